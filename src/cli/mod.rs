@@ -1,0 +1,1 @@
+//! The subcommands that run without a window.

@@ -1,0 +1,1 @@
+//! What a method answers: units, verdicts, curve, article.

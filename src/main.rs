@@ -1,0 +1,3 @@
+//! Arguments to window or subcommand.
+
+fn main() {}

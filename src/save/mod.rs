@@ -1,0 +1,1 @@
+//! Article to txt, Markdown and JSON; file names; atomic writing.
