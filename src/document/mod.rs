@@ -1,1 +1,217 @@
-//! What a page is made of: elements, text, lines, counts.
+//! What a page is made of.
+//!
+//! A [`Document`] is built in one iterative walk over the parsed tree into flat tables: elements in pre-order and
+//! text nodes in document order, with prefix sums of counts, so that any count over any subtree is a subtraction.
+//! Methods read these tables only; [`Document::walk`] replays them as open, text and close events.
+
+mod build;
+mod counts;
+mod language;
+mod lines;
+mod metadata;
+mod parse;
+mod source_map;
+mod tag;
+mod tree;
+mod walk;
+
+pub use counts::{Counts, is_blank, is_punctuation, is_wide};
+pub use language::{Language, LanguageReason};
+pub use lines::VirtualLine;
+pub use metadata::Metadata;
+pub use parse::{Cut, CutLimit, Limits};
+pub use source_map::SourceMap;
+pub use tag::Tag;
+pub use walk::{Event, Walk};
+
+use crate::page::Page;
+use html5ever::LocalName;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+
+/// Ordinal of an element in document order (pre-order).
+pub type ElementId = u32;
+
+/// Ordinal of a text node in document order.
+pub type TextId = u32;
+
+/// A part of one text node: the common currency in which methods, corrections, finds and selections are compared.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+pub struct TextSpan {
+    /// Which text node.
+    pub text: TextId,
+    /// Bytes of that node's text, on character borders.
+    pub range: Range<u32>,
+}
+
+/// One element of the page.
+#[derive(Clone, Debug)]
+pub struct Element {
+    /// The name as an enum.
+    pub tag: Tag,
+    /// The name as written in the page (lower case).
+    pub name: LocalName,
+    /// The parent; the root is its own parent.
+    pub parent: ElementId,
+    /// Levels above this element; the root has 0, nothing exceeds [`Limits::depth`].
+    pub depth: u16,
+    /// One past the last element of this subtree.
+    pub end: ElementId,
+    /// All text nodes of this subtree.
+    pub texts: Range<TextId>,
+    attributes: Range<u32>,
+}
+
+/// One text node of the page.
+#[derive(Clone, Debug)]
+pub struct TextNode {
+    /// The element the text stands in directly.
+    pub element: ElementId,
+    /// Whether a link (an `a` element) holds this text.
+    pub linked: bool,
+    /// Whether an element holds it whose text a reader does not see as text of the page ([`Tag::hides_text`]).
+    pub hidden: bool,
+    bytes: Range<u32>,
+}
+
+#[derive(Clone, Debug)]
+struct Attribute {
+    name: LocalName,
+    value: Range<u32>,
+}
+
+/// The tables of one page. Immutable and shared between threads.
+pub struct Document {
+    elements: Vec<Element>,
+    attributes: Vec<Attribute>,
+    attribute_values: String,
+    texts: Vec<TextNode>,
+    text: String,
+    /// `sums[i]` counts the text nodes before `i`.
+    sums: Vec<Counts>,
+    cut: Option<Cut>,
+    origin: Origin,
+}
+
+/// Where the document comes from, and what is computed from it only when somebody asks.
+struct Origin {
+    html: Arc<str>,
+    source_map: OnceLock<SourceMap>,
+    language: OnceLock<Language>,
+}
+
+impl Document {
+    /// Parses a page within the default [`Limits`].
+    pub fn parse(page: &Page) -> Document {
+        Document::parse_html(page.html.clone(), &Limits::default(), &|| false)
+    }
+
+    /// Parses decoded text within `limits`; stops early where `is_cancelled` says so. What was read until then is the
+    /// document, and [`Document::cut`] tells.
+    pub fn parse_html(html: Arc<str>, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Document {
+        let (tree, cut) = parse::parse(&html, limits, is_cancelled);
+        build::build(tree, cut, html, limits.depth)
+    }
+
+    /// All elements in document order; element 0 is the root (`html`).
+    pub fn elements(&self) -> &[Element] {
+        &self.elements
+    }
+
+    /// All text nodes in document order.
+    pub fn texts(&self) -> &[TextNode] {
+        &self.texts
+    }
+
+    /// The text of one text node, entities decoded, white space as in the source.
+    pub fn text(&self, id: TextId) -> &str {
+        let bytes = &self.texts[id as usize].bytes;
+        &self.text[bytes.start as usize..bytes.end as usize]
+    }
+
+    /// The text of a span; empty where the span does not fit this document.
+    pub fn span_text(&self, span: &TextSpan) -> &str {
+        if span.text as usize >= self.texts.len() {
+            return "";
+        }
+        let range = span.range.start as usize..span.range.end as usize;
+        self.text(span.text).get(range).unwrap_or("")
+    }
+
+    /// The span of a whole text node.
+    pub fn whole(&self, id: TextId) -> TextSpan {
+        let bytes = &self.texts[id as usize].bytes;
+        TextSpan {
+            text: id,
+            range: 0..bytes.end - bytes.start,
+        }
+    }
+
+    /// The value of an attribute of an element.
+    pub fn attribute(&self, id: ElementId, name: &str) -> Option<&str> {
+        let range = &self.elements[id as usize].attributes;
+        self.attributes[range.start as usize..range.end as usize]
+            .iter()
+            .find(|attribute| &*attribute.name == name)
+            .map(|attribute| &self.attribute_values[attribute.value.start as usize..attribute.value.end as usize])
+    }
+
+    /// Counts over a range of text nodes: one subtraction.
+    pub fn counts(&self, texts: Range<TextId>) -> Counts {
+        self.sums[texts.end as usize] - self.sums[texts.start as usize]
+    }
+
+    /// The elements from `id`'s parent up to the root.
+    pub fn ancestors(&self, id: ElementId) -> impl Iterator<Item = ElementId> + '_ {
+        let mut current = id;
+        std::iter::from_fn(move || {
+            let parent = self.elements[current as usize].parent;
+            (parent != current).then(|| {
+                current = parent;
+                parent
+            })
+        })
+    }
+
+    /// Replays the page as open, text and close events in document order.
+    pub fn walk(&self) -> Walk<'_> {
+        Walk::new(self)
+    }
+
+    /// The page as virtual lines: block tags and `br` end a line.
+    pub fn virtual_lines(&self) -> Vec<VirtualLine> {
+        lines::virtual_lines(self)
+    }
+
+    /// The decoded source.
+    pub fn html(&self) -> &Arc<str> {
+        &self.origin.html
+    }
+
+    /// Where text nodes stand in the decoded source. Computed when first asked for.
+    pub fn source_map(&self) -> &SourceMap {
+        self.origin.source_map.get_or_init(|| SourceMap::of(self))
+    }
+
+    /// The language of the text. Computed when first asked for.
+    pub fn language(&self) -> &Language {
+        self.origin.language.get_or_init(|| Language::of(self))
+    }
+
+    /// Title and other facts that the page states about itself.
+    pub fn metadata(&self) -> Metadata {
+        Metadata::of(self)
+    }
+
+    /// Why the page was not read to its end, if it was not.
+    pub fn cut(&self) -> Option<&Cut> {
+        self.cut.as_ref()
+    }
+}
+
+impl Element {
+    /// All elements of this subtree, given this element's own ordinal.
+    pub fn subtree(&self, own: ElementId) -> Range<ElementId> {
+        own..self.end
+    }
+}

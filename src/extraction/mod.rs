@@ -1,1 +1,56 @@
-//! What a method answers: units, verdicts, curve, article.
+//! What a method answers about a page.
+//!
+//! An [`Extraction`] lists the method's units in page order, one [`Verdict`] for each, the [`Curve`] that led to them
+//! and a [`Status`]. The [`Article`] is the page's whole tree; [`Shown`] says which of its text an extraction keeps.
+
+mod article;
+mod curve;
+mod shown;
+mod status;
+mod units;
+mod verdict;
+
+pub use article::{Article, ArticleNode, Leaf, LeafKind, NodeKind, Run, Style};
+pub use curve::{Curve, KeptRun, Series, SeriesKind};
+pub use shown::{LeafState, Shown};
+pub use status::{NoArticle, Status};
+pub use units::{Unit, UnitKind, Units};
+pub use verdict::{Class, Evidence, Relation, Step, Verdict};
+
+use crate::document::TextSpan;
+use crate::methods::Parameters;
+
+/// The answer of one method on one page. Never fails: "nothing found" is a [`Status`] with its reason.
+#[derive(Clone, Debug)]
+pub struct Extraction {
+    /// The method's name on the command line.
+    pub method: &'static str,
+    /// The parameters that were in force, defaults filled in.
+    pub parameters: Parameters,
+    /// What the method judged, in page order.
+    pub units: Units,
+    /// `verdicts[i]` is the verdict on unit `i`.
+    pub verdicts: Vec<Verdict>,
+    /// The measure behind the verdicts, one x for each unit.
+    pub curve: Curve,
+    /// Whether there is an article at all.
+    pub status: Status,
+    /// How far to trust the result, 0 to 1, where the method can say.
+    pub confidence: Option<f64>,
+}
+
+impl Extraction {
+    /// The spans of all kept units, in page order.
+    pub fn kept_spans(&self) -> impl Iterator<Item = &TextSpan> {
+        self.verdicts
+            .iter()
+            .enumerate()
+            .filter(|(_, verdict)| verdict.keep)
+            .flat_map(|(unit, _)| self.units.spans(unit))
+    }
+
+    /// How many units are kept.
+    pub fn kept_count(&self) -> usize {
+        self.verdicts.iter().filter(|verdict| verdict.keep).count()
+    }
+}

@@ -1,0 +1,211 @@
+//! From the parsed tree to the flat tables, in one iterative walk.
+
+use super::parse::Cut;
+use super::tree::{Content, NONE, NodeId, ROOT, Tree};
+use super::{Attribute, Counts, Document, Element, ElementId, Origin, Tag, TextId, TextNode};
+use html5ever::{Attribute as ParsedAttribute, LocalName, QualName, local_name};
+use std::sync::{Arc, OnceLock};
+
+/// Builds the tables; elements below `depth` levels become siblings at that level, in document order.
+pub(super) fn build(tree: Tree, cut: Option<Cut>, html: Arc<str>, depth: u16) -> Document {
+    let mut builder = Builder::new(tree.nodes.len(), html.len(), depth);
+    builder.open_root();
+    let mut node = tree.node(ROOT).first_child;
+    let mut level: u32 = 0;
+    while node != NONE {
+        let opened = builder.enter(&tree, node);
+        level += u32::from(opened);
+        let first = tree.node(node).first_child;
+        if first != NONE {
+            node = first;
+            continue;
+        }
+        if opened {
+            builder.leave(level);
+            level -= 1;
+        }
+        node = next_after(&tree, node, &mut builder, &mut level);
+    }
+    builder.finish(cut, html)
+}
+
+/// The node that follows `node`'s subtree; closes the elements that end on the way there.
+fn next_after(tree: &Tree, mut node: NodeId, builder: &mut Builder, level: &mut u32) -> NodeId {
+    loop {
+        if tree.node(node).next != NONE {
+            return tree.node(node).next;
+        }
+        node = tree.node(node).parent;
+        if node == NONE || node == ROOT {
+            return NONE;
+        }
+        if builder.is_open_element(tree, node) {
+            builder.leave(*level);
+            *level -= 1;
+        }
+    }
+}
+
+struct Builder {
+    elements: Vec<Element>,
+    attributes: Vec<Attribute>,
+    attribute_values: String,
+    texts: Vec<TextNode>,
+    text: String,
+    sums: Vec<Counts>,
+    open: OpenElements,
+}
+
+/// The path from the root to the current element, at most `depth` long.
+struct OpenElements {
+    path: Vec<ElementId>,
+    depth: u16,
+    links: u32,
+    hiding: u32,
+    /// The parser's `html` element, whose place the root of the tables takes.
+    html: Option<NodeId>,
+}
+
+impl Builder {
+    fn new(nodes: usize, bytes: usize, depth: u16) -> Builder {
+        Builder {
+            elements: Vec::with_capacity(nodes / 2),
+            attributes: Vec::with_capacity(nodes / 2),
+            attribute_values: String::with_capacity(bytes / 4),
+            texts: Vec::with_capacity(nodes / 2),
+            text: String::with_capacity(bytes / 2),
+            sums: vec![Counts::default()],
+            open: OpenElements {
+                path: Vec::with_capacity(64),
+                depth: depth.max(2),
+                links: 0,
+                hiding: 0,
+                html: None,
+            },
+        }
+    }
+
+    fn open_root(&mut self) {
+        self.push_element(Tag::Html, local_name!("html"));
+    }
+
+    /// Takes a node into the tables; true where it opened a level.
+    fn enter(&mut self, tree: &Tree, node: NodeId) -> bool {
+        match &tree.node(node).content {
+            Content::Container => false,
+            Content::Text(text) => {
+                self.push_text(text);
+                false
+            }
+            Content::Element { name, attributes } => {
+                if self.open.html.is_none() && name.local == local_name!("html") && tree.node(node).parent == ROOT {
+                    self.open.html = Some(node);
+                    self.push_attributes(attributes);
+                    return false;
+                }
+                self.open_element(name, attributes);
+                true
+            }
+        }
+    }
+
+    fn is_open_element(&self, tree: &Tree, node: NodeId) -> bool {
+        matches!(tree.node(node).content, Content::Element { .. }) && self.open.html != Some(node)
+    }
+
+    fn open_element(&mut self, name: &QualName, attributes: &[ParsedAttribute]) {
+        if self.open.path.len() >= usize::from(self.open.depth) {
+            self.close_last();
+        }
+        self.push_element(Tag::of(&name.ns, &name.local), name.local.clone());
+        self.push_attributes(attributes);
+    }
+
+    fn push_element(&mut self, tag: Tag, name: LocalName) {
+        let id = self.elements.len() as ElementId;
+        self.open.links += u32::from(tag == Tag::A);
+        self.open.hiding += u32::from(tag.hides_text());
+        self.elements.push(Element {
+            tag,
+            name,
+            parent: self.open.path.last().copied().unwrap_or(id),
+            depth: self.open.path.len() as u16,
+            end: id + 1,
+            texts: self.texts.len() as TextId..self.texts.len() as TextId,
+            attributes: self.attributes.len() as u32..self.attributes.len() as u32,
+        });
+        self.open.path.push(id);
+    }
+
+    fn push_attributes(&mut self, attributes: &[ParsedAttribute]) {
+        for attribute in attributes {
+            let start = self.attribute_values.len() as u32;
+            self.attribute_values.push_str(&attribute.value);
+            self.attributes.push(Attribute {
+                name: attribute.name.local.clone(),
+                value: start..self.attribute_values.len() as u32,
+            });
+        }
+        if let Some(element) = self.elements.last_mut() {
+            element.attributes.end = self.attributes.len() as u32;
+        }
+    }
+
+    fn push_text(&mut self, text: &str) {
+        let Some(&element) = self.open.path.last() else {
+            return;
+        };
+        let start = self.text.len() as u32;
+        self.text.push_str(text);
+        let linked = self.open.links > 0;
+        let is_code = self.elements[element as usize].tag.is_code();
+        let counts = if is_code { Counts::default() } else { Counts::of(text, linked) };
+        let before = self.sums.last().copied().unwrap_or_default();
+        self.sums.push(before + counts);
+        self.texts.push(TextNode {
+            element,
+            linked,
+            hidden: self.open.hiding > 0,
+            bytes: start..self.text.len() as u32,
+        });
+    }
+
+    /// Ends the element at `level` of the parser's tree; levels beyond the depth limit hold nothing open.
+    fn leave(&mut self, level: u32) {
+        if level < u32::from(self.open.depth) {
+            self.close_last();
+        }
+    }
+
+    fn close_last(&mut self) {
+        let Some(id) = self.open.path.pop() else {
+            return;
+        };
+        let (end, texts_end) = (self.elements.len() as ElementId, self.texts.len() as TextId);
+        let element = &mut self.elements[id as usize];
+        element.end = end;
+        element.texts.end = texts_end;
+        self.open.links -= u32::from(element.tag == Tag::A);
+        self.open.hiding -= u32::from(element.tag.hides_text());
+    }
+
+    fn finish(mut self, cut: Option<Cut>, html: Arc<str>) -> Document {
+        while !self.open.path.is_empty() {
+            self.close_last();
+        }
+        Document {
+            elements: self.elements,
+            attributes: self.attributes,
+            attribute_values: self.attribute_values,
+            texts: self.texts,
+            text: self.text,
+            sums: self.sums,
+            cut,
+            origin: Origin {
+                html,
+                source_map: OnceLock::new(),
+                language: OnceLock::new(),
+            },
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! What is counted in a text, and the character classes behind it.
+
+use std::ops::{Add, AddAssign, Sub};
+
+/// Counts over some text; additive, so that prefix sums answer for every subtree.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Characters that are not white space.
+    pub characters: u32,
+    /// Of these, Han and kana characters.
+    pub wide: u32,
+    /// Of these, characters inside links.
+    pub linked: u32,
+    /// Of these, punctuation marks that end or divide sentences.
+    pub punctuation: u32,
+}
+
+impl Counts {
+    /// Counts `text`; `linked` says whether it stands in a link.
+    pub fn of(text: &str, linked: bool) -> Counts {
+        let mut counts = Counts::default();
+        for c in text.chars() {
+            if is_blank(c) {
+                continue;
+            }
+            counts.characters += 1;
+            counts.wide += u32::from(is_wide(c));
+            counts.punctuation += u32::from(is_punctuation(c));
+        }
+        if linked {
+            counts.linked = counts.characters;
+        }
+        counts
+    }
+
+    /// Share of the characters that stand in links, 0 to 1; 0 without characters.
+    pub fn link_share(&self) -> f64 {
+        match self.characters {
+            0 => 0.0,
+            n => f64::from(self.linked) / f64::from(n),
+        }
+    }
+}
+
+impl Add for Counts {
+    type Output = Counts;
+    fn add(self, other: Counts) -> Counts {
+        Counts {
+            characters: self.characters + other.characters,
+            wide: self.wide + other.wide,
+            linked: self.linked + other.linked,
+            punctuation: self.punctuation + other.punctuation,
+        }
+    }
+}
+
+impl AddAssign for Counts {
+    fn add_assign(&mut self, other: Counts) {
+        *self = *self + other;
+    }
+}
+
+impl Sub for Counts {
+    type Output = Counts;
+    fn sub(self, other: Counts) -> Counts {
+        Counts {
+            characters: self.characters - other.characters,
+            wide: self.wide - other.wide,
+            linked: self.linked - other.linked,
+            punctuation: self.punctuation - other.punctuation,
+        }
+    }
+}
+
+/// White space as the reference programs see it: Unicode `White_Space` and U+001C to U+001F (METHODS §0).
+pub fn is_blank(c: char) -> bool {
+    match c {
+        ' ' | '\t'..='\r' | '\x1c'..='\x1f' => true,
+        '!'..='\x7f' => false,
+        _ => c.is_whitespace(),
+    }
+}
+
+/// Han and kana: characters that carry about a word's share of text each.
+pub fn is_wide(c: char) -> bool {
+    c >= '\u{3005}'
+        && matches!(
+            c,
+            '\u{3005}'
+                | '\u{3007}'
+                | '\u{3040}'..='\u{30ff}'
+                | '\u{3400}'..='\u{4dbf}'
+                | '\u{4e00}'..='\u{9fff}'
+                | '\u{f900}'..='\u{faff}'
+                | '\u{20000}'..='\u{3ffff}'
+        )
+}
+
+/// Marks that end or divide sentences, Latin and Chinese (METHODS C.6, "common").
+pub fn is_punctuation(c: char) -> bool {
+    matches!(c, ',' | ';' | '?' | '!' | '.' | '，' | '。' | '、' | '；' | '？' | '！')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_skip_blanks_and_tell_scripts_apart() {
+        let counts = Counts::of(" Größe\u{a0}汉字かな, \u{1c}한국。", true);
+        assert_eq!(
+            counts,
+            Counts {
+                characters: 5 + 4 + 1 + 2 + 1,
+                wide: 4,
+                linked: 13,
+                punctuation: 2
+            }
+        );
+    }
+
+    #[test]
+    fn link_share_of_nothing_is_zero() {
+        assert_eq!(Counts::default().link_share(), 0.0);
+    }
+}

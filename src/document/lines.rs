@@ -1,0 +1,145 @@
+//! Virtual lines: the page cut where a block element begins or ends and at `br` (METHODS B.4, repair L7), so that a
+//! minified page has as many lines as a hand-written one.
+
+use super::{Counts, Document, Event, Tag, TextId, TextSpan};
+use std::ops::Range;
+
+/// One virtual line; most of them are empty, since each of two neighbouring tags ends one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VirtualLine {
+    /// The text nodes of the line; hidden ones among them are not part of its text.
+    pub texts: Range<TextId>,
+    /// Counts over the text that shows.
+    pub counts: Counts,
+}
+
+impl VirtualLine {
+    /// The spans of the line's visible text.
+    pub fn spans<'a>(&self, document: &'a Document) -> impl Iterator<Item = TextSpan> + 'a {
+        self.visible(document).map(|id| document.whole(id))
+    }
+
+    /// The line's visible text with runs of white space as one space.
+    pub fn text(&self, document: &Document) -> String {
+        let mut line = String::new();
+        for id in self.visible(document) {
+            append_collapsed(&mut line, document.text(id));
+        }
+        line.truncate(line.trim_end().len());
+        line
+    }
+
+    fn visible<'a>(&self, document: &'a Document) -> impl Iterator<Item = TextId> + 'a {
+        self.texts.clone().filter(|&id| !document.texts[id as usize].hidden)
+    }
+}
+
+fn append_collapsed(line: &mut String, text: &str) {
+    for c in text.chars() {
+        if !super::is_blank(c) {
+            line.push(c);
+        } else if !line.is_empty() && !line.ends_with(' ') {
+            line.push(' ');
+        }
+    }
+}
+
+pub(super) fn virtual_lines(document: &Document) -> Vec<VirtualLine> {
+    let mut lines = Lines {
+        document,
+        done: Vec::with_capacity(document.elements.len()),
+        start: 0,
+        counts: Counts::default(),
+    };
+    let mut next_text = 0;
+    let mut walk = document.walk();
+    while let Some(event) = walk.next() {
+        match event {
+            Event::Text(id) => {
+                lines.take(id);
+                next_text = id + 1;
+            }
+            Event::Open(id) => {
+                let element = &document.elements[id as usize];
+                if element.tag.breaks_line() {
+                    lines.end(next_text);
+                }
+                if element.tag.hides_text() {
+                    walk.skip_contents();
+                    next_text = element.texts.end;
+                }
+            }
+            Event::Close(id) => {
+                let tag = document.elements[id as usize].tag;
+                if tag.breaks_line() && !tag.is_void() {
+                    lines.end(next_text);
+                }
+            }
+        }
+    }
+    lines.end(next_text);
+    lines.done
+}
+
+struct Lines<'a> {
+    document: &'a Document,
+    done: Vec<VirtualLine>,
+    start: TextId,
+    counts: Counts,
+}
+
+impl Lines<'_> {
+    fn take(&mut self, id: TextId) {
+        if !self.document.texts[id as usize].hidden {
+            self.counts += self.document.counts(id..id + 1);
+        }
+    }
+
+    fn end(&mut self, next_text: TextId) {
+        self.done.push(VirtualLine {
+            texts: self.start..next_text,
+            counts: std::mem::take(&mut self.counts),
+        });
+        self.start = next_text;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(html: &str) -> Vec<String> {
+        let document = Document::parse_html(html.into(), &super::super::Limits::default(), &|| false);
+        let lines = virtual_lines(&document);
+        lines.iter().map(|line| line.text(&document)).filter(|text| !text.is_empty()).collect()
+    }
+
+    #[test]
+    fn blocks_and_br_end_a_line_and_inline_tags_do_not() {
+        assert_eq!(
+            lines("<div>one <b>two</b>\n three<p>four<br>five</div>six"),
+            ["one two three", "four", "five", "six"]
+        );
+    }
+
+    #[test]
+    fn code_and_forms_are_no_text() {
+        assert_eq!(
+            lines("<title>t</title><p>a<script>x</script> b<noscript>n</noscript><textarea>y</textarea>"),
+            ["a b"]
+        );
+    }
+
+    #[test]
+    fn hr_and_br_end_one_line_each() {
+        let document = Document::parse_html("<body>a<br><hr>b".into(), &super::super::Limits::default(), &|| false);
+        let texts: Vec<_> = virtual_lines(&document).iter().map(|line| line.text(&document)).collect();
+        assert_eq!(texts, ["", "a", "", "b", ""]);
+    }
+
+    #[test]
+    fn tag_sets_are_disjoint_where_they_must_be() {
+        assert!(Tag::Br.is_void() && Tag::Hr.is_void());
+        assert!(!Tag::Script.breaks_line());
+    }
+}

@@ -1,0 +1,152 @@
+//! What a page states about itself in its head.
+
+use super::{Document, ElementId, Tag};
+use serde::Serialize;
+
+/// Facts that the page states about itself; absent where it does not.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, serde::Deserialize)]
+pub struct Metadata {
+    /// The headline, without the site's name.
+    pub title: Option<String>,
+    /// The site's name.
+    pub site: Option<String>,
+    /// Who wrote it.
+    pub author: Option<String>,
+    /// When it was published, as the page writes it.
+    pub published: Option<String>,
+    /// A sentence or two about the page.
+    pub description: Option<String>,
+    /// The address that the page calls its own.
+    pub canonical: Option<String>,
+}
+
+/// What may stand between a headline and a site's name in a title element.
+const SEPARATORS: [&str; 8] = [" | ", " - ", " – ", " — ", " · ", " :: ", "_", "-"];
+
+impl Metadata {
+    pub(super) fn of(document: &Document) -> Metadata {
+        let head = Head::of(document);
+        let site = head.first(&["og:site_name", "application-name"]);
+        let title = head
+            .first(&["og:title", "twitter:title"])
+            .or_else(|| head.title.clone())
+            .map(|title| without_site(&title, site.as_deref()).to_owned())
+            .or_else(|| first_heading(document));
+        Metadata {
+            title,
+            site,
+            author: head.first(&["author", "article:author", "byl", "dc.creator"]).filter(|a| !a.contains("://")),
+            published: head.first(&["article:published_time", "date", "pubdate", "publishdate", "dc.date"]),
+            description: head.first(&["og:description", "description", "twitter:description"]),
+            canonical: head.canonical.clone().or_else(|| head.first(&["og:url"])),
+        }
+    }
+}
+
+struct Head {
+    /// Name or property in lower case, content.
+    meta: Vec<(String, String)>,
+    title: Option<String>,
+    canonical: Option<String>,
+}
+
+impl Head {
+    fn of(document: &Document) -> Head {
+        let mut head = Head {
+            meta: Vec::new(),
+            title: None,
+            canonical: None,
+        };
+        for (id, element) in document.elements.iter().enumerate() {
+            let id = id as ElementId;
+            match element.tag {
+                Tag::Meta => head.take_meta(document, id),
+                Tag::Title if head.title.is_none() => head.title = filled(&element_text(document, id)),
+                Tag::Link if document.attribute(id, "rel").is_some_and(|rel| rel.eq_ignore_ascii_case("canonical")) => {
+                    head.canonical = head.canonical.take().or_else(|| filled(document.attribute(id, "href")?));
+                }
+                _ => {}
+            }
+        }
+        head
+    }
+
+    fn take_meta(&mut self, document: &Document, id: ElementId) {
+        let name = document.attribute(id, "property").or_else(|| document.attribute(id, "name"));
+        if let (Some(name), Some(content)) = (name, document.attribute(id, "content").and_then(filled)) {
+            self.meta.push((name.trim().to_ascii_lowercase(), content));
+        }
+    }
+
+    fn first(&self, names: &[&str]) -> Option<String> {
+        names.iter().find_map(|&wanted| {
+            self.meta.iter().find(|(name, _)| name == wanted).map(|(_, content)| content.clone())
+        })
+    }
+}
+
+/// White space collapsed; `None` where nothing is left.
+fn filled(text: &str) -> Option<String> {
+    let text = text.split(super::is_blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    (!text.is_empty()).then_some(text)
+}
+
+fn element_text(document: &Document, id: ElementId) -> String {
+    let texts = document.elements[id as usize].texts.clone();
+    texts.map(|text| document.text(text)).collect()
+}
+
+fn first_heading(document: &Document) -> Option<String> {
+    let is_h1 = |&id: &ElementId| document.elements[id as usize].tag == Tag::H1;
+    let heading = (0..document.elements.len() as ElementId).find(is_h1)?;
+    filled(&element_text(document, heading))
+}
+
+/// The title without the site's name behind (or before) a separator.
+fn without_site<'a>(title: &'a str, site: Option<&str>) -> &'a str {
+    let Some(site) = site else {
+        return title;
+    };
+    for separator in SEPARATORS {
+        if let Some((rest, last)) = title.rsplit_once(separator)
+            && last.trim().eq_ignore_ascii_case(site)
+        {
+            return rest.trim();
+        }
+        if let Some((first, rest)) = title.split_once(separator)
+            && first.trim().eq_ignore_ascii_case(site)
+        {
+            return rest.trim();
+        }
+    }
+    title
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    fn metadata(html: &str) -> Metadata {
+        Document::parse_html(html.into(), &Limits::default(), &|| false).metadata()
+    }
+
+    #[test]
+    fn the_site_is_cut_from_the_title() {
+        let page = "<title>Rain\n at last - The Valley</title><meta property=og:site_name content='The Valley'>";
+        assert_eq!(metadata(page).title.as_deref(), Some("Rain at last"));
+    }
+
+    #[test]
+    fn a_page_without_title_is_named_by_its_first_heading() {
+        assert_eq!(metadata("<h1>Rain <b>at last</b></h1>").title.as_deref(), Some("Rain at last"));
+        assert_eq!(metadata("<p>text").title, None);
+    }
+
+    #[test]
+    fn an_address_is_no_author() {
+        let page = "<meta property='article:author' content='https://example.com/a'><meta name=date content=2026-01-02>";
+        assert_eq!(metadata(page).author, None);
+        assert_eq!(metadata(page).published.as_deref(), Some("2026-01-02"));
+    }
+}

@@ -1,0 +1,127 @@
+//! Guarded parsing: html5ever in small pieces, with a look at the clock, the node count and a cancel flag between
+//! them. html5ever is quadratic in nesting depth and in open formatting elements and has no limit of its own, so a
+//! limit on bytes alone does not help.
+
+use super::tree::{Sink, Tree};
+use html5ever::driver::{ParseOpts, parse_document};
+use html5ever::tendril::{StrTendril, TendrilSink};
+use html5ever::tree_builder::TreeBuilderOpts;
+use std::time::{Duration, Instant};
+
+/// What a page may cost before the parser gives up and keeps what it has.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Wall time of the parser.
+    pub time: Duration,
+    /// Nodes of the tree: elements, text nodes, template contents.
+    pub nodes: usize,
+    /// Levels of the tree; deeper elements are moved up, in document order.
+    pub depth: u16,
+}
+
+impl Default for Limits {
+    /// One second, 500,000 nodes, 512 levels (as Blink, WebKit and Gecko).
+    fn default() -> Limits {
+        Limits {
+            time: Duration::from_secs(1),
+            nodes: 500_000,
+            depth: 512,
+        }
+    }
+}
+
+/// Which limit ended the parse early, and how much of the page was read by then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cut {
+    /// The limit that was reached.
+    pub limit: CutLimit,
+    /// Bytes of decoded text that were parsed.
+    pub read: usize,
+    /// Bytes of decoded text there are.
+    pub total: usize,
+}
+
+/// A limit of [`Limits`], or the user's cancel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CutLimit {
+    /// The page took too long.
+    Time,
+    /// The page has too many nodes.
+    Nodes,
+    /// Somebody cancelled.
+    Cancelled,
+}
+
+impl std::fmt::Display for Cut {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let percent = (self.read * 100).checked_div(self.total).unwrap_or(100);
+        match self.limit {
+            CutLimit::Time => write!(f, "This page is unusually deep. The first {percent} % was read."),
+            CutLimit::Nodes => write!(f, "This page is unusually large. The first {percent} % was read."),
+            CutLimit::Cancelled => write!(f, "Reading was cancelled after {percent} % of the page."),
+        }
+    }
+}
+
+const FIRST_PIECE: usize = 4 * 1024;
+const SMALLEST_PIECE: usize = 32;
+const LARGEST_PIECE: usize = 16 * 1024;
+const SLOW_PIECE: Duration = Duration::from_millis(4);
+const QUICK_PIECE: Duration = Duration::from_millis(1);
+
+/// Parses with scripting off, so that `noscript` holds ordinary nodes.
+pub(super) fn parse(html: &str, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> (Tree, Option<Cut>) {
+    let options = ParseOpts {
+        tree_builder: TreeBuilderOpts {
+            scripting_enabled: false,
+            ..TreeBuilderOpts::default()
+        },
+        ..ParseOpts::default()
+    };
+    // Pieces share this one buffer, and so do text nodes that lie within a piece.
+    let source = StrTendril::from_slice(html);
+    let mut parser = parse_document(Sink::new(), options);
+    let start = Instant::now();
+    let (mut position, mut size, mut last_look) = (0, FIRST_PIECE, start);
+    let mut cut = None;
+    while position < html.len() {
+        let end = html.ceil_char_boundary(position + size);
+        parser.process(source.subtendril(position as u32, (end - position) as u32));
+        position = end;
+        let now = Instant::now();
+        size = next_piece(size, now - last_look);
+        last_look = now;
+        let nodes = parser.tokenizer.sink.sink.node_count();
+        if let Some(limit) = reached(limits, now - start, nodes, is_cancelled) {
+            cut = (position < html.len()).then_some(Cut {
+                limit,
+                read: position,
+                total: html.len(),
+            });
+            break;
+        }
+    }
+    (parser.finish(), cut)
+}
+
+fn next_piece(size: usize, took: Duration) -> usize {
+    if took > SLOW_PIECE {
+        (size / 2).max(SMALLEST_PIECE)
+    } else if took < QUICK_PIECE {
+        (size * 2).min(LARGEST_PIECE)
+    } else {
+        size
+    }
+}
+
+fn reached(limits: &Limits, took: Duration, nodes: usize, is_cancelled: &dyn Fn() -> bool) -> Option<CutLimit> {
+    if is_cancelled() {
+        Some(CutLimit::Cancelled)
+    } else if took > limits.time {
+        Some(CutLimit::Time)
+    } else if nodes > limits.nodes {
+        Some(CutLimit::Nodes)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,285 @@
+//! The tree that html5ever builds: an arena of nodes linked by index.
+//!
+//! It lives only between parsing and [`super::build`]; everything after reads the flat tables. Comments,
+//! processing instructions and doctypes are not kept, so text on both sides of a comment is one text node.
+
+use html5ever::tendril::StrTendril;
+use html5ever::tree_builder::{ElementFlags, NodeOrText, QuirksMode, TreeSink};
+use html5ever::{Attribute, QualName, expanded_name, local_name, ns};
+use std::borrow::Cow;
+use std::cell::{Ref, RefCell};
+
+/// Index of a node in the arena.
+pub(super) type NodeId = u32;
+
+/// "No such node" in the links of a [`Node`].
+pub(super) const NONE: NodeId = NodeId::MAX;
+
+/// The root of every tree.
+pub(super) const ROOT: NodeId = 0;
+
+/// Stands for every comment and processing instruction; never linked into the tree.
+const IGNORED: NodeId = 1;
+
+pub(super) enum Content {
+    /// The root, a template's contents, or an ignored node.
+    Container,
+    Element { name: QualName, attributes: Vec<Attribute> },
+    Text(StrTendril),
+}
+
+pub(super) struct Node {
+    pub parent: NodeId,
+    pub previous: NodeId,
+    pub next: NodeId,
+    pub first_child: NodeId,
+    pub last_child: NodeId,
+    pub content: Content,
+}
+
+/// The arena; node 0 is the root.
+pub(super) struct Tree {
+    pub nodes: Vec<Node>,
+    /// The name of a node that is no element; the tree builder never asks for one, but asking must not panic.
+    nameless: QualName,
+}
+
+impl Tree {
+    fn new() -> Tree {
+        let mut tree = Tree {
+            nodes: Vec::new(),
+            nameless: QualName::new(None, ns!(), local_name!("")),
+        };
+        tree.add(Content::Container);
+        tree.add(Content::Container);
+        tree
+    }
+
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id as usize]
+    }
+
+    fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id as usize]
+    }
+
+    fn add(&mut self, content: Content) -> NodeId {
+        let id = self.nodes.len() as NodeId;
+        self.nodes.push(Node {
+            parent: NONE,
+            previous: NONE,
+            next: NONE,
+            first_child: NONE,
+            last_child: NONE,
+            content,
+        });
+        id
+    }
+
+    fn detach(&mut self, id: NodeId) {
+        let Node { parent, previous, next, .. } = *self.node(id);
+        if parent == NONE {
+            return;
+        }
+        match previous {
+            NONE => self.node_mut(parent).first_child = next,
+            _ => self.node_mut(previous).next = next,
+        }
+        match next {
+            NONE => self.node_mut(parent).last_child = previous,
+            _ => self.node_mut(next).previous = previous,
+        }
+        let node = self.node_mut(id);
+        (node.parent, node.previous, node.next) = (NONE, NONE, NONE);
+    }
+
+    fn append_node(&mut self, parent: NodeId, id: NodeId) {
+        if id == IGNORED {
+            return;
+        }
+        self.detach(id);
+        let last = self.node(parent).last_child;
+        match last {
+            NONE => self.node_mut(parent).first_child = id,
+            _ => self.node_mut(last).next = id,
+        }
+        self.node_mut(parent).last_child = id;
+        let node = self.node_mut(id);
+        (node.parent, node.previous) = (parent, last);
+    }
+
+    fn insert_node_before(&mut self, sibling: NodeId, id: NodeId) {
+        if id == IGNORED {
+            return;
+        }
+        self.detach(id);
+        let (parent, previous) = (self.node(sibling).parent, self.node(sibling).previous);
+        match previous {
+            NONE => self.node_mut(parent).first_child = id,
+            _ => self.node_mut(previous).next = id,
+        }
+        self.node_mut(sibling).previous = id;
+        let node = self.node_mut(id);
+        (node.parent, node.previous, node.next) = (parent, previous, sibling);
+    }
+
+    /// Joins `text` to the text node `id`, if it is one.
+    fn extend_text(&mut self, id: NodeId, text: &StrTendril) -> bool {
+        if id == NONE {
+            return false;
+        }
+        match &mut self.node_mut(id).content {
+            Content::Text(present) => {
+                present.push_tendril(text);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn append(&mut self, parent: NodeId, child: NodeOrText<NodeId>) {
+        match child {
+            NodeOrText::AppendNode(id) => self.append_node(parent, id),
+            NodeOrText::AppendText(text) => {
+                if !self.extend_text(self.node(parent).last_child, &text) {
+                    let id = self.add(Content::Text(text));
+                    self.append_node(parent, id);
+                }
+            }
+        }
+    }
+
+    fn insert_before(&mut self, sibling: NodeId, child: NodeOrText<NodeId>) {
+        if self.node(sibling).parent == NONE {
+            return;
+        }
+        match child {
+            NodeOrText::AppendNode(id) => self.insert_node_before(sibling, id),
+            NodeOrText::AppendText(text) => {
+                if !self.extend_text(self.node(sibling).previous, &text) {
+                    let id = self.add(Content::Text(text));
+                    self.insert_node_before(sibling, id);
+                }
+            }
+        }
+    }
+
+    fn move_children(&mut self, from: NodeId, to: NodeId) {
+        let mut child = self.node(from).first_child;
+        while child != NONE {
+            let next = self.node(child).next;
+            self.append_node(to, child);
+            child = next;
+        }
+    }
+
+    fn add_missing_attributes(&mut self, id: NodeId, more: Vec<Attribute>) {
+        if let Content::Element { attributes, .. } = &mut self.node_mut(id).content {
+            for attribute in more {
+                if attributes.iter().all(|present| present.name != attribute.name) {
+                    attributes.push(attribute);
+                }
+            }
+        }
+    }
+}
+
+/// The side of the tree that html5ever writes to.
+pub(super) struct Sink {
+    tree: RefCell<Tree>,
+}
+
+impl Sink {
+    pub fn new() -> Sink {
+        Sink {
+            tree: RefCell::new(Tree::new()),
+        }
+    }
+
+    pub fn node_count(&self) -> usize {
+        self.tree.borrow().nodes.len()
+    }
+}
+
+impl TreeSink for Sink {
+    type Handle = NodeId;
+    type Output = Tree;
+    type ElemName<'a> = Ref<'a, QualName>;
+
+    fn finish(self) -> Tree {
+        self.tree.into_inner()
+    }
+
+    fn parse_error(&self, _message: Cow<'static, str>) {}
+
+    fn set_quirks_mode(&self, _mode: QuirksMode) {}
+
+    fn get_document(&self) -> NodeId {
+        ROOT
+    }
+
+    fn same_node(&self, x: &NodeId, y: &NodeId) -> bool {
+        x == y
+    }
+
+    fn elem_name<'a>(&'a self, target: &'a NodeId) -> Ref<'a, QualName> {
+        Ref::map(self.tree.borrow(), |tree| match &tree.node(*target).content {
+            Content::Element { name, .. } => name,
+            _ => &tree.nameless,
+        })
+    }
+
+    fn create_element(&self, name: QualName, attributes: Vec<Attribute>, _: ElementFlags) -> NodeId {
+        let is_template = name.expanded() == expanded_name!(html "template");
+        let mut tree = self.tree.borrow_mut();
+        let id = tree.add(Content::Element { name, attributes });
+        if is_template {
+            let contents = tree.add(Content::Container);
+            tree.append_node(id, contents);
+        }
+        id
+    }
+
+    fn create_comment(&self, _text: StrTendril) -> NodeId {
+        IGNORED
+    }
+
+    fn create_pi(&self, _target: StrTendril, _data: StrTendril) -> NodeId {
+        IGNORED
+    }
+
+    fn append_doctype_to_document(&self, _: StrTendril, _: StrTendril, _: StrTendril) {}
+
+    fn append(&self, parent: &NodeId, child: NodeOrText<NodeId>) {
+        self.tree.borrow_mut().append(*parent, child);
+    }
+
+    fn append_before_sibling(&self, sibling: &NodeId, child: NodeOrText<NodeId>) {
+        self.tree.borrow_mut().insert_before(*sibling, child);
+    }
+
+    fn append_based_on_parent_node(&self, element: &NodeId, previous: &NodeId, child: NodeOrText<NodeId>) {
+        let mut tree = self.tree.borrow_mut();
+        if tree.node(*element).parent != NONE {
+            tree.insert_before(*element, child);
+        } else {
+            tree.append(*previous, child);
+        }
+    }
+
+    fn add_attrs_if_missing(&self, target: &NodeId, attributes: Vec<Attribute>) {
+        self.tree.borrow_mut().add_missing_attributes(*target, attributes);
+    }
+
+    fn get_template_contents(&self, target: &NodeId) -> NodeId {
+        self.tree.borrow().node(*target).first_child
+    }
+
+    fn remove_from_parent(&self, target: &NodeId) {
+        self.tree.borrow_mut().detach(*target);
+    }
+
+    fn reparent_children(&self, node: &NodeId, new_parent: &NodeId) {
+        self.tree.borrow_mut().move_children(*node, *new_parent);
+    }
+}

@@ -1,0 +1,39 @@
+//! Telling tables of data from tables that only lay out the page.
+
+use crate::document::{Document, ElementId, Tag};
+
+/// A cell longer than this on average holds running text, not data.
+const LONG_CELL: u32 = 200;
+
+/// Whether a `table` element holds data: it says so by headings or a caption, or it has at least two rows and columns of
+/// short cells without blocks or tables inside.
+pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
+    let elements = document.elements();
+    let own = &elements[table as usize];
+    let is_presentation = document.attribute(table, "role").is_some_and(|r| r == "presentation" || r == "none");
+    if is_presentation {
+        return false;
+    }
+    let (mut rows, mut cells, mut headed, mut nested, mut blocks) = (0u32, 0u32, false, false, 0u32);
+    for element in &elements[table as usize + 1..own.end as usize] {
+        match element.tag {
+            Tag::Table => nested = true,
+            Tag::Tr => rows += 1,
+            Tag::Td => cells += 1,
+            Tag::Th => {
+                cells += 1;
+                headed = true;
+            }
+            Tag::Caption | Tag::Thead => headed = true,
+            Tag::Form | Tag::Article | Tag::Section => return false,
+            tag if tag.heading_level().is_some() => blocks += 1,
+            Tag::P | Tag::Div | Tag::Ul | Tag::Ol | Tag::Blockquote => blocks += 1,
+            _ => {}
+        }
+    }
+    if nested || rows == 0 || cells == 0 {
+        return false;
+    }
+    let mean_length = document.counts(own.texts.clone()).characters / cells;
+    headed && mean_length < 4 * LONG_CELL || rows >= 2 && cells >= 2 * rows && blocks * 2 <= cells && mean_length < LONG_CELL
+}

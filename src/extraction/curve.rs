@@ -1,0 +1,60 @@
+//! The picture of a decision: one plot draws every method.
+
+use serde::Serialize;
+use std::ops::RangeInclusive;
+
+/// How a series is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SeriesKind {
+    /// A filled line.
+    Line,
+    /// A bar for each unit.
+    Bars,
+    /// A point for each unit.
+    Points,
+    /// A band from the unit's start to the next one's.
+    Bands,
+}
+
+/// One measure over all units.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Series {
+    /// What is measured, for the legend.
+    pub name: &'static str,
+    /// How it is drawn.
+    pub kind: SeriesKind,
+    /// One value for each unit.
+    pub samples: Vec<f64>,
+}
+
+/// A run of units that the method keeps together: between its start and end marker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KeptRun {
+    /// First unit.
+    pub start: usize,
+    /// Last unit.
+    pub end: usize,
+}
+
+impl KeptRun {
+    /// Both ends included.
+    pub fn units(&self) -> RangeInclusive<usize> {
+        self.start..=self.end
+    }
+}
+
+/// The curve of an extraction; unit `i` stands at x = `i`.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Curve {
+    /// What x counts.
+    pub x_name: &'static str,
+    /// What y measures, with its unit.
+    pub y_name: &'static str,
+    /// The measures.
+    pub series: Vec<Series>,
+    /// What y was held against.
+    pub threshold: Option<f64>,
+    /// The kept runs, in page order: the start and end markers.
+    pub kept: Vec<KeptRun>,
+}

@@ -1,0 +1,141 @@
+//! Which text of the article an extraction keeps.
+
+use super::{Article, Extraction, Leaf, LeafKind, NodeKind, Run};
+use crate::document::{Document, TextSpan, is_blank};
+use std::ops::Range;
+
+/// What is shown of one leaf.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LeafState {
+    /// Nothing.
+    Hidden,
+    /// All of it.
+    Whole,
+    /// These bytes of [`Article::text`], in order.
+    Parts(Vec<Range<u32>>),
+}
+
+/// What is shown of every leaf of an article.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// One state for each leaf, in page order.
+    pub leaves: Vec<LeafState>,
+}
+
+impl Shown {
+    /// What `extraction` keeps of `article`; both come from `document`.
+    pub fn of(document: &Document, article: &Article, extraction: &Extraction) -> Shown {
+        let mut kept: Vec<&TextSpan> = extraction.kept_spans().collect();
+        kept.sort_by_key(|span| (span.text, span.range.start));
+        let mut cover = Cover {
+            document,
+            article,
+            kept: &kept,
+        };
+        let mut leaves: Vec<LeafState> = article.leaves.iter().map(|leaf| cover.state(leaf)).collect();
+        show_between(article, &mut leaves);
+        Shown { leaves }
+    }
+
+    /// Everything of the page.
+    pub fn all(article: &Article) -> Shown {
+        Shown {
+            leaves: vec![LeafState::Whole; article.leaves.len()],
+        }
+    }
+
+    /// Whether anything of a leaf is shown.
+    pub fn is_shown(&self, leaf: usize) -> bool {
+        self.leaves.get(leaf).is_some_and(|state| *state != LeafState::Hidden)
+    }
+
+    /// The shown bytes of [`Article::text`] of one leaf.
+    pub fn ranges(&self, article: &Article, leaf: usize) -> Vec<Range<u32>> {
+        match self.leaves.get(leaf) {
+            Some(LeafState::Whole) => vec![article.leaves[leaf].text.clone()],
+            Some(LeafState::Parts(parts)) => parts.clone(),
+            Some(LeafState::Hidden) | None => Vec::new(),
+        }
+    }
+}
+
+struct Cover<'a> {
+    document: &'a Document,
+    article: &'a Article,
+    /// Not yet passed, in page order.
+    kept: &'a [&'a TextSpan],
+}
+
+impl Cover<'_> {
+    fn state(&mut self, leaf: &Leaf) -> LeafState {
+        let mut parts: Vec<Range<u32>> = Vec::new();
+        let mut whole = true;
+        let mut previous_end = leaf.text.start;
+        for run in self.article.leaf_runs(leaf) {
+            let shown = self.run(run);
+            let is_visible = !self.article.text()[run.text.start as usize..run.text.end as usize].chars().all(is_blank);
+            whole &= !is_visible || shown.len() == 1 && shown[0] == run.text;
+            for range in shown {
+                match parts.last_mut() {
+                    // Line ends and blanks between two shown runs belong to neither.
+                    Some(last) if last.end == previous_end && range.start == run.text.start => last.end = range.end,
+                    _ => parts.push(range),
+                }
+            }
+            previous_end = run.text.end;
+        }
+        match parts.is_empty() {
+            true => LeafState::Hidden,
+            false if whole => LeafState::Whole,
+            false => LeafState::Parts(parts),
+        }
+    }
+
+    /// The shown bytes of one run.
+    fn run(&mut self, run: &Run) -> Vec<Range<u32>> {
+        let passed = self.kept.partition_point(|span| span.text < run.span.text);
+        self.kept = &self.kept[passed..];
+        let length = run.span.range.end;
+        let of_this = self.kept.iter().take_while(|span| span.text == run.span.text);
+        let mut shown = Vec::new();
+        for span in of_this {
+            if span.range.start == 0 && span.range.end >= length {
+                return vec![run.text.clone()];
+            }
+            let range = self.article.locate(run, self.document, span.range.clone());
+            if range.start < range.end {
+                shown.push(range);
+            }
+        }
+        shown
+    }
+}
+
+/// Images and rules have no text to judge: they are shown between shown neighbours, a figure's image also with its
+/// caption.
+fn show_between(article: &Article, leaves: &mut [LeafState]) {
+    let is_text = |leaf: usize| !matches!(article.leaves[leaf].kind, LeafKind::Image(_) | LeafKind::Rule);
+    for leaf in 0..leaves.len() {
+        if is_text(leaf) {
+            continue;
+        }
+        let span = figure_around(article, leaf).unwrap_or(leaf..leaf + 1);
+        let in_figure = span.clone().any(|other| is_text(other) && leaves[other] != LeafState::Hidden);
+        let before = (0..span.start).rev().find(|&other| is_text(other));
+        let after = (span.end..leaves.len()).find(|&other| is_text(other));
+        let is_shown = |other: Option<usize>| other.is_some_and(|other| leaves[other] != LeafState::Hidden);
+        if in_figure || is_shown(before) && is_shown(after) {
+            leaves[leaf] = LeafState::Whole;
+        }
+    }
+}
+
+/// The leaves of the figure that holds a leaf.
+fn figure_around(article: &Article, leaf: usize) -> Option<Range<usize>> {
+    let node = article.leaves[leaf].node;
+    let figure = article.containers(node).find(|&c| article.nodes[c as usize].kind == NodeKind::Figure)?;
+    let nodes = figure..article.nodes[figure as usize].end;
+    let start = article.leaves.partition_point(|leaf| leaf.node < nodes.start);
+    let end = article.leaves.partition_point(|leaf| leaf.node < nodes.end);
+    Some(start..end)
+}

@@ -1,0 +1,140 @@
+//! Whether a page holds an article, and why not.
+
+use crate::document::{Document, Tag};
+use serde::Serialize;
+use std::fmt;
+
+/// The outcome of an extraction as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "status", content = "reason")]
+pub enum Status {
+    /// Main text was found.
+    Found,
+    /// Some text was kept, but the page looks like no article.
+    Doubtful(NoArticle),
+    /// Nothing was kept.
+    Nothing(NoArticle),
+}
+
+/// Why a page holds no article.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoArticle {
+    /// There is no text at all.
+    Empty,
+    /// The text is put together by a script in the browser.
+    BuiltByScript,
+    /// Most of the text is links to other pages.
+    IndexOfLinks,
+    /// The page asks for consent and shows nothing else.
+    ConsentPage,
+    /// There is text, but too little in one place.
+    TooLittleText,
+}
+
+impl fmt::Display for NoArticle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NoArticle::Empty => "the page holds no text",
+            NoArticle::BuiltByScript => "the page is built by a script, which Clearline does not run",
+            NoArticle::IndexOfLinks => "the page is an index: most of its text is links to other pages",
+            NoArticle::ConsentPage => "the page only asks for consent",
+            NoArticle::TooLittleText => "there is too little text in one place",
+        })
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Status::Found => f.write_str("Main text found."),
+            Status::Doubtful(reason) => write!(f, "This may not be an article: {reason}."),
+            Status::Nothing(reason) => write!(f, "This is not an article: {reason}."),
+        }
+    }
+}
+
+/// Fewer visible characters than this are no text to speak of.
+const SCANT_TEXT: u32 = 300;
+/// Scripts that outweigh the visible text by this factor are taken to build it.
+const SCRIPT_FACTOR: usize = 20;
+/// From this share on, links are what the page is about.
+const LINK_SHARE: f64 = 0.6;
+/// Words that a consent page cannot do without, in lower case.
+const CONSENT_WORDS: [&str; 6] = ["cookie", "consent", "einwillig", "consentement", "同意", "隐私"];
+
+impl Status {
+    /// The status of an extraction that keeps `kept` characters of the document.
+    pub fn of(document: &Document, kept: u32) -> Status {
+        if kept == 0 {
+            return Status::Nothing(NoArticle::of(document));
+        }
+        if kept >= SCANT_TEXT {
+            return Status::Found;
+        }
+        match NoArticle::of(document) {
+            NoArticle::Empty | NoArticle::TooLittleText => Status::Found,
+            reason => Status::Doubtful(reason),
+        }
+    }
+}
+
+impl NoArticle {
+    /// The likeliest reason why a page should hold no article.
+    fn of(document: &Document) -> NoArticle {
+        let visible = Visible::of(document);
+        if visible.characters < SCANT_TEXT && visible.script_bytes > SCRIPT_FACTOR * visible.characters as usize {
+            NoArticle::BuiltByScript
+        } else if visible.characters == 0 {
+            NoArticle::Empty
+        } else if visible.link_share() > LINK_SHARE {
+            NoArticle::IndexOfLinks
+        } else if visible.characters < 10 * SCANT_TEXT && asks_for_consent(document) {
+            NoArticle::ConsentPage
+        } else {
+            NoArticle::TooLittleText
+        }
+    }
+}
+
+struct Visible {
+    characters: u32,
+    linked: u32,
+    script_bytes: usize,
+}
+
+impl Visible {
+    fn of(document: &Document) -> Visible {
+        let mut visible = Visible {
+            characters: 0,
+            linked: 0,
+            script_bytes: 0,
+        };
+        for (id, node) in document.texts().iter().enumerate() {
+            let id = id as u32;
+            if document.elements()[node.element as usize].tag == Tag::Script {
+                visible.script_bytes += document.text(id).len();
+            } else if !node.hidden {
+                let counts = document.counts(id..id + 1);
+                visible.characters += counts.characters;
+                visible.linked += counts.linked;
+            }
+        }
+        visible
+    }
+
+    fn link_share(&self) -> f64 {
+        f64::from(self.linked) / f64::from(self.characters.max(1))
+    }
+}
+
+fn asks_for_consent(document: &Document) -> bool {
+    let mut hits = 0;
+    for (id, node) in document.texts().iter().enumerate() {
+        if !node.hidden {
+            let text = document.text(id as u32).to_lowercase();
+            hits += CONSENT_WORDS.iter().map(|word| text.matches(word).count()).sum::<usize>();
+        }
+    }
+    hits >= 3
+}

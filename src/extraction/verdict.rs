@@ -1,0 +1,226 @@
+//! A decision never stands without what decided it.
+
+use serde::Serialize;
+use std::fmt;
+
+/// What a unit is taken for. Published methods name their classes differently; these are the ones a reader sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Class {
+    /// Main text.
+    Good,
+    /// Probably main text, decided by its neighbours.
+    NearGood,
+    /// Too short to tell.
+    Short,
+    /// Boilerplate.
+    Bad,
+}
+
+impl Class {
+    /// One letter, so that a class is never told by colour alone.
+    pub fn letter(self) -> char {
+        match self {
+            Class::Good => 'G',
+            Class::NearGood => 'N',
+            Class::Short => 'S',
+            Class::Bad => 'B',
+        }
+    }
+}
+
+/// How a value stood to its threshold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Relation {
+    /// Greater than.
+    #[serde(rename = ">")]
+    Above,
+    /// At least.
+    #[serde(rename = ">=")]
+    AtLeast,
+    /// Less than.
+    #[serde(rename = "<")]
+    Below,
+    /// At most.
+    #[serde(rename = "<=")]
+    AtMost,
+    /// Equal to.
+    #[serde(rename = "=")]
+    Equal,
+}
+
+impl fmt::Display for Relation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Relation::Above => ">",
+            Relation::AtLeast => "≥",
+            Relation::Below => "<",
+            Relation::AtMost => "≤",
+            Relation::Equal => "=",
+        })
+    }
+}
+
+/// The numbers behind a step; reads "link share 0.41 > 0.20".
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Evidence {
+    /// What was measured.
+    pub feature: &'static str,
+    /// What was found.
+    pub value: f64,
+    /// How it stood to the threshold.
+    pub relation: Relation,
+    /// What it was held against.
+    pub threshold: f64,
+}
+
+impl Evidence {
+    /// `feature value relation threshold`.
+    pub fn new(feature: &'static str, value: f64, relation: Relation, threshold: f64) -> Evidence {
+        Evidence {
+            feature,
+            value,
+            relation,
+            threshold,
+        }
+    }
+}
+
+impl fmt::Display for Evidence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (value, threshold) = (Figure(self.value), Figure(self.threshold));
+        write!(f, "{} {value} {} {threshold}", self.feature, self.relation)
+    }
+}
+
+/// A number with as many places as a reader needs: whole numbers without, others with two.
+struct Figure(f64);
+
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.fract().abs() < 1e-9 {
+            write!(f, "{:.0}", self.0)
+        } else {
+            write!(f, "{:.2}", self.0)
+        }
+    }
+}
+
+/// One rule that spoke about a unit.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Step {
+    /// The rule, in words.
+    pub rule: &'static str,
+    /// What it made of the unit.
+    pub outcome: Class,
+    /// The numbers, where the rule compares numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub evidence: Option<Evidence>,
+}
+
+impl Step {
+    /// A step with numbers.
+    pub fn measured(rule: &'static str, outcome: Class, evidence: Evidence) -> Step {
+        Step {
+            rule,
+            outcome,
+            evidence: Some(evidence),
+        }
+    }
+
+    /// A step without numbers.
+    pub fn plain(rule: &'static str, outcome: Class) -> Step {
+        Step {
+            rule,
+            outcome,
+            evidence: None,
+        }
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.evidence {
+            Some(evidence) => write!(f, "{}: {evidence}", self.rule),
+            None => f.write_str(self.rule),
+        }
+    }
+}
+
+/// The decision on one unit, with every step that led to it. There is no verdict without a step.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// Whether the unit is kept.
+    pub keep: bool,
+    first: Step,
+    later: Vec<Step>,
+}
+
+impl Verdict {
+    /// A verdict that rests on one step.
+    pub fn new(keep: bool, step: Step) -> Verdict {
+        Verdict {
+            keep,
+            first: step,
+            later: Vec::new(),
+        }
+    }
+
+    /// The same verdict after one more step, which decides anew.
+    pub fn then(mut self, keep: bool, step: Step) -> Verdict {
+        self.keep = keep;
+        self.later.push(step);
+        self
+    }
+
+    /// The final class.
+    pub fn class(&self) -> Class {
+        self.deciding().outcome
+    }
+
+    /// The class after the first step, before the context was looked at.
+    pub fn first_class(&self) -> Class {
+        self.first.outcome
+    }
+
+    /// The step that decided.
+    pub fn deciding(&self) -> &Step {
+        self.later.last().unwrap_or(&self.first)
+    }
+
+    /// All steps in their order; never empty.
+    pub fn steps(&self) -> impl Iterator<Item = &Step> {
+        std::iter::once(&self.first).chain(&self.later)
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, step) in self.steps().enumerate() {
+            write!(f, "{}{step}", if i > 0 { " → " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verdict_reads_as_a_sentence() {
+        let verdict = Verdict::new(
+            true,
+            Step::measured("in a run", Class::Good, Evidence::new("block length", 96.0, Relation::Above, 60.0)),
+        )
+        .then(
+            false,
+            Step::measured("mostly links", Class::Bad, Evidence::new("link share", 0.714, Relation::Above, 0.5)),
+        );
+        assert_eq!(
+            verdict.to_string(),
+            "in a run: block length 96 > 60 → mostly links: link share 0.71 > 0.50"
+        );
+        assert_eq!((verdict.first_class(), verdict.class(), verdict.keep), (Class::Good, Class::Bad, false));
+    }
+}

@@ -1,0 +1,117 @@
+//! The line-block distribution.
+//!
+//! Source: Chen Xin, "基于行块分布函数的通用网页正文抽取" (general main-text extraction from web pages by the distribution
+//! of line blocks), Harbin Institute of Technology, 2010, with its programs in Java and Python.
+//!
+//! Strip the mark-up but keep the line ends. Line `i` has `w(i)` characters. Block `i` is the lines `i … i+K−1`, K < 5,
+//! and its length is
+//!
+//! ```text
+//! Y(i) = w(i) + w(i+1) + … + w(i+K−1)
+//! ```
+//!
+//! Main text begins where `Y` rises above a threshold and ends where it falls to zero.
+//!
+//! | parameter | published default | meaning |
+//! |---|---|---|
+//! | `K` | 3 | lines a block |
+//! | `threshold` | 86 (Chinese), 186 (English) | length from which a block opens a region |
+//!
+//! Departures of the mode `repaired` from the paper and its programs, each with its reason:
+//!
+//! | | the programs | repaired |
+//! |---|---|---|
+//! | L1 | a region ends at one empty block | after `end_run` empty blocks in a row, so that a gap between paragraphs does not end it |
+//! | L3 | all regions are joined, although the paper wants the one with the maximum | regions with at least `join` of the heaviest region's weight |
+//! | L4 | a region open at the end of the page is lost | it closes at the last line |
+//! | L5 | after one copyright notice no further text comes out | only that region is dropped, and only if it is short |
+//! | L6 | patterns for doctype, nav and CDATA delete whole lines | the parsed document decides what is text |
+//! | L7 | a page on one line has no line blocks | virtual lines: block elements and `br` end a line |
+//! | L8 | deleting constructs of several lines shifts the line numbers | each virtual line knows its place in the source |
+//! | L9 | single spaces make an empty line count | white space never counts |
+//! | L10 | most entities are deleted | they are decoded |
+//! | L11 | the threshold depends on the language | lines are weighted: Han and kana characters 1, others 0.46 (= 86/186), times the share outside links; lines mostly of links weigh nothing |
+//! | L12 | "no content" is returned as if it were text | an empty answer with its reason |
+
+mod repaired;
+
+use super::{Method, ParameterCard, ParameterKind, Parameters};
+use crate::document::Document;
+use crate::extraction::Extraction;
+
+/// The method's card.
+pub const METHOD: Method = Method {
+    name: "line-block",
+    title: "Line blocks",
+    summary: "Adds up the characters of K neighbouring lines; main text lies between a sudden rise and a fall to zero.",
+    citation: "Chen Xin: 基于行块分布函数的通用网页正文抽取. Harbin Institute of Technology, 2010",
+    parameters: PARAMETERS,
+    run: extract,
+};
+
+const PARAMETERS: &[ParameterCard] = &[
+    ParameterCard {
+        name: "mode",
+        kind: ParameterKind::Choice(&["repaired"]),
+        help: "Repaired is for reading; the others are the published programs with their faults.",
+    },
+    ParameterCard {
+        name: "threshold",
+        kind: ParameterKind::Number {
+            least: 0.0,
+            most: 500.0,
+            step: 1.0,
+            default: 60.0,
+            in_mode: &[],
+        },
+        help: "Block length above which main text may begin.",
+    },
+    ParameterCard {
+        name: "k",
+        kind: ParameterKind::Number {
+            least: 1.0,
+            most: 10.0,
+            step: 1.0,
+            default: 3.0,
+            in_mode: &[],
+        },
+        help: "Lines that make a block.",
+    },
+    ParameterCard {
+        name: "end_run",
+        kind: ParameterKind::Number {
+            least: 1.0,
+            most: 10.0,
+            step: 1.0,
+            default: 3.0,
+            in_mode: &[],
+        },
+        help: "Empty blocks in a row that end a region (repaired mode).",
+    },
+    ParameterCard {
+        name: "gap",
+        kind: ParameterKind::Number {
+            least: 0.0,
+            most: 10.0,
+            step: 1.0,
+            default: 2.0,
+            in_mode: &[],
+        },
+        help: "Empty lines in a row that count; more are passed over (repaired mode).",
+    },
+    ParameterCard {
+        name: "join",
+        kind: ParameterKind::Number {
+            least: 0.0,
+            most: 1.0,
+            step: 0.05,
+            default: 0.2,
+            in_mode: &[],
+        },
+        help: "Share of the heaviest region's weight that another region needs to be kept (repaired mode).",
+    },
+];
+
+fn extract(document: &Document, parameters: &Parameters) -> Extraction {
+    repaired::extract(document, parameters)
+}

@@ -1,0 +1,304 @@
+//! The mode `repaired`: one set of parameters for every language, on the document's virtual lines.
+
+use super::METHOD;
+use crate::document::{Counts, Document, VirtualLine};
+use crate::extraction::{
+    Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
+};
+use crate::methods::Parameters;
+use std::ops::RangeInclusive;
+
+/// Weight of a character that is neither Han nor kana: 86/186, the two published thresholds (L11).
+const NARROW_WEIGHT: f64 = 0.46;
+/// A line with a larger share of linked characters weighs nothing and is not put out (L11).
+const MOST_LINK_SHARE: f64 = 0.5;
+/// Shorter lines are not put out (published: 5).
+const SHORTEST_LINE: usize = 5;
+/// A region with a copyright notice is boilerplate if it is shorter than this (L5).
+const SHORT_REGION: usize = 300;
+/// What a copyright notice says, in lower case.
+const COPYRIGHT_MARKS: [&str; 5] = ["copyright", "©", "版权所有", "版權所有", "all rights reserved"];
+
+/// The parameters in force.
+struct Settings {
+    threshold: f64,
+    k: usize,
+    end_run: usize,
+    gap: usize,
+    join: f64,
+}
+
+impl Settings {
+    fn of(parameters: &Parameters) -> Settings {
+        Settings {
+            threshold: parameters.number("threshold"),
+            k: parameters.number("k") as usize,
+            end_run: parameters.number("end_run") as usize,
+            gap: parameters.number("gap") as usize,
+            join: parameters.number("join"),
+        }
+    }
+}
+
+pub(super) fn extract(document: &Document, parameters: &Parameters) -> Extraction {
+    let settings = Settings::of(parameters);
+    let lines = cap_empty_runs(document.virtual_lines(), settings.gap);
+    let weights: Vec<f64> = lines.iter().map(|line| weight(&line.counts)).collect();
+    let lengths = block_lengths(&weights, settings.k);
+    let mut regions = regions(&weights, &lengths, &settings);
+    drop_copyright_notices(document, &lines, &mut regions);
+    drop_light(&weights, &mut regions, settings.join);
+    let verdicts = verdicts(document, &lines, &lengths, &regions, &settings);
+    Extraction {
+        method: METHOD.name,
+        parameters: parameters.clone(),
+        status: Status::of(document, kept_characters(&lines, &verdicts)),
+        units: units(document, &lines),
+        curve: curve(lengths, &regions, settings.threshold),
+        verdicts,
+        confidence: None,
+    }
+}
+
+fn curve(lengths: Vec<f64>, regions: &[Region], threshold: f64) -> Curve {
+    let kept = regions.iter().filter(|region| region.fate == Fate::Kept);
+    Curve {
+        x_name: "line",
+        y_name: "block length (weighted characters)",
+        kept: kept.map(|region| KeptRun { start: region.start, end: region.end }).collect(),
+        series: vec![Series {
+            name: "block length",
+            kind: SeriesKind::Line,
+            samples: lengths,
+        }],
+        threshold: Some(threshold),
+    }
+}
+
+fn kept_characters(lines: &[VirtualLine], verdicts: &[Verdict]) -> u32 {
+    let kept = lines.iter().zip(verdicts).filter(|(_, verdict)| verdict.keep);
+    kept.map(|(line, _)| line.counts.characters).sum()
+}
+
+fn units(document: &Document, lines: &[VirtualLine]) -> Units {
+    let mut units = Units::with_capacity(UnitKind::VirtualLine, lines.len());
+    for line in lines {
+        let spans = (line.counts.characters > 0).then(|| line.spans(document));
+        units.push(line.counts.characters, spans.into_iter().flatten());
+    }
+    units
+}
+
+/// Virtual lines inflate the number of empty lines; at most `gap` in a row count.
+fn cap_empty_runs(lines: Vec<VirtualLine>, gap: usize) -> Vec<VirtualLine> {
+    let mut empty = 0;
+    let counts = |line: &VirtualLine| {
+        empty = if line.counts.characters > 0 { 0 } else { empty + 1 };
+        empty <= gap
+    };
+    lines.into_iter().filter(counts).collect()
+}
+
+/// `w(i)`, by L11.
+fn weight(counts: &Counts) -> f64 {
+    if counts.link_share() > MOST_LINK_SHARE {
+        return 0.0;
+    }
+    let wide = f64::from(counts.wide);
+    let narrow = f64::from(counts.characters) - wide;
+    (wide + NARROW_WEIGHT * narrow) * (1.0 - counts.link_share())
+}
+
+/// `Y(i)`; blocks at the end of the page are shortened rather than dropped.
+fn block_lengths(weights: &[f64], k: usize) -> Vec<f64> {
+    (0..weights.len()).map(|i| weights[i..weights.len().min(i + k)].iter().sum()).collect()
+}
+
+/// Lines from a sudden rise to the fall after it.
+struct Region {
+    start: usize,
+    end: usize,
+    /// Block length where the region rose.
+    rise: f64,
+    fate: Fate,
+}
+
+/// What became of a region.
+#[derive(Clone, Copy, PartialEq)]
+enum Fate {
+    Kept,
+    Copyright,
+    /// Its share of the heaviest region's weight.
+    TooLight(f64),
+}
+
+impl Region {
+    fn lines(&self) -> RangeInclusive<usize> {
+        self.start..=self.end
+    }
+}
+
+/// Conditions 1 to 3 of the paper: a rise above the threshold, not followed by zeros only; a fall to zero.
+fn regions(weights: &[f64], lengths: &[f64], settings: &Settings) -> Vec<Region> {
+    let zeros = zero_runs(lengths);
+    let mut found = Vec::new();
+    let mut i = 0;
+    while i < lengths.len() {
+        if !rises(i, lengths, &zeros, settings) {
+            i += 1;
+            continue;
+        }
+        let end = fall_after(i, &zeros, settings.end_run);
+        let (start, last) = without_empty_ends(weights, i, end);
+        found.push(Region {
+            start,
+            end: last,
+            rise: lengths[i],
+            fate: Fate::Kept,
+        });
+        i = end + 1;
+    }
+    found
+}
+
+fn rises(i: usize, lengths: &[f64], zeros: &[usize], settings: &Settings) -> bool {
+    let follow = (lengths.len() - i - 1).min(settings.k);
+    lengths[i] > settings.threshold && (follow == 0 || zeros[i + 1] < follow)
+}
+
+/// `zeros[i]`: how many blocks of length zero stand from `i` on without interruption.
+fn zero_runs(lengths: &[f64]) -> Vec<usize> {
+    let mut zeros = vec![0; lengths.len()];
+    let mut run = 0;
+    for i in (0..lengths.len()).rev() {
+        run = if lengths[i] == 0.0 { run + 1 } else { 0 };
+        zeros[i] = run;
+    }
+    zeros
+}
+
+/// The last block before `end_run` empty ones, or before the page ends with fewer.
+fn fall_after(start: usize, zeros: &[usize], end_run: usize) -> usize {
+    let mut end = start;
+    while end + 1 < zeros.len() {
+        let left = zeros.len() - end - 1;
+        if zeros[end + 1] >= end_run.min(left) {
+            break;
+        }
+        end += 1;
+    }
+    end
+}
+
+fn without_empty_ends(weights: &[f64], mut start: usize, mut end: usize) -> (usize, usize) {
+    while start < end && weights[start] == 0.0 {
+        start += 1;
+    }
+    while end > start && weights[end] == 0.0 {
+        end -= 1;
+    }
+    (start, end)
+}
+
+/// L5.
+fn drop_copyright_notices(document: &Document, lines: &[VirtualLine], regions: &mut [Region]) {
+    for region in regions {
+        if is_copyright_notice(document, &lines[region.lines()]) {
+            region.fate = Fate::Copyright;
+        }
+    }
+}
+
+/// Condition 4 of the paper, by L3.
+fn drop_light(weights: &[f64], regions: &mut [Region], join: f64) {
+    let weigh = |region: &Region| weights[region.lines()].iter().sum::<f64>();
+    let candidates = regions.iter().filter(|region| region.fate == Fate::Kept);
+    let heaviest = candidates.map(weigh).fold(0.0, f64::max);
+    for region in regions.iter_mut().filter(|region| region.fate == Fate::Kept) {
+        let share = weigh(region) / heaviest;
+        if share < join {
+            region.fate = Fate::TooLight(share);
+        }
+    }
+}
+
+fn is_copyright_notice(document: &Document, lines: &[VirtualLine]) -> bool {
+    let mut text = String::new();
+    for line in lines.iter().filter(|line| line.counts.link_share() <= MOST_LINK_SHARE) {
+        if text.chars().count() >= SHORT_REGION {
+            return false;
+        }
+        let line = line.text(document);
+        if line.chars().count() >= SHORTEST_LINE {
+            text.push_str(&line);
+            text.push('\n');
+        }
+    }
+    let text = text.trim_end().to_lowercase();
+    text.chars().count() < SHORT_REGION && COPYRIGHT_MARKS.iter().any(|mark| text.contains(mark))
+}
+
+fn verdicts(
+    document: &Document,
+    lines: &[VirtualLine],
+    lengths: &[f64],
+    regions: &[Region],
+    settings: &Settings,
+) -> Vec<Verdict> {
+    let mut verdicts = Vec::with_capacity(lines.len());
+    let mut next = regions.iter().peekable();
+    for (line, (i, &length)) in lines.iter().zip(lengths.iter().enumerate()) {
+        while next.peek().is_some_and(|region| region.end < i) {
+            next.next();
+        }
+        verdicts.push(match next.peek().filter(|region| region.start <= i) {
+            _ if line.counts.characters == 0 => Verdict::new(false, Step::plain("empty line", Class::Short)),
+            Some(region) => inside(document, line, region, settings),
+            None => Verdict::new(false, outside(line, length, settings.threshold)),
+        });
+    }
+    verdicts
+}
+
+fn outside(line: &VirtualLine, length: f64, threshold: f64) -> Step {
+    let share = line.counts.link_share();
+    if share > MOST_LINK_SHARE {
+        mostly_links(share)
+    } else if length > threshold {
+        let evidence = Evidence::new("block length", length, Relation::Above, threshold);
+        Step::measured("a peak that nothing follows", Class::Bad, evidence)
+    } else {
+        let evidence = Evidence::new("block length", length, Relation::AtMost, threshold);
+        Step::measured("outside every region", Class::Bad, evidence)
+    }
+}
+
+fn inside(document: &Document, line: &VirtualLine, region: &Region, settings: &Settings) -> Verdict {
+    let rise = Evidence::new("block length at the rise", region.rise, Relation::Above, settings.threshold);
+    let verdict = Verdict::new(true, Step::measured("between a rise and a fall", Class::Good, rise));
+    let share = line.counts.link_share();
+    let objection = match region.fate {
+        Fate::Copyright => Some(Step::plain("the region is a copyright notice", Class::Bad)),
+        Fate::TooLight(weight) => {
+            let evidence = Evidence::new("share of the heaviest region", weight, Relation::Below, settings.join);
+            Some(Step::measured("the region is too light", Class::Bad, evidence))
+        }
+        Fate::Kept if share > MOST_LINK_SHARE => Some(mostly_links(share)),
+        Fate::Kept => too_short(&line.text(document)),
+    };
+    match objection {
+        Some(step) => verdict.then(false, step),
+        None => verdict,
+    }
+}
+
+fn mostly_links(share: f64) -> Step {
+    let evidence = Evidence::new("link share", share, Relation::Above, MOST_LINK_SHARE);
+    Step::measured("mostly links", Class::Bad, evidence)
+}
+
+fn too_short(text: &str) -> Option<Step> {
+    let characters = text.chars().count();
+    let evidence = Evidence::new("characters", characters as f64, Relation::Below, SHORTEST_LINE as f64);
+    (characters < SHORTEST_LINE).then(|| Step::measured("too short a line", Class::Short, evidence))
+}

@@ -1,0 +1,234 @@
+//! Parameters of methods: what there is, and what is set.
+
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// One parameter of a method.
+#[derive(Debug)]
+pub struct ParameterCard {
+    /// Its name, as in `--set name=value`.
+    pub name: &'static str,
+    /// What values it takes.
+    pub kind: ParameterKind,
+    /// One sentence on what it does.
+    pub help: &'static str,
+}
+
+/// What values a parameter takes, and its default.
+#[derive(Debug)]
+pub enum ParameterKind {
+    /// A number from `least` to `most`.
+    Number {
+        /// Smallest value.
+        least: f64,
+        /// Largest value.
+        most: f64,
+        /// Distance of neighbouring values on a slider.
+        step: f64,
+        /// Used where nothing is set.
+        default: f64,
+        /// Modes that have a default of their own.
+        in_mode: &'static [(&'static str, f64)],
+    },
+    /// One of some words; the first is the default.
+    Choice(&'static [&'static str]),
+}
+
+/// The value of a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Value {
+    /// Of a [`ParameterKind::Number`].
+    Number(f64),
+    /// Of a [`ParameterKind::Choice`].
+    Choice(&'static str),
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Number(number) => write!(f, "{number}"),
+            Value::Choice(choice) => f.write_str(choice),
+        }
+    }
+}
+
+/// Values by parameter name.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(transparent)]
+pub struct Parameters(BTreeMap<&'static str, Value>);
+
+/// Why a parameter could not be set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParameterFault {
+    /// The method has no such parameter.
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        known: Vec<&'static str>,
+    },
+    /// The value is none that the parameter takes.
+    BadValue {
+        /// The parameter.
+        name: &'static str,
+        /// What was given.
+        value: String,
+        /// What it takes, in words.
+        takes: String,
+    },
+}
+
+impl std::error::Error for ParameterFault {}
+
+impl fmt::Display for ParameterFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParameterFault::Unknown { name, known } => {
+                write!(f, "There is no parameter \"{name}\". This method has: {}.", known.join(", "))
+            }
+            ParameterFault::BadValue { name, value, takes } => {
+                write!(f, "\"{value}\" is no value for {name}. It takes {takes}.")
+            }
+        }
+    }
+}
+
+impl ParameterCard {
+    /// The default, given the mode in force.
+    pub fn default(&self, mode: &str) -> Value {
+        match &self.kind {
+            ParameterKind::Number { default, in_mode, .. } => {
+                let of_mode = in_mode.iter().find(|(name, _)| *name == mode);
+                Value::Number(of_mode.map_or(*default, |&(_, value)| value))
+            }
+            ParameterKind::Choice(choices) => Value::Choice(choices.first().copied().unwrap_or("")),
+        }
+    }
+
+    /// What values it takes, in words: "a number from 1 to 5".
+    pub fn takes(&self) -> String {
+        match &self.kind {
+            ParameterKind::Number { least, most, .. } => format!("a number from {least} to {most}"),
+            ParameterKind::Choice(choices) => format!("one of {}", choices.join(", ")),
+        }
+    }
+
+    fn read(&self, text: &str) -> Option<Value> {
+        match &self.kind {
+            ParameterKind::Number { least, most, .. } => {
+                let number: f64 = text.trim().parse().ok()?;
+                (*least..=*most).contains(&number).then_some(Value::Number(number))
+            }
+            ParameterKind::Choice(choices) => {
+                choices.iter().find(|&&choice| choice == text.trim()).map(|choice| Value::Choice(choice))
+            }
+        }
+    }
+}
+
+impl Parameters {
+    /// Sets a parameter of `cards` from its text form.
+    ///
+    /// # Errors
+    /// Where there is no such parameter, or it does not take that value.
+    pub fn set(&mut self, cards: &'static [ParameterCard], name: &str, value: &str) -> Result<(), ParameterFault> {
+        let card = cards.iter().find(|card| card.name == name).ok_or_else(|| ParameterFault::Unknown {
+            name: name.to_owned(),
+            known: cards.iter().map(|card| card.name).collect(),
+        })?;
+        let value = card.read(value).ok_or_else(|| ParameterFault::BadValue {
+            name: card.name,
+            value: value.to_owned(),
+            takes: card.takes(),
+        })?;
+        self.0.insert(card.name, value);
+        Ok(())
+    }
+
+    /// Back to the default.
+    pub fn reset(&mut self, name: &str) {
+        self.0.remove(name);
+    }
+
+    /// The value of a number; 0 where there is none of that name.
+    pub fn number(&self, name: &str) -> f64 {
+        match self.0.get(name) {
+            Some(Value::Number(number)) => *number,
+            _ => 0.0,
+        }
+    }
+
+    /// The value of a choice; empty where there is none of that name.
+    pub fn choice(&self, name: &str) -> &'static str {
+        match self.0.get(name) {
+            Some(Value::Choice(choice)) => choice,
+            _ => "",
+        }
+    }
+
+    /// All values by name.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, Value)> + '_ {
+        self.0.iter().map(|(&name, &value)| (name, value))
+    }
+
+    /// These parameters with the defaults of `cards` for all that are not set.
+    pub fn completed(&self, cards: &'static [ParameterCard]) -> Parameters {
+        let mut all = self.clone();
+        let mode_card = cards.iter().find(|card| card.name == "mode");
+        let mode = match (self.choice("mode"), mode_card.map(|card| card.default(""))) {
+            ("", Some(Value::Choice(default))) => default,
+            (mode, _) => mode,
+        };
+        for card in cards {
+            all.0.entry(card.name).or_insert_with(|| card.default(mode));
+        }
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CARDS: &[ParameterCard] = &[
+        ParameterCard {
+            name: "mode",
+            kind: ParameterKind::Choice(&["repaired", "original"]),
+            help: "",
+        },
+        ParameterCard {
+            name: "threshold",
+            kind: ParameterKind::Number {
+                least: 0.0,
+                most: 500.0,
+                step: 1.0,
+                default: 60.0,
+                in_mode: &[("original", 86.0)],
+            },
+            help: "",
+        },
+    ];
+
+    #[test]
+    fn a_mode_brings_its_own_defaults() {
+        let mut parameters = Parameters::default();
+        assert_eq!(parameters.completed(CARDS).number("threshold"), 60.0);
+        parameters.set(CARDS, "mode", "original").unwrap();
+        assert_eq!(parameters.completed(CARDS).number("threshold"), 86.0);
+        parameters.set(CARDS, "threshold", "100").unwrap();
+        assert_eq!(parameters.completed(CARDS).number("threshold"), 100.0);
+    }
+
+    #[test]
+    fn wrong_names_and_values_are_told_with_what_would_be_right() {
+        let mut parameters = Parameters::default();
+        let fault = parameters.set(CARDS, "treshold", "1").unwrap_err();
+        assert!(fault.to_string().contains("mode, threshold"));
+        let fault = parameters.set(CARDS, "threshold", "501").unwrap_err();
+        assert!(fault.to_string().contains("a number from 0 to 500"));
+        assert!(parameters.set(CARDS, "threshold", "NaN").is_err());
+        assert!(parameters.set(CARDS, "mode", "faithful").is_err());
+    }
+}
