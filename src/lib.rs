@@ -12,4 +12,7 @@ pub mod document;
 pub mod extraction;
 pub mod methods;
 pub mod page;
+mod reading;
 pub mod save;
+
+pub use reading::Reading;

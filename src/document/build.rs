@@ -159,7 +159,11 @@ impl Builder {
         self.text.push_str(text);
         let linked = self.open.links > 0;
         let is_code = self.elements[element as usize].tag.is_code();
-        let counts = if is_code { Counts::default() } else { Counts::of(text, linked) };
+        let counts = if is_code {
+            Counts::default()
+        } else {
+            Counts::of(text, linked)
+        };
         let before = self.sums.last().copied().unwrap_or_default();
         self.sums.push(before + counts);
         self.texts.push(TextNode {

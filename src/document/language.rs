@@ -69,9 +69,15 @@ impl Language {
 
 /// `lang` of the root or the body, else the content-language or og:locale meta element.
 fn declared(document: &Document) -> Option<String> {
-    let of_element = |id| document.attribute(id, "lang").or_else(|| document.attribute(id, "xml:lang"));
+    let of_element = |id| {
+        document
+            .attribute(id, "lang")
+            .or_else(|| document.attribute(id, "xml:lang"))
+    };
     let body = (0..document.elements.len() as u32).find(|&id| document.elements[id as usize].tag == Tag::Body);
-    let value = of_element(0).or_else(|| body.and_then(of_element)).or_else(|| meta(document))?;
+    let value = of_element(0)
+        .or_else(|| body.and_then(of_element))
+        .or_else(|| meta(document))?;
     let code = value.trim().replace('_', "-");
     let is_tag = code.len() >= 2 && code.len() <= 20 && code.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
     is_tag.then(|| lower_primary(&code))
@@ -81,7 +87,11 @@ fn meta(document: &Document) -> Option<&str> {
     (0..document.elements.len() as u32)
         .filter(|&id| document.elements[id as usize].tag == Tag::Meta)
         .find(|&id| {
-            let is = |name, value: &str| document.attribute(id, name).is_some_and(|v| v.eq_ignore_ascii_case(value));
+            let is = |name, value: &str| {
+                document
+                    .attribute(id, name)
+                    .is_some_and(|v| v.eq_ignore_ascii_case(value))
+            };
             is("http-equiv", "content-language") || is("property", "og:locale")
         })
         .and_then(|id| document.attribute(id, "content"))
@@ -174,15 +184,75 @@ impl Script {
 fn two_letters(lang: whatlang::Lang) -> &'static str {
     use whatlang::Lang::*;
     match lang {
-        Epo => "eo", Eng => "en", Rus => "ru", Cmn => "zh", Spa => "es", Por => "pt", Ita => "it", Ben => "bn",
-        Fra => "fr", Deu => "de", Ukr => "uk", Kat => "ka", Ara => "ar", Hin => "hi", Jpn => "ja", Heb => "he",
-        Yid => "yi", Pol => "pl", Amh => "am", Jav => "jv", Kor => "ko", Nob => "nb", Dan => "da", Swe => "sv",
-        Fin => "fi", Tur => "tr", Nld => "nl", Hun => "hu", Ces => "cs", Ell => "el", Bul => "bg", Bel => "be",
-        Mar => "mr", Kan => "kn", Ron => "ro", Slv => "sl", Hrv => "hr", Srp => "sr", Mkd => "mk", Lit => "lt",
-        Lav => "lv", Est => "et", Tam => "ta", Vie => "vi", Urd => "ur", Tha => "th", Guj => "gu", Uzb => "uz",
-        Pan => "pa", Aze => "az", Ind => "id", Tel => "te", Pes => "fa", Mal => "ml", Ori => "or", Mya => "my",
-        Nep => "ne", Sin => "si", Khm => "km", Tuk => "tk", Aka => "ak", Zul => "zu", Sna => "sn", Afr => "af",
-        Lat => "la", Slk => "sk", Cat => "ca", Tgl => "tl", Hye => "hy",
+        Epo => "eo",
+        Eng => "en",
+        Rus => "ru",
+        Cmn => "zh",
+        Spa => "es",
+        Por => "pt",
+        Ita => "it",
+        Ben => "bn",
+        Fra => "fr",
+        Deu => "de",
+        Ukr => "uk",
+        Kat => "ka",
+        Ara => "ar",
+        Hin => "hi",
+        Jpn => "ja",
+        Heb => "he",
+        Yid => "yi",
+        Pol => "pl",
+        Amh => "am",
+        Jav => "jv",
+        Kor => "ko",
+        Nob => "nb",
+        Dan => "da",
+        Swe => "sv",
+        Fin => "fi",
+        Tur => "tr",
+        Nld => "nl",
+        Hun => "hu",
+        Ces => "cs",
+        Ell => "el",
+        Bul => "bg",
+        Bel => "be",
+        Mar => "mr",
+        Kan => "kn",
+        Ron => "ro",
+        Slv => "sl",
+        Hrv => "hr",
+        Srp => "sr",
+        Mkd => "mk",
+        Lit => "lt",
+        Lav => "lv",
+        Est => "et",
+        Tam => "ta",
+        Vie => "vi",
+        Urd => "ur",
+        Tha => "th",
+        Guj => "gu",
+        Uzb => "uz",
+        Pan => "pa",
+        Aze => "az",
+        Ind => "id",
+        Tel => "te",
+        Pes => "fa",
+        Mal => "ml",
+        Ori => "or",
+        Mya => "my",
+        Nep => "ne",
+        Sin => "si",
+        Khm => "km",
+        Tuk => "tk",
+        Aka => "ak",
+        Zul => "zu",
+        Sna => "sn",
+        Afr => "af",
+        Lat => "la",
+        Slk => "sk",
+        Cat => "ca",
+        Tgl => "tl",
+        Hye => "hy",
         other => other.code(),
     }
 }
@@ -201,16 +271,28 @@ mod tests {
     #[test]
     fn a_declared_language_is_believed_where_the_script_allows_it() {
         let text = "<p>The committee met on Tuesday to discuss the new proposals.";
-        assert_eq!(language(&format!("<html lang=EN-gb>{text}")), ("en-gb".into(), LanguageReason::Declared));
+        assert_eq!(
+            language(&format!("<html lang=EN-gb>{text}")),
+            ("en-gb".into(), LanguageReason::Declared)
+        );
         assert_eq!(language(&format!("<html lang=zh>{text}")).1, LanguageReason::Words);
     }
 
     #[test]
     fn script_overrules_a_wrong_declaration() {
         let text = "<p>委员会星期二开会讨论新的提案，与会者认为还需要更多时间。";
-        assert_eq!(language(&format!("<html lang=en>{text}")), ("zh".into(), LanguageReason::Script));
-        assert_eq!(language("<p>위원회는 화요일에 새로운 제안을 논의하기 위해 모였다.").0, "ko");
-        assert_eq!(language("<p>委員会は火曜日に新しい提案について話し合うために集まった。").0, "ja");
+        assert_eq!(
+            language(&format!("<html lang=en>{text}")),
+            ("zh".into(), LanguageReason::Script)
+        );
+        assert_eq!(
+            language("<p>위원회는 화요일에 새로운 제안을 논의하기 위해 모였다.").0,
+            "ko"
+        );
+        assert_eq!(
+            language("<p>委員会は火曜日に新しい提案について話し合うために集まった。").0,
+            "ja"
+        );
     }
 
     #[test]

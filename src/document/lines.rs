@@ -1,7 +1,7 @@
 //! Virtual lines: the page cut where a block element begins or ends and at `br` (METHODS B.4, repair L7), so that a
 //! minified page has as many lines as a hand-written one.
 
-use super::{Counts, Document, Event, Tag, TextId, TextSpan};
+use super::{Counts, Document, Event, TextId, TextSpan};
 use std::ops::Range;
 
 /// One virtual line; most of them are empty, since each of two neighbouring tags ends one.
@@ -111,7 +111,11 @@ mod tests {
     fn lines(html: &str) -> Vec<String> {
         let document = Document::parse_html(html.into(), &super::super::Limits::default(), &|| false);
         let lines = virtual_lines(&document);
-        lines.iter().map(|line| line.text(&document)).filter(|text| !text.is_empty()).collect()
+        lines
+            .iter()
+            .map(|line| line.text(&document))
+            .filter(|text| !text.is_empty())
+            .collect()
     }
 
     #[test]
@@ -133,13 +137,10 @@ mod tests {
     #[test]
     fn hr_and_br_end_one_line_each() {
         let document = Document::parse_html("<body>a<br><hr>b".into(), &super::super::Limits::default(), &|| false);
-        let texts: Vec<_> = virtual_lines(&document).iter().map(|line| line.text(&document)).collect();
+        let texts: Vec<_> = virtual_lines(&document)
+            .iter()
+            .map(|line| line.text(&document))
+            .collect();
         assert_eq!(texts, ["", "a", "", "b", ""]);
-    }
-
-    #[test]
-    fn tag_sets_are_disjoint_where_they_must_be() {
-        assert!(Tag::Br.is_void() && Tag::Hr.is_void());
-        assert!(!Tag::Script.breaks_line());
     }
 }

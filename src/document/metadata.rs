@@ -35,7 +35,9 @@ impl Metadata {
         Metadata {
             title,
             site,
-            author: head.first(&["author", "article:author", "byl", "dc.creator"]).filter(|a| !a.contains("://")),
+            author: head
+                .first(&["author", "article:author", "byl", "dc.creator"])
+                .filter(|a| !a.contains("://")),
             published: head.first(&["article:published_time", "date", "pubdate", "publishdate", "dc.date"]),
             description: head.first(&["og:description", "description", "twitter:description"]),
             canonical: head.canonical.clone().or_else(|| head.first(&["og:url"])),
@@ -62,8 +64,15 @@ impl Head {
             match element.tag {
                 Tag::Meta => head.take_meta(document, id),
                 Tag::Title if head.title.is_none() => head.title = filled(&element_text(document, id)),
-                Tag::Link if document.attribute(id, "rel").is_some_and(|rel| rel.eq_ignore_ascii_case("canonical")) => {
-                    head.canonical = head.canonical.take().or_else(|| filled(document.attribute(id, "href")?));
+                Tag::Link
+                    if document
+                        .attribute(id, "rel")
+                        .is_some_and(|rel| rel.eq_ignore_ascii_case("canonical")) =>
+                {
+                    head.canonical = head
+                        .canonical
+                        .take()
+                        .or_else(|| filled(document.attribute(id, "href")?));
                 }
                 _ => {}
             }
@@ -72,7 +81,9 @@ impl Head {
     }
 
     fn take_meta(&mut self, document: &Document, id: ElementId) {
-        let name = document.attribute(id, "property").or_else(|| document.attribute(id, "name"));
+        let name = document
+            .attribute(id, "property")
+            .or_else(|| document.attribute(id, "name"));
         if let (Some(name), Some(content)) = (name, document.attribute(id, "content").and_then(filled)) {
             self.meta.push((name.trim().to_ascii_lowercase(), content));
         }
@@ -80,14 +91,21 @@ impl Head {
 
     fn first(&self, names: &[&str]) -> Option<String> {
         names.iter().find_map(|&wanted| {
-            self.meta.iter().find(|(name, _)| name == wanted).map(|(_, content)| content.clone())
+            self.meta
+                .iter()
+                .find(|(name, _)| name == wanted)
+                .map(|(_, content)| content.clone())
         })
     }
 }
 
 /// White space collapsed; `None` where nothing is left.
 fn filled(text: &str) -> Option<String> {
-    let text = text.split(super::is_blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    let text = text
+        .split(super::is_blank)
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ");
     (!text.is_empty()).then_some(text)
 }
 
@@ -139,13 +157,17 @@ mod tests {
 
     #[test]
     fn a_page_without_title_is_named_by_its_first_heading() {
-        assert_eq!(metadata("<h1>Rain <b>at last</b></h1>").title.as_deref(), Some("Rain at last"));
+        assert_eq!(
+            metadata("<h1>Rain <b>at last</b></h1>").title.as_deref(),
+            Some("Rain at last")
+        );
         assert_eq!(metadata("<p>text").title, None);
     }
 
     #[test]
     fn an_address_is_no_author() {
-        let page = "<meta property='article:author' content='https://example.com/a'><meta name=date content=2026-01-02>";
+        let page =
+            "<meta property='article:author' content='https://example.com/a'><meta name=date content=2026-01-02>";
         assert_eq!(metadata(page).author, None);
         assert_eq!(metadata(page).published.as_deref(), Some("2026-01-02"));
     }

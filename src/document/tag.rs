@@ -60,11 +60,57 @@ impl Tag {
         use Tag::*;
         matches!(
             self,
-            Address | Article | Aside | Blockquote | Body | Br | Caption | Center | Dd | Details | Dialog
-                | Dir | Div | Dl | Dt | Fieldset | Figcaption | Figure | Footer | Form | H1 | H2 | H3 | H4
-                | H5 | H6 | Header | Hgroup | Hr | Legend | Li | Listing | Main | Menu | Nav | Ol | Optgroup
-                | Option | P | Plaintext | Pre | Section | Summary | Table | Tbody | Td | Tfoot | Th | Thead
-                | Tr | Ul
+            Address
+                | Article
+                | Aside
+                | Blockquote
+                | Body
+                | Br
+                | Caption
+                | Center
+                | Dd
+                | Details
+                | Dialog
+                | Dir
+                | Div
+                | Dl
+                | Dt
+                | Fieldset
+                | Figcaption
+                | Figure
+                | Footer
+                | Form
+                | H1
+                | H2
+                | H3
+                | H4
+                | H5
+                | H6
+                | Header
+                | Hgroup
+                | Hr
+                | Legend
+                | Li
+                | Listing
+                | Main
+                | Menu
+                | Nav
+                | Ol
+                | Optgroup
+                | Option
+                | P
+                | Plaintext
+                | Pre
+                | Section
+                | Summary
+                | Table
+                | Tbody
+                | Td
+                | Tfoot
+                | Th
+                | Thead
+                | Tr
+                | Ul
         )
     }
 
@@ -74,8 +120,26 @@ impl Tag {
         use Tag::*;
         matches!(
             self,
-            Script | Style | Noscript | Template | Textarea | Select | Svg | Math | Iframe | Object | Head
-                | Title | Button | Xmp | Noframes | Canvas | Audio | Video | Datalist | Applet
+            Script
+                | Style
+                | Noscript
+                | Template
+                | Textarea
+                | Select
+                | Svg
+                | Math
+                | Iframe
+                | Object
+                | Head
+                | Title
+                | Button
+                | Xmp
+                | Noframes
+                | Canvas
+                | Audio
+                | Video
+                | Datalist
+                | Applet
         )
     }
 

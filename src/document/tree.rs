@@ -24,7 +24,10 @@ const IGNORED: NodeId = 1;
 pub(super) enum Content {
     /// The root, a template's contents, or an ignored node.
     Container,
-    Element { name: QualName, attributes: Vec<Attribute> },
+    Element {
+        name: QualName,
+        attributes: Vec<Attribute>,
+    },
     Text(StrTendril),
 }
 
@@ -77,7 +80,9 @@ impl Tree {
     }
 
     fn detach(&mut self, id: NodeId) {
-        let Node { parent, previous, next, .. } = *self.node(id);
+        let Node {
+            parent, previous, next, ..
+        } = *self.node(id);
         if parent == NONE {
             return;
         }

@@ -51,9 +51,7 @@ impl Iterator for Walk<'_> {
             None => (elements.len() as ElementId, 0),
         };
         // An empty element that stands before a text has the text's ordinal, one that stands after it a higher one.
-        if self.next_element < last_element
-            && elements[self.next_element as usize].texts.start <= self.next_text
-        {
+        if self.next_element < last_element && elements[self.next_element as usize].texts.start <= self.next_text {
             let id = self.next_element;
             self.next_element += 1;
             self.open.push(id);

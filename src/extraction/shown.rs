@@ -73,7 +73,9 @@ impl Cover<'_> {
         let mut previous_end = leaf.text.start;
         for run in self.article.leaf_runs(leaf) {
             let shown = self.run(run);
-            let is_visible = !self.article.text()[run.text.start as usize..run.text.end as usize].chars().all(is_blank);
+            let is_visible = !self.article.text()[run.text.start as usize..run.text.end as usize]
+                .chars()
+                .all(is_blank);
             whole &= !is_visible || shown.len() == 1 && shown[0] == run.text;
             for range in shown {
                 match parts.last_mut() {
@@ -120,7 +122,9 @@ fn show_between(article: &Article, leaves: &mut [LeafState]) {
             continue;
         }
         let span = figure_around(article, leaf).unwrap_or(leaf..leaf + 1);
-        let in_figure = span.clone().any(|other| is_text(other) && leaves[other] != LeafState::Hidden);
+        let in_figure = span
+            .clone()
+            .any(|other| is_text(other) && leaves[other] != LeafState::Hidden);
         let before = (0..span.start).rev().find(|&other| is_text(other));
         let after = (span.end..leaves.len()).find(|&other| is_text(other));
         let is_shown = |other: Option<usize>| other.is_some_and(|other| leaves[other] != LeafState::Hidden);
@@ -133,7 +137,9 @@ fn show_between(article: &Article, leaves: &mut [LeafState]) {
 /// The leaves of the figure that holds a leaf.
 fn figure_around(article: &Article, leaf: usize) -> Option<Range<usize>> {
     let node = article.leaves[leaf].node;
-    let figure = article.containers(node).find(|&c| article.nodes[c as usize].kind == NodeKind::Figure)?;
+    let figure = article
+        .containers(node)
+        .find(|&c| article.nodes[c as usize].kind == NodeKind::Figure)?;
     let nodes = figure..article.nodes[figure as usize].end;
     let start = article.leaves.partition_point(|leaf| leaf.node < nodes.start);
     let end = article.leaves.partition_point(|leaf| leaf.node < nodes.end);

@@ -133,7 +133,10 @@ fn asks_for_consent(document: &Document) -> bool {
     for (id, node) in document.texts().iter().enumerate() {
         if !node.hidden {
             let text = document.text(id as u32).to_lowercase();
-            hits += CONSENT_WORDS.iter().map(|word| text.matches(word).count()).sum::<usize>();
+            hits += CONSENT_WORDS
+                .iter()
+                .map(|word| text.matches(word).count())
+                .sum::<usize>();
         }
     }
     hits >= 3

@@ -93,7 +93,9 @@ impl Units {
 
     /// The unit that holds a byte of a text node.
     pub fn at(&self, text: u32, byte: u32) -> Option<usize> {
-        let span = self.spans.partition_point(|span| (span.text, span.range.end) <= (text, byte));
+        let span = self
+            .spans
+            .partition_point(|span| (span.text, span.range.end) <= (text, byte));
         let found = self.spans.get(span)?;
         if found.text != text || byte < found.range.start {
             return None;

@@ -211,16 +211,27 @@ mod tests {
     fn a_verdict_reads_as_a_sentence() {
         let verdict = Verdict::new(
             true,
-            Step::measured("in a run", Class::Good, Evidence::new("block length", 96.0, Relation::Above, 60.0)),
+            Step::measured(
+                "in a run",
+                Class::Good,
+                Evidence::new("block length", 96.0, Relation::Above, 60.0),
+            ),
         )
         .then(
             false,
-            Step::measured("mostly links", Class::Bad, Evidence::new("link share", 0.714, Relation::Above, 0.5)),
+            Step::measured(
+                "mostly links",
+                Class::Bad,
+                Evidence::new("link share", 0.714, Relation::Above, 0.5),
+            ),
         );
         assert_eq!(
             verdict.to_string(),
             "in a run: block length 96 > 60 → mostly links: link share 0.71 > 0.50"
         );
-        assert_eq!((verdict.first_class(), verdict.class(), verdict.keep), (Class::Good, Class::Bad, false));
+        assert_eq!(
+            (verdict.first_class(), verdict.class(), verdict.keep),
+            (Class::Good, Class::Bad, false)
+        );
     }
 }

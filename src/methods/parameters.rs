@@ -86,7 +86,11 @@ impl fmt::Display for ParameterFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ParameterFault::Unknown { name, known } => {
-                write!(f, "There is no parameter \"{name}\". This method has: {}.", known.join(", "))
+                write!(
+                    f,
+                    "There is no parameter \"{name}\". This method has: {}.",
+                    known.join(", ")
+                )
             }
             ParameterFault::BadValue { name, value, takes } => {
                 write!(f, "\"{value}\" is no value for {name}. It takes {takes}.")
@@ -121,9 +125,10 @@ impl ParameterCard {
                 let number: f64 = text.trim().parse().ok()?;
                 (*least..=*most).contains(&number).then_some(Value::Number(number))
             }
-            ParameterKind::Choice(choices) => {
-                choices.iter().find(|&&choice| choice == text.trim()).map(|choice| Value::Choice(choice))
-            }
+            ParameterKind::Choice(choices) => choices
+                .iter()
+                .find(|&&choice| choice == text.trim())
+                .map(|choice| Value::Choice(choice)),
         }
     }
 }
@@ -134,10 +139,13 @@ impl Parameters {
     /// # Errors
     /// Where there is no such parameter, or it does not take that value.
     pub fn set(&mut self, cards: &'static [ParameterCard], name: &str, value: &str) -> Result<(), ParameterFault> {
-        let card = cards.iter().find(|card| card.name == name).ok_or_else(|| ParameterFault::Unknown {
-            name: name.to_owned(),
-            known: cards.iter().map(|card| card.name).collect(),
-        })?;
+        let card = cards
+            .iter()
+            .find(|card| card.name == name)
+            .ok_or_else(|| ParameterFault::Unknown {
+                name: name.to_owned(),
+                known: cards.iter().map(|card| card.name).collect(),
+            })?;
         let value = card.read(value).ok_or_else(|| ParameterFault::BadValue {
             name: card.name,
             value: value.to_owned(),

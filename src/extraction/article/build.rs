@@ -168,7 +168,9 @@ impl<'a> Builder<'a> {
             Tag::Sup => context.style = context.style.with(Style::SUPERSCRIPT),
             Tag::Del | Tag::S | Tag::Strike => context.style = context.style.with(Style::STRUCK),
             Tag::A => {
-                self.article.links.push(self.document.attribute(id, "href")?.trim().to_owned());
+                self.article
+                    .links
+                    .push(self.document.attribute(id, "href")?.trim().to_owned());
                 context.link = Some(self.article.links.len() as u32 - 1);
             }
             _ => context.kind = LeafKind::Heading(tag.heading_level()?),
@@ -246,7 +248,9 @@ impl<'a> Builder<'a> {
     fn image(&mut self, id: ElementId) {
         let attribute = |name| self.document.attribute(id, name);
         let is_spacer = |name| {
-            attribute(name).and_then(|size| size.trim().parse::<u32>().ok()).is_some_and(|size| size <= SPACER_SIZE)
+            attribute(name)
+                .and_then(|size| size.trim().parse::<u32>().ok())
+                .is_some_and(|size| size <= SPACER_SIZE)
         };
         let source = attribute("src").or_else(|| attribute("data-src")).unwrap_or("").trim();
         if is_spacer("width") || is_spacer("height") || source.is_empty() {

@@ -192,7 +192,10 @@ impl Article {
         let target = &self.text[run.text.start as usize..run.text.end as usize];
         let visible_before = |byte: u32| {
             let until = source.floor_char_boundary(byte as usize);
-            source[..until].chars().filter(|&c| !crate::document::is_blank(c)).count()
+            source[..until]
+                .chars()
+                .filter(|&c| !crate::document::is_blank(c))
+                .count()
         };
         let (first, last) = (visible_before(bytes.start), visible_before(bytes.end));
         let mut visible = target.char_indices().filter(|&(_, c)| !crate::document::is_blank(c));

@@ -10,7 +10,9 @@ const LONG_CELL: u32 = 200;
 pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
     let elements = document.elements();
     let own = &elements[table as usize];
-    let is_presentation = document.attribute(table, "role").is_some_and(|r| r == "presentation" || r == "none");
+    let is_presentation = document
+        .attribute(table, "role")
+        .is_some_and(|r| r == "presentation" || r == "none");
     if is_presentation {
         return false;
     }
@@ -35,5 +37,6 @@ pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
         return false;
     }
     let mean_length = document.counts(own.texts.clone()).characters / cells;
-    headed && mean_length < 4 * LONG_CELL || rows >= 2 && cells >= 2 * rows && blocks * 2 <= cells && mean_length < LONG_CELL
+    headed && mean_length < 4 * LONG_CELL
+        || rows >= 2 && cells >= 2 * rows && blocks * 2 <= cells && mean_length < LONG_CELL
 }

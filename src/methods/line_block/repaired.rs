@@ -65,7 +65,12 @@ fn curve(lengths: Vec<f64>, regions: &[Region], threshold: f64) -> Curve {
     Curve {
         x_name: "line",
         y_name: "block length (weighted characters)",
-        kept: kept.map(|region| KeptRun { start: region.start, end: region.end }).collect(),
+        kept: kept
+            .map(|region| KeptRun {
+                start: region.start,
+                end: region.end,
+            })
+            .collect(),
         series: vec![Series {
             name: "block length",
             kind: SeriesKind::Line,
@@ -111,7 +116,9 @@ fn weight(counts: &Counts) -> f64 {
 
 /// `Y(i)`; blocks at the end of the page are shortened rather than dropped.
 fn block_lengths(weights: &[f64], k: usize) -> Vec<f64> {
-    (0..weights.len()).map(|i| weights[i..weights.len().min(i + k)].iter().sum()).collect()
+    (0..weights.len())
+        .map(|i| weights[i..weights.len().min(i + k)].iter().sum())
+        .collect()
 }
 
 /// Lines from a sudden rise to the fall after it.
@@ -274,7 +281,12 @@ fn outside(line: &VirtualLine, length: f64, threshold: f64) -> Step {
 }
 
 fn inside(document: &Document, line: &VirtualLine, region: &Region, settings: &Settings) -> Verdict {
-    let rise = Evidence::new("block length at the rise", region.rise, Relation::Above, settings.threshold);
+    let rise = Evidence::new(
+        "block length at the rise",
+        region.rise,
+        Relation::Above,
+        settings.threshold,
+    );
     let verdict = Verdict::new(true, Step::measured("between a rise and a fall", Class::Good, rise));
     let share = line.counts.link_share();
     let objection = match region.fate {

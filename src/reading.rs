@@ -1,0 +1,80 @@
+//! The pipeline as one value: a page, what it is made of, what a method made of it, and what is shown.
+
+use crate::document::{Document, Limits, Metadata};
+use crate::extraction::{Article, Extraction, Shown};
+use crate::methods::{Method, Parameters};
+use crate::page::Page;
+use std::sync::Arc;
+
+/// A page read by a method. Cheap to clone: the big parts are shared.
+#[derive(Clone)]
+pub struct Reading {
+    /// The page as it came.
+    pub page: Arc<Page>,
+    /// Its tables.
+    pub document: Arc<Document>,
+    /// Its whole tree.
+    pub article: Arc<Article>,
+    /// What it states about itself.
+    pub metadata: Arc<Metadata>,
+    /// The method's answer.
+    pub extraction: Arc<Extraction>,
+    /// What the answer keeps of the tree.
+    pub shown: Arc<Shown>,
+}
+
+impl Reading {
+    /// Parses a page and reads it by a method.
+    pub fn of(page: Page, method: &Method, parameters: &Parameters) -> Reading {
+        Reading::while_wanted(Arc::new(page), method, parameters, &|| false)
+    }
+
+    /// Like [`Reading::of`], but stops parsing where `is_cancelled` says so and goes on with what was read.
+    pub fn while_wanted(
+        page: Arc<Page>,
+        method: &Method,
+        parameters: &Parameters,
+        is_cancelled: &dyn Fn() -> bool,
+    ) -> Reading {
+        let document = Document::parse_html(page.html.clone(), &Limits::default(), is_cancelled);
+        let article = Arc::new(Article::of(&document));
+        let metadata = Arc::new(document.metadata());
+        let document = Arc::new(document);
+        let (extraction, shown) = judge(&document, &article, method, parameters);
+        Reading {
+            page,
+            document,
+            article,
+            metadata,
+            extraction,
+            shown,
+        }
+    }
+
+    /// The same page by another method or with other parameters; nothing is parsed again.
+    #[must_use]
+    pub fn by(&self, method: &Method, parameters: &Parameters) -> Reading {
+        let (extraction, shown) = judge(&self.document, &self.article, method, parameters);
+        Reading {
+            extraction,
+            shown,
+            ..self.clone()
+        }
+    }
+
+    /// The kept text: leaves by blank lines, items of a list by line ends, cells of a row by tabs.
+    pub fn text(&self) -> String {
+        crate::save::plain_text(&self.article, &self.shown)
+    }
+}
+
+fn judge(
+    document: &Document,
+    article: &Article,
+    method: &Method,
+    parameters: &Parameters,
+) -> (Arc<Extraction>, Arc<Shown>) {
+    let extraction = method.extract(document, parameters);
+    let shown = Shown::of(document, article, &extraction);
+    (Arc::new(extraction), Arc::new(shown))
+}

@@ -1,0 +1,51 @@
+//! Plain text: every character but line ends and tabs comes from the page.
+
+use crate::extraction::{Article, LeafKind, NodeKind, Shown};
+
+/// The shown text: leaves apart by a blank line, items of one list by a line end, cells of one row by a tab. Ends with a
+/// line end unless there is nothing.
+pub fn plain_text(article: &Article, shown: &Shown) -> String {
+    let mut text = String::new();
+    let mut previous = None;
+    for (index, leaf) in article.leaves.iter().enumerate() {
+        if matches!(leaf.kind, LeafKind::Image(_) | LeafKind::Rule) || !shown.is_shown(index) {
+            continue;
+        }
+        if let Some(previous) = previous {
+            text.push_str(separator(article, previous, leaf.node));
+        }
+        append_leaf(&mut text, article, shown, index);
+        previous = Some(leaf.node);
+    }
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    text
+}
+
+fn append_leaf(text: &mut String, article: &Article, shown: &Shown, leaf: usize) {
+    let mut is_first = true;
+    for range in shown.ranges(article, leaf) {
+        let part = article.text()[range.start as usize..range.end as usize].trim_matches(['\n', ' ']);
+        if part.is_empty() {
+            continue;
+        }
+        if !is_first {
+            text.push('\n');
+        }
+        text.push_str(part);
+        is_first = false;
+    }
+}
+
+/// What stands between two neighbouring leaves, by the innermost container that holds both.
+fn separator(article: &Article, before: u32, after: u32) -> &'static str {
+    let shared = article
+        .containers(after)
+        .find(|&container| article.nodes[container as usize].end > before && container < before);
+    match shared.map(|container| article.nodes[container as usize].kind) {
+        Some(NodeKind::Row) => "\t",
+        Some(NodeKind::Table | NodeKind::List { .. } | NodeKind::Item) => "\n",
+        _ => "\n\n",
+    }
+}
