@@ -23,7 +23,11 @@ fn main() {
         None => files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")),
     };
     let pages: Vec<Vec<u8>> = files.iter().filter_map(|file| bytes_of(file)).collect();
-    println!("{} pages from {}", pages.len(), folder.as_deref().unwrap_or("tests/fixtures"));
+    println!(
+        "{} pages from {}",
+        pages.len(),
+        folder.as_deref().unwrap_or("tests/fixtures")
+    );
     let costs: Vec<Cost> = pages.iter().filter_map(|bytes| measure(bytes)).collect();
     report(&costs);
 }
@@ -46,7 +50,9 @@ fn bytes_of(path: &Path) -> Option<Vec<u8>> {
         return Some(raw);
     }
     let mut bytes = Vec::new();
-    flate2::read::MultiGzDecoder::new(&raw[..]).read_to_end(&mut bytes).ok()?;
+    flate2::read::MultiGzDecoder::new(&raw[..])
+        .read_to_end(&mut bytes)
+        .ok()?;
     Some(bytes)
 }
 
@@ -57,7 +63,12 @@ struct Cost {
     stages: [Duration; STAGES.len()],
 }
 
-const STAGES: [&str; 4] = ["decode", "guarded parse + tables", "line blocks", "article + shown text"];
+const STAGES: [&str; 4] = [
+    "decode",
+    "guarded parse + tables",
+    "line blocks",
+    "article + shown text",
+];
 
 fn measure(bytes: &[u8]) -> Option<Cost> {
     let page = Page::from_bytes(Source::Stdin, bytes.to_vec(), &Options::default()).ok()?;
@@ -104,7 +115,11 @@ fn report(costs: &[Cost]) {
             total.as_secs_f64() * 1e3 / costs.len().max(1) as f64,
         );
     };
-    line("R: plain scraper parse", reference, costs.iter().map(|cost| cost.reference).collect());
+    line(
+        "R: plain scraper parse",
+        reference,
+        costs.iter().map(|cost| cost.reference).collect(),
+    );
     for (stage, name) in STAGES.iter().enumerate() {
         let each: Vec<Duration> = costs.iter().map(|cost| cost.stages[stage]).collect();
         line(name, each.iter().sum(), each);

@@ -68,10 +68,7 @@ pub enum Cut {
 impl Notice {
     /// Whether the notice is about the reading of the bytes, so that another charset replaces it.
     pub(super) fn concerns_charset(&self) -> bool {
-        matches!(
-            self,
-            Notice::Unreadable { .. } | Notice::OtherReading { .. }
-        )
+        matches!(self, Notice::Unreadable { .. } | Notice::OtherReading { .. })
     }
 }
 
@@ -90,11 +87,7 @@ impl fmt::Display for Notice {
                 write!(f, "1 character could not be read as {}.", charset.name())
             }
             Notice::Unreadable { count, charset } => {
-                write!(
-                    f,
-                    "{count} characters could not be read as {}.",
-                    charset.name()
-                )
+                write!(f, "{count} characters could not be read as {}.", charset.name())
             }
             Notice::OtherReading { charset } => write!(
                 f,
@@ -158,17 +151,11 @@ mod tests {
             received: 49,
             cut: Cut::Stalled(Duration::from_secs(15)),
         };
-        assert_eq!(
-            cut.to_string(),
-            "The page ends after 49 bytes: nothing came for 15 s."
-        );
+        assert_eq!(cut.to_string(), "The page ends after 49 bytes: nothing came for 15 s.");
         let unreadable = Notice::Unreadable {
             count: 2,
             charset: encoding_rs::UTF_8,
         };
-        assert_eq!(
-            unreadable.to_string(),
-            "2 characters could not be read as UTF-8."
-        );
+        assert_eq!(unreadable.to_string(), "2 characters could not be read as UTF-8.");
     }
 }

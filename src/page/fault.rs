@@ -38,11 +38,7 @@ pub struct Sentence {
 
 impl Sentence {
     /// Puts the three parts together.
-    pub fn new(
-        what: impl Into<String>,
-        why: impl Into<String>,
-        what_now: impl Into<String>,
-    ) -> Self {
+    pub fn new(what: impl Into<String>, why: impl Into<String>, what_now: impl Into<String>) -> Self {
         Sentence {
             what: what.into(),
             why: why.into(),
@@ -69,8 +65,7 @@ impl fmt::Display for Sentence {
 pub(super) fn shown(text: &str) -> String {
     const LONGEST: usize = 100;
     let is_shown = |c: &char| {
-        !c.is_control()
-            && !matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+        !c.is_control() && !matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
     };
     let mut characters = text.chars().filter(is_shown);
     let head: String = characters.by_ref().take(LONGEST).collect();

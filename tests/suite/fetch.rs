@@ -8,8 +8,7 @@ use reqwest::{Certificate, Client};
 use url::Url;
 
 use super::hostile_server::{
-    BOMB_BYTES, PAGE, SERVER, fixture, nobody, page_answer, redirect_answer, start_blurting,
-    start_resetting, start_tls,
+    BOMB_BYTES, PAGE, SERVER, fixture, nobody, page_answer, redirect_answer, start_blurting, start_resetting, start_tls,
 };
 
 fn run<T>(future: impl Future<Output = T>) -> T {
@@ -77,10 +76,7 @@ fn pages_arrive_whole() {
 #[test]
 fn the_way_of_a_page_is_kept() {
     let page = page("/chain/2");
-    assert_eq!(
-        page.arrival.redirects,
-        [SERVER.url("/chain/2"), SERVER.url("/chain/1")]
-    );
+    assert_eq!(page.arrival.redirects, [SERVER.url("/chain/2"), SERVER.url("/chain/1")]);
     assert_eq!(page.final_url, Some(SERVER.url("/chain/0")));
     assert_eq!(page.source.url(), Some(&SERVER.url("/chain/2")));
     assert_eq!(page.arrival.content_type.as_deref(), Some("text/html"));
@@ -131,11 +127,7 @@ fn cut_pages_are_kept_and_the_cut_is_told() {
         assert_eq!(&*page.html, text, "{target}");
         let received = text.len() as u64;
         let cut = Cut::ConnectionLost;
-        assert_eq!(
-            page.arrival.notices,
-            [Notice::CutShort { received, cut }],
-            "{target}"
-        );
+        assert_eq!(page.arrival.notices, [Notice::CutShort { received, cut }], "{target}");
     };
     lost("/length-too-large", PAGE);
     lost("/chunks-cut", "<p>3456789abcdefabc");
@@ -162,35 +154,21 @@ fn damaged_compression_keeps_what_came_before() {
         assert!(page.html.starts_with("<p>0<p>2654435761"), "{target}");
         let received = page.bytes.len() as u64;
         let cut = Cut::BrokenCompression;
-        assert_eq!(
-            page.arrival.notices,
-            [Notice::CutShort { received, cut }],
-            "{target}"
-        );
+        assert_eq!(page.arrival.notices, [Notice::CutShort { received, cut }], "{target}");
     }
 }
 
 #[test]
 fn bombs_stop_at_the_limit() {
     const LIMIT: u64 = 256 << 10;
-    for target in [
-        "/gzip-bomb",
-        "/deflate-bomb",
-        "/brotli-bomb",
-        "/zstd-bomb",
-        "/endless",
-    ] {
+    for target in ["/gzip-bomb", "/deflate-bomb", "/brotli-bomb", "/zstd-bomb", "/endless"] {
         let limits = Limits {
             page_bytes: LIMIT,
             ..Limits::default()
         };
         let page = fetch_url(&SERVER.url(target), limits).unwrap();
         assert_eq!(page.bytes.len() as u64, LIMIT, "{target}");
-        assert_eq!(
-            page.arrival.notices,
-            [Notice::OnlyFirst { limit: LIMIT }],
-            "{target}"
-        );
+        assert_eq!(page.arrival.notices, [Notice::OnlyFirst { limit: LIMIT }], "{target}");
     }
 }
 
@@ -222,14 +200,8 @@ fn waiting_ends() {
         total: short,
         ..Limits::default()
     };
-    let told = |target: &str, limits: &Limits| match fetch_url(&SERVER.url(target), limits.clone())
-    {
-        Ok(page) => page
-            .arrival
-            .notices
-            .iter()
-            .map(ToString::to_string)
-            .collect(),
+    let told = |target: &str, limits: &Limits| match fetch_url(&SERVER.url(target), limits.clone()) {
+        Ok(page) => page.arrival.notices.iter().map(ToString::to_string).collect(),
         Err(fault) => fault.to_string(),
     };
     let answer = "127.0.0.1 took too long: no answer came within 0.5 s. Try again later.";
@@ -427,12 +399,7 @@ fn unsafe_connections_are_told() {
     let mut url = start_blurting();
     url.set_scheme("https").unwrap();
     let fault = fetch_url(&url, Limits::default()).unwrap_err();
-    assert!(
-        fault
-            .to_string()
-            .contains("does not speak TLS on this port"),
-        "{fault}"
-    );
+    assert!(fault.to_string().contains("does not speak TLS on this port"), "{fault}");
 }
 
 #[test]
@@ -441,9 +408,7 @@ fn a_safe_connection_is_not_left() {
     let safe = start_tls("good", redirect_answer(&open));
     let fault = fetch_url(&safe, Limits::default()).unwrap_err();
     assert!(
-        fault
-            .to_string()
-            .contains("from a safe connection to an open one"),
+        fault.to_string().contains("from a safe connection to an open one"),
         "{fault}"
     );
 }
@@ -457,20 +422,15 @@ fn progress_is_told_in_bytes() {
             heard.push(progress);
         }),
     );
-    let received: Vec<u64> = heard
-        .iter()
-        .map(|progress: &Progress| progress.received)
-        .collect();
+    let received: Vec<u64> = heard.iter().map(|progress: &Progress| progress.received).collect();
     assert!(received.is_sorted());
     assert_eq!(received.last(), Some(&(page.unwrap().bytes.len() as u64)));
     assert!(heard.iter().all(|progress| progress.expected.is_none()));
 
     let mut last = None;
-    run(
-        fetcher.fetch(&SERVER.url("/ok"), &Cancel::new(), &mut |progress| {
-            last = Some(progress)
-        }),
-    )
+    run(fetcher.fetch(&SERVER.url("/ok"), &Cancel::new(), &mut |progress| {
+        last = Some(progress)
+    }))
     .unwrap();
     let all = PAGE.len() as u64;
     assert_eq!(

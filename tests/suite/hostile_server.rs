@@ -75,23 +75,14 @@ impl HostileServer {
     }
 }
 
-fn serve(
-    mut stream: TcpStream,
-    answers: &HashMap<String, Vec<u8>>,
-    noted: &HungUp,
-) -> io::Result<()> {
+fn serve(mut stream: TcpStream, answers: &HashMap<String, Vec<u8>>, noted: &HungUp) -> io::Result<()> {
     let head = read_head(&mut stream)?;
     let target = head.split(' ').nth(1).unwrap_or_default().to_owned();
     let path = target.split('?').next().unwrap_or_default();
     match path {
         "/hang" => {}
         "/stall" => stream.write_all(&answer("Content-Length: 1000", b"abc"))?,
-        "/drip" => repeat(
-            &mut stream,
-            &answer("Content-Length: 1000000", b""),
-            b"x",
-            20,
-        )?,
+        "/drip" => repeat(&mut stream, &answer("Content-Length: 1000000", b""), b"x", 20)?,
         "/slow-head" => repeat(&mut stream, b"HTTP/1.1 200 OK\r\n", b"X-A: b\r\n", 50)?,
         "/endless" => repeat(&mut stream, &answer("X: y", b""), &[b'x'; 65536], 0)?,
         "/echo" => return stream.write_all(&typed("text/plain", head.as_bytes())),
@@ -157,8 +148,7 @@ fn packed(encoding: &str, body: &[u8]) -> Vec<u8> {
 }
 
 fn with_status(status: &str, field: &str) -> Vec<u8> {
-    format!("HTTP/1.1 {status}\r\n{field}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
-        .into_bytes()
+    format!("HTTP/1.1 {status}\r\n{field}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n").into_bytes()
 }
 
 fn redirect(to: &str) -> Vec<u8> {
@@ -177,15 +167,10 @@ fn answers(address: SocketAddr) -> HashMap<String, Vec<u8>> {
         other_types(),
     ];
     let cases = groups.into_iter().flatten();
-    let mut answers: HashMap<String, Vec<u8>> = cases
-        .map(|(path, bytes)| (path.to_owned(), bytes))
-        .collect();
+    let mut answers: HashMap<String, Vec<u8>> = cases.map(|(path, bytes)| (path.to_owned(), bytes)).collect();
     answers.insert("/chain/0".into(), typed("text/html", PAGE.as_bytes()));
     for hop in 1..=11 {
-        answers.insert(
-            format!("/chain/{hop}"),
-            redirect(&format!("/chain/{}", hop - 1)),
-        );
+        answers.insert(format!("/chain/{hop}"), redirect(&format!("/chain/{}", hop - 1)));
     }
     answers
 }
@@ -194,8 +179,7 @@ type Cases = Vec<(&'static str, Vec<u8>)>;
 
 fn pages() -> Cases {
     let page = PAGE.as_bytes();
-    let mhtml =
-        format!("MIME-Version: 1.0\r\nContent-Type: text/html; charset=utf-8\r\n\r\n{PAGE}");
+    let mhtml = format!("MIME-Version: 1.0\r\nContent-Type: text/html; charset=utf-8\r\n\r\n{PAGE}");
     vec![
         ("/ok", typed("text/html", page)),
         ("/http-1.0", [b"HTTP/1.0 200 OK\r\n\r\n", page].concat()),
@@ -209,15 +193,9 @@ fn pages() -> Cases {
             ),
         ),
         ("/mhtml", typed("multipart/related", mhtml.as_bytes())),
-        (
-            "/gbk",
-            typed("text/html; charset=GBK", b"<p>\xD6\xD0\xCE\xC4"),
-        ),
+        ("/gbk", typed("text/html; charset=GBK", b"<p>\xD6\xD0\xCE\xC4")),
         ("/plain", typed("text/plain", b"a < b")),
-        (
-            "/203",
-            b"HTTP/1.1 203 Copy\r\nContent-Length: 3\r\n\r\nabc".to_vec(),
-        ),
+        ("/203", b"HTTP/1.1 203 Copy\r\nContent-Length: 3\r\n\r\nabc".to_vec()),
     ]
 }
 
@@ -231,20 +209,11 @@ fn lengths() -> Cases {
             "/length-beyond-64-bits",
             answer("Content-Length: 18446744073709551616", page),
         ),
-        (
-            "/two-lengths",
-            answer("Content-Length: 5\r\nContent-Length: 9", page),
-        ),
+        ("/two-lengths", answer("Content-Length: 5\r\nContent-Length: 9", page)),
         ("/length-no-body", answer("Content-Length: 100", b"")),
         ("/empty", answer("Content-Length: 0", b"")),
-        (
-            "/chunks",
-            answer(chunked, b"3\r\n<p>\r\n2\r\nhi\r\n0\r\n\r\n"),
-        ),
-        (
-            "/chunks-cut",
-            answer(chunked, b"10\r\n<p>3456789abcdef\r\n40\r\nabc"),
-        ),
+        ("/chunks", answer(chunked, b"3\r\n<p>\r\n2\r\nhi\r\n0\r\n\r\n")),
+        ("/chunks-cut", answer(chunked, b"10\r\n<p>3456789abcdef\r\n40\r\nabc")),
         ("/chunks-broken", answer(chunked, b"5\r\n<p>hi\r\nzz\r\n")),
         ("/chunks-broken-at-once", answer(chunked, b"zz\r\n")),
     ]
@@ -289,20 +258,13 @@ fn heads() -> Cases {
         ("/nothing", Vec::new()),
         ("/ssh", b"SSH-2.0-OpenSSH_9.2\r\n".to_vec()),
         ("/http-0.9", page.to_vec()),
-        (
-            "/continue-flood",
-            b"HTTP/1.1 100 Continue\r\n\r\n".repeat(100_000),
-        ),
-        (
-            "/large-head",
-            answer(&format!("X: {}", "x".repeat(4 << 20)), page),
-        ),
+        ("/continue-flood", b"HTTP/1.1 100 Continue\r\n\r\n".repeat(100_000)),
+        ("/large-head", answer(&format!("X: {}", "x".repeat(4 << 20)), page)),
         ("/many-fields", answer(many.trim_end(), page)),
         ("/head-with-nul", answer("X: a\0b", page)),
         ("/head-cut", b"HTTP/1.1 200 OK\r\nContent-Ty".to_vec()),
         ("/head-8-bit", {
-            let field =
-                b"HTTP/1.1 200 OK\r\nContent-Type: text/html; x=\xE9\xFF\r\nX: \xD0\xBF\r\n\r\n";
+            let field = b"HTTP/1.1 200 OK\r\nContent-Type: text/html; x=\xE9\xFF\r\nX: \xD0\xBF\r\n\r\n";
             [&field[..], page].concat()
         }),
     ]
@@ -318,10 +280,7 @@ fn statuses() -> Cases {
         ("/401", plain("401 Unauthorized")),
         ("/403", plain("403 Forbidden")),
         ("/410", plain("410 Gone")),
-        (
-            "/429",
-            with_status("429 Too Many Requests", "Retry-After: 120"),
-        ),
+        ("/429", with_status("429 Too Many Requests", "Retry-After: 120")),
         ("/451", plain("451 Unavailable")),
         ("/500", plain("500 Internal Server Error")),
         ("/503", plain("503 Service Unavailable")),
@@ -339,10 +298,7 @@ fn redirects(address: SocketAddr) -> Cases {
         ("/to-broken", redirect("http://[::1")),
         ("/to-empty", redirect("")),
         ("/to-nowhere", with_status("301 Moved", "X: y")),
-        (
-            "/to-login",
-            redirect(&format!("http://anna:secret@{address}/ok")),
-        ),
+        ("/to-login", redirect(&format!("http://anna:secret@{address}/ok"))),
     ]
 }
 
@@ -357,10 +313,7 @@ fn other_types() -> Cases {
         ("/json", typed("application/json", b"{}")),
         ("/mp4", typed("video/mp4", b"x")),
         ("/css", typed("text/css", b"p{}")),
-        (
-            "/binary-as-plain",
-            typed("text/plain", b"\x7fELF\x02\x01\x01\0"),
-        ),
+        ("/binary-as-plain", typed("text/plain", b"\x7fELF\x02\x01\x01\0")),
         (
             "/mhtml-without-page",
             typed(
@@ -405,8 +358,8 @@ fn zstd_bomb() -> Vec<u8> {
 
 /// `<!doctype html><p>hello world`, brotli at quality 11.
 const BROTLI_PAGE: [u8; 29] = [
-    0x1b, 0x1c, 0x00, 0xf8, 0x1d, 0xa9, 0x51, 0x9f, 0x3b, 0xa6, 0x92, 0x07, 0x0d, 0x2e, 0xd9, 0x40,
-    0xde, 0xca, 0xa7, 0xac, 0x76, 0x11, 0xa6, 0x30, 0x58, 0x61, 0xb4, 0x72, 0x01,
+    0x1b, 0x1c, 0x00, 0xf8, 0x1d, 0xa9, 0x51, 0x9f, 0x3b, 0xa6, 0x92, 0x07, 0x0d, 0x2e, 0xd9, 0x40, 0xde, 0xca, 0xa7,
+    0xac, 0x76, 0x11, 0xa6, 0x30, 0x58, 0x61, 0xb4, 0x72, 0x01,
 ];
 
 /// [`BOMB_BYTES`] spaces, brotli at quality 11.

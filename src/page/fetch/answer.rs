@@ -98,22 +98,13 @@ fn of_status(code: u16, retry_after: Option<u64>) -> Sentence {
     let later = "Try again later.";
     let (why, what_now) = match code {
         300..=399 => ("the page is elsewhere, but it did not say where", browser),
-        401 => (
-            "it asks for a login",
-            "Open the page in the browser and log in there.",
-        ),
+        401 => ("it asks for a login", "Open the page in the browser and log in there."),
         403 => (
             "it does not want to show this page",
             "Open the page in the browser, or open a saved copy.",
         ),
-        404 => (
-            "there is no such page",
-            "Check the address, or search the site.",
-        ),
-        410 => (
-            "the page was taken away for good",
-            "Look for a copy in a web archive.",
-        ),
+        404 => ("there is no such page", "Check the address, or search the site."),
+        410 => ("the page was taken away for good", "Look for a copy in a web archive."),
         429 => ("it got too many requests", "Wait a while and try again."),
         451 => (
             "it may not show this page for legal reasons",
@@ -140,10 +131,7 @@ mod tests {
     #[test]
     fn statuses_have_their_own_sentences() {
         let codes = [300, 401, 403, 404, 410, 429, 451, 418, 500, 503, 999];
-        let told: BTreeSet<String> = codes
-            .iter()
-            .map(|&code| of_status(code, None).why)
-            .collect();
+        let told: BTreeSet<String> = codes.iter().map(|&code| of_status(code, None).why).collect();
         assert_eq!(told.len(), codes.len());
         assert_eq!(
             of_status(404, None).to_string(),
@@ -156,14 +144,8 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(RETRY_AFTER, HeaderValue::from_static(" 120 "));
         let fault = check(StatusCode::TOO_MANY_REQUESTS, &headers).unwrap_err();
-        assert_eq!(
-            fault.sentence().what_now,
-            "It asks to be tried again in 120 s."
-        );
-        headers.insert(
-            RETRY_AFTER,
-            HeaderValue::from_static("Fri, 31 Dec 1999 23:59:59 GMT"),
-        );
+        assert_eq!(fault.sentence().what_now, "It asks to be tried again in 120 s.");
+        headers.insert(RETRY_AFTER, HeaderValue::from_static("Fri, 31 Dec 1999 23:59:59 GMT"));
         assert_eq!(retry_after(&headers), None);
     }
 
@@ -175,9 +157,6 @@ mod tests {
             check(StatusCode::OK, &headers)
         };
         assert_eq!(with("identity"), Ok(()));
-        assert_eq!(
-            with("gzip, gzip"),
-            Err(AnswerFault::Compression("gzip, gzip".into()))
-        );
+        assert_eq!(with("gzip, gzip"), Err(AnswerFault::Compression("gzip, gzip".into())));
     }
 }

@@ -25,11 +25,7 @@ pub enum RedirectFault {
 }
 
 /// The address an answer sends us to; `None` when it does not redirect.
-pub(super) fn target(
-    status: StatusCode,
-    headers: &HeaderMap,
-    url: &Url,
-) -> Result<Option<Url>, RedirectFault> {
+pub(super) fn target(status: StatusCode, headers: &HeaderMap, url: &Url) -> Result<Option<Url>, RedirectFault> {
     if !matches!(status.as_u16(), 301 | 302 | 303 | 307 | 308) {
         return Ok(None);
     }
@@ -141,24 +137,14 @@ mod tests {
     #[test]
     fn targets_are_resolved_and_stripped() {
         assert_eq!(target_of("../c"), Ok(Some(url("https://example.com/c"))));
-        assert_eq!(
-            target_of("//x.example"),
-            Ok(Some(url("https://x.example/")))
-        );
-        assert_eq!(
-            target_of("https://u:p@x.example/"),
-            Ok(Some(url("https://x.example/")))
-        );
+        assert_eq!(target_of("//x.example"), Ok(Some(url("https://x.example/"))));
+        assert_eq!(target_of("https://u:p@x.example/"), Ok(Some(url("https://x.example/"))));
         assert_eq!(target_of(" "), Err(RedirectFault::Nowhere(302)));
         assert_eq!(
             target_of("http://[::1"),
             Err(RedirectFault::NoWebAddress("http://[::1".into()))
         );
-        let none = target(
-            StatusCode::OK,
-            &HeaderMap::new(),
-            &url("https://example.com/"),
-        );
+        let none = target(StatusCode::OK, &HeaderMap::new(), &url("https://example.com/"));
         assert_eq!(none, Ok(None));
     }
 
@@ -209,17 +195,11 @@ mod tests {
         ] {
             let next = url(next);
             assert!(
-                matches!(
-                    check(&public, &public, &next),
-                    Err(RedirectFault::Inside(_))
-                ),
+                matches!(check(&public, &public, &next), Err(RedirectFault::Inside(_))),
                 "{next}"
             );
             assert_eq!(check(&url("http://127.0.0.1/"), &public, &next), Ok(()));
         }
-        assert_eq!(
-            check(&public, &public, &url("http://93.184.216.34/")),
-            Ok(())
-        );
+        assert_eq!(check(&public, &public, &url("http://93.184.216.34/")), Ok(()));
     }
 }

@@ -33,17 +33,11 @@ pub(super) fn fault_of(error: &Error) -> TlsFault {
 fn fault_of_certificate(error: &CertificateError) -> TlsFault {
     match error {
         CertificateError::Expired | CertificateError::ExpiredContext { .. } => TlsFault::Expired,
-        CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => {
-            TlsFault::NotYetValid
-        }
-        CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
-            TlsFault::WrongName
-        }
+        CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => TlsFault::NotYetValid,
+        CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => TlsFault::WrongName,
         CertificateError::UnknownIssuer => TlsFault::UnknownIssuer,
         // rustls does not export the type of this cause; its name is all there is.
-        CertificateError::Other(cause) if format!("{cause:?}").contains("CaUsedAsEndEntity") => {
-            TlsFault::SelfSigned
-        }
+        CertificateError::Other(cause) if format!("{cause:?}").contains("CaUsedAsEndEntity") => TlsFault::SelfSigned,
         other => TlsFault::Other(other.to_string()),
     }
 }
@@ -52,9 +46,7 @@ impl TlsFault {
     pub(super) fn why(&self) -> &str {
         match self {
             TlsFault::SelfSigned => "it vouches for itself with a certificate of its own making",
-            TlsFault::UnknownIssuer => {
-                "its certificate comes from an issuer that this machine does not know"
-            }
+            TlsFault::UnknownIssuer => "its certificate comes from an issuer that this machine does not know",
             TlsFault::Expired => "its certificate is out of date",
             TlsFault::NotYetValid => "its certificate is not valid yet",
             TlsFault::WrongName => "its certificate is made out to another site",
@@ -99,16 +91,10 @@ mod tests {
         let other = CertificateError::Other(OtherError(Arc::new(CaUsedAsEndEntity)));
         let errors = [
             (Error::InvalidCertificate(other), TlsFault::SelfSigned),
-            (
-                CertificateError::UnknownIssuer.into(),
-                TlsFault::UnknownIssuer,
-            ),
+            (CertificateError::UnknownIssuer.into(), TlsFault::UnknownIssuer),
             (CertificateError::Expired.into(), TlsFault::Expired),
             (CertificateError::NotValidYet.into(), TlsFault::NotYetValid),
-            (
-                CertificateError::NotValidForName.into(),
-                TlsFault::WrongName,
-            ),
+            (CertificateError::NotValidForName.into(), TlsFault::WrongName),
             (InvalidMessage::InvalidContentType.into(), TlsFault::NotTls),
         ];
         let mut told = std::collections::BTreeSet::new();
