@@ -1,11 +1,11 @@
 //! Where bytes come from and how they become text.
 //!
 //! A [`Source`] says where a page lies: an address, a file, standard input, pasted HTML, or a page
-//! that ships with the program. [`load`] gets it, whatever it is, and gives a [`Page`]: the bytes as
+//! that ships with the program. [`load()`] gets it, whatever it is, and gives a [`Page`]: the bytes as
 //! they came, how they came ([`Arrival`]), and the text they make, with the character set and the
 //! reason for it. Where there is no page, a [`PageFault`] says what happened, why, and what to do now.
 //!
-//! Inside, [`fetch`] asks the network and [`open`] the disk; both give their bytes to one place that
+//! Inside, [`mod@fetch`] asks the network and [`open`] the disk; both give their bytes to one place that
 //! recognises what they are ([`content`]), unpacks web archives ([`mhtml`]) and reads the text
 //! ([`decode`], [`prescan`]). Everything has a limit of time or size ([`Limits`]), and whatever waits
 //! can be stopped ([`Cancel`]). Nothing here knows what an article is.

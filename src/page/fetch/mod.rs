@@ -2,7 +2,7 @@
 //!
 //! Redirects are followed here and not by the HTTP library, so that every hop is checked by the same
 //! rules ([`redirect`]) and each refusal has its own sentence ([`FetchFault`]). Nothing is kept on
-//! disk: no cache, and cookies only for the hops of one job ([`cookies`]).
+//! disk: no cache, and cookies only for the hops of one job (`cookies`).
 
 pub mod answer;
 mod body;
