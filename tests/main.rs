@@ -1,5 +1,6 @@
 //! The integration tests: one binary, one file an area.
 
+#[cfg(test)]
 mod suite {
     mod charset;
     mod fetch;

@@ -205,17 +205,16 @@ fn doubts(bytes: &[u8], text: &str, charset: &'static Encoding, local: bool) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use encoding_rs::{
-        BIG5, EUC_JP, EUC_KR, KOI8_R, KOI8_U, SHIFT_JIS, UTF_16BE, UTF_16LE, WINDOWS_1251,
-    };
+    use encoding_rs::{BIG5, EUC_JP, EUC_KR, KOI8_R, KOI8_U, SHIFT_JIS, UTF_16BE, UTF_16LE, WINDOWS_1251};
 
-    const CHINESE: &str =
-        "今天上午，市图书馆的新馆正式对读者开放。馆长说，藏书一共三十万册，周末也不休息。";
-    const TRADITIONAL: &str =
-        "今天上午，市圖書館的新館正式對讀者開放。館長說，藏書一共三十萬冊，週末也不休息。";
-    const JAPANESE: &str = "今朝、市立図書館の新しい建物が開館しました。館長によると、週末も休まずに開いているそうです。";
-    const KOREAN: &str = "오늘 오전에 시립 도서관의 새 건물이 문을 열었습니다. 관장은 주말에도 쉬지 않는다고 말했습니다.";
-    const RUSSIAN: &str = "Сегодня утром открылось новое здание городской библиотеки. Директор сказал, что она работает и по выходным.";
+    const CHINESE: &str = "今天上午，市图书馆的新馆正式对读者开放。馆长说，藏书一共三十万册，周末也不休息。";
+    const TRADITIONAL: &str = "今天上午，市圖書館的新館正式對讀者開放。館長說，藏書一共三十萬冊，週末也不休息。";
+    const JAPANESE: &str =
+        "今朝、市立図書館の新しい建物が開館しました。館長によると、週末も休まずに開いているそうです。";
+    const KOREAN: &str =
+        "오늘 오전에 시립 도서관의 새 건물이 문을 열었습니다. 관장은 주말에도 쉬지 않는다고 말했습니다.";
+    const RUSSIAN: &str =
+        "Сегодня утром открылось новое здание городской библиотеки. Директор сказал, что она работает и по выходным.";
 
     fn read(bytes: &[u8]) -> Decoded {
         decode(bytes, Hints::default())
@@ -265,14 +264,8 @@ mod tests {
         assert_eq!(label(&decode(utf8, hints)), "KOI8-R, from HTTP header");
         hints.content_type = Some("text/html; charset=nonsense");
         assert_eq!(label(&decode(utf8, hints)), "UTF-8, valid throughout");
-        assert_eq!(
-            label(&read(b"<meta charset=gb2312><p>e")),
-            "gb18030, from meta"
-        );
-        assert_eq!(
-            label(&read(b"<?xml encoding='big5'?>")),
-            "Big5, from XML declaration"
-        );
+        assert_eq!(label(&read(b"<meta charset=gb2312><p>e")), "gb18030, from meta");
+        assert_eq!(label(&read(b"<?xml encoding='big5'?>")), "Big5, from XML declaration");
         assert_eq!(label(&read(b"<p>e")), "UTF-8, detected");
     }
 
@@ -332,10 +325,7 @@ mod tests {
 
     #[test]
     fn unknown_labels_are_refused() {
-        assert_eq!(
-            charset_of_label(" klingon "),
-            Err(UnknownCharset("klingon".into()))
-        );
+        assert_eq!(charset_of_label(" klingon "), Err(UnknownCharset("klingon".into())));
         assert!(charset_of_label("hz-gb-2312").is_err());
         assert!(charset_of_label("").is_err());
     }
@@ -368,12 +358,7 @@ mod tests {
 
     #[test]
     fn a_few_unreadable_characters_name_no_other_reading() {
-        let page = [
-            b"<meta charset=utf-8>",
-            "x".repeat(1000).as_bytes(),
-            b"\xE9",
-        ]
-        .concat();
+        let page = [b"<meta charset=utf-8>", "x".repeat(1000).as_bytes(), b"\xE9"].concat();
         let counted = Notice::Unreadable {
             count: 1,
             charset: UTF_8,
@@ -390,11 +375,7 @@ mod tests {
             ("charset=big5", None),
             ("", None),
         ] {
-            assert_eq!(
-                charset_of_content_type(content_type),
-                expected,
-                "{content_type}"
-            );
+            assert_eq!(charset_of_content_type(content_type), expected, "{content_type}");
         }
     }
 }

@@ -51,7 +51,7 @@ fn cases_of(file: &[u8]) -> Vec<(Vec<u8>, String)> {
 #[ignore = "needs the folder that CLEARLINE_SHARED names"]
 fn conformance_of_the_prescan() {
     let Some(shared) = std::env::var_os("CLEARLINE_SHARED") else {
-        println!("skipped: CLEARLINE_SHARED does not name the folder with html5lib-encoding");
+        eprintln!("skipped: CLEARLINE_SHARED does not name the folder with html5lib-encoding");
         return;
     };
     let cases = cases(&Path::new(&shared).join("html5lib-encoding"));
@@ -66,7 +66,7 @@ fn conformance_of_the_prescan() {
             (found != expected).then(|| format!("{} instead of {label}: {shown}", found.name()))
         })
         .collect();
-    println!(
+    eprintln!(
         "html5lib encoding: {} of {} cases",
         cases.len() - failed.len(),
         cases.len()
