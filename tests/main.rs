@@ -4,5 +4,7 @@
 mod suite {
     mod charset;
     mod fetch;
+    mod fetch_limits;
+    mod hostile_listeners;
     mod hostile_server;
 }
