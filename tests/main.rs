@@ -7,4 +7,5 @@ mod suite {
     mod fetch_limits;
     mod hostile_listeners;
     mod hostile_server;
+    mod open;
 }

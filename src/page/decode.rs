@@ -30,8 +30,8 @@ pub enum CharsetReason {
     Bom,
     /// The user chose it.
     Chosen,
-    /// The server, or the header of an MHTML part, declared it.
-    Http,
+    /// The HTTP header, or the header of an MHTML part, declared it.
+    Header,
     /// All bytes are UTF-8, and some are beyond ASCII.
     Utf8Throughout,
     /// A `meta` element declared it.
@@ -49,7 +49,7 @@ impl fmt::Display for CharsetReason {
         f.write_str(match self {
             CharsetReason::Bom => "from byte order mark",
             CharsetReason::Chosen => "chosen by you",
-            CharsetReason::Http => "from HTTP header",
+            CharsetReason::Header => "from header",
             CharsetReason::Utf8Throughout => "valid throughout",
             CharsetReason::Meta => "from meta",
             CharsetReason::XmlDeclaration => "from XML declaration",
@@ -141,7 +141,7 @@ fn choose(bytes: &[u8], hints: Hints<'_>) -> (&'static Encoding, CharsetReason) 
         return (UTF_8, CharsetReason::Text);
     }
     if let Some(encoding) = hints.content_type.and_then(charset_of_content_type) {
-        return (encoding, CharsetReason::Http);
+        return (encoding, CharsetReason::Header);
     }
     if is_utf8_beyond_ascii(bytes) {
         return (UTF_8, CharsetReason::Utf8Throughout);
@@ -261,7 +261,7 @@ mod tests {
         };
         assert_eq!(label(&decode(utf8, hints)), "windows-1251, chosen by you");
         hints.chosen = None;
-        assert_eq!(label(&decode(utf8, hints)), "KOI8-R, from HTTP header");
+        assert_eq!(label(&decode(utf8, hints)), "KOI8-R, from header");
         hints.content_type = Some("text/html; charset=nonsense");
         assert_eq!(label(&decode(utf8, hints)), "UTF-8, valid throughout");
         assert_eq!(label(&read(b"<meta charset=gb2312><p>e")), "gb18030, from meta");

@@ -81,6 +81,12 @@ fn the_way_of_a_page_is_kept() {
 }
 
 #[test]
+fn a_fetched_web_archive_keeps_the_address_of_its_page() {
+    let page = page("/mhtml-of-elsewhere");
+    assert_eq!(page.final_url.unwrap().as_str(), "https://elsewhere.example/");
+}
+
+#[test]
 fn passwords_do_not_stay() {
     assert_eq!(page("/to-login").final_url, Some(SERVER.url("/ok")));
     let mut typed = SERVER.url("/ok");
@@ -94,7 +100,7 @@ fn passwords_do_not_stay() {
 fn the_declared_charset_is_obeyed() {
     let page = page("/gbk");
     assert_eq!(&*page.html, "<p>中文");
-    assert_eq!(page.charset_label(), "gb18030, from HTTP header");
+    assert_eq!(page.charset_label(), "gb18030, from header");
 }
 
 #[test]

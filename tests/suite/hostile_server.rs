@@ -194,6 +194,13 @@ fn pages() -> Cases {
             ),
         ),
         ("/mhtml", typed("multipart/related", mhtml.as_bytes())),
+        (
+            "/mhtml-of-elsewhere",
+            typed(
+                "multipart/related",
+                b"MIME-Version: 1.0\r\nContent-Type: text/html\r\nContent-Location: https://elsewhere.example/\r\n\r\nx",
+            ),
+        ),
         ("/gbk", typed("text/html; charset=GBK", b"<p>\xD6\xD0\xCE\xC4")),
         ("/plain", typed("text/plain", b"a < b")),
         ("/203", b"HTTP/1.1 203 Copy\r\nContent-Length: 3\r\n\r\nabc".to_vec()),

@@ -133,7 +133,10 @@ impl Fetcher {
             ..Arrival::default()
         };
         let mut page = Page::assemble(Source::Url(url), body.bytes, arrival)?;
-        page.final_url = Some(trail.final_url);
+        // A web archive knows better where its page came from.
+        if page.final_url.as_ref() == page.source.url() {
+            page.final_url = Some(trail.final_url);
+        }
         Ok(page)
     }
 
