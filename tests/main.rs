@@ -1,6 +1,11 @@
 //! The integration tests: one binary, one file an area.
 
+#[cfg(test)]
 mod suite {
+    mod charset;
     mod fetch;
+    mod fetch_limits;
+    mod hostile_listeners;
     mod hostile_server;
+    mod open;
 }
