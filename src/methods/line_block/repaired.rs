@@ -389,7 +389,7 @@ mod tests {
         let reasons: Vec<String> = extraction.verdicts.iter().map(Verdict::to_string).collect();
         assert_eq!(reasons[1], "mostly links: link share 1 > 0.50");
         assert_eq!(
-            reasons[2],
+            reasons[3],
             "between a rise and a fall: block length at the rise 20 > 15"
         );
         assert_eq!(reasons[4], "empty line");
