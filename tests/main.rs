@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod suite {
+    mod article;
     mod charset;
     mod fetch;
     mod fetch_limits;
