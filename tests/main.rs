@@ -3,8 +3,11 @@
 #[cfg(test)]
 mod suite {
     mod fetch;
+    mod hostile;
+    mod hostile_pages;
     mod hostile_server;
     mod pages;
+    mod parsing;
     mod shared;
     mod source_positions;
 }
