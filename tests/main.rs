@@ -6,6 +6,7 @@ mod suite {
     mod hostile;
     mod hostile_pages;
     mod hostile_server;
+    mod layers;
     mod pages;
     mod parsing;
     mod shared;

@@ -92,7 +92,7 @@ pub const MISNESTED: &[HostilePage] = &[
 
 /// Much of one thing.
 pub const WIDE: &[HostilePage] = &[
-    page("paragraphs", 5_000, |n| {
+    page("paragraphs", 2_000, |n| {
         repeated(
             "",
             "<p>Lorem ipsum dolor sit amet, <a href=/x>consectetur</a>.</p>\n",
@@ -101,7 +101,7 @@ pub const WIDE: &[HostilePage] = &[
     }),
     page("breaks", 20_000, |n| repeated("", "<br>", n)),
     page("links", 5_000, |n| numbered("<a href='/#'>l#</a> ", n)),
-    page("cells", 10_000, |n| repeated("<table><tr>", "<td>x", n)),
+    page("cells", 5_000, |n| repeated("<table><tr>", "<td>x", n)),
     page("rows", 5_000, |n| repeated("<table>", "<tr><td>x", n)),
     page("huge spans", 3_000, |n| {
         repeated("<table><tr>", "<td colspan=1000 rowspan=65534>x", n)
@@ -120,7 +120,7 @@ pub const WIDE: &[HostilePage] = &[
     page("tag name", 100_000, |n| repeated("<", "x", n) + ">y"),
     page("words", 100_000, |n| repeated("<p>", "word ", n)),
     page("one word", 300_000, |n| repeated("<p>", "w", n)),
-    page("images", 3_000, |n| numbered("<img src='/#.png' alt=x>", n)),
+    page("images", 1_000, |n| numbered("<img src='/#.png' alt=x>", n)),
     page("lines of code", 50_000, |n| repeated("<pre>", "\n", n)),
 ];
 
@@ -128,7 +128,7 @@ pub const WIDE: &[HostilePage] = &[
 pub const ODD: &[HostilePage] = &[
     page("less than", 20_000, |n| repeated("", "<", n)),
     page("ampersand", 20_000, |n| repeated("", "&", n)),
-    page("references", 5_000, |n| {
+    page("references", 2_000, |n| {
         repeated("", "&amp&abcdefghij&notit;&nGt;&#0;&#xD800;&#x110000;", n)
     }),
     page("endless number", 20_000, |n| repeated("&#", "9", n) + ";"),
@@ -148,7 +148,7 @@ pub const ODD: &[HostilePage] = &[
     page("plain text", 20_000, |n| repeated("<plaintext>", "<b>", n)),
     page("endless CDATA", 20_000, |n| repeated("<svg><![CDATA[", "]]\r\n", n)),
     page("endless declaration", 50_000, |n| repeated("<!DOCTYPE ", "x", n)),
-    page("byte order marks", 10_000, |n| {
+    page("byte order marks", 3_000, |n| {
         repeated("\u{feff}", "\u{feff}<script></script>", n)
     }),
     page("text directions", 10_000, |n| {

@@ -1,6 +1,7 @@
 //! Every character of a page's text is found in the source and found again from there.
 
-use super::pages::{TestPage, fixtures, in_folder};
+use super::hostile_pages;
+use super::pages::{TestPage, fixtures, in_folder, parse};
 use super::shared;
 use clearline::document::{Document, TextId, TextSpan, is_blank};
 
@@ -64,15 +65,25 @@ fn can_stand_for(written: &str, c: char) -> bool {
     }
 }
 
+fn assert_exact(name: &str, document: &Document) {
+    for id in 0..document.texts().len() as TextId {
+        for (span, c) in characters(document, id) {
+            assert!(is_exact(document, &span, c), "{name}: {c:?} of {span:?}");
+        }
+    }
+}
+
 #[test]
 fn every_character_of_the_fixtures_has_an_exact_place() {
     for page in fixtures() {
-        let document = page.parse();
-        for id in 0..document.texts().len() as TextId {
-            for (span, c) in characters(&document, id) {
-                assert!(is_exact(&document, &span, c), "{}: {c:?} of {span:?}", page.name);
-            }
-        }
+        assert_exact(&page.name, &page.parse());
+    }
+}
+
+#[test]
+fn every_character_of_hostile_pages_has_an_exact_place() {
+    for page in hostile_pages::all() {
+        assert_exact(page.name, &parse(&page.shortened(60)));
     }
 }
 
