@@ -3,7 +3,7 @@
 use super::hostile_pages;
 use super::pages::{TestPage, fixtures, in_folder, parse};
 use super::shared;
-use clearline::document::{Document, TextId, TextSpan, is_blank};
+use clearline::document::{Document, Limits, TextId, TextSpan, is_blank};
 
 /// What became of the visible characters of a page that are not blank.
 #[derive(Default)]
@@ -85,6 +85,21 @@ fn every_character_of_hostile_pages_has_an_exact_place() {
     for page in hostile_pages::all() {
         assert_exact(page.name, &parse(&page.shortened(60)));
     }
+}
+
+#[test]
+fn a_page_that_was_cut_has_exact_places_up_to_the_cut() {
+    let limits = Limits {
+        nodes: 500,
+        ..Limits::default()
+    };
+    let html = "<table>a&amp;<td>b</table>\r\n".repeat(2_000);
+    let document = Document::parse_html(html.into(), &limits, &|| false);
+    let cut = document.cut().expect("the page has more nodes");
+    assert_exact("cut", &document);
+    let last = document.whole(document.texts().len() as TextId - 1);
+    let end = document.source_map().source_of(&document, &last)[0].end as usize;
+    assert!(end <= cut.read && end + 40 > cut.read, "{end} of {cut:?}");
 }
 
 #[test]
