@@ -6,7 +6,14 @@ mod suite {
     mod charset;
     mod fetch;
     mod fetch_limits;
+    mod hostile;
     mod hostile_listeners;
+    mod hostile_pages;
     mod hostile_server;
+    mod layers;
     mod open;
+    mod pages;
+    mod parsing;
+    mod shared;
+    mod source_positions;
 }
