@@ -1,6 +1,8 @@
 //! The integration tests: one binary, one file an area.
 
 mod suite {
+    mod conformance;
     mod fetch;
     mod hostile_server;
+    mod shared;
 }
