@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use clearline::methods::line_block::distribution::{Distribution, Fate, Region};
-use clearline::methods::line_block::python;
+use clearline::methods::line_block::{java, python};
 use serde::Deserialize;
 
 use super::shared;
@@ -60,6 +60,7 @@ struct Page {
     y: Vec<usize>,
     t86: Answer,
     t186: Answer,
+    java: JavaPage,
 }
 
 #[derive(Deserialize)]
@@ -71,6 +72,24 @@ struct EdgeCase {
     y: Vec<usize>,
     t86: Answer,
     t186: Answer,
+}
+
+/// The Java program did not finish on some pages; these have `error` and nothing else.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum JavaPage {
+    Answered {
+        threshold: usize,
+        lines: usize,
+        #[serde(rename = "Y")]
+        y: Vec<usize>,
+        regions: Vec<(usize, usize)>,
+        text: String,
+    },
+    Unfinished {
+        #[serde(rename = "error")]
+        _error: String,
+    },
 }
 
 fn page_source(shared: &Path, id: &str) -> String {
@@ -148,4 +167,48 @@ fn conformance_of_line_block_python_edge_cases() {
         compare_python(&mut tally, &case.id, &distribution, answers);
     }
     tally.print_and_demand_equality("line blocks, python, edge cases");
+}
+
+#[test]
+#[ignore = "needs CLEARLINE_SHARED, the folder with the oracles"]
+fn conformance_of_line_block_java() {
+    let Some(shared) = shared::folder() else {
+        return;
+    };
+    let mut tally = Tally::default();
+    for page in shared::read_jsonl::<Page>(shared.join("oracles/cx.jsonl")) {
+        let JavaPage::Answered {
+            threshold,
+            lines,
+            y,
+            regions,
+            text,
+        } = page.java
+        else {
+            continue;
+        };
+        let measured = java::measure(&page_source(&shared, &page.id), page.k);
+        let found = java::regions(&measured.distribution, measured.threshold);
+        let kept: Vec<_> = found
+            .iter()
+            .filter(|region| region.is_kept())
+            .map(|region| (region.start, region.end))
+            .collect();
+        tally.compare("threshold", &page.id, &measured.threshold, &threshold);
+        tally.compare(
+            "lines",
+            &page.id,
+            &measured.distribution.line_count(),
+            &lines,
+        );
+        tally.compare("Y", &page.id, &measured.distribution.lengths, &y);
+        tally.compare("regions", &page.id, &kept, &regions);
+        tally.compare(
+            "text",
+            &page.id,
+            &measured.distribution.text(&found).unwrap_or_default(),
+            &text,
+        );
+    }
+    tally.print_and_demand_equality("line blocks, java");
 }

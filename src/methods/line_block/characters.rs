@@ -1,10 +1,20 @@
-//! What Python calls white space and word characters; Rust draws the lines elsewhere.
+//! What Python and Java call white space and word characters; Rust draws these lines elsewhere.
 
 use unicode_normalization::char::is_combining_mark;
 
 /// White space of Python's `\s` on text: Unicode's, and the four separators U+001C to U+001F.
 pub fn is_python_space(c: char) -> bool {
     c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c)
+}
+
+/// White space of Java's `\s`: six ASCII characters, so a no-break or ideographic space is not one.
+pub fn is_java_space(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\n' | '\u{b}' | '\u{c}' | '\r')
+}
+
+/// Characters at which Java's `.` stops.
+pub fn is_java_line_end(c: char) -> bool {
+    matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
 /// Word character of Python's `\w` on text: letters, numbers and the low line.
@@ -41,16 +51,33 @@ pub fn python_name_length(text: &str, name: &str) -> Option<usize> {
     Some(text.len() - characters.as_str().len())
 }
 
+/// First byte at or after `from` where `text` has `name` in any ASCII case; `name` is ASCII and begins with `<`.
+pub fn find_ascii_tag(text: &str, name: &str, from: usize) -> Option<usize> {
+    let (bytes, name) = (text.as_bytes(), name.as_bytes());
+    let mut from = from;
+    loop {
+        let at = from + text.get(from..)?.find('<')?;
+        if bytes
+            .get(at..at + name.len())
+            .is_some_and(|found| found.eq_ignore_ascii_case(name))
+        {
+            return Some(at);
+        }
+        from = at + 1;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn white_space_is_drawn_as_python_draws_it() {
+    fn white_space_is_drawn_as_python_and_java_draw_it() {
         assert!(
             is_python_space('\u{1c}') && is_python_space('\u{3000}') && is_python_space('\u{85}')
         );
         assert!(!is_python_space('\u{200b}') && !is_python_space('\u{feff}'));
+        assert!(is_java_space('\u{b}') && !is_java_space('\u{a0}') && !is_java_space('\u{1c}'));
     }
 
     #[test]
@@ -68,5 +95,7 @@ mod tests {
             "long s and dotless i, two bytes each"
         );
         assert_eq!(python_name_length("scrip", "script"), None);
+        assert_eq!(find_ascii_tag("a <p><SCRIPT>", "<script", 0), Some(5));
+        assert_eq!(find_ascii_tag("<scr", "<script", 0), None);
     }
 }

@@ -35,6 +35,7 @@
 
 mod characters;
 pub mod distribution;
+pub mod java;
 pub mod mapped_text;
 pub mod python;
 mod repaired;
