@@ -1,6 +1,7 @@
 //! Equality with the reference programs on the pages of the shared folder, printed and demanded.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::path::Path;
 
 use clearline::methods::line_block::distribution::{Distribution, Fate, Region};
@@ -92,8 +93,8 @@ enum JavaPage {
     },
 }
 
-fn page_source(shared: &Path, id: &str) -> String {
-    shared::read_gzip(shared.join(format!("oracles/pages/{id}.html.gz")))
+fn page_source(shared: &Path, id: &str) -> io::Result<String> {
+    shared::read_gzip(&shared.join(format!("oracles/pages/{id}.html.gz")))
 }
 
 /// Regions as the oracle lists them: every closing, not what was never closed.
@@ -126,13 +127,13 @@ fn compare_python(
 
 #[test]
 #[ignore = "needs CLEARLINE_SHARED, the folder with the oracles"]
-fn conformance_of_line_block_python() {
+fn conformance_of_line_block_python() -> io::Result<()> {
     let Some(shared) = shared::folder() else {
-        return;
+        return Ok(());
     };
     let mut tally = Tally::default();
-    for page in shared::read_jsonl::<Page>(shared.join("oracles/cx.jsonl")) {
-        let distribution = python::measure(&page_source(&shared, &page.id), page.k);
+    for page in shared::read_jsonl::<Page>(&shared.join("oracles/cx.jsonl"))? {
+        let distribution = python::measure(&page_source(&shared, &page.id)?, page.k);
         tally.compare("lines", &page.id, &distribution.line_count(), &page.lines);
         tally.compare("Y", &page.id, &distribution.lengths, &page.y);
         let answers = [
@@ -142,16 +143,17 @@ fn conformance_of_line_block_python() {
         compare_python(&mut tally, &page.id, &distribution, answers);
     }
     tally.print_and_demand_equality("line blocks, python");
+    Ok(())
 }
 
 #[test]
 #[ignore = "needs CLEARLINE_SHARED, the folder with the oracles"]
-fn conformance_of_line_block_python_edge_cases() {
+fn conformance_of_line_block_python_edge_cases() -> io::Result<()> {
     let Some(shared) = shared::folder() else {
-        return;
+        return Ok(());
     };
     let mut tally = Tally::default();
-    for case in shared::read_jsonl::<EdgeCase>(shared.join("oracles/cx_edge.jsonl")) {
+    for case in shared::read_jsonl::<EdgeCase>(&shared.join("oracles/cx_edge.jsonl"))? {
         let distribution = python::measure(&case.input, python::BLOCK_WIDTH);
         tally.compare(
             "content",
@@ -167,16 +169,17 @@ fn conformance_of_line_block_python_edge_cases() {
         compare_python(&mut tally, &case.id, &distribution, answers);
     }
     tally.print_and_demand_equality("line blocks, python, edge cases");
+    Ok(())
 }
 
 #[test]
 #[ignore = "needs CLEARLINE_SHARED, the folder with the oracles"]
-fn conformance_of_line_block_java() {
+fn conformance_of_line_block_java() -> io::Result<()> {
     let Some(shared) = shared::folder() else {
-        return;
+        return Ok(());
     };
     let mut tally = Tally::default();
-    for page in shared::read_jsonl::<Page>(shared.join("oracles/cx.jsonl")) {
+    for page in shared::read_jsonl::<Page>(&shared.join("oracles/cx.jsonl"))? {
         let JavaPage::Answered {
             threshold,
             lines,
@@ -187,7 +190,7 @@ fn conformance_of_line_block_java() {
         else {
             continue;
         };
-        let measured = java::measure(&page_source(&shared, &page.id), page.k);
+        let measured = java::measure(&page_source(&shared, &page.id)?, page.k);
         let found = java::regions(&measured.distribution, measured.threshold);
         let kept: Vec<_> = found
             .iter()
@@ -211,4 +214,5 @@ fn conformance_of_line_block_java() {
         );
     }
     tally.print_and_demand_equality("line blocks, java");
+    Ok(())
 }

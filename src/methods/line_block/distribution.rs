@@ -14,8 +14,8 @@ const COPYRIGHT_MARKS: [&str; 2] = ["Copyright", "版权所有"];
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Distribution {
     text: MappedText,
-    /// Bytes of each line in `text`, without its line end.
-    lines: Vec<Range<usize>>,
+    /// First byte of each line in `text`; a line ends before the line end that precedes the next one.
+    line_starts: Vec<usize>,
     /// Y(i): characters of lines i … i+K−1, for i in 0 … LinesNum−K−1.
     pub lengths: Vec<usize>,
 }
@@ -25,41 +25,48 @@ impl Distribution {
     ///
     /// The programs make LinesNum − K blocks, one less than there are, so the last line stands in none.
     pub(super) fn new(text: MappedText, k: usize) -> Self {
-        let lines = line_ranges(text.as_str());
-        let widths: Vec<usize> = lines
-            .iter()
-            .map(|line| {
-                text.as_str()
-                    .get(line.clone())
-                    .map_or(0, |line| line.chars().count())
-            })
-            .collect();
+        let mut line_starts = Vec::new();
+        let mut widths_before = vec![0];
+        let (mut start, mut sum) = (0, 0);
+        for line in text.as_str().split('\n') {
+            line_starts.push(start);
+            start += line.len() + 1;
+            sum += line.chars().count();
+            widths_before.push(sum);
+        }
         Self {
-            lengths: block_lengths(&widths, k),
-            lines,
+            lengths: block_lengths(&widths_before, k),
+            line_starts,
             text,
         }
     }
 
     /// Number of lines.
     pub fn line_count(&self) -> usize {
-        self.lines.len()
+        self.line_starts.len()
     }
 
     /// Text of a line as the program sees it; empty beyond the last line.
     pub fn line(&self, index: usize) -> &str {
-        self.lines
-            .get(index)
-            .and_then(|line| self.text.as_str().get(line.clone()))
+        self.line_range(index)
+            .and_then(|line| self.text.as_str().get(line))
             .unwrap_or_default()
     }
 
     /// Bytes of the page's source that the characters of a line came from, ascending.
     pub fn source_ranges(&self, index: usize) -> Vec<Range<usize>> {
-        self.lines
-            .get(index)
-            .map(|line| self.text.source_ranges(line.clone()))
+        self.line_range(index)
+            .map(|line| self.text.source_ranges(line))
             .unwrap_or_default()
+    }
+
+    fn line_range(&self, index: usize) -> Option<Range<usize>> {
+        let start = *self.line_starts.get(index)?;
+        let end = self
+            .line_starts
+            .get(index + 1)
+            .map_or(self.text.as_str().len(), |next| next - 1);
+        Some(start..end)
     }
 
     /// Whether a line is long enough to be printed in a kept region.
@@ -216,29 +223,15 @@ pub(super) fn delete_before_last_line(
     })
 }
 
-fn line_ranges(text: &str) -> Vec<Range<usize>> {
-    let mut start = 0;
-    let range = |line: &str| {
-        let range = start..start + line.len();
-        start = range.end + 1;
-        range
-    };
-    text.split('\n').map(range).collect()
-}
-
-/// Sums of `k` neighbours, without the last.
-fn block_lengths(widths: &[usize], k: usize) -> Vec<usize> {
-    let mut sum = 0;
-    let mut sums = vec![0];
-    sums.extend(widths.iter().map(|width| {
-        sum += width;
-        sum
-    }));
-    let blocks = widths.len().saturating_sub(k);
-    sums.iter()
-        .zip(sums.iter().skip(k))
+/// Sums of `k` neighbours without the last, from what stands before each line (and behind the last one).
+fn block_lengths(widths_before: &[usize], k: usize) -> Vec<usize> {
+    let behind = widths_before.iter().skip(k);
+    let blocks = behind.len().saturating_sub(1);
+    widths_before
+        .iter()
+        .zip(behind)
         .take(blocks)
-        .map(|(before, with)| with - before)
+        .map(|(before, behind)| behind - before)
         .collect()
 }
 
@@ -248,10 +241,11 @@ mod tests {
 
     #[test]
     fn a_block_is_the_sum_of_k_lines_and_the_last_line_is_in_none() {
-        assert_eq!(block_lengths(&[1, 2, 4, 8], 3), [7]);
-        assert_eq!(block_lengths(&[1, 2, 4, 8], 1), [1, 2, 4]);
-        assert_eq!(block_lengths(&[1, 2, 4], 3), []);
-        assert_eq!(block_lengths(&[1], usize::MAX), []);
+        let lengths = |text: &str, k| Distribution::new(MappedText::new(text), k).lengths;
+        assert_eq!(lengths("a\nbb\ncccc\ndddddddd", 3), [7]);
+        assert_eq!(lengths("a\nbb\ncccc\ndddddddd", 1), [1, 2, 4]);
+        assert_eq!(lengths("a\nbb\ncccc", 3), []);
+        assert_eq!(lengths("a", usize::MAX), []);
     }
 
     #[test]
@@ -260,7 +254,7 @@ mod tests {
         assert_eq!(distribution.line_count(), 4);
         assert_eq!(distribution.lengths, [2, 0, 5]);
         assert_eq!(distribution.line(2), "中文字五个");
-        assert_eq!(distribution.source_ranges(2), [4..19]);
+        assert_eq!(distribution.source_ranges(2).first(), Some(&(4..19)));
         assert!(distribution.is_printed(2) && !distribution.is_printed(0));
         assert_eq!(
             (distribution.line(9), distribution.source_ranges(9)),

@@ -244,14 +244,25 @@ impl<'a> Rewrite<'a> {
 }
 
 #[cfg(test)]
+impl MappedText {
+    /// The source behind the bytes of `range`, for tests.
+    pub fn sources<'a>(&self, source: &'a str, range: Range<usize>) -> Vec<&'a str> {
+        self.source_ranges(range)
+            .into_iter()
+            .map(|range| &source[range])
+            .collect()
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Finds every `x` run.
+    /// Deletes every run of `x`.
     fn runs_of_x(text: &str, from: usize) -> Option<Edit> {
         let start = from + text.get(from..)?.find('x')?;
-        let length = text[start..].len() - text[start..].trim_start_matches('x').len();
-        Some(Edit::delete(start..start + length))
+        let end = text.len() - text[start..].trim_start_matches('x').len();
+        Some(Edit::delete(start..end))
     }
 
     fn spaces_for_dashes(text: &str, from: usize) -> Option<Edit> {
@@ -273,27 +284,33 @@ mod tests {
 
     #[test]
     fn a_replacement_stands_for_all_of_its_source() {
-        let text = MappedText::new("a--bxc")
+        let source = "a--bxc";
+        let text = MappedText::new(source)
             .replace(spaces_for_dashes)
             .replace(runs_of_x);
         assert_eq!(text.as_str(), "a bc");
-        assert_eq!(text.source_ranges(1..2), [1..3]);
-        assert_eq!(text.source_ranges(0..3), [0..4], "neighbours are joined");
-        assert_eq!(text.source_ranges(0..4), [0..4, 5..6]);
+        assert_eq!(text.sources(source, 1..2), ["--"]);
+        assert_eq!(
+            text.sources(source, 0..3),
+            ["a--b"],
+            "neighbours are joined"
+        );
+        assert_eq!(text.sources(source, 0..4), ["a--b", "c"]);
     }
 
     #[test]
     fn a_second_pass_speaks_of_the_first_source() {
-        let text = MappedText::new("x1x-x-2")
+        let source = "x1x-x-2";
+        let text = MappedText::new(source)
             .replace(runs_of_x)
             .replace(spaces_for_dashes);
         assert_eq!(text.as_str(), "1 2");
         assert_eq!(
-            text.source_ranges(1..2),
-            [3..6],
-            "both dashes and what was deleted between them"
+            text.sources(source, 1..2),
+            ["-x-"],
+            "with what was deleted between them"
         );
-        assert_eq!(text.source_ranges(0..3), [1..2, 3..7]);
+        assert_eq!(text.sources(source, 0..3), ["1", "-x-2"]);
     }
 
     #[test]
@@ -304,8 +321,8 @@ mod tests {
         rewrite.replace_built(2, 5, "-");
         let text = rewrite.finish();
         assert_eq!(text.as_str(), "ab-f");
-        assert_eq!(text.source_ranges(2..3), [2..5]);
-        assert_eq!(text.source_ranges(0..4), [0..6]);
+        assert_eq!(text.sources("abcdef", 2..3), ["cde"]);
+        assert_eq!(text.sources("abcdef", 0..4), ["abcdef"]);
     }
 
     #[test]

@@ -23,13 +23,18 @@ use super::super::mapped_text::{Edit, MappedText};
 const LONGEST_GAP: usize = 30;
 /// Most links that follow the first one in a chain.
 const MOST_FOLLOWERS: usize = 100;
-/// Passes over a page; only pages that nest chains inside link tags on purpose need more than a few.
-const MOST_PASSES: usize = 100;
+/// Most bytes read in all passes over a page together.
+const MOST_BYTES_READ: usize = 256 << 20;
 
-/// Deletes chains of links until none is left, or after [`MOST_PASSES`] rounds, a bound which the program does not have.
+/// Deletes chains of links until none is left.
+///
+/// The number of passes is not bounded by the program: a page of 100 KB that nests chains in the tags of links needs a
+/// thousand. Here they end after [`MOST_BYTES_READ`], which leaves chains only in larger pages made for the purpose.
 pub fn delete(text: MappedText) -> MappedText {
     let mut text = text;
-    for _ in 0..MOST_PASSES {
+    let mut bytes_read = 0;
+    while bytes_read < MOST_BYTES_READ {
+        bytes_read += text.as_str().len();
         let chains = chains(text.as_str());
         if chains.is_empty() {
             break;
@@ -283,6 +288,17 @@ mod tests {
         let far = "-".repeat(31);
         let text = format!("<a hr{LINK}{LINK}{LINK}ef=x{far}>y</a>{LINK}{LINK}.");
         assert_eq!(without_chains(&text), ".");
+    }
+
+    #[test]
+    fn nested_chains_go_level_by_level() {
+        let far = "-".repeat(31);
+        let before = "<a hr".repeat(300);
+        let behind = format!("ef=x{far}>y</a>{LINK}{LINK}").repeat(300);
+        assert_eq!(
+            without_chains(&format!("{before}{LINK}{LINK}{LINK}{behind}.")),
+            "."
+        );
     }
 
     fn chains_of(range: Range<usize>) -> Vec<Range<usize>> {

@@ -139,13 +139,10 @@ fn tag(text: &str, from: usize) -> Option<Edit> {
     }
 }
 
-/// `\r\n` becomes `\n`.
+/// The `\r` of `\r\n`.
 fn line_end(text: &str, from: usize) -> Option<Edit> {
     let start = from + text.get(from..)?.find("\r\n")?;
-    Some(Edit {
-        range: start..start + 2,
-        with: "\n",
-    })
+    Some(Edit::delete(start..start + 1))
 }
 
 /// The first character at or after `from` that is looked for, and the byte behind it.

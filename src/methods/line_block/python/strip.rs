@@ -3,7 +3,7 @@
 //! Each rule answers the first place at or after a byte that it matches, as the program's pattern would, in one forward
 //! look: where a closing mark is missing, no later start can match either, so the rule is done.
 
-use super::super::characters::{is_python_word, python_name_length};
+use super::super::characters::{is_python_space, is_python_word, python_name_length};
 use super::super::mapped_text::{Edit, MappedText};
 use super::entities;
 
@@ -25,7 +25,7 @@ const RULES: [Rule; 12] = [
     spaces,
 ];
 
-/// The text that is left of a page: line ends as `\n`, mark-up deleted, entities replaced.
+/// The text that is left of a page: line ends as `\n`, mark-up deleted, and (12) entities replaced.
 pub fn strip(html: &str) -> MappedText {
     let stripped = RULES
         .into_iter()
@@ -36,14 +36,14 @@ pub fn strip(html: &str) -> MappedText {
 /// Line ends as the program's file reading gives them: `\r\n` and `\r` become `\n`.
 fn line_end(text: &str, from: usize) -> Option<Edit> {
     let start = find(text, "\r", from)?;
-    let length = if text.get(start..)?.starts_with("\r\n") {
-        2
+    let with = if text.get(start..)?.starts_with("\r\n") {
+        ""
     } else {
-        1
+        "\n"
     };
     Some(Edit {
-        range: start..start + length,
-        with: "\n",
+        range: start..start + 1,
+        with,
     })
 }
 
@@ -181,15 +181,12 @@ fn tabs(text: &str, from: usize) -> Option<Edit> {
     Some(Edit::delete(start..end))
 }
 
-/// (11) A run of spaces becomes one space.
+/// (11) All but the first of a run of spaces.
 fn spaces(text: &str, from: usize) -> Option<Edit> {
     let start = find(text, "  ", from)?;
     let rest = text.get(start..)?;
     let end = text.len() - rest.trim_start_matches(' ').len();
-    Some(Edit {
-        range: start..end,
-        with: " ",
-    })
+    Some(Edit::delete(start + 1..end))
 }
 
 /// First place of `what` at or after byte `from`.
@@ -200,10 +197,7 @@ fn find(text: &str, what: &str, from: usize) -> Option<usize> {
 /// First byte at or after `from` that is no white space.
 fn skip_space(text: &str, from: usize) -> usize {
     let rest = text.get(from..).unwrap_or_default();
-    text.len()
-        - rest
-            .trim_start_matches(super::super::characters::is_python_space)
-            .len()
+    text.len() - rest.trim_start_matches(is_python_space).len()
 }
 
 /// The text up to its first line end.
@@ -350,12 +344,10 @@ mod tests {
         let html = "<!DOCTYPE html>\r\n<h1>Tea</h1>\t<p>black  &amp; green";
         let text = strip(html);
         assert_eq!(text.as_str(), "\nTeablack & green");
-        let at = text.as_str().find('&').unwrap();
-        let shown: Vec<&str> = text
-            .source_ranges(at..at + 1)
-            .into_iter()
-            .map(|range| &html[range])
+        let ampersand = text.as_str().match_indices('&').map(|(at, _)| at..at + 1);
+        let sources: Vec<&str> = ampersand
+            .flat_map(|range| text.sources(html, range))
             .collect();
-        assert_eq!(shown, ["&amp;"]);
+        assert_eq!(sources, ["&amp;"]);
     }
 }
