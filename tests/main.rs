@@ -4,6 +4,7 @@
 mod suite {
     mod article;
     mod charset;
+    mod conformance;
     mod fetch;
     mod fetch_limits;
     mod hostile;
