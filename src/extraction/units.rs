@@ -10,6 +10,8 @@ pub enum UnitKind {
     SourceLine,
     /// A line that ends where a block element or `br` does.
     VirtualLine,
+    /// A paragraph that begins and ends where a block element does, or at two `br`.
+    Paragraph,
 }
 
 impl UnitKind {
@@ -18,6 +20,7 @@ impl UnitKind {
         match self {
             UnitKind::SourceLine => "line",
             UnitKind::VirtualLine => "virtual line",
+            UnitKind::Paragraph => "paragraph",
         }
     }
 }
