@@ -76,7 +76,7 @@ fn judge_page(html: &str, run: &Run) -> (Document, Judgement) {
     }
     let document = Document::parse_html(html.into(), &ParseLimits::default(), &|| false);
     let settings = Settings::of(&document, &parameters.completed(METHOD.parameters));
-    let judgement = judge(&document, &settings);
+    let judgement = judge(&document, settings);
     (document, judgement)
 }
 
@@ -125,7 +125,10 @@ fn output<'a>(paragraphs: impl Iterator<Item = Fingerprint<'a>>) -> Vec<&'a str>
 }
 
 /// How many of `theirs` are among `ours`, each of ours counted once.
-fn count_found<'a>(ours: impl Iterator<Item = Fingerprint<'a>>, theirs: impl Iterator<Item = Fingerprint<'a>>) -> usize {
+fn count_found<'a>(
+    ours: impl Iterator<Item = Fingerprint<'a>>,
+    theirs: impl Iterator<Item = Fingerprint<'a>>,
+) -> usize {
     let mut left: HashMap<Fingerprint<'a>, usize> = HashMap::new();
     for paragraph in ours {
         *left.entry(paragraph).or_default() += 1;

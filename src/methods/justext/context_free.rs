@@ -61,17 +61,8 @@ pub(super) fn classify(paragraph: &Paragraph, features: &Features, limits: &Limi
 
 #[cfg(test)]
 mod tests {
+    use super::super::settings::Settings;
     use super::*;
-
-    const LIMITS: Limits = Limits {
-        length_low: 70.0,
-        length_high: 200.0,
-        stopwords_low: 0.30,
-        stopwords_high: 0.32,
-        max_link_density: 0.2,
-        max_heading_distance: 200.0,
-        no_headings: false,
-    };
 
     const PLAIN: Features = Features {
         length: 100,
@@ -90,7 +81,7 @@ mod tests {
             in_select: text == "select",
             ..Paragraph::default()
         };
-        classify(&paragraph, features, &LIMITS)
+        classify(&paragraph, features, &Settings::published().limits)
     }
 
     /// The step's sentence and its outcome.
@@ -153,7 +144,7 @@ mod tests {
         let limits = Limits {
             stopwords_low: 0.0,
             stopwords_high: 0.0,
-            ..LIMITS
+            ..Settings::published().limits
         };
         let features = Features {
             stop_word_density: 0.0,

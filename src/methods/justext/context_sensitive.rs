@@ -176,32 +176,8 @@ impl Neighbours {
 
 #[cfg(test)]
 mod tests {
-    use super::super::settings::Limits;
-    use super::super::words::{Vocabulary, Words};
     use super::*;
     use Class::{Bad, Good, NearGood, Short};
-
-    fn settings(mode: Mode) -> Settings {
-        let limits = Limits {
-            length_low: 70.0,
-            length_high: 200.0,
-            stopwords_low: 0.30,
-            stopwords_high: 0.32,
-            max_link_density: 0.2,
-            max_heading_distance: 200.0,
-            no_headings: false,
-        };
-        let vocabulary = Vocabulary {
-            words: Words::BySpaces,
-            list: None,
-        };
-        Settings {
-            mode,
-            limits,
-            vocabulary,
-            language: None,
-        }
-    }
 
     /// Paragraphs of 100 characters; those marked `true` are headings.
     fn revised(paragraphs: &[(Class, bool)], mode: Mode) -> Vec<Verdict> {
@@ -219,7 +195,11 @@ mod tests {
             inline_tags: 0,
             is_heading,
         });
-        revise(steps, &features.collect::<Vec<_>>(), &settings(mode))
+        let settings = Settings {
+            mode,
+            ..Settings::published()
+        };
+        revise(steps, &features.collect::<Vec<_>>(), &settings)
     }
 
     fn classes(given: &[Class]) -> Vec<Class> {

@@ -2,7 +2,7 @@
 
 use super::Mode;
 use super::segmentation::Paragraph;
-use super::words::Vocabulary;
+use super::settings::Settings;
 
 /// What the rules ask of a paragraph.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,9 +38,9 @@ pub(super) const NAMES: &[&str] = &[
 ];
 
 impl Features {
-    pub(super) fn of(paragraph: &Paragraph, vocabulary: &Vocabulary, mode: Mode, no_headings: bool) -> Features {
+    pub(super) fn of(paragraph: &Paragraph, settings: &Settings) -> Features {
         let length = paragraph.text.chars().count() as u32;
-        let (words, stop_words) = vocabulary.count(&paragraph.text);
+        let (words, stop_words) = settings.vocabulary.count(&paragraph.text);
         let link_density = share(paragraph.link_characters, length);
         Features {
             length,
@@ -49,13 +49,13 @@ impl Features {
             stop_word_density: share(stop_words, words),
             link_characters: paragraph.link_characters,
             // J6
-            link_density: if mode == Mode::Repaired {
+            link_density: if settings.mode == Mode::Repaired {
                 link_density.min(1.0)
             } else {
                 link_density
             },
             inline_tags: paragraph.inline_tags,
-            is_heading: paragraph.in_heading && !no_headings,
+            is_heading: paragraph.in_heading && !settings.limits.no_headings,
         }
     }
 
@@ -83,7 +83,7 @@ fn share(part: u32, whole: u32) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::super::stop_list::StopList;
-    use super::super::words::Words;
+    use super::super::words::{Vocabulary, Words};
     use super::*;
 
     #[test]
@@ -94,15 +94,21 @@ mod tests {
             in_heading: true,
             ..Paragraph::default()
         };
-        let vocabulary = Vocabulary {
-            words: Words::BySpaces,
-            list: StopList::named("English"),
+        let package = Settings {
+            vocabulary: Vocabulary {
+                words: Words::BySpaces,
+                list: StopList::named("English"),
+            },
+            ..Settings::published()
         };
-        let features = Features::of(&paragraph, &vocabulary, Mode::Package, false);
+        let features = Features::of(&paragraph, &package);
         assert_eq!((features.length, features.words, features.stop_words), (29, 6, 3));
         assert_eq!((features.stop_word_density, features.link_density), (0.5, 40.0 / 29.0));
         assert!(features.is_heading);
-        let repaired = Features::of(&paragraph, &vocabulary, Mode::Repaired, true);
-        assert_eq!((repaired.link_density, repaired.is_heading), (1.0, false));
+        let mut repaired = package;
+        repaired.mode = Mode::Repaired;
+        repaired.limits.no_headings = true;
+        let features = Features::of(&paragraph, &repaired);
+        assert_eq!((features.link_density, features.is_heading), (1.0, false));
     }
 }

@@ -44,7 +44,8 @@
 //! | J5 | punctuation sticks to words, "house," is in no list | words are those of UAX #29 |
 //! | J6 | link density exceeds 1 where links end in spaces | it is at most 1 |
 //! | J7 | a `br` before a block tag makes the first `br` behind it cut | a block tag begins anew |
-//! | J8 | one stop list and one set of limits for all pages | list, words and limits by the page's language; 0.15 and 0.17 for languages written with spaces, because the published limits cost English a tenth of its text |
+//! | J8 | one stop list and one set of limits for all pages | list, words and limits by the page's language. Languages written with spaces: 0.15 and 0.17 instead of 0.30 and 0.32, which cost much text; 40 and 120 characters instead of 70 and 200, because a page whose paragraphs are all shorter than 200 characters has no good one, and without a good one nothing is kept |
+//! | J9 | the list is used even where it does not fit | where fewer than `stopwords_low` of the words of all longer paragraphs are in the list, its language is wrong or the text is no prose: scores, recipes. Length and links alone decide, unless list or limits were set |
 //!
 //! Without a stop list both stop-word limits are 0 and the method is independent of language. The package knows no
 //! Chinese: it finds one word a sentence. Repaired it reads Chinese by characters or by the words of a dictionary.
@@ -95,6 +96,8 @@ impl Mode {
 /// A page cut into paragraphs, and what was found of each.
 #[derive(Clone, Debug)]
 pub struct Judgement {
+    /// What was in force.
+    pub settings: Settings,
     /// The paragraphs in page order.
     pub paragraphs: Vec<Paragraph>,
     /// What was measured of each.
@@ -104,22 +107,18 @@ pub struct Judgement {
 }
 
 /// Cuts a page into paragraphs and judges each.
-pub fn judge(document: &Document, settings: &Settings) -> Judgement {
-    let Settings {
-        mode,
-        limits,
-        vocabulary,
-        ..
-    } = settings;
-    let paragraphs = paragraphs(document, *mode);
+pub fn judge(document: &Document, mut settings: Settings) -> Judgement {
+    let paragraphs = paragraphs(document, settings.mode);
     let features: Vec<Features> = paragraphs
         .iter()
-        .map(|paragraph| Features::of(paragraph, vocabulary, *mode, limits.no_headings))
+        .map(|paragraph| Features::of(paragraph, &settings))
         .collect();
+    settings.drop_unfit_list(&features);
     let alone = paragraphs.iter().zip(&features);
-    let steps = alone.map(|(paragraph, features)| context_free::classify(paragraph, features, limits));
-    let verdicts = context_sensitive::revise(steps.collect(), &features, settings);
+    let steps = alone.map(|(paragraph, features)| context_free::classify(paragraph, features, &settings.limits));
+    let verdicts = context_sensitive::revise(steps.collect(), &features, &settings);
     Judgement {
+        settings,
         paragraphs,
         features,
         verdicts,
@@ -127,8 +126,8 @@ pub fn judge(document: &Document, settings: &Settings) -> Judgement {
 }
 
 fn extract(document: &Document, parameters: &Parameters) -> Extraction {
-    let settings = Settings::of(document, parameters);
-    let judgement = judge(document, &settings);
+    let judgement = judge(document, Settings::of(document, parameters));
+    let settings = &judgement.settings;
     let units = units(document, &judgement);
     let kept = units
         .iter()
@@ -138,11 +137,11 @@ fn extract(document: &Document, parameters: &Parameters) -> Extraction {
         method: METHOD.name,
         parameters: settings.fill(parameters),
         status: Status::of(document, kept.map(|(unit, _)| unit.characters).sum()),
-        units,
         curve: curve(&judgement, settings.limits.length_high),
+        remark: Some(settings.remark()),
+        units,
         verdicts: judgement.verdicts,
         confidence: None,
-        remark: Some(settings.remark()),
     }
 }
 

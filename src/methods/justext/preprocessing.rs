@@ -37,9 +37,8 @@ impl<'a> Preprocessor<'a> {
 
     pub fn treatment(&self, id: ElementId) -> Treatment {
         let element = &self.document.elements()[id as usize];
-        if is_removed(tag_by_name(element)) || self.is_style_sheet(id) {
-            Treatment::Remove
-        } else if self.mode == Mode::Repaired && (element.tag.hides_text() || self.is_hidden(id)) {
+        let is_unseen = || element.tag.hides_text() || self.is_hidden(id);
+        if is_removed(tag_by_name(element)) || self.is_style_sheet(id) || self.mode == Mode::Repaired && is_unseen() {
             Treatment::Remove
         } else if is_unwrapped(element) {
             Treatment::Unwrap

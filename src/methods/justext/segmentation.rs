@@ -137,25 +137,22 @@ impl<'a> Segmenter<'a> {
 
     /// Takes the text nodes since the last tag that stayed, as one.
     fn end_run(&mut self) {
-        let mut text = String::new();
-        for &id in &self.run {
-            text.push_str(self.document.text(id));
-        }
-        if text.chars().all(is_blank) {
-            if self.mode == Mode::Repaired && !text.is_empty() {
+        let run = std::mem::take(&mut self.run);
+        let characters = || run.iter().flat_map(|&id| self.document.text(id).chars());
+        if characters().all(is_blank) {
+            if self.mode == Mode::Repaired && !run.is_empty() {
                 // J2: in the package this space is lost.
                 self.current.text.push(' ');
             }
-        } else {
-            let start = self.current.text.len();
-            append_normalised(&mut self.current.text, &text);
-            if self.in_link {
-                self.current.link_characters += self.current.text[start..].chars().count() as u32;
-            }
-            self.current.texts.extend(&self.run);
-            self.after_br = false;
+            return;
         }
-        self.run.clear();
+        let start = self.current.text.len();
+        append_normalised(&mut self.current.text, characters());
+        if self.in_link {
+            self.current.link_characters += self.current.text[start..].chars().count() as u32;
+        }
+        self.current.texts.extend(run);
+        self.after_br = false;
     }
 
     fn finish_paragraph(&mut self) {
@@ -163,7 +160,7 @@ impl<'a> Segmenter<'a> {
         let mut paragraph = std::mem::take(&mut self.current);
         if !paragraph.texts.is_empty() {
             let joined = std::mem::take(&mut paragraph.text);
-            append_normalised(&mut paragraph.text, joined.trim_matches(is_blank));
+            append_normalised(&mut paragraph.text, joined.trim_matches(is_blank).chars());
             self.done.push(paragraph);
         }
         if let Some(level) = self.path.last() {
@@ -179,9 +176,9 @@ impl<'a> Segmenter<'a> {
 }
 
 /// Every run of white space becomes a line end if it holds one, else a space.
-fn append_normalised(target: &mut String, text: &str) {
+fn append_normalised(target: &mut String, text: impl Iterator<Item = char>) {
     let mut blank = None;
-    for c in text.chars() {
+    for c in text {
         if is_blank(c) {
             let ends_line = matches!(c, '\n' | '\r') || blank == Some('\n');
             blank = Some(if ends_line { '\n' } else { ' ' });

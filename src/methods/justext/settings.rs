@@ -1,6 +1,7 @@
 //! The parameters in force on one page.
 
 use super::Mode;
+use super::features::Features;
 use super::languages::{Language, Profile};
 use super::stop_list::StopList;
 use super::words::{Vocabulary, Words};
@@ -35,6 +36,8 @@ pub struct Settings {
     pub limits: Limits,
     /// Words and stop words.
     pub vocabulary: Vocabulary,
+    /// Whether list and stop-word limits were chosen by language, so that J9 may drop them.
+    pub(super) is_list_guessed: bool,
     /// The language the page is read as, where it is known.
     pub(super) language: Option<Language>,
 }
@@ -58,6 +61,7 @@ impl Settings {
         };
         let profile = Profile { list, ..profile };
         let (stopwords_low, stopwords_high) = profile.stop_word_limits();
+        let is_auto = |name| parameters.set_number(name).is_none();
         let number = |name, by_language| parameters.set_number(name).unwrap_or(by_language);
         Settings {
             mode,
@@ -74,7 +78,28 @@ impl Settings {
                 words: profile.words,
                 list: profile.list,
             },
+            is_list_guessed: mode == Mode::Repaired
+                && parameters.choice("list") == "auto"
+                && is_auto("stopwords_low")
+                && is_auto("stopwords_high"),
             language,
+        }
+    }
+
+    /// J9: a list that hardly any word of the page's longer paragraphs is in is the wrong one, or the text is no prose;
+    /// then length and links alone decide.
+    pub(super) fn drop_unfit_list(&mut self, features: &[Features]) {
+        let limits = &mut self.limits;
+        let is_telling = |features: &&Features| {
+            f64::from(features.length) >= limits.length_low && features.link_density <= limits.max_link_density
+        };
+        let (mut words, mut stop_words) = (0, 0);
+        for features in features.iter().filter(is_telling) {
+            words += features.words;
+            stop_words += features.stop_words;
+        }
+        if self.is_list_guessed && f64::from(stop_words) < f64::from(words) * limits.stopwords_low {
+            (limits.stopwords_low, limits.stopwords_high) = (0.0, 0.0);
         }
     }
 
@@ -111,9 +136,39 @@ impl Settings {
             Words::ByUnicode => "by words",
             Words::ByDictionary => "by words of a dictionary",
         };
-        match self.vocabulary.list {
-            Some(list) => format!("Read as {language}, {words}, with the stop list {}.", list.name),
-            None => format!("Read as {language}, by length and links alone, without a stop list."),
+        let how = match self.vocabulary.list {
+            None => "by length and links alone, without a stop list".to_owned(),
+            Some(list) if self.limits.stopwords_high > 0.0 => format!("{words}, with the stop list {}", list.name),
+            Some(list) => format!(
+                "by length and links alone, as few of its words are in the stop list {}",
+                list.name
+            ),
+        };
+        format!("Read as {language}, {how}.")
+    }
+}
+
+#[cfg(test)]
+impl Settings {
+    /// The package without a list.
+    pub(super) fn published() -> Settings {
+        Settings {
+            mode: Mode::Package,
+            limits: Limits {
+                length_low: 70.0,
+                length_high: 200.0,
+                stopwords_low: 0.30,
+                stopwords_high: 0.32,
+                max_link_density: 0.2,
+                max_heading_distance: 200.0,
+                no_headings: false,
+            },
+            vocabulary: Vocabulary {
+                words: Words::BySpaces,
+                list: None,
+            },
+            is_list_guessed: false,
+            language: None,
         }
     }
 }

@@ -56,8 +56,11 @@ impl StopList {
         let words = self
             .words
             .get_or_init(|| self.text.lines().map(str::to_lowercase).collect());
-        // Most words are small letters already and need no copy.
-        words.contains(word) || words.contains(word.to_lowercase().as_str())
+        // Most words need no copy.
+        match word.contains(char::is_uppercase) {
+            true => words.contains(word.to_lowercase().as_str()),
+            false => words.contains(word),
+        }
     }
 }
 

@@ -128,7 +128,7 @@ fn the_language_brings_its_limits_and_says_so() {
 fn without_a_list_length_and_links_decide() {
     let page = "<html lang=en><p>Zebra quartz violin copper. Zebra quartz violin copper. Zebra quartz violin copper. Zebra \
                 quartz violin copper. Zebra quartz violin copper. Zebra quartz violin copper. Zebra quartz violin copper. Zebra.";
-    assert_eq!(extract_with(page, &[]).1.kept_count(), 0);
+    assert_eq!(extract_with(page, &[("list", "English")]).1.kept_count(), 0);
     for mode in ["repaired", "package"] {
         let (_, extraction) = extract_with(page, &[("mode", mode), ("list", "none")]);
         assert_eq!(extraction.kept_count(), 1);
@@ -137,6 +137,23 @@ fn without_a_list_length_and_links_decide() {
     let (_, thai) = extract_with("<html lang=th><p>คณะกรรมการประชุมเมื่อวันอังคาร", &[]);
     let remark = thai.remark.unwrap();
     assert_eq!(remark, "Read as Thai, by length and links alone, without a stop list.");
+}
+
+#[test]
+fn a_list_that_does_not_fit_is_dropped_unless_it_was_asked_for() {
+    // German text on a page that says it is English.
+    let page = "<html lang=en><p>Die Mühle stand so lange am Fluss, wie sich im Dorf irgendjemand erinnern konnte, und sie \
+                war das Erste, was ein Wanderer sah, der am Morgen über den Hügel kam.";
+    let (_, extraction) = extract_with(page, &[]);
+    assert_eq!(extraction.kept_count(), 1);
+    assert_eq!(extraction.parameters.number("stopwords_high"), 0.0);
+    assert_eq!(
+        extraction.remark.as_deref(),
+        Some("Read as English, by length and links alone, as few of its words are in the stop list English.")
+    );
+    for set in [("list", "English"), ("stopwords_low", "0.15"), ("mode", "package")] {
+        assert_eq!(extract_with(page, &[set]).1.kept_count(), 0);
+    }
 }
 
 #[test]
@@ -149,7 +166,7 @@ fn what_is_set_wins_over_the_language() {
     ];
     let (_, extraction) = extract_with(EXAMPLE, &set);
     assert_eq!(extraction.parameters.number("length_low"), 5.0);
-    assert_eq!(extraction.parameters.number("length_high"), 200.0);
+    assert_eq!(extraction.parameters.number("length_high"), 120.0);
     assert_eq!(extraction.parameters.choice("list"), "German");
     assert!((0..extraction.units.len()).all(|unit| feature(&extraction, unit, "heading") == 0.0));
 }
