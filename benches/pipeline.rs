@@ -4,6 +4,8 @@
 //! own fixtures are read. The reference R is scraper's unguarded `Html::parse_document` over the decoded text in memory,
 //! on the same pages in the same run. Every ratio is summed time over all pages.
 
+#![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
+
 use clearline::document::{Document, Limits};
 use clearline::extraction::{Article, Shown};
 use clearline::methods;

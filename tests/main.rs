@@ -2,11 +2,17 @@
 
 #[cfg(test)]
 mod suite {
+    mod article;
+    mod charset;
+    mod conformance;
     mod fetch;
+    mod fetch_limits;
     mod hostile;
+    mod hostile_listeners;
     mod hostile_pages;
     mod hostile_server;
     mod layers;
+    mod open;
     mod pages;
     mod parsing;
     mod shared;

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
 use serde::de::DeserializeOwned;
@@ -23,20 +23,25 @@ pub fn report(line: &str) {
 }
 
 /// The records of a file of JSON lines, in its order.
-pub fn read_jsonl<T: DeserializeOwned>(path: PathBuf) -> Vec<T> {
-    let text = fs::read_to_string(&path).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
-    text.lines()
-        .filter(|line| !line.trim().is_empty())
-        .map(|line| serde_json::from_str(line).unwrap_or_else(|fault| panic!("{}: {fault}", path.display())))
+pub fn read_jsonl<T: DeserializeOwned>(path: &Path) -> io::Result<Vec<T>> {
+    let text = fs::read_to_string(path).map_err(naming(path))?;
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    lines
+        .map(|line| serde_json::from_str(line).map_err(|fault| naming(path)(fault.into())))
         .collect()
 }
 
 /// The text of a gzipped UTF-8 file.
-pub fn read_gzip(path: PathBuf) -> String {
-    let file = File::open(&path).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
+pub fn read_gzip(path: &Path) -> io::Result<String> {
+    let file = File::open(path).map_err(naming(path))?;
     let mut text = String::new();
     GzDecoder::new(file)
         .read_to_string(&mut text)
-        .unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
-    text
+        .map_err(naming(path))?;
+    Ok(text)
+}
+
+/// Puts the path before the fault.
+fn naming(path: &Path) -> impl Fn(io::Error) -> io::Error {
+    move |fault| io::Error::new(fault.kind(), format!("{}: {fault}", path.display()))
 }

@@ -33,6 +33,11 @@
 //! | L11 | the threshold depends on the language | lines are weighted: Han and kana characters 1, others 0.46 (= 86/186), times the share outside links; lines mostly of links weigh nothing |
 //! | L12 | "no content" is returned as if it were text | an empty answer with its reason |
 
+mod characters;
+pub mod distribution;
+pub mod java;
+pub mod mapped_text;
+pub mod python;
 mod repaired;
 
 use super::{Method, ParameterCard, ParameterKind, Parameters};
