@@ -6,9 +6,24 @@
     reason = "a test says what is wrong by panicking, in its helping functions too"
 )]
 
+#[cfg(test)]
 mod suite {
+    mod article;
+    mod charset;
     mod cli;
+    mod conformance;
     mod fetch;
+    mod fetch_limits;
+    mod hostile;
+    mod hostile_listeners;
+    mod hostile_pages;
     mod hostile_server;
+    mod layers;
+    mod open;
+    mod pages;
+    mod parsing;
+    mod published_modes;
     mod saving;
+    mod shared;
+    mod source_positions;
 }
