@@ -16,10 +16,9 @@ pub(super) fn units(reading: &Reading) -> Result<String, Failure> {
 }
 
 fn write(writer: &mut csv::Writer<Vec<u8>>, reading: &Reading, extraction: &Extraction) -> csv::Result<()> {
-    let before = ["unit", "line", "characters", "wide", "linked", "punctuation"];
-    let measures = extraction.curve.series.iter().map(|series| series.name);
+    let features = extraction.units.features().iter().copied();
     let after = ["first_class", "class", "keep", "reason", "text"];
-    writer.write_record(before.into_iter().chain(measures).chain(after))?;
+    writer.write_record(["unit", "line"].into_iter().chain(features).chain(after))?;
     for unit in analysis(reading).units() {
         writer.write_record(row(extraction, unit))?;
     }
@@ -27,17 +26,10 @@ fn write(writer: &mut csv::Writer<Vec<u8>>, reading: &Reading, extraction: &Extr
 }
 
 fn row(extraction: &Extraction, unit: &UnitAnalysis<'_>) -> Vec<String> {
-    let counts = &unit.counts;
-    let numbers = [counts.characters, counts.wide, counts.linked, counts.punctuation];
-    let mut row = vec![
-        unit.unit.to_string(),
-        unit.line.map(|line| line.to_string()).unwrap_or_default(),
-    ];
-    row.extend(numbers.iter().map(u32::to_string));
-    for series in &extraction.curve.series {
-        row.push(series.samples.get(unit.unit).map(f64::to_string).unwrap_or_default());
-    }
+    let line = unit.line.map(|line| line.to_string());
     let reason = extraction.verdicts.get(unit.unit).map(ToString::to_string);
+    let mut row = vec![unit.unit.to_string(), line.unwrap_or_default()];
+    row.extend(unit.features.values.iter().map(f64::to_string));
     row.extend([name(unit.first_class), name(unit.class)].map(str::to_owned));
     row.extend([unit.keep.to_string(), reason.unwrap_or_default(), unit.text.clone()]);
     row

@@ -101,7 +101,7 @@ fn every_visible_character_comes_from_the_page_in_order() {
     let mut read = 0;
     for entry in fs::read_dir(fixtures()).unwrap() {
         let path = entry.unwrap().path();
-        if path.extension().is_some_and(|extension| extension == "md") {
+        if path.is_dir() || path.extension().is_some_and(|extension| extension == "md") {
             continue;
         }
         let page = load(&Source::File(path.clone()), &Options::default()).unwrap();
@@ -164,7 +164,7 @@ fn extract_and_explain_tell_the_whole_analysis() {
     let mut rows = table.lines();
     assert_eq!(
         rows.next().unwrap(),
-        "unit,line,characters,wide,linked,punctuation,block length,first_class,class,keep,reason,text"
+        "unit,line,characters,wide characters,link share,weight,block length,first_class,class,keep,reason,text"
     );
     assert_eq!(rows.count(), units.len());
 }
@@ -187,8 +187,8 @@ fn a_page_without_main_text_ends_with_3_and_keeps_the_old_file() {
 
 #[test]
 fn a_doubtful_page_is_read_with_a_warning() {
-    let page =
-        "<p>We use cookies on this site, and we would like your consent to the cookies that our partners set as well.";
+    let page = "<p>We use cookies on this site, and we would like your consent to the cookies that our partners set as well.\
+                <p>You can take your consent back at any time, and the site will look the same as before.";
     let run = fed(&["extract", "-"], page.as_bytes());
     assert_eq!(run.code, Some(0));
     assert!(
@@ -309,10 +309,10 @@ fn batch_gives_a_record_for_each_page_in_order() {
     assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
     let records = run.records();
     let ids: Vec<&str> = records.iter().map(|record| record["id"].as_str().unwrap()).collect();
-    let mut sorted = ids.clone();
-    sorted.sort_unstable();
-    assert_eq!(ids, sorted);
-    assert_eq!(ids.iter().filter(|id| **id == "article-en").count(), 2);
+    let first = ["article-en", "article-en", "article-ja-shift_jis", "article-ko-euc-kr"];
+    assert_eq!(ids[..4], first);
+    let last = ["saved", "shell", "short-news-zh", "structure"];
+    assert_eq!(ids[ids.len() - 4..], last);
     let first = run.stdout.lines().next().unwrap();
     let mut rest = first;
     for key in [
@@ -458,6 +458,7 @@ fn an_interrupted_batch_ends_with_130_and_keeps_the_old_file() {
     // A signal that comes before the program listens ends it as the system does; then it is asked once more.
     let code = (0..10).find_map(|_| {
         let mut child = command(&["batch", "-o", &target, "-"]).spawn().unwrap();
+        let _open_input = child.stdin.take();
         std::thread::sleep(std::time::Duration::from_millis(300));
         let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
         assert!(interrupt.unwrap().success());

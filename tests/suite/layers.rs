@@ -242,7 +242,7 @@ fn breaches_are_found_wherever_they_hide() {
         ),
         ["1 methods"]
     );
-    assert_eq!(found("save/a.rs", "use crate::Reading;"), ["1 Reading"]);
+    assert_eq!(found("methods/a.rs", "use crate::Reading;"), ["1 Reading"]);
     assert_eq!(found("new_room.rs", "use crate::page::Page;"), ["1 page::Page"]);
     assert_eq!(found("document/a.rs", "use super::super::methods;"), ["1 methods"]);
     assert!(

@@ -40,6 +40,9 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
         output.write(&record.line())?;
         bar.inc(1);
     }
+    if cancel.is_cancelled() {
+        return Err(PageFault::Cancelled.into());
+    }
     output.finish()?;
     bar.finish_and_clear();
     match failed {
