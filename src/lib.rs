@@ -25,6 +25,7 @@
 pub mod app;
 pub mod cli;
 pub mod document;
+pub mod evaluate;
 pub mod extraction;
 pub mod methods;
 pub mod page;

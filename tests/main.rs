@@ -12,6 +12,7 @@ mod suite {
     mod charset;
     mod cli;
     mod conformance;
+    mod evaluation;
     mod fetch;
     mod fetch_limits;
     mod hostile;
