@@ -9,6 +9,7 @@
 #[cfg(test)]
 mod suite {
     mod article;
+    mod batch;
     mod charset;
     mod cli;
     mod conformance;
@@ -23,6 +24,7 @@ mod suite {
     mod open;
     mod pages;
     mod parsing;
+    mod program;
     mod published_modes;
     mod saving;
     mod shared;
