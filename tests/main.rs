@@ -21,6 +21,7 @@ mod suite {
     mod hostile_pages;
     mod hostile_server;
     mod layers;
+    mod markdown;
     mod open;
     mod pages;
     mod parsing;
