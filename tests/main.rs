@@ -1,9 +1,17 @@
 //! The integration tests: one binary, one file an area.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test says what is wrong by panicking, in its helping functions too"
+)]
 
 #[cfg(test)]
 mod suite {
     mod article;
+    mod batch;
     mod charset;
+    mod cli;
     mod conformance;
     mod evaluation;
     mod fetch;
@@ -13,10 +21,13 @@ mod suite {
     mod hostile_pages;
     mod hostile_server;
     mod layers;
+    mod markdown;
     mod open;
     mod pages;
     mod parsing;
+    mod program;
     mod published_modes;
+    mod saving;
     mod shared;
     mod source_positions;
 }

@@ -3,9 +3,9 @@
 use super::hostile_pages::{self, HostilePage};
 use super::pages::fixtures;
 use clearline::document::{Counts, CutLimit, Document, Event, Limits, Tag, TextId, is_blank};
+use clearline::extraction::plain_text;
 use clearline::extraction::{Article, Shown};
 use clearline::methods::{DEFAULT, Parameters};
-use clearline::save::plain_text;
 use std::time::Duration;
 
 /// Less time than a reader would grant, so that the pages that use it up do not fill the test.
