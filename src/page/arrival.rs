@@ -67,10 +67,7 @@ pub enum Cut {
 impl Notice {
     /// Whether the notice is about the reading of the bytes, so that another charset replaces it.
     pub(super) fn concerns_charset(&self) -> bool {
-        matches!(
-            self,
-            Notice::Unreadable { .. } | Notice::OtherReading { .. }
-        )
+        matches!(self, Notice::Unreadable { .. } | Notice::OtherReading { .. })
     }
 }
 
@@ -89,11 +86,7 @@ impl fmt::Display for Notice {
                 write!(f, "1 character could not be read as {}.", charset.name())
             }
             Notice::Unreadable { count, charset } => {
-                write!(
-                    f,
-                    "{count} characters could not be read as {}.",
-                    charset.name()
-                )
+                write!(f, "{count} characters could not be read as {}.", charset.name())
             }
             Notice::OtherReading { charset } => write!(
                 f,
@@ -156,9 +149,6 @@ mod tests {
             count: 2,
             charset: encoding_rs::UTF_8,
         };
-        assert_eq!(
-            unreadable.to_string(),
-            "2 characters could not be read as UTF-8."
-        );
+        assert_eq!(unreadable.to_string(), "2 characters could not be read as UTF-8.");
     }
 }

@@ -70,13 +70,9 @@ pub fn recognise(bytes: &[u8], declared: Option<&str>) -> Result<Content, Conten
         "application/pdf" => Err(ContentFault::Pdf),
         "application/gzip" | "application/x-gzip" => Err(ContentFault::Gzip),
         "application/zip" => Err(ContentFault::Zip),
-        "" | "application/octet-stream" | "application/unknown" | "unknown/unknown" | "*/*" => {
-            by_look(bytes)
-        }
+        "" | "application/octet-stream" | "application/unknown" | "unknown/unknown" | "*/*" => by_look(bytes),
         "text/xml" | "application/xml" if looks_like_html(bytes) => Ok(Content::Text(Form::Html)),
-        "text/css" | "text/javascript" | "text/xml" | "text/event-stream" => {
-            Err(ContentFault::Other(essence))
-        }
+        "text/css" | "text/javascript" | "text/xml" | "text/event-stream" => Err(ContentFault::Other(essence)),
         _ => by_family(bytes, essence),
     }
 }
@@ -151,11 +147,7 @@ fn looks_like_html(bytes: &[u8]) -> bool {
         "<h1",
         "<table",
     ];
-    let head: Vec<u8> = head(bytes)
-        .iter()
-        .copied()
-        .filter(|&byte| byte != 0)
-        .collect();
+    let head: Vec<u8> = head(bytes).iter().copied().filter(|&byte| byte != 0).collect();
     let head = String::from_utf8_lossy(&head).to_ascii_lowercase();
     TAGS.iter().any(|tag| head.contains(tag))
 }
@@ -233,10 +225,7 @@ impl ContentFault {
             ),
             ContentFault::Image(_) => ("This is a picture", "Open it in the browser."),
             ContentFault::Media(_) => ("This is sound or film", "Open it in the browser."),
-            ContentFault::Json => (
-                "These are JSON data",
-                "Open the page that shows them instead.",
-            ),
+            ContentFault::Json => ("These are JSON data", "Open the page that shows them instead."),
             ContentFault::Other(_) => ("This is not a web page", "Open it in the browser."),
             ContentFault::Binary => (
                 "These bytes are not text",
@@ -277,10 +266,7 @@ mod tests {
         assert_eq!(recognise(b"<p>hello", Some("Text/Plain")), TEXT);
         assert_eq!(recognise(b"<p>hello", Some("text/markdown")), TEXT);
         assert_eq!(recognise(b"<html>", Some("application/xml")), HTML);
-        assert_eq!(
-            recognise(b"x", Some("multipart/related")),
-            Ok(Content::Mhtml)
-        );
+        assert_eq!(recognise(b"x", Some("multipart/related")), Ok(Content::Mhtml));
     }
 
     #[test]
@@ -289,14 +275,8 @@ mod tests {
         assert_eq!(refused("application/pdf"), ContentFault::Pdf);
         assert_eq!(refused("application/json"), ContentFault::Json);
         assert_eq!(refused("application/ld+json"), ContentFault::Json);
-        assert_eq!(
-            refused("image/png"),
-            ContentFault::Image("image/png".into())
-        );
-        assert_eq!(
-            refused("video/mp4"),
-            ContentFault::Media("video/mp4".into())
-        );
+        assert_eq!(refused("image/png"), ContentFault::Image("image/png".into()));
+        assert_eq!(refused("video/mp4"), ContentFault::Media("video/mp4".into()));
         assert_eq!(refused("text/css"), ContentFault::Other("text/css".into()));
         assert_eq!(
             refused("application/rss+xml"),
@@ -310,10 +290,7 @@ mod tests {
         assert_eq!(refused(b"%PDF-1.7\n"), ContentFault::Pdf);
         assert_eq!(refused(b"PK\x03\x04"), ContentFault::Zip);
         assert_eq!(refused(b"\x1f\x8b\x08\0"), ContentFault::Gzip);
-        assert_eq!(
-            refused(b"\xFF\xD8\xFF\xE0"),
-            ContentFault::Image("image/jpeg".into())
-        );
+        assert_eq!(refused(b"\xFF\xD8\xFF\xE0"), ContentFault::Image("image/jpeg".into()));
     }
 
     #[test]
@@ -321,17 +298,11 @@ mod tests {
         for declared in [None, Some("application/octet-stream")] {
             assert_eq!(recognise(b"<!DOCTYPE html><p>x", declared), HTML);
             assert_eq!(recognise(b"no mark-up, 1 < 2", declared), TEXT);
-            assert_eq!(
-                recognise(b"\x7fELF\x02\x01\0\0", declared),
-                Err(ContentFault::Binary)
-            );
+            assert_eq!(recognise(b"\x7fELF\x02\x01\0\0", declared), Err(ContentFault::Binary));
             assert_eq!(recognise(b"\xFF\xFEx\0y\0", declared), TEXT);
             assert_eq!(recognise(b"<\0h\0t\0m\0l\0>\0", declared), HTML);
         }
-        assert_eq!(
-            recognise(b"\0\x01\x02", Some("text/plain")),
-            Err(ContentFault::Binary)
-        );
+        assert_eq!(recognise(b"\0\x01\x02", Some("text/plain")), Err(ContentFault::Binary));
     }
 
     #[test]

@@ -168,9 +168,7 @@ fn charset_of_content_type(content_type: &str) -> Option<&'static Encoding> {
 fn is_utf8_beyond_ascii(bytes: &[u8]) -> bool {
     let valid = match std::str::from_utf8(bytes) {
         Ok(_) => bytes,
-        Err(error) if error.error_len().is_none() => {
-            bytes.get(..error.valid_up_to()).unwrap_or_default()
-        }
+        Err(error) if error.error_len().is_none() => bytes.get(..error.valid_up_to()).unwrap_or_default(),
         Err(_) => return false,
     };
     !valid.is_ascii()

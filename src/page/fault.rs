@@ -38,11 +38,7 @@ pub struct Sentence {
 
 impl Sentence {
     /// Puts the three parts together.
-    pub fn new(
-        what: impl Into<String>,
-        why: impl Into<String>,
-        what_now: impl Into<String>,
-    ) -> Self {
+    pub fn new(what: impl Into<String>, why: impl Into<String>, what_now: impl Into<String>) -> Self {
         Sentence {
             what: what.into(),
             why: why.into(),

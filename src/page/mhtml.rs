@@ -100,10 +100,7 @@ fn without_brackets(id: &str) -> &str {
 }
 
 fn is_html(part: &MessagePart<'_>) -> bool {
-    matches!(
-        essence_of(part).as_str(),
-        "text/html" | "application/xhtml+xml"
-    )
+    matches!(essence_of(part).as_str(), "text/html" | "application/xhtml+xml")
 }
 
 fn essence_of(part: &MessagePart<'_>) -> String {
@@ -113,17 +110,12 @@ fn essence_of(part: &MessagePart<'_>) -> String {
     };
     // RFC 2045, §5.2: what declares nothing is plain text.
     let declared = part.content_type().map(essence);
-    declared
-        .unwrap_or_else(|| "text/plain".to_owned())
-        .to_ascii_lowercase()
+    declared.unwrap_or_else(|| "text/plain".to_owned()).to_ascii_lowercase()
 }
 
 fn declared_type(part: &MessagePart<'_>) -> String {
     let essence = essence_of(part);
-    match part
-        .content_type()
-        .and_then(|kind| kind.attribute("charset"))
-    {
+    match part.content_type().and_then(|kind| kind.attribute("charset")) {
         Some(charset) => format!("{essence}; charset={charset}"),
         None => essence,
     }
@@ -143,9 +135,7 @@ fn part_bytes(part: &MessagePart<'_>, message: &[u8]) -> Vec<u8> {
     let range = part.raw_body_offset() as usize..part.raw_end_offset() as usize;
     let raw = message.get(range).unwrap_or_default();
     let declared = part.content_transfer_encoding().unwrap_or_default();
-    if declared.eq_ignore_ascii_case("quoted-printable")
-        || part.encoding == Encoding::QuotedPrintable
-    {
+    if declared.eq_ignore_ascii_case("quoted-printable") || part.encoding == Encoding::QuotedPrintable {
         return from_quoted_printable(raw);
     }
     match part.encoding {
@@ -176,13 +166,9 @@ fn from_quoted_printable(raw: &[u8]) -> Vec<u8> {
 
 /// What follows a line end that `=` made soft; blanks before it were added on the way.
 fn after_soft_line_end(tail: &[u8]) -> Option<&[u8]> {
-    let blanks = tail
-        .iter()
-        .take_while(|byte| matches!(byte, b' ' | b'\t'))
-        .count();
+    let blanks = tail.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
     let tail = tail.get(blanks..)?;
-    tail.strip_prefix(b"\r\n")
-        .or_else(|| tail.strip_prefix(b"\n"))
+    tail.strip_prefix(b"\r\n").or_else(|| tail.strip_prefix(b"\n"))
 }
 
 fn hex_pair(tail: &[u8]) -> Option<(u8, &[u8])> {
@@ -234,10 +220,7 @@ mod tests {
     #[test]
     fn the_first_html_part_is_the_page() {
         let page = page(ARCHIVE);
-        assert_eq!(
-            page.html.trim_end(),
-            "<title>中文</title><p class=\"a\">one = two"
-        );
+        assert_eq!(page.html.trim_end(), "<title>中文</title><p class=\"a\">one = two");
         assert_eq!(page.charset_label(), "gb18030, from HTTP header");
         assert_eq!(page.final_url.unwrap().as_str(), "https://example.com/news");
     }
@@ -251,10 +234,7 @@ mod tests {
         assert_eq!(&*picture.bytes, b"\x89PNG\r\n\x1a\n");
         assert_eq!(picture.content_type, "image/png");
         assert_eq!(picture.content_id.as_deref(), Some("pic@x"));
-        assert_eq!(
-            picture.url.as_ref().unwrap().as_str(),
-            "https://example.com/a.png"
-        );
+        assert_eq!(picture.url.as_ref().unwrap().as_str(), "https://example.com/a.png");
         assert_eq!(frame.bytes.trim_ascii(), b"<p>frame</p>");
     }
 
@@ -263,10 +243,7 @@ mod tests {
         let archive = ARCHIVE.replace("type=\"text/html\"", "start=\"<second@x>\"");
         let page = page(&archive);
         assert_eq!(page.html.trim_end(), "<p>frame</p>");
-        assert_eq!(
-            page.final_url.unwrap().as_str(),
-            "https://example.com/frame"
-        );
+        assert_eq!(page.final_url.unwrap().as_str(), "https://example.com/frame");
         assert_eq!(page.resources.len(), 2);
     }
 
@@ -290,10 +267,7 @@ mod tests {
 
     #[test]
     fn quoted_printable_is_read_leniently() {
-        assert_eq!(
-            from_quoted_printable(b"a=3Db=\r\nc= \nd=e=zz="),
-            b"a=bcd=e=zz="
-        );
+        assert_eq!(from_quoted_printable(b"a=3Db=\r\nc= \nd=e=zz="), b"a=bcd=e=zz=");
         assert_eq!(from_quoted_printable(b"=+1=e4"), b"=+1\xE4");
     }
 }

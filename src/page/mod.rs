@@ -83,11 +83,7 @@ impl Page {
     ///
     /// # Errors
     /// [`PageFault`] when the bytes are no page, or when `options` name an unknown character set.
-    pub fn from_bytes(
-        source: Source,
-        bytes: Vec<u8>,
-        options: &Options,
-    ) -> Result<Page, PageFault> {
+    pub fn from_bytes(source: Source, bytes: Vec<u8>, options: &Options) -> Result<Page, PageFault> {
         Page::assemble(source, bytes, Arrival::default())?.with_options(options)
     }
 
@@ -165,9 +161,7 @@ impl Page {
             notices,
         } = decode::decode(&self.bytes, hints);
         let mut page = self.clone();
-        page.arrival
-            .notices
-            .retain(|notice| !notice.concerns_charset());
+        page.arrival.notices.retain(|notice| !notice.concerns_charset());
         page.arrival.notices.extend(notices);
         page.charset = charset;
         page.charset_reason = reason;
@@ -226,11 +220,7 @@ mod tests {
     fn an_unknown_charset_is_told() {
         let fault = page(b"x").with_charset("klingon").unwrap_err();
         assert!(fault.is_usage());
-        assert!(
-            fault
-                .to_string()
-                .starts_with("“klingon” is not a character set")
-        );
+        assert!(fault.to_string().starts_with("“klingon” is not a character set"));
     }
 
     #[test]

@@ -81,12 +81,7 @@ pub fn read_stdin(limits: &Limits) -> Result<Page, PageFault> {
 ///
 /// # Errors
 /// As [`open`].
-pub fn read(
-    stream: impl Read,
-    source: Source,
-    content_type: Option<&str>,
-    limits: &Limits,
-) -> Result<Page, PageFault> {
+pub fn read(stream: impl Read, source: Source, content_type: Option<&str>, limits: &Limits) -> Result<Page, PageFault> {
     let name = source.to_string();
     let limit = limits.file_bytes;
     let mut bytes = read_at_most(stream, limit, &name)?;
@@ -119,9 +114,7 @@ fn read_at_most(stream: impl Read, limit: u64, name: &str) -> Result<Vec<u8>, Op
 /// Unpacks gzip data. Where they are damaged, what came before the damage is kept.
 fn unpack(packed: &[u8], limit: u64, name: &str) -> Result<(Vec<u8>, Option<Notice>), OpenFault> {
     let mut bytes = Vec::new();
-    let result = MultiGzDecoder::new(packed)
-        .take(limit + 1)
-        .read_to_end(&mut bytes);
+    let result = MultiGzDecoder::new(packed).take(limit + 1).read_to_end(&mut bytes);
     if bytes.len() as u64 > limit {
         let name = name.to_owned();
         return Err(OpenFault::TooLarge { name, limit });
@@ -195,9 +188,7 @@ impl OpenFault {
                 "its gzip data are damaged from the beginning".to_owned(),
                 "Get the file again.",
             ),
-            OpenFault::Failed { name, detail } => {
-                (name, detail.clone(), "Try again, or copy the file.")
-            }
+            OpenFault::Failed { name, detail } => (name, detail.clone(), "Try again, or copy the file."),
             OpenFault::NothingToRead(name) => (
                 name,
                 "there are no bytes to read behind it".to_owned(),
@@ -275,11 +266,7 @@ mod tests {
         assert!(fault.is_unreadable());
         assert!(fault.to_string().contains("holds more than 9 bytes"));
         let stream = read(&b"0123456789"[..], Source::Stdin, None, &small(9)).unwrap_err();
-        assert!(
-            stream
-                .to_string()
-                .starts_with("standard input cannot be opened")
-        );
+        assert!(stream.to_string().starts_with("standard input cannot be opened"));
     }
 
     #[test]
@@ -296,9 +283,7 @@ mod tests {
 
     #[test]
     fn damaged_gzip_keeps_what_came_before() {
-        let text: Vec<u8> = (0..20_000_u32)
-            .flat_map(|n| format!("<p>{n}").into_bytes())
-            .collect();
+        let text: Vec<u8> = (0..20_000_u32).flat_map(|n| format!("<p>{n}").into_bytes()).collect();
         let packed = gzip(&text);
         let half = packed.get(..packed.len() / 2).unwrap();
         let page = opened("a.html.gz", half).unwrap();

@@ -267,15 +267,11 @@ fn get_an_encoding(label: &[u8]) -> Option<&'static Encoding> {
 
 fn skip_controls(bytes: &[u8]) -> &[u8] {
     let start = bytes.iter().position(|&byte| byte > 0x20);
-    start
-        .and_then(|start| bytes.get(start..))
-        .unwrap_or_default()
+    start.and_then(|start| bytes.get(start..)).unwrap_or_default()
 }
 
 fn find(bytes: &[u8], pattern: &[u8]) -> Option<usize> {
-    bytes
-        .windows(pattern.len())
-        .position(|window| window == pattern)
+    bytes.windows(pattern.len()).position(|window| window == pattern)
 }
 
 fn is_space(byte: u8) -> bool {
@@ -337,10 +333,7 @@ mod tests {
             name("<!-- <meta charset=big5> --><meta charset=koi8-r>"),
             Some("KOI8-R")
         );
-        assert_eq!(
-            name("<!doctype html><?x y?></ z><meta charset=koi8-r>"),
-            Some("KOI8-R")
-        );
+        assert_eq!(name("<!doctype html><?x y?></ z><meta charset=koi8-r>"), Some("KOI8-R"));
     }
 
     #[test]
@@ -363,15 +356,9 @@ mod tests {
     #[test]
     fn xml_declarations_come_after_meta() {
         let xml = "<?xml version='1.0' encoding='koi8-r'?><html>";
-        assert_eq!(
-            prescan(xml.as_bytes()),
-            Some((encoding_rs::KOI8_R, Declaration::Xml))
-        );
+        assert_eq!(prescan(xml.as_bytes()), Some((encoding_rs::KOI8_R, Declaration::Xml)));
         let both = format!("{xml}<meta charset=big5>");
-        assert_eq!(
-            prescan(both.as_bytes()),
-            Some((encoding_rs::BIG5, Declaration::Meta))
-        );
+        assert_eq!(prescan(both.as_bytes()), Some((encoding_rs::BIG5, Declaration::Meta)));
         for html in [
             " <?xml encoding='koi8-r'?>",
             "<?xml encoding=koi8-r?>",

@@ -100,16 +100,13 @@ pub fn without_credentials(mut url: Url) -> Url {
 fn scheme_of(typed: &str) -> Option<String> {
     let (scheme, rest) = typed.split_once(':')?;
     let starts_well = scheme.starts_with(|c: char| c.is_ascii_alphabetic());
-    let all_allowed = scheme
-        .chars()
-        .all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c));
+    let all_allowed = scheme.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c));
     let is_port = rest.starts_with(|c: char| c.is_ascii_digit())
         && rest
             .split(['/', '?', '#'])
             .next()
             .is_some_and(|port| port.chars().all(|c| c.is_ascii_digit()));
-    (starts_well && all_allowed && scheme.len() > 1 && !is_port)
-        .then(|| scheme.to_ascii_lowercase())
+    (starts_well && all_allowed && scheme.len() > 1 && !is_port).then(|| scheme.to_ascii_lowercase())
 }
 
 fn parse_url(typed: &str, scheme: &str) -> Result<Source, AddressFault> {
@@ -145,9 +142,7 @@ fn as_path(typed: &str) -> Option<PathBuf> {
 
 fn is_windows_drive(typed: &str) -> bool {
     let mut chars = typed.chars();
-    cfg!(windows)
-        && chars.next().is_some_and(|c| c.is_ascii_alphabetic())
-        && chars.next() == Some(':')
+    cfg!(windows) && chars.next().is_some_and(|c| c.is_ascii_alphabetic()) && chars.next() == Some(':')
 }
 
 /// A lone name such as `page.html` means a file even when it is missing: the sentence that follows
@@ -210,9 +205,7 @@ fn explain(reason: url::ParseError) -> &'static str {
         ParseError::InvalidPort => "the port is not a number from 0 to 65535",
         ParseError::InvalidIpv4Address => "the IPv4 address is not valid",
         ParseError::InvalidIpv6Address => "the IPv6 address in brackets is not valid",
-        ParseError::InvalidDomainCharacter => {
-            "the name of the site holds a character that no site may use"
-        }
+        ParseError::InvalidDomainCharacter => "the name of the site holds a character that no site may use",
         _ => "the address is not well formed",
     }
 }
@@ -255,10 +248,7 @@ mod tests {
 
     #[test]
     fn credentials_are_dropped() {
-        assert_eq!(
-            url("https://anna:secret@example.com/"),
-            "https://example.com/"
-        );
+        assert_eq!(url("https://anna:secret@example.com/"), "https://example.com/");
     }
 
     #[test]

@@ -52,10 +52,7 @@ pub(super) async fn read(
             }
             Ok(Ok(None)) if bytes.is_empty() => return Err(FetchFault::Empty),
             Ok(Ok(None)) => {
-                return Ok(Body {
-                    bytes,
-                    notice: None,
-                });
+                return Ok(Body { bytes, notice: None });
             }
             Ok(Err(error)) => trouble::cut_by(&error, limits),
             Err(_) => Cut::TooSlow(limits.total.as_secs()),

@@ -30,8 +30,7 @@ impl Cookies {
             let Some((name, value)) = header.to_str().ok().and_then(name_and_value) else {
                 continue;
             };
-            self.kept
-                .retain(|cookie| cookie.host != host || cookie.name != name);
+            self.kept.retain(|cookie| cookie.host != host || cookie.name != name);
             if self.kept.len() < MOST {
                 self.kept.push(Cookie {
                     host: host.to_owned(),
@@ -75,19 +74,12 @@ mod tests {
     #[test]
     fn cookies_go_back_to_their_host_only() {
         let mut cookies = Cookies::default();
-        set(
-            &mut cookies,
-            "https://a.example/",
-            "seen=1; Domain=example; Path=/",
-        );
+        set(&mut cookies, "https://a.example/", "seen=1; Domain=example; Path=/");
         set(&mut cookies, "https://a.example/", "lang=de");
         set(&mut cookies, "https://a.example/", "seen=2");
         set(&mut cookies, "https://a.example/", "broken");
         let header = |url: &str| cookies.header(&Url::parse(url).unwrap());
-        assert_eq!(
-            header("https://a.example/x").as_deref(),
-            Some("lang=de; seen=2")
-        );
+        assert_eq!(header("https://a.example/x").as_deref(), Some("lang=de; seen=2"));
         assert_eq!(header("https://b.example/"), None);
     }
 }

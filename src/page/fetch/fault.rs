@@ -170,11 +170,9 @@ impl FetchFault {
                 },
                 again,
             ),
-            FetchFault::BadAnswer { host, detail } => Sentence::new(
-                format!("{host} did not answer as a web server"),
-                detail,
-                again,
-            ),
+            FetchFault::BadAnswer { host, detail } => {
+                Sentence::new(format!("{host} did not answer as a web server"), detail, again)
+            }
             _ => Sentence::new("No page came", "", again),
         }
     }
@@ -225,18 +223,13 @@ impl FetchFault {
                 "The page cannot be unpacked",
                 format!(
                     "the server compressed it as “{}”",
-                    name.chars()
-                        .filter(|c| !c.is_control())
-                        .take(40)
-                        .collect::<String>()
+                    name.chars().filter(|c| !c.is_control()).take(40).collect::<String>()
                 ),
                 browser,
             ),
-            FetchFault::CutShort(cut) => Sentence::new(
-                "No page came",
-                format!("before its first byte: {cut}"),
-                "Try again.",
-            ),
+            FetchFault::CutShort(cut) => {
+                Sentence::new("No page came", format!("before its first byte: {cut}"), "Try again.")
+            }
             _ => Sentence::new("The page is empty", "the server sent no bytes", browser),
         }
     }
@@ -251,10 +244,7 @@ fn through(proxy: &Option<String>) -> String {
 
 fn by_status(code: u16, retry_after: Option<u64>) -> Sentence {
     let (why, what_now) = match code {
-        401 => (
-            "it asks for a login",
-            "Open the page in the browser and log in there.",
-        ),
+        401 => ("it asks for a login", "Open the page in the browser and log in there."),
         403 => (
             "it does not want to show this page",
             "Open the page in the browser, or open a saved copy.",
@@ -263,10 +253,7 @@ fn by_status(code: u16, retry_after: Option<u64>) -> Sentence {
             "there is no such page",
             "Check the address, or look for the page on the site.",
         ),
-        410 => (
-            "the page was taken away for good",
-            "Look for a copy in a web archive.",
-        ),
+        410 => ("the page was taken away for good", "Look for a copy in a web archive."),
         429 => ("it got too many requests", "Wait a while and try again."),
         451 => (
             "it may not show this page for legal reasons",
@@ -291,12 +278,8 @@ fn by_status(code: u16, retry_after: Option<u64>) -> Sentence {
 impl TlsFault {
     fn why(&self) -> &str {
         match self {
-            TlsFault::SelfSigned => {
-                "the site vouches for itself with a certificate of its own making"
-            }
-            TlsFault::UnknownIssuer => {
-                "its certificate comes from an issuer that this machine does not know"
-            }
+            TlsFault::SelfSigned => "the site vouches for itself with a certificate of its own making",
+            TlsFault::UnknownIssuer => "its certificate comes from an issuer that this machine does not know",
             TlsFault::Expired => "its certificate is out of date",
             TlsFault::NotYetValid => "its certificate is not valid yet",
             TlsFault::WrongName => "its certificate is made out to another site",
@@ -332,11 +315,7 @@ mod tests {
         for (at, sentence) in all.iter().enumerate() {
             assert!(all.iter().skip(at + 1).all(|other| other != sentence));
         }
-        assert!(
-            by_status(429, Some(120))
-                .to_string()
-                .ends_with("try again in 120 s.")
-        );
+        assert!(by_status(429, Some(120)).to_string().ends_with("try again in 120 s."));
     }
 
     #[test]

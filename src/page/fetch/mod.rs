@@ -28,11 +28,7 @@ use super::source::{Source, without_credentials};
 use cookies::Cookies;
 
 /// How the program names itself to servers.
-const USER_AGENT: &str = concat!(
-    "Mozilla/5.0 (compatible; Clearline/",
-    env!("CARGO_PKG_VERSION"),
-    ")"
-);
+const USER_AGENT: &str = concat!("Mozilla/5.0 (compatible; Clearline/", env!("CARGO_PKG_VERSION"), ")");
 
 /// What is asked for, best first.
 const ACCEPTED: &str = "text/html,application/xhtml+xml;q=0.9,text/plain;q=0.8,*/*;q=0.5";
@@ -57,9 +53,7 @@ pub async fn fetch(
     cancel: &Cancel,
     progress: &mut (dyn FnMut(Progress) + Send),
 ) -> Result<Page, PageFault> {
-    Fetcher::new(limits.clone())?
-        .fetch(url, cancel, progress)
-        .await
+    Fetcher::new(limits.clone())?.fetch(url, cancel, progress).await
 }
 
 /// The answer at the end of a chain of redirects.
@@ -117,11 +111,7 @@ impl Fetcher {
         cancel.race(job).await.unwrap_or(Err(PageFault::Cancelled))
     }
 
-    async fn run(
-        &self,
-        url: &Url,
-        progress: &mut (dyn FnMut(Progress) + Send),
-    ) -> Result<Page, PageFault> {
+    async fn run(&self, url: &Url, progress: &mut (dyn FnMut(Progress) + Send)) -> Result<Page, PageFault> {
         let url = without_credentials(url.clone());
         let deadline = Instant::now() + self.limits.total;
         let trail = self.follow(&url, deadline).await?;
@@ -166,12 +156,7 @@ impl Fetcher {
         }
     }
 
-    async fn ask(
-        &self,
-        url: &Url,
-        cookies: &Cookies,
-        deadline: Instant,
-    ) -> Result<Response, FetchFault> {
+    async fn ask(&self, url: &Url, cookies: &Cookies, deadline: Instant) -> Result<Response, FetchFault> {
         let mut request = self.client.get(url.clone()).header(ACCEPT, ACCEPTED);
         if let Some(header) = cookies.header(url) {
             request = request.header(COOKIE, header);

@@ -10,11 +10,7 @@ use super::fault::FetchFault;
 use crate::page::source::without_credentials;
 
 /// The address an answer sends us to; `None` when it does not redirect.
-pub(super) fn target(
-    status: StatusCode,
-    headers: &HeaderMap,
-    url: &Url,
-) -> Result<Option<Url>, FetchFault> {
+pub(super) fn target(status: StatusCode, headers: &HeaderMap, url: &Url) -> Result<Option<Url>, FetchFault> {
     if !matches!(status.as_u16(), 301 | 302 | 303 | 307 | 308) {
         return Ok(None);
     }
@@ -103,24 +99,14 @@ mod tests {
     #[test]
     fn targets_are_resolved_and_stripped() {
         assert_eq!(target_of("../c"), Ok(Some(url("https://example.com/c"))));
-        assert_eq!(
-            target_of("//x.example"),
-            Ok(Some(url("https://x.example/")))
-        );
-        assert_eq!(
-            target_of("https://u:p@x.example/"),
-            Ok(Some(url("https://x.example/")))
-        );
+        assert_eq!(target_of("//x.example"), Ok(Some(url("https://x.example/"))));
+        assert_eq!(target_of("https://u:p@x.example/"), Ok(Some(url("https://x.example/"))));
         assert_eq!(target_of(" "), Err(FetchFault::RedirectNowhere(302)));
         assert_eq!(
             target_of("http://[::1"),
             Err(FetchFault::RedirectRefused("http://[::1".into()))
         );
-        let none = target(
-            StatusCode::OK,
-            &HeaderMap::new(),
-            &url("https://example.com/"),
-        );
+        let none = target(StatusCode::OK, &HeaderMap::new(), &url("https://example.com/"));
         assert_eq!(none, Ok(None));
     }
 
@@ -171,17 +157,11 @@ mod tests {
         ] {
             let next = url(next);
             assert!(
-                matches!(
-                    check(&public, &public, &next),
-                    Err(FetchFault::RedirectInside(_))
-                ),
+                matches!(check(&public, &public, &next), Err(FetchFault::RedirectInside(_))),
                 "{next}"
             );
             assert_eq!(check(&url("http://127.0.0.1/"), &public, &next), Ok(()));
         }
-        assert_eq!(
-            check(&public, &public, &url("http://93.184.216.34/")),
-            Ok(())
-        );
+        assert_eq!(check(&public, &public, &url("http://93.184.216.34/")), Ok(()));
     }
 }

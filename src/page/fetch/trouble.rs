@@ -11,12 +11,7 @@ use crate::page::arrival::Cut;
 use crate::page::limits::Limits;
 
 /// Why no answer came from `url`. `proxy` is the proxy that stood between, if any.
-pub(super) fn classify(
-    error: &reqwest::Error,
-    url: &Url,
-    limits: &Limits,
-    proxy: Option<String>,
-) -> FetchFault {
+pub(super) fn classify(error: &reqwest::Error, url: &Url, limits: &Limits, proxy: Option<String>) -> FetchFault {
     let host = url.host_str().unwrap_or_default().to_owned();
     if let Some(fault) = tls_fault(error) {
         return FetchFault::Tls { host, fault };
@@ -54,19 +49,16 @@ pub(super) fn cut_by(error: &reqwest::Error, limits: &Limits) -> Cut {
     }
     match io_error(error).map(io::Error::kind) {
         // What the decompressors report about their data; the network has other kinds.
-        Some(
-            io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput | io::ErrorKind::UnexpectedEof,
-        ) => Cut::BrokenCompression,
+        Some(io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput | io::ErrorKind::UnexpectedEof) => {
+            Cut::BrokenCompression
+        }
         _ => Cut::ConnectionLost,
     }
 }
 
 /// The message of the first cause, which says most.
 pub(super) fn innermost(error: &(dyn Error + 'static)) -> String {
-    causes(error)
-        .last()
-        .map(ToString::to_string)
-        .unwrap_or_default()
+    causes(error).last().map(ToString::to_string).unwrap_or_default()
 }
 
 /// The proxy that the environment names for `url`, without credentials.
@@ -87,19 +79,14 @@ fn causes<'a>(error: &'a (dyn Error + 'static)) -> impl Iterator<Item = &'a (dyn
 
 /// An `io::Error` hides the error it wraps from `source`, so it is looked into.
 fn cause_of<'a>(error: &'a (dyn Error + 'static)) -> Option<&'a (dyn Error + 'static)> {
-    match error
-        .downcast_ref::<io::Error>()
-        .and_then(io::Error::get_ref)
-    {
+    match error.downcast_ref::<io::Error>().and_then(io::Error::get_ref) {
         Some(wrapped) => Some(wrapped),
         None => error.source(),
     }
 }
 
 fn io_error(error: &reqwest::Error) -> Option<&io::Error> {
-    causes(error)
-        .filter_map(|cause| cause.downcast_ref())
-        .last()
+    causes(error).filter_map(|cause| cause.downcast_ref()).last()
 }
 
 fn tls_fault(error: &reqwest::Error) -> Option<TlsFault> {
@@ -113,20 +100,12 @@ fn tls_fault_of(error: &rustls::Error) -> TlsFault {
     match error {
         Tls::InvalidMessage(InvalidMessage::InvalidContentType) => TlsFault::NotTls,
         Tls::InvalidCertificate(certificate) => match certificate {
-            CertificateError::Expired | CertificateError::ExpiredContext { .. } => {
-                TlsFault::Expired
-            }
-            CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => {
-                TlsFault::NotYetValid
-            }
+            CertificateError::Expired | CertificateError::ExpiredContext { .. } => TlsFault::Expired,
+            CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => TlsFault::NotYetValid,
             CertificateError::UnknownIssuer => TlsFault::UnknownIssuer,
-            CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
-                TlsFault::WrongName
-            }
+            CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => TlsFault::WrongName,
             // The checker's own error type is not exported by rustls; its name is all there is.
-            CertificateError::Other(other)
-                if format!("{other:?}").contains("CaUsedAsEndEntity") =>
-            {
+            CertificateError::Other(other) if format!("{other:?}").contains("CaUsedAsEndEntity") => {
                 TlsFault::SelfSigned
             }
             other => TlsFault::Other(other.to_string()),
