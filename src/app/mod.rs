@@ -1,1 +1,3 @@
 //! The window. egui lives here only.
+
+pub mod analysis;
