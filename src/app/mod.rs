@@ -4,3 +4,4 @@ pub mod engine;
 pub mod fonts;
 pub mod reader;
 pub mod typeset;
+pub mod analysis;

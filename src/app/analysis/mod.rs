@@ -1,0 +1,9 @@
+//! The analysis pane: the picture of a decision, and below it the units it was made on.
+//!
+//! Both panes only draw what an [`Extraction`](crate::extraction::Extraction) says. They answer which unit the pointer
+//! is on and which one was clicked; the window passes that on to the other pane and to the reader.
+
+pub mod curve;
+mod palette;
+
+pub use palette::Palette;
