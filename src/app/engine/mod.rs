@@ -30,8 +30,8 @@ pub enum Event {
     /// A page was read, or judged again.
     Read {
         /// The page and how long it took.
-        read: Read,
-        /// Whether another page was open before.
+        read: Box<Read>,
+        /// Whether another page was shown before.
         is_new: bool,
     },
     /// The wanted page could not be had.
@@ -118,6 +118,11 @@ impl Engine {
         self.jobs.cancel()
     }
 
+    /// The page that was asked for last.
+    pub fn last_order(&self) -> Option<&Order> {
+        self.desk.order.as_ref()
+    }
+
     /// Whether anything runs or waits.
     pub fn is_busy(&self) -> bool {
         self.jobs.is_busy()
@@ -180,7 +185,10 @@ impl Engine {
             return None;
         }
         let is_new = self.desk.shown.replace(ticket.page) != Some(ticket.page);
-        Some(Event::Read { read, is_new })
+        Some(Event::Read {
+            read: Box::new(read),
+            is_new,
+        })
     }
 
     fn start_jobs(&mut self) {

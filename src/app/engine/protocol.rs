@@ -2,6 +2,8 @@
 
 use super::jobs::Ticket;
 use crate::Reading;
+use crate::app::reading_view::ReadingView;
+use crate::app::state::FolderEntry;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
 use std::path::PathBuf;
@@ -141,6 +143,8 @@ pub enum Answer {
 pub struct Read {
     /// The page and what became of it.
     pub reading: Reading,
+    /// What the column shows of it.
+    pub view: ReadingView,
     /// How long parsing and judging took, or judging alone.
     pub took: Duration,
 }
@@ -167,4 +171,6 @@ pub enum TaskAnswer {
     Dismissed,
     /// No dialog came up: the system has no service for it.
     NoDialog(DialogKind),
+    /// What is in a folder.
+    Listed(PathBuf, Vec<FolderEntry>),
 }

@@ -3,6 +3,7 @@
 use super::jobs::Ticket;
 use super::protocol::{Answer, EngineRequest, FetchRequest, Read, Report, Work};
 use crate::Reading;
+use crate::app::reading_view::ReadingView;
 use crate::page::{Cancel, FetchFault, Fetcher, Limits, Options, Page, PageFault, Source, load};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -79,7 +80,10 @@ pub fn start_engine(reporter: Reporter) -> Option<Sender<EngineRequest>> {
                     Parsed::Before(reading) => reading.by(recipe.method, &recipe.parameters),
                 });
                 let took = started.elapsed();
-                Answer::Read(reading.map(|reading| Read { reading, took }))
+                Answer::Read(reading.map(|reading| {
+                    let view = ReadingView::of(&reading);
+                    Read { reading, view, took }
+                }))
             });
         }
     })
