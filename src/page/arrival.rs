@@ -1,6 +1,7 @@
 //! How a page came: status, redirects, content type, and what must be said about it.
 
 use std::fmt;
+use std::time::Duration;
 
 use encoding_rs::Encoding;
 use url::Url;
@@ -56,10 +57,10 @@ pub enum Notice {
 pub enum Cut {
     /// The connection ended before the server had sent what it announced.
     ConnectionLost,
-    /// No byte came for the given number of seconds.
-    Stalled(u64),
-    /// The whole transfer took longer than the given number of seconds.
-    TooSlow(u64),
+    /// No byte came for this long.
+    Stalled(Duration),
+    /// The whole transfer took longer than this.
+    TooSlow(Duration),
     /// The compressed data are damaged.
     BrokenCompression,
 }
@@ -101,10 +102,19 @@ impl fmt::Display for Cut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Cut::ConnectionLost => f.write_str("the connection ended before everything had come"),
-            Cut::Stalled(seconds) => write!(f, "then nothing came for {seconds} s"),
-            Cut::TooSlow(seconds) => write!(f, "the rest did not come within {seconds} s"),
+            Cut::Stalled(limit) => write!(f, "nothing came for {}", Seconds(*limit)),
+            Cut::TooSlow(limit) => write!(f, "the rest did not come within {}", Seconds(*limit)),
             Cut::BrokenCompression => f.write_str("the compressed data are damaged there"),
         }
+    }
+}
+
+/// A time as a person reads it.
+pub(super) struct Seconds(pub Duration);
+
+impl fmt::Display for Seconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} s", self.0.as_secs_f32())
     }
 }
 
@@ -139,12 +149,9 @@ mod tests {
     fn notices_are_sentences() {
         let cut = Notice::CutShort {
             received: 49,
-            cut: Cut::Stalled(15),
+            cut: Cut::Stalled(Duration::from_secs(15)),
         };
-        assert_eq!(
-            cut.to_string(),
-            "The page ends after 49 bytes: then nothing came for 15 s."
-        );
+        assert_eq!(cut.to_string(), "The page ends after 49 bytes: nothing came for 15 s.");
         let unreadable = Notice::Unreadable {
             count: 2,
             charset: encoding_rs::UTF_8,

@@ -61,6 +61,20 @@ impl fmt::Display for Sentence {
     }
 }
 
+/// Foreign text, short and without control or direction characters, to be quoted in a sentence.
+pub(super) fn shown(text: &str) -> String {
+    const LONGEST: usize = 100;
+    let is_shown = |c: &char| {
+        !c.is_control() && !matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+    };
+    let mut characters = text.chars().filter(is_shown);
+    let head: String = characters.by_ref().take(LONGEST).collect();
+    match characters.next() {
+        Some(_) => head + "…",
+        None => head,
+    }
+}
+
 impl PageFault {
     /// The fault in three parts.
     pub fn sentence(&self) -> Sentence {
@@ -131,5 +145,44 @@ impl From<ContentFault> for PageFault {
 impl From<UnknownCharset> for PageFault {
     fn from(fault: UnknownCharset) -> Self {
         PageFault::Charset(fault)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn foreign_text_is_tamed() {
+        assert_eq!(shown("a\u{1b}[31mb\u{202E}c"), "a[31mbc");
+        assert_eq!(shown(&"x".repeat(101)), "x".repeat(100) + "…");
+        assert_eq!(shown(&"x".repeat(100)), "x".repeat(100));
+    }
+
+    #[test]
+    fn sentences_leave_out_what_they_lack() {
+        assert_eq!(Sentence::new("A", "b", "C.").to_string(), "A: b. C.");
+        assert_eq!(Sentence::new("A", "", "").to_string(), "A.");
+    }
+
+    #[test]
+    fn every_fault_has_one_kind() {
+        let faults = [
+            PageFault::from(AddressFault::Empty),
+            PageFault::from(FetchFault::Setup("x".into())),
+            PageFault::from(OpenFault::Missing("x".into())),
+            PageFault::from(ContentFault::Pdf),
+            PageFault::from(UnknownCharset("x".into())),
+            PageFault::Cancelled,
+        ];
+        for fault in faults {
+            let kinds = [
+                fault.is_usage(),
+                fault.is_fetch(),
+                fault.is_unreadable(),
+                fault.is_cancelled(),
+            ];
+            assert_eq!(kinds.iter().filter(|&&kind| kind).count(), 1, "{fault:?}");
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use url::Url;
 
-use super::fault::Sentence;
+use super::fault::{Sentence, shown};
 
 /// Where a page comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl Source {
             return Ok(Source::File(path));
         }
         if typed.contains(char::is_whitespace) {
-            return Err(AddressFault::Words(shorten(typed)));
+            return Err(AddressFault::Words(shown(typed)));
         }
         let with_scheme = format!("https://{}", typed.trim_start_matches("//"));
         parse_url(&with_scheme, "https")
@@ -112,10 +112,10 @@ fn scheme_of(typed: &str) -> Option<String> {
 fn parse_url(typed: &str, scheme: &str) -> Result<Source, AddressFault> {
     let parsed = match scheme {
         "http" | "https" | "file" => Url::parse(typed),
-        other => return Err(AddressFault::Scheme(other.to_owned())),
+        other => return Err(AddressFault::Scheme(shown(other))),
     };
     let url = parsed.map_err(|reason| AddressFault::Malformed {
-        typed: shorten(typed),
+        typed: shown(typed),
         reason,
     })?;
     if scheme != "file" {
@@ -123,7 +123,7 @@ fn parse_url(typed: &str, scheme: &str) -> Result<Source, AddressFault> {
     }
     url.to_file_path()
         .map(Source::File)
-        .map_err(|()| AddressFault::RemoteFile(shorten(typed)))
+        .map_err(|()| AddressFault::RemoteFile(shown(typed)))
 }
 
 fn as_path(typed: &str) -> Option<PathBuf> {
@@ -154,17 +154,6 @@ fn has_page_extension(typed: &str) -> bool {
         && [".html", ".htm", ".xhtml", ".mhtml", ".mht", ".txt"]
             .iter()
             .any(|extension| name.ends_with(extension))
-}
-
-/// The first 80 characters, for a sentence.
-fn shorten(typed: &str) -> String {
-    let mut characters = typed.chars();
-    let head: String = characters.by_ref().take(80).collect();
-    if characters.next().is_some() {
-        head + "…"
-    } else {
-        head
-    }
 }
 
 impl AddressFault {
@@ -201,11 +190,12 @@ fn explain(reason: url::ParseError) -> &'static str {
     use url::ParseError;
     match reason {
         ParseError::EmptyHost => "the name of the site is missing",
-        ParseError::IdnaError => "the name of the site holds characters that no site may use",
+        ParseError::IdnaError | ParseError::InvalidDomainCharacter => {
+            "the name of the site holds characters that no site may use"
+        }
         ParseError::InvalidPort => "the port is not a number from 0 to 65535",
         ParseError::InvalidIpv4Address => "the IPv4 address is not valid",
         ParseError::InvalidIpv6Address => "the IPv6 address in brackets is not valid",
-        ParseError::InvalidDomainCharacter => "the name of the site holds a character that no site may use",
         _ => "the address is not well formed",
     }
 }
@@ -284,7 +274,7 @@ mod tests {
         assert!(why("data:text/html,hi").contains("“data:”"));
         assert!(why("how to cook rice").contains("holds spaces"));
         assert!(why("http://").contains("name of the site is missing"));
-        assert!(why("http://a b/").contains("character that no site may use"));
+        assert!(why("http://a b/").contains("no site may use"));
         assert!(why("http://[::1").contains("IPv6"));
         assert!(why("http://a:99999/").contains("port"));
         assert!(why("http://xn--a/").contains("characters that no site may use"));

@@ -3,8 +3,8 @@
 use reqwest::Response;
 use tokio::time::{Instant, timeout_at};
 
-use super::fault::FetchFault;
-use super::trouble;
+use super::answer::AnswerFault;
+use super::connection::cut_by;
 use crate::page::arrival::{Cut, Notice};
 use crate::page::limits::Limits;
 
@@ -30,7 +30,7 @@ pub(super) async fn read(
     limits: &Limits,
     deadline: Instant,
     progress: &mut (dyn FnMut(Progress) + Send),
-) -> Result<Body, FetchFault> {
+) -> Result<Body, AnswerFault> {
     let expected = response.content_length();
     let limit = usize::try_from(limits.page_bytes).unwrap_or(usize::MAX);
     let mut bytes = Vec::new();
@@ -50,21 +50,21 @@ pub(super) async fn read(
                 }
                 continue;
             }
-            Ok(Ok(None)) if bytes.is_empty() => return Err(FetchFault::Empty),
+            Ok(Ok(None)) if bytes.is_empty() => return Err(AnswerFault::Empty),
             Ok(Ok(None)) => {
                 return Ok(Body { bytes, notice: None });
             }
-            Ok(Err(error)) => trouble::cut_by(&error, limits),
-            Err(_) => Cut::TooSlow(limits.total.as_secs()),
+            Ok(Err(error)) => cut_by(&error, limits),
+            Err(_) => Cut::TooSlow(limits.total),
         };
         return keep(bytes, cut);
     }
 }
 
 /// Half a page is better than none, as long as it is said.
-fn keep(bytes: Vec<u8>, cut: Cut) -> Result<Body, FetchFault> {
+fn keep(bytes: Vec<u8>, cut: Cut) -> Result<Body, AnswerFault> {
     if bytes.is_empty() {
-        return Err(FetchFault::CutShort(cut));
+        return Err(AnswerFault::CutShort(cut));
     }
     let notice = Some(Notice::CutShort {
         received: bytes.len() as u64,

@@ -4,20 +4,21 @@
 //! rules ([`redirect`]) and each refusal has its own sentence ([`FetchFault`]). Nothing is kept on
 //! disk: no cache, and cookies only for the hops of one job ([`cookies`]).
 
+pub mod answer;
 mod body;
+pub mod connection;
 mod cookies;
 pub mod fault;
-mod redirect;
-mod status;
-mod trouble;
+pub mod redirect;
+pub mod tls;
 
-use reqwest::header::{ACCEPT, CONTENT_ENCODING, CONTENT_TYPE, COOKIE, HeaderMap};
+use reqwest::header::{ACCEPT, CONTENT_TYPE, COOKIE, HeaderMap};
 use reqwest::{Client, ClientBuilder, Response};
 use tokio::time::{Instant, timeout_at};
 use url::Url;
 
 pub use body::Progress;
-pub use fault::{FetchFault, TlsFault, Wait};
+pub use fault::FetchFault;
 
 use super::Page;
 use super::arrival::Arrival;
@@ -25,7 +26,9 @@ use super::cancel::Cancel;
 use super::fault::PageFault;
 use super::limits::Limits;
 use super::source::{Source, without_credentials};
+use connection::{ConnectionCause, ConnectionFault, Wait};
 use cookies::Cookies;
+use redirect::RedirectFault;
 
 /// How the program names itself to servers.
 const USER_AGENT: &str = concat!("Mozilla/5.0 (compatible; Clearline/", env!("CARGO_PKG_VERSION"), ")");
@@ -87,7 +90,7 @@ impl Fetcher {
             .connect_timeout(limits.connect)
             .read_timeout(limits.read)
             .build()
-            .map_err(|error| FetchFault::Setup(trouble::innermost(&error)))?;
+            .map_err(|error| FetchFault::Setup(connection::first_cause(&error)))?;
         Ok(Fetcher {
             client,
             limits,
@@ -117,10 +120,11 @@ impl Fetcher {
         let trail = self.follow(&url, deadline).await?;
         let status = trail.response.status();
         let headers = trail.response.headers();
-        status::check(status, headers)?;
-        refuse_unknown_compression(headers)?;
+        answer::check(status, headers).map_err(FetchFault::from)?;
         let content_type = text_of(headers, CONTENT_TYPE);
-        let body = body::read(trail.response, &self.limits, deadline, progress).await?;
+        let body = body::read(trail.response, &self.limits, deadline, progress)
+            .await
+            .map_err(FetchFault::from)?;
         let arrival = Arrival {
             status: Some(status.as_u16()),
             redirects: trail.redirects,
@@ -148,7 +152,7 @@ impl Fetcher {
                 });
             };
             if redirects.len() == self.limits.redirects {
-                return Err(FetchFault::TooManyRedirects(self.limits.redirects));
+                return Err(RedirectFault::TooMany(self.limits.redirects).into());
             }
             redirect::check(typed, &url, &next)?;
             cookies.take(&url, response.headers());
@@ -161,27 +165,18 @@ impl Fetcher {
         if let Some(header) = cookies.header(url) {
             request = request.header(COOKIE, header);
         }
-        match timeout_at(deadline, request.send()).await {
-            Ok(Ok(response)) => Ok(response),
-            Ok(Err(error)) => {
-                let proxy = self.uses_proxy.then(|| trouble::proxy_for(url)).flatten();
-                Err(trouble::classify(&error, url, &self.limits, proxy))
+        let mut fault = match timeout_at(deadline, request.send()).await {
+            Ok(Ok(response)) => return Ok(response),
+            Ok(Err(error)) => ConnectionFault::of(&error, url, &self.limits),
+            Err(_) => {
+                let cause = ConnectionCause::TimedOut(Wait::Transfer, self.limits.total);
+                ConnectionFault::new(url, cause)
             }
-            Err(_) => Err(FetchFault::TimedOut {
-                waiting: Wait::Total,
-                seconds: self.limits.total.as_secs(),
-            }),
+        };
+        if self.uses_proxy {
+            fault.proxy = connection::proxy_for(url);
         }
-    }
-}
-
-/// The HTTP library removes this header from what it has unpacked; what is left nobody unpacks.
-fn refuse_unknown_compression(headers: &HeaderMap) -> Result<(), FetchFault> {
-    match text_of(headers, CONTENT_ENCODING) {
-        Some(name) if !name.trim().is_empty() && !name.eq_ignore_ascii_case("identity") => {
-            Err(FetchFault::Compression(name))
-        }
-        _ => Ok(()),
+        Err(fault.into())
     }
 }
 

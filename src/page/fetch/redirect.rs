@@ -6,37 +6,52 @@ use reqwest::StatusCode;
 use reqwest::header::{HeaderMap, LOCATION};
 use url::{Host, Url};
 
-use super::fault::FetchFault;
+use crate::page::fault::{Sentence, shown};
 use crate::page::source::without_credentials;
 
+/// Why a redirect was not followed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RedirectFault {
+    /// More redirects than this limit.
+    TooMany(usize),
+    /// A redirect, by its status, without an address.
+    Nowhere(u16),
+    /// To what is no web address.
+    NoWebAddress(String),
+    /// From https to http, to this address, though http was not typed.
+    Downgrade(String),
+    /// From a public page to this machine or its network.
+    Inside(String),
+}
+
 /// The address an answer sends us to; `None` when it does not redirect.
-pub(super) fn target(status: StatusCode, headers: &HeaderMap, url: &Url) -> Result<Option<Url>, FetchFault> {
+pub(super) fn target(status: StatusCode, headers: &HeaderMap, url: &Url) -> Result<Option<Url>, RedirectFault> {
     if !matches!(status.as_u16(), 301 | 302 | 303 | 307 | 308) {
         return Ok(None);
     }
     let location = super::text_of(headers, LOCATION).unwrap_or_default();
     let location = location.trim();
     if location.is_empty() {
-        return Err(FetchFault::RedirectNowhere(status.as_u16()));
+        return Err(RedirectFault::Nowhere(status.as_u16()));
     }
     match url.join(location) {
         Ok(next) => Ok(Some(without_credentials(next))),
-        Err(_) => Err(FetchFault::RedirectRefused(shown(location))),
+        Err(_) => Err(RedirectFault::NoWebAddress(shown(location))),
     }
 }
 
 /// Whether we go from `from` to `next`, given what the user typed.
-pub(super) fn check(typed: &Url, from: &Url, next: &Url) -> Result<(), FetchFault> {
+pub(super) fn check(typed: &Url, from: &Url, next: &Url) -> Result<(), RedirectFault> {
     if !matches!(next.scheme(), "http" | "https") {
-        return Err(FetchFault::RedirectRefused(shown(next.as_str())));
+        return Err(RedirectFault::NoWebAddress(shown(next.as_str())));
     }
     // Who typed http accepted an open connection; who typed https, or nothing, did not.
     if from.scheme() == "https" && next.scheme() == "http" && typed.scheme() != "http" {
-        return Err(FetchFault::Downgrade(shown(next.as_str())));
+        return Err(RedirectFault::Downgrade(shown(next.as_str())));
     }
     // A public page must not make this machine ask its own network.
     if is_private(next) && !is_private(typed) {
-        return Err(FetchFault::RedirectInside(shown(next.as_str())));
+        return Err(RedirectFault::Inside(shown(next.as_str())));
     }
     Ok(())
 }
@@ -75,10 +90,33 @@ fn is_private_v6(address: Ipv6Addr) -> bool {
         || address.is_unicast_link_local()
 }
 
-/// An address from a server, short and without control characters, for a sentence.
-fn shown(address: &str) -> String {
-    let printable = address.chars().filter(|c| !c.is_control());
-    printable.take(100).collect()
+impl RedirectFault {
+    /// The fault told to a person.
+    pub fn sentence(&self) -> Sentence {
+        let (why, what_now) = match self {
+            RedirectFault::TooMany(limit) => (
+                format!("the server sent us on more than {limit} times"),
+                "Open the page in the browser; it may want a cookie or a login.",
+            ),
+            RedirectFault::Nowhere(status) => (
+                format!("the server said {status}, but not where the page is"),
+                "Open the page in the browser.",
+            ),
+            RedirectFault::NoWebAddress(to) => (
+                format!("the server sends us to “{to}”, which is no web address"),
+                "Open the page in the browser, if you trust it.",
+            ),
+            RedirectFault::Downgrade(to) => (
+                format!("it leads from a safe connection to an open one, “{to}”"),
+                "Type the address with http: if you accept that.",
+            ),
+            RedirectFault::Inside(to) => (
+                format!("it leads from a public page into your own network, “{to}”"),
+                "Type that address yourself, if you trust it.",
+            ),
+        };
+        Sentence::new("The redirect was not followed", why, what_now)
+    }
 }
 
 #[cfg(test)]
@@ -90,7 +128,7 @@ mod tests {
         Url::parse(text).unwrap()
     }
 
-    fn target_of(location: &'static str) -> Result<Option<Url>, FetchFault> {
+    fn target_of(location: &'static str) -> Result<Option<Url>, RedirectFault> {
         let mut headers = HeaderMap::new();
         headers.insert(LOCATION, HeaderValue::from_static(location));
         target(StatusCode::FOUND, &headers, &url("https://example.com/a/b"))
@@ -101,10 +139,10 @@ mod tests {
         assert_eq!(target_of("../c"), Ok(Some(url("https://example.com/c"))));
         assert_eq!(target_of("//x.example"), Ok(Some(url("https://x.example/"))));
         assert_eq!(target_of("https://u:p@x.example/"), Ok(Some(url("https://x.example/"))));
-        assert_eq!(target_of(" "), Err(FetchFault::RedirectNowhere(302)));
+        assert_eq!(target_of(" "), Err(RedirectFault::Nowhere(302)));
         assert_eq!(
             target_of("http://[::1"),
-            Err(FetchFault::RedirectRefused("http://[::1".into()))
+            Err(RedirectFault::NoWebAddress("http://[::1".into()))
         );
         let none = target(StatusCode::OK, &HeaderMap::new(), &url("https://example.com/"));
         assert_eq!(none, Ok(None));
@@ -117,7 +155,7 @@ mod tests {
         assert_eq!(check(&open, &open, &safe), Ok(()));
         assert_eq!(
             check(&safe, &safe, &open),
-            Err(FetchFault::Downgrade("http://example.com/".into()))
+            Err(RedirectFault::Downgrade("http://example.com/".into()))
         );
     }
 
@@ -132,7 +170,7 @@ mod tests {
         ] {
             assert_eq!(
                 check(&from, &from, &url(next)),
-                Err(FetchFault::RedirectRefused(next.into()))
+                Err(RedirectFault::NoWebAddress(next.into()))
             );
         }
     }
@@ -157,7 +195,7 @@ mod tests {
         ] {
             let next = url(next);
             assert!(
-                matches!(check(&public, &public, &next), Err(FetchFault::RedirectInside(_))),
+                matches!(check(&public, &public, &next), Err(RedirectFault::Inside(_))),
                 "{next}"
             );
             assert_eq!(check(&url("http://127.0.0.1/"), &public, &next), Ok(()));
