@@ -4,6 +4,14 @@
 //! is on and which one was clicked; the window passes that on to the other pane and to the reader.
 
 pub mod curve;
+mod decimate;
+mod description;
+pub mod lines;
+mod marks;
 mod palette;
+mod row;
+mod series;
+mod viewport;
 
+pub use description::{class_name, describe, first_words};
 pub use palette::Palette;
