@@ -1,7 +1,257 @@
 //! Where bytes come from and how they become text.
+//!
+//! A [`Source`] says where a page lies: an address, a file, standard input, pasted HTML, or a page
+//! that ships with the program. [`load`] gets it, whatever it is, and gives a [`Page`]: the bytes as
+//! they came, how they came ([`Arrival`]), and the text they make, with the character set and the
+//! reason for it. Where there is no page, a [`PageFault`] says what happened, why, and what to do now.
+//!
+//! Inside, [`fetch`] asks the network and [`open`] the disk; both give their bytes to one place that
+//! recognises what they are ([`content`]), unpacks web archives ([`mhtml`]) and reads the text
+//! ([`decode`], [`prescan`]). Everything has a limit of time or size ([`Limits`]), and whatever waits
+//! can be stopped ([`Cancel`]). Nothing here knows what an article is.
+//!
+//! ```
+//! use clearline::page::{Options, Page, Source};
+//!
+//! let bytes = b"<meta charset=gb2312><title>\xD6\xD0\xCE\xC4</title>".to_vec();
+//! let page = Page::from_bytes(Source::Stdin, bytes, &Options::default())?;
+//! assert_eq!(page.charset_label(), "gb18030, from meta");
+//! assert!(page.html.contains("<title>中文</title>"));
+//!
+//! // Another character set never needs another fetch: the bytes stay.
+//! let other = page.with_charset("windows-1252")?;
+//! assert!(other.html.contains("<title>ÖÐÎÄ</title>"));
+//! # Ok::<(), clearline::page::PageFault>(())
+//! ```
 
-/// Stand-in.
+pub mod arrival;
+pub mod cancel;
+pub mod content;
+pub mod decode;
+pub mod fault;
+pub mod fetch;
+pub mod limits;
+pub mod load;
+pub mod mhtml;
+pub mod open;
+pub mod prescan;
+pub mod source;
+
+use std::sync::Arc;
+
+use encoding_rs::Encoding;
+use url::Url;
+
+pub use arrival::{Arrival, Cut, Notice};
+pub use cancel::Cancel;
+pub use content::{ContentFault, Form};
+pub use decode::{CharsetReason, charset_of_label};
+pub use fault::{PageFault, Sentence};
+pub use fetch::{FetchFault, Fetcher, Progress, fetch};
+pub use limits::Limits;
+pub use load::{Options, load};
+pub use mhtml::Resource;
+pub use open::OpenFault;
+pub use source::{AddressFault, Source, without_credentials};
+
+use content::Content;
+use decode::{Decoded, Hints};
+
+/// One page as it came: owned and immutable.
+#[derive(Clone, Debug)]
 pub struct Page {
-    /// Text.
-    pub html: std::sync::Arc<str>,
+    /// Where it was asked for.
+    pub source: Source,
+    /// Its address, as far as known: after redirects, from an MHTML file, or given by the user.
+    pub final_url: Option<Url>,
+    /// The bytes of the HTML or plain text, decompressed.
+    pub bytes: Arc<[u8]>,
+    /// The other parts of an MHTML file.
+    pub resources: Arc<[Resource]>,
+    /// How it came.
+    pub arrival: Arrival,
+    /// The character set it is read in.
+    pub charset: &'static Encoding,
+    /// What made the choice of the character set.
+    pub charset_reason: CharsetReason,
+    /// The text. Plain text is escaped and set in paragraphs.
+    pub html: Arc<str>,
+}
+
+impl Page {
+    /// Reads bytes that are already here: HTML, plain text or MHTML, recognised by their content.
+    ///
+    /// # Errors
+    /// [`PageFault`] when the bytes are no page, or when `options` name an unknown character set.
+    pub fn from_bytes(source: Source, bytes: Vec<u8>, options: &Options) -> Result<Page, PageFault> {
+        Page::assemble(source, bytes, Arrival::default())?.with_options(options)
+    }
+
+    /// Takes HTML that is already text, such as a paste or a page that ships with the program.
+    pub fn from_html(source: Source, html: &str) -> Page {
+        Page {
+            final_url: source.url().cloned(),
+            source,
+            bytes: html.as_bytes().into(),
+            resources: Arc::default(),
+            arrival: Arrival::default(),
+            charset: encoding_rs::UTF_8,
+            charset_reason: CharsetReason::Text,
+            html: html.into(),
+        }
+    }
+
+    /// Recognises, unpacks and decodes. The one way from bytes to a page.
+    fn assemble(source: Source, bytes: Vec<u8>, mut arrival: Arrival) -> Result<Page, PageFault> {
+        let mut page = Page::from_html(source, "");
+        match content::recognise(&bytes, arrival.content_type.as_deref())? {
+            Content::Text(form) => {
+                arrival.form = form;
+                page.bytes = bytes.into();
+            }
+            Content::Mhtml => {
+                let archive = mhtml::unpack(&bytes)?;
+                arrival.content_type = archive.content_type;
+                page.bytes = archive.root.into();
+                page.resources = archive.resources.into();
+                page.final_url = archive.location.or(page.final_url);
+            }
+        }
+        page.arrival = arrival;
+        Ok(page.read_again(None))
+    }
+
+    fn with_options(self, options: &Options) -> Result<Page, PageFault> {
+        let mut page = match &options.charset {
+            Some(label) => self.with_charset(label)?,
+            None => self,
+        };
+        if let Some(base) = &options.base_url {
+            page.final_url = Some(without_credentials(base.clone()));
+        }
+        Ok(page)
+    }
+
+    /// The same bytes read in another character set, named by any label of the Encoding Standard.
+    /// A byte order mark is stronger.
+    ///
+    /// # Errors
+    /// [`PageFault::Charset`] when no character set has that name.
+    pub fn with_charset(&self, label: &str) -> Result<Page, PageFault> {
+        Ok(self.read_again(Some(charset_of_label(label)?)))
+    }
+
+    /// The same bytes read in the character set that declarations or the detector name: takes
+    /// [`Page::with_charset`] back.
+    pub fn with_own_charset(&self) -> Page {
+        self.read_again(None)
+    }
+
+    fn read_again(&self, chosen: Option<&'static Encoding>) -> Page {
+        let hints = Hints {
+            chosen,
+            content_type: self.arrival.content_type.as_deref(),
+            local: self.source.url().is_none(),
+            text: matches!(self.source, Source::Pasted | Source::BuiltIn(_)),
+        };
+        let Decoded {
+            charset,
+            reason,
+            text,
+            notices,
+        } = decode::decode(&self.bytes, hints);
+        let mut page = self.clone();
+        page.arrival.notices.retain(|notice| !notice.concerns_charset());
+        page.arrival.notices.extend(notices);
+        page.charset = charset;
+        page.charset_reason = reason;
+        page.html = match page.arrival.form {
+            Form::Html => text.into(),
+            Form::PlainText => content::plain_text_as_html(&text).into(),
+        };
+        page
+    }
+
+    /// The address against which relative links are resolved, before a `base` element is looked at.
+    pub fn base_url(&self) -> Option<&Url> {
+        self.final_url.as_ref()
+    }
+
+    /// The character set and its reason as shown: "gb18030, from meta".
+    pub fn charset_label(&self) -> String {
+        format!("{}, {}", self.charset.name(), self.charset_reason)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(bytes: &[u8]) -> Page {
+        Page::from_bytes(Source::Stdin, bytes.to_vec(), &Options::default()).unwrap()
+    }
+
+    #[test]
+    fn pages_cross_threads() {
+        fn crosses<T: Send + Sync>() {}
+        crosses::<Page>();
+        crosses::<PageFault>();
+    }
+
+    #[test]
+    fn another_charset_replaces_the_notices_of_the_first() {
+        let first = page(b"<meta charset=utf-8><p>caf\xE9 caf\xE9</p>");
+        assert_eq!(first.charset_label(), "UTF-8, from meta");
+        assert!(
+            first
+                .arrival
+                .notices
+                .iter()
+                .any(|notice| matches!(notice, Notice::Unreadable { count: 2, .. }))
+        );
+        let second = first.with_charset("latin1").unwrap();
+        assert_eq!(second.charset_label(), "windows-1252, chosen by you");
+        assert!(second.html.contains("café café"));
+        assert!(second.arrival.notices.is_empty());
+        assert_eq!(second.with_own_charset().html, first.html);
+    }
+
+    #[test]
+    fn an_unknown_charset_is_told() {
+        let fault = page(b"x").with_charset("klingon").unwrap_err();
+        assert!(fault.is_usage());
+        assert!(fault.to_string().starts_with("“klingon” is not a character set"));
+    }
+
+    #[test]
+    fn plain_text_is_escaped() {
+        let page = page(b"if a < b then\nswap & stop");
+        assert_eq!(page.arrival.form, Form::PlainText);
+        assert_eq!(&*page.html, "<p>if a &lt; b then\n<br>swap &amp; stop\n");
+    }
+
+    #[test]
+    fn options_give_base_and_charset() {
+        let options = Options {
+            charset: Some("gbk".to_owned()),
+            base_url: Some(Url::parse("https://anna:secret@example.com/a").unwrap()),
+            ..Options::default()
+        };
+        let page = Page::from_bytes(Source::Stdin, b"<p>\xD6\xD0".to_vec(), &options).unwrap();
+        assert_eq!(&*page.html, "<p>中");
+        assert_eq!(page.base_url().unwrap().as_str(), "https://example.com/a");
+    }
+
+    #[test]
+    fn pasted_html_is_taken_as_it_is() {
+        let page = Page::from_html(Source::Pasted, "<meta charset=big5><p>中文");
+        assert_eq!(&*page.html, "<meta charset=big5><p>中文");
+        assert_eq!(page.charset_label(), "UTF-8, came as text");
+        assert_eq!(page.base_url(), None);
+        assert_eq!(
+            page.with_charset("big5").unwrap().charset_label(),
+            "Big5, chosen by you"
+        );
+        assert_eq!(page.with_own_charset().html, page.html);
+    }
 }

@@ -1,0 +1,134 @@
+//! What each stage of the pipeline costs beside a plain parse.
+//!
+//! `cargo bench --bench pipeline [-- FOLDER]`: the folder holds `pages/*.html.gz` of a corpus; without one the project's
+//! own fixtures are read. The reference R is scraper's unguarded `Html::parse_document` over the decoded text in memory,
+//! on the same pages in the same run. Every ratio is summed time over all pages.
+
+use clearline::document::{Document, Limits};
+use clearline::extraction::{Article, Shown};
+use clearline::methods;
+use clearline::page::{Options, Page, Source};
+use std::hint::black_box;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// Each stage of each page is timed this often; the fastest counts.
+const ROUNDS: usize = 3;
+
+fn main() {
+    let folder = std::env::args().skip(1).find(|argument| !argument.starts_with("--"));
+    let files = match &folder {
+        Some(folder) => files_in(&Path::new(folder).join("pages")),
+        None => files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")),
+    };
+    let pages: Vec<Vec<u8>> = files.iter().filter_map(|file| bytes_of(file)).collect();
+    println!(
+        "{} pages from {}",
+        pages.len(),
+        folder.as_deref().unwrap_or("tests/fixtures")
+    );
+    let costs: Vec<Cost> = pages.iter().filter_map(|bytes| measure(bytes)).collect();
+    report(&costs);
+}
+
+fn files_in(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| is_html(path)).collect();
+    files.sort();
+    files
+}
+
+fn is_html(path: &Path) -> bool {
+    let name = path.to_string_lossy();
+    name.ends_with(".html") || name.ends_with(".html.gz")
+}
+
+fn bytes_of(path: &Path) -> Option<Vec<u8>> {
+    let raw = std::fs::read(path).ok()?;
+    if path.extension().is_none_or(|extension| extension != "gz") {
+        return Some(raw);
+    }
+    let mut bytes = Vec::new();
+    flate2::read::MultiGzDecoder::new(&raw[..])
+        .read_to_end(&mut bytes)
+        .ok()?;
+    Some(bytes)
+}
+
+/// Time of every stage on one page.
+struct Cost {
+    bytes: usize,
+    reference: Duration,
+    stages: [Duration; STAGES.len()],
+}
+
+const STAGES: [&str; 4] = [
+    "decode",
+    "guarded parse + tables",
+    "line blocks",
+    "article + shown text",
+];
+
+fn measure(bytes: &[u8]) -> Option<Cost> {
+    let page = Page::from_bytes(Source::Stdin, bytes.to_vec(), &Options::default()).ok()?;
+    let document = Document::parse(&page);
+    let method = methods::DEFAULT;
+    let parameters = methods::Parameters::default();
+    let extraction = method.extract(&document, &parameters);
+    Some(Cost {
+        bytes: page.html.len(),
+        reference: fastest(|| scraper::Html::parse_document(&page.html)),
+        stages: [
+            fastest(|| page.with_own_charset()),
+            fastest(|| Document::parse_html(page.html.clone(), &Limits::default(), &|| false)),
+            fastest(|| method.extract(&document, &parameters)),
+            fastest(|| {
+                let article = Article::of(&document);
+                let shown = Shown::of(&document, &article, &extraction);
+                clearline::save::plain_text(&article, &shown)
+            }),
+        ],
+    })
+}
+
+fn fastest<T>(mut work: impl FnMut() -> T) -> Duration {
+    let mut best = Duration::MAX;
+    for _ in 0..ROUNDS {
+        let start = Instant::now();
+        let result = black_box(work());
+        best = best.min(start.elapsed());
+        drop(result);
+    }
+    best
+}
+
+fn report(costs: &[Cost]) {
+    let bytes: usize = costs.iter().map(|cost| cost.bytes).sum();
+    let reference: Duration = costs.iter().map(|cost| cost.reference).sum();
+    let line = |name: &str, total: Duration, each: Vec<Duration>| {
+        println!(
+            "{name:<26} {:>6.2} R {:>7.2} ns/byte  median {:>7.3} ms  mean {:>7.3} ms",
+            total.as_secs_f64() / reference.as_secs_f64(),
+            total.as_nanos() as f64 / bytes.max(1) as f64,
+            median(each).as_secs_f64() * 1e3,
+            total.as_secs_f64() * 1e3 / costs.len().max(1) as f64,
+        );
+    };
+    line(
+        "R: plain scraper parse",
+        reference,
+        costs.iter().map(|cost| cost.reference).collect(),
+    );
+    for (stage, name) in STAGES.iter().enumerate() {
+        let each: Vec<Duration> = costs.iter().map(|cost| cost.stages[stage]).collect();
+        line(name, each.iter().sum(), each);
+    }
+    let whole: Vec<Duration> = costs.iter().map(|cost| cost.stages.iter().sum()).collect();
+    line("whole page", whole.iter().sum(), whole);
+}
+
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort();
+    times.get(times.len() / 2).copied().unwrap_or_default()
+}

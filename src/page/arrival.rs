@@ -1,0 +1,161 @@
+//! How a page came: status, redirects, content type, and what must be said about it.
+
+use std::fmt;
+use std::time::Duration;
+
+use encoding_rs::Encoding;
+use url::Url;
+
+use super::content::Form;
+
+/// How a page came.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Arrival {
+    /// The HTTP status, when a server was asked.
+    pub status: Option<u16>,
+    /// The addresses that sent us on, in order; the last hop is [`super::Page::final_url`].
+    pub redirects: Vec<Url>,
+    /// The content type as declared by the server or by the part of an MHTML file.
+    pub content_type: Option<String>,
+    /// Whether the bytes are HTML or plain text.
+    pub form: Form,
+    /// What a reader has to know, such as "only the first 16 MB were read".
+    pub notices: Vec<Notice>,
+}
+
+/// Something a reader has to know about a page that was read nevertheless. Its `Display` is a sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Notice {
+    /// The page is larger than the limit, in bytes.
+    OnlyFirst {
+        /// Bytes that were read.
+        limit: u64,
+    },
+    /// The page ends early.
+    CutShort {
+        /// Bytes that came, after decompression.
+        received: u64,
+        /// Why no more came.
+        cut: Cut,
+    },
+    /// Bytes that mean nothing in the character set stand as U+FFFD.
+    Unreadable {
+        /// How many U+FFFD the text holds.
+        count: usize,
+        /// The character set it was read in.
+        charset: &'static Encoding,
+    },
+    /// The declared UTF-8 fits badly; the detector would read the bytes in another way.
+    OtherReading {
+        /// What the detector suggests.
+        charset: &'static Encoding,
+    },
+}
+
+/// Why a page ends early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// The connection ended before the server had sent what it announced.
+    ConnectionLost,
+    /// No byte came for this long.
+    Stalled(Duration),
+    /// The whole transfer took longer than this.
+    TooSlow(Duration),
+    /// The compressed data are damaged.
+    BrokenCompression,
+}
+
+impl Notice {
+    /// Whether the notice is about the reading of the bytes, so that another charset replaces it.
+    pub(super) fn concerns_charset(&self) -> bool {
+        matches!(self, Notice::Unreadable { .. } | Notice::OtherReading { .. })
+    }
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Notice::OnlyFirst { limit } => write!(
+                f,
+                "Only the first {} of this page were read: it is larger than the limit.",
+                Size(*limit)
+            ),
+            Notice::CutShort { received, cut } => {
+                write!(f, "The page ends after {}: {cut}.", Size(*received))
+            }
+            Notice::Unreadable { count: 1, charset } => {
+                write!(f, "1 character could not be read as {}.", charset.name())
+            }
+            Notice::Unreadable { count, charset } => {
+                write!(f, "{count} characters could not be read as {}.", charset.name())
+            }
+            Notice::OtherReading { charset } => write!(
+                f,
+                "The page calls itself UTF-8, but its bytes look like {}; choose that character set to try it.",
+                charset.name()
+            ),
+        }
+    }
+}
+
+impl fmt::Display for Cut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Cut::ConnectionLost => f.write_str("the connection ended before everything had come"),
+            Cut::Stalled(limit) => write!(f, "nothing came for {}", Seconds(*limit)),
+            Cut::TooSlow(limit) => write!(f, "the rest did not come within {}", Seconds(*limit)),
+            Cut::BrokenCompression => f.write_str("the compressed data are damaged there"),
+        }
+    }
+}
+
+/// A time as a person reads it.
+pub(super) struct Seconds(pub Duration);
+
+impl fmt::Display for Seconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} s", self.0.as_secs_f32())
+    }
+}
+
+/// A number of bytes as a person reads it, in decimal units.
+pub(super) struct Size(pub u64);
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            1 => f.write_str("1 byte"),
+            bytes @ ..1_000 => write!(f, "{bytes} bytes"),
+            bytes @ ..1_000_000 => write!(f, "{} kB", bytes / 1_000),
+            bytes => write!(f, "{}.{} MB", bytes / 1_000_000, bytes / 100_000 % 10),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_decimal() {
+        let shown: Vec<String> = [1, 999, 1_000, 143_900, 16_777_216]
+            .iter()
+            .map(|&bytes| Size(bytes).to_string())
+            .collect();
+        assert_eq!(shown, ["1 byte", "999 bytes", "1 kB", "143 kB", "16.7 MB"]);
+    }
+
+    #[test]
+    fn notices_are_sentences() {
+        let cut = Notice::CutShort {
+            received: 49,
+            cut: Cut::Stalled(Duration::from_secs(15)),
+        };
+        assert_eq!(cut.to_string(), "The page ends after 49 bytes: nothing came for 15 s.");
+        let unreadable = Notice::Unreadable {
+            count: 2,
+            charset: encoding_rs::UTF_8,
+        };
+        assert_eq!(unreadable.to_string(), "2 characters could not be read as UTF-8.");
+    }
+}

@@ -1,0 +1,331 @@
+//! What the bytes are: HTML, plain text, MHTML – or something that is no page, which gets its sentence.
+
+use super::arrival::Size;
+use super::fault::Sentence;
+
+/// What kind of text a page is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// Mark-up.
+    #[default]
+    Html,
+    /// Plain text; [`super::Page::html`] holds it escaped, see [`plain_text_as_html`].
+    PlainText,
+}
+
+/// Bytes that can be read as a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// HTML or plain text.
+    Text(Form),
+    /// A web archive: one MIME message that holds a page and its resources.
+    Mhtml,
+}
+
+/// Bytes that are no page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ContentFault {
+    /// A PDF document.
+    Pdf,
+    /// A ZIP archive, which office documents and EPUB books are too.
+    Zip,
+    /// Data compressed once more than was announced.
+    Gzip,
+    /// A picture, by its kind.
+    Image(String),
+    /// Sound or film, by its content type.
+    Media(String),
+    /// JSON data.
+    Json,
+    /// Any other content type that is no page.
+    Other(String),
+    /// Bytes without a type that are no text.
+    Binary,
+    /// An MHTML file without an HTML part.
+    ArchiveWithoutPage {
+        /// The size of the file in bytes.
+        size: usize,
+    },
+}
+
+/// How much of the bytes is looked at, as in the MIME Sniffing Standard (WHATWG), §5.2.
+const SNIFF_BYTES: usize = 1445;
+
+/// Finds out what `bytes` are, given the declared content type (`None`: not declared).
+///
+/// # Errors
+/// [`ContentFault`] when they are no page.
+pub fn recognise(bytes: &[u8], declared: Option<&str>) -> Result<Content, ContentFault> {
+    if let Some(fault) = by_magic(bytes) {
+        return Err(fault);
+    }
+    if has_mime_head(bytes) {
+        return Ok(Content::Mhtml);
+    }
+    let essence = declared.map(essence_of).unwrap_or_default();
+    match essence.as_str() {
+        "text/html" | "application/xhtml+xml" => Ok(Content::Text(Form::Html)),
+        "multipart/related" | "message/rfc822" | "application/x-mimearchive" => Ok(Content::Mhtml),
+        "application/json" | "text/json" => Err(ContentFault::Json),
+        "application/pdf" => Err(ContentFault::Pdf),
+        "application/gzip" | "application/x-gzip" => Err(ContentFault::Gzip),
+        "application/zip" => Err(ContentFault::Zip),
+        "" | "application/octet-stream" | "application/unknown" | "unknown/unknown" | "*/*" => by_look(bytes),
+        "text/xml" | "application/xml" if looks_like_html(bytes) => Ok(Content::Text(Form::Html)),
+        "text/css" | "text/javascript" | "text/xml" | "text/event-stream" => Err(ContentFault::Other(essence)),
+        _ => by_family(bytes, essence),
+    }
+}
+
+/// Type and subtype in lower case, without parameters.
+fn essence_of(content_type: &str) -> String {
+    let essence = content_type.split([';', ',']).next().unwrap_or_default();
+    essence.trim().to_ascii_lowercase()
+}
+
+fn by_family(bytes: &[u8], essence: String) -> Result<Content, ContentFault> {
+    match essence.split('/').next() {
+        Some("text") if is_binary(bytes) => Err(ContentFault::Binary),
+        Some("text") => Ok(Content::Text(Form::PlainText)),
+        Some("image") => Err(ContentFault::Image(essence)),
+        Some("audio" | "video") => Err(ContentFault::Media(essence)),
+        _ if essence.ends_with("+json") => Err(ContentFault::Json),
+        _ => Err(ContentFault::Other(essence)),
+    }
+}
+
+fn by_magic(bytes: &[u8]) -> Option<ContentFault> {
+    const MAGIC: [(&[u8], &str); 4] = [
+        (b"\x89PNG\r\n\x1a\n", "image/png"),
+        (b"GIF8", "image/gif"),
+        (b"\xFF\xD8\xFF", "image/jpeg"),
+        (b"RIFF", "image/webp"),
+    ];
+    if bytes.starts_with(b"%PDF-") {
+        return Some(ContentFault::Pdf);
+    }
+    if bytes.starts_with(b"PK\x03\x04") {
+        return Some(ContentFault::Zip);
+    }
+    if is_gzip(bytes) {
+        return Some(ContentFault::Gzip);
+    }
+    MAGIC
+        .iter()
+        .find(|(magic, _)| bytes.starts_with(magic))
+        .map(|(_, kind)| ContentFault::Image((*kind).to_owned()))
+}
+
+/// Whether the bytes begin as gzip data do.
+pub fn is_gzip(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"\x1f\x8b\x08")
+}
+
+fn by_look(bytes: &[u8]) -> Result<Content, ContentFault> {
+    if looks_like_html(bytes) {
+        Ok(Content::Text(Form::Html))
+    } else if is_binary(bytes) {
+        Err(ContentFault::Binary)
+    } else {
+        Ok(Content::Text(Form::PlainText))
+    }
+}
+
+/// Tags near the beginning. NULs are passed over, so that UTF-16 is recognised too.
+fn looks_like_html(bytes: &[u8]) -> bool {
+    const TAGS: [&str; 12] = [
+        "<!doctype html",
+        "<html",
+        "<head",
+        "<body",
+        "<title",
+        "<meta",
+        "<script",
+        "<div",
+        "<p>",
+        "<p ",
+        "<h1",
+        "<table",
+    ];
+    let head: Vec<u8> = head(bytes).iter().copied().filter(|&byte| byte != 0).collect();
+    let head = String::from_utf8_lossy(&head).to_ascii_lowercase();
+    TAGS.iter().any(|tag| head.contains(tag))
+}
+
+/// "Binary data bytes" of the MIME Sniffing Standard; UTF-16 with its mark is text all the same.
+fn is_binary(bytes: &[u8]) -> bool {
+    let is_utf_16 = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
+    let is_data = |byte: &u8| matches!(byte, 0x00..=0x08 | 0x0B | 0x0E..=0x1A | 0x1C..=0x1F);
+    !is_utf_16 && head(bytes).iter().any(is_data)
+}
+
+/// Header fields of a MIME message before the first empty line, among them one that mail and web
+/// archives always carry.
+fn has_mime_head(bytes: &[u8]) -> bool {
+    let head = String::from_utf8_lossy(head(bytes));
+    let mut lines = head.lines().take_while(|line| !line.is_empty());
+    let first_is_field = lines.clone().next().is_some_and(|line| {
+        line.split_once(':')
+            .is_some_and(|(name, _)| !name.is_empty() && name.bytes().all(is_field_name_byte))
+    });
+    first_is_field
+        && lines.any(|line| {
+            let line = line.to_ascii_lowercase();
+            line.starts_with("mime-version:") || line.starts_with("content-type: multipart/")
+        })
+}
+
+fn is_field_name_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'-'
+}
+
+fn head(bytes: &[u8]) -> &[u8] {
+    bytes.get(..SNIFF_BYTES).unwrap_or(bytes)
+}
+
+/// Plain text as HTML that shows every line: an empty line begins a new paragraph, other line ends
+/// become `<br>`. Line ends stay, so that line numbers are those of the source.
+pub fn plain_text_as_html(text: &str) -> String {
+    let mut html = String::with_capacity(text.len() + text.len() / 8 + 64);
+    let mut in_paragraph = false;
+    for line in text.lines() {
+        let is_empty = line.trim().is_empty();
+        match (in_paragraph, is_empty) {
+            (false, false) => html.push_str("<p>"),
+            (true, false) => html.push_str("<br>"),
+            (true, true) => html.push_str("</p>"),
+            (false, true) => {}
+        }
+        in_paragraph = !is_empty;
+        for character in line.chars() {
+            match character {
+                '&' => html.push_str("&amp;"),
+                '<' => html.push_str("&lt;"),
+                '>' => html.push_str("&gt;"),
+                other => html.push(other),
+            }
+        }
+        html.push('\n');
+    }
+    html
+}
+
+impl ContentFault {
+    /// The fault told to a person.
+    pub fn sentence(&self) -> Sentence {
+        let (what, what_now) = match self {
+            ContentFault::Pdf => ("This is a PDF document", "Open it in a PDF reader."),
+            ContentFault::Zip => (
+                "This is a ZIP archive or an office document",
+                "Open it in a program for such files.",
+            ),
+            ContentFault::Gzip => (
+                "This is a gzip file",
+                "Save it, and open the saved file or unpack it first.",
+            ),
+            ContentFault::Image(_) => ("This is a picture", "Open it in the browser."),
+            ContentFault::Media(_) => ("This is sound or film", "Open it in the browser."),
+            ContentFault::Json => ("These are JSON data", "Open the page that shows them instead."),
+            ContentFault::Other(_) => ("This is not a web page", "Open it in the browser."),
+            ContentFault::Binary => (
+                "These bytes are not text",
+                "Check that the right file or address was chosen.",
+            ),
+            ContentFault::ArchiveWithoutPage { .. } => (
+                "This web archive holds no page",
+                "Save the page again, best as one HTML file.",
+            ),
+        };
+        Sentence::new(what, self.why(), what_now)
+    }
+
+    fn why(&self) -> String {
+        match self {
+            ContentFault::Image(kind) | ContentFault::Media(kind) | ContentFault::Other(kind) => {
+                format!("its type is {kind}; only HTML, MHTML and plain text can be read")
+            }
+            ContentFault::ArchiveWithoutPage { size } => {
+                format!("none of the parts in its {} is HTML", Size(*size as u64))
+            }
+            ContentFault::Gzip => "it is compressed once more than was declared".to_owned(),
+            _ => "only HTML, MHTML and plain text can be read".to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HTML: Result<Content, ContentFault> = Ok(Content::Text(Form::Html));
+    const TEXT: Result<Content, ContentFault> = Ok(Content::Text(Form::PlainText));
+
+    #[test]
+    fn declared_types_decide() {
+        assert_eq!(recognise(b"hello", Some("text/html; charset=x")), HTML);
+        assert_eq!(recognise(b"<p>hello", Some("Text/Plain")), TEXT);
+        assert_eq!(recognise(b"<p>hello", Some("text/markdown")), TEXT);
+        assert_eq!(recognise(b"<html>", Some("application/xml")), HTML);
+        assert_eq!(recognise(b"x", Some("multipart/related")), Ok(Content::Mhtml));
+    }
+
+    #[test]
+    fn other_types_are_refused_each_in_its_way() {
+        let refused = |declared| recognise(b"x", Some(declared)).unwrap_err();
+        assert_eq!(refused("application/pdf"), ContentFault::Pdf);
+        assert_eq!(refused("application/json"), ContentFault::Json);
+        assert_eq!(refused("application/ld+json"), ContentFault::Json);
+        assert_eq!(refused("image/png"), ContentFault::Image("image/png".into()));
+        assert_eq!(refused("video/mp4"), ContentFault::Media("video/mp4".into()));
+        assert_eq!(refused("text/css"), ContentFault::Other("text/css".into()));
+        assert_eq!(
+            refused("application/rss+xml"),
+            ContentFault::Other("application/rss+xml".into())
+        );
+    }
+
+    #[test]
+    fn magic_beats_the_declared_type() {
+        let refused = |bytes: &[u8]| recognise(bytes, Some("text/html")).unwrap_err();
+        assert_eq!(refused(b"%PDF-1.7\n"), ContentFault::Pdf);
+        assert_eq!(refused(b"PK\x03\x04"), ContentFault::Zip);
+        assert_eq!(refused(b"\x1f\x8b\x08\0"), ContentFault::Gzip);
+        assert_eq!(refused(b"\xFF\xD8\xFF\xE0"), ContentFault::Image("image/jpeg".into()));
+    }
+
+    #[test]
+    fn without_a_type_the_bytes_are_looked_at() {
+        for declared in [None, Some("application/octet-stream")] {
+            assert_eq!(recognise(b"<!DOCTYPE html><p>x", declared), HTML);
+            assert_eq!(recognise(b"no mark-up, 1 < 2", declared), TEXT);
+            assert_eq!(recognise(b"\x7fELF\x02\x01\0\0", declared), Err(ContentFault::Binary));
+            assert_eq!(recognise(b"\xFF\xFEx\0y\0", declared), TEXT);
+            assert_eq!(recognise(b"<\0h\0t\0m\0l\0>\0", declared), HTML);
+        }
+        assert_eq!(recognise(b"\0\x01\x02", Some("text/plain")), Err(ContentFault::Binary));
+    }
+
+    #[test]
+    fn mime_heads_are_recognised() {
+        let blink = b"From: <Saved by Blink>\r\nSubject: x\r\nMIME-Version: 1.0\r\n\r\n";
+        assert_eq!(recognise(blink, None), Ok(Content::Mhtml));
+        assert_eq!(recognise(blink, Some("text/html")), Ok(Content::Mhtml));
+        assert_eq!(recognise(b"Note: see\n\nMIME-Version: 1.0", None), TEXT);
+        assert_eq!(recognise(b"<p>a:\nMIME-Version: 1.0", None), HTML);
+    }
+
+    #[test]
+    fn plain_text_keeps_its_lines() {
+        let html = plain_text_as_html("a < b\nsecond\n\n\nnew & old");
+        assert_eq!(html, "<p>a &lt; b\n<br>second\n</p>\n\n<p>new &amp; old\n");
+    }
+
+    #[test]
+    fn faults_are_whole_sentences() {
+        let fault = ContentFault::Image("image/png".into());
+        assert_eq!(
+            fault.sentence().to_string(),
+            "This is a picture: its type is image/png; only HTML, MHTML and plain text can be read. Open it in the browser."
+        );
+    }
+}

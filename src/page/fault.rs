@@ -1,0 +1,188 @@
+//! Why there is no page, told in three parts: what happened, why, and what to do now.
+
+use std::fmt;
+
+use super::content::ContentFault;
+use super::decode::UnknownCharset;
+use super::fetch::FetchFault;
+use super::open::OpenFault;
+use super::source::AddressFault;
+
+/// Why there is no page. The cause keeps its own type; [`PageFault::sentence`] tells it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PageFault {
+    /// What was typed is no address.
+    Address(AddressFault),
+    /// The network gave no page.
+    Fetch(FetchFault),
+    /// A file or standard input could not be read.
+    Open(OpenFault),
+    /// There are bytes, but they are no page.
+    Content(ContentFault),
+    /// The wanted character set does not exist.
+    Charset(UnknownCharset),
+    /// Somebody asked to stop.
+    Cancelled,
+}
+
+/// A fault as a person reads it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// What happened, without a full stop.
+    pub what: String,
+    /// The reason, without a full stop.
+    pub why: String,
+    /// What to do now, a whole sentence; empty when there is nothing to do.
+    pub what_now: String,
+}
+
+impl Sentence {
+    /// Puts the three parts together.
+    pub fn new(what: impl Into<String>, why: impl Into<String>, what_now: impl Into<String>) -> Self {
+        Sentence {
+            what: what.into(),
+            why: why.into(),
+            what_now: what_now.into(),
+        }
+    }
+}
+
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.what)?;
+        if !self.why.is_empty() {
+            write!(f, ": {}", self.why)?;
+        }
+        f.write_str(".")?;
+        if !self.what_now.is_empty() {
+            write!(f, " {}", self.what_now)?;
+        }
+        Ok(())
+    }
+}
+
+/// Foreign text, short and without control or direction characters, to be quoted in a sentence.
+pub(super) fn shown(text: &str) -> String {
+    const LONGEST: usize = 100;
+    let is_shown = |c: &char| {
+        !c.is_control() && !matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+    };
+    let mut characters = text.chars().filter(is_shown);
+    let head: String = characters.by_ref().take(LONGEST).collect();
+    match characters.next() {
+        Some(_) => head + "…",
+        None => head,
+    }
+}
+
+impl PageFault {
+    /// The fault in three parts.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            PageFault::Address(fault) => fault.sentence(),
+            PageFault::Fetch(fault) => fault.sentence(),
+            PageFault::Open(fault) => fault.sentence(),
+            PageFault::Content(fault) => fault.sentence(),
+            PageFault::Charset(fault) => fault.sentence(),
+            PageFault::Cancelled => Sentence::new("Stopped", "you asked for it", ""),
+        }
+    }
+
+    /// Whether the network is the cause (exit code 4 of the command line).
+    pub fn is_fetch(&self) -> bool {
+        matches!(self, PageFault::Fetch(_))
+    }
+
+    /// Whether there were bytes, or should have been, that cannot be read as a page (exit code 5).
+    pub fn is_unreadable(&self) -> bool {
+        matches!(self, PageFault::Open(_) | PageFault::Content(_))
+    }
+
+    /// Whether the request itself is wrong: an address or a character set that does not exist
+    /// (exit code 2).
+    pub fn is_usage(&self) -> bool {
+        matches!(self, PageFault::Address(_) | PageFault::Charset(_))
+    }
+
+    /// Whether somebody asked to stop (exit code 130).
+    pub fn is_cancelled(&self) -> bool {
+        matches!(self, PageFault::Cancelled)
+    }
+}
+
+impl fmt::Display for PageFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
+}
+
+impl std::error::Error for PageFault {}
+
+impl From<AddressFault> for PageFault {
+    fn from(fault: AddressFault) -> Self {
+        PageFault::Address(fault)
+    }
+}
+
+impl From<FetchFault> for PageFault {
+    fn from(fault: FetchFault) -> Self {
+        PageFault::Fetch(fault)
+    }
+}
+
+impl From<OpenFault> for PageFault {
+    fn from(fault: OpenFault) -> Self {
+        PageFault::Open(fault)
+    }
+}
+
+impl From<ContentFault> for PageFault {
+    fn from(fault: ContentFault) -> Self {
+        PageFault::Content(fault)
+    }
+}
+
+impl From<UnknownCharset> for PageFault {
+    fn from(fault: UnknownCharset) -> Self {
+        PageFault::Charset(fault)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn foreign_text_is_tamed() {
+        assert_eq!(shown("a\u{1b}[31mb\u{202E}c"), "a[31mbc");
+        assert_eq!(shown(&"x".repeat(101)), "x".repeat(100) + "…");
+        assert_eq!(shown(&"x".repeat(100)), "x".repeat(100));
+    }
+
+    #[test]
+    fn sentences_leave_out_what_they_lack() {
+        assert_eq!(Sentence::new("A", "b", "C.").to_string(), "A: b. C.");
+        assert_eq!(Sentence::new("A", "", "").to_string(), "A.");
+    }
+
+    #[test]
+    fn every_fault_has_one_kind() {
+        let faults = [
+            PageFault::from(AddressFault::Empty),
+            PageFault::from(FetchFault::Setup("x".into())),
+            PageFault::from(OpenFault::Missing("x".into())),
+            PageFault::from(ContentFault::Pdf),
+            PageFault::from(UnknownCharset("x".into())),
+            PageFault::Cancelled,
+        ];
+        for fault in faults {
+            let kinds = [
+                fault.is_usage(),
+                fault.is_fetch(),
+                fault.is_unreadable(),
+                fault.is_cancelled(),
+            ];
+            assert_eq!(kinds.iter().filter(|&&kind| kind).count(), 1, "{fault:?}");
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Answers that bring no page.
+
+use reqwest::StatusCode;
+use reqwest::header::{CONTENT_ENCODING, HeaderMap, RETRY_AFTER};
+
+use super::text_of;
+use crate::page::arrival::Cut;
+use crate::page::fault::{Sentence, shown};
+
+/// Why an answer brings no page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnswerFault {
+    /// An error status.
+    Status {
+        /// The status code.
+        code: u16,
+        /// When the server wants to be asked again, in seconds.
+        retry_after: Option<u64>,
+    },
+    /// "Not modified", though nothing is kept here.
+    NotModified,
+    /// An answer that has no page by its nature (204, 205).
+    NoContent(u16),
+    /// A compression that nobody here unpacks, by its name.
+    Compression(String),
+    /// A page of no bytes.
+    Empty,
+    /// The answer began well, but broke off before the first byte of the page.
+    CutShort(Cut),
+}
+
+/// Passes answers that bring a page. Redirects have been followed before.
+pub(super) fn check(status: StatusCode, headers: &HeaderMap) -> Result<(), AnswerFault> {
+    match status.as_u16() {
+        code @ (204 | 205) => Err(AnswerFault::NoContent(code)),
+        304 => Err(AnswerFault::NotModified),
+        200..=299 => check_compression(headers),
+        code => Err(AnswerFault::Status {
+            code,
+            retry_after: retry_after(headers),
+        }),
+    }
+}
+
+/// The HTTP library removes this header from what it has unpacked; what is left nobody unpacks.
+fn check_compression(headers: &HeaderMap) -> Result<(), AnswerFault> {
+    let left = text_of(headers, CONTENT_ENCODING).unwrap_or_default();
+    let left = left.trim();
+    if left.is_empty() || left.eq_ignore_ascii_case("identity") {
+        Ok(())
+    } else {
+        Err(AnswerFault::Compression(shown(left)))
+    }
+}
+
+/// `Retry-After` in seconds; dates are not looked at.
+fn retry_after(headers: &HeaderMap) -> Option<u64> {
+    text_of(headers, RETRY_AFTER)?.trim().parse().ok()
+}
+
+impl AnswerFault {
+    /// The fault told to a person.
+    pub fn sentence(&self) -> Sentence {
+        let (what, why, what_now) = match self {
+            AnswerFault::Status { code, retry_after } => return of_status(*code, *retry_after),
+            AnswerFault::NotModified => (
+                "Server said 304".to_owned(),
+                "“not modified”, though no older copy was asked about".to_owned(),
+                "Try again.",
+            ),
+            AnswerFault::NoContent(code) => (
+                format!("Server said {code}"),
+                "there is no content at this address".to_owned(),
+                "Check the address.",
+            ),
+            AnswerFault::Compression(name) => (
+                "The page cannot be unpacked".to_owned(),
+                format!("the server compressed it as “{name}”"),
+                "Open the page in the browser.",
+            ),
+            AnswerFault::Empty => (
+                "The page is empty".to_owned(),
+                "the server sent no bytes".to_owned(),
+                "Open the page in the browser.",
+            ),
+            AnswerFault::CutShort(cut) => (
+                "No page came".to_owned(),
+                format!("before its first byte, {cut}"),
+                "Try again.",
+            ),
+        };
+        Sentence::new(what, why, what_now)
+    }
+}
+
+fn of_status(code: u16, retry_after: Option<u64>) -> Sentence {
+    let browser = "Open the page in the browser.";
+    let later = "Try again later.";
+    let (why, what_now) = match code {
+        300..=399 => ("the page is elsewhere, but it did not say where", browser),
+        401 => ("it asks for a login", "Open the page in the browser and log in there."),
+        403 => (
+            "it does not want to show this page",
+            "Open the page in the browser, or open a saved copy.",
+        ),
+        404 => ("there is no such page", "Check the address, or search the site."),
+        410 => ("the page was taken away for good", "Look for a copy in a web archive."),
+        429 => ("it got too many requests", "Wait a while and try again."),
+        451 => (
+            "it may not show this page for legal reasons",
+            "Look for another copy of the page.",
+        ),
+        400..=499 => ("it refuses the request", browser),
+        502..=504 => ("it is overloaded or under repair", later),
+        500..=599 => ("something failed on its side", later),
+        _ => ("that is no status a web server should send", browser),
+    };
+    let what_now = match retry_after {
+        Some(seconds) => format!("It asks to be tried again in {seconds} s."),
+        None => what_now.to_owned(),
+    };
+    Sentence::new(format!("Server said {code}"), why, what_now)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use reqwest::header::HeaderValue;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn statuses_have_their_own_sentences() {
+        let codes = [300, 401, 403, 404, 410, 429, 451, 418, 500, 503, 999];
+        let told: BTreeSet<String> = codes.iter().map(|&code| of_status(code, None).why).collect();
+        assert_eq!(told.len(), codes.len());
+        assert_eq!(
+            of_status(404, None).to_string(),
+            "Server said 404: there is no such page. Check the address, or search the site."
+        );
+    }
+
+    #[test]
+    fn the_time_to_try_again_is_told() {
+        let mut headers = HeaderMap::new();
+        headers.insert(RETRY_AFTER, HeaderValue::from_static(" 120 "));
+        let fault = check(StatusCode::TOO_MANY_REQUESTS, &headers).unwrap_err();
+        assert_eq!(fault.sentence().what_now, "It asks to be tried again in 120 s.");
+        headers.insert(RETRY_AFTER, HeaderValue::from_static("Fri, 31 Dec 1999 23:59:59 GMT"));
+        assert_eq!(retry_after(&headers), None);
+    }
+
+    #[test]
+    fn left_over_compression_is_refused() {
+        let with = |name: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
+            check(StatusCode::OK, &headers)
+        };
+        assert_eq!(with("identity"), Ok(()));
+        assert_eq!(with("gzip, gzip"), Err(AnswerFault::Compression("gzip, gzip".into())));
+    }
+}

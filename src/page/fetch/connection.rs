@@ -1,0 +1,219 @@
+//! What the HTTP library reports when no answer comes, or when one breaks off.
+
+use std::error::Error;
+use std::io;
+use std::time::Duration;
+
+use url::Url;
+
+use super::tls::{self, TlsFault};
+use crate::page::arrival::{Cut, Seconds};
+use crate::page::fault::Sentence;
+use crate::page::limits::Limits;
+
+/// Why no answer came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConnectionFault {
+    /// The name of the site.
+    pub host: String,
+    /// The proxy that was asked instead, if any.
+    pub proxy: Option<String>,
+    /// What went wrong.
+    pub cause: ConnectionCause,
+}
+
+/// What went wrong before an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ConnectionCause {
+    /// The name has no address.
+    UnknownHost,
+    /// The machine answered that nothing listens there.
+    Refused,
+    /// No connection, in the words of the system.
+    Failed(String),
+    /// Something took longer than its limit.
+    TimedOut(Wait, Duration),
+    /// The connection could not be made safe.
+    Tls(TlsFault),
+    /// What came is no HTTP, or the connection ended before an answer; in the words of the HTTP library.
+    BadAnswer(String),
+}
+
+/// What was waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wait {
+    /// A connection.
+    Connection,
+    /// The head of the answer.
+    Answer,
+    /// The whole transfer, redirects included.
+    Transfer,
+}
+
+impl ConnectionFault {
+    /// The fault that `error` means for a request to `url`.
+    pub(super) fn of(error: &reqwest::Error, url: &Url, limits: &Limits) -> ConnectionFault {
+        ConnectionFault::new(url, cause_of(error, limits))
+    }
+
+    /// A fault of a request to `url`.
+    pub(super) fn new(url: &Url, cause: ConnectionCause) -> ConnectionFault {
+        ConnectionFault {
+            host: url.host_str().unwrap_or_default().to_owned(),
+            proxy: None,
+            cause,
+        }
+    }
+
+    /// The fault told to a person.
+    pub fn sentence(&self) -> Sentence {
+        let host = &self.host;
+        let (what, why, what_now) = match &self.cause {
+            ConnectionCause::UnknownHost => (
+                format!("The site {host} was not found"),
+                "its name has no address".to_owned(),
+                "Check the spelling and the network connection.",
+            ),
+            ConnectionCause::Refused => (
+                format!("No connection to {host}"),
+                "no server listens there".to_owned(),
+                "Check the address, or try again later.",
+            ),
+            ConnectionCause::Failed(detail) => (
+                format!("No connection to {host}"),
+                detail.clone(),
+                "Check the network connection.",
+            ),
+            ConnectionCause::TimedOut(wait, limit) => (
+                format!("{host} took too long"),
+                format!("{} within {}", wait.missed(), Seconds(*limit)),
+                "Try again later.",
+            ),
+            ConnectionCause::Tls(fault) => (
+                format!("The connection to {host} is not safe"),
+                fault.why().to_owned(),
+                fault.what_now(),
+            ),
+            ConnectionCause::BadAnswer(detail) => (
+                format!("{host} did not answer as a web server"),
+                detail.clone(),
+                "Check the address, or try again later.",
+            ),
+        };
+        let why = match &self.proxy {
+            Some(proxy) => format!("{why} (asked through the proxy {proxy})"),
+            None => why,
+        };
+        Sentence::new(what, why, what_now)
+    }
+}
+
+impl Wait {
+    fn missed(self) -> &'static str {
+        match self {
+            Wait::Connection => "no connection stood",
+            Wait::Answer => "no answer came",
+            Wait::Transfer => "the page did not come",
+        }
+    }
+}
+
+fn cause_of(error: &reqwest::Error, limits: &Limits) -> ConnectionCause {
+    if let Some(fault) = causes(error).find_map(|cause| cause.downcast_ref()) {
+        ConnectionCause::Tls(tls::fault_of(fault))
+    } else if error.is_timeout() && error.is_connect() {
+        ConnectionCause::TimedOut(Wait::Connection, limits.connect)
+    } else if error.is_timeout() {
+        ConnectionCause::TimedOut(Wait::Answer, limits.read)
+    } else if error.is_dns() {
+        ConnectionCause::UnknownHost
+    } else if io_kind(error) == Some(io::ErrorKind::ConnectionRefused) {
+        ConnectionCause::Refused
+    } else if error.is_connect() {
+        ConnectionCause::Failed(first_cause(error))
+    } else {
+        ConnectionCause::BadAnswer(first_cause(error))
+    }
+}
+
+/// Why a body ended early. Decompressors report an `io::Error` of their own; what the network does
+/// comes wrapped in an error of the HTTP library.
+pub(super) fn cut_by(error: &reqwest::Error, limits: &Limits) -> Cut {
+    if error.is_timeout() {
+        return Cut::Stalled(limits.read);
+    }
+    match causes(error).find(|cause| !cause.is::<reqwest::Error>()) {
+        Some(cause) if cause.is::<io::Error>() => Cut::BrokenCompression,
+        _ => Cut::ConnectionLost,
+    }
+}
+
+/// The message at the end of the chain of causes, which says most.
+pub(super) fn first_cause(error: &(dyn Error + 'static)) -> String {
+    let last = causes(error).last();
+    last.map(ToString::to_string).unwrap_or_default()
+}
+
+/// The proxy that the environment names for `url`, without user name and password.
+pub(super) fn proxy_for(url: &Url) -> Option<String> {
+    let names = match url.scheme() {
+        "https" => ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"],
+        _ => ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"],
+    };
+    let value = names.iter().find_map(|name| std::env::var(name).ok())?;
+    let host = value.rsplit('@').next().unwrap_or_default();
+    (!host.is_empty()).then(|| host.to_owned())
+}
+
+fn io_kind(error: &reqwest::Error) -> Option<io::ErrorKind> {
+    let io_errors = causes(error).filter_map(|cause| cause.downcast_ref::<io::Error>());
+    io_errors.last().map(io::Error::kind)
+}
+
+/// The chain of causes, the error itself first.
+fn causes<'a>(error: &'a (dyn Error + 'static)) -> impl Iterator<Item = &'a (dyn Error + 'static)> {
+    std::iter::successors(Some(error), |&error| next_cause(error))
+}
+
+/// An `io::Error` hides the error it wraps from `source`, so it is looked into.
+fn next_cause<'a>(error: &'a (dyn Error + 'static)) -> Option<&'a (dyn Error + 'static)> {
+    match error.downcast_ref().and_then(io::Error::get_ref) {
+        Some(wrapped) => Some(wrapped),
+        None => error.source(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_proxy_is_named() {
+        let fault = ConnectionFault {
+            host: "example.com".into(),
+            proxy: Some("proxy.example:3128".into()),
+            cause: ConnectionCause::UnknownHost,
+        };
+        assert_eq!(
+            fault.sentence().why,
+            "its name has no address (asked through the proxy proxy.example:3128)"
+        );
+    }
+
+    #[test]
+    fn limits_are_told_in_seconds() {
+        let url = Url::parse("https://example.com/").unwrap();
+        let cause = ConnectionCause::TimedOut(Wait::Answer, Duration::from_millis(1500));
+        assert_eq!(
+            ConnectionFault::new(&url, cause).sentence().to_string(),
+            "example.com took too long: no answer came within 1.5 s. Try again later."
+        );
+    }
+
+    #[test]
+    fn wrapped_errors_are_found() {
+        let inner = io::Error::new(io::ErrorKind::InvalidData, "inner");
+        let outer = io::Error::other(inner);
+        assert_eq!(first_cause(&outer), "inner");
+    }
+}

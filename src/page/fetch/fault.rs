@@ -1,0 +1,53 @@
+//! Why the network gave no page. Each stage has its own faults, beside what causes them.
+
+use super::answer::AnswerFault;
+use super::connection::ConnectionFault;
+use super::redirect::RedirectFault;
+use crate::page::fault::Sentence;
+
+/// Why the network gave no page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FetchFault {
+    /// This machine cannot make connections at all, in the words of the HTTP library.
+    Setup(String),
+    /// No answer came.
+    Connection(ConnectionFault),
+    /// The server sent us where we do not go.
+    Redirect(RedirectFault),
+    /// The answer brings no page.
+    Answer(AnswerFault),
+}
+
+impl FetchFault {
+    /// The fault told to a person.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            FetchFault::Setup(detail) => Sentence::new(
+                "This machine cannot make connections",
+                detail,
+                "Install the system's certificates (package ca-certificates).",
+            ),
+            FetchFault::Connection(fault) => fault.sentence(),
+            FetchFault::Redirect(fault) => fault.sentence(),
+            FetchFault::Answer(fault) => fault.sentence(),
+        }
+    }
+}
+
+impl From<ConnectionFault> for FetchFault {
+    fn from(fault: ConnectionFault) -> Self {
+        FetchFault::Connection(fault)
+    }
+}
+
+impl From<RedirectFault> for FetchFault {
+    fn from(fault: RedirectFault) -> Self {
+        FetchFault::Redirect(fault)
+    }
+}
+
+impl From<AnswerFault> for FetchFault {
+    fn from(fault: AnswerFault) -> Self {
+        FetchFault::Answer(fault)
+    }
+}

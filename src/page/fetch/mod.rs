@@ -1,0 +1,187 @@
+//! Asking the network for a page.
+//!
+//! Redirects are followed here and not by the HTTP library, so that every hop is checked by the same
+//! rules ([`redirect`]) and each refusal has its own sentence ([`FetchFault`]). Nothing is kept on
+//! disk: no cache, and cookies only for the hops of one job ([`cookies`]).
+
+pub mod answer;
+mod body;
+pub mod connection;
+mod cookies;
+pub mod fault;
+pub mod redirect;
+pub mod tls;
+
+use reqwest::header::{ACCEPT, CONTENT_TYPE, COOKIE, HeaderMap};
+use reqwest::{Client, ClientBuilder, Response};
+use tokio::time::{Instant, timeout_at};
+use url::Url;
+
+pub use body::Progress;
+pub use fault::FetchFault;
+
+use super::Page;
+use super::arrival::Arrival;
+use super::cancel::Cancel;
+use super::fault::PageFault;
+use super::limits::Limits;
+use super::source::{Source, without_credentials};
+use connection::{ConnectionCause, ConnectionFault, Wait};
+use cookies::Cookies;
+use redirect::RedirectFault;
+
+/// How the program names itself to servers.
+const USER_AGENT: &str = concat!("Mozilla/5.0 (compatible; Clearline/", env!("CARGO_PKG_VERSION"), ")");
+
+/// What is asked for, best first.
+const ACCEPTED: &str = "text/html,application/xhtml+xml;q=0.9,text/plain;q=0.8,*/*;q=0.5";
+
+/// Fetches pages within [`Limits`].
+#[derive(Clone, Debug)]
+pub struct Fetcher {
+    client: Client,
+    limits: Limits,
+    /// Whether the proxy that the environment names is used.
+    uses_proxy: bool,
+}
+
+/// Fetches one page. See [`Fetcher::fetch`].
+///
+/// # Errors
+/// [`PageFault::Fetch`] when the network gives no page, [`PageFault::Content`] when what came is no
+/// page, [`PageFault::Cancelled`] when `cancel` was set first.
+pub async fn fetch(
+    url: &Url,
+    limits: &Limits,
+    cancel: &Cancel,
+    progress: &mut (dyn FnMut(Progress) + Send),
+) -> Result<Page, PageFault> {
+    Fetcher::new(limits.clone())?.fetch(url, cancel, progress).await
+}
+
+/// The answer at the end of a chain of redirects.
+struct Trail {
+    response: Response,
+    final_url: Url,
+    redirects: Vec<Url>,
+}
+
+impl Fetcher {
+    /// A fetcher that uses the system's certificates and the proxy of the environment.
+    ///
+    /// # Errors
+    /// [`FetchFault::Setup`] when the system has no usable certificates.
+    pub fn new(limits: Limits) -> Result<Fetcher, FetchFault> {
+        let mut fetcher = Fetcher::from_builder(Client::builder(), limits)?;
+        fetcher.uses_proxy = true;
+        Ok(fetcher)
+    }
+
+    /// A fetcher upon a prepared client, for another proxy or other certificates. Time-outs, redirects
+    /// and headers are set here.
+    ///
+    /// # Errors
+    /// [`FetchFault::Setup`] when the client cannot be built.
+    pub fn from_builder(builder: ClientBuilder, limits: Limits) -> Result<Fetcher, FetchFault> {
+        let client = builder
+            .user_agent(USER_AGENT)
+            .referer(false)
+            .redirect(reqwest::redirect::Policy::none())
+            .connect_timeout(limits.connect)
+            .read_timeout(limits.read)
+            .build()
+            .map_err(|error| FetchFault::Setup(connection::first_cause(&error)))?;
+        Ok(Fetcher {
+            client,
+            limits,
+            uses_proxy: false,
+        })
+    }
+
+    /// Fetches the page at `url`. `progress` hears of every piece. Dropping the future, or setting
+    /// `cancel`, closes the connection.
+    ///
+    /// # Errors
+    /// [`PageFault::Fetch`] when the network gives no page, [`PageFault::Content`] when what came is
+    /// no page, [`PageFault::Cancelled`] when `cancel` was set first.
+    pub async fn fetch(
+        &self,
+        url: &Url,
+        cancel: &Cancel,
+        progress: &mut (dyn FnMut(Progress) + Send),
+    ) -> Result<Page, PageFault> {
+        let job = self.run(url, progress);
+        cancel.race(job).await.unwrap_or(Err(PageFault::Cancelled))
+    }
+
+    async fn run(&self, url: &Url, progress: &mut (dyn FnMut(Progress) + Send)) -> Result<Page, PageFault> {
+        let url = without_credentials(url.clone());
+        let deadline = Instant::now() + self.limits.total;
+        let trail = self.follow(&url, deadline).await?;
+        let status = trail.response.status();
+        let headers = trail.response.headers();
+        answer::check(status, headers).map_err(FetchFault::from)?;
+        let content_type = text_of(headers, CONTENT_TYPE);
+        let body = body::read(trail.response, &self.limits, deadline, progress)
+            .await
+            .map_err(FetchFault::from)?;
+        let arrival = Arrival {
+            status: Some(status.as_u16()),
+            redirects: trail.redirects,
+            content_type,
+            notices: body.notice.into_iter().collect(),
+            ..Arrival::default()
+        };
+        let mut page = Page::assemble(Source::Url(url), body.bytes, arrival)?;
+        page.final_url = Some(trail.final_url);
+        Ok(page)
+    }
+
+    /// Follows redirects until an answer is none.
+    async fn follow(&self, typed: &Url, deadline: Instant) -> Result<Trail, FetchFault> {
+        let mut cookies = Cookies::default();
+        let mut redirects = Vec::new();
+        let mut url = typed.clone();
+        loop {
+            let response = self.ask(&url, &cookies, deadline).await?;
+            let Some(next) = redirect::target(response.status(), response.headers(), &url)? else {
+                return Ok(Trail {
+                    response,
+                    final_url: url,
+                    redirects,
+                });
+            };
+            if redirects.len() == self.limits.redirects {
+                return Err(RedirectFault::TooMany(self.limits.redirects).into());
+            }
+            redirect::check(typed, &url, &next)?;
+            cookies.take(&url, response.headers());
+            redirects.push(std::mem::replace(&mut url, next));
+        }
+    }
+
+    async fn ask(&self, url: &Url, cookies: &Cookies, deadline: Instant) -> Result<Response, FetchFault> {
+        let mut request = self.client.get(url.clone()).header(ACCEPT, ACCEPTED);
+        if let Some(header) = cookies.header(url) {
+            request = request.header(COOKIE, header);
+        }
+        let mut fault = match timeout_at(deadline, request.send()).await {
+            Ok(Ok(response)) => return Ok(response),
+            Ok(Err(error)) => ConnectionFault::of(&error, url, &self.limits),
+            Err(_) => {
+                let cause = ConnectionCause::TimedOut(Wait::Transfer, self.limits.total);
+                ConnectionFault::new(url, cause)
+            }
+        };
+        if self.uses_proxy {
+            fault.proxy = connection::proxy_for(url);
+        }
+        Err(fault.into())
+    }
+}
+
+/// A header as text. Servers send bytes beyond ASCII; they become U+FFFD.
+fn text_of(headers: &HeaderMap, name: impl reqwest::header::AsHeaderName) -> Option<String> {
+    let value = headers.get(name)?;
+    Some(String::from_utf8_lossy(value.as_bytes()).into_owned())
+}

@@ -1,0 +1,205 @@
+//! Where an answer sends us, and whether we go there.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use reqwest::StatusCode;
+use reqwest::header::{HeaderMap, LOCATION};
+use url::{Host, Url};
+
+use crate::page::fault::{Sentence, shown};
+use crate::page::source::without_credentials;
+
+/// Why a redirect was not followed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RedirectFault {
+    /// More redirects than this limit.
+    TooMany(usize),
+    /// A redirect, by its status, without an address.
+    Nowhere(u16),
+    /// To what is no web address.
+    NoWebAddress(String),
+    /// From https to http, to this address, though http was not typed.
+    Downgrade(String),
+    /// From a public page to this machine or its network.
+    Inside(String),
+}
+
+/// The address an answer sends us to; `None` when it does not redirect.
+pub(super) fn target(status: StatusCode, headers: &HeaderMap, url: &Url) -> Result<Option<Url>, RedirectFault> {
+    if !matches!(status.as_u16(), 301 | 302 | 303 | 307 | 308) {
+        return Ok(None);
+    }
+    let location = super::text_of(headers, LOCATION).unwrap_or_default();
+    let location = location.trim();
+    if location.is_empty() {
+        return Err(RedirectFault::Nowhere(status.as_u16()));
+    }
+    match url.join(location) {
+        Ok(next) => Ok(Some(without_credentials(next))),
+        Err(_) => Err(RedirectFault::NoWebAddress(shown(location))),
+    }
+}
+
+/// Whether we go from `from` to `next`, given what the user typed.
+pub(super) fn check(typed: &Url, from: &Url, next: &Url) -> Result<(), RedirectFault> {
+    if !matches!(next.scheme(), "http" | "https") {
+        return Err(RedirectFault::NoWebAddress(shown(next.as_str())));
+    }
+    // Who typed http accepted an open connection; who typed https, or nothing, did not.
+    if from.scheme() == "https" && next.scheme() == "http" && typed.scheme() != "http" {
+        return Err(RedirectFault::Downgrade(shown(next.as_str())));
+    }
+    // A public page must not make this machine ask its own network.
+    if is_private(next) && !is_private(typed) {
+        return Err(RedirectFault::Inside(shown(next.as_str())));
+    }
+    Ok(())
+}
+
+/// Whether the host is written as an address of this machine or its network. Names that only
+/// resolve to such an address are not seen here.
+fn is_private(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Ipv4(address)) => is_private_v4(address),
+        Some(Host::Ipv6(address)) => is_private_v6(address),
+        Some(Host::Domain(name)) => {
+            let name = name.trim_end_matches('.');
+            name == "localhost" || name.ends_with(".localhost")
+        }
+        None => false,
+    }
+}
+
+fn is_private_v4(address: Ipv4Addr) -> bool {
+    address.is_private()
+        || address.is_loopback()
+        || address.is_link_local()
+        || address.is_unspecified()
+        || address.is_multicast()
+        || address.is_broadcast()
+}
+
+fn is_private_v6(address: Ipv6Addr) -> bool {
+    if let IpAddr::V4(mapped) = address.to_canonical() {
+        return is_private_v4(mapped);
+    }
+    address.is_loopback()
+        || address.is_unspecified()
+        || address.is_multicast()
+        || address.is_unique_local()
+        || address.is_unicast_link_local()
+}
+
+impl RedirectFault {
+    /// The fault told to a person.
+    pub fn sentence(&self) -> Sentence {
+        let (why, what_now) = match self {
+            RedirectFault::TooMany(limit) => (
+                format!("the server sent us on more than {limit} times"),
+                "Open the page in the browser; it may want a cookie or a login.",
+            ),
+            RedirectFault::Nowhere(status) => (
+                format!("the server said {status}, but not where the page is"),
+                "Open the page in the browser.",
+            ),
+            RedirectFault::NoWebAddress(to) => (
+                format!("the server sends us to “{to}”, which is no web address"),
+                "Open the page in the browser, if you trust it.",
+            ),
+            RedirectFault::Downgrade(to) => (
+                format!("it leads from a safe connection to an open one, “{to}”"),
+                "Type the address with http: if you accept that.",
+            ),
+            RedirectFault::Inside(to) => (
+                format!("it leads from a public page into your own network, “{to}”"),
+                "Type that address yourself, if you trust it.",
+            ),
+        };
+        Sentence::new("The redirect was not followed", why, what_now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use reqwest::header::HeaderValue;
+
+    fn url(text: &str) -> Url {
+        Url::parse(text).unwrap()
+    }
+
+    fn target_of(location: &'static str) -> Result<Option<Url>, RedirectFault> {
+        let mut headers = HeaderMap::new();
+        headers.insert(LOCATION, HeaderValue::from_static(location));
+        target(StatusCode::FOUND, &headers, &url("https://example.com/a/b"))
+    }
+
+    #[test]
+    fn targets_are_resolved_and_stripped() {
+        assert_eq!(target_of("../c"), Ok(Some(url("https://example.com/c"))));
+        assert_eq!(target_of("//x.example"), Ok(Some(url("https://x.example/"))));
+        assert_eq!(target_of("https://u:p@x.example/"), Ok(Some(url("https://x.example/"))));
+        assert_eq!(target_of(" "), Err(RedirectFault::Nowhere(302)));
+        assert_eq!(
+            target_of("http://[::1"),
+            Err(RedirectFault::NoWebAddress("http://[::1".into()))
+        );
+        let none = target(StatusCode::OK, &HeaderMap::new(), &url("https://example.com/"));
+        assert_eq!(none, Ok(None));
+    }
+
+    #[test]
+    fn an_open_connection_must_be_typed() {
+        let (open, safe) = (url("http://example.com/"), url("https://example.com/"));
+        assert_eq!(check(&open, &safe, &open), Ok(()));
+        assert_eq!(check(&open, &open, &safe), Ok(()));
+        assert_eq!(
+            check(&safe, &safe, &open),
+            Err(RedirectFault::Downgrade("http://example.com/".into()))
+        );
+    }
+
+    #[test]
+    fn other_schemes_are_refused() {
+        let from = url("http://example.com/");
+        for next in [
+            "file:///etc/passwd",
+            "data:text/html,hi",
+            "javascript:alert(1)",
+            "ftp://x.example/",
+        ] {
+            assert_eq!(
+                check(&from, &from, &url(next)),
+                Err(RedirectFault::NoWebAddress(next.into()))
+            );
+        }
+    }
+
+    #[test]
+    fn public_pages_do_not_lead_inside() {
+        let public = url("http://example.com/");
+        for next in [
+            "http://127.0.0.1/",
+            "http://0x7f.1/",
+            "http://2130706433/",
+            "http://10.0.0.1/",
+            "http://192.168.1.1/",
+            "http://169.254.169.254/latest/",
+            "http://0.0.0.0/",
+            "http://[::1]/",
+            "http://[::ffff:10.0.0.1]/",
+            "http://[fe80::1]/",
+            "http://[fd00::1]/",
+            "http://localhost/",
+            "http://a.localhost./",
+        ] {
+            let next = url(next);
+            assert!(
+                matches!(check(&public, &public, &next), Err(RedirectFault::Inside(_))),
+                "{next}"
+            );
+            assert_eq!(check(&url("http://127.0.0.1/"), &public, &next), Ok(()));
+        }
+        assert_eq!(check(&public, &public, &url("http://93.184.216.34/")), Ok(()));
+    }
+}

@@ -1,0 +1,108 @@
+//! Why a connection could not be made safe. There is no way to go on all the same.
+
+use rustls::{CertificateError, Error, InvalidMessage};
+
+/// Why a connection could not be made safe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TlsFault {
+    /// The certificate is its own issuer.
+    SelfSigned,
+    /// Nobody known here has issued the certificate.
+    UnknownIssuer,
+    /// The certificate is out of date.
+    Expired,
+    /// The certificate is valid only later.
+    NotYetValid,
+    /// The certificate is for another site.
+    WrongName,
+    /// The server does not speak TLS on this port.
+    NotTls,
+    /// Something else, in the words of the TLS library.
+    Other(String),
+}
+
+/// The fault that an error of the TLS library means.
+pub(super) fn fault_of(error: &Error) -> TlsFault {
+    match error {
+        Error::InvalidMessage(InvalidMessage::InvalidContentType) => TlsFault::NotTls,
+        Error::InvalidCertificate(certificate) => fault_of_certificate(certificate),
+        other => TlsFault::Other(other.to_string()),
+    }
+}
+
+fn fault_of_certificate(error: &CertificateError) -> TlsFault {
+    match error {
+        CertificateError::Expired | CertificateError::ExpiredContext { .. } => TlsFault::Expired,
+        CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => TlsFault::NotYetValid,
+        CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => TlsFault::WrongName,
+        CertificateError::UnknownIssuer => TlsFault::UnknownIssuer,
+        // rustls does not export the type of this cause; its name is all there is.
+        CertificateError::Other(cause) if format!("{cause:?}").contains("CaUsedAsEndEntity") => TlsFault::SelfSigned,
+        other => TlsFault::Other(other.to_string()),
+    }
+}
+
+impl TlsFault {
+    pub(super) fn why(&self) -> &str {
+        match self {
+            TlsFault::SelfSigned => "it vouches for itself with a certificate of its own making",
+            TlsFault::UnknownIssuer => "its certificate comes from an issuer that this machine does not know",
+            TlsFault::Expired => "its certificate is out of date",
+            TlsFault::NotYetValid => "its certificate is not valid yet",
+            TlsFault::WrongName => "its certificate is made out to another site",
+            TlsFault::NotTls => "the server does not speak TLS on this port",
+            TlsFault::Other(detail) => detail,
+        }
+    }
+
+    pub(super) fn what_now(&self) -> &'static str {
+        match self {
+            TlsFault::Expired | TlsFault::NotYetValid => {
+                "Check the clock of this machine; if it is right, the site has to be repaired."
+            }
+            TlsFault::WrongName => "Check the spelling of the address.",
+            TlsFault::NotTls => "Type the address with http: if you accept an open connection.",
+            _ => "Tell the site's owner, or open a saved copy of the page.",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rustls::OtherError;
+    use std::fmt;
+    use std::sync::Arc;
+
+    /// Stands for the error of the certificate checker, which has this `Debug` form.
+    #[derive(Debug)]
+    struct CaUsedAsEndEntity;
+
+    impl fmt::Display for CaUsedAsEndEntity {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{self:?}")
+        }
+    }
+
+    impl std::error::Error for CaUsedAsEndEntity {}
+
+    #[test]
+    fn every_fault_has_its_own_sentence() {
+        let other = CertificateError::Other(OtherError(Arc::new(CaUsedAsEndEntity)));
+        let errors = [
+            (Error::InvalidCertificate(other), TlsFault::SelfSigned),
+            (CertificateError::UnknownIssuer.into(), TlsFault::UnknownIssuer),
+            (CertificateError::Expired.into(), TlsFault::Expired),
+            (CertificateError::NotValidYet.into(), TlsFault::NotYetValid),
+            (CertificateError::NotValidForName.into(), TlsFault::WrongName),
+            (InvalidMessage::InvalidContentType.into(), TlsFault::NotTls),
+        ];
+        let mut told = std::collections::BTreeSet::new();
+        for (error, fault) in errors {
+            assert_eq!(fault_of(&error), fault);
+            assert!(told.insert(fault.why().to_owned()));
+        }
+        let rest = fault_of(&CertificateError::Revoked.into());
+        assert!(matches!(rest, TlsFault::Other(detail) if !detail.is_empty()));
+    }
+}

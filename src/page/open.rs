@@ -1,0 +1,326 @@
+//! Pages from this machine: files, gzip files, standard input.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
+
+use flate2::read::MultiGzDecoder;
+
+use super::Page;
+use super::arrival::{Arrival, Cut, Notice, Size};
+use super::content::is_gzip;
+use super::fault::{PageFault, Sentence};
+use super::limits::Limits;
+use super::source::Source;
+
+/// Why a file or standard input could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpenFault {
+    /// No such file.
+    Missing(String),
+    /// No permission to read it.
+    Denied(String),
+    /// A folder.
+    Folder(String),
+    /// A pipe, a socket or a device.
+    NoPlainFile(String),
+    /// More bytes than the limit.
+    TooLarge {
+        /// The file.
+        name: String,
+        /// The limit in bytes.
+        limit: u64,
+    },
+    /// A `.gz` file of which nothing can be unpacked.
+    BrokenGzip(String),
+    /// Reading failed, in the words of the system.
+    Failed {
+        /// The file.
+        name: String,
+        /// What the system said.
+        detail: String,
+    },
+    /// A source without bytes to read, such as a paste.
+    NothingToRead(String),
+}
+
+/// Opens a page from a file: `.html .htm .xhtml .mhtml .mht .txt`, each also as `.gz`; other names are
+/// judged by their content.
+///
+/// # Errors
+/// [`PageFault::Open`] when the file cannot be read, [`PageFault::Content`] when it is no page.
+pub fn open(path: &Path, limits: &Limits) -> Result<Page, PageFault> {
+    let name = path.display().to_string();
+    let failed = |error: io::Error| told(&error, &name);
+    // Asked before opening: opening a pipe would wait for somebody to write into it.
+    let metadata = fs::metadata(path).map_err(failed)?;
+    if metadata.is_dir() {
+        return Err(OpenFault::Folder(name).into());
+    }
+    if !metadata.is_file() {
+        return Err(OpenFault::NoPlainFile(name).into());
+    }
+    if metadata.len() > limits.file_bytes {
+        let limit = limits.file_bytes;
+        return Err(OpenFault::TooLarge { name, limit }.into());
+    }
+    let file = File::open(path).map_err(failed)?;
+    let content_type = content_type_of_name(path);
+    read(file, Source::File(path.to_owned()), content_type, limits)
+}
+
+/// Reads a page from standard input, to its end.
+///
+/// # Errors
+/// As [`open`].
+pub fn read_stdin(limits: &Limits) -> Result<Page, PageFault> {
+    read(io::stdin().lock(), Source::Stdin, None, limits)
+}
+
+/// Reads a page from any stream, to its end. `content_type` is what is known before the first byte.
+///
+/// # Errors
+/// As [`open`].
+pub fn read(stream: impl Read, source: Source, content_type: Option<&str>, limits: &Limits) -> Result<Page, PageFault> {
+    let name = source.to_string();
+    let limit = limits.file_bytes;
+    let mut bytes = read_at_most(stream, limit, &name)?;
+    let mut notices = Vec::new();
+    if is_gzip(&bytes) {
+        let (unpacked, notice) = unpack(&bytes, limit, &name)?;
+        bytes = unpacked;
+        notices.extend(notice);
+    }
+    let arrival = Arrival {
+        content_type: content_type.map(str::to_owned),
+        notices,
+        ..Arrival::default()
+    };
+    Page::assemble(source, bytes, arrival)
+}
+
+fn read_at_most(stream: impl Read, limit: u64, name: &str) -> Result<Vec<u8>, OpenFault> {
+    let mut bytes = Vec::new();
+    // One byte more tells "just full" from "too large"; sizes of metadata can be wrong.
+    let read = stream.take(limit + 1).read_to_end(&mut bytes);
+    read.map_err(|error| told(&error, name))?;
+    if bytes.len() as u64 > limit {
+        let name = name.to_owned();
+        return Err(OpenFault::TooLarge { name, limit });
+    }
+    Ok(bytes)
+}
+
+/// Unpacks gzip data. Where they are damaged, what came before the damage is kept.
+fn unpack(packed: &[u8], limit: u64, name: &str) -> Result<(Vec<u8>, Option<Notice>), OpenFault> {
+    let mut bytes = Vec::new();
+    let result = MultiGzDecoder::new(packed).take(limit + 1).read_to_end(&mut bytes);
+    if bytes.len() as u64 > limit {
+        let name = name.to_owned();
+        return Err(OpenFault::TooLarge { name, limit });
+    }
+    match result {
+        Ok(_) => Ok((bytes, None)),
+        Err(_) if bytes.is_empty() => Err(OpenFault::BrokenGzip(name.to_owned())),
+        Err(_) => {
+            let notice = Notice::CutShort {
+                received: bytes.len() as u64,
+                cut: Cut::BrokenCompression,
+            };
+            Ok((bytes, Some(notice)))
+        }
+    }
+}
+
+/// What the extension says, without `.gz`. `None`: look at the content.
+fn content_type_of_name(path: &Path) -> Option<&'static str> {
+    let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
+    let name = name.strip_suffix(".gz").unwrap_or(&name);
+    match name.rsplit_once('.')?.1 {
+        "html" | "htm" => Some("text/html"),
+        "xhtml" => Some("application/xhtml+xml"),
+        "mhtml" | "mht" => Some("multipart/related"),
+        "txt" => Some("text/plain"),
+        _ => None,
+    }
+}
+
+fn told(error: &io::Error, name: &str) -> OpenFault {
+    let name = name.to_owned();
+    match error.kind() {
+        io::ErrorKind::NotFound => OpenFault::Missing(name),
+        io::ErrorKind::PermissionDenied => OpenFault::Denied(name),
+        io::ErrorKind::IsADirectory => OpenFault::Folder(name),
+        _ => OpenFault::Failed {
+            name,
+            detail: error.to_string(),
+        },
+    }
+}
+
+impl OpenFault {
+    /// The fault told to a person.
+    pub fn sentence(&self) -> Sentence {
+        let (name, why, what_now) = match self {
+            OpenFault::Missing(name) => (
+                name,
+                "there is no such file".to_owned(),
+                "Check the path, or whether the file was moved.",
+            ),
+            OpenFault::Denied(name) => (
+                name,
+                "you have no permission to read it".to_owned(),
+                "Change its permissions, or copy it.",
+            ),
+            OpenFault::Folder(name) => (name, "it is a folder".to_owned(), "Choose a file in it."),
+            OpenFault::NoPlainFile(name) => (
+                name,
+                "it is a pipe or a device, not a file".to_owned(),
+                "Save the page as a file, or pass it on standard input.",
+            ),
+            OpenFault::TooLarge { name, limit } => (
+                name,
+                format!("it holds more than {}", Size(*limit)),
+                "Split it, or save only the page that you want to read.",
+            ),
+            OpenFault::BrokenGzip(name) => (
+                name,
+                "its gzip data are damaged from the beginning".to_owned(),
+                "Get the file again.",
+            ),
+            OpenFault::Failed { name, detail } => (name, detail.clone(), "Try again, or copy the file."),
+            OpenFault::NothingToRead(name) => (
+                name,
+                "there are no bytes to read behind it".to_owned(),
+                "Open a file or an address.",
+            ),
+        };
+        Sentence::new(format!("{name} cannot be opened"), why, what_now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::page::content::Form;
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+    use std::io::Write;
+    use std::path::PathBuf;
+
+    fn gzip(bytes: &[u8]) -> Vec<u8> {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+        encoder.write_all(bytes).unwrap();
+        encoder.finish().unwrap()
+    }
+
+    fn in_folder(name: &str, bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        (folder, path)
+    }
+
+    fn opened(name: &str, bytes: &[u8]) -> Result<Page, PageFault> {
+        let (_folder, path) = in_folder(name, bytes);
+        open(&path, &Limits::default())
+    }
+
+    fn small(file_bytes: u64) -> Limits {
+        Limits {
+            file_bytes,
+            ..Limits::default()
+        }
+    }
+
+    #[test]
+    fn names_and_content_decide_what_a_file_is() {
+        let form = |name: &str, bytes: &[u8]| opened(name, bytes).unwrap().arrival.form;
+        assert_eq!(form("a.html", b"hello"), Form::Html);
+        assert_eq!(form("a.HTM", b"hello"), Form::Html);
+        assert_eq!(form("a.txt", b"<p>hello"), Form::PlainText);
+        assert_eq!(form("a", b"<!doctype html>hello"), Form::Html);
+        assert_eq!(form("a.dat", b"hello"), Form::PlainText);
+    }
+
+    #[test]
+    fn gzip_is_recognised_by_its_bytes() {
+        for name in ["a.html.gz", "a.html", "a"] {
+            let page = opened(name, &gzip(b"<html><p>hello")).unwrap();
+            assert_eq!(&*page.html, "<html><p>hello", "{name}");
+        }
+        let twice = opened("a.html.gz", &gzip(&gzip(b"<html>"))).unwrap_err();
+        assert!(twice.to_string().starts_with("This is a gzip file"));
+    }
+
+    #[test]
+    fn an_empty_file_is_an_empty_page() {
+        assert_eq!(&*opened("a.html", b"").unwrap().html, "");
+    }
+
+    #[test]
+    fn files_up_to_the_limit_are_read_and_none_above() {
+        let (_folder, path) = in_folder("a.html", b"0123456789");
+        assert_eq!(open(&path, &small(10)).unwrap().bytes.len(), 10);
+        let fault = open(&path, &small(9)).unwrap_err();
+        assert!(fault.is_unreadable());
+        assert!(fault.to_string().contains("holds more than 9 bytes"));
+        let stream = read(&b"0123456789"[..], Source::Stdin, None, &small(9)).unwrap_err();
+        assert!(stream.to_string().starts_with("standard input cannot be opened"));
+    }
+
+    #[test]
+    fn a_gzip_bomb_stops_at_the_limit() {
+        let bomb = gzip(&vec![b' '; 100_000]);
+        assert!(bomb.len() < 1_000);
+        let (_folder, path) = in_folder("a.html.gz", &bomb);
+        assert_eq!(open(&path, &small(100_000)).unwrap().bytes.len(), 100_000);
+        assert!(matches!(
+            open(&path, &small(99_999)),
+            Err(PageFault::Open(OpenFault::TooLarge { limit: 99_999, .. }))
+        ));
+    }
+
+    #[test]
+    fn damaged_gzip_keeps_what_came_before() {
+        let text: Vec<u8> = (0..20_000_u32).flat_map(|n| format!("<p>{n}").into_bytes()).collect();
+        let packed = gzip(&text);
+        let half = packed.get(..packed.len() / 2).unwrap();
+        let page = opened("a.html.gz", half).unwrap();
+        assert!(page.html.starts_with("<p>0<p>1<p>2"));
+        assert!(matches!(
+            page.arrival.notices.as_slice(),
+            [Notice::CutShort { cut: Cut::BrokenCompression, received }] if *received == page.bytes.len() as u64
+        ));
+        let nothing = opened("a.html.gz", packed.get(..10).unwrap()).unwrap_err();
+        assert!(nothing.to_string().contains("damaged from the beginning"));
+    }
+
+    #[test]
+    fn what_is_no_file_gets_its_sentence() {
+        let folder = tempfile::tempdir().unwrap();
+        let told = |path: &Path| open(path, &Limits::default()).unwrap_err().to_string();
+        assert!(told(folder.path()).contains("it is a folder"));
+        assert!(told(&folder.path().join("none.html")).contains("there is no such file"));
+        if cfg!(unix) {
+            assert!(told(Path::new("/dev/null")).contains("a pipe or a device"));
+        }
+        assert!(
+            opened("a.html", b"%PDF-1.4")
+                .unwrap_err()
+                .to_string()
+                .contains("a PDF document")
+        );
+    }
+
+    #[test]
+    fn opening_a_pipe_does_not_wait() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe.html");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        if made.is_ok_and(|status| status.success()) {
+            let fault = open(&pipe, &Limits::default()).unwrap_err();
+            assert!(matches!(fault, PageFault::Open(OpenFault::NoPlainFile(_))));
+        }
+    }
+}

@@ -1,0 +1,388 @@
+//! What a page says about its own character set, in a `meta` element or an XML declaration.
+//!
+//! Source: HTML Standard (WHATWG), §13.2.3.2 "Determining the character encoding" and §2.3.4
+//! "Extracting character encodings from meta elements". The functions bear the names of the
+//! standard's algorithms and keep the order of their steps, to be read beside it.
+//!
+//! One departure: the standard looks at the first 1,024 bytes and lets the parser start anew when a
+//! `meta` comes later. Here the whole body is loaded anyway, so [`PRESCAN_BYTES`] are looked at.
+
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252, X_USER_DEFINED};
+
+/// How much of a page is searched for a declaration, in bytes.
+pub const PRESCAN_BYTES: usize = 16 * 1024;
+
+/// Where a page declares its character set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Declaration {
+    /// `<meta charset>` or `<meta http-equiv="Content-Type">`.
+    Meta,
+    /// `<?xml … encoding="…"?>`.
+    Xml,
+}
+
+/// "Prescan a byte stream to determine its encoding", over the first [`PRESCAN_BYTES`].
+pub fn prescan(bytes: &[u8]) -> Option<(&'static Encoding, Declaration)> {
+    let head = bytes.get(..PRESCAN_BYTES).unwrap_or(bytes);
+    if head.starts_with(b"<\0?\0x\0") {
+        return Some((UTF_16LE, Declaration::Xml));
+    }
+    if head.starts_with(b"\0<\0?\0x") {
+        return Some((UTF_16BE, Declaration::Xml));
+    }
+    // Running out of bytes aborts the scan wherever it is, and the XML declaration is asked.
+    match scan_tags(head) {
+        Some(encoding) => Some((encoding, Declaration::Meta)),
+        None => get_an_xml_encoding(head).map(|encoding| (encoding, Declaration::Xml)),
+    }
+}
+
+/// The *loop* of the prescan. `None` when the bytes run out.
+fn scan_tags(bytes: &[u8]) -> Option<&'static Encoding> {
+    let mut scan = Scan { bytes, position: 0 };
+    loop {
+        if scan.looking_at(b"<!--") {
+            // The two hyphens may be those of `<!--`.
+            scan.position += 2;
+            scan.advance_past(b"-->")?;
+            continue;
+        }
+        if scan.looking_at(b"<meta") && scan.peek(5).is_some_and(is_space_or_slash) {
+            scan.position += 5;
+            if let Some(encoding) = scan.read_meta()? {
+                return Some(encoding);
+            }
+        } else if scan.at_tag() {
+            scan.advance_until(|byte| is_space(byte) || byte == b'>')?;
+            while scan.get_an_attribute()?.is_some() {}
+        } else if scan.looking_at(b"<!") || scan.looking_at(b"</") || scan.looking_at(b"<?") {
+            scan.advance_until(|byte| byte == b'>')?;
+        }
+        scan.byte()?;
+        scan.position += 1;
+    }
+}
+
+/// A position in the bytes. Methods that return `None` have run out of bytes.
+struct Scan<'a> {
+    bytes: &'a [u8],
+    position: usize,
+}
+
+/// An attribute, its name and value in lower case.
+struct Attribute {
+    name: Vec<u8>,
+    value: Vec<u8>,
+}
+
+impl Scan<'_> {
+    fn byte(&self) -> Option<u8> {
+        self.bytes.get(self.position).copied()
+    }
+
+    fn peek(&self, ahead: usize) -> Option<u8> {
+        self.bytes.get(self.position + ahead).copied()
+    }
+
+    fn rest(&self) -> &[u8] {
+        self.bytes.get(self.position..).unwrap_or_default()
+    }
+
+    /// `pattern` must be in lower case.
+    fn looking_at(&self, pattern: &[u8]) -> bool {
+        self.rest()
+            .get(..pattern.len())
+            .is_some_and(|head| head.eq_ignore_ascii_case(pattern))
+    }
+
+    /// `<` or `</`, followed by a letter.
+    fn at_tag(&self) -> bool {
+        let letter = if self.looking_at(b"</") { 2 } else { 1 };
+        self.looking_at(b"<") && self.peek(letter).is_some_and(|b| b.is_ascii_alphabetic())
+    }
+
+    fn advance_past(&mut self, pattern: &[u8]) -> Option<()> {
+        self.position += find(self.rest(), pattern)? + pattern.len();
+        Some(())
+    }
+
+    fn advance_until(&mut self, stop: impl Fn(u8) -> bool) -> Option<()> {
+        self.position += self.rest().iter().position(|&byte| stop(byte))?;
+        Some(())
+    }
+
+    /// The attributes of a `meta` element and *processing*. `Some(None)`: this one declares nothing.
+    fn read_meta(&mut self) -> Option<Option<&'static Encoding>> {
+        let mut seen: Vec<Vec<u8>> = Vec::new();
+        let mut got_pragma = false;
+        let mut need_pragma = None;
+        let mut charset = None;
+        while let Some(Attribute { name, value }) = self.get_an_attribute()? {
+            if seen.contains(&name) {
+                continue;
+            }
+            match name.as_slice() {
+                b"http-equiv" => got_pragma |= value == b"content-type",
+                b"content" if charset.is_none() => {
+                    if let Some(encoding) = extract_from_meta(&value) {
+                        charset = Some(encoding);
+                        need_pragma = Some(true);
+                    }
+                }
+                b"charset" => {
+                    charset = get_an_encoding(&value);
+                    need_pragma = Some(false);
+                }
+                _ => {}
+            }
+            seen.push(name);
+        }
+        let counts = match need_pragma {
+            None => false,
+            Some(needed) => got_pragma || !needed,
+        };
+        Some(charset.filter(|_| counts).map(as_declared_in_ascii))
+    }
+
+    /// "Get an attribute". `Some(None)`: the tag has no more.
+    fn get_an_attribute(&mut self) -> Option<Option<Attribute>> {
+        self.advance_until(|byte| !is_space_or_slash(byte))?;
+        if self.byte()? == b'>' {
+            return Some(None);
+        }
+        let mut name = Vec::new();
+        loop {
+            match self.byte()? {
+                b'=' if !name.is_empty() => break,
+                byte if is_space(byte) => {
+                    self.advance_until(|byte| !is_space(byte))?;
+                    if self.byte()? != b'=' {
+                        return Some(Some(Attribute {
+                            name,
+                            value: Vec::new(),
+                        }));
+                    }
+                    break;
+                }
+                b'/' | b'>' => {
+                    return Some(Some(Attribute {
+                        name,
+                        value: Vec::new(),
+                    }));
+                }
+                byte => name.push(byte.to_ascii_lowercase()),
+            }
+            self.position += 1;
+        }
+        self.position += 1;
+        let value = self.attribute_value()?;
+        Some(Some(Attribute { name, value }))
+    }
+
+    /// The step *value* of "get an attribute".
+    fn attribute_value(&mut self) -> Option<Vec<u8>> {
+        self.advance_until(|byte| !is_space(byte))?;
+        let start;
+        match self.byte()? {
+            quote @ (b'"' | b'\'') => {
+                self.position += 1;
+                start = self.position;
+                self.advance_until(|byte| byte == quote)?;
+                let value = self.lower_case_since(start);
+                self.position += 1;
+                Some(value)
+            }
+            _ => {
+                start = self.position;
+                self.advance_until(|byte| is_space(byte) || byte == b'>')?;
+                Some(self.lower_case_since(start))
+            }
+        }
+    }
+
+    fn lower_case_since(&self, start: usize) -> Vec<u8> {
+        self.bytes
+            .get(start..self.position)
+            .unwrap_or_default()
+            .to_ascii_lowercase()
+    }
+}
+
+/// "Extracting a character encoding from a meta element", from the lower-case `content` attribute.
+fn extract_from_meta(content: &[u8]) -> Option<&'static Encoding> {
+    let mut rest = content;
+    loop {
+        rest = rest.get(find(rest, b"charset")? + b"charset".len()..)?;
+        rest = rest.trim_ascii_start();
+        if let Some(after) = rest.strip_prefix(b"=") {
+            rest = after.trim_ascii_start();
+            break;
+        }
+    }
+    let label = match rest.first()? {
+        quote @ (b'"' | b'\'') => {
+            let quoted = rest.get(1..)?;
+            let end = quoted.iter().position(|byte| byte == quote)?;
+            quoted.get(..end)?
+        }
+        _ => rest.split(|&byte| is_space(byte) || byte == b';').next()?,
+    };
+    get_an_encoding(label)
+}
+
+/// "Get an XML encoding".
+fn get_an_xml_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
+    let declaration = bytes.strip_prefix(b"<?xml")?;
+    let declaration = declaration.get(..find(declaration, b">")?)?;
+    let after_name = declaration.get(find(declaration, b"encoding")? + b"encoding".len()..)?;
+    let quoted = skip_controls(skip_controls(after_name).strip_prefix(b"=")?);
+    let (quote, label) = quoted.split_first()?;
+    if !matches!(quote, b'"' | b'\'') {
+        return None;
+    }
+    let label = label.get(..label.iter().position(|byte| byte == quote)?)?;
+    if label.iter().any(|&byte| byte <= 0x20) {
+        return None;
+    }
+    get_an_encoding(label).map(as_declared_in_ascii)
+}
+
+/// Whoever could read the declaration as ASCII does not read UTF-16; and `x-user-defined` is
+/// written by pages that mean windows-1252.
+fn as_declared_in_ascii(encoding: &'static Encoding) -> &'static Encoding {
+    if encoding == UTF_16BE || encoding == UTF_16LE {
+        UTF_8
+    } else if encoding == X_USER_DEFINED {
+        WINDOWS_1252
+    } else {
+        encoding
+    }
+}
+
+/// "Get an encoding" from a label. The *replacement* encoding, which reads nothing at all, counts as
+/// no declaration: it protects pages that run scripts, and here none run.
+fn get_an_encoding(label: &[u8]) -> Option<&'static Encoding> {
+    Encoding::for_label_no_replacement(label)
+}
+
+fn skip_controls(bytes: &[u8]) -> &[u8] {
+    let start = bytes.iter().position(|&byte| byte > 0x20);
+    start.and_then(|start| bytes.get(start..)).unwrap_or_default()
+}
+
+fn find(bytes: &[u8], pattern: &[u8]) -> Option<usize> {
+    bytes.windows(pattern.len()).position(|window| window == pattern)
+}
+
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b'\t' | b'\n' | 0x0C | b'\r' | b' ')
+}
+
+fn is_space_or_slash(byte: u8) -> bool {
+    is_space(byte) || byte == b'/'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(html: &str) -> Option<&'static str> {
+        prescan(html.as_bytes()).map(|(encoding, _)| encoding.name())
+    }
+
+    #[test]
+    fn meta_charset_in_every_spelling() {
+        for html in [
+            "<meta charset=euc-jp>",
+            "<META CHARSET = 'EUC-JP' />",
+            "<meta/charset=\"euc-jp\">",
+            "<html a=1><meta name=x charset=euc-jp>",
+            "<meta http-equiv=Content-Type content='text/html; charset=euc-jp'>",
+            "<meta content='text/html;charset=\"euc-jp\"' http-equiv=content-type>",
+            "<meta http-equiv=Content-Type content='charset charset=euc-jp'>",
+        ] {
+            assert_eq!(name(html), Some("EUC-JP"), "{html}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_declaration() {
+        for html in [
+            "",
+            "<",
+            "<meta charset=euc-jp",
+            "<metacharset=euc-jp>",
+            "<meta content='text/html; charset=euc-jp'>",
+            "<meta http-equiv=refresh content='charset=euc-jp'>",
+            "<meta http-equiv=Content-Type content='charset'>",
+            "<meta http-equiv=Content-Type content='charset='>",
+            "<meta http-equiv=Content-Type content='charset=\"euc-jp'>",
+            "<!-- <meta charset=euc-jp> ",
+            "<p title='<meta charset=euc-jp>'>",
+            "<meta charset=no-such-thing>",
+            "<meta charset=hz-gb-2312>",
+        ] {
+            assert_eq!(name(html), None, "{html}");
+        }
+    }
+
+    #[test]
+    fn comments_and_declarations_are_passed_over() {
+        assert_eq!(name("<!--><meta charset=koi8-r>"), Some("KOI8-R"));
+        assert_eq!(
+            name("<!-- <meta charset=big5> --><meta charset=koi8-r>"),
+            Some("KOI8-R")
+        );
+        assert_eq!(name("<!doctype html><?x y?></ z><meta charset=koi8-r>"), Some("KOI8-R"));
+    }
+
+    #[test]
+    fn the_first_attribute_of_a_name_counts() {
+        assert_eq!(name("<meta charset=koi8-r charset=big5>"), Some("KOI8-R"));
+        assert_eq!(
+            name("<meta http-equiv=content-type content='charset=big5' charset=koi8-r>"),
+            Some("KOI8-R")
+        );
+    }
+
+    #[test]
+    fn labels_that_mean_another_encoding() {
+        assert_eq!(name("<meta charset=utf-16le>"), Some("UTF-8"));
+        assert_eq!(name("<meta charset=x-user-defined>"), Some("windows-1252"));
+        assert_eq!(name("<meta charset=iso-8859-1>"), Some("windows-1252"));
+        assert_eq!(name("<meta charset=shift_jis>"), Some("Shift_JIS"));
+    }
+
+    #[test]
+    fn xml_declarations_come_after_meta() {
+        let xml = "<?xml version='1.0' encoding='koi8-r'?><html>";
+        assert_eq!(prescan(xml.as_bytes()), Some((encoding_rs::KOI8_R, Declaration::Xml)));
+        let both = format!("{xml}<meta charset=big5>");
+        assert_eq!(prescan(both.as_bytes()), Some((encoding_rs::BIG5, Declaration::Meta)));
+        for html in [
+            " <?xml encoding='koi8-r'?>",
+            "<?xml encoding=koi8-r?>",
+            "<?xml encoding='koi8-r?>",
+            "<?xml encoding='koi8 -r'?>",
+            "<?xml?><p encoding='koi8-r'>",
+        ] {
+            assert_eq!(name(html), None, "{html}");
+        }
+    }
+
+    #[test]
+    fn utf_16_is_known_by_its_xml_declaration() {
+        let le: Vec<u8> = "<?xml".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let be: Vec<u8> = "<?xml".encode_utf16().flat_map(u16::to_be_bytes).collect();
+        assert_eq!(prescan(&le), Some((UTF_16LE, Declaration::Xml)));
+        assert_eq!(prescan(&be), Some((UTF_16BE, Declaration::Xml)));
+    }
+
+    #[test]
+    fn a_late_meta_is_found_up_to_the_limit() {
+        let meta = "<meta charset=koi8-r>";
+        let fitting = "x".repeat(PRESCAN_BYTES - meta.len()) + meta;
+        assert_eq!(name(&fitting), Some("KOI8-R"));
+        assert_eq!(name(&format!("x{fitting}")), None);
+    }
+}

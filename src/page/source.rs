@@ -1,0 +1,284 @@
+//! Where a page comes from, and how to read what a person typed.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use url::Url;
+
+use super::fault::{Sentence, shown};
+
+/// Where a page comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// An `http` or `https` address, without user name and password.
+    Url(Url),
+    /// A file on this machine.
+    File(PathBuf),
+    /// The bytes on standard input.
+    Stdin,
+    /// HTML that a person pasted.
+    Pasted,
+    /// A page that ships with the program, by its name.
+    BuiltIn(&'static str),
+}
+
+/// Why typed text is neither an address nor a path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AddressFault {
+    /// Nothing but white space.
+    Empty,
+    /// A scheme that is not read here, such as `ftp`.
+    Scheme(String),
+    /// An address that the URL standard refuses.
+    Malformed {
+        /// The address as typed, shortened.
+        typed: String,
+        /// What the standard objects to.
+        reason: url::ParseError,
+    },
+    /// Words, not an address: white space inside and no scheme.
+    Words(String),
+    /// A `file:` address that names another machine.
+    RemoteFile(String),
+}
+
+impl Source {
+    /// Reads what a person typed: an `http(s)` or `file` URL, a path (`/…`, `./…`, `~/…`, or the
+    /// name of an existing file), or a bare host such as `example.com/page`, which gets `https`.
+    ///
+    /// # Errors
+    /// [`AddressFault`] when the text can be none of these.
+    pub fn parse(typed: &str) -> Result<Source, AddressFault> {
+        let typed = typed.trim();
+        if typed.is_empty() {
+            return Err(AddressFault::Empty);
+        }
+        if let Some(scheme) = scheme_of(typed) {
+            return parse_url(typed, &scheme);
+        }
+        if let Some(path) = as_path(typed) {
+            return Ok(Source::File(path));
+        }
+        if typed.contains(char::is_whitespace) {
+            return Err(AddressFault::Words(shown(typed)));
+        }
+        let with_scheme = format!("https://{}", typed.trim_start_matches("//"));
+        parse_url(&with_scheme, "https")
+    }
+
+    /// The address of the page, when its source has one.
+    pub fn url(&self) -> Option<&Url> {
+        match self {
+            Source::Url(url) => Some(url),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Source::Url(url) => f.write_str(url.as_str()),
+            Source::File(path) => write!(f, "{}", path.display()),
+            Source::Stdin => f.write_str("standard input"),
+            Source::Pasted => f.write_str("pasted HTML"),
+            Source::BuiltIn(name) => f.write_str(name),
+        }
+    }
+}
+
+/// The address without user name and password, which must never be shown or saved.
+pub fn without_credentials(mut url: Url) -> Url {
+    // Both setters fail only for addresses that cannot hold credentials at all.
+    let _ = url.set_username("");
+    let _ = url.set_password(None);
+    url
+}
+
+/// The lower-case scheme of `typed`, if it begins with one. `localhost:8080` and
+/// `example.com:80/x` have none: what follows their colon is a port.
+fn scheme_of(typed: &str) -> Option<String> {
+    let (scheme, rest) = typed.split_once(':')?;
+    let starts_well = scheme.starts_with(|c: char| c.is_ascii_alphabetic());
+    let all_allowed = scheme.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c));
+    let is_port = rest.starts_with(|c: char| c.is_ascii_digit())
+        && rest
+            .split(['/', '?', '#'])
+            .next()
+            .is_some_and(|port| port.chars().all(|c| c.is_ascii_digit()));
+    (starts_well && all_allowed && scheme.len() > 1 && !is_port).then(|| scheme.to_ascii_lowercase())
+}
+
+fn parse_url(typed: &str, scheme: &str) -> Result<Source, AddressFault> {
+    let parsed = match scheme {
+        "http" | "https" | "file" => Url::parse(typed),
+        other => return Err(AddressFault::Scheme(shown(other))),
+    };
+    let url = parsed.map_err(|reason| AddressFault::Malformed {
+        typed: shown(typed),
+        reason,
+    })?;
+    if scheme != "file" {
+        return Ok(Source::Url(without_credentials(url)));
+    }
+    url.to_file_path()
+        .map(Source::File)
+        .map_err(|()| AddressFault::RemoteFile(shown(typed)))
+}
+
+fn as_path(typed: &str) -> Option<PathBuf> {
+    if let Some(rest) = typed.strip_prefix("~/") {
+        let home = directories::BaseDirs::new()?;
+        return Some(home.home_dir().join(rest));
+    }
+    let looks_like_path = (typed.starts_with('/') && !typed.starts_with("//"))
+        || typed.starts_with("./")
+        || typed.starts_with("../")
+        || is_windows_drive(typed);
+    let path = Path::new(typed);
+    // A file that lies there wins over a host of the same name: `page.html` is no host anybody means.
+    (looks_like_path || has_page_extension(typed) || path.is_file()).then(|| path.to_owned())
+}
+
+fn is_windows_drive(typed: &str) -> bool {
+    let mut chars = typed.chars();
+    cfg!(windows) && chars.next().is_some_and(|c| c.is_ascii_alphabetic()) && chars.next() == Some(':')
+}
+
+/// A lone name such as `page.html` means a file even when it is missing: the sentence that follows
+/// ("there is no such file") helps more than one about an unknown host.
+fn has_page_extension(typed: &str) -> bool {
+    let lower = typed.to_ascii_lowercase();
+    let name = lower.strip_suffix(".gz").unwrap_or(&lower);
+    !typed.contains('/')
+        && [".html", ".htm", ".xhtml", ".mhtml", ".mht", ".txt"]
+            .iter()
+            .any(|extension| name.ends_with(extension))
+}
+
+impl AddressFault {
+    /// The fault told to a person.
+    pub fn sentence(&self) -> Sentence {
+        let what = "This is not an address that can be opened";
+        let (why, what_now) = match self {
+            AddressFault::Empty => (
+                "nothing was typed".to_owned(),
+                "Type a web address or the path of a file.",
+            ),
+            AddressFault::Scheme(scheme) => (
+                format!("addresses that begin with “{scheme}:” are not read here"),
+                "Use an address that begins with http: or https:, or the path of a file.",
+            ),
+            AddressFault::Malformed { typed, reason } => (
+                format!("in “{typed}”: {}", explain(*reason)),
+                "Correct the address and try again.",
+            ),
+            AddressFault::Words(typed) => (
+                format!("“{typed}” holds spaces and names no existing file"),
+                "Type a web address or the path of a file.",
+            ),
+            AddressFault::RemoteFile(typed) => (
+                format!("“{typed}” names a file on another machine"),
+                "Copy the file to this machine and open the copy.",
+            ),
+        };
+        Sentence::new(what, why, what_now)
+    }
+}
+
+fn explain(reason: url::ParseError) -> &'static str {
+    use url::ParseError;
+    match reason {
+        ParseError::EmptyHost => "the name of the site is missing",
+        ParseError::IdnaError | ParseError::InvalidDomainCharacter => {
+            "the name of the site holds characters that no site may use"
+        }
+        ParseError::InvalidPort => "the port is not a number from 0 to 65535",
+        ParseError::InvalidIpv4Address => "the IPv4 address is not valid",
+        ParseError::InvalidIpv6Address => "the IPv6 address in brackets is not valid",
+        _ => "the address is not well formed",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn url(typed: &str) -> String {
+        match Source::parse(typed) {
+            Ok(Source::Url(url)) => url.to_string(),
+            other => panic!("{typed}: {other:?}"),
+        }
+    }
+
+    fn why(typed: &str) -> String {
+        match Source::parse(typed) {
+            Err(fault) => fault.sentence().to_string(),
+            other => panic!("{typed}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn full_addresses_stay() {
+        assert_eq!(url("http://example.com/a?b#c"), "http://example.com/a?b#c");
+        assert_eq!(url("  HTTPS://Example.COM "), "https://example.com/");
+    }
+
+    #[test]
+    fn bare_hosts_get_https() {
+        assert_eq!(url("example.com"), "https://example.com/");
+        assert_eq!(
+            url("example.com/x y".replace(' ', "%20").as_str()),
+            "https://example.com/x%20y"
+        );
+        assert_eq!(url("localhost:8080/x"), "https://localhost:8080/x");
+        assert_eq!(url("//example.com/x"), "https://example.com/x");
+        assert_eq!(url("例子.中国"), "https://xn--fsqu00a.xn--fiqs8s/");
+    }
+
+    #[test]
+    fn credentials_are_dropped() {
+        assert_eq!(url("https://anna:secret@example.com/"), "https://example.com/");
+    }
+
+    #[test]
+    fn paths_are_files() {
+        for typed in ["/a/b.html", "./x", "../y z", "page.html", "news.mhtml.gz"] {
+            assert_eq!(Source::parse(typed), Ok(Source::File(PathBuf::from(typed))));
+        }
+        assert_eq!(
+            Source::parse("file:///a/b%20c.html"),
+            Ok(Source::File(PathBuf::from("/a/b c.html")))
+        );
+    }
+
+    #[test]
+    fn the_home_folder_is_found() {
+        let Ok(Source::File(path)) = Source::parse("~/saved/page.html") else {
+            panic!("not a file");
+        };
+        assert!(path.is_absolute() && path.ends_with("saved/page.html"));
+    }
+
+    #[test]
+    fn numbers_that_mean_an_ip_address_are_shown_as_one() {
+        assert_eq!(url("http://0x7f.1/"), "http://127.0.0.1/");
+        assert_eq!(url("http://2130706433/"), "http://127.0.0.1/");
+    }
+
+    #[test]
+    fn what_cannot_be_an_address_gets_a_sentence() {
+        assert!(why("").contains("nothing was typed"));
+        assert!(why("ftp://example.com/").contains("“ftp:”"));
+        assert!(why("javascript:alert(1)").contains("“javascript:”"));
+        assert!(why("data:text/html,hi").contains("“data:”"));
+        assert!(why("how to cook rice").contains("holds spaces"));
+        assert!(why("http://").contains("name of the site is missing"));
+        assert!(why("http://a b/").contains("no site may use"));
+        assert!(why("http://[::1").contains("IPv6"));
+        assert!(why("http://a:99999/").contains("port"));
+        assert!(why("http://xn--a/").contains("characters that no site may use"));
+        assert!(why("http://exa\u{202E}mple.com/").contains("no site may use"));
+        assert!(why("file://server/share/x.html").contains("another machine"));
+    }
+}

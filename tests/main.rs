@@ -1,0 +1,6 @@
+//! The integration tests: one binary, one file an area.
+
+mod suite {
+    mod fetch;
+    mod hostile_server;
+}

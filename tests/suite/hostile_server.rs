@@ -1,0 +1,445 @@
+//! A web server on loopback that misbehaves in every way the tests need, and well only by exception.
+//!
+//! Hand-made on sockets, a thread a connection: libraries write well-formed HTTP, and lies about
+//! lengths, drips and garbage are what is wanted here.
+
+use std::collections::HashMap;
+use std::io::{self, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::{Arc, Condvar, LazyLock, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use flate2::Compression;
+use flate2::write::{GzEncoder, ZlibEncoder};
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use rustls::{ServerConfig, ServerConnection, StreamOwned};
+use url::Url;
+
+/// The page that the server sends when it behaves.
+pub const PAGE: &str = "<!doctype html><title>t</title><p>hello world</p>";
+
+/// The size of every decompression bomb, in bytes.
+pub const BOMB_BYTES: usize = 8 << 20;
+
+/// The one server of all tests.
+pub static SERVER: LazyLock<HostileServer> = LazyLock::new(HostileServer::start);
+
+/// A server that runs until the process ends.
+pub struct HostileServer {
+    address: SocketAddr,
+    hung_up: Arc<HungUp>,
+}
+
+/// The targets of requests whose client closed the connection while the server still waited.
+#[derive(Default)]
+struct HungUp {
+    targets: Mutex<Vec<String>>,
+    changed: Condvar,
+}
+
+impl HostileServer {
+    fn start() -> HostileServer {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let hung_up = Arc::new(HungUp::default());
+        let answers = Arc::new(answers(address));
+        let noted = Arc::clone(&hung_up);
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let (answers, noted) = (Arc::clone(&answers), Arc::clone(&noted));
+                // Clients go away in the middle of everything: that is no failure here.
+                thread::spawn(move || serve(stream, &answers, &noted).ok());
+            }
+        });
+        HostileServer { address, hung_up }
+    }
+
+    /// The address of a case, such as `/ok`.
+    pub fn url(&self, target: &str) -> Url {
+        Url::parse(&format!("http://{}{target}", self.address)).unwrap()
+    }
+
+    /// Waits until the client of `target` has closed its connection.
+    pub fn has_lost_the_client_of(&self, target: &str) -> bool {
+        let targets = self.hung_up.targets.lock().unwrap();
+        let waits = |targets: &mut Vec<String>| !targets.iter().any(|known| known == target);
+        let patience = Duration::from_secs(10);
+        let (_targets, result) = self
+            .hung_up
+            .changed
+            .wait_timeout_while(targets, patience, waits)
+            .unwrap();
+        !result.timed_out()
+    }
+}
+
+fn serve(mut stream: TcpStream, answers: &HashMap<String, Vec<u8>>, noted: &HungUp) -> io::Result<()> {
+    let head = read_head(&mut stream)?;
+    let target = head.split(' ').nth(1).unwrap_or_default().to_owned();
+    let path = target.split('?').next().unwrap_or_default();
+    match path {
+        "/hang" => {}
+        "/stall" => stream.write_all(&answer("Content-Length: 1000", b"abc"))?,
+        "/drip" => repeat(&mut stream, &answer("Content-Length: 1000000", b""), b"x", 20)?,
+        "/slow-head" => repeat(&mut stream, b"HTTP/1.1 200 OK\r\n", b"X-A: b\r\n", 50)?,
+        "/endless" => repeat(&mut stream, &answer("X: y", b""), &[b'x'; 65536], 0)?,
+        "/echo" => return stream.write_all(&typed("text/plain", head.as_bytes())),
+        "/cookie" if head.to_ascii_lowercase().contains("cookie: seen=1") => {
+            return stream.write_all(&typed("text/html", PAGE.as_bytes()));
+        }
+        "/cookie" => {
+            return stream.write_all(&with_status(
+                "302 Found",
+                "Location: /cookie\r\nSet-Cookie: seen=1; Path=/",
+            ));
+        }
+        _ => {
+            let missing = with_status("404 Not Found", "X: y");
+            return stream.write_all(answers.get(path).unwrap_or(&missing));
+        }
+    }
+    // The client is kept waiting until it goes.
+    while stream.read(&mut [0; 1024]).is_ok_and(|read| read > 0) {}
+    noted.targets.lock().unwrap().push(target);
+    noted.changed.notify_all();
+    Ok(())
+}
+
+fn read_head(stream: &mut impl Read) -> io::Result<String> {
+    let mut head = Vec::new();
+    let mut piece = [0; 4096];
+    while !head.windows(4).any(|window| window == b"\r\n\r\n") {
+        let read = stream.read(&mut piece)?;
+        if read == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        head.extend_from_slice(&piece[..read]);
+    }
+    Ok(String::from_utf8_lossy(&head).into_owned())
+}
+
+/// Writes `unit` again and again until the client goes; a broken pipe is the end that is meant.
+fn repeat(stream: &mut TcpStream, first: &[u8], unit: &[u8], pause_ms: u64) -> io::Result<()> {
+    stream.write_all(first)?;
+    while stream.write_all(unit).is_ok() {
+        thread::sleep(Duration::from_millis(pause_ms));
+    }
+    Ok(())
+}
+
+/// An answer with one header field and no promise about its length unless that field makes one.
+fn answer(field: &str, body: &[u8]) -> Vec<u8> {
+    let head = format!("HTTP/1.1 200 OK\r\nConnection: close\r\n{field}\r\n\r\n");
+    [head.as_bytes(), body].concat()
+}
+
+fn typed(content_type: &str, body: &[u8]) -> Vec<u8> {
+    let length = body.len();
+    answer(
+        &format!("Content-Type: {content_type}\r\nContent-Length: {length}"),
+        body,
+    )
+}
+
+fn packed(encoding: &str, body: &[u8]) -> Vec<u8> {
+    typed(&format!("text/html\r\nContent-Encoding: {encoding}"), body)
+}
+
+fn with_status(status: &str, field: &str) -> Vec<u8> {
+    format!("HTTP/1.1 {status}\r\n{field}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n").into_bytes()
+}
+
+fn redirect(to: &str) -> Vec<u8> {
+    with_status("302 Found", &format!("Location: {to}"))
+}
+
+/// Every case that is a fixed run of bytes.
+fn answers(address: SocketAddr) -> HashMap<String, Vec<u8>> {
+    let groups = [
+        pages(),
+        lengths(),
+        compressed(),
+        heads(),
+        statuses(),
+        redirects(address),
+        other_types(),
+    ];
+    let cases = groups.into_iter().flatten();
+    let mut answers: HashMap<String, Vec<u8>> = cases.map(|(path, bytes)| (path.to_owned(), bytes)).collect();
+    answers.insert("/chain/0".into(), typed("text/html", PAGE.as_bytes()));
+    for hop in 1..=11 {
+        answers.insert(format!("/chain/{hop}"), redirect(&format!("/chain/{}", hop - 1)));
+    }
+    answers
+}
+
+type Cases = Vec<(&'static str, Vec<u8>)>;
+
+fn pages() -> Cases {
+    let page = PAGE.as_bytes();
+    let mhtml = format!("MIME-Version: 1.0\r\nContent-Type: text/html; charset=utf-8\r\n\r\n{PAGE}");
+    vec![
+        ("/ok", typed("text/html", page)),
+        ("/http-1.0", [b"HTTP/1.0 200 OK\r\n\r\n", page].concat()),
+        ("/no-type", answer("X: y", page)),
+        ("/octet-stream", typed("application/octet-stream", page)),
+        (
+            "/attachment",
+            typed(
+                "text/html\r\nContent-Disposition: attachment; filename=\"../../x.html\"",
+                page,
+            ),
+        ),
+        ("/mhtml", typed("multipart/related", mhtml.as_bytes())),
+        ("/gbk", typed("text/html; charset=GBK", b"<p>\xD6\xD0\xCE\xC4")),
+        ("/plain", typed("text/plain", b"a < b")),
+        ("/203", b"HTTP/1.1 203 Copy\r\nContent-Length: 3\r\n\r\nabc".to_vec()),
+    ]
+}
+
+fn lengths() -> Cases {
+    let page = PAGE.as_bytes();
+    let chunked = "Transfer-Encoding: chunked";
+    vec![
+        ("/length-too-large", answer("Content-Length: 100000", page)),
+        ("/length-too-small", answer("Content-Length: 15", page)),
+        (
+            "/length-beyond-64-bits",
+            answer("Content-Length: 18446744073709551616", page),
+        ),
+        ("/two-lengths", answer("Content-Length: 5\r\nContent-Length: 9", page)),
+        ("/length-no-body", answer("Content-Length: 100", b"")),
+        ("/empty", answer("Content-Length: 0", b"")),
+        ("/chunks", answer(chunked, b"3\r\n<p>\r\n2\r\nhi\r\n0\r\n\r\n")),
+        ("/chunks-cut", answer(chunked, b"10\r\n<p>3456789abcdef\r\n40\r\nabc")),
+        ("/chunks-broken", answer(chunked, b"5\r\n<p>hi\r\nzz\r\n")),
+        ("/chunks-broken-at-once", answer(chunked, b"zz\r\n")),
+    ]
+}
+
+fn compressed() -> Cases {
+    let page = PAGE.as_bytes();
+    let bomb = vec![b' '; BOMB_BYTES];
+    // A gzip stream of text that does not compress away, to be cut in the middle.
+    let long: Vec<u8> = (0..20_000_u32)
+        .flat_map(|n| format!("<p>{}", n.wrapping_mul(2_654_435_761)).into_bytes())
+        .collect();
+    let long = gzip(&long);
+    vec![
+        ("/gzip", packed("gzip", &gzip(page))),
+        ("/deflate", packed("deflate", &zlib(page))),
+        ("/brotli", packed("br", &BROTLI_PAGE)),
+        ("/gzip-bomb", packed("gzip", &gzip(&bomb))),
+        ("/deflate-bomb", packed("deflate", &zlib(&bomb))),
+        ("/brotli-bomb", packed("br", &BROTLI_BOMB)),
+        ("/zstd-bomb", packed("zstd", &zstd_bomb())),
+        ("/gzip-cut", packed("gzip", &long[..long.len() / 2])),
+        ("/gzip-damaged", packed("gzip", &damaged(&long))),
+        ("/gzip-that-is-none", packed("gzip", page)),
+        (
+            "/gzip-lost",
+            answer(
+                "Content-Type: text/html\r\nContent-Encoding: gzip\r\nContent-Length: 900000",
+                &long[..long.len() / 2],
+            ),
+        ),
+        ("/gzip-twice", packed("gzip, gzip", &gzip(&gzip(page)))),
+        ("/gzip-undeclared", typed("text/html", &gzip(page))),
+        ("/unknown-compression", packed("klingon", page)),
+    ]
+}
+
+fn heads() -> Cases {
+    let page = PAGE.as_bytes();
+    let many: String = (0..10_000).map(|n| format!("X{n}: a\r\n")).collect();
+    vec![
+        ("/nothing", Vec::new()),
+        ("/ssh", b"SSH-2.0-OpenSSH_9.2\r\n".to_vec()),
+        ("/http-0.9", page.to_vec()),
+        ("/continue-flood", b"HTTP/1.1 100 Continue\r\n\r\n".repeat(100_000)),
+        ("/large-head", answer(&format!("X: {}", "x".repeat(4 << 20)), page)),
+        ("/many-fields", answer(many.trim_end(), page)),
+        ("/head-with-nul", answer("X: a\0b", page)),
+        ("/head-cut", b"HTTP/1.1 200 OK\r\nContent-Ty".to_vec()),
+        ("/head-8-bit", {
+            let field = b"HTTP/1.1 200 OK\r\nContent-Type: text/html; x=\xE9\xFF\r\nX: \xD0\xBF\r\n\r\n";
+            [&field[..], page].concat()
+        }),
+    ]
+}
+
+fn statuses() -> Cases {
+    let plain = |status: &str| with_status(status, "X: y");
+    vec![
+        ("/204", b"HTTP/1.1 204 No Content\r\n\r\n".to_vec()),
+        ("/205", plain("205 Reset Content")),
+        ("/300", plain("300 Multiple Choices")),
+        ("/304", b"HTTP/1.1 304 Not Modified\r\n\r\n".to_vec()),
+        ("/401", plain("401 Unauthorized")),
+        ("/403", plain("403 Forbidden")),
+        ("/410", plain("410 Gone")),
+        ("/429", with_status("429 Too Many Requests", "Retry-After: 120")),
+        ("/451", plain("451 Unavailable")),
+        ("/500", plain("500 Internal Server Error")),
+        ("/503", plain("503 Service Unavailable")),
+        ("/999", plain("999 Request denied")),
+    ]
+}
+
+fn redirects(address: SocketAddr) -> Cases {
+    vec![
+        ("/loop", redirect("/loop")),
+        ("/to-file", redirect("file:///etc/passwd")),
+        ("/to-data", redirect("data:text/html,hi")),
+        ("/to-script", redirect("javascript:alert(1)")),
+        ("/to-ftp", redirect("ftp://127.0.0.1/")),
+        ("/to-broken", redirect("http://[::1")),
+        ("/to-empty", redirect("")),
+        ("/to-nowhere", with_status("301 Moved", "X: y")),
+        ("/to-login", redirect(&format!("http://anna:secret@{address}/ok"))),
+    ]
+}
+
+fn other_types() -> Cases {
+    vec![
+        ("/pdf", typed("application/pdf", b"%PDF-1.7\n")),
+        ("/pdf-as-html", typed("text/html", b"%PDF-1.7\n")),
+        ("/zip-as-html", typed("text/html", b"PK\x03\x04rest")),
+        ("/png", typed("image/png", b"\x89PNG\r\n\x1a\n")),
+        ("/png-as-html", typed("text/html", b"\x89PNG\r\n\x1a\n")),
+        ("/svg", typed("image/svg+xml", b"<svg/>")),
+        ("/json", typed("application/json", b"{}")),
+        ("/mp4", typed("video/mp4", b"x")),
+        ("/css", typed("text/css", b"p{}")),
+        ("/binary-as-plain", typed("text/plain", b"\x7fELF\x02\x01\x01\0")),
+        (
+            "/mhtml-without-page",
+            typed(
+                "multipart/related",
+                b"MIME-Version: 1.0\r\nContent-Type: text/css\r\n\r\np{}",
+            ),
+        ),
+    ]
+}
+
+pub fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(bytes).unwrap();
+    encoder.finish().unwrap()
+}
+
+fn zlib(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(bytes).unwrap();
+    encoder.finish().unwrap()
+}
+
+/// The same data with nonsense from the middle on.
+fn damaged(packed: &[u8]) -> Vec<u8> {
+    let half = packed.len() / 2;
+    [&packed[..half], &vec![0xFF; half]].concat()
+}
+
+/// RFC 8878: a frame of blocks that say "this byte, 128 KiB times", 4 bytes each.
+fn zstd_bomb() -> Vec<u8> {
+    const BLOCK: u32 = 128 << 10;
+    let blocks = BOMB_BYTES as u32 / BLOCK;
+    let mut frame = vec![0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x50]; // magic, descriptor, 1 MiB window
+    for block in 1..=blocks {
+        let is_last = u32::from(block == blocks);
+        let header = (BLOCK << 3) | (1 << 1) | is_last;
+        frame.extend_from_slice(&header.to_le_bytes()[..3]);
+        frame.push(b' ');
+    }
+    frame
+}
+
+/// `<!doctype html><p>hello world`, brotli at quality 11.
+const BROTLI_PAGE: [u8; 29] = [
+    0x1b, 0x1c, 0x00, 0xf8, 0x1d, 0xa9, 0x51, 0x9f, 0x3b, 0xa6, 0x92, 0x07, 0x0d, 0x2e, 0xd9, 0x40, 0xde, 0xca, 0xa7,
+    0xac, 0x76, 0x11, 0xa6, 0x30, 0x58, 0x61, 0xb4, 0x72, 0x01,
+];
+
+/// [`BOMB_BYTES`] spaces, brotli at quality 11.
+const BROTLI_BOMB: [u8; 14] = [
+    0xcb, 0xff, 0xff, 0x3f, 0xf8, 0x25, 0x40, 0xe2, 0xb1, 0x40, 0x20, 0xf7, 0xfe, 0x6f,
+];
+
+/// A server that takes a connection and resets it without a word.
+pub fn start_resetting() -> Url {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = Url::parse(&format!("http://{}/", listener.local_addr().unwrap())).unwrap();
+    thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            // Closing with unread bytes in the queue makes the system send a reset.
+            let _ = stream.peek(&mut [0]);
+        }
+    });
+    url
+}
+
+/// A server that answers before it is asked, in plain HTTP, as web servers answer a TLS greeting.
+pub fn start_blurting() -> Url {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = Url::parse(&format!("http://{}/", listener.local_addr().unwrap())).unwrap();
+    thread::spawn(move || {
+        for mut stream in listener.incoming().flatten() {
+            let _ = stream.write_all(&with_status("400 Bad Request", "X: y"));
+            while stream.read(&mut [0; 1024]).is_ok_and(|read| read > 0) {}
+        }
+    });
+    url
+}
+
+/// An address on which nothing listens.
+pub fn nobody() -> Url {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    Url::parse(&format!("http://{}/", listener.local_addr().unwrap())).unwrap()
+}
+
+/// A server that speaks TLS with the certificate `name` of `fixtures/tls` and sends `bytes`.
+pub fn start_tls(name: &str, bytes: Vec<u8>) -> Url {
+    let certificate = CertificateDer::from_pem_slice(&fixture(&format!("{name}.pem"))).unwrap();
+    let key = PrivateKeyDer::from_pem_slice(&fixture(&format!("{name}.key.pem"))).unwrap();
+    let provider = Arc::new(rustls::crypto::aws_lc_rs::default_provider());
+    let config = ServerConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_no_client_auth()
+        .with_single_cert(vec![certificate], key)
+        .unwrap();
+    let config = Arc::new(config);
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = Url::parse(&format!("https://{}/", listener.local_addr().unwrap())).unwrap();
+    thread::spawn(move || {
+        for socket in listener.incoming().flatten() {
+            let connection = ServerConnection::new(Arc::clone(&config)).unwrap();
+            let mut stream = StreamOwned::new(connection, socket);
+            // A client that refuses the certificate ends the conversation here.
+            if read_head(&mut stream).is_ok() {
+                let _ = stream.write_all(&bytes);
+                stream.conn.send_close_notify();
+                let _ = stream.flush();
+            }
+        }
+    });
+    url
+}
+
+/// A page over TLS, or a redirect.
+pub fn page_answer() -> Vec<u8> {
+    typed("text/html", PAGE.as_bytes())
+}
+
+/// A redirect to `url`.
+pub fn redirect_answer(url: &Url) -> Vec<u8> {
+    redirect(url.as_str())
+}
+
+/// A file of `fixtures/tls`.
+pub fn fixture(name: &str) -> Vec<u8> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/tls/");
+    std::fs::read(format!("{folder}{name}")).unwrap()
+}
