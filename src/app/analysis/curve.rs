@@ -1,13 +1,14 @@
 //! The curve of an extraction with its threshold, kept runs and markers.
 
-use super::Palette;
+use super::axes::{Detail, plot, short_number};
 use super::decimate::Drawing;
-use super::marks::{Marks, short_number};
+use super::marks::Marks;
 use super::series;
 use super::viewport::Viewport;
+use super::{Palette, small_font};
 use crate::extraction::Curve;
 use egui::{CursorIcon, Response, RichText, Role, Tooltip, Ui, Vec2, WidgetInfo};
-use egui_plot::{AxisHints, HLine, LineStyle, Plot, PlotPoint, PlotResponse, PlotUi, Span};
+use egui_plot::{HLine, LineStyle, PlotPoint, PlotResponse, PlotUi, Span};
 
 /// How much one point of wheel movement zooms, as a power of e: a notch of 40 points is about a fifth.
 const WHEEL: f64 = 0.005;
@@ -60,7 +61,7 @@ pub fn show(ui: &mut Ui, input: &CurveInput<'_>, view: &mut CurveView) -> CurveR
     if detail >= Detail::Names {
         caption(ui, input);
     }
-    let plot = plot(input.curve, detail).show(ui, |plot| view.draw(plot, input));
+    let plot = plot(ui, input.curve, detail).show(ui, |plot| view.draw(plot, input));
     let answer = answer(&plot, input, view);
     let mut marks = Marks::on(ui, plot.transform, input.palette);
     marks.runs(input.curve, &view.drawing.shades, detail >= Detail::Numbers);
@@ -69,29 +70,6 @@ pub fn show(ui: &mut Ui, input: &CurveInput<'_>, view: &mut CurveView) -> CurveR
     }
     point_out(ui, &plot, input, &marks, answer.hovered);
     answer
-}
-
-/// How much is written around the curve, by the room there is.
-#[derive(Clone, Copy, PartialEq, PartialOrd)]
-enum Detail {
-    /// Nothing but the curve.
-    Bare,
-    /// Numbers on the axes and names at the marks.
-    Numbers,
-    /// The names of the axes too.
-    Names,
-}
-
-impl Detail {
-    fn of(room: Vec2) -> Detail {
-        if room.y >= 200.0 && room.x >= 240.0 {
-            Detail::Names
-        } else if room.y >= 100.0 && room.x >= 200.0 {
-            Detail::Numbers
-        } else {
-            Detail::Bare
-        }
-    }
 }
 
 impl CurveView {
@@ -170,46 +148,20 @@ fn y_bounds((low, high): (f64, f64), height: f32) -> std::ops::RangeInclusive<f6
 
 /// What y measures, and the colours of the series if there are several.
 fn caption(ui: &mut Ui, input: &CurveInput<'_>) {
+    let small = small_font(ui);
     ui.horizontal(|ui| {
-        ui.label(RichText::new(input.curve.y_name).small().weak());
+        ui.label(RichText::new(input.curve.y_name).font(small.clone()).weak());
         if input.curve.series.len() > 1 {
             let colors = input.palette.series.iter().cycle();
             for (series, &color) in input.curve.series.iter().zip(colors) {
-                ui.label(RichText::new(format!("■ {}", series.name)).small().color(color));
+                ui.label(
+                    RichText::new(format!("■ {}", series.name))
+                        .font(small.clone())
+                        .color(color),
+                );
             }
         }
     });
-}
-
-fn plot<'a>(curve: &Curve, detail: Detail) -> Plot<'a> {
-    let small = egui::FontId::proportional(10.0);
-    let mut x_axis = AxisHints::new_x().tick_label_font(small.clone()).formatter(|mark, _| {
-        if mark.value.fract() == 0.0 && mark.value >= 0.0 {
-            short_number(mark.value)
-        } else {
-            String::new()
-        }
-    });
-    if detail >= Detail::Names {
-        x_axis = x_axis.label(RichText::new(curve.x_name).small().weak());
-    }
-    let y_axis = AxisHints::new_y()
-        .tick_label_font(small)
-        .formatter(|mark, _| short_number(mark.value))
-        .min_thickness(34.0);
-    Plot::new("curve")
-        .custom_x_axes(vec![x_axis])
-        .custom_y_axes(vec![y_axis])
-        .show_axes(detail >= Detail::Numbers)
-        .allow_drag(false)
-        .allow_zoom(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_axis_zoom_drag(false)
-        .allow_double_click_reset(false)
-        .show_x(false)
-        .show_y(false)
-        .show_crosshair(false)
 }
 
 /// Zooms by wheel or pinch around the pointer, pans by dragging or a sideways wheel, shows all on a double-click.

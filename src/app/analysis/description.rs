@@ -1,5 +1,6 @@
 //! Units in words.
 
+use super::axes::short_number;
 use crate::document::Document;
 use crate::extraction::{Class, Extraction};
 
@@ -53,7 +54,7 @@ pub fn describe(extraction: &Extraction, document: &Document, unit: usize, sourc
     }
     for series in &extraction.curve.series {
         if let Some(&value) = series.samples.get(unit) {
-            text += &format!(" · {} {}", series.name, super::marks::short_number(value));
+            text += &format!(" · {} {}", series.name, short_number(value));
         }
     }
     let words = first_words(extraction, document, unit);

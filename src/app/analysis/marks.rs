@@ -1,6 +1,7 @@
 //! What is drawn over the series: START and END, the threshold's value, the cursor.
 
-use super::Palette;
+use super::axes::short_number;
+use super::{Palette, small_font};
 use crate::extraction::{Curve, KeptRun};
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, pos2, vec2};
 use egui_plot::PlotTransform;
@@ -27,7 +28,7 @@ impl<'a> Marks<'a> {
             painter: ui.painter_at(*transform.frame()),
             transform,
             palette,
-            font: egui::TextStyle::Small.resolve(ui.style()),
+            font: small_font(ui),
             background: ui.visuals().extreme_bg_color,
             labels: Vec::new(),
         }
@@ -142,15 +143,6 @@ fn free(mut places: impl Iterator<Item = Rect>, frame: Rect, taken: &[Rect]) -> 
     places.find(|rect| frame.contains_rect(*rect) && taken.iter().all(|other| !rect.expand(2.0).intersects(*other)))
 }
 
-/// A value as short as it can be read: whole numbers and large ones without places, others with two.
-pub(super) fn short_number(value: f64) -> String {
-    if value.fract().abs() < 1e-9 || value.abs() >= 1_000.0 {
-        format!("{value:.0}")
-    } else {
-        format!("{value:.2}")
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -163,11 +155,5 @@ mod tests {
         assert_eq!(free(places(), frame, &[]), Some(at(10.0)));
         assert_eq!(free(places(), frame, &[at(35.0)]), None);
         assert_eq!(free(places(), frame, &[at(20.0)]), Some(at(60.0)));
-    }
-
-    #[test]
-    fn numbers_are_short() {
-        let texts = [60.0, 0.1666, 12_345.678, -3.0].map(short_number);
-        assert_eq!(texts, ["60", "0.17", "12346", "-3"]);
     }
 }

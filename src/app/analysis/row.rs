@@ -1,9 +1,11 @@
 //! One row of the list of units.
 
-use super::{Palette, class_name};
+use super::{Palette, class_name, small_font};
 use crate::extraction::{Extraction, Verdict};
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Align2, Color32, FontId, Rect, Response, Role, Sense, TextStyle, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, Color32, FontId, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, pos2, vec2,
+};
 
 /// Below this width a row has no room for the reason, in points.
 const ROOM_FOR_REASON: f32 = 340.0;
@@ -11,6 +13,9 @@ const ROOM_FOR_REASON: f32 = 340.0;
 const KEPT_MARK: f32 = 3.0;
 /// Room between columns, in points.
 const GAP: f32 = 8.0;
+
+/// How much of a row without text is seen: it should not draw the eye.
+const EMPTY_OPACITY: f32 = 0.5;
 
 /// What a row says.
 pub(super) struct Content<'a> {
@@ -37,7 +42,7 @@ pub(super) struct Columns {
 impl Columns {
     /// Wide enough for the largest numbers of an extraction.
     pub(super) fn of(ui: &Ui, extraction: &Extraction) -> Columns {
-        let font = TextStyle::Small.resolve(ui.style());
+        let font = small_font(ui);
         let digit = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
         let width = |largest: usize| digit * (largest.max(1000).ilog10() + 1) as f32;
         Columns {
@@ -54,7 +59,12 @@ pub(super) fn show(ui: &mut Ui, content: &Content<'_>, columns: &Columns, palett
     response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, content.selected, spoken(content)));
     if ui.is_rect_visible(rect) {
         paint_background(ui, rect, content, response.hovered());
-        paint(ui, rect, content, columns, palette);
+        ui.scope(|ui| {
+            if content.characters == 0 {
+                ui.multiply_opacity(EMPTY_OPACITY);
+            }
+            paint(ui, rect, content, columns, palette);
+        });
     }
     response
 }
@@ -72,7 +82,7 @@ fn paint_background(ui: &Ui, rect: Rect, content: &Content<'_>, pointed: bool) {
 }
 
 fn paint(ui: &Ui, rect: Rect, content: &Content<'_>, columns: &Columns, palette: &Palette) {
-    let small = TextStyle::Small.resolve(ui.style());
+    let small = small_font(ui);
     let visuals = ui.visuals();
     let keep = content.verdict.is_some_and(|verdict| verdict.keep);
     let color = if keep {
@@ -112,7 +122,8 @@ fn paint_badge(ui: &Ui, rect: Rect, verdict: &Verdict, palette: &Palette) {
     let class = verdict.class();
     let (fill, letter) = palette.class(class);
     let font = FontId::monospace(rect.height() - 5.0);
-    ui.painter().rect_filled(rect, 3.0, fill);
+    let outline = Stroke::new(1.0, ui.visuals().weak_text_color().gamma_multiply(0.4));
+    ui.painter().rect(rect, 3.0, fill, outline, StrokeKind::Inside);
     ui.painter()
         .text(rect.center(), Align2::CENTER_CENTER, class.letter(), font, letter);
 }
@@ -130,7 +141,7 @@ fn paint_texts(ui: &Ui, rect: Rect, content: &Content<'_>, color: Color32) {
     paint_line(ui, rect.left(), rect, words_width - GAP, (words, body, color));
     if let Some(verdict) = content.verdict.filter(|_| with_reason) {
         let reason = verdict.deciding().to_string();
-        let small = TextStyle::Small.resolve(ui.style());
+        let small = small_font(ui);
         let text = (reason.as_str(), small, ui.visuals().weak_text_color());
         paint_line(ui, rect.left() + words_width, rect, rect.width() - words_width, text);
     }

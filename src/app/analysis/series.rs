@@ -2,7 +2,7 @@
 
 use super::decimate::{Column, Drawing, Trace};
 use crate::extraction::{Curve, Series};
-use egui::Color32;
+use egui::{Color32, Stroke};
 use egui_plot::{Bar, BarChart, Line, PlotPoints, PlotUi, Points};
 
 /// Room a bar takes of its unit's; the rest is the gap to the next one.
@@ -23,9 +23,9 @@ pub(super) fn add<'a>(plot: &mut PlotUi<'a>, curve: &Curve, drawing: &'a Drawing
             Trace::Bars(columns) => {
                 // A gap between bars of a pixel would only make the picture dull.
                 let share = if drawing.stride == 1 { BAR_SHARE } else { 1.0 };
-                plot.bar_chart(bars(series, columns, drawing.stride, share).color(color));
+                plot.bar_chart(bars(series, columns, drawing.stride, share, color));
             }
-            Trace::Bands(columns) => plot.bar_chart(bars(series, columns, drawing.stride, 1.0).color(color)),
+            Trace::Bands(columns) => plot.bar_chart(bars(series, columns, drawing.stride, 1.0, color)),
         }
     }
 }
@@ -40,12 +40,16 @@ fn line<'a>(series: &Series, points: &'a [egui_plot::PlotPoint], color: Color32)
 }
 
 /// A bar a column, from zero to the highest value, or from the lowest one where values are negative.
-fn bars(series: &Series, columns: &[Column], stride: usize, share: f64) -> BarChart {
+fn bars(series: &Series, columns: &[Column], stride: usize, share: f64, color: Color32) -> BarChart {
     let width = stride as f64;
     let bar = |column: &Column| {
         let (low, high) = (column.low.value.min(0.0), column.high.value.max(0.0));
         let middle = column.start as f64 + (width - 1.0) / 2.0;
-        Bar::new(middle, high - low).base_offset(low).width(width * share)
+        Bar::new(middle, high - low)
+            .base_offset(low)
+            .width(width * share)
+            .fill(color.gamma_multiply(0.7))
+            .stroke(Stroke::NONE)
     };
     BarChart::new(series.name, columns.iter().map(bar).collect()).allow_hover(false)
 }
