@@ -3,4 +3,5 @@
 mod suite {
     mod fetch;
     mod hostile_server;
+    mod reader;
 }
