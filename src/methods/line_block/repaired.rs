@@ -53,7 +53,7 @@ pub(super) fn extract(document: &Document, parameters: &Parameters) -> Extractio
         method: METHOD.name,
         parameters: parameters.clone(),
         status: Status::of(document, kept_characters(&lines, &verdicts)),
-        units: units(document, &lines),
+        units: units(document, &lines, &weights, &lengths),
         curve: curve(lengths, &regions, settings.threshold),
         verdicts,
         confidence: None,
@@ -85,11 +85,17 @@ fn kept_characters(lines: &[VirtualLine], verdicts: &[Verdict]) -> u32 {
     kept.map(|(line, _)| line.counts.characters).sum()
 }
 
-fn units(document: &Document, lines: &[VirtualLine]) -> Units {
-    let mut units = Units::with_capacity(UnitKind::VirtualLine, lines.len());
-    for line in lines {
-        let spans = (line.counts.characters > 0).then(|| line.spans(document));
-        units.push(line.counts.characters, spans.into_iter().flatten());
+/// What is measured of each line.
+const FEATURES: &[&str] = &["characters", "wide characters", "link share", "weight", "block length"];
+
+fn units(document: &Document, lines: &[VirtualLine], weights: &[f64], lengths: &[f64]) -> Units {
+    let mut units = Units::new(UnitKind::VirtualLine, FEATURES, lines.len());
+    for (i, line) in lines.iter().enumerate() {
+        let counts = &line.counts;
+        let (characters, wide) = (f64::from(counts.characters), f64::from(counts.wide));
+        let spans = (counts.characters > 0).then(|| line.spans(document));
+        let values = [characters, wide, counts.link_share(), weights[i], lengths[i]];
+        units.push(counts.characters, values, spans.into_iter().flatten());
     }
     units
 }
