@@ -3,7 +3,7 @@
 use super::engine::DialogKind;
 use super::examples::Example;
 use super::settings::ThemeChoice;
-use super::state::Sheet;
+use super::state::{Sheet, Side};
 use crate::methods::Method;
 use crate::save::Format;
 use std::path::PathBuf;
@@ -106,9 +106,9 @@ pub enum LookAction {
 #[derive(Clone, Debug)]
 pub enum PlaceAction {
     /// The pointer is on this unit, or on none.
-    Hover(Option<usize>),
-    /// Mark this unit on the curve.
-    Mark(usize),
+    Hover(Option<(usize, Side)>),
+    /// Mark this unit on the curve, or none.
+    Mark(Option<usize>),
     /// Mark this unit and bring its text into sight.
     GoTo(usize),
     /// Unfold or fold the bar at this item.
@@ -135,6 +135,8 @@ pub enum SheetAction {
     List(PathBuf),
     /// Take this path.
     Take(DialogKind, PathBuf),
+    /// Save to this file, though it exists.
+    Replace(PathBuf),
     /// Close the strip with the fault.
     DismissFault,
     /// Close the strip with the message.

@@ -1,6 +1,7 @@
 //! All that the window knows. Views read it; only [`super::apply`] changes it.
 
 use super::analysis::curve::CurveView;
+use super::analysis::lines::LinesView;
 use super::engine::{DialogKind, Order, Recipe};
 use super::reader::ColumnState;
 use super::reading_view::ReadingView;
@@ -43,10 +44,19 @@ pub struct OpenPage {
     pub versions: Versions,
     /// Where the column is scrolled to.
     pub column: ColumnState,
-    /// Which part of the curve is in view.
-    pub curve: CurveView,
+    /// Which parts of curve and list are in view.
+    pub analysis: AnalysisView,
     /// The file that it was saved to last.
     pub saved: Option<PathBuf>,
+}
+
+/// Which parts of curve and list are in view.
+#[derive(Debug, Default)]
+pub struct AnalysisView {
+    /// The curve's.
+    pub curve: CurveView,
+    /// The list's.
+    pub lines: LinesView,
 }
 
 /// Numbers that change with what they name.
@@ -99,10 +109,29 @@ pub struct Fault {
 /// The unit that text and curve both point at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Linked {
-    /// Under the pointer, on either side.
-    pub hovered: Option<usize>,
-    /// Clicked last, on either side.
+    /// Under the pointer, and on which side.
+    pub hovered: Option<(usize, Side)>,
+    /// Clicked last, on any side.
     pub marked: Option<usize>,
+}
+
+/// Where the pointer can be on a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// On its text.
+    Text,
+    /// On the curve.
+    Curve,
+    /// On its row in the list.
+    List,
+}
+
+impl Linked {
+    /// The unit under the pointer, where that is not on this side itself.
+    pub fn hovered_beyond(&self, side: Side) -> Option<usize> {
+        let (unit, on) = self.hovered?;
+        (on != side).then_some(unit)
+    }
 }
 
 /// A panel over the page.

@@ -43,7 +43,7 @@ pub fn menu(ui: &mut Ui, label: &str, name: &str, contents: impl FnOnce(&mut Ui)
 }
 
 fn named(response: Response, name: &str) -> Response {
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, name));
     response.on_hover_text(name)
 }
 

@@ -51,7 +51,7 @@ impl Hands<'_> {
                 curve: versions.curve + 1,
             },
             column: Default::default(),
-            curve: Default::default(),
+            analysis: Default::default(),
             saved: None,
         };
         // Fetched again or in another character set: the reader stays where he was.

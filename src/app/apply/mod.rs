@@ -84,7 +84,7 @@ impl Hands<'_> {
     fn apply_place(&mut self, action: PlaceAction) {
         match action {
             PlaceAction::Hover(unit) => self.state.linked.hovered = unit,
-            PlaceAction::Mark(unit) => self.state.linked.marked = Some(unit),
+            PlaceAction::Mark(unit) => self.state.linked.marked = unit,
             PlaceAction::GoTo(unit) => self.go_to(unit),
             PlaceAction::Toggle(item) => {
                 if let Some(open) = &mut self.state.open

@@ -97,7 +97,7 @@ impl Hands<'_> {
 
     /// Follows a link of the page.
     pub(super) fn follow(&mut self, written: &str, outside: bool) {
-        let base = self.page().and_then(|page| page.base_url().cloned());
+        let base = self.state.open.as_ref().and_then(|open| open.reading.link_base());
         let Some(url) = Links::new(base).target(written) else {
             self.state.notices.message = Some(format!("This link does not lead to a web page: {written}"));
             return;

@@ -22,6 +22,10 @@ impl Hands<'_> {
             }
             SheetAction::List(folder) => self.list(folder),
             SheetAction::Take(kind, path) => self.take_typed_path(kind, path),
+            SheetAction::Replace(path) => {
+                self.state.sheet = None;
+                self.save_to(path);
+            }
             SheetAction::DismissFault => self.state.notices.fault = None,
             SheetAction::DismissMessage => self.state.notices.message = None,
             SheetAction::Browse(url) => self.ctx.open_url(OpenUrl::new_tab(url)),

@@ -81,7 +81,10 @@ pub fn start_engine(reporter: Reporter) -> Option<Sender<EngineRequest>> {
                 });
                 let took = started.elapsed();
                 Answer::Read(reading.map(|reading| {
+                    // What the window asks for in its frames is made here.
                     let view = ReadingView::of(&reading);
+                    reading.document.language();
+                    reading.document.source_map();
                     Read { reading, view, took }
                 }))
             });
