@@ -3,7 +3,7 @@
 use std::ops::{Add, AddAssign, Sub};
 
 /// Counts over some text; additive, so that prefix sums answer for every subtree.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Counts {
     /// Characters that are not white space.
     pub characters: u32,

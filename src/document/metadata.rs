@@ -94,7 +94,7 @@ impl Head {
 
     /// The article's tags; else the keywords, which commas part.
     fn tags(&self) -> Vec<String> {
-        let of = |wanted: &str| self.meta.iter().filter(move |(name, _)| name == wanted);
+        let of = |wanted: &'static str| self.meta.iter().filter(move |(name, _)| name == wanted);
         let mut tags: Vec<String> = of("article:tag").map(|(_, content)| content.clone()).collect();
         if tags.is_empty() {
             let keywords = ["keywords", "news_keywords"].iter().flat_map(|name| of(name));

@@ -73,6 +73,9 @@ mod tests {
 
     #[test]
     fn code_keeps_its_indents() {
-        assert_eq!(all_text("<pre>\n  if a:\n    b\n\n  c \n</pre>"), "  if a:\n    b\n\n  c\n");
+        assert_eq!(
+            all_text("<pre>\n  if a:\n    b\n\n  c \n</pre>"),
+            "  if a:\n    b\n\n  c\n"
+        );
     }
 }

@@ -147,7 +147,16 @@ mod tests {
 
     #[test]
     fn unclear_days_are_not() {
-        for stated in ["", "1/2/2026", "yesterday", "2026", "2026-13-01", "99999999", "may be", "1767312000"] {
+        for stated in [
+            "",
+            "1/2/2026",
+            "yesterday",
+            "2026",
+            "2026-13-01",
+            "99999999",
+            "may be",
+            "1767312000",
+        ] {
             assert_eq!(iso_date(stated), None, "{stated}");
         }
     }

@@ -68,9 +68,15 @@ mod tests {
 
     #[test]
     fn links_are_resolved_against_the_page() {
-        assert_eq!(target("rain.html").as_deref(), Some("https://example.com/news/rain.html"));
+        assert_eq!(
+            target("rain.html").as_deref(),
+            Some("https://example.com/news/rain.html")
+        );
         assert_eq!(target("//b.example/x").as_deref(), Some("https://b.example/x"));
-        assert_eq!(target("#part").as_deref(), Some("https://example.com/news/today.html#part"));
+        assert_eq!(
+            target("#part").as_deref(),
+            Some("https://example.com/news/today.html#part")
+        );
         assert_eq!(Links::new(None).target("rain.html"), None);
     }
 
@@ -94,12 +100,18 @@ mod tests {
 
     #[test]
     fn secrets_and_attachments_are_taken_out() {
-        assert_eq!(target("https://a:b@example.com/").as_deref(), Some("https://example.com/"));
+        assert_eq!(
+            target("https://a:b@example.com/").as_deref(),
+            Some("https://example.com/")
+        );
         assert_eq!(
             target("mailto:a@b.example?Attach=/etc/passwd&subject=x&%61ttachment=y").as_deref(),
             Some("mailto:a@b.example?subject=x")
         );
-        assert_eq!(target("mailto:a@b.example?attach=x").as_deref(), Some("mailto:a@b.example"));
+        assert_eq!(
+            target("mailto:a@b.example?attach=x").as_deref(),
+            Some("mailto:a@b.example")
+        );
         assert_eq!(Links::default().image("mailto:a@b.example"), None);
     }
 }

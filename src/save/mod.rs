@@ -13,7 +13,7 @@ mod names;
 
 pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_new};
 pub use date::{iso_date, today};
-pub use json::{Analysis, analysis, json};
+pub use json::{Analysis, UnitAnalysis, analysis, json};
 pub use links::Links;
 pub use markdown::{escape, markdown};
 pub use names::{FileName, NameFacts};
@@ -98,17 +98,14 @@ mod tests {
             None,
         );
         assert!(apart.starts_with("Rain at last\n\nThe river rose"));
-        let inside = reading(&format!(
-            "<title>The river  rose in the night</title>{}",
-            body()
-        ));
+        let inside = reading(&format!("<title>The river  rose in the night</title>{}", body()));
         assert!(render(&inside, Format::Text, None).starts_with("The river rose in the night, and"));
         assert_eq!(render(&inside, Format::Text, None), inside.text());
     }
 
     #[test]
     fn control_characters_do_not_reach_a_file() {
-        let page = reading(&format!("<p>&#27;[31m red &#x9b;{}", body()));
+        let page = reading(&format!("{} &#27;[31m red&#x9b;", body()));
         assert!(page.text().contains('\u{1b}'));
         assert!(!text(&page).contains(|c: char| c.is_control() && c != '\n'));
     }

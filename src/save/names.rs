@@ -173,15 +173,17 @@ fn is_joiner(c: char) -> bool {
 
 /// No leading hyphen (an option), dot (hidden), tilde (home folder); no trailing dot or space (Windows drops them).
 fn trimmed(name: &str) -> &str {
-    name.trim_start_matches(['-', '.', '~', ' ']).trim_end_matches(['.', ' '])
+    name.trim_start_matches(['-', '.', '~', ' '])
+        .trim_end_matches(['.', ' '])
 }
 
 /// Windows opens a device for its name, in any case and with any extension.
 fn guarded(name: &str) -> String {
     let stem = name.split('.').next().unwrap_or_default().trim_end().to_uppercase();
     let is_port = |port: &str| {
-        stem.strip_prefix(port)
-            .is_some_and(|number| matches!(number, "¹" | "²" | "³") || number.len() == 1 && number.as_bytes()[0].is_ascii_digit())
+        stem.strip_prefix(port).is_some_and(|number| {
+            matches!(number, "¹" | "²" | "³") || number.len() == 1 && number.as_bytes()[0].is_ascii_digit()
+        })
     };
     match DEVICES.contains(&stem.as_str()) || is_port("COM") || is_port("LPT") {
         true => format!("_{name}"),
@@ -226,7 +228,10 @@ mod tests {
         let stem = name.split('.').next().unwrap().trim_end().to_uppercase();
         let port = stem.strip_prefix("COM").or(stem.strip_prefix("LPT"));
         assert!(!DEVICES.contains(&stem.as_str()), "{told}");
-        assert!(!port.is_some_and(|p| p.chars().count() == 1 && "0123456789¹²³".contains(p)), "{told}");
+        assert!(
+            !port.is_some_and(|p| p.chars().count() == 1 && "0123456789¹²³".contains(p)),
+            "{told}"
+        );
         assert!(name.nfc().eq(name.chars()), "{told}");
         let parts: Vec<Component<'_>> = Path::new(name).components().collect();
         assert!(matches!(parts[..], [Component::Normal(_)]), "{told}");
@@ -256,7 +261,10 @@ mod tests {
         assert_eq!(name(&"a".repeat(300)).len(), 120);
         assert_eq!(name(&"中".repeat(86)).chars().count(), 65 + 4);
         assert_eq!(name(&"😀".repeat(64)).chars().count(), 49 + 4);
-        assert_eq!(name(&format!("{} b", "a".repeat(115))), format!("{}.txt", "a".repeat(115)));
+        assert_eq!(
+            name(&format!("{} b", "a".repeat(115))),
+            format!("{}.txt", "a".repeat(115))
+        );
     }
 
     #[test]
@@ -271,7 +279,10 @@ mod tests {
         };
         let first = |pattern| FileName::new(pattern, "md").first(&facts);
         assert_eq!(first("{date} {title}"), "2026-01-02 {site} rises.md");
-        assert_eq!(first("{site}/{author} {host} {lang}"), "The Valley-A-B example.com en.md");
+        assert_eq!(
+            first("{site}/{author} {host} {lang}"),
+            "The Valley-A-B example.com en.md"
+        );
         assert_eq!(first("{n} {x} {"), "1 {x} {.md");
         let bare = NameFacts {
             title: "Rain".to_owned(),

@@ -69,7 +69,9 @@ pub(super) fn target(url: &str) -> String {
     let mut out = String::with_capacity(url.len());
     for c in url.chars() {
         match c {
-            ' ' | '(' | ')' | '<' | '>' | '\\' | '|' | '`' | '"' | '[' | ']' => out.push_str(&format!("%{:02X}", c as u32)),
+            ' ' | '(' | ')' | '<' | '>' | '\\' | '|' | '`' | '"' | '[' | ']' => {
+                out.push_str(&format!("%{:02X}", c as u32))
+            }
             '&' => out.push_str("&amp;"),
             _ => out.push(c),
         }
@@ -83,8 +85,14 @@ mod tests {
 
     #[test]
     fn marks_inside_a_line_are_escaped_and_plain_text_is_not() {
-        assert_eq!(escape("a *b* _c_ snake_case 2 > 1, fish & chips", false), "a \\*b\\* \\_c\\_ snake_case 2 > 1, fish & chips");
-        assert_eq!(escape("<b>[x](y)`z`~~s~~|&lt;\\", false), "\\<b>\\[x\\](y)\\`z\\`\\~\\~s\\~\\~\\|\\&lt;\\\\");
+        assert_eq!(
+            escape("a *b* _c_ snake_case 2 > 1, fish & chips", false),
+            "a \\*b\\* \\_c\\_ snake_case 2 > 1, fish & chips"
+        );
+        assert_eq!(
+            escape("<b>[x](y)`z`~~s~~|&lt;\\", false),
+            "\\<b>\\[x\\](y)\\`z\\`\\~\\~s\\~\\~\\|\\&lt;\\\\"
+        );
     }
 
     #[test]
@@ -118,6 +126,9 @@ mod tests {
 
     #[test]
     fn targets_cannot_end_early() {
-        assert_eq!(target("https://e.example/a_(b)?c=\\&lt;"), "https://e.example/a_%28b%29?c=%5C&amp;lt;");
+        assert_eq!(
+            target("https://e.example/a_(b)?c=\\&lt;"),
+            "https://e.example/a_%28b%29?c=%5C&amp;lt;"
+        );
     }
 }

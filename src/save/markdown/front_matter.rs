@@ -67,7 +67,10 @@ mod tests {
 
     #[test]
     fn values_are_quoted_in_one_line() {
-        assert_eq!(quoted("a: \"b\" # c\n- d\\").as_deref(), Some("\"a: \\\"b\\\" # c - d\\\\\""));
+        assert_eq!(
+            quoted("a: \"b\" # c\n- d\\").as_deref(),
+            Some("\"a: \\\"b\\\" # c - d\\\\\"")
+        );
         assert_eq!(quoted(" \u{202e}\n"), None);
     }
 }

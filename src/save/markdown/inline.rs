@@ -73,10 +73,18 @@ fn pieces(article: &Article, shown: &Shown, leaf: usize) -> Vec<Piece> {
             push_piece(&mut pieces, "\n", Style::PLAIN, None);
         }
         let mut at = range.start;
-        for run in runs.iter().filter(|run| run.text.end > range.start && run.text.start < range.end) {
+        for run in runs
+            .iter()
+            .filter(|run| run.text.end > range.start && run.text.start < range.end)
+        {
             let (start, end) = (run.text.start.max(at), run.text.end.min(range.end));
             // Line ends stand between runs.
-            push_piece(&mut pieces, &article.text()[at as usize..start as usize], Style::PLAIN, None);
+            push_piece(
+                &mut pieces,
+                &article.text()[at as usize..start as usize],
+                Style::PLAIN,
+                None,
+            );
             let text = &article.text()[start as usize..end as usize];
             push_piece(&mut pieces, text, run.style.with(base), run.link);
             at = end;
@@ -200,7 +208,9 @@ impl Line {
     fn escaped(&self, core: &str) -> String {
         let at_line_start = self.before.is_none() && (self.out.is_empty() || self.out.ends_with('\n'));
         let lines = core.split('\n').map(str::trim).filter(|line| !line.is_empty());
-        let lines = lines.enumerate().map(|(at, line)| escape(line, at > 0 || at_line_start));
+        let lines = lines
+            .enumerate()
+            .map(|(at, line)| escape(line, at > 0 || at_line_start));
         lines.collect::<Vec<_>>().join(self.line_end.mark())
     }
 }

@@ -51,7 +51,10 @@ fn row(article: &Article, shown: &Shown, links: &Links, row: u32) -> Option<Row>
             cells.push(cell(article, shown, links, node));
         }
     }
-    cells.iter().any(|cell| !cell.is_empty()).then_some(Row { cells, is_header })
+    cells
+        .iter()
+        .any(|cell| !cell.is_empty())
+        .then_some(Row { cells, is_header })
 }
 
 /// All shown leaves of a cell, whatever they are, in one line.
