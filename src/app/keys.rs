@@ -43,9 +43,7 @@ pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
     }
     collect_pastes(ctx, state, is_typing, actions);
     for file in ctx.input(|input| input.raw.dropped_files.clone()) {
-        if let Some(path) = file.path() {
-            actions.push(PageAction::OpenFile(path));
-        }
+        actions.push(PageAction::OpenFile(file.path().to_owned()));
     }
 }
 

@@ -36,7 +36,8 @@ impl WindowFault {
     /// The fault told to a person.
     pub fn sentence(&self) -> Sentence {
         let what = "No window can be opened";
-        let install = format!("On Debian, install the packages {PACKAGES}; `clearline extract` works without a window.");
+        let install =
+            format!("On Debian, install the packages {PACKAGES}; `clearline extract` works without a window.");
         match self {
             WindowFault::NoDisplay => Sentence::new(
                 what,

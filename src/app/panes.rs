@@ -257,7 +257,11 @@ fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, act
     let Some(spot) = answer.clicked else {
         return;
     };
-    if view.items.get(spot.item).is_some_and(|item| item.kind == ItemKind::Fold) {
+    if view
+        .items
+        .get(spot.item)
+        .is_some_and(|item| item.kind == ItemKind::Fold)
+    {
         actions.push(PlaceAction::Toggle(spot.item));
     } else if let Some(written) = link {
         let outside = answer.response.ctx.input(|input| input.modifiers.command);

@@ -170,7 +170,11 @@ impl SettingsFile {
             Some(aside) => format!("The broken file is kept as {}.", aside.display()),
             None => "The broken file will be replaced.".to_owned(),
         };
-        Sentence::new("Your settings could not be read and are back at their defaults", reason, what_now)
+        Sentence::new(
+            "Your settings could not be read and are back at their defaults",
+            reason,
+            what_now,
+        )
     }
 }
 
@@ -194,7 +198,10 @@ mod tests {
         fs::write(&path, r#"{"theme":"dark","text_size":400,"margin":3}"#).unwrap();
         let mut first = file(&folder);
         let (mut settings, fault) = first.read();
-        assert_eq!((settings.theme, settings.text_size, fault), (ThemeChoice::Dark, 36.0, None));
+        assert_eq!(
+            (settings.theme, settings.text_size, fault),
+            (ThemeChoice::Dark, 36.0, None)
+        );
         settings.pane_width = 333.0;
         first.write(&settings).unwrap();
         let (again, _) = file(&folder).read();

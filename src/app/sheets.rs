@@ -43,13 +43,16 @@ fn panel(ctx: &Context, title: &str, actions: &mut Actions, contents: impl FnOnc
 
 fn show_keys(ui: &mut Ui) {
     ScrollArea::vertical().show(ui, |ui| {
-        Grid::new("keys").num_columns(2).spacing(vec2(24.0, 6.0)).show(ui, |ui| {
-            for (key, meaning) in keys::LIST {
-                ui.strong(*key);
-                ui.label(*meaning);
-                ui.end_row();
-            }
-        });
+        Grid::new("keys")
+            .num_columns(2)
+            .spacing(vec2(24.0, 6.0))
+            .show(ui, |ui| {
+                for (key, meaning) in keys::LIST {
+                    ui.strong(*key);
+                    ui.label(*meaning);
+                    ui.end_row();
+                }
+            });
     });
 }
 
@@ -115,7 +118,11 @@ fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
         actions.push(SheetAction::List(parent.to_owned()));
     }
     for entry in &path_box.entries {
-        let label = if entry.is_folder { format!("{}/", entry.name) } else { entry.name.clone() };
+        let label = if entry.is_folder {
+            format!("{}/", entry.name)
+        } else {
+            entry.name.clone()
+        };
         if !ui.selectable_label(false, label).clicked() {
             continue;
         }

@@ -52,7 +52,8 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
         dot(ui);
         ui.label(kept_text(open));
         dot(ui);
-        ui.weak(milliseconds(open.took)).on_hover_text("Time to parse and judge the page");
+        ui.weak(milliseconds(open.took))
+            .on_hover_text("Time to parse and judge the page");
         if let Some(confidence) = open.reading.extraction.confidence {
             dot(ui);
             ui.weak(format!("confidence {:.0} %", 100.0 * confidence));

@@ -4,8 +4,8 @@ use super::reader;
 use super::settings::ThemeChoice;
 use egui::style::{WidgetVisuals, Widgets};
 use egui::{
-    Color32, Context, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, Style, TextStyle, Theme, ThemePreference,
-    Visuals, vec2,
+    Color32, Context, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, Style, TextStyle, Theme,
+    ThemePreference, Visuals, vec2,
 };
 
 /// Colours of controls and strips.

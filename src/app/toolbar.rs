@@ -22,8 +22,16 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             menu(ui, "☰", "Menu", |ui| main_menu(ui, state, actions));
             menu(ui, "Save ⏷", "Save the text", |ui| save_menu(ui, state, actions));
-            let method = if is_narrow { "Method ⏷" } else { state.recipe.method.title };
-            let method = if is_narrow { method.to_owned() } else { format!("{method} ⏷") };
+            let method = if is_narrow {
+                "Method ⏷"
+            } else {
+                state.recipe.method.title
+            };
+            let method = if is_narrow {
+                method.to_owned()
+            } else {
+                format!("{method} ⏷")
+            };
             menu(ui, &method, "Method and its parameters", |ui| {
                 method_menu::show(ui, state, actions);
             });
@@ -36,8 +44,8 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
 
 /// A button that opens a menu; `name` is what assistive technology calls it.
 pub fn menu(ui: &mut Ui, label: &str, name: &str, contents: impl FnOnce(&mut Ui)) {
-    let config = egui::containers::menu::MenuConfig::new()
-        .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside);
+    let config =
+        egui::containers::menu::MenuConfig::new().close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside);
     let (response, _) = MenuButton::new(label).config(config).ui(ui, contents);
     named(response, name);
 }
