@@ -5,4 +5,5 @@ mod suite {
     mod fetch;
     mod hostile_server;
     mod reader;
+    mod window;
 }

@@ -74,6 +74,8 @@ pub fn show(ui: &mut Ui, state: &mut State, typesetter: &mut Typesetter, actions
 
 /// What a pane is drawn from.
 type Shown<'a> = (&'a mut OpenPage, &'a Linked, &'a Settings);
+/// What a curve is drawn from, and whether the reasons stand below it, so that the tooltip need not tell them.
+type Curve<'a> = (&'a mut OpenPage, &'a Linked, bool);
 /// The unit under the pointer, and on which side it is.
 type Hovered = Option<(usize, Side)>;
 
@@ -116,7 +118,7 @@ fn show_analysis(ui: &mut Ui, (open, linked, settings): Shown<'_>, actions: &mut
                 .frame(frame)
                 .resizable(false)
                 .exact_size(SMALL_CURVE);
-            panel.show(ui, |ui| show_curve(ui, open, linked, actions)).inner
+            panel.show(ui, |ui| show_curve(ui, (open, linked, false), actions)).inner
         }
     }
 }
@@ -131,19 +133,19 @@ fn show_pane(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Ac
         .exact_size(REASON)
         .show(ui, |ui| show_reason(ui, open, linked));
     if room.y < ROOM_FOR_LIST {
-        return show_curve(ui, open, linked, actions);
+        return show_curve(ui, (open, linked, true), actions);
     }
     let height = (room.y * 0.4).clamp(160.0, 340.0);
     let curve = Panel::top("curve")
         .frame(frame)
         .resizable(false)
         .exact_size(height)
-        .show(ui, |ui| show_curve(ui, open, linked, actions));
+        .show(ui, |ui| show_curve(ui, (open, linked, true), actions));
     let list = ui.scope(|ui| show_list(ui, open, linked, actions));
     curve.inner.or(list.inner)
 }
 
-fn show_curve(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Actions) -> Hovered {
+fn show_curve(ui: &mut Ui, (open, linked, has_reason): Curve<'_>, actions: &mut Actions) -> Hovered {
     let OpenPage {
         reading,
         analysis: views,
@@ -155,7 +157,10 @@ fn show_curve(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut A
         identity: versions.curve,
         hovered: linked.hovered_beyond(Side::Curve),
         selected: linked.marked,
-        describe: &|unit| reason(reading, unit),
+        describe: &|unit| match has_reason {
+            true => format!("{} {unit}", reading.extraction.units.kind().name()),
+            false => reason(reading, unit),
+        },
         palette: analysis::Palette::of(ui.theme()),
     };
     let answer = curve::show(ui, &input, &mut views.curve);

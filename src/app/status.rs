@@ -77,7 +77,7 @@ fn origin(page: &Page) -> String {
 }
 
 fn charset_menu(ui: &mut Ui, page: &Page, actions: &mut Actions) {
-    let label = format!("{} ({}) ⏷", page.charset.name(), page.charset_reason);
+    let label = format!("{} ({}) ▾", page.charset.name(), page.charset_reason);
     menu(ui, &label, "Character set: read the bytes in another one", |ui| {
         ui.set_min_width(240.0);
         ui.style_mut().override_text_style = None;

@@ -21,16 +21,16 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
         reload_button(ui, state, actions);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             menu(ui, "☰", "Menu", |ui| main_menu(ui, state, actions));
-            menu(ui, "Save ⏷", "Save the text", |ui| save_menu(ui, state, actions));
+            menu(ui, "Save ▾", "Save the text", |ui| save_menu(ui, state, actions));
             let method = if is_narrow {
-                "Method ⏷"
+                "Method ▾"
             } else {
                 state.recipe.method.title
             };
             let method = if is_narrow {
                 method.to_owned()
             } else {
-                format!("{method} ⏷")
+                format!("{method} ▾")
             };
             menu(ui, &method, "Method and its parameters", |ui| {
                 method_menu::show(ui, state, actions);

@@ -43,12 +43,23 @@ impl Hands<'_> {
 
     /// Asks the engine for a page; the one that is open stays until the new one is there.
     pub fn open(&mut self, order: Order) {
+        let order = match order {
+            Order::Load(Source::File(path)) => Order::Load(Source::File(self.take_folder_of(path))),
+            other => other,
+        };
         self.state.notices.fault = None;
         self.state.notices.message = None;
         let source = order.source().clone();
         self.state.address.text = address_text(&source);
         self.state.opening = Some(Opening { source, progress: None });
         self.engine.open(order);
+    }
+
+    /// The whole path of a file, whose folder is where the next dialog begins.
+    fn take_folder_of(&mut self, path: PathBuf) -> PathBuf {
+        let path = std::path::absolute(&path).unwrap_or(path);
+        self.state.settings.folder = path.parent().map(PathBuf::from);
+        path
     }
 
     fn open_typed(&mut self, text: &str) {
@@ -62,8 +73,6 @@ impl Hands<'_> {
     }
 
     pub(super) fn open_file(&mut self, path: PathBuf) {
-        let path = std::path::absolute(&path).unwrap_or(path);
-        self.state.settings.folder = path.parent().map(PathBuf::from);
         self.open(Order::Load(Source::File(path)));
     }
 
