@@ -13,6 +13,7 @@ pub mod apply;
 pub mod engine;
 pub mod examples;
 pub mod fonts;
+mod icons;
 mod keys;
 mod launch;
 mod method_menu;

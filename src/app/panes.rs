@@ -118,7 +118,9 @@ fn show_analysis(ui: &mut Ui, (open, linked, settings): Shown<'_>, actions: &mut
                 .frame(frame)
                 .resizable(false)
                 .exact_size(SMALL_CURVE);
-            panel.show(ui, |ui| show_curve(ui, (open, linked, false), actions)).inner
+            panel
+                .show(ui, |ui| show_curve(ui, (open, linked, false), actions))
+                .inner
         }
     }
 }

@@ -113,7 +113,7 @@ fn typed_path(path_box: &PathBox, text: &str) -> PathBuf {
 
 fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
     if let Some(parent) = path_box.folder.parent()
-        && ui.button("⬆ folder above").clicked()
+        && ui.button("Folder above").clicked()
     {
         actions.push(SheetAction::List(parent.to_owned()));
     }

@@ -1,6 +1,7 @@
 //! The strip below the toolbar: how the page came, how it was read, and how much of it is kept.
 
 use super::action::{Actions, PageAction};
+use super::icons::Icon;
 use super::state::{OpenPage, State};
 use super::toolbar::menu;
 use crate::document::LanguageReason;
@@ -77,8 +78,9 @@ fn origin(page: &Page) -> String {
 }
 
 fn charset_menu(ui: &mut Ui, page: &Page, actions: &mut Actions) {
-    let label = format!("{} ({}) ▾", page.charset.name(), page.charset_reason);
-    menu(ui, &label, "Character set: read the bytes in another one", |ui| {
+    let label = format!("{} ({})", page.charset.name(), page.charset_reason);
+    let name = format!("Character set: {label}");
+    menu(ui, (label, Icon::Down.atom()), &name, |ui| {
         ui.set_min_width(240.0);
         ui.style_mut().override_text_style = None;
         let mut choose = |ui: &mut Ui, chosen: bool, label: &str, charset| {

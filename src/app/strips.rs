@@ -2,6 +2,7 @@
 
 use super::action::{Actions, PageAction, SheetAction};
 use super::engine::Order;
+use super::icons::Icon;
 use super::state::{Fault, Opening, State};
 use super::theme::Palette;
 use crate::extraction::Status;
@@ -66,7 +67,7 @@ fn with_buttons(ui: &mut Ui, buttons: impl FnOnce(&mut Ui), text: impl FnOnce(&m
 }
 
 fn close_button(ui: &mut Ui, actions: &mut Actions, action: SheetAction) {
-    let response = ui.small_button("✕");
+    let response = ui.small_button(Icon::Close.atom());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Close this message"));
     if response.clicked() {
         actions.push(action);

@@ -2,6 +2,7 @@
 
 use super::action::{Action, Actions, LookAction, PageAction, SaveAction, SheetAction};
 use super::examples::Example;
+use super::icons::Icon;
 use super::method_menu;
 use super::settings::{TEXT_SIZES, ThemeChoice};
 use super::state::{Sheet, State};
@@ -9,7 +10,7 @@ use super::theme::Palette;
 use crate::page::Source;
 use crate::save::Format;
 use egui::containers::menu::MenuButton;
-use egui::{Align, Button, Key, Layout, Rect, Response, Slider, TextEdit, Ui, pos2, vec2};
+use egui::{Align, Button, IntoAtoms, Key, Layout, Rect, Response, Slider, TextEdit, Ui, pos2, vec2};
 
 /// Below this width of the bar the buttons are named more shortly.
 const NARROW: f32 = 640.0;
@@ -20,19 +21,12 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.horizontal(|ui| {
         reload_button(ui, state, actions);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            menu(ui, "☰", "Menu", |ui| main_menu(ui, state, actions));
-            menu(ui, "Save ▾", "Save the text", |ui| save_menu(ui, state, actions));
-            let method = if is_narrow {
-                "Method ▾"
-            } else {
-                state.recipe.method.title
-            };
-            let method = if is_narrow {
-                method.to_owned()
-            } else {
-                format!("{method} ▾")
-            };
-            menu(ui, &method, "Method and its parameters", |ui| {
+            menu(ui, Icon::Menu.atom(), "Menu", |ui| main_menu(ui, state, actions));
+            let save = ("Save", Icon::Down.atom());
+            menu(ui, save, "Save the text", |ui| save_menu(ui, state, actions));
+            let method = if is_narrow { "Method" } else { state.recipe.method.title };
+            let method = (method, Icon::Down.atom());
+            menu(ui, method, "Method and its parameters", |ui| {
                 method_menu::show(ui, state, actions);
             });
             menu(ui, "Aa", "Text size and theme", |ui| look_menu(ui, state, actions));
@@ -43,7 +37,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
 }
 
 /// A button that opens a menu; `name` is what assistive technology calls it.
-pub fn menu(ui: &mut Ui, label: &str, name: &str, contents: impl FnOnce(&mut Ui)) {
+pub fn menu<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, contents: impl FnOnce(&mut Ui)) {
     let config =
         egui::containers::menu::MenuConfig::new().close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside);
     let (response, _) = MenuButton::new(label).config(config).ui(ui, contents);
@@ -57,7 +51,7 @@ fn named(response: Response, name: &str) -> Response {
 
 fn reload_button(ui: &mut Ui, state: &State, actions: &mut Actions) {
     let has_page = state.open.is_some();
-    let response = ui.add_enabled(has_page, Button::new("⟳"));
+    let response = ui.add_enabled(has_page, Button::new(Icon::Again.atom()));
     let response = named(response, "Fetch again (Shift+F5); F5 extracts again");
     if response.clicked() {
         actions.push(PageAction::Refetch);
@@ -65,7 +59,7 @@ fn reload_button(ui: &mut Ui, state: &State, actions: &mut Actions) {
 }
 
 fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
-    if state.opening.is_some() && named(ui.button("✕"), "Stop (Esc)").clicked() {
+    if state.opening.is_some() && named(ui.button(Icon::Close.atom()), "Stop (Esc)").clicked() {
         actions.push(PageAction::Cancel);
     }
     let mut text = state.address.text.clone();

@@ -51,7 +51,11 @@ impl Desk<'_> {
     }
 
     fn state(&self) -> &State {
-        self.harness.state().state()
+        let state = self.harness.state().state();
+        let fault = state.notices.fault.as_ref().map(|fault| fault.sentence.to_string());
+        let fault = fault.filter(|sentence| sentence.contains("internal fault"));
+        assert_eq!(fault, None, "a view broke down");
+        state
     }
 
     fn open(&self) -> &OpenPage {

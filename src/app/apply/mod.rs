@@ -7,6 +7,7 @@ mod sheets;
 
 use super::action::{Action, LookAction, MethodAction, PlaceAction};
 use super::engine::{Engine, Recipe};
+use super::reading_view::ReadingView;
 use super::settings::{PANE_HEIGHTS, PANE_WIDTHS, TEXT_SIZE, TEXT_SIZES, ThemeChoice};
 use super::state::{Fault, State};
 use super::theme;
@@ -102,6 +103,9 @@ impl Hands<'_> {
     fn go_to(&mut self, unit: usize) {
         self.state.linked.marked = Some(unit);
         let Some(open) = &mut self.state.open else {
+            return;
+        };
+        let Some(unit) = ReadingView::nearest_with_text(&open.reading, unit) else {
             return;
         };
         if let Some(item) = open.view.fold_over(&open.reading, unit)

@@ -108,6 +108,16 @@ impl ReadingView {
         })
     }
 
+    /// The unit that has text and is nearest to `unit`: many lines of a page are empty.
+    pub fn nearest_with_text(reading: &Reading, unit: usize) -> Option<usize> {
+        let count = reading.extraction.units.len();
+        let outward = (0..count).flat_map(|distance| [unit.checked_sub(distance), Some(unit + distance)]);
+        let within = outward.flatten().filter(|&unit| unit < count);
+        within
+            .into_iter()
+            .find(|&unit| !article_ranges(reading, unit).is_empty())
+    }
+
     /// The closed bar behind which the text of a unit is hidden.
     pub fn fold_over(&self, reading: &Reading, unit: usize) -> Option<usize> {
         let at = article_ranges(reading, unit).first()?.start;
