@@ -50,6 +50,8 @@ pub enum PageAction {
     Type(String),
     /// Put the cursor into the address field.
     FocusAddress,
+    /// The address field has got the cursor.
+    AddressFocused,
     /// Ask the clipboard for HTML.
     PasteHtml,
 }

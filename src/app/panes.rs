@@ -27,7 +27,7 @@ const LEAST_LINES: f32 = 160.0;
 /// Height from which the list of units has room below the curve.
 const ROOM_FOR_LIST: f32 = 380.0;
 /// Height of the reason below curve and list.
-const REASON: f32 = 76.0;
+const REASON: f32 = 70.0;
 
 /// Where the analysis stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

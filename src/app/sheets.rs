@@ -42,7 +42,8 @@ fn panel(ctx: &Context, title: &str, actions: &mut Actions, contents: impl FnOnc
 }
 
 fn show_keys(ui: &mut Ui) {
-    ScrollArea::vertical().show(ui, |ui| {
+    let height = ui.ctx().content_rect().height() - 180.0;
+    ScrollArea::vertical().max_height(height).show(ui, |ui| {
         Grid::new("keys")
             .num_columns(2)
             .spacing(vec2(24.0, 6.0))
@@ -80,6 +81,9 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
         info.label = Some("Path".to_owned());
         info
     });
+    if ui.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
     if response.changed() {
         actions.push(SheetAction::TypePath(text.clone()));
     }

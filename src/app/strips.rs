@@ -60,9 +60,12 @@ fn strip(ui: &mut Ui, ground: Color32, contents: impl FnOnce(&mut Ui)) {
 
 /// Buttons on the right, text in the room that is left.
 fn with_buttons(ui: &mut Ui, buttons: impl FnOnce(&mut Ui), text: impl FnOnce(&mut Ui)) {
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        buttons(ui);
-        ui.with_layout(Layout::left_to_right(Align::Center), text);
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            buttons(ui);
+            ui.with_layout(Layout::left_to_right(Align::Center), text);
+        });
     });
 }
 

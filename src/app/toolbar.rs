@@ -85,8 +85,9 @@ fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         actions.push(PageAction::OpenTyped(text.clone()));
     }
-    if state.address.wants_focus || response.gained_focus() {
+    if state.address.wants_focus {
         select_all(ui, &response, output.state, &text);
+        actions.push(PageAction::AddressFocused);
     }
 }
 

@@ -90,8 +90,13 @@ impl Desk<'_> {
     fn go_to(&mut self, address: &str) {
         self.press(Modifiers::COMMAND, Key::L);
         self.harness.run();
-        self.harness.get_by_label("Address").type_text(address);
+        // One letter a frame, as fingers do it.
+        for letter in address.chars() {
+            self.harness.get_by_label("Address").type_text(&letter.to_string());
+            self.harness.step();
+        }
         self.harness.run();
+        assert_eq!(self.state().address.text, address);
         self.press(Modifiers::NONE, Key::Enter);
     }
 

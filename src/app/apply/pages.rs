@@ -16,10 +16,13 @@ impl Hands<'_> {
             PageAction::OpenTyped(text) => self.open_typed(&text),
             PageAction::OpenFile(path) => self.open_file(path),
             PageAction::OpenExample(example) => self.open(example.order()),
-            PageAction::OpenHtml(html) => self.open(Order::Text {
-                source: Source::Pasted,
-                html: html.into(),
-            }),
+            PageAction::OpenHtml(html) => {
+                self.state.address.expects_html = false;
+                self.open(Order::Text {
+                    source: Source::Pasted,
+                    html: html.into(),
+                });
+            }
             PageAction::Choose => self.ask(DialogKind::Open),
             PageAction::Refetch => self.refetch(),
             PageAction::Decode(charset) => {
@@ -30,6 +33,7 @@ impl Hands<'_> {
             PageAction::Cancel => self.cancel(),
             PageAction::Type(text) => self.state.address.text = text,
             PageAction::FocusAddress => self.state.address.wants_focus = true,
+            PageAction::AddressFocused => self.state.address.wants_focus = false,
             PageAction::PasteHtml => {
                 self.state.address.expects_html = true;
                 self.ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
