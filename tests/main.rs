@@ -1,9 +1,33 @@
 //! The integration tests: one binary, one file an area.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test says what is wrong by panicking, in its helping functions too"
+)]
 
+#[cfg(test)]
 mod suite {
+    mod article;
+    mod charset;
     mod curve;
+    mod cli;
+    mod conformance;
+    mod evaluation;
     mod fetch;
+    mod fetch_limits;
+    mod hostile;
+    mod hostile_listeners;
+    mod hostile_pages;
     mod hostile_server;
+    mod layers;
+    mod open;
+    mod pages;
+    mod parsing;
+    mod published_modes;
     mod reader;
+    mod saving;
+    mod shared;
+    mod source_positions;
     mod window;
 }

@@ -5,6 +5,7 @@
 //! Methods read these tables only; [`Document::walk`] replays them as open, text and close events.
 
 mod build;
+mod characters;
 mod counts;
 mod language;
 mod lines;
@@ -16,7 +17,8 @@ mod tag;
 mod tree;
 mod walk;
 
-pub use counts::{Counts, is_blank, is_punctuation, is_wide};
+pub use characters::{is_blank, is_punctuation, is_wide, is_word};
+pub use counts::Counts;
 pub use language::{Language, LanguageReason};
 pub use lines::VirtualLine;
 pub use metadata::Metadata;

@@ -72,14 +72,15 @@ enum Kind {
     Nul(usize),
     /// Markup or the end of the page: all text before it has found its place, or never will.
     Markup,
-    /// Nothing that stands in the source.
-    Remark,
 }
 
 impl TokenSink for Placer<'_> {
     type Handle = NodeId;
 
     fn process_token(&self, token: Token, line: u64) -> TokenSinkResult<NodeId> {
+        if matches!(token, Token::ParseError(_)) {
+            return self.builder.process_token(token, line);
+        }
         let kind = self.scan.borrow_mut().take(&token, self.html, self.consumed());
         let result = self.builder.process_token(token, line);
         let added = self.builder.sink.take_added();
@@ -134,7 +135,6 @@ impl Scan {
     fn take(&mut self, token: &Token, html: &str, end: usize) -> Kind {
         let start = self.waiting.len();
         match token {
-            Token::ParseError(_) => Kind::Remark,
             Token::CharacterTokens(text) => {
                 self.take_text(text, html, end);
                 Kind::Characters(start)
@@ -143,7 +143,7 @@ impl Scan {
                 self.take_text("\u{fffd}", html, end);
                 Kind::Nul(start)
             }
-            Token::DoctypeToken(_) | Token::TagToken(_) | Token::CommentToken(_) | Token::EOFToken => {
+            _ => {
                 self.position = end;
                 Kind::Markup
             }
@@ -212,7 +212,7 @@ impl Scan {
     fn settle(&mut self, kind: &Kind, added: &[AddedText], tree: &Tree) {
         let mut from = match kind {
             Kind::Characters(start) | Kind::Nul(start) => *start,
-            Kind::Markup | Kind::Remark => 0,
+            Kind::Markup => 0,
         };
         for text in added {
             from = self.place(text, from, tree);
@@ -222,7 +222,6 @@ impl Scan {
                 self.waiting.truncate(*start);
                 self.runs.retain(|run| (run.text.start as usize) < *start);
             }
-            Kind::Remark => {}
             Kind::Characters(_) if added.is_empty() => {}
             Kind::Characters(_) | Kind::Nul(_) | Kind::Markup => {
                 self.waiting.clear();

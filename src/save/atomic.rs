@@ -46,7 +46,8 @@ pub enum SaveCause {
 }
 
 impl SaveFault {
-    fn new(target: &Path, error: &io::Error) -> SaveFault {
+    /// The fault that an error of the system means for `target`.
+    pub fn of(target: &Path, error: &io::Error) -> SaveFault {
         let cause = match error.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => SaveCause::Full,
             io::ErrorKind::PermissionDenied => SaveCause::Denied,
@@ -100,7 +101,7 @@ impl std::error::Error for SaveFault {}
 /// [`SaveFault`]; then the old file is as it was.
 pub fn save_as(path: &Path, content: &[u8]) -> Result<(), SaveFault> {
     let mut draft = Draft::create(path)?;
-    draft.write_all(content).map_err(|error| SaveFault::new(path, &error))?;
+    draft.append(content)?;
     draft.finish()
 }
 
@@ -109,7 +110,7 @@ pub fn save_as(path: &Path, content: &[u8]) -> Result<(), SaveFault> {
 /// # Errors
 /// [`SaveFault`] when the folder cannot be written to, or no name is free.
 pub fn save_new(folder: &Path, names: impl Iterator<Item = String>, content: &[u8]) -> Result<PathBuf, SaveFault> {
-    let fault = |error: &io::Error| SaveFault::new(&folder.join(""), error);
+    let fault = |error: &io::Error| SaveFault::of(&folder.join(""), error);
     let mut file = new_draft(folder).map_err(|error| fault(&error))?;
     let written = file.write_all(content).and_then(|()| file.as_file().sync_all());
     written.map_err(|error| fault(&error))?;
@@ -121,7 +122,7 @@ pub fn save_new(folder: &Path, names: impl Iterator<Item = String>, content: &[u
                 return Ok(path);
             }
             Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => file = refused.file,
-            Err(refused) => return Err(SaveFault::new(&path, &refused.error)),
+            Err(refused) => return Err(SaveFault::of(&path, &refused.error)),
         }
     }
     Err(fault(&io::Error::other("every proposed name is taken")))
@@ -147,7 +148,7 @@ impl Draft {
     /// # Errors
     /// [`SaveFault`] when there is no folder, no permission, or a read-only file or a folder at `path`.
     pub fn create(path: &Path) -> Result<Draft, SaveFault> {
-        let fault = |error: io::Error| SaveFault::new(path, &error);
+        let fault = |error: io::Error| SaveFault::of(path, &error);
         let present = fs::metadata(path).ok();
         // What a symbolic link points to is replaced, not the link.
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
@@ -167,37 +168,31 @@ impl Draft {
         Ok(Draft { target, stream })
     }
 
+    /// Writes on.
+    ///
+    /// # Errors
+    /// [`SaveFault`] when the disk is full, or nobody reads the pipe.
+    pub fn append(&mut self, content: &[u8]) -> Result<(), SaveFault> {
+        let written = match &mut self.stream {
+            Stream::File(file) => file.write_all(content),
+            Stream::Direct(file) => file.write_all(content),
+        };
+        written.map_err(|error| SaveFault::of(&self.target, &error))
+    }
+
     /// Puts the file in its place.
     ///
     /// # Errors
     /// [`SaveFault`]; then the old file is as it was.
-    pub fn finish(mut self) -> Result<(), SaveFault> {
-        self.flush().map_err(|error| SaveFault::new(&self.target, &error))?;
+    pub fn finish(self) -> Result<(), SaveFault> {
         let Stream::File(file) = self.stream else {
             return Ok(());
         };
-        let synced = file.as_file().sync_all();
-        synced.map_err(|error| SaveFault::new(&self.target, &error))?;
-        let renamed = file.persist(&self.target);
-        renamed.map_err(|refused| SaveFault::new(&self.target, &refused.error))?;
+        let fault = |error: &io::Error| SaveFault::of(&self.target, error);
+        file.as_file().sync_all().map_err(|error| fault(&error))?;
+        file.persist(&self.target).map_err(|refused| fault(&refused.error))?;
         settle(folder_of(&self.target));
         Ok(())
-    }
-}
-
-impl Write for Draft {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match &mut self.stream {
-            Stream::File(file) => file.write(bytes),
-            Stream::Direct(file) => file.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match &mut self.stream {
-            Stream::File(file) => file.flush(),
-            Stream::Direct(file) => file.flush(),
-        }
     }
 }
 
@@ -291,7 +286,7 @@ mod tests {
         let path = folder.path().join("a.txt");
         save_as(&path, b"old").unwrap();
         let mut draft = Draft::create(&path).unwrap();
-        draft.write_all(b"half").unwrap();
+        draft.append(b"half").unwrap();
         drop(draft);
         assert_eq!(fs::read(&path).unwrap(), b"old");
         assert_eq!(names(folder.path()), ["a.txt"]);
@@ -312,13 +307,13 @@ mod tests {
         assert!(told(&path).contains("it is read-only"));
         let long = folder.path().join("n".repeat(300));
         assert!(told(&long).contains("the name is too long"));
-        let denied = SaveFault::new(Path::new("/x/a.txt"), &io::ErrorKind::PermissionDenied.into());
+        let denied = SaveFault::of(Path::new("/x/a.txt"), &io::ErrorKind::PermissionDenied.into());
         assert_eq!(
             denied.to_string(),
             "/x/a.txt cannot be written: you have no permission to write into /x. Save elsewhere, or change the \
              folder's permissions."
         );
-        let full = SaveFault::new(Path::new("a"), &io::ErrorKind::StorageFull.into());
+        let full = SaveFault::of(Path::new("a"), &io::ErrorKind::StorageFull.into());
         assert!(full.to_string().contains("the disk is full"));
     }
 

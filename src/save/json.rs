@@ -3,10 +3,10 @@
 
 use super::characters::in_one_line;
 use crate::Reading;
-use crate::document::{Counts, Document, LanguageReason, Metadata, SourceMap, TextSpan};
+use crate::document::{Document, LanguageReason, Metadata, SourceMap, TextSpan};
 use crate::extraction::{Class, Curve, Extraction, Status, Step};
 use crate::methods::Parameters;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// The version of the schema; it grows when a key changes its meaning or goes.
 const SCHEMA: u32 = 1;
@@ -56,9 +56,8 @@ pub struct UnitAnalysis<'a> {
     pub unit: usize,
     /// The line of the source on which it begins, from 1; absent where its text has no position.
     pub line: Option<usize>,
-    /// Counts over its text.
-    #[serde(flatten)]
-    pub counts: Counts,
+    /// What the method measured of it.
+    pub features: Features<'a>,
     /// The class after the first step.
     pub first_class: Class,
     /// The final class.
@@ -71,6 +70,21 @@ pub struct UnitAnalysis<'a> {
     pub spans: &'a [TextSpan],
     /// Its text, white space collapsed.
     pub text: String,
+}
+
+/// Named values in the method's order.
+#[derive(Clone, Copy)]
+pub struct Features<'a> {
+    /// The names.
+    pub names: &'static [&'static str],
+    /// One value for each name.
+    pub values: &'a [f64],
+}
+
+impl Serialize for Features<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.names.iter().zip(self.values))
+    }
 }
 
 /// The analysis of a reading.
@@ -142,14 +156,13 @@ impl<'a> UnitAnalysis<'a> {
         let verdict = extraction.verdicts.get(unit)?;
         let spans = extraction.units.spans(unit);
         let text: String = spans.iter().map(|span| document.span_text(span)).collect();
-        let counts = spans.iter().fold(Counts::default(), |sum, span| {
-            let linked = document.texts()[span.text as usize].linked;
-            sum + Counts::of(document.span_text(span), linked)
-        });
         Some(UnitAnalysis {
             unit,
             line: spans.iter().find_map(|span| map.line_of_span(document, span)),
-            counts,
+            features: Features {
+                names: extraction.units.features(),
+                values: extraction.units.values(unit),
+            },
             first_class: verdict.first_class(),
             class: verdict.class(),
             keep: verdict.keep,
@@ -183,11 +196,13 @@ mod tests {
         let kept: Vec<_> = units.iter().filter(|unit| unit["keep"] == true).collect();
         assert_eq!(kept.len(), 1);
         assert_eq!(kept[0]["line"], 3);
-        assert_eq!(kept[0]["characters"], 20 * 21);
-        assert_eq!(kept[0]["punctuation"], 40);
+        assert_eq!(kept[0]["features"]["characters"], 20.0 * 21.0);
         assert_eq!(kept[0]["steps"][0]["evidence"]["relation"], ">");
         let home = units.iter().find(|unit| unit["text"] == "Home").unwrap();
-        assert_eq!((home["linked"].as_u64(), home["line"].as_u64()), (Some(4), Some(2)));
+        assert_eq!(
+            (home["features"]["link share"].as_f64(), home["line"].as_u64()),
+            (Some(1.0), Some(2))
+        );
         assert_eq!(
             analysis["curve"]["series"][0]["samples"].as_array().unwrap().len(),
             units.len()

@@ -13,7 +13,7 @@ mod names;
 
 pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_new};
 pub use date::{iso_date, today};
-pub use json::{Analysis, UnitAnalysis, analysis, json};
+pub use json::{Analysis, Features, UnitAnalysis, analysis, json};
 pub use links::Links;
 pub use markdown::{escape, markdown};
 pub use names::{FileName, NameFacts};

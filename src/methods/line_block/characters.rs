@@ -1,0 +1,69 @@
+//! What Java calls white space, and names of tags as the programs' patterns match them.
+
+/// White space of Java's `\s`: six ASCII characters, so a no-break or ideographic space is not one.
+pub fn is_java_space(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\n' | '\u{b}' | '\u{c}' | '\r')
+}
+
+/// Characters at which Java's `.` stops.
+pub fn is_java_line_end(c: char) -> bool {
+    matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
+}
+
+/// Length in bytes of `name` at the start of `text` in any case, as Python's case-blind matching sees it.
+///
+/// `name` is lower-case ASCII. Python also takes the long s for s, and the dotted capital and the dotless small i for i.
+pub fn python_name_length(text: &str, name: &str) -> Option<usize> {
+    let mut characters = text.chars();
+    for expected in name.chars() {
+        let c = characters.next()?;
+        let same = match expected {
+            'i' => matches!(c, 'i' | 'I' | 'İ' | 'ı'),
+            's' => matches!(c, 's' | 'S' | 'ſ'),
+            _ => c.eq_ignore_ascii_case(&expected),
+        };
+        if !same {
+            return None;
+        }
+    }
+    Some(text.len() - characters.as_str().len())
+}
+
+/// First byte at or after `from` where `text` has `name` in any ASCII case; `name` is ASCII and begins with `<`.
+pub fn find_ascii_tag(text: &str, name: &str, from: usize) -> Option<usize> {
+    let (bytes, name) = (text.as_bytes(), name.as_bytes());
+    let mut from = from;
+    loop {
+        let at = from + text.get(from..)?.find('<')?;
+        if bytes
+            .get(at..at + name.len())
+            .is_some_and(|found| found.eq_ignore_ascii_case(name))
+        {
+            return Some(at);
+        }
+        from = at + 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn white_space_is_drawn_as_java_draws_it() {
+        assert!(is_java_space('\u{b}') && !is_java_space('\u{a0}') && !is_java_space('\u{1c}'));
+    }
+
+    #[test]
+    fn names_match_in_any_case() {
+        assert_eq!(python_name_length("SCRIPT>", "script"), Some(6));
+        assert_eq!(
+            python_name_length("ſcrıpt", "script"),
+            Some(8),
+            "long s and dotless i, two bytes each"
+        );
+        assert_eq!(python_name_length("scrip", "script"), None);
+        assert_eq!(find_ascii_tag("a <p><SCRIPT>", "<script", 0), Some(5));
+        assert_eq!(find_ascii_tag("<scr", "<script", 0), None);
+    }
+}
