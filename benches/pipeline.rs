@@ -4,6 +4,8 @@
 //! own fixtures are read. The reference R is scraper's unguarded `Html::parse_document` over the decoded text in memory,
 //! on the same pages in the same run. Every ratio is summed time over all pages.
 
+#![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
+
 use clearline::document::{Document, Limits};
 use clearline::extraction::{Article, Shown};
 use clearline::methods;
@@ -61,6 +63,8 @@ struct Cost {
     bytes: usize,
     reference: Duration,
     stages: [Duration; STAGES.len()],
+    /// Where the text stands in the source; asked for only by views and methods that need it.
+    source_map: Duration,
 }
 
 const STAGES: [&str; 4] = [
@@ -89,7 +93,19 @@ fn measure(bytes: &[u8]) -> Option<Cost> {
                 clearline::save::plain_text(&article, &shown)
             }),
         ],
+        source_map: source_map_time(&page),
     })
+}
+
+/// A document computes its source map once, so each round has its own document.
+fn source_map_time(page: &Page) -> Duration {
+    let round = |_| {
+        let document = Document::parse(page);
+        let start = Instant::now();
+        black_box(document.source_map());
+        start.elapsed()
+    };
+    (0..ROUNDS).map(round).min().unwrap_or_default()
 }
 
 fn fastest<T>(mut work: impl FnMut() -> T) -> Duration {
@@ -126,6 +142,8 @@ fn report(costs: &[Cost]) {
     }
     let whole: Vec<Duration> = costs.iter().map(|cost| cost.stages.iter().sum()).collect();
     line("whole page", whole.iter().sum(), whole);
+    let on_request: Vec<Duration> = costs.iter().map(|cost| cost.source_map).collect();
+    line("source map (on request)", on_request.iter().sum(), on_request);
 }
 
 fn median(mut times: Vec<Duration>) -> Duration {

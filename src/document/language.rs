@@ -270,7 +270,8 @@ mod tests {
 
     #[test]
     fn a_declared_language_is_believed_where_the_script_allows_it() {
-        let text = "<p>The committee met on Tuesday to discuss the new proposals.";
+        let text = "<p>The committee met on Tuesday to discuss the new proposals, which had been handed in the week \
+                    before, and those who were present agreed that more time was needed.";
         assert_eq!(
             language(&format!("<html lang=EN-gb>{text}")),
             ("en-gb".into(), LanguageReason::Declared)

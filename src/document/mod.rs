@@ -11,6 +11,7 @@ mod lines;
 mod metadata;
 mod parse;
 mod source_map;
+mod source_scan;
 mod tag;
 mod tree;
 mod walk;

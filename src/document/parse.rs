@@ -5,6 +5,7 @@
 use super::tree::{Sink, Tree};
 use html5ever::driver::{ParseOpts, parse_document};
 use html5ever::tendril::{StrTendril, TendrilSink};
+use html5ever::tokenizer::TokenizerOpts;
 use html5ever::tree_builder::TreeBuilderOpts;
 use std::time::{Duration, Instant};
 
@@ -69,20 +70,36 @@ const LARGEST_PIECE: usize = 16 * 1024;
 const SLOW_PIECE: Duration = Duration::from_millis(4);
 const QUICK_PIECE: Duration = Duration::from_millis(1);
 
-/// Parses with scripting off, so that `noscript` holds ordinary nodes.
-pub(super) fn parse(html: &str, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> (Tree, Option<Cut>) {
-    let options = ParseOpts {
+/// Scripting is off, so that `noscript` holds ordinary nodes. html5ever would look for a byte order mark at the head of
+/// every piece and after every script, so it is told not to; [`parse`] passes over the one at the head of the page.
+pub(super) fn options() -> ParseOpts {
+    ParseOpts {
+        tokenizer: TokenizerOpts {
+            discard_bom: false,
+            ..TokenizerOpts::default()
+        },
         tree_builder: TreeBuilderOpts {
             scripting_enabled: false,
             ..TreeBuilderOpts::default()
         },
-        ..ParseOpts::default()
-    };
+    }
+}
+
+/// Where the page begins behind a byte order mark.
+pub(super) fn page_start(html: &str) -> usize {
+    if html.starts_with('\u{feff}') {
+        '\u{feff}'.len_utf8()
+    } else {
+        0
+    }
+}
+
+pub(super) fn parse(html: &str, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> (Tree, Option<Cut>) {
     // Pieces share this one buffer, and so do text nodes that lie within a piece.
     let source = StrTendril::from_slice(html);
-    let mut parser = parse_document(Sink::new(), options);
+    let mut parser = parse_document(Sink::new(), options());
     let start = Instant::now();
-    let (mut position, mut size, mut last_look) = (0, FIRST_PIECE, start);
+    let (mut position, mut size, mut last_look) = (page_start(html), FIRST_PIECE, start);
     let mut cut = None;
     while position < html.len() {
         let end = html.ceil_char_boundary(position + size);

@@ -8,6 +8,7 @@ use html5ever::tree_builder::{ElementFlags, NodeOrText, QuirksMode, TreeSink};
 use html5ever::{Attribute, QualName, expanded_name, local_name, ns};
 use std::borrow::Cow;
 use std::cell::{Ref, RefCell};
+use std::ops::Range;
 
 /// Index of a node in the arena.
 pub(super) type NodeId = u32;
@@ -60,6 +61,14 @@ impl Tree {
 
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id as usize]
+    }
+
+    /// The text of a text node; empty for any other node.
+    pub fn text(&self, id: NodeId) -> &str {
+        match &self.node(id).content {
+            Content::Text(text) => text,
+            _ => "",
+        }
     }
 
     fn node_mut(&mut self, id: NodeId) -> &mut Node {
@@ -129,44 +138,63 @@ impl Tree {
     }
 
     /// Joins `text` to the text node `id`, if it is one.
-    fn extend_text(&mut self, id: NodeId, text: &StrTendril) -> bool {
+    fn extend_text(&mut self, id: NodeId, text: &StrTendril) -> Option<AddedText> {
         if id == NONE {
-            return false;
+            return None;
         }
         match &mut self.node_mut(id).content {
             Content::Text(present) => {
+                let start = present.len32();
                 present.push_tendril(text);
-                true
+                Some(AddedText {
+                    node: id,
+                    bytes: start..present.len32(),
+                })
             }
-            _ => false,
+            _ => None,
         }
     }
 
-    fn append(&mut self, parent: NodeId, child: NodeOrText<NodeId>) {
-        match child {
-            NodeOrText::AppendNode(id) => self.append_node(parent, id),
-            NodeOrText::AppendText(text) => {
-                if !self.extend_text(self.node(parent).last_child, &text) {
-                    let id = self.add(Content::Text(text));
-                    self.append_node(parent, id);
-                }
-            }
-        }
+    /// Makes a text node of its own.
+    fn add_text(&mut self, text: StrTendril) -> AddedText {
+        let bytes = 0..text.len32();
+        let node = self.add(Content::Text(text));
+        AddedText { node, bytes }
     }
 
-    fn insert_before(&mut self, sibling: NodeId, child: NodeOrText<NodeId>) {
+    fn append(&mut self, parent: NodeId, child: NodeOrText<NodeId>) -> Option<AddedText> {
+        let text = match child {
+            NodeOrText::AppendNode(id) => {
+                self.append_node(parent, id);
+                return None;
+            }
+            NodeOrText::AppendText(text) => text,
+        };
+        let last = self.node(parent).last_child;
+        self.extend_text(last, &text).or_else(|| {
+            let added = self.add_text(text);
+            self.append_node(parent, added.node);
+            Some(added)
+        })
+    }
+
+    fn insert_before(&mut self, sibling: NodeId, child: NodeOrText<NodeId>) -> Option<AddedText> {
         if self.node(sibling).parent == NONE {
-            return;
+            return None;
         }
-        match child {
-            NodeOrText::AppendNode(id) => self.insert_node_before(sibling, id),
-            NodeOrText::AppendText(text) => {
-                if !self.extend_text(self.node(sibling).previous, &text) {
-                    let id = self.add(Content::Text(text));
-                    self.insert_node_before(sibling, id);
-                }
+        let text = match child {
+            NodeOrText::AppendNode(id) => {
+                self.insert_node_before(sibling, id);
+                return None;
             }
-        }
+            NodeOrText::AppendText(text) => text,
+        };
+        let previous = self.node(sibling).previous;
+        self.extend_text(previous, &text).or_else(|| {
+            let added = self.add_text(text);
+            self.insert_node_before(sibling, added.node);
+            Some(added)
+        })
     }
 
     fn move_children(&mut self, from: NodeId, to: NodeId) {
@@ -189,15 +217,48 @@ impl Tree {
     }
 }
 
+/// A piece of text that the tree builder put into a text node.
+pub(super) struct AddedText {
+    pub node: NodeId,
+    /// Bytes of the node's text.
+    pub bytes: Range<u32>,
+}
+
 /// The side of the tree that html5ever writes to.
 pub(super) struct Sink {
     tree: RefCell<Tree>,
+    /// The text added since somebody last asked, where somebody asks.
+    added: Option<RefCell<Vec<AddedText>>>,
 }
 
 impl Sink {
     pub fn new() -> Sink {
         Sink {
             tree: RefCell::new(Tree::new()),
+            added: None,
+        }
+    }
+
+    /// A sink that remembers what text it was given, for [`Sink::take_added`].
+    pub fn recording() -> Sink {
+        Sink {
+            added: Some(RefCell::default()),
+            ..Sink::new()
+        }
+    }
+
+    /// The text added since the last call, in the order of the source.
+    pub fn take_added(&self) -> Vec<AddedText> {
+        self.added.as_ref().map(RefCell::take).unwrap_or_default()
+    }
+
+    pub fn tree(&self) -> Ref<'_, Tree> {
+        self.tree.borrow()
+    }
+
+    fn record(&self, text: Option<AddedText>) {
+        if let (Some(added), Some(text)) = (&self.added, text) {
+            added.borrow_mut().push(text);
         }
     }
 
@@ -256,19 +317,21 @@ impl TreeSink for Sink {
     fn append_doctype_to_document(&self, _: StrTendril, _: StrTendril, _: StrTendril) {}
 
     fn append(&self, parent: &NodeId, child: NodeOrText<NodeId>) {
-        self.tree.borrow_mut().append(*parent, child);
+        let text = self.tree.borrow_mut().append(*parent, child);
+        self.record(text);
     }
 
     fn append_before_sibling(&self, sibling: &NodeId, child: NodeOrText<NodeId>) {
-        self.tree.borrow_mut().insert_before(*sibling, child);
+        let text = self.tree.borrow_mut().insert_before(*sibling, child);
+        self.record(text);
     }
 
     fn append_based_on_parent_node(&self, element: &NodeId, previous: &NodeId, child: NodeOrText<NodeId>) {
-        let mut tree = self.tree.borrow_mut();
-        if tree.node(*element).parent != NONE {
-            tree.insert_before(*element, child);
+        let has_parent = self.tree.borrow().node(*element).parent != NONE;
+        if has_parent {
+            self.append_before_sibling(element, child);
         } else {
-            tree.append(*previous, child);
+            self.append(previous, child);
         }
     }
 

@@ -33,6 +33,7 @@ impl Shown {
             kept: &kept,
         };
         let mut leaves: Vec<LeafState> = article.leaves.iter().map(|leaf| cover.state(leaf)).collect();
+        complete_tables(article, &mut leaves);
         show_between(article, &mut leaves);
         Shown { leaves }
     }
@@ -113,6 +114,33 @@ impl Cover<'_> {
     }
 }
 
+/// A table without some of its cells means something else: one of whose text half is kept is shown whole.
+fn complete_tables(article: &Article, leaves: &mut [LeafState]) {
+    for node in 0..article.nodes.len() as u32 {
+        if article.nodes[node as usize].kind != NodeKind::Table {
+            continue;
+        }
+        let inside = leaves_in(article, node);
+        let length = |leaf: usize| article.leaf_text(&article.leaves[leaf]).len();
+        let total: usize = inside.clone().map(length).sum();
+        let kept: usize = inside
+            .clone()
+            .filter(|&leaf| leaves[leaf] != LeafState::Hidden)
+            .map(length)
+            .sum();
+        if kept * 2 >= total && kept > 0 {
+            leaves[inside].fill(LeafState::Whole);
+        }
+    }
+}
+
+/// The leaves inside a container.
+fn leaves_in(article: &Article, container: u32) -> Range<usize> {
+    let end = article.nodes[container as usize].end;
+    let first = article.leaves.partition_point(|leaf| leaf.node < container);
+    first..article.leaves.partition_point(|leaf| leaf.node < end)
+}
+
 /// Images and rules have no text to judge: they are shown between shown neighbours, a figure's image also with its
 /// caption.
 fn show_between(article: &Article, leaves: &mut [LeafState]) {
@@ -140,8 +168,5 @@ fn figure_around(article: &Article, leaf: usize) -> Option<Range<usize>> {
     let figure = article
         .containers(node)
         .find(|&c| article.nodes[c as usize].kind == NodeKind::Figure)?;
-    let nodes = figure..article.nodes[figure as usize].end;
-    let start = article.leaves.partition_point(|leaf| leaf.node < nodes.start);
-    let end = article.leaves.partition_point(|leaf| leaf.node < nodes.end);
-    Some(start..end)
+    Some(leaves_in(article, figure))
 }

@@ -30,32 +30,55 @@ pub struct Unit {
     spans: Range<u32>,
 }
 
-/// All units of an extraction, in page order, with their spans in one table.
+/// All units of an extraction, in page order, with their spans and what was measured of them.
 #[derive(Clone, Debug)]
 pub struct Units {
     kind: UnitKind,
     units: Vec<Unit>,
     spans: Vec<TextSpan>,
+    features: &'static [&'static str],
+    /// One row of `features.len()` values for each unit.
+    values: Vec<f64>,
 }
 
 impl Units {
-    /// No units yet; room for `capacity`.
-    pub fn with_capacity(kind: UnitKind, capacity: usize) -> Units {
+    /// No units yet, but room for `capacity`; of each, the named features are measured.
+    pub fn new(kind: UnitKind, features: &'static [&'static str], capacity: usize) -> Units {
         Units {
             kind,
             units: Vec::with_capacity(capacity),
             spans: Vec::with_capacity(capacity),
+            features,
+            values: Vec::with_capacity(capacity * features.len()),
         }
     }
 
-    /// Adds the next unit of the page.
-    pub fn push(&mut self, characters: u32, spans: impl IntoIterator<Item = TextSpan>) {
+    /// Adds the next unit of the page. `values` are those of the features, in their order.
+    pub fn push<const N: usize>(
+        &mut self,
+        characters: u32,
+        values: [f64; N],
+        spans: impl IntoIterator<Item = TextSpan>,
+    ) {
+        debug_assert_eq!(N, self.features.len());
         let start = self.spans.len() as u32;
         self.spans.extend(spans);
+        self.values.extend(values);
         self.units.push(Unit {
             characters,
             spans: start..self.spans.len() as u32,
         });
+    }
+
+    /// The names of what was measured.
+    pub fn features(&self) -> &'static [&'static str] {
+        self.features
+    }
+
+    /// What was measured of one unit, in the order of [`Units::features`]; empty where there is no such unit.
+    pub fn values(&self, unit: usize) -> &[f64] {
+        let width = self.features.len();
+        self.values.get(unit * width..(unit + 1) * width).unwrap_or_default()
     }
 
     /// What the units are.

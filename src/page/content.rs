@@ -147,7 +147,12 @@ fn looks_like_html(bytes: &[u8]) -> bool {
         "<h1",
         "<table",
     ];
-    let head: Vec<u8> = head(bytes).iter().copied().filter(|&byte| byte != 0).collect();
+    // Many pages begin with a screen of empty lines.
+    let head: Vec<u8> = head(bytes.trim_ascii_start())
+        .iter()
+        .copied()
+        .filter(|&byte| byte != 0)
+        .collect();
     let head = String::from_utf8_lossy(&head).to_ascii_lowercase();
     TAGS.iter().any(|tag| head.contains(tag))
 }
@@ -302,6 +307,8 @@ mod tests {
             assert_eq!(recognise(b"\xFF\xFEx\0y\0", declared), TEXT);
             assert_eq!(recognise(b"<\0h\0t\0m\0l\0>\0", declared), HTML);
         }
+        let late = [&b"\r\n".repeat(2_000)[..], b"<html>"].concat();
+        assert_eq!(recognise(&late, None), HTML);
         assert_eq!(recognise(b"\0\x01\x02", Some("text/plain")), Err(ContentFault::Binary));
     }
 

@@ -16,9 +16,11 @@ pub struct Options {
     pub charset: Option<String>,
     /// The page's address, for files that do not know it.
     pub base_url: Option<Url>,
+    /// What the bytes are, such as `text/html`, where neither a server nor a file's name says it.
+    pub content_type: Option<String>,
     /// Limits of time and size.
     pub limits: Limits,
-    /// Stops the loading.
+    /// Stops the fetching.
     pub cancel: Cancel,
 }
 
@@ -41,15 +43,12 @@ pub struct Options {
 /// # Ok::<(), clearline::page::PageFault>(())
 /// ```
 pub fn load(source: &Source, options: &Options) -> Result<Page, PageFault> {
-    let page = match source {
-        Source::Url(url) => wait_for(url, options)?,
-        Source::File(path) => open::open(path, &options.limits)?,
-        Source::Stdin => open::read_stdin(&options.limits)?,
-        Source::Pasted | Source::BuiltIn(_) => {
-            return Err(open::OpenFault::NothingToRead(source.to_string()).into());
-        }
-    };
-    page.with_options(options)
+    match source {
+        Source::Url(url) => wait_for(url, options)?.with_options(options),
+        Source::File(path) => open::open(path, options),
+        Source::Stdin => open::read(std::io::stdin().lock(), Source::Stdin, options),
+        Source::Pasted | Source::BuiltIn(_) => Err(open::OpenFault::NothingToRead(source.to_string()).into()),
+    }
 }
 
 fn wait_for(url: &Url, options: &Options) -> Result<Page, PageFault> {

@@ -1,11 +1,11 @@
 //! Where bytes come from and how they become text.
 //!
 //! A [`Source`] says where a page lies: an address, a file, standard input, pasted HTML, or a page
-//! that ships with the program. [`load`] gets it, whatever it is, and gives a [`Page`]: the bytes as
+//! that ships with the program. [`load()`] gets it, whatever it is, and gives a [`Page`]: the bytes as
 //! they came, how they came ([`Arrival`]), and the text they make, with the character set and the
 //! reason for it. Where there is no page, a [`PageFault`] says what happened, why, and what to do now.
 //!
-//! Inside, [`fetch`] asks the network and [`open`] the disk; both give their bytes to one place that
+//! Inside, [`mod@fetch`] asks the network and [`open`] the disk; both give their bytes to one place that
 //! recognises what they are ([`content`]), unpacks web archives ([`mhtml`]) and reads the text
 //! ([`decode`], [`prescan`]). Everything has a limit of time or size ([`Limits`]), and whatever waits
 //! can be stopped ([`Cancel`]). Nothing here knows what an article is.
@@ -79,12 +79,14 @@ pub struct Page {
 }
 
 impl Page {
-    /// Reads bytes that are already here: HTML, plain text or MHTML, recognised by their content.
+    /// Reads bytes that are already here: HTML, plain text or MHTML, or one of them as gzip. What they are
+    /// is told by a file's name, by the options, or by their content.
     ///
     /// # Errors
     /// [`PageFault`] when the bytes are no page, or when `options` name an unknown character set.
     pub fn from_bytes(source: Source, bytes: Vec<u8>, options: &Options) -> Result<Page, PageFault> {
-        Page::assemble(source, bytes, Arrival::default())?.with_options(options)
+        let (bytes, arrival) = open::receive(&source, bytes, options)?;
+        Page::assemble(source, bytes, arrival)?.with_options(options)
     }
 
     /// Takes HTML that is already text, such as a paste or a page that ships with the program.
@@ -228,6 +230,25 @@ mod tests {
         let page = page(b"if a < b then\nswap & stop");
         assert_eq!(page.arrival.form, Form::PlainText);
         assert_eq!(&*page.html, "<p>if a &lt; b then\n<br>swap &amp; stop\n");
+    }
+
+    #[test]
+    fn names_and_options_tell_what_bytes_are() {
+        let form = |source: &Source, content_type: Option<&str>| {
+            let options = Options {
+                content_type: content_type.map(str::to_owned),
+                ..Options::default()
+            };
+            let page = Page::from_bytes(source.clone(), b"no tags".to_vec(), &options);
+            page.unwrap().arrival.form
+        };
+        assert_eq!(form(&Source::Stdin, None), Form::PlainText);
+        assert_eq!(form(&Source::Stdin, Some("text/html")), Form::Html);
+        assert_eq!(form(&Source::File("a.html".into()), None), Form::Html);
+        assert_eq!(
+            form(&Source::File("a.txt.gz".into()), Some("text/html")),
+            Form::PlainText
+        );
     }
 
     #[test]

@@ -6,12 +6,11 @@ use std::path::Path;
 
 use flate2::read::MultiGzDecoder;
 
-use super::Page;
 use super::arrival::{Arrival, Cut, Notice, Size};
 use super::content::is_gzip;
 use super::fault::{PageFault, Sentence};
-use super::limits::Limits;
 use super::source::Source;
+use super::{Options, Page};
 
 /// Why a file or standard input could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +48,8 @@ pub enum OpenFault {
 ///
 /// # Errors
 /// [`PageFault::Open`] when the file cannot be read, [`PageFault::Content`] when it is no page.
-pub fn open(path: &Path, limits: &Limits) -> Result<Page, PageFault> {
+pub fn open(path: &Path, options: &Options) -> Result<Page, PageFault> {
+    let limit = options.limits.file_bytes;
     let name = path.display().to_string();
     let failed = |error: io::Error| told(&error, &name);
     // Asked before opening: opening a pipe would wait for somebody to write into it.
@@ -60,43 +60,38 @@ pub fn open(path: &Path, limits: &Limits) -> Result<Page, PageFault> {
     if !metadata.is_file() {
         return Err(OpenFault::NoPlainFile(name).into());
     }
-    if metadata.len() > limits.file_bytes {
-        let limit = limits.file_bytes;
+    if metadata.len() > limit {
         return Err(OpenFault::TooLarge { name, limit }.into());
     }
     let file = File::open(path).map_err(failed)?;
-    let content_type = content_type_of_name(path);
-    read(file, Source::File(path.to_owned()), content_type, limits)
+    read(file, Source::File(path.to_owned()), options)
 }
 
-/// Reads a page from standard input, to its end.
+/// Reads a page from a stream, such as standard input, to its end.
 ///
 /// # Errors
 /// As [`open`].
-pub fn read_stdin(limits: &Limits) -> Result<Page, PageFault> {
-    read(io::stdin().lock(), Source::Stdin, None, limits)
+pub fn read(stream: impl Read, source: Source, options: &Options) -> Result<Page, PageFault> {
+    let bytes = read_at_most(stream, options.limits.file_bytes, &source.to_string())?;
+    Page::from_bytes(source, bytes, options)
 }
 
-/// Reads a page from any stream, to its end. `content_type` is what is known before the first byte.
-///
-/// # Errors
-/// As [`open`].
-pub fn read(stream: impl Read, source: Source, content_type: Option<&str>, limits: &Limits) -> Result<Page, PageFault> {
-    let name = source.to_string();
-    let limit = limits.file_bytes;
-    let mut bytes = read_at_most(stream, limit, &name)?;
-    let mut notices = Vec::new();
-    if is_gzip(&bytes) {
-        let (unpacked, notice) = unpack(&bytes, limit, &name)?;
-        bytes = unpacked;
-        notices.extend(notice);
-    }
-    let arrival = Arrival {
-        content_type: content_type.map(str::to_owned),
-        notices,
+/// Unpacks gzip data, if they are such, and says what is known about how the bytes came.
+pub(super) fn receive(source: &Source, bytes: Vec<u8>, options: &Options) -> Result<(Vec<u8>, Arrival), OpenFault> {
+    let by_name = match source {
+        Source::File(path) => content_type_of_name(path).map(str::to_owned),
+        _ => None,
+    };
+    let mut arrival = Arrival {
+        content_type: by_name.or_else(|| options.content_type.clone()),
         ..Arrival::default()
     };
-    Page::assemble(source, bytes, arrival)
+    if !is_gzip(&bytes) {
+        return Ok((bytes, arrival));
+    }
+    let (unpacked, notice) = unpack(&bytes, options.limits.file_bytes, &source.to_string())?;
+    arrival.notices.extend(notice);
+    Ok((unpacked, arrival))
 }
 
 fn read_at_most(stream: impl Read, limit: u64, name: &str) -> Result<Vec<u8>, OpenFault> {
@@ -202,7 +197,7 @@ impl OpenFault {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::content::Form;
+    use crate::page::{Form, Limits};
     use flate2::Compression;
     use flate2::write::GzEncoder;
     use std::io::Write;
@@ -223,13 +218,17 @@ mod tests {
 
     fn opened(name: &str, bytes: &[u8]) -> Result<Page, PageFault> {
         let (_folder, path) = in_folder(name, bytes);
-        open(&path, &Limits::default())
+        open(&path, &Options::default())
     }
 
-    fn small(file_bytes: u64) -> Limits {
-        Limits {
+    fn small(file_bytes: u64) -> Options {
+        let limits = Limits {
             file_bytes,
             ..Limits::default()
+        };
+        Options {
+            limits,
+            ..Options::default()
         }
     }
 
@@ -265,7 +264,7 @@ mod tests {
         let fault = open(&path, &small(9)).unwrap_err();
         assert!(fault.is_unreadable());
         assert!(fault.to_string().contains("holds more than 9 bytes"));
-        let stream = read(&b"0123456789"[..], Source::Stdin, None, &small(9)).unwrap_err();
+        let stream = read(&b"0123456789"[..], Source::Stdin, &small(9)).unwrap_err();
         assert!(stream.to_string().starts_with("standard input cannot be opened"));
     }
 
@@ -299,7 +298,7 @@ mod tests {
     #[test]
     fn what_is_no_file_gets_its_sentence() {
         let folder = tempfile::tempdir().unwrap();
-        let told = |path: &Path| open(path, &Limits::default()).unwrap_err().to_string();
+        let told = |path: &Path| open(path, &Options::default()).unwrap_err().to_string();
         assert!(told(folder.path()).contains("it is a folder"));
         assert!(told(&folder.path().join("none.html")).contains("there is no such file"));
         if cfg!(unix) {
@@ -319,7 +318,7 @@ mod tests {
         let pipe = folder.path().join("pipe.html");
         let made = std::process::Command::new("mkfifo").arg(&pipe).status();
         if made.is_ok_and(|status| status.success()) {
-            let fault = open(&pipe, &Limits::default()).unwrap_err();
+            let fault = open(&pipe, &Options::default()).unwrap_err();
             assert!(matches!(fault, PageFault::Open(OpenFault::NoPlainFile(_))));
         }
     }

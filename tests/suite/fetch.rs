@@ -1,29 +1,27 @@
 //! Fetching from a server that misbehaves: every answer ends in a page or in its own sentence.
 
 use std::future::Future;
-use std::time::Duration;
 
-use clearline::page::{Cancel, Cut, Fetcher, Form, Limits, Notice, Page, PageFault, Progress};
+use clearline::page::{Cancel, Cut, Fetcher, Form, Limits, Notice, Page, PageFault};
 use reqwest::{Certificate, Client};
 use url::Url;
 
-use super::hostile_server::{
-    BOMB_BYTES, PAGE, SERVER, fixture, nobody, page_answer, redirect_answer, start_blurting, start_resetting, start_tls,
-};
+use super::hostile_listeners::{fixture, nobody, start_blurting, start_resetting, start_tls};
+use super::hostile_server::{PAGE, SERVER, redirect, typed};
 
-fn run<T>(future: impl Future<Output = T>) -> T {
+pub fn run<T>(future: impl Future<Output = T>) -> T {
     let mut builder = tokio::runtime::Builder::new_current_thread();
     builder.enable_all().build().unwrap().block_on(future)
 }
 
 /// A fetcher that asks no proxy and trusts only the certificate `root` of the tests.
-fn fetcher(limits: Limits, root: &str) -> Fetcher {
+pub fn fetcher(limits: Limits, root: &str) -> Fetcher {
     let root = Certificate::from_pem(&fixture(root)).unwrap();
     let builder = Client::builder().no_proxy().tls_certs_only([root]);
     Fetcher::from_builder(builder, limits).unwrap()
 }
 
-fn fetch_url(url: &Url, limits: Limits) -> Result<Page, PageFault> {
+pub fn fetch_url(url: &Url, limits: Limits) -> Result<Page, PageFault> {
     let fetcher = fetcher(limits, "authority.pem");
     run(fetcher.fetch(url, &Cancel::new(), &mut |_| {}))
 }
@@ -83,6 +81,12 @@ fn the_way_of_a_page_is_kept() {
 }
 
 #[test]
+fn a_fetched_web_archive_keeps_the_address_of_its_page() {
+    let page = page("/mhtml-of-elsewhere");
+    assert_eq!(page.final_url.unwrap().as_str(), "https://elsewhere.example/");
+}
+
+#[test]
 fn passwords_do_not_stay() {
     assert_eq!(page("/to-login").final_url, Some(SERVER.url("/ok")));
     let mut typed = SERVER.url("/ok");
@@ -96,7 +100,7 @@ fn passwords_do_not_stay() {
 fn the_declared_charset_is_obeyed() {
     let page = page("/gbk");
     assert_eq!(&*page.html, "<p>中文");
-    assert_eq!(page.charset_label(), "gb18030, from HTTP header");
+    assert_eq!(page.charset_label(), "gb18030, from header");
 }
 
 #[test]
@@ -156,85 +160,6 @@ fn damaged_compression_keeps_what_came_before() {
         let cut = Cut::BrokenCompression;
         assert_eq!(page.arrival.notices, [Notice::CutShort { received, cut }], "{target}");
     }
-}
-
-#[test]
-fn bombs_stop_at_the_limit() {
-    const LIMIT: u64 = 256 << 10;
-    for target in ["/gzip-bomb", "/deflate-bomb", "/brotli-bomb", "/zstd-bomb", "/endless"] {
-        let limits = Limits {
-            page_bytes: LIMIT,
-            ..Limits::default()
-        };
-        let page = fetch_url(&SERVER.url(target), limits).unwrap();
-        assert_eq!(page.bytes.len() as u64, LIMIT, "{target}");
-        assert_eq!(page.arrival.notices, [Notice::OnlyFirst { limit: LIMIT }], "{target}");
-    }
-}
-
-#[test]
-fn pages_up_to_the_limit_are_whole() {
-    for target in ["/gzip-bomb", "/deflate-bomb", "/brotli-bomb", "/zstd-bomb"] {
-        let page_bytes = BOMB_BYTES as u64;
-        let page = fetch_url(
-            &SERVER.url(target),
-            Limits {
-                page_bytes,
-                ..Limits::default()
-            },
-        )
-        .unwrap();
-        assert_eq!(page.bytes.len(), BOMB_BYTES, "{target}");
-        assert_eq!(page.arrival.notices, [], "{target}");
-    }
-}
-
-#[test]
-fn waiting_ends() {
-    let short = Duration::from_millis(500);
-    let impatient = Limits {
-        read: short,
-        ..Limits::default()
-    };
-    let hurried = Limits {
-        total: short,
-        ..Limits::default()
-    };
-    let told = |target: &str, limits: &Limits| match fetch_url(&SERVER.url(target), limits.clone()) {
-        Ok(page) => page.arrival.notices.iter().map(ToString::to_string).collect(),
-        Err(fault) => fault.to_string(),
-    };
-    let answer = "127.0.0.1 took too long: no answer came within 0.5 s. Try again later.";
-    assert_eq!(told("/hang", &impatient), answer);
-    assert_eq!(told("/slow-head", &impatient), answer);
-    let transfer = "127.0.0.1 took too long: the page did not come within 0.5 s. Try again later.";
-    assert_eq!(told("/hang", &hurried), transfer);
-    assert_eq!(told("/slow-head", &hurried), transfer);
-}
-
-#[test]
-fn a_body_that_stops_or_drips_is_kept() {
-    let limits = Limits {
-        read: Duration::from_secs(1),
-        ..Limits::default()
-    };
-    let page = fetch_url(&SERVER.url("/stall"), limits).unwrap();
-    assert_eq!(&*page.html, "<p>abc\n");
-    assert_eq!(
-        page.arrival.notices[0].to_string(),
-        "The page ends after 3 bytes: nothing came for 1 s."
-    );
-    let limits = Limits {
-        total: Duration::from_secs(1),
-        ..Limits::default()
-    };
-    let page = fetch_url(&SERVER.url("/drip"), limits).unwrap();
-    assert!(page.html.starts_with("<p>xx"));
-    assert!(
-        page.arrival.notices[0]
-            .to_string()
-            .ends_with("the rest did not come within 1 s.")
-    );
 }
 
 #[test]
@@ -384,7 +309,7 @@ fn connections_that_fail_are_told() {
 #[test]
 fn unsafe_connections_are_told() {
     let told = |certificate: &str, root: &str| {
-        let url = start_tls(certificate, page_answer());
+        let url = start_tls(certificate, typed("text/html", PAGE.as_bytes()));
         let fetcher = fetcher(Limits::default(), root);
         match run(fetcher.fetch(&url, &Cancel::new(), &mut |_| {})) {
             Ok(page) => page.html.to_string(),
@@ -405,70 +330,10 @@ fn unsafe_connections_are_told() {
 #[test]
 fn a_safe_connection_is_not_left() {
     let open = SERVER.url("/ok");
-    let safe = start_tls("good", redirect_answer(&open));
+    let safe = start_tls("good", redirect(open.as_str()));
     let fault = fetch_url(&safe, Limits::default()).unwrap_err();
     assert!(
         fault.to_string().contains("from a safe connection to an open one"),
         "{fault}"
     );
-}
-
-#[test]
-fn progress_is_told_in_bytes() {
-    let mut heard = Vec::new();
-    let fetcher = fetcher(Limits::default(), "authority.pem");
-    let page = run(
-        fetcher.fetch(&SERVER.url("/gzip-bomb"), &Cancel::new(), &mut |progress| {
-            heard.push(progress);
-        }),
-    );
-    let received: Vec<u64> = heard.iter().map(|progress: &Progress| progress.received).collect();
-    assert!(received.is_sorted());
-    assert_eq!(received.last(), Some(&(page.unwrap().bytes.len() as u64)));
-    assert!(heard.iter().all(|progress| progress.expected.is_none()));
-
-    let mut last = None;
-    run(fetcher.fetch(&SERVER.url("/ok"), &Cancel::new(), &mut |progress| {
-        last = Some(progress)
-    }))
-    .unwrap();
-    let all = PAGE.len() as u64;
-    assert_eq!(
-        last,
-        Some(Progress {
-            received: all,
-            expected: Some(all)
-        })
-    );
-}
-
-#[test]
-fn cancelling_closes_the_connection() {
-    for target in [
-        "/hang?cancel",
-        "/slow-head?cancel",
-        "/stall?cancel",
-        "/drip?cancel",
-        "/endless?cancel",
-    ] {
-        let cancel = Cancel::new();
-        let asker = cancel.clone();
-        let thread = std::thread::spawn(move || {
-            std::thread::sleep(Duration::from_millis(100));
-            asker.cancel();
-        });
-        // The limits are far away: only the flag can end this.
-        let hours = Duration::from_secs(36_000);
-        let limits = Limits {
-            read: hours,
-            total: hours,
-            page_bytes: 1 << 40,
-            ..Limits::default()
-        };
-        let fetcher = fetcher(limits, "authority.pem");
-        let outcome = run(fetcher.fetch(&SERVER.url(target), &cancel, &mut |_| {}));
-        assert_eq!(outcome.unwrap_err(), PageFault::Cancelled, "{target}");
-        assert!(SERVER.has_lost_the_client_of(target), "{target}");
-        thread.join().unwrap();
-    }
 }

@@ -12,9 +12,6 @@ use std::time::Duration;
 
 use flate2::Compression;
 use flate2::write::{GzEncoder, ZlibEncoder};
-use rustls::pki_types::pem::PemObject;
-use rustls::pki_types::{CertificateDer, PrivateKeyDer};
-use rustls::{ServerConfig, ServerConnection, StreamOwned};
 use url::Url;
 
 /// The page that the server sends when it behaves.
@@ -107,7 +104,8 @@ fn serve(mut stream: TcpStream, answers: &HashMap<String, Vec<u8>>, noted: &Hung
     Ok(())
 }
 
-fn read_head(stream: &mut impl Read) -> io::Result<String> {
+/// Reads until the empty line after the header fields.
+pub fn read_head(stream: &mut impl Read) -> io::Result<String> {
     let mut head = Vec::new();
     let mut piece = [0; 4096];
     while !head.windows(4).any(|window| window == b"\r\n\r\n") {
@@ -135,7 +133,8 @@ fn answer(field: &str, body: &[u8]) -> Vec<u8> {
     [head.as_bytes(), body].concat()
 }
 
-fn typed(content_type: &str, body: &[u8]) -> Vec<u8> {
+/// An answer with a content type and the right length.
+pub fn typed(content_type: &str, body: &[u8]) -> Vec<u8> {
     let length = body.len();
     answer(
         &format!("Content-Type: {content_type}\r\nContent-Length: {length}"),
@@ -147,11 +146,13 @@ fn packed(encoding: &str, body: &[u8]) -> Vec<u8> {
     typed(&format!("text/html\r\nContent-Encoding: {encoding}"), body)
 }
 
-fn with_status(status: &str, field: &str) -> Vec<u8> {
+/// An answer without a body.
+pub fn with_status(status: &str, field: &str) -> Vec<u8> {
     format!("HTTP/1.1 {status}\r\n{field}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n").into_bytes()
 }
 
-fn redirect(to: &str) -> Vec<u8> {
+/// A redirect to an address.
+pub fn redirect(to: &str) -> Vec<u8> {
     with_status("302 Found", &format!("Location: {to}"))
 }
 
@@ -193,6 +194,13 @@ fn pages() -> Cases {
             ),
         ),
         ("/mhtml", typed("multipart/related", mhtml.as_bytes())),
+        (
+            "/mhtml-of-elsewhere",
+            typed(
+                "multipart/related",
+                b"MIME-Version: 1.0\r\nContent-Type: text/html\r\nContent-Location: https://elsewhere.example/\r\n\r\nx",
+            ),
+        ),
         ("/gbk", typed("text/html; charset=GBK", b"<p>\xD6\xD0\xCE\xC4")),
         ("/plain", typed("text/plain", b"a < b")),
         ("/203", b"HTTP/1.1 203 Copy\r\nContent-Length: 3\r\n\r\nabc".to_vec()),
@@ -366,80 +374,3 @@ const BROTLI_PAGE: [u8; 29] = [
 const BROTLI_BOMB: [u8; 14] = [
     0xcb, 0xff, 0xff, 0x3f, 0xf8, 0x25, 0x40, 0xe2, 0xb1, 0x40, 0x20, 0xf7, 0xfe, 0x6f,
 ];
-
-/// A server that takes a connection and resets it without a word.
-pub fn start_resetting() -> Url {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = Url::parse(&format!("http://{}/", listener.local_addr().unwrap())).unwrap();
-    thread::spawn(move || {
-        for stream in listener.incoming().flatten() {
-            // Closing with unread bytes in the queue makes the system send a reset.
-            let _ = stream.peek(&mut [0]);
-        }
-    });
-    url
-}
-
-/// A server that answers before it is asked, in plain HTTP, as web servers answer a TLS greeting.
-pub fn start_blurting() -> Url {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = Url::parse(&format!("http://{}/", listener.local_addr().unwrap())).unwrap();
-    thread::spawn(move || {
-        for mut stream in listener.incoming().flatten() {
-            let _ = stream.write_all(&with_status("400 Bad Request", "X: y"));
-            while stream.read(&mut [0; 1024]).is_ok_and(|read| read > 0) {}
-        }
-    });
-    url
-}
-
-/// An address on which nothing listens.
-pub fn nobody() -> Url {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    Url::parse(&format!("http://{}/", listener.local_addr().unwrap())).unwrap()
-}
-
-/// A server that speaks TLS with the certificate `name` of `fixtures/tls` and sends `bytes`.
-pub fn start_tls(name: &str, bytes: Vec<u8>) -> Url {
-    let certificate = CertificateDer::from_pem_slice(&fixture(&format!("{name}.pem"))).unwrap();
-    let key = PrivateKeyDer::from_pem_slice(&fixture(&format!("{name}.key.pem"))).unwrap();
-    let provider = Arc::new(rustls::crypto::aws_lc_rs::default_provider());
-    let config = ServerConfig::builder_with_provider(provider)
-        .with_safe_default_protocol_versions()
-        .unwrap()
-        .with_no_client_auth()
-        .with_single_cert(vec![certificate], key)
-        .unwrap();
-    let config = Arc::new(config);
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = Url::parse(&format!("https://{}/", listener.local_addr().unwrap())).unwrap();
-    thread::spawn(move || {
-        for socket in listener.incoming().flatten() {
-            let connection = ServerConnection::new(Arc::clone(&config)).unwrap();
-            let mut stream = StreamOwned::new(connection, socket);
-            // A client that refuses the certificate ends the conversation here.
-            if read_head(&mut stream).is_ok() {
-                let _ = stream.write_all(&bytes);
-                stream.conn.send_close_notify();
-                let _ = stream.flush();
-            }
-        }
-    });
-    url
-}
-
-/// A page over TLS, or a redirect.
-pub fn page_answer() -> Vec<u8> {
-    typed("text/html", PAGE.as_bytes())
-}
-
-/// A redirect to `url`.
-pub fn redirect_answer(url: &Url) -> Vec<u8> {
-    redirect(url.as_str())
-}
-
-/// A file of `fixtures/tls`.
-pub fn fixture(name: &str) -> Vec<u8> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/tls/");
-    std::fs::read(format!("{folder}{name}")).unwrap()
-}

@@ -33,6 +33,12 @@
 //! | L11 | the threshold depends on the language | lines are weighted: Han and kana characters 1, others 0.46 (= 86/186), times the share outside links; lines mostly of links weigh nothing |
 //! | L12 | "no content" is returned as if it were text | an empty answer with its reason |
 
+mod characters;
+pub mod distribution;
+pub mod java;
+pub mod mapped_text;
+mod published;
+pub mod python;
 mod repaired;
 
 use super::{Method, ParameterCard, ParameterKind, Parameters};
@@ -52,8 +58,8 @@ pub const METHOD: Method = Method {
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "mode",
-        kind: ParameterKind::Choice(&["repaired"]),
-        help: "Repaired is for reading; the others are the published programs with their faults.",
+        kind: ParameterKind::Choice(&["repaired", "python", "java"]),
+        help: "Repaired is for reading; python and java decide as the published programs do, faults included.",
     },
     ParameterCard {
         name: "threshold",
@@ -62,9 +68,9 @@ const PARAMETERS: &[ParameterCard] = &[
             most: 500.0,
             step: 1.0,
             default: 60.0,
-            in_mode: &[],
+            in_mode: &[("python", python::CHINESE_THRESHOLD as f64), ("java", 0.0)],
         },
-        help: "Block length above which main text may begin.",
+        help: "Block length above which main text may begin; in mode java 0 lets the program derive it from the page.",
     },
     ParameterCard {
         name: "k",
@@ -113,5 +119,9 @@ const PARAMETERS: &[ParameterCard] = &[
 ];
 
 fn extract(document: &Document, parameters: &Parameters) -> Extraction {
-    repaired::extract(document, parameters)
+    match parameters.choice("mode") {
+        "python" => published::python(document, parameters),
+        "java" => published::java(document, parameters),
+        _ => repaired::extract(document, parameters),
+    }
 }

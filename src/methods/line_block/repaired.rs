@@ -53,7 +53,7 @@ pub(super) fn extract(document: &Document, parameters: &Parameters) -> Extractio
         method: METHOD.name,
         parameters: parameters.clone(),
         status: Status::of(document, kept_characters(&lines, &verdicts)),
-        units: units(document, &lines),
+        units: units(document, &lines, &weights, &lengths),
         curve: curve(lengths, &regions, settings.threshold),
         verdicts,
         confidence: None,
@@ -85,11 +85,17 @@ fn kept_characters(lines: &[VirtualLine], verdicts: &[Verdict]) -> u32 {
     kept.map(|(line, _)| line.counts.characters).sum()
 }
 
-fn units(document: &Document, lines: &[VirtualLine]) -> Units {
-    let mut units = Units::with_capacity(UnitKind::VirtualLine, lines.len());
-    for line in lines {
-        let spans = (line.counts.characters > 0).then(|| line.spans(document));
-        units.push(line.counts.characters, spans.into_iter().flatten());
+/// What is measured of each line.
+const FEATURES: &[&str] = &["characters", "wide characters", "link share", "weight", "block length"];
+
+fn units(document: &Document, lines: &[VirtualLine], weights: &[f64], lengths: &[f64]) -> Units {
+    let mut units = Units::new(UnitKind::VirtualLine, FEATURES, lines.len());
+    for (i, line) in lines.iter().enumerate() {
+        let counts = &line.counts;
+        let (characters, wide) = (f64::from(counts.characters), f64::from(counts.wide));
+        let spans = (counts.characters > 0).then(|| line.spans(document));
+        let values = [characters, wide, counts.link_share(), weights[i], lengths[i]];
+        units.push(counts.characters, values, spans.into_iter().flatten());
     }
     units
 }
@@ -230,18 +236,17 @@ fn drop_light(weights: &[f64], regions: &mut [Region], join: f64) {
 }
 
 fn is_copyright_notice(document: &Document, lines: &[VirtualLine]) -> bool {
-    let mut text = String::new();
-    for line in lines.iter().filter(|line| line.counts.link_share() <= MOST_LINK_SHARE) {
-        if text.chars().count() >= SHORT_REGION {
-            return false;
-        }
-        let line = line.text(document);
-        if line.chars().count() >= SHORTEST_LINE {
-            text.push_str(&line);
-            text.push('\n');
-        }
+    let printed = || lines.iter().filter(|line| line.counts.link_share() <= MOST_LINK_SHARE);
+    // Blanks only make the text longer, so most regions need no look at it.
+    if printed().map(|line| line.counts.characters as usize).sum::<usize>() >= SHORT_REGION {
+        return false;
     }
-    let text = text.trim_end().to_lowercase();
+    let texts: Vec<String> = printed().map(|line| line.text(document)).collect();
+    let long_enough = texts
+        .iter()
+        .map(|text| text.as_str())
+        .filter(|text| text.chars().count() >= SHORTEST_LINE);
+    let text = long_enough.collect::<Vec<_>>().join("\n").to_lowercase();
     text.chars().count() < SHORT_REGION && COPYRIGHT_MARKS.iter().any(|mark| text.contains(mark))
 }
 
@@ -296,7 +301,7 @@ fn inside(document: &Document, line: &VirtualLine, region: &Region, settings: &S
             Some(Step::measured("the region is too light", Class::Bad, evidence))
         }
         Fate::Kept if share > MOST_LINK_SHARE => Some(mostly_links(share)),
-        Fate::Kept => too_short(&line.text(document)),
+        Fate::Kept => too_short(document, line),
     };
     match objection {
         Some(step) => verdict.then(false, step),
@@ -309,8 +314,136 @@ fn mostly_links(share: f64) -> Step {
     Step::measured("mostly links", Class::Bad, evidence)
 }
 
-fn too_short(text: &str) -> Option<Step> {
-    let characters = text.chars().count();
+fn too_short(document: &Document, line: &VirtualLine) -> Option<Step> {
+    if line.counts.characters as usize >= SHORTEST_LINE {
+        return None;
+    }
+    let characters = line.text(document).chars().count();
     let evidence = Evidence::new("characters", characters as f64, Relation::Below, SHORTEST_LINE as f64);
     (characters < SHORTEST_LINE).then(|| Step::measured("too short a line", Class::Short, evidence))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    fn document(html: &str) -> Document {
+        Document::parse_html(html.into(), &Limits::default(), &|| false)
+    }
+
+    /// The kept lines, and why the others are not kept.
+    fn read(html: &str, settings: &[(&str, &str)]) -> (Vec<String>, Extraction) {
+        let document = document(html);
+        let mut parameters = Parameters::default();
+        for (name, value) in settings {
+            parameters.set(METHOD.parameters, name, value).unwrap();
+        }
+        let extraction = METHOD.extract(&document, &parameters);
+        let text = |span| document.span_text(span).trim().to_owned();
+        let kept = extraction
+            .kept_spans()
+            .map(text)
+            .filter(|text| !text.is_empty())
+            .collect();
+        (kept, extraction)
+    }
+
+    fn lengths(extraction: &Extraction) -> Vec<f64> {
+        extraction.curve.series[0]
+            .samples
+            .iter()
+            .map(|length| (length * 100.0).round() / 100.0)
+            .collect()
+    }
+
+    /// A page small enough to compute by hand, with K = 2, threshold 20, end run 2, gap 1:
+    ///
+    /// ```text
+    /// line  text           w(i)                      Y(i) = w(i) + w(i+1)
+    ///  0    (empty)         0                         0 + 0    =  0
+    ///  1    首页             0 (link share 1 > 0.5)    0 + 0    =  0
+    ///  2    (empty)         0                         0 + 20   = 20
+    ///  3    20 Han         20                        20 + 0    = 20
+    ///  4    (empty)         0                         0 + 11.5 = 11.5
+    ///  5    25 letters     25 × 0.46 = 11.5          11.5 + 0  = 11.5
+    ///  6    (empty)         0                         0
+    /// ```
+    ///
+    /// Nothing exceeds 20. With threshold 15 the region rises at line 2 (20 > 15), is trimmed to line 3, and falls after
+    /// line 5, since the page ends with an empty block.
+    #[test]
+    fn worked_example() {
+        let page = "<body><div><a href=/>首页</a></div><p>一二三四五六七八九十一二三四五六七八九十</p>\
+                    <p>abcdefghijklmnopqrstuvwxy</p>";
+        let small = [("k", "2"), ("end_run", "2"), ("gap", "1")];
+        let (kept, extraction) = read(page, &[&small[..], &[("threshold", "20")]].concat());
+        assert_eq!(lengths(&extraction), [0.0, 0.0, 20.0, 20.0, 11.5, 11.5, 0.0]);
+        assert!(kept.is_empty());
+        let (kept, extraction) = read(page, &[&small[..], &[("threshold", "15")]].concat());
+        assert_eq!(
+            kept,
+            ["一二三四五六七八九十一二三四五六七八九十", "abcdefghijklmnopqrstuvwxy"]
+        );
+        assert_eq!(extraction.curve.kept, [KeptRun { start: 3, end: 5 }]);
+        let reasons: Vec<String> = extraction.verdicts.iter().map(Verdict::to_string).collect();
+        assert_eq!(reasons[1], "mostly links: link share 1 > 0.50");
+        assert_eq!(
+            reasons[3],
+            "between a rise and a fall: block length at the rise 20 > 15"
+        );
+        assert_eq!(reasons[4], "empty line");
+    }
+
+    fn paragraph(words: usize) -> String {
+        format!("<p>{}</p>", "lorem ipsum ".repeat(words))
+    }
+
+    #[test]
+    fn light_regions_are_dropped_and_told() {
+        let gap = "<div></div>".repeat(8);
+        let page = format!("{}{gap}{}", paragraph(60), paragraph(15));
+        let (kept, extraction) = read(&page, &[("gap", "9"), ("join", "0.3")]);
+        assert_eq!(kept.len(), 1);
+        let last = extraction
+            .verdicts
+            .iter()
+            .rfind(|verdict| verdict.steps().count() == 2)
+            .unwrap();
+        assert_eq!(
+            last.to_string(),
+            "between a rise and a fall: block length at the rise 69 > 60 \
+             → the region is too light: share of the heaviest region 0.25 < 0.30"
+        );
+        assert_eq!(read(&page, &[("gap", "9"), ("join", "0.2")]).0.len(), 2);
+    }
+
+    #[test]
+    fn a_copyright_notice_is_no_article() {
+        let notice = "<p>© 2026 The Valley Courier. All rights reserved. No part of this page may be copied, stored or \
+                      sent on without the written consent of the publisher, except as the law allows.</p>";
+        let (kept, extraction) = read(notice, &[]);
+        assert!(kept.is_empty());
+        assert!(matches!(extraction.status, Status::Nothing(_)));
+        let long = format!("{}{notice}", paragraph(60));
+        assert_eq!(read(&long, &[]).0.len(), 2);
+    }
+
+    #[test]
+    fn short_lines_inside_a_region_fall_out() {
+        let page = format!("{}<p>12</p>{}", paragraph(20), paragraph(20));
+        let (kept, extraction) = read(&page, &[]);
+        assert_eq!(kept.len(), 2);
+        assert!(
+            extraction
+                .verdicts
+                .iter()
+                .any(|v| v.to_string().ends_with("too short a line: characters 2 < 5"))
+        );
+    }
+
+    #[test]
+    fn a_region_open_at_the_end_closes_there() {
+        assert_eq!(read(&paragraph(20), &[]).0.len(), 1);
+    }
 }

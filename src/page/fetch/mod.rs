@@ -2,7 +2,7 @@
 //!
 //! Redirects are followed here and not by the HTTP library, so that every hop is checked by the same
 //! rules ([`redirect`]) and each refusal has its own sentence ([`FetchFault`]). Nothing is kept on
-//! disk: no cache, and cookies only for the hops of one job ([`cookies`]).
+//! disk: no cache, and cookies only for the hops of one job (`cookies`).
 
 pub mod answer;
 mod body;
@@ -133,7 +133,10 @@ impl Fetcher {
             ..Arrival::default()
         };
         let mut page = Page::assemble(Source::Url(url), body.bytes, arrival)?;
-        page.final_url = Some(trail.final_url);
+        // A web archive knows better where its page came from.
+        if page.final_url.as_ref() == page.source.url() {
+            page.final_url = Some(trail.final_url);
+        }
         Ok(page)
     }
 

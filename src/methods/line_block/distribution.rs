@@ -1,0 +1,257 @@
+//! The line-block distribution and the regions that the original programs find in it.
+
+use std::ops::{Range, RangeInclusive};
+
+use super::mapped_text::{Edit, MappedText};
+
+/// Lines with fewer characters are not printed, even inside a kept region.
+pub const SHORTEST_PRINTED_LINE: usize = 5;
+
+/// A region that holds one of these is not printed.
+const COPYRIGHT_MARKS: [&str; 2] = ["Copyright", "版权所有"];
+
+/// What a program computes of a page: its lines, where they stand in the source, and the block lengths.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Distribution {
+    text: MappedText,
+    /// First byte of each line in `text`; a line ends before the line end that precedes the next one.
+    line_starts: Vec<usize>,
+    /// Y(i): characters of lines i … i+K−1, for i in 0 … LinesNum−K−1.
+    pub lengths: Vec<usize>,
+}
+
+impl Distribution {
+    /// Cuts a stripped text into lines and adds up the lengths of `k` lines each.
+    ///
+    /// The programs make LinesNum − K blocks, one less than there are, so the last line stands in none.
+    pub(super) fn new(text: MappedText, k: usize) -> Self {
+        let mut line_starts = Vec::new();
+        let mut widths_before = vec![0];
+        let (mut start, mut sum) = (0, 0);
+        for line in text.as_str().split('\n') {
+            line_starts.push(start);
+            start += line.len() + 1;
+            sum += line.chars().count();
+            widths_before.push(sum);
+        }
+        Self {
+            lengths: block_lengths(&widths_before, k),
+            line_starts,
+            text,
+        }
+    }
+
+    /// Number of lines.
+    pub fn line_count(&self) -> usize {
+        self.line_starts.len()
+    }
+
+    /// Text of a line as the program sees it; empty beyond the last line.
+    pub fn line(&self, index: usize) -> &str {
+        self.line_range(index)
+            .and_then(|line| self.text.as_str().get(line))
+            .unwrap_or_default()
+    }
+
+    /// Bytes of the page's source that the characters of a line came from, ascending.
+    pub fn source_ranges(&self, index: usize) -> Vec<Range<usize>> {
+        self.line_range(index)
+            .map(|line| self.text.source_ranges(line))
+            .unwrap_or_default()
+    }
+
+    fn line_range(&self, index: usize) -> Option<Range<usize>> {
+        let start = *self.line_starts.get(index)?;
+        let end = self
+            .line_starts
+            .get(index + 1)
+            .map_or(self.text.as_str().len(), |next| next - 1);
+        Some(start..end)
+    }
+
+    /// Whether a line is long enough to be printed in a kept region.
+    pub fn is_printed(&self, index: usize) -> bool {
+        self.line(index).chars().nth(SHORTEST_PRINTED_LINE - 1).is_some()
+    }
+
+    /// Printed lines of the kept regions, each with a line end; `None` where the programs find no content.
+    pub fn text(&self, regions: &[Region]) -> Option<String> {
+        let mut text = String::new();
+        for region in regions.iter().filter(|region| region.is_kept()) {
+            for index in (region.start..=region.end).filter(|&index| self.is_printed(index)) {
+                text.push_str(self.line(index));
+                text.push('\n');
+            }
+        }
+        (!text.is_empty()).then_some(text)
+    }
+
+    /// First printed line of a stretch that holds a copyright mark.
+    pub(super) fn copyright_line(&self, mut lines: RangeInclusive<usize>) -> Option<usize> {
+        lines
+            .find(|&index| self.is_printed(index) && COPYRIGHT_MARKS.iter().any(|mark| self.line(index).contains(mark)))
+    }
+}
+
+/// A stretch of lines between a rise of the block lengths and their fall to zero, and why it begins, ends, and is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Region {
+    /// First line, counted from 0.
+    pub start: usize,
+    /// Last line, inclusive.
+    pub end: usize,
+    /// Y(start): what opened it, being above `threshold`.
+    pub rise: usize,
+    /// The threshold that Y(start) had to exceed.
+    pub threshold: usize,
+    /// What closed it.
+    pub closing: Closing,
+    /// Whether it is printed, and why not.
+    pub fate: Fate,
+}
+
+impl Region {
+    /// Whether its lines are printed.
+    pub fn is_kept(&self) -> bool {
+        self.fate == Fate::Kept
+    }
+}
+
+/// What ended a region.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Closing {
+    /// Y(end) = 0.
+    EmptyBlock,
+    /// Y(end+1) = 0, Y(end) ≠ 0.
+    EmptyNextBlock,
+    /// The scan came to its end with the region open.
+    EndOfScan,
+}
+
+/// What became of a region.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// Printed.
+    Kept,
+    /// Not printed for the copyright mark in this line. The program goes on with the region open: it closes again and
+    /// again, longer each time, always with the mark inside, so nothing after it is ever printed.
+    Copyright {
+        /// First line with a mark.
+        line: usize,
+    },
+    /// Not printed because it was still open at the end of the scan.
+    NeverClosed,
+}
+
+/// A region that the scan is inside of.
+#[derive(Debug, Clone)]
+pub(super) struct OpenRegion {
+    start: usize,
+    rise: usize,
+    threshold: usize,
+    /// Line of the mark that kept the region from being printed when it was last closed.
+    copyright: Option<usize>,
+}
+
+impl OpenRegion {
+    /// Opens a region at block `start` if its length `rise` exceeds the threshold.
+    pub fn above(threshold: usize, start: usize, rise: usize) -> Option<Self> {
+        (rise > threshold).then_some(Self {
+            start,
+            rise,
+            threshold,
+            copyright: None,
+        })
+    }
+
+    /// Line of the mark that an earlier closing found.
+    pub fn copyright(&self) -> Option<usize> {
+        self.copyright
+    }
+
+    /// Closes the region at line `end`. With a copyright mark inside, it stays open all the same.
+    pub fn close(&mut self, end: usize, closing: Closing, distribution: &Distribution) -> Region {
+        self.copyright = self.copyright.or_else(|| distribution.copyright_line(self.start..=end));
+        let fate = self.copyright.map_or(Fate::Kept, |line| Fate::Copyright { line });
+        self.end_as(end, closing, fate)
+    }
+
+    /// The region, ended where the scan ends.
+    pub fn end_as(&self, end: usize, closing: Closing, fate: Fate) -> Region {
+        Region {
+            start: self.start,
+            end,
+            rise: self.rise,
+            threshold: self.threshold,
+            closing,
+            fate,
+        }
+    }
+}
+
+/// Condition 3 as the programs have it: a block *or* its successor is empty.
+pub(super) fn closing(length: usize, next: usize) -> Option<Closing> {
+    match (length, next) {
+        (0, _) => Some(Closing::EmptyBlock),
+        (_, 0) => Some(Closing::EmptyNextBlock),
+        _ => None,
+    }
+}
+
+/// Deletes what `find` reports, except in the last line: the programs clean lines as they stand in a block, and the last
+/// line stands in none.
+pub(super) fn delete_before_last_line(
+    text: MappedText,
+    mut find: impl FnMut(&str, usize) -> Option<Range<usize>>,
+) -> MappedText {
+    let last_line = text.as_str().rfind('\n').unwrap_or(0);
+    text.replace(|text, from| {
+        find(text, from)
+            .filter(|range| range.end <= last_line)
+            .map(Edit::delete)
+    })
+}
+
+/// Sums of `k` neighbours without the last, from what stands before each line (and behind the last one).
+fn block_lengths(widths_before: &[usize], k: usize) -> Vec<usize> {
+    let behind = widths_before.iter().skip(k);
+    let blocks = behind.len().saturating_sub(1);
+    widths_before
+        .iter()
+        .zip(behind)
+        .take(blocks)
+        .map(|(before, behind)| behind - before)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_is_the_sum_of_k_lines_and_the_last_line_is_in_none() {
+        let lengths = |text: &str, k| Distribution::new(MappedText::new(text), k).lengths;
+        assert_eq!(lengths("a\nbb\ncccc\ndddddddd", 3), [7]);
+        assert_eq!(lengths("a\nbb\ncccc\ndddddddd", 1), [1, 2, 4]);
+        assert_eq!(lengths("a\nbb\ncccc", 3), []);
+        assert_eq!(lengths("a", usize::MAX), []);
+    }
+
+    #[test]
+    fn lines_know_their_text_and_place() {
+        let distribution = Distribution::new(MappedText::new("ab\n\n中文字五个\n"), 1);
+        assert_eq!(distribution.line_count(), 4);
+        assert_eq!(distribution.lengths, [2, 0, 5]);
+        assert_eq!(distribution.line(2), "中文字五个");
+        assert_eq!(distribution.source_ranges(2).first(), Some(&(4..19)));
+        assert!(distribution.is_printed(2) && !distribution.is_printed(0));
+        assert_eq!((distribution.line(9), distribution.source_ranges(9)), ("", vec![]));
+    }
+
+    #[test]
+    fn a_region_closes_at_an_empty_block_or_before_one() {
+        assert_eq!(closing(0, 5), Some(Closing::EmptyBlock));
+        assert_eq!(closing(5, 0), Some(Closing::EmptyNextBlock));
+        assert_eq!(closing(5, 5), None);
+    }
+}

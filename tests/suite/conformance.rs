@@ -1,0 +1,202 @@
+//! Equality with the reference programs on the pages of the shared folder, printed and demanded.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::Path;
+
+use clearline::methods::line_block::distribution::{Distribution, Fate, Region};
+use clearline::methods::line_block::{java, python};
+use serde::Deserialize;
+
+use super::shared;
+
+/// What the Python program says where it finds nothing.
+const NO_CONTENT: &str = "This page has no content to extract";
+
+/// How many answers of each kind were compared, and which were equal.
+#[derive(Default)]
+struct Tally {
+    kinds: BTreeMap<&'static str, (usize, Vec<String>)>,
+}
+
+impl Tally {
+    fn compare<T: PartialEq>(&mut self, kind: &'static str, id: &str, ours: &T, theirs: &T) {
+        let (compared, different) = self.kinds.entry(kind).or_default();
+        *compared += 1;
+        if ours != theirs {
+            different.push(id.to_owned());
+        }
+    }
+
+    fn print_and_demand_equality(&self, title: &str) {
+        for (kind, (compared, different)) in &self.kinds {
+            let equal = compared - different.len();
+            shared::report(&format!("{title}: {kind}: {equal} of {compared} equal {different:?}"));
+        }
+        assert!(
+            self.kinds.values().all(|(_, different)| different.is_empty()),
+            "{title} differs from its oracle"
+        );
+        assert!(!self.kinds.is_empty(), "{title}: nothing was compared");
+    }
+}
+
+#[derive(Deserialize)]
+struct Answer {
+    regions: Vec<(usize, usize, bool)>,
+    text: String,
+}
+
+#[derive(Deserialize)]
+struct Page {
+    id: String,
+    lines: usize,
+    #[serde(rename = "K")]
+    k: usize,
+    #[serde(rename = "Y")]
+    y: Vec<usize>,
+    t86: Answer,
+    t186: Answer,
+    java: JavaPage,
+}
+
+#[derive(Deserialize)]
+struct EdgeCase {
+    id: String,
+    input: String,
+    content: String,
+    #[serde(rename = "Y")]
+    y: Vec<usize>,
+    t86: Answer,
+    t186: Answer,
+}
+
+/// The Java program did not finish on some pages; these have `error` and nothing else.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum JavaPage {
+    Answered {
+        threshold: usize,
+        lines: usize,
+        #[serde(rename = "Y")]
+        y: Vec<usize>,
+        regions: Vec<(usize, usize)>,
+        text: String,
+    },
+    Unfinished {
+        #[serde(rename = "error")]
+        _error: String,
+    },
+}
+
+fn page_source(shared: &Path, id: &str) -> io::Result<String> {
+    shared::read_gzip(&shared.join(format!("oracles/pages/{id}.html.gz")))
+}
+
+/// Regions as the oracle lists them: every closing, not what was never closed.
+fn closed(regions: &[Region]) -> Vec<(usize, usize, bool)> {
+    regions
+        .iter()
+        .filter(|region| region.fate != Fate::NeverClosed)
+        .map(|region| (region.start, region.end, region.is_kept()))
+        .collect()
+}
+
+fn compare_python(tally: &mut Tally, id: &str, distribution: &Distribution, answers: [(&Answer, usize); 2]) {
+    for ((answer, threshold), [regions_kind, text_kind]) in answers
+        .into_iter()
+        .zip([["regions at 86", "text at 86"], ["regions at 186", "text at 186"]])
+    {
+        let regions = python::regions(distribution, threshold);
+        let text = distribution.text(&regions).unwrap_or_else(|| NO_CONTENT.to_owned());
+        tally.compare(regions_kind, id, &closed(&regions), &answer.regions);
+        tally.compare(text_kind, id, &text, &answer.text);
+    }
+}
+
+#[test]
+#[ignore = "needs CLEARLINE_SHARED, the folder with the oracles"]
+fn conformance_of_line_block_python() -> io::Result<()> {
+    let Some(shared) = shared::folder() else {
+        return Ok(());
+    };
+    let mut tally = Tally::default();
+    for page in shared::read_jsonl::<Page>(&shared.join("oracles/cx.jsonl"))? {
+        let distribution = python::measure(&page_source(&shared, &page.id)?, page.k);
+        tally.compare("lines", &page.id, &distribution.line_count(), &page.lines);
+        tally.compare("Y", &page.id, &distribution.lengths, &page.y);
+        let answers = [
+            (&page.t86, python::CHINESE_THRESHOLD),
+            (&page.t186, python::ENGLISH_THRESHOLD),
+        ];
+        compare_python(&mut tally, &page.id, &distribution, answers);
+    }
+    tally.print_and_demand_equality("line blocks, python");
+    Ok(())
+}
+
+#[test]
+#[ignore = "needs CLEARLINE_SHARED, the folder with the oracles"]
+fn conformance_of_line_block_python_edge_cases() -> io::Result<()> {
+    let Some(shared) = shared::folder() else {
+        return Ok(());
+    };
+    let mut tally = Tally::default();
+    for case in shared::read_jsonl::<EdgeCase>(&shared.join("oracles/cx_edge.jsonl"))? {
+        let distribution = python::measure(&case.input, python::BLOCK_WIDTH);
+        tally.compare(
+            "content",
+            &case.id,
+            &python::strip(&case.input).as_str(),
+            &case.content.as_str(),
+        );
+        tally.compare("Y", &case.id, &distribution.lengths, &case.y);
+        let answers = [
+            (&case.t86, python::CHINESE_THRESHOLD),
+            (&case.t186, python::ENGLISH_THRESHOLD),
+        ];
+        compare_python(&mut tally, &case.id, &distribution, answers);
+    }
+    tally.print_and_demand_equality("line blocks, python, edge cases");
+    Ok(())
+}
+
+#[test]
+#[ignore = "needs CLEARLINE_SHARED, the folder with the oracles"]
+fn conformance_of_line_block_java() -> io::Result<()> {
+    let Some(shared) = shared::folder() else {
+        return Ok(());
+    };
+    let mut tally = Tally::default();
+    for page in shared::read_jsonl::<Page>(&shared.join("oracles/cx.jsonl"))? {
+        let JavaPage::Answered {
+            threshold,
+            lines,
+            y,
+            regions,
+            text,
+        } = page.java
+        else {
+            continue;
+        };
+        let measured = java::measure(&page_source(&shared, &page.id)?, page.k);
+        let found = java::regions(&measured.distribution, measured.threshold);
+        let kept: Vec<_> = found
+            .iter()
+            .filter(|region| region.is_kept())
+            .map(|region| (region.start, region.end))
+            .collect();
+        tally.compare("threshold", &page.id, &measured.threshold, &threshold);
+        tally.compare("lines", &page.id, &measured.distribution.line_count(), &lines);
+        tally.compare("Y", &page.id, &measured.distribution.lengths, &y);
+        tally.compare("regions", &page.id, &kept, &regions);
+        tally.compare(
+            "text",
+            &page.id,
+            &measured.distribution.text(&found).unwrap_or_default(),
+            &text,
+        );
+    }
+    tally.print_and_demand_equality("line blocks, java");
+    Ok(())
+}

@@ -1,0 +1,147 @@
+//! Fetching within limits of size and time, and stopping it.
+
+use std::time::Duration;
+
+use clearline::page::{Cancel, Limits, Notice, PageFault, Progress};
+
+use super::fetch::{fetch_url, fetcher, run};
+use super::hostile_server::{BOMB_BYTES, PAGE, SERVER};
+
+#[test]
+fn bombs_stop_at_the_limit() {
+    const LIMIT: u64 = 256 << 10;
+    for target in ["/gzip-bomb", "/deflate-bomb", "/brotli-bomb", "/zstd-bomb", "/endless"] {
+        let limits = Limits {
+            page_bytes: LIMIT,
+            ..Limits::default()
+        };
+        let page = fetch_url(&SERVER.url(target), limits).unwrap();
+        assert_eq!(page.bytes.len() as u64, LIMIT, "{target}");
+        assert_eq!(page.arrival.notices, [Notice::OnlyFirst { limit: LIMIT }], "{target}");
+    }
+}
+
+#[test]
+fn pages_up_to_the_limit_are_whole() {
+    for target in ["/gzip-bomb", "/deflate-bomb", "/brotli-bomb", "/zstd-bomb"] {
+        let page_bytes = BOMB_BYTES as u64;
+        let page = fetch_url(
+            &SERVER.url(target),
+            Limits {
+                page_bytes,
+                ..Limits::default()
+            },
+        )
+        .unwrap();
+        assert_eq!(page.bytes.len(), BOMB_BYTES, "{target}");
+        assert_eq!(page.arrival.notices, [], "{target}");
+    }
+}
+
+#[test]
+fn waiting_ends() {
+    let short = Duration::from_millis(500);
+    let impatient = Limits {
+        read: short,
+        ..Limits::default()
+    };
+    let hurried = Limits {
+        total: short,
+        ..Limits::default()
+    };
+    let told = |target: &str, limits: &Limits| match fetch_url(&SERVER.url(target), limits.clone()) {
+        Ok(page) => page.arrival.notices.iter().map(ToString::to_string).collect(),
+        Err(fault) => fault.to_string(),
+    };
+    let answer = "127.0.0.1 took too long: no answer came within 0.5 s. Try again later.";
+    assert_eq!(told("/hang", &impatient), answer);
+    assert_eq!(told("/slow-head", &impatient), answer);
+    let transfer = "127.0.0.1 took too long: the page did not come within 0.5 s. Try again later.";
+    assert_eq!(told("/hang", &hurried), transfer);
+    assert_eq!(told("/slow-head", &hurried), transfer);
+}
+
+#[test]
+fn a_body_that_stops_or_drips_is_kept() {
+    let limits = Limits {
+        read: Duration::from_secs(1),
+        ..Limits::default()
+    };
+    let page = fetch_url(&SERVER.url("/stall"), limits).unwrap();
+    assert_eq!(&*page.html, "<p>abc\n");
+    assert_eq!(
+        page.arrival.notices[0].to_string(),
+        "The page ends after 3 bytes: nothing came for 1 s."
+    );
+    let limits = Limits {
+        total: Duration::from_secs(1),
+        ..Limits::default()
+    };
+    let page = fetch_url(&SERVER.url("/drip"), limits).unwrap();
+    assert!(page.html.starts_with("<p>xx"));
+    assert!(
+        page.arrival.notices[0]
+            .to_string()
+            .ends_with("the rest did not come within 1 s.")
+    );
+}
+
+#[test]
+fn progress_is_told_in_bytes() {
+    let mut heard = Vec::new();
+    let fetcher = fetcher(Limits::default(), "authority.pem");
+    let page = run(
+        fetcher.fetch(&SERVER.url("/gzip-bomb"), &Cancel::new(), &mut |progress| {
+            heard.push(progress);
+        }),
+    );
+    let received: Vec<u64> = heard.iter().map(|progress: &Progress| progress.received).collect();
+    assert!(received.is_sorted());
+    assert_eq!(received.last(), Some(&(page.unwrap().bytes.len() as u64)));
+    assert!(heard.iter().all(|progress| progress.expected.is_none()));
+
+    let mut last = None;
+    run(fetcher.fetch(&SERVER.url("/ok"), &Cancel::new(), &mut |progress| {
+        last = Some(progress)
+    }))
+    .unwrap();
+    let all = PAGE.len() as u64;
+    assert_eq!(
+        last,
+        Some(Progress {
+            received: all,
+            expected: Some(all)
+        })
+    );
+}
+
+#[test]
+fn cancelling_closes_the_connection() {
+    for target in [
+        "/hang?cancel",
+        "/slow-head?cancel",
+        "/stall?cancel",
+        "/drip?cancel",
+        "/endless?cancel",
+    ] {
+        let cancel = Cancel::new();
+        let asker = cancel.clone();
+        let thread = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(100));
+            asker.cancel();
+        });
+        // The limits are far away: only the flag can end this.
+        let hours = Duration::from_secs(36_000);
+        let limits = Limits {
+            read: hours,
+            total: hours,
+            page_bytes: 1 << 40,
+            ..Limits::default()
+        };
+        let fetcher = fetcher(limits, "authority.pem");
+        let outcome = run(fetcher.fetch(&SERVER.url(target), &cancel, &mut |_| {}));
+        assert_eq!(outcome.unwrap_err(), PageFault::Cancelled, "{target}");
+        assert!(SERVER.has_lost_the_client_of(target), "{target}");
+        thread.join().unwrap();
+    }
+}

@@ -1,0 +1,194 @@
+//! Generated pages that ask too much of a parser: too deep, too wide, misnested, cut off, or full of odd characters.
+
+/// A kind of page, and how often its pattern is repeated where the whole pipeline reads it.
+pub struct HostilePage {
+    pub name: &'static str,
+    pub size: usize,
+    build: fn(usize) -> String,
+}
+
+impl HostilePage {
+    pub fn html(&self) -> String {
+        (self.build)(self.size)
+    }
+
+    /// The same page with at most `most` repetitions.
+    pub fn shortened(&self, most: usize) -> String {
+        (self.build)(self.size.min(most))
+    }
+}
+
+/// `head`, then `part` again and again.
+fn repeated(head: &str, part: &str, times: usize) -> String {
+    let mut html = String::with_capacity(head.len() + part.len() * times);
+    html.push_str(head);
+    for _ in 0..times {
+        html.push_str(part);
+    }
+    html
+}
+
+/// `part` again and again with its `#` replaced by a running number.
+fn numbered(part: &str, times: usize) -> String {
+    (0..times)
+        .map(|number| part.replace('#', &number.to_string()))
+        .collect()
+}
+
+const fn page(name: &'static str, size: usize, build: fn(usize) -> String) -> HostilePage {
+    HostilePage { name, size, build }
+}
+
+/// Deep nesting, with elements that end each other's scope and with some that do not.
+pub const DEEP: &[HostilePage] = &[
+    page("closed div", 1_500, |n| {
+        repeated("", "<div>", n) + "x" + &"</div>".repeat(n)
+    }),
+    page("open div", 2_000, |n| repeated("", "<div>", n) + "x"),
+    page("span", 20_000, |n| repeated("", "<span>", n) + "x"),
+    page("list in item", 1_000, |n| repeated("", "<ul><li>a", n)),
+    page("quote in quote", 2_000, |n| repeated("", "<blockquote>q", n)),
+    page("table in cell", 3_000, |n| repeated("", "<table><tr><td>", n) + "x"),
+    page("table in table", 5_000, |n| repeated("", "<table>", n)),
+    page("template", 2_000, |n| repeated("", "<template><div>", n) + "x"),
+    page("drawing", 10_000, |n| repeated("<svg>", "<g>", n)),
+    page("formula", 5_000, |n| repeated("<math>", "<mi><mglyph>", n)),
+    page("definition", 5_000, |n| repeated("", "<dd><dt>", n)),
+    page("select", 2_000, |n| repeated("<select>", "<div>", n)),
+    page("ruby", 3_000, |n| repeated("", "<ruby><rb><rt>", n)),
+];
+
+/// Formatting elements that never close, and closing in the wrong order.
+pub const MISNESTED: &[HostilePage] = &[
+    page("formatting", 5_000, |n| repeated("", "<b>", n) + "x"),
+    page("formatting by attribute", 1_000, |n| numbered("<b id=#>", n) + "x"),
+    page("font around paragraph", 150, |n| numbered("<font size=#><p>", n) + "x"),
+    page("reopened in paragraphs", 200, |n| {
+        "<p>".to_owned() + &numbered("<b id=#>", n) + &"<p>x".repeat(n)
+    }),
+    page("link around block", 1_000, |n| repeated("", "<a href=1><div>", n)),
+    page("bold closed late", 300, |n| {
+        numbered("<b id=#><div>", n) + "x" + &"</b>".repeat(n)
+    }),
+    page("six closed out of order", 1_000, |n| {
+        repeated("", "<b><i><u><s><em><strong></b></i></u></s></em></strong>", n)
+    }),
+    page("block in link in bold", 1_000, |n| {
+        repeated("", "<a><b><i><p></a></b></i>", n)
+    }),
+    page("no-break around block", 800, |n| repeated("", "<nobr><div>", n)),
+    page("formatting in table", 300, |n| repeated("<table>", "<b>x<i>y", n)),
+    page("text in table", 5_000, |n| repeated("<table>", "x<tr>", n)),
+    page("link around table", 1_000, |n| repeated("", "<a><table>", n)),
+    page("paragraph in drawing", 3_000, |n| repeated("", "<svg><p>", n)),
+    page("only paragraph ends", 10_000, |n| repeated("", "</p>", n)),
+    page("only break ends", 10_000, |n| repeated("", "</br>", n)),
+    page("button in button", 2_000, |n| repeated("", "<button>", n)),
+    page("form in form", 5_000, |n| repeated("", "<form>", n)),
+    page("heading in heading", 2_000, |n| repeated("", "<h1><h2>", n)),
+    page("frames", 5_000, |n| repeated("", "<frameset>\n x", n)),
+    page("any tag", 8_000, any_tags),
+];
+
+/// Much of one thing.
+pub const WIDE: &[HostilePage] = &[
+    page("paragraphs", 2_000, |n| {
+        repeated(
+            "",
+            "<p>Lorem ipsum dolor sit amet, <a href=/x>consectetur</a>.</p>\n",
+            n,
+        )
+    }),
+    page("breaks", 20_000, |n| repeated("", "<br>", n)),
+    page("links", 5_000, |n| numbered("<a href='/#'>l#</a> ", n)),
+    page("cells", 5_000, |n| repeated("<table><tr>", "<td>x", n)),
+    page("rows", 5_000, |n| repeated("<table>", "<tr><td>x", n)),
+    page("huge spans", 3_000, |n| {
+        repeated("<table><tr>", "<td colspan=1000 rowspan=65534>x", n)
+    }),
+    page("options", 5_000, |n| repeated("<select>", "<option>x", n)),
+    page("items", 5_000, |n| {
+        repeated("<ol start=-2147483649>", "<li value=2147483648>x", n)
+    }),
+    page("attributes", 1_500, |n| {
+        "<div ".to_owned() + &numbered("a#=1 ", n) + ">x</div>"
+    }),
+    page("attributes of the body", 1_500, |n| numbered("<body a#=1>", n)),
+    page("one attribute", 300_000, |n| {
+        repeated("<div title='", "x", n) + "'>x</div>"
+    }),
+    page("tag name", 100_000, |n| repeated("<", "x", n) + ">y"),
+    page("words", 100_000, |n| repeated("<p>", "word ", n)),
+    page("one word", 300_000, |n| repeated("<p>", "w", n)),
+    page("images", 1_000, |n| numbered("<img src='/#.png' alt=x>", n)),
+    page("lines of code", 50_000, |n| repeated("<pre>", "\n", n)),
+];
+
+/// Constructs without end, and characters that are no text.
+pub const ODD: &[HostilePage] = &[
+    page("less than", 20_000, |n| repeated("", "<", n)),
+    page("ampersand", 20_000, |n| repeated("", "&", n)),
+    page("references", 2_000, |n| {
+        repeated("", "&amp&abcdefghij&notit;&nGt;&#0;&#xD800;&#x110000;", n)
+    }),
+    page("endless number", 20_000, |n| repeated("&#", "9", n) + ";"),
+    page("NUL", 20_000, |n| repeated("", "\0", n)),
+    page("NUL in blocks", 5_000, |n| repeated("", "<div>\0</div>", n)),
+    page("line ends", 20_000, |n| repeated("x", "\r\n\r", n)),
+    page("comments", 20_000, |n| repeated("", "x<!--x-->", n)),
+    page("endless comment", 20_000, |n| repeated("<!--", "--!<!-", n)),
+    page("escaped script", 5_000, |n| repeated("<script><!--", "<script>", n)),
+    page("script that seems to end", 10_000, |n| {
+        repeated("<script>", "</scrip", n)
+    }),
+    page("field that seems to end", 10_000, |n| {
+        repeated("<textarea>", "</textare", n)
+    }),
+    page("title that seems to end", 10_000, |n| repeated("<title>", "</titl", n)),
+    page("plain text", 20_000, |n| repeated("<plaintext>", "<b>", n)),
+    page("endless CDATA", 20_000, |n| repeated("<svg><![CDATA[", "]]\r\n", n)),
+    page("endless declaration", 50_000, |n| repeated("<!DOCTYPE ", "x", n)),
+    page("byte order marks", 3_000, |n| {
+        repeated("\u{feff}", "\u{feff}<script></script>", n)
+    }),
+    page("text directions", 10_000, |n| {
+        repeated("<p>", "\u{202e}\u{2066}abc\u{202a}", n)
+    }),
+    page("combining marks", 50_000, |n| repeated("<p>a", "\u{301}", n)),
+    page("joined emoji", 10_000, |n| repeated("<p>", "\u{1f468}\u{200d}", n)),
+    page("controls", 5_000, |n| {
+        repeated("<p>", "\u{1}\u{8}\u{b}\u{1c}\u{1f}\u{7f}\u{80}\u{ffff}", n)
+    }),
+];
+
+/// All of them.
+pub fn all() -> impl Iterator<Item = &'static HostilePage> {
+    [DEEP, MISNESTED, WIDE, ODD].into_iter().flatten()
+}
+
+/// Tags in an order without sense, the same in every run.
+fn any_tags(times: usize) -> String {
+    const NAMES: [&str; 30] = [
+        "a", "b", "i", "p", "div", "table", "tr", "td", "ul", "li", "form", "select", "option", "svg", "math",
+        "template", "h1", "font", "nobr", "applet", "button", "ruby", "rt", "br", "hr", "img", "span", "textarea",
+        "title", "pre",
+    ];
+    let mut state: u64 = 7;
+    let mut next = |limit: u64| {
+        // Knuth's linear congruential generator; its upper bits are the random ones.
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % limit
+    };
+    let mut html = String::new();
+    for _ in 0..times {
+        html += if next(5) < 3 { "<" } else { "</" };
+        html += NAMES[next(NAMES.len() as u64) as usize];
+        if next(5) == 0 {
+            html += &format!(" x={}", next(99));
+        }
+        html += if next(2) == 0 { ">t" } else { ">\n" };
+    }
+    html
+}

@@ -1,0 +1,179 @@
+//! The document's tables against the tree that scraper's own sink gets from the same parser: same elements, same text.
+
+use super::hostile_pages;
+use super::pages::{fixtures, in_folder};
+use super::shared;
+use clearline::document::{Document, ElementId, Limits, TextId};
+use html5ever::tendril::TendrilSink;
+use html5ever::tokenizer::TokenizerOpts;
+use html5ever::tree_builder::TreeBuilderOpts;
+use html5ever::{ParseOpts, parse_document};
+use scraper::{Html, HtmlTreeSink, Node};
+use std::collections::HashMap;
+use std::time::Duration;
+
+/// An element as both trees tell it.
+#[derive(Debug, PartialEq)]
+struct Found<'a> {
+    name: &'a str,
+    parent: ElementId,
+}
+
+/// scraper's tree as tables. Comments are passed over and text on both sides of one is joined, as in a [`Document`].
+#[derive(Default)]
+struct Expected<'a> {
+    elements: Vec<Found<'a>>,
+    attributes: Vec<Vec<(&'a str, &'a str)>>,
+    texts: Vec<(ElementId, String)>,
+}
+
+impl<'a> Expected<'a> {
+    fn of(tree: &'a Html) -> Expected<'a> {
+        let mut expected = Expected::default();
+        let mut ordinals = HashMap::new();
+        let mut elements_before_text = 0;
+        for node in tree.tree.root().descendants() {
+            // A template's contents are a node of their own in scraper's tree.
+            let parent = node
+                .ancestors()
+                .find_map(|ancestor| ordinals.get(&ancestor.id()).copied())
+                .unwrap_or(0);
+            match node.value() {
+                Node::Element(element) => {
+                    ordinals.insert(node.id(), expected.elements.len() as ElementId);
+                    expected.attributes.push(element.attrs().collect());
+                    let name = element.name();
+                    expected.elements.push(Found { name, parent });
+                }
+                Node::Text(text) => match expected.texts.last_mut() {
+                    Some((element, before))
+                        if *element == parent && elements_before_text == expected.elements.len() =>
+                    {
+                        before.push_str(text);
+                    }
+                    _ => {
+                        elements_before_text = expected.elements.len();
+                        expected.texts.push((parent, text.to_string()));
+                    }
+                },
+                _ => {}
+            }
+        }
+        expected
+    }
+}
+
+/// Parses with scraper's sink as the document does: scripting off, and a byte order mark only at the head.
+fn parse_with_scraper(html: &str) -> Html {
+    let options = ParseOpts {
+        tokenizer: TokenizerOpts {
+            discard_bom: false,
+            ..TokenizerOpts::default()
+        },
+        tree_builder: TreeBuilderOpts {
+            scripting_enabled: false,
+            ..TreeBuilderOpts::default()
+        },
+    };
+    let sink = HtmlTreeSink::new(Html::new_document());
+    parse_document(sink, options).one(html.strip_prefix('\u{feff}').unwrap_or(html))
+}
+
+/// Compares both trees; the document may be as deep as the page. Returns how many elements there are.
+fn assert_same(name: &str, html: &str) -> usize {
+    let limits = Limits {
+        time: Duration::from_secs(600),
+        nodes: usize::MAX,
+        depth: u16::MAX,
+    };
+    let document = Document::parse_html(html.into(), &limits, &|| false);
+    let tree = parse_with_scraper(html);
+    let expected = Expected::of(&tree);
+    let elements: Vec<Found<'_>> = document
+        .elements()
+        .iter()
+        .map(|element| Found {
+            name: &element.name,
+            parent: element.parent,
+        })
+        .collect();
+    assert_equal_items(name, &elements, &expected.elements);
+    let texts: Vec<(ElementId, String)> = (0..document.texts().len() as TextId)
+        .map(|id| (document.texts()[id as usize].element, document.text(id).to_owned()))
+        .collect();
+    assert_equal_items(name, &texts, &expected.texts);
+    for (id, attributes) in expected.attributes.iter().enumerate() {
+        assert_same_attributes(name, &document, id as ElementId, attributes);
+    }
+    elements.len()
+}
+
+/// Points at the first difference instead of printing whole pages.
+fn assert_equal_items<T: PartialEq + std::fmt::Debug>(name: &str, found: &[T], expected: &[T]) {
+    for (at, (one, other)) in found.iter().zip(expected).enumerate() {
+        assert_eq!(one, other, "{name}: item {at}");
+    }
+    assert_eq!(found.len(), expected.len(), "{name}");
+}
+
+/// Two attributes of one element may have one local name (`href` and `xlink:href`); either value is right then.
+fn assert_same_attributes(name: &str, document: &Document, id: ElementId, expected: &[(&str, &str)]) {
+    for (attribute, _) in expected {
+        let found = document.attribute(id, attribute);
+        let is_right = |value: &str| expected.iter().any(|(other, it)| other == attribute && *it == value);
+        assert!(
+            found.is_some_and(is_right),
+            "{name}: {attribute} of element {id} is {found:?}"
+        );
+    }
+}
+
+#[test]
+fn fixtures_have_the_same_tree() {
+    for page in fixtures() {
+        assert_same(&page.name, &page.html);
+    }
+}
+
+#[test]
+fn hostile_pages_have_the_same_tree() {
+    for page in hostile_pages::all() {
+        assert_same(page.name, &page.shortened(150));
+    }
+}
+
+#[test]
+fn small_odd_pages_have_the_same_tree() {
+    for html in [
+        "",
+        " ",
+        "text",
+        "<!-- c -->\n<!doctype html>\n<html lang=en><html class=a lang=de>",
+        "<p>a<!-- c -->b<?pi?>c",
+        "<template>a<td>b</template>c",
+        "<body a=1>x<body b=2 a=3>y</html>z<!-- c --> w",
+        "<noscript><p>n</noscript><table>a<b>b<tr>c<td>d</b>e</table>f",
+        "<svg><use href=1 xlink:href=2></use><desc><p>x</p></desc></svg>",
+        "<frameset> a <frame></frameset> b",
+        "<a><p>x<a>y</p>z",
+        "\u{feff}a\u{feff}<script>x</script>\u{feff}b",
+    ] {
+        assert_same(html, html);
+    }
+}
+
+#[test]
+#[ignore = "needs the shared folder"]
+fn conformance_of_trees() {
+    let Some(shared) = shared::folder() else {
+        return;
+    };
+    let (mut pages, mut elements) = (0, 0);
+    for (folder, most) in [("oracles/pages", 60), ("corpora/dev/wcxb-dev/pages", 300)] {
+        for page in in_folder(&shared.join(folder), most) {
+            elements += assert_same(&page.name, &page.html);
+            pages += 1;
+        }
+    }
+    shared::report(&format!("{pages} pages have the same tree: {elements} elements"));
+}
