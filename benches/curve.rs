@@ -4,6 +4,8 @@
 //! ```text
 //! cargo bench --bench curve
 //! ```
+//!
+//! On a busy machine the 99th percentile measures the other programs; `chrt -f 50` before the command keeps them out.
 
 #![allow(clippy::print_stdout, reason = "printing the figures is what a benchmark is for")]
 

@@ -121,10 +121,9 @@ impl CurveView {
         if stride < 2 {
             return Some(near);
         }
-        let value = |unit: usize| curve.series.first().and_then(|series| series.samples.get(unit));
         let start = near - near % stride;
         let highest = (start..(start + stride).min(units))
-            .filter_map(|unit| Some((unit, *value(unit)?)))
+            .filter_map(|unit| Some((unit, value(curve, unit)?)))
             .max_by(|a, b| a.1.total_cmp(&b.1));
         Some(highest.map_or(near, |(unit, _)| unit))
     }
@@ -232,8 +231,13 @@ fn point_out(
 }
 
 fn point(curve: &Curve, unit: usize) -> PlotPoint {
-    let value = curve.series.first().and_then(|series| series.samples.get(unit));
-    PlotPoint::new(unit as f64, value.copied().unwrap_or(0.0))
+    PlotPoint::new(unit as f64, value(curve, unit).unwrap_or(0.0))
+}
+
+/// The value of a unit in the first series, which is the one that the pointer follows.
+fn value(curve: &Curve, unit: usize) -> Option<f64> {
+    let samples = &curve.series.first()?.samples;
+    samples.get(unit).copied().filter(|value| value.is_finite())
 }
 
 fn tooltip(response: &Response, at: egui::Pos2, text: &str) {

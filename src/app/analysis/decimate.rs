@@ -9,6 +9,9 @@ use crate::extraction::{Curve, KeptRun, SeriesKind};
 use egui_plot::PlotPoint;
 use std::ops::Range;
 
+/// Pixels that a point of a scattered series covers in either direction; two of them there look like one.
+const DOT: usize = 4;
+
 /// One unit and its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Sample {
@@ -74,26 +77,24 @@ pub(super) fn columns(samples: &[f64], visible: Range<usize>, stride: usize) -> 
     columns
 }
 
-/// The samples of the units in `visible`, less those that would be drawn on top of another one of the same column:
-/// `row` is the height of a pixel row in the measure's unit.
-pub(super) fn scatter(samples: &[f64], visible: Range<usize>, stride: usize, row: f64) -> Vec<PlotPoint> {
+/// The samples of the units in `visible`, one for each cell of `stride` units by `height` of the measure, counted from
+/// `low`: another one in the same cell would cover it.
+pub(super) fn scatter(samples: &[f64], visible: Range<usize>, stride: usize, low: f64, height: f64) -> Vec<PlotPoint> {
+    let rows_per_value = if height > 0.0 { height.recip() } else { 0.0 };
+    let mut last_column: Vec<Option<usize>> = Vec::new();
+    let mut is_first = |sample: &Sample| {
+        let row = ((sample.value - low) * rows_per_value) as usize;
+        if last_column.len() <= row {
+            last_column.resize(row + 1, None);
+        }
+        let column = Some(sample.unit / stride);
+        std::mem::replace(&mut last_column[row], column) != column
+    };
     let end = visible.end.min(samples.len());
-    let mut points = Vec::new();
-    let mut start = visible.start - visible.start % stride;
-    while start < end {
-        let units = start.max(visible.start)..(start + stride).min(end);
-        let mut column: Vec<Sample> = finite(samples, units).collect();
-        column.sort_by(|a, b| a.value.total_cmp(&b.value));
-        column.dedup_by(|next, kept| next.value - kept.value < row);
-        column.sort_by_key(|sample| sample.unit);
-        points.extend(
-            column
-                .iter()
-                .map(|sample| PlotPoint::new(sample.unit as f64, sample.value)),
-        );
-        start += stride;
-    }
-    points
+    finite(samples, visible.start.min(end)..end)
+        .filter(|sample| is_first(sample))
+        .map(|sample| PlotPoint::new(sample.unit as f64, sample.value))
+        .collect()
 }
 
 /// The kept runs of which something is in view; runs that are less than a column apart are drawn as one.
@@ -167,7 +168,9 @@ impl Drawing {
         let of = |samples: &[f64]| columns(samples, visible.clone(), self.stride);
         let drawn: Vec<Vec<Column>> = curve.series.iter().map(|series| of(&series.samples)).collect();
         self.values = extremes(drawn.iter().flatten(), curve.threshold);
-        let row = (self.values.1 - self.values.0) / height.max(1) as f64;
+        let cell = if self.stride == 1 { 1 } else { self.stride * DOT };
+        let (low, high) = self.values;
+        let row = (high - low) * DOT as f64 / height.max(1) as f64;
         self.shades = shades(&curve.kept, &visible, self.stride);
         let traces = curve
             .series
@@ -175,7 +178,7 @@ impl Drawing {
             .zip(drawn)
             .map(|(series, columns)| match series.kind {
                 SeriesKind::Line => Trace::Line(columns.iter().flat_map(Column::points).collect()),
-                SeriesKind::Points => Trace::Points(scatter(&series.samples, visible.clone(), self.stride, row)),
+                SeriesKind::Points => Trace::Points(scatter(&series.samples, visible.clone(), cell, low, row)),
                 SeriesKind::Bars => Trace::Bars(columns),
                 SeriesKind::Bands => Trace::Bands(columns),
             });
@@ -275,13 +278,14 @@ mod tests {
     }
 
     #[test]
-    fn scattered_points_differ_by_a_row_at_least() {
+    fn scattered_points_do_not_cover_each_other() {
         let samples: Vec<f64> = (0..1_000).map(|i| f64::from(i % 10)).collect();
-        let points = scatter(&samples, 0..1_000, 100, 2.0);
+        let points = scatter(&samples, 0..1_000, 100, 0.0, 2.0);
         let first: Vec<f64> = points.iter().take(5).map(|point| point.y).collect();
         assert_eq!(first, [0.0, 2.0, 4.0, 6.0, 8.0]);
         assert_eq!(points.len(), 50);
-        assert_eq!(scatter(&samples, 0..1_000, 1, 2.0).len(), 1_000);
+        assert_eq!(scatter(&samples, 0..1_000, 1, 0.0, 2.0).len(), 1_000);
+        assert_eq!(scatter(&[0.0; 9], 0..9, 3, 0.0, 0.0).len(), 3);
     }
 
     #[test]
