@@ -137,11 +137,6 @@ impl GlyphAtlas {
         self.pages.get(page).map(|page| page.texture.id())
     }
 
-    /// Number of pages in use.
-    pub fn page_count(&self) -> usize {
-        self.pages.len()
-    }
-
     /// Copies an image onto the newest page, or onto a new one.
     fn store(&mut self, ctx: &Context, image: &Image) -> Option<Sprite> {
         let (width, height) = (image.placement.width as usize, image.placement.height as usize);
@@ -251,7 +246,7 @@ mod tests {
         let mut atlas = GlyphAtlas::default();
         let sprites: Vec<Sprite> = (0..40).filter_map(|_| atlas.store(&ctx, &picture(200))).collect();
         assert_eq!(sprites.len(), 40);
-        assert_eq!(atlas.page_count(), 2);
+        assert_eq!(atlas.pages.len(), 2);
         for (i, one) in sprites.iter().enumerate() {
             for other in sprites.iter().skip(i + 1).filter(|other| other.page == one.page) {
                 assert!(!one.uv.shrink(1e-4).intersects(other.uv.shrink(1e-4)));
@@ -269,18 +264,18 @@ mod tests {
             }
         };
         fill(&mut atlas);
-        assert_eq!(atlas.page_count(), USUAL_PAGES + 1);
+        assert_eq!(atlas.pages.len(), USUAL_PAGES + 1);
         atlas.begin_pass();
-        assert_eq!(atlas.page_count(), 0);
+        assert_eq!(atlas.pages.len(), 0);
         fill(&mut atlas);
         atlas.begin_pass();
         assert_eq!(
-            atlas.page_count(),
+            atlas.pages.len(),
             USUAL_PAGES + 1,
             "a pass that needs this many keeps them"
         );
         atlas.begin_pass();
-        assert_eq!(atlas.page_count(), USUAL_PAGES + 1);
+        assert_eq!(atlas.pages.len(), USUAL_PAGES + 1);
     }
 
     #[test]
