@@ -9,8 +9,8 @@ use super::units::Unit;
 use crate::app::typeset::{Paragraph, Style, StyleRun, StyledText, TextKind, TypeSettings, Typesetter};
 
 /// Space inside panels, cells and before list items, in ems of running text.
-const LIST_INDENT: f32 = 1.7;
-const QUOTE_INDENT: f32 = 1.4;
+const LIST_INDENT: f32 = 1.9;
+pub(super) const QUOTE_INDENT: f32 = 1.4;
 const MARKER_GAP: f32 = 0.55;
 const CODE_PADDING: Vec2 = vec2(0.9, 0.65);
 const CELL_PADDING: Vec2 = vec2(0.4, 0.3);

@@ -17,7 +17,7 @@ use super::state::ColumnState;
 use crate::app::typeset::{Style, StyleRun, TextKind, TypeSettings, Typesetter, is_cjk};
 
 /// Mean width of a character of the bundled serif, in ems.
-const MEAN_CHARACTER: f32 = 0.44;
+const MEAN_CHARACTER: f32 = 0.46;
 /// Space between the column and the edges of its area, in ems.
 const MARGIN: f32 = 1.6;
 /// Space below the last unit, in ems.

@@ -116,6 +116,7 @@ pub(super) fn gap(before: Option<&ColumnItem>, item: &ColumnItem) -> f32 {
         (_, Text(Heading(_))) => 1.5,
         (Text(Title), _) => 1.1,
         (Text(Heading(_)), _) => 0.5,
+        (Text(Caption), Text(_)) => 1.1,
         (Image | TableRow(_) | Text(Code), _) | (_, Image | TableRow(_) | Text(Code)) => 1.1,
         (Fold, _) | (_, Fold) => 0.9,
         _ if before.indent > 0 && item.indent > 0 => 0.35,

@@ -2,7 +2,7 @@
 
 use egui::{Painter, Pos2, Rect, Stroke, Vec2, pos2};
 
-use super::block::{Block, Sheet};
+use super::block::{Block, QUOTE_INDENT, Sheet};
 use super::item::{ColumnItem, Highlight, ItemKind, TableRow};
 use super::palette::Palette;
 use crate::app::typeset::{TextKind, Typesetter};
@@ -100,17 +100,16 @@ impl Canvas<'_> {
 
     /// A bar for each depth of quotation, joined to the one of the block before.
     fn paint_quote_bars(&self, block: &Block, item: &ColumnItem) {
-        let levels = f32::from(item.quote_depth.max(1));
-        let step = block.frame.left().min(self.sheet.ems(1.4 * levels)) / levels;
+        let step = self.sheet.ems(QUOTE_INDENT);
         for depth in 0..item.quote_depth {
             let top = if depth < block.joined_quotes {
                 0.0
             } else {
                 block.frame.top()
             };
-            let left = f32::from(depth) * step;
+            let left = (f32::from(depth) * step).min(block.frame.left() - step);
             let bar = Rect::from_min_max(pos2(left, top), pos2(left + QUOTE_BAR, block.frame.bottom()));
-            self.painter.rect_filled(self.place(bar), 1.0, self.palette.line);
+            self.painter.rect_filled(self.place(bar), 0.0, self.palette.line);
         }
     }
 }

@@ -39,7 +39,7 @@ impl Palette {
         paper: Color32::from_rgb(0x1B, 0x1A, 0x19),
         text: TextColours {
             text: Color32::from_rgb(0xDD, 0xD9, 0xD2),
-            dimmed: Color32::from_rgb(0xA6, 0xA1, 0x99),
+            dimmed: Color32::from_rgb(0xAC, 0xA7, 0x9F),
             link: Color32::from_rgb(0x8F, 0xBB, 0xF0),
             code_ground: Color32::from_rgb(0x2B, 0x29, 0x27),
         },
