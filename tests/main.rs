@@ -16,6 +16,7 @@ mod suite {
     mod pages;
     mod parsing;
     mod published_modes;
+    mod reader;
     mod shared;
     mod source_positions;
 }

@@ -46,6 +46,10 @@ impl ScrollBar<'_> {
             return None;
         }
         let pointer = response.interact_pointer_pos()?;
+        // While the pointer rests the text does too, though the heights behind the bar become exact.
+        if self.grab.is_some() && ui.input(|input| input.pointer.delta().y == 0.0) {
+            return None;
+        }
         // Taken beside the handle, the bar centres it under the pointer.
         let taken = if handle.contains(pointer) {
             pointer.y - handle.top()
