@@ -259,3 +259,121 @@ fn runs_within(item: &ColumnItem, range: &Range<usize>) -> Vec<StyleRun> {
     });
     whole.into_iter().chain(inside).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use egui::pos2;
+
+    use super::super::item::column_shares;
+    use super::super::units::cut;
+    use super::*;
+    use crate::app::fonts::FontLibrary;
+
+    fn sheet(width: f32) -> Sheet {
+        Sheet {
+            width,
+            settings: TypeSettings::default(),
+            language: "en".to_owned(),
+            font_generation: 0,
+        }
+    }
+
+    fn lay_out(items: &[ColumnItem], width: f32) -> Vec<Block> {
+        let mut typesetter = Typesetter::new(&egui::Context::default(), FontLibrary::bundled_only());
+        let units = cut(items);
+        let blocks = units
+            .iter()
+            .map(|unit| Block::lay_out(&mut typesetter, &sheet(width), (items, unit)).unwrap());
+        blocks.collect()
+    }
+
+    fn text(text: &str) -> ColumnItem {
+        ColumnItem {
+            text: text.to_owned(),
+            ..Default::default()
+        }
+    }
+
+    #[test]
+    fn cells_stand_beside_each_other_and_are_hit_apart() {
+        let row = TableRow {
+            cells: vec![0..3, 4..9, 10..29],
+            shares: column_shares(&[vec![3, 5, 20]]),
+            header: true,
+        };
+        let item = ColumnItem {
+            kind: ItemKind::TableRow(row),
+            ..text("one\tcells\tof a row that wraps")
+        };
+        let block = lay_out(&[item], 260.0).remove(0);
+        assert_eq!(block.pieces.len(), 3);
+        for byte in [0, 2, 4, 8, 10, 25] {
+            let rects = block.rects(&(byte..byte + 1));
+            assert_eq!(block.hit(rects[0].center()), Some((byte, true)));
+        }
+        let tops: Vec<f32> = block.pieces.iter().map(|piece| piece.offset.y).collect();
+        assert!(tops.iter().all(|top| *top == tops[0]));
+        assert_eq!(block.rects(&(0..29)).len(), 2 + block.pieces[2].paragraph.line_count());
+        assert!(!block.hit(pos2(1.0, 1.0)).unwrap().1, "the space above is no text");
+    }
+
+    #[test]
+    fn a_marker_hangs_before_its_line() {
+        let item = ColumnItem {
+            marker: Some("12.".to_owned()),
+            indent: 1,
+            ..text("A list item.")
+        };
+        let block = lay_out(&[item], 400.0).remove(0);
+        let marker = block.marker.as_ref().unwrap();
+        assert!(marker.offset.x >= 0.0);
+        assert!(marker.offset.x + marker.paragraph.used_width() < block.pieces[0].offset.x);
+        assert_eq!(marker.offset.y, block.pieces[0].offset.y);
+    }
+
+    #[test]
+    fn a_cut_code_block_goes_on_without_a_gap() {
+        let item = ColumnItem {
+            kind: ItemKind::Text(TextKind::Code),
+            ..text(&"let x = 1;\n".repeat(800))
+        };
+        let blocks = lay_out(&[item], 400.0);
+        assert!(blocks.len() > 1);
+        assert_eq!(blocks[1].frame.top(), 0.0);
+        assert_eq!(blocks[1].pieces[0].offset.y, 0.0);
+        let end_of_first = blocks[0].rects(&(0..usize::MAX)).last().unwrap().bottom();
+        assert!(
+            (blocks[0].height() - end_of_first).abs() < 0.01,
+            "the cut leaves an empty line"
+        );
+    }
+
+    #[test]
+    fn a_narrow_sheet_leaves_room_for_deep_lists() {
+        let item = ColumnItem {
+            indent: 40,
+            quote_depth: 30,
+            ..text("Still some words in a line.")
+        };
+        let block = lay_out(&[item], 200.0).remove(0);
+        assert!(block.frame.width() >= 100.0);
+        assert!(block.pieces[0].paragraph.used_width() <= 100.0);
+    }
+
+    #[test]
+    fn another_width_gives_what_a_new_layout_gives() {
+        let items = [
+            text("Words that are set at one width and then at another, twice."),
+            text("More words."),
+        ];
+        let units = cut(&items);
+        let mut blocks = lay_out(&items, 500.0);
+        for (block, unit) in blocks.iter_mut().zip(&units) {
+            block.rewrap(&sheet(180.0), (&items, unit));
+        }
+        let fresh = lay_out(&items, 180.0);
+        for (old, new) in blocks.iter().zip(&fresh) {
+            assert_eq!((old.height(), old.frame), (new.height(), new.frame));
+        }
+    }
+}

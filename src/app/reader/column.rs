@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use egui::accesskit::Role;
-use egui::{Color32, CursorIcon, Painter, Pos2, Rect, Response, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Color32, CursorIcon, Painter, PointerButton, Pos2, Rect, Response, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::bar::{self, ScrollBar};
 use super::block::Sheet;
@@ -287,7 +287,8 @@ impl<'a> Column<'a> {
         if found.is_some_and(|(spot, on_text)| self.invites_click(spot, on_text)) {
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
         }
-        let clicked = hovered.filter(|_| response.clicked());
+        // A key on the focused column is no click on what the pointer happens to rest on.
+        let clicked = hovered.filter(|_| response.clicked_by(PointerButton::Primary));
         let first = in_sight.first().map_or(0, |placed| placed.item);
         let visible = first..in_sight.last().map_or(first, |placed| placed.item + 1);
         ColumnResponse {
