@@ -313,7 +313,8 @@ mod tests {
         }
         let tops: Vec<f32> = block.pieces.iter().map(|piece| piece.offset.y).collect();
         assert!(tops.iter().all(|top| *top == tops[0]));
-        assert_eq!(block.rects(&(0..29)).len(), 2 + block.pieces[2].paragraph.line_count());
+        let lines: usize = block.pieces.iter().map(|piece| piece.paragraph.line_count()).sum();
+        assert_eq!(block.rects(&(0..29)).len(), lines);
         assert!(!block.hit(pos2(1.0, 1.0)).unwrap().1, "the space above is no text");
     }
 
