@@ -24,6 +24,9 @@ pub use style::{Style, StyleRun, StyledText, TextColours, TextKind, TypeSettings
 /// Size of code within running text, as a multiple of the size around it: mono fonts look large beside a serif.
 const INLINE_CODE_SIZE: f32 = 0.86;
 
+/// Width of every character of the mono font, in ems.
+const MONO_ADVANCE: f32 = 0.6;
+
 const LATIN_FAMILIES: [&str; 3] = [SERIF, MARKS, CJK];
 const CJK_FAMILIES: [&str; 3] = [CJK, SERIF, MARKS];
 const CODE_FAMILIES: [&str; 4] = [MONO, SERIF, MARKS, CJK];
@@ -75,10 +78,12 @@ impl Typesetter {
     /// When a character is in no bundled font, the system's fonts are asked for; the window is repainted when they are there.
     pub fn lay_out(&mut self, text: &StyledText<'_>, settings: &TypeSettings, width: f32) -> Paragraph {
         let fonts = self.fonts.context();
+        let shown = without_controls(text.text);
         let mut builder = self
             .scratch
-            .ranged_builder(fonts, text.text, settings.pixels_per_point, true);
+            .ranged_builder(fonts, &shown, settings.pixels_per_point, true);
         push_defaults(&mut builder, text, settings);
+        push_exceptions(&mut builder, text, settings);
         for run in text
             .runs
             .iter()
@@ -86,7 +91,7 @@ impl Typesetter {
         {
             push_run(&mut builder, run, text.kind, settings);
         }
-        let paragraph = Paragraph::new(builder.build(text.text), text.text.len(), width);
+        let paragraph = Paragraph::new(builder.build(&shown), shown.len(), width);
         if paragraph.has_missing_glyphs() {
             self.fonts.request_system_fonts(&self.ctx);
         }
@@ -116,6 +121,45 @@ fn push_defaults(builder: &mut RangedBuilder<'_, Style>, text: &StyledText<'_>, 
     if text.kind.is_bold() {
         builder.push_default(FontWeight::BOLD);
     }
+}
+
+/// The properties of single characters.
+fn push_exceptions(builder: &mut RangedBuilder<'_, Style>, text: &StyledText<'_>, settings: &TypeSettings) {
+    if text.kind == TextKind::Code {
+        // Widened by three spaces, a tab indents code by four.
+        let spaces = StyleProperty::LetterSpacing(3.0 * MONO_ADVANCE * settings.size * text.kind.relative_size());
+        for (tab, _) in text.text.match_indices('\t') {
+            builder.push(spaces.clone(), tab..tab + 1);
+        }
+    } else if is_cjk(text.language) {
+        // The CJK font's closing quotation mark would tear "don’t" apart.
+        let bytes = text.text.as_bytes();
+        let is_letter = |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_alphabetic);
+        for (start, mark) in text.text.match_indices('’') {
+            let end = start + mark.len();
+            if is_letter(start.checked_sub(1)) && is_letter(Some(end)) {
+                builder.push(families(&LATIN_FAMILIES), start..end);
+            }
+        }
+    }
+}
+
+/// The text with control characters, for which fonts show boxes, as spaces of the same number of bytes.
+fn without_controls(text: &str) -> Cow<'_, str> {
+    let prints = |character: char| !character.is_control() || character == '\n';
+    if text.chars().all(prints) {
+        return Cow::Borrowed(text);
+    }
+    let space_of = |character: char| if character.len_utf8() == 1 { ' ' } else { '\u{A0}' };
+    text.chars()
+        .map(|character| {
+            if prints(character) {
+                character
+            } else {
+                space_of(character)
+            }
+        })
+        .collect()
 }
 
 /// The properties of a styled part.

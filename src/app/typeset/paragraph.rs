@@ -130,11 +130,8 @@ impl Paragraph {
     }
 }
 
-/// Whether a run shows a printing character as a box.
+/// Whether a run shows a character as a box: glyph 0 of every font.
 fn lacks_glyphs(run: &parley::layout::Run<'_, Style>) -> bool {
-    run.clusters().any(|cluster| {
-        let character = cluster.source_char();
-        let prints = !character.is_control() && !character.is_whitespace();
-        prints && cluster.glyphs().any(|glyph| glyph.id == 0)
-    })
+    run.clusters()
+        .any(|cluster| cluster.glyphs().any(|glyph| glyph.id == 0))
 }

@@ -128,7 +128,7 @@ fn bundled_fonts_have_every_character_of_the_east_asian_standards() {
 #[test]
 fn a_character_that_no_bundled_font_has_is_noticed() {
     assert!(lay_out("ไทย", "th", 300.0).has_missing_glyphs());
-    assert!(!lay_out("tab\tand\nline feed\u{AD}\u{200B}", "en", 300.0).has_missing_glyphs());
+    assert!(!lay_out("ʒəˈlatinɪ", "en", 300.0).has_missing_glyphs());
 }
 
 #[test]
@@ -221,4 +221,41 @@ fn glyphs_lie_on_whole_pixels_at_any_scale() {
         }
         assert_eq!(corners, "Crisp字".chars().count() * 4 * 2);
     }
+}
+
+#[test]
+fn control_characters_are_not_shown_as_boxes() {
+    let text = "a\tb\u{1}\u{7F}\u{85}c\u{AD}\u{200B}\u{FEFF}\r\nd\u{2028}e";
+    let paragraph = lay_out(text, "en", 500.0);
+    assert!(!paragraph.has_missing_glyphs());
+    assert_eq!(paragraph.line_count(), 3);
+    assert_eq!(
+        paragraph
+            .rects(text.find('d').unwrap()..text.find('d').unwrap() + 1)
+            .len(),
+        1
+    );
+}
+
+#[test]
+fn a_tab_in_code_is_as_wide_as_four_characters() {
+    let width = |text| {
+        let styled = StyledText {
+            text,
+            runs: &[],
+            kind: TextKind::Code,
+            language: "en",
+        };
+        typesetter()
+            .lay_out(&styled, &TypeSettings::default(), 500.0)
+            .used_width()
+    };
+    assert!((width("\t\tx") - width("xxxxxxxxx")).abs() < 0.1);
+}
+
+#[test]
+fn an_apostrophe_within_a_latin_word_is_narrow_in_chinese_too() {
+    let width = |text| lay_out(text, "zh", 500.0).used_width();
+    assert!(width("don’t") < width("don") + width("t") + TypeSettings::default().size * 0.4);
+    assert!(width("中’文") > 2.5 * TypeSettings::default().size);
 }
