@@ -10,9 +10,9 @@
 mod suite {
     mod article;
     mod charset;
-    mod curve;
     mod cli;
     mod conformance;
+    mod curve;
     mod evaluation;
     mod fetch;
     mod fetch_limits;
