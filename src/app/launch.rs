@@ -125,7 +125,7 @@ fn options() -> NativeOptions {
 }
 
 fn fault_of(error: &eframe::Error) -> WindowFault {
-    let detail = first_line(&error.to_string());
+    let detail = detail_of(&error.to_string());
     match error {
         eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => WindowFault::NoWindowSystem(detail),
         eframe::Error::Glutin(_) | eframe::Error::NoGlutinConfigs(..) | eframe::Error::OpenGL(_) => {
@@ -135,8 +135,11 @@ fn fault_of(error: &eframe::Error) -> WindowFault {
     }
 }
 
-fn first_line(text: &str) -> String {
-    text.lines().next().unwrap_or_default().trim_end_matches('.').to_owned()
+/// The first line of an error's text, without the places in source files that some libraries put into it.
+fn detail_of(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default().trim_end_matches('.');
+    let parts: Vec<&str> = line.split(": ").filter(|part| !part.contains(".rs:")).collect();
+    parts.join(": ")
 }
 
 #[cfg(test)]
@@ -147,6 +150,12 @@ mod tests {
     fn the_icon_can_be_read() {
         let icon = eframe::icon_data::from_png_bytes(ICON).unwrap();
         assert_eq!((icon.width, icon.height), (64, 64));
+    }
+
+    #[test]
+    fn details_hold_no_source_files() {
+        let text = "event loop: os error at /somewhere/linux/mod.rs:788: no connection to the X server.\nmore";
+        assert_eq!(detail_of(text), "event loop: no connection to the X server");
     }
 
     #[test]

@@ -152,8 +152,8 @@ fn grouped(number: usize) -> String {
 fn milliseconds(time: Duration) -> String {
     let time = 1000.0 * time.as_secs_f64();
     match time {
-        0.0..10.0 => format!("{time:.1} ms"),
-        _ => format!("{time:.0} ms"),
+        0.0..10.0 => format!("{time:.1}\u{A0}ms"),
+        _ => format!("{time:.0}\u{A0}ms"),
     }
 }
 
@@ -174,7 +174,7 @@ mod tests {
         assert_eq!(grouped(7), "7");
         assert_eq!(grouped(1_204), "1\u{A0}204");
         assert_eq!(grouped(1_234_567), "1\u{A0}234\u{A0}567");
-        assert_eq!(milliseconds(Duration::from_micros(3_140)), "3.1 ms");
-        assert_eq!(milliseconds(Duration::from_micros(123_400)), "123 ms");
+        assert_eq!(milliseconds(Duration::from_micros(3_140)), "3.1\u{A0}ms");
+        assert_eq!(milliseconds(Duration::from_micros(123_400)), "123\u{A0}ms");
     }
 }

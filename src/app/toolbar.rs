@@ -10,7 +10,11 @@ use super::theme::Palette;
 use crate::page::Source;
 use crate::save::Format;
 use egui::containers::menu::MenuButton;
-use egui::{Align, Button, IntoAtoms, Key, Layout, Rect, Response, Slider, TextEdit, Ui, pos2, vec2};
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{
+    Align, Button, Id, IntoAtoms, Key, Layout, Rect, Response, Role, Slider, TextEdit, Ui, WidgetInfo, pos2, vec2,
+};
 
 /// Below this width of the bar the buttons are named more shortly.
 const NARROW: f32 = 640.0;
@@ -45,7 +49,7 @@ pub fn menu<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, contents: im
 }
 
 fn named(response: Response, name: &str) -> Response {
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, name));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
     response.on_hover_text(name)
 }
 
@@ -68,14 +72,19 @@ fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
         Some(Source::Pasted) => "Pasted HTML – type an address or a path",
         _ => "Address or path",
     };
+    let id = Id::unique("address");
+    if state.address.wants_focus {
+        select_all(ui, id, &text);
+        actions.push(PageAction::AddressFocused);
+    }
     let field = TextEdit::singleline(&mut text)
+        .id(id)
         .hint_text(hint)
         .desired_width(f32::INFINITY)
         .margin(vec2(8.0, 5.0));
-    let output = field.show(ui);
-    let response = output.response.response;
+    let response = ui.add(field);
     response.widget_info(|| {
-        let mut info = egui::WidgetInfo::text_edit(true, &state.address.text, &text, hint);
+        let mut info = WidgetInfo::text_edit(true, &state.address.text, &text, hint);
         info.label = Some("Address".to_owned());
         info
     });
@@ -83,21 +92,17 @@ fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
         actions.push(PageAction::Type(text.clone()));
     }
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
-        actions.push(PageAction::OpenTyped(text.clone()));
-    }
-    if state.address.wants_focus {
-        select_all(ui, &response, output.state, &text);
-        actions.push(PageAction::AddressFocused);
+        actions.push(PageAction::OpenTyped(text));
     }
 }
 
-/// Puts the cursor into the field and selects its text, so that typing replaces it.
-fn select_all(ui: &Ui, response: &Response, mut state: egui::text_edit::TextEditState, text: &str) {
-    response.request_focus();
-    let end = egui::text::CharIndex(text.chars().count());
-    let all = egui::text::CCursorRange::two(egui::text::CCursor::new(0), egui::text::CCursor::new(end.0));
+/// Puts the cursor into a field and selects its text, so that typing replaces it.
+fn select_all(ui: &Ui, field: Id, text: &str) {
+    ui.memory_mut(|memory| memory.request_focus(field));
+    let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
     state.cursor.set_char_range(Some(all));
-    state.store(ui.ctx(), response.id);
+    state.store(ui.ctx(), field);
 }
 
 /// A line along the bar's lower edge that grows while a page comes.

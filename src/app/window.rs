@@ -82,14 +82,21 @@ impl Window {
         self.hands(ctx).apply(action.into());
     }
 
+    fn apply_all(&mut self, ctx: &Context, actions: Actions) {
+        for action in actions.into_inner() {
+            self.apply(ctx, action);
+        }
+    }
+
     fn draw(&mut self, ui: &mut Ui) {
         self.hands(ui.ctx()).poll();
         let mut actions = Actions::default();
         keys::collect(ui.ctx(), &self.state, &mut actions);
+        // Before drawing, so that what is typed right after Ctrl+L reaches the address field.
+        self.apply_all(ui.ctx(), actions);
+        let mut actions = Actions::default();
         self.draw_views(ui, &mut actions);
-        for action in actions.into_inner() {
-            self.apply(ui.ctx(), action);
-        }
+        self.apply_all(ui.ctx(), actions);
         if self.engine.is_busy() {
             ui.ctx().request_repaint_after(WATCH);
         }

@@ -197,7 +197,7 @@ impl Engine {
                 Start::Fetch(ticket) => self.start_fetch(ticket),
                 Start::Read(ticket) => {
                     let here = self.desk.order.as_ref().and_then(Order::work);
-                    let work = self.desk.page.take().map(Work::Read).or(here);
+                    let work = self.desk.page.take().map(|page| Work::Read(Box::new(page))).or(here);
                     self.start_engine(ticket, work)
                 }
                 Start::Judge(ticket) => {

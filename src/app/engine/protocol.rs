@@ -98,7 +98,7 @@ pub struct EngineRequest {
 /// The work of the engine thread. Each piece brings along all it needs, so that a lost thread loses nothing else.
 pub enum Work {
     /// Parse a page that came, and judge it.
-    Read(Page),
+    Read(Box<Page>),
     /// Parse text that was here, and judge it.
     Text {
         /// Where it comes from.

@@ -100,7 +100,7 @@ enum Parsed {
 fn read(work: Work, cancel: &Cancel, parse: impl FnOnce(Arc<Page>) -> Reading) -> Result<Parsed, PageFault> {
     let page = match work {
         Work::Judge(reading) => return Ok(Parsed::Before(reading)),
-        Work::Read(page) => page,
+        Work::Read(page) => *page,
         Work::Text { source, html } => Page::from_html(source, &html),
         Work::Decode { page, charset: None } => page.with_own_charset(),
         Work::Decode {
