@@ -13,6 +13,7 @@ mod suite {
     mod charset;
     mod cli;
     mod conformance;
+    mod curve;
     mod evaluation;
     mod fetch;
     mod fetch_limits;
@@ -27,7 +28,9 @@ mod suite {
     mod parsing;
     mod program;
     mod published_modes;
+    mod reader;
     mod saving;
     mod shared;
     mod source_positions;
+    mod window;
 }

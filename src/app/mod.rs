@@ -1,15 +1,34 @@
 //! The window. egui lives here only.
+//!
+//! ```text
+//! keys, views ─▶ Action ─▶ apply ─▶ state ─▶ views
+//!                            │ ▲
+//!                    request ▼ │ event
+//!                           engine (threads)
+//! ```
 
-use crate::page::{Sentence, Source};
+pub mod action;
+pub mod analysis;
+pub mod apply;
+pub mod engine;
+pub mod examples;
+pub mod fonts;
+mod icons;
+mod keys;
+mod launch;
+mod method_menu;
+mod panes;
+pub mod reader;
+pub mod reading_view;
+pub mod settings;
+mod sheets;
+pub mod state;
+mod status;
+mod strips;
+pub mod theme;
+mod toolbar;
+pub mod typeset;
+mod window;
 
-/// Opens the window, with a page in it if one is given, and returns when it is closed.
-///
-/// # Errors
-/// Where there is no display, in one sentence.
-pub fn run(_page: Option<Source>) -> Result<(), Sentence> {
-    Err(Sentence::new(
-        "The window cannot be opened",
-        "there is no display",
-        "Read pages on the command line instead: clearline extract URL|FILE.",
-    ))
-}
+pub use launch::{WindowFault, run};
+pub use window::{Start, Window};

@@ -48,7 +48,7 @@ fn open_window(page: Option<&str>) -> Result<(), Failure> {
         .map(Source::parse)
         .transpose()
         .map_err(crate::page::PageFault::from)?;
-    crate::app::run(source).map_err(Failure::Window)
+    crate::app::run(source).map_err(|fault| Failure::Window(fault.sentence()))
 }
 
 fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
