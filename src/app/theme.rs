@@ -34,7 +34,7 @@ impl Palette {
     pub const LIGHT: Palette = Palette {
         ground: Color32::from_rgb(0xF3, 0xF1, 0xEC),
         text: Color32::from_rgb(0x25, 0x23, 0x20),
-        quiet: Color32::from_rgb(0x50, 0x4C, 0x46),
+        quiet: Color32::from_rgb(0x4B, 0x47, 0x41),
         control: Color32::from_rgb(0xFF, 0xFE, 0xFB),
         line: Color32::from_rgb(0xD3, 0xCE, 0xC5),
         accent: Color32::from_rgb(0x1A, 0x4B, 0x8C),
