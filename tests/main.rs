@@ -9,6 +9,7 @@
 #[cfg(test)]
 mod suite {
     mod article;
+    mod batch;
     mod charset;
     mod cli;
     mod conformance;
@@ -21,9 +22,11 @@ mod suite {
     mod hostile_pages;
     mod hostile_server;
     mod layers;
+    mod markdown;
     mod open;
     mod pages;
     mod parsing;
+    mod program;
     mod published_modes;
     mod reader;
     mod saving;

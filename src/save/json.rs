@@ -104,7 +104,7 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
             confidence: extraction.confidence,
             unit_kind: extraction.units.kind().name(),
         },
-        text: reading.text(),
+        text: super::text(reading),
         units: (0..extraction.units.len())
             .filter_map(|unit| UnitAnalysis::of(&reading.document, map, extraction, unit))
             .collect(),

@@ -12,6 +12,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("document", &["page"]),
     ("extraction", &["document"]),
     ("methods", &["document", "extraction"]),
+    ("evaluate", &["page", "document", "methods", "extraction"]),
     ("reading", &["page", "document", "methods", "extraction"]),
     ("save", &["page", "document", "methods", "extraction", "reading"]),
     (

@@ -12,6 +12,7 @@ use super::recipe::Recipe;
 use crate::page::{Cancel, PageFault};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use inputs::Inputs;
+use ordered::Results;
 use record::Record;
 use std::io::IsTerminal;
 use std::sync::Arc;
@@ -23,28 +24,15 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
     let mut output = Output::open(arguments.output.as_deref())?;
     let inputs = Inputs::of(&arguments.inputs);
     let bar = progress_bar(inputs.total(), arguments.quiet);
-    let jobs = arguments
-        .jobs
-        .map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let processors = || thread::available_parallelism().map_or(1, usize::from);
+    let jobs = arguments.jobs.map_or_else(processors, usize::from);
     let timing = arguments.timing;
     let work = Arc::new(move |input| record_of(&recipe, input, timing));
-    let (mut failed, mut total) = (0_u64, 0_u64);
-    for record in ordered::map(inputs, jobs, work).map_err(|error| Failure::Internal(error.to_string()))? {
-        if cancel.is_cancelled() {
-            return Err(PageFault::Cancelled.into());
-        }
-        // While a worker is busy, nothing comes out; that is the moment to look at the flag again.
-        let Some(record) = record else { continue };
-        total += 1;
-        failed += u64::from(record.has_failed());
-        output.write(&record.line())?;
-        bar.inc(1);
-    }
-    if cancel.is_cancelled() {
-        return Err(PageFault::Cancelled.into());
-    }
-    output.finish()?;
+    let records = ordered::map(inputs, jobs, work).map_err(|error| Failure::Internal(error.to_string()))?;
+    let written = write_all(records, &mut output, &bar, cancel);
     bar.finish_and_clear();
+    let (failed, total) = written?;
+    output.finish()?;
     match failed {
         0 => Ok(()),
         _ => Err(Failure::SomeFailed {
@@ -52,6 +40,31 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
             total,
             quiet: arguments.quiet,
         }),
+    }
+}
+
+/// Writes the records as they come. Gives how many hold an error, and of how many.
+fn write_all(
+    records: Results<Record>,
+    output: &mut Output,
+    bar: &ProgressBar,
+    cancel: &Cancel,
+) -> Result<(u64, u64), Failure> {
+    let (mut failed, mut total) = (0, 0);
+    for record in records {
+        if cancel.is_cancelled() {
+            break;
+        }
+        // While all workers are busy nothing comes out; that is a moment to look at the flag.
+        let Some(record) = record else { continue };
+        total += 1;
+        failed += u64::from(record.has_failed());
+        output.write(&record.line())?;
+        bar.inc(1);
+    }
+    match cancel.is_cancelled() {
+        true => Err(PageFault::Cancelled.into()),
+        false => Ok((failed, total)),
     }
 }
 

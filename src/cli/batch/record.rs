@@ -100,7 +100,7 @@ fn timed(recipe: &Recipe, page: Page, timing: bool) -> Result<(Reading, String, 
         page
     };
     let reading = recipe.read(page).map_err(told)?;
-    let text = reading.text();
+    let text = crate::save::text(&reading);
     Ok((reading, text, start.elapsed()))
 }
 
