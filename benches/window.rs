@@ -40,6 +40,7 @@ fn main() -> Result<()> {
         "at rest",
         (0..FRAMES).map(|_| bench.frame(Vec::new())).collect(),
     )?;
+    bench.frame(vec![Event::PointerMoved(pos2(400.0, 400.0))]);
     let wheel = (0..FRAMES).map(|_| bench.frame(vec![wheel_event()])).collect();
     report(&mut out, "scrolled", wheel)?;
     let pointed = (0..FRAMES).map(|step| {
@@ -139,10 +140,7 @@ impl Bench {
     }
 
     /// Runs a frame with these events, and returns the milliseconds that it took.
-    fn frame(&mut self, mut events: Vec<Event>) -> f64 {
-        if events.is_empty() || matches!(events.first(), Some(Event::MouseWheel { .. })) {
-            events.insert(0, Event::PointerMoved(pos2(400.0, 400.0)));
-        }
+    fn frame(&mut self, events: Vec<Event>) -> f64 {
         self.time += 1.0 / 60.0;
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0))),
@@ -192,6 +190,7 @@ impl Bench {
 
     /// How many of the frames after all has come to rest ask for another.
     fn asked_at_rest(&mut self) -> usize {
+        self.frame(vec![Event::PointerGone]);
         for _ in 0..200 {
             self.frame(Vec::new());
         }
