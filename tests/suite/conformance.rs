@@ -31,14 +31,10 @@ impl Tally {
     fn print_and_demand_equality(&self, title: &str) {
         for (kind, (compared, different)) in &self.kinds {
             let equal = compared - different.len();
-            shared::report(&format!(
-                "{title}: {kind}: {equal} of {compared} equal {different:?}"
-            ));
+            shared::report(&format!("{title}: {kind}: {equal} of {compared} equal {different:?}"));
         }
         assert!(
-            self.kinds
-                .values()
-                .all(|(_, different)| different.is_empty()),
+            self.kinds.values().all(|(_, different)| different.is_empty()),
             "{title} differs from its oracle"
         );
         assert!(!self.kinds.is_empty(), "{title}: nothing was compared");
@@ -106,20 +102,13 @@ fn closed(regions: &[Region]) -> Vec<(usize, usize, bool)> {
         .collect()
 }
 
-fn compare_python(
-    tally: &mut Tally,
-    id: &str,
-    distribution: &Distribution,
-    answers: [(&Answer, usize); 2],
-) {
-    for ((answer, threshold), [regions_kind, text_kind]) in answers.into_iter().zip([
-        ["regions at 86", "text at 86"],
-        ["regions at 186", "text at 186"],
-    ]) {
+fn compare_python(tally: &mut Tally, id: &str, distribution: &Distribution, answers: [(&Answer, usize); 2]) {
+    for ((answer, threshold), [regions_kind, text_kind]) in answers
+        .into_iter()
+        .zip([["regions at 86", "text at 86"], ["regions at 186", "text at 186"]])
+    {
         let regions = python::regions(distribution, threshold);
-        let text = distribution
-            .text(&regions)
-            .unwrap_or_else(|| NO_CONTENT.to_owned());
+        let text = distribution.text(&regions).unwrap_or_else(|| NO_CONTENT.to_owned());
         tally.compare(regions_kind, id, &closed(&regions), &answer.regions);
         tally.compare(text_kind, id, &text, &answer.text);
     }
@@ -198,12 +187,7 @@ fn conformance_of_line_block_java() -> io::Result<()> {
             .map(|region| (region.start, region.end))
             .collect();
         tally.compare("threshold", &page.id, &measured.threshold, &threshold);
-        tally.compare(
-            "lines",
-            &page.id,
-            &measured.distribution.line_count(),
-            &lines,
-        );
+        tally.compare("lines", &page.id, &measured.distribution.line_count(), &lines);
         tally.compare("Y", &page.id, &measured.distribution.lengths, &y);
         tally.compare("regions", &page.id, &kept, &regions);
         tally.compare(

@@ -35,9 +35,7 @@ pub fn read_jsonl<T: DeserializeOwned>(path: &Path) -> io::Result<Vec<T>> {
 pub fn read_gzip(path: &Path) -> io::Result<String> {
     let file = File::open(path).map_err(naming(path))?;
     let mut text = String::new();
-    GzDecoder::new(file)
-        .read_to_string(&mut text)
-        .map_err(naming(path))?;
+    GzDecoder::new(file).read_to_string(&mut text).map_err(naming(path))?;
     Ok(text)
 }
 

@@ -73,9 +73,7 @@ mod tests {
 
     #[test]
     fn white_space_is_drawn_as_python_and_java_draw_it() {
-        assert!(
-            is_python_space('\u{1c}') && is_python_space('\u{3000}') && is_python_space('\u{85}')
-        );
+        assert!(is_python_space('\u{1c}') && is_python_space('\u{3000}') && is_python_space('\u{85}'));
         assert!(!is_python_space('\u{200b}') && !is_python_space('\u{feff}'));
         assert!(is_java_space('\u{b}') && !is_java_space('\u{a0}') && !is_java_space('\u{1c}'));
     }

@@ -71,10 +71,7 @@ impl Distribution {
 
     /// Whether a line is long enough to be printed in a kept region.
     pub fn is_printed(&self, index: usize) -> bool {
-        self.line(index)
-            .chars()
-            .nth(SHORTEST_PRINTED_LINE - 1)
-            .is_some()
+        self.line(index).chars().nth(SHORTEST_PRINTED_LINE - 1).is_some()
     }
 
     /// Printed lines of the kept regions, each with a line end; `None` where the programs find no content.
@@ -91,12 +88,8 @@ impl Distribution {
 
     /// First printed line of a stretch that holds a copyright mark.
     pub(super) fn copyright_line(&self, mut lines: RangeInclusive<usize>) -> Option<usize> {
-        lines.find(|&index| {
-            self.is_printed(index)
-                && COPYRIGHT_MARKS
-                    .iter()
-                    .any(|mark| self.line(index).contains(mark))
-        })
+        lines
+            .find(|&index| self.is_printed(index) && COPYRIGHT_MARKS.iter().any(|mark| self.line(index).contains(mark)))
     }
 }
 
@@ -178,12 +171,8 @@ impl OpenRegion {
 
     /// Closes the region at line `end`. With a copyright mark inside, it stays open all the same.
     pub fn close(&mut self, end: usize, closing: Closing, distribution: &Distribution) -> Region {
-        self.copyright = self
-            .copyright
-            .or_else(|| distribution.copyright_line(self.start..=end));
-        let fate = self
-            .copyright
-            .map_or(Fate::Kept, |line| Fate::Copyright { line });
+        self.copyright = self.copyright.or_else(|| distribution.copyright_line(self.start..=end));
+        let fate = self.copyright.map_or(Fate::Kept, |line| Fate::Copyright { line });
         self.end_as(end, closing, fate)
     }
 
@@ -256,10 +245,7 @@ mod tests {
         assert_eq!(distribution.line(2), "中文字五个");
         assert_eq!(distribution.source_ranges(2).first(), Some(&(4..19)));
         assert!(distribution.is_printed(2) && !distribution.is_printed(0));
-        assert_eq!(
-            (distribution.line(9), distribution.source_ranges(9)),
-            ("", vec![])
-        );
+        assert_eq!((distribution.line(9), distribution.source_ranges(9)), ("", vec![]));
     }
 
     #[test]

@@ -22,9 +22,7 @@ mod strip;
 use std::ops::Range;
 
 use super::characters::is_java_space;
-use super::distribution::{
-    Closing, Distribution, Fate, OpenRegion, Region, closing, delete_before_last_line,
-};
+use super::distribution::{Closing, Distribution, Fate, OpenRegion, Region, closing, delete_before_last_line};
 use super::mapped_text::Edit;
 
 pub use strip::strip;
@@ -51,10 +49,7 @@ pub fn measure(html: &str, k: usize) -> Measured {
     let distribution = Distribution::new(delete_before_last_line(stripped, space_run), k);
     let blocks = distribution.lengths.len();
     // The program looks at the first line before it has deleted white space in it, at the others after.
-    let empty = usize::from(begins_empty)
-        + (1..blocks)
-            .filter(|&line| distribution.line(line).is_empty())
-            .count();
+    let empty = usize::from(begins_empty) + (1..blocks).filter(|&line| distribution.line(line).is_empty()).count();
     let threshold = threshold(&distribution, empty);
     Measured {
         distribution,
@@ -66,10 +61,7 @@ pub fn measure(html: &str, k: usize) -> Measured {
 fn threshold(distribution: &Distribution, empty: usize) -> usize {
     let filled = distribution.line_count().saturating_sub(empty);
     let sum: usize = distribution.lengths.iter().sum();
-    let (Some(mean), Some(ratio)) = (
-        sum.checked_div(distribution.lengths.len()),
-        empty.checked_div(filled),
-    ) else {
+    let (Some(mean), Some(ratio)) = (sum.checked_div(distribution.lengths.len()), empty.checked_div(filled)) else {
         return 0;
     };
     let [low, high] = THRESHOLDS;
@@ -107,25 +99,13 @@ pub fn regions(distribution: &Distribution, threshold: usize) -> Vec<Region> {
 
 /// The region that block `i` opens: the first one at half the threshold with text in one of the next two blocks, any at
 /// the threshold with text in one of the next three.
-fn open_at(
-    distribution: &Distribution,
-    i: usize,
-    threshold: usize,
-    opened_any: bool,
-) -> Option<OpenRegion> {
+fn open_at(distribution: &Distribution, i: usize, threshold: usize, opened_any: bool) -> Option<OpenRegion> {
     let length = *distribution.lengths.get(i)?;
     let has_text = |blocks: Range<usize>| {
         let mut blocks = blocks;
-        blocks.any(|block| {
-            distribution
-                .lengths
-                .get(block)
-                .is_some_and(|&length| length != 0)
-        })
+        blocks.any(|block| distribution.lengths.get(block).is_some_and(|&length| length != 0))
     };
-    let first = || {
-        (!opened_any && has_text(i + 1..i + 3)).then(|| OpenRegion::above(threshold / 2, i, length))
-    };
+    let first = || (!opened_any && has_text(i + 1..i + 3)).then(|| OpenRegion::above(threshold / 2, i, length));
     let any = || has_text(i + 1..i + 4).then(|| OpenRegion::above(threshold, i, length));
     first().flatten().or_else(|| any().flatten())
 }
@@ -178,12 +158,7 @@ mod tests {
         let found = regions(&distribution, threshold);
         assert_eq!(bounds(&found), [(0, 1, true), (3, 6, true)]);
         assert_eq!(
-            (
-                found[0].rise,
-                found[0].threshold,
-                found[1].rise,
-                found[1].threshold
-            ),
+            (found[0].rise, found[0].threshold, found[1].rise, found[1].threshold),
             (30, 27, 60, 54)
         );
         let expected = [line(30), line(60), line(60)].concat();
@@ -235,12 +210,7 @@ mod tests {
             threshold,
         } = measure(&page, BLOCK_WIDTH);
         let found = regions(&distribution, threshold);
-        assert!(
-            !found.is_empty()
-                && found
-                    .iter()
-                    .all(|region| region.fate == Fate::Copyright { line: 2 })
-        );
+        assert!(!found.is_empty() && found.iter().all(|region| region.fate == Fate::Copyright { line: 2 }));
         assert_eq!(distribution.text(&found), None);
     }
 
@@ -251,11 +221,7 @@ mod tests {
                 distribution,
                 threshold,
             } = measure(page, BLOCK_WIDTH);
-            assert_eq!(
-                (threshold, regions(&distribution, threshold)),
-                (0, vec![]),
-                "{page:?}"
-            );
+            assert_eq!((threshold, regions(&distribution, threshold)), (0, vec![]), "{page:?}");
         }
         assert_eq!(measure("\n\n", BLOCK_WIDTH).distribution.line_count(), 1);
     }

@@ -96,11 +96,7 @@ impl MappedText {
 
     /// Text bytes of a piece.
     fn extent(&self, index: usize) -> Range<usize> {
-        let start = |index: usize| {
-            self.pieces
-                .get(index)
-                .map_or(self.text.len(), |piece| piece.start)
-        };
+        let start = |index: usize| self.pieces.get(index).map_or(self.text.len(), |piece| piece.start);
         start(index)..start(index + 1)
     }
 
@@ -134,9 +130,9 @@ impl MappedText {
 
     /// Whether the last piece is unchanged source that ends at the source byte `end`.
     fn ends_unchanged_at(&self, end: usize) -> bool {
-        self.pieces.last().is_some_and(|last| {
-            last.source.end == end && last.source.len() == self.text.len() - last.start
-        })
+        self.pieces
+            .last()
+            .is_some_and(|last| last.source.end == end && last.source.len() == self.text.len() - last.start)
     }
 }
 
@@ -201,11 +197,7 @@ impl<'a> Rewrite<'a> {
     }
 
     /// Moves on to byte `end` and shows each part of a piece on the way: its text bytes and its source bytes.
-    fn advance(
-        &mut self,
-        end: usize,
-        mut show: impl FnMut(&mut MappedText, Range<usize>, Range<usize>),
-    ) {
+    fn advance(&mut self, end: usize, mut show: impl FnMut(&mut MappedText, Range<usize>, Range<usize>)) {
         while self.at < end {
             let piece = self.from.extent(self.piece);
             if piece.is_empty() {
@@ -285,25 +277,17 @@ mod tests {
     #[test]
     fn a_replacement_stands_for_all_of_its_source() {
         let source = "a--bxc";
-        let text = MappedText::new(source)
-            .replace(spaces_for_dashes)
-            .replace(runs_of_x);
+        let text = MappedText::new(source).replace(spaces_for_dashes).replace(runs_of_x);
         assert_eq!(text.as_str(), "a bc");
         assert_eq!(text.sources(source, 1..2), ["--"]);
-        assert_eq!(
-            text.sources(source, 0..3),
-            ["a--b"],
-            "neighbours are joined"
-        );
+        assert_eq!(text.sources(source, 0..3), ["a--b"], "neighbours are joined");
         assert_eq!(text.sources(source, 0..4), ["a--b", "c"]);
     }
 
     #[test]
     fn a_second_pass_speaks_of_the_first_source() {
         let source = "x1x-x-2";
-        let text = MappedText::new(source)
-            .replace(runs_of_x)
-            .replace(spaces_for_dashes);
+        let text = MappedText::new(source).replace(runs_of_x).replace(spaces_for_dashes);
         assert_eq!(text.as_str(), "1 2");
         assert_eq!(
             text.sources(source, 1..2),

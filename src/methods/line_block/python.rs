@@ -27,9 +27,7 @@ mod strip;
 use std::ops::Range;
 
 use super::characters::is_python_space;
-use super::distribution::{
-    Closing, Distribution, Fate, OpenRegion, Region, closing, delete_before_last_line,
-};
+use super::distribution::{Closing, Distribution, Fate, OpenRegion, Region, closing, delete_before_last_line};
 use super::mapped_text::Edit;
 
 pub use strip::strip;

@@ -85,9 +85,7 @@ fn last_of_chain(followers: &[Followers], first: usize) -> Option<usize> {
     let second = followers.get(first)?.followed?;
     let third = followers.get(second)?.any;
     let next = |&last: &usize| followers.get(last)?.any;
-    std::iter::successors(third, next)
-        .take(MOST_FOLLOWERS - 1)
-        .last()
+    std::iter::successors(third, next).take(MOST_FOLLOWERS - 1).last()
 }
 
 /// All links of a text, by their beginning.
@@ -123,20 +121,13 @@ fn link_end(segment: &str) -> Option<bool> {
 
 /// Whether what stands behind a `<` opens a link, and if so, whether as a following link has to.
 fn link_opening(rest: &str) -> Option<bool> {
-    let name = rest
-        .get(..1)
-        .filter(|name| name.eq_ignore_ascii_case("a"))?;
+    let name = rest.get(..1).filter(|name| name.eq_ignore_ascii_case("a"))?;
     let spaced = rest.get(1..)?;
     let attribute = spaced.trim_start_matches(is_java_space);
-    let href = attribute
-        .get(..5)
-        .filter(|href| href.eq_ignore_ascii_case("href="))?;
+    let href = attribute.get(..5).filter(|href| href.eq_ignore_ascii_case("href="))?;
     let address = attribute.get(5..)?;
     let address = address.strip_prefix(['"', '\'']).unwrap_or(address);
-    let has_address = address
-        .chars()
-        .next()
-        .is_some_and(|c| !matches!(c, '"' | '\'' | ' '));
+    let has_address = address.chars().next().is_some_and(|c| !matches!(c, '"' | '\'' | ' '));
     (has_address && attribute.len() < spaced.len()).then(|| name == "a" && href == "href=")
 }
 
@@ -183,10 +174,7 @@ fn reach(text: &str, end: usize) -> (Range<usize>, usize) {
     };
     let first = skip_space(end);
     let rest = text.get(first..).unwrap_or_default();
-    let gap = rest
-        .char_indices()
-        .nth(LONGEST_GAP)
-        .map_or(rest.len(), |(at, _)| at);
+    let gap = rest.char_indices().nth(LONGEST_GAP).map_or(rest.len(), |(at, _)| at);
     (first..first + gap, skip_space(first + gap))
 }
 
@@ -202,10 +190,7 @@ mod tests {
 
     #[test]
     fn three_links_are_a_chain_and_two_are_not() {
-        assert_eq!(
-            without_chains(&format!("1{LINK}{LINK}2")),
-            format!("1{LINK}{LINK}2")
-        );
+        assert_eq!(without_chains(&format!("1{LINK}{LINK}2")), format!("1{LINK}{LINK}2"));
         assert_eq!(without_chains(&format!("1{LINK}{LINK} | {LINK}2")), "12");
     }
 
@@ -219,10 +204,7 @@ mod tests {
             "12",
             "white space is not counted"
         );
-        assert_eq!(
-            without_chains(&chain(&format!("{gap}-"))),
-            chain(&format!("{gap}-"))
-        );
+        assert_eq!(without_chains(&chain(&format!("{gap}-"))), chain(&format!("{gap}-")));
     }
 
     #[test]
@@ -247,11 +229,7 @@ mod tests {
             assert_eq!(without_chains(&text), text);
         }
         let text = format!("{LINK}{LINK}<a HREF=x>y</a>");
-        assert_eq!(
-            without_chains(&text),
-            text,
-            "only the first may be written in capitals"
-        );
+        assert_eq!(without_chains(&text), text, "only the first may be written in capitals");
         assert_eq!(without_chains(&format!("{LINK}{LINK}<a href=x>y</A>")), "");
         let text = format!("{trailing}<a href=x><b>y</b></a>");
         assert_eq!(
@@ -295,10 +273,7 @@ mod tests {
         let far = "-".repeat(31);
         let before = "<a hr".repeat(300);
         let behind = format!("ef=x{far}>y</a>{LINK}{LINK}").repeat(300);
-        assert_eq!(
-            without_chains(&format!("{before}{LINK}{LINK}{LINK}{behind}.")),
-            "."
-        );
+        assert_eq!(without_chains(&format!("{before}{LINK}{LINK}{LINK}{behind}.")), ".");
     }
 
     fn chains_of(range: Range<usize>) -> Vec<Range<usize>> {

@@ -66,11 +66,7 @@ fn reference(text: &str, from: usize) -> Option<Edit> {
                 .filter(move |&(characters, _)| characters <= longest)
                 .last()
         };
-        let numeric = || {
-            rest.starts_with('#')
-                .then(|| fitting(LONGEST + 1))
-                .flatten()
-        };
+        let numeric = || rest.starts_with('#').then(|| fitting(LONGEST + 1)).flatten();
         if let Some((_, (end, _))) = fitting(LONGEST).or_else(numeric) {
             return Some(Edit {
                 range: start..from + end + 1,
@@ -114,9 +110,7 @@ fn quoting_tag(text: &str, from: usize) -> Option<Edit> {
         }
         let rest = text.get(inside..)?;
         let line = rest.split(is_java_line_end).next().unwrap_or_default();
-        let last_mark = line
-            .rfind('>')
-            .and_then(|end| line.get(..end)?.rfind(['"', '\'']));
+        let last_mark = line.rfind('>').and_then(|end| line.get(..end)?.rfind(['"', '\'']));
         if let Some(mark) = last_mark {
             let end = mark + line.get(mark..)?.find('>')? + 1;
             return Some(Edit::delete(start..inside + end));
@@ -147,10 +141,7 @@ fn line_end(text: &str, from: usize) -> Option<Edit> {
 
 /// The first character at or after `from` that is looked for, and the byte behind it.
 fn first_of(text: &str, from: usize, is_wanted: impl Fn(char) -> bool) -> Option<(usize, char)> {
-    let (at, c) = text
-        .get(from..)?
-        .char_indices()
-        .find(|&(_, c)| is_wanted(c))?;
+    let (at, c) = text.get(from..)?.char_indices().find(|&(_, c)| is_wanted(c))?;
     Some((from + at + c.len_utf8(), c))
 }
 
@@ -168,16 +159,8 @@ mod tests {
             stripped("<!DocType html\n>a<!-- <p> -->b<SCRIPT x>1</Script>c<style>2</style>d"),
             "abcd"
         );
-        assert_eq!(
-            stripped("a<script>1</script >b"),
-            "a1b",
-            "an end tag has no spaces"
-        );
-        assert_eq!(
-            stripped("a<ſcript>1</script>b"),
-            "a1b",
-            "case is ASCII case"
-        );
+        assert_eq!(stripped("a<script>1</script >b"), "a1b", "an end tag has no spaces");
+        assert_eq!(stripped("a<ſcript>1</script>b"), "a1b", "case is ASCII case");
     }
 
     #[test]
@@ -196,11 +179,7 @@ mod tests {
     #[test]
     fn spans_go_within_a_line() {
         assert_eq!(stripped("a<SPAN x>b</Span>c"), "abc");
-        assert_eq!(
-            stripped("a<span\nx>b"),
-            "a<span\nx>b",
-            "no tag crosses a line end"
-        );
+        assert_eq!(stripped("a<span\nx>b"), "a<span\nx>b", "no tag crosses a line end");
         assert_eq!(stripped("a<spanner>b"), "ab");
     }
 

@@ -108,8 +108,7 @@ mod tests {
             let rest = &text[start + 1..];
             let rest = rest.strip_prefix('#').unwrap_or(rest);
             let after = rest.trim_start_matches(is_python_word);
-            (after.len() < rest.len() && after.starts_with(';'))
-                .then(|| (start, text.len() - after.len() + 1))
+            (after.len() < rest.len() && after.starts_with(';')).then(|| (start, text.len() - after.len() + 1))
         })
     }
 
@@ -119,15 +118,8 @@ mod tests {
             decoded("a&nbsp;b&lt;&gt;&quot;&#160;&#38;x&mdash;&#20013;&中;."),
             "a b<>\" &x."
         );
-        assert_eq!(
-            decoded("&160;&#nbsp;"),
-            "  ",
-            "numbers and names are not told apart"
-        );
-        assert_eq!(
-            decoded("&; &#; & #65; &a b; &#x41;"),
-            "&; &#; & #65; &a b; "
-        );
+        assert_eq!(decoded("&160;&#nbsp;"), "  ", "numbers and names are not told apart");
+        assert_eq!(decoded("&; &#; & #65; &a b; &#x41;"), "&; &#; & #65; &a b; ");
     }
 
     #[test]

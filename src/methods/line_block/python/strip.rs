@@ -27,9 +27,7 @@ const RULES: [Rule; 12] = [
 
 /// The text that is left of a page: line ends as `\n`, mark-up deleted, and (12) entities replaced.
 pub fn strip(html: &str) -> MappedText {
-    let stripped = RULES
-        .into_iter()
-        .fold(MappedText::new(html), MappedText::replace);
+    let stripped = RULES.into_iter().fold(MappedText::new(html), MappedText::replace);
     entities::decode(&stripped)
 }
 
@@ -155,11 +153,7 @@ fn tag(text: &str, from: usize) -> Option<Edit> {
         let start = find(text, "<", from)?;
         from = start + 1;
         let rest = text.get(from..)?;
-        if rest
-            .strip_prefix('/')
-            .unwrap_or(rest)
-            .starts_with(is_python_word)
-        {
+        if rest.strip_prefix('/').unwrap_or(rest).starts_with(is_python_word) {
             let end = find(text, ">", from)? + 1;
             return Some(Edit::delete(start..end));
         }
@@ -220,10 +214,7 @@ mod tests {
 
     #[test]
     fn cdata_reaches_from_the_first_opening_to_the_last_end() {
-        assert_eq!(
-            stripped("a//<![CDATA[x//]]>article\n//<![CDATA[y//]]>b"),
-            "ab"
-        );
+        assert_eq!(stripped("a//<![CDATA[x//]]>article\n//<![CDATA[y//]]>b"), "ab");
         assert_eq!(
             stripped("a//]]>b//<![CDATA[c"),
             "a//]]>b//<![CDATA[c",
@@ -233,15 +224,8 @@ mod tests {
 
     #[test]
     fn a_doctype_takes_the_line_up_to_its_last_bracket() {
-        assert_eq!(
-            stripped("<!DOCTYPE html><p>lost</p> kept\n<p>next</p>"),
-            " kept\nnext"
-        );
-        assert_eq!(
-            stripped("a<!each b>c"),
-            "ac",
-            "one character of the word is enough"
-        );
+        assert_eq!(stripped("<!DOCTYPE html><p>lost</p> kept\n<p>next</p>"), " kept\nnext");
+        assert_eq!(stripped("a<!each b>c"), "ac", "one character of the word is enough");
         assert_eq!(stripped("a<!element b>c"), "ac", "small e is one of them");
         assert_eq!(stripped("a<!ATTLIST b>c"), "a<!ATTLIST b>c");
         assert_eq!(
@@ -269,26 +253,15 @@ mod tests {
             "abc",
             "shortest match; the rest is a tag"
         );
-        assert_eq!(
-            stripped("<scripting>a</script>b"),
-            "b",
-            "the name is only a beginning"
-        );
-        assert_eq!(
-            stripped("a<script>b"),
-            "ab",
-            "without an end tag only the tag goes"
-        );
+        assert_eq!(stripped("<scripting>a</script>b"), "b", "the name is only a beginning");
+        assert_eq!(stripped("a<script>b"), "ab", "without an end tag only the tag goes");
     }
 
     #[test]
     fn breaks_join_lines_and_tags_cross_line_ends() {
         assert_eq!(stripped("a<br>b<br/>c<BR>d"), "abcd");
         assert_eq!(stripped("a<p\nclass=x\n>b</p>c<é>d"), "abcd");
-        assert_eq!(
-            stripped("a <- b < c > d <> e </> f"),
-            "a <- b < c > d <> e </> f"
-        );
+        assert_eq!(stripped("a <- b < c > d <> e </> f"), "a <- b < c > d <> e </> f");
         assert_eq!(stripped("a<br b>c"), "ac", "other breaks are tags");
         assert_eq!(stripped("a<p b"), "a<p b", "a tag without end stays");
     }
@@ -345,9 +318,7 @@ mod tests {
         let text = strip(html);
         assert_eq!(text.as_str(), "\nTeablack & green");
         let ampersand = text.as_str().match_indices('&').map(|(at, _)| at..at + 1);
-        let sources: Vec<&str> = ampersand
-            .flat_map(|range| text.sources(html, range))
-            .collect();
+        let sources: Vec<&str> = ampersand.flat_map(|range| text.sources(html, range)).collect();
         assert_eq!(sources, ["&amp;"]);
     }
 }

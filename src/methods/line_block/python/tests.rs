@@ -34,10 +34,7 @@ fn worked_example() {
     let page = "<html><body>\n<a href=x>Menu</a>\n\n\n\n<p>Tea is a drink.</p>\n<p>Hot!</p>\n\
                 <p>It &amp; milk mix.\n\n\n\n<p>End</p>\n\n\n\n";
     let distribution = measure(page, BLOCK_WIDTH);
-    assert_eq!(
-        distribution.lengths,
-        [4, 4, 0, 15, 19, 33, 18, 14, 0, 3, 3, 3, 0]
-    );
+    assert_eq!(distribution.lengths, [4, 4, 0, 15, 19, 33, 18, 14, 0, 3, 3, 3, 0]);
 
     let regions = regions(&distribution, 20);
     let expected = Region {
@@ -76,11 +73,7 @@ fn runs_of_white_space_go_and_single_spaces_stay() {
 fn the_characters_of_the_pattern_go_from_all_lines_but_the_last() {
     let distribution = measure("a\\sb\n\\s\n\n\\sc", 1);
     assert_eq!(
-        (
-            distribution.line(0),
-            distribution.line(1),
-            distribution.line(3)
-        ),
+        (distribution.line(0), distribution.line(1), distribution.line(3)),
         ("ab", "", "\\sc")
     );
     assert_eq!(distribution.lengths, [2, 0, 0]);
@@ -119,11 +112,7 @@ fn after_a_copyright_mark_nothing_is_printed() {
         bounds(&found),
         [(0, 1, false), (0, 2, false), (0, 5, false), (0, 6, false)]
     );
-    assert!(
-        found
-            .iter()
-            .all(|region| region.fate == Fate::Copyright { line: 0 })
-    );
+    assert!(found.iter().all(|region| region.fate == Fate::Copyright { line: 0 }));
     assert_eq!(distribution.text(&found), None);
 }
 
