@@ -9,7 +9,7 @@ pub(super) enum Punctuation {
     Common,
     /// Only the Chinese ones of these.
     Chinese,
-    /// Also colons, quotes and brackets.
+    /// Also colons, quotes, round and Chinese brackets, dashes and dots.
     Wide,
 }
 
@@ -35,26 +35,15 @@ impl Punctuation {
 }
 
 fn is_colon_quote_or_bracket(c: char) -> bool {
-    matches!(
+    let latin = matches!(
         c,
-        ':' | '"'
-            | '\''
-            | '('
-            | ')'
-            | '['
-            | ']'
-            | '：'
-            | '“'
-            | '”'
-            | '‘'
-            | '’'
-            | '（'
-            | '）'
-            | '《'
-            | '》'
-            | '…'
-            | '—'
-    )
+        ':' | '"' | '\'' | '(' | ')' | '·' | '—' | '‘' | '’' | '“' | '”' | '…'
+    );
+    latin
+        || matches!(
+            c,
+            '：' | '（' | '）' | '《' | '》' | '【' | '】' | '「' | '」' | '『' | '』'
+        )
 }
 
 /// `C` and `P` of some text.
