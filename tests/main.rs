@@ -16,6 +16,7 @@ mod suite {
     mod open;
     mod pages;
     mod parsing;
+    mod published_modes;
     mod shared;
     mod source_positions;
 }

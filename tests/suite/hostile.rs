@@ -112,6 +112,12 @@ fn levels_beyond_the_limit_become_siblings_in_page_order() {
         .map(|id| document.text(id))
         .collect();
     assert_eq!(text, "12345678");
+    let holders: Vec<_> = document.texts().iter().map(|text| text.element).collect();
+    assert_eq!(
+        holders[0], holders[6],
+        "the outermost div goes on after what was too deep"
+    );
+    assert_eq!(document.elements()[holders[7] as usize].tag, Tag::Body);
     assert_sound(&document, "shallow");
     assert!(document.elements().iter().all(|element| element.depth < 4));
 }

@@ -37,6 +37,7 @@ mod characters;
 pub mod distribution;
 pub mod java;
 pub mod mapped_text;
+mod published;
 pub mod python;
 mod repaired;
 
@@ -57,8 +58,8 @@ pub const METHOD: Method = Method {
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "mode",
-        kind: ParameterKind::Choice(&["repaired"]),
-        help: "Repaired is for reading; the others are the published programs with their faults.",
+        kind: ParameterKind::Choice(&["repaired", "python", "java"]),
+        help: "Repaired is for reading; python and java decide as the published programs do, faults included.",
     },
     ParameterCard {
         name: "threshold",
@@ -67,9 +68,9 @@ const PARAMETERS: &[ParameterCard] = &[
             most: 500.0,
             step: 1.0,
             default: 60.0,
-            in_mode: &[],
+            in_mode: &[("python", python::CHINESE_THRESHOLD as f64), ("java", 0.0)],
         },
-        help: "Block length above which main text may begin.",
+        help: "Block length above which main text may begin; in mode java 0 lets the program derive it from the page.",
     },
     ParameterCard {
         name: "k",
@@ -118,5 +119,9 @@ const PARAMETERS: &[ParameterCard] = &[
 ];
 
 fn extract(document: &Document, parameters: &Parameters) -> Extraction {
-    repaired::extract(document, parameters)
+    match parameters.choice("mode") {
+        "python" => published::python(document, parameters),
+        "java" => published::java(document, parameters),
+        _ => repaired::extract(document, parameters),
+    }
 }

@@ -1,0 +1,156 @@
+//! The modes `python` and `java`: what the published programs decide, as an extraction.
+//!
+//! Their units are lines of the source after the program's own deletions; the source map leads from the characters that
+//! are left to the text nodes they stand in.
+
+use super::distribution::{Closing, Distribution, Fate, Region, SHORTEST_PRINTED_LINE};
+use super::{METHOD, java, python};
+use crate::document::Document;
+use crate::extraction::{
+    Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
+};
+use crate::methods::Parameters;
+
+/// What is measured of each line.
+const FEATURES: &[&str] = &["characters", "block length"];
+
+/// The Python class of the method's author.
+pub(super) fn python(document: &Document, parameters: &Parameters) -> Extraction {
+    let threshold = parameters.number("threshold") as usize;
+    let distribution = python::measure(document.html(), parameters.number("k") as usize);
+    let regions = python::regions(&distribution, threshold);
+    extraction(document, parameters, &distribution, &regions, threshold)
+}
+
+/// The Java original, which derives its threshold from the page; a threshold above 0 takes its place.
+pub(super) fn java(document: &Document, parameters: &Parameters) -> Extraction {
+    let measured = java::measure(document.html(), parameters.number("k") as usize);
+    let threshold = match parameters.number("threshold") as usize {
+        0 => measured.threshold,
+        chosen => chosen,
+    };
+    let regions = java::regions(&measured.distribution, threshold);
+    extraction(document, parameters, &measured.distribution, &regions, threshold)
+}
+
+fn extraction(
+    document: &Document,
+    parameters: &Parameters,
+    distribution: &Distribution,
+    regions: &[Region],
+    threshold: usize,
+) -> Extraction {
+    let owners = owners(distribution.line_count(), regions);
+    let verdict = |line: usize| match owners[line] {
+        Some(region) => inside(distribution, line, region),
+        None => outside(distribution, line, threshold),
+    };
+    let verdicts: Vec<Verdict> = (0..distribution.line_count()).map(verdict).collect();
+    let units = units(document, distribution);
+    let kept = units.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
+    Extraction {
+        method: METHOD.name,
+        parameters: parameters.clone(),
+        status: Status::of(document, kept.map(|(unit, _)| unit.characters).sum()),
+        curve: curve(distribution, regions, threshold),
+        units,
+        verdicts,
+        confidence: None,
+    }
+}
+
+fn units(document: &Document, distribution: &Distribution) -> Units {
+    let sources = document.source_map();
+    let mut units = Units::new(UnitKind::SourceLine, FEATURES, distribution.line_count());
+    for line in 0..distribution.line_count() {
+        let characters = distribution.line(line).chars().count();
+        let length = distribution.lengths.get(line).copied().unwrap_or(0);
+        let ranges = distribution.source_ranges(line);
+        let spans = ranges
+            .iter()
+            .flat_map(|range| sources.spans_of(document, range.start as u32..range.end as u32));
+        units.push(characters as u32, [characters as f64, length as f64], spans);
+    }
+    units
+}
+
+fn curve(distribution: &Distribution, regions: &[Region], threshold: usize) -> Curve {
+    let mut samples: Vec<f64> = distribution.lengths.iter().map(|&length| length as f64).collect();
+    samples.resize(distribution.line_count(), 0.0);
+    let kept = regions.iter().filter(|region| region.is_kept());
+    Curve {
+        x_name: "line",
+        y_name: "block length (characters)",
+        series: vec![Series {
+            name: "block length",
+            kind: SeriesKind::Line,
+            samples,
+        }],
+        threshold: Some(threshold as f64),
+        kept: kept
+            .map(|region| KeptRun {
+                start: region.start,
+                end: region.end,
+            })
+            .collect(),
+    }
+}
+
+/// The region that each line belongs to. A region with a copyright mark closes again and again, longer each time, so
+/// each line is given to the first that reaches it.
+fn owners(lines: usize, regions: &[Region]) -> Vec<Option<&Region>> {
+    let mut owners = vec![None; lines];
+    let mut reached = 0;
+    for region in regions {
+        let end = lines.min(region.end + 1);
+        for owner in owners.iter_mut().take(end).skip(region.start.max(reached)) {
+            *owner = Some(region);
+        }
+        reached = reached.max(end);
+    }
+    owners
+}
+
+fn outside(distribution: &Distribution, line: usize, threshold: usize) -> Verdict {
+    let step = match distribution.lengths.get(line) {
+        None => Step::plain("the program makes no block here", Class::Bad),
+        Some(&length) => {
+            let relation = if length > threshold {
+                Relation::Above
+            } else {
+                Relation::AtMost
+            };
+            let evidence = Evidence::new("block length", length as f64, relation, threshold as f64);
+            Step::measured("outside every region", Class::Bad, evidence)
+        }
+    };
+    Verdict::new(false, step)
+}
+
+fn inside(distribution: &Distribution, line: usize, region: &Region) -> Verdict {
+    let rise = Evidence::new(
+        "block length at the rise",
+        region.rise as f64,
+        Relation::Above,
+        region.threshold as f64,
+    );
+    let closed = match region.closing {
+        Closing::EmptyBlock => "in a region that an empty block closes",
+        Closing::EmptyNextBlock => "in a region that closes before an empty block",
+        Closing::EndOfScan => "in a region that is open at the end of the page",
+    };
+    let verdict = Verdict::new(true, Step::measured(closed, Class::Good, rise));
+    match region.fate {
+        Fate::Copyright { .. } => verdict.then(false, Step::plain("the region holds a copyright mark", Class::Bad)),
+        Fate::NeverClosed => verdict.then(
+            false,
+            Step::plain("the program loses a region that never closes", Class::Bad),
+        ),
+        Fate::Kept if !distribution.is_printed(line) => {
+            let characters = distribution.line(line).chars().count() as f64;
+            let evidence = Evidence::new("characters", characters, Relation::Below, SHORTEST_PRINTED_LINE as f64);
+            verdict.then(false, Step::measured("too short a line", Class::Short, evidence))
+        }
+        Fate::Kept => verdict,
+    }
+}
