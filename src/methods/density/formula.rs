@@ -81,7 +81,7 @@ impl Scale {
     /// The program in C++ stores its numbers as text with six decimals.
     fn stored(&self, number: f64) -> f64 {
         match self.mode {
-            Mode::Original => (number * 1e6).round_ties_even() / 1e6,
+            Mode::Original => format!("{number:.6}").parse().unwrap_or(number),
             Mode::Repaired => number,
         }
     }
