@@ -101,12 +101,14 @@ impl Judged<'_> {
         verdicts
     }
 
-    /// Whether a block inside main text has more link characters than `link_cut` allows (METHODS C.6).
+    /// Whether a block of main text has more link characters than `link_cut` allows. `m*` itself stays: on a page that is
+    /// mostly links it may be the body.
     fn is_cut(&self, id: NodeId) -> bool {
         let node = &self.tree.nodes[id];
-        matches!(self.marking.fates[id], Fate::Main { .. })
-            && node.link_share() > self.settings.link_cut
-            && self.document.elements()[node.element as usize].tag.breaks_line()
+        let is_main = matches!(self.marking.fates[id], Fate::Main { .. });
+        let is_densest = self.marking.picks.first().is_some_and(|pick| pick.target == id);
+        let is_block = self.document.elements()[node.element as usize].tag.breaks_line();
+        is_main && !is_densest && is_block && node.link_share() > self.settings.link_cut
     }
 
     fn main(&self, pick: usize) -> Verdict {

@@ -1,4 +1,4 @@
-//! Density and DensitySum (METHODS C.2, C.3).
+//! Density and DensitySum.
 
 use super::tree::{Counts, Node, Stretch, Tree};
 use super::{Measure, Mode, Settings};

@@ -1,4 +1,4 @@
-//! Threshold and marking (METHODS C.4).
+//! Threshold and marking: steps 1 to 3.
 
 use super::formula::Densities;
 use super::tree::{NodeId, Tree};

@@ -31,7 +31,7 @@
 //! | parameter | default | meaning |
 //! |---|---|---|
 //! | `punctuation` | `common` | the set of marks: `，。、；？！` and `, ; ? ! .`; `chinese` without the Latin ones; `wide` with colons, quotes and brackets |
-//! | `link_cut` | 1 (off) | largest share of link characters in a block element inside kept subtrees |
+//! | `link_cut` | 1 (off) | largest share of link characters in a block element inside main text; a block with more is dropped |
 //!
 //! The mode `original` computes as the program in C++ does; its departures from the paper:
 //!
@@ -197,3 +197,6 @@ impl Settings {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

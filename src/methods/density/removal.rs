@@ -1,9 +1,9 @@
-//! What is taken out of the page before anything is counted (METHODS C.1, C.6).
+//! What is taken out of the page before anything is counted.
 
 use super::Mode;
 use crate::document::{Document, Element, ElementId, Tag};
 
-/// A hidden element that holds at least this share of the text is what a script will show (METHODS C.6, as J4).
+/// A hidden element that holds at least this share of the text is what a script will show (R2).
 const SHARE_OF_A_HIDDEN_ARTICLE: f64 = 0.6;
 
 /// Decides which elements are removed with all they contain.

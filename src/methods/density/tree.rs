@@ -1,4 +1,4 @@
-//! The elements that are left, with the counts of METHODS C.1.
+//! The elements that are left, with their counts.
 
 use super::Settings;
 use super::characters::Measured;
