@@ -99,7 +99,7 @@ pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
         Ok(Ok(())) => Ok(()),
         Ok(Err(error)) => Err(fault_of(&error)),
         Err(panic) if has_begun => Err(WindowFault::Broken(told(&*panic))),
-        Err(panic) => Err(WindowFault::NoWindowSystem(told(&*panic))),
+        Err(panic) => Err(WindowFault::NoWindowSystem(detail_of(&told(&*panic)))),
     }
 }
 
@@ -128,9 +128,9 @@ fn fault_of(error: &eframe::Error) -> WindowFault {
     let detail = detail_of(&error.to_string());
     match error {
         eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => WindowFault::NoWindowSystem(detail),
-        eframe::Error::Glutin(_) | eframe::Error::NoGlutinConfigs(..) | eframe::Error::OpenGL(_) => {
-            WindowFault::NoGraphics(detail)
-        }
+        // The text of this error lists a page of what was asked for.
+        eframe::Error::NoGlutinConfigs(_, cause) => WindowFault::NoGraphics(detail_of(&cause.to_string())),
+        eframe::Error::Glutin(_) | eframe::Error::OpenGL(_) => WindowFault::NoGraphics(detail),
         _ => WindowFault::Broken(detail),
     }
 }

@@ -1,6 +1,6 @@
 //! `methods`: what there is to choose and to set.
 
-use super::arguments::{MethodsArguments, MethodsFormat};
+use super::arguments::{MethodsArguments, TableFormat};
 use super::failure::Failure;
 use super::output::Output;
 use crate::methods::{DEFAULT, METHODS, Method, ParameterCard, ParameterKind};
@@ -10,12 +10,12 @@ use std::fmt::Write;
 /// Prints all methods.
 pub(super) fn methods(arguments: &MethodsArguments) -> Result<(), Failure> {
     let content = match arguments.format {
-        MethodsFormat::Text => METHODS
+        TableFormat::Text => METHODS
             .iter()
             .map(|method| as_text(method))
             .collect::<Vec<_>>()
             .join("\n"),
-        MethodsFormat::Json => {
+        TableFormat::Json => {
             let all: Vec<Value> = METHODS.iter().map(|method| as_json(method)).collect();
             format!("{:#}\n", Value::Array(all))
         }

@@ -12,12 +12,21 @@ const TABLE: &[(&str, &[&str])] = &[
     ("document", &["page"]),
     ("extraction", &["document"]),
     ("methods", &["document", "extraction"]),
-    ("evaluate", &["page", "document", "methods", "extraction"]),
     ("reading", &["page", "document", "methods", "extraction"]),
     ("save", &["page", "document", "methods", "extraction", "reading"]),
+    ("evaluate", &["page", "document", "methods", "extraction", "reading"]),
     (
         "cli",
-        &["page", "document", "methods", "extraction", "save", "reading", "app"],
+        &[
+            "page",
+            "document",
+            "methods",
+            "extraction",
+            "save",
+            "reading",
+            "evaluate",
+            "app",
+        ],
     ),
     (
         "app",

@@ -286,6 +286,31 @@ fn pastes_open_addresses_and_html() {
     assert_eq!(desk.open().reading.page.source, Source::Pasted);
 }
 
+/// A file that is dropped onto the window.
+#[derive(Debug)]
+struct Dropped(std::path::PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &std::path::Path {
+        &self.0
+    }
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn a_file_that_is_dropped_is_opened() {
+    let mut desk = Desk::with_example();
+    let file = desk.folder.path().join("dropped.html");
+    fs::write(&file, "<title>Dropped</title><p>Text.").unwrap();
+    desk.harness.input_mut().dropped_files = vec![std::sync::Arc::new(Dropped(file.clone()))];
+    desk.harness.step();
+    desk.harness.input_mut().dropped_files.clear();
+    desk.wait(|state| state.title().starts_with("Dropped"));
+    assert_eq!(desk.open().reading.page.source, Source::File(file));
+}
+
 #[test]
 fn keys_change_text_size_and_panes() {
     let mut desk = Desk::with_example();
