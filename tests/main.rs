@@ -5,6 +5,7 @@ mod suite {
     mod article;
     mod charset;
     mod conformance;
+    mod conformance_clusters;
     mod fetch;
     mod fetch_limits;
     mod hostile;
