@@ -5,6 +5,8 @@
 
 pub mod dbscan;
 pub mod line_block;
+pub mod mapped_text;
+mod mark_up;
 mod parameters;
 
 pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};

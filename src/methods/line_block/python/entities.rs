@@ -11,7 +11,7 @@
 //! Every character is pushed and taken back at most once.
 
 use super::super::characters::is_python_word;
-use super::super::mapped_text::{MappedText, Rewrite};
+use crate::methods::mapped_text::{MappedText, Rewrite};
 
 /// Replaces character references until none is left: five known ones by their characters, all others by nothing.
 pub fn decode(text: &MappedText) -> MappedText {
