@@ -1,11 +1,21 @@
 //! The integration tests: one binary, one file an area.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test says what is wrong by panicking, in its helping functions too"
+)]
 
 #[cfg(test)]
 mod suite {
     mod article;
+    mod batch;
     mod charset;
+    mod cli;
     mod conformance;
     mod conformance_clusters;
+    mod curve;
+    mod evaluation;
     mod fetch;
     mod fetch_limits;
     mod hostile;
@@ -13,10 +23,15 @@ mod suite {
     mod hostile_pages;
     mod hostile_server;
     mod layers;
+    mod markdown;
     mod open;
     mod pages;
     mod parsing;
+    mod program;
     mod published_modes;
+    mod reader;
+    mod saving;
     mod shared;
     mod source_positions;
+    mod window;
 }

@@ -1,5 +1,6 @@
-//! What is counted in a text, and the character classes behind it.
+//! What is counted in a text.
 
+use super::characters::{is_blank, is_punctuation, is_wide};
 use std::ops::{Add, AddAssign, Sub};
 
 /// Weight of a character that is neither Han nor kana: 86/186, the thresholds that the line-block method was published
@@ -82,35 +83,6 @@ impl Sub for Counts {
             punctuation: self.punctuation - other.punctuation,
         }
     }
-}
-
-/// White space as the reference programs see it: Unicode `White_Space` and U+001C to U+001F (METHODS §0).
-pub fn is_blank(c: char) -> bool {
-    match c {
-        ' ' | '\t'..='\r' | '\x1c'..='\x1f' => true,
-        '!'..='\x7f' => false,
-        _ => c.is_whitespace(),
-    }
-}
-
-/// Han and kana: characters that carry about a word's share of text each.
-pub fn is_wide(c: char) -> bool {
-    c >= '\u{3005}'
-        && matches!(
-            c,
-            '\u{3005}'
-                | '\u{3007}'
-                | '\u{3040}'..='\u{30ff}'
-                | '\u{3400}'..='\u{4dbf}'
-                | '\u{4e00}'..='\u{9fff}'
-                | '\u{f900}'..='\u{faff}'
-                | '\u{20000}'..='\u{3ffff}'
-        )
-}
-
-/// Marks that end or divide sentences, Latin and Chinese (METHODS C.6, "common").
-pub fn is_punctuation(c: char) -> bool {
-    matches!(c, ',' | ';' | '?' | '!' | '.' | '，' | '。' | '、' | '；' | '？' | '！')
 }
 
 #[cfg(test)]

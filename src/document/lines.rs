@@ -64,7 +64,7 @@ pub(super) fn virtual_lines(document: &Document) -> Vec<VirtualLine> {
                 if element.tag.breaks_line() {
                     lines.end(next_text);
                 }
-                if element.tag.hides_text() {
+                if document.hides_text(id) {
                     walk.skip_contents();
                     next_text = element.texts.end;
                 }
@@ -132,6 +132,17 @@ mod tests {
             lines("<title>t</title><p>a<script>x</script> b<noscript>n</noscript><textarea>y</textarea>"),
             ["a b"]
         );
+    }
+
+    #[test]
+    fn text_for_readers_without_scripts_shows_where_there_is_no_other() {
+        let story = "<noscript><p>The whole story, told without a script.</p></noscript>";
+        assert_eq!(
+            lines(&format!("<p>Loading</p>{story}")),
+            ["Loading", "The whole story, told without a script."]
+        );
+        let long = "A page that has text of its own. ".repeat(20);
+        assert_eq!(lines(&format!("<p>{long}</p>{story}")), [long.trim()]);
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! Methods read these tables only; [`Document::walk`] replays them as open, text and close events.
 
 mod build;
+mod characters;
 mod counts;
 mod language;
 mod lines;
@@ -16,7 +17,8 @@ mod tag;
 mod tree;
 mod walk;
 
-pub use counts::{Counts, is_blank, is_punctuation, is_wide};
+pub use characters::{is_blank, is_punctuation, is_wide, is_word};
+pub use counts::Counts;
 pub use language::{Language, LanguageReason};
 pub use lines::VirtualLine;
 pub use metadata::Metadata;
@@ -70,7 +72,7 @@ pub struct TextNode {
     pub element: ElementId,
     /// Whether a link (an `a` element) holds this text.
     pub linked: bool,
-    /// Whether an element holds it whose text a reader does not see as text of the page ([`Tag::hides_text`]).
+    /// Whether an element holds it whose text a reader does not see as text of the page ([`Document::hides_text`]).
     pub hidden: bool,
     bytes: Range<u32>,
 }
@@ -90,6 +92,7 @@ pub struct Document {
     text: String,
     /// `sums[i]` counts the text nodes before `i`.
     sums: Vec<Counts>,
+    shows_noscript: bool,
     cut: Option<Cut>,
     origin: Origin,
 }
@@ -172,6 +175,13 @@ impl Document {
                 parent
             })
         })
+    }
+
+    /// Whether a reader does not see the text inside an element as text of the page: [`Tag::hides_text`], except that
+    /// `noscript` shows where the page has next to no other text.
+    pub fn hides_text(&self, id: ElementId) -> bool {
+        let tag = self.elements[id as usize].tag;
+        tag.hides_text() && !(tag == Tag::Noscript && self.shows_noscript)
     }
 
     /// Replays the page as open, text and close events in document order.

@@ -12,8 +12,9 @@ const TABLE: &[(&str, &[&str])] = &[
     ("document", &["page"]),
     ("extraction", &["document"]),
     ("methods", &["document", "extraction"]),
-    ("save", &["page", "document", "extraction"]),
-    ("reading", &["page", "document", "methods", "extraction", "save"]),
+    ("evaluate", &["page", "document", "methods", "extraction"]),
+    ("reading", &["page", "document", "methods", "extraction"]),
+    ("save", &["page", "document", "methods", "extraction", "reading"]),
     (
         "cli",
         &["page", "document", "methods", "extraction", "save", "reading", "app"],
@@ -242,7 +243,7 @@ fn breaches_are_found_wherever_they_hide() {
         ),
         ["1 methods"]
     );
-    assert_eq!(found("save/a.rs", "use crate::Reading;"), ["1 Reading"]);
+    assert_eq!(found("methods/a.rs", "use crate::Reading;"), ["1 Reading"]);
     assert_eq!(found("new_room.rs", "use crate::page::Page;"), ["1 page::Page"]);
     assert_eq!(found("document/a.rs", "use super::super::methods;"), ["1 methods"]);
     assert!(

@@ -14,7 +14,7 @@ pub(super) fn build(document: &Document) -> Article {
             Event::Text(id) => builder.text(id),
             Event::Close(id) => builder.close(id),
             Event::Open(id) => {
-                if document.elements()[id as usize].tag.hides_text() {
+                if document.hides_text(id) {
                     walk.skip_contents();
                 }
                 builder.open(id);

@@ -1,11 +1,4 @@
-//! What Python and Java call white space and word characters; Rust draws these lines elsewhere.
-
-use unicode_normalization::char::is_combining_mark;
-
-/// White space of Python's `\s` on text: Unicode's, and the four separators U+001C to U+001F.
-pub fn is_python_space(c: char) -> bool {
-    c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c)
-}
+//! What Java calls white space, and names of tags as the programs' patterns match them.
 
 /// White space of Java's `\s`: six ASCII characters, so a no-break or ideographic space is not one.
 pub fn is_java_space(c: char) -> bool {
@@ -15,21 +8,6 @@ pub fn is_java_space(c: char) -> bool {
 /// Characters at which Java's `.` stops.
 pub fn is_java_line_end(c: char) -> bool {
     matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
-}
-
-/// Word character of Python's `\w` on text: letters, numbers and the low line.
-///
-/// Rust's "alphanumeric" also has combining vowel signs and circled letters, which are no letters by category.
-pub fn is_python_word(c: char) -> bool {
-    if c.is_ascii() {
-        return c.is_ascii_alphanumeric() || c == '_';
-    }
-    c.is_alphanumeric() && !is_combining_mark(c) && !is_symbol_letter(c)
-}
-
-/// Circled and squared letters: alphabetic by property, symbols by category.
-fn is_symbol_letter(c: char) -> bool {
-    matches!(c, '\u{24b6}'..='\u{24e9}' | '\u{1f130}'..='\u{1f149}' | '\u{1f150}'..='\u{1f169}' | '\u{1f170}'..='\u{1f189}')
 }
 
 /// Length in bytes of `name` at the start of `text` in any case, as Python's case-blind matching sees it.
@@ -56,16 +34,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn white_space_is_drawn_as_python_and_java_draw_it() {
-        assert!(is_python_space('\u{1c}') && is_python_space('\u{3000}') && is_python_space('\u{85}'));
-        assert!(!is_python_space('\u{200b}') && !is_python_space('\u{feff}'));
+    fn white_space_is_drawn_as_java_draws_it() {
         assert!(is_java_space('\u{b}') && !is_java_space('\u{a0}') && !is_java_space('\u{1c}'));
-    }
-
-    #[test]
-    fn words_are_letters_numbers_and_the_low_line() {
-        assert!("aZ0_é中ª²Ⅷ٣".chars().all(is_python_word));
-        assert!(!"-#;& \u{300}\u{93f}Ⓐ😀".chars().any(is_python_word));
     }
 
     #[test]

@@ -233,8 +233,8 @@ mod tests {
         let lengths = |text: &str, k| Distribution::new(MappedText::new(text), k).lengths;
         assert_eq!(lengths("a\nbb\ncccc\ndddddddd", 3), [7]);
         assert_eq!(lengths("a\nbb\ncccc\ndddddddd", 1), [1, 2, 4]);
-        assert_eq!(lengths("a\nbb\ncccc", 3), []);
-        assert_eq!(lengths("a", usize::MAX), []);
+        assert!(lengths("a\nbb\ncccc", 3).is_empty());
+        assert!(lengths("a", usize::MAX).is_empty());
     }
 
     #[test]

@@ -26,8 +26,8 @@ mod strip;
 
 use std::ops::Range;
 
-use super::characters::is_python_space;
 use super::distribution::{Closing, Distribution, Fate, OpenRegion, Region, closing, delete_before_last_line};
+use crate::document::is_blank;
 use crate::methods::mapped_text::Edit;
 
 pub use strip::strip;
@@ -78,7 +78,7 @@ pub fn regions(distribution: &Distribution, threshold: usize) -> Vec<Region> {
 
 /// Two or more white-space characters in a line; a single one stays and counts.
 fn space_run(text: &str, from: usize) -> Option<Edit> {
-    let is_space = |c: char| c != '\n' && is_python_space(c);
+    let is_space = |c: char| c != '\n' && is_blank(c);
     let mut from = from;
     loop {
         let rest = text.get(from..)?;

@@ -10,7 +10,7 @@
 //! empty or `&`. The stack holds the places of these unfinished `&`; any other character that stays empties it for good.
 //! Every character is pushed and taken back at most once.
 
-use super::super::characters::is_python_word;
+use crate::document::is_word;
 use crate::methods::mapped_text::{MappedText, Rewrite};
 
 /// Replaces character references until none is left: five known ones by their characters, all others by nothing.
@@ -39,7 +39,7 @@ pub fn decode(text: &MappedText) -> MappedText {
             }
             '#' if rewrite.built().ends_with('&') => rewrite.keep_until(at),
             _ => {
-                if !is_python_word(c) {
+                if !is_word(c) {
                     unfinished.clear();
                 }
                 rewrite.keep_until(at);
@@ -107,7 +107,7 @@ mod tests {
         text.match_indices('&').find_map(|(start, _)| {
             let rest = &text[start + 1..];
             let rest = rest.strip_prefix('#').unwrap_or(rest);
-            let after = rest.trim_start_matches(is_python_word);
+            let after = rest.trim_start_matches(is_word);
             (after.len() < rest.len() && after.starts_with(';')).then(|| (start, text.len() - after.len() + 1))
         })
     }

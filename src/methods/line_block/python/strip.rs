@@ -3,8 +3,9 @@
 //! Each rule answers the first place at or after a byte that it matches, as the program's pattern would, in one forward
 //! look: where a closing mark is missing, no later start can match either, so the rule is done.
 
-use super::super::characters::{is_python_space, is_python_word, python_name_length};
+use super::super::characters::python_name_length;
 use super::entities;
+use crate::document::{is_blank, is_word};
 use crate::methods::mapped_text::{Edit, MappedText};
 
 /// A deletion rule: the first match that begins at or after the given byte.
@@ -153,7 +154,7 @@ fn tag(text: &str, from: usize) -> Option<Edit> {
         let start = find(text, "<", from)?;
         from = start + 1;
         let rest = text.get(from..)?;
-        if rest.strip_prefix('/').unwrap_or(rest).starts_with(is_python_word) {
+        if rest.strip_prefix('/').unwrap_or(rest).starts_with(is_word) {
             let end = find(text, ">", from)? + 1;
             return Some(Edit::delete(start..end));
         }
@@ -191,7 +192,7 @@ fn find(text: &str, what: &str, from: usize) -> Option<usize> {
 /// First byte at or after `from` that is no white space.
 fn skip_space(text: &str, from: usize) -> usize {
     let rest = text.get(from..).unwrap_or_default();
-    text.len() - rest.trim_start_matches(is_python_space).len()
+    text.len() - rest.trim_start_matches(is_blank).len()
 }
 
 /// The text up to its first line end.

@@ -126,7 +126,7 @@ fn a_short_page_has_no_regions() {
 #[test]
 fn any_block_width_is_taken() {
     assert_eq!(measure("a\nb", 0).lengths, [0, 0]);
-    assert_eq!(measure("a\nb", 9).lengths, []);
+    assert!(measure("a\nb", 9).lengths.is_empty());
 }
 
 #[test]

@@ -1,0 +1,68 @@
+//! Classes of characters, drawn where the reference programs draw them.
+
+use unicode_normalization::char::is_combining_mark;
+
+/// White space as the reference programs see it: Unicode `White_Space` and U+001C to U+001F (METHODS §0).
+pub fn is_blank(c: char) -> bool {
+    match c {
+        ' ' | '\t'..='\r' | '\x1c'..='\x1f' => true,
+        '!'..='\x7f' => false,
+        _ => c.is_whitespace(),
+    }
+}
+
+/// Han and kana: characters that carry about a word's share of text each.
+pub fn is_wide(c: char) -> bool {
+    c >= '\u{3005}'
+        && matches!(
+            c,
+            '\u{3005}'
+                | '\u{3007}'
+                | '\u{3040}'..='\u{30ff}'
+                | '\u{3400}'..='\u{4dbf}'
+                | '\u{4e00}'..='\u{9fff}'
+                | '\u{f900}'..='\u{faff}'
+                | '\u{20000}'..='\u{3ffff}'
+        )
+}
+
+/// Marks that end or divide sentences, Latin and Chinese (METHODS C.6, "common").
+pub fn is_punctuation(c: char) -> bool {
+    matches!(c, ',' | ';' | '?' | '!' | '.' | '，' | '。' | '、' | '；' | '？' | '！')
+}
+
+/// Word character of Python's `\w` on text: letters, numbers and the low line.
+///
+/// Rust's "alphanumeric" also has combining vowel signs and circled letters, which are no letters by category.
+pub fn is_word(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_alphanumeric() || c == '_';
+    }
+    c.is_alphanumeric() && !is_combining_mark(c) && !is_symbol_letter(c)
+}
+
+/// Circled and squared letters: alphabetic by property, symbols by category.
+fn is_symbol_letter(c: char) -> bool {
+    matches!(c, '\u{24b6}'..='\u{24e9}' | '\u{1f130}'..='\u{1f149}' | '\u{1f150}'..='\u{1f169}' | '\u{1f170}'..='\u{1f189}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blanks_are_drawn_as_python_draws_them() {
+        assert!(
+            ['\u{1c}', '\u{3000}', '\u{85}', '\u{a0}', '\n']
+                .into_iter()
+                .all(is_blank)
+        );
+        assert!(['\u{200b}', '\u{feff}', 'a', '。'].into_iter().all(|c| !is_blank(c)));
+    }
+
+    #[test]
+    fn words_are_letters_numbers_and_the_low_line() {
+        assert!("aZ0_é中ª²Ⅷ٣".chars().all(is_word));
+        assert!(!"-#;& \u{300}\u{93f}Ⓐ😀".chars().any(is_word));
+    }
+}

@@ -1,0 +1,22 @@
+//! Extracted text against gold text: precision, recall and F1 in five ways.
+//!
+//! | measure | on | over pages |
+//! |---|---|---|
+//! | bag | lower-cased tokens, order ignored | mean of each page's P, R, F1 |
+//! | shingle | runs of four tokens, case kept | P and R as means of normalised counts, F1 of the two (as the article-extraction-benchmark does it) |
+//! | lcs | longest common subsequence of lower-cased tokens | mean of each page's P, R, F1 |
+//! | substring | longest common run of characters without white space (as the punctuation-density paper does it) | mean of each page's P, R, F1 |
+//! | snippets | text that must and must not appear | over pages, and over all snippets |
+
+mod corpus;
+mod metrics;
+mod snippets;
+mod substring;
+mod summary;
+mod tokens;
+
+pub use corpus::{Corpus, CorpusFault, GoldPage};
+pub use metrics::Scores;
+pub use snippets::Rate;
+pub use summary::{PageScore, Summary, score_page};
+pub use tokens::tokens;

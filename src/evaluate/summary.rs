@@ -1,0 +1,145 @@
+//! Scores of pages and their means.
+
+use super::corpus::GoldPage;
+use super::metrics::{Scores, ShingleShares, bag, lcs, shingle_scores, shingles};
+use super::snippets::{Rate, rates};
+use super::substring::substring;
+use super::tokens::tokens;
+use serde::Serialize;
+
+/// All measures of one page.
+#[derive(Clone, Debug, Serialize)]
+pub struct PageScore {
+    /// The page.
+    pub id: String,
+    /// Kind of page.
+    #[serde(rename = "type")]
+    pub kind: Option<String>,
+    /// Language of the gold text.
+    pub lang: Option<String>,
+    /// Whether nothing was extracted.
+    pub empty: bool,
+    /// Against the gold text, where there is one.
+    pub text: Option<TextScore>,
+    /// Snippets that must appear.
+    pub must: Option<Rate>,
+    /// Snippets that must not.
+    pub mustnot: Option<Rate>,
+}
+
+/// Measures against a gold text.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct TextScore {
+    /// Tokens, order ignored.
+    pub bag: Scores,
+    /// Runs of four tokens.
+    pub shingle: ShingleShares,
+    /// Longest common subsequence of tokens.
+    pub lcs: Scores,
+    /// Longest common substring of characters.
+    pub substring: Scores,
+}
+
+/// Measures one page's extracted text.
+pub fn score_page(gold: &GoldPage, extracted: &str) -> PageScore {
+    let (must, mustnot) = rates(gold, extracted);
+    PageScore {
+        id: gold.id.clone(),
+        kind: gold.kind.clone(),
+        lang: gold.lang.clone(),
+        empty: extracted.trim().is_empty(),
+        text: gold.text.as_deref().map(|text| score_text(text, extracted)),
+        must,
+        mustnot,
+    }
+}
+
+fn score_text(gold: &str, extracted: &str) -> TextScore {
+    let (lower_gold, lower_extracted) = (gold.to_lowercase(), extracted.to_lowercase());
+    let (gold_tokens, extracted_tokens) = (tokens(&lower_gold), tokens(&lower_extracted));
+    TextScore {
+        bag: bag(&extracted_tokens, &gold_tokens),
+        shingle: shingles(&tokens(extracted), &tokens(gold)),
+        lcs: lcs(&extracted_tokens, &gold_tokens),
+        substring: substring(extracted, gold),
+    }
+}
+
+/// Means over many pages.
+#[derive(Clone, Debug, Serialize)]
+pub struct Summary {
+    /// Pages in all.
+    pub pages: usize,
+    /// Pages with a gold text.
+    pub with_gold: usize,
+    /// Pages of which nothing was extracted.
+    pub empty: usize,
+    /// Mean bag scores.
+    pub bag: Option<Scores>,
+    /// Shingle scores.
+    pub shingle: Option<Scores>,
+    /// Mean scores by longest common subsequence.
+    pub lcs: Option<Scores>,
+    /// Mean scores by longest common substring.
+    pub substring: Option<Scores>,
+    /// Snippets that must appear and must not, over pages and over all.
+    pub snippets: [SnippetRates; 2],
+}
+
+/// Snippet rates of many pages.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct SnippetRates {
+    /// Mean of the pages' rates.
+    pub page: Option<f64>,
+    /// Rate over all snippets.
+    pub all: Option<f64>,
+}
+
+impl Summary {
+    /// Means over `pages`.
+    pub fn of<'a>(pages: impl IntoIterator<Item = &'a PageScore>) -> Summary {
+        let pages: Vec<&PageScore> = pages.into_iter().collect();
+        let texts: Vec<TextScore> = pages.iter().filter_map(|page| page.text).collect();
+        let shares: Vec<ShingleShares> = texts.iter().map(|text| text.shingle).collect();
+        Summary {
+            pages: pages.len(),
+            with_gold: texts.len(),
+            empty: pages.iter().filter(|page| page.empty).count(),
+            bag: mean(&texts, |text| text.bag),
+            shingle: shingle_scores(&shares),
+            lcs: mean(&texts, |text| text.lcs),
+            substring: mean(&texts, |text| text.substring),
+            snippets: [
+                SnippetRates::of(pages.iter().filter_map(|page| page.must)),
+                SnippetRates::of(pages.iter().filter_map(|page| page.mustnot)),
+            ],
+        }
+    }
+}
+
+fn mean(texts: &[TextScore], measure: fn(&TextScore) -> Scores) -> Option<Scores> {
+    let n = texts.len() as f64;
+    let of = |part: fn(&Scores) -> f64| texts.iter().map(|text| part(&measure(text))).sum::<f64>() / n;
+    (n > 0.0).then(|| Scores {
+        p: of(|scores| scores.p),
+        r: of(|scores| scores.r),
+        f1: of(|scores| scores.f1),
+    })
+}
+
+impl SnippetRates {
+    fn of(rates: impl Iterator<Item = Rate>) -> SnippetRates {
+        let rates: Vec<Rate> = rates.collect();
+        let (right, all) = rates
+            .iter()
+            .fold((0, 0), |(right, all), rate| (right + rate.right, all + rate.all));
+        let of_pages: f64 = rates.iter().map(|rate| rate.right as f64 / rate.all as f64).sum();
+        match rates.len() {
+            0 => SnippetRates::default(),
+            n => SnippetRates {
+                page: Some(of_pages / n as f64),
+                all: Some(right as f64 / all as f64),
+            },
+        }
+    }
+}
