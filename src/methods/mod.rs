@@ -3,9 +3,12 @@
 //! A method is a card (who published it, which parameters it has) and one function from a document and parameters to an
 //! extraction. It never knows that a window exists.
 
+pub mod dbscan;
 pub mod density;
 pub mod justext;
 pub mod line_block;
+pub mod mapped_text;
+mod mark_up;
 mod parameters;
 
 pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
@@ -48,6 +51,7 @@ pub const METHODS: &[&Method] = &[
     &density::TEXT,
     &density::COMPOSITE,
     &density::PUNCTUATION,
+    &dbscan::METHOD,
 ];
 
 /// The method that is used where nobody chose one.
