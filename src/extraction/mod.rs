@@ -8,6 +8,7 @@ mod curve;
 mod plain_text;
 mod shown;
 mod status;
+mod surprise;
 mod units;
 mod verdict;
 
