@@ -30,7 +30,16 @@ const TABLE: &[(&str, &[&str])] = &[
     ),
     (
         "app",
-        &["page", "document", "methods", "extraction", "save", "reading", "cli"],
+        &[
+            "page",
+            "document",
+            "methods",
+            "extraction",
+            "save",
+            "reading",
+            "evaluate",
+            "cli",
+        ],
     ),
     ("main", &["app", "cli"]),
 ];

@@ -1,7 +1,7 @@
 //! The method's card.
 
-use super::{extract, stop_words};
 use super::languages::{LANGUAGE_CHOICES, LIST_CHOICES};
+use super::{extract, stop_words};
 use crate::methods::{Method, ParameterCard, ParameterKind};
 
 /// The method's card.

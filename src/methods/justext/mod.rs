@@ -161,13 +161,17 @@ fn stop_words(document: &Document, extraction: &Extraction, unit: usize) -> Vec<
     let mut found = Vec::new();
     for span in extraction.units.spans(unit) {
         let words = vocabulary.words.of(document.span_text(span)).into_iter();
-        found.extend(words.filter(|(_, word)| vocabulary.is_stop_word(word)).map(|(at, word)| {
-            let start = span.range.start + at as u32;
-            TextSpan {
-                text: span.text,
-                range: start..start + word.len() as u32,
-            }
-        }));
+        found.extend(
+            words
+                .filter(|(_, word)| vocabulary.is_stop_word(word))
+                .map(|(at, word)| {
+                    let start = span.range.start + at as u32;
+                    TextSpan {
+                        text: span.text,
+                        range: start..start + word.len() as u32,
+                    }
+                }),
+        );
     }
     found
 }
