@@ -11,6 +11,7 @@ mod suite {
     mod conformance_density;
     mod conformance_justext;
     mod curve;
+    mod desk;
     mod evaluation;
     mod fetch;
     mod fetch_limits;
@@ -22,6 +23,7 @@ mod suite {
     mod markdown;
     mod open;
     mod pages;
+    mod panes;
     mod parsing;
     mod program;
     mod published_modes;
