@@ -8,6 +8,7 @@ mod suite {
     mod cli;
     mod conformance;
     mod conformance_density;
+    mod conformance_justext;
     mod curve;
     mod evaluation;
     mod fetch;

@@ -81,6 +81,11 @@ fn card_as_json(card: &ParameterCard) -> Value {
             value["step"] = json!(step);
             value["default_in_mode"] = in_mode.iter().map(|&(mode, value)| (mode, json!(value))).collect();
         }
+        ParameterKind::Adaptive { least, most, step } => {
+            value["least"] = json!(least);
+            value["most"] = json!(most);
+            value["step"] = json!(step);
+        }
         ParameterKind::Choice(choices) => value["choices"] = json!(choices),
     }
     value

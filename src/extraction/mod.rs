@@ -39,6 +39,8 @@ pub struct Extraction {
     pub status: Status,
     /// How far to trust the result, 0 to 1, where the method can say.
     pub confidence: Option<f64>,
+    /// How the page was read, in a sentence, where the method reads pages in different ways.
+    pub remark: Option<String>,
 }
 
 impl Extraction {

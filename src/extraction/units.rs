@@ -13,6 +13,8 @@ pub enum UnitKind {
     VirtualLine,
     /// An element with the text that stands directly in it.
     Element,
+    /// A paragraph that begins and ends where a block element does, or at two `br`.
+    Paragraph,
 }
 
 impl UnitKind {
@@ -22,6 +24,7 @@ impl UnitKind {
             UnitKind::SourceLine => "line",
             UnitKind::VirtualLine => "virtual line",
             UnitKind::Element => "element",
+            UnitKind::Paragraph => "paragraph",
         }
     }
 }

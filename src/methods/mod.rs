@@ -4,6 +4,7 @@
 //! extraction. It never knows that a window exists.
 
 pub mod density;
+pub mod justext;
 pub mod line_block;
 mod parameters;
 
@@ -42,6 +43,7 @@ impl Method {
 
 /// All methods, in the order of their keys.
 pub const METHODS: &[&Method] = &[
+    &justext::METHOD,
     &line_block::METHOD,
     &density::TEXT,
     &density::COMPOSITE,
@@ -49,7 +51,7 @@ pub const METHODS: &[&Method] = &[
 ];
 
 /// The method that is used where nobody chose one.
-pub const DEFAULT: &Method = METHODS[0];
+pub const DEFAULT: &Method = &line_block::METHOD;
 
 /// The method of that name on the command line.
 pub fn method(name: &str) -> Option<&'static Method> {

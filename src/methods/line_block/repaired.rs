@@ -57,6 +57,7 @@ pub(super) fn extract(document: &Document, parameters: &Parameters) -> Extractio
         curve: curve(lengths, &regions, settings.threshold),
         verdicts,
         confidence: None,
+        remark: None,
     }
 }
 
