@@ -56,6 +56,7 @@ impl Judged<'_> {
             units,
             verdicts,
             confidence: None,
+            remark: None,
         }
     }
 
