@@ -3,6 +3,7 @@
 //! A method is a card (who published it, which parameters it has) and one function from a document and parameters to an
 //! extraction. It never knows that a window exists.
 
+pub mod density;
 pub mod justext;
 pub mod line_block;
 mod parameters;
@@ -41,7 +42,13 @@ impl Method {
 }
 
 /// All methods, in the order of their keys.
-pub const METHODS: &[&Method] = &[&justext::METHOD, &line_block::METHOD];
+pub const METHODS: &[&Method] = &[
+    &justext::METHOD,
+    &line_block::METHOD,
+    &density::TEXT,
+    &density::COMPOSITE,
+    &density::PUNCTUATION,
+];
 
 /// The method that is used where nobody chose one.
 pub const DEFAULT: &Method = &line_block::METHOD;
