@@ -37,8 +37,8 @@ fn as_text(method: &Method) -> String {
     );
     for card in method.parameters {
         // Writing into a string cannot fail.
-        let _ = writeln!(text, "  {:<12}{}, default {}", card.name, card.takes(), defaults(card));
-        let _ = writeln!(text, "  {:<12}{}", "", card.help);
+        let _ = writeln!(text, "  {:<21}{}, default {}", card.name, card.takes(), defaults(card));
+        let _ = writeln!(text, "  {:<21}{}", "", card.help);
     }
     text
 }
