@@ -6,9 +6,8 @@
 pub mod density;
 pub mod justext;
 pub mod line_block;
-mod parameters;
 
-pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
+pub use crate::extraction::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 
 use crate::document::Document;
 use crate::extraction::Extraction;

@@ -189,7 +189,7 @@ impl Parameters {
     }
 
     /// Records what a method has chosen for a page.
-    pub(in crate::methods) fn fill(&mut self, name: &'static str, value: Value) {
+    pub(crate) fn fill(&mut self, name: &'static str, value: Value) {
         self.0.insert(name, value);
     }
 
