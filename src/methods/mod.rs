@@ -3,6 +3,7 @@
 //! A method is a card (who published it, which parameters it has) and one function from a document and parameters to an
 //! extraction. It never knows that a window exists.
 
+pub mod clearreader;
 pub mod dbscan;
 pub mod line_block;
 pub mod mapped_text;
@@ -43,7 +44,7 @@ impl Method {
 }
 
 /// All methods, in the order of their keys.
-pub const METHODS: &[&Method] = &[&line_block::METHOD, &dbscan::METHOD];
+pub const METHODS: &[&Method] = &[&line_block::METHOD, &dbscan::METHOD, &clearreader::METHOD];
 
 /// The method that is used where nobody chose one.
 pub const DEFAULT: &Method = METHODS[0];

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use clearline::methods::clearreader::post::DecisionText;
 use clearline::methods::dbscan::clustering::{Clustering, Role};
 use serde::Deserialize;
 
@@ -46,5 +47,52 @@ fn conformance_of_dbscan() -> io::Result<()> {
         tally.compare("kept clusters", &page.id, &kept, &page.kept);
     }
     tally.print_and_demand_equality("DBSCAN");
+    Ok(())
+}
+
+/// Height of the published program's blocks.
+const HEIGHT: usize = 3;
+
+#[derive(Deserialize)]
+struct PostPage {
+    id: String,
+    lines: usize,
+    #[serde(rename = "Y")]
+    y: Vec<usize>,
+    join150: PostAnswer,
+    single150: PostAnswer,
+    join86: PostAnswer,
+}
+
+#[derive(Deserialize)]
+struct PostAnswer {
+    regions: Vec<(usize, usize)>,
+}
+
+#[test]
+#[ignore = "needs CLEARLINE_SHARED, the folder with the oracles"]
+fn conformance_of_clearreader() -> io::Result<()> {
+    let Some(shared) = shared::folder() else {
+        return Ok(());
+    };
+    let mut tally = Tally::default();
+    for page in shared::read_jsonl::<PostPage>(&shared.join("oracles/clearreader.jsonl"))? {
+        let text = DecisionText::of(&shared::oracle_page(&shared, &page.id)?, HEIGHT);
+        let regions = |threshold, most| -> Vec<(usize, usize)> {
+            let regions = text.regions(threshold).into_iter().take(most);
+            regions.map(|region| (region.start, region.end)).collect()
+        };
+        tally.compare("lines", &page.id, &text.blocks.widths.len(), &page.lines);
+        tally.compare("Y", &page.id, &text.blocks.lengths, &page.y);
+        tally.compare(
+            "join at 150",
+            &page.id,
+            &regions(150, usize::MAX),
+            &page.join150.regions,
+        );
+        tally.compare("single at 150", &page.id, &regions(150, 1), &page.single150.regions);
+        tally.compare("join at 86", &page.id, &regions(86, usize::MAX), &page.join86.regions);
+    }
+    tally.print_and_demand_equality("ClearReader");
     Ok(())
 }
