@@ -7,6 +7,7 @@ mod suite {
     mod charset;
     mod cli;
     mod conformance;
+    mod conformance_clusters;
     mod conformance_density;
     mod conformance_justext;
     mod curve;

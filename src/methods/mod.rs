@@ -3,9 +3,13 @@
 //! A method is a card (who published it, which parameters it has) and one function from a document and parameters to an
 //! extraction. It never knows that a window exists.
 
+pub mod clearreader;
+pub mod dbscan;
 pub mod density;
 pub mod justext;
 pub mod line_block;
+pub mod mapped_text;
+mod mark_up;
 
 pub use crate::extraction::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 
@@ -47,6 +51,8 @@ pub const METHODS: &[&Method] = &[
     &density::TEXT,
     &density::COMPOSITE,
     &density::PUNCTUATION,
+    &dbscan::METHOD,
+    &clearreader::METHOD,
 ];
 
 /// The method that is used where nobody chose one.

@@ -36,7 +36,6 @@
 mod characters;
 pub mod distribution;
 pub mod java;
-pub mod mapped_text;
 mod published;
 pub mod python;
 mod repaired;
