@@ -2,30 +2,38 @@
 
 use super::action::{Actions, MethodAction};
 use super::icons::Icon;
+use super::keys;
 use super::state::State;
 use crate::methods::{METHODS, ParameterCard, ParameterKind, Parameters};
-use egui::{Align, Button, ComboBox, Label, Slider, Ui, WidgetInfo};
+use egui::{Align, Button, ComboBox, Label, RichText, Role, ScrollArea, Slider, Ui, WidgetInfo};
 use std::ops::RangeInclusive;
 
 /// Width of the menu in points.
 const WIDTH: f32 = 340.0;
 /// Width of the parameters' names in points.
 const NAME_WIDTH: f32 = 76.0;
+/// Height of the bar above the menu and of the menu's frame, in points.
+const ROOM_ABOVE: f32 = 80.0;
+/// The choices of a switch: off, on.
+const SWITCH: [&str; 2] = ["no", "yes"];
 /// More choices than these are a drop-down list.
 const MOST_BUTTONS: usize = 6;
 
 /// Draws the menu.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.set_width(WIDTH);
-    // Menus stretch what is in them, texts too.
-    ui.vertical(|ui| show_recipe(ui, state, actions));
+    let height = ui.ctx().content_rect().height() - ROOM_ABOVE;
+    ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        // Menus stretch what is in them, texts too.
+        ui.vertical(|ui| show_recipe(ui, state, actions));
+    });
 }
 
 fn show_recipe(ui: &mut Ui, state: &State, actions: &mut Actions) {
     let recipe = &state.recipe;
-    for (number, &method) in (1..).zip(METHODS) {
+    for &method in METHODS {
         let is_chosen = method.name == recipe.method.name;
-        let label = Button::selectable(is_chosen, method.title).shortcut_text(format!("{number}"));
+        let label = Button::selectable(is_chosen, method.title).shortcut_text(keys::of_method(method));
         if ui.add(label).clicked() {
             actions.push(MethodAction::Choose(method));
         }
@@ -80,6 +88,9 @@ fn parameter(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &m
                 let number = values.number(card.name).unwrap_or(*least);
                 slider(ui, card.name, number, (*least..=*most, *step))
             }
+            ParameterKind::Choice(choices) if choices[..] == SWITCH => {
+                switch(ui, card.name, values.in_force.choice(card.name))
+            }
             ParameterKind::Choice(choices) if choices.len() > MOST_BUTTONS => {
                 drop_down(ui, card.name, choices, values.in_force.choice(card.name))
             }
@@ -98,6 +109,18 @@ fn parameter(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &m
         }
     });
     ui.small(card.help);
+    ui.weak(RichText::new(bounds(card, values)).small());
+}
+
+/// The range of a parameter and its default in the mode that is in force.
+fn bounds(card: &ParameterCard, values: &Values<'_>) -> String {
+    let default = card.default(values.in_force.choice("mode"));
+    match &card.kind {
+        ParameterKind::Number { least, most, .. } | ParameterKind::Adaptive { least, most, .. } => {
+            format!("{least} to {most}, default {default}")
+        }
+        ParameterKind::Choice(_) => format!("default {default}"),
+    }
 }
 
 fn slider(ui: &mut Ui, name: &str, mut number: f64, (range, step): (RangeInclusive<f64>, f64)) -> Option<String> {
@@ -106,6 +129,13 @@ fn slider(ui: &mut Ui, name: &str, mut number: f64, (range, step): (RangeInclusi
     let response = ui.add(slider);
     response.widget_info(|| WidgetInfo::slider(true, number, name));
     response.changed().then(|| number.to_string())
+}
+
+fn switch(ui: &mut Ui, name: &str, chosen: &str) -> Option<String> {
+    let mut is_on = chosen == SWITCH[1];
+    let response = ui.checkbox(&mut is_on, "");
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_on, name));
+    response.changed().then(|| SWITCH[usize::from(is_on)].to_owned())
 }
 
 fn pick(ui: &mut Ui, choices: &[&str], chosen: &str) -> Option<String> {

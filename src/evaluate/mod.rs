@@ -20,5 +20,5 @@ pub use corpus::{Corpus, CorpusFault, GoldPage};
 pub use metrics::Scores;
 pub use run::{Contestant, run};
 pub use snippets::Rate;
-pub use summary::{PageScore, Summary, score_page};
+pub use summary::{PageScore, Summary, bag_scores, score_page};
 pub use tokens::tokens;

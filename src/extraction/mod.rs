@@ -9,6 +9,7 @@ mod parameters;
 mod plain_text;
 mod shown;
 mod status;
+mod surprise;
 mod units;
 mod verdict;
 

@@ -13,7 +13,7 @@ mod mark_up;
 
 pub use crate::extraction::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 
-use crate::document::Document;
+use crate::document::{Document, TextSpan};
 use crate::extraction::Extraction;
 
 /// One method: what a reader wants to know about it, and how to run it.
@@ -30,12 +30,23 @@ pub struct Method {
     /// Its parameters.
     pub parameters: &'static [ParameterCard],
     run: fn(&Document, &Parameters) -> Extraction,
+    counted_words: Option<CountedWords>,
 }
+
+/// Finds the words of a unit that speak for or against it.
+type CountedWords = fn(&Document, &Extraction, usize) -> Vec<TextSpan>;
 
 impl Method {
     /// Runs the method. Parameters that are not set have their defaults; see [`Parameters::set`] for how to set them.
     pub fn extract(&self, document: &Document, parameters: &Parameters) -> Extraction {
         (self.run)(document, &parameters.completed(self.parameters))
+    }
+
+    /// The words of a unit that were counted for its verdict, in page order, such as the stop words of jusText; none for
+    /// methods that look at no words. `extraction` is this method's answer on `document`.
+    pub fn counted_words(&self, document: &Document, extraction: &Extraction, unit: usize) -> Vec<TextSpan> {
+        self.counted_words
+            .map_or_else(Vec::new, |find| find(document, extraction, unit))
     }
 
     /// The parameter of that name.
