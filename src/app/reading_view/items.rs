@@ -6,7 +6,7 @@ use crate::Reading;
 use crate::app::reader::{ColumnItem, ItemKind, TableRow, column_shares};
 use crate::app::typeset::{Style, StyleRun, TextKind};
 use crate::document::Metadata;
-use crate::extraction::{self, Article, LeafKind, NodeKind, Run};
+use crate::extraction::{self, Article, LeafKind, NodeKind, Run, item_ordinals};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ impl<'a> Builder<'a> {
             },
             places: Vec::new(),
             marked: BTreeSet::new(),
-            ordinals: ordinals(&reading.article),
+            ordinals: item_ordinals(&reading.article),
             shares: BTreeMap::new(),
         }
     }
@@ -320,20 +320,6 @@ fn day(date: &str) -> &str {
         Some((day, _)) if day.len() == 10 && day.bytes().filter(|&byte| byte == b'-').count() == 2 => day,
         _ => date,
     }
-}
-
-/// The number of each list item within its list, from 0.
-fn ordinals(article: &Article) -> BTreeMap<u32, i32> {
-    let mut counts: BTreeMap<u32, i32> = BTreeMap::new();
-    let mut ordinals = BTreeMap::new();
-    for (index, node) in article.nodes.iter().enumerate() {
-        if node.kind == NodeKind::Item {
-            let count = counts.entry(node.parent).or_default();
-            ordinals.insert(index as u32, *count);
-            *count += 1;
-        }
-    }
-    ordinals
 }
 
 /// The node ranges of a row's cells, and whether each is a header.

@@ -13,8 +13,9 @@ pub use escape::escape;
 use super::Links;
 use super::characters::in_body;
 use crate::Reading;
-use crate::extraction::{Article, LeafKind, NodeKind, Shown};
+use crate::extraction::{Article, LeafKind, NodeKind, Shown, item_ordinals};
 use inline::LineEnd;
+use std::collections::BTreeMap;
 
 /// The shown article under a YAML front matter. `created` is the day the front matter states as its own; without it
 /// there is none.
@@ -23,6 +24,7 @@ pub fn markdown(reading: &Reading, created: Option<&str>) -> String {
         article: &reading.article,
         shown: &reading.shown,
         links: Links::new(reading.link_base()),
+        ordinals: item_ordinals(&reading.article),
         open: Vec::new(),
         out: String::new(),
     };
@@ -42,6 +44,8 @@ struct Writer<'a> {
     article: &'a Article,
     shown: &'a Shown,
     links: Links,
+    /// Number of each item within its list, from 0.
+    ordinals: BTreeMap<u32, i32>,
     /// The containers of the leaf written last, outermost first.
     open: Vec<Open>,
     out: String,
@@ -217,21 +221,12 @@ impl Writer<'_> {
         let other = list.is_some_and(|list| list.other_marker);
         match list.map(|list| self.article.nodes[list.node as usize].kind) {
             Some(NodeKind::List { start: Some(start) }) => {
-                let number = i64::from(start) + self.items_before(item);
-                let number = number.clamp(0, 999_999_999);
+                let ordinal = self.ordinals.get(&item).copied().unwrap_or_default();
+                let number = start.saturating_add(ordinal).clamp(0, 999_999_999);
                 format!("{number}{} ", if other { ')' } else { '.' })
             }
             _ => (if other { "* " } else { "- " }).to_owned(),
         }
-    }
-
-    fn items_before(&self, item: u32) -> i64 {
-        let list = self.article.nodes[item as usize].parent;
-        let siblings = &self.article.nodes[list as usize + 1..item as usize];
-        let items = siblings
-            .iter()
-            .filter(|node| node.parent == list && node.kind == NodeKind::Item);
-        items.count() as i64
     }
 }
 
@@ -305,12 +300,25 @@ mod tests {
                     <tr><td><td>i</table>";
         assert_eq!(
             body(page),
-            "*Of* ***ropes***\n\n| a | b\\|c |  |\n| --- | --- | --- |\n| d | e<br>f | `g\\|h` |\n|  | i |  |"
+            "*Of* ***ropes***\n\n| a | b\\|c |  |\n| --- | --- | --- |\n| d | e<br>f | `g\\|h` |\n|  | i |"
         );
         assert_eq!(
             body("<table><tr><td>a<td>b<tr><td>c<td>d</table>"),
             "|  |  |\n| --- | --- |\n| a | b |\n| c | d |"
         );
+    }
+
+    #[test]
+    fn only_the_header_is_as_wide_as_the_longest_row() {
+        let long = format!("<tr>{}", "<td>a".repeat(400));
+        let table = body(&format!(
+            "<table><thead></thead>{long}{}</table>",
+            "<tr><td>b".repeat(400)
+        ));
+        let lines: Vec<&str> = table.lines().collect();
+        assert_eq!(lines[0], format!("|{}", "  |".repeat(400)));
+        assert_eq!(lines[2], format!("|{}", " a |".repeat(400)));
+        assert_eq!(lines[3..], ["| b |"; 400]);
     }
 
     #[test]

@@ -75,21 +75,31 @@ fn cell(article: &Article, shown: &Shown, links: &Links, cell: u32) -> String {
     parts.join("<br>")
 }
 
-/// Every row has as many cells as the longest, since more than the header has would not be read.
+/// The header has as many cells as the longest row: more than it has would not be read. Shorter rows below need no more
+/// than their own cells (GitHub's specification, "Tables").
 fn lines(rows: &[Row]) -> String {
     let width = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
-    let line = |cells: &[String]| {
-        let padded = cells.iter().map(String::as_str).chain(std::iter::repeat(""));
-        padded.take(width).fold("|".to_owned(), |line, cell| match cell {
-            "" => line + "  |",
-            _ => format!("{line} {cell} |"),
-        })
+    let (header, body): (&[String], _) = match rows.split_first() {
+        Some((first, rest)) if first.is_header => (&first.cells, rest),
+        _ => (&[], rows),
     };
-    let (header, body) = match rows.split_first() {
-        Some((first, rest)) if first.is_header => (line(&first.cells), rest),
-        _ => (line(&[]), rows),
-    };
-    let mut lines = vec![header, format!("|{}", " --- |".repeat(width))];
-    lines.extend(body.iter().map(|row| line(&row.cells)));
-    lines.join("\n")
+    let mut lines = String::new();
+    push_line(&mut lines, header);
+    lines.push_str(&"  |".repeat(width - header.len()));
+    lines.push_str("\n|");
+    lines.push_str(&" --- |".repeat(width));
+    for row in body {
+        lines.push('\n');
+        push_line(&mut lines, &row.cells);
+    }
+    lines
+}
+
+fn push_line(lines: &mut String, cells: &[String]) {
+    lines.push('|');
+    for cell in cells {
+        lines.push(' ');
+        lines.push_str(cell);
+        lines.push_str(" |");
+    }
 }
