@@ -73,3 +73,25 @@ pub const DEFAULT: &Method = &line_block::METHOD;
 pub fn method(name: &str) -> Option<&'static Method> {
     METHODS.iter().copied().find(|method| method.name == name)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_default_is_a_value_that_can_be_set() {
+        for method in METHODS {
+            for card in method.parameters {
+                let modes = match card.kind {
+                    ParameterKind::Number { in_mode, .. } => in_mode,
+                    _ => &[],
+                };
+                for mode in modes.iter().map(|&(mode, _)| mode).chain([""]) {
+                    let default = card.default(mode).to_string();
+                    let set = Parameters::default().set(method.parameters, card.name, &default);
+                    assert_eq!(set, Ok(()), "{}", method.name);
+                }
+            }
+        }
+    }
+}

@@ -134,7 +134,7 @@ fn standard_input_is_a_page_in_any_charset() {
 #[test]
 fn wrong_arguments_end_with_2_and_one_sentence() {
     let page = fixture("article-en.html");
-    let cases: [(&[&str], &str); 12] = [
+    let cases: [(&[&str], &str); 13] = [
         (&["extract"], "required arguments"),
         (&["extract", "--nonsense", &page], "--nonsense"),
         (&["extract", "-f", "pdf", &page], "pdf"),
@@ -143,7 +143,11 @@ fn wrong_arguments_end_with_2_and_one_sentence() {
             "There is no method “magic”. There are: justext, line-block",
         ),
         (&["extract", "--set", "treshold=1", &page], "no parameter"),
-        (&["extract", "--set", "threshold=many", &page], "a number from 0 to 500"),
+        (
+            &["extract", "--set", "threshold=many", &page],
+            "a whole number from 0 to 500",
+        ),
+        (&["extract", "--set", "k=2.7", &page], "a whole number from 1 to 10"),
         (&["extract", "--charset", "klingon", &page], "not a character set"),
         (&["extract", "--url", "ftp://example.com/", &page], "http"),
         (&["extract", "ftp://example.com/"], "“ftp:”"),
