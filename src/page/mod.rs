@@ -28,6 +28,7 @@ pub mod arrival;
 pub mod cancel;
 pub mod content;
 pub mod decode;
+pub mod endings;
 pub mod fault;
 pub mod fetch;
 pub mod limits;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use url::Url;
 
+use super::endings;
 use super::fault::{Sentence, shown};
 
 /// Where a page comes from.
@@ -137,7 +138,7 @@ fn as_path(typed: &str) -> Option<PathBuf> {
         || is_windows_drive(typed);
     let path = Path::new(typed);
     // A file that lies there wins over a host of the same name: `page.html` is no host anybody means.
-    (looks_like_path || has_page_extension(typed) || path.is_file()).then(|| path.to_owned())
+    (looks_like_path || has_page_ending(typed) || path.is_file()).then(|| path.to_owned())
 }
 
 fn is_windows_drive(typed: &str) -> bool {
@@ -147,13 +148,8 @@ fn is_windows_drive(typed: &str) -> bool {
 
 /// A lone name such as `page.html` means a file even when it is missing: the sentence that follows
 /// ("there is no such file") helps more than one about an unknown host.
-fn has_page_extension(typed: &str) -> bool {
-    let lower = typed.to_ascii_lowercase();
-    let name = lower.strip_suffix(".gz").unwrap_or(&lower);
-    !typed.contains('/')
-        && [".html", ".htm", ".xhtml", ".mhtml", ".mht", ".txt"]
-            .iter()
-            .any(|extension| name.ends_with(extension))
+fn has_page_ending(typed: &str) -> bool {
+    !typed.contains('/') && endings::content_type(typed).is_some()
 }
 
 impl AddressFault {
