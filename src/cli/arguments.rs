@@ -7,12 +7,7 @@ use url::Url;
 
 /// Finds the main text of web pages and shows why.
 #[derive(Debug, Parser)]
-#[command(
-    name = "clearline",
-    version,
-    args_conflicts_with_subcommands = true,
-    disable_help_subcommand = true
-)]
+#[command(name = "clearline", version, args_conflicts_with_subcommands = true)]
 pub(super) struct Arguments {
     /// A page to open in the window
     #[arg(value_name = "URL|FILE")]

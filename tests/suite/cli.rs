@@ -248,11 +248,18 @@ fn methods_are_listed_with_their_parameters() {
 
 #[test]
 fn help_and_version_are_data() {
-    for arguments in [&["--help"][..], &["--version"], &["extract", "--help"]] {
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["extract", "--help"],
+        &["help", "batch"],
+    ] {
         let run = clearline(arguments);
         assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
         assert!(run.stdout.len() > 10 && !run.stdout.contains('\u{1b}'));
     }
+    let [short, long] = [&["help", "extract"], &["extract", "--help"]].map(|arguments| clearline(arguments).stdout);
+    assert_eq!(short, long);
 }
 
 #[test]
