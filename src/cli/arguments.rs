@@ -1,5 +1,6 @@
 //! What can be typed.
 
+use crate::page::is_web_address;
 use crate::save::Format;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -172,9 +173,9 @@ fn assignment(typed: &str) -> Result<(String, String), String> {
 
 fn web_address(typed: &str) -> Result<Url, String> {
     let url = Url::parse(typed).map_err(|error| error.to_string())?;
-    match url.scheme() {
-        "http" | "https" => Ok(url),
-        _ => Err("an address begins with http: or https:".to_owned()),
+    match is_web_address(&url) {
+        true => Ok(url),
+        false => Err("an address begins with http: or https:".to_owned()),
     }
 }
 

@@ -53,7 +53,7 @@ pub use limits::Limits;
 pub use load::{Options, load};
 pub use mhtml::Resource;
 pub use open::OpenFault;
-pub use source::{AddressFault, Source, without_credentials};
+pub use source::{AddressFault, Source, is_web_address, without_credentials};
 
 use content::Content;
 use decode::{Decoded, Hints};

@@ -88,6 +88,11 @@ impl fmt::Display for Source {
     }
 }
 
+/// Whether an address is on the web: `http` or `https`.
+pub fn is_web_address(url: &Url) -> bool {
+    matches!(url.scheme(), "http" | "https")
+}
+
 /// The address without user name and password, which must never be shown or saved.
 pub fn without_credentials(mut url: Url) -> Url {
     // Both setters fail only for addresses that cannot hold credentials at all.
@@ -199,6 +204,13 @@ fn explain(reason: url::ParseError) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_web_is_http_and_https() {
+        let is_web = |typed: &str| is_web_address(&Url::parse(typed).unwrap());
+        assert!(is_web("http://a.example/") && is_web("HTTPS://a.example/"));
+        assert!(!is_web("ftp://a.example/") && !is_web("httpx://a.example/") && !is_web("mailto:a@b.example"));
+    }
 
     fn url(typed: &str) -> String {
         match Source::parse(typed) {
