@@ -11,6 +11,7 @@ mod suite {
     mod conformance_density;
     mod conformance_justext;
     mod curve;
+    mod eval_command;
     mod evaluation;
     mod fetch;
     mod fetch_limits;
