@@ -185,13 +185,13 @@ impl Branches<'_> {
     fn rows(&self, is_open: &[bool]) -> Vec<u32> {
         let mut rows = Vec::new();
         let mut deepest = usize::MAX;
-        for unit in 0..self.units.len() {
+        for (unit, &is_open) in is_open.iter().enumerate() {
             let depth = self.depth(unit);
             if depth > deepest {
                 continue;
             }
             rows.push(unit as u32);
-            deepest = if is_open[unit] { usize::MAX } else { depth };
+            deepest = if is_open { usize::MAX } else { depth };
         }
         rows
     }
