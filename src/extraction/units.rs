@@ -10,6 +10,8 @@ pub enum UnitKind {
     SourceLine,
     /// A line that ends where a block element or `br` does.
     VirtualLine,
+    /// Lines that stand together, with empty ones before and behind.
+    Block,
 }
 
 impl UnitKind {
@@ -18,6 +20,7 @@ impl UnitKind {
         match self {
             UnitKind::SourceLine => "line",
             UnitKind::VirtualLine => "virtual line",
+            UnitKind::Block => "block",
         }
     }
 }

@@ -9,6 +9,7 @@ pub mod line_block;
 pub mod mapped_text;
 mod mark_up;
 mod parameters;
+pub mod scored_blocks;
 
 pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 
@@ -44,7 +45,12 @@ impl Method {
 }
 
 /// All methods, in the order of their keys.
-pub const METHODS: &[&Method] = &[&line_block::METHOD, &dbscan::METHOD, &clearreader::METHOD];
+pub const METHODS: &[&Method] = &[
+    &line_block::METHOD,
+    &scored_blocks::METHOD,
+    &dbscan::METHOD,
+    &clearreader::METHOD,
+];
 
 /// The method that is used where nobody chose one.
 pub const DEFAULT: &Method = METHODS[0];
