@@ -148,7 +148,7 @@ mod tests {
             end: 7,
             rise: 60,
         };
-        assert_eq!(published_regions(&blocks, 50), [region.clone()]);
+        assert_eq!(published_regions(&blocks, 50), std::slice::from_ref(&region));
         let shortened = LineBlocks::new(widths, 2, Counting::Repaired);
         assert_eq!(shortened.lengths, [0, 0, 0, 40, 60, 55, 35, 0, 0, 9, 9]);
         assert_eq!(regions(&shortened, 50), [region]);
