@@ -1,10 +1,4 @@
 //! The integration tests: one binary, one file an area.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test says what is wrong by panicking, in its helping functions too"
-)]
 
 #[cfg(test)]
 mod suite {
@@ -14,6 +8,8 @@ mod suite {
     mod cli;
     mod conformance;
     mod conformance_clusters;
+    mod conformance_density;
+    mod conformance_justext;
     mod curve;
     mod evaluation;
     mod fetch;

@@ -14,8 +14,19 @@ use std::sync::Arc;
 /// The name under which the desktop knows the program: that of its desktop file.
 const APP_ID: &str = "clearline";
 
-/// Debian packages that a window needs at run time.
-const PACKAGES: &str = "libx11-6 libxcursor1 libxi6 libxkbcommon-x11-0 libgl1";
+/// Debian packages that a window needs at run time under X11.
+const X11_PACKAGES: &str = "libx11-6 libxcursor1 libxi6 libxkbcommon-x11-0 libgl1";
+
+/// Debian packages that a window needs at run time under Wayland.
+const WAYLAND_PACKAGES: &str = "libwayland-client0 libwayland-egl1 libxkbcommon0 libegl1 libgl1";
+
+/// The packages for the display that the session offers.
+fn packages() -> &'static str {
+    match std::env::var_os("WAYLAND_DISPLAY") {
+        Some(_) => WAYLAND_PACKAGES,
+        None => X11_PACKAGES,
+    }
+}
 
 const ICON: &[u8] = include_bytes!("../../assets/icon-64.png");
 
@@ -36,8 +47,9 @@ impl WindowFault {
     /// The fault told to a person.
     pub fn sentence(&self) -> Sentence {
         let what = "No window can be opened";
+        let packages = packages();
         let install =
-            format!("On Debian, install the packages {PACKAGES}; `clearline extract` works without a window.");
+            format!("On Debian, install the packages {packages}; `clearline extract` works without a window.");
         match self {
             WindowFault::NoDisplay => Sentence::new(
                 what,
@@ -99,7 +111,7 @@ pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
         Ok(Ok(())) => Ok(()),
         Ok(Err(error)) => Err(fault_of(&error)),
         Err(panic) if has_begun => Err(WindowFault::Broken(told(&*panic))),
-        Err(panic) => Err(WindowFault::NoWindowSystem(told(&*panic))),
+        Err(panic) => Err(WindowFault::NoWindowSystem(detail_of(&told(&*panic)))),
     }
 }
 
@@ -128,9 +140,9 @@ fn fault_of(error: &eframe::Error) -> WindowFault {
     let detail = detail_of(&error.to_string());
     match error {
         eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => WindowFault::NoWindowSystem(detail),
-        eframe::Error::Glutin(_) | eframe::Error::NoGlutinConfigs(..) | eframe::Error::OpenGL(_) => {
-            WindowFault::NoGraphics(detail)
-        }
+        // The text of this error lists a page of what was asked for.
+        eframe::Error::NoGlutinConfigs(_, cause) => WindowFault::NoGraphics(detail_of(&cause.to_string())),
+        eframe::Error::Glutin(_) | eframe::Error::OpenGL(_) => WindowFault::NoGraphics(detail),
         _ => WindowFault::Broken(detail),
     }
 }

@@ -16,6 +16,7 @@ pub fn show(ctx: &Context, state: &State, actions: &mut Actions) {
         Some(Sheet::Path(path_box)) => {
             let title = match path_box.kind {
                 DialogKind::Open => "Open a file",
+                DialogKind::Gold => "Open a gold text",
                 DialogKind::SaveAs(_) => "Save the text as",
             };
             panel(ctx, title, actions, |ui, actions| show_path_box(ui, path_box, actions));
@@ -89,7 +90,7 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
     }
     let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let verb = match path_box.kind {
-        DialogKind::Open => "Open",
+        DialogKind::Open | DialogKind::Gold => "Open",
         DialogKind::SaveAs(_) => "Save",
     };
     ui.horizontal(|ui| {
@@ -133,7 +134,9 @@ fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
         let path = path_box.folder.join(&entry.name);
         match (&path_box.kind, entry.is_folder) {
             (_, true) => actions.push(SheetAction::List(path)),
-            (DialogKind::Open, false) => actions.push(SheetAction::Take(DialogKind::Open, path)),
+            (kind @ (DialogKind::Open | DialogKind::Gold), false) => {
+                actions.push(SheetAction::Take(kind.clone(), path));
+            }
             (DialogKind::SaveAs(_), false) => actions.push(SheetAction::TypePath(entry.name.clone())),
         }
     }

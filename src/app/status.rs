@@ -59,6 +59,10 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
             dot(ui);
             ui.weak(format!("confidence {:.0} %", 100.0 * confidence));
         }
+        if let Some(remark) = &open.reading.extraction.remark {
+            dot(ui);
+            ui.weak(remark);
+        }
     });
 }
 

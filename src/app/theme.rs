@@ -34,7 +34,7 @@ impl Palette {
     pub const LIGHT: Palette = Palette {
         ground: Color32::from_rgb(0xF3, 0xF1, 0xEC),
         text: Color32::from_rgb(0x25, 0x23, 0x20),
-        quiet: Color32::from_rgb(0x50, 0x4C, 0x46),
+        quiet: Color32::from_rgb(0x4B, 0x47, 0x41),
         control: Color32::from_rgb(0xFF, 0xFE, 0xFB),
         line: Color32::from_rgb(0xD3, 0xCE, 0xC5),
         accent: Color32::from_rgb(0x1A, 0x4B, 0x8C),
@@ -46,12 +46,12 @@ impl Palette {
     pub const DARK: Palette = Palette {
         ground: Color32::from_rgb(0x24, 0x22, 0x21),
         text: Color32::from_rgb(0xE2, 0xDE, 0xD7),
-        quiet: Color32::from_rgb(0xB7, 0xB2, 0xAA),
+        quiet: Color32::from_rgb(0xC6, 0xC1, 0xB9),
         control: Color32::from_rgb(0x2F, 0x2D, 0x2B),
         line: Color32::from_rgb(0x4A, 0x46, 0x42),
         accent: Color32::from_rgb(0x9A, 0xC2, 0xF2),
         fault: Color32::from_rgb(0x4A, 0x26, 0x20),
-        notice: Color32::from_rgb(0x40, 0x38, 0x1E),
+        notice: Color32::from_rgb(0x38, 0x31, 0x1A),
     };
 
     /// The palette of a theme.
@@ -67,7 +67,7 @@ impl Palette {
 pub fn link_ground(theme: Theme) -> Color32 {
     match theme {
         Theme::Light => Color32::from_rgb(0xF7, 0xE7, 0xB4),
-        Theme::Dark => Color32::from_rgb(0x4B, 0x42, 0x24),
+        Theme::Dark => Color32::from_rgb(0x45, 0x3C, 0x20),
     }
 }
 
@@ -169,24 +169,7 @@ fn widgets(palette: &Palette, theme: Theme) -> Widgets {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Relative luminance as WCAG 2.2 defines it.
-    fn luminance(colour: Color32) -> f32 {
-        let linear = |byte: u8| {
-            let value = f32::from(byte) / 255.0;
-            if value <= 0.040_45 {
-                value / 12.92
-            } else {
-                ((value + 0.055) / 1.055).powf(2.4)
-            }
-        };
-        0.2126 * linear(colour.r()) + 0.7152 * linear(colour.g()) + 0.0722 * linear(colour.b())
-    }
-
-    fn contrast(one: Color32, other: Color32) -> f32 {
-        let (one, other) = (luminance(one), luminance(other));
-        (one.max(other) + 0.05) / (one.min(other) + 0.05)
-    }
+    use crate::app::contrast::contrast;
 
     #[test]
     fn all_text_has_a_contrast_of_seven_to_one() {

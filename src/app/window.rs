@@ -82,6 +82,15 @@ impl Window {
         self.hands(ctx).apply(action.into());
     }
 
+    /// Draws a frame. A panic in a view ends in a sentence; the frame and the window live on.
+    pub fn show(&mut self, ui: &mut Ui) {
+        // Outside of egui's pass a panic would take the whole context with it.
+        let drawn = catch_unwind(AssertUnwindSafe(|| self.draw(ui)));
+        if let Err(panic) = drawn {
+            self.survive(&told(&*panic));
+        }
+    }
+
     fn apply_all(&mut self, ctx: &Context, actions: Actions) {
         for action in actions.into_inner() {
             self.apply(ctx, action);
@@ -138,11 +147,7 @@ impl Window {
 
 impl eframe::App for Window {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
-        // Outside of this call a panic would take the whole context with it.
-        let drawn = catch_unwind(AssertUnwindSafe(|| self.draw(ui)));
-        if let Err(panic) = drawn {
-            self.survive(&told(&*panic));
-        }
+        self.show(ui);
     }
 
     fn save(&mut self, _storage: &mut dyn eframe::Storage) {

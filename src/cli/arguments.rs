@@ -29,6 +29,8 @@ pub(super) enum Command {
     Explain(ExplainArguments),
     /// Extract many pages, one JSON record a line, in the order of the inputs
     Batch(BatchArguments),
+    /// Measure methods, or another program's output, against gold text
+    Eval(EvalArguments),
     /// List the methods with their parameters
     Methods(MethodsArguments),
 }
@@ -106,10 +108,35 @@ pub(super) struct BatchArguments {
 }
 
 #[derive(Args, Debug)]
+pub(super) struct EvalArguments {
+    /// A method to measure; may be given several times; all methods unless given
+    #[arg(short, long = "method", value_name = "METHOD", conflicts_with = "against")]
+    pub methods: Vec<String>,
+    /// Set a parameter of every method that has it; may be given several times
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = assignment)]
+    pub assignments: Vec<(String, String)>,
+    /// Leave out pages whose gold text is empty
+    #[arg(long)]
+    pub nonempty: bool,
+    /// Measure the output of another program instead: a record with `id` and `text` a line
+    #[arg(long, value_name = "FILE.jsonl")]
+    pub against: Option<PathBuf>,
+    /// Also list the pages with the lowest bag F1
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub worst: usize,
+    /// What to write
+    #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
+    pub format: TableFormat,
+    /// Folders with pages/ and gold.jsonl
+    #[arg(value_name = "CORPUS", required = true)]
+    pub corpora: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
 pub(super) struct MethodsArguments {
     /// What to write
-    #[arg(short, long, value_enum, default_value_t = MethodsFormat::Text)]
-    pub format: MethodsFormat,
+    #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
+    pub format: TableFormat,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -136,7 +163,7 @@ pub(super) enum ExplainFormat {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum MethodsFormat {
+pub(super) enum TableFormat {
     Text,
     Json,
 }

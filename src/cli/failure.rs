@@ -1,5 +1,6 @@
 //! Everything that ends a command early, with its exit code and its sentence.
 
+use crate::evaluate::CorpusFault;
 use crate::extraction::Status;
 use crate::methods::{METHODS, ParameterFault};
 use crate::page::{PageFault, Sentence};
@@ -19,6 +20,8 @@ pub(super) enum Failure {
     UnknownMethod(String),
     /// A parameter cannot be set.
     Parameter(ParameterFault),
+    /// A folder is no corpus.
+    Corpus(CorpusFault),
     /// There is no page.
     Page(PageFault),
     /// The page holds no main text.
@@ -47,6 +50,7 @@ impl Failure {
             Failure::Page(fault) if fault.is_fetch() => 4,
             Failure::Page(fault) if fault.is_unreadable() => 5,
             Failure::Arguments(_) | Failure::UnknownMethod(_) | Failure::Parameter(_) => 2,
+            Failure::Corpus(_) => 5,
             Failure::Page(_) | Failure::Window(_) => 2,
             Failure::NothingFound(_) => 3,
             // Nobody reads on: that is no failure of ours.
@@ -64,6 +68,7 @@ impl Failure {
                 format!("There is no method “{name}”. There are: {}.", names.join(", "))
             }
             Failure::Parameter(fault) => fault.to_string(),
+            Failure::Corpus(fault) => fault.to_string(),
             Failure::Page(fault) => fault.to_string(),
             Failure::NothingFound(status) => status.to_string(),
             Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => return None,
@@ -107,6 +112,12 @@ impl From<clap::Error> for Failure {
 impl From<PageFault> for Failure {
     fn from(fault: PageFault) -> Failure {
         Failure::Page(fault)
+    }
+}
+
+impl From<CorpusFault> for Failure {
+    fn from(fault: CorpusFault) -> Failure {
+        Failure::Corpus(fault)
     }
 }
 

@@ -1,6 +1,6 @@
 //! `methods`: what there is to choose and to set.
 
-use super::arguments::{MethodsArguments, MethodsFormat};
+use super::arguments::{MethodsArguments, TableFormat};
 use super::failure::Failure;
 use super::output::Output;
 use crate::methods::{DEFAULT, METHODS, Method, ParameterCard, ParameterKind};
@@ -10,12 +10,12 @@ use std::fmt::Write;
 /// Prints all methods.
 pub(super) fn methods(arguments: &MethodsArguments) -> Result<(), Failure> {
     let content = match arguments.format {
-        MethodsFormat::Text => METHODS
+        TableFormat::Text => METHODS
             .iter()
             .map(|method| as_text(method))
             .collect::<Vec<_>>()
             .join("\n"),
-        MethodsFormat::Json => {
+        TableFormat::Json => {
             let all: Vec<Value> = METHODS.iter().map(|method| as_json(method)).collect();
             format!("{:#}\n", Value::Array(all))
         }
@@ -37,8 +37,8 @@ fn as_text(method: &Method) -> String {
     );
     for card in method.parameters {
         // Writing into a string cannot fail.
-        let _ = writeln!(text, "  {:<12}{}, default {}", card.name, card.takes(), defaults(card));
-        let _ = writeln!(text, "  {:<12}{}", "", card.help);
+        let _ = writeln!(text, "  {:<21}{}, default {}", card.name, card.takes(), defaults(card));
+        let _ = writeln!(text, "  {:<21}{}", "", card.help);
     }
     text
 }
@@ -80,6 +80,11 @@ fn card_as_json(card: &ParameterCard) -> Value {
             value["most"] = json!(most);
             value["step"] = json!(step);
             value["default_in_mode"] = in_mode.iter().map(|&(mode, value)| (mode, json!(value))).collect();
+        }
+        ParameterKind::Adaptive { least, most, step } => {
+            value["least"] = json!(least);
+            value["most"] = json!(most);
+            value["step"] = json!(step);
         }
         ParameterKind::Choice(choices) => value["choices"] = json!(choices),
     }

@@ -6,6 +6,7 @@
 mod arguments;
 mod batch;
 mod csv;
+mod eval;
 mod extract;
 mod failure;
 mod interrupt;
@@ -56,6 +57,7 @@ fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
         Command::Extract(arguments) => extract::extract(arguments, cancel),
         Command::Explain(arguments) => extract::explain(arguments, cancel),
         Command::Batch(arguments) => batch::batch(arguments, cancel),
+        Command::Eval(arguments) => eval::eval(arguments),
         Command::Methods(arguments) => methods::methods(arguments),
     })?
 }

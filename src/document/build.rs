@@ -207,13 +207,13 @@ impl Builder {
     }
 
     /// Pages that a script builds often hold their text a second time, for readers without scripts. It is the page's text
-    /// where next to nothing else is.
+    /// where next to nothing else is; a note that scripts are needed is too short for that.
     fn shows_noscript(&self) -> bool {
         let characters = |id: usize| self.sums[id + 1].characters - self.sums[id].characters;
         let shown = (0..self.texts.len()).filter(|&id| !self.texts[id].hidden);
         let shown: u32 = shown.map(characters).sum();
         let without_script: u32 = self.without_script.iter().map(|&id| characters(id as usize)).sum();
-        shown < SCANT_TEXT && without_script > shown
+        shown < SCANT_TEXT && without_script >= SCANT_TEXT
     }
 
     fn finish(mut self, cut: Option<Cut>, html: Arc<str>) -> Document {

@@ -136,13 +136,15 @@ mod tests {
 
     #[test]
     fn text_for_readers_without_scripts_shows_where_there_is_no_other() {
-        let story = "<noscript><p>The whole story, told without a script.</p></noscript>";
-        assert_eq!(
-            lines(&format!("<p>Loading</p>{story}")),
-            ["Loading", "The whole story, told without a script."]
-        );
+        let story = "The whole story, told without a script. ".repeat(12);
+        let page = |text: &str| format!("<p>{text}</p><noscript><p>{story}</p></noscript>");
+        assert_eq!(lines(&page("Loading")), ["Loading", story.trim()]);
         let long = "A page that has text of its own. ".repeat(20);
-        assert_eq!(lines(&format!("<p>{long}</p>{story}")), [long.trim()]);
+        assert_eq!(lines(&page(&long)), [long.trim()]);
+        assert_eq!(
+            lines("<p>Loading</p><noscript>Please switch scripts on.</noscript>"),
+            ["Loading"]
+        );
     }
 
     #[test]

@@ -50,6 +50,19 @@ impl Shown {
         self.leaves.get(leaf).is_some_and(|state| *state != LeafState::Hidden)
     }
 
+    /// How much of a leaf is shown, 0 to 1: of text its bytes, of anything else all or nothing.
+    pub fn share(&self, article: &Article, leaf: usize) -> f64 {
+        match self.leaves.get(leaf) {
+            Some(LeafState::Whole) => 1.0,
+            Some(LeafState::Parts(parts)) => {
+                let shown: u32 = parts.iter().map(|part| part.end - part.start).sum();
+                let whole = article.leaves[leaf].text.len().max(1);
+                (f64::from(shown) / whole as f64).min(1.0)
+            }
+            Some(LeafState::Hidden) | None => 0.0,
+        }
+    }
+
     /// The shown bytes of [`Article::text`] of one leaf.
     pub fn ranges(&self, article: &Article, leaf: usize) -> Vec<Range<u32>> {
         match self.leaves.get(leaf) {

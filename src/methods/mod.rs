@@ -5,15 +5,16 @@
 
 pub mod clearreader;
 pub mod dbscan;
+pub mod density;
+pub mod justext;
 pub mod line_block;
 pub mod mapped_text;
 mod mark_up;
-mod parameters;
 pub mod scored_blocks;
 
-pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
+pub use crate::extraction::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 
-use crate::document::Document;
+use crate::document::{Document, TextSpan};
 use crate::extraction::Extraction;
 
 /// One method: what a reader wants to know about it, and how to run it.
@@ -30,12 +31,23 @@ pub struct Method {
     /// Its parameters.
     pub parameters: &'static [ParameterCard],
     run: fn(&Document, &Parameters) -> Extraction,
+    counted_words: Option<CountedWords>,
 }
+
+/// Finds the words of a unit that speak for or against it.
+type CountedWords = fn(&Document, &Extraction, usize) -> Vec<TextSpan>;
 
 impl Method {
     /// Runs the method. Parameters that are not set have their defaults; see [`Parameters::set`] for how to set them.
     pub fn extract(&self, document: &Document, parameters: &Parameters) -> Extraction {
         (self.run)(document, &parameters.completed(self.parameters))
+    }
+
+    /// The words of a unit that were counted for its verdict, in page order, such as the stop words of jusText; none for
+    /// methods that look at no words. `extraction` is this method's answer on `document`.
+    pub fn counted_words(&self, document: &Document, extraction: &Extraction, unit: usize) -> Vec<TextSpan> {
+        self.counted_words
+            .map_or_else(Vec::new, |find| find(document, extraction, unit))
     }
 
     /// The parameter of that name.
@@ -46,14 +58,18 @@ impl Method {
 
 /// All methods, in the order of their keys.
 pub const METHODS: &[&Method] = &[
+    &justext::METHOD,
     &line_block::METHOD,
+    &density::TEXT,
+    &density::COMPOSITE,
+    &density::PUNCTUATION,
     &scored_blocks::METHOD,
     &dbscan::METHOD,
     &clearreader::METHOD,
 ];
 
 /// The method that is used where nobody chose one.
-pub const DEFAULT: &Method = METHODS[0];
+pub const DEFAULT: &Method = &line_block::METHOD;
 
 /// The method of that name on the command line.
 pub fn method(name: &str) -> Option<&'static Method> {

@@ -46,6 +46,7 @@ struct Answer<'a> {
     status: Status,
     message: String,
     confidence: Option<f64>,
+    remark: Option<&'a str>,
     unit_kind: &'static str,
 }
 
@@ -102,6 +103,7 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
             status: extraction.status,
             message: extraction.status.to_string(),
             confidence: extraction.confidence,
+            remark: extraction.remark.as_deref(),
             unit_kind: extraction.units.kind().name(),
         },
         text: super::text(reading),

@@ -140,7 +140,7 @@ fn wrong_arguments_end_with_2_and_one_sentence() {
         (&["extract", "-f", "pdf", &page], "pdf"),
         (
             &["extract", "-m", "magic", &page],
-            "There is no method “magic”. There are: line-block",
+            "There is no method “magic”. There are: justext, line-block",
         ),
         (&["extract", "--set", "treshold=1", &page], "no parameter"),
         (&["extract", "--set", "threshold=many", &page], "a number from 0 to 500"),

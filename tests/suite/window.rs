@@ -188,7 +188,7 @@ fn pointing_at_the_text_points_at_the_curve_and_the_other_way_round() {
     let words = desk.words_at(FIRST_WORDS);
     desk.harness.hover_at(words);
     desk.harness.run();
-    let Some((unit, Side::Text)) = desk.state().linked.hovered else {
+    let Some((unit, Side::Text)) = desk.state().panes.linked.hovered else {
         panic!("nothing is pointed at")
     };
     assert!(desk.open().reading.extraction.verdicts[unit].keep);
@@ -196,7 +196,7 @@ fn pointing_at_the_text_points_at_the_curve_and_the_other_way_round() {
 
     desk.harness.hover_at(on_curve(&desk, unit));
     desk.harness.run();
-    let Some((on_curve, Side::Curve)) = desk.state().linked.hovered else {
+    let Some((on_curve, Side::Curve)) = desk.state().panes.linked.hovered else {
         panic!("the curve is not pointed at")
     };
     assert!(on_curve.abs_diff(unit) <= 1, "{on_curve} instead of {unit}");
@@ -207,14 +207,14 @@ fn a_click_on_the_curve_scrolls_the_text_there_and_a_click_on_the_text_marks_the
     let mut desk = Desk::with_example();
     let at = desk.words_at(FIRST_WORDS);
     desk.click(at);
-    let marked = desk.state().linked.marked.expect("the text was clicked");
+    let marked = desk.state().panes.linked.marked.expect("the text was clicked");
     assert!(desk.open().reading.extraction.verdicts[marked].keep);
     let last = desk.open().reading.extraction.curve.kept[0].end;
     desk.click(on_curve(&desk, last - 3));
     let scrolled = desk.open().column.position().expect("the column was drawn");
     assert!(scrolled.item > 10, "{scrolled:?}");
     assert!(!desk.shows(FIRST_WORDS));
-    assert_ne!(desk.state().linked.marked, Some(marked));
+    assert_ne!(desk.state().panes.linked.marked, Some(marked));
 }
 
 #[test]
@@ -284,6 +284,31 @@ fn pastes_open_addresses_and_html() {
     desk.harness.event(Event::Paste(html));
     desk.wait(|state| state.title().starts_with("Pasted"));
     assert_eq!(desk.open().reading.page.source, Source::Pasted);
+}
+
+/// A file that is dropped onto the window.
+#[derive(Debug)]
+struct Dropped(std::path::PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &std::path::Path {
+        &self.0
+    }
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn a_file_that_is_dropped_is_opened() {
+    let mut desk = Desk::with_example();
+    let file = desk.folder.path().join("dropped.html");
+    fs::write(&file, "<title>Dropped</title><p>Text.").unwrap();
+    desk.harness.input_mut().dropped_files = vec![std::sync::Arc::new(Dropped(file.clone()))];
+    desk.harness.step();
+    desk.harness.input_mut().dropped_files.clear();
+    desk.wait(|state| state.title().starts_with("Dropped"));
+    assert_eq!(desk.open().reading.page.source, Source::File(file));
 }
 
 #[test]

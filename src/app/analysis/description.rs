@@ -2,7 +2,7 @@
 
 use super::axes::short_number;
 use crate::document::Document;
-use crate::extraction::{Class, Extraction};
+use crate::extraction::{Class, Extraction, Verdict};
 
 /// Characters of a unit's text that stand for it.
 const FIRST_WORDS: usize = 80;
@@ -14,6 +14,15 @@ pub fn class_name(class: Class) -> &'static str {
         Class::NearGood => "near-good",
         Class::Short => "short",
         Class::Bad => "bad",
+    }
+}
+
+/// The class of a verdict, and before it the first one where the context changed it: "short → good".
+pub fn class_names(verdict: &Verdict) -> String {
+    let (first, last) = (verdict.first_class(), verdict.class());
+    match first == last {
+        true => class_name(last).to_owned(),
+        false => format!("{} → {}", class_name(first), class_name(last)),
     }
 }
 

@@ -24,6 +24,11 @@ impl Hands<'_> {
             }
             Event::Read { read, is_new: true } => self.show(*read),
             Event::Read { read, is_new: false } => self.show_again(*read),
+            Event::Compared(entries) => {
+                if let Some(open) = &mut self.state.open {
+                    open.comparing.entries = entries;
+                }
+            }
             Event::Failed(fault) => self.fail(&fault),
             Event::Done(answer) => self.take_answer(answer),
             Event::Broken(sentence) => {
@@ -38,7 +43,7 @@ impl Hands<'_> {
         let Read { reading, view, took } = read;
         let before = self.state.open.take();
         self.state.opening = None;
-        self.state.linked = Linked::default();
+        self.state.panes.linked = Linked::default();
         self.state.address.text = address_of(&reading.page);
         let versions = before.as_ref().map_or(Versions::default(), |open| open.versions);
         let same_source = before.filter(|open| open.reading.page.source == reading.page.source);
@@ -53,13 +58,16 @@ impl Hands<'_> {
             column: Default::default(),
             analysis: Default::default(),
             saved: None,
+            comparing: Default::default(),
         };
         // Fetched again or in another character set: the reader stays where he was.
         if let Some(before) = same_source {
             open.column = before.column;
             open.saved = before.saved;
+            open.comparing.gold = before.comparing.gold;
         }
         self.state.open = Some(open);
+        self.compare_anew();
         let title = self.state.title();
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
     }
@@ -72,7 +80,7 @@ impl Hands<'_> {
         let Read { reading, view, took } = read;
         open.view = view.unfolded_like(&reading, &open.view);
         if open.reading.extraction.units.len() != reading.extraction.units.len() {
-            self.state.linked = Linked::default();
+            self.state.panes.linked = Linked::default();
         }
         open.reading = reading;
         open.took = took;
@@ -99,7 +107,8 @@ impl Hands<'_> {
                     open.saved = Some(path);
                 }
             }
-            TaskAnswer::NotSaved(sentence) => self.tell(sentence),
+            TaskAnswer::Failed(sentence) => self.tell(sentence),
+            TaskAnswer::Gold(text) => self.take_gold(text),
             TaskAnswer::Chosen(kind, path) => self.take_path(kind, path),
             TaskAnswer::Dismissed => {}
             TaskAnswer::NoDialog(kind) => self.show_path_box(kind),

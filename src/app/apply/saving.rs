@@ -40,7 +40,7 @@ impl Hands<'_> {
             let facts = NameFacts::of(&reading);
             match save_new(&folder, name.proposals(&facts), content.as_bytes()) {
                 Ok(path) => TaskAnswer::Saved(path),
-                Err(fault) => TaskAnswer::NotSaved(fault.sentence()),
+                Err(fault) => TaskAnswer::Failed(fault.sentence()),
             }
         });
     }
@@ -57,7 +57,7 @@ impl Hands<'_> {
             let content = render(&reading, format, Some(&today()));
             match save_as(&path, content.as_bytes()) {
                 Ok(()) => TaskAnswer::Saved(path),
-                Err(fault) => TaskAnswer::NotSaved(fault.sentence()),
+                Err(fault) => TaskAnswer::Failed(fault.sentence()),
             }
         });
     }

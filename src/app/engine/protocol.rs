@@ -1,5 +1,6 @@
 //! What the window asks of its threads, and what they answer.
 
+use super::comparison::{Comparison, Entry};
 use super::jobs::Ticket;
 use crate::Reading;
 use crate::app::reading_view::ReadingView;
@@ -87,15 +88,21 @@ pub struct FetchRequest {
 pub struct EngineRequest {
     /// What the answer belongs to.
     pub ticket: Ticket,
-    /// What to do.
-    pub work: Work,
-    /// By which method.
-    pub recipe: Recipe,
+    /// What to do. Each job brings along all it needs, so that a lost thread loses nothing else.
+    pub job: EngineJob,
     /// Stops it.
     pub cancel: Cancel,
 }
 
-/// The work of the engine thread. Each piece brings along all it needs, so that a lost thread loses nothing else.
+/// A job of the engine thread.
+pub enum EngineJob {
+    /// Read a page by a method.
+    Read(Work, Recipe),
+    /// Read a parsed page by several methods.
+    Compare(Reading, Comparison),
+}
+
+/// A page to be read, and how much of that is done already.
 pub enum Work {
     /// Parse a page that came, and judge it.
     Read(Box<Page>),
@@ -133,6 +140,8 @@ pub enum Answer {
     Fetched(Result<Page, PageFault>),
     /// The engine thread is done.
     Read(Result<Read, PageFault>),
+    /// The engine thread has compared methods.
+    Compared(Vec<Entry>),
     /// A task outside these threads is done.
     Done(TaskAnswer),
     /// The job broke down; what the panic said.
@@ -156,6 +165,8 @@ pub enum DialogKind {
     Open,
     /// To choose a name for a new file; the name to begin with.
     SaveAs(String),
+    /// To choose a text that is known to be right.
+    Gold,
 }
 
 /// What became of a task.
@@ -163,8 +174,10 @@ pub enum DialogKind {
 pub enum TaskAnswer {
     /// A file was written.
     Saved(PathBuf),
-    /// A file was not written.
-    NotSaved(Sentence),
+    /// A text that is known to be right was read.
+    Gold(String),
+    /// A file could not be written or read.
+    Failed(Sentence),
     /// A file was chosen in a dialog.
     Chosen(DialogKind, PathBuf),
     /// The dialog was closed without a choice.

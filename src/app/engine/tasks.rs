@@ -40,6 +40,11 @@ fn show_dialog(kind: &DialogKind, folder: Option<&Path>) -> Option<PathBuf> {
             .add_filter("Web pages", &PAGE_ENDINGS)
             .add_filter("All files", &["*"])
             .pick_file(),
+        DialogKind::Gold => dialog
+            .set_title("Open a gold text")
+            .add_filter("Texts", &["txt", "md"])
+            .add_filter("All files", &["*"])
+            .pick_file(),
         DialogKind::SaveAs(name) => dialog.set_title("Save the text").set_file_name(name).save_file(),
     }
 }

@@ -223,9 +223,10 @@ impl<'a> Builder<'a> {
         let in_item = |byte: u32| at + (byte - piece.text.start) as usize;
         item.text
             .push_str(&article.text()[piece.text.start as usize..piece.text.end as usize]);
-        for run in article.leaf_runs(&article.leaves[piece.leaf]) {
+        let leaf = &article.leaves[piece.leaf];
+        for run in article.leaf_runs(leaf) {
             let (start, end) = (run.text.start.max(piece.text.start), run.text.end.min(piece.text.end));
-            let style = style_of(run);
+            let style = style_of(run, leaf.kind);
             if start < end && style != Style::PLAIN {
                 let range = in_item(start)..in_item(end);
                 item.runs.push(StyleRun { range, style });
@@ -289,14 +290,16 @@ fn strong(item: &mut ColumnItem) -> ItemKind {
     ItemKind::Text(TextKind::Body)
 }
 
-fn style_of(run: &Run) -> Style {
+fn style_of(run: &Run, kind: LeafKind) -> Style {
     let pairs = [
         (extraction::Style::EMPHASIS, Style::EMPHASIS),
         (extraction::Style::STRONG, Style::STRONG),
         (extraction::Style::CODE, Style::CODE),
     ];
     let link = if run.link.is_some() { Style::LINK } else { Style::PLAIN };
-    let has = pairs.into_iter().filter(|(from, _)| run.style.has(*from));
+    // A block of code is code throughout: only code among other text is set off.
+    let shows = |to: Style| to != Style::CODE || kind != LeafKind::Code;
+    let has = pairs.into_iter().filter(|&(from, to)| run.style.has(from) && shows(to));
     has.fold(link, |style, (_, to)| style | to)
 }
 

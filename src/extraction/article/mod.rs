@@ -225,6 +225,12 @@ impl Article {
         visible.nth(before).map_or(last, |(byte, _)| byte as u32)
     }
 
+    /// The leaf that holds a byte of [`Article::text`], or the last before it.
+    pub fn leaf_at(&self, byte: u32) -> Option<usize> {
+        let after = self.leaves.partition_point(|leaf| leaf.text.start <= byte);
+        after.checked_sub(1)
+    }
+
     /// The run that holds a byte of [`Article::text`], or the last before it.
     pub fn run_at(&self, byte: u32) -> Option<&Run> {
         let after = self.runs.partition_point(|run| run.text.start <= byte);

@@ -38,6 +38,7 @@ pub(super) fn extract(document: &Document, parameters: &Parameters) -> Extractio
         units: findings.units,
         verdicts,
         confidence: None,
+        remark: None,
     }
 }
 

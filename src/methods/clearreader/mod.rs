@@ -58,6 +58,7 @@ pub const METHOD: Method = Method {
     citation: "ClearReader, a reading bookmark after Chen Xin's line blocks of 2010 and their port to C#",
     parameters: PARAMETERS,
     run: answer::extract,
+    counted_words: None,
 };
 
 const PARAMETERS: &[ParameterCard] = &[

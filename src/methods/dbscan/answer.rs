@@ -50,6 +50,7 @@ pub(super) fn extract(document: &Document, parameters: &Parameters) -> Extractio
         curve: curve(weights, clustering, settings.mass),
         verdicts,
         confidence: None,
+        remark: None,
     }
 }
 

@@ -46,6 +46,7 @@ pub const METHOD: Method = Method {
     citation: "Ester, Kriegel, Sander, Xu: A density-based algorithm for discovering clusters. KDD 1996",
     parameters: PARAMETERS,
     run: answer::extract,
+    counted_words: None,
 };
 
 const PARAMETERS: &[ParameterCard] = &[

@@ -2,7 +2,7 @@
 
 use super::METHOD;
 use super::blocks::{Block, Separator, cut};
-use super::features::{Counted, TitleTokens};
+use super::features::{self, Counted, TitleTokens};
 use super::growth::{Growth, Merge, grow};
 use super::literal::LiteralPage;
 use super::score::{Formula, Measure, Stretch};
@@ -41,7 +41,8 @@ pub(super) fn extract(document: &Document, parameters: &Parameters) -> Extractio
         0 => page.separator,
         chosen => Separator::Fixed(chosen),
     };
-    let blocks = cut(&page.counted, separator.of(&page.counted));
+    let separator = separator.of(&page.counted);
+    let blocks = cut(&page.counted, separator);
     let measure = Measure {
         formula: page.formula,
         title_tokens: page.title_tokens,
@@ -58,7 +59,24 @@ pub(super) fn extract(document: &Document, parameters: &Parameters) -> Extractio
         curve: curve(growth),
         verdicts,
         confidence: None,
+        remark: Some(match separator {
+            1 => "Every empty line separates two blocks.".to_owned(),
+            lines => format!("{lines} empty lines in a row separate two blocks."),
+        }),
     }
+}
+
+/// The stop words of a block.
+pub(super) fn stop_words(document: &Document, extraction: &Extraction, unit: usize) -> Vec<TextSpan> {
+    let in_span = |span: &TextSpan| {
+        let (text, start) = (span.text, span.range.start);
+        let words = features::stop_words(document.span_text(span));
+        words.map(move |word| TextSpan {
+            text,
+            range: start + word.start as u32..start + word.end as u32,
+        })
+    };
+    extraction.units.spans(unit).iter().flat_map(in_span).collect()
 }
 
 /// Lines of the source between tags.
@@ -236,6 +254,10 @@ mod tests {
         );
         assert!(reasons[2].contains("→ growth takes it along: score of the stretch "));
         assert_eq!(extraction.curve.kept, [KeptRun { start: 1, end: 3 }]);
+        assert_eq!(
+            extraction.remark.as_deref(),
+            Some("2 empty lines in a row separate two blocks.")
+        );
         assert_eq!(extraction.curve.series[0].kind, SeriesKind::Bands);
     }
 

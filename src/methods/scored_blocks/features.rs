@@ -2,6 +2,7 @@
 
 use crate::document::{is_blank, is_wide, is_word};
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// Punctuation marks, sorted.
 const MARKS: [char; 27] = [
@@ -114,11 +115,25 @@ impl Counted {
     }
 }
 
+/// Where the stop words of a text stand, in bytes.
+pub fn stop_words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
+    let is_counted = |(_, token): &(usize, &str)| is_stop_word(&token.to_lowercase());
+    placed_tokens(text)
+        .filter(is_counted)
+        .map(|(start, token)| start..start + token.len())
+}
+
 /// Runs of word characters; each Han or kana character is a token of its own.
 fn tokens(text: &str) -> impl Iterator<Item = &str> {
+    placed_tokens(text).map(|(_, token)| token)
+}
+
+/// Tokens and the bytes at which they begin.
+fn placed_tokens(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = text;
     std::iter::from_fn(move || {
         rest = rest.trim_start_matches(|c| !is_wide(c) && !is_word(c));
+        let start = text.len() - rest.len();
         let first = rest.chars().next()?;
         let end = match is_wide(first) {
             true => first.len_utf8(),
@@ -126,7 +141,7 @@ fn tokens(text: &str) -> impl Iterator<Item = &str> {
         };
         let (token, after) = rest.split_at(end);
         rest = after;
-        Some(token)
+        Some((start, token))
     })
 }
 
@@ -149,6 +164,13 @@ mod tests {
     fn tokens_are_words_and_single_han_characters() {
         let found: Vec<&str> = tokens("it's 2-fold，中文abc_1か。").collect();
         assert_eq!(found, ["it", "s", "2", "fold", "中", "文", "abc_1", "か"]);
+    }
+
+    #[test]
+    fn stop_words_know_their_place() {
+        let text = "The rain，我在山中";
+        let found: Vec<&str> = stop_words(text).map(|range| &text[range]).collect();
+        assert_eq!(found, ["The", "我", "在", "中"]);
     }
 
     #[test]

@@ -63,6 +63,7 @@ pub const METHOD: Method = Method {
     citation: "Chinese patent application: 基于动态文本块的网页正文提取",
     parameters: PARAMETERS,
     run: answer::extract,
+    counted_words: Some(answer::stop_words),
 };
 
 const PARAMETERS: &[ParameterCard] = &[
