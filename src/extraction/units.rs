@@ -15,6 +15,8 @@ pub enum UnitKind {
     Element,
     /// A paragraph that begins and ends where a block element does, or at two `br`.
     Paragraph,
+    /// Lines that stand together, with empty ones before and behind.
+    Block,
 }
 
 impl UnitKind {
@@ -25,6 +27,7 @@ impl UnitKind {
             UnitKind::VirtualLine => "virtual line",
             UnitKind::Element => "element",
             UnitKind::Paragraph => "paragraph",
+            UnitKind::Block => "block",
         }
     }
 }

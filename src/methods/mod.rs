@@ -10,6 +10,7 @@ pub mod justext;
 pub mod line_block;
 pub mod mapped_text;
 mod mark_up;
+pub mod scored_blocks;
 
 pub use crate::extraction::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 
@@ -62,6 +63,7 @@ pub const METHODS: &[&Method] = &[
     &density::TEXT,
     &density::COMPOSITE,
     &density::PUNCTUATION,
+    &scored_blocks::METHOD,
     &dbscan::METHOD,
     &clearreader::METHOD,
 ];
