@@ -10,7 +10,7 @@ mod tasks;
 mod worker;
 
 pub use comparison::{Comparison, Entry};
-pub use protocol::{DialogKind, Order, Read, Recipe, TaskAnswer};
+pub use protocol::{DialogKind, Order, Read, Recipe, SavedFile, TaskAnswer};
 pub use worker::{Wake, told};
 
 use crate::Reading;
