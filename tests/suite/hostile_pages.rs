@@ -76,6 +76,14 @@ pub const MISNESTED: &[HostilePage] = &[
     page("block in link in bold", 1_000, |n| {
         repeated("", "<a><b><i><p></a></b></i>", n)
     }),
+    page("long title reopened", 2_000, |n| {
+        let title = "t".repeat(20_000);
+        format!("<div><b title={title}></div>") + &"<div>x</div>".repeat(n)
+    }),
+    page("long link reopened", 2_000, |n| {
+        let target = "t".repeat(20_000);
+        format!("<div><a href={target}></div>") + &"<div>x<object><a href=1>y</object></div>".repeat(n)
+    }),
     page("no-break around block", 800, |n| repeated("", "<nobr><div>", n)),
     page("formatting in table", 300, |n| repeated("<table>", "<b>x<i>y", n)),
     page("text in table", 5_000, |n| repeated("<table>", "x<tr>", n)),

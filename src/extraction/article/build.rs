@@ -2,6 +2,7 @@
 
 use super::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Run, Style, tables};
 use crate::document::{Document, ElementId, Event, Tag, TextId, is_blank};
+use std::collections::HashMap;
 
 /// An image stated to be at most this wide or high is a spacer or a counter.
 const SPACER_SIZE: u32 = 2;
@@ -33,6 +34,9 @@ struct Builder<'a> {
     contexts: Vec<(ElementId, Context)>,
     /// For each open table, whether it holds data.
     tables: Vec<bool>,
+    /// Targets already among the links, by where the document keeps them: the parser reopens a link in every block that
+    /// follows it, and the document keeps a long target of theirs once.
+    links: HashMap<*const str, u32>,
     leaf: OpenLeaf,
 }
 
@@ -70,6 +74,7 @@ impl<'a> Builder<'a> {
             containers: vec![0],
             contexts: Vec::new(),
             tables: Vec::new(),
+            links: HashMap::new(),
             leaf: OpenLeaf::default(),
         }
     }
@@ -167,15 +172,20 @@ impl<'a> Builder<'a> {
             Tag::Sub => context.style = context.style.with(Style::SUBSCRIPT),
             Tag::Sup => context.style = context.style.with(Style::SUPERSCRIPT),
             Tag::Del | Tag::S | Tag::Strike => context.style = context.style.with(Style::STRUCK),
-            Tag::A => {
-                self.article
-                    .links
-                    .push(self.document.attribute(id, "href")?.trim().to_owned());
-                context.link = Some(self.article.links.len() as u32 - 1);
-            }
+            Tag::A => context.link = Some(self.link(id)?),
             _ => context.kind = LeafKind::Heading(tag.heading_level()?),
         }
         Some(context)
+    }
+
+    fn link(&mut self, id: ElementId) -> Option<u32> {
+        let target = self.document.attribute(id, "href")?;
+        let links = &mut self.article.links;
+        let index = self.links.entry(std::ptr::from_ref(target)).or_insert_with(|| {
+            links.push(target.trim().to_owned());
+            links.len() as u32 - 1
+        });
+        Some(*index)
     }
 
     fn text(&mut self, id: TextId) {
