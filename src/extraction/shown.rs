@@ -99,18 +99,16 @@ impl Cover<'_> {
         let passed = self.kept.partition_point(|span| span.text < run.span.text);
         self.kept = &self.kept[passed..];
         let length = run.span.range.end;
-        let of_this = self.kept.iter().take_while(|span| span.text == run.span.text);
-        let mut shown = Vec::new();
-        for span in of_this {
-            if span.range.start == 0 && span.range.end >= length {
-                return vec![run.text.clone()];
-            }
-            let range = self.article.locate(run, self.document, span.range.clone());
-            if range.start < range.end {
-                shown.push(range);
-            }
+        let count = self.kept.partition_point(|span| span.text == run.span.text);
+        let of_this = &self.kept[..count];
+        if of_this
+            .iter()
+            .any(|span| span.range.start == 0 && span.range.end >= length)
+        {
+            return vec![run.text.clone()];
         }
-        shown
+        let parts = of_this.iter().map(|span| span.range.clone());
+        self.article.locate(run, self.document, parts)
     }
 }
 

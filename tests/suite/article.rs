@@ -202,3 +202,24 @@ fn part_of_a_leaf_can_be_shown() {
     assert_eq!(reading.text(), format!("{0}\n{0}\n", words.trim()));
     assert_eq!(Shown::all(&reading.article).ranges(&reading.article, 0).len(), 1);
 }
+
+#[test]
+fn parts_of_a_text_node_are_found_in_the_article() {
+    let document = Document::parse_html("<p>\n one  t\u{e4}o\n three ".into(), &Limits::default(), &|| false);
+    let article = Article::of(&document);
+    let run = &article.runs[0];
+    let node = document.text(run.span.text);
+    let at = |part: &str| node.find(part).map(|at| at as u32).unwrap();
+    let parts = [
+        0..2,
+        2..4,
+        at("e  t")..at("o\n"),
+        at("o\n") + 1..at("three"),
+        at("ee")..99,
+    ];
+    let located = article.locate(run, &document, parts);
+    let texts = located
+        .iter()
+        .map(|range| &article.text()[range.start as usize..range.end as usize]);
+    assert_eq!(texts.collect::<Vec<_>>(), ["on", "e t\u{e4}", "ee"]);
+}
