@@ -2,7 +2,7 @@
 
 use super::source_scan::{Placed, Run, part_of, place};
 use super::tree::{Content, NONE, NodeId, ROOT, Tree};
-use super::{Document, TextId, TextSpan, is_blank};
+use super::{Document, Limits, TextId, TextSpan, is_blank};
 use std::ops::Range;
 
 /// Positions of text nodes in the source, as bytes of [`Document::html`].
@@ -24,7 +24,8 @@ impl SourceMap {
     pub(super) fn of(document: &Document) -> SourceMap {
         let html = document.html();
         let read = document.cut().map_or(html.len(), |cut| cut.read);
-        let (tree, placed) = place(&html[..read]);
+        // Looking at every token costs time, so it has more than the first parse had.
+        let (tree, placed) = place(&html[..read], 3 * Limits::default().time);
         let ordinals = text_ordinals(document, &tree);
         let runs: Vec<(TextId, Run)> = placed
             .into_iter()
@@ -190,7 +191,6 @@ fn line_starts(html: &str) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Limits;
 
     fn parse(html: &str) -> Document {
         Document::parse_html(html.into(), &Limits::default(), &|| false)

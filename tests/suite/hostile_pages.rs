@@ -142,6 +142,7 @@ pub const ODD: &[HostilePage] = &[
     page("endless number", 20_000, |n| repeated("&#", "9", n) + ";"),
     page("NUL", 20_000, |n| repeated("", "\0", n)),
     page("NUL in blocks", 5_000, |n| repeated("", "<div>\0</div>", n)),
+    page("NUL in a table", 40_000, |n| repeated("<table>", "a\0", n)),
     page("line ends", 20_000, |n| repeated("x", "\r\n\r", n)),
     page("comments", 20_000, |n| repeated("", "x<!--x-->", n)),
     page("endless comment", 20_000, |n| repeated("<!--", "--!<!-", n)),
