@@ -129,6 +129,10 @@ pub const WIDE: &[HostilePage] = &[
     page("words", 100_000, |n| repeated("<p>", "word ", n)),
     page("one word", 300_000, |n| repeated("<p>", "w", n)),
     page("images", 1_000, |n| numbered("<img src='/#.png' alt=x>", n)),
+    page("rules", 60_000, |n| repeated("", "<hr>", n)),
+    page("images of one figure", 30_000, |n| {
+        repeated("<figure>", "<img src=x>", n) + "<figcaption>x"
+    }),
     page("lines of code", 50_000, |n| repeated("<pre>", "\n", n)),
 ];
 
