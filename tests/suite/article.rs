@@ -30,6 +30,7 @@ fn container(article: &Article, node: u32) -> String {
         NodeKind::List { start: Some(start) } => format!("ol{start}"),
         NodeKind::Cell { header: true } => "th".to_owned(),
         NodeKind::Cell { header: false } => "td".to_owned(),
+        NodeKind::Item { .. } => "item".to_owned(),
         kind => format!("{kind:?}").to_lowercase(),
     }
 }

@@ -29,7 +29,7 @@ struct Builder<'a> {
     document: &'a Document,
     article: Article,
     /// Open containers of the article, the root first.
-    containers: Vec<u32>,
+    containers: Vec<OpenContainer>,
     /// What the open elements make of the text inside them, one for each that changes anything.
     contexts: Vec<(ElementId, Context)>,
     /// For each open table, whether it holds data.
@@ -38,6 +38,13 @@ struct Builder<'a> {
     /// follows it, and the document keeps a long target of theirs once.
     links: HashMap<*const str, u32>,
     leaf: OpenLeaf,
+}
+
+#[derive(Clone, Copy, Default)]
+struct OpenContainer {
+    node: u32,
+    /// Items directly in it so far.
+    items: i32,
 }
 
 /// How text is taken while an element is open.
@@ -71,7 +78,7 @@ impl<'a> Builder<'a> {
         Builder {
             document,
             article,
-            containers: vec![0],
+            containers: vec![OpenContainer::default()],
             contexts: Vec::new(),
             tables: Vec::new(),
             links: HashMap::new(),
@@ -90,6 +97,10 @@ impl<'a> Builder<'a> {
         )
     }
 
+    fn container(&self) -> OpenContainer {
+        self.containers.last().copied().unwrap_or_default()
+    }
+
     fn open(&mut self, id: ElementId) {
         let tag = self.document.elements()[id as usize].tag;
         match tag {
@@ -105,13 +116,20 @@ impl<'a> Builder<'a> {
             self.push_empty_leaf(LeafKind::Rule);
         }
         if let Some(kind) = self.container_kind(tag, id) {
-            let parent = self.containers.last().copied().unwrap_or(0);
-            self.containers.push(self.article.nodes.len() as u32);
-            self.push_node(kind, parent);
+            self.open_container(kind);
         }
         if let Some(context) = self.changed_context(tag, id) {
             self.contexts.push((id, context));
         }
+    }
+
+    fn open_container(&mut self, kind: NodeKind) {
+        let node = self.article.nodes.len() as u32;
+        self.push_node(kind);
+        if let Some(parent) = self.containers.last_mut() {
+            parent.items += i32::from(matches!(kind, NodeKind::Item { .. }));
+        }
+        self.containers.push(OpenContainer { node, items: 0 });
     }
 
     fn close(&mut self, id: ElementId) {
@@ -123,9 +141,9 @@ impl<'a> Builder<'a> {
             self.end_leaf();
         }
         if self.container_kind(tag, id).is_some()
-            && let Some(node) = self.containers.pop()
+            && let Some(container) = self.containers.pop()
         {
-            self.article.nodes[node as usize].end = self.article.nodes.len() as u32;
+            self.article.nodes[container.node as usize].end = self.article.nodes.len() as u32;
         }
         if tag == Tag::Table {
             self.tables.pop();
@@ -142,7 +160,9 @@ impl<'a> Builder<'a> {
             Tag::Ol => Some(NodeKind::List {
                 start: Some(self.list_start(id)),
             }),
-            Tag::Li => Some(NodeKind::Item),
+            Tag::Li => Some(NodeKind::Item {
+                ordinal: self.container().items,
+            }),
             Tag::Dd => Some(NodeKind::Definition),
             Tag::Blockquote => Some(NodeKind::Quote),
             Tag::Figure => Some(NodeKind::Figure),
@@ -310,7 +330,6 @@ impl<'a> Builder<'a> {
 
     /// Adds the leaf whose text and runs begin at `text` and `run` and end here.
     fn push_leaf(&mut self, kind: LeafKind, text: u32, run: u32) {
-        let parent = self.containers.last().copied().unwrap_or(0);
         let index = self.article.leaves.len() as u32;
         self.article.leaves.push(Leaf {
             kind,
@@ -318,10 +337,11 @@ impl<'a> Builder<'a> {
             text: text..self.article.text.len() as u32,
             runs: run..self.article.runs.len() as u32,
         });
-        self.push_node(NodeKind::Leaf(index), parent);
+        self.push_node(NodeKind::Leaf(index));
     }
 
-    fn push_node(&mut self, kind: NodeKind, parent: u32) {
+    fn push_node(&mut self, kind: NodeKind) {
+        let parent = self.container().node;
         let end = self.article.nodes.len() as u32 + 1;
         self.article.nodes.push(ArticleNode { kind, parent, end });
     }
@@ -329,8 +349,8 @@ impl<'a> Builder<'a> {
     fn finish(mut self) -> Article {
         self.end_leaf();
         let end = self.article.nodes.len() as u32;
-        for &node in &self.containers {
-            self.article.nodes[node as usize].end = end;
+        for container in &self.containers {
+            self.article.nodes[container.node as usize].end = end;
         }
         self.article
     }

@@ -46,7 +46,10 @@ pub enum NodeKind {
         start: Option<i32>,
     },
     /// An item of a list.
-    Item,
+    Item {
+        /// How many items of the list stand before it.
+        ordinal: i32,
+    },
     /// What defines a term.
     Definition,
     /// A quotation.
