@@ -224,3 +224,11 @@ fn parts_of_a_text_node_are_found_in_the_article() {
         .map(|range| &article.text()[range.start as usize..range.end as usize]);
     assert_eq!(texts.collect::<Vec<_>>(), ["on", "e t\u{e4}", "ee"]);
 }
+
+#[test]
+fn cells_do_not_take_after_the_heading_around_their_table() {
+    let article = article("<h2>a<table><tr><th>b<th>c<tr><td>d<td>e</table></h2>");
+    let kinds: Vec<LeafKind> = article.leaves.iter().map(|leaf| leaf.kind).collect();
+    assert_eq!(kinds[0], LeafKind::Heading(2));
+    assert_eq!(kinds[1..], [LeafKind::Paragraph; 4]);
+}

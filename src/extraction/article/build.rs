@@ -185,7 +185,7 @@ impl<'a> Builder<'a> {
             Tag::Pre | Tag::Listing | Tag::Plaintext => context.kind = LeafKind::Code,
             Tag::Figcaption | Tag::Caption => context.kind = LeafKind::Caption,
             Tag::Dt => context.kind = LeafKind::Term,
-            Tag::Td | Tag::Dd | Tag::Li => context.kind = LeafKind::Paragraph,
+            Tag::Td | Tag::Th | Tag::Dd | Tag::Li => context.kind = LeafKind::Paragraph,
             Tag::Em | Tag::I | Tag::Cite | Tag::Var => context.style = context.style.with(Style::EMPHASIS),
             Tag::Strong | Tag::B => context.style = context.style.with(Style::STRONG),
             Tag::Code | Tag::Kbd | Tag::Samp | Tag::Tt => context.style = context.style.with(Style::CODE),
