@@ -219,10 +219,3 @@ impl Document {
         self.cut.as_ref()
     }
 }
-
-impl Element {
-    /// All elements of this subtree, given this element's own ordinal.
-    pub fn subtree(&self, own: ElementId) -> Range<ElementId> {
-        own..self.end
-    }
-}

@@ -61,12 +61,6 @@ impl SourceMap {
         self.lines.partition_point(|&start| start as usize <= byte).max(1)
     }
 
-    /// The line on which a text node begins, from 1.
-    pub fn line_of_text(&self, text: TextId) -> Option<usize> {
-        let first = self.source_ranges(text).first()?;
-        Some(self.line_of(first.start as usize))
-    }
-
     /// The line on which the first visible character of a span stands, from 1.
     pub fn line_of_span(&self, document: &Document, span: &TextSpan) -> Option<usize> {
         let blanks = document.span_text(span).find(|c| !is_blank(c))?;
@@ -314,11 +308,8 @@ mod tests {
             (map.line_of(0), map.line_of(4), map.line_of(5), map.line_of(99)),
             (1, 1, 2, 5)
         );
-        assert_eq!(
-            (map.line_of_text(1), map.line_of_text(2), map.line_of_text(9)),
-            (Some(2), Some(4), None)
-        );
-        assert_eq!(map.line_of_span(&document, &document.whole(1)), Some(4));
+        let line = |text: TextId| map.line_of_span(&document, &document.whole(text));
+        assert_eq!((line(0), line(1), line(2)), (Some(1), Some(4), Some(5)));
     }
 
     #[test]
