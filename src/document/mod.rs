@@ -17,6 +17,7 @@ mod tag;
 mod tree;
 mod walk;
 
+pub(crate) use characters::append_collapsed;
 pub use characters::{is_blank, is_punctuation, is_wide, is_word};
 pub use counts::Counts;
 pub use language::{Language, LanguageReason};

@@ -1,7 +1,7 @@
 //! One walk over the document that builds the article's tree.
 
 use super::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Run, Style, tables};
-use crate::document::{Document, ElementId, Event, Tag, TextId, is_blank};
+use crate::document::{Document, ElementId, Event, Tag, TextId, append_collapsed, is_blank};
 use std::collections::HashMap;
 
 /// An image stated to be at most this wide or high is a spacer or a counter.
@@ -359,14 +359,4 @@ impl<'a> Builder<'a> {
 /// The start of the line that holds byte `at`, so that the first line of code keeps its indent.
 fn line_start(text: &str, at: usize) -> usize {
     text[..at].rfind('\n').map_or(0, |line_end| line_end + 1)
-}
-
-fn append_collapsed(target: &mut String, text: &str) {
-    for c in text.chars() {
-        if !is_blank(c) {
-            target.push(c);
-        } else if !target.ends_with([' ', '\n']) {
-            target.push(' ');
-        }
-    }
 }
