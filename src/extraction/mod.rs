@@ -5,7 +5,6 @@
 
 mod article;
 mod curve;
-mod ordinals;
 mod parameters;
 mod plain_text;
 mod shown;
@@ -16,7 +15,6 @@ mod verdict;
 
 pub use article::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Run, Style};
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
-pub use ordinals::item_ordinals;
 pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 pub use plain_text::plain_text;
 pub use shown::{LeafState, Shown};

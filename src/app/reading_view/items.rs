@@ -6,7 +6,7 @@ use crate::Reading;
 use crate::app::reader::{ColumnItem, ItemKind, TableRow, column_shares};
 use crate::app::typeset::{Style, StyleRun, TextKind};
 use crate::document::Metadata;
-use crate::extraction::{self, Article, LeafKind, NodeKind, Run, item_ordinals};
+use crate::extraction::{self, Article, LeafKind, NodeKind, Run};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -20,8 +20,6 @@ pub(super) struct Builder<'a> {
     places: Vec<Place>,
     /// Items of lists that have their bullet or number.
     marked: BTreeSet<u32>,
-    /// Number of each item within its list, from 0.
-    ordinals: BTreeMap<u32, i32>,
     /// Shares of the columns of tables seen so far.
     shares: BTreeMap<u32, Arc<[f32]>>,
 }
@@ -36,7 +34,6 @@ impl<'a> Builder<'a> {
             },
             places: Vec::new(),
             marked: BTreeSet::new(),
-            ordinals: item_ordinals(&reading.article),
             shares: BTreeMap::new(),
         }
     }
@@ -170,7 +167,7 @@ impl<'a> Builder<'a> {
             match article.nodes[container as usize].kind {
                 NodeKind::List { .. } | NodeKind::Definition => item.indent = item.indent.saturating_add(1),
                 NodeKind::Quote => item.quote_depth = item.quote_depth.saturating_add(1),
-                NodeKind::Item => list_item = list_item.or(Some(container)),
+                NodeKind::Item { .. } => list_item = list_item.or(Some(container)),
                 _ => {}
             }
         }
@@ -178,9 +175,9 @@ impl<'a> Builder<'a> {
             return;
         };
         let parent = article.nodes[own as usize].parent;
-        item.marker = Some(match article.nodes[parent as usize].kind {
-            NodeKind::List { start: Some(start) } => {
-                let ordinal = self.ordinals.get(&own).copied().unwrap_or_default();
+        let kind = |node: u32| article.nodes[node as usize].kind;
+        item.marker = Some(match (kind(parent), kind(own)) {
+            (NodeKind::List { start: Some(start) }, NodeKind::Item { ordinal }) => {
                 format!("{}.", start.saturating_add(ordinal))
             }
             _ => {

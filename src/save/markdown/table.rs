@@ -75,31 +75,28 @@ fn cell(article: &Article, shown: &Shown, links: &Links, cell: u32) -> String {
     parts.join("<br>")
 }
 
-/// The header has as many cells as the longest row: more than it has would not be read. Shorter rows below need no more
-/// than their own cells (GitHub's specification, "Tables").
+/// The header has as many cells as the longest row, since more than it has would not be read.
 fn lines(rows: &[Row]) -> String {
     let width = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
-    let (header, body): (&[String], _) = match rows.split_first() {
-        Some((first, rest)) if first.is_header => (&first.cells, rest),
-        _ => (&[], rows),
+    let (header, body) = match rows.split_first() {
+        Some((first, rest)) if first.is_header => (first.cells.as_slice(), rest),
+        _ => (&[][..], rows),
     };
-    let mut lines = String::new();
-    push_line(&mut lines, header);
-    lines.push_str(&"  |".repeat(width - header.len()));
-    lines.push_str("\n|");
-    lines.push_str(&" --- |".repeat(width));
+    let missing = "  |".repeat(width - header.len());
+    let mut lines = line(header) + &missing + "\n|" + &" --- |".repeat(width);
     for row in body {
         lines.push('\n');
-        push_line(&mut lines, &row.cells);
+        lines.push_str(&line(&row.cells));
     }
     lines
 }
 
-fn push_line(lines: &mut String, cells: &[String]) {
-    lines.push('|');
+fn line(cells: &[String]) -> String {
+    let mut line = "|".to_owned();
     for cell in cells {
-        lines.push(' ');
-        lines.push_str(cell);
-        lines.push_str(" |");
+        line.push(' ');
+        line.push_str(cell);
+        line.push_str(" |");
     }
+    line
 }
