@@ -12,6 +12,7 @@ mod suite {
     mod conformance_justext;
     mod curve;
     mod desk;
+    mod eval_command;
     mod evaluation;
     mod fetch;
     mod fetch_limits;

@@ -3,7 +3,7 @@
 use super::action::{Action, Actions, LookAction, MethodAction, PageAction, SaveAction, SheetAction};
 use super::state::{Sheet, State, Tab};
 use crate::methods::{METHODS, Method};
-use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Event, Key, KeyboardShortcut, Modifiers, Popup};
 
 /// Keys and what they do, for the list of keys.
 pub const LIST: &[(&str, &str)] = &[
@@ -53,6 +53,9 @@ const SHIFT: Modifiers = Modifiers::SHIFT;
 
 /// Takes this frame's keys, pastes and dropped files.
 pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
+    if Popup::is_any_open(ctx) && ctx.input_mut(|input| input.consume_key(NONE, Key::Escape)) {
+        Popup::close_all(ctx);
+    }
     for (modifiers, key, action) in shortcuts() {
         let shortcut = KeyboardShortcut::new(modifiers, key);
         if ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {

@@ -10,6 +10,8 @@
 pub mod action;
 pub mod analysis;
 pub mod apply;
+#[cfg(test)]
+mod contrast;
 pub mod engine;
 pub mod examples;
 pub mod fonts;

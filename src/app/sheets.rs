@@ -82,13 +82,14 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
         info.label = Some("Path".to_owned());
         info
     });
+    // Asked before the field takes the focus back, which hides that it lost it.
+    let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
     if response.changed() {
         actions.push(SheetAction::TypePath(text.clone()));
     }
-    let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let verb = match path_box.kind {
         DialogKind::Open | DialogKind::Gold => "Open",
         DialogKind::SaveAs(_) => "Save",
@@ -144,7 +145,7 @@ fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
 
 fn ask_to_replace(ui: &mut Ui, path: &Path, actions: &mut Actions) {
     ui.set_max_width(460.0);
-    ui.label(format!("{} exists. Its contents would be lost.", path.display()));
+    ui.label(format!("{} holds something else. It would be lost.", path.display()));
     ui.horizontal(|ui| {
         if ui.button("Keep it").clicked() {
             actions.push(SheetAction::Close);

@@ -5,7 +5,7 @@ use super::analysis::details::DetailsView;
 use super::analysis::leaves::LeavesView;
 use super::analysis::lines::LinesView;
 use super::analysis::tree::TreeView;
-use super::engine::{DialogKind, Entry, Order, Recipe};
+use super::engine::{DialogKind, Entry, Order, Recipe, SavedFile};
 use super::reader::ColumnState;
 use super::reading_view::ReadingView;
 use super::settings::Settings;
@@ -51,7 +51,7 @@ pub struct OpenPage {
     /// Which parts of curve and list are in view.
     pub analysis: AnalysisView,
     /// The file that it was saved to last.
-    pub saved: Option<PathBuf>,
+    pub saved: Option<SavedFile>,
     /// What several methods make of it.
     pub comparing: Comparing,
 }

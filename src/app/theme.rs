@@ -169,24 +169,7 @@ fn widgets(palette: &Palette, theme: Theme) -> Widgets {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Relative luminance as WCAG 2.2 defines it.
-    fn luminance(colour: Color32) -> f32 {
-        let linear = |byte: u8| {
-            let value = f32::from(byte) / 255.0;
-            if value <= 0.040_45 {
-                value / 12.92
-            } else {
-                ((value + 0.055) / 1.055).powf(2.4)
-            }
-        };
-        0.2126 * linear(colour.r()) + 0.7152 * linear(colour.g()) + 0.0722 * linear(colour.b())
-    }
-
-    fn contrast(one: Color32, other: Color32) -> f32 {
-        let (one, other) = (luminance(one), luminance(other));
-        (one.max(other) + 0.05) / (one.min(other) + 0.05)
-    }
+    use crate::app::contrast::contrast;
 
     #[test]
     fn all_text_has_a_contrast_of_seven_to_one() {

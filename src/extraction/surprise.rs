@@ -44,8 +44,8 @@ fn counts(document: &Document, span: &TextSpan) -> Counts {
 mod tests {
     use super::*;
     use crate::document::Limits;
+    use crate::extraction::Parameters;
     use crate::extraction::{Class, Curve, Status, Step, UnitKind, Units, Verdict};
-    use crate::methods::Parameters;
 
     /// Whether a unit of this HTML with these verdicts is a surprise.
     fn surprises(html: &str, verdict: Verdict) -> bool {

@@ -11,10 +11,12 @@ pub enum UnitKind {
     SourceLine,
     /// A line that ends where a block element or `br` does.
     VirtualLine,
-    /// A paragraph that begins and ends where a block element does, or at two `br`.
-    Paragraph,
     /// An element with the text that stands directly in it.
     Element,
+    /// A paragraph that begins and ends where a block element does, or at two `br`.
+    Paragraph,
+    /// Lines that stand together, with empty ones before and behind.
+    Block,
 }
 
 impl UnitKind {
@@ -23,8 +25,9 @@ impl UnitKind {
         match self {
             UnitKind::SourceLine => "line",
             UnitKind::VirtualLine => "virtual line",
-            UnitKind::Paragraph => "paragraph",
             UnitKind::Element => "element",
+            UnitKind::Paragraph => "paragraph",
+            UnitKind::Block => "block",
         }
     }
 }

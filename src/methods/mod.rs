@@ -3,15 +3,16 @@
 //! A method is a card (who published it, which parameters it has) and one function from a document and parameters to an
 //! extraction. It never knows that a window exists.
 
+pub mod clearreader;
 pub mod dbscan;
 pub mod density;
 pub mod justext;
 pub mod line_block;
 pub mod mapped_text;
 mod mark_up;
-mod parameters;
+pub mod scored_blocks;
 
-pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
+pub use crate::extraction::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 
 use crate::document::{Document, TextSpan};
 use crate::extraction::Extraction;
@@ -62,7 +63,9 @@ pub const METHODS: &[&Method] = &[
     &density::TEXT,
     &density::COMPOSITE,
     &density::PUNCTUATION,
+    &scored_blocks::METHOD,
     &dbscan::METHOD,
+    &clearreader::METHOD,
 ];
 
 /// The method that is used where nobody chose one.
@@ -71,4 +74,26 @@ pub const DEFAULT: &Method = &line_block::METHOD;
 /// The method of that name on the command line.
 pub fn method(name: &str) -> Option<&'static Method> {
     METHODS.iter().copied().find(|method| method.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_default_is_a_value_that_can_be_set() {
+        for method in METHODS {
+            for card in method.parameters {
+                let modes = match card.kind {
+                    ParameterKind::Number { in_mode, .. } => in_mode,
+                    _ => &[],
+                };
+                for mode in modes.iter().map(|&(mode, _)| mode).chain([""]) {
+                    let default = card.default(mode).to_string();
+                    let set = Parameters::default().set(method.parameters, card.name, &default);
+                    assert_eq!(set, Ok(()), "{}", method.name);
+                }
+            }
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, WIDE};
 use clearline::app::action::{CompareAction, LookAction, MethodAction, PageAction, SheetAction};
-use clearline::app::analysis::class_name;
+
 use clearline::app::engine::DialogKind;
 use clearline::app::examples::Example;
 use clearline::app::state::{Side, State, Tab};
@@ -87,14 +87,14 @@ fn a_block_tells_all_steps_all_features_and_its_text() {
         .position(|verdict| verdict.keep && verdict.first_class() != verdict.class())
         .expect("the context changes a class");
     let verdict = &extraction.verdicts[changed];
-    let (first, last) = (class_name(verdict.first_class()), class_name(verdict.class()));
+    let (first, last) = (verdict.first_class().name(), verdict.class().name());
     let row = format!("{changed}: ");
     let at = desk.words_at(&row);
     assert!(desk.shows(&format!(", {first} → {last}, kept, ")) || desk.shows(&format!(", kept, {first}")));
     desk.click(at);
     assert_eq!(desk.state().panes.linked.marked, Some(changed));
     for (number, step) in (1..).zip(verdict.steps()) {
-        assert!(desk.shows(&format!("{number}. {step} → {}", class_name(step.outcome))));
+        assert!(desk.shows(&format!("{number}. {step} → {}", step.outcome.name())));
     }
     for feature in extraction.units.features() {
         assert!(desk.shows(feature), "{feature}");

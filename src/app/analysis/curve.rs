@@ -5,7 +5,7 @@ use super::decimate::Drawing;
 use super::marks::Marks;
 use super::series::{self, is_coloured_by_class};
 use super::viewport::Viewport;
-use super::{ALL_CLASSES, Palette, class_name, small_font};
+use super::{ALL_CLASSES, Palette, small_font};
 use crate::extraction::{Class, Curve};
 use egui::text::LayoutJob;
 use egui::{
@@ -169,7 +169,7 @@ fn caption(ui: &mut Ui, input: &CurveInput<'_>) {
         };
         if series.iter().any(|series| is_coloured_by_class(series.kind)) {
             for class in ALL_CLASSES {
-                legend(ui, class_name(class), input.palette.bar(class));
+                legend(ui, class.name(), input.palette.bar(class));
             }
         }
         let colors = input.palette.series.iter().cycle();

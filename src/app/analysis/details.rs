@@ -3,7 +3,7 @@
 
 use super::axes::short_number;
 use super::row::paint_badge;
-use super::{Palette, class_name, class_names, small_font};
+use super::{Palette, class_names, small_font};
 use crate::document::{Document, TextSpan};
 use crate::extraction::{Extraction, Step, Verdict};
 use crate::methods;
@@ -76,7 +76,7 @@ fn show_step(ui: &mut Ui, number: usize, step: &Step, palette: &Palette) {
         let size = small_font(ui).size + 6.0;
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::empty());
         paint_badge(ui, rect, step.outcome, palette);
-        let text = format!("{number}. {step} → {}", class_name(step.outcome));
+        let text = format!("{number}. {step} → {}", step.outcome.name());
         ui.add(Label::new(text).wrap());
     });
 }

@@ -21,7 +21,7 @@ mod viewport;
 
 use crate::extraction::Class;
 use curve::CurveInput;
-pub use description::{class_name, class_names, describe, first_words};
+pub use description::{class_names, describe, first_words};
 pub use palette::Palette;
 
 /// All classes, from main text to boilerplate.

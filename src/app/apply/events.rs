@@ -100,18 +100,23 @@ impl Hands<'_> {
                 sentence: fault.sentence(),
                 order: self.engine.last_order().cloned(),
             });
+            // What stands below is still the page before, and so is what would be saved.
+            if let Some(open) = &self.state.open {
+                self.state.address.text = address_of(&open.reading.page);
+            }
         }
     }
 
     fn take_answer(&mut self, answer: TaskAnswer) {
         match answer {
-            TaskAnswer::Saved(path) => {
-                self.state.settings.folder = path.parent().map(Into::into);
-                self.state.notices.message = Some(format!("Saved as {}", path.display()));
+            TaskAnswer::Saved(file) => {
+                self.state.settings.folder = file.path.parent().map(Into::into);
+                self.state.notices.message = Some(format!("Saved as {}", file.path.display()));
                 if let Some(open) = &mut self.state.open {
-                    open.saved = Some(path);
+                    open.saved = Some(file);
                 }
             }
+            TaskAnswer::Changed(path) => self.state.sheet = Some(Sheet::Replace(path)),
             TaskAnswer::Failed(sentence) => self.tell(sentence),
             TaskAnswer::Gold(text) => self.take_gold(text),
             TaskAnswer::Chosen(kind, path) => self.take_path(kind, path),

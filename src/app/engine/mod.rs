@@ -10,7 +10,7 @@ mod tasks;
 mod worker;
 
 pub use comparison::{Comparison, Entry};
-pub use protocol::{DialogKind, Order, Read, Recipe, TaskAnswer};
+pub use protocol::{DialogKind, Order, Read, Recipe, SavedFile, TaskAnswer};
 pub use worker::{Wake, told};
 
 use crate::Reading;
@@ -263,7 +263,11 @@ impl Engine {
     /// Replaces a thread that hangs.
     fn give_up(&mut self) -> Option<Event> {
         let (which, ticket) = self.jobs.overdue(self.now())?;
-        self.desk.cancel.cancel();
+        // The job of a page that nobody waits for has its own flag, set when the next page was opened; the flag on the
+        // desk is that page's.
+        if self.jobs.is_wanted(ticket) {
+            self.desk.cancel.cancel();
+        }
         self.threads.lost += 1;
         let may_replace = self.threads.lost <= MOST_LOST;
         match which {

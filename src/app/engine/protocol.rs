@@ -7,6 +7,7 @@ use crate::app::reading_view::ReadingView;
 use crate::app::state::FolderEntry;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
+use std::hash::{DefaultHasher, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -169,11 +170,45 @@ pub enum DialogKind {
     Gold,
 }
 
+/// A file with the text, and what was written into it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedFile {
+    /// Where it is.
+    pub path: PathBuf,
+    digest: u64,
+}
+
+impl SavedFile {
+    /// The file at `path`, into which `content` was written.
+    pub fn new(path: PathBuf, content: &[u8]) -> SavedFile {
+        SavedFile {
+            path,
+            digest: digest(content),
+        }
+    }
+
+    /// Whether the file is gone or still holds what was written, so that writing it again loses nothing.
+    pub fn is_untouched(&self) -> bool {
+        match std::fs::read(&self.path) {
+            Ok(content) => digest(&content) == self.digest,
+            Err(error) => error.kind() == std::io::ErrorKind::NotFound,
+        }
+    }
+}
+
+fn digest(content: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(content);
+    hasher.finish()
+}
+
 /// What became of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaskAnswer {
     /// A file was written.
-    Saved(PathBuf),
+    Saved(SavedFile),
+    /// A file that was written before holds something else now; nothing was written.
+    Changed(PathBuf),
     /// A text that is known to be right was read.
     Gold(String),
     /// A file could not be written or read.

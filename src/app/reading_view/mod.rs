@@ -153,8 +153,7 @@ fn article_ranges(reading: &Reading, unit: usize) -> Vec<Range<u32>> {
         let of_node = article.runs[first..]
             .iter()
             .take_while(|run| run.span.text == span.text);
-        let located = of_node.map(|run| article.locate(run, document, span.range.clone()));
-        ranges.extend(located.filter(|range| !range.is_empty()));
+        ranges.extend(of_node.flat_map(|run| article.locate(run, document, [span.range.clone()])));
     }
     ranges
 }

@@ -22,12 +22,14 @@ impl Row {
             summary,
         };
         let mut rows = vec![row(outcome.corpus.clone(), Summary::of(&outcome.pages))];
-        let parts: [(&str, fn(&PageScore) -> &Option<String>); 2] =
-            [("type", |page| &page.kind), ("lang", |page| &page.lang)];
-        for (name, key) in parts {
-            for (value, summary) in grouped(&outcome.pages, key) {
-                rows.push(row(format!("  {name}={value}"), summary));
-            }
+        let types = grouped(&outcome.pages, |page| &page.kind)
+            .into_iter()
+            .map(|group| ("type", group));
+        let languages = grouped(&outcome.pages, |page| &page.lang)
+            .into_iter()
+            .map(|group| ("lang", group));
+        for (name, (value, summary)) in types.chain(languages) {
+            rows.push(row(format!("  {name}={value}"), summary));
         }
         rows
     }

@@ -31,7 +31,7 @@
 //! | parameter | default | meaning |
 //! |---|---|---|
 //! | `punctuation` | `common` | the set of marks: `，。、；？！` and `, ; ? ! .`; `chinese` without the Latin ones; `wide` with colons, quotes and brackets |
-//! | `link_cut` | 1 (off) | largest share of link characters in a block element inside main text; a block with more is dropped |
+//! | `link_cut` | 0.5 (`original`: 1, off) | largest share of link characters in a block element inside main text; a block with more is dropped |
 //!
 //! The mode `original` computes as the program in C++ does; its departures from the paper:
 //!
@@ -54,6 +54,7 @@
 //! | R3 | text directly inside an ancestor of main text survives (D6) | it does not: it dangles without its block |
 //! | R4 | LCb/Cb = 0 on a page without links makes B's logarithm 0 and sums infinite | max(LCb, 1) / max(Cb, 1) |
 //! | R5 | six decimals (D3) | none are lost |
+//! | R6 | link lists inside main text stay | block elements of more than half link characters are dropped (`link_cut`), since old portals set lists of headlines into the article's own box |
 
 mod answer;
 mod characters;
@@ -126,8 +127,8 @@ const PARAMETERS: &[ParameterCard] = &[
             least: 0.0,
             most: 1.0,
             step: 0.05,
-            default: 1.0,
-            in_mode: &[],
+            default: 0.5,
+            in_mode: &[("original", 1.0)],
         },
         help: "Drops block elements inside main text with a larger share of link characters; 1 drops none.",
     },
