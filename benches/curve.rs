@@ -88,7 +88,6 @@ fn measure(curve: &Curve, scene: Scene) -> Vec<f64> {
             hovered: None,
             selected: Some(10),
             describe: &|unit| format!("line {unit}"),
-            class: &|_| Some(Class::Good),
             class: &|unit| Some(if unit % 3 == 0 { Class::Good } else { Class::Bad }),
             palette: &Palette::DARK,
         };
