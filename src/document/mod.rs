@@ -178,6 +178,23 @@ impl Document {
         })
     }
 
+    /// Whether a line ends between two text nodes of the page: a block begins or ends there, or a `br` stands there.
+    pub fn breaks_between(&self, before: TextId, after: TextId) -> bool {
+        let breaks = |element: &Element| element.tag.breaks_line();
+        // In pre-order, the elements that are opened between them are neighbours.
+        let opened_until = |id: TextId| self.elements.partition_point(|element| element.texts.start <= id);
+        let (first, last) = (opened_until(before), opened_until(after));
+        let opened = self.elements.get(first..last).unwrap_or_default();
+        let Some(text) = self.texts.get(before as usize) else {
+            return false;
+        };
+        let around = std::iter::once(text.element).chain(self.ancestors(text.element));
+        let mut closed = around
+            .map(|id| &self.elements[id as usize])
+            .take_while(|element| element.texts.end <= after);
+        opened.iter().any(breaks) || closed.any(breaks)
+    }
+
     /// Whether a reader does not see the text inside an element as text of the page: [`Tag::hides_text`], except that
     /// `noscript` shows where the page has next to no other text.
     pub fn hides_text(&self, id: ElementId) -> bool {

@@ -1,7 +1,7 @@
 //! Units in words.
 
 use super::axes::short_number;
-use crate::document::Document;
+use crate::document::{Document, TextSpan};
 use crate::extraction::{Extraction, Verdict};
 
 /// Characters of a unit's text that stand for it.
@@ -16,16 +16,28 @@ pub fn class_names(verdict: &Verdict) -> String {
     }
 }
 
+/// The characters of some spans with the places of their text nodes and bytes; where a line ends between two spans, there
+/// is a line end.
+pub(super) fn characters<'a>(
+    document: &'a Document,
+    spans: &'a [TextSpan],
+) -> impl Iterator<Item = ((u32, u32), char)> + 'a {
+    spans.iter().enumerate().flat_map(move |(at, span)| {
+        let start = (span.text, span.range.start);
+        let before = at.checked_sub(1).and_then(|before| spans.get(before));
+        let is_apart = before.is_some_and(|before| document.breaks_between(before.text, span.text));
+        let line_end = is_apart.then_some((start, '\n'));
+        let text = document.span_text(span).char_indices();
+        let text = text.map(move |(byte, c)| ((start.0, start.1 + byte as u32), c));
+        line_end.into_iter().chain(text)
+    })
+}
+
 /// The first words of a unit, white space as single spaces; with "…" where there are more.
 pub fn first_words(extraction: &Extraction, document: &Document, unit: usize) -> String {
-    let spans = extraction.units.spans(unit);
-    let pieces = spans.iter().filter_map(|span| {
-        let range = span.range.start as usize..span.range.end as usize;
-        document.text(span.text).get(range)
-    });
     let mut words = String::new();
     let mut room = FIRST_WORDS;
-    for c in pieces.flat_map(str::chars) {
+    for (_, c) in characters(document, extraction.units.spans(unit)) {
         let c = if c.is_whitespace() || c.is_control() { ' ' } else { c };
         if c == ' ' && (words.is_empty() || words.ends_with(' ')) {
             continue;
@@ -63,4 +75,21 @@ pub fn describe(extraction: &Extraction, document: &Document, unit: usize, sourc
     let class = verdict.class();
     let fate = if verdict.keep { "kept" } else { "left out" };
     text + &format!("\n{} {}, {fate}: {verdict}", class.letter(), class.name())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    #[test]
+    fn words_of_two_lines_do_not_run_together() {
+        let html = "<ul><li>one<li>two</ul><p>three <i>f</i>our<br>five</p>six<img>seven";
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let spans: Vec<_> = (0..document.texts().len() as u32)
+            .map(|id| document.whole(id))
+            .collect();
+        let text: String = characters(&document, &spans).map(|(_, c)| c).collect();
+        assert_eq!(text, "one\ntwo\nthree four\nfive\nsixseven");
+    }
 }

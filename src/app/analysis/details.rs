@@ -2,6 +2,7 @@
 //! counted.
 
 use super::axes::short_number;
+use super::description::characters;
 use super::row::paint_badge;
 use super::{Palette, class_names, small_font};
 use crate::document::{Document, TextSpan};
@@ -125,11 +126,7 @@ impl Passage {
     fn of(document: &Document, spans: &[TextSpan], marks: &[TextSpan]) -> Passage {
         let mut passage = Passage::default();
         let mut marks = marks.iter().peekable();
-        let characters = spans.iter().flat_map(|span| {
-            let text = document.span_text(span).char_indices();
-            text.map(move |(at, character)| ((span.text, span.range.start + at as u32), character))
-        });
-        for (place, character) in characters.take(MOST_TEXT) {
+        for (place, character) in characters(document, spans).take(MOST_TEXT) {
             while marks.next_if(|mark| (mark.text, mark.range.end) <= place).is_some() {}
             let is_marked = marks.peek().is_some_and(|mark| (mark.text, mark.range.start) <= place);
             passage.push(character, is_marked);

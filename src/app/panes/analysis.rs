@@ -10,7 +10,7 @@ use crate::app::analysis::tree::{self, TreeInput};
 use crate::app::analysis::{Palette, describe};
 use crate::app::state::{Linked, OpenPage, Side, Tab};
 use crate::extraction::Extraction;
-use egui::{Frame, Label, Margin, Panel, RichText, Ui};
+use egui::{Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 
 /// Height from which the list of units has room below the curve.
 const ROOM_FOR_LIST: f32 = 380.0;
@@ -189,7 +189,9 @@ fn show_reason(ui: &mut Ui, open: &OpenPage, linked: &Linked) {
         Some(unit) => RichText::new(reason(&open.reading, unit)),
         None => RichText::new("Point at the text or at the curve to see why a line was kept or left out.").weak(),
     };
-    ui.add(Label::new(text.small()).wrap());
+    ScrollArea::vertical()
+        .auto_shrink(false)
+        .show(ui, |ui| ui.add(Label::new(text.small()).wrap()));
 }
 
 fn reason(reading: &Reading, unit: usize) -> String {
