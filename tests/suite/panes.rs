@@ -1,7 +1,7 @@
 //! The tabs of the analysis, in the whole window.
 
 use super::desk::{Desk, WIDE};
-use clearline::app::action::{CompareAction, LookAction, MethodAction, PageAction, SheetAction};
+use clearline::app::action::{CompareAction, LookAction, MethodAction, PageAction, PlaceAction, SheetAction};
 
 use clearline::app::engine::DialogKind;
 use clearline::app::examples::Example;
@@ -163,6 +163,21 @@ fn methods_are_compared_leaf_by_leaf() {
     let compared = desk.state().panes.compared.len();
     assert_eq!(desk.open().comparing.entries.len(), compared);
     assert!(desk.shows("Agreement: jusText keeps "));
+    let before = desk.open().column.position().expect("the column was drawn");
+    let last = desk.open().reading.article.leaves.len() - 1;
+    desk.apply(PlaceAction::GoToLeaf(last));
+    let after = desk.open().column.position().expect("the column was drawn");
+    assert!(after.item > before.item + 10, "{before:?} {after:?}");
+    let image = desk
+        .open()
+        .reading
+        .article
+        .leaves
+        .iter()
+        .position(|leaf| leaf.text.is_empty());
+    desk.apply(PlaceAction::GoToLeaf(image.expect("the example has an image")));
+    let back = desk.open().column.position().expect("the column was drawn");
+    assert!(back.item < after.item, "{after:?} {back:?}");
     let words = "Line blocks keeps it, Text density keeps it";
     let row = desk.harness.query_all_by_label_contains(words).next();
     let row = row.expect("a leaf is kept by both").rect().center();

@@ -267,7 +267,11 @@ fn tooltip(response: &Response, at: egui::Pos2, text: &str) {
     let around = Rect::from_center_size(at, Vec2::splat(8.0));
     Tooltip::always_open(response.ctx.clone(), response.layer_id, response.id, around)
         .gap(6.0)
-        .show(|ui| ui.label(text));
+        .show(|ui| {
+            // A tooltip keeps the width of the one before; a short line is not to be broken by that.
+            let label = Label::new(text);
+            ui.add(if text.contains('\n') { label } else { label.extend() })
+        });
 }
 
 /// The curve in one sentence.

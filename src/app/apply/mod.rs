@@ -130,7 +130,8 @@ impl Hands<'_> {
         if let Some(unit) = ReadingView::unit_of_byte(&open.reading, text.start) {
             self.state.panes.linked.marked = Some(unit);
         }
-        self.scroll_to(text);
+        // Images and rules have no text: what follows stands beside them.
+        self.scroll_to(if text.is_empty() { text.start..u32::MAX } else { text });
     }
 
     /// Brings bytes of the article into sight; text that is left out is unfolded for it.
