@@ -11,6 +11,7 @@ mod suite {
     mod conformance_density;
     mod conformance_justext;
     mod curve;
+    mod desk;
     mod eval_command;
     mod evaluation;
     mod fetch;
@@ -23,6 +24,7 @@ mod suite {
     mod markdown;
     mod open;
     mod pages;
+    mod panes;
     mod parsing;
     mod program;
     mod published_modes;

@@ -5,13 +5,15 @@ use super::icons::Icon;
 use super::keys;
 use super::state::State;
 use crate::methods::{METHODS, ParameterCard, ParameterKind, Parameters};
-use egui::{Align, Button, ComboBox, Label, RichText, Role, ScrollArea, Slider, Ui, WidgetInfo};
+use egui::{Button, ComboBox, Role, ScrollArea, Slider, Ui, WidgetInfo, vec2};
 use std::ops::RangeInclusive;
 
 /// Width of the menu in points.
-const WIDTH: f32 = 340.0;
+const WIDTH: f32 = 400.0;
 /// Width of the parameters' names in points.
-const NAME_WIDTH: f32 = 76.0;
+const NAME_WIDTH: f32 = 150.0;
+/// Room between the menu and the edges of a narrow window, in points.
+const ROOM_BESIDE: f32 = 24.0;
 /// Height of the bar above the menu and of the menu's frame, in points.
 const ROOM_ABOVE: f32 = 80.0;
 /// The choices of a switch: off, on.
@@ -21,9 +23,11 @@ const MOST_BUTTONS: usize = 6;
 
 /// Draws the menu.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
-    ui.set_width(WIDTH);
-    let height = ui.ctx().content_rect().height() - ROOM_ABOVE;
-    ScrollArea::vertical().max_height(height).show(ui, |ui| {
+    let window = ui.ctx().content_rect().size();
+    ui.set_width(WIDTH.min(window.x - 2.0 * ROOM_BESIDE));
+    let height = window.y - ROOM_ABOVE;
+    let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    area.show(ui, |ui| {
         // Menus stretch what is in them, texts too.
         ui.vertical(|ui| show_recipe(ui, state, actions));
     });
@@ -34,6 +38,7 @@ fn show_recipe(ui: &mut Ui, state: &State, actions: &mut Actions) {
     for &method in METHODS {
         let is_chosen = method.name == recipe.method.name;
         let label = Button::selectable(is_chosen, method.title).shortcut_text(keys::of_method(method));
+        let label = label.min_size(vec2(ui.available_width(), 0.0));
         if ui.add(label).clicked() {
             actions.push(MethodAction::Choose(method));
         }
@@ -81,8 +86,8 @@ impl<'a> Values<'a> {
 fn parameter(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut Actions) {
     let is_set = values.set.iter().any(|(name, _)| name == card.name);
     ui.horizontal(|ui| {
-        let name = Label::new(card.name).halign(Align::LEFT);
-        ui.add_sized([NAME_WIDTH, ui.spacing().interact_size.y], name);
+        let name = ui.label(card.name);
+        ui.add_space((NAME_WIDTH - name.rect.width()).max(0.0));
         let changed = match &card.kind {
             ParameterKind::Number { least, most, step, .. } | ParameterKind::Adaptive { least, most, step } => {
                 let number = values.number(card.name).unwrap_or(*least);
@@ -108,8 +113,8 @@ fn parameter(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &m
             actions.push(MethodAction::Reset(card.name));
         }
     });
-    ui.small(card.help);
-    ui.weak(RichText::new(bounds(card, values)).small());
+    ui.small(format!("{} {}", card.help, bounds(card, values)));
+    ui.add_space(4.0);
 }
 
 /// The range of a parameter and its default in the mode that is in force.
@@ -117,9 +122,9 @@ fn bounds(card: &ParameterCard, values: &Values<'_>) -> String {
     let default = card.default(values.in_force.choice("mode"));
     match &card.kind {
         ParameterKind::Number { least, most, .. } | ParameterKind::Adaptive { least, most, .. } => {
-            format!("{least} to {most}, default {default}")
+            format!("From {least} to {most}; default {default}.")
         }
-        ParameterKind::Choice(_) => format!("default {default}"),
+        ParameterKind::Choice(_) => format!("Default {default}."),
     }
 }
 
@@ -147,5 +152,8 @@ fn pick(ui: &mut Ui, choices: &[&str], chosen: &str) -> Option<String> {
 
 fn drop_down(ui: &mut Ui, name: &str, choices: &[&str], chosen: &str) -> Option<String> {
     let list = ComboBox::from_id_salt(name).selected_text(chosen);
-    list.show_ui(ui, |ui| pick(ui, choices, chosen)).inner.flatten()
+    let list = list.show_ui(ui, |ui| pick(ui, choices, chosen));
+    list.response
+        .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, name));
+    list.inner.flatten()
 }

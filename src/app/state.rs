@@ -143,13 +143,23 @@ pub const LEAST_COMPARED: usize = 2;
 /// Most methods that can be compared.
 pub const MOST_COMPARED: usize = 5;
 
+/// Methods that are compared at first; the one in use joins them.
+const FIRST_COMPARED: usize = 4;
+
 impl Default for Panes {
     fn default() -> Self {
         Panes {
             tab: Tab::default(),
             linked: Linked::default(),
-            compared: METHODS.iter().copied().take(MOST_COMPARED).collect(),
+            compared: METHODS.iter().copied().take(FIRST_COMPARED).collect(),
         }
+    }
+}
+
+impl Panes {
+    /// Whether a method is among those that are compared.
+    pub fn is_compared(&self, method: &Method) -> bool {
+        self.compared.iter().any(|other| other.name == method.name)
     }
 }
 

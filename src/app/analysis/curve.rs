@@ -7,7 +7,10 @@ use super::series::{self, is_coloured_by_class};
 use super::viewport::Viewport;
 use super::{ALL_CLASSES, Palette, small_font};
 use crate::extraction::{Class, Curve};
-use egui::{CursorIcon, Response, RichText, Role, Sense, Tooltip, Ui, Vec2, WidgetInfo};
+use egui::text::LayoutJob;
+use egui::{
+    CursorIcon, Label, Rect, Response, RichText, Role, TextFormat, TextWrapMode, Tooltip, Ui, Vec2, WidgetInfo, vec2,
+};
 use egui_plot::{HLine, LineStyle, PlotPoint, PlotResponse, PlotUi, Span};
 
 /// How much one point of wheel movement zooms, as a power of e: a notch of 40 points is about a fifth.
@@ -151,12 +154,18 @@ fn y_bounds((low, high): (f64, f64), height: f32) -> std::ops::RangeInclusive<f6
 fn caption(ui: &mut Ui, input: &CurveInput<'_>) {
     let small = small_font(ui);
     let series = &input.curve.series;
-    ui.horizontal_wrapped(|ui| {
+    let show = |ui: &mut Ui| {
         ui.label(RichText::new(input.curve.y_name).font(small.clone()).weak());
         let legend = |ui: &mut Ui, name: &str, color| {
-            let (square, _) = ui.allocate_exact_size(Vec2::splat(0.7 * small.size), Sense::hover());
+            // The square stands in the text's leading space, so that both stay on one line.
+            let side = 0.7 * small.size;
+            let mut text = LayoutJob::default();
+            let format = TextFormat::simple(small.clone(), ui.visuals().weak_text_color());
+            text.append(name, 1.5 * side, format);
+            let rect = ui.add(Label::new(text).wrap_mode(TextWrapMode::Extend)).rect;
+            let centre = rect.left_center() + vec2(side / 2.0, 0.0);
+            let square = Rect::from_center_size(centre, Vec2::splat(side));
             ui.painter().rect_filled(square, 1.0, color);
-            ui.label(RichText::new(name).font(small.clone()).weak());
         };
         if series.iter().any(|series| is_coloured_by_class(series.kind)) {
             for class in ALL_CLASSES {
@@ -168,6 +177,12 @@ fn caption(ui: &mut Ui, input: &CurveInput<'_>) {
         for (series, &color) in lines.filter(|(line, _)| series.len() > 1 && !is_coloured_by_class(line.kind)) {
             legend(ui, series.name, color);
         }
+    };
+    ui.scope(|ui| {
+        // Lines of text, not of buttons.
+        ui.spacing_mut().interact_size.y = 0.0;
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.horizontal_wrapped(show);
     });
 }
 
@@ -249,7 +264,7 @@ fn value(curve: &Curve, unit: usize) -> Option<f64> {
 }
 
 fn tooltip(response: &Response, at: egui::Pos2, text: &str) {
-    let around = egui::Rect::from_center_size(at, Vec2::splat(8.0));
+    let around = Rect::from_center_size(at, Vec2::splat(8.0));
     Tooltip::always_open(response.ctx.clone(), response.layer_id, response.id, around)
         .gap(6.0)
         .show(|ui| ui.label(text));

@@ -86,7 +86,9 @@ fn show_features(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize) {
     let features: Vec<_> = units.features().iter().zip(units.values(unit)).collect();
     let in_row = if ui.available_width() < TWO_FEATURES { 1 } else { 2 };
     let small = small_font(ui);
-    Grid::new("features").spacing([12.0, 1.0]).show(ui, |ui| {
+    // Rows of text, not of buttons.
+    ui.spacing_mut().interact_size.y = 0.0;
+    Grid::new("features").spacing([12.0, 2.0]).show(ui, |ui| {
         for row in features.chunks(in_row) {
             for (name, value) in row {
                 ui.label(RichText::new(**name).font(small.clone()).weak());

@@ -5,6 +5,7 @@ use crate::app::engine::Entry;
 use crate::app::keys;
 use crate::evaluate::Scores;
 use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, TextStyle, Ui, WidgetInfo, pos2, vec2};
+use std::ops::Range;
 
 /// Height of a method's row in points.
 const ROW: f32 = 20.0;
@@ -12,6 +13,8 @@ const ROW: f32 = 20.0;
 const NAME: (f32, f32) = (132.0, 0.34);
 /// Width of a score in points.
 const SCORE: f32 = 40.0;
+/// Width from which the ends of the strip are named, in points.
+const ROOM_FOR_ENDS: f32 = 160.0;
 /// Room between columns, in points.
 const GAP: f32 = 8.0;
 
@@ -83,8 +86,10 @@ fn paint_head(ui: &Ui, rect: Rect, cells: Rect, has_scores: bool) {
     let font = small_font(ui);
     let y = rect.top() + ROW / 2.0;
     let text = |x: f32, align: Align2, text: &str| ui.painter().text(pos2(x, y), align, text, font.clone(), color);
-    text(cells.left(), Align2::LEFT_CENTER, "from the page's beginning");
-    text(cells.right(), Align2::RIGHT_CENTER, "to its end");
+    if cells.width() >= ROOM_FOR_ENDS {
+        text(cells.left(), Align2::LEFT_CENTER, "top of the page");
+        text(cells.right(), Align2::RIGHT_CENTER, "its end");
+    }
     if has_scores {
         for (column, name) in (1..).zip(["P", "R", "F1"]) {
             text(cells.right() + SCORE * column as f32, Align2::RIGHT_CENTER, name);
@@ -103,21 +108,33 @@ fn paint_cells(ui: &Ui, rect: Rect, entry: &Entry, palette: &Palette) {
     let visuals = ui.visuals();
     ui.painter()
         .rect_filled(rect, 1.0, visuals.weak_text_color().gamma_multiply(0.18));
-    let leaves = entry.shares.len();
-    let columns = leaves.min(rect.width().max(1.0) as usize).max(1);
+    for (columns, share) in runs(&entry.shares, rect.width() as usize) {
+        let x = |share: f32| rect.left() + rect.width() * share;
+        let cell = Rect::from_x_y_ranges(x(columns.start)..=x(columns.end), rect.y_range());
+        // What is kept in part is not to be overlooked.
+        let strength = 0.25 + 0.75 * share;
+        ui.painter()
+            .rect_filled(cell, 0.0, palette.marker.gamma_multiply(strength));
+    }
+}
+
+/// Where something is kept, as parts of the row from 0 to 1, and how much: of at most `most` columns neighbours with the
+/// same share are one.
+fn runs(shares: &[f32], most: usize) -> Vec<(Range<f32>, f32)> {
+    let leaves = shares.len();
+    let columns = leaves.min(most).max(1);
+    let at = |column: usize| column as f32 / columns as f32;
+    let mut runs: Vec<(Range<f32>, f32)> = Vec::new();
     for column in 0..columns {
-        let (from, to) = (column * leaves / columns, (column + 1) * leaves / columns);
-        let shares = entry.shares.get(from..to).unwrap_or_default();
-        let share = shares.iter().sum::<f32>() / shares.len().max(1) as f32;
-        if share > 0.0 {
-            let x = |column: usize| rect.left() + rect.width() * column as f32 / columns as f32;
-            let cell = Rect::from_x_y_ranges(x(column)..=x(column + 1), rect.y_range());
-            // What is kept in part is not to be overlooked.
-            let strength = 0.25 + 0.75 * share;
-            ui.painter()
-                .rect_filled(cell, 0.0, palette.marker.gamma_multiply(strength));
+        let of_column = &shares[column * leaves / columns..(column + 1) * leaves / columns];
+        let share = of_column.iter().sum::<f32>() / of_column.len().max(1) as f32;
+        match runs.last_mut() {
+            Some((range, last)) if range.end == at(column) && *last == share => range.end = at(column + 1),
+            _ if share > 0.0 => runs.push((at(column)..at(column + 1), share)),
+            _ => {}
         }
     }
+    runs
 }
 
 fn paint_scores(ui: &Ui, rect: Rect, scores: &Scores) {
@@ -164,5 +181,12 @@ mod tests {
         assert_eq!(leaf_at(cells, 10, 149.0), Some(9));
         assert_eq!((leaf_at(cells, 10, 99.0), leaf_at(cells, 10, 151.0)), (None, None));
         assert_eq!(leaf_at(cells, 0, 120.0), None);
+    }
+
+    #[test]
+    fn neighbours_with_the_same_share_are_one_rectangle() {
+        assert_eq!(runs(&[0.0, 1.0, 1.0, 0.5], 100), [(0.25..0.75, 1.0), (0.75..1.0, 0.5)]);
+        assert_eq!(runs(&[0.0, 1.0, 1.0, 1.0], 2), [(0.0..0.5, 0.5), (0.5..1.0, 1.0)]);
+        assert!(runs(&[], 100).is_empty());
     }
 }

@@ -63,8 +63,8 @@ impl Columns {
 
     /// Left edges of bar, density, sum and mark.
     fn edges(&self, right: f32) -> [f32; 4] {
-        let mark = right - GAP - self.badge;
-        let sum = mark - GAP - self.number;
+        let mark = right - 2.0 * GAP - self.badge;
+        let sum = mark - 2.0 * GAP - self.number;
         let density = sum - GAP - self.number;
         [density - GAP - self.bar, density, sum, mark]
     }
@@ -92,14 +92,14 @@ pub(super) fn show_head(ui: &mut Ui, columns: &Columns) {
         font.clone(),
         color,
     );
-    let number = columns.number;
-    for (right, name) in [
-        (density + number, "density"),
-        (sum + number, "sum"),
-        (mark + columns.badge + GAP / 2.0, "mark"),
-    ] {
-        painter.text(pos2(right, y), Align2::RIGHT_CENTER, name, font.clone(), color);
-    }
+    let number = |left: f32, name: &str| {
+        let at = pos2(left + columns.number, y);
+        painter.text(at, Align2::RIGHT_CENTER, name, font.clone(), color);
+    };
+    number(density, "density");
+    number(sum, "sum");
+    let centre = pos2(mark + columns.badge / 2.0, y);
+    painter.text(centre, Align2::CENTER_CENTER, "mark", font.clone(), color);
 }
 
 /// Draws a row; the response tells hover and click.

@@ -25,7 +25,13 @@ impl Hands<'_> {
         self.state.panes.tab = tab;
         self.state.settings.analysis = true;
         match tab {
-            Tab::Compare => self.compare_anew(),
+            Tab::Compare => {
+                let in_use = self.state.recipe.method;
+                if !self.state.panes.is_compared(in_use) {
+                    self.toggle_compared(in_use);
+                }
+                self.compare_anew();
+            }
             Tab::Curve | Tab::Blocks | Tab::Tree => self.engine.stop_comparing(),
         }
     }

@@ -3,6 +3,7 @@
 use super::Hands;
 use super::pages::address_of;
 use crate::app::engine::{Event, Read, TaskAnswer};
+use crate::app::reading_view::ReadingView;
 use crate::app::state::{Fault, Linked, OpenPage, Sheet, Versions};
 use crate::page::PageFault;
 use egui::ViewportCommand;
@@ -79,9 +80,13 @@ impl Hands<'_> {
         };
         let Read { reading, view, took } = read;
         open.view = view.unfolded_like(&reading, &open.view);
-        if open.reading.extraction.units.len() != reading.extraction.units.len() {
-            self.state.panes.linked = Linked::default();
-        }
+        // Other units, but the same text.
+        let marked = self.state.panes.linked.marked;
+        let text = marked.and_then(|unit| ReadingView::text_of(&open.reading, unit));
+        self.state.panes.linked = Linked {
+            hovered: None,
+            marked: text.and_then(|text| ReadingView::unit_of_byte(&reading, text.start)),
+        };
         open.reading = reading;
         open.took = took;
         open.versions.items += 1;

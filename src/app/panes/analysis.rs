@@ -105,10 +105,11 @@ fn with_details(
     } else {
         frame
     };
-    panel
-        .frame(frame)
-        .resizable(true)
-        .show(ui, |ui| show_details(ui, open, linked));
+    panel.frame(frame).resizable(true).show(ui, |ui| {
+        // A panel is as large as what is in it, and a hint is small.
+        ui.set_min_size(ui.available_size());
+        show_details(ui, open, linked);
+    });
     ui.scope(|ui| rows(ui, open)).inner
 }
 

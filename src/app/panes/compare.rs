@@ -1,22 +1,23 @@
 //! Several methods side by side on the open page.
 
-use super::{Hovered, Shown};
+use super::{Hovered, Shown, is_flat};
 use crate::Reading;
 use crate::app::action::{Actions, CompareAction, PlaceAction};
 use crate::app::analysis::Palette;
 use crate::app::analysis::leaves::{self, LeavesInput};
-use crate::app::analysis::strip::{self, StripInput};
+use crate::app::analysis::strip::{self, LeafResponse, StripInput};
 use crate::app::reading_view::ReadingView;
-use crate::app::state::{LEAST_COMPARED, MOST_COMPARED, OpenPage, Panes, Side};
+use crate::app::state::{Comparing, LEAST_COMPARED, MOST_COMPARED, OpenPage, Panes, Side};
 use crate::methods::METHODS;
-use egui::{CollapsingHeader, ScrollArea, TextEdit, Ui, WidgetInfo};
+use egui::{Button, CollapsingHeader, Frame, Margin, Panel, ScrollArea, TextEdit, TextWrapMode, Ui, WidgetInfo};
 
+/// Room between strip and list where they stand side by side, in points.
+const GAP: i8 = 8;
 /// Height of the box for the gold text, in points.
 const GOLD_BOX: f32 = 84.0;
 
-/// Draws the choice of methods, the strip, the gold text and the list of leaves.
+/// Draws the choice of methods, the strip and the gold text, and below or beside them the list of leaves.
 pub(super) fn show(ui: &mut Ui, (open, panes): Shown<'_>, actions: &mut Actions) -> Hovered {
-    choose_methods(ui, panes, actions);
     let OpenPage {
         reading,
         analysis: views,
@@ -24,31 +25,60 @@ pub(super) fn show(ui: &mut Ui, (open, panes): Shown<'_>, actions: &mut Actions)
         ..
     } = open;
     let leaf_of = |unit| ReadingView::leaf_of(reading, unit);
-    let hovered = panes.linked.hovered_beyond(Side::Compare).and_then(leaf_of);
-    let selected = panes.linked.marked.and_then(leaf_of);
-    let palette = Palette::of(ui.theme());
-    let entries = comparing.entries.as_slice();
-    let input = StripInput {
-        entries,
-        hovered,
-        selected,
-        palette,
+    let pointed = Pointed {
+        hovered: panes.linked.hovered_beyond(Side::Compare).and_then(leaf_of),
+        selected: panes.linked.marked.and_then(leaf_of),
     };
-    let on_strip = strip::show(ui, &input);
-    show_gold(ui, &comparing.gold, actions);
+    let strip = |ui: &mut Ui, actions: &mut Actions| {
+        choose_methods(ui, panes, actions);
+        let answer = show_strip(ui, comparing, pointed);
+        show_gold(ui, &comparing.gold, actions);
+        answer
+    };
+    let room = ui.available_size();
+    let on_strip = match is_flat(room) {
+        true => {
+            let frame = Frame::new().inner_margin(Margin {
+                right: GAP,
+                ..Margin::ZERO
+            });
+            let panel = Panel::left("strip").frame(frame).exact_size(room.x / 2.0);
+            panel.show(ui, |ui| strip(ui, actions)).inner
+        }
+        false => strip(ui, actions),
+    };
     let input = LeavesInput {
-        entries,
+        entries: &comparing.entries,
         article: &reading.article,
-        hovered: hovered.or(on_strip.hovered),
-        selected,
-        palette,
+        hovered: pointed.hovered.or(on_strip.hovered),
+        selected: pointed.selected,
+        palette: Palette::of(ui.theme()),
     };
-    let on_list = leaves::show(ui, &input, &mut views.leaves);
+    let left = if is_flat(room) { GAP } else { 0 };
+    let frame = Frame::new().inner_margin(Margin { left, ..Margin::ZERO });
+    let on_list = frame.show(ui, |ui| leaves::show(ui, &input, &mut views.leaves)).inner;
     if let Some(leaf) = on_strip.clicked.or(on_list.clicked) {
         actions.push(PlaceAction::GoToLeaf(leaf));
     }
     let leaf = on_strip.hovered.or(on_list.hovered)?;
     Some((unit_of(reading, leaf)?, Side::Compare))
+}
+
+/// The leaves that are pointed at elsewhere.
+#[derive(Clone, Copy)]
+struct Pointed {
+    hovered: Option<usize>,
+    selected: Option<usize>,
+}
+
+fn show_strip(ui: &mut Ui, comparing: &Comparing, pointed: Pointed) -> LeafResponse {
+    let input = StripInput {
+        entries: &comparing.entries,
+        hovered: pointed.hovered,
+        selected: pointed.selected,
+        palette: Palette::of(ui.theme()),
+    };
+    strip::show(ui, &input)
 }
 
 fn unit_of(reading: &Reading, leaf: usize) -> Option<usize> {
@@ -61,17 +91,18 @@ fn choose_methods(ui: &mut Ui, panes: &Panes, actions: &mut Actions) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for &method in METHODS {
-            let is_in = panes.compared.iter().any(|other| other.name == method.name);
+            let is_in = panes.is_compared(method);
             let may_change = if is_in {
                 count > LEAST_COMPARED
             } else {
                 count < MOST_COMPARED
             };
-            let label = ui.add_enabled_ui(may_change, |ui| ui.selectable_label(is_in, method.title));
-            let label = label
-                .inner
-                .on_disabled_hover_text("Two to five methods can be compared.");
-            if label.clicked() {
+            let button = Button::selectable(is_in, method.title).wrap_mode(TextWrapMode::Extend);
+            let button = ui.add_enabled(may_change, button);
+            if button
+                .on_disabled_hover_text("Two to five methods can be compared.")
+                .clicked()
+            {
                 actions.push(CompareAction::Toggle(method));
             }
         }
@@ -86,7 +117,7 @@ fn show_gold(ui: &mut Ui, gold: &str, actions: &mut Actions) {
             if ui.button("Open a file…").clicked() {
                 actions.push(CompareAction::OpenGold);
             }
-            if ui.add_enabled(!gold.is_empty(), egui::Button::new("Clear")).clicked() {
+            if ui.add_enabled(!gold.is_empty(), Button::new("Clear")).clicked() {
                 actions.push(CompareAction::Gold(String::new()));
             }
         });
