@@ -2,6 +2,7 @@
 
 use super::desk::{Desk, WIDE};
 use clearline::app::action::{CompareAction, LookAction, MethodAction, PageAction, SheetAction};
+
 use clearline::app::engine::DialogKind;
 use clearline::app::examples::Example;
 use clearline::app::state::{Side, State, Tab};
