@@ -107,7 +107,9 @@ mod tests {
     fn the_longest_name_ends_two_columns_before_the_values() {
         for method in METHODS {
             let text = as_text(method);
-            let longest = method.parameters.iter().max_by_key(|card| card.name.len()).unwrap();
+            let Some(longest) = method.parameters.iter().max_by_key(|card| card.name.len()) else {
+                continue;
+            };
             let line = format!("\n  {}  {}, default", longest.name, longest.takes());
             assert!(text.contains(&line), "{text}");
         }

@@ -6,7 +6,7 @@ use super::features::{self, Counted, TitleTokens};
 use super::growth::{Growth, Merge, grow};
 use super::literal::LiteralPage;
 use super::score::{Formula, Measure, Stretch};
-use crate::document::{Document, ElementId, Tag, TextSpan, VirtualLine};
+use crate::document::{Document, Tag, TextSpan, VirtualLine};
 use crate::extraction::{
     Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
 };
@@ -119,9 +119,8 @@ fn repaired(document: &Document, link_floor: f64) -> CountedPage<'_> {
 /// The text of the title element, else of the first h1, where there is one.
 fn title(document: &Document) -> String {
     let text_of = |tag: Tag| {
-        let id = document.elements().iter().position(|element| element.tag == tag)?;
-        let texts = document.elements()[id as ElementId as usize].texts.clone();
-        let text: String = texts.map(|text| document.text(text)).collect();
+        let element = document.elements().iter().find(|element| element.tag == tag)?;
+        let text: String = element.texts.clone().map(|text| document.text(text)).collect();
         (!text.trim().is_empty()).then_some(text)
     };
     text_of(Tag::Title).or_else(|| text_of(Tag::H1)).unwrap_or_default()
@@ -234,7 +233,8 @@ mod tests {
 
     fn page() -> String {
         format!(
-            "<title>Rain</title><body><p><a href=/>Home</a></p><hr><hr><p>{TEXT}</p><hr><hr><p><a href=/>Photo</a></p><hr><hr><p>{TEXT}</p><hr><hr><p><a href=/>Imprint</a></p>"
+            "<title>Rain</title><body><p><a href=/>Home</a></p><hr><hr><p>{TEXT}</p><hr><hr><p><a href=/>Photo</a></p>\
+             <hr><hr><p>{TEXT}</p><hr><hr><p><a href=/>Imprint</a></p>"
         )
     }
 

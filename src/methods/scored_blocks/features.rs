@@ -146,9 +146,10 @@ fn placed_tokens(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 fn is_stop_word(token: &str) -> bool {
-    let is_chinese = |c: char| CHINESE_STOP_WORDS.binary_search(&c).is_ok();
-    ENGLISH_STOP_WORDS.binary_search(&token).is_ok()
-        || token.chars().next().is_some_and(|c| is_wide(c) && is_chinese(c))
+    match token.chars().next() {
+        Some(c) if is_wide(c) => CHINESE_STOP_WORDS.binary_search(&c).is_ok(),
+        _ => ENGLISH_STOP_WORDS.binary_search(&token).is_ok(),
+    }
 }
 
 #[cfg(test)]
