@@ -268,6 +268,23 @@ fn small_panes_and_empty_curves_are_drawn_too() {
     harness(Pane::default(), SIZE).get_by_label_contains("nothing on this page to measure");
 }
 
+#[test]
+fn what_is_drawn_unit_by_unit_has_the_colours_of_the_classes() {
+    for kind in [
+        SeriesKind::Line,
+        SeriesKind::Bars,
+        SeriesKind::Points,
+        SeriesKind::Bands,
+    ] {
+        let mut pane = Pane::of(peak(kind));
+        pane.classes = vec![Class::Bad; 100];
+        pane.classes[40] = Class::Good;
+        let harness = harness(pane, SIZE);
+        let legend = harness.query_by_label("near-good").is_some();
+        assert_eq!(legend, kind != SeriesKind::Line, "{kind:?}");
+    }
+}
+
 struct List {
     reading: Reading,
     view: LinesView,

@@ -9,8 +9,10 @@ use std::ops::Range;
 
 /// Height of a method's row in points.
 const ROW: f32 = 20.0;
-/// Width of the methods' names in points, and share of the strip that they take at most.
-const NAME: (f32, f32) = (132.0, 0.34);
+/// Width of the methods' names in points.
+const NAME: f32 = 132.0;
+/// Share of the width that the names take at most.
+const MOST_NAME: f32 = 0.34;
 /// Width of a score in points.
 const SCORE: f32 = 40.0;
 /// Width from which the ends of the strip are named, in points.
@@ -46,7 +48,7 @@ pub fn show(ui: &mut Ui, input: &StripInput<'_>) -> LeafResponse {
     let has_scores = input.entries.iter().any(|entry| entry.scores.is_some());
     let size = vec2(ui.available_width(), ROW * (input.entries.len() + 1) as f32);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    let name = NAME.0.min(rect.width() * NAME.1);
+    let name = NAME.min(rect.width() * MOST_NAME);
     let scores = if has_scores { 3.0 * SCORE } else { 0.0 };
     let cells = Rect::from_min_max(rect.min + vec2(name + GAP, ROW), rect.max - vec2(scores + GAP, 0.0));
     paint_head(ui, rect, cells, has_scores);
