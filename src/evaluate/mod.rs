@@ -16,7 +16,7 @@ mod summary;
 mod tokens;
 
 pub use corpus::{Corpus, CorpusFault, GoldPage};
-pub use metrics::Scores;
-pub use snippets::Rate;
+pub use metrics::{Scores, bag};
+pub use snippets::{Rate, rates};
 pub use summary::{PageScore, Summary, score_page};
 pub use tokens::tokens;

@@ -10,6 +10,8 @@ pub enum UnitKind {
     SourceLine,
     /// A line that ends where a block element or `br` does.
     VirtualLine,
+    /// A piece of text between the borders of block-level elements or two `br` in a row.
+    Block,
 }
 
 impl UnitKind {
@@ -18,6 +20,7 @@ impl UnitKind {
         match self {
             UnitKind::SourceLine => "line",
             UnitKind::VirtualLine => "virtual line",
+            UnitKind::Block => "block",
         }
     }
 }

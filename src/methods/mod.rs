@@ -3,6 +3,7 @@
 //! A method is a card (who published it, which parameters it has) and one function from a document and parameters to an
 //! extraction. It never knows that a window exists.
 
+pub mod auto;
 pub mod line_block;
 mod parameters;
 
@@ -40,7 +41,7 @@ impl Method {
 }
 
 /// All methods, in the order of their keys.
-pub const METHODS: &[&Method] = &[&line_block::METHOD];
+pub const METHODS: &[&Method] = &[&line_block::METHOD, &auto::METHOD];
 
 /// The method that is used where nobody chose one.
 pub const DEFAULT: &Method = METHODS[0];

@@ -14,7 +14,8 @@ pub(super) fn build(document: &Document) -> Article {
             Event::Text(id) => builder.text(id),
             Event::Close(id) => builder.close(id),
             Event::Open(id) => {
-                if document.elements()[id as usize].tag.hides_text() {
+                let tag = document.elements()[id as usize].tag;
+                if tag.hides_text() && !tag.may_hold_main_text() {
                     walk.skip_contents();
                 }
                 builder.open(id);
@@ -179,9 +180,6 @@ impl<'a> Builder<'a> {
     }
 
     fn text(&mut self, id: TextId) {
-        if self.document.texts()[id as usize].hidden {
-            return;
-        }
         let context = self.context();
         let text = self.document.text(id);
         let is_code = context.kind == LeafKind::Code;
