@@ -7,6 +7,7 @@ use clearline::extraction::{Article, Shown};
 use clearline::methods::Parameters;
 use clearline::methods::auto::{Model, extract_by};
 use serde::Deserialize;
+use serde_json::json;
 use std::collections::HashMap;
 use std::error::Error;
 use std::fs::File;
@@ -51,14 +52,17 @@ impl Folds {
     }
 }
 
-/// Scores every page of the corpora by the model that has not seen its group, writes the scores and prints the tables.
+/// Scores every page of the corpora by the model that has not seen its group; writes texts and scores, prints the tables.
 pub fn evaluate(folder: &Path, corpora: &[Corpus]) -> Result<(), Box<dyn Error>> {
     let folds = Folds::read(folder)?;
     let mut results = Vec::new();
     for corpus in corpora {
+        let mut texts = BufWriter::new(File::create(folder.join(format!("{}.jsonl", corpus.name)))?);
         for page in &corpus.pages {
             let model = folds.model_for(&group_of(corpus, page))?;
-            results.push(result(corpus, page, model)?);
+            let (text, confidence) = extracted(corpus, page, model)?;
+            writeln!(texts, "{}", json!({ "id": page.id, "text": text }))?;
+            results.push(result(corpus, page, &text, confidence));
         }
     }
     let mut file = BufWriter::new(File::create(folder.join("scores.jsonl"))?);
@@ -70,18 +74,23 @@ pub fn evaluate(folder: &Path, corpora: &[Corpus]) -> Result<(), Box<dyn Error>>
     Ok(())
 }
 
-fn result(corpus: &Corpus, gold: &GoldPage, model: &Model) -> Result<PageResult, Box<dyn Error>> {
-    let document = document_of(corpus, gold)?;
+/// The text that a model keeps of a page, and its confidence.
+fn extracted(corpus: &Corpus, page: &GoldPage, model: &Model) -> Result<(String, f64), Box<dyn Error>> {
+    let document = document_of(corpus, page)?;
     let extraction = extract_by(model, &document, &Parameters::default());
     let article = Article::of(&document);
     let shown = Shown::of(&document, &article, &extraction);
     let text = clearline::save::plain_text(&article, &shown);
-    let (must, mustnot) = rates(gold, &text);
+    Ok((text, extraction.confidence.unwrap_or(0.0)))
+}
+
+fn result(corpus: &Corpus, gold: &GoldPage, text: &str, confidence: f64) -> PageResult {
+    let (must, mustnot) = rates(gold, text);
     let scores = gold.text.as_ref().map(|gold| {
         let (lower_text, lower_gold) = (text.to_lowercase(), gold.to_lowercase());
         bag(&tokens(&lower_text), &tokens(&lower_gold))
     });
-    Ok(PageResult {
+    PageResult {
         corpus: corpus.name.clone(),
         id: gold.id.clone(),
         group: group_of(corpus, gold),
@@ -90,6 +99,6 @@ fn result(corpus: &Corpus, gold: &GoldPage, model: &Model) -> Result<PageResult,
         bag: scores,
         gold_is_empty: gold.is_empty(),
         snippets: [must, mustnot],
-        confidence: extraction.confidence.unwrap_or(0.0),
-    })
+        confidence,
+    }
 }

@@ -19,7 +19,7 @@ const USAGE: &str = "auto_training dump FOLDER CORPUS…
 auto_training evaluate FOLDS CORPUS…
 
 dump writes the features and labels of all blocks of the corpora into FOLDER.
-evaluate scores each page by the model of FOLDS that has not seen its group, and writes FOLDS/scores.jsonl.";
+evaluate scores each page by the model of FOLDS that has not seen its group, and writes\nFOLDS/scores.jsonl and, for each corpus, FOLDS/<corpus>.jsonl with the texts.";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -8,6 +8,7 @@ import numpy as np
 
 VERSION = 1
 MISSING_RIGHT = 0x8000
+LARGEST = float(np.finfo(np.float32).max)
 HEAD = struct.Struct("<4sIIIIf")
 
 
@@ -70,5 +71,5 @@ def feature_bits(node: dict) -> int:
 
 def round_down(threshold: float) -> float:
     """The largest 32-bit number up to the threshold, so that 32-bit values fall on the same side of both."""
-    narrow = np.float32(threshold)
-    return float(narrow if narrow <= threshold else np.nextafter(narrow, np.float32(-np.inf)))
+    narrow = np.float32(min(threshold, LARGEST))
+    return float(narrow if float(narrow) <= threshold else np.nextafter(narrow, np.float32(-np.inf)))

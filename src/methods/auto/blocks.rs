@@ -324,7 +324,7 @@ mod tests {
     #[test]
     fn block_elements_and_two_line_breaks_end_a_block() {
         assert_eq!(
-            texts("<div>one <b>two</b><p>three<br>four<br> <br>five</p>six<x-box>seven</x-box></div>"),
+            texts("<div>one <b>two</b><p>three <br>four<br> <br>five</p>six<x-box>seven</x-box></div>"),
             ["one two", "three four", "five", "six", "seven"]
         );
     }

@@ -114,21 +114,4 @@ pub fn matrix(survey: &Survey) -> Matrix {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_feature_has_a_name_of_its_own_a_range_and_a_meaning() {
-        let cards = catalogue();
-        assert_eq!(cards.len(), WIDTH);
-        let mut names: Vec<_> = cards.iter().map(|card| card.name).collect();
-        names.sort_unstable();
-        names.dedup();
-        assert_eq!(names.len(), WIDTH);
-        assert!(
-            cards
-                .iter()
-                .all(|card| !card.range.is_empty() && !card.meaning.is_empty())
-        );
-    }
-}
+mod tests;

@@ -81,7 +81,8 @@ pub(super) fn read(bytes: &[u8]) -> Result<Model, ModelFault> {
         start: reader.f32()?,
         ..Trees::default()
     };
-    let table: Result<Vec<_>, ModelFault> = (0..points).map(|_| Ok((reader.f32()?, reader.f32()?))).collect();
+    let table = (0..points).map(|_| Ok((reader.f32()?, reader.f32()?)));
+    let table = table.collect::<Result<Vec<_>, ModelFault>>()?;
     for tree in 0..count as usize {
         read_tree(&mut reader, &mut trees, tree)?;
     }
@@ -89,7 +90,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Model, ModelFault> {
         [] => Ok(Model {
             reasons: Reasons::of(&trees),
             trees,
-            calibration: Calibration::new(table?),
+            calibration: Calibration::new(table),
         }),
         _ => Err(ModelFault::Length),
     }
@@ -235,7 +236,7 @@ mod tests {
         let model = Model::read(&model()).unwrap();
         let rows = matrix(&[[1.0, 5.0], [1.0, 5.5], [1.5, 0.0], [f32::NAN, f32::NAN]]);
         assert_eq!(model.judge(&rows).scores, [1.5, 2.5, 4.5, 2.5]);
-        assert_eq!(model.calibration().confidence(0.5), 0.5);
+        assert!((model.calibration().confidence(0.5) - 0.5).abs() < 1e-6);
     }
 
     #[test]
