@@ -9,6 +9,7 @@ train.py final WORK MODEL   makes the model from all pages
 
 import json
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import lightgbm
@@ -41,25 +42,30 @@ def train(data: dataset.Dataset, rows: np.ndarray) -> lightgbm.Booster:
 
 
 def folds(work: Path) -> None:
+    (work / "folds").mkdir(exist_ok=True)
+    # Each training runs on one thread, so that its sums are always in the same order.
+    with ProcessPoolExecutor() as pool:
+        listed = list(pool.map(fold, [work] * settings.FOLDS, range(settings.FOLDS)))
+    (work / "folds" / "folds.json").write_text(json.dumps(listed), encoding="utf-8")
+
+
+def fold(work: Path, number: int) -> dict:
+    """Trains the model that does not see a fold; gives its line in folds.json."""
     data = dataset.read(work / "data")
-    folder = work / "folds"
-    folder.mkdir(exist_ok=True)
-    listed = []
-    for fold in range(settings.FOLDS):
-        booster = train(data, np.flatnonzero(data.folds != fold))
-        name = f"fold-{fold}.model"
-        model_file.write(booster, data.hash, [], folder / name)
-        listed.append({"model": name, "groups": sorted(g for g, left_out in data.groups.items() if left_out == fold)})
-        print(f"fold {fold}: left out {len(listed[-1]['groups'])} groups", flush=True)
-    (folder / "folds.json").write_text(json.dumps(listed), encoding="utf-8")
+    booster = train(data, np.flatnonzero(data.folds != number))
+    name = f"fold-{number}.model"
+    model_file.write(booster, data.hash, [], work / "folds" / name)
+    left_out = sorted(group for group, fold in data.groups.items() if fold == number)
+    print(f"fold {number}: left out {len(left_out)} groups", flush=True)
+    return {"model": name, "groups": left_out}
 
 
 def calibrate(work: Path) -> None:
     folder = work / "folds"
     scores = calibration.read_scores(folder / "scores.jsonl")
-    for fold in range(settings.FOLDS):
-        others = [score for score in scores if dataset.fold_of(score.group) != fold]
-        model_file.calibrate(folder / f"fold-{fold}.model", calibration.points(others))
+    for number in range(settings.FOLDS):
+        others = [score for score in scores if dataset.fold_of(score.group) != number]
+        model_file.calibrate(folder / f"fold-{number}.model", calibration.points(others))
     points = calibration.points(scores)
     (work / "calibration.json").write_text(json.dumps(points), encoding="utf-8")
     print("expected F1 of the cut → F1: " + ", ".join(f"{a:.3f} → {b:.3f}" for a, b in points))

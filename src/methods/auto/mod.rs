@@ -8,6 +8,7 @@
 
 mod answer;
 mod blocks;
+mod class_words;
 mod confidence;
 pub mod cut;
 pub mod features;

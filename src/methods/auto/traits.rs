@@ -1,6 +1,7 @@
 //! What each element says about itself by its attributes and its likeness to its siblings.
 
 use super::blocks::Blocks;
+use super::class_words::ClassWords;
 use crate::document::{Document, Element, ElementId, Tag};
 
 /// Statements of one element, as a set.
@@ -98,6 +99,8 @@ impl Statements {
 pub struct Trait {
     /// What it states.
     pub statements: Statements,
+    /// What its class names and its id speak of.
+    pub class_words: ClassWords,
     /// Hash of its name and its classes without their digits.
     pub signature: u32,
     /// Hash of the names from the root to it.
@@ -143,6 +146,11 @@ fn own_trait(document: &Document, id: ElementId, element: &Element, parent_path:
             "class" => {
                 let letters = value.bytes().filter(|byte| !byte.is_ascii_digit());
                 own.signature = extend_hash(extend_hash(own.signature, [b'.']), letters);
+                own.class_words = own.class_words.and_of(value);
+                continue;
+            }
+            "id" | "data-testid" | "data-component" => {
+                own.class_words = own.class_words.and_of(value);
                 continue;
             }
             "role" => Statements::of_role(value),

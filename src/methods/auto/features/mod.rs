@@ -2,8 +2,12 @@
 //!
 //! Trees compare and never add, so numbers are given as they are rather than as logarithms: a reader can check them.
 
+mod ancestors;
+mod classes;
 mod groups;
+mod marks;
 mod matrix;
+mod neighbours;
 mod own_text;
 mod page;
 mod position;
@@ -63,6 +67,12 @@ pub fn catalogue() -> Vec<FeatureCard> {
     list(&mut cards, "same tag path", groups::SAME_PATH);
     list(&mut cards, "same classes", groups::SAME_CLASSES);
     list(&mut cards, "title", title::FEATURES);
+    list(&mut cards, "class names", classes::FEATURES);
+    list(&mut cards, "marks", marks::FEATURES);
+    list(&mut cards, "neighbours", neighbours::NEAR.as_flattened());
+    list(&mut cards, "neighbours", neighbours::AROUND.as_flattened());
+    list(&mut cards, "ancestors", ancestors::AROUND.as_flattened());
+    list(&mut cards, "ancestors", ancestors::DEPTH);
     list(&mut cards, "page", page::FEATURES);
     cards
 }
@@ -84,6 +94,12 @@ pub const WIDTH: usize = own_text::FEATURES.len()
     + groups::SAME_PATH.len()
     + groups::SAME_CLASSES.len()
     + title::FEATURES.len()
+    + classes::FEATURES.len()
+    + marks::FEATURES.len()
+    + neighbours::NEAR.as_flattened().len()
+    + neighbours::AROUND.as_flattened().len()
+    + ancestors::AROUND.as_flattened().len()
+    + ancestors::DEPTH.len()
     + page::FEATURES.len();
 
 /// The features of all blocks, one row for each.
@@ -94,6 +110,7 @@ pub fn matrix(survey: &Survey) -> Matrix {
     let groups = groups::Groups::of(survey);
     let titles = title::Titles::of(survey);
     let positions = position::Positions::of(survey, &landmarks, titles.title_block());
+    let marks = marks::marks(survey);
     let page = page::PageFacts::of(survey, &landmarks);
     let mut matrix = Matrix::new(blocks.len(), WIDTH);
     let mut levels = Vec::new();
@@ -107,6 +124,14 @@ pub fn matrix(survey: &Survey) -> Matrix {
         let rest = fill(rest, groups::SAME_PATH, groups.same_path(block));
         let rest = fill(rest, groups::SAME_CLASSES, groups.same_classes(block));
         let rest = fill(rest, title::FEATURES, titles.of_block(block));
+        let rest = fill(rest, classes::FEATURES, &classes::Classes::of(survey, block));
+        let rest = fill(rest, marks::FEATURES, &marks[block]);
+        let neighbours = neighbours::Neighbours::of(survey, block);
+        let rest = fill(rest, neighbours::NEAR.as_flattened(), &neighbours);
+        let rest = fill(rest, neighbours::AROUND.as_flattened(), &neighbours);
+        let ancestors = ancestors::Ancestors::of(survey, block, &levels);
+        let rest = fill(rest, ancestors::AROUND.as_flattened(), &ancestors);
+        let rest = fill(rest, ancestors::DEPTH, &ancestors);
         fill(rest, page::FEATURES, &page);
         matrix.set_row(block, &row);
     }
