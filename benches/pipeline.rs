@@ -90,7 +90,7 @@ fn measure(bytes: &[u8]) -> Option<Cost> {
             fastest(|| {
                 let article = Article::of(&document);
                 let shown = Shown::of(&document, &article, &extraction);
-                clearline::save::plain_text(&article, &shown)
+                clearline::extraction::plain_text(&article, &shown)
             }),
         ],
         source_map: source_map_time(&page),

@@ -5,6 +5,22 @@
 //! ```text
 //! source ─▶ page ─▶ document ─▶ method ─▶ extraction ─▶ article ─▶ window │ file │ stdout
 //! ```
+//!
+//! Reading a page and seeing why, in ten lines:
+//!
+//! ```
+//! use clearline::page::{Options, Source, load};
+//! use clearline::{Reading, methods};
+//!
+//! let source = Source::parse("./tests/fixtures/article-en.html")?;
+//! let page = load(&source, &Options::default())?;
+//! let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+//! assert!(reading.text().starts_with("Night desk opens at the Harrow Lane library\n"));
+//! for (unit, verdict) in reading.extraction.units.iter().zip(&reading.extraction.verdicts) {
+//!     println!("{:>5} characters, {}: {verdict}", unit.characters, verdict.class().letter());
+//! }
+//! # Ok::<(), clearline::page::PageFault>(())
+//! ```
 
 pub mod app;
 pub mod cli;

@@ -1,3 +1,7 @@
 //! Arguments to window or subcommand.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    clearline::cli::run()
+}

@@ -1,10 +1,11 @@
 //! The pipeline as one value: a page, what it is made of, what a method made of it, and what is shown.
 
-use crate::document::{Document, Limits, Metadata};
+use crate::document::{Document, Limits, Metadata, Tag};
 use crate::extraction::{Article, Extraction, Shown};
 use crate::methods::{Method, Parameters};
-use crate::page::Page;
+use crate::page::{Page, without_credentials};
 use std::sync::Arc;
+use url::Url;
 
 /// A page read by a method. Cheap to clone: the big parts are shared.
 #[derive(Clone)]
@@ -62,9 +63,36 @@ impl Reading {
         }
     }
 
+    /// The page's address: where it was fetched, what the user or its file says, else what the page calls its own.
+    pub fn address(&self) -> Option<Url> {
+        let own = || self.metadata.canonical.as_deref().and_then(|url| Url::parse(url).ok());
+        let is_web = |url: &Url| matches!(url.scheme(), "http" | "https");
+        self.page
+            .final_url
+            .clone()
+            .or_else(|| own().filter(is_web))
+            .map(without_credentials)
+    }
+
+    /// Against what the page's links are resolved: its `base` element, else its address.
+    pub fn link_base(&self) -> Option<Url> {
+        let address = self.address();
+        let elements = self.document.elements();
+        let is_base = |id: &usize| elements[*id].tag == Tag::Base;
+        let base = (0..elements.len())
+            .filter(is_base)
+            .find_map(|id| self.document.attribute(id as u32, "href"));
+        let resolved = match (base, &address) {
+            (Some(base), Some(address)) => address.join(base).ok(),
+            (Some(base), None) => Url::parse(base).ok(),
+            (None, _) => None,
+        };
+        resolved.or(address)
+    }
+
     /// The kept text: leaves by blank lines, items of a list by line ends, cells of a row by tabs.
     pub fn text(&self) -> String {
-        crate::save::plain_text(&self.article, &self.shown)
+        crate::extraction::plain_text(&self.article, &self.shown)
     }
 }
 

@@ -3,8 +3,13 @@
 #[cfg(test)]
 mod suite {
     mod article;
+    mod batch;
     mod charset;
+    mod cli;
     mod conformance;
+    mod conformance_density;
+    mod conformance_justext;
+    mod curve;
     mod evaluation;
     mod fetch;
     mod fetch_limits;
@@ -13,10 +18,15 @@ mod suite {
     mod hostile_pages;
     mod hostile_server;
     mod layers;
+    mod markdown;
     mod open;
     mod pages;
     mod parsing;
+    mod program;
     mod published_modes;
+    mod reader;
+    mod saving;
     mod shared;
     mod source_positions;
+    mod window;
 }

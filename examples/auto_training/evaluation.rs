@@ -80,7 +80,7 @@ fn extracted(corpus: &Corpus, page: &GoldPage, model: &Model) -> Result<(String,
     let extraction = extract_by(model, &document, &Parameters::default());
     let article = Article::of(&document);
     let shown = Shown::of(&document, &article, &extraction);
-    let text = clearline::save::plain_text(&article, &shown);
+    let text = clearline::extraction::plain_text(&article, &shown);
     Ok((text, extraction.confidence.unwrap_or(0.0)))
 }
 

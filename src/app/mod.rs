@@ -1,1 +1,36 @@
 //! The window. egui lives here only.
+//!
+//! ```text
+//! keys, views ─▶ Action ─▶ apply ─▶ state ─▶ views
+//!                            │ ▲
+//!                    request ▼ │ event
+//!                           engine (threads)
+//! ```
+
+pub mod action;
+pub mod analysis;
+pub mod apply;
+#[cfg(test)]
+mod contrast;
+pub mod engine;
+pub mod examples;
+pub mod fonts;
+mod icons;
+mod keys;
+mod launch;
+mod method_menu;
+mod panes;
+pub mod reader;
+pub mod reading_view;
+pub mod settings;
+mod sheets;
+pub mod state;
+mod status;
+mod strips;
+pub mod theme;
+mod toolbar;
+pub mod typeset;
+mod window;
+
+pub use launch::{WindowFault, run};
+pub use window::{Start, Window};

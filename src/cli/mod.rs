@@ -1,1 +1,63 @@
-//! The subcommands that run without a window.
+//! The command line: the window or one of the subcommands that run without one.
+//!
+//! Data go to standard output or to the file of `-o`, everything else to standard error. [`Failure`] knows the exit
+//! code of everything that can go wrong, and it is told in one place, at the end of [`run`].
+
+mod arguments;
+mod batch;
+mod csv;
+mod eval;
+mod extract;
+mod failure;
+mod interrupt;
+mod methods;
+mod output;
+mod recipe;
+
+use crate::page::{Cancel, Source};
+use arguments::{Arguments, Command};
+use clap::Parser;
+use failure::Failure;
+use std::process::ExitCode;
+
+/// Does what the arguments of the process ask for.
+pub fn run() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) if !error.use_stderr() => {
+            // Help and version: a reader who closed the pipe has seen enough.
+            let _ = error.print();
+            return ExitCode::SUCCESS;
+        }
+        Err(error) => return Failure::from(error).told(),
+    };
+    let done = match arguments.command {
+        None => open_window(arguments.page.as_deref()),
+        Some(command) => {
+            failure::silence_panics();
+            run_command(&command, &interrupt::watch())
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.told(),
+    }
+}
+
+fn open_window(page: Option<&str>) -> Result<(), Failure> {
+    let source = page
+        .map(Source::parse)
+        .transpose()
+        .map_err(crate::page::PageFault::from)?;
+    crate::app::run(source).map_err(|fault| Failure::Window(fault.sentence()))
+}
+
+fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
+    failure::guarded(|| match command {
+        Command::Extract(arguments) => extract::extract(arguments, cancel),
+        Command::Explain(arguments) => extract::explain(arguments, cancel),
+        Command::Batch(arguments) => batch::batch(arguments, cancel),
+        Command::Eval(arguments) => eval::eval(arguments),
+        Command::Methods(arguments) => methods::methods(arguments),
+    })?
+}

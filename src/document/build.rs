@@ -6,6 +6,9 @@ use super::{Attribute, Counts, Document, Element, ElementId, Origin, Tag, TextId
 use html5ever::{Attribute as ParsedAttribute, LocalName, QualName, local_name};
 use std::sync::{Arc, OnceLock};
 
+/// Visible characters below which a page has no text to speak of.
+const SCANT_TEXT: u32 = 300;
+
 /// Builds the tables; elements below `depth` levels become siblings at that level, in document order.
 pub(super) fn build(tree: Tree, cut: Option<Cut>, html: Arc<str>, depth: u16) -> Document {
     let mut builder = Builder::new(tree.nodes.len(), html.len(), depth);
@@ -53,6 +56,8 @@ struct Builder {
     texts: Vec<TextNode>,
     text: String,
     sums: Vec<Counts>,
+    /// Text nodes that nothing but a `noscript` hides.
+    without_script: Vec<TextId>,
     open: OpenElements,
 }
 
@@ -62,6 +67,7 @@ struct OpenElements {
     depth: u16,
     links: u32,
     hiding: u32,
+    noscripts: u32,
     /// The parser's `html` element, whose place the root of the tables takes.
     html: Option<NodeId>,
 }
@@ -75,11 +81,13 @@ impl Builder {
             texts: Vec::with_capacity(nodes / 2),
             text: String::with_capacity(bytes / 2),
             sums: vec![Counts::default()],
+            without_script: Vec::new(),
             open: OpenElements {
                 path: Vec::with_capacity(64),
                 depth: depth.max(2),
                 links: 0,
                 hiding: 0,
+                noscripts: 0,
                 html: None,
             },
         }
@@ -125,6 +133,7 @@ impl Builder {
         let id = self.elements.len() as ElementId;
         self.open.links += u32::from(tag == Tag::A);
         self.open.hiding += u32::from(tag.hides_text());
+        self.open.noscripts += u32::from(tag == Tag::Noscript);
         self.elements.push(Element {
             tag,
             name,
@@ -166,6 +175,9 @@ impl Builder {
         };
         let before = self.sums.last().copied().unwrap_or_default();
         self.sums.push(before + counts);
+        if self.open.noscripts > 0 && self.open.hiding == self.open.noscripts {
+            self.without_script.push(self.texts.len() as TextId);
+        }
         self.texts.push(TextNode {
             element,
             linked,
@@ -191,13 +203,31 @@ impl Builder {
         element.texts.end = texts_end;
         self.open.links -= u32::from(element.tag == Tag::A);
         self.open.hiding -= u32::from(element.tag.hides_text());
+        self.open.noscripts -= u32::from(element.tag == Tag::Noscript);
+    }
+
+    /// Pages that a script builds often hold their text a second time, for readers without scripts. It is the page's text
+    /// where next to nothing else is; a note that scripts are needed is too short for that.
+    fn shows_noscript(&self) -> bool {
+        let characters = |id: usize| self.sums[id + 1].characters - self.sums[id].characters;
+        let shown = (0..self.texts.len()).filter(|&id| !self.texts[id].hidden);
+        let shown: u32 = shown.map(characters).sum();
+        let without_script: u32 = self.without_script.iter().map(|&id| characters(id as usize)).sum();
+        shown < SCANT_TEXT && without_script >= SCANT_TEXT
     }
 
     fn finish(mut self, cut: Option<Cut>, html: Arc<str>) -> Document {
         while !self.open.path.is_empty() {
             self.close_last();
         }
+        let shows_noscript = self.shows_noscript();
+        if shows_noscript {
+            for &id in &self.without_script {
+                self.texts[id as usize].hidden = false;
+            }
+        }
         Document {
+            shows_noscript,
             elements: self.elements,
             attributes: self.attributes,
             attribute_values: self.attribute_values,

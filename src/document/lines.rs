@@ -64,7 +64,7 @@ pub(super) fn virtual_lines(document: &Document) -> Vec<VirtualLine> {
                 if element.tag.breaks_line() {
                     lines.end(next_text);
                 }
-                if element.tag.hides_text() {
+                if document.hides_text(id) {
                     walk.skip_contents();
                     next_text = element.texts.end;
                 }
@@ -131,6 +131,19 @@ mod tests {
         assert_eq!(
             lines("<title>t</title><p>a<script>x</script> b<noscript>n</noscript><textarea>y</textarea>"),
             ["a b"]
+        );
+    }
+
+    #[test]
+    fn text_for_readers_without_scripts_shows_where_there_is_no_other() {
+        let story = "The whole story, told without a script. ".repeat(12);
+        let page = |text: &str| format!("<p>{text}</p><noscript><p>{story}</p></noscript>");
+        assert_eq!(lines(&page("Loading")), ["Loading", story.trim()]);
+        let long = "A page that has text of its own. ".repeat(20);
+        assert_eq!(lines(&page(&long)), [long.trim()]);
+        assert_eq!(
+            lines("<p>Loading</p><noscript>Please switch scripts on.</noscript>"),
+            ["Loading"]
         );
     }
 

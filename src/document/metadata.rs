@@ -18,6 +18,8 @@ pub struct Metadata {
     pub description: Option<String>,
     /// The address that the page calls its own.
     pub canonical: Option<String>,
+    /// What the page files itself under, each once, as written.
+    pub tags: Vec<String>,
 }
 
 /// What may stand between a headline and a site's name in a title element.
@@ -41,6 +43,7 @@ impl Metadata {
             published: head.first(&["article:published_time", "date", "pubdate", "publishdate", "dc.date"]),
             description: head.first(&["og:description", "description", "twitter:description"]),
             canonical: head.canonical.clone().or_else(|| head.first(&["og:url"])),
+            tags: head.tags(),
         }
     }
 }
@@ -87,6 +90,22 @@ impl Head {
         if let (Some(name), Some(content)) = (name, document.attribute(id, "content").and_then(filled)) {
             self.meta.push((name.trim().to_ascii_lowercase(), content));
         }
+    }
+
+    /// The article's tags; else the keywords, which commas part.
+    fn tags(&self) -> Vec<String> {
+        let of = |wanted: &'static str| self.meta.iter().filter(move |(name, _)| name == wanted);
+        let mut tags: Vec<String> = of("article:tag").map(|(_, content)| content.clone()).collect();
+        if tags.is_empty() {
+            let keywords = ["keywords", "news_keywords"].iter().flat_map(|name| of(name));
+            tags = keywords
+                .flat_map(|(_, content)| content.split([',', '，', '、', ';']))
+                .filter_map(filled)
+                .collect();
+        }
+        let mut seen = std::collections::HashSet::new();
+        tags.retain(|tag| seen.insert(tag.clone()));
+        tags
     }
 
     fn first(&self, names: &[&str]) -> Option<String> {
@@ -162,6 +181,14 @@ mod tests {
             Some("Rain at last")
         );
         assert_eq!(metadata("<p>text").title, None);
+    }
+
+    #[test]
+    fn tags_are_told_once() {
+        let keywords = "<meta name=keywords content='rain, river ,, rain'><meta name=keywords content=雨，河>";
+        assert_eq!(metadata(keywords).tags, ["rain", "river", "雨", "河"]);
+        let tags = "<meta name=keywords content=x><meta property='article:tag' content='a, b'>";
+        assert_eq!(metadata(tags).tags, ["a, b"]);
     }
 
     #[test]

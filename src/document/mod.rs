@@ -72,7 +72,7 @@ pub struct TextNode {
     pub element: ElementId,
     /// Whether a link (an `a` element) holds this text.
     pub linked: bool,
-    /// Whether an element holds it whose text a reader does not see as text of the page ([`Tag::hides_text`]).
+    /// Whether an element holds it whose text a reader does not see as text of the page ([`Document::hides_text`]).
     pub hidden: bool,
     bytes: Range<u32>,
 }
@@ -92,6 +92,7 @@ pub struct Document {
     text: String,
     /// `sums[i]` counts the text nodes before `i`.
     sums: Vec<Counts>,
+    shows_noscript: bool,
     cut: Option<Cut>,
     origin: Origin,
 }
@@ -184,6 +185,13 @@ impl Document {
                 parent
             })
         })
+    }
+
+    /// Whether a reader does not see the text inside an element as text of the page: [`Tag::hides_text`], except that
+    /// `noscript` shows where the page has next to no other text.
+    pub fn hides_text(&self, id: ElementId) -> bool {
+        let tag = self.elements[id as usize].tag;
+        tag.hides_text() && !(tag == Tag::Noscript && self.shows_noscript)
     }
 
     /// Replays the page as open, text and close events in document order.

@@ -10,6 +10,7 @@
 
 mod corpus;
 mod metrics;
+mod run;
 mod snippets;
 mod substring;
 mod summary;
@@ -17,6 +18,7 @@ mod tokens;
 
 pub use corpus::{Corpus, CorpusFault, GoldPage};
 pub use metrics::{Scores, bag};
+pub use run::{Contestant, run};
 pub use snippets::{Rate, rates};
 pub use summary::{PageScore, Summary, score_page};
 pub use tokens::tokens;

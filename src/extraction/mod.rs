@@ -5,13 +5,15 @@
 
 mod article;
 mod curve;
+mod plain_text;
 mod shown;
 mod status;
 mod units;
 mod verdict;
 
-pub use article::{Article, ArticleNode, Leaf, LeafKind, NodeKind, Run, Style};
+pub use article::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Run, Style};
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
+pub use plain_text::plain_text;
 pub use shown::{LeafState, Shown};
 pub use status::{NoArticle, Status};
 pub use units::{Unit, UnitKind, Units};
@@ -37,6 +39,8 @@ pub struct Extraction {
     pub status: Status,
     /// How far to trust the result, 0 to 1, where the method can say.
     pub confidence: Option<f64>,
+    /// How the page was read, in a sentence, where the method reads pages in different ways.
+    pub remark: Option<String>,
 }
 
 impl Extraction {

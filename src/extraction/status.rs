@@ -60,39 +60,35 @@ const SCANT_TEXT: u32 = 300;
 const SCRIPT_FACTOR: usize = 20;
 /// From this share on, links are what the page is about.
 const LINK_SHARE: f64 = 0.6;
-/// Words that a consent page cannot do without, in lower case.
-const CONSENT_WORDS: [&str; 6] = ["cookie", "consent", "einwillig", "consentement", "同意", "隐私"];
+/// Words that a consent page is full of, in lower case.
+const CONSENT_WORDS: [&str; 8] = [
+    "cookie",
+    "consent",
+    "privacy",
+    "partner",
+    "einwillig",
+    "datenschutz",
+    "同意",
+    "隐私",
+];
+/// A page that asks for consent says so at least once in as many characters, and is no longer than [`CONSENT_PAGE`].
+const CONSENT_STRETCH: usize = 100;
+/// Visible characters of the longest consent page.
+const CONSENT_PAGE: u32 = 3_000;
 
 impl Status {
     /// The status of an extraction that keeps `kept` characters of the document.
     pub fn of(document: &Document, kept: u32) -> Status {
-        if kept == 0 {
-            return Status::Nothing(NoArticle::of(document));
-        }
-        if kept >= SCANT_TEXT {
-            return Status::Found;
-        }
-        match NoArticle::of(document) {
-            NoArticle::Empty | NoArticle::TooLittleText => Status::Found,
-            reason => Status::Doubtful(reason),
-        }
-    }
-}
-
-impl NoArticle {
-    /// The likeliest reason why a page should hold no article.
-    fn of(document: &Document) -> NoArticle {
         let visible = Visible::of(document);
-        if visible.characters < SCANT_TEXT && visible.script_bytes > SCRIPT_FACTOR * visible.characters as usize {
-            NoArticle::BuiltByScript
-        } else if visible.characters == 0 {
-            NoArticle::Empty
-        } else if visible.link_share() > LINK_SHARE {
-            NoArticle::IndexOfLinks
-        } else if visible.characters < 10 * SCANT_TEXT && asks_for_consent(document) {
-            NoArticle::ConsentPage
-        } else {
-            NoArticle::TooLittleText
+        if kept == 0 {
+            return Status::Nothing(visible.reason(document));
+        }
+        match visible.reason(document) {
+            NoArticle::ConsentPage => Status::Doubtful(NoArticle::ConsentPage),
+            reason @ (NoArticle::IndexOfLinks | NoArticle::BuiltByScript) if kept < SCANT_TEXT => {
+                Status::Doubtful(reason)
+            }
+            _ => Status::Found,
         }
     }
 }
@@ -123,21 +119,71 @@ impl Visible {
         visible
     }
 
+    /// The likeliest reason why the page should hold no article.
+    fn reason(&self, document: &Document) -> NoArticle {
+        let is_scant = self.characters < SCANT_TEXT;
+        if is_scant && self.script_bytes > SCRIPT_FACTOR * self.characters as usize {
+            NoArticle::BuiltByScript
+        } else if self.characters == 0 {
+            NoArticle::Empty
+        } else if self.link_share() > LINK_SHARE {
+            NoArticle::IndexOfLinks
+        } else if self.characters < CONSENT_PAGE && self.asks_for_consent(document) {
+            NoArticle::ConsentPage
+        } else {
+            NoArticle::TooLittleText
+        }
+    }
+
     fn link_share(&self) -> f64 {
         f64::from(self.linked) / f64::from(self.characters.max(1))
     }
-}
 
-fn asks_for_consent(document: &Document) -> bool {
-    let mut hits = 0;
-    for (id, node) in document.texts().iter().enumerate() {
-        if !node.hidden {
+    fn asks_for_consent(&self, document: &Document) -> bool {
+        let mut hits = 0;
+        for (id, _) in document.texts().iter().enumerate().filter(|(_, node)| !node.hidden) {
             let text = document.text(id as u32).to_lowercase();
             hits += CONSENT_WORDS
                 .iter()
                 .map(|word| text.matches(word).count())
                 .sum::<usize>();
         }
+        hits * CONSENT_STRETCH >= self.characters as usize
     }
-    hits >= 3
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    fn status(html: &str, kept: u32) -> Status {
+        Status::of(&Document::parse_html(html.into(), &Limits::default(), &|| false), kept)
+    }
+
+    #[test]
+    fn pages_without_an_article_say_why() {
+        let index = include_str!("../../tests/fixtures/index.html");
+        assert_eq!(status(index, 0), Status::Nothing(NoArticle::IndexOfLinks));
+        assert_eq!(status(index, 100), Status::Doubtful(NoArticle::IndexOfLinks));
+        let shell = include_str!("../../tests/fixtures/shell.html");
+        assert_eq!(status(shell, 0), Status::Nothing(NoArticle::BuiltByScript));
+        let consent = include_str!("../../tests/fixtures/consent.html");
+        assert_eq!(status(consent, 1_000), Status::Doubtful(NoArticle::ConsentPage));
+        assert_eq!(status("", 0), Status::Nothing(NoArticle::Empty));
+        assert_eq!(
+            status("<p>Soon more here.", 0),
+            Status::Nothing(NoArticle::TooLittleText)
+        );
+    }
+
+    #[test]
+    fn articles_are_found() {
+        for page in [
+            include_str!("../../tests/fixtures/article-en.html"),
+            include_str!("../../tests/fixtures/article-zh.html"),
+        ] {
+            assert_eq!(status(page, 1_000), Status::Found);
+        }
+    }
 }

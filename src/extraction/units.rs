@@ -2,6 +2,7 @@
 
 use crate::document::TextSpan;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 /// What a method cuts the page into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +11,10 @@ pub enum UnitKind {
     SourceLine,
     /// A line that ends where a block element or `br` does.
     VirtualLine,
+    /// An element with the text that stands directly in it.
+    Element,
+    /// A paragraph that begins and ends where a block element does, or at two `br`.
+    Paragraph,
     /// A piece of text between the borders of block-level elements or two `br` in a row.
     Block,
 }
@@ -20,6 +25,8 @@ impl UnitKind {
         match self {
             UnitKind::SourceLine => "line",
             UnitKind::VirtualLine => "virtual line",
+            UnitKind::Element => "element",
+            UnitKind::Paragraph => "paragraph",
             UnitKind::Block => "block",
         }
     }
@@ -42,6 +49,9 @@ pub struct Units {
     features: &'static [&'static str],
     /// One row of `features.len()` values for each unit.
     values: Vec<f64>,
+    /// The spans and their units in page order, which unit by unit they need not be: an element's text may go on after a
+    /// child. Made when first asked for.
+    page_order: OnceLock<Vec<(TextSpan, u32)>>,
 }
 
 impl Units {
@@ -53,6 +63,7 @@ impl Units {
             spans: Vec::with_capacity(capacity),
             features,
             values: Vec::with_capacity(capacity * features.len()),
+            page_order: OnceLock::new(),
         }
     }
 
@@ -64,6 +75,7 @@ impl Units {
         spans: impl IntoIterator<Item = TextSpan>,
     ) {
         debug_assert_eq!(N, self.features.len());
+        self.page_order.take();
         let start = self.spans.len() as u32;
         self.spans.extend(spans);
         self.values.extend(values);
@@ -119,14 +131,38 @@ impl Units {
 
     /// The unit that holds a byte of a text node.
     pub fn at(&self, text: u32, byte: u32) -> Option<usize> {
-        let span = self
-            .spans
-            .partition_point(|span| (span.text, span.range.end) <= (text, byte));
-        let found = self.spans.get(span)?;
-        if found.text != text || byte < found.range.start {
-            return None;
-        }
-        let unit = self.units.partition_point(|unit| unit.spans.end as usize <= span);
-        (unit < self.units.len()).then_some(unit)
+        let spans = self.page_order.get_or_init(|| self.spans_in_page_order());
+        let after = spans.partition_point(|(span, _)| (span.text, span.range.end) <= (text, byte));
+        let (span, unit) = spans.get(after)?;
+        (span.text == text && byte >= span.range.start).then_some(*unit as usize)
+    }
+
+    fn spans_in_page_order(&self) -> Vec<(TextSpan, u32)> {
+        let units = self.units.iter().zip(0..);
+        let of_unit = |(unit, id): (&Unit, u32)| {
+            let spans = &self.spans[unit.spans.start as usize..unit.spans.end as usize];
+            spans.iter().map(move |span| (span.clone(), id))
+        };
+        let mut spans: Vec<_> = units.flat_map(of_unit).collect();
+        spans.sort_by_key(|(span, _)| (span.text, span.range.start));
+        spans
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_byte_finds_its_unit_where_the_spans_of_units_interleave() {
+        let span = |text, range| TextSpan { text, range };
+        let mut units = Units::new(UnitKind::Element, &[], 2);
+        units.push(0, [], [span(0, 0..4), span(2, 0..4)]);
+        units.push(0, [], [span(1, 2..4)]);
+        assert_eq!(units.at(0, 3), Some(0));
+        assert_eq!(units.at(1, 2), Some(1));
+        assert_eq!(units.at(2, 0), Some(0));
+        assert_eq!(units.at(1, 1), None);
+        assert_eq!(units.at(2, 4), None);
     }
 }

@@ -4,6 +4,8 @@
 //! extraction. It never knows that a window exists.
 
 pub mod auto;
+pub mod density;
+pub mod justext;
 pub mod line_block;
 mod parameters;
 
@@ -41,10 +43,17 @@ impl Method {
 }
 
 /// All methods, in the order of their keys.
-pub const METHODS: &[&Method] = &[&line_block::METHOD, &auto::METHOD];
+pub const METHODS: &[&Method] = &[
+    &justext::METHOD,
+    &line_block::METHOD,
+    &density::TEXT,
+    &density::COMPOSITE,
+    &density::PUNCTUATION,
+    &auto::METHOD,
+];
 
 /// The method that is used where nobody chose one.
-pub const DEFAULT: &Method = METHODS[0];
+pub const DEFAULT: &Method = &line_block::METHOD;
 
 /// The method of that name on the command line.
 pub fn method(name: &str) -> Option<&'static Method> {

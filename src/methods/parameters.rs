@@ -31,17 +31,29 @@ pub enum ParameterKind {
         /// Modes that have a default of their own.
         in_mode: &'static [(&'static str, f64)],
     },
+    /// A number from `least` to `most`; where nothing is set, or "auto", the method chooses it page by page.
+    Adaptive {
+        /// Smallest value.
+        least: f64,
+        /// Largest value.
+        most: f64,
+        /// Distance of neighbouring values on a slider.
+        step: f64,
+    },
     /// One of some words; the first is the default.
     Choice(&'static [&'static str]),
 }
+
+/// The default of every [`ParameterKind::Adaptive`].
+const AUTO: &str = "auto";
 
 /// The value of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Value {
-    /// Of a [`ParameterKind::Number`].
+    /// Of a [`ParameterKind::Number`], or of a [`ParameterKind::Adaptive`] once it is chosen.
     Number(f64),
-    /// Of a [`ParameterKind::Choice`].
+    /// Of a [`ParameterKind::Choice`], or "auto".
     Choice(&'static str),
 }
 
@@ -107,6 +119,7 @@ impl ParameterCard {
                 let of_mode = in_mode.iter().find(|(name, _)| *name == mode);
                 Value::Number(of_mode.map_or(*default, |&(_, value)| value))
             }
+            ParameterKind::Adaptive { .. } => Value::Choice(AUTO),
             ParameterKind::Choice(choices) => Value::Choice(choices.first().copied().unwrap_or("")),
         }
     }
@@ -115,13 +128,15 @@ impl ParameterCard {
     pub fn takes(&self) -> String {
         match &self.kind {
             ParameterKind::Number { least, most, .. } => format!("a number from {least} to {most}"),
+            ParameterKind::Adaptive { least, most, .. } => format!("{AUTO} or a number from {least} to {most}"),
             ParameterKind::Choice(choices) => format!("one of {}", choices.join(", ")),
         }
     }
 
     fn read(&self, text: &str) -> Option<Value> {
         match &self.kind {
-            ParameterKind::Number { least, most, .. } => {
+            ParameterKind::Adaptive { .. } if text.trim() == AUTO => Some(Value::Choice(AUTO)),
+            ParameterKind::Number { least, most, .. } | ParameterKind::Adaptive { least, most, .. } => {
                 let number: f64 = text.trim().parse().ok()?;
                 (*least..=*most).contains(&number).then_some(Value::Number(number))
             }
@@ -162,10 +177,20 @@ impl Parameters {
 
     /// The value of a number; 0 where there is none of that name.
     pub fn number(&self, name: &str) -> f64 {
+        self.set_number(name).unwrap_or(0.0)
+    }
+
+    /// The value of a number, unless the method is to choose it.
+    pub fn set_number(&self, name: &str) -> Option<f64> {
         match self.0.get(name) {
-            Some(Value::Number(number)) => *number,
-            _ => 0.0,
+            Some(Value::Number(number)) => Some(*number),
+            _ => None,
         }
+    }
+
+    /// Records what a method has chosen for a page.
+    pub(in crate::methods) fn fill(&mut self, name: &'static str, value: Value) {
+        self.0.insert(name, value);
     }
 
     /// The value of a choice; empty where there is none of that name.
@@ -217,6 +242,15 @@ mod tests {
             },
             help: "",
         },
+        ParameterCard {
+            name: "length",
+            kind: ParameterKind::Adaptive {
+                least: 0.0,
+                most: 500.0,
+                step: 1.0,
+            },
+            help: "",
+        },
     ];
 
     #[test]
@@ -233,10 +267,24 @@ mod tests {
     fn wrong_names_and_values_are_told_with_what_would_be_right() {
         let mut parameters = Parameters::default();
         let fault = parameters.set(CARDS, "treshold", "1").unwrap_err();
-        assert!(fault.to_string().contains("mode, threshold"));
+        assert!(fault.to_string().contains("mode, threshold, length"));
         let fault = parameters.set(CARDS, "threshold", "501").unwrap_err();
         assert!(fault.to_string().contains("a number from 0 to 500"));
         assert!(parameters.set(CARDS, "threshold", "NaN").is_err());
         assert!(parameters.set(CARDS, "mode", "faithful").is_err());
+    }
+
+    #[test]
+    fn an_adaptive_number_is_auto_until_it_is_set() {
+        let mut parameters = Parameters::default();
+        let length = |parameters: &Parameters| parameters.completed(CARDS).set_number("length");
+        assert_eq!(parameters.completed(CARDS).choice("length"), "auto");
+        assert_eq!(length(&parameters), None);
+        parameters.set(CARDS, "length", "70").unwrap();
+        assert_eq!(length(&parameters), Some(70.0));
+        parameters.set(CARDS, "length", "auto").unwrap();
+        assert_eq!(length(&parameters), None);
+        let fault = parameters.set(CARDS, "length", "501").unwrap_err();
+        assert!(fault.to_string().contains("auto or a number from 0 to 500"));
     }
 }

@@ -119,7 +119,8 @@ impl fmt::Display for Seconds {
 }
 
 /// A number of bytes as a person reads it, in decimal units.
-pub(super) struct Size(pub u64);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size(pub u64);
 
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -42,7 +42,7 @@ use std::sync::Arc;
 use encoding_rs::Encoding;
 use url::Url;
 
-pub use arrival::{Arrival, Cut, Notice};
+pub use arrival::{Arrival, Cut, Notice, Size};
 pub use cancel::Cancel;
 pub use content::{ContentFault, Form};
 pub use decode::{CharsetReason, charset_of_label};

@@ -1,5 +1,112 @@
-//! Article to txt, Markdown and JSON; file names; atomic writing.
+//! From a [`Reading`] to a file: plain text, Markdown and JSON; file names; atomic writing.
+//!
+//! [`render`] makes the content, [`FileName`] proposes names, and [`save_new`] or [`save_as`] writes a file that is whole
+//! or not there.
 
-mod txt;
+mod atomic;
+pub mod characters;
+mod date;
+mod json;
+mod links;
+mod markdown;
+mod names;
 
-pub use txt::plain_text;
+pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_new};
+pub use date::{iso_date, today};
+pub use json::{Analysis, Features, UnitAnalysis, analysis, json};
+pub use links::Links;
+pub use markdown::{escape, markdown};
+pub use names::{FileName, NameFacts};
+
+use crate::Reading;
+
+/// What an article is saved as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Plain text in UTF-8.
+    Text,
+    /// CommonMark with tables, under a YAML front matter.
+    Markdown,
+    /// Text, metadata and the whole analysis.
+    Json,
+}
+
+impl Format {
+    /// The extension of its files, without the dot.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Format::Text => "txt",
+            Format::Markdown => "md",
+            Format::Json => "json",
+        }
+    }
+}
+
+/// The content of a file that keeps this reading for later. `created` is the day that the front matter of Markdown
+/// states as its own, see [`today`]; without it, equal readings give equal bytes.
+pub fn render(reading: &Reading, format: Format, created: Option<&str>) -> String {
+    match format {
+        Format::Text => titled_text(reading),
+        Format::Markdown => markdown(reading, created),
+        Format::Json => json(reading),
+    }
+}
+
+/// The kept text as [`Reading::text`] gives it, without control characters.
+pub fn text(reading: &Reading) -> String {
+    characters::in_body(&reading.text()).into_owned()
+}
+
+/// The kept text below the page's title, unless it begins with the title anyway.
+fn titled_text(reading: &Reading) -> String {
+    let text = text(reading);
+    let title = reading.metadata.title.as_deref().map(characters::in_one_line);
+    match title {
+        Some(title) if !title.is_empty() && !begins_with(&text, &title) => format!("{title}\n\n{text}"),
+        _ => text,
+    }
+}
+
+/// Whether a text begins with a title, white space aside.
+fn begins_with(text: &str, title: &str) -> bool {
+    let mut visible = text.chars().filter(|c| !c.is_whitespace());
+    title
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .all(|wanted| visible.next() == Some(wanted))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::{DEFAULT, Parameters};
+    use crate::page::{Page, Source};
+
+    fn reading(html: &str) -> Reading {
+        Reading::of(Page::from_html(Source::Pasted, html), DEFAULT, &Parameters::default())
+    }
+
+    fn body() -> String {
+        "<p>The river rose in the night, and by morning the lower road was gone under brown water.".repeat(4)
+    }
+
+    #[test]
+    fn a_saved_text_begins_with_the_title_once() {
+        let apart = render(
+            &reading(&format!("<title>Rain at last</title>{}", body())),
+            Format::Text,
+            None,
+        );
+        assert!(apart.starts_with("Rain at last\n\nThe river rose"));
+        let inside = reading(&format!("<title>The river  rose in the night</title>{}", body()));
+        assert!(render(&inside, Format::Text, None).starts_with("The river rose in the night, and"));
+        assert_eq!(render(&inside, Format::Text, None), inside.text());
+    }
+
+    #[test]
+    fn control_characters_do_not_reach_a_file() {
+        let page = reading(&format!("{} &#27;[31m red&#x9b;", body()));
+        assert!(page.text().contains('\u{1b}'));
+        assert!(!text(&page).contains(|c: char| c.is_control() && c != '\n'));
+    }
+}

@@ -3,9 +3,9 @@
 use super::hostile_pages::{self, HostilePage};
 use super::pages::fixtures;
 use clearline::document::{Counts, CutLimit, Document, Event, Limits, Tag, TextId, is_blank};
+use clearline::extraction::plain_text;
 use clearline::extraction::{Article, Shown};
 use clearline::methods::{DEFAULT, Parameters};
-use clearline::save::plain_text;
 use std::time::Duration;
 
 /// Less time than a reader would grant, so that the pages that use it up do not fill the test.
@@ -214,7 +214,7 @@ fn assert_walk_is_balanced(document: &Document, name: &str) {
                 );
                 next_element += 1;
                 links += u32::from(element.tag == Tag::A);
-                hiding += u32::from(element.tag.hides_text());
+                hiding += u32::from(document.hides_text(id));
                 open.push(id);
             }
             Event::Text(id) => {
@@ -228,7 +228,7 @@ fn assert_walk_is_balanced(document: &Document, name: &str) {
                 assert_eq!((open.pop(), element.end), (Some(id), next_element), "{name}");
                 assert_eq!(element.texts.end, next_text, "{name}: element {id}");
                 links -= u32::from(element.tag == Tag::A);
-                hiding -= u32::from(element.tag.hides_text());
+                hiding -= u32::from(document.hides_text(id));
             }
         }
     }

@@ -209,4 +209,25 @@ impl Article {
         };
         run.text.start + start as u32..run.text.start + end as u32
     }
+
+    /// The way back of [`Article::locate`]: the byte of a run's text node whose character stands at byte `at` of
+    /// [`Article::text`].
+    pub fn trace(&self, run: &Run, document: &Document, at: u32) -> u32 {
+        let target = &self.text[run.text.start as usize..run.text.end as usize];
+        let until = target.floor_char_boundary(at.saturating_sub(run.text.start) as usize);
+        let is_visible = |c: &char| !crate::document::is_blank(*c);
+        let before = target[..until].chars().filter(is_visible).count();
+        let mut visible = document
+            .text(run.span.text)
+            .char_indices()
+            .filter(|(_, c)| is_visible(c));
+        let last = run.span.range.end.saturating_sub(1);
+        visible.nth(before).map_or(last, |(byte, _)| byte as u32)
+    }
+
+    /// The run that holds a byte of [`Article::text`], or the last before it.
+    pub fn run_at(&self, byte: u32) -> Option<&Run> {
+        let after = self.runs.partition_point(|run| run.text.start <= byte);
+        self.runs.get(after.checked_sub(1)?)
+    }
 }

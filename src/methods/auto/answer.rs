@@ -34,9 +34,16 @@ pub(super) fn answer(model: &Model, document: &Document, parameters: &Parameters
         units: units(&blocks, &judged),
         curve: curve(&judged, &verdicts),
         verdicts,
+        remark: (characters == 0.0).then(|| own_words(document)).flatten(),
         status: Status::of(document, characters as u32),
         confidence: Some(f64::from(judged.confidence)),
     }
+}
+
+/// Where nothing is kept, what the page says about itself may still help.
+fn own_words(document: &Document) -> Option<String> {
+    let description = document.metadata().description?;
+    Some(format!("The page says of itself: {description}"))
 }
 
 /// A page with its probabilities and its cut.

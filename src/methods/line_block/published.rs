@@ -56,6 +56,7 @@ fn extraction(
         units,
         verdicts,
         confidence: None,
+        remark: None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Plain text: every character but line ends and tabs comes from the page.
 
-use crate::extraction::{Article, LeafKind, NodeKind, Shown};
+use super::{Article, LeafKind, NodeKind, Shown};
 
 /// The shown text: leaves apart by a blank line, items of one list by a line end, cells of one row by a tab. Ends with a
 /// line end unless there is nothing.
@@ -24,9 +24,12 @@ pub fn plain_text(article: &Article, shown: &Shown) -> String {
 }
 
 fn append_leaf(text: &mut String, article: &Article, shown: &Shown, leaf: usize) {
+    let is_code = article.leaves[leaf].kind == LeafKind::Code;
     let mut is_first = true;
     for range in shown.ranges(article, leaf) {
-        let part = article.text()[range.start as usize..range.end as usize].trim_matches(['\n', ' ']);
+        let part = article.text()[range.start as usize..range.end as usize].trim_end_matches(['\n', ' ']);
+        let part = part.trim_start_matches('\n');
+        let part = if is_code { part } else { part.trim_start_matches(' ') };
         if part.is_empty() {
             continue;
         }
@@ -45,7 +48,34 @@ fn separator(article: &Article, before: u32, after: u32) -> &'static str {
         .find(|&container| article.nodes[container as usize].end > before && container < before);
     match shared.map(|container| article.nodes[container as usize].kind) {
         Some(NodeKind::Row) => "\t",
-        Some(NodeKind::Table | NodeKind::List { .. } | NodeKind::Item) => "\n",
+        Some(NodeKind::Table | NodeKind::Cell { .. } | NodeKind::List { .. } | NodeKind::Item) => "\n",
         _ => "\n\n",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Document, Limits};
+
+    fn all_text(html: &str) -> String {
+        let article = Article::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
+        plain_text(&article, &Shown::all(&article))
+    }
+
+    #[test]
+    fn blocks_items_and_cells_are_kept_apart() {
+        let page = "<h1>a</h1><p>b<br>c</p><ul><li>d<ul><li>e</ul><li>f</ul>\
+                    <table><tr><th>g<th>h<tr><td>i<td><p>j<p>k</table><hr><img src=x alt=y>";
+        assert_eq!(all_text(page), "a\n\nb\nc\n\nd\ne\nf\n\ng\th\ni\tj\nk\n");
+        assert_eq!(all_text("<p> <br>"), "");
+    }
+
+    #[test]
+    fn code_keeps_its_indents() {
+        assert_eq!(
+            all_text("<pre>\n  if a:\n    b\n\n  c \n</pre>"),
+            "  if a:\n    b\n\n  c\n"
+        );
     }
 }

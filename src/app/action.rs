@@ -1,0 +1,200 @@
+//! Every intention of the user. Views collect them while they draw; [`super::apply`] carries them out afterwards.
+
+use super::engine::DialogKind;
+use super::examples::Example;
+use super::settings::ThemeChoice;
+use super::state::{Sheet, Side};
+use crate::methods::Method;
+use crate::save::Format;
+use std::path::PathBuf;
+
+/// One intention.
+#[derive(Clone, Debug)]
+pub enum Action {
+    /// About which page is open.
+    Page(PageAction),
+    /// About how the open page is read.
+    Method(MethodAction),
+    /// About saving the text.
+    Save(SaveAction),
+    /// About the look of the window.
+    Look(LookAction),
+    /// About a place in text and curve.
+    Place(PlaceAction),
+    /// About messages and panels over the page.
+    Sheet(SheetAction),
+    /// Leave the program.
+    Quit,
+}
+
+/// Opening pages.
+#[derive(Clone, Debug)]
+pub enum PageAction {
+    /// Open what this text names: an address, a host, a path.
+    OpenTyped(String),
+    /// Open a file.
+    OpenFile(PathBuf),
+    /// Open a built-in page.
+    OpenExample(Example),
+    /// Take this HTML as a page.
+    OpenHtml(String),
+    /// Ask for a file in the system's dialog.
+    Choose,
+    /// Get the open page again.
+    Refetch,
+    /// Read the open page's bytes in this character set, or in its own.
+    Decode(Option<&'static str>),
+    /// Stop what is on its way; where nothing is, close what lies over the page.
+    Cancel,
+    /// The text of the address field has changed.
+    Type(String),
+    /// Put the cursor into the address field.
+    FocusAddress,
+    /// The address field has got the cursor.
+    AddressFocused,
+    /// Ask the clipboard for HTML.
+    PasteHtml,
+}
+
+/// Reading the open page in another way.
+#[derive(Clone, Debug)]
+pub enum MethodAction {
+    /// By another method.
+    Choose(&'static Method),
+    /// With another value of a parameter, in its text form.
+    Set {
+        /// The parameter's name.
+        name: &'static str,
+        /// Its value.
+        value: String,
+    },
+    /// With the default of a parameter.
+    Reset(&'static str),
+    /// With all defaults.
+    ResetAll,
+    /// Once more as it is.
+    Again,
+}
+
+/// Saving the text.
+#[derive(Clone, Debug)]
+pub enum SaveAction {
+    /// To the file of the last time, else to a new one in the folder of the last time.
+    Again,
+    /// To a new file of this format in the folder of the last time.
+    As(Format),
+    /// Ask for a name in the system's dialog.
+    Choose,
+}
+
+/// The look of the window.
+#[derive(Clone, Debug)]
+pub enum LookAction {
+    /// Light, dark, or as the system says.
+    Theme(ThemeChoice),
+    /// Size of running text in points.
+    TextSize(f32),
+    /// One step larger (1) or smaller (-1).
+    Zoom(i8),
+    /// Show or hide the analysis.
+    ToggleAnalysis,
+    /// The analysis beside the text has this width in points.
+    PaneWidth(f32),
+    /// The analysis below the text has this height in points.
+    PaneHeight(f32),
+}
+
+/// Places in text and curve.
+#[derive(Clone, Debug)]
+pub enum PlaceAction {
+    /// The pointer is on this unit, or on none.
+    Hover(Option<(usize, Side)>),
+    /// Mark this unit on the curve, or none.
+    Mark(Option<usize>),
+    /// Mark this unit and bring its text into sight.
+    GoTo(usize),
+    /// Unfold or fold the bar at this item.
+    Toggle(usize),
+    /// Follow the link that is written so in the page; in the browser if wanted.
+    Follow {
+        /// The target as written.
+        written: String,
+        /// Whether to open it outside.
+        outside: bool,
+    },
+}
+
+/// Messages and panels over the page.
+#[derive(Clone, Debug)]
+pub enum SheetAction {
+    /// Show a panel.
+    Show(Sheet),
+    /// Close the panel.
+    Close,
+    /// The text of the path box has changed.
+    TypePath(String),
+    /// List another folder in the path box.
+    List(PathBuf),
+    /// Take this path.
+    Take(DialogKind, PathBuf),
+    /// Save to this file, though it exists.
+    Replace(PathBuf),
+    /// Close the strip with the fault.
+    DismissFault,
+    /// Close the strip with the message.
+    DismissMessage,
+    /// Open this address in the system's browser.
+    Browse(String),
+}
+
+/// What was collected while drawing.
+#[derive(Debug, Default)]
+pub struct Actions(Vec<Action>);
+
+impl Actions {
+    /// Adds one.
+    pub fn push(&mut self, action: impl Into<Action>) {
+        self.0.push(action.into());
+    }
+
+    /// All of them, in order.
+    pub fn into_inner(self) -> Vec<Action> {
+        self.0
+    }
+}
+
+impl From<PageAction> for Action {
+    fn from(action: PageAction) -> Self {
+        Action::Page(action)
+    }
+}
+
+impl From<MethodAction> for Action {
+    fn from(action: MethodAction) -> Self {
+        Action::Method(action)
+    }
+}
+
+impl From<SaveAction> for Action {
+    fn from(action: SaveAction) -> Self {
+        Action::Save(action)
+    }
+}
+
+impl From<LookAction> for Action {
+    fn from(action: LookAction) -> Self {
+        Action::Look(action)
+    }
+}
+
+impl From<PlaceAction> for Action {
+    fn from(action: PlaceAction) -> Self {
+        Action::Place(action)
+    }
+}
+
+impl From<SheetAction> for Action {
+    fn from(action: SheetAction) -> Self {
+        Action::Sheet(action)
+    }
+}

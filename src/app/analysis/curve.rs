@@ -1,0 +1,266 @@
+//! The curve of an extraction with its threshold, kept runs and markers.
+
+use super::axes::{Detail, plot, short_number};
+use super::decimate::Drawing;
+use super::marks::Marks;
+use super::series;
+use super::viewport::Viewport;
+use super::{Palette, small_font};
+use crate::extraction::Curve;
+use egui::{CursorIcon, Response, RichText, Role, Tooltip, Ui, Vec2, WidgetInfo};
+use egui_plot::{HLine, LineStyle, PlotPoint, PlotResponse, PlotUi, Span};
+
+/// How much one point of wheel movement zooms, as a power of e: a notch of 40 points is about a fifth.
+const WHEEL: f64 = 0.005;
+/// Room above the highest value, for the names of the markers, in points.
+const HEADROOM: f32 = 20.0;
+
+/// What the curve pane draws.
+#[derive(Clone, Copy)]
+pub struct CurveInput<'a> {
+    /// The curve itself.
+    pub curve: &'a Curve,
+    /// Another value whenever the curve is another one (another page, method or parameter): the drawing is kept by it.
+    pub identity: u64,
+    /// The unit that is pointed at elsewhere, say in the text.
+    pub hovered: Option<usize>,
+    /// The unit that was chosen by a click, here or elsewhere; it is brought into view when it changes.
+    pub selected: Option<usize>,
+    /// What the tooltip says about a unit; see [`describe`](super::describe()).
+    pub describe: &'a dyn Fn(usize) -> String,
+    /// The colours.
+    pub palette: &'a Palette,
+}
+
+/// What the curve pane keeps between frames. Starts with the whole curve in view.
+#[derive(Debug, Default)]
+pub struct CurveView {
+    viewport: Option<Viewport>,
+    followed: Option<usize>,
+    drawing: Drawing,
+}
+
+/// What the pointer did on the curve in this frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CurveResponse {
+    /// The unit under the pointer.
+    pub hovered: Option<usize>,
+    /// The unit that was clicked.
+    pub clicked: Option<usize>,
+}
+
+/// Draws the curve into all the room there is. Wheel zooms, drag pans, double-click shows the whole curve.
+pub fn show(ui: &mut Ui, input: &CurveInput<'_>, view: &mut CurveView) -> CurveResponse {
+    let units = units(input.curve);
+    if units == 0 {
+        ui.weak("No curve: there is nothing on this page to measure.");
+        return CurveResponse::default();
+    }
+    view.attend(units, input.selected);
+    let detail = Detail::of(ui.available_size());
+    if detail >= Detail::Names {
+        caption(ui, input);
+    }
+    let plot = plot(ui, input.curve, detail).show(ui, |plot| view.draw(plot, input));
+    let answer = answer(&plot, input, view);
+    let mut marks = Marks::on(ui, plot.transform, input.palette);
+    marks.runs(input.curve, &view.drawing.shades, detail >= Detail::Numbers);
+    if let Some(threshold) = input.curve.threshold.filter(|_| detail >= Detail::Numbers) {
+        marks.threshold(threshold);
+    }
+    point_out(ui, &plot, input, &marks, answer.hovered);
+    answer
+}
+
+impl CurveView {
+    /// The part of the x axis in view, as unit positions; `None` before the first frame.
+    pub fn visible(&self) -> Option<(f64, f64)> {
+        self.viewport.map(|viewport| (viewport.from(), viewport.to()))
+    }
+
+    /// Follows what happened elsewhere: another page is shown whole, a chosen unit is brought into view once.
+    fn attend(&mut self, units: usize, selected: Option<usize>) {
+        let kept = self.viewport.filter(|viewport| viewport.units() == units);
+        let mut viewport = kept.unwrap_or_else(|| Viewport::whole(units));
+        if selected != self.followed {
+            if let Some(unit) = selected {
+                viewport.reveal(unit);
+            }
+            self.followed = selected;
+        }
+        self.viewport = Some(viewport);
+    }
+
+    /// Zooms and pans, then fills the plot.
+    fn draw<'a>(&'a mut self, plot: &mut PlotUi<'a>, input: &CurveInput<'_>) {
+        let curve = input.curve;
+        let viewport = self.viewport.get_or_insert_with(|| Viewport::whole(units(curve)));
+        navigate(plot, viewport);
+        let size = plot.response().rect.size();
+        let pixels = size * plot.ctx().pixels_per_point();
+        let pixels = (pixels.x.max(1.0) as usize, pixels.y.max(1.0) as usize);
+        self.drawing.update(curve, input.identity, viewport, pixels);
+        plot.set_plot_bounds_x(viewport.from()..=viewport.to());
+        plot.set_plot_bounds_y(y_bounds(self.drawing.values, size.y));
+        for run in &self.drawing.shades {
+            let shade = Span::new("", run.start as f64 - 0.5..=run.end as f64 + 0.5);
+            plot.span(shade.fill(input.palette.kept).border_width(0.0));
+        }
+        series::add(plot, curve, &self.drawing, &input.palette.series);
+        if let Some(threshold) = curve.threshold {
+            let line = HLine::new("threshold", threshold).color(input.palette.threshold);
+            plot.hline(line.style(LineStyle::dashed_dense()).allow_hover(false));
+        }
+    }
+
+    /// The unit at a place on the screen: where a column of pixels holds several, the one whose peak is seen.
+    fn unit_at(&self, curve: &Curve, x: f64) -> Option<usize> {
+        let units = units(curve);
+        let near = x.round().clamp(0.0, units.saturating_sub(1) as f64) as usize;
+        let stride = self.drawing.stride;
+        if stride < 2 {
+            return Some(near);
+        }
+        let start = near - near % stride;
+        let highest = (start..(start + stride).min(units))
+            .filter_map(|unit| Some((unit, value(curve, unit)?)))
+            .max_by(|a, b| a.1.total_cmp(&b.1));
+        Some(highest.map_or(near, |(unit, _)| unit))
+    }
+}
+
+fn units(curve: &Curve) -> usize {
+    curve
+        .series
+        .iter()
+        .map(|series| series.samples.len())
+        .max()
+        .unwrap_or(0)
+}
+
+/// Lowest to highest value with room for the names of the markers above.
+fn y_bounds((low, high): (f64, f64), height: f32) -> std::ops::RangeInclusive<f64> {
+    let high = if high > low { high } else { low + 1.0 };
+    let share = f64::from((HEADROOM / height.max(1.0)).min(0.3));
+    low..=high + (high - low) * share / (1.0 - share)
+}
+
+/// What y measures, and the colours of the series if there are several.
+fn caption(ui: &mut Ui, input: &CurveInput<'_>) {
+    let small = small_font(ui);
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(input.curve.y_name).font(small.clone()).weak());
+        if input.curve.series.len() > 1 {
+            let colors = input.palette.series.iter().cycle();
+            for (series, &color) in input.curve.series.iter().zip(colors) {
+                ui.label(
+                    RichText::new(format!("■ {}", series.name))
+                        .font(small.clone())
+                        .color(color),
+                );
+            }
+        }
+    });
+}
+
+/// Zooms by wheel or pinch around the pointer, pans by dragging or a sideways wheel, shows all on a double-click.
+fn navigate(plot: &PlotUi<'_>, viewport: &mut Viewport) {
+    let response = plot.response();
+    let units_per_point = viewport.width() / f64::from(response.rect.width().max(1.0));
+    if response.double_clicked() {
+        *viewport = Viewport::whole(viewport.units());
+    }
+    if response.dragged() {
+        viewport.pan(-f64::from(response.drag_delta().x) * units_per_point);
+    }
+    if let Some(pointer) = response.hover_pos() {
+        let x = viewport.from() + f64::from(pointer.x - response.rect.left()) * units_per_point;
+        let (scroll, pinch) = plot.ctx().input_mut(|input| {
+            let scroll = std::mem::take(&mut input.smooth_scroll_delta);
+            (scroll, input.zoom_delta())
+        });
+        let factor = f64::from(pinch) * (f64::from(scroll.y) * WHEEL).exp();
+        if factor != 1.0 {
+            viewport.zoom(factor, x);
+        }
+        if scroll.x != 0.0 {
+            viewport.pan(-f64::from(scroll.x) * units_per_point);
+        }
+    }
+}
+
+fn answer(plot: &PlotResponse<()>, input: &CurveInput<'_>, view: &CurveView) -> CurveResponse {
+    let response = &plot.response;
+    let pointer = if response.dragged() { None } else { response.hover_pos() };
+    let hovered = pointer.and_then(|pointer| {
+        let x = plot.transform.value_from_position(pointer).x;
+        view.unit_at(input.curve, x)
+    });
+    CurveResponse {
+        hovered,
+        clicked: hovered.filter(|_| response.clicked()),
+    }
+}
+
+/// Paints cursor and selection over the series and tells the same to those who do not see them.
+fn point_out(
+    ui: &Ui,
+    plot: &PlotResponse<()>,
+    input: &CurveInput<'_>,
+    marks: &Marks<'_>,
+    under_pointer: Option<usize>,
+) {
+    let response = &plot.response;
+    let in_view = |unit: &usize| plot.transform.bounds().range_x().contains(&(*unit as f64));
+    let place = |unit: usize| plot.transform.position_from_point(&point(input.curve, unit));
+    if let Some(unit) = input.selected.filter(in_view) {
+        marks.selection(place(unit));
+    }
+    let pointed = under_pointer.or(input.hovered);
+    if let Some(unit) = pointed.filter(in_view) {
+        marks.cursor(place(unit));
+        tooltip(response, place(unit), &(input.describe)(unit));
+    }
+    if response.dragged() {
+        ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
+    }
+    response.widget_info(|| WidgetInfo {
+        current_text_value: pointed.or(input.selected).map(input.describe),
+        ..WidgetInfo::labeled(Role::GraphicsObject, ui.is_enabled(), summary(input.curve))
+    });
+}
+
+fn point(curve: &Curve, unit: usize) -> PlotPoint {
+    PlotPoint::new(unit as f64, value(curve, unit).unwrap_or(0.0))
+}
+
+/// The value of a unit in the first series, which is the one that the pointer follows.
+fn value(curve: &Curve, unit: usize) -> Option<f64> {
+    let samples = &curve.series.first()?.samples;
+    samples.get(unit).copied().filter(|value| value.is_finite())
+}
+
+fn tooltip(response: &Response, at: egui::Pos2, text: &str) {
+    let around = egui::Rect::from_center_size(at, Vec2::splat(8.0));
+    Tooltip::always_open(response.ctx.clone(), response.layer_id, response.id, around)
+        .gap(6.0)
+        .show(|ui| ui.label(text));
+}
+
+/// The curve in one sentence.
+fn summary(curve: &Curve) -> String {
+    let mut sentence = format!("Curve of {} by {}: {} units", curve.y_name, curve.x_name, units(curve));
+    if let Some(threshold) = curve.threshold {
+        sentence += &format!(", threshold {}", short_number(threshold));
+    }
+    match (curve.kept.first(), curve.kept.last()) {
+        (Some(first), Some(last)) if curve.kept.len() == 1 => {
+            format!("{sentence}, kept {} to {}", first.start, last.end)
+        }
+        (Some(first), Some(last)) => {
+            let count = curve.kept.len();
+            format!("{sentence}, {count} runs kept between {} and {}", first.start, last.end)
+        }
+        _ => sentence + ", nothing kept",
+    }
+}

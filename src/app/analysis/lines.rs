@@ -1,0 +1,148 @@
+//! The list of units: everything the curve shows, in words.
+
+use super::row::{self, Columns};
+use super::{Palette, first_words};
+use crate::document::Document;
+use crate::extraction::Extraction;
+use egui::{ScrollArea, Ui};
+use std::ops::Range;
+
+/// What the list shows.
+#[derive(Clone, Copy)]
+pub struct LinesInput<'a> {
+    /// The units and the verdicts on them.
+    pub extraction: &'a Extraction,
+    /// Where their text stands.
+    pub document: &'a Document,
+    /// Another value whenever the extraction is another one; as for the curve.
+    pub identity: u64,
+    /// The unit that is pointed at elsewhere.
+    pub hovered: Option<usize>,
+    /// The chosen unit; it is scrolled to when it changes.
+    pub selected: Option<usize>,
+    /// The colours.
+    pub palette: &'a Palette,
+}
+
+/// Which units are listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Filter {
+    /// Every unit.
+    #[default]
+    All,
+    /// Those that are kept.
+    Kept,
+    /// Those that are not.
+    LeftOut,
+}
+
+/// What the list keeps between frames.
+#[derive(Debug, Default)]
+pub struct LinesView {
+    /// Which units are listed.
+    pub filter: Filter,
+    listed: Listed,
+    on_screen: Range<usize>,
+    followed: Option<usize>,
+}
+
+/// What the pointer did on the list in this frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LinesResponse {
+    /// The unit under the pointer.
+    pub hovered: Option<usize>,
+    /// The unit that was clicked.
+    pub clicked: Option<usize>,
+}
+
+/// Draws the list into all the room there is; only the rows on the screen cost anything.
+pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesResponse {
+    view.listed.update(input, view.filter);
+    choose_filter(ui, view);
+    view.listed.update(input, view.filter);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let height = row::height(ui);
+    let mut area = ScrollArea::vertical().auto_shrink(false);
+    if let Some(row) = view.row_to_follow(input.selected) {
+        area = area.vertical_scroll_offset((row as f32 * height - ui.available_height() / 2.0).max(0.0));
+    }
+    let columns = Columns::of(ui, input.extraction);
+    let mut answer = LinesResponse::default();
+    let rows = area.show_rows(ui, height, view.listed.units.len(), |ui, rows| {
+        for &unit in view.listed.units.get(rows.clone()).unwrap_or_default() {
+            let response = show_row(ui, input, &columns, unit as usize);
+            if response.hovered() {
+                answer.hovered = Some(unit as usize);
+            }
+            if response.clicked() {
+                answer.clicked = Some(unit as usize);
+            }
+        }
+        rows
+    });
+    view.on_screen = rows.inner;
+    answer
+}
+
+fn choose_filter(ui: &mut Ui, view: &mut LinesView) {
+    let Listed { kept, all, .. } = view.listed;
+    ui.horizontal_wrapped(|ui| {
+        ui.selectable_value(&mut view.filter, Filter::All, format!("All {all}"));
+        ui.selectable_value(&mut view.filter, Filter::Kept, format!("Kept {kept}"));
+        ui.selectable_value(&mut view.filter, Filter::LeftOut, format!("Left out {}", all - kept));
+    });
+}
+
+fn show_row(ui: &mut Ui, input: &LinesInput<'_>, columns: &Columns, unit: usize) -> egui::Response {
+    let extraction = input.extraction;
+    let content = row::Content {
+        unit,
+        verdict: extraction.verdicts.get(unit),
+        characters: extraction.units.get(unit).map_or(0, |unit| unit.characters),
+        words: first_words(extraction, input.document, unit),
+        hovered: input.hovered == Some(unit),
+        selected: input.selected == Some(unit),
+    };
+    row::show(ui, &content, columns, input.palette)
+}
+
+impl LinesView {
+    /// The row of a unit that was chosen since the last frame and is not on the screen.
+    fn row_to_follow(&mut self, selected: Option<usize>) -> Option<usize> {
+        if selected == self.followed {
+            return None;
+        }
+        self.followed = selected;
+        let row = self.listed.units.binary_search(&(selected? as u32)).ok()?;
+        (!self.on_screen.contains(&row)).then_some(row)
+    }
+}
+
+/// The units that pass the filter, kept as long as neither extraction nor filter changes.
+#[derive(Debug, Default)]
+struct Listed {
+    key: Option<(u64, Filter)>,
+    units: Vec<u32>,
+    all: usize,
+    kept: usize,
+}
+
+impl Listed {
+    fn update(&mut self, input: &LinesInput<'_>, filter: Filter) {
+        let key = Some((input.identity, filter));
+        if self.key == key {
+            return;
+        }
+        let verdicts = &input.extraction.verdicts;
+        let passes = |keep: bool| match filter {
+            Filter::All => true,
+            Filter::Kept => keep,
+            Filter::LeftOut => !keep,
+        };
+        let passing = verdicts.iter().enumerate().filter(|(_, verdict)| passes(verdict.keep));
+        self.units = passing.map(|(unit, _)| unit as u32).collect();
+        self.all = verdicts.len();
+        self.kept = input.extraction.kept_count();
+        self.key = key;
+    }
+}

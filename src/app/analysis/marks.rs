@@ -1,0 +1,159 @@
+//! What is drawn over the series: START and END, the threshold's value, the cursor.
+
+use super::axes::short_number;
+use super::{Palette, small_font};
+use crate::extraction::{Curve, KeptRun};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, pos2, vec2};
+use egui_plot::PlotTransform;
+
+/// Room between a label and what it belongs to, in points.
+const GAP: f32 = 4.0;
+/// Height of the tick at a start or end without a label, in points.
+const TICK: f32 = 7.0;
+
+/// The plot's area, on which marks are painted; knows where labels already stand.
+pub(super) struct Marks<'a> {
+    painter: Painter,
+    transform: PlotTransform,
+    palette: &'a Palette,
+    font: FontId,
+    background: Color32,
+    labels: Vec<Rect>,
+}
+
+impl<'a> Marks<'a> {
+    /// Marks on the plot that was drawn with `transform`.
+    pub(super) fn on(ui: &egui::Ui, transform: PlotTransform, palette: &'a Palette) -> Marks<'a> {
+        Marks {
+            painter: ui.painter_at(*transform.frame()),
+            transform,
+            palette,
+            font: small_font(ui),
+            background: ui.visuals().extreme_bg_color,
+            labels: Vec::new(),
+        }
+    }
+
+    /// The first START and the last END as lines with their names, what lies between as ticks.
+    pub(super) fn runs(&mut self, curve: &Curve, shades: &[KeptRun], labelled: bool) {
+        let (Some(first), Some(last)) = (curve.kept.first(), curve.kept.last()) else {
+            return;
+        };
+        for run in shades {
+            self.tick(run.start as f64 - 0.5);
+            self.tick(run.end as f64 + 0.5);
+        }
+        let start = self.marker(first.start as f64 - 0.5);
+        let end = self.marker(last.end as f64 + 0.5);
+        if labelled {
+            self.marker_label("START", start, Align2::RIGHT_TOP);
+            self.marker_label("END", end, Align2::LEFT_TOP);
+        }
+    }
+
+    fn tick(&self, x: f64) {
+        let x = self.transform.position_from_point_x(x);
+        let top = self.transform.frame().top();
+        self.painter
+            .vline(x, top..=top + TICK, Stroke::new(1.0, self.palette.marker));
+    }
+
+    fn marker(&self, x: f64) -> f32 {
+        let x = self.transform.position_from_point_x(x);
+        let frame = self.transform.frame();
+        self.painter
+            .vline(x, frame.y_range(), Stroke::new(1.5, self.palette.marker));
+        x
+    }
+
+    /// The name of a marker beside its line, on the side that is asked for if there is room, else on the other one,
+    /// else a row below.
+    fn marker_label(&mut self, text: &str, x: f32, side: Align2) {
+        let frame = *self.transform.frame();
+        if !frame.x_range().contains(x) {
+            return;
+        }
+        let beside = |align: Align2, row: f32| {
+            let gap = if align == Align2::RIGHT_TOP { -GAP } else { GAP };
+            (pos2(x + gap, frame.top() + GAP + row * 1.3 * self.font.size), align)
+        };
+        let other = if side == Align2::RIGHT_TOP {
+            Align2::LEFT_TOP
+        } else {
+            Align2::RIGHT_TOP
+        };
+        let places = [
+            beside(side, 0.0),
+            beside(other, 0.0),
+            beside(side, 1.0),
+            beside(other, 1.0),
+        ];
+        self.label(text, self.palette.marker, &places);
+    }
+
+    /// What the threshold is, beside its line.
+    pub(super) fn threshold(&mut self, value: f64) {
+        let frame = *self.transform.frame();
+        let y = self.transform.position_from_point_y(value);
+        let (left, right) = (frame.left() + GAP, frame.right() - GAP);
+        let places = [
+            (pos2(right, y - 1.0), Align2::RIGHT_BOTTOM),
+            (pos2(left, y - 1.0), Align2::LEFT_BOTTOM),
+            (pos2(right, y + 1.0), Align2::RIGHT_TOP),
+            (pos2(left, y + 1.0), Align2::LEFT_TOP),
+        ];
+        let text = format!("threshold {}", short_number(value));
+        self.label(&text, self.palette.threshold, &places);
+    }
+
+    /// Writes a label at the first of the places where it is inside and covers no other one; else not at all.
+    fn label(&mut self, text: &str, color: Color32, places: &[(Pos2, Align2)]) {
+        let galley = self.painter.layout_no_wrap(text.to_owned(), self.font.clone(), color);
+        let rects = places.iter().map(|(at, align)| align.anchor_size(*at, galley.size()));
+        if let Some(rect) = free(rects, *self.transform.frame(), &self.labels) {
+            let shade = self.background.gamma_multiply(0.75);
+            self.painter.rect_filled(rect.expand2(vec2(2.0, 0.0)), 2.0, shade);
+            self.painter.galley(rect.min, galley, color);
+            self.labels.push(rect);
+        }
+    }
+
+    /// The unit that is pointed at: a line and a dot at its value.
+    pub(super) fn cursor(&self, at: Pos2) {
+        let color = self.palette.cursor;
+        let frame = self.transform.frame();
+        self.painter.vline(at.x, frame.y_range(), Stroke::new(1.0, color));
+        self.painter.circle(at, 3.0, self.background, Stroke::new(1.5, color));
+    }
+
+    /// The chosen unit: a pointer on the axis.
+    pub(super) fn selection(&self, at: Pos2) {
+        let color = self.palette.cursor;
+        let foot = self.transform.frame().bottom();
+        let line = Stroke::new(1.0, color.gamma_multiply(0.5));
+        self.painter.vline(at.x, at.y..=foot, line);
+        let corners = vec![pos2(at.x, foot - 7.0), pos2(at.x + 5.0, foot), pos2(at.x - 5.0, foot)];
+        self.painter
+            .add(egui::Shape::convex_polygon(corners, color, Stroke::NONE));
+    }
+}
+
+/// The first rectangle that lies within the frame and meets none of the taken ones.
+fn free(mut places: impl Iterator<Item = Rect>, frame: Rect, taken: &[Rect]) -> Option<Rect> {
+    places.find(|rect| frame.contains_rect(*rect) && taken.iter().all(|other| !rect.expand(2.0).intersects(*other)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_goes_where_nothing_stands() {
+        let frame = Rect::from_min_size(Pos2::ZERO, vec2(100.0, 50.0));
+        let at = |x: f32| Rect::from_min_size(pos2(x, 0.0), vec2(30.0, 10.0));
+        let places = || [at(-5.0), at(10.0), at(60.0)].into_iter();
+        assert_eq!(free(places(), frame, &[]), Some(at(10.0)));
+        assert_eq!(free(places(), frame, &[at(35.0)]), None);
+        assert_eq!(free(places(), frame, &[at(20.0)]), Some(at(60.0)));
+    }
+}

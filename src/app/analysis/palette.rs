@@ -1,0 +1,87 @@
+//! Colours of the analysis pane.
+
+use crate::extraction::Class;
+use egui::Color32;
+
+/// The colours of curve and list, one set for light backgrounds and one for dark ones.
+///
+/// The hues are those of Okabe and Ito ("Color Universal Design", 2008), which people with any kind of colour blindness
+/// can tell apart; darkened or lightened so that each has enough contrast on its background.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Palette {
+    /// Series in their order; more series than colours begin again.
+    pub series: [Color32; 4],
+    /// Shade under the kept runs.
+    pub kept: Color32,
+    /// START and END.
+    pub marker: Color32,
+    /// The threshold line.
+    pub threshold: Color32,
+    /// The vertical line at the unit that is pointed at.
+    pub cursor: Color32,
+    classes: [Color32; 4],
+    letters: [Color32; 4],
+}
+
+impl Palette {
+    /// For light backgrounds.
+    pub const LIGHT: Palette = Palette {
+        series: [
+            Color32::from_rgb(0, 114, 178),
+            Color32::from_rgb(230, 159, 0),
+            Color32::from_rgb(204, 121, 167),
+            Color32::from_rgb(86, 180, 233),
+        ],
+        kept: Color32::from_rgba_premultiplied(0, 25, 18, 40),
+        marker: Color32::from_rgb(0, 112, 82),
+        threshold: Color32::from_rgb(184, 78, 0),
+        cursor: Color32::from_rgb(60, 60, 60),
+        classes: [
+            Color32::from_rgb(0, 120, 88),
+            Color32::from_rgb(222, 205, 40),
+            Color32::from_rgb(236, 236, 236),
+            Color32::from_rgb(190, 75, 0),
+        ],
+        letters: [Color32::WHITE, Color32::BLACK, Color32::BLACK, Color32::WHITE],
+    };
+
+    /// For dark backgrounds.
+    pub const DARK: Palette = Palette {
+        series: [
+            Color32::from_rgb(86, 180, 233),
+            Color32::from_rgb(240, 175, 40),
+            Color32::from_rgb(214, 140, 182),
+            Color32::from_rgb(60, 140, 200),
+        ],
+        kept: Color32::from_rgba_premultiplied(0, 40, 29, 48),
+        marker: Color32::from_rgb(50, 200, 155),
+        threshold: Color32::from_rgb(245, 130, 50),
+        cursor: Color32::from_rgb(220, 220, 220),
+        classes: [
+            Color32::from_rgb(0, 158, 115),
+            Color32::from_rgb(240, 228, 66),
+            Color32::from_rgb(225, 225, 225),
+            Color32::from_rgb(213, 94, 0),
+        ],
+        letters: [Color32::BLACK; 4],
+    };
+
+    /// The set for a theme.
+    pub fn of(theme: egui::Theme) -> &'static Palette {
+        match theme {
+            egui::Theme::Light => &Palette::LIGHT,
+            egui::Theme::Dark => &Palette::DARK,
+        }
+    }
+
+    /// The colour of a class and the colour of a letter upon it.
+    pub fn class(&self, class: Class) -> (Color32, Color32) {
+        let at = match class {
+            Class::Good => 0,
+            Class::NearGood => 1,
+            Class::Short => 2,
+            Class::Bad => 3,
+        };
+        (self.classes[at], self.letters[at])
+    }
+}

@@ -1,0 +1,171 @@
+//! One row of the list of units.
+
+use super::{Palette, class_name, small_font};
+use crate::extraction::{Extraction, Verdict};
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{
+    Align2, Color32, FontId, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, pos2, vec2,
+};
+
+/// Below this width a row has no room for the reason, in points.
+const ROOM_FOR_REASON: f32 = 340.0;
+/// Width of the mark of a kept unit, in points.
+const KEPT_MARK: f32 = 3.0;
+/// Room between columns, in points.
+const GAP: f32 = 8.0;
+
+/// How much of a row without text is seen: it should not draw the eye.
+const EMPTY_OPACITY: f32 = 0.5;
+
+/// What a row says.
+pub(super) struct Content<'a> {
+    pub(super) unit: usize,
+    pub(super) verdict: Option<&'a Verdict>,
+    pub(super) characters: u32,
+    pub(super) words: String,
+    pub(super) hovered: bool,
+    pub(super) selected: bool,
+}
+
+/// Height of a row in points.
+pub(super) fn height(ui: &Ui) -> f32 {
+    ui.text_style_height(&TextStyle::Body) + 5.0
+}
+
+/// The widths of the columns, the same for all rows.
+pub(super) struct Columns {
+    number: f32,
+    badge: f32,
+    length: f32,
+}
+
+impl Columns {
+    /// Wide enough for the largest numbers of an extraction.
+    pub(super) fn of(ui: &Ui, extraction: &Extraction) -> Columns {
+        let font = small_font(ui);
+        let digit = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
+        let width = |largest: usize| digit * (largest.max(1000).ilog10() + 1) as f32;
+        Columns {
+            number: width(extraction.units.len()),
+            badge: font.size + 6.0,
+            length: width(9_999),
+        }
+    }
+}
+
+/// Draws a row; the response tells hover and click.
+pub(super) fn show(ui: &mut Ui, content: &Content<'_>, columns: &Columns, palette: &Palette) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height(ui)), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, content.selected, spoken(content)));
+    if ui.is_rect_visible(rect) {
+        paint_background(ui, rect, content, response.hovered());
+        ui.scope(|ui| {
+            if content.characters == 0 {
+                ui.multiply_opacity(EMPTY_OPACITY);
+            }
+            paint(ui, rect, content, columns, palette);
+        });
+    }
+    response
+}
+
+fn paint_background(ui: &Ui, rect: Rect, content: &Content<'_>, pointed: bool) {
+    let visuals = ui.visuals();
+    if content.selected {
+        ui.painter()
+            .rect_filled(rect, 2.0, visuals.selection.bg_fill.gamma_multiply(0.45));
+    }
+    if pointed || content.hovered {
+        ui.painter()
+            .rect_filled(rect, 2.0, visuals.widgets.hovered.bg_fill.gamma_multiply(0.5));
+    }
+}
+
+fn paint(ui: &Ui, rect: Rect, content: &Content<'_>, columns: &Columns, palette: &Palette) {
+    let small = small_font(ui);
+    let visuals = ui.visuals();
+    let keep = content.verdict.is_some_and(|verdict| verdict.keep);
+    let color = if keep {
+        visuals.text_color()
+    } else {
+        visuals.weak_text_color()
+    };
+    if keep {
+        let mark = Rect::from_min_size(rect.min, vec2(KEPT_MARK, rect.height()));
+        ui.painter()
+            .rect_filled(mark.shrink2(vec2(0.0, 2.0)), 1.0, palette.marker);
+    }
+    let mut x = rect.left() + KEPT_MARK + GAP / 2.0 + columns.number;
+    let number = |x: f32, text: String| {
+        let at = pos2(x, rect.center().y);
+        ui.painter()
+            .text(at, Align2::RIGHT_CENTER, text, small.clone(), visuals.weak_text_color());
+    };
+    number(x, content.unit.to_string());
+    x += GAP;
+    if let Some(verdict) = content.verdict {
+        let badge = Rect::from_center_size(
+            pos2(x + columns.badge / 2.0, rect.center().y),
+            egui::Vec2::splat(columns.badge),
+        );
+        paint_badge(ui, badge, verdict, palette);
+    }
+    x += columns.badge + columns.length + GAP;
+    number(x, content.characters.to_string());
+    x += GAP;
+    let rest = Rect::from_min_max(pos2(x, rect.top()), rect.max - vec2(GAP, 0.0));
+    paint_texts(ui, rest, content, color);
+}
+
+/// The letter of the class on its colour.
+fn paint_badge(ui: &Ui, rect: Rect, verdict: &Verdict, palette: &Palette) {
+    let class = verdict.class();
+    let (fill, letter) = palette.class(class);
+    let font = FontId::monospace(rect.height() - 5.0);
+    let outline = Stroke::new(1.0, ui.visuals().weak_text_color().gamma_multiply(0.4));
+    ui.painter().rect(rect, 3.0, fill, outline, StrokeKind::Inside);
+    ui.painter()
+        .text(rect.center(), Align2::CENTER_CENTER, class.letter(), font, letter);
+}
+
+/// First words and, where there is room, what decided.
+fn paint_texts(ui: &Ui, rect: Rect, content: &Content<'_>, color: Color32) {
+    let with_reason = rect.width() >= ROOM_FOR_REASON;
+    let words_width = if with_reason { rect.width() * 0.58 } else { rect.width() };
+    let body = TextStyle::Body.resolve(ui.style());
+    let words = if content.words.is_empty() {
+        "–"
+    } else {
+        &content.words
+    };
+    paint_line(ui, rect.left(), rect, words_width - GAP, (words, body, color));
+    if let Some(verdict) = content.verdict.filter(|_| with_reason) {
+        let reason = verdict.deciding().to_string();
+        let small = small_font(ui);
+        let text = (reason.as_str(), small, ui.visuals().weak_text_color());
+        paint_line(ui, rect.left() + words_width, rect, rect.width() - words_width, text);
+    }
+}
+
+/// One line of text from `x` on, cut with "…" at `width`, in the middle of the row.
+fn paint_line(ui: &Ui, x: f32, row: Rect, width: f32, (text, font, color): (&str, FontId, Color32)) {
+    let mut job = LayoutJob::simple_singleline(text.to_owned(), font, color);
+    job.wrap = TextWrapping::truncate_at_width(width.max(0.0));
+    let galley = ui.painter().layout_job(job);
+    let y = row.center().y - galley.size().y / 2.0;
+    ui.painter().galley(pos2(x, y), galley, color);
+}
+
+/// The row in words.
+fn spoken(content: &Content<'_>) -> String {
+    let mut text = format!("{}: {} characters", content.unit, content.characters);
+    if let Some(verdict) = content.verdict {
+        let fate = if verdict.keep { "kept" } else { "left out" };
+        text += &format!(", {}, {fate}, {}", class_name(verdict.class()), verdict.deciding());
+    }
+    if content.words.is_empty() {
+        text
+    } else {
+        text + ": " + &content.words
+    }
+}

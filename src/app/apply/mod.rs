@@ -1,0 +1,134 @@
+//! The one place that changes the state: by what the user wants, and by what the worker answers.
+
+mod events;
+mod pages;
+mod saving;
+mod sheets;
+
+use super::action::{Action, LookAction, MethodAction, PlaceAction};
+use super::engine::{Engine, Recipe};
+use super::reading_view::ReadingView;
+use super::settings::{PANE_HEIGHTS, PANE_WIDTHS, TEXT_SIZE, TEXT_SIZES, ThemeChoice};
+use super::state::{Fault, State};
+use super::theme;
+use crate::page::Sentence;
+use egui::{Context, ViewportCommand};
+
+/// The state together with what it may set in motion.
+pub struct Hands<'a> {
+    /// The state.
+    pub state: &'a mut State,
+    /// The worker.
+    pub engine: &'a mut Engine,
+    /// The window.
+    pub ctx: &'a Context,
+}
+
+impl Hands<'_> {
+    /// Carries out an intention.
+    pub fn apply(&mut self, action: Action) {
+        match action {
+            Action::Page(action) => self.apply_page(action),
+            Action::Method(action) => self.apply_method(action),
+            Action::Save(action) => self.apply_save(action),
+            Action::Look(action) => self.apply_look(action),
+            Action::Place(action) => self.apply_place(action),
+            Action::Sheet(action) => self.apply_sheet(action),
+            Action::Quit => self.ctx.send_viewport_cmd(ViewportCommand::Close),
+        }
+        self.ctx.request_repaint();
+    }
+
+    fn apply_method(&mut self, action: MethodAction) {
+        let recipe = &mut self.state.recipe;
+        match action {
+            MethodAction::Choose(method) => {
+                *recipe = Recipe {
+                    method,
+                    ..Recipe::default()
+                }
+            }
+            MethodAction::Reset(name) => recipe.parameters.reset(name),
+            MethodAction::ResetAll => recipe.parameters = Recipe::default().parameters,
+            MethodAction::Again => {}
+            MethodAction::Set { name, value } => {
+                if let Err(fault) = recipe.parameters.set(recipe.method.parameters, name, &value) {
+                    let sentence = Sentence::new("The parameter stays as it was", fault.to_string(), "");
+                    return self.tell(sentence);
+                }
+            }
+        }
+        self.engine.revise(self.state.recipe.clone());
+    }
+
+    fn apply_look(&mut self, action: LookAction) {
+        let settings = &mut self.state.settings;
+        let text_size = |size: f32| size.round().clamp(*TEXT_SIZES.start(), *TEXT_SIZES.end());
+        match action {
+            LookAction::Theme(choice) => {
+                settings.theme = choice;
+                theme::choose(self.ctx, choice);
+            }
+            LookAction::TextSize(size) => settings.text_size = text_size(size),
+            LookAction::Zoom(0) => settings.text_size = TEXT_SIZE,
+            LookAction::Zoom(step) => settings.text_size = text_size(settings.text_size + f32::from(step)),
+            LookAction::ToggleAnalysis => settings.analysis = !settings.analysis,
+            LookAction::PaneWidth(width) => {
+                settings.pane_width = width.clamp(*PANE_WIDTHS.start(), *PANE_WIDTHS.end());
+            }
+            LookAction::PaneHeight(height) => {
+                settings.pane_height = height.clamp(*PANE_HEIGHTS.start(), *PANE_HEIGHTS.end());
+            }
+        }
+    }
+
+    fn apply_place(&mut self, action: PlaceAction) {
+        match action {
+            PlaceAction::Hover(unit) => self.state.linked.hovered = unit,
+            PlaceAction::Mark(unit) => self.state.linked.marked = unit,
+            PlaceAction::GoTo(unit) => self.go_to(unit),
+            PlaceAction::Toggle(item) => {
+                if let Some(open) = &mut self.state.open
+                    && let Some(view) = open.view.toggled(&open.reading, item)
+                {
+                    open.view = view;
+                    open.versions.items += 1;
+                }
+            }
+            PlaceAction::Follow { written, outside } => self.follow(&written, outside),
+        }
+    }
+
+    /// Marks a unit and scrolls to its text; text that is left out is unfolded for it.
+    fn go_to(&mut self, unit: usize) {
+        self.state.linked.marked = Some(unit);
+        let Some(open) = &mut self.state.open else {
+            return;
+        };
+        let Some(unit) = ReadingView::nearest_with_text(&open.reading, unit) else {
+            return;
+        };
+        if let Some(item) = open.view.fold_over(&open.reading, unit)
+            && let Some(view) = open.view.toggled(&open.reading, item)
+        {
+            open.view = view;
+            open.versions.items += 1;
+        }
+        if let Some(spot) = open.view.spot_of(&open.reading, unit) {
+            open.column.scroll_to(spot);
+        }
+    }
+
+    /// Shows a fault in the strip above the page.
+    fn tell(&mut self, sentence: Sentence) {
+        self.state.notices.fault = Some(Fault { sentence, order: None });
+    }
+}
+
+/// Brings the window in line with the settings at its start.
+pub fn apply_settings(ctx: &Context, choice: ThemeChoice) {
+    theme::install(ctx);
+    theme::choose(ctx, choice);
+    // Ctrl with plus and minus changes the size of the text, not of the controls.
+    ctx.options_mut(|options| options.zoom_with_keyboard = false);
+}

@@ -1,0 +1,139 @@
+//! Which page is open.
+
+use super::Hands;
+use crate::app::action::PageAction;
+use crate::app::engine::{DialogKind, Order};
+use crate::app::state::{Fault, Opening};
+use crate::page::{Page, PageFault, Source};
+use crate::save::Links;
+use egui::{OpenUrl, ViewportCommand};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+impl Hands<'_> {
+    pub(super) fn apply_page(&mut self, action: PageAction) {
+        match action {
+            PageAction::OpenTyped(text) => self.open_typed(&text),
+            PageAction::OpenFile(path) => self.open_file(path),
+            PageAction::OpenExample(example) => self.open(example.order()),
+            PageAction::OpenHtml(html) => {
+                self.state.address.expects_html = false;
+                self.open(Order::Text {
+                    source: Source::Pasted,
+                    html: html.into(),
+                });
+            }
+            PageAction::Choose => self.ask(DialogKind::Open),
+            PageAction::Refetch => self.refetch(),
+            PageAction::Decode(charset) => {
+                if let Some(page) = self.page() {
+                    self.open(Order::Decode { page, charset });
+                }
+            }
+            PageAction::Cancel => self.cancel(),
+            PageAction::Type(text) => self.state.address.text = text,
+            PageAction::FocusAddress => self.state.address.wants_focus = true,
+            PageAction::AddressFocused => self.state.address.wants_focus = false,
+            PageAction::PasteHtml => {
+                self.state.address.expects_html = true;
+                self.ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+            }
+        }
+    }
+
+    fn page(&self) -> Option<Arc<Page>> {
+        self.state.open.as_ref().map(|open| Arc::clone(&open.reading.page))
+    }
+
+    /// Asks the engine for a page; the one that is open stays until the new one is there.
+    pub fn open(&mut self, order: Order) {
+        let order = match order {
+            Order::Load(Source::File(path)) => Order::Load(Source::File(self.take_folder_of(path))),
+            other => other,
+        };
+        self.state.notices.fault = None;
+        self.state.notices.message = None;
+        let source = order.source().clone();
+        self.state.address.text = address_text(&source);
+        self.state.opening = Some(Opening { source, progress: None });
+        self.engine.open(order);
+    }
+
+    /// The whole path of a file, whose folder is where the next dialog begins.
+    fn take_folder_of(&mut self, path: PathBuf) -> PathBuf {
+        let path = std::path::absolute(&path).unwrap_or(path);
+        self.state.settings.folder = path.parent().map(PathBuf::from);
+        path
+    }
+
+    fn open_typed(&mut self, text: &str) {
+        match Source::parse(text) {
+            Ok(source) => self.open(Order::Load(source)),
+            Err(fault) => {
+                let sentence = PageFault::Address(fault).sentence();
+                self.state.notices.fault = Some(Fault { sentence, order: None });
+            }
+        }
+    }
+
+    pub(super) fn open_file(&mut self, path: PathBuf) {
+        self.open(Order::Load(Source::File(path)));
+    }
+
+    /// Gets the page again; pages that came as text are read again as they were.
+    fn refetch(&mut self) {
+        let Some(page) = self.page() else {
+            return;
+        };
+        match &page.source {
+            Source::Url(_) | Source::File(_) => self.open(Order::Load(page.source.clone())),
+            Source::Stdin | Source::Pasted | Source::BuiltIn(_) => self.open(Order::Decode { page, charset: None }),
+        }
+    }
+
+    fn cancel(&mut self) {
+        if self.engine.cancel() {
+            self.state.opening = None;
+            self.restore_address();
+        } else if self.state.sheet.take().is_none() {
+            self.state.notices.fault = None;
+            self.state.notices.message = None;
+        }
+    }
+
+    /// The address field names the page that is shown.
+    pub(super) fn restore_address(&mut self) {
+        if let Some(page) = self.page() {
+            self.state.address.text = address_of(&page);
+        }
+    }
+
+    /// Follows a link of the page.
+    pub(super) fn follow(&mut self, written: &str, outside: bool) {
+        let base = self.state.open.as_ref().and_then(|open| open.reading.link_base());
+        let Some(url) = Links::new(base).target(written) else {
+            self.state.notices.message = Some(format!("This link does not lead to a web page: {written}"));
+            return;
+        };
+        match outside || url.scheme() == "mailto" {
+            true => self.ctx.open_url(OpenUrl::new_tab(url)),
+            false => self.open(Order::Load(Source::Url(url))),
+        }
+    }
+}
+
+/// What the address field says of a page that is open.
+pub(super) fn address_of(page: &Page) -> String {
+    match (&page.source, &page.final_url) {
+        (Source::Url(_), Some(url)) => url.to_string(),
+        (source, _) => address_text(source),
+    }
+}
+
+fn address_text(source: &Source) -> String {
+    match source {
+        Source::Url(_) | Source::File(_) => source.to_string(),
+        // Nothing that could be typed.
+        Source::Stdin | Source::Pasted | Source::BuiltIn(_) => String::new(),
+    }
+}

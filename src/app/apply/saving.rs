@@ -1,0 +1,115 @@
+//! Saving the text.
+
+use super::Hands;
+use crate::app::action::SaveAction;
+use crate::app::engine::{DialogKind, TaskAnswer};
+use crate::app::settings::SavedAs;
+use crate::page::Sentence;
+use crate::save::{FileName, Format, NameFacts, render, save_as, save_new, today};
+use std::path::{Path, PathBuf};
+
+impl Hands<'_> {
+    pub(super) fn apply_save(&mut self, action: SaveAction) {
+        let Some(open) = &self.state.open else {
+            return self.tell(nothing_to_save());
+        };
+        match action {
+            SaveAction::Again => match open.saved.clone() {
+                Some(path) => self.save_to(path),
+                None => self.save_new(self.state.settings.saved_as.into()),
+            },
+            SaveAction::As(format) => self.save_new(format),
+            SaveAction::Choose => {
+                let name = name_for(open, self.state.settings.saved_as.into());
+                self.ask(DialogKind::SaveAs(name));
+            }
+        }
+    }
+
+    /// Writes a new file into the folder of the last time; nothing is overwritten.
+    fn save_new(&mut self, format: Format) {
+        let Some(open) = &self.state.open else {
+            return;
+        };
+        let reading = open.reading.clone();
+        let folder = self.folder();
+        self.remember(format);
+        self.run(move || {
+            let content = render(&reading, format, Some(&today()));
+            let name = FileName::new(FileName::DEFAULT_PATTERN, format.extension());
+            let facts = NameFacts::of(&reading);
+            match save_new(&folder, name.proposals(&facts), content.as_bytes()) {
+                Ok(path) => TaskAnswer::Saved(path),
+                Err(fault) => TaskAnswer::NotSaved(fault.sentence()),
+            }
+        });
+    }
+
+    /// Writes a file that the user has named, in the format of its ending.
+    pub(super) fn save_to(&mut self, path: PathBuf) {
+        let Some(open) = &self.state.open else {
+            return;
+        };
+        let reading = open.reading.clone();
+        let format = format_of(&path).unwrap_or(self.state.settings.saved_as.into());
+        self.remember(format);
+        self.run(move || {
+            let content = render(&reading, format, Some(&today()));
+            match save_as(&path, content.as_bytes()) {
+                Ok(()) => TaskAnswer::Saved(path),
+                Err(fault) => TaskAnswer::NotSaved(fault.sentence()),
+            }
+        });
+    }
+
+    fn remember(&mut self, format: Format) {
+        match format {
+            Format::Markdown => self.state.settings.saved_as = SavedAs::Markdown,
+            Format::Text => self.state.settings.saved_as = SavedAs::Text,
+            Format::Json => {}
+        }
+    }
+
+    pub(super) fn run(&mut self, task: impl FnOnce() -> TaskAnswer + Send + 'static) {
+        if let Err(sentence) = self.engine.run(task) {
+            self.tell(sentence);
+        }
+    }
+
+    pub(super) fn ask(&mut self, kind: DialogKind) {
+        if let Err(sentence) = self.engine.ask(kind, Some(self.folder())) {
+            self.tell(sentence);
+        }
+    }
+
+    /// The folder of the last file, else that of documents, else home.
+    pub(super) fn folder(&self) -> PathBuf {
+        let users = directories::UserDirs::new();
+        let documents = users.as_ref().and_then(|dirs| dirs.document_dir());
+        let home = users.as_ref().map(|dirs| dirs.home_dir());
+        let last = self.state.settings.folder.as_deref();
+        let candidates = [last, documents, home];
+        let found = candidates.into_iter().flatten().find(|folder| folder.is_dir());
+        found.unwrap_or(Path::new(".")).to_owned()
+    }
+}
+
+/// The name to begin with in a dialog.
+fn name_for(open: &crate::app::state::OpenPage, format: Format) -> String {
+    FileName::new(FileName::DEFAULT_PATTERN, format.extension()).first(&NameFacts::of(&open.reading))
+}
+
+/// The format that a file's ending names.
+fn format_of(path: &Path) -> Option<Format> {
+    let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+    match extension.as_str() {
+        "md" | "markdown" => Some(Format::Markdown),
+        "txt" => Some(Format::Text),
+        "json" => Some(Format::Json),
+        _ => None,
+    }
+}
+
+fn nothing_to_save() -> Sentence {
+    Sentence::new("There is nothing to save", "no page is open", "Open a page first.")
+}

@@ -1,0 +1,176 @@
+//! What the window asks of its threads, and what they answer.
+
+use super::jobs::Ticket;
+use crate::Reading;
+use crate::app::reading_view::ReadingView;
+use crate::app::state::FolderEntry;
+use crate::methods::{self, Method, Parameters};
+use crate::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A page as the window asks for it.
+#[derive(Clone, Debug)]
+pub enum Order {
+    /// From the network or the disk.
+    Load(Source),
+    /// Text that is already here: a paste, or a page that ships with the program.
+    Text {
+        /// Where it comes from.
+        source: Source,
+        /// The HTML.
+        html: Arc<str>,
+    },
+    /// The bytes of an open page in another character set.
+    Decode {
+        /// The page.
+        page: Arc<Page>,
+        /// A label of the Encoding Standard; `None` for the page's own.
+        charset: Option<&'static str>,
+    },
+}
+
+impl Order {
+    /// Whether the bytes are here already.
+    pub fn is_here(&self) -> bool {
+        !matches!(self, Order::Load(_))
+    }
+
+    /// The engine's part of the work, where nothing has to be got first.
+    pub fn work(&self) -> Option<Work> {
+        match self.clone() {
+            Order::Load(_) => None,
+            Order::Text { source, html } => Some(Work::Text { source, html }),
+            Order::Decode { page, charset } => Some(Work::Decode { page, charset }),
+        }
+    }
+
+    /// Where the page comes from.
+    pub fn source(&self) -> &Source {
+        match self {
+            Order::Load(source) | Order::Text { source, .. } => source,
+            Order::Decode { page, .. } => &page.source,
+        }
+    }
+}
+
+/// A method and its parameters.
+#[derive(Clone, Debug)]
+pub struct Recipe {
+    /// The method.
+    pub method: &'static Method,
+    /// What is set of its parameters.
+    pub parameters: Parameters,
+}
+
+impl Default for Recipe {
+    fn default() -> Self {
+        Recipe {
+            method: methods::DEFAULT,
+            parameters: Parameters::default(),
+        }
+    }
+}
+
+/// A job for the fetch thread.
+pub struct FetchRequest {
+    /// What the answers belong to.
+    pub ticket: Ticket,
+    /// What to get.
+    pub source: Source,
+    /// Stops it.
+    pub cancel: Cancel,
+}
+
+/// A job for the engine thread.
+pub struct EngineRequest {
+    /// What the answer belongs to.
+    pub ticket: Ticket,
+    /// What to do.
+    pub work: Work,
+    /// By which method.
+    pub recipe: Recipe,
+    /// Stops it.
+    pub cancel: Cancel,
+}
+
+/// The work of the engine thread. Each piece brings along all it needs, so that a lost thread loses nothing else.
+pub enum Work {
+    /// Parse a page that came, and judge it.
+    Read(Box<Page>),
+    /// Parse text that was here, and judge it.
+    Text {
+        /// Where it comes from.
+        source: Source,
+        /// The HTML.
+        html: Arc<str>,
+    },
+    /// Decode kept bytes anew, parse and judge.
+    Decode {
+        /// The page with the bytes.
+        page: Arc<Page>,
+        /// A label of the Encoding Standard; `None` for the page's own.
+        charset: Option<&'static str>,
+    },
+    /// Judge a parsed page.
+    Judge(Reading),
+}
+
+/// An answer of any thread, with the ticket of its job.
+pub struct Report {
+    /// What it belongs to.
+    pub ticket: Ticket,
+    /// What it says.
+    pub answer: Answer,
+}
+
+/// What a thread answers.
+pub enum Answer {
+    /// More of a page has come.
+    Progress(Progress),
+    /// The fetch thread is done.
+    Fetched(Result<Page, PageFault>),
+    /// The engine thread is done.
+    Read(Result<Read, PageFault>),
+    /// A task outside these threads is done.
+    Done(TaskAnswer),
+    /// The job broke down; what the panic said.
+    Broken(String),
+}
+
+/// A page that was read.
+pub struct Read {
+    /// The page and what became of it.
+    pub reading: Reading,
+    /// What the column shows of it.
+    pub view: ReadingView,
+    /// How long parsing and judging took, or judging alone.
+    pub took: Duration,
+}
+
+/// What a dialog is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DialogKind {
+    /// To choose a page to open.
+    Open,
+    /// To choose a name for a new file; the name to begin with.
+    SaveAs(String),
+}
+
+/// What became of a task.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TaskAnswer {
+    /// A file was written.
+    Saved(PathBuf),
+    /// A file was not written.
+    NotSaved(Sentence),
+    /// A file was chosen in a dialog.
+    Chosen(DialogKind, PathBuf),
+    /// The dialog was closed without a choice.
+    Dismissed,
+    /// No dialog came up: the system has no service for it.
+    NoDialog(DialogKind),
+    /// What is in a folder.
+    Listed(PathBuf, Vec<FolderEntry>),
+}

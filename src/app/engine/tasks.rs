@@ -1,0 +1,73 @@
+//! Tasks on threads of their own that end with them: dialogs of the system.
+
+use super::jobs::Ticket;
+use super::protocol::{Answer, DialogKind, TaskAnswer};
+use super::worker::Reporter;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A dialog that is closed sooner than this was never shown: no service answered.
+const NO_DIALOG: Duration = Duration::from_millis(200);
+
+/// Endings of files that hold pages.
+const PAGE_ENDINGS: [&str; 8] = ["html", "htm", "xhtml", "mhtml", "mht", "txt", "gz", "HTML"];
+
+/// Runs a task on a thread of its own. False where the system gives no thread.
+pub fn spawn(reporter: Reporter, task: impl FnOnce() -> TaskAnswer + Send + 'static) -> bool {
+    // Tasks belong to no page.
+    let ticket = Ticket { page: 0, revision: 0 };
+    let thread = thread::Builder::new().name("task".to_owned());
+    let job = move || reporter.guard(ticket, || Answer::Done(task()));
+    thread.spawn(job).is_ok()
+}
+
+/// Asks the system's file dialog, beginning in `folder`.
+pub fn ask(kind: DialogKind, folder: Option<&Path>) -> TaskAnswer {
+    let started = Instant::now();
+    let chosen = show_dialog(&kind, folder);
+    judge(kind, chosen, started.elapsed())
+}
+
+fn show_dialog(kind: &DialogKind, folder: Option<&Path>) -> Option<PathBuf> {
+    let mut dialog = rfd::FileDialog::new();
+    if let Some(folder) = folder {
+        dialog = dialog.set_directory(folder);
+    }
+    match kind {
+        DialogKind::Open => dialog
+            .set_title("Open a page")
+            .add_filter("Web pages", &PAGE_ENDINGS)
+            .add_filter("All files", &["*"])
+            .pick_file(),
+        DialogKind::SaveAs(name) => dialog.set_title("Save the text").set_file_name(name).save_file(),
+    }
+}
+
+fn judge(kind: DialogKind, chosen: Option<PathBuf>, took: Duration) -> TaskAnswer {
+    match chosen {
+        Some(path) => TaskAnswer::Chosen(kind, path),
+        None if took < NO_DIALOG => TaskAnswer::NoDialog(kind),
+        None => TaskAnswer::Dismissed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dialog_that_closes_at_once_was_never_there() {
+        let (soon, late) = (Duration::from_millis(20), Duration::from_secs(2));
+        assert_eq!(
+            judge(DialogKind::Open, None, soon),
+            TaskAnswer::NoDialog(DialogKind::Open)
+        );
+        assert_eq!(judge(DialogKind::Open, None, late), TaskAnswer::Dismissed);
+        let path = PathBuf::from("a.html");
+        assert_eq!(
+            judge(DialogKind::Open, Some(path.clone()), soon),
+            TaskAnswer::Chosen(DialogKind::Open, path)
+        );
+    }
+}

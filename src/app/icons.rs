@@ -1,0 +1,69 @@
+//! The few signs on buttons, drawn: the bundled fonts do not have them.
+
+use egui::{Atom, AtomExt as _, AtomKind, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use std::f32::consts::TAU;
+
+/// A sign on a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Icon {
+    /// An arrow that runs in a circle: fetch again, or back to the default.
+    Again,
+    /// Three lines: the menu.
+    Menu,
+    /// A cross: close, stop.
+    Close,
+    /// A small triangle: a menu opens below.
+    Down,
+}
+
+impl Icon {
+    /// The icon as a part of a button, in the colour of its text.
+    pub fn atom(self) -> Atom<'static> {
+        let size = match self {
+            Icon::Down => vec2(8.0, 12.0),
+            Icon::Again | Icon::Menu | Icon::Close => Vec2::splat(14.0),
+        };
+        AtomKind::paint(move |ui, args| self.paint(ui.painter(), args.rect, args.fallback_text_color)).atom_size(size)
+    }
+
+    fn paint(self, painter: &Painter, area: Rect, colour: Color32) {
+        let stroke = Stroke::new(1.5, colour);
+        let centre = area.center();
+        match self {
+            Icon::Again => paint_circle_arrow(painter, centre, stroke),
+            Icon::Menu => {
+                for y in [-4.5, 0.0, 4.5] {
+                    painter.hline(centre.x - 6.0..=centre.x + 6.0, centre.y + y, stroke);
+                }
+            }
+            Icon::Close => {
+                for corner in [vec2(4.0, 4.0), vec2(4.0, -4.0)] {
+                    painter.line_segment([centre - corner, centre + corner], stroke);
+                }
+            }
+            Icon::Down => {
+                let points = [vec2(-4.0, -2.0), vec2(4.0, -2.0), vec2(0.0, 3.0)].map(|offset| centre + offset);
+                painter.add(Shape::convex_polygon(points.to_vec(), colour, Stroke::NONE));
+            }
+        }
+    }
+}
+
+/// Three quarters of a circle with an arrow head at the end.
+fn paint_circle_arrow(painter: &Painter, centre: Pos2, stroke: Stroke) {
+    const RADIUS: f32 = 5.2;
+    const STEPS: usize = 24;
+    let at = |share: f32| {
+        let angle = TAU * (0.02 + 0.78 * share);
+        centre + RADIUS * vec2(angle.cos(), angle.sin())
+    };
+    let arc: Vec<Pos2> = (0..=STEPS).map(|step| at(step as f32 / STEPS as f32)).collect();
+    let end = at(1.0);
+    painter.add(Shape::line(arc, stroke));
+    let head = [
+        end + vec2(3.6, 2.2),
+        end + vec2(-2.4, 2.6),
+        pos2(end.x + 2.6, end.y - 3.6),
+    ];
+    painter.add(Shape::convex_polygon(head.to_vec(), stroke.color, Stroke::NONE));
+}

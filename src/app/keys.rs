@@ -1,0 +1,109 @@
+//! The keys of the window, and the list of them that the menu shows.
+
+use super::action::{Action, Actions, LookAction, MethodAction, PageAction, SaveAction, SheetAction};
+use super::state::{Sheet, State};
+use crate::methods::METHODS;
+use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
+
+/// Keys and what they do, for the list of keys.
+pub const LIST: &[(&str, &str)] = &[
+    ("Ctrl+L, Alt+D", "Go to the address field"),
+    ("Ctrl+O", "Open a file"),
+    ("Ctrl+V", "Open the copied address or path"),
+    ("Ctrl+Shift+V", "Open the copied HTML"),
+    ("Ctrl+S", "Save, again to the same file"),
+    ("Ctrl+Shift+S", "Save under another name"),
+    ("F5", "Extract again"),
+    ("Shift+F5", "Fetch again"),
+    ("Esc", "Stop, close"),
+    ("Ctrl + / − / 0", "Larger, smaller, usual text"),
+    ("F9", "Show or hide the analysis"),
+    ("1", "Choose the first method"),
+    ("Space, Page Down, arrows, Home, End", "Scroll the text"),
+    ("F1, ?", "This list"),
+    ("Ctrl+Q", "Quit"),
+];
+
+const ALT: Modifiers = Modifiers::ALT;
+const COMMAND: Modifiers = Modifiers::COMMAND;
+const NONE: Modifiers = Modifiers::NONE;
+const SHIFT: Modifiers = Modifiers::SHIFT;
+
+/// Takes this frame's keys, pastes and dropped files.
+pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
+    for (modifiers, key, action) in shortcuts() {
+        let shortcut = KeyboardShortcut::new(modifiers, key);
+        if ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {
+            actions.push(action);
+        }
+    }
+    let is_typing = ctx.egui_wants_keyboard_input();
+    if !is_typing {
+        collect_letters(ctx, actions);
+    }
+    collect_pastes(ctx, state, is_typing, actions);
+    for file in ctx.input(|input| input.raw.dropped_files.clone()) {
+        actions.push(PageAction::OpenFile(file.path().to_owned()));
+    }
+}
+
+/// Longer combinations first: a shortcut also answers to more modifiers than its own.
+fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
+    let both = COMMAND | SHIFT;
+    vec![
+        (both, Key::S, SaveAction::Choose.into()),
+        (both, Key::V, PageAction::PasteHtml.into()),
+        (SHIFT, Key::F5, PageAction::Refetch.into()),
+        (COMMAND, Key::S, SaveAction::Again.into()),
+        (COMMAND, Key::O, PageAction::Choose.into()),
+        (COMMAND, Key::L, PageAction::FocusAddress.into()),
+        (ALT, Key::D, PageAction::FocusAddress.into()),
+        (COMMAND, Key::Plus, LookAction::Zoom(1).into()),
+        (COMMAND, Key::Equals, LookAction::Zoom(1).into()),
+        (COMMAND, Key::Minus, LookAction::Zoom(-1).into()),
+        (COMMAND, Key::Num0, LookAction::Zoom(0).into()),
+        (COMMAND, Key::Q, Action::Quit),
+        (NONE, Key::F1, SheetAction::Show(Sheet::Keys).into()),
+        (NONE, Key::F5, MethodAction::Again.into()),
+        (NONE, Key::F9, LookAction::ToggleAnalysis.into()),
+        (NONE, Key::Escape, PageAction::Cancel.into()),
+    ]
+}
+
+/// Keys without modifiers that would be letters in a text field.
+fn collect_letters(ctx: &Context, actions: &mut Actions) {
+    let digits = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5];
+    for (key, &method) in digits.into_iter().zip(METHODS) {
+        if ctx.input_mut(|input| input.consume_key(NONE, key)) {
+            actions.push(MethodAction::Choose(method));
+        }
+    }
+    let asks_for_keys = |event: &Event| matches!(event, Event::Text(text) if text == "?");
+    if ctx.input(|input| input.events.iter().any(asks_for_keys)) {
+        actions.push(SheetAction::Show(Sheet::Keys));
+    }
+}
+
+/// A paste outside a text field opens what was copied; the one after Ctrl+Shift+V is HTML wherever the cursor is.
+fn collect_pastes(ctx: &Context, state: &State, is_typing: bool, actions: &mut Actions) {
+    let expects_html = state.address.expects_html;
+    if is_typing && !expects_html {
+        return;
+    }
+    let mut pasted = Vec::new();
+    ctx.input_mut(|input| {
+        input.events.retain(|event| match event {
+            Event::Paste(text) => {
+                pasted.push(text.clone());
+                false
+            }
+            _ => true,
+        });
+    });
+    for text in pasted {
+        match expects_html {
+            true => actions.push(PageAction::OpenHtml(text)),
+            false => actions.push(PageAction::OpenTyped(text)),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Keys that scroll the column.
+
+use egui::{Event, Key, Modifiers, Ui};
+
+/// A wish to scroll.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Move {
+    /// By lines of running text; negative is up.
+    Lines(f32),
+    /// By windows; negative is up.
+    Pages(f32),
+    /// To the start.
+    Start,
+    /// To the end.
+    End,
+}
+
+/// Lines that an arrow key scrolls.
+const ARROW_LINES: f32 = 3.0;
+
+/// Takes the scrolling keys out of the input, unless another widget has the keyboard focus.
+pub(super) fn take_moves(ui: &Ui, own: egui::Id) -> Vec<Move> {
+    let focused = ui.memory(|memory| memory.focused());
+    if focused.is_some_and(|id| id != own) {
+        return Vec::new();
+    }
+    let mut moves = Vec::new();
+    ui.input_mut(|input| {
+        input.events.retain(|event| {
+            let Event::Key {
+                key,
+                pressed: true,
+                modifiers,
+                ..
+            } = event
+            else {
+                return true;
+            };
+            let wish = meaning(*key, *modifiers);
+            moves.extend(wish);
+            wish.is_none()
+        });
+    });
+    moves
+}
+
+fn meaning(key: Key, modifiers: Modifiers) -> Option<Move> {
+    match (key, modifiers) {
+        (Key::Space, Modifiers::SHIFT) => Some(Move::Pages(-1.0)),
+        (Key::Space | Key::PageDown, Modifiers::NONE) => Some(Move::Pages(1.0)),
+        (Key::PageUp, Modifiers::NONE) => Some(Move::Pages(-1.0)),
+        (Key::ArrowDown, Modifiers::NONE) => Some(Move::Lines(ARROW_LINES)),
+        (Key::ArrowUp, Modifiers::NONE) => Some(Move::Lines(-ARROW_LINES)),
+        (Key::Home, Modifiers::NONE) => Some(Move::Start),
+        (Key::End, Modifiers::NONE) => Some(Move::End),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_with_other_modifiers_are_left_to_others() {
+        assert_eq!(meaning(Key::Space, Modifiers::NONE), Some(Move::Pages(1.0)));
+        assert_eq!(meaning(Key::Space, Modifiers::SHIFT), Some(Move::Pages(-1.0)));
+        assert_eq!(meaning(Key::ArrowUp, Modifiers::ALT), None);
+        assert_eq!(meaning(Key::End, Modifiers::CTRL), None);
+    }
+}

@@ -1,0 +1,133 @@
+//! The layouts of the units near the window, and the heights of all.
+
+use std::collections::HashMap;
+
+use super::block::{Block, Sheet};
+use super::heights::Heights;
+use super::item::{ColumnItem, Spot};
+use super::units::{Unit, cut};
+use crate::app::typeset::Typesetter;
+
+/// Layouts kept on each side of the units in sight.
+const KEPT_AROUND: usize = 48;
+
+/// What layouts are made from.
+pub(super) struct Source<'a> {
+    pub items: &'a [ColumnItem],
+    pub typesetter: &'a mut Typesetter,
+}
+
+/// Units, their heights, and the layouts of some.
+#[derive(Default)]
+pub(super) struct Layouts {
+    sheet: Option<Sheet>,
+    units: Vec<Unit>,
+    heights: Heights,
+    blocks: HashMap<usize, Block>,
+    made: usize,
+}
+
+impl Layouts {
+    /// Starts over with other items.
+    pub fn set_items(&mut self, items: &[ColumnItem]) {
+        self.units = cut(items);
+        self.sheet = None;
+        self.blocks.clear();
+    }
+
+    /// Takes a sheet. If it is another one than before, all heights are guessed anew; if only its width is another, the
+    /// layouts at hand are kept and re-wrapped. True for another sheet.
+    pub fn set_sheet(&mut self, sheet: &Sheet, items: &[ColumnItem]) -> bool {
+        if self.sheet.as_ref() == Some(sheet) {
+            return false;
+        }
+        let same_type = self.sheet.as_ref().is_some_and(|old| {
+            Sheet {
+                width: sheet.width,
+                ..old.clone()
+            } == *sheet
+        });
+        if !same_type {
+            self.blocks.clear();
+        }
+        self.heights = Heights::new(self.units.iter().map(|unit| guess_height(unit, sheet)).collect());
+        for (&index, block) in &mut self.blocks {
+            if let Some(unit) = self.units.get(index) {
+                block.rewrap(sheet, (items, unit));
+                self.heights.set(index, block.height());
+            }
+        }
+        self.sheet = Some(sheet.clone());
+        true
+    }
+
+    /// Number of units.
+    pub fn len(&self) -> usize {
+        self.units.len()
+    }
+
+    /// A unit.
+    pub fn unit(&self, index: usize) -> Option<&Unit> {
+        self.units.get(index)
+    }
+
+    /// Heights, guessed where no layout was made yet.
+    pub fn heights(&self) -> &Heights {
+        &self.heights
+    }
+
+    /// Layouts made since the start.
+    pub fn made(&self) -> usize {
+        self.made
+    }
+
+    /// The unit that holds a spot.
+    pub fn unit_at(&self, spot: Spot) -> usize {
+        let after = self
+            .units
+            .partition_point(|unit| (unit.item, unit.range.start) <= (spot.item, spot.byte));
+        after.saturating_sub(1)
+    }
+
+    /// The layout of a unit, made now if need be.
+    pub fn block(&mut self, index: usize, source: &mut Source<'_>) -> Option<&Block> {
+        if !self.blocks.contains_key(&index) {
+            let (unit, sheet) = (self.units.get(index)?, self.sheet.as_ref()?);
+            let block = Block::lay_out(source.typesetter, sheet, (source.items, unit))?;
+            self.heights.set(index, block.height());
+            self.blocks.insert(index, block);
+            self.made += 1;
+        }
+        self.blocks.get(&index)
+    }
+
+    /// The measured height of a unit; 0 beyond the last.
+    pub fn height(&mut self, index: usize, source: &mut Source<'_>) -> f32 {
+        self.block(index, source).map_or(0.0, Block::height)
+    }
+
+    /// A layout that was made before.
+    pub fn made_block(&self, index: usize) -> Option<&Block> {
+        self.blocks.get(&index)
+    }
+
+    /// Forgets the layouts far from the units in sight.
+    pub fn keep_around(&mut self, in_sight: &std::ops::Range<usize>) {
+        let kept = in_sight.start.saturating_sub(KEPT_AROUND)..in_sight.end + KEPT_AROUND;
+        self.blocks.retain(|index, _| kept.contains(index));
+    }
+
+    /// Layouts at hand.
+    pub fn kept(&self) -> usize {
+        self.blocks.len()
+    }
+}
+
+/// The height of a unit, told from the number of its characters.
+fn guess_height(unit: &Unit, sheet: &Sheet) -> f32 {
+    const GAP: f32 = 0.75;
+    let size = sheet.settings.size;
+    let lines = (unit.ems * size / sheet.width.max(size)).ceil().max(1.0) + unit.line_feeds as f32;
+    let gap = if unit.first { GAP * size } else { 0.0 };
+    lines * size * sheet.settings.line_height + gap
+}

@@ -1,0 +1,25 @@
+//! The reading column: a long list of paragraphs of which only those in sight are laid out.
+//!
+//! [`Column`] draws a slice of [`ColumnItem`]s that somebody else has made from an article; it knows nothing about
+//! extraction. What outlives a frame is in a [`ColumnState`] that the caller owns. Places are told as [`Spot`]s.
+//!
+//! The column keeps its place by the unit at the top of the window (`scroll`), never by a distance from the start:
+//! heights above the window may be guesses (`heights`), and become exact without anything moving on the screen.
+
+mod bar;
+mod block;
+mod column;
+mod heights;
+mod item;
+mod keys;
+mod layouts;
+mod paint;
+mod palette;
+mod scroll;
+mod state;
+mod units;
+
+pub use column::{Column, ColumnResponse, ColumnSettings};
+pub use item::{ColumnItem, Highlight, ItemKind, Spot, TableRow, column_shares};
+pub use palette::Palette;
+pub use state::ColumnState;

@@ -1,0 +1,111 @@
+//! The article cut into what stands on its own: a leaf, a kept or removed part of one, or the row of a table.
+
+use crate::extraction::{Article, LeafKind, LeafState, NodeKind, Shown};
+use std::ops::Range;
+
+/// A leaf or part of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Piece {
+    /// Index of the leaf.
+    pub leaf: usize,
+    /// Bytes of the article's text.
+    pub text: Range<u32>,
+    /// Whether the method keeps it.
+    pub kept: bool,
+}
+
+/// One or more pieces that are set as one item.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Block {
+    /// The pieces, in page order; never empty.
+    pub pieces: Vec<Piece>,
+    /// The row of a table that they make.
+    pub row: Option<u32>,
+}
+
+impl Block {
+    /// Whether anything of it is kept.
+    pub fn is_kept(&self) -> bool {
+        self.pieces.iter().any(|piece| piece.kept)
+    }
+
+    /// Whether it has text.
+    pub fn has_text(&self) -> bool {
+        self.pieces.iter().any(|piece| !piece.text.is_empty())
+    }
+
+    /// Where it lies in the article's text.
+    pub fn text(&self) -> Range<u32> {
+        let start = self.pieces.first().map_or(0, |piece| piece.text.start);
+        start..self.pieces.last().map_or(start, |piece| piece.text.end)
+    }
+}
+
+/// All blocks of a page in page order, without the leaf that stands on top as title.
+pub(super) fn blocks(article: &Article, shown: &Shown, title: Option<usize>) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::with_capacity(article.leaves.len());
+    for leaf in (0..article.leaves.len()).filter(|&leaf| Some(leaf) != title) {
+        let row = row_of(article, leaf);
+        for piece in pieces(article, shown, leaf) {
+            match blocks.last_mut() {
+                Some(block) if row.is_some() && block.row == row => block.pieces.push(piece),
+                _ => blocks.push(Block {
+                    pieces: vec![piece],
+                    row,
+                }),
+            }
+        }
+    }
+    blocks
+}
+
+fn row_of(article: &Article, leaf: usize) -> Option<u32> {
+    let is_row = |&node: &u32| article.nodes[node as usize].kind == NodeKind::Row;
+    article.containers(article.leaves[leaf].node).find(is_row)
+}
+
+/// The kept and removed parts of a leaf.
+fn pieces(article: &Article, shown: &Shown, leaf: usize) -> Vec<Piece> {
+    let whole = article.leaves[leaf].text.clone();
+    let Some(LeafState::Parts(parts)) = shown.leaves.get(leaf) else {
+        let kept = shown.is_shown(leaf);
+        return vec![Piece {
+            leaf,
+            text: whole,
+            kept,
+        }];
+    };
+    let mut pieces = Vec::with_capacity(2 * parts.len() + 1);
+    let mut at = whole.start;
+    let mut push = |range: Range<u32>, kept| {
+        let text = trimmed(article, range);
+        if !text.is_empty() {
+            pieces.push(Piece { leaf, text, kept });
+        }
+    };
+    for part in parts {
+        push(at..part.start, false);
+        push(part.clone(), true);
+        at = part.end;
+    }
+    push(at..whole.end, false);
+    pieces
+}
+
+/// A range without line ends and blanks at its ends.
+fn trimmed(article: &Article, range: Range<u32>) -> Range<u32> {
+    let text = &article.text()[range.start as usize..range.end as usize];
+    let front = (text.len() - text.trim_start_matches(['\n', ' ']).len()) as u32;
+    let length = text.trim_matches(['\n', ' ']).len() as u32;
+    range.start + front..range.start + front + length
+}
+
+/// The heading that says what `title` says, so that it need not be shown twice.
+pub(super) fn heading_like(article: &Article, title: &str) -> Option<usize> {
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let wanted = words(title);
+    article
+        .leaves
+        .iter()
+        .position(|leaf| matches!(leaf.kind, LeafKind::Heading(1 | 2)) && words(article.leaf_text(leaf)) == wanted)
+}

@@ -1,0 +1,92 @@
+//! The way between bytes of items and bytes of the article.
+
+use crate::app::reader::Spot;
+use std::ops::Range;
+
+/// A piece of an item's text that stands in the article, byte for byte.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    /// Index of the item.
+    pub item: usize,
+    /// First byte of the item's text.
+    pub byte: u32,
+    /// Bytes of the article's text.
+    pub article: Range<u32>,
+}
+
+/// All places of a view.
+#[derive(Debug, Default)]
+pub(super) struct Places {
+    by_item: Vec<Place>,
+    /// Indices of `by_item` in the article's order; the title stands on top wherever it comes from.
+    by_article: Vec<usize>,
+}
+
+impl Places {
+    /// Places in the order of items and, within them, of bytes.
+    pub fn new(by_item: Vec<Place>) -> Places {
+        let mut by_article: Vec<usize> = (0..by_item.len()).collect();
+        by_article.sort_by_key(|&at| by_item[at].article.start);
+        Places { by_item, by_article }
+    }
+
+    /// The first place of an item.
+    pub fn of_item(&self, item: usize) -> Option<&Place> {
+        let first = self.by_item.partition_point(|place| place.item < item);
+        self.by_item.get(first).filter(|place| place.item == item)
+    }
+
+    /// The byte of the article at a spot, or the nearest before it in the same item.
+    pub fn article_byte(&self, spot: Spot) -> Option<u32> {
+        let after = self
+            .by_item
+            .partition_point(|place| (place.item, place.byte as usize) <= (spot.item, spot.byte));
+        let place = self.by_item.get(after.checked_sub(1)?)?;
+        let offset = (spot.byte as u32).saturating_sub(place.byte);
+        let byte = (place.article.start + offset).min(place.article.end.saturating_sub(1));
+        (place.item == spot.item).then_some(byte)
+    }
+
+    /// The parts of items that show a range of the article.
+    pub fn parts_of(&self, range: Range<u32>) -> impl Iterator<Item = (usize, Range<usize>)> + '_ {
+        let first = self
+            .by_article
+            .partition_point(|&at| self.by_item[at].article.end <= range.start);
+        let places = self.by_article[first..].iter().map(|&at| &self.by_item[at]);
+        let end = range.end;
+        places
+            .take_while(move |place| place.article.start < end)
+            .map(move |place| {
+                let (from, to) = (range.start.max(place.article.start), end.min(place.article.end));
+                let in_item = |byte: u32| (byte - place.article.start + place.byte) as usize;
+                (place.item, in_item(from)..in_item(to))
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(item: usize, byte: u32, article: Range<u32>) -> Place {
+        Place { item, byte, article }
+    }
+
+    #[test]
+    fn both_ways_agree_though_the_title_comes_from_below() {
+        let places = Places::new(vec![
+            place(0, 0, 50..60),
+            place(2, 0, 10..30),
+            place(3, 0, 30..35),
+            place(3, 6, 35..50),
+        ]);
+        assert_eq!(places.article_byte(Spot { item: 0, byte: 4 }), Some(54));
+        assert_eq!(places.article_byte(Spot { item: 1, byte: 0 }), None);
+        assert_eq!(places.article_byte(Spot { item: 3, byte: 8 }), Some(37));
+        assert_eq!(places.article_byte(Spot { item: 3, byte: 5 }), Some(34));
+        let parts: Vec<_> = places.parts_of(28..37).collect();
+        assert_eq!(parts, [(2, 18..20), (3, 0..5), (3, 6..8)]);
+        let title: Vec<_> = places.parts_of(52..55).collect();
+        assert_eq!(title, [(0, 2..5)]);
+    }
+}

@@ -1,0 +1,233 @@
+//! What the window remembers from one start to the next: a small JSON file in the user's configuration folder.
+//!
+//! Unknown keys are kept, so that an older program does not forget what a newer one wrote. A broken file is set aside and
+//! told once.
+
+use crate::page::Sentence;
+use crate::save::{Format, save_as};
+use serde::{Deserialize, Serialize};
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Sizes of running text in points that can be chosen.
+pub const TEXT_SIZES: std::ops::RangeInclusive<f32> = 12.0..=36.0;
+/// Size of running text where nobody chose one, in points.
+pub const TEXT_SIZE: f32 = 19.0;
+/// Widths of the analysis beside the text, in points.
+pub const PANE_WIDTHS: std::ops::RangeInclusive<f32> = 260.0..=1600.0;
+/// Heights of the analysis below the text, in points.
+pub const PANE_HEIGHTS: std::ops::RangeInclusive<f32> = 120.0..=1000.0;
+
+/// Which theme is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThemeChoice {
+    /// As the system says.
+    #[default]
+    System,
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+/// What the last text was saved as.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SavedAs {
+    /// Markdown.
+    #[default]
+    Markdown,
+    /// Plain text.
+    Text,
+}
+
+impl From<SavedAs> for Format {
+    fn from(saved: SavedAs) -> Format {
+        match saved {
+            SavedAs::Markdown => Format::Markdown,
+            SavedAs::Text => Format::Text,
+        }
+    }
+}
+
+/// What is remembered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The theme.
+    pub theme: ThemeChoice,
+    /// Size of running text in points.
+    pub text_size: f32,
+    /// The folder of the last file that was opened or saved.
+    pub folder: Option<PathBuf>,
+    /// What the last text was saved as.
+    pub saved_as: SavedAs,
+    /// Whether the analysis is shown.
+    pub analysis: bool,
+    /// Width of the analysis beside the text, in points.
+    pub pane_width: f32,
+    /// Height of the analysis below the text, in points.
+    pub pane_height: f32,
+    /// What other versions of the program have written.
+    #[serde(flatten)]
+    others: serde_json::Map<String, serde_json::Value>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            theme: ThemeChoice::System,
+            text_size: TEXT_SIZE,
+            folder: None,
+            saved_as: SavedAs::default(),
+            analysis: true,
+            pane_width: 480.0,
+            pane_height: 280.0,
+            others: serde_json::Map::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// Values within their bounds.
+    fn bounded(self) -> Settings {
+        let within = |value: f32, bounds: std::ops::RangeInclusive<f32>| value.clamp(*bounds.start(), *bounds.end());
+        Settings {
+            text_size: within(self.text_size, TEXT_SIZES),
+            pane_width: within(self.pane_width, PANE_WIDTHS),
+            pane_height: within(self.pane_height, PANE_HEIGHTS),
+            ..self
+        }
+    }
+}
+
+/// The file of the settings.
+#[derive(Debug, Default)]
+pub struct SettingsFile {
+    path: Option<PathBuf>,
+    written: Option<Settings>,
+}
+
+impl SettingsFile {
+    /// The file in the user's configuration folder.
+    pub fn of_user() -> SettingsFile {
+        let folders = directories::ProjectDirs::from("", "", "clearline");
+        SettingsFile::at(folders.map(|folders| folders.config_dir().join("settings.json")))
+    }
+
+    /// The file at a path; without one nothing is remembered.
+    pub fn at(path: Option<PathBuf>) -> SettingsFile {
+        SettingsFile { path, written: None }
+    }
+
+    /// Reads the settings. A broken file is renamed and told.
+    pub fn read(&mut self) -> (Settings, Option<Sentence>) {
+        let text = self.path.as_deref().map(fs::read_to_string);
+        let (settings, fault) = match text {
+            None => (Settings::default(), None),
+            Some(Err(error)) if error.kind() == ErrorKind::NotFound => (Settings::default(), None),
+            Some(Err(error)) => (Settings::default(), Some(unreadable(&error.to_string()))),
+            Some(Ok(text)) => match serde_json::from_str::<Settings>(&text) {
+                Ok(settings) => (settings.bounded(), None),
+                Err(error) => (Settings::default(), Some(self.set_aside(&error.to_string()))),
+            },
+        };
+        self.written = Some(settings.clone());
+        (settings, fault)
+    }
+
+    /// Writes the settings where they have changed: whole or not at all.
+    ///
+    /// # Errors
+    /// A sentence where the file cannot be written.
+    pub fn write(&mut self, settings: &Settings) -> Result<(), Sentence> {
+        let Some(path) = self.path.as_deref().filter(|_| self.written.as_ref() != Some(settings)) else {
+            return Ok(());
+        };
+        // Told once, not every time that the window saves.
+        self.written = Some(settings.clone());
+        let fault = |why: String| Sentence::new("The settings were not saved", why, "");
+        let text = serde_json::to_string_pretty(settings).map_err(|error| fault(error.to_string()))?;
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(|error| fault(error.to_string()))?;
+        }
+        save_as(path, format!("{text}\n").as_bytes()).map_err(|error| error.sentence())
+    }
+
+    fn set_aside(&self, reason: &str) -> Sentence {
+        let seconds = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |since| since.as_secs());
+        let aside = |path: &Path| path.with_extension(format!("broken-{seconds}"));
+        let moved = self.path.as_deref().and_then(|path| {
+            let aside = aside(path);
+            fs::rename(path, &aside).ok().map(|()| aside)
+        });
+        let what_now = match moved {
+            Some(aside) => format!("The broken file is kept as {}.", aside.display()),
+            None => "The broken file will be replaced.".to_owned(),
+        };
+        Sentence::new(
+            "Your settings could not be read and are back at their defaults",
+            reason,
+            what_now,
+        )
+    }
+}
+
+fn unreadable(reason: &str) -> Sentence {
+    Sentence::new("Your settings could not be read", reason, "The defaults are used.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(folder: &tempfile::TempDir) -> SettingsFile {
+        SettingsFile::at(Some(folder.path().join("deep/settings.json")))
+    }
+
+    #[test]
+    fn what_is_written_is_read_and_unknown_keys_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep/settings.json");
+        fs::create_dir(folder.path().join("deep")).unwrap();
+        fs::write(&path, r#"{"theme":"dark","text_size":400,"margin":3}"#).unwrap();
+        let mut first = file(&folder);
+        let (mut settings, fault) = first.read();
+        assert_eq!(
+            (settings.theme, settings.text_size, fault),
+            (ThemeChoice::Dark, 36.0, None)
+        );
+        settings.pane_width = 333.0;
+        first.write(&settings).unwrap();
+        let (again, _) = file(&folder).read();
+        assert_eq!(again, settings);
+        assert!(fs::read_to_string(&path).unwrap().contains("\"margin\": 3"));
+    }
+
+    #[test]
+    fn without_a_file_there_are_defaults_and_no_complaint() {
+        let folder = tempfile::tempdir().unwrap();
+        let (settings, fault) = file(&folder).read();
+        assert_eq!((settings, fault), (Settings::default(), None));
+        let mut nowhere = SettingsFile::at(None);
+        nowhere.read();
+        assert_eq!(nowhere.write(&Settings::default()), Ok(()));
+    }
+
+    #[test]
+    fn a_broken_file_is_kept_aside_and_told() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("deep")).unwrap();
+        fs::write(folder.path().join("deep/settings.json"), "{\"theme\":").unwrap();
+        let (settings, fault) = file(&folder).read();
+        assert_eq!(settings, Settings::default());
+        assert!(fault.unwrap().to_string().contains("broken-"));
+        let names: Vec<_> = fs::read_dir(folder.path().join("deep")).unwrap().collect();
+        assert_eq!(names.len(), 1);
+    }
+}

@@ -1,0 +1,171 @@
+//! Panels over the page: the keys, what this program is, the box for a path.
+
+use super::action::{Actions, SheetAction};
+use super::engine::DialogKind;
+use super::keys;
+use super::state::{PathBox, Sheet, State};
+use egui::{Align2, Button, Context, Grid, Key, ScrollArea, TextEdit, Ui, Window, vec2};
+use std::path::{Path, PathBuf};
+
+/// Draws the panel that is open.
+pub fn show(ctx: &Context, state: &State, actions: &mut Actions) {
+    match &state.sheet {
+        None => {}
+        Some(Sheet::Keys) => panel(ctx, "Keys", actions, |ui, _| show_keys(ui)),
+        Some(Sheet::About) => panel(ctx, "About Clearline", actions, |ui, _| show_about(ui)),
+        Some(Sheet::Path(path_box)) => {
+            let title = match path_box.kind {
+                DialogKind::Open => "Open a file",
+                DialogKind::SaveAs(_) => "Save the text as",
+            };
+            panel(ctx, title, actions, |ui, actions| show_path_box(ui, path_box, actions));
+        }
+        Some(Sheet::Replace(path)) => panel(ctx, "Replace the file?", actions, |ui, actions| {
+            ask_to_replace(ui, path, actions);
+        }),
+    }
+}
+
+fn panel(ctx: &Context, title: &str, actions: &mut Actions, contents: impl FnOnce(&mut Ui, &mut Actions)) {
+    let mut is_open = true;
+    let room = ctx.content_rect().size() - vec2(48.0, 96.0);
+    Window::new(title)
+        .open(&mut is_open)
+        .anchor(Align2::CENTER_TOP, vec2(0.0, 72.0))
+        .collapsible(false)
+        .resizable(false)
+        .max_size(room)
+        .show(ctx, |ui| contents(ui, actions));
+    if !is_open {
+        actions.push(SheetAction::Close);
+    }
+}
+
+fn show_keys(ui: &mut Ui) {
+    let height = ui.ctx().content_rect().height() - 180.0;
+    ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        Grid::new("keys")
+            .num_columns(2)
+            .spacing(vec2(24.0, 6.0))
+            .show(ui, |ui| {
+                for (key, meaning) in keys::LIST {
+                    ui.strong(*key);
+                    ui.label(*meaning);
+                    ui.end_row();
+                }
+            });
+    });
+}
+
+fn show_about(ui: &mut Ui) {
+    ui.set_max_width(420.0);
+    ui.strong(concat!("Clearline ", env!("CARGO_PKG_VERSION")));
+    ui.label("Finds the main text of a web page, and shows why.");
+    ui.label(
+        "No page leaves this machine, no script of a page is run, no image is loaded. Free software under the MIT or \
+         the Apache 2.0 licence.",
+    );
+    ui.weak("Fonts: Source Serif 4, Source Code Pro, Charis SIL and Noto Serif CJK, under the SIL Open Font License.");
+}
+
+fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
+    ui.set_width(ui.available_width().min(520.0));
+    ui.label("The system has no file dialog. Type a path, or choose from the list.");
+    let mut text = path_box.text.clone();
+    let field = TextEdit::singleline(&mut text)
+        .hint_text("Path")
+        .desired_width(f32::INFINITY);
+    let response = ui.add(field);
+    response.widget_info(|| {
+        let mut info = egui::WidgetInfo::text_edit(true, &path_box.text, &text, "Path");
+        info.label = Some("Path".to_owned());
+        info
+    });
+    if ui.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
+    if response.changed() {
+        actions.push(SheetAction::TypePath(text.clone()));
+    }
+    let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let verb = match path_box.kind {
+        DialogKind::Open => "Open",
+        DialogKind::SaveAs(_) => "Save",
+    };
+    ui.horizontal(|ui| {
+        let is_clicked = ui.add_enabled(!text.trim().is_empty(), Button::new(verb)).clicked();
+        if (is_entered || is_clicked) && !text.trim().is_empty() {
+            actions.push(SheetAction::Take(path_box.kind.clone(), typed_path(path_box, &text)));
+        }
+        ui.weak(path_box.folder.display().to_string());
+    });
+    ui.separator();
+    ScrollArea::vertical()
+        .max_height(320.0)
+        .auto_shrink([false, true])
+        .show(ui, |ui| show_folder(ui, path_box, actions));
+}
+
+/// The path that the typed text means: `~` is home, other names stand in the listed folder.
+fn typed_path(path_box: &PathBox, text: &str) -> PathBuf {
+    let text = text.trim();
+    match (text.strip_prefix("~/"), directories::BaseDirs::new()) {
+        (Some(rest), Some(home)) => home.home_dir().join(rest),
+        _ => path_box.folder.join(text),
+    }
+}
+
+fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
+    if let Some(parent) = path_box.folder.parent()
+        && ui.button("Folder above").clicked()
+    {
+        actions.push(SheetAction::List(parent.to_owned()));
+    }
+    for entry in &path_box.entries {
+        let label = if entry.is_folder {
+            format!("{}/", entry.name)
+        } else {
+            entry.name.clone()
+        };
+        if !ui.selectable_label(false, label).clicked() {
+            continue;
+        }
+        let path = path_box.folder.join(&entry.name);
+        match (&path_box.kind, entry.is_folder) {
+            (_, true) => actions.push(SheetAction::List(path)),
+            (DialogKind::Open, false) => actions.push(SheetAction::Take(DialogKind::Open, path)),
+            (DialogKind::SaveAs(_), false) => actions.push(SheetAction::TypePath(entry.name.clone())),
+        }
+    }
+}
+
+fn ask_to_replace(ui: &mut Ui, path: &Path, actions: &mut Actions) {
+    ui.set_max_width(460.0);
+    ui.label(format!("{} exists. Its contents would be lost.", path.display()));
+    ui.horizontal(|ui| {
+        if ui.button("Keep it").clicked() {
+            actions.push(SheetAction::Close);
+        }
+        if ui.button("Replace it").clicked() {
+            actions.push(SheetAction::Replace(path.to_owned()));
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_stand_in_the_listed_folder_and_whole_paths_where_they_say() {
+        let path_box = PathBox {
+            kind: DialogKind::Open,
+            text: String::new(),
+            folder: PathBuf::from("/listed"),
+            entries: Vec::new(),
+        };
+        assert_eq!(typed_path(&path_box, " a.html "), Path::new("/listed/a.html"));
+        assert_eq!(typed_path(&path_box, "/b/c.html"), Path::new("/b/c.html"));
+        assert!(!typed_path(&path_box, "~/d.html").starts_with("/listed"));
+    }
+}

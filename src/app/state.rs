@@ -1,0 +1,187 @@
+//! All that the window knows. Views read it; only [`super::apply`] changes it.
+
+use super::analysis::curve::CurveView;
+use super::analysis::lines::LinesView;
+use super::engine::{DialogKind, Order, Recipe};
+use super::reader::ColumnState;
+use super::reading_view::ReadingView;
+use super::settings::Settings;
+use crate::Reading;
+use crate::page::{Progress, Sentence, Source};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// The state of a window.
+#[derive(Default)]
+pub struct State {
+    /// The page that is shown.
+    pub open: Option<OpenPage>,
+    /// The page that is on its way.
+    pub opening: Option<Opening>,
+    /// The address field.
+    pub address: AddressBar,
+    /// Method and parameters.
+    pub recipe: Recipe,
+    /// What is told above the page.
+    pub notices: Notices,
+    /// The unit that text and curve both point at.
+    pub linked: Linked,
+    /// A panel over the page.
+    pub sheet: Option<Sheet>,
+    /// What is remembered for the next start.
+    pub settings: Settings,
+}
+
+/// A page with what was made of it.
+pub struct OpenPage {
+    /// The page as it was read.
+    pub reading: Reading,
+    /// What the column shows of it.
+    pub view: ReadingView,
+    /// How long the last step of reading took.
+    pub took: Duration,
+    /// Numbers of the items and of the curve, so that drawings of older ones are not used.
+    pub versions: Versions,
+    /// Where the column is scrolled to.
+    pub column: ColumnState,
+    /// Which parts of curve and list are in view.
+    pub analysis: AnalysisView,
+    /// The file that it was saved to last.
+    pub saved: Option<PathBuf>,
+}
+
+/// Which parts of curve and list are in view.
+#[derive(Debug, Default)]
+pub struct AnalysisView {
+    /// The curve's.
+    pub curve: CurveView,
+    /// The list's.
+    pub lines: LinesView,
+}
+
+/// Numbers that change with what they name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Versions {
+    /// Of the column's items.
+    pub items: u64,
+    /// Of the curve.
+    pub curve: u64,
+}
+
+/// A page on its way.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// Where it comes from.
+    pub source: Source,
+    /// How much of it has come.
+    pub progress: Option<Progress>,
+}
+
+/// The address field.
+#[derive(Clone, Debug, Default)]
+pub struct AddressBar {
+    /// Its text.
+    pub text: String,
+    /// Whether it is to get the keyboard in the next frame.
+    pub wants_focus: bool,
+    /// Whether the next paste is HTML.
+    pub expects_html: bool,
+}
+
+/// What is told above the page.
+#[derive(Clone, Debug, Default)]
+pub struct Notices {
+    /// What went wrong last.
+    pub fault: Option<Fault>,
+    /// Good news, such as where a file was saved.
+    pub message: Option<String>,
+}
+
+/// Something that went wrong.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// What, why, what now.
+    pub sentence: Sentence,
+    /// What was asked for, to try it again.
+    pub order: Option<Order>,
+}
+
+/// The unit that text and curve both point at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Linked {
+    /// Under the pointer, and on which side.
+    pub hovered: Option<(usize, Side)>,
+    /// Clicked last, on any side.
+    pub marked: Option<usize>,
+}
+
+/// Where the pointer can be on a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// On its text.
+    Text,
+    /// On the curve.
+    Curve,
+    /// On its row in the list.
+    List,
+}
+
+impl Linked {
+    /// The unit under the pointer, where that is not on this side itself.
+    pub fn hovered_beyond(&self, side: Side) -> Option<usize> {
+        let (unit, on) = self.hovered?;
+        (on != side).then_some(unit)
+    }
+}
+
+/// A panel over the page.
+#[derive(Clone, Debug)]
+pub enum Sheet {
+    /// The keys.
+    Keys,
+    /// What this program is.
+    About,
+    /// The box for a path, where the system has no dialog.
+    Path(PathBox),
+    /// A file that exists would be replaced.
+    Replace(PathBuf),
+}
+
+/// The box for a path.
+#[derive(Clone, Debug)]
+pub struct PathBox {
+    /// What the path is for.
+    pub kind: DialogKind,
+    /// The text of the field.
+    pub text: String,
+    /// The folder that is listed.
+    pub folder: PathBuf,
+    /// What is in it.
+    pub entries: Vec<FolderEntry>,
+}
+
+/// A file or folder in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FolderEntry {
+    /// Its name.
+    pub name: String,
+    /// Whether it is a folder.
+    pub is_folder: bool,
+}
+
+impl State {
+    /// Where the page that is shown or on its way comes from.
+    pub fn source(&self) -> Option<&Source> {
+        let opening = self.opening.as_ref().map(|opening| &opening.source);
+        opening.or(self.open.as_ref().map(|open| &open.reading.page.source))
+    }
+
+    /// The title of the window.
+    pub fn title(&self) -> String {
+        let title = self.open.as_ref().and_then(|open| open.reading.metadata.title.clone());
+        match title {
+            Some(title) => format!("{} – Clearline", crate::save::characters::in_one_line(&title)),
+            None => "Clearline".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! What is told above the page: a page on its way, a fault, good news, and what a reader has to know of the page.
+
+use super::action::{Actions, PageAction, SheetAction};
+use super::engine::Order;
+use super::icons::Icon;
+use super::state::{Fault, Opening, State};
+use super::theme::Palette;
+use crate::extraction::Status;
+use crate::page::{Size, Source};
+use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui};
+
+/// Draws all strips that there is reason for.
+pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let palette = Palette::of(ui.theme());
+    if let Some(opening) = &state.opening {
+        strip(ui, palette.ground, |ui| show_opening(ui, opening, actions));
+    }
+    if let Some(fault) = &state.notices.fault {
+        strip(ui, palette.fault, |ui| show_fault(ui, fault, actions));
+    }
+    if let Some(message) = &state.notices.message {
+        strip(ui, palette.notice, |ui| {
+            with_buttons(
+                ui,
+                |ui| close_button(ui, actions, SheetAction::DismissMessage),
+                |ui| {
+                    ui.add(Label::new(message).wrap());
+                },
+            );
+        });
+    }
+    for sentence in sentences(state) {
+        strip(ui, palette.notice, |ui| {
+            ui.add(Label::new(sentence).wrap());
+        });
+    }
+}
+
+/// What a reader has to know of the open page.
+fn sentences(state: &State) -> Vec<String> {
+    let Some(open) = &state.open else {
+        return Vec::new();
+    };
+    let reading = &open.reading;
+    let status = &reading.extraction.status;
+    let no_article = (*status != Status::Found).then(|| status.to_string());
+    let cut = reading.document.cut().map(ToString::to_string);
+    let notices = reading.page.arrival.notices.iter().map(ToString::to_string);
+    no_article.into_iter().chain(cut).chain(notices).collect()
+}
+
+fn strip(ui: &mut Ui, ground: Color32, contents: impl FnOnce(&mut Ui)) {
+    let frame = Frame::new().fill(ground).inner_margin(Margin::symmetric(12, 6));
+    frame.show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        contents(ui);
+    });
+}
+
+/// Buttons on the right, text in the room that is left.
+fn with_buttons(ui: &mut Ui, buttons: impl FnOnce(&mut Ui), text: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            buttons(ui);
+            ui.with_layout(Layout::left_to_right(Align::Center), text);
+        });
+    });
+}
+
+fn close_button(ui: &mut Ui, actions: &mut Actions, action: SheetAction) {
+    let response = ui.small_button(Icon::Close.atom());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Close this message"));
+    if response.clicked() {
+        actions.push(action);
+    }
+}
+
+fn show_opening(ui: &mut Ui, opening: &Opening, actions: &mut Actions) {
+    let what = match &opening.source {
+        Source::Url(url) => format!("Fetching {}", url.host_str().unwrap_or(url.as_str())),
+        source => format!("Opening {source}"),
+    };
+    let progress = opening.progress.map(|progress| {
+        let received = Size(progress.received);
+        match progress.expected {
+            Some(expected) => format!(" – {received} of {}", Size(expected)),
+            None => format!(" – {received}"),
+        }
+    });
+    let text = format!("{what} …{}", progress.unwrap_or_default());
+    let stop = |ui: &mut Ui| {
+        if ui.button("Stop").clicked() {
+            actions.push(PageAction::Cancel);
+        }
+    };
+    with_buttons(ui, stop, |ui| {
+        ui.add(Label::new(text).truncate());
+    });
+}
+
+fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
+    let sentence = &fault.sentence;
+    let buttons = |ui: &mut Ui| {
+        close_button(ui, actions, SheetAction::DismissFault);
+        match &fault.order {
+            Some(Order::Load(source)) => retry_buttons(ui, source, actions),
+            Some(Order::Text { .. } | Order::Decode { .. }) | None => {}
+        }
+    };
+    with_buttons(ui, buttons, |ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.horizontal_wrapped(|ui| {
+            let why = match sentence.why.is_empty() {
+                true => ". ".to_owned(),
+                false => format!(": {}. ", sentence.why),
+            };
+            ui.label(RichText::new(&sentence.what).strong());
+            ui.label(why + &sentence.what_now);
+        });
+    });
+}
+
+fn retry_buttons(ui: &mut Ui, source: &Source, actions: &mut Actions) {
+    if let Source::Url(url) = source
+        && ui.button("Open in browser").clicked()
+    {
+        actions.push(SheetAction::Browse(url.to_string()));
+    }
+    if ui.button("Try again").clicked() {
+        actions.push(PageAction::OpenTyped(source.to_string()));
+    }
+}
+
+/// Whether anything would be drawn.
+pub fn is_needed(state: &State) -> bool {
+    let notices = &state.notices;
+    state.opening.is_some() || notices.fault.is_some() || notices.message.is_some() || !sentences(state).is_empty()
+}

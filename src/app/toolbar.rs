@@ -1,0 +1,182 @@
+//! The bar on top: what is open, and everything that can be done with it.
+
+use super::action::{Action, Actions, LookAction, PageAction, SaveAction, SheetAction};
+use super::examples::Example;
+use super::icons::Icon;
+use super::method_menu;
+use super::settings::{TEXT_SIZES, ThemeChoice};
+use super::state::{Sheet, State};
+use super::theme::Palette;
+use crate::page::Source;
+use crate::save::Format;
+use egui::containers::menu::MenuButton;
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{
+    Align, Button, Id, IntoAtoms, Key, Layout, Rect, Response, Role, Slider, TextEdit, Ui, WidgetInfo, pos2, vec2,
+};
+
+/// Below this width of the bar the buttons are named more shortly.
+const NARROW: f32 = 640.0;
+
+/// Draws the bar.
+pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    let is_narrow = ui.available_width() < NARROW;
+    ui.horizontal(|ui| {
+        reload_button(ui, state, actions);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            menu(ui, Icon::Menu.atom(), "Menu", |ui| main_menu(ui, state, actions));
+            let save = ("Save", Icon::Down.atom());
+            menu(ui, save, "Save the text", |ui| save_menu(ui, state, actions));
+            let method = if is_narrow { "Method" } else { state.recipe.method.title };
+            let method = (method, Icon::Down.atom());
+            menu(ui, method, "Method and its parameters", |ui| {
+                method_menu::show(ui, state, actions);
+            });
+            menu(ui, "Aa", "Text size and theme", |ui| look_menu(ui, state, actions));
+            address_field(ui, state, actions);
+        });
+    });
+    progress_line(ui, state);
+}
+
+/// A button that opens a menu; `name` is what assistive technology calls it.
+pub fn menu<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, contents: impl FnOnce(&mut Ui)) {
+    let config =
+        egui::containers::menu::MenuConfig::new().close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside);
+    let (response, _) = MenuButton::new(label).config(config).ui(ui, contents);
+    named(response, name);
+}
+
+fn named(response: Response, name: &str) -> Response {
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+    response.on_hover_text(name)
+}
+
+fn reload_button(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    let has_page = state.open.is_some();
+    let response = ui.add_enabled(has_page, Button::new(Icon::Again.atom()));
+    let response = named(response, "Fetch again (Shift+F5); F5 extracts again");
+    if response.clicked() {
+        actions.push(PageAction::Refetch);
+    }
+}
+
+fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    if state.opening.is_some() && named(ui.button(Icon::Close.atom()), "Stop (Esc)").clicked() {
+        actions.push(PageAction::Cancel);
+    }
+    let mut text = state.address.text.clone();
+    let hint = match state.source() {
+        Some(Source::BuiltIn(_)) => "Example page – type an address or a path",
+        Some(Source::Pasted) => "Pasted HTML – type an address or a path",
+        _ => "Address or path",
+    };
+    let id = Id::unique("address");
+    if state.address.wants_focus {
+        select_all(ui, id, &text);
+        actions.push(PageAction::AddressFocused);
+    }
+    let field = TextEdit::singleline(&mut text)
+        .id(id)
+        .hint_text(hint)
+        .desired_width(f32::INFINITY)
+        .margin(vec2(8.0, 5.0));
+    let response = ui.add(field);
+    response.widget_info(|| {
+        let mut info = WidgetInfo::text_edit(true, &state.address.text, &text, hint);
+        info.label = Some("Address".to_owned());
+        info
+    });
+    if response.changed() {
+        actions.push(PageAction::Type(text.clone()));
+    }
+    if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        actions.push(PageAction::OpenTyped(text));
+    }
+}
+
+/// Puts the cursor into a field and selects its text, so that typing replaces it.
+fn select_all(ui: &Ui, field: Id, text: &str) {
+    ui.memory_mut(|memory| memory.request_focus(field));
+    let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), field);
+}
+
+/// A line along the bar's lower edge that grows while a page comes.
+fn progress_line(ui: &Ui, state: &State) {
+    let Some(opening) = &state.opening else {
+        return;
+    };
+    let share = opening.progress.and_then(|progress| {
+        let expected = progress.expected.filter(|&expected| expected > 0)?;
+        Some(progress.received as f32 / expected as f32)
+    });
+    let bar = ui.max_rect();
+    let width = bar.width() * share.unwrap_or(0.15).clamp(0.02, 1.0);
+    let top = ui.min_rect().bottom() + 3.0;
+    let line = Rect::from_min_size(pos2(bar.left(), top), vec2(width, 2.0));
+    let accent = Palette::of(ui.theme()).accent;
+    let painter = ui.ctx().layer_painter(egui::LayerId::background());
+    painter.rect_filled(line, 1.0, accent);
+}
+
+/// An entry of a menu; it closes the menu.
+fn entry(ui: &mut Ui, label: &str, key: &str, actions: &mut Actions, action: impl Into<Action>) {
+    if ui.add(Button::new(label).shortcut_text(key)).clicked() {
+        actions.push(action);
+        ui.close();
+    }
+}
+
+fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    ui.set_min_width(220.0);
+    ui.add_enabled_ui(state.open.is_some(), |ui| {
+        if state.open.as_ref().is_some_and(|open| open.saved.is_some()) {
+            entry(ui, "Save again", "Ctrl+S", actions, SaveAction::Again);
+        }
+        entry(ui, "Markdown (.md)", "", actions, SaveAction::As(Format::Markdown));
+        entry(ui, "Plain text (.txt)", "", actions, SaveAction::As(Format::Text));
+        entry(ui, "Save as…", "Ctrl+Shift+S", actions, SaveAction::Choose);
+    });
+}
+
+fn look_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    ui.set_min_width(240.0);
+    let mut size = state.settings.text_size;
+    let slider = Slider::new(&mut size, TEXT_SIZES).step_by(1.0).text("Text size");
+    if ui.add(slider).changed() {
+        actions.push(LookAction::TextSize(size));
+    }
+    ui.separator();
+    let choices = [
+        (ThemeChoice::System, "Follow the system"),
+        (ThemeChoice::Light, "Light"),
+        (ThemeChoice::Dark, "Dark"),
+    ];
+    for (choice, label) in choices {
+        if ui.radio(state.settings.theme == choice, label).clicked() {
+            actions.push(LookAction::Theme(choice));
+        }
+    }
+}
+
+fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    ui.set_min_width(240.0);
+    entry(ui, "Open a file…", "Ctrl+O", actions, PageAction::Choose);
+    entry(ui, "Open copied HTML", "Ctrl+Shift+V", actions, PageAction::PasteHtml);
+    for example in Example::ALL {
+        entry(ui, example.title(), "", actions, PageAction::OpenExample(example));
+    }
+    ui.separator();
+    let mut shown = state.settings.analysis;
+    if ui.checkbox(&mut shown, "Show the analysis (F9)").clicked() {
+        actions.push(LookAction::ToggleAnalysis);
+    }
+    ui.separator();
+    entry(ui, "Keys", "F1", actions, SheetAction::Show(Sheet::Keys));
+    entry(ui, "About Clearline", "", actions, SheetAction::Show(Sheet::About));
+    entry(ui, "Quit", "Ctrl+Q", actions, Action::Quit);
+}

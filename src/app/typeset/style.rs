@@ -1,0 +1,196 @@
+//! What a text looks like: styles of its parts, kinds of paragraphs, sizes and colours.
+
+use std::ops::{BitOr, Range};
+
+use egui::Color32;
+
+/// A set of character styles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Style(u8);
+
+impl Style {
+    /// No style.
+    pub const PLAIN: Self = Self(0);
+    /// Emphasis: italic.
+    pub const EMPHASIS: Self = Self(1);
+    /// Strong emphasis: bold.
+    pub const STRONG: Self = Self(1 << 1);
+    /// Program text: the mono font on a tinted ground.
+    pub const CODE: Self = Self(1 << 2);
+    /// A link: underlined, in the link colour.
+    pub const LINK: Self = Self(1 << 3);
+    /// Less important than its surroundings: in the dimmed colour.
+    pub const DIMMED: Self = Self(1 << 4);
+
+    /// Whether every style of `other` is in this set.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+impl BitOr for Style {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+/// A part of a text with a style.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StyleRun {
+    /// Bytes of the text, at character borders. Where runs overlap, the later one counts.
+    pub range: Range<usize>,
+    /// The style of these bytes.
+    pub style: Style,
+}
+
+/// What a paragraph is, which decides its size, weight and font.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TextKind {
+    /// Running text.
+    #[default]
+    Body,
+    /// The title of the whole text.
+    Title,
+    /// A heading of level 1 to 6.
+    Heading(u8),
+    /// Program text, line by line.
+    Code,
+    /// Small text that goes with something else: captions, bylines, notes.
+    Caption,
+}
+
+impl TextKind {
+    /// Its font size, as a multiple of the size of running text.
+    pub fn relative_size(self) -> f32 {
+        match self {
+            Self::Body => 1.0,
+            Self::Title => 2.0,
+            Self::Heading(0 | 1) => 1.65,
+            Self::Heading(2) => 1.4,
+            Self::Heading(3) => 1.2,
+            Self::Heading(4) => 1.05,
+            Self::Heading(_) => 1.0,
+            Self::Code => 0.84,
+            Self::Caption => 0.85,
+        }
+    }
+
+    /// Its line height, as a multiple of its font size. Large type wants less than `body`, the one of running text.
+    pub fn line_height(self, body: f32) -> f32 {
+        match self {
+            Self::Body | Self::Caption | Self::Code => body,
+            Self::Title => 1.0 + (body - 1.0) * 0.4,
+            Self::Heading(_) => 1.0 + (body - 1.0) * 0.55,
+        }
+    }
+
+    /// Whether it is set bold throughout.
+    pub fn is_bold(self) -> bool {
+        matches!(self, Self::Title | Self::Heading(_))
+    }
+}
+
+/// A paragraph to be laid out.
+#[derive(Clone, Copy, Debug)]
+pub struct StyledText<'a> {
+    /// The characters; a line feed starts a new line.
+    pub text: &'a str,
+    /// Styles of its parts.
+    pub runs: &'a [StyleRun],
+    /// What it is.
+    pub kind: TextKind,
+    /// BCP 47 tag of its language; empty when it is not known. It chooses the order of fonts.
+    pub language: &'a str,
+}
+
+/// The size of type.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TypeSettings {
+    /// Font size of running text, in points.
+    pub size: f32,
+    /// Line height of running text, as a multiple of its font size.
+    pub line_height: f32,
+    /// Physical pixels a point: glyphs are placed and drawn on this grid.
+    pub pixels_per_point: f32,
+}
+
+impl Default for TypeSettings {
+    fn default() -> Self {
+        Self {
+            size: 19.0,
+            line_height: 1.55,
+            pixels_per_point: 1.0,
+        }
+    }
+}
+
+/// The colours that a paragraph is painted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TextColours {
+    /// Running text and headings.
+    pub text: Color32,
+    /// [`Style::DIMMED`].
+    pub dimmed: Color32,
+    /// [`Style::LINK`].
+    pub link: Color32,
+    /// The ground of [`Style::CODE`] within a line.
+    pub code_ground: Color32,
+}
+
+impl TextColours {
+    /// The colour of a style's glyphs.
+    pub fn of(&self, style: Style) -> Color32 {
+        if style.contains(Style::LINK) {
+            self.link
+        } else if style.contains(Style::DIMMED) {
+            self.dimmed
+        } else {
+            self.text
+        }
+    }
+
+    /// The same with everything in the dimmed colour.
+    pub fn all_dimmed(self) -> Self {
+        Self {
+            text: self.dimmed,
+            link: self.dimmed,
+            ..self
+        }
+    }
+}
+
+/// Whether the text of a language is set with the CJK font first: its quotation marks and dashes are then full width.
+pub fn is_cjk(language: &str) -> bool {
+    let primary = language.split(['-', '_']).next().unwrap_or_default();
+    ["zh", "ja", "ko", "yue", "wuu", "cmn"]
+        .iter()
+        .any(|cjk| primary.eq_ignore_ascii_case(cjk))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn styles_combine() {
+        let both = Style::EMPHASIS | Style::LINK;
+        assert!(both.contains(Style::EMPHASIS) && both.contains(Style::LINK));
+        assert!(!both.contains(Style::STRONG));
+        assert!(!Style::PLAIN.contains(Style::CODE));
+    }
+
+    #[test]
+    fn headings_shrink_with_their_level() {
+        let sizes: Vec<f32> = (1..=6).map(|level| TextKind::Heading(level).relative_size()).collect();
+        assert!(sizes.is_sorted_by(|a, b| a >= b), "{sizes:?}");
+        assert!(TextKind::Title.relative_size() > sizes[0]);
+    }
+
+    #[test]
+    fn cjk_is_told_by_the_primary_tag() {
+        assert!(is_cjk("zh-Hant-TW") && is_cjk("JA") && is_cjk("ko"));
+        assert!(!is_cjk("en") && !is_cjk("") && !is_cjk("zhx"));
+    }
+}

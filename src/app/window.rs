@@ -1,0 +1,168 @@
+//! The window: polls the worker, takes keys, draws the views, carries out what they collected.
+
+use super::action::{Action, Actions};
+use super::apply::{Hands, apply_settings};
+use super::engine::{Engine, Order, Wake, told};
+use super::examples::Example;
+use super::fonts::{self, FontLibrary};
+use super::settings::SettingsFile;
+use super::state::{Fault, State};
+use super::typeset::Typesetter;
+use super::{keys, panes, reader, sheets, status, strips, toolbar};
+use crate::page::{Sentence, Source};
+use egui::{Context, Frame, Margin, Panel, Theme, Ui};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// While a job runs, the window looks this often whether it hangs.
+const WATCH: Duration = Duration::from_secs(2);
+
+/// What a window begins with.
+#[derive(Default)]
+pub struct Start {
+    /// The page to open; the built-in example where there is none.
+    pub source: Option<Source>,
+    /// Where the settings are kept.
+    pub settings: SettingsFile,
+    /// The fonts of the reading column.
+    pub fonts: FontLibrary,
+}
+
+/// The window's contents.
+pub struct Window {
+    state: State,
+    engine: Engine,
+    typesetter: Typesetter,
+    settings: SettingsFile,
+}
+
+impl Window {
+    /// A window that opens its first page.
+    pub fn new(ctx: &Context, start: Start) -> Window {
+        let Start {
+            source,
+            mut settings,
+            fonts,
+        } = start;
+        fonts::install(ctx);
+        let waking = ctx.clone();
+        let wake: Wake = Arc::new(move || waking.request_repaint());
+        let mut state = State::default();
+        let (read, fault) = settings.read();
+        state.settings = read;
+        apply_settings(ctx, state.settings.theme);
+        let mut window = Window {
+            state,
+            engine: Engine::start(wake),
+            typesetter: Typesetter::new(ctx, fonts),
+            settings,
+        };
+        let order = source.map_or(Example::English.order(), Order::Load);
+        window.hands(ctx).open(order);
+        window.state.notices.fault = fault.map(|sentence| Fault { sentence, order: None });
+        window
+    }
+
+    /// What the window knows.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    fn hands<'a>(&'a mut self, ctx: &'a Context) -> Hands<'a> {
+        Hands {
+            state: &mut self.state,
+            engine: &mut self.engine,
+            ctx,
+        }
+    }
+
+    /// Carries out an intention, as if a view had asked for it.
+    pub fn apply(&mut self, ctx: &Context, action: impl Into<Action>) {
+        self.hands(ctx).apply(action.into());
+    }
+
+    /// Draws a frame. A panic in a view ends in a sentence; the frame and the window live on.
+    pub fn show(&mut self, ui: &mut Ui) {
+        // Outside of egui's pass a panic would take the whole context with it.
+        let drawn = catch_unwind(AssertUnwindSafe(|| self.draw(ui)));
+        if let Err(panic) = drawn {
+            self.survive(&told(&*panic));
+        }
+    }
+
+    fn apply_all(&mut self, ctx: &Context, actions: Actions) {
+        for action in actions.into_inner() {
+            self.apply(ctx, action);
+        }
+    }
+
+    fn draw(&mut self, ui: &mut Ui) {
+        self.hands(ui.ctx()).poll();
+        let mut actions = Actions::default();
+        keys::collect(ui.ctx(), &self.state, &mut actions);
+        // Before drawing, so that what is typed right after Ctrl+L reaches the address field.
+        self.apply_all(ui.ctx(), actions);
+        let mut actions = Actions::default();
+        self.draw_views(ui, &mut actions);
+        self.apply_all(ui.ctx(), actions);
+        if self.engine.is_busy() {
+            ui.ctx().request_repaint_after(WATCH);
+        }
+    }
+
+    fn draw_views(&mut self, ui: &mut Ui, actions: &mut Actions) {
+        let bar = |ui: &Ui, y| {
+            Frame::new()
+                .fill(ui.visuals().panel_fill)
+                .inner_margin(Margin::symmetric(10, y))
+        };
+        Panel::top("toolbar")
+            .frame(bar(ui, 7))
+            .show_separator_line(false)
+            .show(ui, |ui| toolbar::show(ui, &self.state, actions));
+        Panel::top("status")
+            .frame(bar(ui, 3))
+            .show(ui, |ui| status::show(ui, &self.state, actions));
+        if strips::is_needed(&self.state) {
+            Panel::top("strips")
+                .frame(Frame::new())
+                .show(ui, |ui| strips::show(ui, &self.state, actions));
+        }
+        panes::show(ui, &mut self.state, &mut self.typesetter, actions);
+        sheets::show(ui.ctx(), &self.state, actions);
+    }
+
+    /// After a view broke down: it is told, and the rest lives on.
+    fn survive(&mut self, reason: &str) {
+        let sentence = Sentence::new(
+            "An internal fault kept a part of the window from being drawn",
+            reason,
+            "Everything else goes on; please report this sentence.",
+        );
+        self.state.sheet = None;
+        self.state.notices.fault = Some(Fault { sentence, order: None });
+    }
+}
+
+impl eframe::App for Window {
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.show(ui);
+    }
+
+    fn save(&mut self, _storage: &mut dyn eframe::Storage) {
+        if let Err(sentence) = self.settings.write(&self.state.settings) {
+            self.state.notices.fault = Some(Fault { sentence, order: None });
+        }
+    }
+
+    fn persist_egui_memory(&self) -> bool {
+        false
+    }
+
+    fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {
+        let theme = Theme::from_dark_mode(visuals.dark_mode);
+        let paper = reader::Palette::of_mode(theme == Theme::Dark).paper;
+        paper.to_normalized_gamma_f32()
+    }
+}

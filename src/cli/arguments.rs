@@ -1,0 +1,226 @@
+//! What can be typed.
+
+use crate::save::Format;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+use url::Url;
+
+/// Finds the main text of web pages and shows why.
+#[derive(Debug, Parser)]
+#[command(
+    name = "clearline",
+    version,
+    args_conflicts_with_subcommands = true,
+    disable_help_subcommand = true
+)]
+pub(super) struct Arguments {
+    /// A page to open in the window
+    #[arg(value_name = "URL|FILE")]
+    pub page: Option<String>,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Print the main text of a page
+    Extract(ExtractArguments),
+    /// Print every unit of a page with its verdict, the curve and the kept spans
+    Explain(ExplainArguments),
+    /// Extract many pages, one JSON record a line, in the order of the inputs
+    Batch(BatchArguments),
+    /// Measure methods, or another program's output, against gold text
+    Eval(EvalArguments),
+    /// List the methods with their parameters
+    Methods(MethodsArguments),
+}
+
+/// How pages are read.
+#[derive(Args, Debug)]
+pub(super) struct RecipeArguments {
+    /// The extraction method; `clearline methods` lists them
+    #[arg(short, long, value_name = "METHOD")]
+    pub method: Option<String>,
+    /// Set a parameter of the method; may be given several times
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = assignment)]
+    pub assignments: Vec<(String, String)>,
+    /// Read the bytes in this character set, whatever the page declares
+    #[arg(long, value_name = "CHARSET")]
+    pub charset: Option<String>,
+}
+
+/// Which page, and where the answer goes.
+#[derive(Args, Debug)]
+pub(super) struct PageArguments {
+    #[command(flatten)]
+    pub recipe: RecipeArguments,
+    /// The page's address, for files that do not know it
+    #[arg(long, value_name = "BASE", value_parser = web_address)]
+    pub url: Option<Url>,
+    /// Write into this file instead of standard output; an existing file is replaced
+    #[arg(short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// The page; `-` reads standard input
+    #[arg(value_name = "URL|FILE|-")]
+    pub page: String,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ExtractArguments {
+    #[command(flatten)]
+    pub page: PageArguments,
+    /// What to write
+    #[arg(short, long, value_enum, default_value_t = ExtractFormat::Txt)]
+    pub format: ExtractFormat,
+    /// Leave today's date out of the front matter
+    #[arg(long)]
+    pub no_dates: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ExplainArguments {
+    #[command(flatten)]
+    pub page: PageArguments,
+    /// What to write
+    #[arg(short, long, value_enum, default_value_t = ExplainFormat::Json)]
+    pub format: ExplainFormat,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct BatchArguments {
+    #[command(flatten)]
+    pub recipe: RecipeArguments,
+    /// Pages read at the same time; as many as there are processors unless given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub jobs: Option<u16>,
+    /// Add `ms` to each record: from the unzipped bytes in memory to the finished text
+    #[arg(long)]
+    pub timing: bool,
+    /// No progress bar and no closing sentence
+    #[arg(long)]
+    pub quiet: bool,
+    /// Write into this file instead of standard output; an existing file is replaced
+    #[arg(short, value_name = "OUT.jsonl")]
+    pub output: Option<PathBuf>,
+    /// Folders, page files, addresses, .txt lists of them, .jsonl files; `-` reads JSONL from standard input
+    #[arg(value_name = "INPUT", required = true)]
+    pub inputs: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct EvalArguments {
+    /// A method to measure; may be given several times; all methods unless given
+    #[arg(short, long = "method", value_name = "METHOD", conflicts_with = "against")]
+    pub methods: Vec<String>,
+    /// Set a parameter of every method that has it; may be given several times
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = assignment)]
+    pub assignments: Vec<(String, String)>,
+    /// Leave out pages whose gold text is empty
+    #[arg(long)]
+    pub nonempty: bool,
+    /// Measure the output of another program instead: a record with `id` and `text` a line
+    #[arg(long, value_name = "FILE.jsonl")]
+    pub against: Option<PathBuf>,
+    /// Also list the pages with the lowest bag F1
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub worst: usize,
+    /// What to write
+    #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
+    pub format: TableFormat,
+    /// Folders with pages/ and gold.jsonl
+    #[arg(value_name = "CORPUS", required = true)]
+    pub corpora: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct MethodsArguments {
+    /// What to write
+    #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
+    pub format: TableFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ExtractFormat {
+    Txt,
+    Md,
+    Json,
+}
+
+impl From<ExtractFormat> for Format {
+    fn from(format: ExtractFormat) -> Format {
+        match format {
+            ExtractFormat::Txt => Format::Text,
+            ExtractFormat::Md => Format::Markdown,
+            ExtractFormat::Json => Format::Json,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ExplainFormat {
+    Json,
+    Csv,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum TableFormat {
+    Text,
+    Json,
+}
+
+fn assignment(typed: &str) -> Result<(String, String), String> {
+    match typed.split_once('=') {
+        Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),
+        _ => Err("it takes the form NAME=VALUE".to_owned()),
+    }
+}
+
+fn web_address(typed: &str) -> Result<Url, String> {
+    let url = Url::parse(typed).map_err(|error| error.to_string())?;
+    match url.scheme() {
+        "http" | "https" => Ok(url),
+        _ => Err("an address begins with http: or https:".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definition_holds_together() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn a_lone_page_is_for_the_window() {
+        let arguments = Arguments::try_parse_from(["clearline", "example.com"]).unwrap();
+        assert_eq!(arguments.page.as_deref(), Some("example.com"));
+        assert!(arguments.command.is_none());
+    }
+
+    #[test]
+    fn options_are_read_as_documented() {
+        let typed =
+            "clearline extract -m line-block --set k=2 --set threshold=80 -f md --url https://e.example/ -o a -";
+        let arguments = Arguments::try_parse_from(typed.split(' ')).unwrap();
+        let Some(Command::Extract(extract)) = arguments.command else {
+            panic!("not an extract");
+        };
+        assert_eq!(extract.format, ExtractFormat::Md);
+        assert_eq!(extract.page.page, "-");
+        assert_eq!(extract.page.recipe.assignments.len(), 2);
+        for wrong in [
+            "extract --set k -",
+            "extract --url ftp://e/ -",
+            "batch --jobs 0 x",
+            "batch",
+            "extract",
+            "methods x",
+        ] {
+            let typed = std::iter::once("clearline").chain(wrong.split(' '));
+            assert_eq!(Arguments::try_parse_from(typed).unwrap_err().exit_code(), 2, "{wrong}");
+        }
+    }
+}

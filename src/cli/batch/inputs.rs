@@ -1,0 +1,281 @@
+//! What a batch is made of: folders, files, addresses, lists and JSONL become a row of pages to read.
+
+use super::jsonl;
+use crate::page::Source;
+use std::fs::{self, File};
+use std::io::{self, BufReader};
+use std::path::{Path, PathBuf};
+use url::Url;
+
+/// Extensions of pages in a folder, each also with `.gz` behind.
+const PAGE_EXTENSIONS: [&str; 4] = ["html", "htm", "xhtml", "mhtml"];
+
+/// One page to read.
+#[derive(Debug)]
+pub(super) struct Input {
+    /// How its record is called.
+    pub id: String,
+    /// Its address, where the input says so.
+    pub url: Option<Url>,
+    /// Where it is.
+    pub origin: Origin,
+}
+
+/// Where a page is.
+#[derive(Debug)]
+pub(super) enum Origin {
+    /// To be loaded.
+    Source(Source),
+    /// Text in a JSONL line.
+    Html(String),
+    /// Bytes in a JSONL line.
+    Bytes(Vec<u8>),
+    /// Nowhere: why there is none.
+    Fault(String),
+}
+
+impl Input {
+    /// An input that cannot be read.
+    pub fn fault(id: impl Into<String>, message: impl Into<String>) -> Input {
+        Input {
+            id: id.into(),
+            url: None,
+            origin: Origin::Fault(message.into()),
+        }
+    }
+
+    fn source(id: String, source: Source) -> Input {
+        Input {
+            id,
+            url: None,
+            origin: Origin::Source(source),
+        }
+    }
+}
+
+/// All inputs, in the order of the arguments.
+pub(super) struct Inputs {
+    parts: std::vec::IntoIter<Part>,
+    current: Option<Box<dyn Iterator<Item = Input> + Send>>,
+    total: Option<u64>,
+}
+
+/// What one argument stands for.
+enum Part {
+    Known(Vec<Input>),
+    /// A stream of JSONL, opened when its turn comes; `None` is standard input.
+    Jsonl(Option<PathBuf>),
+}
+
+impl Inputs {
+    /// Looks up what each argument stands for; folders and lists are read here, JSONL when its turn comes.
+    pub fn of(arguments: &[String]) -> Inputs {
+        let parts: Vec<Part> = arguments.iter().map(|argument| part(argument)).collect();
+        let count = |part: &Part| match part {
+            Part::Known(inputs) => Some(inputs.len() as u64),
+            Part::Jsonl(_) => None,
+        };
+        Inputs {
+            total: parts.iter().map(count).sum(),
+            parts: parts.into_iter(),
+            current: None,
+        }
+    }
+
+    /// How many there are, unless one is a stream.
+    pub fn total(&self) -> Option<u64> {
+        self.total
+    }
+}
+
+impl Iterator for Inputs {
+    type Item = Input;
+
+    fn next(&mut self) -> Option<Input> {
+        loop {
+            if let Some(input) = self.current.as_mut().and_then(Iterator::next) {
+                return Some(input);
+            }
+            self.current = Some(match self.parts.next()? {
+                Part::Known(inputs) => Box::new(inputs.into_iter()),
+                Part::Jsonl(None) => Box::new(jsonl::inputs(BufReader::new(io::stdin()))),
+                Part::Jsonl(Some(path)) => match File::open(&path) {
+                    Ok(file) => Box::new(jsonl::inputs(BufReader::new(file))),
+                    Err(error) => Box::new(std::iter::once(unreadable(&path, &error))),
+                },
+            });
+        }
+    }
+}
+
+fn part(argument: &str) -> Part {
+    let path = Path::new(argument);
+    let has_extension = |wanted: &str| path.extension().is_some_and(|have| have.eq_ignore_ascii_case(wanted));
+    if argument == "-" {
+        Part::Jsonl(None)
+    } else if path.is_dir() {
+        Part::Known(folder(path))
+    } else if has_extension("jsonl") {
+        Part::Jsonl(Some(path.to_owned()))
+    } else if has_extension("txt") && !argument.contains("://") {
+        Part::Known(list(path))
+    } else {
+        let id = path.file_name().filter(|_| path.is_file());
+        let id = id.map_or(argument.to_owned(), |name| page_id(Path::new(name)));
+        Part::Known(vec![listed(id, argument)])
+    }
+}
+
+/// The pages of a list, one path or address a line; the line is the id.
+fn list(path: &Path) -> Vec<Input> {
+    match fs::read_to_string(path) {
+        Ok(text) => {
+            let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
+            let lines = lines.filter(|line| !line.is_empty());
+            lines.map(|line| listed(line.to_owned(), line)).collect()
+        }
+        Err(error) => vec![unreadable(path, &error)],
+    }
+}
+
+fn listed(id: String, typed: &str) -> Input {
+    match Source::parse(typed) {
+        Ok(source) => Input::source(id, source),
+        Err(fault) => Input::fault(id, fault.sentence().to_string()),
+    }
+}
+
+/// The pages in a folder and the folders in it, sorted by path. Links to folders are not followed: they may lead round in
+/// a circle.
+fn folder(root: &Path) -> Vec<Input> {
+    let mut found: Vec<(PathBuf, Input)> = Vec::new();
+    let mut waiting = vec![root.to_owned()];
+    while let Some(folder) = waiting.pop() {
+        let entries = match fs::read_dir(&folder) {
+            Ok(entries) => entries,
+            Err(error) => {
+                found.push((folder.clone(), unreadable(&folder, &error)));
+                continue;
+            }
+        };
+        for entry in entries {
+            let (entry, kind) = match entry.and_then(|entry| Ok((entry.file_type()?, entry))) {
+                Ok((kind, entry)) => (entry, kind),
+                Err(error) => {
+                    found.push((folder.clone(), unreadable(&folder, &error)));
+                    continue;
+                }
+            };
+            let path = entry.path();
+            if kind.is_dir() {
+                waiting.push(path);
+            } else if is_page(&path) {
+                let id = page_id(path.strip_prefix(root).unwrap_or(&path));
+                found.push((path.clone(), Input::source(id, Source::File(path))));
+            }
+        }
+    }
+    found.sort_by(|(a, _), (b, _)| a.cmp(b));
+    found.into_iter().map(|(_, input)| input).collect()
+}
+
+fn is_page(path: &Path) -> bool {
+    let name = path
+        .file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .to_ascii_lowercase();
+    let name = name.strip_suffix(".gz").unwrap_or(&name);
+    let extension = name.rsplit_once('.').map(|(_, extension)| extension);
+    extension.is_some_and(|extension| PAGE_EXTENSIONS.contains(&extension))
+}
+
+/// A relative path less the extensions of a page, with `/` between folders on every system.
+fn page_id(path: &Path) -> String {
+    let parts: Vec<_> = path
+        .components()
+        .map(|part| part.as_os_str().to_string_lossy())
+        .collect();
+    let id = parts.join("/");
+    let id = without_extension(&id, &["gz"]);
+    without_extension(id, &PAGE_EXTENSIONS).to_owned()
+}
+
+fn without_extension<'a>(name: &'a str, extensions: &[&str]) -> &'a str {
+    match name.rsplit_once('.') {
+        Some((stem, extension)) if extensions.iter().any(|known| extension.eq_ignore_ascii_case(known)) => stem,
+        _ => name,
+    }
+}
+
+fn unreadable(path: &Path, error: &io::Error) -> Input {
+    let name = path.display().to_string();
+    let why = match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "you have no permission to read it".to_owned(),
+        io::ErrorKind::InvalidData => "it is not UTF-8 text".to_owned(),
+        _ => error.to_string(),
+    };
+    let message = format!("{name} cannot be read: {why}.");
+    Input::fault(name, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(inputs: impl Iterator<Item = Input>) -> Vec<String> {
+        inputs.map(|input| input.id).collect()
+    }
+
+    #[test]
+    fn a_folder_is_walked_in_order() {
+        let root = tempfile::tempdir().unwrap();
+        fs::create_dir_all(root.path().join("b/c")).unwrap();
+        for name in [
+            "z.html",
+            "a.HTM.gz",
+            "b/x.xhtml",
+            "b/c/y.mhtml",
+            "b/notes.txt",
+            "b/p.html.bak",
+            "v1.2.html",
+        ] {
+            fs::write(root.path().join(name), "x").unwrap();
+        }
+        let inputs = Inputs::of(&[root.path().display().to_string()]);
+        assert_eq!(inputs.total(), Some(5));
+        assert_eq!(ids(inputs), ["a", "b/c/y", "b/x", "v1.2", "z"]);
+    }
+
+    #[test]
+    fn a_list_names_paths_and_addresses() {
+        let root = tempfile::tempdir().unwrap();
+        let list = root.path().join("list.txt");
+        fs::write(
+            &list,
+            "\u{feff}./a.html\r\n\nhttps://example.com/b.txt\nno page at all\n",
+        )
+        .unwrap();
+        let inputs: Vec<Input> = Inputs::of(&[list.display().to_string()]).collect();
+        assert!(matches!(inputs[0].origin, Origin::Source(Source::File(_))));
+        assert!(matches!(inputs[1].origin, Origin::Source(Source::Url(_))));
+        assert!(matches!(&inputs[2].origin, Origin::Fault(why) if why.contains("holds spaces")));
+        assert_eq!(
+            ids(inputs.into_iter()),
+            ["./a.html", "https://example.com/b.txt", "no page at all"]
+        );
+    }
+
+    #[test]
+    fn what_is_not_there_is_a_fault_of_its_own() {
+        let inputs: Vec<Input> = Inputs::of(&["./none.jsonl".to_owned(), "./none.txt".to_owned()]).collect();
+        assert_eq!(inputs.len(), 2);
+        for input in inputs {
+            assert!(
+                matches!(&input.origin, Origin::Fault(why) if why.contains("no such file")),
+                "{input:?}"
+            );
+        }
+    }
+}

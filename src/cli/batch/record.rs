@@ -1,0 +1,126 @@
+//! One line of a batch, described in `docs/formats.md`.
+
+use super::inputs::{Input, Origin};
+use crate::Reading;
+use crate::cli::recipe::Recipe;
+use crate::page::{Page, PageFault, Source, load};
+use crate::save::characters::in_one_line;
+use crate::save::iso_date;
+use serde::Serialize;
+use std::time::{Duration, Instant};
+use url::Url;
+
+/// What is known of a page after reading it, or why it could not be read.
+#[derive(Debug, Default, Serialize)]
+pub(super) struct Record {
+    id: String,
+    url: Option<String>,
+    lang: Option<String>,
+    title: Option<String>,
+    author: Option<String>,
+    date: Option<String>,
+    site: Option<String>,
+    charset: Option<&'static str>,
+    method: &'static str,
+    text: Option<String>,
+    confidence: Option<f64>,
+    error: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ms: Option<f64>,
+}
+
+impl Record {
+    /// A record of an input that could not be read.
+    pub fn failed(recipe: &Recipe, id: String, url: Option<Url>, error: String) -> Record {
+        Record {
+            id,
+            url: url.map(String::from),
+            method: recipe.method.name,
+            error: Some(error),
+            ..Record::default()
+        }
+    }
+
+    /// Whether it holds an error.
+    pub fn has_failed(&self) -> bool {
+        self.error.is_some()
+    }
+
+    /// The record as one line of JSON.
+    pub fn line(&self) -> String {
+        // No key and no number of a record can fail to be written; the fault is told all the same.
+        let json = serde_json::to_string(self);
+        json.unwrap_or_else(|fault| format!("{{\"error\":{:?}}}", fault.to_string())) + "\n"
+    }
+
+    fn of(recipe: &Recipe, id: String, reading: &Reading, text: String) -> Record {
+        let metadata = &reading.metadata;
+        let fact = |fact: &Option<String>| fact.as_deref().map(in_one_line).filter(|fact| !fact.is_empty());
+        let published = fact(&metadata.published);
+        let language = &reading.document.language().code;
+        Record {
+            id,
+            url: reading.address().map(String::from),
+            lang: Some(language.clone()).filter(|code| !code.is_empty()),
+            title: fact(&metadata.title),
+            author: fact(&metadata.author),
+            date: published.as_deref().and_then(iso_date).or(published),
+            site: fact(&metadata.site),
+            charset: Some(reading.page.charset.name()),
+            method: recipe.method.name,
+            text: Some(text),
+            confidence: reading.extraction.confidence,
+            error: None,
+            ms: None,
+        }
+    }
+}
+
+/// Reads one input. With `timing`, the time from its unzipped bytes in memory to the finished text stands in the record.
+pub(super) fn read(recipe: &Recipe, input: Input, timing: bool) -> Record {
+    let (id, url) = (input.id, input.url);
+    let read = page(recipe, input.origin, url.clone()).and_then(|page| timed(recipe, page, timing));
+    match read {
+        Ok((reading, text, took)) => Record {
+            // Microseconds are as fine as a clock is worth.
+            ms: timing.then(|| (took.as_secs_f64() * 1e6).round() / 1e3),
+            ..Record::of(recipe, id, &reading, text)
+        },
+        Err(fault) => Record::failed(recipe, id, url, fault),
+    }
+}
+
+/// The reading, its text and the time both took, decoding included where `timing` asks for it.
+fn timed(recipe: &Recipe, page: Page, timing: bool) -> Result<(Reading, String, Duration), String> {
+    let told = |fault: PageFault| fault.to_string();
+    let start = Instant::now();
+    let page = if timing {
+        decoded_again(recipe, &page).map_err(told)?
+    } else {
+        page
+    };
+    let reading = recipe.read(page).map_err(told)?;
+    let text = crate::save::text(&reading);
+    Ok((reading, text, start.elapsed()))
+}
+
+fn page(recipe: &Recipe, origin: Origin, url: Option<Url>) -> Result<Page, String> {
+    let options = recipe.options(url.clone());
+    match origin {
+        Origin::Source(source) => load(&source, &options).map_err(|fault| fault.to_string()),
+        Origin::Bytes(bytes) => Page::from_bytes(Source::Stdin, bytes, &options).map_err(|fault| fault.to_string()),
+        Origin::Html(html) => Ok(Page {
+            final_url: url,
+            ..Page::from_html(Source::Pasted, &html)
+        }),
+        Origin::Fault(message) => Err(message),
+    }
+}
+
+/// Loading has decoded the bytes already; to time that too, it is done once more.
+fn decoded_again(recipe: &Recipe, page: &Page) -> Result<Page, PageFault> {
+    match &recipe.charset {
+        Some(label) => page.with_charset(label),
+        None => Ok(page.with_own_charset()),
+    }
+}

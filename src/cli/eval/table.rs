@@ -1,0 +1,133 @@
+//! The scores as lines of a table.
+
+use super::Outcome;
+use crate::evaluate::{PageScore, Scores, Summary};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// Scores of one part of a corpus: all of it, one type, or one language.
+pub(super) struct Row {
+    pub contestant: String,
+    /// "wcxb-dev", "wcxb-dev type=forum", "wcxb-dev lang=de".
+    pub part: String,
+    pub summary: Summary,
+}
+
+impl Row {
+    /// The whole corpus first, then its types and languages where there are several, the largest first.
+    pub fn of(outcome: &Outcome) -> Vec<Row> {
+        let row = |part: String, summary: Summary| Row {
+            contestant: outcome.contestant.clone(),
+            part,
+            summary,
+        };
+        let mut rows = vec![row(outcome.corpus.clone(), Summary::of(&outcome.pages))];
+        let types = grouped(&outcome.pages, |page| &page.kind)
+            .into_iter()
+            .map(|group| ("type", group));
+        let languages = grouped(&outcome.pages, |page| &page.lang)
+            .into_iter()
+            .map(|group| ("lang", group));
+        for (name, (value, summary)) in types.chain(languages) {
+            rows.push(row(format!("  {name}={value}"), summary));
+        }
+        rows
+    }
+}
+
+fn grouped(pages: &[PageScore], key: fn(&PageScore) -> &Option<String>) -> Vec<(String, Summary)> {
+    let mut groups: BTreeMap<&str, Vec<&PageScore>> = BTreeMap::new();
+    for page in pages {
+        groups
+            .entry(key(page).as_deref().unwrap_or("?"))
+            .or_default()
+            .push(page);
+    }
+    if groups.len() < 2 {
+        return Vec::new();
+    }
+    let mut groups: Vec<(&str, Vec<&PageScore>)> = groups.into_iter().collect();
+    groups.sort_by_key(|(_, pages)| std::cmp::Reverse(pages.len()));
+    groups
+        .into_iter()
+        .map(|(value, pages)| (value.to_owned(), Summary::of(pages)))
+        .collect()
+}
+
+/// The heading of the table.
+pub(super) fn heading() -> String {
+    let measures: String = ["bag", "shingle", "lcs", "substring"]
+        .iter()
+        .map(|name| format!(" |{:>8}{:>8}{:>8}", format!("{name} P"), "R", "F1"))
+        .collect();
+    format!(
+        "{:<20}{:<22}{:>6}{:>6}{measures} |{:>8}{:>8}\n",
+        "method", "corpus", "pages", "empty", "must", "mustnot"
+    )
+}
+
+/// One line of the table.
+pub(super) fn line(row: &Row) -> String {
+    let summary = &row.summary;
+    let mut line = format!(
+        "{:<20}{:<22}{:>6}{:>6}",
+        row.contestant, row.part, summary.pages, summary.empty
+    );
+    for scores in [summary.bag, summary.shingle, summary.lcs, summary.substring] {
+        let part = |pick: fn(Scores) -> f64| figure(scores.map(pick));
+        // Writing into a string cannot fail.
+        let _ = write!(line, " |{:>8}{:>8}{:>8}", part(|s| s.p), part(|s| s.r), part(|s| s.f1));
+    }
+    let [must, mustnot] = summary.snippets;
+    let _ = writeln!(line, " |{:>8}{:>8}", figure(must.all), figure(mustnot.all));
+    line
+}
+
+/// A page with its bag scores.
+pub(super) fn page_line(page: &PageScore) -> String {
+    let Some(text) = page.text else {
+        return String::new();
+    };
+    let Scores { p, r, f1 } = text.bag;
+    let kind = page.kind.as_deref().unwrap_or("-");
+    let lang = page.lang.as_deref().unwrap_or("-");
+    format!("    {f1:.3}  P {p:.3}  R {r:.3}  {kind:<14}{lang:<6}{}\n", page.id)
+}
+
+/// Bag F1 of every contestant on every corpus, as a Markdown table.
+pub(super) fn overview(outcomes: &[Outcome]) -> String {
+    let mut corpora: Vec<&str> = Vec::new();
+    let mut contestants: Vec<&str> = Vec::new();
+    for outcome in outcomes {
+        for (names, name) in [(&mut corpora, &outcome.corpus), (&mut contestants, &outcome.contestant)] {
+            if !names.contains(&name.as_str()) {
+                names.push(name);
+            }
+        }
+    }
+    let mut table = format!(
+        "| bag F1 | {} |\n|---|{}\n",
+        corpora.join(" | "),
+        "--:|".repeat(corpora.len())
+    );
+    for contestant in contestants {
+        let figures: Vec<String> = corpora
+            .iter()
+            .map(|corpus| bag_f1(outcomes, contestant, corpus))
+            .collect();
+        let _ = writeln!(table, "| {contestant} | {} |", figures.join(" | "));
+    }
+    table
+}
+
+fn bag_f1(outcomes: &[Outcome], contestant: &str, corpus: &str) -> String {
+    let outcome = outcomes
+        .iter()
+        .find(|outcome| outcome.contestant == contestant && outcome.corpus == corpus);
+    let bag = outcome.and_then(|outcome| Summary::of(&outcome.pages).bag);
+    bag.map_or_else(|| "–".to_owned(), |scores| format!("{:.3}", scores.f1))
+}
+
+fn figure(value: Option<f64>) -> String {
+    value.map_or_else(|| "-".to_owned(), |value| format!("{value:.4}"))
+}

@@ -1,0 +1,54 @@
+//! `extract` and `explain`: one page.
+
+use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, ExtractFormat};
+use super::csv;
+use super::failure::Failure;
+use super::output::Output;
+use super::recipe::read_page;
+use crate::Reading;
+use crate::extraction::Status;
+use crate::page::Cancel;
+use crate::save::{self, json, markdown, today};
+use std::path::Path;
+
+/// Prints the main text of a page. Where there is none, text formats write nothing, so that no file is lost for an empty
+/// one.
+pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(), Failure> {
+    let reading = read_page(&arguments.page, cancel)?;
+    let found = found(&reading);
+    let content = match arguments.format {
+        ExtractFormat::Json => json(&reading),
+        _ if found.is_err() => return found,
+        ExtractFormat::Txt => save::text(&reading),
+        ExtractFormat::Md => {
+            let today = (!arguments.no_dates).then(today);
+            markdown(&reading, today.as_deref())
+        }
+    };
+    write(arguments.page.output.as_deref(), &content)?;
+    found
+}
+
+/// Prints every unit of a page with its verdict.
+pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(), Failure> {
+    let reading = read_page(&arguments.page, cancel)?;
+    let content = match arguments.format {
+        ExplainFormat::Json => json(&reading),
+        ExplainFormat::Csv => csv::units(&reading)?,
+    };
+    write(arguments.page.output.as_deref(), &content)?;
+    found(&reading)
+}
+
+fn found(reading: &Reading) -> Result<(), Failure> {
+    match reading.extraction.status {
+        status @ Status::Nothing(_) => Err(Failure::NothingFound(status)),
+        Status::Found | Status::Doubtful(_) => Ok(()),
+    }
+}
+
+fn write(path: Option<&Path>, content: &str) -> Result<(), Failure> {
+    let mut output = Output::open(path)?;
+    output.write(content)?;
+    Ok(output.finish()?)
+}

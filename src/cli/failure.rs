@@ -1,0 +1,210 @@
+//! Everything that ends a command early, with its exit code and its sentence.
+
+use crate::evaluate::CorpusFault;
+use crate::extraction::Status;
+use crate::methods::{METHODS, ParameterFault};
+use crate::page::{PageFault, Sentence};
+use crate::save::characters::in_one_line;
+use crate::save::{SaveCause, SaveFault};
+use std::cell::RefCell;
+use std::io::Write;
+use std::panic::{self, AssertUnwindSafe};
+use std::process::ExitCode;
+
+/// Why a command did not end well.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// The arguments, in the words of the parser.
+    Arguments(String),
+    /// No method has that name.
+    UnknownMethod(String),
+    /// A parameter cannot be set.
+    Parameter(ParameterFault),
+    /// A folder is no corpus.
+    Corpus(CorpusFault),
+    /// There is no page.
+    Page(PageFault),
+    /// The page holds no main text.
+    NothingFound(Status),
+    /// The answer could not be written.
+    Save(SaveFault),
+    /// Some records of a batch hold errors.
+    SomeFailed {
+        /// How many.
+        failed: u64,
+        /// Of how many.
+        total: u64,
+        /// Whether nobody wants to hear of it.
+        quiet: bool,
+    },
+    /// The window could not be opened.
+    Window(Sentence),
+    /// A fault of the program, caught.
+    Internal(String),
+}
+
+impl Failure {
+    fn exit_code(&self) -> u8 {
+        match self {
+            Failure::Page(fault) if fault.is_cancelled() => 130,
+            Failure::Page(fault) if fault.is_fetch() => 4,
+            Failure::Page(fault) if fault.is_unreadable() => 5,
+            Failure::Arguments(_) | Failure::UnknownMethod(_) | Failure::Parameter(_) => 2,
+            Failure::Corpus(_) => 5,
+            Failure::Page(_) | Failure::Window(_) => 2,
+            Failure::NothingFound(_) => 3,
+            // Nobody reads on: that is no failure of ours.
+            Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => 0,
+            Failure::Save(_) | Failure::SomeFailed { .. } | Failure::Internal(_) => 1,
+        }
+    }
+
+    /// `None` where there is nothing to say.
+    pub fn message(&self) -> Option<String> {
+        Some(match self {
+            Failure::Arguments(message) => message.clone(),
+            Failure::UnknownMethod(name) => {
+                let names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
+                format!("There is no method “{name}”. There are: {}.", names.join(", "))
+            }
+            Failure::Parameter(fault) => fault.to_string(),
+            Failure::Corpus(fault) => fault.to_string(),
+            Failure::Page(fault) => fault.to_string(),
+            Failure::NothingFound(status) => status.to_string(),
+            Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => return None,
+            Failure::Save(fault) => fault.to_string(),
+            Failure::SomeFailed { quiet: true, .. } => return None,
+            Failure::SomeFailed { failed, total, .. } => {
+                format!("{failed} of {total} inputs failed; their records say why.")
+            }
+            Failure::Window(sentence) => sentence.to_string(),
+            Failure::Internal(detail) => {
+                let detail = in_one_line(detail);
+                format!("Internal fault: {detail}. Please report it together with the page.")
+            }
+        })
+    }
+
+    /// Says on standard error what happened, and gives the exit code.
+    pub fn told(&self) -> ExitCode {
+        if let Some(message) = self.message() {
+            tell(&message);
+        }
+        ExitCode::from(self.exit_code())
+    }
+}
+
+/// One line on standard error. Where that is closed, there is nobody left to tell.
+pub(super) fn tell(message: &str) {
+    let _ = writeln!(std::io::stderr(), "clearline: {}", in_one_line(message));
+}
+
+impl From<clap::Error> for Failure {
+    /// The first paragraph of what the parser says, in one sentence.
+    fn from(error: clap::Error) -> Failure {
+        let told = error.render().to_string();
+        let first = told.split("\n\n").next().unwrap_or_default();
+        let first = in_one_line(first.trim_start_matches("error: "));
+        Failure::Arguments(format!("{first}; clearline --help tells what can be typed."))
+    }
+}
+
+impl From<PageFault> for Failure {
+    fn from(fault: PageFault) -> Failure {
+        Failure::Page(fault)
+    }
+}
+
+impl From<CorpusFault> for Failure {
+    fn from(fault: CorpusFault) -> Failure {
+        Failure::Corpus(fault)
+    }
+}
+
+impl From<SaveFault> for Failure {
+    fn from(fault: SaveFault) -> Failure {
+        Failure::Save(fault)
+    }
+}
+
+impl From<ParameterFault> for Failure {
+    fn from(fault: ParameterFault) -> Failure {
+        Failure::Parameter(fault)
+    }
+}
+
+thread_local! {
+    /// Where and why this thread panicked last.
+    static LAST_PANIC: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// From now on a panic says nothing by itself: [`guarded`] catches it and has it told as one sentence.
+pub(super) fn silence_panics() {
+    panic::set_hook(Box::new(|info| {
+        LAST_PANIC.with_borrow_mut(|last| *last = info.to_string());
+    }));
+}
+
+/// Runs `work`; a panic in it becomes a [`Failure::Internal`].
+pub(super) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Failure> {
+    // What `work` borrows is not used again after a panic.
+    panic::catch_unwind(AssertUnwindSafe(work)).map_err(|_| Failure::Internal(LAST_PANIC.take()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::page::Source;
+    use std::io;
+    use std::path::Path;
+
+    #[test]
+    fn every_failure_has_its_code_and_one_line() {
+        let missing = PageFault::from(Source::parse("").unwrap_err());
+        let failures = [
+            (Failure::from(missing), 2),
+            (Failure::UnknownMethod("x".to_owned()), 2),
+            (Failure::from(PageFault::Cancelled), 130),
+            (Failure::Internal("a\nb".to_owned()), 1),
+            (
+                Failure::SomeFailed {
+                    failed: 1,
+                    total: 2,
+                    quiet: false,
+                },
+                1,
+            ),
+            (
+                Failure::from(SaveFault::of(Path::new("x"), &io::ErrorKind::StorageFull.into())),
+                1,
+            ),
+        ];
+        for (failure, code) in failures {
+            assert_eq!(failure.exit_code(), code, "{failure:?}");
+            assert!(failure.message().unwrap().ends_with('.'), "{failure:?}");
+        }
+    }
+
+    #[test]
+    fn a_broken_pipe_is_silent_success() {
+        let failure = Failure::from(SaveFault::of(Path::new("x"), &io::ErrorKind::BrokenPipe.into()));
+        assert_eq!((failure.exit_code(), failure.message()), (0, None));
+    }
+
+    #[test]
+    fn the_parser_speaks_one_sentence() {
+        let error = clap::Command::new("x")
+            .try_get_matches_from(["x", "--nonsense"])
+            .unwrap_err();
+        let message = Failure::from(error).message().unwrap();
+        assert!(message.starts_with("unexpected argument '--nonsense' found"));
+        assert!(!message.contains('\n') && !message.contains("Usage"));
+    }
+
+    #[test]
+    fn a_panic_becomes_a_failure() {
+        assert_eq!(guarded(|| 7).unwrap(), 7);
+        let failure = guarded(|| -> () { panic!("boom") }).unwrap_err();
+        assert!(failure.message().unwrap().starts_with("Internal fault:"));
+    }
+}

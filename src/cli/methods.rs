@@ -1,0 +1,115 @@
+//! `methods`: what there is to choose and to set.
+
+use super::arguments::{MethodsArguments, TableFormat};
+use super::failure::Failure;
+use super::output::Output;
+use crate::methods::{DEFAULT, METHODS, Method, ParameterCard, ParameterKind};
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// Prints all methods.
+pub(super) fn methods(arguments: &MethodsArguments) -> Result<(), Failure> {
+    let content = match arguments.format {
+        TableFormat::Text => METHODS
+            .iter()
+            .map(|method| as_text(method))
+            .collect::<Vec<_>>()
+            .join("\n"),
+        TableFormat::Json => {
+            let all: Vec<Value> = METHODS.iter().map(|method| as_json(method)).collect();
+            format!("{:#}\n", Value::Array(all))
+        }
+    };
+    let mut output = Output::open(None)?;
+    output.write(&content)?;
+    Ok(output.finish()?)
+}
+
+fn is_default(method: &Method) -> bool {
+    method.name == DEFAULT.name
+}
+
+fn as_text(method: &Method) -> String {
+    let default = if is_default(method) { " (default)" } else { "" };
+    let mut text = format!(
+        "{}{default}\n  {}. {}\n  {}.\n",
+        method.name, method.title, method.summary, method.citation
+    );
+    for card in method.parameters {
+        // Writing into a string cannot fail.
+        let _ = writeln!(text, "  {:<12}{}, default {}", card.name, card.takes(), defaults(card));
+        let _ = writeln!(text, "  {:<12}{}", "", card.help);
+    }
+    text
+}
+
+/// "60", or "60 (python 86)" where a mode has its own.
+fn defaults(card: &ParameterCard) -> String {
+    let mut text = card.default("").to_string();
+    if let ParameterKind::Number { in_mode, .. } = &card.kind
+        && !in_mode.is_empty()
+    {
+        let own: Vec<String> = in_mode.iter().map(|(mode, value)| format!("{mode} {value}")).collect();
+        let _ = write!(text, " ({})", own.join(", "));
+    }
+    text
+}
+
+fn as_json(method: &Method) -> Value {
+    json!({
+        "name": method.name,
+        "title": method.title,
+        "default": is_default(method),
+        "summary": method.summary,
+        "citation": method.citation,
+        "parameters": method.parameters.iter().map(card_as_json).collect::<Vec<_>>(),
+    })
+}
+
+fn card_as_json(card: &ParameterCard) -> Value {
+    let mut value = json!({ "name": card.name, "default": card.default(""), "help": card.help });
+    match &card.kind {
+        ParameterKind::Number {
+            least,
+            most,
+            step,
+            in_mode,
+            ..
+        } => {
+            value["least"] = json!(least);
+            value["most"] = json!(most);
+            value["step"] = json!(step);
+            value["default_in_mode"] = in_mode.iter().map(|&(mode, value)| (mode, json!(value))).collect();
+        }
+        ParameterKind::Adaptive { least, most, step } => {
+            value["least"] = json!(least);
+            value["most"] = json!(most);
+            value["step"] = json!(step);
+        }
+        ParameterKind::Choice(choices) => value["choices"] = json!(choices),
+    }
+    value
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_parameter_is_told_with_range_default_and_help() {
+        for method in METHODS {
+            let text = as_text(method);
+            assert!(text.starts_with(method.name));
+            for card in method.parameters {
+                assert!(
+                    text.contains(&card.takes()) && text.contains(card.help),
+                    "{}",
+                    card.name
+                );
+            }
+            let value = as_json(method);
+            assert_eq!(value["parameters"].as_array().unwrap().len(), method.parameters.len());
+        }
+        assert_eq!(METHODS.iter().filter(|method| is_default(method)).count(), 1);
+    }
+}

@@ -1,0 +1,203 @@
+//! From marks to units, verdicts and the curve.
+
+use super::formula::Densities;
+use super::marking::{Fate, Marking};
+use super::tree::{NodeId, Tree};
+use super::{Measure, Mode, Settings};
+use crate::document::Document;
+use crate::extraction::{
+    Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
+};
+use crate::methods::Parameters;
+
+/// What is measured of each element, over its whole subtree.
+pub const FEATURES: &[&str] = &[
+    "characters",
+    "tags",
+    "link characters",
+    "link tags",
+    "punctuation",
+    "density",
+    "density sum",
+    "mark",
+    "depth",
+    "parent",
+];
+
+/// Place of the mark (0 dropped, 1 main text, 2 an ancestor of main text) among the features.
+pub const MARK: usize = 7;
+
+/// Place of the depth (levels below the body) among the features.
+pub const DEPTH: usize = 8;
+
+/// Place of the parent's unit number among the features; the body is its own parent. With [`DEPTH`] it gives the tree.
+pub const PARENT: usize = 9;
+
+/// All that was found out about a page.
+pub(super) struct Judged<'a> {
+    pub document: &'a Document,
+    pub settings: &'a Settings,
+    pub tree: &'a Tree,
+    pub densities: &'a Densities,
+    pub marking: &'a Marking,
+}
+
+impl Judged<'_> {
+    pub(super) fn extraction(&self, parameters: &Parameters) -> Extraction {
+        let units = self.units();
+        let verdicts = self.verdicts();
+        let kept = units.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
+        let kept_characters = kept.map(|(unit, _)| unit.characters).sum();
+        Extraction {
+            method: self.settings.measure.method(),
+            parameters: parameters.clone(),
+            status: Status::of(self.document, kept_characters),
+            curve: self.curve(&verdicts),
+            units,
+            verdicts,
+            confidence: None,
+            remark: None,
+        }
+    }
+
+    fn units(&self) -> Units {
+        let mut units = Units::new(UnitKind::Element, FEATURES, self.tree.nodes.len());
+        for (id, node) in self.tree.nodes.iter().enumerate() {
+            let counts = &node.counts;
+            let own = self.tree.own_texts(id).iter().map(|own| own.text);
+            let characters = |text| self.document.counts(text..text + 1).characters;
+            let values = [
+                f64::from(counts.characters),
+                f64::from(counts.tags),
+                f64::from(counts.link_characters),
+                f64::from(counts.link_tags),
+                f64::from(counts.punctuation),
+                self.densities.density[id],
+                self.densities.sum[id],
+                f64::from(self.marking.fates[id].mark()),
+                f64::from(node.depth),
+                node.parent as f64,
+            ];
+            let spans = own.clone().map(|text| self.document.whole(text));
+            units.push(own.map(characters).sum(), values, spans);
+        }
+        units
+    }
+
+    fn verdicts(&self) -> Vec<Verdict> {
+        // Up to here the text belongs to a block that is mostly links.
+        let mut link_block: Option<NodeId> = None;
+        let mut verdicts = Vec::with_capacity(self.tree.nodes.len());
+        for (id, &fate) in self.marking.fates.iter().enumerate() {
+            if link_block.is_none_or(|block| id >= self.tree.nodes[block].end) {
+                link_block = self.is_cut(id).then_some(id);
+            }
+            verdicts.push(match (fate, link_block) {
+                (Fate::Main { pick }, Some(block)) => self.main(pick).then(false, self.mostly_links(block)),
+                (Fate::Main { pick }, None) => self.main(pick),
+                (Fate::Ancestor, _) => self.ancestor(),
+                (Fate::Sparse { at }, _) => Verdict::new(false, self.sparse(id, at)),
+            });
+        }
+        verdicts
+    }
+
+    /// Whether a block of main text has more link characters than `link_cut` allows. `m*` itself stays: on a page that is
+    /// mostly links it may be the body.
+    fn is_cut(&self, id: NodeId) -> bool {
+        let node = &self.tree.nodes[id];
+        let is_main = matches!(self.marking.fates[id], Fate::Main { .. });
+        let is_densest = self.marking.picks.first().is_some_and(|pick| pick.target == id);
+        let is_block = self.document.elements()[node.element as usize].tag.breaks_line();
+        is_main && !is_densest && is_block && node.link_share() > self.settings.link_cut
+    }
+
+    fn main(&self, pick: usize) -> Verdict {
+        let subtree = self.marking.picks[pick];
+        let sum = self.densities.sum[subtree.target];
+        if pick == 0 {
+            let next = self.marking.runner_up;
+            let evidence = Evidence::new("its density sum", sum, Relation::AtLeast, next);
+            return Verdict::new(
+                true,
+                Step::measured("in the subtree of the densest element", Class::Good, evidence),
+            );
+        }
+        let density = self.densities.density[subtree.dense];
+        let dense = Evidence::new("its density", density, Relation::AtLeast, self.marking.threshold);
+        let largest = self.densities.sum[subtree.dense];
+        let evidence = Evidence::new("its density sum", sum, Relation::AtLeast, largest);
+        Verdict::new(
+            true,
+            Step::measured("in an element dense enough for main text", Class::NearGood, dense),
+        )
+        .then(
+            true,
+            Step::measured("in the subtree with the largest sum there", Class::Good, evidence),
+        )
+    }
+
+    /// The text directly inside an ancestor is kept by the authors' program only.
+    fn ancestor(&self) -> Verdict {
+        let verdict = Verdict::new(true, Step::plain("mark 2: an ancestor of main text", Class::NearGood));
+        match self.settings.mode {
+            Mode::Original => verdict,
+            Mode::Repaired => verdict.then(false, Step::plain("its own text stands beside main text", Class::Bad)),
+        }
+    }
+
+    fn sparse(&self, id: NodeId, at: NodeId) -> Step {
+        let (rule, feature) = match id == at {
+            true => ("too sparse", "density"),
+            false => ("inside an element that is too sparse", "its density"),
+        };
+        let evidence = Evidence::new(
+            feature,
+            self.densities.density[at],
+            Relation::Below,
+            self.marking.threshold,
+        );
+        Step::measured(rule, Class::Bad, evidence)
+    }
+
+    fn mostly_links(&self, block: NodeId) -> Step {
+        let share = self.tree.nodes[block].link_share();
+        let evidence = Evidence::new(
+            "link share of the block",
+            share,
+            Relation::Above,
+            self.settings.link_cut,
+        );
+        Step::measured("mostly links", Class::Bad, evidence)
+    }
+
+    fn curve(&self, verdicts: &[Verdict]) -> Curve {
+        let (name, y_name) = match self.settings.measure {
+            Measure::Text => ("text density", "characters a tag"),
+            Measure::Composite => ("composite density", "characters a tag, weighed by links"),
+            Measure::Punctuation => ("punctuation density", "punctuation marks a tag"),
+        };
+        Curve {
+            x_name: "element",
+            y_name,
+            series: vec![Series {
+                name,
+                kind: SeriesKind::Line,
+                samples: self.densities.density.clone(),
+            }],
+            threshold: (!verdicts.is_empty()).then_some(self.marking.threshold),
+            kept: kept_runs(verdicts),
+        }
+    }
+}
+
+fn kept_runs(verdicts: &[Verdict]) -> Vec<KeptRun> {
+    let mut runs: Vec<KeptRun> = Vec::new();
+    for (id, _) in verdicts.iter().enumerate().filter(|(_, verdict)| verdict.keep) {
+        match runs.last_mut() {
+            Some(run) if run.end + 1 == id => run.end = id,
+            _ => runs.push(KeptRun { start: id, end: id }),
+        }
+    }
+    runs
+}

@@ -1,0 +1,110 @@
+//! What counts as a word, and which words are stop words.
+
+use super::stop_list::StopList;
+use crate::document::is_blank;
+use jieba_rs::Jieba;
+use std::sync::LazyLock;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// How text is cut into words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Words {
+    /// At white space; punctuation stays attached, so that "house," is no form of "house". As the package does.
+    BySpaces,
+    /// By Unicode Standard Annex #29: Han and Hiragana characters stand singly, Katakana, Hangul and the letters of all
+    /// other scripts in runs.
+    ByUnicode,
+    /// Chinese words, by the dictionary of jieba.
+    ByDictionary,
+}
+
+/// Loading takes a tenth of a second and some tens of megabytes, so it waits until somebody asks for Chinese words.
+static JIEBA: LazyLock<Jieba> = LazyLock::new(Jieba::new);
+
+impl Words {
+    /// The words of `text`, each with the byte at which it begins.
+    pub fn of(self, text: &str) -> Vec<(usize, &str)> {
+        match self {
+            Words::BySpaces => {
+                let words = text.split(is_blank).filter(|word| !word.is_empty());
+                let place = |word: &str| word.as_ptr().addr() - text.as_ptr().addr();
+                words.map(|word| (place(word), word)).collect()
+            }
+            Words::ByUnicode => text.unicode_word_indices().collect(),
+            Words::ByDictionary => {
+                let tokens = JIEBA.cut(text, true).into_iter();
+                let is_word = |token: &jieba_rs::Token| token.word.contains(char::is_alphanumeric);
+                tokens
+                    .filter(is_word)
+                    .map(|token| (token.byte_start, token.word))
+                    .collect()
+            }
+        }
+    }
+}
+
+/// A way to cut words and a list of those that say little: together they make the stop-word density.
+#[derive(Clone, Copy, Debug)]
+pub struct Vocabulary {
+    /// How text is cut.
+    pub words: Words,
+    /// The list; without one no word is a stop word.
+    pub list: Option<&'static StopList>,
+}
+
+impl Vocabulary {
+    /// Whether a word is a stop word.
+    pub fn is_stop_word(&self, word: &str) -> bool {
+        self.list.is_some_and(|list| list.contains(word))
+    }
+
+    /// How many words `text` has, and how many of them are stop words.
+    pub fn count(&self, text: &str) -> (u32, u32) {
+        let words = self.words.of(text);
+        let stop_words = words.iter().filter(|(_, word)| self.is_stop_word(word)).count();
+        (words.len() as u32, stop_words as u32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cut(words: Words, text: &str) -> Vec<&str> {
+        let found = words.of(text);
+        assert!(found.iter().all(|&(start, word)| text[start..].starts_with(word)));
+        found.into_iter().map(|(_, word)| word).collect()
+    }
+
+    #[test]
+    fn spaces_leave_punctuation_attached_and_unicode_words_do_not() {
+        let text = "The house, isn't\u{a0}it?";
+        assert_eq!(cut(Words::BySpaces, text), ["The", "house,", "isn't", "it?"]);
+        assert_eq!(cut(Words::ByUnicode, text), ["The", "house", "isn't", "it"]);
+    }
+
+    #[test]
+    fn chinese_is_cut_into_characters_or_words() {
+        let text = "我们在北京大学。";
+        assert_eq!(cut(Words::ByUnicode, text), ["我", "们", "在", "北", "京", "大", "学"]);
+        assert_eq!(cut(Words::ByDictionary, text), ["我们", "在", "北京大学"]);
+    }
+
+    #[test]
+    fn japanese_and_korean_are_cut_where_their_script_changes_or_spaces_stand() {
+        assert_eq!(cut(Words::ByUnicode, "東京へテレビ"), ["東", "京", "へ", "テレビ"]);
+        assert_eq!(cut(Words::ByUnicode, "위원회는 화요일에."), ["위원회는", "화요일에"]);
+    }
+
+    #[test]
+    fn stop_words_are_counted_by_list() {
+        let text = "The house, and the garden";
+        let english = StopList::named("English");
+        let package = Vocabulary {
+            words: Words::BySpaces,
+            list: english,
+        };
+        assert_eq!(package.count(text), (5, 3));
+        assert_eq!(Vocabulary { list: None, ..package }.count(text), (5, 0));
+    }
+}

@@ -1,0 +1,214 @@
+//! The whole analysis of a page as JSON, described in `docs/formats.md`: what `extract -f json` and `explain` print, and
+//! what a window can open again.
+
+use super::characters::in_one_line;
+use crate::Reading;
+use crate::document::{Document, LanguageReason, Metadata, SourceMap, TextSpan};
+use crate::extraction::{Class, Curve, Extraction, Status, Step};
+use crate::methods::Parameters;
+use serde::{Serialize, Serializer};
+
+/// The version of the schema; it grows when a key changes its meaning or goes.
+const SCHEMA: u32 = 1;
+
+/// A reading in the order and under the names of the schema.
+#[derive(Serialize)]
+pub struct Analysis<'a> {
+    schema: u32,
+    clearline: &'static str,
+    page: PageFacts,
+    metadata: &'a Metadata,
+    extraction: Answer<'a>,
+    text: String,
+    units: Vec<UnitAnalysis<'a>>,
+    curve: &'a Curve,
+}
+
+#[derive(Serialize)]
+struct PageFacts {
+    source: String,
+    url: Option<String>,
+    http_status: Option<u16>,
+    redirects: Vec<String>,
+    bytes: usize,
+    charset: String,
+    charset_reason: String,
+    lang: Option<String>,
+    lang_reason: &'static str,
+    notices: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    method: &'static str,
+    parameters: &'a Parameters,
+    #[serde(flatten)]
+    status: Status,
+    message: String,
+    confidence: Option<f64>,
+    remark: Option<&'a str>,
+    unit_kind: &'static str,
+}
+
+/// One unit with its verdict.
+#[derive(Serialize)]
+pub struct UnitAnalysis<'a> {
+    /// Its number, from 0; its x on the curve.
+    pub unit: usize,
+    /// The line of the source on which it begins, from 1; absent where its text has no position.
+    pub line: Option<usize>,
+    /// What the method measured of it.
+    pub features: Features<'a>,
+    /// The class after the first step.
+    pub first_class: Class,
+    /// The final class.
+    pub class: Class,
+    /// Whether its text is kept.
+    pub keep: bool,
+    /// What led there; never empty.
+    pub steps: Vec<&'a Step>,
+    /// Where its text stands.
+    pub spans: &'a [TextSpan],
+    /// Its text, white space collapsed.
+    pub text: String,
+}
+
+/// Named values in the method's order.
+#[derive(Clone, Copy)]
+pub struct Features<'a> {
+    /// The names.
+    pub names: &'static [&'static str],
+    /// One value for each name.
+    pub values: &'a [f64],
+}
+
+impl Serialize for Features<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.names.iter().zip(self.values))
+    }
+}
+
+/// The analysis of a reading.
+pub fn analysis(reading: &Reading) -> Analysis<'_> {
+    let extraction = &*reading.extraction;
+    let map = reading.document.source_map();
+    Analysis {
+        schema: SCHEMA,
+        clearline: env!("CARGO_PKG_VERSION"),
+        page: PageFacts::of(reading),
+        metadata: &reading.metadata,
+        extraction: Answer {
+            method: extraction.method,
+            parameters: &extraction.parameters,
+            status: extraction.status,
+            message: extraction.status.to_string(),
+            confidence: extraction.confidence,
+            remark: extraction.remark.as_deref(),
+            unit_kind: extraction.units.kind().name(),
+        },
+        text: super::text(reading),
+        units: (0..extraction.units.len())
+            .filter_map(|unit| UnitAnalysis::of(&reading.document, map, extraction, unit))
+            .collect(),
+        curve: &extraction.curve,
+    }
+}
+
+/// The analysis as one JSON object, indented, with a line end. Equal readings give equal bytes.
+pub fn json(reading: &Reading) -> String {
+    // Every key is a string and no map comes from outside, so this has no way to fail; the fault is told all the same.
+    let json = serde_json::to_string_pretty(&analysis(reading));
+    json.unwrap_or_else(|fault| format!("{{\"error\": {:?}}}", fault.to_string())) + "\n"
+}
+
+impl Analysis<'_> {
+    /// The units, in page order.
+    pub fn units(&self) -> &[UnitAnalysis<'_>] {
+        &self.units
+    }
+}
+
+impl PageFacts {
+    fn of(reading: &Reading) -> PageFacts {
+        let (page, language) = (&reading.page, reading.document.language());
+        let cut = reading.document.cut().map(ToString::to_string);
+        let notices = page.arrival.notices.iter().map(ToString::to_string);
+        PageFacts {
+            source: in_one_line(&page.source.to_string()),
+            url: reading.address().map(String::from),
+            http_status: page.arrival.status,
+            redirects: page.arrival.redirects.iter().map(ToString::to_string).collect(),
+            bytes: page.bytes.len(),
+            charset: page.charset.name().to_owned(),
+            charset_reason: page.charset_reason.to_string(),
+            lang: Some(language.code.clone()).filter(|code| !code.is_empty()),
+            lang_reason: match language.reason {
+                LanguageReason::Declared => "declared",
+                LanguageReason::Script => "script",
+                LanguageReason::Words => "words",
+                LanguageReason::Unknown => "unknown",
+            },
+            notices: notices.chain(cut).collect(),
+        }
+    }
+}
+
+impl<'a> UnitAnalysis<'a> {
+    fn of(document: &Document, map: &SourceMap, extraction: &'a Extraction, unit: usize) -> Option<UnitAnalysis<'a>> {
+        let verdict = extraction.verdicts.get(unit)?;
+        let spans = extraction.units.spans(unit);
+        let text: String = spans.iter().map(|span| document.span_text(span)).collect();
+        Some(UnitAnalysis {
+            unit,
+            line: spans.iter().find_map(|span| map.line_of_span(document, span)),
+            features: Features {
+                names: extraction.units.features(),
+                values: extraction.units.values(unit),
+            },
+            first_class: verdict.first_class(),
+            class: verdict.class(),
+            keep: verdict.keep,
+            steps: verdict.steps().collect(),
+            spans,
+            text: in_one_line(&text),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::{DEFAULT, Parameters};
+    use crate::page::{Page, Source};
+
+    #[test]
+    fn every_unit_is_told_with_its_line_counts_and_steps() {
+        let html = format!(
+            "<title>Rain</title>\n<a href=/>Home</a>\n<p>{}",
+            "It rained all day, again. ".repeat(20)
+        );
+        let page = Page::from_html(Source::Pasted, &html);
+        let reading = Reading::of(page, DEFAULT, &Parameters::default());
+        let analysis: serde_json::Value = serde_json::from_str(&json(&reading)).unwrap();
+        assert_eq!(analysis["metadata"]["title"], "Rain");
+        assert_eq!(analysis["extraction"]["status"], "found");
+        assert_eq!(analysis["text"], reading.text());
+        let units = analysis["units"].as_array().unwrap();
+        assert_eq!(units.len(), reading.extraction.units.len());
+        let kept: Vec<_> = units.iter().filter(|unit| unit["keep"] == true).collect();
+        assert_eq!(kept.len(), 1);
+        assert_eq!(kept[0]["line"], 3);
+        assert_eq!(kept[0]["features"]["characters"], 20.0 * 21.0);
+        assert_eq!(kept[0]["steps"][0]["evidence"]["relation"], ">");
+        let home = units.iter().find(|unit| unit["text"] == "Home").unwrap();
+        assert_eq!(
+            (home["features"]["link share"].as_f64(), home["line"].as_u64()),
+            (Some(1.0), Some(2))
+        );
+        assert_eq!(
+            analysis["curve"]["series"][0]["samples"].as_array().unwrap().len(),
+            units.len()
+        );
+        assert_eq!(json(&reading), json(&reading));
+    }
+}

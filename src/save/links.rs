@@ -1,0 +1,117 @@
+//! Where links may lead: the web and mail, nowhere else.
+
+use crate::page::without_credentials;
+use url::Url;
+
+/// Resolves what a page writes into `href` and `src` against its address.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Links {
+    base: Option<Url>,
+}
+
+impl Links {
+    /// Links of a page at `base`; without an address only absolute ones can be followed.
+    pub fn new(base: Option<Url>) -> Links {
+        Links { base }
+    }
+
+    /// The target of a link, if its scheme is http, https or mailto. User names, passwords and mail attachments are
+    /// taken out.
+    pub fn target(&self, written: &str) -> Option<Url> {
+        let url = self.resolve(written)?;
+        match url.scheme() {
+            "http" | "https" => Some(without_credentials(url)),
+            "mailto" => Some(without_attachments(url)),
+            _ => None,
+        }
+    }
+
+    /// The address of an image, if its scheme is http or https.
+    pub fn image(&self, written: &str) -> Option<Url> {
+        self.target(written).filter(|url| url.scheme() != "mailto")
+    }
+
+    fn resolve(&self, written: &str) -> Option<Url> {
+        match &self.base {
+            Some(base) => base.join(written).ok(),
+            None => Url::parse(written).ok(),
+        }
+    }
+}
+
+/// Some mail programs attach the file that `attach` or `attachment` names.
+fn without_attachments(mut url: Url) -> Url {
+    let Some(query) = url.query() else {
+        return url;
+    };
+    let is_attachment = |field: &&str| {
+        let name = field.split('=').next().unwrap_or_default();
+        let name = url::form_urlencoded::parse(name.as_bytes())
+            .next()
+            .map(|(name, _)| name.to_ascii_lowercase());
+        name.is_some_and(|name| name.starts_with("attach"))
+    };
+    let kept: Vec<&str> = query.split('&').filter(|field| !is_attachment(field)).collect();
+    let kept = kept.join("&");
+    url.set_query(Some(kept.as_str()).filter(|query| !query.is_empty()));
+    url
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn target(written: &str) -> Option<String> {
+        let base = Url::parse("https://example.com/news/today.html").unwrap();
+        Links::new(Some(base)).target(written).map(String::from)
+    }
+
+    #[test]
+    fn links_are_resolved_against_the_page() {
+        assert_eq!(
+            target("rain.html").as_deref(),
+            Some("https://example.com/news/rain.html")
+        );
+        assert_eq!(target("//b.example/x").as_deref(), Some("https://b.example/x"));
+        assert_eq!(
+            target("#part").as_deref(),
+            Some("https://example.com/news/today.html#part")
+        );
+        assert_eq!(Links::new(None).target("rain.html"), None);
+    }
+
+    #[test]
+    fn only_the_web_and_mail_are_reached() {
+        for written in [
+            "javascript:alert(1)",
+            " JaVa\tScript:alert(1)",
+            "data:text/html,x",
+            "file:///etc/passwd",
+            "vbscript:x",
+            "ms-settings:x",
+            "smb://host/share",
+            "blob:https://example.com/1",
+            "http://",
+        ] {
+            assert_eq!(target(written), None, "{written}");
+            assert_eq!(Links::default().target(written), None, "{written}");
+        }
+    }
+
+    #[test]
+    fn secrets_and_attachments_are_taken_out() {
+        assert_eq!(
+            target("https://a:b@example.com/").as_deref(),
+            Some("https://example.com/")
+        );
+        assert_eq!(
+            target("mailto:a@b.example?Attach=/etc/passwd&subject=x&%61ttachment=y").as_deref(),
+            Some("mailto:a@b.example?subject=x")
+        );
+        assert_eq!(
+            target("mailto:a@b.example?attach=x").as_deref(),
+            Some("mailto:a@b.example")
+        );
+        assert_eq!(Links::default().image("mailto:a@b.example"), None);
+    }
+}

@@ -1,0 +1,173 @@
+//! The program itself on many pages.
+
+use super::program::{clearline, command, fed, fixture, fixtures, records, text_of};
+use serde_json::Value;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command};
+
+#[test]
+fn batch_gives_a_record_for_each_page_in_order() {
+    let run = clearline(&["batch", "--jobs", "2", &fixtures().display().to_string()]);
+    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
+    let records = run.records();
+    let ids: Vec<&str> = records.iter().map(|record| record["id"].as_str().unwrap()).collect();
+    let first = ["article-en", "article-en", "article-ja-shift_jis", "article-ko-euc-kr"];
+    assert_eq!(ids[..4], first);
+    let last = ["saved", "shell", "short-news-zh", "structure"];
+    assert_eq!(ids[ids.len() - 4..], last);
+    let first = run.stdout.lines().next().unwrap();
+    let mut rest = first;
+    for key in [
+        "id",
+        "url",
+        "lang",
+        "title",
+        "author",
+        "date",
+        "site",
+        "charset",
+        "method",
+        "text",
+        "confidence",
+        "error",
+    ] {
+        let (_, after) = rest.split_once(&format!("\"{key}\":")).expect(first);
+        rest = after;
+    }
+    assert!(!first.contains("\"ms\":"));
+    let empty = records.iter().find(|record| record["id"] == "index").unwrap();
+    assert_eq!((empty["text"].as_str(), empty["error"].as_str()), (Some(""), None));
+}
+
+#[test]
+fn the_same_input_gives_the_same_bytes() {
+    let folder = fixtures().display().to_string();
+    let once = clearline(&["batch", "--jobs", "1", &folder]);
+    assert_eq!(clearline(&["batch", "--jobs", "1", &folder]).stdout, once.stdout);
+    assert_eq!(clearline(&["batch", "--jobs", "2", &folder]).stdout, once.stdout);
+    assert_eq!(clearline(&["batch", &folder]).stdout, once.stdout);
+    let page = fixture("structure.html");
+    assert_eq!(
+        clearline(&["explain", &page]).stdout,
+        clearline(&["explain", &page]).stdout
+    );
+}
+
+#[test]
+fn one_bad_page_stops_nobody() {
+    let body = "<p>The ferry crosses the river from April to November, and nobody buys a ticket twice.".repeat(5);
+    let good = serde_json::json!({"id": "good", "url": "https://example.com/a", "html": format!("<title>Ferry</title>{body}")});
+    let lines = format!("{good}\n{{\"id\":\"bad\",\"html_base64\":\"!\"}}\nnonsense\n{good}\n");
+    let run = fed(&["batch", "-"], lines.as_bytes());
+    assert_eq!(run.code, Some(1));
+    assert_eq!(run.sentence(), "2 of 4 inputs failed; their records say why.");
+    let records = run.records();
+    assert_eq!(records[0], records[3]);
+    assert_eq!(records[0]["url"], "https://example.com/a");
+    assert_eq!(records[0]["title"], "Ferry");
+    assert!(records[0]["text"].as_str().unwrap().starts_with("The ferry crosses"));
+    assert!(records[1]["error"].as_str().unwrap().contains("base64"));
+    assert_eq!(records[1]["text"], Value::Null);
+    assert_eq!(records[2]["id"], "line 3");
+    let quiet = fed(&["batch", "--quiet", "-"], lines.as_bytes());
+    assert_eq!((quiet.code, quiet.stderr.as_str()), (Some(1), ""));
+    assert_eq!(quiet.stdout, run.stdout);
+}
+
+#[test]
+fn batch_reads_files_lists_and_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = folder.path().join("list.txt");
+    fs::write(&list, format!("{}\n./none.html\n", fixture("article-en.html"))).unwrap();
+    let base64 = "PG1ldGEgY2hhcnNldD1nYmsPjxwPtbrE4w==";
+    let lines = folder.path().join("pages.jsonl");
+    fs::write(
+        &lines,
+        format!("{{\"url\":\"https://example.com/b\",\"html_base64\":\"{base64}\"}}\n"),
+    )
+    .unwrap();
+    let page = fixture("article-zh.html");
+    let run = clearline(&[
+        "batch",
+        "--timing",
+        &page,
+        &list.display().to_string(),
+        &lines.display().to_string(),
+    ]);
+    assert_eq!(run.code, Some(1));
+    let records = run.records();
+    assert_eq!(records.len(), 4);
+    assert_eq!(records[0]["id"], "article-zh");
+    assert_eq!(records[1]["id"], fixture("article-en.html"));
+    assert!(records[2]["error"].as_str().unwrap().contains("there is no such file"));
+    assert_eq!(records[3]["url"], "https://example.com/b");
+    assert!(records[0]["ms"].as_f64().unwrap() > 0.0);
+    assert_eq!(records[2].get("ms"), None);
+}
+
+#[test]
+fn timing_changes_nothing_but_ms() {
+    let folder = fixtures().display().to_string();
+    let plain = clearline(&["batch", &folder]).records();
+    let mut timed = clearline(&["batch", "--timing", &folder]).records();
+    for record in &mut timed {
+        assert!(record.as_object_mut().unwrap().remove("ms").is_some());
+    }
+    assert_eq!(timed, plain);
+}
+
+#[test]
+fn a_batch_answers_while_its_input_is_open() {
+    let mut child = command(&["batch", "-"]).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    for id in 0..20 {
+        writeln!(stdin, "{{\"id\":{id},\"html\":\"<p>x\"}}").unwrap();
+        let mut line = String::new();
+        stdout.read_line(&mut line).unwrap();
+        assert_eq!(records(&line)[0]["id"], id.to_string());
+    }
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_broken_pipe_is_silent() {
+    let line = format!("{{\"html\":\"<p>{}\"}}\n", "word ".repeat(20_000));
+    let mut child = command(&["batch", "-"]).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let feeder = std::thread::spawn(move || while stdin.write_all(line.as_bytes()).is_ok() {});
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    stdout.read_line(&mut String::new()).unwrap();
+    drop(stdout);
+    assert_silent_end(child, 0);
+    feeder.join().unwrap();
+}
+
+fn assert_silent_end(mut child: Child, code: i32) {
+    let mut stderr = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
+    assert_eq!((child.wait().unwrap().code(), stderr.as_str()), (Some(code), ""));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_batch_ends_with_130_and_keeps_the_old_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("out.jsonl");
+    fs::write(&file, "old").unwrap();
+    let target = file.display().to_string();
+    // A signal that comes before the program listens ends it as the system does; then it is asked once more.
+    let code = (0..10).find_map(|_| {
+        let mut child = command(&["batch", "-o", &target, "-"]).spawn().unwrap();
+        let _open_input = child.stdin.take();
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(interrupt.unwrap().success());
+        child.wait().unwrap().code()
+    });
+    assert_eq!(code, Some(130));
+    assert_eq!(text_of(&file), "old");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}

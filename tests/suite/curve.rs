@@ -1,0 +1,357 @@
+//! Curve and list of the analysis pane, driven by pointer as a reader would.
+
+use clearline::app::analysis::curve::{self, CurveInput, CurveResponse, CurveView};
+use clearline::app::analysis::lines::{self, Filter, LinesInput, LinesResponse, LinesView};
+use clearline::app::analysis::{Palette, describe};
+use clearline::extraction::{Curve, KeptRun, Series, SeriesKind};
+use clearline::page::{Page, Source};
+use clearline::{Reading, methods};
+use egui::accesskit::Role;
+use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, Rect, TouchPhase, Vec2, pos2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+const EXAMPLE: &str = include_str!("../../assets/examples/example-en.html");
+/// Frames until everything that moves has come to rest.
+const STEPS: u64 = 60;
+const SIZE: Vec2 = vec2(600.0, 300.0);
+
+/// What a window keeps of both panes; answers are collected over all frames of a run.
+#[derive(Default)]
+struct Pane {
+    curve: Curve,
+    identity: u64,
+    view: CurveView,
+    hovered: Option<usize>,
+    selected: Option<usize>,
+    pointed: Option<usize>,
+    clicks: Vec<usize>,
+}
+
+impl Pane {
+    fn of(curve: Curve) -> Pane {
+        Pane {
+            curve,
+            ..Pane::default()
+        }
+    }
+
+    fn show(&mut self, ui: &mut egui::Ui) {
+        let input = CurveInput {
+            curve: &self.curve,
+            identity: self.identity,
+            hovered: self.hovered,
+            selected: self.selected,
+            describe: &|unit| format!("this is unit {unit}"),
+            palette: Palette::of(ui.ctx().theme()),
+        };
+        let CurveResponse { hovered, clicked } = curve::show(ui, &input, &mut self.view);
+        self.pointed = hovered;
+        self.clicks.extend(clicked);
+    }
+
+    /// The range of x in view.
+    fn visible(&self) -> (f64, f64) {
+        self.view.visible().unwrap_or_default()
+    }
+
+    fn visible_units(&self) -> f64 {
+        let (from, to) = self.visible();
+        to - from
+    }
+}
+
+fn harness<'a>(pane: Pane, size: Vec2) -> Harness<'a, Pane> {
+    let mut harness = Harness::builder()
+        .with_size(size)
+        .with_step_dt(1.0 / 60.0)
+        .with_max_steps(STEPS)
+        .build_ui_state(|ui, pane: &mut Pane| pane.show(ui), pane);
+    harness.run();
+    harness
+}
+
+/// A curve with a peak at unit 40 of 100.
+fn peak(kind: SeriesKind) -> Curve {
+    let mut samples = vec![10.0; 100];
+    samples[40] = 200.0;
+    Curve {
+        x_name: "line",
+        y_name: "block length",
+        series: vec![Series {
+            name: "block length",
+            kind,
+            samples,
+        }],
+        threshold: Some(60.0),
+        kept: vec![KeptRun { start: 30, end: 50 }, KeptRun { start: 60, end: 61 }],
+    }
+}
+
+fn plot_rect(harness: &Harness<'_, Pane>) -> Rect {
+    harness.get_by_role(Role::GraphicsObject).rect()
+}
+
+/// The place of a unit while the whole curve of `units` is in view.
+fn place(harness: &Harness<'_, Pane>, unit: usize, units: usize) -> Pos2 {
+    let rect = plot_rect(harness);
+    let share = (unit as f32 + 0.5) / units as f32;
+    pos2(rect.left() + share * rect.width(), rect.center().y)
+}
+
+fn press(harness: &Harness<'_, Pane>, pos: Pos2, pressed: bool) {
+    harness.event(Event::PointerButton {
+        pos,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    });
+}
+
+fn click(harness: &mut Harness<'_, Pane>, pos: Pos2) {
+    harness.hover_at(pos);
+    press(harness, pos, true);
+    press(harness, pos, false);
+    harness.run();
+}
+
+fn turn_wheel(harness: &mut Harness<'_, Pane>, pos: Pos2, lines: f32) {
+    harness.hover_at(pos);
+    harness.event(Event::MouseWheel {
+        unit: MouseWheelUnit::Line,
+        delta: vec2(0.0, lines),
+        phase: TouchPhase::Move,
+        source: MouseWheelSource::Wheel,
+        modifiers: Modifiers::NONE,
+    });
+    harness.run();
+}
+
+fn shows_tooltip(harness: &Harness<'_, Pane>, unit: usize) -> bool {
+    harness.query_by_label(&format!("this is unit {unit}")).is_some()
+}
+
+#[test]
+fn the_pointer_is_on_the_unit_below_it() {
+    for kind in [
+        SeriesKind::Line,
+        SeriesKind::Bars,
+        SeriesKind::Points,
+        SeriesKind::Bands,
+    ] {
+        let mut harness = harness(Pane::of(peak(kind)), SIZE);
+        for unit in [0, 40, 99] {
+            harness.hover_at(place(&harness, unit, 100));
+            harness.run();
+            assert_eq!(harness.state().pointed, Some(unit));
+            assert!(shows_tooltip(&harness, unit));
+        }
+        harness.remove_cursor();
+        harness.run();
+        assert_eq!(harness.state().pointed, None);
+    }
+}
+
+#[test]
+fn a_click_chooses_the_unit() {
+    let mut harness = harness(Pane::of(peak(SeriesKind::Line)), SIZE);
+    let at = place(&harness, 40, 100);
+    click(&mut harness, at);
+    assert_eq!(harness.state().clicks, [40]);
+}
+
+#[test]
+fn a_unit_pointed_at_elsewhere_has_a_cursor_and_words() {
+    let mut harness = harness(Pane::of(peak(SeriesKind::Line)), SIZE);
+    assert!(!shows_tooltip(&harness, 33));
+    harness.state_mut().hovered = Some(33);
+    harness.run();
+    assert!(shows_tooltip(&harness, 33));
+    let plot = harness.get_by_role(Role::GraphicsObject);
+    assert_eq!(plot.value().as_deref(), Some("this is unit 33"));
+    assert_eq!(harness.state().pointed, None, "the pointer itself is not on the curve");
+}
+
+#[test]
+fn the_curve_is_told_in_a_sentence() {
+    let harness = harness(Pane::of(peak(SeriesKind::Line)), SIZE);
+    harness.get_by_label("Curve of block length by line: 100 units, threshold 60, 2 runs kept between 30 and 61");
+}
+
+#[test]
+fn a_peak_among_many_units_is_what_the_pointer_finds() {
+    let mut curve = peak(SeriesKind::Line);
+    curve.series[0].samples = vec![10.0; 200_000];
+    curve.series[0].samples[100_123] = 500.0;
+    let mut harness = harness(Pane::of(curve), SIZE);
+    harness.hover_at(place(&harness, 100_123, 200_000));
+    harness.run();
+    assert_eq!(harness.state().pointed, Some(100_123));
+}
+
+#[test]
+fn the_wheel_zooms_and_a_double_click_shows_all() {
+    let mut harness = harness(Pane::of(peak(SeriesKind::Line)), SIZE);
+    let at = place(&harness, 40, 100);
+    turn_wheel(&mut harness, at, 8.0);
+    assert!(harness.state().visible_units() < 50.0);
+    assert_eq!(
+        harness.state().pointed,
+        Some(40),
+        "the unit under the pointer stays there"
+    );
+    click(&mut harness, at);
+    click(&mut harness, at);
+    assert_eq!(harness.state().visible(), (-0.5, 99.5));
+}
+
+#[test]
+fn dragging_moves_the_curve_with_the_pointer() {
+    let mut harness = harness(Pane::of(peak(SeriesKind::Line)), SIZE);
+    let at = place(&harness, 40, 100);
+    turn_wheel(&mut harness, at, 8.0);
+    let before = harness.state().visible();
+    let units_a_point = harness.state().visible_units() / f64::from(plot_rect(&harness).width());
+    harness.drag_at(at);
+    harness.run();
+    harness.hover_at(at - vec2(100.0, 0.0));
+    harness.run();
+    press(&harness, at - vec2(100.0, 0.0), false);
+    harness.run();
+    let after = harness.state().visible();
+    assert!((after.0 - before.0 - 100.0 * units_a_point).abs() < 1e-3);
+    assert!(harness.state().clicks.is_empty(), "dragging is not clicking");
+}
+
+#[test]
+fn a_unit_chosen_elsewhere_comes_into_view() {
+    let mut harness = harness(Pane::of(peak(SeriesKind::Line)), SIZE);
+    let left = place(&harness, 5, 100);
+    turn_wheel(&mut harness, left, 12.0);
+    harness.remove_cursor();
+    harness.state_mut().selected = Some(90);
+    harness.run();
+    let (from, to) = harness.state().visible();
+    assert!(from < 90.0 && 90.0 < to);
+}
+
+#[test]
+fn another_page_is_shown_whole() {
+    let mut harness = harness(Pane::of(peak(SeriesKind::Line)), SIZE);
+    let at = place(&harness, 40, 100);
+    turn_wheel(&mut harness, at, 8.0);
+    let state = harness.state_mut();
+    state.curve.series[0].samples = vec![3.0; 7];
+    state.curve.kept.clear();
+    state.identity += 1;
+    harness.run();
+    assert_eq!(harness.state().visible(), (-0.5, 6.5));
+}
+
+#[test]
+fn small_panes_and_empty_curves_are_drawn_too() {
+    for size in [vec2(600.0, 120.0), vec2(200.0, 60.0), vec2(30.0, 20.0)] {
+        let mut pane = Pane::of(peak(SeriesKind::Bars));
+        pane.hovered = Some(40);
+        let harness = harness(pane, size);
+        assert!(shows_tooltip(&harness, 40));
+    }
+    for samples in [vec![], vec![0.0], vec![f64::NAN; 3]] {
+        let mut curve = peak(SeriesKind::Line);
+        curve.series[0].samples = samples;
+        let mut pane = Pane::of(curve);
+        pane.hovered = Some(0);
+        harness(pane, SIZE);
+    }
+    harness(Pane::default(), SIZE).get_by_label_contains("nothing on this page to measure");
+}
+
+struct List {
+    reading: Reading,
+    view: LinesView,
+    selected: Option<usize>,
+    answer: LinesResponse,
+}
+
+impl List {
+    fn show(&mut self, ui: &mut egui::Ui) {
+        let input = LinesInput {
+            extraction: &self.reading.extraction,
+            document: &self.reading.document,
+            identity: 1,
+            hovered: None,
+            selected: self.selected,
+            palette: &Palette::LIGHT,
+        };
+        let answer = lines::show(ui, &input, &mut self.view);
+        self.answer.hovered = answer.hovered;
+        self.answer.clicked = answer.clicked.or(self.answer.clicked);
+    }
+}
+
+fn list<'a>() -> Harness<'a, List> {
+    let page = Page::from_html(Source::Stdin, EXAMPLE);
+    let list = List {
+        reading: Reading::of(page, methods::DEFAULT, &methods::Parameters::default()),
+        view: LinesView::default(),
+        selected: None,
+        answer: LinesResponse::default(),
+    };
+    let mut harness = Harness::builder()
+        .with_size(vec2(600.0, 400.0))
+        .with_max_steps(STEPS)
+        .build_ui_state(|ui, list: &mut List| list.show(ui), list);
+    harness.run();
+    harness
+}
+
+fn rows(harness: &Harness<'_, List>) -> usize {
+    harness.get_all_by_role(Role::ListBoxOption).count()
+}
+
+#[test]
+fn the_list_follows_the_chosen_unit_and_answers_the_pointer() {
+    let mut harness = list();
+    let last = harness.state().reading.extraction.units.len() - 1;
+    assert!(rows(&harness) < 40, "only rows on the screen are drawn");
+    harness.state_mut().selected = Some(last);
+    harness.run();
+    let label = format!("{last}: ");
+    harness.get_by_label_contains(&label).hover();
+    harness.run();
+    assert_eq!(harness.state().answer.hovered, Some(last));
+    harness.get_by_label_contains(&label).click();
+    harness.run();
+    assert_eq!(harness.state().answer.clicked, Some(last));
+}
+
+#[test]
+fn the_list_can_be_narrowed_to_what_is_kept() {
+    let mut harness = list();
+    let kept = harness.state().reading.extraction.kept_count();
+    harness.get_by_label(&format!("Kept {kept}")).click();
+    harness.run();
+    assert_eq!(harness.state().view.filter, Filter::Kept);
+    for row in harness.get_all_by_role(Role::ListBoxOption) {
+        let label = row.accesskit_node().label().unwrap_or_default();
+        assert!(label.contains(", kept, "), "{label}");
+    }
+    harness.state_mut().view.filter = Filter::LeftOut;
+    harness.run();
+    assert!(harness.query_all_by_label_contains(", kept, ").next().is_none());
+}
+
+#[test]
+fn a_unit_is_described_by_number_words_and_reason() {
+    let harness = list();
+    let reading = &harness.state().reading;
+    let unit = reading.extraction.curve.kept[0].start;
+    let text = describe(&reading.extraction, &reading.document, unit, Some(12));
+    let verdict = reading.extraction.verdicts[unit].to_string();
+    assert!(
+        text.contains(&format!(" {unit} · source line 12 · block length ")),
+        "{text}"
+    );
+    assert!(text.contains("“How a reader finds the text in a web page”"), "{text}");
+    assert!(text.ends_with(&format!("G good, kept: {verdict}")), "{text}");
+}

@@ -1,0 +1,371 @@
+//! The whole window without a display: typed, clicked and pointed at as a person would.
+
+use super::hostile_server::SERVER;
+use clearline::app::action::{LookAction, MethodAction, PageAction};
+use clearline::app::examples::Example;
+use clearline::app::fonts::FontLibrary;
+use clearline::app::settings::SettingsFile;
+use clearline::app::state::{OpenPage, Sheet, Side, State};
+use clearline::app::{Start, Window};
+use clearline::page::Source;
+use clearline::save::{Format, render, today};
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers, Pos2, Vec2, pos2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+use std::fs;
+use std::thread::sleep;
+use std::time::Duration;
+use tempfile::TempDir;
+
+const WIDE: Vec2 = vec2(1280.0, 800.0);
+const FIRST_WORDS: &str = "You see at once where an article begins";
+
+/// A window whose settings and files are in a folder of its own.
+struct Desk<'a> {
+    harness: Harness<'a, Window>,
+    folder: TempDir,
+}
+
+impl Desk<'_> {
+    fn new(size: Vec2, source: Option<Source>) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = folder.path().join("settings.json");
+        let remembered = serde_json::json!({ "folder": folder.path(), "theme": "light" });
+        fs::write(&settings, remembered.to_string()).unwrap();
+        let start = Start {
+            source,
+            settings: SettingsFile::at(Some(settings)),
+            fonts: FontLibrary::bundled_only(),
+        };
+        let builder = Harness::builder().with_size(size).with_max_steps(64);
+        let harness = builder.build_eframe(|creation| Window::new(&creation.egui_ctx, start));
+        Desk { harness, folder }
+    }
+
+    /// A wide window that shows the example.
+    fn with_example() -> Self {
+        let mut desk = Desk::new(WIDE, None);
+        desk.wait(|state| state.open.is_some());
+        desk
+    }
+
+    fn state(&self) -> &State {
+        let state = self.harness.state().state();
+        let fault = state.notices.fault.as_ref().map(|fault| fault.sentence.to_string());
+        let fault = fault.filter(|sentence| sentence.contains("internal fault"));
+        assert_eq!(fault, None, "a view broke down");
+        state
+    }
+
+    fn open(&self) -> &OpenPage {
+        self.state().open.as_ref().expect("a page is open")
+    }
+
+    /// Draws frames until the worker has brought about what is waited for.
+    fn wait(&mut self, is_there: impl Fn(&State) -> bool) {
+        for _ in 0..6_000 {
+            self.harness.step();
+            if is_there(self.state()) {
+                self.harness.run();
+                return;
+            }
+            sleep(Duration::from_millis(5));
+        }
+        panic!("what was waited for did not come");
+    }
+
+    fn apply(&mut self, action: impl Into<clearline::app::action::Action>) {
+        let ctx = self.harness.ctx.clone();
+        self.harness.state_mut().apply(&ctx, action);
+        self.harness.run();
+    }
+
+    fn press(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.harness.step();
+    }
+
+    /// Types into the address field and presses Enter.
+    fn go_to(&mut self, address: &str) {
+        self.press(Modifiers::COMMAND, Key::L);
+        self.harness.run();
+        // One letter a frame, as fingers do it.
+        for letter in address.chars() {
+            self.harness.get_by_label("Address").type_text(&letter.to_string());
+            self.harness.step();
+        }
+        self.harness.run();
+        assert_eq!(self.state().address.text, address);
+        self.press(Modifiers::NONE, Key::Enter);
+    }
+
+    fn words_at(&self, words: &str) -> Pos2 {
+        self.harness.get_by_label_contains(words).rect().center()
+    }
+
+    fn shows(&self, words: &str) -> bool {
+        self.harness.query_all_by_label_contains(words).next().is_some()
+    }
+
+    fn click(&mut self, at: Pos2) {
+        self.harness.hover_at(at);
+        self.harness.run();
+        for pressed in [true, false] {
+            self.harness.event(Event::PointerButton {
+                pos: at,
+                button: egui::PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+            self.harness.step();
+        }
+        self.harness.run();
+    }
+}
+
+/// A place on the curve of a wide window, above the given unit.
+fn on_curve(desk: &Desk<'_>, unit: usize) -> Pos2 {
+    let extraction = &desk.open().reading.extraction;
+    // The plot stands between its numbers on the left and the window's edge.
+    let (left, right) = (846.0, 1269.0);
+    let share = (unit as f32 + 0.5) / extraction.units.len() as f32;
+    pos2(left + share * (right - left), 250.0)
+}
+
+#[test]
+fn the_first_start_shows_the_example_and_then_rests() {
+    let mut desk = Desk::with_example();
+    assert!(desk.shows(FIRST_WORDS));
+    assert!(desk.shows("238 virtual lines, 48 kept"));
+    assert_eq!(desk.open().reading.page.source, Source::BuiltIn("example-en"));
+    assert!(desk.harness.run() <= 2, "an idle window asks for no frames");
+}
+
+#[test]
+fn an_address_that_is_typed_is_fetched() {
+    let mut desk = Desk::with_example();
+    let url = SERVER.url("/ok");
+    desk.go_to(url.as_str());
+    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.page.source.url().is_some()));
+    assert_eq!(desk.state().address.text, url.as_str());
+    assert_eq!(desk.open().reading.page.arrival.status, Some(200));
+    assert!(desk.state().opening.is_none());
+}
+
+#[test]
+fn a_fault_is_a_sentence_above_the_page_that_was_there() {
+    let mut desk = Desk::with_example();
+    desk.go_to("/no/such/page.html");
+    desk.wait(|state| state.notices.fault.is_some());
+    assert!(desk.shows("there is no such file"));
+    assert!(desk.shows(FIRST_WORDS), "a fault never takes a good text away");
+    desk.go_to("how to cook rice");
+    desk.wait(|state| state.notices.fault.is_some());
+    assert!(desk.shows("This is not an address that can be opened"));
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.harness.run();
+    assert!(desk.state().notices.fault.is_none());
+}
+
+#[test]
+fn escape_stops_a_page_that_does_not_come() {
+    let mut desk = Desk::with_example();
+    desk.go_to(SERVER.url("/hang").as_str());
+    desk.harness.run();
+    assert!(desk.state().opening.is_some());
+    assert!(desk.shows("Fetching 127.0.0.1"));
+    desk.press(Modifiers::NONE, Key::Escape);
+    assert!(desk.state().opening.is_none());
+    assert!(desk.state().notices.fault.is_none());
+    desk.apply(PageAction::OpenExample(Example::Chinese));
+    desk.wait(|state| state.title().starts_with("一张网页"));
+}
+
+#[test]
+fn pointing_at_the_text_points_at_the_curve_and_the_other_way_round() {
+    let mut desk = Desk::with_example();
+    let words = desk.words_at(FIRST_WORDS);
+    desk.harness.hover_at(words);
+    desk.harness.run();
+    let Some((unit, Side::Text)) = desk.state().linked.hovered else {
+        panic!("nothing is pointed at")
+    };
+    assert!(desk.open().reading.extraction.verdicts[unit].keep);
+    assert!(desk.shows(&format!("virtual line {unit}")), "the reason is told");
+
+    desk.harness.hover_at(on_curve(&desk, unit));
+    desk.harness.run();
+    let Some((on_curve, Side::Curve)) = desk.state().linked.hovered else {
+        panic!("the curve is not pointed at")
+    };
+    assert!(on_curve.abs_diff(unit) <= 1, "{on_curve} instead of {unit}");
+}
+
+#[test]
+fn a_click_on_the_curve_scrolls_the_text_there_and_a_click_on_the_text_marks_the_curve() {
+    let mut desk = Desk::with_example();
+    let at = desk.words_at(FIRST_WORDS);
+    desk.click(at);
+    let marked = desk.state().linked.marked.expect("the text was clicked");
+    assert!(desk.open().reading.extraction.verdicts[marked].keep);
+    let last = desk.open().reading.extraction.curve.kept[0].end;
+    desk.click(on_curve(&desk, last - 3));
+    let scrolled = desk.open().column.position().expect("the column was drawn");
+    assert!(scrolled.item > 10, "{scrolled:?}");
+    assert!(!desk.shows(FIRST_WORDS));
+    assert_ne!(desk.state().linked.marked, Some(marked));
+}
+
+#[test]
+fn removed_text_unfolds_where_it_was() {
+    let mut desk = Desk::with_example();
+    assert!(!desk.shows("Order twelve and pay for ten"));
+    let bar = desk.words_at("14 passages left out");
+    desk.click(bar);
+    assert!(desk.shows("14 passages left out – hide"));
+    assert!(desk.open().view.items.iter().any(|item| item.dimmed));
+}
+
+#[test]
+fn saving_writes_what_the_command_line_would_and_overwrites_nothing() {
+    let mut desk = Desk::with_example();
+    desk.press(Modifiers::COMMAND, Key::S);
+    desk.wait(|state| state.notices.message.is_some());
+    let name = "2026-03-02 How a reader finds the text in a web page.md";
+    let saved = fs::read_to_string(desk.folder.path().join(name)).unwrap();
+    assert_eq!(saved, render(&desk.open().reading, Format::Markdown, Some(&today())));
+    assert!(desk.shows("Saved as"));
+
+    desk.apply(clearline::app::action::SaveAction::As(Format::Markdown));
+    let second = desk.folder.path().join(name.replace(".md", " (2).md"));
+    desk.wait(|state| matches!(&state.open, Some(open) if open.saved.as_ref() == Some(&second)));
+    assert!(desk.folder.path().join(name).exists());
+}
+
+#[test]
+fn a_parameter_is_judged_at_once_without_parsing() {
+    let mut desk = Desk::with_example();
+    let document = desk.open().reading.document.clone();
+    desk.apply(MethodAction::Set {
+        name: "threshold",
+        value: "500".to_owned(),
+    });
+    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.extraction.kept_count() == 0));
+    assert!(std::sync::Arc::ptr_eq(&document, &desk.open().reading.document));
+    assert!(desk.shows("This is not an article"));
+    desk.apply(MethodAction::ResetAll);
+    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.extraction.kept_count() == 48));
+}
+
+#[test]
+fn the_bytes_can_be_read_in_another_character_set() {
+    let mut desk = Desk::with_example();
+    let file = desk.folder.path().join("page.html");
+    let text = "<p>D\u{e9}j\u{e0} vu, encore et toujours. ".repeat(30);
+    let bytes: Vec<u8> = text.chars().map(|c| c as u8).collect();
+    fs::write(&file, bytes).unwrap();
+    desk.go_to(&file.display().to_string());
+    desk.wait(|state| matches!(&state.open, Some(open) if matches!(open.reading.page.source, Source::File(_))));
+    assert!(desk.shows("Déjà vu"));
+    desk.apply(PageAction::Decode(Some("windows-1251")));
+    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.page.charset.name() == "windows-1251"));
+    assert!(desk.shows("windows-1251 (chosen by you)"));
+    assert!(!desk.shows("Déjà vu"));
+}
+
+#[test]
+fn pastes_open_addresses_and_html() {
+    let mut desk = Desk::with_example();
+    desk.harness.event(Event::Paste("/no/such/file.html".to_owned()));
+    desk.wait(|state| state.notices.fault.is_some());
+    desk.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::V);
+    let html = format!("<title>Pasted</title><p>{}", "A pasted sentence. ".repeat(20));
+    desk.harness.event(Event::Paste(html));
+    desk.wait(|state| state.title().starts_with("Pasted"));
+    assert_eq!(desk.open().reading.page.source, Source::Pasted);
+}
+
+/// A file that is dropped onto the window.
+#[derive(Debug)]
+struct Dropped(std::path::PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &std::path::Path {
+        &self.0
+    }
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn a_file_that_is_dropped_is_opened() {
+    let mut desk = Desk::with_example();
+    let file = desk.folder.path().join("dropped.html");
+    fs::write(&file, "<title>Dropped</title><p>Text.").unwrap();
+    desk.harness.input_mut().dropped_files = vec![std::sync::Arc::new(Dropped(file.clone()))];
+    desk.harness.step();
+    desk.harness.input_mut().dropped_files.clear();
+    desk.wait(|state| state.title().starts_with("Dropped"));
+    assert_eq!(desk.open().reading.page.source, Source::File(file));
+}
+
+#[test]
+fn keys_change_text_size_and_panes() {
+    let mut desk = Desk::with_example();
+    let size = desk.state().settings.text_size;
+    desk.press(Modifiers::COMMAND, Key::Plus);
+    assert_eq!(desk.state().settings.text_size, size + 1.0);
+    desk.press(Modifiers::COMMAND, Key::Num0);
+    assert_eq!(desk.state().settings.text_size, size);
+    desk.press(Modifiers::NONE, Key::F9);
+    desk.harness.run();
+    assert!(!desk.shows("block length (weighted characters)"));
+    desk.press(Modifiers::NONE, Key::F1);
+    desk.harness.run();
+    assert!(matches!(desk.state().sheet, Some(Sheet::Keys)));
+    assert!(desk.shows("Save under another name"));
+    desk.press(Modifiers::NONE, Key::Escape);
+    assert!(desk.state().sheet.is_none());
+}
+
+#[test]
+fn every_size_and_language_is_drawn_without_a_missing_letter() {
+    for size in [WIDE, vec2(800.0, 700.0), vec2(560.0, 700.0), vec2(440.0, 360.0)] {
+        let mut desk = Desk::new(size, None);
+        desk.wait(|state| state.open.is_some());
+        assert!(desk.shows("How a reader finds the text"), "{size}");
+        desk.apply(PageAction::OpenExample(Example::Chinese));
+        desk.wait(|state| state.title().starts_with("一张网页"));
+        desk.apply(LookAction::Theme(clearline::app::settings::ThemeChoice::Dark));
+        let buttons = desk.harness.query_all_by_role(Role::Button);
+        for button in buttons {
+            let rect = button.rect();
+            let is_inside = rect.right() <= size.x + 0.5 && rect.left() >= -0.5;
+            assert!(is_inside, "{size}: {:?} at {rect}", button.accesskit_node().label());
+        }
+    }
+}
+
+#[test]
+fn settings_are_written_when_the_window_closes() {
+    let mut desk = Desk::with_example();
+    desk.apply(LookAction::TextSize(25.0));
+    let mut storage = NoStorage;
+    eframe::App::save(desk.harness.state_mut(), &mut storage);
+    let text = fs::read_to_string(desk.folder.path().join("settings.json")).unwrap();
+    assert!(text.contains("\"text_size\": 25.0"), "{text}");
+}
+
+/// eframe's own storage, which the settings do not use.
+struct NoStorage;
+
+impl eframe::Storage for NoStorage {
+    fn get_string(&self, _key: &str) -> Option<String> {
+        None
+    }
+    fn set_string(&mut self, _key: &str, _value: String) {}
+    fn remove_string(&mut self, _key: &str) {}
+    fn flush(&mut self) {}
+}
