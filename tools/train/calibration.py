@@ -23,11 +23,11 @@ def read_scores(path: Path) -> list[Score]:
 
 
 def points(scores: list[Score]) -> list[tuple[float, float]]:
-    """Isotonic regression: means over neighbouring pages, pooled until they rise."""
-    pooled: list[tuple[float, float, int]] = []
+    """Isotonic regression: means over neighbouring pages, pooled until they rise. Who expects nothing gets nothing."""
+    pooled: list[tuple[float, float, int]] = [(0.0, 0.0, 1)]
     for step in steps(sorted(scores, key=lambda score: score.expected)):
         pooled.append(step)
-        while len(pooled) > 1 and pooled[-2][1] >= pooled[-1][1]:
+        while len(pooled) > 2 and pooled[-2][1] >= pooled[-1][1]:
             pooled.append(mean([pooled.pop(), pooled.pop()]))
     return [(expected, real) for expected, real, _ in pooled]
 

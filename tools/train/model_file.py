@@ -61,11 +61,8 @@ def tree_bytes(root: dict) -> bytes:
 
 
 def feature_bits(node: dict) -> int:
-    """LightGBM reads a missing value as 0 in features that had none in training."""
-    if node["missing_type"] == "NaN":
-        goes_right = not node["default_left"]
-    else:
-        goes_right = node["threshold"] < 0
+    """The feature, and where its missing values go; a feature that had none in training has none at all."""
+    goes_right = node["missing_type"] == "NaN" and not node["default_left"]
     return node["split_feature"] | (MISSING_RIGHT if goes_right else 0)
 
 

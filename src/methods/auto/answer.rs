@@ -5,7 +5,7 @@ use super::blocks::{Block, Blocks};
 use super::cut::{Cut, copies};
 use super::features::{self, FeatureCard, Matrix};
 use super::measures::Measure;
-use super::model::{Judgement, Model, probability};
+use super::model::{Model, probability};
 use super::survey::Survey;
 use crate::document::Document;
 use crate::extraction::{
@@ -50,7 +50,8 @@ fn own_words(document: &Document) -> Option<String> {
 struct Judged<'a> {
     model: &'a Model,
     matrix: &'a Matrix,
-    judgement: Judgement,
+    /// What each feature added to each block's score.
+    contributions: Matrix,
     probabilities: Vec<f32>,
     cut: Cut,
     confidence: f32,
@@ -68,7 +69,7 @@ impl<'a> Judged<'a> {
         Judged {
             model,
             matrix,
-            judgement,
+            contributions: model.contributions(&judgement),
             probabilities,
             confidence: model.calibration().confidence(cut.expected),
             cut,
@@ -110,13 +111,12 @@ impl<'a> Judged<'a> {
 
     /// The features that spoke loudest for and against the block, as far as they have a value to tell.
     fn reasons(&self, block: usize) -> Vec<Step> {
-        let contributions = self.model.contributions(&self.judgement, block);
         let mut steps = Vec::with_capacity(2 * REASONS + 3);
         for (sign, rule, outcome) in [
             (1.0, "speaks for it", Class::Good),
             (-1.0, "speaks against it", Class::Bad),
         ] {
-            for feature in self.loudest(block, &contributions, sign).into_iter().flatten() {
+            for feature in self.loudest(block, sign).into_iter().flatten() {
                 let (value, pivot) = (self.matrix.value(block, feature), self.model.pivot(feature));
                 let relation = if value > pivot {
                     Relation::Above
@@ -131,10 +131,10 @@ impl<'a> Judged<'a> {
     }
 
     /// The features with the largest contributions of one sign, the largest first.
-    fn loudest(&self, block: usize, contributions: &[f32], sign: f32) -> [Option<usize>; REASONS] {
+    fn loudest(&self, block: usize, sign: f32) -> [Option<usize>; REASONS] {
         let mut found: [Option<usize>; REASONS] = [None; REASONS];
-        let amount = |feature: usize| sign * contributions[feature];
-        for feature in 0..contributions.len() {
+        let amount = |feature: usize| sign * self.contributions.value(block, feature);
+        for feature in 0..self.contributions.width() {
             let least = found[REASONS - 1].map_or(0.0, amount);
             if amount(feature) <= least || self.matrix.value(block, feature).is_nan() {
                 continue;

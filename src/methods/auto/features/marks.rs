@@ -14,7 +14,7 @@ const COMMENT_WORDS: &str = "comment comments kommentar kommentare commentaire c
     comentários commenti commento reacties kommentarer komentarze комментарии комментариев yorumlar replies responses";
 const COMMENT_PAIRS: &str = "评论 評論 跟帖 回复 回復 留言 网友 コメ 댓글";
 const RELATED_WORDS: &str = "related similar recommended recommendations popular trending verwandte empfohlen similaires \
-    relacionados relacionadas correlati gerelateerd похожие related";
+    relacionados relacionadas correlati gerelateerd похожие";
 const RELATED_PAIRS: &str = "相关 相關 推荐 推薦 热门 熱門 更多 排行 猜你 関連 관련";
 
 /// What the features of marks are computed from.
@@ -89,18 +89,31 @@ impl Words {
 static COMMENTS: LazyLock<Words> = LazyLock::new(|| Words::of(COMMENT_WORDS, COMMENT_PAIRS));
 static RELATED: LazyLock<Words> = LazyLock::new(|| Words::of(RELATED_WORDS, RELATED_PAIRS));
 
-/// The marks up to each block.
-pub fn marks(survey: &Survey) -> Vec<MarksBefore> {
-    let mut before = MarksBefore::default();
-    let step = |block| {
-        let own = &survey.blocks.list()[block];
-        let tokens = survey.blocks.tokens(own);
-        let is_short = own.measures.units() <= MOST_UNITS;
-        before.comments.pass(is_short && COMMENTS.speak_in(tokens));
-        before.related.pass(is_short && RELATED.speak_in(tokens));
-        before
-    };
-    (0..survey.blocks.len()).map(step).collect()
+/// The marks of a page.
+pub struct Marks {
+    before: Vec<MarksBefore>,
+}
+
+impl Marks {
+    /// Finds the marks of a page.
+    pub fn of(survey: &Survey) -> Marks {
+        let mut before = MarksBefore::default();
+        let step = |block| {
+            let tokens = survey.blocks.tokens(block);
+            let is_short = block.measures.units() <= MOST_UNITS;
+            before.comments.pass(is_short && COMMENTS.speak_in(tokens));
+            before.related.pass(is_short && RELATED.speak_in(tokens));
+            before
+        };
+        Marks {
+            before: survey.blocks.list().iter().map(step).collect(),
+        }
+    }
+
+    /// The marks up to one block, itself included.
+    pub fn of_block(&self, block: usize) -> &MarksBefore {
+        &self.before[block]
+    }
 }
 
 impl Passed {

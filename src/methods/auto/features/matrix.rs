@@ -12,12 +12,12 @@ pub struct Matrix {
 }
 
 impl Matrix {
-    /// A table of missing values.
-    pub fn new(rows: usize, width: usize) -> Matrix {
+    /// A table full of one value.
+    pub fn filled(rows: usize, width: usize, value: f32) -> Matrix {
         Matrix {
             rows,
             width,
-            values: vec![f32::NAN; rows.div_ceil(LANES) * LANES * width],
+            values: vec![value; rows.div_ceil(LANES) * LANES * width],
         }
     }
 
@@ -56,6 +56,12 @@ impl Matrix {
             .map(|tile| tile.as_chunks().0)
     }
 
+    /// The tiles, to be changed.
+    pub fn tiles_mut(&mut self) -> impl Iterator<Item = &mut [[f32; LANES]]> {
+        let size = (self.width * LANES).max(1);
+        self.values.chunks_exact_mut(size).map(|tile| tile.as_chunks_mut().0)
+    }
+
     fn index(&self, row: usize, column: usize) -> usize {
         (row / LANES * self.width + column) * LANES + row % LANES
     }
@@ -67,7 +73,7 @@ mod tests {
 
     #[test]
     fn rows_come_back_from_tiles() {
-        let mut matrix = Matrix::new(LANES + 1, 2);
+        let mut matrix = Matrix::filled(LANES + 1, 2, f32::NAN);
         matrix.set_row(3, &[1.0, 2.0]);
         matrix.set_row(LANES, &[3.0, 4.0]);
         assert_eq!(matrix.row(3).collect::<Vec<_>>(), [1.0, 2.0]);

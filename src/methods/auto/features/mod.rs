@@ -110,9 +110,9 @@ pub fn matrix(survey: &Survey) -> Matrix {
     let groups = groups::Groups::of(survey);
     let titles = title::Titles::of(survey);
     let positions = position::Positions::of(survey, &landmarks, titles.title_block());
-    let marks = marks::marks(survey);
+    let marks = marks::Marks::of(survey);
     let page = page::PageFacts::of(survey, &landmarks);
-    let mut matrix = Matrix::new(blocks.len(), WIDTH);
+    let mut matrix = Matrix::filled(blocks.len(), WIDTH, f32::NAN);
     let mut levels = Vec::new();
     let mut row = [0.0; WIDTH];
     for block in 0..blocks.len() {
@@ -125,7 +125,7 @@ pub fn matrix(survey: &Survey) -> Matrix {
         let rest = fill(rest, groups::SAME_CLASSES, groups.same_classes(block));
         let rest = fill(rest, title::FEATURES, titles.of_block(block));
         let rest = fill(rest, classes::FEATURES, &classes::Classes::of(survey, block));
-        let rest = fill(rest, marks::FEATURES, &marks[block]);
+        let rest = fill(rest, marks::FEATURES, marks.of_block(block));
         let neighbours = neighbours::Neighbours::of(survey, block);
         let rest = fill(rest, neighbours::NEAR.as_flattened(), &neighbours);
         let rest = fill(rest, neighbours::AROUND.as_flattened(), &neighbours);

@@ -185,6 +185,81 @@ fn page() {
     assert_eq!(values(&html, 0, names), [1.0, 1.0, 0.0, 1.0, 1.0, 0.0]);
 }
 
+/// html > body > div > p; the page's own class names say nothing.
+#[test]
+fn class_names() {
+    let html = "<body class=sidebar><div class='pageContent comments-12'><p id=share>text</p></div>";
+    let names = [
+        "levels to content class",
+        "levels to surroundings class",
+        "levels to comments class",
+    ];
+    assert_eq!(values(html, 0, names), [1.0, 0.0, 1.0]);
+    let names = [
+        "levels to related class",
+        "content classes",
+        "content or surroundings nearer",
+    ];
+    assert_eq!(values(html, 0, names), [99.0, 1.0, 1.0]);
+}
+
+#[test]
+fn marks() {
+    let html = "<p>text<p>3 Comments<p>so<p>相关阅读";
+    let names = [
+        "blocks since comment mark",
+        "comment marks",
+        "blocks since related mark",
+    ];
+    assert_eq!(values(html, 0, names), [999.0, 0.0, 999.0]);
+    assert_eq!(values(html, 2, names), [1.0, 1.0, 999.0]);
+    assert_eq!(values(html, 3, names), [2.0, 1.0, 0.0]);
+}
+
+#[test]
+fn neighbours() {
+    let html = format!("<h2>one two</h2><div><p><a href=x>three</a></p><p>{LONG}</p></div>");
+    let names = [
+        "units one before",
+        "heading level two before",
+        "units one after",
+        "kinship one before",
+    ];
+    assert_eq!(values(&html, 2, names), [1.0, 2.0, -1.0, 1.0]);
+    let names = [
+        "link share around 4",
+        "long share around 4",
+        "long before 4",
+        "long after 4",
+    ];
+    let characters = LONG.chars().filter(|c| *c != ' ').count() as f32;
+    assert_eq!(
+        values(&html, 1, names),
+        [5.0 / (11.0 + characters), 15.0 / 18.0, 0.0, 15.0]
+    );
+}
+
+/// Levels around the last paragraph: itself, the div, the page.
+#[test]
+fn ancestors() {
+    let html = format!("<p>one two three</p><div><p>and</p><p>{LONG}</p></div>");
+    let names = [
+        "units at level 1",
+        "stop word rate at level 1",
+        "mean units at level 1",
+        "place at level 1",
+        "levels",
+    ];
+    assert_eq!(values(&html, 2, names), [16.0, 1.0 / 16.0, 8.0, 0.5, 3.0]);
+    let names = [
+        "units at level 2",
+        "units at level 3",
+        "long share at level 2",
+        "share of page at level 1",
+    ];
+    assert_eq!(values(&html, 2, names), [19.0, 19.0, 15.0 / 19.0, 1.0]);
+}
+
 #[test]
 fn a_page_without_text_has_no_row() {
     let document = Document::parse_html("<p>–</p><br>".into(), &Limits::default(), &|| false);

@@ -224,7 +224,7 @@ mod tests {
     }
 
     fn matrix(rows: &[[f32; 2]]) -> Matrix {
-        let mut matrix = Matrix::new(rows.len(), WIDTH);
+        let mut matrix = Matrix::filled(rows.len(), WIDTH, f32::NAN);
         for (row, values) in rows.iter().enumerate() {
             matrix.set_row(row, values);
         }
@@ -244,12 +244,12 @@ mod tests {
         let model = Model::read(&model()).unwrap();
         let judgement = model.judge(&matrix(&[[1.0, 5.0], [1.0, 5.5], [1.5, 0.0]]));
         assert_eq!(model.base_score(), 3.0);
-        let contributions: Vec<_> = (0..3).map(|row| model.contributions(&judgement, row)).collect();
-        for (row, &score) in contributions.iter().zip(&judgement.scores) {
-            assert_eq!(model.base_score() + row.iter().sum::<f32>(), score);
+        let contributions = model.contributions(&judgement);
+        for (row, &score) in judgement.scores.iter().enumerate() {
+            assert_eq!(model.base_score() + contributions.row(row).sum::<f32>(), score);
         }
-        assert_eq!(contributions[0][..2], [-1.0, -0.5]);
-        assert_eq!(contributions[2][..2], [1.5, 0.0]);
+        assert_eq!((contributions.value(0, 0), contributions.value(0, 1)), (-1.0, -0.5));
+        assert_eq!((contributions.value(2, 0), contributions.value(2, 1)), (1.5, 0.0));
         assert_eq!((model.pivot(0), model.pivot(1)), (1.0, 5.0));
     }
 

@@ -26,7 +26,7 @@ pub use file::{ModelFault, feature_hash};
 pub use trees::Judgement;
 
 use super::confidence::Calibration;
-use super::features::{Matrix, WIDTH};
+use super::features::Matrix;
 use reasons::Reasons;
 use trees::Trees;
 
@@ -52,10 +52,10 @@ impl Model {
         self.trees.judge(matrix)
     }
 
-    /// What each feature added to a block's score; negative where it spoke against. With [`Model::base_score`] they add
-    /// up to it.
-    pub fn contributions(&self, judgement: &Judgement, block: usize) -> [f32; WIDTH] {
-        self.reasons.contributions(judgement, block)
+    /// What each feature added to each block's score; negative where it spoke against. With [`Model::base_score`] a row
+    /// adds up to it.
+    pub fn contributions(&self, judgement: &Judgement) -> Matrix {
+        self.reasons.contributions(judgement)
     }
 
     /// The score of a block of which nothing is known.

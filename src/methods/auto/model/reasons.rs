@@ -2,7 +2,7 @@
 //! between the mean scores behind and before the split. With the mean scores of the roots they add up to the score.
 
 use super::trees::{Judgement, Split, Tree, Trees};
-use crate::methods::auto::features::{LANES, WIDTH};
+use crate::methods::auto::features::{Matrix, WIDTH};
 use std::ops::Range;
 
 /// What is known of the trees beforehand, so that a block's contributions are sums over short lists.
@@ -50,11 +50,7 @@ impl Reasons {
                         (trees.leaves[leaf], Some(leaf))
                     }
                 };
-                let mut path = path.clone();
-                path.push(PathStep {
-                    feature: split.feature,
-                    amount: mean - split.mean,
-                });
+                let path = extended(&path, split.feature, mean - split.mean);
                 match leaf {
                     Some(leaf) => {
                         let start = self.steps.len() as u32;
@@ -67,14 +63,18 @@ impl Reasons {
         }
     }
 
-    /// What each feature added to a block's score; negative where it spoke against.
-    pub fn contributions(&self, judgement: &Judgement, block: usize) -> [f32; WIDTH] {
-        let mut sums = [0.0; WIDTH];
-        let reached = judgement.reached_by(block, self.first_leaves.len());
-        for (&first, leaf) in self.first_leaves.iter().zip(reached) {
-            let path = &self.paths[first + usize::from(leaf)];
-            for step in &self.steps[path.start as usize..path.end as usize] {
-                sums[usize::from(step.feature)] += step.amount;
+    /// What each feature added to each block's score; negative where it spoke against.
+    pub fn contributions(&self, judgement: &Judgement) -> Matrix {
+        let mut sums = Matrix::filled(judgement.scores.len(), WIDTH, 0.0);
+        let reached = judgement.leaves.chunks_exact(self.first_leaves.len().max(1));
+        for (tile, reached) in sums.tiles_mut().zip(reached) {
+            for (&first, leaves) in self.first_leaves.iter().zip(reached) {
+                for (lane, &leaf) in leaves.iter().enumerate() {
+                    let path = &self.paths[first + usize::from(leaf)];
+                    for step in &self.steps[path.start as usize..path.end as usize] {
+                        tile[usize::from(step.feature)][lane] += step.amount;
+                    }
+                }
             }
         }
         sums
@@ -86,6 +86,16 @@ impl Reasons {
     }
 }
 
+/// A path with one step more; a feature that is asked for again has one step with both amounts.
+fn extended(path: &[PathStep], feature: u16, amount: f32) -> Vec<PathStep> {
+    let mut path = path.to_vec();
+    match path.iter_mut().find(|step| step.feature == feature) {
+        Some(step) => step.amount += amount,
+        None => path.push(PathStep { feature, amount }),
+    }
+    path
+}
+
 fn pivots(splits: &[Split]) -> Vec<f32> {
     let mut pivots = vec![(0.0, 0.0); WIDTH];
     for split in splits {
@@ -95,13 +105,4 @@ fn pivots(splits: &[Split]) -> Vec<f32> {
         }
     }
     pivots.into_iter().map(|(threshold, _)| threshold).collect()
-}
-
-impl Judgement {
-    /// The leaf that a block reached in each of `trees` trees.
-    fn reached_by(&self, block: usize, trees: usize) -> impl Iterator<Item = u8> + '_ {
-        let first = block / LANES * trees;
-        let tile = self.leaves.get(first..first + trees).unwrap_or_default();
-        tile.iter().map(move |rows| rows[block % LANES])
-    }
 }

@@ -98,7 +98,9 @@ impl Trees {
     }
 }
 
-/// Strikes out the leaves left of a split for all rows that go right. Without branches, so that it runs in wide registers.
+/// Strikes out the leaves left of a split for all rows that go right. One comparison a row and no branch in the loops, so
+/// that they run in wide registers.
+#[inline]
 fn strike_out(masks: &mut [u32; LANES], values: &[f32; LANES], split: &Split) {
     let (threshold, right) = (split.threshold, split.right_mask);
     if split.missing_right {
