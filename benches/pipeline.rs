@@ -65,6 +65,8 @@ struct Cost {
     stages: [Duration; STAGES.len()],
     /// Where the text stands in the source; asked for only by views and methods that need it.
     source_map: Duration,
+    /// Blocks, features, trees, cut and reasons of the learned method.
+    auto: Duration,
 }
 
 const STAGES: [&str; 4] = [
@@ -94,6 +96,7 @@ fn measure(bytes: &[u8]) -> Option<Cost> {
             }),
         ],
         source_map: source_map_time(&page),
+        auto: fastest(|| methods::auto::METHOD.extract(&document, &parameters)),
     })
 }
 
@@ -144,6 +147,8 @@ fn report(costs: &[Cost]) {
     line("whole page", whole.iter().sum(), whole);
     let on_request: Vec<Duration> = costs.iter().map(|cost| cost.source_map).collect();
     line("source map (on request)", on_request.iter().sum(), on_request);
+    let auto: Vec<Duration> = costs.iter().map(|cost| cost.auto).collect();
+    line("auto with its reasons", auto.iter().sum(), auto);
 }
 
 fn median(mut times: Vec<Duration>) -> Duration {

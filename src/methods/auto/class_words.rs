@@ -71,20 +71,26 @@ impl Word {
         if self.length < 2 || self.length > LONGEST {
             return 0;
         }
-        let (hash, kinds) = LISTED.slots[slot(self.hash)];
-        if hash == self.hash { kinds } else { 0 }
+        LISTED.slots[LISTED.place(self.hash)].1
     }
 }
 
-/// A table without collisions, so that a look-up is one read.
+/// Hashes and kinds by open addressing: a look-up is one or two reads.
 struct Listed {
     slots: [(u32, u8); SLOTS],
 }
 
-const SLOTS: usize = 4096;
+const SLOTS: usize = 1024;
 
-fn slot(hash: u32) -> usize {
-    (hash >> 20) as usize % SLOTS
+impl Listed {
+    /// Where a hash stands, or would: an empty place has no kind.
+    fn place(&self, hash: u32) -> usize {
+        let mut place = hash as usize % SLOTS;
+        while self.slots[place].1 != 0 && self.slots[place].0 != hash {
+            place = (place + 1) % SLOTS;
+        }
+        place
+    }
 }
 
 static LISTED: LazyLock<Listed> = LazyLock::new(|| {
@@ -93,7 +99,8 @@ static LISTED: LazyLock<Listed> = LazyLock::new(|| {
         for text in words.split_whitespace() {
             let mut word = Word::default();
             text.bytes().for_each(|letter| word.push(letter));
-            listed.slots[slot(word.hash)] = (word.hash, kind.0);
+            let place = listed.place(word.hash);
+            listed.slots[place] = (word.hash, kind.0);
         }
     }
     listed

@@ -5,6 +5,7 @@
 mod ancestors;
 mod classes;
 mod groups;
+mod landmarks;
 mod marks;
 mod matrix;
 mod neighbours;
@@ -106,7 +107,7 @@ pub const WIDTH: usize = own_text::FEATURES.len()
 pub fn matrix(survey: &Survey) -> Matrix {
     let blocks = survey.blocks.list();
     let own_texts = own_text::OwnTexts::of(survey);
-    let landmarks = position::Landmarks::of(survey);
+    let landmarks = landmarks::Landmarks::of(survey);
     let groups = groups::Groups::of(survey);
     let titles = title::Titles::of(survey);
     let positions = position::Positions::of(survey, &landmarks, titles.title_block());

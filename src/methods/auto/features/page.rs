@@ -1,6 +1,6 @@
 //! What kind of page it is: the same for all of its blocks.
 
-use super::position::Landmarks;
+use super::landmarks::Landmarks;
 use super::{Feature, flag};
 use crate::document::{Document, ElementId, Tag};
 use crate::methods::auto::measures::Measure;
