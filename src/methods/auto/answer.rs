@@ -3,13 +3,14 @@
 use super::METHOD;
 use super::blocks::{Block, Blocks};
 use super::cut::{Cut, copies};
-use super::features::{self, FeatureCard, Matrix};
+use super::features::{self, FeatureCard, Matrix, WIDTH};
 use super::measures::Measure;
 use super::model::{Model, probability};
 use super::survey::Survey;
 use crate::document::Document;
 use crate::extraction::{
-    Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
+    Class, Curve, Evidence, Extraction, KeptRun, NoArticle, Relation, Series, SeriesKind, Status, Step, UnitKind,
+    Units, Verdict,
 };
 use crate::methods::Parameters;
 use std::sync::LazyLock;
@@ -25,17 +26,23 @@ pub(super) fn answer(model: &Model, document: &Document, parameters: &Parameters
     let blocks = Blocks::of(document);
     let matrix = features::matrix(&Survey::of(document, &blocks));
     let judged = Judged::of(model, &blocks, &matrix);
-    let verdicts: Vec<Verdict> = (0..blocks.len()).map(|block| judged.verdict(block)).collect();
-    let kept = blocks.list().iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
-    let characters: f32 = kept.map(|(block, _)| block.measures[Measure::Characters]).sum();
+    let silence = judged.silence(document, &blocks);
+    let verdicts: Vec<Verdict> = (0..blocks.len())
+        .map(|block| judged.verdict(block, silence.as_ref()))
+        .collect();
+    let kept = blocks.list().iter().zip(&verdicts);
+    let kept = kept
+        .filter(|(_, verdict)| verdict.keep)
+        .map(|(block, _)| characters(block))
+        .sum();
     Extraction {
         method: METHOD.name,
         parameters: parameters.clone(),
         units: units(&blocks, &judged),
         curve: curve(&judged, &verdicts),
         verdicts,
-        remark: (characters == 0.0).then(|| own_words(document)).flatten(),
-        status: Status::of(document, characters as u32),
+        remark: (kept == 0).then(|| own_words(document)).flatten(),
+        status: Status::of(document, kept),
         confidence: Some(f64::from(judged.confidence)),
     }
 }
@@ -77,22 +84,46 @@ impl<'a> Judged<'a> {
         }
     }
 
-    /// The reasons first, then the decision.
-    fn verdict(&self, block: usize) -> Verdict {
-        let is_kept = self.probabilities[block] >= self.cut.threshold;
-        let mut steps = self.reasons(block);
-        steps.push(self.decision(block, is_kept));
-        if is_kept && self.copies[block].is_some() {
-            steps.push(Step::plain("repeats an earlier block", Class::Bad));
-        }
+    /// Whether the block is on the right side of the cut.
+    fn is_likely(&self, block: usize) -> bool {
+        self.probabilities[block] >= self.cut.threshold
+    }
+
+    /// Why nothing of the page is kept: what is likeliest is not likely, or it is a notice on a page without an article.
+    fn silence(&self, document: &Document, blocks: &Blocks) -> Option<Step> {
         if self.confidence < LEAST_CONFIDENCE && self.model.calibration().is_measured() {
             let evidence = confidence_evidence(self.confidence);
-            steps.push(Step::measured(
+            return Some(Step::measured(
                 "no block of the page is likely main text",
                 Class::Bad,
                 evidence,
             ));
         }
+        let likely = blocks
+            .list()
+            .iter()
+            .enumerate()
+            .filter(|(block, _)| self.is_likely(*block));
+        match Status::of(document, likely.map(|(_, block)| characters(block)).sum()) {
+            Status::Doubtful(NoArticle::BuiltByScript) => {
+                Some(Step::plain("a notice on a page that a script builds", Class::Bad))
+            }
+            Status::Doubtful(NoArticle::ConsentPage) => {
+                Some(Step::plain("a notice on a page that asks for consent", Class::Bad))
+            }
+            _ => None,
+        }
+    }
+
+    /// The reasons first, then the decision.
+    fn verdict(&self, block: usize, silence: Option<&Step>) -> Verdict {
+        let is_kept = self.is_likely(block);
+        let mut steps = self.reasons(block);
+        steps.push(self.decision(block, is_kept));
+        if is_kept && self.copies[block].is_some() {
+            steps.push(Step::plain("repeats an earlier block", Class::Bad));
+        }
+        steps.extend(silence.cloned());
         let mut steps = steps.into_iter().map(|step| (step.outcome == Class::Good, step));
         let first = steps.next().unwrap_or((is_kept, self.decision(block, is_kept)));
         steps.fold(Verdict::new(first.0, first.1), |verdict, (keep, step)| {
@@ -111,12 +142,17 @@ impl<'a> Judged<'a> {
 
     /// The features that spoke loudest for and against the block, as far as they have a value to tell.
     fn reasons(&self, block: usize) -> Vec<Step> {
+        let mut amounts = [0.0; WIDTH];
+        for (feature, (amount, value)) in amounts.iter_mut().zip(self.matrix.row(block)).enumerate() {
+            let told = if value.is_nan() { 0.0 } else { 1.0 };
+            *amount = told * self.contributions.value(block, feature);
+        }
         let mut steps = Vec::with_capacity(2 * REASONS + 3);
         for (sign, rule, outcome) in [
             (1.0, "speaks for it", Class::Good),
             (-1.0, "speaks against it", Class::Bad),
         ] {
-            for feature in self.loudest(block, sign).into_iter().flatten() {
+            for feature in loudest(&amounts, sign).into_iter().flatten() {
                 let (value, pivot) = (self.matrix.value(block, feature), self.model.pivot(feature));
                 let relation = if value > pivot {
                     Relation::Above
@@ -129,25 +165,25 @@ impl<'a> Judged<'a> {
         }
         steps
     }
+}
 
-    /// The features with the largest contributions of one sign, the largest first.
-    fn loudest(&self, block: usize, sign: f32) -> [Option<usize>; REASONS] {
-        let mut found: [Option<usize>; REASONS] = [None; REASONS];
-        let amount = |feature: usize| sign * self.contributions.value(block, feature);
-        for feature in 0..self.contributions.width() {
-            let least = found[REASONS - 1].map_or(0.0, amount);
-            if amount(feature) <= least || self.matrix.value(block, feature).is_nan() {
-                continue;
-            }
-            found[REASONS - 1] = Some(feature);
-            for place in (1..REASONS).rev() {
-                if found[place].map_or(0.0, amount) > found[place - 1].map_or(0.0, amount) {
-                    found.swap(place, place - 1);
-                }
+/// The features with the largest amounts of one sign, the largest first.
+fn loudest(amounts: &[f32; WIDTH], sign: f32) -> [Option<usize>; REASONS] {
+    let mut found = [(None, 0.0); REASONS];
+    let mut least = 0.0;
+    for (feature, amount) in amounts.iter().map(|amount| sign * amount).enumerate() {
+        if amount <= least {
+            continue;
+        }
+        found[REASONS - 1] = (Some(feature), amount);
+        for place in (1..REASONS).rev() {
+            if found[place].1 > found[place - 1].1 {
+                found.swap(place, place - 1);
             }
         }
-        found
+        least = found[REASONS - 1].1;
     }
+    found.map(|(feature, _)| feature)
 }
 
 fn confidence_evidence(confidence: f32) -> Evidence {
