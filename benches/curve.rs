@@ -11,7 +11,7 @@
 
 use clearline::app::analysis::Palette;
 use clearline::app::analysis::curve::{self, CurveInput, CurveView};
-use clearline::extraction::{Curve, KeptRun, Series, SeriesKind};
+use clearline::extraction::{Class, Curve, KeptRun, Series, SeriesKind};
 use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase, pos2, vec2};
 use std::time::Instant;
 
@@ -88,6 +88,7 @@ fn measure(curve: &Curve, scene: Scene) -> Vec<f64> {
             hovered: None,
             selected: Some(10),
             describe: &|unit| format!("line {unit}"),
+            class: &|unit| Some(if unit % 3 == 0 { Class::Good } else { Class::Bad }),
             palette: &Palette::DARK,
         };
         let raw = RawInput {

@@ -65,8 +65,8 @@ struct Cost {
     stages: [Duration; STAGES.len()],
     /// Where the text stands in the source; asked for only by views and methods that need it.
     source_map: Duration,
-    /// Blocks, features, trees, cut and reasons of the learned method.
-    auto: Duration,
+    /// Each method on the ready document, in the order of `METHODS`.
+    methods: Vec<Duration>,
 }
 
 const STAGES: [&str; 4] = [
@@ -96,7 +96,10 @@ fn measure(bytes: &[u8]) -> Option<Cost> {
             }),
         ],
         source_map: source_map_time(&page),
-        auto: fastest(|| methods::auto::METHOD.extract(&document, &parameters)),
+        methods: methods::METHODS
+            .iter()
+            .map(|method| fastest(|| method.extract(&document, &parameters)))
+            .collect(),
     })
 }
 
@@ -125,7 +128,9 @@ fn fastest<T>(mut work: impl FnMut() -> T) -> Duration {
 fn report(costs: &[Cost]) {
     let bytes: usize = costs.iter().map(|cost| cost.bytes).sum();
     let reference: Duration = costs.iter().map(|cost| cost.reference).sum();
-    let line = |name: &str, total: Duration, each: Vec<Duration>| {
+    let line = |name: &str, of: &dyn Fn(&Cost) -> Duration| {
+        let each: Vec<Duration> = costs.iter().map(of).collect();
+        let total: Duration = each.iter().sum();
         println!(
             "{name:<26} {:>6.2} R {:>7.2} ns/byte  median {:>7.3} ms  mean {:>7.3} ms",
             total.as_secs_f64() / reference.as_secs_f64(),
@@ -134,21 +139,16 @@ fn report(costs: &[Cost]) {
             total.as_secs_f64() * 1e3 / costs.len().max(1) as f64,
         );
     };
-    line(
-        "R: plain scraper parse",
-        reference,
-        costs.iter().map(|cost| cost.reference).collect(),
-    );
+    line("R: plain scraper parse", &|cost| cost.reference);
     for (stage, name) in STAGES.iter().enumerate() {
-        let each: Vec<Duration> = costs.iter().map(|cost| cost.stages[stage]).collect();
-        line(name, each.iter().sum(), each);
+        line(name, &|cost| cost.stages[stage]);
     }
-    let whole: Vec<Duration> = costs.iter().map(|cost| cost.stages.iter().sum()).collect();
-    line("whole page", whole.iter().sum(), whole);
-    let on_request: Vec<Duration> = costs.iter().map(|cost| cost.source_map).collect();
-    line("source map (on request)", on_request.iter().sum(), on_request);
-    let auto: Vec<Duration> = costs.iter().map(|cost| cost.auto).collect();
-    line("auto with its reasons", auto.iter().sum(), auto);
+    line("whole page", &|cost| cost.stages.iter().sum());
+    line("source map (on request)", &|cost| cost.source_map);
+    println!("methods on a ready document:");
+    for (index, method) in methods::METHODS.iter().enumerate() {
+        line(method.name, &|cost| cost.methods[index]);
+    }
 }
 
 fn median(mut times: Vec<Duration>) -> Duration {

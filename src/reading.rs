@@ -3,7 +3,7 @@
 use crate::document::{Document, Limits, Metadata, Tag};
 use crate::extraction::{Article, Extraction, Shown};
 use crate::methods::{Method, Parameters};
-use crate::page::{Page, without_credentials};
+use crate::page::{Page, is_web_address, without_credentials};
 use std::sync::Arc;
 use url::Url;
 
@@ -66,11 +66,10 @@ impl Reading {
     /// The page's address: where it was fetched, what the user or its file says, else what the page calls its own.
     pub fn address(&self) -> Option<Url> {
         let own = || self.metadata.canonical.as_deref().and_then(|url| Url::parse(url).ok());
-        let is_web = |url: &Url| matches!(url.scheme(), "http" | "https");
         self.page
             .final_url
             .clone()
-            .or_else(|| own().filter(is_web))
+            .or_else(|| own().filter(is_web_address))
             .map(without_credentials)
     }
 

@@ -8,9 +8,12 @@ mod suite {
     mod charset;
     mod cli;
     mod conformance;
+    mod conformance_clusters;
     mod conformance_density;
     mod conformance_justext;
     mod curve;
+    mod desk;
+    mod eval_command;
     mod evaluation;
     mod fetch;
     mod fetch_limits;
@@ -22,6 +25,7 @@ mod suite {
     mod markdown;
     mod open;
     mod pages;
+    mod panes;
     mod parsing;
     mod program;
     mod published_modes;

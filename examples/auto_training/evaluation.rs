@@ -2,7 +2,7 @@
 
 use crate::table::{PageResult, print_tables};
 use crate::{document_of, group_of};
-use clearline::evaluate::{Corpus, GoldPage, bag, rates, tokens};
+use clearline::evaluate::{Corpus, GoldPage, bag_scores, rates};
 use clearline::extraction::{Article, Shown};
 use clearline::methods::Parameters;
 use clearline::methods::auto::{Model, extract_by};
@@ -86,10 +86,7 @@ fn extracted(corpus: &Corpus, page: &GoldPage, model: &Model) -> Result<(String,
 
 fn result(corpus: &Corpus, gold: &GoldPage, text: &str, confidence: f64) -> PageResult {
     let (must, mustnot) = rates(gold, text);
-    let scores = gold.text.as_ref().map(|gold| {
-        let (lower_text, lower_gold) = (text.to_lowercase(), gold.to_lowercase());
-        bag(&tokens(&lower_text), &tokens(&lower_gold))
-    });
+    let scores = gold.text.as_ref().map(|gold| bag_scores(gold, text));
     PageResult {
         corpus: corpus.name.clone(),
         id: gold.id.clone(),

@@ -3,7 +3,7 @@
 use super::engine::DialogKind;
 use super::examples::Example;
 use super::settings::ThemeChoice;
-use super::state::{Sheet, Side};
+use super::state::{Sheet, Side, Tab};
 use crate::methods::Method;
 use crate::save::Format;
 use std::path::PathBuf;
@@ -21,6 +21,8 @@ pub enum Action {
     Look(LookAction),
     /// About a place in text and curve.
     Place(PlaceAction),
+    /// About methods side by side.
+    Compare(CompareAction),
     /// About messages and panels over the page.
     Sheet(SheetAction),
     /// Leave the program.
@@ -98,6 +100,8 @@ pub enum LookAction {
     Zoom(i8),
     /// Show or hide the analysis.
     ToggleAnalysis,
+    /// Show this tab of the analysis.
+    Tab(Tab),
     /// The analysis beside the text has this width in points.
     PaneWidth(f32),
     /// The analysis below the text has this height in points.
@@ -113,6 +117,8 @@ pub enum PlaceAction {
     Mark(Option<usize>),
     /// Mark this unit and bring its text into sight.
     GoTo(usize),
+    /// Mark the unit that holds this leaf of the article and bring the leaf into sight.
+    GoToLeaf(usize),
     /// Unfold or fold the bar at this item.
     Toggle(usize),
     /// Follow the link that is written so in the page; in the browser if wanted.
@@ -122,6 +128,17 @@ pub enum PlaceAction {
         /// Whether to open it outside.
         outside: bool,
     },
+}
+
+/// Methods side by side.
+#[derive(Clone, Debug)]
+pub enum CompareAction {
+    /// Take this method in, or out.
+    Toggle(&'static Method),
+    /// The text that is known to be right; empty where there is none.
+    Gold(String),
+    /// Ask for a file with the text that is known to be right.
+    OpenGold,
 }
 
 /// Messages and panels over the page.
@@ -190,6 +207,12 @@ impl From<LookAction> for Action {
 impl From<PlaceAction> for Action {
     fn from(action: PlaceAction) -> Self {
         Action::Place(action)
+    }
+}
+
+impl From<CompareAction> for Action {
+    fn from(action: CompareAction) -> Self {
+        Action::Compare(action)
     }
 }
 

@@ -1,9 +1,9 @@
 //! The keys of the window, and the list of them that the menu shows.
 
 use super::action::{Action, Actions, LookAction, MethodAction, PageAction, SaveAction, SheetAction};
-use super::state::{Sheet, State};
-use crate::methods::METHODS;
-use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
+use super::state::{Sheet, State, Tab};
+use crate::methods::{METHODS, Method};
+use egui::{Context, Event, Key, KeyboardShortcut, Modifiers, Popup};
 
 /// Keys and what they do, for the list of keys.
 pub const LIST: &[(&str, &str)] = &[
@@ -18,11 +18,33 @@ pub const LIST: &[(&str, &str)] = &[
     ("Esc", "Stop, close"),
     ("Ctrl + / − / 0", "Larger, smaller, usual text"),
     ("F9", "Show or hide the analysis"),
-    ("1", "Choose the first method"),
+    ("1 … 9, 0", "Choose a method, in the order of the menu"),
+    ("C", "Compare methods, or back to the curve"),
     ("Space, Page Down, arrows, Home, End", "Scroll the text"),
     ("F1, ?", "This list"),
     ("Ctrl+Q", "Quit"),
 ];
+
+/// The keys of the methods, in the order of [`METHODS`].
+const DIGITS: [Key; 10] = [
+    Key::Num1,
+    Key::Num2,
+    Key::Num3,
+    Key::Num4,
+    Key::Num5,
+    Key::Num6,
+    Key::Num7,
+    Key::Num8,
+    Key::Num9,
+    Key::Num0,
+];
+
+/// What stands on the key of a method; nothing for the eleventh and later ones.
+pub fn of_method(method: &Method) -> &'static str {
+    let at = METHODS.iter().position(|other| other.name == method.name);
+    let key = at.and_then(|at| DIGITS.get(at));
+    key.map_or("", |key| key.symbol_or_name())
+}
 
 const ALT: Modifiers = Modifiers::ALT;
 const COMMAND: Modifiers = Modifiers::COMMAND;
@@ -31,6 +53,9 @@ const SHIFT: Modifiers = Modifiers::SHIFT;
 
 /// Takes this frame's keys, pastes and dropped files.
 pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
+    if Popup::is_any_open(ctx) && ctx.input_mut(|input| input.consume_key(NONE, Key::Escape)) {
+        Popup::close_all(ctx);
+    }
     for (modifiers, key, action) in shortcuts() {
         let shortcut = KeyboardShortcut::new(modifiers, key);
         if ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {
@@ -39,7 +64,7 @@ pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
     }
     let is_typing = ctx.egui_wants_keyboard_input();
     if !is_typing {
-        collect_letters(ctx, actions);
+        collect_letters(ctx, state, actions);
     }
     collect_pastes(ctx, state, is_typing, actions);
     for file in ctx.input(|input| input.raw.dropped_files.clone()) {
@@ -71,12 +96,15 @@ fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
 }
 
 /// Keys without modifiers that would be letters in a text field.
-fn collect_letters(ctx: &Context, actions: &mut Actions) {
-    let digits = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5];
-    for (key, &method) in digits.into_iter().zip(METHODS) {
+fn collect_letters(ctx: &Context, state: &State, actions: &mut Actions) {
+    for (key, &method) in DIGITS.into_iter().zip(METHODS) {
         if ctx.input_mut(|input| input.consume_key(NONE, key)) {
             actions.push(MethodAction::Choose(method));
         }
+    }
+    if ctx.input_mut(|input| input.consume_key(NONE, Key::C)) {
+        let is_comparing = state.settings.analysis && state.panes.tab == Tab::Compare;
+        actions.push(LookAction::Tab(if is_comparing { Tab::Curve } else { Tab::Compare }));
     }
     let asks_for_keys = |event: &Event| matches!(event, Event::Text(text) if text == "?");
     if ctx.input(|input| input.events.iter().any(asks_for_keys)) {

@@ -14,8 +14,19 @@ use std::sync::Arc;
 /// The name under which the desktop knows the program: that of its desktop file.
 const APP_ID: &str = "clearline";
 
-/// Debian packages that a window needs at run time.
-const PACKAGES: &str = "libx11-6 libxcursor1 libxi6 libxkbcommon-x11-0 libgl1";
+/// Debian packages that a window needs at run time under X11.
+const X11_PACKAGES: &str = "libx11-6 libxcursor1 libxi6 libxkbcommon-x11-0 libgl1";
+
+/// Debian packages that a window needs at run time under Wayland.
+const WAYLAND_PACKAGES: &str = "libwayland-client0 libwayland-egl1 libxkbcommon0 libegl1 libgl1";
+
+/// The packages for the display that the session offers.
+fn packages() -> &'static str {
+    match std::env::var_os("WAYLAND_DISPLAY") {
+        Some(_) => WAYLAND_PACKAGES,
+        None => X11_PACKAGES,
+    }
+}
 
 const ICON: &[u8] = include_bytes!("../../assets/icon-64.png");
 
@@ -36,8 +47,9 @@ impl WindowFault {
     /// The fault told to a person.
     pub fn sentence(&self) -> Sentence {
         let what = "No window can be opened";
+        let packages = packages();
         let install =
-            format!("On Debian, install the packages {PACKAGES}; `clearline extract` works without a window.");
+            format!("On Debian, install the packages {packages}; `clearline extract` works without a window.");
         match self {
             WindowFault::NoDisplay => Sentence::new(
                 what,

@@ -16,6 +16,7 @@ pub fn show(ctx: &Context, state: &State, actions: &mut Actions) {
         Some(Sheet::Path(path_box)) => {
             let title = match path_box.kind {
                 DialogKind::Open => "Open a file",
+                DialogKind::Gold => "Open a gold text",
                 DialogKind::SaveAs(_) => "Save the text as",
             };
             panel(ctx, title, actions, |ui, actions| show_path_box(ui, path_box, actions));
@@ -81,15 +82,16 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
         info.label = Some("Path".to_owned());
         info
     });
+    // Asked before the field takes the focus back, which hides that it lost it.
+    let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
     if response.changed() {
         actions.push(SheetAction::TypePath(text.clone()));
     }
-    let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let verb = match path_box.kind {
-        DialogKind::Open => "Open",
+        DialogKind::Open | DialogKind::Gold => "Open",
         DialogKind::SaveAs(_) => "Save",
     };
     ui.horizontal(|ui| {
@@ -133,7 +135,9 @@ fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
         let path = path_box.folder.join(&entry.name);
         match (&path_box.kind, entry.is_folder) {
             (_, true) => actions.push(SheetAction::List(path)),
-            (DialogKind::Open, false) => actions.push(SheetAction::Take(DialogKind::Open, path)),
+            (kind @ (DialogKind::Open | DialogKind::Gold), false) => {
+                actions.push(SheetAction::Take(kind.clone(), path));
+            }
             (DialogKind::SaveAs(_), false) => actions.push(SheetAction::TypePath(entry.name.clone())),
         }
     }
@@ -141,7 +145,7 @@ fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
 
 fn ask_to_replace(ui: &mut Ui, path: &Path, actions: &mut Actions) {
     ui.set_max_width(460.0);
-    ui.label(format!("{} exists. Its contents would be lost.", path.display()));
+    ui.label(format!("{} holds something else. It would be lost.", path.display()));
     ui.horizontal(|ui| {
         if ui.button("Keep it").clicked() {
             actions.push(SheetAction::Close);

@@ -1,12 +1,16 @@
 //! All that the window knows. Views read it; only [`super::apply`] changes it.
 
 use super::analysis::curve::CurveView;
+use super::analysis::details::DetailsView;
+use super::analysis::leaves::LeavesView;
 use super::analysis::lines::LinesView;
-use super::engine::{DialogKind, Order, Recipe};
+use super::analysis::tree::TreeView;
+use super::engine::{DialogKind, Entry, Order, Recipe, SavedFile};
 use super::reader::ColumnState;
 use super::reading_view::ReadingView;
 use super::settings::Settings;
 use crate::Reading;
+use crate::methods::{METHODS, Method};
 use crate::page::{Progress, Sentence, Source};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -24,8 +28,8 @@ pub struct State {
     pub recipe: Recipe,
     /// What is told above the page.
     pub notices: Notices,
-    /// The unit that text and curve both point at.
-    pub linked: Linked,
+    /// What the analysis shows.
+    pub panes: Panes,
     /// A panel over the page.
     pub sheet: Option<Sheet>,
     /// What is remembered for the next start.
@@ -47,16 +51,33 @@ pub struct OpenPage {
     /// Which parts of curve and list are in view.
     pub analysis: AnalysisView,
     /// The file that it was saved to last.
-    pub saved: Option<PathBuf>,
+    pub saved: Option<SavedFile>,
+    /// What several methods make of it.
+    pub comparing: Comparing,
 }
 
-/// Which parts of curve and list are in view.
+/// Which parts of the panes are in view.
 #[derive(Debug, Default)]
 pub struct AnalysisView {
     /// The curve's.
     pub curve: CurveView,
     /// The list's.
     pub lines: LinesView,
+    /// The chosen unit's.
+    pub details: DetailsView,
+    /// The tree's.
+    pub tree: TreeView,
+    /// The comparison's.
+    pub leaves: LeavesView,
+}
+
+/// Several methods on one page.
+#[derive(Debug, Default)]
+pub struct Comparing {
+    /// What became of each method.
+    pub entries: Vec<Entry>,
+    /// The text that is known to be right; empty where there is none.
+    pub gold: String,
 }
 
 /// Numbers that change with what they name.
@@ -106,6 +127,56 @@ pub struct Fault {
     pub order: Option<Order>,
 }
 
+/// What the analysis shows.
+#[derive(Clone, Debug)]
+pub struct Panes {
+    /// The tab that was chosen.
+    pub tab: Tab,
+    /// The unit that text and panes point at.
+    pub linked: Linked,
+    /// The methods that are compared.
+    pub compared: Vec<&'static Method>,
+}
+
+/// Fewest methods that can be compared.
+pub const LEAST_COMPARED: usize = 2;
+/// Most methods that can be compared.
+pub const MOST_COMPARED: usize = 5;
+
+/// Methods that are compared at first; the one in use joins them.
+const FIRST_COMPARED: usize = 4;
+
+impl Default for Panes {
+    fn default() -> Self {
+        Panes {
+            tab: Tab::default(),
+            linked: Linked::default(),
+            compared: METHODS.iter().copied().take(FIRST_COMPARED).collect(),
+        }
+    }
+}
+
+impl Panes {
+    /// Whether a method is among those that are compared.
+    pub fn is_compared(&self, method: &Method) -> bool {
+        self.compared.iter().any(|other| other.name == method.name)
+    }
+}
+
+/// A tab of the analysis.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// The curve, and the list below it.
+    #[default]
+    Curve,
+    /// The list, and all about the chosen unit.
+    Blocks,
+    /// The tree of elements, for methods that judge elements.
+    Tree,
+    /// Several methods side by side.
+    Compare,
+}
+
 /// The unit that text and curve both point at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Linked {
@@ -124,6 +195,10 @@ pub enum Side {
     Curve,
     /// On its row in the list.
     List,
+    /// On its row in the tree.
+    Tree,
+    /// On a leaf that holds it, in the comparison.
+    Compare,
 }
 
 impl Linked {

@@ -1,5 +1,6 @@
 //! What can be typed.
 
+use crate::page::is_web_address;
 use crate::save::Format;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -7,12 +8,7 @@ use url::Url;
 
 /// Finds the main text of web pages and shows why.
 #[derive(Debug, Parser)]
-#[command(
-    name = "clearline",
-    version,
-    args_conflicts_with_subcommands = true,
-    disable_help_subcommand = true
-)]
+#[command(name = "clearline", version, args_conflicts_with_subcommands = true)]
 pub(super) struct Arguments {
     /// A page to open in the window
     #[arg(value_name = "URL|FILE")]
@@ -177,9 +173,9 @@ fn assignment(typed: &str) -> Result<(String, String), String> {
 
 fn web_address(typed: &str) -> Result<Url, String> {
     let url = Url::parse(typed).map_err(|error| error.to_string())?;
-    match url.scheme() {
-        "http" | "https" => Ok(url),
-        _ => Err("an address begins with http: or https:".to_owned()),
+    match is_web_address(&url) {
+        true => Ok(url),
+        false => Err("an address begins with http: or https:".to_owned()),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::failure::Failure;
 use crate::Reading;
-use crate::extraction::{Class, Extraction};
+use crate::extraction::Extraction;
 use crate::save::{UnitAnalysis, analysis};
 
 /// One row for each unit under a row of names.
@@ -30,16 +30,7 @@ fn row(extraction: &Extraction, unit: &UnitAnalysis<'_>) -> Vec<String> {
     let reason = extraction.verdicts.get(unit.unit).map(ToString::to_string);
     let mut row = vec![unit.unit.to_string(), line.unwrap_or_default()];
     row.extend(unit.features.values.iter().map(f64::to_string));
-    row.extend([name(unit.first_class), name(unit.class)].map(str::to_owned));
+    row.extend([unit.first_class.name(), unit.class.name()].map(str::to_owned));
     row.extend([unit.keep.to_string(), reason.unwrap_or_default(), unit.text.clone()]);
     row
-}
-
-fn name(class: Class) -> &'static str {
-    match class {
-        Class::Good => "good",
-        Class::NearGood => "near-good",
-        Class::Short => "short",
-        Class::Bad => "bad",
-    }
 }

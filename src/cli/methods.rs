@@ -35,10 +35,18 @@ fn as_text(method: &Method) -> String {
         "{}{default}\n  {}. {}\n  {}.\n",
         method.name, method.title, method.summary, method.citation
     );
+    let names = method.parameters.iter().map(|card| card.name.len());
+    let width = names.max().unwrap_or(0) + 2;
     for card in method.parameters {
         // Writing into a string cannot fail.
-        let _ = writeln!(text, "  {:<12}{}, default {}", card.name, card.takes(), defaults(card));
-        let _ = writeln!(text, "  {:<12}{}", "", card.help);
+        let _ = writeln!(
+            text,
+            "  {:<width$}{}, default {}",
+            card.name,
+            card.takes(),
+            defaults(card)
+        );
+        let _ = writeln!(text, "  {:<width$}{}", "", card.help);
     }
     text
 }
@@ -94,6 +102,18 @@ fn card_as_json(card: &ParameterCard) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_longest_name_ends_two_columns_before_the_values() {
+        for method in METHODS {
+            let text = as_text(method);
+            let Some(longest) = method.parameters.iter().max_by_key(|card| card.name.len()) else {
+                continue;
+            };
+            let line = format!("\n  {}  {}, default", longest.name, longest.takes());
+            assert!(text.contains(&line), "{text}");
+        }
+    }
 
     #[test]
     fn every_parameter_is_told_with_range_default_and_help() {

@@ -4,10 +4,15 @@ use super::parse::Cut;
 use super::tree::{Content, NONE, NodeId, ROOT, Tree};
 use super::{Attribute, Counts, Document, Element, ElementId, Origin, Tag, TextId, TextNode};
 use html5ever::{Attribute as ParsedAttribute, LocalName, QualName, local_name};
+use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 /// Visible characters below which a page has no text to speak of.
 const SCANT_TEXT: u32 = 300;
+
+/// Bytes from which on an attribute value that several elements share is kept once.
+const LONG_VALUE: usize = 32;
 
 /// Builds the tables; elements below `depth` levels become siblings at that level, in document order.
 pub(super) fn build(tree: Tree, cut: Option<Cut>, html: Arc<str>, depth: u16) -> Document {
@@ -51,14 +56,46 @@ fn next_after(tree: &Tree, mut node: NodeId, builder: &mut Builder, level: &mut 
 
 struct Builder {
     elements: Vec<Element>,
-    attributes: Vec<Attribute>,
-    attribute_values: String,
+    attributes: AttributeTable,
     texts: Vec<TextNode>,
     text: String,
     sums: Vec<Counts>,
     /// Text nodes that nothing but a `noscript` hides.
     without_script: Vec<TextId>,
     open: OpenElements,
+}
+
+/// The attributes of all elements.
+struct AttributeTable {
+    entries: Vec<Attribute>,
+    values: String,
+    /// Where long values of the parser's tree stand in `values`. The parser reopens a formatting element in every block
+    /// that follows it; the copies share their values, and the tables must not write them out each time.
+    long: HashMap<*const str, Range<u32>>,
+}
+
+impl AttributeTable {
+    fn push(&mut self, attribute: &ParsedAttribute) {
+        let value: &str = &attribute.value;
+        let value = match value.len() < LONG_VALUE {
+            true => append(&mut self.values, value),
+            false => {
+                let place = self.long.entry(std::ptr::from_ref(value));
+                place.or_insert_with(|| append(&mut self.values, value)).clone()
+            }
+        };
+        self.entries.push(Attribute {
+            name: attribute.name.local.clone(),
+            value,
+        });
+    }
+}
+
+/// Adds `text`; returns where it stands.
+fn append(all: &mut String, text: &str) -> Range<u32> {
+    let start = all.len() as u32;
+    all.push_str(text);
+    start..all.len() as u32
 }
 
 /// The path from the root to the current element, at most `depth` long.
@@ -76,8 +113,11 @@ impl Builder {
     fn new(nodes: usize, bytes: usize, depth: u16) -> Builder {
         Builder {
             elements: Vec::with_capacity(nodes / 2),
-            attributes: Vec::with_capacity(nodes / 2),
-            attribute_values: String::with_capacity(bytes / 4),
+            attributes: AttributeTable {
+                entries: Vec::with_capacity(nodes / 2),
+                values: String::with_capacity(bytes / 4),
+                long: HashMap::new(),
+            },
             texts: Vec::with_capacity(nodes / 2),
             text: String::with_capacity(bytes / 2),
             sums: vec![Counts::default()],
@@ -141,22 +181,17 @@ impl Builder {
             depth: self.open.path.len() as u16,
             end: id + 1,
             texts: self.texts.len() as TextId..self.texts.len() as TextId,
-            attributes: self.attributes.len() as u32..self.attributes.len() as u32,
+            attributes: self.attributes.entries.len() as u32..self.attributes.entries.len() as u32,
         });
         self.open.path.push(id);
     }
 
     fn push_attributes(&mut self, attributes: &[ParsedAttribute]) {
         for attribute in attributes {
-            let start = self.attribute_values.len() as u32;
-            self.attribute_values.push_str(&attribute.value);
-            self.attributes.push(Attribute {
-                name: attribute.name.local.clone(),
-                value: start..self.attribute_values.len() as u32,
-            });
+            self.attributes.push(attribute);
         }
         if let Some(element) = self.elements.last_mut() {
-            element.attributes.end = self.attributes.len() as u32;
+            element.attributes.end = self.attributes.entries.len() as u32;
         }
     }
 
@@ -164,8 +199,7 @@ impl Builder {
         let Some(&element) = self.open.path.last() else {
             return;
         };
-        let start = self.text.len() as u32;
-        self.text.push_str(text);
+        let bytes = append(&mut self.text, text);
         let linked = self.open.links > 0;
         let is_code = self.elements[element as usize].tag.is_code();
         let counts = if is_code {
@@ -182,7 +216,7 @@ impl Builder {
             element,
             linked,
             hidden: self.open.hiding > 0,
-            bytes: start..self.text.len() as u32,
+            bytes,
         });
     }
 
@@ -229,8 +263,8 @@ impl Builder {
         Document {
             shows_noscript,
             elements: self.elements,
-            attributes: self.attributes,
-            attribute_values: self.attribute_values,
+            attributes: self.attributes.entries,
+            attribute_values: self.attributes.values,
             texts: self.texts,
             text: self.text,
             sums: self.sums,
@@ -241,5 +275,34 @@ impl Builder {
                 language: OnceLock::new(),
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    #[test]
+    fn values_of_reopened_elements_stand_once() {
+        let value = "long ".repeat(2_000);
+        let html = format!("<div><b title='{value}'></div>{}", "<div>x</div>".repeat(100));
+        let document = Document::parse_html(html.as_str().into(), &Limits::default(), &|| false);
+        let bold: Vec<ElementId> = (0..document.elements.len() as ElementId)
+            .filter(|&id| document.elements[id as usize].tag == Tag::B)
+            .collect();
+        assert_eq!(bold.len(), 101);
+        assert!(bold.iter().all(|&id| document.attribute(id, "title") == Some(&value)));
+        assert_eq!(document.attribute_values.len(), value.len());
+    }
+
+    #[test]
+    fn equal_values_of_different_elements_are_both_found() {
+        let value = "v".repeat(LONG_VALUE);
+        let html = format!("<p id='{value}' class=''>a<p id='{value}' class=short>b");
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let paragraphs = document.elements.iter().enumerate().filter(|(_, e)| e.tag == Tag::P);
+        let ids: Vec<_> = paragraphs.map(|(id, _)| document.attribute(id as u32, "id")).collect();
+        assert_eq!(ids, [Some(value.as_str()); 2]);
     }
 }

@@ -11,6 +11,17 @@ pub fn is_blank(c: char) -> bool {
     }
 }
 
+/// Adds text with runs of white space as one space; none at the head of `line` or after white space in it.
+pub(crate) fn append_collapsed(line: &mut String, text: &str) {
+    for c in text.chars() {
+        if !is_blank(c) {
+            line.push(c);
+        } else if !line.is_empty() && !line.ends_with([' ', '\n']) {
+            line.push(' ');
+        }
+    }
+}
+
 /// Han and kana: characters that carry about a word's share of text each.
 pub fn is_wide(c: char) -> bool {
     c >= '\u{3005}'
@@ -49,6 +60,18 @@ fn is_symbol_letter(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn white_space_collapses_across_pieces() {
+        let mut line = String::new();
+        for piece in [" \t", "a \u{3000}", "\r\nb", " ", "c"] {
+            append_collapsed(&mut line, piece);
+        }
+        assert_eq!(line, "a b c");
+        line.push('\n');
+        append_collapsed(&mut line, " d ");
+        assert_eq!(line, "a b c\nd ");
+    }
 
     #[test]
     fn blanks_are_drawn_as_python_draws_them() {

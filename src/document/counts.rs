@@ -3,6 +3,10 @@
 use super::characters::{is_blank, is_punctuation, is_wide};
 use std::ops::{Add, AddAssign, Sub};
 
+/// Weight of a character that is neither Han nor kana: 86/186, the thresholds that the line-block method was published
+/// with for Chinese and for English.
+const NARROW_WEIGHT: f64 = 0.46;
+
 /// Counts over some text; additive, so that prefix sums answer for every subtree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
@@ -40,6 +44,14 @@ impl Counts {
             0 => 0.0,
             n => f64::from(self.linked) / f64::from(n),
         }
+    }
+
+    /// How much the text says, in Han characters, whatever its language (METHODS L11): Han and kana characters count 1,
+    /// others 0.46, all times the share outside links.
+    pub fn weight(&self) -> f64 {
+        let wide = f64::from(self.wide);
+        let narrow = f64::from(self.characters) - wide;
+        (wide + NARROW_WEIGHT * narrow) * (1.0 - self.link_share())
     }
 }
 
@@ -94,5 +106,12 @@ mod tests {
     #[test]
     fn link_share_of_nothing_is_zero() {
         assert_eq!(Counts::default().link_share(), 0.0);
+    }
+
+    #[test]
+    fn weight_counts_what_is_outside_links_in_han_characters() {
+        let counts = Counts::of("汉字 ab", false) + Counts::of("abcd", true);
+        assert_eq!(counts.weight(), (2.0 + 0.46 * 6.0) * 0.5);
+        assert_eq!(Counts::default().weight(), 0.0);
     }
 }

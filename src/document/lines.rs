@@ -1,7 +1,7 @@
 //! Virtual lines: the page cut where a block element begins or ends and at `br` (METHODS B.4, repair L7), so that a
 //! minified page has as many lines as a hand-written one.
 
-use super::{Counts, Document, Event, TextId, TextSpan};
+use super::{Counts, Document, Event, TextId, TextSpan, append_collapsed};
 use std::ops::Range;
 
 /// One virtual line; most of them are empty, since each of two neighbouring tags ends one.
@@ -31,16 +31,6 @@ impl VirtualLine {
 
     fn visible<'a>(&self, document: &'a Document) -> impl Iterator<Item = TextId> + 'a {
         self.texts.clone().filter(|&id| !document.texts[id as usize].hidden)
-    }
-}
-
-fn append_collapsed(line: &mut String, text: &str) {
-    for c in text.chars() {
-        if !super::is_blank(c) {
-            line.push(c);
-        } else if !line.is_empty() && !line.ends_with(' ') {
-            line.push(' ');
-        }
     }
 }
 

@@ -25,6 +25,9 @@ pub struct Metadata {
 /// What may stand between a headline and a site's name in a title element.
 const SEPARATORS: [&str; 8] = [" | ", " - ", " – ", " — ", " · ", " :: ", "_", "-"];
 
+/// A heading with fewer characters is rather a section's name.
+const SHORTEST_HEADLINE: usize = 4;
+
 impl Metadata {
     pub(super) fn of(document: &Document) -> Metadata {
         let head = Head::of(document);
@@ -32,7 +35,7 @@ impl Metadata {
         let title = head
             .first(&["og:title", "twitter:title"])
             .or_else(|| head.title.clone())
-            .map(|title| without_site(&title, site.as_deref()).to_owned())
+            .map(|title| headline(document, &title, site.as_deref()))
             .or_else(|| first_heading(document));
         Metadata {
             title,
@@ -139,6 +142,19 @@ fn first_heading(document: &Document) -> Option<String> {
     filled(&element_text(document, heading))
 }
 
+/// The title without the site's name: the page's first heading where the title begins with it, which needs no knowledge of
+/// the name, else what is left without it. A heading at the title's end is as likely the site's own.
+fn headline(document: &Document, title: &str, site: Option<&str>) -> String {
+    let begins_title = |heading: &String| {
+        let rest = title.strip_prefix(heading.as_str()).map(str::trim_start);
+        let is_apart = |rest: &str| rest.starts_with(['|', '-', '–', '—', '·', ':', '_', '«', '»', '<', '>']);
+        let is_long_enough = heading.chars().count() >= SHORTEST_HEADLINE;
+        is_long_enough && Some(heading.as_str()) != site && rest.is_some_and(is_apart)
+    };
+    let heading = first_heading(document).filter(begins_title);
+    heading.unwrap_or_else(|| without_site(title, site).to_owned())
+}
+
 /// The title without the site's name behind (or before) a separator.
 fn without_site<'a>(title: &'a str, site: Option<&str>) -> &'a str {
     let Some(site) = site else {
@@ -172,6 +188,16 @@ mod tests {
     fn the_site_is_cut_from_the_title() {
         let page = "<title>Rain\n at last - The Valley</title><meta property=og:site_name content='The Valley'>";
         assert_eq!(metadata(page).title.as_deref(), Some("Rain at last"));
+    }
+
+    #[test]
+    fn a_heading_that_begins_the_title_is_the_headline() {
+        let page = "<title>新图书馆昨日开馆_城市日报</title><h1>新图书馆昨日开馆</h1>";
+        assert_eq!(metadata(page).title.as_deref(), Some("新图书馆昨日开馆"));
+        let name = "<title>Rain at last - The Valley</title><h1>The Valley</h1>";
+        assert_eq!(metadata(name).title.as_deref(), Some("Rain at last - The Valley"));
+        let section = "<title>Rain at last | News</title><h1>News at nine</h1>";
+        assert_eq!(metadata(section).title.as_deref(), Some("Rain at last | News"));
     }
 
     #[test]

@@ -17,6 +17,7 @@ mod tag;
 mod tree;
 mod walk;
 
+pub(crate) use characters::append_collapsed;
 pub use characters::{is_blank, is_punctuation, is_wide, is_word};
 pub use counts::Counts;
 pub use language::{Language, LanguageReason};
@@ -227,12 +228,5 @@ impl Document {
     /// Why the page was not read to its end, if it was not.
     pub fn cut(&self) -> Option<&Cut> {
         self.cut.as_ref()
-    }
-}
-
-impl Element {
-    /// All elements of this subtree, given this element's own ordinal.
-    pub fn subtree(&self, own: ElementId) -> Range<ElementId> {
-        own..self.end
     }
 }

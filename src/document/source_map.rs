@@ -2,7 +2,7 @@
 
 use super::source_scan::{Placed, Run, part_of, place};
 use super::tree::{Content, NONE, NodeId, ROOT, Tree};
-use super::{Document, TextId, TextSpan, is_blank};
+use super::{Document, Limits, TextId, TextSpan, is_blank};
 use std::ops::Range;
 
 /// Positions of text nodes in the source, as bytes of [`Document::html`].
@@ -24,7 +24,8 @@ impl SourceMap {
     pub(super) fn of(document: &Document) -> SourceMap {
         let html = document.html();
         let read = document.cut().map_or(html.len(), |cut| cut.read);
-        let (tree, placed) = place(&html[..read]);
+        // Looking at every token costs time, so it has more than the first parse had.
+        let (tree, placed) = place(&html[..read], 3 * Limits::default().time);
         let ordinals = text_ordinals(document, &tree);
         let runs: Vec<(TextId, Run)> = placed
             .into_iter()
@@ -58,12 +59,6 @@ impl SourceMap {
     /// The line of a byte of the source, from 1. A line ends with a line feed.
     pub fn line_of(&self, byte: usize) -> usize {
         self.lines.partition_point(|&start| start as usize <= byte).max(1)
-    }
-
-    /// The line on which a text node begins, from 1.
-    pub fn line_of_text(&self, text: TextId) -> Option<usize> {
-        let first = self.source_ranges(text).first()?;
-        Some(self.line_of(first.start as usize))
     }
 
     /// The line on which the first visible character of a span stands, from 1.
@@ -190,7 +185,6 @@ fn line_starts(html: &str) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Limits;
 
     fn parse(html: &str) -> Document {
         Document::parse_html(html.into(), &Limits::default(), &|| false)
@@ -314,11 +308,8 @@ mod tests {
             (map.line_of(0), map.line_of(4), map.line_of(5), map.line_of(99)),
             (1, 1, 2, 5)
         );
-        assert_eq!(
-            (map.line_of_text(1), map.line_of_text(2), map.line_of_text(9)),
-            (Some(2), Some(4), None)
-        );
-        assert_eq!(map.line_of_span(&document, &document.whole(1)), Some(4));
+        let line = |text: TextId| map.line_of_span(&document, &document.whole(text));
+        assert_eq!((line(0), line(1), line(2)), (Some(1), Some(4), Some(5)));
     }
 
     #[test]

@@ -15,6 +15,7 @@ use html5ever::tokenizer::{Token, TokenSink, TokenSinkResult, Tokenizer};
 use html5ever::tree_builder::{TreeBuilder, TreeSink};
 use std::cell::RefCell;
 use std::ops::Range;
+use std::time::{Duration, Instant};
 
 /// Text and the source bytes that it was written as. Where both are equally long, they agree byte by byte; where not, the
 /// text stands for the whole of its source (a character reference, a line end, a NUL).
@@ -31,8 +32,8 @@ pub(super) struct Placed {
 }
 
 /// Parses `html` (which a first parse has found to be within the limits) and returns the tree and, in the order of the
-/// source, where its text stands.
-pub(super) fn place(html: &str) -> (Tree, Vec<Placed>) {
+/// source, where its text stands. What is not read after `time` has no place.
+pub(super) fn place(html: &str, time: Duration) -> (Tree, Vec<Placed>) {
     let start = parse::page_start(html);
     let options = parse::options();
     let input = BufferQueue::default();
@@ -40,6 +41,7 @@ pub(super) fn place(html: &str) -> (Tree, Vec<Placed>) {
         builder: TreeBuilder::new(Sink::recording(), options.tree_builder),
         input: &input,
         html,
+        deadline: Instant::now() + time,
         scan: RefCell::new(Scan {
             position: start,
             ..Scan::default()
@@ -59,6 +61,8 @@ struct Placer<'a> {
     builder: TreeBuilder<NodeId, Sink>,
     input: &'a BufferQueue,
     html: &'a str,
+    /// When to stop reading.
+    deadline: Instant,
     scan: RefCell<Scan>,
     /// Room for [`Placer::consumed`], which is asked for every token.
     buffers: RefCell<Vec<StrTendril>>,
@@ -85,6 +89,10 @@ impl TokenSink for Placer<'_> {
         let result = self.builder.process_token(token, line);
         let added = self.builder.sink.take_added();
         self.scan.borrow_mut().settle(&kind, &added, &self.builder.sink.tree());
+        if Instant::now() >= self.deadline {
+            // The tokenizer cannot be stopped, but it ends where the queue does.
+            while self.input.pop_front().is_some() {}
+        }
         result
     }
 
@@ -220,7 +228,8 @@ impl Scan {
         match kind {
             Kind::Nul(start) if added.is_empty() => {
                 self.waiting.truncate(*start);
-                self.runs.retain(|run| (run.text.start as usize) < *start);
+                let kept = self.runs.partition_point(|run| (run.text.start as usize) < *start);
+                self.runs.truncate(kept);
             }
             Kind::Characters(_) if added.is_empty() => {}
             Kind::Characters(_) | Kind::Nul(_) | Kind::Markup => {
@@ -293,4 +302,18 @@ fn join_or_push(placed: &mut Vec<Placed>, node: NodeId, run: Run) {
         }
     }
     placed.push(Placed { node, run });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_that_takes_too_long_is_placed_in_part() {
+        let html = "<p>one<b>two</b>".repeat(1_000);
+        let (_, all) = place(&html, Duration::from_secs(600));
+        assert_eq!(all.len(), 2_000);
+        let (_, none) = place(&html, Duration::ZERO);
+        assert!(none.len() <= 1, "{} places", none.len());
+    }
 }

@@ -44,6 +44,8 @@ pub(super) struct Node {
 /// The arena; node 0 is the root.
 pub(super) struct Tree {
     pub nodes: Vec<Node>,
+    /// What attributes weigh, in nodes.
+    attribute_weight: usize,
     /// The name of a node that is no element; the tree builder never asks for one, but asking must not panic.
     nameless: QualName,
 }
@@ -52,6 +54,7 @@ impl Tree {
     fn new() -> Tree {
         let mut tree = Tree {
             nodes: Vec::new(),
+            attribute_weight: 0,
             nameless: QualName::new(None, ns!(), local_name!("")),
         };
         tree.add(Content::Container);
@@ -262,8 +265,10 @@ impl Sink {
         }
     }
 
+    /// Nodes of the tree so far; every eight attributes count as one more, since they take as much memory.
     pub fn node_count(&self) -> usize {
-        self.tree.borrow().nodes.len()
+        let tree = self.tree.borrow();
+        tree.nodes.len() + tree.attribute_weight
     }
 }
 
@@ -298,6 +303,7 @@ impl TreeSink for Sink {
     fn create_element(&self, name: QualName, attributes: Vec<Attribute>, _: ElementFlags) -> NodeId {
         let is_template = name.expanded() == expanded_name!(html "template");
         let mut tree = self.tree.borrow_mut();
+        tree.attribute_weight += attributes.len() / 8;
         let id = tree.add(Content::Element { name, attributes });
         if is_template {
             let contents = tree.add(Content::Container);

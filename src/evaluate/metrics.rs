@@ -40,7 +40,7 @@ impl Scores {
 }
 
 /// Tokens in common, order ignored.
-pub fn bag(extracted: &[&str], gold: &[&str]) -> Scores {
+pub(super) fn bag(extracted: &[&str], gold: &[&str]) -> Scores {
     Scores::of(common(extracted.iter(), gold.iter()), extracted.len(), gold.len())
 }
 

@@ -17,8 +17,8 @@ mod summary;
 mod tokens;
 
 pub use corpus::{Corpus, CorpusFault, GoldPage};
-pub use metrics::{Scores, bag};
+pub use metrics::Scores;
 pub use run::{Contestant, run};
 pub use snippets::{Rate, rates};
-pub use summary::{PageScore, Summary, score_page};
+pub use summary::{PageScore, Summary, bag_scores, score_page};
 pub use tokens::tokens;

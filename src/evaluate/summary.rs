@@ -54,6 +54,12 @@ pub fn score_page(gold: &GoldPage, extracted: &str) -> PageScore {
     }
 }
 
+/// Measures a text by its tokens, order ignored.
+pub fn bag_scores(gold: &str, extracted: &str) -> Scores {
+    let (gold, extracted) = (gold.to_lowercase(), extracted.to_lowercase());
+    bag(&tokens(&extracted), &tokens(&gold))
+}
+
 fn score_text(gold: &str, extracted: &str) -> TextScore {
     let (lower_gold, lower_extracted) = (gold.to_lowercase(), extracted.to_lowercase());
     let (gold_tokens, extracted_tokens) = (tokens(&lower_gold), tokens(&lower_extracted));

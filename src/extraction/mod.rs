@@ -5,14 +5,17 @@
 
 mod article;
 mod curve;
+mod parameters;
 mod plain_text;
 mod shown;
 mod status;
+mod surprise;
 mod units;
 mod verdict;
 
 pub use article::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Run, Style};
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
+pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 pub use plain_text::plain_text;
 pub use shown::{LeafState, Shown};
 pub use status::{NoArticle, Status};
@@ -20,7 +23,6 @@ pub use units::{Unit, UnitKind, Units};
 pub use verdict::{Class, Evidence, Relation, Step, Verdict};
 
 use crate::document::TextSpan;
-use crate::methods::Parameters;
 
 /// The answer of one method on one page. Never fails: "nothing found" is a [`Status`] with its reason.
 #[derive(Clone, Debug)]

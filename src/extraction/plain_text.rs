@@ -48,7 +48,7 @@ fn separator(article: &Article, before: u32, after: u32) -> &'static str {
         .find(|&container| article.nodes[container as usize].end > before && container < before);
     match shared.map(|container| article.nodes[container as usize].kind) {
         Some(NodeKind::Row) => "\t",
-        Some(NodeKind::Table | NodeKind::Cell { .. } | NodeKind::List { .. } | NodeKind::Item) => "\n",
+        Some(NodeKind::Table | NodeKind::Cell { .. } | NodeKind::List { .. } | NodeKind::Item { .. }) => "\n",
         _ => "\n\n",
     }
 }

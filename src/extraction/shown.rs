@@ -50,6 +50,19 @@ impl Shown {
         self.leaves.get(leaf).is_some_and(|state| *state != LeafState::Hidden)
     }
 
+    /// How much of a leaf is shown, 0 to 1: of text its bytes, of anything else all or nothing.
+    pub fn share(&self, article: &Article, leaf: usize) -> f64 {
+        match self.leaves.get(leaf) {
+            Some(LeafState::Whole) => 1.0,
+            Some(LeafState::Parts(parts)) => {
+                let shown: u32 = parts.iter().map(|part| part.end - part.start).sum();
+                let whole = article.leaves[leaf].text.len().max(1);
+                (f64::from(shown) / whole as f64).min(1.0)
+            }
+            Some(LeafState::Hidden) | None => 0.0,
+        }
+    }
+
     /// The shown bytes of [`Article::text`] of one leaf.
     pub fn ranges(&self, article: &Article, leaf: usize) -> Vec<Range<u32>> {
         match self.leaves.get(leaf) {
@@ -99,18 +112,16 @@ impl Cover<'_> {
         let passed = self.kept.partition_point(|span| span.text < run.span.text);
         self.kept = &self.kept[passed..];
         let length = run.span.range.end;
-        let of_this = self.kept.iter().take_while(|span| span.text == run.span.text);
-        let mut shown = Vec::new();
-        for span in of_this {
-            if span.range.start == 0 && span.range.end >= length {
-                return vec![run.text.clone()];
-            }
-            let range = self.article.locate(run, self.document, span.range.clone());
-            if range.start < range.end {
-                shown.push(range);
-            }
+        let count = self.kept.partition_point(|span| span.text == run.span.text);
+        let of_this = &self.kept[..count];
+        if of_this
+            .iter()
+            .any(|span| span.range.start == 0 && span.range.end >= length)
+        {
+            return vec![run.text.clone()];
         }
-        shown
+        let parts = of_this.iter().map(|span| span.range.clone());
+        self.article.locate(run, self.document, parts)
     }
 }
 
@@ -144,21 +155,59 @@ fn leaves_in(article: &Article, container: u32) -> Range<usize> {
 /// Images and rules have no text to judge: they are shown between shown neighbours, a figure's image also with its
 /// caption.
 fn show_between(article: &Article, leaves: &mut [LeafState]) {
-    let is_text = |leaf: usize| !matches!(article.leaves[leaf].kind, LeafKind::Image(_) | LeafKind::Rule);
-    for leaf in 0..leaves.len() {
-        if is_text(leaf) {
+    let neighbours = Neighbours::of(article, leaves);
+    for (leaf, state) in leaves.iter_mut().enumerate() {
+        if is_text(&article.leaves[leaf]) {
             continue;
         }
         let span = figure_around(article, leaf).unwrap_or(leaf..leaf + 1);
-        let in_figure = span
-            .clone()
-            .any(|other| is_text(other) && leaves[other] != LeafState::Hidden);
-        let before = (0..span.start).rev().find(|&other| is_text(other));
-        let after = (span.end..leaves.len()).find(|&other| is_text(other));
-        let is_shown = |other: Option<usize>| other.is_some_and(|other| leaves[other] != LeafState::Hidden);
-        if in_figure || is_shown(before) && is_shown(after) {
-            leaves[leaf] = LeafState::Whole;
+        if neighbours.show_inside(&span) || neighbours.show_around(&span) {
+            *state = LeafState::Whole;
         }
+    }
+}
+
+fn is_text(leaf: &Leaf) -> bool {
+    !matches!(leaf.kind, LeafKind::Image(_) | LeafKind::Rule)
+}
+
+/// The shown leaves of text, counted once so that no image has to look for them.
+struct Neighbours {
+    /// How many there are before each leaf, and in all.
+    counts: Vec<u32>,
+    /// Whether the nearest leaf of text before each leaf is one, and the last of all.
+    before: Vec<bool>,
+    /// Whether the nearest leaf of text from each leaf on is one; none after the last.
+    from: Vec<bool>,
+}
+
+impl Neighbours {
+    fn of(article: &Article, leaves: &[LeafState]) -> Neighbours {
+        let shown = |leaf: usize| is_text(&article.leaves[leaf]).then(|| leaves[leaf] != LeafState::Hidden);
+        let mut neighbours = Neighbours {
+            counts: vec![0],
+            before: vec![false],
+            from: vec![false; leaves.len() + 1],
+        };
+        let (mut count, mut last) = (0, false);
+        for leaf in 0..leaves.len() {
+            count += u32::from(shown(leaf) == Some(true));
+            last = shown(leaf).unwrap_or(last);
+            neighbours.counts.push(count);
+            neighbours.before.push(last);
+        }
+        for leaf in (0..leaves.len()).rev() {
+            neighbours.from[leaf] = shown(leaf).unwrap_or(neighbours.from[leaf + 1]);
+        }
+        neighbours
+    }
+
+    fn show_inside(&self, span: &Range<usize>) -> bool {
+        self.counts[span.start] < self.counts[span.end]
+    }
+
+    fn show_around(&self, span: &Range<usize>) -> bool {
+        self.before[span.start] && self.from[span.end]
     }
 }
 

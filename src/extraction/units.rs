@@ -15,7 +15,8 @@ pub enum UnitKind {
     Element,
     /// A paragraph that begins and ends where a block element does, or at two `br`.
     Paragraph,
-    /// A piece of text between the borders of block-level elements or two `br` in a row.
+    /// Text that stands together: lines between empty ones, or what lies between the borders of block-level elements or
+    /// two `br` in a row.
     Block,
 }
 
@@ -88,6 +89,12 @@ impl Units {
     /// The names of what was measured.
     pub fn features(&self) -> &'static [&'static str] {
         self.features
+    }
+
+    /// The value of a feature by its name; `None` where it is not measured, or there is no such unit.
+    pub fn value(&self, unit: usize, feature: &str) -> Option<f64> {
+        let at = self.features.iter().position(|name| *name == feature)?;
+        self.values(unit).get(at).copied()
     }
 
     /// What was measured of one unit, in the order of [`Units::features`]; empty where there is no such unit.
@@ -164,5 +171,13 @@ mod tests {
         assert_eq!(units.at(2, 0), Some(0));
         assert_eq!(units.at(1, 1), None);
         assert_eq!(units.at(2, 4), None);
+    }
+
+    #[test]
+    fn a_value_is_found_by_its_feature() {
+        let mut units = Units::new(UnitKind::Element, &["density", "depth"], 1);
+        units.push(0, [7.5, 2.0], []);
+        assert_eq!(units.value(0, "depth"), Some(2.0));
+        assert_eq!((units.value(0, "width"), units.value(1, "depth")), (None, None));
     }
 }

@@ -18,6 +18,16 @@ pub enum Class {
 }
 
 impl Class {
+    /// What it is called, here and in every file.
+    pub fn name(self) -> &'static str {
+        match self {
+            Class::Good => "good",
+            Class::NearGood => "near-good",
+            Class::Short => "short",
+            Class::Bad => "bad",
+        }
+    }
+
     /// One letter, so that a class is never told by colour alone.
     pub fn letter(self) -> char {
         match self {

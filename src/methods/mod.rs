@@ -4,14 +4,18 @@
 //! extraction. It never knows that a window exists.
 
 pub mod auto;
+pub mod clearreader;
+pub mod dbscan;
 pub mod density;
 pub mod justext;
 pub mod line_block;
-mod parameters;
+pub mod mapped_text;
+mod mark_up;
+pub mod scored_blocks;
 
-pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
+pub use crate::extraction::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 
-use crate::document::Document;
+use crate::document::{Document, TextSpan};
 use crate::extraction::Extraction;
 
 /// One method: what a reader wants to know about it, and how to run it.
@@ -28,12 +32,23 @@ pub struct Method {
     /// Its parameters.
     pub parameters: &'static [ParameterCard],
     run: fn(&Document, &Parameters) -> Extraction,
+    counted_words: Option<CountedWords>,
 }
+
+/// Finds the words of a unit that speak for or against it.
+type CountedWords = fn(&Document, &Extraction, usize) -> Vec<TextSpan>;
 
 impl Method {
     /// Runs the method. Parameters that are not set have their defaults; see [`Parameters::set`] for how to set them.
     pub fn extract(&self, document: &Document, parameters: &Parameters) -> Extraction {
         (self.run)(document, &parameters.completed(self.parameters))
+    }
+
+    /// The words of a unit that were counted for its verdict, in page order, such as the stop words of jusText; none for
+    /// methods that look at no words. `extraction` is this method's answer on `document`.
+    pub fn counted_words(&self, document: &Document, extraction: &Extraction, unit: usize) -> Vec<TextSpan> {
+        self.counted_words
+            .map_or_else(Vec::new, |find| find(document, extraction, unit))
     }
 
     /// The parameter of that name.
@@ -49,6 +64,9 @@ pub const METHODS: &[&Method] = &[
     &density::TEXT,
     &density::COMPOSITE,
     &density::PUNCTUATION,
+    &scored_blocks::METHOD,
+    &dbscan::METHOD,
+    &clearreader::METHOD,
     &auto::METHOD,
 ];
 
@@ -58,4 +76,26 @@ pub const DEFAULT: &Method = &line_block::METHOD;
 /// The method of that name on the command line.
 pub fn method(name: &str) -> Option<&'static Method> {
     METHODS.iter().copied().find(|method| method.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_default_is_a_value_that_can_be_set() {
+        for method in METHODS {
+            for card in method.parameters {
+                let modes = match card.kind {
+                    ParameterKind::Number { in_mode, .. } => in_mode,
+                    _ => &[],
+                };
+                for mode in modes.iter().map(|&(mode, _)| mode).chain([""]) {
+                    let default = card.default(mode).to_string();
+                    let set = Parameters::default().set(method.parameters, card.name, &default);
+                    assert_eq!(set, Ok(()), "{}", method.name);
+                }
+            }
+        }
+    }
 }

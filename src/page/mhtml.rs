@@ -11,7 +11,7 @@ use mail_parser::{ContentType, Encoding, Message, MessageParser, MessagePart, Mi
 use url::Url;
 
 use super::content::ContentFault;
-use super::source::without_credentials;
+use super::source::{is_web_address, without_credentials};
 
 /// A part of a web archive besides the page itself: a picture, a style sheet, a frame.
 #[derive(Clone, PartialEq, Eq)]
@@ -131,7 +131,7 @@ fn part_url(part: &MessagePart<'_>) -> Option<Url> {
 
 fn web_address(text: &str) -> Option<Url> {
     let url = Url::parse(text.trim()).ok()?;
-    matches!(url.scheme(), "http" | "https").then(|| without_credentials(url))
+    is_web_address(&url).then(|| without_credentials(url))
 }
 
 /// The bytes of a part, freed from their transfer encoding.

@@ -28,6 +28,7 @@ pub mod arrival;
 pub mod cancel;
 pub mod content;
 pub mod decode;
+pub mod endings;
 pub mod fault;
 pub mod fetch;
 pub mod limits;
@@ -52,7 +53,7 @@ pub use limits::Limits;
 pub use load::{Options, load};
 pub use mhtml::Resource;
 pub use open::OpenFault;
-pub use source::{AddressFault, Source, without_credentials};
+pub use source::{AddressFault, Source, is_web_address, without_credentials};
 
 use content::Content;
 use decode::{Decoded, Hints};
@@ -174,11 +175,6 @@ impl Page {
         page
     }
 
-    /// The address against which relative links are resolved, before a `base` element is looked at.
-    pub fn base_url(&self) -> Option<&Url> {
-        self.final_url.as_ref()
-    }
-
     /// The character set and its reason as shown: "gb18030, from meta".
     pub fn charset_label(&self) -> String {
         format!("{}, {}", self.charset.name(), self.charset_reason)
@@ -260,7 +256,7 @@ mod tests {
         };
         let page = Page::from_bytes(Source::Stdin, b"<p>\xD6\xD0".to_vec(), &options).unwrap();
         assert_eq!(&*page.html, "<p>中");
-        assert_eq!(page.base_url().unwrap().as_str(), "https://example.com/a");
+        assert_eq!(page.final_url.as_ref().unwrap().as_str(), "https://example.com/a");
     }
 
     #[test]
@@ -268,7 +264,7 @@ mod tests {
         let page = Page::from_html(Source::Pasted, "<meta charset=big5><p>中文");
         assert_eq!(&*page.html, "<meta charset=big5><p>中文");
         assert_eq!(page.charset_label(), "UTF-8, came as text");
-        assert_eq!(page.base_url(), None);
+        assert_eq!(page.final_url, None);
         assert_eq!(
             page.with_charset("big5").unwrap().charset_label(),
             "Big5, chosen by you"

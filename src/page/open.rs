@@ -8,6 +8,7 @@ use flate2::read::MultiGzDecoder;
 
 use super::arrival::{Arrival, Cut, Notice, Size};
 use super::content::is_gzip;
+use super::endings;
 use super::fault::{PageFault, Sentence};
 use super::source::Source;
 use super::{Options, Page};
@@ -79,7 +80,10 @@ pub fn read(stream: impl Read, source: Source, options: &Options) -> Result<Page
 /// Unpacks gzip data, if they are such, and says what is known about how the bytes came.
 pub(super) fn receive(source: &Source, bytes: Vec<u8>, options: &Options) -> Result<(Vec<u8>, Arrival), OpenFault> {
     let by_name = match source {
-        Source::File(path) => content_type_of_name(path).map(str::to_owned),
+        Source::File(path) => path
+            .file_name()
+            .and_then(|name| endings::content_type(&name.to_string_lossy()))
+            .map(str::to_owned),
         _ => None,
     };
     let mut arrival = Arrival {
@@ -124,19 +128,6 @@ fn unpack(packed: &[u8], limit: u64, name: &str) -> Result<(Vec<u8>, Option<Noti
             };
             Ok((bytes, Some(notice)))
         }
-    }
-}
-
-/// What the extension says, without `.gz`. `None`: look at the content.
-fn content_type_of_name(path: &Path) -> Option<&'static str> {
-    let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
-    let name = name.strip_suffix(".gz").unwrap_or(&name);
-    match name.rsplit_once('.')?.1 {
-        "html" | "htm" => Some("text/html"),
-        "xhtml" => Some("application/xhtml+xml"),
-        "mhtml" | "mht" => Some("multipart/related"),
-        "txt" => Some("text/plain"),
-        _ => None,
     }
 }
 

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use url::Url;
 
+use super::endings;
 use super::fault::{Sentence, shown};
 
 /// Where a page comes from.
@@ -62,8 +63,10 @@ impl Source {
         if typed.contains(char::is_whitespace) {
             return Err(AddressFault::Words(shown(typed)));
         }
-        let with_scheme = format!("https://{}", typed.trim_start_matches("//"));
-        parse_url(&with_scheme, "https")
+        let typed = typed.trim_start_matches("//");
+        // Servers on this machine or known by number rarely have a certificate.
+        let scheme = if is_local_host(host_of(typed)) { "http" } else { "https" };
+        parse_url(&format!("{scheme}://{typed}"), scheme)
     }
 
     /// The address of the page, when its source has one.
@@ -85,6 +88,11 @@ impl fmt::Display for Source {
             Source::BuiltIn(name) => f.write_str(name),
         }
     }
+}
+
+/// Whether an address is on the web: `http` or `https`.
+pub fn is_web_address(url: &Url) -> bool {
+    matches!(url.scheme(), "http" | "https")
 }
 
 /// The address without user name and password, which must never be shown or saved.
@@ -136,8 +144,33 @@ fn as_path(typed: &str) -> Option<PathBuf> {
         || typed.starts_with("../")
         || is_windows_drive(typed);
     let path = Path::new(typed);
-    // A file that lies there wins over a host of the same name: `page.html` is no host anybody means.
-    (looks_like_path || has_page_extension(typed) || path.is_file()).then(|| path.to_owned())
+    // What lies there wins over a host of the same name, and a word that can be no public host means a file even when
+    // it is missing: a slip in a path must not become a question to the network.
+    let is_path = looks_like_path || has_page_ending(typed) || path.exists() || !names_a_host(typed);
+    is_path.then(|| path.to_owned())
+}
+
+/// The host and port of an address without a scheme.
+fn host_of(typed: &str) -> &str {
+    typed.split(['/', '?', '#']).next().unwrap_or(typed)
+}
+
+/// Whether a bare address begins with what can be a host: a name with a dot, a port, `localhost`, or a number in brackets.
+fn names_a_host(typed: &str) -> bool {
+    let host = host_of(typed.trim_start_matches("//"));
+    typed.contains(char::is_whitespace)
+        || typed.starts_with("//")
+        || host.contains(['.', ':', '['])
+        || host == "localhost"
+}
+
+/// Whether a host is this machine or an address in numbers.
+fn is_local_host(host: &str) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or(rest),
+        None => host.split(':').next().unwrap_or(host),
+    };
+    name == "localhost" || name.parse::<std::net::IpAddr>().is_ok()
 }
 
 fn is_windows_drive(typed: &str) -> bool {
@@ -147,13 +180,8 @@ fn is_windows_drive(typed: &str) -> bool {
 
 /// A lone name such as `page.html` means a file even when it is missing: the sentence that follows
 /// ("there is no such file") helps more than one about an unknown host.
-fn has_page_extension(typed: &str) -> bool {
-    let lower = typed.to_ascii_lowercase();
-    let name = lower.strip_suffix(".gz").unwrap_or(&lower);
-    !typed.contains('/')
-        && [".html", ".htm", ".xhtml", ".mhtml", ".mht", ".txt"]
-            .iter()
-            .any(|extension| name.ends_with(extension))
+fn has_page_ending(typed: &str) -> bool {
+    !typed.contains('/') && endings::content_type(typed).is_some()
 }
 
 impl AddressFault {
@@ -204,6 +232,13 @@ fn explain(reason: url::ParseError) -> &'static str {
 mod tests {
     use super::*;
 
+    #[test]
+    fn the_web_is_http_and_https() {
+        let is_web = |typed: &str| is_web_address(&Url::parse(typed).unwrap());
+        assert!(is_web("http://a.example/") && is_web("HTTPS://a.example/"));
+        assert!(!is_web("ftp://a.example/") && !is_web("httpx://a.example/") && !is_web("mailto:a@b.example"));
+    }
+
     fn url(typed: &str) -> String {
         match Source::parse(typed) {
             Ok(Source::Url(url)) => url.to_string(),
@@ -231,7 +266,9 @@ mod tests {
             url("example.com/x y".replace(' ', "%20").as_str()),
             "https://example.com/x%20y"
         );
-        assert_eq!(url("localhost:8080/x"), "https://localhost:8080/x");
+        assert_eq!(url("localhost:8080/x"), "http://localhost:8080/x");
+        assert_eq!(url("127.0.0.1/x"), "http://127.0.0.1/x");
+        assert_eq!(url("[::1]:81"), "http://[::1]:81/");
         assert_eq!(url("//example.com/x"), "https://example.com/x");
         assert_eq!(url("例子.中国"), "https://xn--fsqu00a.xn--fiqs8s/");
     }
@@ -243,7 +280,16 @@ mod tests {
 
     #[test]
     fn paths_are_files() {
-        for typed in ["/a/b.html", "./x", "../y z", "page.html", "news.mhtml.gz"] {
+        for typed in [
+            "/a/b.html",
+            "./x",
+            "../y z",
+            "page.html",
+            "news.mhtml.gz",
+            "folder/sub/none",
+            "qwertz",
+            "src",
+        ] {
             assert_eq!(Source::parse(typed), Ok(Source::File(PathBuf::from(typed))));
         }
         assert_eq!(

@@ -1,6 +1,6 @@
 //! Where links may lead: the web and mail, nowhere else.
 
-use crate::page::without_credentials;
+use crate::page::{is_web_address, without_credentials};
 use url::Url;
 
 /// Resolves what a page writes into `href` and `src` against its address.
@@ -20,15 +20,14 @@ impl Links {
     pub fn target(&self, written: &str) -> Option<Url> {
         let url = self.resolve(written)?;
         match url.scheme() {
-            "http" | "https" => Some(without_credentials(url)),
             "mailto" => Some(without_attachments(url)),
-            _ => None,
+            _ => is_web_address(&url).then(|| without_credentials(url)),
         }
     }
 
     /// The address of an image, if its scheme is http or https.
     pub fn image(&self, written: &str) -> Option<Url> {
-        self.target(written).filter(|url| url.scheme() != "mailto")
+        self.target(written).filter(is_web_address)
     }
 
     fn resolve(&self, written: &str) -> Option<Url> {

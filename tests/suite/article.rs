@@ -30,6 +30,7 @@ fn container(article: &Article, node: u32) -> String {
         NodeKind::List { start: Some(start) } => format!("ol{start}"),
         NodeKind::Cell { header: true } => "th".to_owned(),
         NodeKind::Cell { header: false } => "td".to_owned(),
+        NodeKind::Item { .. } => "item".to_owned(),
         kind => format!("{kind:?}").to_lowercase(),
     }
 }
@@ -201,4 +202,33 @@ fn part_of_a_leaf_can_be_shown() {
     let reading = reading(&format!("<p>{words}<br>ab<br>{words}</p>"));
     assert_eq!(reading.text(), format!("{0}\n{0}\n", words.trim()));
     assert_eq!(Shown::all(&reading.article).ranges(&reading.article, 0).len(), 1);
+}
+
+#[test]
+fn parts_of_a_text_node_are_found_in_the_article() {
+    let document = Document::parse_html("<p>\n one  t\u{e4}o\n three ".into(), &Limits::default(), &|| false);
+    let article = Article::of(&document);
+    let run = &article.runs[0];
+    let node = document.text(run.span.text);
+    let at = |part: &str| node.find(part).map(|at| at as u32).unwrap();
+    let parts = [
+        0..2,
+        2..4,
+        at("e  t")..at("o\n"),
+        at("o\n") + 1..at("three"),
+        at("ee")..99,
+    ];
+    let located = article.locate(run, &document, parts);
+    let texts = located
+        .iter()
+        .map(|range| &article.text()[range.start as usize..range.end as usize]);
+    assert_eq!(texts.collect::<Vec<_>>(), ["on", "e t\u{e4}", "ee"]);
+}
+
+#[test]
+fn cells_do_not_take_after_the_heading_around_their_table() {
+    let article = article("<h2>a<table><tr><th>b<th>c<tr><td>d<td>e</table></h2>");
+    let kinds: Vec<LeafKind> = article.leaves.iter().map(|leaf| leaf.kind).collect();
+    assert_eq!(kinds[0], LeafKind::Heading(2));
+    assert_eq!(kinds[1..], [LeafKind::Paragraph; 4]);
 }

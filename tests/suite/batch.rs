@@ -118,6 +118,22 @@ fn timing_changes_nothing_but_ms() {
 }
 
 #[test]
+fn a_charset_is_for_bytes_not_for_text() {
+    let page = "<title>渡口</title><p>渡船四月到十一月来往，没有人买第二张票。";
+    let line = serde_json::json!({"id": "text", "html": page}).to_string();
+    let plain = fed(&["batch", "-"], line.as_bytes());
+    assert_eq!(plain.records()[0]["title"], "渡口");
+    assert_eq!(
+        fed(&["batch", "--charset", "gbk", "-"], line.as_bytes()).stdout,
+        plain.stdout
+    );
+    let timed = fed(&["batch", "--charset", "gbk", "--timing", "-"], line.as_bytes());
+    for key in ["title", "text", "charset"] {
+        assert_eq!(timed.records()[0][key], plain.records()[0][key]);
+    }
+}
+
+#[test]
 fn a_batch_answers_while_its_input_is_open() {
     let mut child = command(&["batch", "-"]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();

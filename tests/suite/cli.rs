@@ -134,7 +134,7 @@ fn standard_input_is_a_page_in_any_charset() {
 #[test]
 fn wrong_arguments_end_with_2_and_one_sentence() {
     let page = fixture("article-en.html");
-    let cases: [(&[&str], &str); 12] = [
+    let cases: [(&[&str], &str); 13] = [
         (&["extract"], "required arguments"),
         (&["extract", "--nonsense", &page], "--nonsense"),
         (&["extract", "-f", "pdf", &page], "pdf"),
@@ -143,7 +143,11 @@ fn wrong_arguments_end_with_2_and_one_sentence() {
             "There is no method “magic”. There are: justext, line-block",
         ),
         (&["extract", "--set", "treshold=1", &page], "no parameter"),
-        (&["extract", "--set", "threshold=many", &page], "a number from 0 to 500"),
+        (
+            &["extract", "--set", "threshold=many", &page],
+            "a whole number from 0 to 500",
+        ),
+        (&["extract", "--set", "k=2.7", &page], "a whole number from 1 to 10"),
         (&["extract", "--charset", "klingon", &page], "not a character set"),
         (&["extract", "--url", "ftp://example.com/", &page], "http"),
         (&["extract", "ftp://example.com/"], "“ftp:”"),
@@ -244,11 +248,18 @@ fn methods_are_listed_with_their_parameters() {
 
 #[test]
 fn help_and_version_are_data() {
-    for arguments in [&["--help"][..], &["--version"], &["extract", "--help"]] {
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["extract", "--help"],
+        &["help", "batch"],
+    ] {
         let run = clearline(arguments);
         assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
         assert!(run.stdout.len() > 10 && !run.stdout.contains('\u{1b}'));
     }
+    let [short, long] = [&["help", "extract"], &["extract", "--help"]].map(|arguments| clearline(arguments).stdout);
+    assert_eq!(short, long);
 }
 
 #[test]

@@ -1,45 +1,15 @@
 //! Equality with the reference programs on the pages of the shared folder, printed and demanded.
 
-use std::collections::BTreeMap;
 use std::io;
-use std::path::Path;
 
 use clearline::methods::line_block::distribution::{Distribution, Fate, Region};
 use clearline::methods::line_block::{java, python};
 use serde::Deserialize;
 
-use super::shared;
+use super::shared::{self, Tally};
 
 /// What the Python program says where it finds nothing.
 const NO_CONTENT: &str = "This page has no content to extract";
-
-/// How many answers of each kind were compared, and which were equal.
-#[derive(Default)]
-struct Tally {
-    kinds: BTreeMap<&'static str, (usize, Vec<String>)>,
-}
-
-impl Tally {
-    fn compare<T: PartialEq>(&mut self, kind: &'static str, id: &str, ours: &T, theirs: &T) {
-        let (compared, different) = self.kinds.entry(kind).or_default();
-        *compared += 1;
-        if ours != theirs {
-            different.push(id.to_owned());
-        }
-    }
-
-    fn print_and_demand_equality(&self, title: &str) {
-        for (kind, (compared, different)) in &self.kinds {
-            let equal = compared - different.len();
-            shared::report(&format!("{title}: {kind}: {equal} of {compared} equal {different:?}"));
-        }
-        assert!(
-            self.kinds.values().all(|(_, different)| different.is_empty()),
-            "{title} differs from its oracle"
-        );
-        assert!(!self.kinds.is_empty(), "{title}: nothing was compared");
-    }
-}
 
 #[derive(Deserialize)]
 struct Answer {
@@ -89,10 +59,6 @@ enum JavaPage {
     },
 }
 
-fn page_source(shared: &Path, id: &str) -> io::Result<String> {
-    shared::read_gzip(&shared.join(format!("oracles/pages/{id}.html.gz")))
-}
-
 /// Regions as the oracle lists them: every closing, not what was never closed.
 fn closed(regions: &[Region]) -> Vec<(usize, usize, bool)> {
     regions
@@ -122,7 +88,7 @@ fn conformance_of_line_block_python() -> io::Result<()> {
     };
     let mut tally = Tally::default();
     for page in shared::read_jsonl::<Page>(&shared.join("oracles/cx.jsonl"))? {
-        let distribution = python::measure(&page_source(&shared, &page.id)?, page.k);
+        let distribution = python::measure(&shared::oracle_page(&shared, &page.id)?, page.k);
         tally.compare("lines", &page.id, &distribution.line_count(), &page.lines);
         tally.compare("Y", &page.id, &distribution.lengths, &page.y);
         let answers = [
@@ -179,7 +145,7 @@ fn conformance_of_line_block_java() -> io::Result<()> {
         else {
             continue;
         };
-        let measured = java::measure(&page_source(&shared, &page.id)?, page.k);
+        let measured = java::measure(&shared::oracle_page(&shared, &page.id)?, page.k);
         let found = java::regions(&measured.distribution, measured.threshold);
         let kept: Vec<_> = found
             .iter()

@@ -3,7 +3,7 @@
 use clearline::app::analysis::curve::{self, CurveInput, CurveResponse, CurveView};
 use clearline::app::analysis::lines::{self, Filter, LinesInput, LinesResponse, LinesView};
 use clearline::app::analysis::{Palette, describe};
-use clearline::extraction::{Curve, KeptRun, Series, SeriesKind};
+use clearline::extraction::{Class, Curve, KeptRun, Series, SeriesKind};
 use clearline::page::{Page, Source};
 use clearline::{Reading, methods};
 use egui::accesskit::Role;
@@ -26,6 +26,7 @@ struct Pane {
     selected: Option<usize>,
     pointed: Option<usize>,
     clicks: Vec<usize>,
+    classes: Vec<Class>,
 }
 
 impl Pane {
@@ -43,6 +44,7 @@ impl Pane {
             hovered: self.hovered,
             selected: self.selected,
             describe: &|unit| format!("this is unit {unit}"),
+            class: &|unit| self.classes.get(unit).copied(),
             palette: Palette::of(ui.ctx().theme()),
         };
         let CurveResponse { hovered, clicked } = curve::show(ui, &input, &mut self.view);

@@ -31,6 +31,8 @@ fn read_through(name: &str, html: &str) {
     let extraction = DEFAULT.extract(&document, &Parameters::default());
     assert_eq!(extraction.units.len(), extraction.verdicts.len(), "{}", name);
     let article = Article::of(&document);
+    let targets: usize = article.links.iter().map(String::len).sum();
+    assert!(targets <= 3 * html.len(), "{name}: {targets} bytes of link targets");
     let shown = Shown::of(&document, &article, &extraction);
     assert_comes_from(&document, &plain_text(&article, &shown), name);
 }

@@ -76,6 +76,14 @@ pub const MISNESTED: &[HostilePage] = &[
     page("block in link in bold", 1_000, |n| {
         repeated("", "<a><b><i><p></a></b></i>", n)
     }),
+    page("long title reopened", 2_000, |n| {
+        let title = "t".repeat(20_000);
+        format!("<div><b title={title}></div>") + &"<div>x</div>".repeat(n)
+    }),
+    page("long link reopened", 2_000, |n| {
+        let target = "t".repeat(20_000);
+        format!("<div><a href={target}></div>") + &"<div>x<object><a href=1>y</object></div>".repeat(n)
+    }),
     page("no-break around block", 800, |n| repeated("", "<nobr><div>", n)),
     page("formatting in table", 300, |n| repeated("<table>", "<b>x<i>y", n)),
     page("text in table", 5_000, |n| repeated("<table>", "x<tr>", n)),
@@ -121,6 +129,10 @@ pub const WIDE: &[HostilePage] = &[
     page("words", 100_000, |n| repeated("<p>", "word ", n)),
     page("one word", 300_000, |n| repeated("<p>", "w", n)),
     page("images", 1_000, |n| numbered("<img src='/#.png' alt=x>", n)),
+    page("rules", 60_000, |n| repeated("", "<hr>", n)),
+    page("images of one figure", 30_000, |n| {
+        repeated("<figure>", "<img src=x>", n) + "<figcaption>x"
+    }),
     page("lines of code", 50_000, |n| repeated("<pre>", "\n", n)),
 ];
 
@@ -134,6 +146,7 @@ pub const ODD: &[HostilePage] = &[
     page("endless number", 20_000, |n| repeated("&#", "9", n) + ";"),
     page("NUL", 20_000, |n| repeated("", "\0", n)),
     page("NUL in blocks", 5_000, |n| repeated("", "<div>\0</div>", n)),
+    page("NUL in a table", 40_000, |n| repeated("<table>", "a\0", n)),
     page("line ends", 20_000, |n| repeated("x", "\r\n\r", n)),
     page("comments", 20_000, |n| repeated("", "x<!--x-->", n)),
     page("endless comment", 20_000, |n| repeated("<!--", "--!<!-", n)),

@@ -206,3 +206,24 @@ fn blocks_read_back_as_what_they_were() {
         "h3 a ol4 li b ul li c li d end li e pre f   g end ol1 li h end quote i ul li j end hr table2 k l m n"
     );
 }
+
+#[test]
+fn rows_are_not_filled_up_to_the_widest() {
+    let wide = "<td>x".repeat(3_000);
+    let page = format!("<table><tr>{wide}{}</table>", "<tr><td>y<td>z".repeat(1_000));
+    let markdown = whole_page(&page);
+    assert!(markdown.contains("| y | z |\n"));
+    assert!(
+        markdown.len() <= 2 * page.len(),
+        "{} of {} bytes",
+        markdown.len(),
+        page.len()
+    );
+}
+
+#[test]
+fn long_lists_are_numbered_to_their_end() {
+    let markdown = whole_page(&format!("<ol start=5>{}</ol>", "<li>x".repeat(20_000)));
+    assert!(markdown.starts_with("5. x\n6. x\n"));
+    assert!(markdown.ends_with("\n20004. x\n"));
+}

@@ -52,7 +52,10 @@ fn web_archives_are_opened_under_any_name() {
             "{name}"
         );
         assert_eq!(page.charset_label(), "windows-1252, from header");
-        assert_eq!(page.base_url().unwrap().as_str(), "https://weather.example/rain");
+        assert_eq!(
+            page.final_url.as_ref().unwrap().as_str(),
+            "https://weather.example/rain"
+        );
         assert_eq!(page.resources.len(), 1);
         assert!(page.resources[0].bytes.starts_with(b"GIF89a"));
     }
@@ -84,5 +87,5 @@ fn charset_and_address_can_be_given() {
     let page = load_file("a.html", b"<meta charset=gbk><p>\xA4\xA4\xA4\xE5", &options);
     assert_eq!(&*page.html, "<meta charset=gbk><p>中文");
     assert_eq!(page.charset_label(), "Big5, chosen by you");
-    assert_eq!(page.base_url(), options.base_url.as_ref());
+    assert_eq!(page.final_url, options.base_url);
 }

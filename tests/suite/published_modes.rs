@@ -1,6 +1,7 @@
 //! The published programs' lines lead back to the page: what their extraction keeps is the text they print.
 
 use clearline::document::{Document, Limits};
+use clearline::extraction::{Article, Extraction, Shown, plain_text};
 use clearline::methods::{self, Parameters, line_block};
 
 /// A page whose lines the program of 2010 was made for.
@@ -30,6 +31,11 @@ fn visible(text: &str) -> String {
 }
 
 fn kept_text(document: &Document, mode: &str, threshold: &str) -> String {
+    let extraction = extract(document, mode, threshold);
+    extraction.kept_spans().map(|span| document.span_text(span)).collect()
+}
+
+fn extract(document: &Document, mode: &str, threshold: &str) -> Extraction {
     let method = methods::method("line-block").unwrap();
     let mut parameters = Parameters::default();
     parameters.set(method.parameters, "mode", mode).unwrap();
@@ -37,7 +43,7 @@ fn kept_text(document: &Document, mode: &str, threshold: &str) -> String {
     let extraction = method.extract(document, &parameters);
     assert_eq!(extraction.verdicts.len(), extraction.units.len());
     assert_eq!(extraction.curve.series[0].samples.len(), extraction.units.len());
-    extraction.kept_spans().map(|span| document.span_text(span)).collect()
+    extraction
 }
 
 #[test]
@@ -63,4 +69,21 @@ fn a_page_on_one_line_shows_why_virtual_lines_are_needed() {
     let minified = document(include_str!("../fixtures/minified.html"));
     assert_eq!(kept_text(&minified, "python", "86"), "");
     assert!(kept_text(&minified, "repaired", "60").contains("or so the drawings say"));
+}
+
+/// Every kept line is a part of the one text node. Looking for each from the start of the node would not end here.
+#[test]
+fn lines_of_one_long_text_are_shown_one_by_one() {
+    let text = "It had not rained in the valley for forty days.\n".repeat(20_000);
+    let page = format!("<body>\nHome\n\n\n\n<pre>\n{text}</pre>\n\n\n\nImprint\n</body>");
+    let document = document(&page);
+    let extraction = extract(&document, "python", "86");
+    let count = extraction.kept_spans().count();
+    assert!(count > 19_000, "{count} parts");
+    let article = Article::of(&document);
+    let shown = Shown::of(&document, &article, &extraction);
+    assert_eq!(
+        visible(&plain_text(&article, &shown)),
+        visible(&kept_text(&document, "python", "86"))
+    );
 }

@@ -1,5 +1,6 @@
 //! The shared folder with oracles and corpora, which is not part of the repository.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -37,6 +38,41 @@ pub fn read_gzip(path: &Path) -> io::Result<String> {
     let mut text = String::new();
     GzDecoder::new(file).read_to_string(&mut text).map_err(naming(path))?;
     Ok(text)
+}
+
+/// A page of the oracles, as the reference programs were given it.
+pub fn oracle_page(shared: &Path, id: &str) -> io::Result<String> {
+    read_gzip(&shared.join(format!("oracles/pages/{id}.html.gz")))
+}
+
+/// How many answers of each kind were compared, and which were equal.
+#[derive(Default)]
+pub struct Tally {
+    kinds: BTreeMap<&'static str, (usize, Vec<String>)>,
+}
+
+impl Tally {
+    /// Compares an answer of page `id`.
+    pub fn compare<T: PartialEq>(&mut self, kind: &'static str, id: &str, ours: &T, theirs: &T) {
+        let (compared, different) = self.kinds.entry(kind).or_default();
+        *compared += 1;
+        if ours != theirs {
+            different.push(id.to_owned());
+        }
+    }
+
+    /// Tells the figures of each kind; fails where one answer differs or nothing was compared.
+    pub fn print_and_demand_equality(&self, title: &str) {
+        for (kind, (compared, different)) in &self.kinds {
+            let equal = compared - different.len();
+            report(&format!("{title}: {kind}: {equal} of {compared} equal {different:?}"));
+        }
+        assert!(
+            self.kinds.values().all(|(_, different)| different.is_empty()),
+            "{title} differs from its oracle"
+        );
+        assert!(!self.kinds.is_empty(), "{title}: nothing was compared");
+    }
 }
 
 /// Puts the path before the fault.

@@ -88,6 +88,16 @@ fn every_character_of_hostile_pages_has_an_exact_place() {
 }
 
 #[test]
+fn long_pages_of_nuls_are_placed_in_full() {
+    for page in hostile_pages::ODD.iter().filter(|page| page.name.starts_with("NUL")) {
+        let document = parse(&page.html());
+        let map = document.source_map();
+        let is_placed = |id: TextId| !map.source_ranges(id).is_empty();
+        assert!((0..document.texts().len() as TextId).all(is_placed), "{}", page.name);
+    }
+}
+
+#[test]
 fn a_page_that_was_cut_has_exact_places_up_to_the_cut() {
     let limits = Limits {
         nodes: 500,

@@ -1,128 +1,18 @@
 //! The whole window without a display: typed, clicked and pointed at as a person would.
 
+use super::desk::{Desk, WIDE};
 use super::hostile_server::SERVER;
 use clearline::app::action::{LookAction, MethodAction, PageAction};
 use clearline::app::examples::Example;
-use clearline::app::fonts::FontLibrary;
-use clearline::app::settings::SettingsFile;
-use clearline::app::state::{OpenPage, Sheet, Side, State};
-use clearline::app::{Start, Window};
+use clearline::app::state::{Sheet, Side};
 use clearline::page::Source;
 use clearline::save::{Format, render, today};
 use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers, Pos2, Vec2, pos2, vec2};
-use egui_kittest::Harness;
+use egui::{Event, Key, Modifiers, Pos2, pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use std::fs;
-use std::thread::sleep;
-use std::time::Duration;
-use tempfile::TempDir;
 
-const WIDE: Vec2 = vec2(1280.0, 800.0);
 const FIRST_WORDS: &str = "You see at once where an article begins";
-
-/// A window whose settings and files are in a folder of its own.
-struct Desk<'a> {
-    harness: Harness<'a, Window>,
-    folder: TempDir,
-}
-
-impl Desk<'_> {
-    fn new(size: Vec2, source: Option<Source>) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let settings = folder.path().join("settings.json");
-        let remembered = serde_json::json!({ "folder": folder.path(), "theme": "light" });
-        fs::write(&settings, remembered.to_string()).unwrap();
-        let start = Start {
-            source,
-            settings: SettingsFile::at(Some(settings)),
-            fonts: FontLibrary::bundled_only(),
-        };
-        let builder = Harness::builder().with_size(size).with_max_steps(64);
-        let harness = builder.build_eframe(|creation| Window::new(&creation.egui_ctx, start));
-        Desk { harness, folder }
-    }
-
-    /// A wide window that shows the example.
-    fn with_example() -> Self {
-        let mut desk = Desk::new(WIDE, None);
-        desk.wait(|state| state.open.is_some());
-        desk
-    }
-
-    fn state(&self) -> &State {
-        let state = self.harness.state().state();
-        let fault = state.notices.fault.as_ref().map(|fault| fault.sentence.to_string());
-        let fault = fault.filter(|sentence| sentence.contains("internal fault"));
-        assert_eq!(fault, None, "a view broke down");
-        state
-    }
-
-    fn open(&self) -> &OpenPage {
-        self.state().open.as_ref().expect("a page is open")
-    }
-
-    /// Draws frames until the worker has brought about what is waited for.
-    fn wait(&mut self, is_there: impl Fn(&State) -> bool) {
-        for _ in 0..6_000 {
-            self.harness.step();
-            if is_there(self.state()) {
-                self.harness.run();
-                return;
-            }
-            sleep(Duration::from_millis(5));
-        }
-        panic!("what was waited for did not come");
-    }
-
-    fn apply(&mut self, action: impl Into<clearline::app::action::Action>) {
-        let ctx = self.harness.ctx.clone();
-        self.harness.state_mut().apply(&ctx, action);
-        self.harness.run();
-    }
-
-    fn press(&mut self, modifiers: Modifiers, key: Key) {
-        self.harness.key_press_modifiers(modifiers, key);
-        self.harness.step();
-    }
-
-    /// Types into the address field and presses Enter.
-    fn go_to(&mut self, address: &str) {
-        self.press(Modifiers::COMMAND, Key::L);
-        self.harness.run();
-        // One letter a frame, as fingers do it.
-        for letter in address.chars() {
-            self.harness.get_by_label("Address").type_text(&letter.to_string());
-            self.harness.step();
-        }
-        self.harness.run();
-        assert_eq!(self.state().address.text, address);
-        self.press(Modifiers::NONE, Key::Enter);
-    }
-
-    fn words_at(&self, words: &str) -> Pos2 {
-        self.harness.get_by_label_contains(words).rect().center()
-    }
-
-    fn shows(&self, words: &str) -> bool {
-        self.harness.query_all_by_label_contains(words).next().is_some()
-    }
-
-    fn click(&mut self, at: Pos2) {
-        self.harness.hover_at(at);
-        self.harness.run();
-        for pressed in [true, false] {
-            self.harness.event(Event::PointerButton {
-                pos: at,
-                button: egui::PointerButton::Primary,
-                pressed,
-                modifiers: Modifiers::NONE,
-            });
-            self.harness.step();
-        }
-        self.harness.run();
-    }
-}
 
 /// A place on the curve of a wide window, above the given unit.
 fn on_curve(desk: &Desk<'_>, unit: usize) -> Pos2 {
@@ -188,7 +78,7 @@ fn pointing_at_the_text_points_at_the_curve_and_the_other_way_round() {
     let words = desk.words_at(FIRST_WORDS);
     desk.harness.hover_at(words);
     desk.harness.run();
-    let Some((unit, Side::Text)) = desk.state().linked.hovered else {
+    let Some((unit, Side::Text)) = desk.state().panes.linked.hovered else {
         panic!("nothing is pointed at")
     };
     assert!(desk.open().reading.extraction.verdicts[unit].keep);
@@ -196,7 +86,7 @@ fn pointing_at_the_text_points_at_the_curve_and_the_other_way_round() {
 
     desk.harness.hover_at(on_curve(&desk, unit));
     desk.harness.run();
-    let Some((on_curve, Side::Curve)) = desk.state().linked.hovered else {
+    let Some((on_curve, Side::Curve)) = desk.state().panes.linked.hovered else {
         panic!("the curve is not pointed at")
     };
     assert!(on_curve.abs_diff(unit) <= 1, "{on_curve} instead of {unit}");
@@ -207,14 +97,14 @@ fn a_click_on_the_curve_scrolls_the_text_there_and_a_click_on_the_text_marks_the
     let mut desk = Desk::with_example();
     let at = desk.words_at(FIRST_WORDS);
     desk.click(at);
-    let marked = desk.state().linked.marked.expect("the text was clicked");
+    let marked = desk.state().panes.linked.marked.expect("the text was clicked");
     assert!(desk.open().reading.extraction.verdicts[marked].keep);
     let last = desk.open().reading.extraction.curve.kept[0].end;
     desk.click(on_curve(&desk, last - 3));
     let scrolled = desk.open().column.position().expect("the column was drawn");
     assert!(scrolled.item > 10, "{scrolled:?}");
     assert!(!desk.shows(FIRST_WORDS));
-    assert_ne!(desk.state().linked.marked, Some(marked));
+    assert_ne!(desk.state().panes.linked.marked, Some(marked));
 }
 
 #[test]
@@ -239,7 +129,7 @@ fn saving_writes_what_the_command_line_would_and_overwrites_nothing() {
 
     desk.apply(clearline::app::action::SaveAction::As(Format::Markdown));
     let second = desk.folder.path().join(name.replace(".md", " (2).md"));
-    desk.wait(|state| matches!(&state.open, Some(open) if open.saved.as_ref() == Some(&second)));
+    desk.wait(|state| matches!(&state.open, Some(open) if open.saved.as_ref().is_some_and(|file| file.path == second)));
     assert!(desk.folder.path().join(name).exists());
 }
 

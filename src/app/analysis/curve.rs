@@ -3,11 +3,14 @@
 use super::axes::{Detail, plot, short_number};
 use super::decimate::Drawing;
 use super::marks::Marks;
-use super::series;
+use super::series::{self, is_coloured_by_class};
 use super::viewport::Viewport;
-use super::{Palette, small_font};
-use crate::extraction::Curve;
-use egui::{CursorIcon, Response, RichText, Role, Tooltip, Ui, Vec2, WidgetInfo};
+use super::{ALL_CLASSES, Palette, small_font};
+use crate::extraction::{Class, Curve};
+use egui::text::LayoutJob;
+use egui::{
+    CursorIcon, Label, Rect, Response, RichText, Role, TextFormat, TextWrapMode, Tooltip, Ui, Vec2, WidgetInfo, vec2,
+};
 use egui_plot::{HLine, LineStyle, PlotPoint, PlotResponse, PlotUi, Span};
 
 /// How much one point of wheel movement zooms, as a power of e: a notch of 40 points is about a fifth.
@@ -28,6 +31,8 @@ pub struct CurveInput<'a> {
     pub selected: Option<usize>,
     /// What the tooltip says about a unit; see [`describe`](super::describe()).
     pub describe: &'a dyn Fn(usize) -> String,
+    /// The class of a unit, for the colours of bars, points and bands.
+    pub class: &'a dyn Fn(usize) -> Option<Class>,
     /// The colours.
     pub palette: &'a Palette,
 }
@@ -106,7 +111,7 @@ impl CurveView {
             let shade = Span::new("", run.start as f64 - 0.5..=run.end as f64 + 0.5);
             plot.span(shade.fill(input.palette.kept).border_width(0.0));
         }
-        series::add(plot, curve, &self.drawing, &input.palette.series);
+        series::add(plot, input, &self.drawing);
         if let Some(threshold) = curve.threshold {
             let line = HLine::new("threshold", threshold).color(input.palette.threshold);
             plot.hline(line.style(LineStyle::dashed_dense()).allow_hover(false));
@@ -145,21 +150,39 @@ fn y_bounds((low, high): (f64, f64), height: f32) -> std::ops::RangeInclusive<f6
     low..=high + (high - low) * share / (1.0 - share)
 }
 
-/// What y measures, and the colours of the series if there are several.
+/// What y measures, and what the colours mean if there are several.
 fn caption(ui: &mut Ui, input: &CurveInput<'_>) {
     let small = small_font(ui);
-    ui.horizontal(|ui| {
+    let series = &input.curve.series;
+    let show = |ui: &mut Ui| {
         ui.label(RichText::new(input.curve.y_name).font(small.clone()).weak());
-        if input.curve.series.len() > 1 {
-            let colors = input.palette.series.iter().cycle();
-            for (series, &color) in input.curve.series.iter().zip(colors) {
-                ui.label(
-                    RichText::new(format!("■ {}", series.name))
-                        .font(small.clone())
-                        .color(color),
-                );
+        let legend = |ui: &mut Ui, name: &str, color| {
+            // The square stands in the text's leading space, so that both stay on one line.
+            let side = 0.7 * small.size;
+            let mut text = LayoutJob::default();
+            let format = TextFormat::simple(small.clone(), ui.visuals().weak_text_color());
+            text.append(name, 1.5 * side, format);
+            let rect = ui.add(Label::new(text).wrap_mode(TextWrapMode::Extend)).rect;
+            let centre = rect.left_center() + vec2(side / 2.0, 0.0);
+            let square = Rect::from_center_size(centre, Vec2::splat(side));
+            ui.painter().rect_filled(square, 1.0, color);
+        };
+        if series.iter().any(|series| is_coloured_by_class(series.kind)) {
+            for class in ALL_CLASSES {
+                legend(ui, class.name(), input.palette.bar(class));
             }
         }
+        let colors = input.palette.series.iter().cycle();
+        let lines = series.iter().zip(colors);
+        for (series, &color) in lines.filter(|(line, _)| series.len() > 1 && !is_coloured_by_class(line.kind)) {
+            legend(ui, series.name, color);
+        }
+    };
+    ui.scope(|ui| {
+        // Lines of text, not of buttons.
+        ui.spacing_mut().interact_size.y = 0.0;
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.horizontal_wrapped(show);
     });
 }
 
@@ -241,7 +264,7 @@ fn value(curve: &Curve, unit: usize) -> Option<f64> {
 }
 
 fn tooltip(response: &Response, at: egui::Pos2, text: &str) {
-    let around = egui::Rect::from_center_size(at, Vec2::splat(8.0));
+    let around = Rect::from_center_size(at, Vec2::splat(8.0));
     Tooltip::always_open(response.ctx.clone(), response.layer_id, response.id, around)
         .gap(6.0)
         .show(|ui| ui.label(text));

@@ -2,18 +2,17 @@
 
 use super::axes::short_number;
 use crate::document::Document;
-use crate::extraction::{Class, Extraction};
+use crate::extraction::{Extraction, Verdict};
 
 /// Characters of a unit's text that stand for it.
 const FIRST_WORDS: usize = 80;
 
-/// What a class is called.
-pub fn class_name(class: Class) -> &'static str {
-    match class {
-        Class::Good => "good",
-        Class::NearGood => "near-good",
-        Class::Short => "short",
-        Class::Bad => "bad",
+/// The class of a verdict, and before it the first one where the context changed it: "short → good".
+pub fn class_names(verdict: &Verdict) -> String {
+    let (first, last) = (verdict.first_class(), verdict.class());
+    match first == last {
+        true => last.name().to_owned(),
+        false => format!("{} → {}", first.name(), last.name()),
     }
 }
 
@@ -63,5 +62,5 @@ pub fn describe(extraction: &Extraction, document: &Document, unit: usize, sourc
     }
     let class = verdict.class();
     let fate = if verdict.keep { "kept" } else { "left out" };
-    text + &format!("\n{} {}, {fate}: {verdict}", class.letter(), class_name(class))
+    text + &format!("\n{} {}, {fate}: {verdict}", class.letter(), class.name())
 }

@@ -3,7 +3,7 @@
 use super::row::{self, Columns};
 use super::{Palette, first_words};
 use crate::document::Document;
-use crate::extraction::Extraction;
+use crate::extraction::{Extraction, Verdict};
 use egui::{ScrollArea, Ui};
 use std::ops::Range;
 
@@ -34,6 +34,8 @@ pub enum Filter {
     Kept,
     /// Those that are not.
     LeftOut,
+    /// Those with a verdict that deserves a second look; see [`Extraction::is_surprise`].
+    Surprises,
 }
 
 /// What the list keeps between frames.
@@ -66,7 +68,7 @@ pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesR
     if let Some(row) = view.row_to_follow(input.selected) {
         area = area.vertical_scroll_offset((row as f32 * height - ui.available_height() / 2.0).max(0.0));
     }
-    let columns = Columns::of(ui, input.extraction);
+    let columns = Columns::of(ui, input.extraction, view.listed.classes_change);
     let mut answer = LinesResponse::default();
     let rows = area.show_rows(ui, height, view.listed.units.len(), |ui, rows| {
         for &unit in view.listed.units.get(rows.clone()).unwrap_or_default() {
@@ -85,11 +87,18 @@ pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesR
 }
 
 fn choose_filter(ui: &mut Ui, view: &mut LinesView) {
-    let Listed { kept, all, .. } = view.listed;
+    let Listed {
+        kept, all, surprises, ..
+    } = view.listed;
     ui.horizontal_wrapped(|ui| {
         ui.selectable_value(&mut view.filter, Filter::All, format!("All {all}"));
         ui.selectable_value(&mut view.filter, Filter::Kept, format!("Kept {kept}"));
         ui.selectable_value(&mut view.filter, Filter::LeftOut, format!("Left out {}", all - kept));
+        ui.selectable_value(&mut view.filter, Filter::Surprises, format!("Surprises {surprises}"))
+            .on_hover_text(
+                "Long text outside links that is left out, short or linked text that is kept, and classes that the \
+                 context changed.",
+            );
     });
 }
 
@@ -125,6 +134,9 @@ struct Listed {
     units: Vec<u32>,
     all: usize,
     kept: usize,
+    surprises: usize,
+    /// Whether the context changes the class of any unit.
+    classes_change: bool,
 }
 
 impl Listed {
@@ -134,15 +146,21 @@ impl Listed {
             return;
         }
         let verdicts = &input.extraction.verdicts;
-        let passes = |keep: bool| match filter {
+        let is_surprise = |unit| input.extraction.is_surprise(input.document, unit);
+        let surprises: Vec<bool> = (0..verdicts.len()).map(is_surprise).collect();
+        let passes = |unit: usize, verdict: &Verdict| match filter {
             Filter::All => true,
-            Filter::Kept => keep,
-            Filter::LeftOut => !keep,
+            Filter::Kept => verdict.keep,
+            Filter::LeftOut => !verdict.keep,
+            Filter::Surprises => surprises[unit],
         };
-        let passing = verdicts.iter().enumerate().filter(|(_, verdict)| passes(verdict.keep));
+        let passing = verdicts.iter().enumerate();
+        let passing = passing.filter(|&(unit, verdict)| passes(unit, verdict));
         self.units = passing.map(|(unit, _)| unit as u32).collect();
         self.all = verdicts.len();
         self.kept = input.extraction.kept_count();
+        self.surprises = surprises.iter().filter(|is_surprise| **is_surprise).count();
+        self.classes_change = verdicts.iter().any(|verdict| verdict.first_class() != verdict.class());
         self.key = key;
     }
 }

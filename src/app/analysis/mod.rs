@@ -1,21 +1,31 @@
 //! The analysis pane: the picture of a decision, and below it the units it was made on.
 //!
-//! Both panes only draw what an [`Extraction`](crate::extraction::Extraction) says. They answer which unit the pointer
-//! is on and which one was clicked; the window passes that on to the other pane and to the reader.
+//! All panes only draw what an [`Extraction`](crate::extraction::Extraction) says, or several of them. They answer which
+//! unit the pointer is on and which one was clicked; the window passes that on to the other panes and to the reader.
 
 mod axes;
 pub mod curve;
 mod decimate;
 mod description;
+pub mod details;
+pub mod leaves;
 pub mod lines;
 mod marks;
 mod palette;
 mod row;
 mod series;
+pub mod strip;
+pub mod tree;
+mod tree_row;
 mod viewport;
 
-pub use description::{class_name, describe, first_words};
+use crate::extraction::Class;
+use curve::CurveInput;
+pub use description::{class_names, describe, first_words};
 pub use palette::Palette;
+
+/// All classes, from main text to boilerplate.
+const ALL_CLASSES: [Class; 4] = [Class::Good, Class::NearGood, Class::Short, Class::Bad];
 
 /// For numbers and notes: a little smaller than the text of the window.
 fn small_font(ui: &egui::Ui) -> egui::FontId {

@@ -19,7 +19,10 @@ pub struct Palette {
     pub threshold: Color32,
     /// The vertical line at the unit that is pointed at.
     pub cursor: Color32,
+    /// Ground of counted words in the text of a unit.
+    pub word: Color32,
     classes: [Color32; 4],
+    bars: [Color32; 4],
     letters: [Color32; 4],
 }
 
@@ -36,11 +39,18 @@ impl Palette {
         marker: Color32::from_rgb(0, 112, 82),
         threshold: Color32::from_rgb(184, 78, 0),
         cursor: Color32::from_rgb(60, 60, 60),
+        word: Color32::from_rgb(190, 226, 244),
         classes: [
             Color32::from_rgb(0, 120, 88),
             Color32::from_rgb(222, 205, 40),
             Color32::from_rgb(236, 236, 236),
             Color32::from_rgb(190, 75, 0),
+        ],
+        bars: [
+            Color32::from_rgb(0, 120, 88),
+            Color32::from_rgb(196, 170, 0),
+            Color32::from_rgb(150, 150, 150),
+            Color32::from_rgb(200, 90, 20),
         ],
         letters: [Color32::WHITE, Color32::BLACK, Color32::BLACK, Color32::WHITE],
     };
@@ -57,11 +67,18 @@ impl Palette {
         marker: Color32::from_rgb(50, 200, 155),
         threshold: Color32::from_rgb(245, 130, 50),
         cursor: Color32::from_rgb(220, 220, 220),
+        word: Color32::from_rgb(24, 82, 112),
         classes: [
             Color32::from_rgb(0, 158, 115),
             Color32::from_rgb(240, 228, 66),
             Color32::from_rgb(225, 225, 225),
             Color32::from_rgb(213, 94, 0),
+        ],
+        bars: [
+            Color32::from_rgb(0, 178, 130),
+            Color32::from_rgb(240, 228, 66),
+            Color32::from_rgb(150, 150, 150),
+            Color32::from_rgb(230, 110, 30),
         ],
         letters: [Color32::BLACK; 4],
     };
@@ -76,12 +93,21 @@ impl Palette {
 
     /// The colour of a class and the colour of a letter upon it.
     pub fn class(&self, class: Class) -> (Color32, Color32) {
-        let at = match class {
-            Class::Good => 0,
-            Class::NearGood => 1,
-            Class::Short => 2,
-            Class::Bad => 3,
-        };
+        let at = place(class);
         (self.classes[at], self.letters[at])
+    }
+
+    /// The colour of a class for thin bars and small points, which are lost where they are as pale as a badge may be.
+    pub fn bar(&self, class: Class) -> Color32 {
+        self.bars[place(class)]
+    }
+}
+
+fn place(class: Class) -> usize {
+    match class {
+        Class::Good => 0,
+        Class::NearGood => 1,
+        Class::Short => 2,
+        Class::Bad => 3,
     }
 }

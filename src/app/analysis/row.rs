@@ -1,16 +1,19 @@
 //! One row of the list of units.
 
-use super::{Palette, class_name, small_font};
-use crate::extraction::{Extraction, Verdict};
+use super::{Palette, class_names, small_font};
+use crate::extraction::{Class, Extraction, Verdict};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align2, Color32, FontId, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, pos2, vec2,
+    Align2, Color32, FontId, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
+    pos2, vec2,
 };
 
 /// Below this width a row has no room for the reason, in points.
 const ROOM_FOR_REASON: f32 = 340.0;
 /// Width of the mark of a kept unit, in points.
 const KEPT_MARK: f32 = 3.0;
+/// Room for the arrow between two classes, in points.
+const ARROW: f32 = 14.0;
 /// Room between columns, in points.
 const GAP: f32 = 8.0;
 
@@ -36,18 +39,22 @@ pub(super) fn height(ui: &Ui) -> f32 {
 pub(super) struct Columns {
     number: f32,
     badge: f32,
+    /// Of the badges of first and final class, or of the one where no class changes.
+    classes: f32,
     length: f32,
 }
 
 impl Columns {
     /// Wide enough for the largest numbers of an extraction.
-    pub(super) fn of(ui: &Ui, extraction: &Extraction) -> Columns {
+    pub(super) fn of(ui: &Ui, extraction: &Extraction, classes_change: bool) -> Columns {
         let font = small_font(ui);
         let digit = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
         let width = |largest: usize| digit * (largest.max(1000).ilog10() + 1) as f32;
+        let badge = font.size + 6.0;
         Columns {
             number: width(extraction.units.len()),
-            badge: font.size + 6.0,
+            badge,
+            classes: if classes_change { 2.0 * badge + ARROW } else { badge },
             length: width(9_999),
         }
     }
@@ -70,12 +77,17 @@ pub(super) fn show(ui: &mut Ui, content: &Content<'_>, columns: &Columns, palett
 }
 
 fn paint_background(ui: &Ui, rect: Rect, content: &Content<'_>, pointed: bool) {
+    paint_ground(ui, rect, content.selected, pointed || content.hovered);
+}
+
+/// The ground of a row that is chosen or pointed at.
+pub(super) fn paint_ground(ui: &Ui, rect: Rect, selected: bool, pointed: bool) {
     let visuals = ui.visuals();
-    if content.selected {
+    if selected {
         ui.painter()
             .rect_filled(rect, 2.0, visuals.selection.bg_fill.gamma_multiply(0.45));
     }
-    if pointed || content.hovered {
+    if pointed {
         ui.painter()
             .rect_filled(rect, 2.0, visuals.widgets.hovered.bg_fill.gamma_multiply(0.5));
     }
@@ -104,28 +116,42 @@ fn paint(ui: &Ui, rect: Rect, content: &Content<'_>, columns: &Columns, palette:
     number(x, content.unit.to_string());
     x += GAP;
     if let Some(verdict) = content.verdict {
-        let badge = Rect::from_center_size(
-            pos2(x + columns.badge / 2.0, rect.center().y),
-            egui::Vec2::splat(columns.badge),
-        );
-        paint_badge(ui, badge, verdict, palette);
+        let right = x + columns.classes;
+        paint_classes(ui, pos2(right, rect.center().y), columns.badge, (verdict, palette));
     }
-    x += columns.badge + columns.length + GAP;
+    x += columns.classes + columns.length + GAP;
     number(x, content.characters.to_string());
     x += GAP;
     let rest = Rect::from_min_max(pos2(x, rect.top()), rect.max - vec2(GAP, 0.0));
     paint_texts(ui, rest, content, color);
 }
 
-/// The letter of the class on its colour.
-fn paint_badge(ui: &Ui, rect: Rect, verdict: &Verdict, palette: &Palette) {
-    let class = verdict.class();
-    let (fill, letter) = palette.class(class);
+/// The final class, and before it the first one where the context changed it.
+fn paint_classes(ui: &Ui, right: Pos2, badge: f32, (verdict, palette): (&Verdict, &Palette)) {
+    let square = |right: Pos2| Rect::from_min_size(right - vec2(badge, badge / 2.0), Vec2::splat(badge));
+    let last = square(right);
+    paint_badge(ui, last, verdict.class(), palette);
+    if verdict.first_class() != verdict.class() {
+        let stroke = Stroke::new(1.0, ui.visuals().weak_text_color());
+        let start = pos2(last.left() - ARROW + 3.0, right.y);
+        ui.painter().arrow(start, vec2(ARROW - 6.0, 0.0), stroke);
+        let first = square(pos2(last.left() - ARROW, right.y));
+        paint_badge(ui, first, verdict.first_class(), palette);
+    }
+}
+
+/// The letter of a class on its colour.
+pub(super) fn paint_badge(ui: &Ui, rect: Rect, class: Class, palette: &Palette) {
+    paint_letter(ui, rect, class.letter(), palette.class(class));
+}
+
+/// A letter on a coloured square.
+pub(super) fn paint_letter(ui: &Ui, rect: Rect, letter: char, (fill, color): (Color32, Color32)) {
     let font = FontId::monospace(rect.height() - 5.0);
     let outline = Stroke::new(1.0, ui.visuals().weak_text_color().gamma_multiply(0.4));
     ui.painter().rect(rect, 3.0, fill, outline, StrokeKind::Inside);
     ui.painter()
-        .text(rect.center(), Align2::CENTER_CENTER, class.letter(), font, letter);
+        .text(rect.center(), Align2::CENTER_CENTER, letter, font, color);
 }
 
 /// First words and, where there is room, what decided.
@@ -148,7 +174,7 @@ fn paint_texts(ui: &Ui, rect: Rect, content: &Content<'_>, color: Color32) {
 }
 
 /// One line of text from `x` on, cut with "…" at `width`, in the middle of the row.
-fn paint_line(ui: &Ui, x: f32, row: Rect, width: f32, (text, font, color): (&str, FontId, Color32)) {
+pub(super) fn paint_line(ui: &Ui, x: f32, row: Rect, width: f32, (text, font, color): (&str, FontId, Color32)) {
     let mut job = LayoutJob::simple_singleline(text.to_owned(), font, color);
     job.wrap = TextWrapping::truncate_at_width(width.max(0.0));
     let galley = ui.painter().layout_job(job);
@@ -161,7 +187,7 @@ fn spoken(content: &Content<'_>) -> String {
     let mut text = format!("{}: {} characters", content.unit, content.characters);
     if let Some(verdict) = content.verdict {
         let fate = if verdict.keep { "kept" } else { "left out" };
-        text += &format!(", {}, {fate}, {}", class_name(verdict.class()), verdict.deciding());
+        text += &format!(", {}, {fate}, {}", class_names(verdict), verdict.deciding());
     }
     if content.words.is_empty() {
         text

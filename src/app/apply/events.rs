@@ -3,6 +3,7 @@
 use super::Hands;
 use super::pages::address_of;
 use crate::app::engine::{Event, Read, TaskAnswer};
+use crate::app::reading_view::ReadingView;
 use crate::app::state::{Fault, Linked, OpenPage, Sheet, Versions};
 use crate::page::PageFault;
 use egui::ViewportCommand;
@@ -24,6 +25,11 @@ impl Hands<'_> {
             }
             Event::Read { read, is_new: true } => self.show(*read),
             Event::Read { read, is_new: false } => self.show_again(*read),
+            Event::Compared(entries) => {
+                if let Some(open) = &mut self.state.open {
+                    open.comparing.entries = entries;
+                }
+            }
             Event::Failed(fault) => self.fail(&fault),
             Event::Done(answer) => self.take_answer(answer),
             Event::Broken(sentence) => {
@@ -38,7 +44,7 @@ impl Hands<'_> {
         let Read { reading, view, took } = read;
         let before = self.state.open.take();
         self.state.opening = None;
-        self.state.linked = Linked::default();
+        self.state.panes.linked = Linked::default();
         self.state.address.text = address_of(&reading.page);
         let versions = before.as_ref().map_or(Versions::default(), |open| open.versions);
         let same_source = before.filter(|open| open.reading.page.source == reading.page.source);
@@ -53,13 +59,16 @@ impl Hands<'_> {
             column: Default::default(),
             analysis: Default::default(),
             saved: None,
+            comparing: Default::default(),
         };
         // Fetched again or in another character set: the reader stays where he was.
         if let Some(before) = same_source {
             open.column = before.column;
             open.saved = before.saved;
+            open.comparing.gold = before.comparing.gold;
         }
         self.state.open = Some(open);
+        self.compare_anew();
         let title = self.state.title();
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
     }
@@ -71,9 +80,13 @@ impl Hands<'_> {
         };
         let Read { reading, view, took } = read;
         open.view = view.unfolded_like(&reading, &open.view);
-        if open.reading.extraction.units.len() != reading.extraction.units.len() {
-            self.state.linked = Linked::default();
-        }
+        // Other units, but the same text.
+        let marked = self.state.panes.linked.marked;
+        let text = marked.and_then(|unit| ReadingView::text_of(&open.reading, unit));
+        self.state.panes.linked = Linked {
+            hovered: None,
+            marked: text.and_then(|text| ReadingView::unit_of_byte(&reading, text.start)),
+        };
         open.reading = reading;
         open.took = took;
         open.versions.items += 1;
@@ -87,19 +100,25 @@ impl Hands<'_> {
                 sentence: fault.sentence(),
                 order: self.engine.last_order().cloned(),
             });
+            // What stands below is still the page before, and so is what would be saved.
+            if let Some(open) = &self.state.open {
+                self.state.address.text = address_of(&open.reading.page);
+            }
         }
     }
 
     fn take_answer(&mut self, answer: TaskAnswer) {
         match answer {
-            TaskAnswer::Saved(path) => {
-                self.state.settings.folder = path.parent().map(Into::into);
-                self.state.notices.message = Some(format!("Saved as {}", path.display()));
+            TaskAnswer::Saved(file) => {
+                self.state.settings.folder = file.path.parent().map(Into::into);
+                self.state.notices.message = Some(format!("Saved as {}", file.path.display()));
                 if let Some(open) = &mut self.state.open {
-                    open.saved = Some(path);
+                    open.saved = Some(file);
                 }
             }
-            TaskAnswer::NotSaved(sentence) => self.tell(sentence),
+            TaskAnswer::Changed(path) => self.state.sheet = Some(Sheet::Replace(path)),
+            TaskAnswer::Failed(sentence) => self.tell(sentence),
+            TaskAnswer::Gold(text) => self.take_gold(text),
             TaskAnswer::Chosen(kind, path) => self.take_path(kind, path),
             TaskAnswer::Dismissed => {}
             TaskAnswer::NoDialog(kind) => self.show_path_box(kind),

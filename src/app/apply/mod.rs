@@ -1,5 +1,6 @@
 //! The one place that changes the state: by what the user wants, and by what the worker answers.
 
+mod compare;
 mod events;
 mod pages;
 mod saving;
@@ -13,6 +14,7 @@ use super::state::{Fault, State};
 use super::theme;
 use crate::page::Sentence;
 use egui::{Context, ViewportCommand};
+use std::ops::Range;
 
 /// The state together with what it may set in motion.
 pub struct Hands<'a> {
@@ -33,6 +35,7 @@ impl Hands<'_> {
             Action::Save(action) => self.apply_save(action),
             Action::Look(action) => self.apply_look(action),
             Action::Place(action) => self.apply_place(action),
+            Action::Compare(action) => self.apply_compare(action),
             Action::Sheet(action) => self.apply_sheet(action),
             Action::Quit => self.ctx.send_viewport_cmd(ViewportCommand::Close),
         }
@@ -59,6 +62,7 @@ impl Hands<'_> {
             }
         }
         self.engine.revise(self.state.recipe.clone());
+        self.compare_anew();
     }
 
     fn apply_look(&mut self, action: LookAction) {
@@ -73,6 +77,7 @@ impl Hands<'_> {
             LookAction::Zoom(0) => settings.text_size = TEXT_SIZE,
             LookAction::Zoom(step) => settings.text_size = text_size(settings.text_size + f32::from(step)),
             LookAction::ToggleAnalysis => settings.analysis = !settings.analysis,
+            LookAction::Tab(tab) => self.choose_tab(tab),
             LookAction::PaneWidth(width) => {
                 settings.pane_width = width.clamp(*PANE_WIDTHS.start(), *PANE_WIDTHS.end());
             }
@@ -84,9 +89,10 @@ impl Hands<'_> {
 
     fn apply_place(&mut self, action: PlaceAction) {
         match action {
-            PlaceAction::Hover(unit) => self.state.linked.hovered = unit,
-            PlaceAction::Mark(unit) => self.state.linked.marked = unit,
+            PlaceAction::Hover(unit) => self.state.panes.linked.hovered = unit,
+            PlaceAction::Mark(unit) => self.state.panes.linked.marked = unit,
             PlaceAction::GoTo(unit) => self.go_to(unit),
+            PlaceAction::GoToLeaf(leaf) => self.go_to_leaf(leaf),
             PlaceAction::Toggle(item) => {
                 if let Some(open) = &mut self.state.open
                     && let Some(view) = open.view.toggled(&open.reading, item)
@@ -99,22 +105,46 @@ impl Hands<'_> {
         }
     }
 
-    /// Marks a unit and scrolls to its text; text that is left out is unfolded for it.
+    /// Marks a unit and scrolls to its text.
     fn go_to(&mut self, unit: usize) {
-        self.state.linked.marked = Some(unit);
-        let Some(open) = &mut self.state.open else {
+        self.state.panes.linked.marked = Some(unit);
+        let Some(open) = &self.state.open else {
             return;
         };
         let Some(unit) = ReadingView::nearest_with_text(&open.reading, unit) else {
             return;
         };
-        if let Some(item) = open.view.fold_over(&open.reading, unit)
+        if let Some(text) = ReadingView::text_of(&open.reading, unit) {
+            self.scroll_to(text);
+        }
+    }
+
+    /// Marks the unit that holds a leaf and scrolls to the leaf.
+    fn go_to_leaf(&mut self, leaf: usize) {
+        let Some(open) = &self.state.open else {
+            return;
+        };
+        let Some(text) = open.reading.article.leaves.get(leaf).map(|leaf| leaf.text.clone()) else {
+            return;
+        };
+        if let Some(unit) = ReadingView::unit_of_byte(&open.reading, text.start) {
+            self.state.panes.linked.marked = Some(unit);
+        }
+        self.scroll_to(text);
+    }
+
+    /// Brings bytes of the article into sight; text that is left out is unfolded for it.
+    fn scroll_to(&mut self, text: Range<u32>) {
+        let Some(open) = &mut self.state.open else {
+            return;
+        };
+        if let Some(item) = open.view.fold_over(text.start)
             && let Some(view) = open.view.toggled(&open.reading, item)
         {
             open.view = view;
             open.versions.items += 1;
         }
-        if let Some(spot) = open.view.spot_of(&open.reading, unit) {
+        if let Some(spot) = open.view.spot_of(text) {
             open.column.scroll_to(spot);
         }
     }

@@ -1,8 +1,9 @@
 //! Saving the text.
 
 use super::Hands;
+use crate::Reading;
 use crate::app::action::SaveAction;
-use crate::app::engine::{DialogKind, TaskAnswer};
+use crate::app::engine::{DialogKind, SavedFile, TaskAnswer};
 use crate::app::settings::SavedAs;
 use crate::page::Sentence;
 use crate::save::{FileName, Format, NameFacts, render, save_as, save_new, today};
@@ -15,7 +16,7 @@ impl Hands<'_> {
         };
         match action {
             SaveAction::Again => match open.saved.clone() {
-                Some(path) => self.save_to(path),
+                Some(file) => self.save_again(file),
                 None => self.save_new(self.state.settings.saved_as.into()),
             },
             SaveAction::As(format) => self.save_new(format),
@@ -39,9 +40,22 @@ impl Hands<'_> {
             let name = FileName::new(FileName::DEFAULT_PATTERN, format.extension());
             let facts = NameFacts::of(&reading);
             match save_new(&folder, name.proposals(&facts), content.as_bytes()) {
-                Ok(path) => TaskAnswer::Saved(path),
-                Err(fault) => TaskAnswer::NotSaved(fault.sentence()),
+                Ok(path) => TaskAnswer::Saved(SavedFile::new(path, content.as_bytes())),
+                Err(fault) => TaskAnswer::Failed(fault.sentence()),
             }
+        });
+    }
+
+    /// Writes the file of the last time, unless somebody else has written it since.
+    fn save_again(&mut self, file: SavedFile) {
+        let Some(open) = &self.state.open else {
+            return;
+        };
+        let reading = open.reading.clone();
+        let format = self.format_for(&file.path);
+        self.run(move || match file.is_untouched() {
+            true => write(&reading, format, file.path),
+            false => TaskAnswer::Changed(file.path),
         });
     }
 
@@ -51,15 +65,14 @@ impl Hands<'_> {
             return;
         };
         let reading = open.reading.clone();
-        let format = format_of(&path).unwrap_or(self.state.settings.saved_as.into());
+        let format = self.format_for(&path);
         self.remember(format);
-        self.run(move || {
-            let content = render(&reading, format, Some(&today()));
-            match save_as(&path, content.as_bytes()) {
-                Ok(()) => TaskAnswer::Saved(path),
-                Err(fault) => TaskAnswer::NotSaved(fault.sentence()),
-            }
-        });
+        self.run(move || write(&reading, format, path));
+    }
+
+    /// The format of a file's ending, else that of the last time.
+    fn format_for(&self, path: &Path) -> Format {
+        format_of(path).unwrap_or(self.state.settings.saved_as.into())
     }
 
     fn remember(&mut self, format: Format) {
@@ -91,6 +104,14 @@ impl Hands<'_> {
         let candidates = [last, documents, home];
         let found = candidates.into_iter().flatten().find(|folder| folder.is_dir());
         found.unwrap_or(Path::new(".")).to_owned()
+    }
+}
+
+fn write(reading: &Reading, format: Format, path: PathBuf) -> TaskAnswer {
+    let content = render(reading, format, Some(&today()));
+    match save_as(&path, content.as_bytes()) {
+        Ok(()) => TaskAnswer::Saved(SavedFile::new(path, content.as_bytes())),
+        Err(fault) => TaskAnswer::Failed(fault.sentence()),
     }
 }
 

@@ -35,7 +35,7 @@ impl Hands<'_> {
     /// The box for a path, where no dialog of the system came up.
     pub(super) fn show_path_box(&mut self, kind: DialogKind) {
         let text = match &kind {
-            DialogKind::Open => String::new(),
+            DialogKind::Open | DialogKind::Gold => String::new(),
             DialogKind::SaveAs(name) => name.clone(),
         };
         self.state.sheet = Some(Sheet::Path(PathBox {
@@ -75,6 +75,7 @@ impl Hands<'_> {
         self.state.sheet = None;
         match kind {
             DialogKind::Open => self.open_file(path),
+            DialogKind::Gold => self.read_gold(path),
             DialogKind::SaveAs(_) => self.save_to(path),
         }
     }

@@ -1,20 +1,22 @@
 //! The worker behind the window: a *fetch* thread, an *engine* thread, and short tasks.
 //!
-//! The window only asks ([`Engine::open`], [`Engine::revise`], [`Engine::run`] …) and polls ([`Engine::poll`]); the threads
+//! The window only asks ([`Engine::open`], [`Engine::revise`], [`Engine::compare`], [`Engine::run`] …) and polls ([`Engine::poll`]); the threads
 //! wake it. Which answer still counts is decided by [`jobs`] alone.
 
+mod comparison;
 pub mod jobs;
 mod protocol;
 mod tasks;
 mod worker;
 
-pub use protocol::{DialogKind, Order, Read, Recipe, TaskAnswer};
+pub use comparison::{Comparison, Entry};
+pub use protocol::{DialogKind, Order, Read, Recipe, SavedFile, TaskAnswer};
 pub use worker::{Wake, told};
 
 use crate::Reading;
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence};
 use jobs::{Fate, Jobs, Overdue, Start, Ticket};
-use protocol::{Answer, EngineRequest, FetchRequest, Report, Work};
+use protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Report, Work};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
@@ -34,6 +36,8 @@ pub enum Event {
         /// Whether another page was shown before.
         is_new: bool,
     },
+    /// The open page was read by the methods that are compared.
+    Compared(Vec<Entry>),
     /// The wanted page could not be had.
     Failed(PageFault),
     /// A task is done.
@@ -50,6 +54,7 @@ pub struct Engine {
     reports: Receiver<Report>,
     threads: Threads,
     recipe: Recipe,
+    comparison: Comparison,
     desk: Desk,
 }
 
@@ -91,6 +96,7 @@ impl Engine {
             reports,
             threads,
             recipe: Recipe::default(),
+            comparison: Comparison::default(),
             desk: Desk::default(),
         }
     }
@@ -110,6 +116,18 @@ impl Engine {
         self.recipe = recipe;
         self.jobs.revise();
         self.start_jobs();
+    }
+
+    /// Methods are to be compared, now and on every page that is opened from now on.
+    pub fn compare(&mut self, comparison: Comparison) {
+        self.comparison = comparison;
+        self.jobs.compare();
+        self.start_jobs();
+    }
+
+    /// Nothing is to be compared any more.
+    pub fn stop_comparing(&mut self) {
+        self.jobs.stop_comparing();
     }
 
     /// Stops what is on its way. False where nothing is.
@@ -167,6 +185,7 @@ impl Engine {
                 self.jobs.failed(ticket).then_some(Event::Failed(fault))
             }
             Answer::Read(Ok(read)) => self.take_reading(ticket, read),
+            Answer::Compared(entries) => self.jobs.compared(ticket).then_some(Event::Compared(entries)),
             Answer::Done(answer) => Some(Event::Done(answer)),
             Answer::Broken(reason) => {
                 let concerns = ticket.page == 0 || self.jobs.failed(ticket);
@@ -198,21 +217,31 @@ impl Engine {
                 Start::Read(ticket) => {
                     let here = self.desk.order.as_ref().and_then(Order::work);
                     let work = self.desk.page.take().map(|page| Work::Read(Box::new(page))).or(here);
-                    self.start_engine(ticket, work)
+                    let job = work.map(|work| EngineJob::Read(work, self.recipe.clone()));
+                    self.start_engine(ticket, job)
                 }
                 Start::Judge(ticket) => {
-                    let open = self.desk.open.as_ref().filter(|(page, _)| *page == ticket.page);
-                    let work = open.map(|(_, reading)| Work::Judge(reading.clone()));
-                    self.start_engine(ticket, work)
+                    let work = self.open_reading(ticket).map(Work::Judge);
+                    let job = work.map(|work| EngineJob::Read(work, self.recipe.clone()));
+                    self.start_engine(ticket, job)
+                }
+                Start::Compare(ticket) => {
+                    let page = self.open_reading(ticket);
+                    let job = page.map(|page| EngineJob::Compare(page, self.comparison.clone()));
+                    self.start_engine(ticket, job)
                 }
             };
             if sent.is_none() {
-                let (Start::Fetch(ticket) | Start::Read(ticket) | Start::Judge(ticket)) = start;
                 let reason = "its thread is gone".to_owned();
-                self.reporter.send(ticket, Answer::Broken(reason));
+                self.reporter.send(start.ticket(), Answer::Broken(reason));
                 return;
             }
         }
+    }
+
+    fn open_reading(&self, ticket: Ticket) -> Option<Reading> {
+        let open = self.desk.open.as_ref().filter(|(page, _)| *page == ticket.page);
+        open.map(|(_, reading)| reading.clone())
     }
 
     fn start_fetch(&self, ticket: Ticket) -> Option<()> {
@@ -222,11 +251,10 @@ impl Engine {
         self.threads.fetch.as_ref()?.send(request).ok()
     }
 
-    fn start_engine(&self, ticket: Ticket, work: Option<Work>) -> Option<()> {
+    fn start_engine(&self, ticket: Ticket, job: Option<EngineJob>) -> Option<()> {
         let request = EngineRequest {
             ticket,
-            work: work?,
-            recipe: self.recipe.clone(),
+            job: job?,
             cancel: self.desk.cancel.clone(),
         };
         self.threads.engine.as_ref()?.send(request).ok()
@@ -235,7 +263,11 @@ impl Engine {
     /// Replaces a thread that hangs.
     fn give_up(&mut self) -> Option<Event> {
         let (which, ticket) = self.jobs.overdue(self.now())?;
-        self.desk.cancel.cancel();
+        // The job of a page that nobody waits for has its own flag, set when the next page was opened; the flag on the
+        // desk is that page's.
+        if self.jobs.is_wanted(ticket) {
+            self.desk.cancel.cancel();
+        }
         self.threads.lost += 1;
         let may_replace = self.threads.lost <= MOST_LOST;
         match which {

@@ -1,11 +1,13 @@
 //! What the window asks of its threads, and what they answer.
 
+use super::comparison::{Comparison, Entry};
 use super::jobs::Ticket;
 use crate::Reading;
 use crate::app::reading_view::ReadingView;
 use crate::app::state::FolderEntry;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
+use std::hash::{DefaultHasher, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -87,15 +89,21 @@ pub struct FetchRequest {
 pub struct EngineRequest {
     /// What the answer belongs to.
     pub ticket: Ticket,
-    /// What to do.
-    pub work: Work,
-    /// By which method.
-    pub recipe: Recipe,
+    /// What to do. Each job brings along all it needs, so that a lost thread loses nothing else.
+    pub job: EngineJob,
     /// Stops it.
     pub cancel: Cancel,
 }
 
-/// The work of the engine thread. Each piece brings along all it needs, so that a lost thread loses nothing else.
+/// A job of the engine thread.
+pub enum EngineJob {
+    /// Read a page by a method.
+    Read(Work, Recipe),
+    /// Read a parsed page by several methods.
+    Compare(Reading, Comparison),
+}
+
+/// A page to be read, and how much of that is done already.
 pub enum Work {
     /// Parse a page that came, and judge it.
     Read(Box<Page>),
@@ -133,6 +141,8 @@ pub enum Answer {
     Fetched(Result<Page, PageFault>),
     /// The engine thread is done.
     Read(Result<Read, PageFault>),
+    /// The engine thread has compared methods.
+    Compared(Vec<Entry>),
     /// A task outside these threads is done.
     Done(TaskAnswer),
     /// The job broke down; what the panic said.
@@ -156,15 +166,53 @@ pub enum DialogKind {
     Open,
     /// To choose a name for a new file; the name to begin with.
     SaveAs(String),
+    /// To choose a text that is known to be right.
+    Gold,
+}
+
+/// A file with the text, and what was written into it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedFile {
+    /// Where it is.
+    pub path: PathBuf,
+    digest: u64,
+}
+
+impl SavedFile {
+    /// The file at `path`, into which `content` was written.
+    pub fn new(path: PathBuf, content: &[u8]) -> SavedFile {
+        SavedFile {
+            path,
+            digest: digest(content),
+        }
+    }
+
+    /// Whether the file is gone or still holds what was written, so that writing it again loses nothing.
+    pub fn is_untouched(&self) -> bool {
+        match std::fs::read(&self.path) {
+            Ok(content) => digest(&content) == self.digest,
+            Err(error) => error.kind() == std::io::ErrorKind::NotFound,
+        }
+    }
+}
+
+fn digest(content: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(content);
+    hasher.finish()
 }
 
 /// What became of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaskAnswer {
     /// A file was written.
-    Saved(PathBuf),
-    /// A file was not written.
-    NotSaved(Sentence),
+    Saved(SavedFile),
+    /// A file that was written before holds something else now; nothing was written.
+    Changed(PathBuf),
+    /// A text that is known to be right was read.
+    Gold(String),
+    /// A file could not be written or read.
+    Failed(Sentence),
     /// A file was chosen in a dialog.
     Chosen(DialogKind, PathBuf),
     /// The dialog was closed without a choice.

@@ -3,15 +3,13 @@
 use super::jobs::Ticket;
 use super::protocol::{Answer, DialogKind, TaskAnswer};
 use super::worker::Reporter;
+use crate::page::endings;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// A dialog that is closed sooner than this was never shown: no service answered.
 const NO_DIALOG: Duration = Duration::from_millis(200);
-
-/// Endings of files that hold pages.
-const PAGE_ENDINGS: [&str; 8] = ["html", "htm", "xhtml", "mhtml", "mht", "txt", "gz", "HTML"];
 
 /// Runs a task on a thread of its own. False where the system gives no thread.
 pub fn spawn(reporter: Reporter, task: impl FnOnce() -> TaskAnswer + Send + 'static) -> bool {
@@ -37,11 +35,22 @@ fn show_dialog(kind: &DialogKind, folder: Option<&Path>) -> Option<PathBuf> {
     match kind {
         DialogKind::Open => dialog
             .set_title("Open a page")
-            .add_filter("Web pages", &PAGE_ENDINGS)
+            .add_filter("Web pages", &page_endings())
+            .add_filter("All files", &["*"])
+            .pick_file(),
+        DialogKind::Gold => dialog
+            .set_title("Open a gold text")
+            .add_filter("Texts", &["txt", "md"])
             .add_filter("All files", &["*"])
             .pick_file(),
         DialogKind::SaveAs(name) => dialog.set_title("Save the text").set_file_name(name).save_file(),
     }
+}
+
+/// In small and in capital letters: some dialogs tell them apart.
+fn page_endings() -> Vec<String> {
+    let small = endings::openable().map(str::to_owned);
+    small.chain(endings::openable().map(str::to_uppercase)).collect()
 }
 
 fn judge(kind: DialogKind, chosen: Option<PathBuf>, took: Duration) -> TaskAnswer {

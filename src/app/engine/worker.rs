@@ -1,7 +1,7 @@
 //! A named thread that works off requests. A request that panics becomes an answer; the thread lives on.
 
 use super::jobs::Ticket;
-use super::protocol::{Answer, EngineRequest, FetchRequest, Read, Report, Work};
+use super::protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Read, Recipe, Report, Work};
 use crate::Reading;
 use crate::app::reading_view::ReadingView;
 use crate::page::{Cancel, FetchFault, Fetcher, Limits, Options, Page, PageFault, Source, load};
@@ -64,32 +64,30 @@ fn start<R: Send + 'static>(name: &str, work: impl FnOnce(Receiver<R>) + Send + 
 pub fn start_engine(reporter: Reporter) -> Option<Sender<EngineRequest>> {
     start("engine", move |requests: Receiver<EngineRequest>| {
         for request in requests {
-            let EngineRequest {
-                ticket,
-                work,
-                recipe,
-                cancel,
-            } = request;
-            reporter.guard(ticket, || {
-                let started = Instant::now();
-                let reading = read(work, &cancel, |page| {
-                    Reading::while_wanted(page, recipe.method, &recipe.parameters, &|| cancel.is_cancelled())
-                });
-                let reading = reading.map(|reading| match reading {
-                    Parsed::Now(reading) => reading,
-                    Parsed::Before(reading) => reading.by(recipe.method, &recipe.parameters),
-                });
-                let took = started.elapsed();
-                Answer::Read(reading.map(|reading| {
-                    // What the window asks for in its frames is made here.
-                    let view = ReadingView::of(&reading);
-                    reading.document.language();
-                    reading.document.source_map();
-                    Read { reading, view, took }
-                }))
+            let EngineRequest { ticket, job, cancel } = request;
+            reporter.guard(ticket, || match job {
+                EngineJob::Read(work, recipe) => Answer::Read(read_by(work, &recipe, &cancel)),
+                EngineJob::Compare(page, comparison) => Answer::Compared(comparison.run(&page)),
             });
         }
     })
+}
+
+fn read_by(work: Work, recipe: &Recipe, cancel: &Cancel) -> Result<Read, PageFault> {
+    let started = Instant::now();
+    let parsed = read(work, cancel, |page| {
+        Reading::while_wanted(page, recipe.method, &recipe.parameters, &|| cancel.is_cancelled())
+    })?;
+    let reading = match parsed {
+        Parsed::Now(reading) => reading,
+        Parsed::Before(reading) => reading.by(recipe.method, &recipe.parameters),
+    };
+    let took = started.elapsed();
+    // What the window asks for in its frames is made here.
+    let view = ReadingView::of(&reading);
+    reading.document.language();
+    reading.document.source_map();
+    Ok(Read { reading, view, took })
 }
 
 enum Parsed {

@@ -20,8 +20,6 @@ pub(super) struct Builder<'a> {
     places: Vec<Place>,
     /// Items of lists that have their bullet or number.
     marked: BTreeSet<u32>,
-    /// Number of each item within its list, from 0.
-    ordinals: BTreeMap<u32, i32>,
     /// Shares of the columns of tables seen so far.
     shares: BTreeMap<u32, Arc<[f32]>>,
 }
@@ -36,7 +34,6 @@ impl<'a> Builder<'a> {
             },
             places: Vec::new(),
             marked: BTreeSet::new(),
-            ordinals: ordinals(&reading.article),
             shares: BTreeMap::new(),
         }
     }
@@ -170,7 +167,7 @@ impl<'a> Builder<'a> {
             match article.nodes[container as usize].kind {
                 NodeKind::List { .. } | NodeKind::Definition => item.indent = item.indent.saturating_add(1),
                 NodeKind::Quote => item.quote_depth = item.quote_depth.saturating_add(1),
-                NodeKind::Item => list_item = list_item.or(Some(container)),
+                NodeKind::Item { .. } => list_item = list_item.or(Some(container)),
                 _ => {}
             }
         }
@@ -178,9 +175,9 @@ impl<'a> Builder<'a> {
             return;
         };
         let parent = article.nodes[own as usize].parent;
-        item.marker = Some(match article.nodes[parent as usize].kind {
-            NodeKind::List { start: Some(start) } => {
-                let ordinal = self.ordinals.get(&own).copied().unwrap_or_default();
+        let kind = |node: u32| article.nodes[node as usize].kind;
+        item.marker = Some(match (kind(parent), kind(own)) {
+            (NodeKind::List { start: Some(start) }, NodeKind::Item { ordinal }) => {
                 format!("{}.", start.saturating_add(ordinal))
             }
             _ => {
@@ -320,20 +317,6 @@ fn day(date: &str) -> &str {
         Some((day, _)) if day.len() == 10 && day.bytes().filter(|&byte| byte == b'-').count() == 2 => day,
         _ => date,
     }
-}
-
-/// The number of each list item within its list, from 0.
-fn ordinals(article: &Article) -> BTreeMap<u32, i32> {
-    let mut counts: BTreeMap<u32, i32> = BTreeMap::new();
-    let mut ordinals = BTreeMap::new();
-    for (index, node) in article.nodes.iter().enumerate() {
-        if node.kind == NodeKind::Item {
-            let count = counts.entry(node.parent).or_default();
-            ordinals.insert(index as u32, *count);
-            *count += 1;
-        }
-    }
-    ordinals
 }
 
 /// The node ranges of a row's cells, and whether each is a header.

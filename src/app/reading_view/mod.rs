@@ -66,7 +66,11 @@ impl ReadingView {
 
     /// The unit whose text stands at a spot.
     pub fn unit_at(&self, reading: &Reading, spot: Spot) -> Option<usize> {
-        let byte = self.places.article_byte(spot)?;
+        ReadingView::unit_of_byte(reading, self.places.article_byte(spot)?)
+    }
+
+    /// The unit that holds a byte of the article.
+    pub fn unit_of_byte(reading: &Reading, byte: u32) -> Option<usize> {
         let run = reading.article.run_at(byte)?;
         let in_node = reading.article.trace(run, &reading.document, byte);
         reading.extraction.units.at(run.span.text, in_node)
@@ -99,13 +103,11 @@ impl ReadingView {
         parts.into_iter().map(highlight).collect()
     }
 
-    /// Where the text of a unit begins.
-    pub fn spot_of(&self, reading: &Reading, unit: usize) -> Option<Spot> {
-        let parts = self.parts_of(reading, unit);
-        parts.first().map(|(item, range)| Spot {
-            item: *item,
-            byte: range.start,
-        })
+    /// Where the first of these bytes of the article that is shown at all stands.
+    pub fn spot_of(&self, text: Range<u32>) -> Option<Spot> {
+        let (item, range) = self.places.parts_of(text).next()?;
+        let byte = range.start;
+        Some(Spot { item, byte })
     }
 
     /// The unit that has text and is nearest to `unit`: many lines of a page are empty.
@@ -118,10 +120,19 @@ impl ReadingView {
             .find(|&unit| !article_ranges(reading, unit).is_empty())
     }
 
-    /// The closed bar behind which the text of a unit is hidden.
-    pub fn fold_over(&self, reading: &Reading, unit: usize) -> Option<usize> {
-        let at = article_ranges(reading, unit).first()?.start;
-        let fold = self.folds.iter().find(|fold| fold.text.contains(&at))?;
+    /// The first bytes of the article's text that belong to a unit.
+    pub fn text_of(reading: &Reading, unit: usize) -> Option<Range<u32>> {
+        article_ranges(reading, unit).into_iter().next()
+    }
+
+    /// The leaf of the article in which the text of a unit begins.
+    pub fn leaf_of(reading: &Reading, unit: usize) -> Option<usize> {
+        reading.article.leaf_at(ReadingView::text_of(reading, unit)?.start)
+    }
+
+    /// The closed bar behind which a byte of the article is hidden.
+    pub fn fold_over(&self, byte: u32) -> Option<usize> {
+        let fold = self.folds.iter().find(|fold| fold.text.contains(&byte))?;
         (!self.unfolded.contains(&(fold.text.start as usize))).then_some(fold.item)
     }
 
@@ -142,8 +153,7 @@ fn article_ranges(reading: &Reading, unit: usize) -> Vec<Range<u32>> {
         let of_node = article.runs[first..]
             .iter()
             .take_while(|run| run.span.text == span.text);
-        let located = of_node.map(|run| article.locate(run, document, span.range.clone()));
-        ranges.extend(located.filter(|range| !range.is_empty()));
+        ranges.extend(of_node.flat_map(|run| article.locate(run, document, [span.range.clone()])));
     }
     ranges
 }

@@ -69,7 +69,7 @@ fn every_unit_is_found_from_its_text_and_its_text_from_the_unit() {
     let reading = article();
     let mut view = ReadingView::of(&reading);
     for unit in 0..reading.extraction.units.len() {
-        if let Some(bar) = view.fold_over(&reading, unit) {
+        if let Some(bar) = ReadingView::text_of(&reading, unit).and_then(|text| view.fold_over(text.start)) {
             view = view.toggled(&reading, bar).unwrap();
         }
         for (item, range) in view.parts_of(&reading, unit) {

@@ -1,14 +1,11 @@
 //! What a batch is made of: folders, files, addresses, lists and JSONL become a row of pages to read.
 
 use super::jsonl;
-use crate::page::Source;
+use crate::page::{Source, endings};
 use std::fs::{self, File};
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 use url::Url;
-
-/// Extensions of pages in a folder, each also with `.gz` behind.
-const PAGE_EXTENSIONS: [&str; 4] = ["html", "htm", "xhtml", "mhtml"];
 
 /// One page to read.
 #[derive(Debug)]
@@ -179,33 +176,19 @@ fn folder(root: &Path) -> Vec<Input> {
     found.into_iter().map(|(_, input)| input).collect()
 }
 
+/// Plain text is left out: next to pages it is more often a list or a note than a page.
 fn is_page(path: &Path) -> bool {
-    let name = path
-        .file_name()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .to_ascii_lowercase();
-    let name = name.strip_suffix(".gz").unwrap_or(&name);
-    let extension = name.rsplit_once('.').map(|(_, extension)| extension);
-    extension.is_some_and(|extension| PAGE_EXTENSIONS.contains(&extension))
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    endings::content_type(&name).is_some_and(|kind| kind != "text/plain")
 }
 
-/// A relative path less the extensions of a page, with `/` between folders on every system.
+/// A relative path less the endings of a page, with `/` between folders on every system.
 fn page_id(path: &Path) -> String {
     let parts: Vec<_> = path
         .components()
         .map(|part| part.as_os_str().to_string_lossy())
         .collect();
-    let id = parts.join("/");
-    let id = without_extension(&id, &["gz"]);
-    without_extension(id, &PAGE_EXTENSIONS).to_owned()
-}
-
-fn without_extension<'a>(name: &'a str, extensions: &[&str]) -> &'a str {
-    match name.rsplit_once('.') {
-        Some((stem, extension)) if extensions.iter().any(|known| extension.eq_ignore_ascii_case(known)) => stem,
-        _ => name,
-    }
+    endings::without_endings(&parts.join("/")).to_owned()
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Input {
@@ -237,6 +220,7 @@ mod tests {
             "a.HTM.gz",
             "b/x.xhtml",
             "b/c/y.mhtml",
+            "b/c/z.mht",
             "b/notes.txt",
             "b/p.html.bak",
             "v1.2.html",
@@ -244,8 +228,8 @@ mod tests {
             fs::write(root.path().join(name), "x").unwrap();
         }
         let inputs = Inputs::of(&[root.path().display().to_string()]);
-        assert_eq!(inputs.total(), Some(5));
-        assert_eq!(ids(inputs), ["a", "b/c/y", "b/x", "v1.2", "z"]);
+        assert_eq!(inputs.total(), Some(6));
+        assert_eq!(ids(inputs), ["a", "b/c/y", "b/c/z", "b/x", "v1.2", "z"]);
     }
 
     #[test]

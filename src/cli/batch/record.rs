@@ -117,10 +117,11 @@ fn page(recipe: &Recipe, origin: Origin, url: Option<Url>) -> Result<Page, Strin
     }
 }
 
-/// Loading has decoded the bytes already; to time that too, it is done once more.
+/// Loading has decoded the bytes already; to time that too, it is done once more. What came as text has no character
+/// set to choose.
 fn decoded_again(recipe: &Recipe, page: &Page) -> Result<Page, PageFault> {
     match &recipe.charset {
-        Some(label) => page.with_charset(label),
-        None => Ok(page.with_own_charset()),
+        Some(label) if page.source != Source::Pasted => page.with_charset(label),
+        _ => Ok(page.with_own_charset()),
     }
 }

@@ -1,7 +1,8 @@
 //! One walk over the document that builds the article's tree.
 
 use super::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Run, Style, tables};
-use crate::document::{Document, ElementId, Event, Tag, TextId, is_blank};
+use crate::document::{Document, ElementId, Event, Tag, TextId, append_collapsed, is_blank};
+use std::collections::HashMap;
 
 /// An image stated to be at most this wide or high is a spacer or a counter.
 const SPACER_SIZE: u32 = 2;
@@ -29,12 +30,22 @@ struct Builder<'a> {
     document: &'a Document,
     article: Article,
     /// Open containers of the article, the root first.
-    containers: Vec<u32>,
+    containers: Vec<OpenContainer>,
     /// What the open elements make of the text inside them, one for each that changes anything.
     contexts: Vec<(ElementId, Context)>,
     /// For each open table, whether it holds data.
     tables: Vec<bool>,
+    /// Targets already among the links, by where the document keeps them: the parser reopens a link in every block that
+    /// follows it, and the document keeps a long target of theirs once.
+    links: HashMap<*const str, u32>,
     leaf: OpenLeaf,
+}
+
+#[derive(Clone, Copy, Default)]
+struct OpenContainer {
+    node: u32,
+    /// Items directly in it so far.
+    items: i32,
 }
 
 /// How text is taken while an element is open.
@@ -68,9 +79,10 @@ impl<'a> Builder<'a> {
         Builder {
             document,
             article,
-            containers: vec![0],
+            containers: vec![OpenContainer::default()],
             contexts: Vec::new(),
             tables: Vec::new(),
+            links: HashMap::new(),
             leaf: OpenLeaf::default(),
         }
     }
@@ -84,6 +96,10 @@ impl<'a> Builder<'a> {
             },
             |&(_, context)| context,
         )
+    }
+
+    fn container(&self) -> OpenContainer {
+        self.containers.last().copied().unwrap_or_default()
     }
 
     fn open(&mut self, id: ElementId) {
@@ -101,13 +117,20 @@ impl<'a> Builder<'a> {
             self.push_empty_leaf(LeafKind::Rule);
         }
         if let Some(kind) = self.container_kind(tag, id) {
-            let parent = self.containers.last().copied().unwrap_or(0);
-            self.containers.push(self.article.nodes.len() as u32);
-            self.push_node(kind, parent);
+            self.open_container(kind);
         }
         if let Some(context) = self.changed_context(tag, id) {
             self.contexts.push((id, context));
         }
+    }
+
+    fn open_container(&mut self, kind: NodeKind) {
+        let node = self.article.nodes.len() as u32;
+        self.push_node(kind);
+        if let Some(parent) = self.containers.last_mut() {
+            parent.items += i32::from(matches!(kind, NodeKind::Item { .. }));
+        }
+        self.containers.push(OpenContainer { node, items: 0 });
     }
 
     fn close(&mut self, id: ElementId) {
@@ -119,9 +142,9 @@ impl<'a> Builder<'a> {
             self.end_leaf();
         }
         if self.container_kind(tag, id).is_some()
-            && let Some(node) = self.containers.pop()
+            && let Some(container) = self.containers.pop()
         {
-            self.article.nodes[node as usize].end = self.article.nodes.len() as u32;
+            self.article.nodes[container.node as usize].end = self.article.nodes.len() as u32;
         }
         if tag == Tag::Table {
             self.tables.pop();
@@ -138,7 +161,9 @@ impl<'a> Builder<'a> {
             Tag::Ol => Some(NodeKind::List {
                 start: Some(self.list_start(id)),
             }),
-            Tag::Li => Some(NodeKind::Item),
+            Tag::Li => Some(NodeKind::Item {
+                ordinal: self.container().items,
+            }),
             Tag::Dd => Some(NodeKind::Definition),
             Tag::Blockquote => Some(NodeKind::Quote),
             Tag::Figure => Some(NodeKind::Figure),
@@ -161,22 +186,27 @@ impl<'a> Builder<'a> {
             Tag::Pre | Tag::Listing | Tag::Plaintext => context.kind = LeafKind::Code,
             Tag::Figcaption | Tag::Caption => context.kind = LeafKind::Caption,
             Tag::Dt => context.kind = LeafKind::Term,
-            Tag::Td | Tag::Dd | Tag::Li => context.kind = LeafKind::Paragraph,
+            Tag::Td | Tag::Th | Tag::Dd | Tag::Li => context.kind = LeafKind::Paragraph,
             Tag::Em | Tag::I | Tag::Cite | Tag::Var => context.style = context.style.with(Style::EMPHASIS),
             Tag::Strong | Tag::B => context.style = context.style.with(Style::STRONG),
             Tag::Code | Tag::Kbd | Tag::Samp | Tag::Tt => context.style = context.style.with(Style::CODE),
             Tag::Sub => context.style = context.style.with(Style::SUBSCRIPT),
             Tag::Sup => context.style = context.style.with(Style::SUPERSCRIPT),
             Tag::Del | Tag::S | Tag::Strike => context.style = context.style.with(Style::STRUCK),
-            Tag::A => {
-                self.article
-                    .links
-                    .push(self.document.attribute(id, "href")?.trim().to_owned());
-                context.link = Some(self.article.links.len() as u32 - 1);
-            }
+            Tag::A => context.link = Some(self.link(id)?),
             _ => context.kind = LeafKind::Heading(tag.heading_level()?),
         }
         Some(context)
+    }
+
+    fn link(&mut self, id: ElementId) -> Option<u32> {
+        let target = self.document.attribute(id, "href")?;
+        let links = &mut self.article.links;
+        let index = self.links.entry(std::ptr::from_ref(target)).or_insert_with(|| {
+            links.push(target.trim().to_owned());
+            links.len() as u32 - 1
+        });
+        Some(*index)
     }
 
     fn text(&mut self, id: TextId) {
@@ -298,7 +328,6 @@ impl<'a> Builder<'a> {
 
     /// Adds the leaf whose text and runs begin at `text` and `run` and end here.
     fn push_leaf(&mut self, kind: LeafKind, text: u32, run: u32) {
-        let parent = self.containers.last().copied().unwrap_or(0);
         let index = self.article.leaves.len() as u32;
         self.article.leaves.push(Leaf {
             kind,
@@ -306,10 +335,11 @@ impl<'a> Builder<'a> {
             text: text..self.article.text.len() as u32,
             runs: run..self.article.runs.len() as u32,
         });
-        self.push_node(NodeKind::Leaf(index), parent);
+        self.push_node(NodeKind::Leaf(index));
     }
 
-    fn push_node(&mut self, kind: NodeKind, parent: u32) {
+    fn push_node(&mut self, kind: NodeKind) {
+        let parent = self.container().node;
         let end = self.article.nodes.len() as u32 + 1;
         self.article.nodes.push(ArticleNode { kind, parent, end });
     }
@@ -317,8 +347,8 @@ impl<'a> Builder<'a> {
     fn finish(mut self) -> Article {
         self.end_leaf();
         let end = self.article.nodes.len() as u32;
-        for &node in &self.containers {
-            self.article.nodes[node as usize].end = end;
+        for container in &self.containers {
+            self.article.nodes[container.node as usize].end = end;
         }
         self.article
     }
@@ -327,14 +357,4 @@ impl<'a> Builder<'a> {
 /// The start of the line that holds byte `at`, so that the first line of code keeps its indent.
 fn line_start(text: &str, at: usize) -> usize {
     text[..at].rfind('\n').map_or(0, |line_end| line_end + 1)
-}
-
-fn append_collapsed(target: &mut String, text: &str) {
-    for c in text.chars() {
-        if !is_blank(c) {
-            target.push(c);
-        } else if !target.ends_with([' ', '\n']) {
-            target.push(' ');
-        }
-    }
 }

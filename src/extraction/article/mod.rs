@@ -5,7 +5,7 @@
 mod build;
 mod tables;
 
-use crate::document::{Document, TextSpan};
+use crate::document::{Document, TextSpan, is_blank};
 use std::ops::Range;
 
 /// The tree of a whole page, flat and in page order, with all text in one string.
@@ -46,7 +46,10 @@ pub enum NodeKind {
         start: Option<i32>,
     },
     /// An item of a list.
-    Item,
+    Item {
+        /// How many items of the list stand before it.
+        ordinal: i32,
+    },
     /// What defines a term.
     Definition,
     /// A quotation.
@@ -185,29 +188,34 @@ impl Article {
         })
     }
 
-    /// Maps bytes of a run's text node to bytes of [`Article::text`]: the n-th visible character of one is the n-th of
-    /// the other.
-    pub fn locate(&self, run: &Run, document: &Document, bytes: Range<u32>) -> Range<u32> {
-        let source = document.text(run.span.text);
+    /// Maps parts of a run's text node, in the order of its text, to parts of [`Article::text`]: the n-th visible
+    /// character of one is the n-th of the other. Parts without a visible character come to nothing.
+    pub fn locate(
+        &self,
+        run: &Run,
+        document: &Document,
+        parts: impl IntoIterator<Item = Range<u32>>,
+    ) -> Vec<Range<u32>> {
         let target = &self.text[run.text.start as usize..run.text.end as usize];
-        let visible_before = |byte: u32| {
-            let until = source.floor_char_boundary(byte as usize);
-            source[..until]
-                .chars()
-                .filter(|&c| !crate::document::is_blank(c))
-                .count()
-        };
-        let (first, last) = (visible_before(bytes.start), visible_before(bytes.end));
-        let mut visible = target.char_indices().filter(|&(_, c)| !crate::document::is_blank(c));
-        if first == last {
-            return run.text.start..run.text.start;
+        let mut visible = visible(document.text(run.span.text))
+            .zip(visible(target))
+            .map(|((source, _), (at, c))| {
+                let start = run.text.start + at as u32;
+                (source as u32, start..start + c.len_utf8() as u32)
+            })
+            .peekable();
+        let mut located = Vec::new();
+        for part in parts {
+            while visible.next_if(|(source, _)| *source < part.start).is_some() {}
+            let Some((_, mut range)) = visible.next_if(|(source, _)| *source < part.end) else {
+                continue;
+            };
+            while let Some((_, next)) = visible.next_if(|(source, _)| *source < part.end) {
+                range.end = next.end;
+            }
+            located.push(range);
         }
-        let start = visible.nth(first).map_or(target.len(), |(at, _)| at);
-        let end = match last - first {
-            1 => target[start..].chars().next().map_or(start, |c| start + c.len_utf8()),
-            n => visible.nth(n - 2).map_or(target.len(), |(at, c)| at + c.len_utf8()),
-        };
-        run.text.start + start as u32..run.text.start + end as u32
+        located
     }
 
     /// The way back of [`Article::locate`]: the byte of a run's text node whose character stands at byte `at` of
@@ -215,14 +223,17 @@ impl Article {
     pub fn trace(&self, run: &Run, document: &Document, at: u32) -> u32 {
         let target = &self.text[run.text.start as usize..run.text.end as usize];
         let until = target.floor_char_boundary(at.saturating_sub(run.text.start) as usize);
-        let is_visible = |c: &char| !crate::document::is_blank(*c);
-        let before = target[..until].chars().filter(is_visible).count();
-        let mut visible = document
-            .text(run.span.text)
-            .char_indices()
-            .filter(|(_, c)| is_visible(c));
+        let before = visible(&target[..until]).count();
         let last = run.span.range.end.saturating_sub(1);
-        visible.nth(before).map_or(last, |(byte, _)| byte as u32)
+        visible(document.text(run.span.text))
+            .nth(before)
+            .map_or(last, |(byte, _)| byte as u32)
+    }
+
+    /// The leaf that holds a byte of [`Article::text`], or the last before it.
+    pub fn leaf_at(&self, byte: u32) -> Option<usize> {
+        let after = self.leaves.partition_point(|leaf| leaf.text.start <= byte);
+        after.checked_sub(1)
     }
 
     /// The run that holds a byte of [`Article::text`], or the last before it.
@@ -230,4 +241,9 @@ impl Article {
         let after = self.runs.partition_point(|run| run.text.start <= byte);
         self.runs.get(after.checked_sub(1)?)
     }
+}
+
+/// The visible characters of a text and where they stand.
+fn visible(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+    text.char_indices().filter(|&(_, c)| !is_blank(c))
 }

@@ -16,10 +16,9 @@ pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
     if is_presentation {
         return false;
     }
-    let (mut rows, mut cells, mut headed, mut nested, mut blocks) = (0u32, 0u32, false, false, 0u32);
+    let (mut rows, mut cells, mut headed, mut blocks) = (0u32, 0u32, false, 0u32);
     for element in &elements[table as usize + 1..own.end as usize] {
         match element.tag {
-            Tag::Table => nested = true,
             Tag::Tr => rows += 1,
             Tag::Td => cells += 1,
             Tag::Th => {
@@ -27,13 +26,13 @@ pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
                 headed = true;
             }
             Tag::Caption | Tag::Thead => headed = true,
-            Tag::Form | Tag::Article | Tag::Section => return false,
+            Tag::Table | Tag::Form | Tag::Article | Tag::Section => return false,
             tag if tag.heading_level().is_some() => blocks += 1,
             Tag::P | Tag::Div | Tag::Ul | Tag::Ol | Tag::Blockquote => blocks += 1,
             _ => {}
         }
     }
-    if nested || rows == 0 || cells == 0 {
+    if rows == 0 || cells == 0 {
         return false;
     }
     let mean_length = document.counts(own.texts.clone()).characters / cells;

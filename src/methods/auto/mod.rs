@@ -36,6 +36,7 @@ pub const METHOD: Method = Method {
     citation: "Clearline, trained on hand-marked pages; see the model card",
     parameters: &[],
     run: |document, parameters| extract_by(&EMBEDDED, document, parameters),
+    counted_words: None,
 };
 
 static EMBEDDED: LazyLock<Model> = LazyLock::new(|| {

@@ -22,6 +22,7 @@ pub const FEATURES: &[&str] = &[
     "mark",
     "depth",
     "parent",
+    "element",
 ];
 
 /// Place of the mark (0 dropped, 1 main text, 2 an ancestor of main text) among the features.
@@ -77,6 +78,7 @@ impl Judged<'_> {
                 f64::from(self.marking.fates[id].mark()),
                 f64::from(node.depth),
                 node.parent as f64,
+                f64::from(node.element),
             ];
             let spans = own.clone().map(|text| self.document.whole(text));
             units.push(own.map(characters).sum(), values, spans);

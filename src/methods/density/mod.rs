@@ -85,6 +85,7 @@ pub const TEXT: Method = Method {
     citation: CETD,
     parameters: PARAMETERS,
     run: |document, parameters| Measure::Text.extract(document, parameters),
+    counted_words: None,
 };
 
 /// The card of composite text density.
@@ -95,6 +96,7 @@ pub const COMPOSITE: Method = Method {
     citation: CETD,
     parameters: PARAMETERS,
     run: |document, parameters| Measure::Composite.extract(document, parameters),
+    counted_words: None,
 };
 
 /// The card of punctuation density.
@@ -105,6 +107,7 @@ pub const PUNCTUATION: Method = Method {
     citation: "After Sun, Song, Liao: DOM Based Content Extraction via Text Density. SIGIR 2011",
     parameters: PARAMETERS,
     run: |document, parameters| Measure::Punctuation.extract(document, parameters),
+    counted_words: None,
 };
 
 const PARAMETERS: &[ParameterCard] = &[

@@ -1,7 +1,7 @@
 //! The method's card.
 
-use super::extract;
 use super::languages::{LANGUAGE_CHOICES, LIST_CHOICES};
+use super::{extract, stop_words};
 use crate::methods::{Method, ParameterCard, ParameterKind};
 
 /// The method's card.
@@ -12,6 +12,7 @@ pub const METHOD: Method = Method {
     citation: "Jan Pomikálek: Removing Boilerplate and Duplicate Content from Web Corpora. Masaryk University, 2011",
     parameters: PARAMETERS,
     run: extract,
+    counted_words: Some(stop_words),
 };
 
 const PARAMETERS: &[ParameterCard] = &[

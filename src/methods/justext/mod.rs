@@ -72,7 +72,7 @@ pub use stop_list::StopList;
 pub use words::{Vocabulary, Words};
 
 use super::Parameters;
-use crate::document::Document;
+use crate::document::{Document, TextSpan};
 use crate::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind, Status, UnitKind, Units, Verdict};
 
 /// The package, or the package repaired.
@@ -153,6 +153,27 @@ fn units(document: &Document, judgement: &Judgement) -> Units {
         units.push(counts.sum(), features.values(), spans);
     }
     units
+}
+
+/// The stop words of a paragraph, text node by text node: a word that begins in one and ends in another is not found.
+fn stop_words(document: &Document, extraction: &Extraction, unit: usize) -> Vec<TextSpan> {
+    let vocabulary = Settings::of(document, &extraction.parameters).vocabulary;
+    let mut found = Vec::new();
+    for span in extraction.units.spans(unit) {
+        let words = vocabulary.words.of(document.span_text(span)).into_iter();
+        found.extend(
+            words
+                .filter(|(_, word)| vocabulary.is_stop_word(word))
+                .map(|(at, word)| {
+                    let start = span.range.start + at as u32;
+                    TextSpan {
+                        text: span.text,
+                        range: start..start + word.len() as u32,
+                    }
+                }),
+        );
+    }
+    found
 }
 
 fn curve(judgement: &Judgement, length_high: f64) -> Curve {

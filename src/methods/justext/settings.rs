@@ -138,7 +138,9 @@ impl Settings {
         };
         let how = match self.vocabulary.list {
             None => "by length and links alone, without a stop list".to_owned(),
-            Some(list) if self.limits.stopwords_high > 0.0 => format!("{words}, with the stop list {}", list.name),
+            Some(list) if self.limits.stopwords_high > 0.0 || !self.is_list_guessed => {
+                format!("{words}, with the stop list {}", list.name)
+            }
             Some(list) => format!(
                 "by length and links alone, as few of its words are in the stop list {}",
                 list.name

@@ -179,3 +179,25 @@ fn an_empty_page_has_no_paragraphs() {
         assert!(matches!(extraction.status, Status::Nothing(_)));
     }
 }
+
+#[test]
+fn the_stop_words_of_a_paragraph_are_as_many_as_it_counts() {
+    for (html, set) in [
+        (EXAMPLE, vec![]),
+        (EXAMPLE, vec![("mode", "package"), ("language", "en")]),
+        ("<html lang=zh><p>我们在北京大学的图书馆里读书。", vec![("zh", "words")]),
+    ] {
+        let (document, extraction) = extract_with(html, &set);
+        let mut found = 0;
+        for unit in 0..extraction.units.len() {
+            let words = METHOD.counted_words(&document, &extraction, unit);
+            assert_eq!(words.len() as f64, feature(&extraction, unit, "stop words"), "{unit}");
+            found += words.len();
+        }
+        assert!(found > 0, "{set:?}");
+    }
+    let (document, extraction) = extract_with("<html lang=en><p>The mill <b>and</b> the inn", &[]);
+    let words = METHOD.counted_words(&document, &extraction, 0);
+    let texts: Vec<_> = words.iter().map(|word| document.span_text(word)).collect();
+    assert_eq!(texts, ["The", "and", "the"]);
+}

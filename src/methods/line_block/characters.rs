@@ -29,22 +29,6 @@ pub fn python_name_length(text: &str, name: &str) -> Option<usize> {
     Some(text.len() - characters.as_str().len())
 }
 
-/// First byte at or after `from` where `text` has `name` in any ASCII case; `name` is ASCII and begins with `<`.
-pub fn find_ascii_tag(text: &str, name: &str, from: usize) -> Option<usize> {
-    let (bytes, name) = (text.as_bytes(), name.as_bytes());
-    let mut from = from;
-    loop {
-        let at = from + text.get(from..)?.find('<')?;
-        if bytes
-            .get(at..at + name.len())
-            .is_some_and(|found| found.eq_ignore_ascii_case(name))
-        {
-            return Some(at);
-        }
-        from = at + 1;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -63,7 +47,5 @@ mod tests {
             "long s and dotless i, two bytes each"
         );
         assert_eq!(python_name_length("scrip", "script"), None);
-        assert_eq!(find_ascii_tag("a <p><SCRIPT>", "<script", 0), Some(5));
-        assert_eq!(find_ascii_tag("<scr", "<script", 0), None);
     }
 }

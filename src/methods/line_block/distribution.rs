@@ -2,7 +2,7 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use super::mapped_text::{Edit, MappedText};
+use crate::methods::mapped_text::{Edit, MappedText};
 
 /// Lines with fewer characters are not printed, even inside a kept region.
 pub const SHORTEST_PRINTED_LINE: usize = 5;

@@ -23,7 +23,7 @@ use std::ops::Range;
 
 use super::characters::is_java_space;
 use super::distribution::{Closing, Distribution, Fate, OpenRegion, Region, closing, delete_before_last_line};
-use super::mapped_text::Edit;
+use crate::methods::mapped_text::Edit;
 
 pub use strip::strip;
 

@@ -36,7 +36,6 @@
 mod characters;
 pub mod distribution;
 pub mod java;
-pub mod mapped_text;
 mod published;
 pub mod python;
 mod repaired;
@@ -53,6 +52,7 @@ pub const METHOD: Method = Method {
     citation: "Chen Xin: 基于行块分布函数的通用网页正文抽取. Harbin Institute of Technology, 2010",
     parameters: PARAMETERS,
     run: extract,
+    counted_words: None,
 };
 
 const PARAMETERS: &[ParameterCard] = &[

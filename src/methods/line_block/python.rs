@@ -27,8 +27,8 @@ mod strip;
 use std::ops::Range;
 
 use super::distribution::{Closing, Distribution, Fate, OpenRegion, Region, closing, delete_before_last_line};
-use super::mapped_text::Edit;
 use crate::document::is_blank;
+use crate::methods::mapped_text::Edit;
 
 pub use strip::strip;
 

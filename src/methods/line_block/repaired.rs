@@ -8,8 +8,6 @@ use crate::extraction::{
 use crate::methods::Parameters;
 use std::ops::RangeInclusive;
 
-/// Weight of a character that is neither Han nor kana: 86/186, the two published thresholds (L11).
-const NARROW_WEIGHT: f64 = 0.46;
 /// A line with a larger share of linked characters weighs nothing and is not put out (L11).
 const MOST_LINK_SHARE: f64 = 0.5;
 /// Shorter lines are not put out (published: 5).
@@ -116,9 +114,7 @@ fn weight(counts: &Counts) -> f64 {
     if counts.link_share() > MOST_LINK_SHARE {
         return 0.0;
     }
-    let wide = f64::from(counts.wide);
-    let narrow = f64::from(counts.characters) - wide;
-    (wide + NARROW_WEIGHT * narrow) * (1.0 - counts.link_share())
+    counts.weight()
 }
 
 /// `Y(i)`; blocks at the end of the page are shortened rather than dropped.

@@ -7,7 +7,7 @@ use reqwest::header::{HeaderMap, LOCATION};
 use url::{Host, Url};
 
 use crate::page::fault::{Sentence, shown};
-use crate::page::source::without_credentials;
+use crate::page::source::{is_web_address, without_credentials};
 
 /// Why a redirect was not followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub(super) fn target(status: StatusCode, headers: &HeaderMap, url: &Url) -> Resu
 
 /// Whether we go from `from` to `next`, given what the user typed.
 pub(super) fn check(typed: &Url, from: &Url, next: &Url) -> Result<(), RedirectFault> {
-    if !matches!(next.scheme(), "http" | "https") {
+    if !is_web_address(next) {
         return Err(RedirectFault::NoWebAddress(shown(next.as_str())));
     }
     // Who typed http accepted an open connection; who typed https, or nothing, did not.

@@ -139,7 +139,7 @@ impl Writer<'_> {
         let shapes = |&node: &u32| {
             matches!(
                 self.article.nodes[node as usize].kind,
-                NodeKind::Quote | NodeKind::List { .. } | NodeKind::Item | NodeKind::Definition
+                NodeKind::Quote | NodeKind::List { .. } | NodeKind::Item { .. } | NodeKind::Definition
             )
         };
         let mut chain: Vec<u32> = self.article.containers(node).filter(shapes).collect();
@@ -170,7 +170,7 @@ impl Writer<'_> {
         match (innermost, kind(*opened)) {
             (NodeKind::List { .. }, _) => true,
             // A numbered list must begin with 1 to follow a line of text without an empty one.
-            (NodeKind::Item, NodeKind::List { start }) => {
+            (NodeKind::Item { .. }, NodeKind::List { start }) => {
                 self.open.len() == shared && start.is_none_or(|start| start == 1)
             }
             _ => false,
@@ -215,23 +215,14 @@ impl Writer<'_> {
             .last()
             .filter(|open| open.node == self.article.nodes[item as usize].parent);
         let other = list.is_some_and(|list| list.other_marker);
-        match list.map(|list| self.article.nodes[list.node as usize].kind) {
-            Some(NodeKind::List { start: Some(start) }) => {
-                let number = i64::from(start) + self.items_before(item);
-                let number = number.clamp(0, 999_999_999);
+        let kind = |node: u32| self.article.nodes[node as usize].kind;
+        match (list.map(|list| kind(list.node)), kind(item)) {
+            (Some(NodeKind::List { start: Some(start) }), NodeKind::Item { ordinal }) => {
+                let number = start.saturating_add(ordinal).clamp(0, 999_999_999);
                 format!("{number}{} ", if other { ')' } else { '.' })
             }
             _ => (if other { "* " } else { "- " }).to_owned(),
         }
-    }
-
-    fn items_before(&self, item: u32) -> i64 {
-        let list = self.article.nodes[item as usize].parent;
-        let siblings = &self.article.nodes[list as usize + 1..item as usize];
-        let items = siblings
-            .iter()
-            .filter(|node| node.parent == list && node.kind == NodeKind::Item);
-        items.count() as i64
     }
 }
 
@@ -305,7 +296,7 @@ mod tests {
                     <tr><td><td>i</table>";
         assert_eq!(
             body(page),
-            "*Of* ***ropes***\n\n| a | b\\|c |  |\n| --- | --- | --- |\n| d | e<br>f | `g\\|h` |\n|  | i |  |"
+            "*Of* ***ropes***\n\n| a | b\\|c |  |\n| --- | --- | --- |\n| d | e<br>f | `g\\|h` |\n|  | i |"
         );
         assert_eq!(
             body("<table><tr><td>a<td>b<tr><td>c<td>d</table>"),

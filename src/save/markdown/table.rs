@@ -75,21 +75,28 @@ fn cell(article: &Article, shown: &Shown, links: &Links, cell: u32) -> String {
     parts.join("<br>")
 }
 
-/// Every row has as many cells as the longest, since more than the header has would not be read.
+/// The header has as many cells as the longest row, since more than it has would not be read.
 fn lines(rows: &[Row]) -> String {
     let width = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
-    let line = |cells: &[String]| {
-        let padded = cells.iter().map(String::as_str).chain(std::iter::repeat(""));
-        padded.take(width).fold("|".to_owned(), |line, cell| match cell {
-            "" => line + "  |",
-            _ => format!("{line} {cell} |"),
-        })
-    };
     let (header, body) = match rows.split_first() {
-        Some((first, rest)) if first.is_header => (line(&first.cells), rest),
-        _ => (line(&[]), rows),
+        Some((first, rest)) if first.is_header => (first.cells.as_slice(), rest),
+        _ => (&[][..], rows),
     };
-    let mut lines = vec![header, format!("|{}", " --- |".repeat(width))];
-    lines.extend(body.iter().map(|row| line(&row.cells)));
-    lines.join("\n")
+    let missing = "  |".repeat(width - header.len());
+    let mut lines = line(header) + &missing + "\n|" + &" --- |".repeat(width);
+    for row in body {
+        lines.push('\n');
+        lines.push_str(&line(&row.cells));
+    }
+    lines
+}
+
+fn line(cells: &[String]) -> String {
+    let mut line = "|".to_owned();
+    for cell in cells {
+        line.push(' ');
+        line.push_str(cell);
+        line.push_str(" |");
+    }
+    line
 }

@@ -1,8 +1,8 @@
 //! The bookkeeping of the worker: which answer still counts, and what is to be started next.
 //!
 //! No threads, no clocks, no pages: only numbers. Every page that is asked for gets the next page number, every change of
-//! method or parameters the next revision. An answer counts if it is for the page that is wanted and for the newest
-//! revision. Of several changes that wait, only the newest is ever started, because what has to be done is read off
+//! method or parameters the next revision, every change of what is compared a number of the same sequence. An answer counts
+//! if it is for the page that is wanted and for the newest revision or comparison. Of several changes that wait, only the newest is ever started, because what has to be done is read off
 //! these numbers and not kept in a queue.
 
 use std::time::Duration;
@@ -17,7 +17,7 @@ pub const FETCH_DEADLINE: Duration = Duration::from_secs(65);
 pub struct Ticket {
     /// The page, counted from 1 in the order of asking.
     pub page: u64,
-    /// The revision of method and parameters.
+    /// The revision of method and parameters, or the number of the comparison.
     pub revision: u64,
 }
 
@@ -30,6 +30,16 @@ pub enum Start {
     Read(Ticket),
     /// Judge the open page again.
     Judge(Ticket),
+    /// Compare methods on the open page.
+    Compare(Ticket),
+}
+
+impl Start {
+    /// What the answer will belong to.
+    pub fn ticket(self) -> Ticket {
+        let (Start::Fetch(ticket) | Start::Read(ticket) | Start::Judge(ticket) | Start::Compare(ticket)) = self;
+        ticket
+    }
 }
 
 /// What becomes of an answer.
@@ -72,11 +82,22 @@ struct Busy {
     since: Duration,
 }
 
+/// What is compared on the open page.
+#[derive(Clone, Copy, Debug, Default)]
+struct Comparing {
+    /// The number of the comparison that is wanted.
+    wanted: Option<u64>,
+    /// The comparison that was made last.
+    made: Option<Ticket>,
+}
+
 /// The state of all jobs of one window.
 #[derive(Debug, Default)]
 pub struct Jobs {
     issued: u64,
+    changes: u64,
     revision: u64,
+    comparison: Comparing,
     opening: Option<Opening>,
     /// The page that is open, and the newest revision that it was judged by.
     open: Option<Ticket>,
@@ -95,9 +116,23 @@ impl Jobs {
         self.issued
     }
 
-    /// Method or parameters have changed.
-    pub fn revise(&mut self) {
-        self.revision += 1;
+    /// Method or parameters have changed; the new revision.
+    pub fn revise(&mut self) -> u64 {
+        self.changes += 1;
+        self.revision = self.changes;
+        self.revision
+    }
+
+    /// Something is to be compared, or something else than before; the number of the comparison.
+    pub fn compare(&mut self) -> u64 {
+        self.changes += 1;
+        self.comparison.wanted = Some(self.changes);
+        self.changes
+    }
+
+    /// Nothing is to be compared.
+    pub fn stop_comparing(&mut self) {
+        self.comparison.wanted = None;
     }
 
     /// The page on its way is no longer wanted. False where there is none.
@@ -133,16 +168,23 @@ impl Jobs {
                 return Some(Start::Read(ticket));
             }
         }
-        let open = self.open.filter(|open| open.revision < revision)?;
-        if self.engine.is_some() {
-            return None;
-        }
-        let ticket = Ticket {
-            page: open.page,
-            revision,
+        let open = self.open.filter(|_| self.engine.is_none())?;
+        let page = open.page;
+        let start = match open.revision < revision {
+            true => Start::Judge(Ticket { page, revision }),
+            false => Start::Compare(self.comparison_to_make(page)?),
         };
+        let ticket = start.ticket();
         self.engine = Some(Busy { ticket, since: now });
-        Some(Start::Judge(ticket))
+        Some(start)
+    }
+
+    fn comparison_to_make(&self, page: u64) -> Option<Ticket> {
+        let ticket = Ticket {
+            page,
+            revision: self.comparison.wanted?,
+        };
+        (self.comparison.made != Some(ticket)).then_some(ticket)
     }
 
     /// Whether news of a fetch (progress, a page, a fault) is about the page that is wanted.
@@ -166,6 +208,9 @@ impl Jobs {
         self.release(ticket);
         if self.is_wanted(ticket) {
             return self.cancel();
+        }
+        if self.takes_comparison(ticket) {
+            return true;
         }
         // A judgement that failed is not tried again until something changes.
         match &mut self.open {
@@ -193,6 +238,22 @@ impl Jobs {
             }
             _ => Fate::Drop,
         }
+    }
+
+    /// The engine has compared methods. False where nobody wants to know any more.
+    pub fn compared(&mut self, ticket: Ticket) -> bool {
+        self.release(ticket);
+        self.takes_comparison(ticket)
+    }
+
+    /// Notes a comparison that was made or failed, if it is the one that is wanted.
+    fn takes_comparison(&mut self, ticket: Ticket) -> bool {
+        let is_open = self.open.is_some_and(|open| open.page == ticket.page);
+        let is_wanted = is_open && self.comparison.wanted == Some(ticket.revision);
+        if is_wanted {
+            self.comparison.made = Some(ticket);
+        }
+        is_wanted
     }
 
     /// Gives up what took too long. `None` where nothing did.

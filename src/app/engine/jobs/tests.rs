@@ -24,6 +24,7 @@ struct World {
     asked: Option<u64>,
     shown: Option<Ticket>,
     revision: u64,
+    comparison: Option<u64>,
     stale: usize,
     count_shown: usize,
 }
@@ -37,17 +38,19 @@ impl World {
 
     fn act(&mut self, dice: &mut Dice) {
         self.now += Duration::from_millis(dice.roll(3_000) as u64);
-        match dice.roll(8) {
+        match dice.roll(9) {
             0 => self.asked = Some(self.jobs.open(dice.roll(2) == 0)),
             1 => {
                 self.jobs.cancel();
                 self.asked = None;
             }
-            2 => {
-                self.jobs.revise();
-                self.revision += 1;
-            }
+            2 => self.revision = self.jobs.revise(),
             3 => self.give_up(),
+            4 => self.comparison = Some(self.jobs.compare()),
+            5 if dice.roll(3) == 0 => {
+                self.jobs.stop_comparing();
+                self.comparison = None;
+            }
             _ if !self.running.is_empty() => {
                 let ended = self.running.swap_remove(dice.roll(self.running.len()));
                 self.end(ended, dice.roll(6) == 0);
@@ -67,7 +70,7 @@ impl World {
     }
 
     fn end(&mut self, job: Start, fails: bool) {
-        let (Start::Fetch(ticket) | Start::Read(ticket) | Start::Judge(ticket)) = job;
+        let ticket = job.ticket();
         if fails {
             if self.jobs.failed(ticket) && self.asked == Some(ticket.page) {
                 self.asked = None;
@@ -81,6 +84,12 @@ impl World {
         }
         let is_wanted = self.asked == Some(ticket.page);
         let is_open = self.shown.is_some_and(|open| open.page == ticket.page);
+        if let Start::Compare(_) = job {
+            if self.jobs.compared(ticket) {
+                self.stale += usize::from(!is_open || self.comparison != Some(ticket.revision));
+            }
+            return;
+        }
         match self.jobs.finished(ticket) {
             Fate::Show => {
                 self.stale += usize::from(ticket.revision != self.revision || !(is_wanted || is_open));
@@ -118,7 +127,7 @@ fn a_thousand_random_orders_show_nothing_stale() {
     for seed in 1..=1_000 {
         let mut dice = Dice(0x9E37_79B9_7F4A_7C15 ^ seed);
         let mut world = World::default();
-        for _ in 0..60 {
+        for _ in 0..90 {
             world.act(&mut dice);
         }
         assert_eq!(world.stale, 0, "seed {seed}");
@@ -129,6 +138,11 @@ fn a_thousand_random_orders_show_nothing_stale() {
             assert_eq!(world.shown.map(|open| open.page), Some(page), "seed {seed}");
         }
         assert!(!world.jobs.is_busy(), "seed {seed}");
+        if let (Some(open), Some(revision)) = (world.shown, world.comparison) {
+            let page = open.page;
+            let made = world.jobs.comparison.made;
+            assert_eq!(made, Some(Ticket { page, revision }), "seed {seed}");
+        }
         shown += world.count_shown;
     }
     assert!(shown > 5_000, "only {shown} results were shown at all");
@@ -202,4 +216,39 @@ fn a_failed_page_leaves_the_open_one_open() {
         revision: 1,
     };
     assert_eq!(jobs.next(Duration::ZERO), Some(Start::Judge(again)));
+}
+
+#[test]
+fn a_comparison_waits_for_the_judgement_and_is_made_again_on_the_next_page() {
+    let mut jobs = Jobs::default();
+    let start = |jobs: &mut Jobs| jobs.next(Duration::ZERO);
+    jobs.compare();
+    assert_eq!(start(&mut jobs), None, "nothing is open");
+    let first = jobs.open(true);
+    let read = start(&mut jobs).unwrap().ticket();
+    jobs.revise();
+    assert_eq!(jobs.finished(read), Fate::Keep);
+    let judged = start(&mut jobs).unwrap().ticket();
+    assert_eq!(jobs.finished(judged), Fate::Show);
+    let compared = Ticket {
+        page: first,
+        revision: 1,
+    };
+    assert_eq!(start(&mut jobs), Some(Start::Compare(compared)));
+    assert!(jobs.compared(compared));
+    assert_eq!(start(&mut jobs), None);
+    let second = jobs.open(true);
+    let read = start(&mut jobs).unwrap().ticket();
+    jobs.finished(read);
+    let again = start(&mut jobs).unwrap();
+    assert_eq!(
+        again.ticket(),
+        Ticket {
+            page: second,
+            revision: 1
+        }
+    );
+    jobs.stop_comparing();
+    assert!(!jobs.compared(again.ticket()));
+    assert_eq!(start(&mut jobs), None);
 }

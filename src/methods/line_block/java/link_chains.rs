@@ -17,7 +17,7 @@
 use std::ops::Range;
 
 use super::super::characters::is_java_space;
-use super::super::mapped_text::{Edit, MappedText};
+use crate::methods::mapped_text::{Edit, MappedText};
 
 /// Most characters between two links of a chain, white space at both ends not counted.
 const LONGEST_GAP: usize = 30;

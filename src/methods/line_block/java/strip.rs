@@ -2,9 +2,10 @@
 //!
 //! Each rule answers the first place at or after a byte that the program's pattern would match, in one forward look.
 
-use super::super::characters::{find_ascii_tag, is_java_line_end};
-use super::super::mapped_text::{Edit, MappedText};
+use super::super::characters::is_java_line_end;
 use super::link_chains;
+use crate::methods::mapped_text::{Edit, MappedText};
+use crate::methods::mark_up::find_ascii_tag;
 
 /// A deletion rule: the first match that begins at or after the given byte.
 type Rule = fn(&str, usize) -> Option<Edit>;

@@ -10,8 +10,8 @@
 //! empty or `&`. The stack holds the places of these unfinished `&`; any other character that stays empties it for good.
 //! Every character is pushed and taken back at most once.
 
-use super::super::mapped_text::{MappedText, Rewrite};
 use crate::document::is_word;
+use crate::methods::mapped_text::{MappedText, Rewrite};
 
 /// Replaces character references until none is left: five known ones by their characters, all others by nothing.
 pub fn decode(text: &MappedText) -> MappedText {

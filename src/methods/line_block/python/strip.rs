@@ -4,9 +4,9 @@
 //! look: where a closing mark is missing, no later start can match either, so the rule is done.
 
 use super::super::characters::python_name_length;
-use super::super::mapped_text::{Edit, MappedText};
 use super::entities;
 use crate::document::{is_blank, is_word};
+use crate::methods::mapped_text::{Edit, MappedText};
 
 /// A deletion rule: the first match that begins at or after the given byte.
 type Rule = fn(&str, usize) -> Option<Edit>;

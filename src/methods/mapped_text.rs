@@ -1,6 +1,6 @@
 //! Text that remembers where in its source every character stood.
 //!
-//! The original line-block programs delete mark-up by a row of search-and-replace steps. To show on the page what they
+//! Published programs delete mark-up by a row of search-and-replace steps. To show on the page what they
 //! kept, each step has to carry source positions along. A [`MappedText`] stores them once per *piece* (a stretch that
 //! survived in one run), so that a step costs time and memory in proportion to the text and the number of deletions.
 

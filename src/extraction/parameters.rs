@@ -24,7 +24,7 @@ pub enum ParameterKind {
         least: f64,
         /// Largest value.
         most: f64,
-        /// Distance of neighbouring values on a slider.
+        /// Distance of neighbouring values on a slider; from 1 on, only whole numbers are taken.
         step: f64,
         /// Used where nothing is set.
         default: f64,
@@ -37,7 +37,7 @@ pub enum ParameterKind {
         least: f64,
         /// Largest value.
         most: f64,
-        /// Distance of neighbouring values on a slider.
+        /// Distance of neighbouring values on a slider; from 1 on, only whole numbers are taken.
         step: f64,
     },
     /// One of some words; the first is the default.
@@ -124,11 +124,14 @@ impl ParameterCard {
         }
     }
 
-    /// What values it takes, in words: "a number from 1 to 5".
+    /// What values it takes, in words: "a whole number from 1 to 5".
     pub fn takes(&self) -> String {
-        match &self.kind {
-            ParameterKind::Number { least, most, .. } => format!("a number from {least} to {most}"),
-            ParameterKind::Adaptive { least, most, .. } => format!("{AUTO} or a number from {least} to {most}"),
+        let number = |step: f64| if is_whole(step) { "a whole number" } else { "a number" };
+        match self.kind {
+            ParameterKind::Number { least, most, step, .. } => format!("{} from {least} to {most}", number(step)),
+            ParameterKind::Adaptive { least, most, step } => {
+                format!("{AUTO} or {} from {least} to {most}", number(step))
+            }
             ParameterKind::Choice(choices) => format!("one of {}", choices.join(", ")),
         }
     }
@@ -136,9 +139,10 @@ impl ParameterCard {
     fn read(&self, text: &str) -> Option<Value> {
         match &self.kind {
             ParameterKind::Adaptive { .. } if text.trim() == AUTO => Some(Value::Choice(AUTO)),
-            ParameterKind::Number { least, most, .. } | ParameterKind::Adaptive { least, most, .. } => {
+            ParameterKind::Number { least, most, step, .. } | ParameterKind::Adaptive { least, most, step } => {
                 let number: f64 = text.trim().parse().ok()?;
-                (*least..=*most).contains(&number).then_some(Value::Number(number))
+                let fits = (*least..=*most).contains(&number) && (number.fract() == 0.0 || !is_whole(*step));
+                fits.then_some(Value::Number(number))
             }
             ParameterKind::Choice(choices) => choices
                 .iter()
@@ -146,6 +150,11 @@ impl ParameterCard {
                 .map(|choice| Value::Choice(choice)),
         }
     }
+}
+
+/// Whether values at such a distance are whole numbers.
+fn is_whole(step: f64) -> bool {
+    step >= 1.0
 }
 
 impl Parameters {
@@ -189,7 +198,7 @@ impl Parameters {
     }
 
     /// Records what a method has chosen for a page.
-    pub(in crate::methods) fn fill(&mut self, name: &'static str, value: Value) {
+    pub(crate) fn fill(&mut self, name: &'static str, value: Value) {
         self.0.insert(name, value);
     }
 
@@ -251,6 +260,17 @@ mod tests {
             },
             help: "",
         },
+        ParameterCard {
+            name: "share",
+            kind: ParameterKind::Number {
+                least: 0.0,
+                most: 1.0,
+                step: 0.05,
+                default: 0.5,
+                in_mode: &[],
+            },
+            help: "",
+        },
     ];
 
     #[test]
@@ -267,11 +287,22 @@ mod tests {
     fn wrong_names_and_values_are_told_with_what_would_be_right() {
         let mut parameters = Parameters::default();
         let fault = parameters.set(CARDS, "treshold", "1").unwrap_err();
-        assert!(fault.to_string().contains("mode, threshold, length"));
+        assert!(fault.to_string().contains("mode, threshold, length, share"));
         let fault = parameters.set(CARDS, "threshold", "501").unwrap_err();
-        assert!(fault.to_string().contains("a number from 0 to 500"));
+        assert!(fault.to_string().contains("a whole number from 0 to 500"));
         assert!(parameters.set(CARDS, "threshold", "NaN").is_err());
+        assert!(parameters.set(CARDS, "threshold", "60.5").is_err());
+        assert!(parameters.set(CARDS, "threshold", "60.0").is_ok());
+        assert!(parameters.set(CARDS, "length", "60.5").is_err());
         assert!(parameters.set(CARDS, "mode", "faithful").is_err());
+    }
+
+    #[test]
+    fn small_steps_take_fractions() {
+        let mut parameters = Parameters::default();
+        assert!(parameters.set(CARDS, "share", "0.333").is_ok());
+        let fault = parameters.set(CARDS, "share", "2").unwrap_err();
+        assert!(fault.to_string().ends_with("It takes a number from 0 to 1."));
     }
 
     #[test]
@@ -285,6 +316,6 @@ mod tests {
         parameters.set(CARDS, "length", "auto").unwrap();
         assert_eq!(length(&parameters), None);
         let fault = parameters.set(CARDS, "length", "501").unwrap_err();
-        assert!(fault.to_string().contains("auto or a number from 0 to 500"));
+        assert!(fault.to_string().contains("auto or a whole number from 0 to 500"));
     }
 }

@@ -1,0 +1,207 @@
+//! All that is known of one unit: the steps to its verdict, what was measured of it, and its text with the words that were
+//! counted.
+
+use super::axes::short_number;
+use super::row::paint_badge;
+use super::{Palette, class_names, small_font};
+use crate::document::{Document, TextSpan};
+use crate::extraction::{Extraction, Step, Verdict};
+use crate::methods;
+use egui::text::LayoutJob;
+use egui::{Grid, Label, RichText, ScrollArea, Sense, TextFormat, TextStyle, Ui, Vec2};
+use std::ops::Range;
+
+/// Characters of the text that are shown at most.
+const MOST_TEXT: usize = 4_000;
+/// From this width on, two features stand side by side, in points.
+const TWO_FEATURES: f32 = 380.0;
+
+/// What is told.
+#[derive(Clone, Copy)]
+pub struct DetailsInput<'a> {
+    /// The units and the verdicts on them.
+    pub extraction: &'a Extraction,
+    /// Where their text stands.
+    pub document: &'a Document,
+    /// Another value whenever the extraction is another one; as for the curve.
+    pub identity: u64,
+    /// The unit; without one there is only a hint.
+    pub unit: Option<usize>,
+    /// The colours.
+    pub palette: &'a Palette,
+}
+
+/// What is kept between frames.
+#[derive(Debug, Default)]
+pub struct DetailsView {
+    key: Option<(u64, usize)>,
+    passage: Passage,
+}
+
+/// Draws all about the unit into the room there is.
+pub fn show(ui: &mut Ui, input: &DetailsInput<'_>, view: &mut DetailsView) {
+    let chosen = input
+        .unit
+        .and_then(|unit| Some((unit, input.extraction.verdicts.get(unit)?)));
+    let Some((unit, verdict)) = chosen else {
+        ui.weak("Click a row, the text or the curve to see all about it.");
+        return;
+    };
+    view.update(input, unit);
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        show_title(ui, input, unit, verdict);
+        for (number, step) in (1..).zip(verdict.steps()) {
+            show_step(ui, number, step, input.palette);
+        }
+        show_features(ui, input, unit);
+        let job = view.passage.layout(ui, input.palette);
+        ui.add(Label::new(job).wrap().selectable(true));
+    });
+}
+
+fn show_title(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize, verdict: &Verdict) {
+    let units = &input.extraction.units;
+    let fate = if verdict.keep { "kept" } else { "left out" };
+    let mut title = format!("{} {unit}", units.kind().name());
+    let span = units.spans(unit).first();
+    if let Some(line) = span.and_then(|span| input.document.source_map().line_of_span(input.document, span)) {
+        title += &format!(" · source line {line}");
+    }
+    ui.strong(title + &format!(" · {}, {fate}", class_names(verdict)));
+}
+
+/// "link density 0.41 > 0.20 → bad", with the badge of what it came to.
+fn show_step(ui: &mut Ui, number: usize, step: &Step, palette: &Palette) {
+    ui.horizontal(|ui| {
+        let size = small_font(ui).size + 6.0;
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::empty());
+        paint_badge(ui, rect, step.outcome, palette);
+        let text = format!("{number}. {step} → {}", step.outcome.name());
+        ui.add(Label::new(text).wrap());
+    });
+}
+
+fn show_features(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize) {
+    let units = &input.extraction.units;
+    let features: Vec<_> = units.features().iter().zip(units.values(unit)).collect();
+    let in_row = if ui.available_width() < TWO_FEATURES { 1 } else { 2 };
+    let small = small_font(ui);
+    // Rows of text, not of buttons.
+    ui.spacing_mut().interact_size.y = 0.0;
+    Grid::new("features").spacing([12.0, 2.0]).show(ui, |ui| {
+        for row in features.chunks(in_row) {
+            for (name, value) in row {
+                ui.label(RichText::new(**name).font(small.clone()).weak());
+                ui.label(RichText::new(short_number(**value)).font(small.clone()));
+            }
+            ui.end_row();
+        }
+    });
+}
+
+impl DetailsView {
+    fn update(&mut self, input: &DetailsInput<'_>, unit: usize) {
+        let key = Some((input.identity, unit));
+        if self.key == key {
+            return;
+        }
+        let (document, extraction) = (input.document, input.extraction);
+        let method = methods::method(extraction.method);
+        let counted = method.map(|method| method.counted_words(document, extraction, unit));
+        self.passage = Passage::of(document, extraction.units.spans(unit), &counted.unwrap_or_default());
+        self.key = key;
+    }
+}
+
+/// A text on one line, white space as single spaces, with marked words.
+#[derive(Debug, Default)]
+struct Passage {
+    text: String,
+    marked: Vec<Range<usize>>,
+}
+
+impl Passage {
+    /// The text of some spans in which others are marked; both in page order.
+    fn of(document: &Document, spans: &[TextSpan], marks: &[TextSpan]) -> Passage {
+        let mut passage = Passage::default();
+        let mut marks = marks.iter().peekable();
+        let characters = spans.iter().flat_map(|span| {
+            let text = document.span_text(span).char_indices();
+            text.map(move |(at, character)| ((span.text, span.range.start + at as u32), character))
+        });
+        for (place, character) in characters.take(MOST_TEXT) {
+            while marks.next_if(|mark| (mark.text, mark.range.end) <= place).is_some() {}
+            let is_marked = marks.peek().is_some_and(|mark| (mark.text, mark.range.start) <= place);
+            passage.push(character, is_marked);
+        }
+        passage
+    }
+
+    fn push(&mut self, character: char, is_marked: bool) {
+        let is_blank = character.is_whitespace() || character.is_control();
+        if is_blank && (self.text.is_empty() || self.text.ends_with(' ')) {
+            return;
+        }
+        let start = self.text.len();
+        self.text.push(if is_blank { ' ' } else { character });
+        match self.marked.last_mut() {
+            Some(last) if is_marked && last.end == start => last.end = self.text.len(),
+            _ if is_marked => self.marked.push(start..self.text.len()),
+            _ => {}
+        }
+    }
+
+    fn layout(&self, ui: &Ui, palette: &Palette) -> LayoutJob {
+        let plain = TextFormat::simple(TextStyle::Body.resolve(ui.style()), ui.visuals().text_color());
+        let marked = TextFormat {
+            background: palette.word,
+            ..plain.clone()
+        };
+        let mut job = LayoutJob::default();
+        let mut at = 0;
+        for range in &self.marked {
+            job.append(&self.text[at..range.start], 0.0, plain.clone());
+            job.append(&self.text[range.clone()], 0.0, marked.clone());
+            at = range.end;
+        }
+        let rest = &self.text[at..];
+        job.append(if self.text.is_empty() { "–" } else { rest }, 0.0, plain);
+        job
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    #[test]
+    fn marked_words_are_found_in_text_without_its_white_space() {
+        let html = "<p>  The old\n <b>mill of\n\nthe</b> river";
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let spans: Vec<_> = (0..document.texts().len() as u32)
+            .map(|id| document.whole(id))
+            .collect();
+        let marks: Vec<_> = spans
+            .iter()
+            .flat_map(|span| {
+                let text = document.span_text(span);
+                let found = ["The", "of", "the"]
+                    .into_iter()
+                    .filter_map(|word| Some((text.find(word)?, word)));
+                found.map(|(at, word)| TextSpan {
+                    text: span.text,
+                    range: at as u32..(at + word.len()) as u32,
+                })
+            })
+            .collect();
+        let passage = Passage::of(&document, &spans, &marks);
+        assert_eq!(passage.text, "The old mill of the river");
+        let marked: Vec<_> = passage
+            .marked
+            .iter()
+            .map(|range| &passage.text[range.clone()])
+            .collect();
+        assert_eq!(marked, ["The", "of", "the"]);
+    }
+}

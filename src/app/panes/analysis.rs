@@ -1,0 +1,200 @@
+//! The tabs of the analysis: curve, blocks, tree, comparison.
+
+use super::{Hovered, Shown, compare, is_flat};
+use crate::Reading;
+use crate::app::action::{Actions, LookAction, PlaceAction};
+use crate::app::analysis::curve::{self, CurveInput};
+use crate::app::analysis::details::{self, DetailsInput};
+use crate::app::analysis::lines::{self, LinesInput};
+use crate::app::analysis::tree::{self, TreeInput};
+use crate::app::analysis::{Palette, describe};
+use crate::app::state::{Linked, OpenPage, Side, Tab};
+use crate::extraction::Extraction;
+use egui::{Frame, Label, Margin, Panel, RichText, Ui};
+
+/// Height from which the list of units has room below the curve.
+const ROOM_FOR_LIST: f32 = 380.0;
+/// Height of the reason below curve and list.
+const REASON: f32 = 70.0;
+
+/// What a curve is drawn from, and whether the reasons stand below it, so that the tooltip need not tell them.
+type Curve<'a> = (&'a mut OpenPage, &'a Linked, bool);
+
+/// Draws the tabs and the one that is chosen.
+pub(super) fn show(ui: &mut Ui, (open, panes): Shown<'_>, actions: &mut Actions) -> Hovered {
+    let extraction = &open.reading.extraction;
+    show_tabs(ui, extraction, panes.tab, actions);
+    let linked = &panes.linked;
+    match offered(extraction, panes.tab) {
+        Tab::Curve => show_curve_pane(ui, open, linked, actions),
+        Tab::Blocks => with_details(ui, open, linked, |ui, open| show_list(ui, open, linked, actions)),
+        Tab::Tree => with_details(ui, open, linked, |ui, open| show_tree(ui, open, linked, actions)),
+        Tab::Compare => compare::show(ui, (open, panes), actions),
+    }
+}
+
+/// Draws the tabs and a curve without names.
+pub(super) fn show_small(ui: &mut Ui, (open, panes): Shown<'_>, actions: &mut Actions) -> Hovered {
+    show_tabs(ui, &open.reading.extraction, panes.tab, actions);
+    show_curve(ui, (open, &panes.linked, false), actions)
+}
+
+/// The tab that is shown for the chosen one: there is no tree of lines.
+fn offered(extraction: &Extraction, tab: Tab) -> Tab {
+    match tab {
+        Tab::Tree if !tree::is_offered(extraction) => Tab::Blocks,
+        tab => tab,
+    }
+}
+
+fn show_tabs(ui: &mut Ui, extraction: &Extraction, chosen: Tab, actions: &mut Actions) {
+    let chosen = offered(extraction, chosen);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (tab, name) in [
+            (Tab::Curve, "Curve"),
+            (Tab::Blocks, "Blocks"),
+            (Tab::Tree, "Tree"),
+            (Tab::Compare, "Compare"),
+        ] {
+            let is_offered = offered(extraction, tab) == tab;
+            if is_offered && ui.selectable_label(tab == chosen, name).clicked() {
+                actions.push(LookAction::Tab(tab));
+            }
+        }
+    });
+}
+
+/// Curve, list and reason, as far as there is room.
+fn show_curve_pane(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Actions) -> Hovered {
+    let room = ui.available_size();
+    let frame = Frame::new().inner_margin(Margin::symmetric(0, 4));
+    Panel::bottom("reason")
+        .frame(frame)
+        .resizable(false)
+        .exact_size(REASON)
+        .show(ui, |ui| show_reason(ui, open, linked));
+    if room.y < ROOM_FOR_LIST {
+        return show_curve(ui, (open, linked, true), actions);
+    }
+    let height = (room.y * 0.4).clamp(160.0, 340.0);
+    let curve = Panel::top("curve")
+        .frame(frame)
+        .resizable(false)
+        .exact_size(height)
+        .show(ui, |ui| show_curve(ui, (open, linked, true), actions));
+    let list = ui.scope(|ui| show_list(ui, open, linked, actions));
+    curve.inner.or(list.inner)
+}
+
+/// Rows, and below or beside them all about the chosen unit.
+fn with_details(
+    ui: &mut Ui,
+    open: &mut OpenPage,
+    linked: &Linked,
+    rows: impl FnOnce(&mut Ui, &mut OpenPage) -> Hovered,
+) -> Hovered {
+    let room = ui.available_size();
+    let frame = Frame::new().inner_margin(Margin::symmetric(0, 6));
+    let panel = match is_flat(room) {
+        true => Panel::right("details beside").default_size(room.x * 0.5),
+        false => Panel::bottom("details below").default_size(room.y * 0.42),
+    };
+    let frame = if is_flat(room) {
+        frame.inner_margin(Margin::symmetric(8, 0))
+    } else {
+        frame
+    };
+    panel.frame(frame).resizable(true).show(ui, |ui| {
+        // A panel is as large as what is in it, and a hint is small.
+        ui.set_min_size(ui.available_size());
+        show_details(ui, open, linked);
+    });
+    ui.scope(|ui| rows(ui, open)).inner
+}
+
+fn show_details(ui: &mut Ui, open: &mut OpenPage, linked: &Linked) {
+    let input = DetailsInput {
+        extraction: &open.reading.extraction,
+        document: &open.reading.document,
+        identity: open.versions.curve,
+        unit: linked.marked.or(linked.hovered.map(|(unit, _)| unit)),
+        palette: Palette::of(ui.theme()),
+    };
+    details::show(ui, &input, &mut open.analysis.details);
+}
+
+fn show_curve(ui: &mut Ui, (open, linked, has_reason): Curve<'_>, actions: &mut Actions) -> Hovered {
+    let OpenPage {
+        reading,
+        analysis: views,
+        versions,
+        ..
+    } = open;
+    let input = CurveInput {
+        curve: &reading.extraction.curve,
+        identity: versions.curve,
+        hovered: linked.hovered_beyond(Side::Curve),
+        selected: linked.marked,
+        describe: &|unit| match has_reason {
+            true => format!("{} {unit}", reading.extraction.units.kind().name()),
+            false => reason(reading, unit),
+        },
+        class: &|unit| Some(reading.extraction.verdicts.get(unit)?.class()),
+        palette: Palette::of(ui.theme()),
+    };
+    let answer = curve::show(ui, &input, &mut views.curve);
+    if let Some(unit) = answer.clicked {
+        actions.push(PlaceAction::GoTo(unit));
+    }
+    answer.hovered.map(|unit| (unit, Side::Curve))
+}
+
+fn show_list(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Actions) -> Hovered {
+    let input = LinesInput {
+        extraction: &open.reading.extraction,
+        document: &open.reading.document,
+        identity: open.versions.curve,
+        hovered: linked.hovered_beyond(Side::List),
+        selected: linked.marked,
+        palette: Palette::of(ui.theme()),
+    };
+    let answer = lines::show(ui, &input, &mut open.analysis.lines);
+    if let Some(unit) = answer.clicked {
+        actions.push(PlaceAction::GoTo(unit));
+    }
+    answer.hovered.map(|unit| (unit, Side::List))
+}
+
+fn show_tree(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Actions) -> Hovered {
+    let input = TreeInput {
+        extraction: &open.reading.extraction,
+        document: &open.reading.document,
+        identity: open.versions.curve,
+        hovered: linked.hovered_beyond(Side::Tree),
+        selected: linked.marked,
+        palette: Palette::of(ui.theme()),
+    };
+    let answer = tree::show(ui, &input, &mut open.analysis.tree);
+    if let Some(unit) = answer.clicked {
+        actions.push(PlaceAction::GoTo(unit));
+    }
+    answer.hovered.map(|unit| (unit, Side::Tree))
+}
+
+/// Why the unit under the pointer, else the clicked one, was kept or left out.
+fn show_reason(ui: &mut Ui, open: &OpenPage, linked: &Linked) {
+    let unit = linked.hovered.map(|(unit, _)| unit).or(linked.marked);
+    let text = match unit {
+        Some(unit) => RichText::new(reason(&open.reading, unit)),
+        None => RichText::new("Point at the text or at the curve to see why a line was kept or left out.").weak(),
+    };
+    ui.add(Label::new(text.small()).wrap());
+}
+
+fn reason(reading: &Reading, unit: usize) -> String {
+    let (extraction, document) = (&reading.extraction, &reading.document);
+    let first = extraction.units.spans(unit).first();
+    let line = first.and_then(|span| document.source_map().line_of_span(document, span));
+    describe(extraction, document, unit, line)
+}

@@ -1,0 +1,124 @@
+//! The page: the reading column, and the analysis beside or below it. What the pointer does on one side is passed on to the
+//! other.
+
+mod analysis;
+mod compare;
+mod text;
+
+use super::action::{Actions, LookAction, PlaceAction};
+use super::settings::{PANE_HEIGHTS, PANE_WIDTHS, Settings};
+use super::state::{OpenPage, Panes, Side, State, Tab};
+use super::typeset::Typesetter;
+use egui::{CentralPanel, Frame, Margin, Panel, Ui, Vec2};
+
+/// From this width on the analysis stands beside the text.
+const WIDE: f32 = 900.0;
+/// Below this width there is room for a small curve only.
+const NARROW: f32 = 600.0;
+/// Height of the small curve with its tabs.
+const SMALL_CURVE: f32 = 122.0;
+/// Width that the text keeps beside the analysis.
+const LEAST_TEXT: f32 = 420.0;
+/// Height that the text keeps above the analysis.
+const LEAST_LINES: f32 = 160.0;
+
+/// Where the analysis stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Arrangement {
+    Beside,
+    Below,
+    SmallAbove,
+}
+
+impl Arrangement {
+    /// A curve can be small; what consists of rows cannot.
+    fn of(width: f32, tab: Tab) -> Arrangement {
+        match width {
+            WIDE.. => Arrangement::Beside,
+            _ if width < NARROW && tab == Tab::Curve => Arrangement::SmallAbove,
+            _ => Arrangement::Below,
+        }
+    }
+}
+
+/// What the analysis is drawn from.
+type Shown<'a> = (&'a mut OpenPage, &'a Panes);
+/// The unit under the pointer, and on which side it is.
+type Hovered = Option<(usize, Side)>;
+
+/// Draws the open page.
+pub fn show(ui: &mut Ui, state: &mut State, typesetter: &mut Typesetter, actions: &mut Actions) {
+    let State {
+        open: Some(open),
+        panes,
+        settings,
+        ..
+    } = state
+    else {
+        CentralPanel::default().show(ui, |_| {});
+        return;
+    };
+    let mut hovered = None;
+    if settings.analysis {
+        hovered = show_analysis(ui, (open, panes), settings, actions);
+    }
+    let frame = Frame::new();
+    let linked = &panes.linked;
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        hovered = hovered.or(text::show(ui, (open, linked, settings), typesetter, actions));
+    });
+    if hovered != linked.hovered {
+        actions.push(PlaceAction::Hover(hovered));
+    }
+}
+
+fn show_analysis(ui: &mut Ui, (open, panes): Shown<'_>, settings: &Settings, actions: &mut Actions) -> Hovered {
+    let room = ui.available_size();
+    let frame = Frame::new()
+        .fill(ui.visuals().panel_fill)
+        .inner_margin(Margin::symmetric(10, 8));
+    match Arrangement::of(room.x, panes.tab) {
+        Arrangement::Beside => {
+            let most = (room.x - LEAST_TEXT).max(*PANE_WIDTHS.start());
+            let panel = Panel::right("analysis beside")
+                .frame(frame)
+                .default_size(settings.pane_width.min(most))
+                .size_range(*PANE_WIDTHS.start()..=most);
+            let pane = panel.show(ui, |ui| analysis::show(ui, (open, panes), actions));
+            let width = pane.response.rect.width();
+            if (width - settings.pane_width).abs() > 0.5 && ui.input(|input| input.pointer.any_down()) {
+                actions.push(LookAction::PaneWidth(width));
+            }
+            pane.inner
+        }
+        Arrangement::Below => {
+            let most = (room.y - LEAST_LINES).max(*PANE_HEIGHTS.start());
+            let panel = Panel::bottom("analysis below")
+                .frame(frame)
+                .resizable(true)
+                .default_size(settings.pane_height.min(most))
+                .size_range(*PANE_HEIGHTS.start()..=most);
+            let pane = panel.show(ui, |ui| analysis::show(ui, (open, panes), actions));
+            let height = pane.response.rect.height();
+            if (height - settings.pane_height).abs() > 0.5 && ui.input(|input| input.pointer.any_down()) {
+                actions.push(LookAction::PaneHeight(height));
+            }
+            pane.inner
+        }
+        Arrangement::SmallAbove => {
+            let frame = frame.inner_margin(Margin::symmetric(10, 2));
+            let panel = Panel::top("small curve")
+                .frame(frame)
+                .resizable(false)
+                .exact_size(SMALL_CURVE);
+            panel
+                .show(ui, |ui| analysis::show_small(ui, (open, panes), actions))
+                .inner
+        }
+    }
+}
+
+/// Whether rows and details have more room side by side than above each other.
+fn is_flat(room: Vec2) -> bool {
+    room.x > 1.5 * room.y
+}

@@ -1,0 +1,244 @@
+//! What the clustering says about each line of a page.
+
+use super::METHOD;
+use super::clustering::{Cluster, Clustering, Role};
+use crate::document::{Document, VirtualLine};
+use crate::extraction::{
+    Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
+};
+use crate::methods::Parameters;
+
+/// A line with a larger share of linked characters is left out of a kept cluster.
+const MOST_LINK_SHARE: f64 = 0.5;
+
+/// What is measured of each line.
+const FEATURES: &[&str] = &[
+    "characters",
+    "wide characters",
+    "link share",
+    "weight",
+    "neighbourhood weight",
+];
+
+/// The parameters in force.
+struct Settings {
+    epsilon: usize,
+    mass: f64,
+    join: f64,
+}
+
+pub(super) fn extract(document: &Document, parameters: &Parameters) -> Extraction {
+    let settings = Settings {
+        epsilon: parameters.number("epsilon") as usize,
+        mass: parameters.number("mass"),
+        join: parameters.number("join"),
+    };
+    let lines = document.virtual_lines();
+    let weights: Vec<f64> = lines.iter().map(|line| line.counts.weight()).collect();
+    let clustering = Clustering::of(&weights, settings.epsilon, settings.mass, settings.join);
+    let verdicts: Vec<Verdict> = lines
+        .iter()
+        .enumerate()
+        .map(|(x, line)| verdict(line, x, &clustering, &settings))
+        .collect();
+    let kept = lines.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
+    Extraction {
+        method: METHOD.name,
+        parameters: parameters.clone(),
+        status: Status::of(document, kept.map(|(line, _)| line.counts.characters).sum()),
+        units: units(document, &lines, &weights, &clustering.neighbourhoods),
+        curve: curve(weights, clustering, settings.mass),
+        verdicts,
+        confidence: None,
+        remark: None,
+    }
+}
+
+fn units(document: &Document, lines: &[VirtualLine], weights: &[f64], neighbourhoods: &[f64]) -> Units {
+    let mut units = Units::new(UnitKind::VirtualLine, FEATURES, lines.len());
+    for (line, (&weight, &neighbourhood)) in lines.iter().zip(weights.iter().zip(neighbourhoods)) {
+        let counts = &line.counts;
+        let (characters, wide) = (f64::from(counts.characters), f64::from(counts.wide));
+        let spans = (counts.characters > 0).then(|| line.spans(document));
+        let values = [characters, wide, counts.link_share(), weight, neighbourhood];
+        units.push(counts.characters, values, spans.into_iter().flatten());
+    }
+    units
+}
+
+/// The points, and the sums that are held against the threshold.
+fn curve(weights: Vec<f64>, clustering: Clustering, mass: f64) -> Curve {
+    let kept = clustering.clusters.iter().filter(|cluster| cluster.is_kept);
+    Curve {
+        x_name: "line",
+        y_name: "weight (Han characters)",
+        kept: kept
+            .map(|cluster| KeptRun {
+                start: cluster.start,
+                end: cluster.end,
+            })
+            .collect(),
+        series: vec![
+            Series {
+                name: "line weight",
+                kind: SeriesKind::Points,
+                samples: weights,
+            },
+            Series {
+                name: "neighbourhood weight",
+                kind: SeriesKind::Line,
+                samples: clustering.neighbourhoods,
+            },
+        ],
+        threshold: Some(mass),
+    }
+}
+
+/// The classes of a plot of points: core and border of a kept cluster are good and near-good, those of another cluster are
+/// short (of weight), noise is bad.
+fn verdict(line: &VirtualLine, x: usize, clustering: &Clustering, settings: &Settings) -> Verdict {
+    if line.counts.characters == 0 {
+        return Verdict::new(false, Step::plain("empty line", Class::Short));
+    }
+    let role = clustering.roles[x];
+    let verdict = density(role, clustering.neighbourhoods[x], settings);
+    match role.cluster().map(|cluster| &clustering.clusters[cluster]) {
+        Some(cluster) => selection(verdict, cluster, line.counts.link_share(), settings.join),
+        None => verdict,
+    }
+}
+
+/// Core, border or noise.
+fn density(role: Role, neighbourhood: f64, settings: &Settings) -> Verdict {
+    let weighed = |relation| Evidence::new("neighbourhood weight", neighbourhood, relation, settings.mass);
+    let no_core = || Step::measured("no core line", Class::Bad, weighed(Relation::Below));
+    let reach = |distance: usize, relation| {
+        let epsilon = settings.epsilon as f64;
+        Evidence::new("lines to the nearest core", distance as f64, relation, epsilon)
+    };
+    match role {
+        Role::Weightless => Verdict::new(false, Step::plain("nothing outside links", Class::Bad)),
+        Role::Core { .. } => Verdict::new(
+            true,
+            Step::measured("a core line", Class::Good, weighed(Relation::AtLeast)),
+        ),
+        Role::Border { distance, .. } => {
+            let evidence = reach(distance, Relation::AtMost);
+            Verdict::new(false, no_core()).then(true, Step::measured("a border line", Class::NearGood, evidence))
+        }
+        Role::Noise { distance } => {
+            let step = match distance {
+                Some(distance) => Step::measured("noise", Class::Bad, reach(distance, Relation::Above)),
+                None => Step::plain("noise: the page has no core line", Class::Bad),
+            };
+            Verdict::new(false, no_core()).then(false, step)
+        }
+    }
+}
+
+/// The cluster's share, then the line's links.
+fn selection(verdict: Verdict, cluster: &Cluster, links: f64, join: f64) -> Verdict {
+    let share = |relation| Evidence::new("share of the heaviest cluster", cluster.share, relation, join);
+    if !cluster.is_kept {
+        let evidence = share(Relation::Below);
+        return verdict.then(
+            false,
+            Step::measured("the cluster is too light", Class::Short, evidence),
+        );
+    }
+    let class = verdict.class();
+    let verdict = verdict.then(
+        true,
+        Step::measured("in a kept cluster", class, share(Relation::AtLeast)),
+    );
+    if links > MOST_LINK_SHARE {
+        let evidence = Evidence::new("link share", links, Relation::Above, MOST_LINK_SHARE);
+        return verdict.then(false, Step::measured("mostly links", Class::Bad, evidence));
+    }
+    verdict
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    fn read(html: &str, set: &[(&str, &str)]) -> (Vec<String>, Extraction) {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let mut parameters = Parameters::default();
+        for (name, value) in set {
+            parameters.set(METHOD.parameters, name, value).unwrap();
+        }
+        let extraction = METHOD.extract(&document, &parameters);
+        let kept = extraction.kept_spans().map(|span| document.span_text(span).to_owned());
+        (kept.collect(), extraction)
+    }
+
+    fn paragraph(characters: usize) -> String {
+        format!("<p>{}</p>", "字".repeat(characters))
+    }
+
+    /// The reasons of all lines that are not empty.
+    fn reasons(extraction: &Extraction) -> Vec<String> {
+        let filled = extraction.units.iter().zip(&extraction.verdicts);
+        filled
+            .filter(|(unit, _)| unit.characters > 0)
+            .map(|(_, verdict)| verdict.to_string())
+            .collect()
+    }
+
+    #[test]
+    fn every_line_tells_its_role() {
+        let far = "<hr>".repeat(12);
+        let page = [30, 40, 5].map(paragraph).concat() + &far + &paragraph(62) + &far + &paragraph(3);
+        let (kept, extraction) = read(&page, &[("epsilon", "3"), ("join", "0.9")]);
+        assert_eq!(kept.len(), 3);
+        assert_eq!(
+            reasons(&extraction),
+            [
+                "a core line: neighbourhood weight 70 ≥ 60 → in a kept cluster: share of the heaviest cluster 1 ≥ 0.90",
+                "a core line: neighbourhood weight 75 ≥ 60 → in a kept cluster: share of the heaviest cluster 1 ≥ 0.90",
+                "no core line: neighbourhood weight 45 < 60 → a border line: lines to the nearest core 2 ≤ 3 \
+                 → in a kept cluster: share of the heaviest cluster 1 ≥ 0.90",
+                "a core line: neighbourhood weight 62 ≥ 60 → the cluster is too light: share of the heaviest cluster \
+                 0.83 < 0.90",
+                "no core line: neighbourhood weight 3 < 60 → noise: lines to the nearest core 14 > 3",
+            ]
+        );
+        let (_, extraction) = read(&paragraph(30), &[]);
+        assert_eq!(
+            reasons(&extraction),
+            ["no core line: neighbourhood weight 30 < 60 → noise: the page has no core line"]
+        );
+    }
+
+    #[test]
+    fn lines_of_links_are_left_out_of_a_kept_cluster() {
+        let page = format!(
+            "{0}<p><a href=/>more like this</a> here</p><p><a href=/>top</a></p>{0}",
+            paragraph(80)
+        );
+        let (kept, extraction) = read(&page, &[]);
+        assert_eq!(kept.len(), 2);
+        let reasons = reasons(&extraction);
+        assert!(reasons[1].ends_with("→ mostly links: link share 0.75 > 0.50"));
+        assert_eq!(reasons[2], "nothing outside links");
+    }
+
+    #[test]
+    fn the_curve_has_points_and_sums_for_every_line() {
+        let (_, extraction) = read(&paragraph(80), &[]);
+        let curve = &extraction.curve;
+        assert_eq!(
+            (curve.series[0].kind, curve.threshold),
+            (SeriesKind::Points, Some(60.0))
+        );
+        for series in &curve.series {
+            assert_eq!(series.samples.len(), extraction.units.len());
+        }
+        assert_eq!(curve.kept.len(), 1);
+        let kept = curve.kept[0].start;
+        assert_eq!(extraction.units.values(kept), [80.0, 80.0, 0.0, 80.0, 80.0]);
+        assert_eq!(extraction.status, Status::Found);
+    }
+}

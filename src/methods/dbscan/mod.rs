@@ -1,0 +1,86 @@
+//! DBSCAN over the lines of a page.
+//!
+//! Sources: M. Ester, H.-P. Kriegel, J. Sander, X. Xu, "A density-based algorithm for discovering clusters in large spatial
+//! databases with noise", KDD 1996; and the article on ClearReader, which lays the lines of a page along an axis and takes
+//! the dense stretches for main text and the isolated lines for noise (see [`super::clearreader`]).
+//!
+//! A point is a virtual line with weight `w > 0`. Its coordinate `x` is its number, empty lines included, so that the gaps
+//! of the page are the distances. With the neighbourhood of a point
+//!
+//! ```text
+//! N(x) = { x' : |x − x'| ≤ ε }
+//! ```
+//!
+//! a point is a **core** if `Σ w(x') ≥ M` over `x' ∈ N(x)`, itself included. Cores within ε of each other share a cluster.
+//! A point that is no core but has one in its neighbourhood is a **border** and belongs to the nearest core's cluster, the
+//! earlier on a tie; every other point is **noise**. Clusters with at least `join` of the heaviest one's weight are kept.
+//!
+//! | parameter | published | here | meaning |
+//! |---|---|---|---|
+//! | `epsilon` (ε) | – | 6 | reach of a neighbourhood, lines |
+//! | `mass` (M) | – | 60 | weight that makes a core |
+//! | `join` | all or one | 0.2 | share of the heaviest cluster's weight; 1 keeps the heaviest alone |
+//!
+//! Departures from the paper, each with its reason:
+//!
+//! | the paper | here | reason |
+//! |---|---|---|
+//! | counts points (`MinPts`) | adds up weights (M) | one paragraph is as much text as twenty short lines |
+//! | a border goes to the cluster that reaches it first | to the nearest core | the answer does not hang on the order of the search |
+//! | range queries on an index, O(n log n) | prefix sums along the one axis, O(n) | one dimension: the gap to the next core decides |
+//! | clusters only | lines mostly of links inside a kept cluster are left out | related links stand amid the text |
+//!
+//! A core is a line whose centred block of 2ε + 1 lines is long enough for the line-block method, and a cluster lies
+//! between a rise and a fall of that block's length: the two methods can be read on one chart.
+
+mod answer;
+pub mod clustering;
+
+use super::{Method, ParameterCard, ParameterKind};
+
+/// The method's card.
+pub const METHOD: Method = Method {
+    name: "dbscan",
+    title: "Clusters of lines",
+    summary: "Finds the stretches where lines of text stand densely; isolated lines are noise.",
+    citation: "Ester, Kriegel, Sander, Xu: A density-based algorithm for discovering clusters. KDD 1996",
+    parameters: PARAMETERS,
+    run: answer::extract,
+    counted_words: None,
+};
+
+const PARAMETERS: &[ParameterCard] = &[
+    ParameterCard {
+        name: "epsilon",
+        kind: ParameterKind::Number {
+            least: 1.0,
+            most: 10.0,
+            step: 1.0,
+            default: 6.0,
+            in_mode: &[],
+        },
+        help: "How many lines before and behind a line are its neighbourhood.",
+    },
+    ParameterCard {
+        name: "mass",
+        kind: ParameterKind::Number {
+            least: 20.0,
+            most: 200.0,
+            step: 1.0,
+            default: 60.0,
+            in_mode: &[],
+        },
+        help: "Weight, in Han characters, that a neighbourhood needs for its line to be a core.",
+    },
+    ParameterCard {
+        name: "join",
+        kind: ParameterKind::Number {
+            least: 0.0,
+            most: 1.0,
+            step: 0.05,
+            default: 0.2,
+            in_mode: &[],
+        },
+        help: "Share of the heaviest cluster's weight that another cluster needs to be kept; 1 keeps the heaviest alone.",
+    },
+];

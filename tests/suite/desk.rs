@@ -1,0 +1,121 @@
+//! A window without a display, driven as a person would.
+
+use clearline::app::action::Action;
+use clearline::app::fonts::FontLibrary;
+use clearline::app::settings::SettingsFile;
+use clearline::app::state::{OpenPage, State};
+use clearline::app::{Start, Window};
+use clearline::page::Source;
+use egui::{Event, Key, Modifiers, Pos2, Vec2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use std::fs;
+use std::thread::sleep;
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// The size of a wide window in points.
+pub const WIDE: Vec2 = vec2(1280.0, 800.0);
+
+/// A window whose settings and files are in a folder of its own.
+pub struct Desk<'a> {
+    pub harness: Harness<'a, Window>,
+    pub folder: TempDir,
+}
+
+impl Desk<'_> {
+    pub fn new(size: Vec2, source: Option<Source>) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = folder.path().join("settings.json");
+        let remembered = serde_json::json!({ "folder": folder.path(), "theme": "light" });
+        fs::write(&settings, remembered.to_string()).unwrap();
+        let start = Start {
+            source,
+            settings: SettingsFile::at(Some(settings)),
+            fonts: FontLibrary::bundled_only(),
+        };
+        let builder = Harness::builder().with_size(size).with_max_steps(64);
+        let harness = builder.build_eframe(|creation| Window::new(&creation.egui_ctx, start));
+        Desk { harness, folder }
+    }
+
+    /// A wide window that shows the example.
+    pub fn with_example() -> Self {
+        let mut desk = Desk::new(WIDE, None);
+        desk.wait(|state| state.open.is_some());
+        desk
+    }
+
+    pub fn state(&self) -> &State {
+        let state = self.harness.state().state();
+        let fault = state.notices.fault.as_ref().map(|fault| fault.sentence.to_string());
+        let fault = fault.filter(|sentence| sentence.contains("internal fault"));
+        assert_eq!(fault, None, "a view broke down");
+        state
+    }
+
+    pub fn open(&self) -> &OpenPage {
+        self.state().open.as_ref().expect("a page is open")
+    }
+
+    /// Draws frames until the worker has brought about what is waited for.
+    pub fn wait(&mut self, is_there: impl Fn(&State) -> bool) {
+        for _ in 0..6_000 {
+            self.harness.step();
+            if is_there(self.state()) {
+                self.harness.run();
+                return;
+            }
+            sleep(Duration::from_millis(5));
+        }
+        panic!("what was waited for did not come");
+    }
+
+    pub fn apply(&mut self, action: impl Into<Action>) {
+        let ctx = self.harness.ctx.clone();
+        self.harness.state_mut().apply(&ctx, action);
+        self.harness.run();
+    }
+
+    pub fn press(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.harness.step();
+    }
+
+    /// Types into the address field and presses Enter.
+    pub fn go_to(&mut self, address: &str) {
+        self.press(Modifiers::COMMAND, Key::L);
+        self.harness.run();
+        // One letter a frame, as fingers do it.
+        for letter in address.chars() {
+            self.harness.get_by_label("Address").type_text(&letter.to_string());
+            self.harness.step();
+        }
+        self.harness.run();
+        assert_eq!(self.state().address.text, address);
+        self.press(Modifiers::NONE, Key::Enter);
+    }
+
+    pub fn words_at(&self, words: &str) -> Pos2 {
+        self.harness.get_by_label_contains(words).rect().center()
+    }
+
+    pub fn shows(&self, words: &str) -> bool {
+        self.harness.query_all_by_label_contains(words).next().is_some()
+    }
+
+    pub fn click(&mut self, at: Pos2) {
+        self.harness.hover_at(at);
+        self.harness.run();
+        for pressed in [true, false] {
+            self.harness.event(Event::PointerButton {
+                pos: at,
+                button: egui::PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+            self.harness.step();
+        }
+        self.harness.run();
+    }
+}

@@ -1,0 +1,266 @@
+//! The tabs of the analysis, in the whole window.
+
+use super::desk::{Desk, WIDE};
+use clearline::app::action::{CompareAction, LookAction, MethodAction, PageAction, SheetAction};
+
+use clearline::app::engine::DialogKind;
+use clearline::app::examples::Example;
+use clearline::app::state::{Side, State, Tab};
+use clearline::evaluate::bag_scores;
+use clearline::methods::{METHODS, Method, method};
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use std::sync::Arc;
+
+fn named(name: &str) -> &'static Method {
+    method(name).expect("there is such a method")
+}
+
+fn is_read_by(state: &State, method: &Method) -> bool {
+    matches!(&state.open, Some(open) if open.reading.extraction.method == method.name)
+}
+
+/// The example, read by a method, on a tab.
+fn desk_on(name: &str, tab: Tab) -> Desk<'static> {
+    let mut desk = Desk::with_example();
+    let method = named(name);
+    desk.apply(MethodAction::Choose(method));
+    desk.wait(|state| is_read_by(state, method));
+    desk.apply(LookAction::Tab(tab));
+    desk
+}
+
+fn labels(desk: &Desk<'_>, role: Role) -> Vec<String> {
+    let nodes = desk.harness.query_all_by_role(role);
+    nodes.filter_map(|node| node.accesskit_node().label()).collect()
+}
+
+fn compare(desk: &mut Desk<'_>) {
+    desk.press(Modifiers::NONE, Key::C);
+    desk.wait(|state| matches!(&state.open, Some(open) if !open.comparing.entries.is_empty()));
+}
+
+#[test]
+fn digits_choose_the_methods_in_their_order_without_parsing() {
+    let mut desk = Desk::with_example();
+    let document = desk.open().reading.document.clone();
+    let digits = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6];
+    for (key, &method) in digits.into_iter().zip(METHODS) {
+        desk.press(Modifiers::NONE, key);
+        desk.wait(|state| is_read_by(state, method));
+        assert!(Arc::ptr_eq(&document, &desk.open().reading.document));
+    }
+}
+
+#[test]
+fn the_menu_shows_every_parameter_with_its_range_and_a_way_back() {
+    // High enough for the whole menu.
+    let mut desk = Desk::new(vec2(1280.0, 1400.0), None);
+    desk.wait(|state| state.open.is_some());
+    desk.apply(MethodAction::Choose(named("justext")));
+    desk.apply(MethodAction::Set {
+        name: "max_link_density",
+        value: "0.3".to_owned(),
+    });
+    desk.harness.get_by_label("Method and its parameters").click();
+    desk.harness.run();
+    for card in named("justext").parameters {
+        assert!(desk.shows(card.name) && desk.shows(card.help), "{}", card.name);
+    }
+    assert!(desk.shows("From 0 to 1; default 0.2."));
+    desk.harness
+        .get_by_role_and_label(Role::CheckBox, "no_headings")
+        .click();
+    desk.wait(|state| state.recipe.parameters.choice("no_headings") == "yes");
+    desk.apply(MethodAction::ResetAll);
+    assert!(desk.state().recipe.parameters.iter().next().is_none());
+}
+
+#[test]
+fn a_block_tells_all_steps_all_features_and_its_text() {
+    let mut desk = desk_on("justext", Tab::Blocks);
+    let extraction = desk.open().reading.extraction.clone();
+    let verdicts = extraction.verdicts.iter();
+    let changed = verdicts
+        .clone()
+        .position(|verdict| verdict.keep && verdict.first_class() != verdict.class())
+        .expect("the context changes a class");
+    let verdict = &extraction.verdicts[changed];
+    let (first, last) = (verdict.first_class().name(), verdict.class().name());
+    let row = format!("{changed}: ");
+    let at = desk.words_at(&row);
+    assert!(desk.shows(&format!(", {first} → {last}, kept, ")) || desk.shows(&format!(", kept, {first}")));
+    desk.click(at);
+    assert_eq!(desk.state().panes.linked.marked, Some(changed));
+    for (number, step) in (1..).zip(verdict.steps()) {
+        assert!(desk.shows(&format!("{number}. {step} → {}", step.outcome.name())));
+    }
+    for feature in extraction.units.features() {
+        assert!(desk.shows(feature), "{feature}");
+    }
+}
+
+#[test]
+fn surprises_are_counted_and_listed() {
+    let mut desk = desk_on("line-block", Tab::Blocks);
+    let reading = desk.open().reading.clone();
+    let is_surprise = |unit: &usize| reading.extraction.is_surprise(&reading.document, *unit);
+    let surprises: Vec<usize> = (0..reading.extraction.units.len()).filter(is_surprise).collect();
+    assert!(!surprises.is_empty());
+    desk.harness
+        .get_by_label(&format!("Surprises {}", surprises.len()))
+        .click();
+    desk.harness.run();
+    let rows = labels(&desk, Role::ListBoxOption);
+    assert!(rows[0].starts_with(&format!("{}: ", surprises[0])), "{}", rows[0]);
+    assert!(rows.len() <= surprises.len());
+}
+
+#[test]
+fn elements_are_offered_as_a_tree_and_lines_are_not() {
+    let desk = desk_on("line-block", Tab::Tree);
+    assert!(desk.harness.query_by_label("Tree").is_none());
+    assert!(desk.shows("Surprises"), "the list is shown instead");
+
+    let mut desk = desk_on("text-density", Tab::Tree);
+    let rows = labels(&desk, Role::TreeItem);
+    assert!(
+        rows[0].starts_with("body: density ") && rows[0].contains("mark 2, open"),
+        "{}",
+        rows[0]
+    );
+    let article = desk.harness.get_by_label_contains("article: density ").rect();
+    desk.click(article.left_center() + vec2(45.0, 0.0));
+    let marked = desk.state().panes.linked.marked.expect("a row was clicked");
+    assert_eq!(desk.open().reading.extraction.units.value(marked, "mark"), Some(1.0));
+    let body = desk.harness.get_by_label_contains("body: density ").rect();
+    desk.click(body.left_center() + vec2(6.0, 0.0));
+    let closed = labels(&desk, Role::TreeItem);
+    assert!(closed.len() == 1 && closed[0].contains("closed"), "{closed:?}");
+}
+
+#[test]
+fn a_mark_stays_on_its_text_when_the_method_changes() {
+    let mut desk = Desk::with_example();
+    let at = desk.words_at("You see at once where an article begins");
+    desk.click(at);
+    for name in ["justext", "composite-density", "dbscan"] {
+        desk.apply(MethodAction::Choose(named(name)));
+        desk.wait(|state| is_read_by(state, named(name)));
+        let unit = desk.state().panes.linked.marked.expect("the mark stays");
+        let reading = &desk.open().reading;
+        let span = &reading.extraction.units.spans(unit)[0];
+        assert!(reading.document.span_text(span).contains("You see at once"), "{name}");
+    }
+}
+
+#[test]
+fn methods_are_compared_leaf_by_leaf() {
+    let mut desk = Desk::with_example();
+    compare(&mut desk);
+    assert_eq!(desk.state().panes.tab, Tab::Compare);
+    let compared = desk.state().panes.compared.len();
+    assert_eq!(desk.open().comparing.entries.len(), compared);
+    assert!(desk.shows("Agreement: jusText keeps "));
+    let words = "Line blocks keeps it, Text density keeps it";
+    let row = desk.harness.query_all_by_label_contains(words).next();
+    let row = row.expect("a leaf is kept by both").rect().center();
+    desk.click(row);
+    let marked = desk.state().panes.linked.marked.expect("a leaf was clicked");
+    assert!(desk.open().reading.extraction.verdicts[marked].keep);
+    assert!(matches!(desk.state().panes.linked.hovered, Some((_, Side::Compare))));
+
+    desk.harness.get_by_label_contains("Disputed ").click();
+    desk.harness.run();
+    for row in labels(&desk, Role::ListBoxOption) {
+        assert!(row.contains("leaves it out"), "{row}");
+        assert!(row.contains("keeps it") || row.contains("keeps a part"), "{row}");
+    }
+    desk.press(Modifiers::NONE, Key::C);
+    assert_eq!(desk.state().panes.tab, Tab::Curve);
+}
+
+#[test]
+fn two_to_five_methods_are_compared_and_the_one_in_use_is_among_them() {
+    let mut desk = desk_on("dbscan", Tab::Compare);
+    let names = |desk: &Desk<'_>| -> Vec<&str> {
+        let compared = desk.state().panes.compared.iter();
+        compared.map(|method| method.name).collect()
+    };
+    assert!(names(&desk).contains(&"dbscan"));
+    for &method in METHODS {
+        desk.apply(CompareAction::Toggle(method));
+        assert!((2..=5).contains(&names(&desk).len()));
+    }
+    let wanted = names(&desk);
+    desk.wait(|state| {
+        let entries = state.open.iter().flat_map(|open| &open.comparing.entries);
+        entries.map(|entry| entry.method.name).eq(wanted.iter().copied())
+    });
+    desk.apply(PageAction::OpenExample(Example::Chinese));
+    desk.wait(|state| {
+        state.title().starts_with("一张网页") && state.open.iter().all(|open| !open.comparing.entries.is_empty())
+    });
+    let leaves = desk.open().reading.article.leaves.len();
+    let entries = &desk.open().comparing.entries;
+    assert!(entries.iter().all(|entry| entry.shares.len() == leaves));
+}
+
+#[test]
+fn gold_that_is_pasted_or_opened_scores_every_method() {
+    let mut desk = Desk::with_example();
+    compare(&mut desk);
+    let gold = desk.open().reading.text();
+    desk.apply(CompareAction::Gold(gold.clone()));
+    let has_scores = |state: &State| {
+        let entries = state.open.iter().flat_map(|open| &open.comparing.entries);
+        entries.clone().count() > 0 && entries.into_iter().all(|entry| entry.scores.is_some())
+    };
+    desk.wait(has_scores);
+    let in_use = desk.open().reading.extraction.method;
+    for entry in &desk.open().comparing.entries {
+        let reading = desk.open().reading.by(entry.method, &Default::default());
+        assert_eq!(
+            entry.scores,
+            Some(bag_scores(&gold, &reading.text())),
+            "{}",
+            entry.method.name
+        );
+        assert!(entry.method.name != in_use || entry.scores.is_some_and(|scores| scores.f1 == 1.0));
+    }
+    assert!(desk.shows("F1 1.000"));
+    desk.apply(CompareAction::Gold(String::new()));
+    desk.wait(|state| !has_scores(state));
+
+    let file = desk.folder.path().join("gold.txt");
+    std::fs::write(&file, &gold).unwrap();
+    desk.apply(SheetAction::Take(DialogKind::Gold, file));
+    desk.wait(has_scores);
+    assert_eq!(desk.open().comparing.gold, gold);
+    let missing = desk.folder.path().join("missing.txt");
+    desk.apply(SheetAction::Take(DialogKind::Gold, missing));
+    desk.wait(|state| state.notices.fault.is_some());
+    assert!(desk.shows("The gold text could not be read"));
+}
+
+#[test]
+fn every_tab_is_drawn_at_every_size() {
+    for size in [WIDE, vec2(800.0, 700.0), vec2(560.0, 700.0), vec2(440.0, 360.0)] {
+        let mut desk = Desk::new(size, None);
+        desk.wait(|state| state.open.is_some());
+        desk.apply(PageAction::OpenExample(Example::Chinese));
+        desk.wait(|state| state.title().starts_with("一张网页"));
+        desk.apply(MethodAction::Choose(named("text-density")));
+        desk.wait(|state| is_read_by(state, named("text-density")));
+        for tab in [Tab::Curve, Tab::Blocks, Tab::Tree, Tab::Compare] {
+            desk.apply(LookAction::Tab(tab));
+            for button in desk.harness.query_all_by_role(Role::Button) {
+                let rect = button.rect();
+                let is_inside = rect.right() <= size.x + 0.5 && rect.left() >= -0.5;
+                let label = button.accesskit_node().label();
+                assert!(is_inside, "{size} {tab:?}: {label:?} at {rect}");
+            }
+        }
+    }
+}
