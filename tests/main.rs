@@ -3,6 +3,7 @@
 #[cfg(test)]
 mod suite {
     mod article;
+    mod auto;
     mod batch;
     mod charset;
     mod cli;

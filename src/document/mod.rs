@@ -161,6 +161,16 @@ impl Document {
             .map(|attribute| &self.attribute_values[attribute.value.start as usize..attribute.value.end as usize])
     }
 
+    /// The attributes of an element as names and values, in the order of the page.
+    pub fn attributes(&self, id: ElementId) -> impl Iterator<Item = (&str, &str)> {
+        let range = &self.elements[id as usize].attributes;
+        let attributes = &self.attributes[range.start as usize..range.end as usize];
+        attributes.iter().map(|attribute| {
+            let value = attribute.value.start as usize..attribute.value.end as usize;
+            (&*attribute.name, &self.attribute_values[value])
+        })
+    }
+
     /// Counts over a range of text nodes: one subtraction.
     pub fn counts(&self, texts: Range<TextId>) -> Counts {
         self.sums[texts.end as usize] - self.sums[texts.start as usize]

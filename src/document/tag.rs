@@ -143,6 +143,12 @@ impl Tag {
         )
     }
 
+    /// Whether text that this element hides may still be the page's: what stands in for the work of scripts, and labels of
+    /// controls that unfold text.
+    pub fn may_hold_main_text(self) -> bool {
+        matches!(self, Tag::Noscript | Tag::Button)
+    }
+
     /// Whether the tree holds no children for this element, so that opening and closing it are one event.
     pub fn is_void(self) -> bool {
         use Tag::*;

@@ -19,6 +19,6 @@ mod tokens;
 pub use corpus::{Corpus, CorpusFault, GoldPage};
 pub use metrics::Scores;
 pub use run::{Contestant, run};
-pub use snippets::Rate;
+pub use snippets::{Rate, rates};
 pub use summary::{PageScore, Summary, bag_scores, score_page};
 pub use tokens::tokens;

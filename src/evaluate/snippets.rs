@@ -21,7 +21,7 @@ fn squashed(text: &str) -> String {
 }
 
 /// Rates of the snippets that must and that must not appear; absent where the page names none.
-pub(super) fn rates(gold: &GoldPage, text: &str) -> (Option<Rate>, Option<Rate>) {
+pub fn rates(gold: &GoldPage, text: &str) -> (Option<Rate>, Option<Rate>) {
     let flat = squashed(text);
     let rate = |snippets: &[String], wanted: bool| {
         let snippets: Vec<String> = snippets

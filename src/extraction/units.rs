@@ -15,7 +15,8 @@ pub enum UnitKind {
     Element,
     /// A paragraph that begins and ends where a block element does, or at two `br`.
     Paragraph,
-    /// Lines that stand together, with empty ones before and behind.
+    /// Text that stands together: lines between empty ones, or what lies between the borders of block-level elements or
+    /// two `br` in a row.
     Block,
 }
 

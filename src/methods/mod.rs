@@ -3,6 +3,7 @@
 //! A method is a card (who published it, which parameters it has) and one function from a document and parameters to an
 //! extraction. It never knows that a window exists.
 
+pub mod auto;
 pub mod clearreader;
 pub mod dbscan;
 pub mod density;
@@ -66,6 +67,7 @@ pub const METHODS: &[&Method] = &[
     &scored_blocks::METHOD,
     &dbscan::METHOD,
     &clearreader::METHOD,
+    &auto::METHOD,
 ];
 
 /// The method that is used where nobody chose one.

@@ -15,7 +15,8 @@ pub(super) fn build(document: &Document) -> Article {
             Event::Text(id) => builder.text(id),
             Event::Close(id) => builder.close(id),
             Event::Open(id) => {
-                if document.hides_text(id) {
+                let tag = document.elements()[id as usize].tag;
+                if tag.hides_text() && !tag.may_hold_main_text() {
                     walk.skip_contents();
                 }
                 builder.open(id);
@@ -209,9 +210,6 @@ impl<'a> Builder<'a> {
     }
 
     fn text(&mut self, id: TextId) {
-        if self.document.texts()[id as usize].hidden {
-            return;
-        }
         let context = self.context();
         let text = self.document.text(id);
         let is_code = context.kind == LeafKind::Code;

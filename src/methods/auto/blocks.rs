@@ -1,0 +1,371 @@
+//! The page cut into blocks: pieces of text between the borders of block-level elements or two `br` in a row.
+
+use super::measures::{Measure, Measures};
+use super::words::{FirstCharacter, LastCharacter, TextScan, Token};
+use crate::document::{Document, ElementId, Event, Tag, TextId, TextSpan, is_blank};
+use std::ops::Range;
+
+/// One block of a page.
+#[derive(Clone, Debug)]
+pub struct Block {
+    /// The smallest element that holds all of the block's text.
+    pub element: ElementId,
+    /// The block-level element in which the text begins.
+    pub container: ElementId,
+    /// What is counted in its text.
+    pub measures: Measures,
+    /// The class of its first visible character.
+    pub first: FirstCharacter,
+    /// The class of its last visible character.
+    pub last: LastCharacter,
+    /// Whether its first word begins with a lower-case letter.
+    pub starts_lower: bool,
+    spans: Range<u32>,
+    tokens: Range<u32>,
+}
+
+/// The blocks of a page, in page order. A block without any letter or digit is none.
+#[derive(Clone, Debug, Default)]
+pub struct Blocks {
+    list: Vec<Block>,
+    spans: Vec<TextSpan>,
+    tokens: Vec<Token>,
+    /// For each element of the document, the blocks that stand in it.
+    of_elements: Vec<Range<u32>>,
+}
+
+impl Blocks {
+    /// Cuts a page.
+    pub fn of(document: &Document) -> Blocks {
+        let mut cutter = Cutter::new(document);
+        let mut walk = document.walk();
+        while let Some(event) = walk.next() {
+            match event {
+                Event::Open(id) => {
+                    let tag = document.elements()[id as usize].tag;
+                    if tag.hides_text() && !tag.may_hold_main_text() {
+                        walk.skip_contents();
+                        cutter.skip(tag);
+                    }
+                    cutter.open(id);
+                }
+                Event::Text(id) => cutter.text(id),
+                Event::Close(id) => cutter.close(id),
+            }
+        }
+        cutter.end_block();
+        cutter.blocks
+    }
+
+    /// All blocks.
+    pub fn list(&self) -> &[Block] {
+        &self.list
+    }
+
+    /// How many blocks there are.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether the page has no block.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// The spans of a block's text.
+    pub fn spans(&self, block: &Block) -> &[TextSpan] {
+        &self.spans[block.spans.start as usize..block.spans.end as usize]
+    }
+
+    /// The tokens of a block.
+    pub fn tokens(&self, block: &Block) -> &[Token] {
+        &self.tokens[block.tokens.start as usize..block.tokens.end as usize]
+    }
+
+    /// The blocks that stand in an element, as a range of [`Blocks::list`].
+    pub fn inside(&self, element: ElementId) -> Range<usize> {
+        let range = &self.of_elements[element as usize];
+        range.start as usize..range.end as usize
+    }
+}
+
+/// Whether an element begins and ends a block.
+fn is_block_level(document: &Document, id: ElementId) -> bool {
+    let element = &document.elements()[id as usize];
+    match element.tag {
+        Tag::Br => false,
+        Tag::Button | Tag::Hgroup | Tag::Html | Tag::Iframe | Tag::Video | Tag::Audio | Tag::Object => true,
+        // Elements that pages define themselves are boxes more often than not.
+        Tag::Other => element.name.contains('-') || &*element.name == "search",
+        tag => tag.breaks_line(),
+    }
+}
+
+struct Cutter<'a> {
+    document: &'a Document,
+    blocks: Blocks,
+    open: OpenBlock,
+    /// Block-level elements around the current place, the innermost last.
+    containers: Vec<ElementId>,
+    context: Context,
+}
+
+/// The block under way.
+#[derive(Default)]
+struct OpenBlock {
+    scan: TextScan,
+    /// Element and container, once visible text came.
+    place: Option<(ElementId, ElementId)>,
+    first_span: u32,
+    first_token: u32,
+    line_breaks: u32,
+    last_link: Option<ElementId>,
+}
+
+/// How many elements of some kinds stand open.
+#[derive(Default)]
+struct Context {
+    links: Vec<ElementId>,
+    bold: u32,
+    code: u32,
+    preformatted: u32,
+}
+
+impl<'a> Cutter<'a> {
+    fn new(document: &'a Document) -> Cutter<'a> {
+        let mut blocks = Blocks::default();
+        blocks.of_elements.resize(document.elements().len(), 0..0);
+        Cutter {
+            document,
+            blocks,
+            open: OpenBlock::default(),
+            containers: vec![0],
+            context: Context::default(),
+        }
+    }
+
+    fn tag(&self, id: ElementId) -> Tag {
+        self.document.elements()[id as usize].tag
+    }
+
+    /// An element whose contents are left out.
+    fn skip(&mut self, tag: Tag) {
+        let measure = match tag {
+            Tag::Svg => Measure::Images,
+            Tag::Textarea | Tag::Select => Measure::Inputs,
+            _ => return,
+        };
+        self.open.scan.measures[measure] += 1.0;
+        self.end_word();
+    }
+
+    fn open(&mut self, id: ElementId) {
+        match self.tag(id) {
+            Tag::Br => return self.line_break(),
+            Tag::Img => {
+                self.open.scan.measures[Measure::Images] += 1.0;
+                self.end_word();
+            }
+            Tag::Input => {
+                self.open.scan.measures[Measure::Inputs] += 1.0;
+                self.end_word();
+            }
+            Tag::A if self.document.attribute(id, "href").is_some() => self.context.links.push(id),
+            Tag::B | Tag::Strong => self.context.bold += 1,
+            Tag::Code | Tag::Kbd | Tag::Samp => self.context.code += 1,
+            Tag::Pre => {
+                self.context.code += 1;
+                self.context.preformatted += 1;
+            }
+            _ => {}
+        }
+        if is_block_level(self.document, id) {
+            self.end_block();
+            self.containers.push(id);
+        }
+        self.blocks.of_elements[id as usize].start = self.blocks.len() as u32;
+    }
+
+    fn close(&mut self, id: ElementId) {
+        match self.tag(id) {
+            Tag::Br => return,
+            Tag::A if self.context.links.last() == Some(&id) => {
+                self.context.links.pop();
+            }
+            Tag::B | Tag::Strong => self.context.bold -= 1,
+            Tag::Code | Tag::Kbd | Tag::Samp => self.context.code -= 1,
+            Tag::Pre => {
+                self.context.code -= 1;
+                self.context.preformatted -= 1;
+            }
+            _ => {}
+        }
+        if is_block_level(self.document, id) {
+            self.end_block();
+            self.containers.pop();
+        }
+        self.blocks.of_elements[id as usize].end = self.blocks.len() as u32 + u32::from(self.open.scan.has_token());
+    }
+
+    fn line_break(&mut self) {
+        self.end_word();
+        if self.open.place.is_none() {
+            return;
+        }
+        self.open.line_breaks += 1;
+        if self.open.line_breaks >= 2 {
+            self.end_block();
+        } else {
+            self.open.scan.measures[Measure::LineFeeds] += 1.0;
+        }
+    }
+
+    fn text(&mut self, id: TextId) {
+        let text = self.document.text(id);
+        if self.open.place.is_none() && text.chars().all(is_blank) {
+            return;
+        }
+        let visible = self.open.scan.take(text, &mut self.blocks.tokens);
+        if self.context.preformatted > 0 {
+            self.open.scan.measures[Measure::LineFeeds] += text.matches('\n').count() as f32;
+        }
+        if visible == 0.0 {
+            return;
+        }
+        self.open.line_breaks = 0;
+        self.extend_place(self.document.texts()[id as usize].element);
+        self.blocks.spans.push(self.document.whole(id));
+        self.count_context(visible);
+    }
+
+    fn extend_place(&mut self, element: ElementId) {
+        let container = self.containers.last().copied().unwrap_or(0);
+        let place = match self.open.place {
+            Some((held, container)) => (self.common_ancestor(held, element), container),
+            None => (element, container),
+        };
+        self.open.place = Some(place);
+    }
+
+    fn common_ancestor(&self, mut a: ElementId, mut b: ElementId) -> ElementId {
+        let elements = self.document.elements();
+        while a != b {
+            // In pre-order the later of two elements is never an ancestor of the earlier one.
+            let later = a.max(b);
+            (a, b) = (a.min(b), elements[later as usize].parent);
+        }
+        a
+    }
+
+    fn count_context(&mut self, visible: f32) {
+        let measures = &mut self.open.scan.measures;
+        if let Some(&link) = self.context.links.last() {
+            measures[Measure::Linked] += visible;
+            if self.open.last_link != Some(link) {
+                measures[Measure::Links] += 1.0;
+                self.open.last_link = Some(link);
+            }
+        }
+        if self.context.bold > 0 {
+            measures[Measure::Bold] += visible;
+        }
+        if self.context.code > 0 {
+            measures[Measure::Code] += visible;
+        }
+    }
+
+    fn end_word(&mut self) {
+        self.open.scan.end_word(&mut self.blocks.tokens);
+    }
+
+    fn end_block(&mut self) {
+        self.end_word();
+        let open = std::mem::take(&mut self.open);
+        let (spans, tokens) = (self.blocks.spans.len() as u32, self.blocks.tokens.len() as u32);
+        match open.place {
+            Some((element, container)) if open.scan.has_token() => self.blocks.list.push(Block {
+                element,
+                container,
+                measures: open.scan.measures,
+                first: open.scan.first.unwrap_or_default(),
+                last: open.scan.last,
+                starts_lower: open.scan.starts_lower,
+                spans: open.first_span..spans,
+                tokens: open.first_token..tokens,
+            }),
+            _ => self.blocks.spans.truncate(open.first_span as usize),
+        }
+        self.open.first_span = self.blocks.spans.len() as u32;
+        self.open.first_token = tokens;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    fn cut(html: &str) -> (Document, Blocks) {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let blocks = Blocks::of(&document);
+        (document, blocks)
+    }
+
+    fn texts(html: &str) -> Vec<String> {
+        let (document, blocks) = cut(html);
+        let text = |block: &Block| {
+            let spans = blocks.spans(block).iter();
+            let joined: String = spans.map(|span| document.span_text(span)).collect();
+            joined.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        blocks.list().iter().map(text).collect()
+    }
+
+    #[test]
+    fn block_elements_and_two_line_breaks_end_a_block() {
+        assert_eq!(
+            texts("<div>one <b>two</b><p>three <br>four<br> <br>five</p>six<x-box>seven</x-box></div>"),
+            ["one two", "three four", "five", "six", "seven"]
+        );
+    }
+
+    #[test]
+    fn code_of_the_page_is_left_out_and_what_stands_in_for_scripts_is_not() {
+        assert_eq!(
+            texts(
+                "<p>a<script>x</script><svg><text>y</text></svg> b<noscript><p>post</p></noscript><button>more</button><p>–"
+            ),
+            ["a b", "post", "more"]
+        );
+    }
+
+    #[test]
+    fn a_block_knows_its_element_and_container() {
+        let (document, blocks) = cut("<div><p><b>a</b> <i>b</i></p><p><b>c</b></p></div>");
+        let tag = |id: ElementId| document.elements()[id as usize].tag;
+        let places: Vec<_> = blocks
+            .list()
+            .iter()
+            .map(|b| (tag(b.element), tag(b.container)))
+            .collect();
+        assert_eq!(places, [(Tag::P, Tag::P), (Tag::B, Tag::P)]);
+        let div = document.elements().iter().position(|e| e.tag == Tag::Div).unwrap();
+        assert_eq!(blocks.inside(div as ElementId), 0..2);
+        assert_eq!(blocks.inside(blocks.list()[1].container), 1..2);
+    }
+
+    #[test]
+    fn links_bold_and_code_are_counted() {
+        let (_, blocks) = cut("<p>ab <a href=x><b>cd</b></a> <a href=y>e</a> <code>f()</code><img>");
+        let measures = blocks.list()[0].measures;
+        let counts = [
+            Measure::Characters,
+            Measure::Linked,
+            Measure::Links,
+            Measure::Bold,
+            Measure::Code,
+            Measure::Images,
+        ];
+        assert_eq!(counts.map(|measure| measures[measure]), [8.0, 3.0, 2.0, 2.0, 3.0, 1.0]);
+    }
+}

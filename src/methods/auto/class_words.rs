@@ -1,0 +1,137 @@
+//! Words in class names and ids that web authors use for the same parts of a page everywhere.
+
+use std::sync::LazyLock;
+
+/// Kinds of parts that an element's class names speak of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ClassWords(u8);
+
+impl ClassWords {
+    /// Main content.
+    pub const CONTENT: ClassWords = ClassWords(1);
+    /// Surroundings of content.
+    pub const SURROUNDINGS: ClassWords = ClassWords(2);
+    /// What readers wrote.
+    pub const COMMENTS: ClassWords = ClassWords(4);
+    /// Pointers to other content.
+    pub const RELATED: ClassWords = ClassWords(8);
+
+    /// Whether this set and another have a kind in common.
+    pub fn any(self, of: ClassWords) -> bool {
+        self.0 & of.0 != 0
+    }
+
+    /// The kinds that a class attribute or an id speaks of, this set included. Words end at anything but a letter, and
+    /// before a capital letter that follows a small one.
+    #[must_use]
+    pub fn and_of(mut self, names: &str) -> ClassWords {
+        let mut word = Word::default();
+        let mut after_small = false;
+        for byte in names.bytes() {
+            if !byte.is_ascii_alphabetic() || byte.is_ascii_uppercase() && after_small {
+                self.0 |= std::mem::take(&mut word).kinds();
+            }
+            if byte.is_ascii_alphabetic() {
+                word.push(byte.to_ascii_lowercase());
+            }
+            after_small = byte.is_ascii_lowercase();
+        }
+        self.0 |= word.kinds();
+        self
+    }
+}
+
+const CONTENT: &str = "article body content entry main post text blog story description prose markdown rich editor \
+    wysiwyg detail details answer question message";
+const SURROUNDINGS: &str = "nav menu footer header sidebar share social promo ad ads banner breadcrumb breadcrumbs cookie \
+    newsletter subscribe widget meta tags popup modal login signup copyright pagination author byline rail toolbar cart \
+    consent skip";
+const COMMENTS: &str = "comment comments commentlist commentaires kommentare disqus respond replies reply reviews feedback \
+    pinglun gentie liuyan";
+const RELATED: &str = "related recommend recommended recommendations recommendation similar popular trending teaser teasers \
+    rank hot tuijian xiangguan";
+
+/// Longer words are in no list.
+const LONGEST: usize = 16;
+
+/// A word under way.
+#[derive(Default)]
+struct Word {
+    hash: u32,
+    length: usize,
+}
+
+impl Word {
+    fn push(&mut self, letter: u8) {
+        self.hash = (self.hash ^ u32::from(letter)).wrapping_mul(0x0100_0193);
+        self.length += 1;
+    }
+
+    fn kinds(self) -> u8 {
+        if self.length < 2 || self.length > LONGEST {
+            return 0;
+        }
+        LISTED.slots[LISTED.place(self.hash)].1
+    }
+}
+
+/// Hashes and kinds by open addressing: a look-up is one or two reads.
+struct Listed {
+    slots: [(u32, u8); SLOTS],
+}
+
+const SLOTS: usize = 1024;
+
+impl Listed {
+    /// Where a hash stands, or would: an empty place has no kind.
+    fn place(&self, hash: u32) -> usize {
+        let mut place = hash as usize % SLOTS;
+        while self.slots[place].1 != 0 && self.slots[place].0 != hash {
+            place = (place + 1) % SLOTS;
+        }
+        place
+    }
+}
+
+static LISTED: LazyLock<Listed> = LazyLock::new(|| {
+    let mut listed = Listed { slots: [(0, 0); SLOTS] };
+    for (words, kind) in LISTS {
+        for text in words.split_whitespace() {
+            let mut word = Word::default();
+            text.bytes().for_each(|letter| word.push(letter));
+            let place = listed.place(word.hash);
+            listed.slots[place] = (word.hash, kind.0);
+        }
+    }
+    listed
+});
+
+const LISTS: [(&str, ClassWords); 4] = [
+    (CONTENT, ClassWords::CONTENT),
+    (SURROUNDINGS, ClassWords::SURROUNDINGS),
+    (COMMENTS, ClassWords::COMMENTS),
+    (RELATED, ClassWords::RELATED),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_listed_word_is_known() {
+        for (words, kind) in LISTS {
+            for word in words.split_whitespace() {
+                assert_eq!(ClassWords::default().and_of(word), kind, "{word}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_read_word_by_word() {
+        let of = |names| ClassWords::default().and_of(names);
+        assert!(of("pageContent-1 x").any(ClassWords::CONTENT));
+        assert!(of("user_comments").any(ClassWords::COMMENTS));
+        assert_eq!(of("contents mainly a"), ClassWords::default());
+        assert!(of("ad").and_of("story").any(ClassWords::SURROUNDINGS));
+    }
+}

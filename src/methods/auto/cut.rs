@@ -1,0 +1,101 @@
+//! Which blocks to keep: those that together have the highest expected F1, each text once.
+//!
+//! With `p` the probability of a block and `n` its tokens, the main text is expected to have `G = Σ p n` tokens. Keeping a
+//! set `S` is expected to have `F(S) = 2 Σ_S p n / (Σ_S n + G)`. The best set is a prefix of the blocks by falling `p`.
+
+use super::blocks::Blocks;
+use super::words::Token;
+use std::collections::HashMap;
+
+/// Where a page is cut.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cut {
+    /// Blocks from this probability on are kept.
+    pub threshold: f32,
+    /// The F1 that is expected of them.
+    pub expected: f32,
+}
+
+impl Cut {
+    /// The best cut, given probability and tokens of each block.
+    pub fn of(probabilities: &[f32], tokens: &[usize]) -> Cut {
+        let mut order: Vec<usize> = (0..probabilities.len()).collect();
+        order.sort_by(|&a, &b| probabilities[b].total_cmp(&probabilities[a]));
+        let weigh = |block: usize| f64::from(probabilities[block]) * tokens[block] as f64;
+        let total: f64 = (0..probabilities.len()).map(weigh).sum();
+        let mut best = Cut {
+            threshold: 1.0,
+            expected: 0.0,
+        };
+        let (mut expected_right, mut kept) = (0.0, 0.0);
+        for block in order {
+            expected_right += weigh(block);
+            kept += tokens[block] as f64;
+            let expected = (2.0 * expected_right / (kept + total).max(f64::MIN_POSITIVE)) as f32;
+            if expected >= best.expected {
+                best = Cut {
+                    threshold: probabilities[block],
+                    expected,
+                };
+            }
+        }
+        best
+    }
+}
+
+/// A repeated block with fewer tokens may be meant: a date, a name, a button.
+const LEAST_COPY: usize = 6;
+
+/// For each block, the earlier kept block of the same words, if any: copies for other screens and carousels.
+pub fn copies(blocks: &Blocks, is_kept: impl Fn(usize) -> bool) -> Vec<Option<usize>> {
+    let mut first: HashMap<&[Token], usize> = HashMap::new();
+    let copy_of = |(block, own)| {
+        let tokens = blocks.tokens(own);
+        if tokens.len() < LEAST_COPY || !is_kept(block) {
+            return None;
+        }
+        let earlier = *first.entry(tokens).or_insert(block);
+        (earlier != block).then_some(earlier)
+    };
+    blocks.list().iter().enumerate().map(copy_of).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Document, Limits};
+
+    /// By hand: G = 0.9·10 + 0.5·10 + 0.1·80 = 22. The first block alone: 2·9/(10+22) = 0.5625; the first two:
+    /// 2·14/(20+22) = 0.667; all: 2·22/(100+22) = 0.361. So the cut is at 0.5.
+    #[test]
+    fn the_best_prefix_is_kept() {
+        let cut = Cut::of(&[0.5, 0.1, 0.9], &[10, 80, 10]);
+        assert_eq!(cut.threshold, 0.5);
+        assert!((cut.expected - 28.0 / 42.0).abs() < 1e-6);
+    }
+
+    /// The same cut as keeping what is above half of the expected F1.
+    #[test]
+    fn the_cut_lies_at_half_the_expected_score() {
+        let probabilities: Vec<f32> = (0..50).map(|i| ((i * 37) % 50) as f32 / 50.0).collect();
+        let tokens: Vec<usize> = (0..50).map(|i| 5 + (i * 13) % 40).collect();
+        let cut = Cut::of(&probabilities, &tokens);
+        for probability in probabilities {
+            assert_eq!(probability >= cut.threshold, probability >= cut.expected / 2.0);
+        }
+    }
+
+    #[test]
+    fn nothing_is_cut_from_nothing() {
+        assert_eq!(Cut::of(&[], &[]).expected, 0.0);
+    }
+
+    #[test]
+    fn the_second_copy_of_a_long_block_is_found() {
+        let html = "<p>one two three four five six<p>short<p>One two three, four five six!<p>short";
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let blocks = Blocks::of(&document);
+        assert_eq!(copies(&blocks, |_| true), [None, None, Some(0), None]);
+        assert_eq!(copies(&blocks, |block| block > 0), [None; 4]);
+    }
+}

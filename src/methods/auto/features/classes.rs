@@ -1,0 +1,90 @@
+//! What class names and ids around a block speak of.
+
+use super::Feature;
+use crate::document::Tag;
+use crate::methods::auto::class_words::ClassWords;
+use crate::methods::auto::survey::Survey;
+
+/// Levels up to elements whose class names speak of something, and how many there are.
+pub struct Classes {
+    levels: [f32; KINDS.len()],
+    counts: [f32; KINDS.len()],
+}
+
+const KINDS: [ClassWords; 4] = [
+    ClassWords::CONTENT,
+    ClassWords::SURROUNDINGS,
+    ClassWords::COMMENTS,
+    ClassWords::RELATED,
+];
+
+/// Distance to what is not there.
+const FAR: f32 = 99.0;
+
+macro_rules! levels {
+    ($index:literal, $name:literal, $meaning:literal) => {
+        Feature {
+            name: $name,
+            range: "0…, 99 for none",
+            meaning: $meaning,
+            of: |c| c.levels[$index],
+        }
+    };
+}
+
+/// The group's table.
+pub const FEATURES: &[Feature<Classes>] = &[
+    levels!(0, "levels to content class", "levels up to class names of content"),
+    levels!(
+        1,
+        "levels to surroundings class",
+        "levels up to class names of menus, banners, sharing and the like"
+    ),
+    levels!(2, "levels to comments class", "levels up to class names of comments"),
+    levels!(
+        3,
+        "levels to related class",
+        "levels up to class names of related content"
+    ),
+    Feature {
+        name: "content classes",
+        range: "0…",
+        meaning: "elements around it with class names of content",
+        of: |c| c.counts[0],
+    },
+    Feature {
+        name: "surroundings classes",
+        range: "0…",
+        meaning: "elements around it with class names of menus, banners, sharing and the like",
+        of: |c| c.counts[1],
+    },
+    Feature {
+        name: "content or surroundings nearer",
+        range: "−99–99",
+        meaning: "levels to class names of content less levels to those of surroundings",
+        of: |c| c.levels[0] - c.levels[1],
+    },
+];
+
+impl Classes {
+    /// What is said around one block. Page-wide elements say too much about everything.
+    pub fn of(survey: &Survey, block: usize) -> Classes {
+        let mut classes = Classes {
+            levels: [FAR; KINDS.len()],
+            counts: [0.0; KINDS.len()],
+        };
+        for (level, id) in survey.chain(survey.blocks.list()[block].element).enumerate() {
+            let words = survey.traits[id as usize].class_words;
+            if words == ClassWords::default() || matches!(survey.tag(id), Tag::Html | Tag::Body) {
+                continue;
+            }
+            for (kind, &of_kind) in KINDS.iter().enumerate() {
+                if words.any(of_kind) {
+                    classes.levels[kind] = classes.levels[kind].min(level as f32);
+                    classes.counts[kind] += 1.0;
+                }
+            }
+        }
+        classes
+    }
+}

@@ -1,0 +1,143 @@
+//! What the model looks at, group by group. Every feature has its name, range and meaning in its group's table.
+//!
+//! Trees compare and never add, so numbers are given as they are rather than as logarithms: a reader can check them.
+
+mod ancestors;
+mod classes;
+mod groups;
+mod landmarks;
+mod marks;
+mod matrix;
+mod neighbours;
+mod own_text;
+mod page;
+mod position;
+mod repetition;
+mod tags;
+mod title;
+
+pub use matrix::{LANES, Matrix};
+
+use super::survey::Survey;
+
+/// One feature of a block, computed from its group's context `C`.
+pub struct Feature<C> {
+    /// Its name, as evidence shows it.
+    pub name: &'static str,
+    /// What values it takes.
+    pub range: &'static str,
+    /// What it tells.
+    pub meaning: &'static str,
+    of: fn(&C) -> f32,
+}
+
+/// A feature's line in the table of all features.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FeatureCard {
+    /// Its group.
+    pub group: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What values it takes; "missing" where there may be none.
+    pub range: &'static str,
+    /// What it tells.
+    pub meaning: &'static str,
+}
+
+/// Evaluates a group's features into the front of `row`, and gives what is left of it.
+fn fill<'r, C>(row: &'r mut [f32], features: &[Feature<C>], context: &C) -> &'r mut [f32] {
+    let (own, rest) = row.split_at_mut(features.len().min(row.len()));
+    for (value, feature) in own.iter_mut().zip(features) {
+        *value = (feature.of)(context);
+    }
+    rest
+}
+
+/// 1 for yes, 0 for no.
+fn flag(is_so: bool) -> f32 {
+    f32::from(u8::from(is_so))
+}
+
+/// All features in the order of the matrix's columns.
+pub fn catalogue() -> Vec<FeatureCard> {
+    let mut cards = Vec::new();
+    list(&mut cards, "own text", own_text::FEATURES);
+    list(&mut cards, "tags and roles", tags::FEATURES);
+    list(&mut cards, "repetition", repetition::FEATURES);
+    list(&mut cards, "position", position::FEATURES);
+    list(&mut cards, "same tag path", groups::SAME_PATH);
+    list(&mut cards, "same classes", groups::SAME_CLASSES);
+    list(&mut cards, "title", title::FEATURES);
+    list(&mut cards, "class names", classes::FEATURES);
+    list(&mut cards, "marks", marks::FEATURES);
+    list(&mut cards, "neighbours", neighbours::NEAR.as_flattened());
+    list(&mut cards, "neighbours", neighbours::AROUND.as_flattened());
+    list(&mut cards, "ancestors", ancestors::AROUND.as_flattened());
+    list(&mut cards, "ancestors", ancestors::DEPTH);
+    list(&mut cards, "page", page::FEATURES);
+    cards
+}
+
+fn list<C>(cards: &mut Vec<FeatureCard>, group: &'static str, features: &[Feature<C>]) {
+    cards.extend(features.iter().map(|feature| FeatureCard {
+        group,
+        name: feature.name,
+        range: feature.range,
+        meaning: feature.meaning,
+    }));
+}
+
+/// How many features there are.
+pub const WIDTH: usize = own_text::FEATURES.len()
+    + tags::FEATURES.len()
+    + repetition::FEATURES.len()
+    + position::FEATURES.len()
+    + groups::SAME_PATH.len()
+    + groups::SAME_CLASSES.len()
+    + title::FEATURES.len()
+    + classes::FEATURES.len()
+    + marks::FEATURES.len()
+    + neighbours::NEAR.as_flattened().len()
+    + neighbours::AROUND.as_flattened().len()
+    + ancestors::AROUND.as_flattened().len()
+    + ancestors::DEPTH.len()
+    + page::FEATURES.len();
+
+/// The features of all blocks, one row for each.
+pub fn matrix(survey: &Survey) -> Matrix {
+    let blocks = survey.blocks.list();
+    let own_texts = own_text::OwnTexts::of(survey);
+    let landmarks = landmarks::Landmarks::of(survey);
+    let groups = groups::Groups::of(survey);
+    let titles = title::Titles::of(survey);
+    let positions = position::Positions::of(survey, &landmarks, titles.title_block());
+    let marks = marks::Marks::of(survey);
+    let page = page::PageFacts::of(survey, &landmarks);
+    let mut matrix = Matrix::filled(blocks.len(), WIDTH, f32::NAN);
+    let mut levels = Vec::new();
+    let mut row = [0.0; WIDTH];
+    for block in 0..blocks.len() {
+        survey.levels_above(block, &mut levels);
+        let rest = fill(&mut row, own_text::FEATURES, &own_texts.of_block(survey, block));
+        let rest = fill(rest, tags::FEATURES, &tags::Place::of(survey, block));
+        let rest = fill(rest, repetition::FEATURES, &repetition::Repetition::of(survey, block));
+        let rest = fill(rest, position::FEATURES, &positions.of_block(survey, block, &levels));
+        let rest = fill(rest, groups::SAME_PATH, groups.same_path(block));
+        let rest = fill(rest, groups::SAME_CLASSES, groups.same_classes(block));
+        let rest = fill(rest, title::FEATURES, titles.of_block(block));
+        let rest = fill(rest, classes::FEATURES, &classes::Classes::of(survey, block));
+        let rest = fill(rest, marks::FEATURES, marks.of_block(block));
+        let neighbours = neighbours::Neighbours::of(survey, block);
+        let rest = fill(rest, neighbours::NEAR.as_flattened(), &neighbours);
+        let rest = fill(rest, neighbours::AROUND.as_flattened(), &neighbours);
+        let ancestors = ancestors::Ancestors::of(survey, block, &levels);
+        let rest = fill(rest, ancestors::AROUND.as_flattened(), &ancestors);
+        let rest = fill(rest, ancestors::DEPTH, &ancestors);
+        fill(rest, page::FEATURES, &page);
+        matrix.set_row(block, &row);
+    }
+    matrix
+}
+
+#[cfg(test)]
+mod tests;

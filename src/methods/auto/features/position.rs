@@ -1,0 +1,316 @@
+//! Where a block stands: on the page, beside its landmarks, inside the page's likely containers.
+
+use super::Feature;
+use super::landmarks::{Blocks, Landmarks};
+use crate::document::ElementId;
+use crate::methods::auto::survey::Survey;
+
+/// Where one block stands.
+pub struct Position {
+    page: [f32; 5],
+    /// Signed numbers of blocks to the title, the first h1, the first and the last long block.
+    to_landmarks: [f32; 4],
+    /// Blocks since and until running text.
+    to_long: [f32; 2],
+    headings: [f32; 5],
+    containers: [f32; 7],
+    levels: [f32; 2],
+    best_score: f32,
+}
+
+macro_rules! at {
+    ($field:ident, $index:literal, $name:literal, $range:literal, $meaning:literal) => {
+        Feature {
+            name: $name,
+            range: $range,
+            meaning: $meaning,
+            of: |p| p.$field[$index],
+        }
+    };
+}
+
+macro_rules! in_container {
+    ($index:literal, $name:literal, $what:literal) => {
+        Feature {
+            name: $name,
+            range: "−1−n before, 0–1 inside, 1+n behind; missing without one",
+            meaning: concat!("place in or number n of blocks to ", $what),
+            of: |p| p.containers[$index],
+        }
+    };
+}
+
+/// The group's table.
+pub const FEATURES: &[Feature<Position>] = &[
+    at!(page, 0, "blocks before", "0–1", "share of the page's blocks before it"),
+    at!(page, 1, "text before", "0–1", "share of the page's units before it"),
+    at!(
+        page,
+        2,
+        "long text before",
+        "0–1",
+        "share of the page's running text before it"
+    ),
+    at!(page, 3, "units before", "0…", "units from the page's start"),
+    at!(page, 4, "units after", "0…", "units to the page's end"),
+    at!(
+        to_landmarks,
+        0,
+        "blocks from title",
+        "any or missing",
+        "blocks from the likeliest headline, negative before it"
+    ),
+    at!(
+        to_landmarks,
+        1,
+        "blocks from h1",
+        "any or missing",
+        "blocks from the first h1, negative before it"
+    ),
+    at!(
+        to_landmarks,
+        2,
+        "blocks from first long",
+        "any",
+        "blocks from the first block of at least 15 units of running text"
+    ),
+    at!(
+        to_landmarks,
+        3,
+        "blocks from last long",
+        "any",
+        "blocks from the last such block"
+    ),
+    at!(to_long, 0, "blocks since long", "1–99", "blocks since running text"),
+    at!(to_long, 1, "blocks until long", "1–99", "blocks until running text"),
+    at!(
+        headings,
+        0,
+        "blocks since heading",
+        "1…, −1 for none",
+        "blocks since the last heading"
+    ),
+    at!(headings, 1, "heading before", "0–6", "level of the last heading"),
+    at!(
+        headings,
+        2,
+        "long since heading",
+        "0…, −1 for none",
+        "units of running text since the last heading"
+    ),
+    at!(
+        headings,
+        3,
+        "blocks until heading",
+        "1–50",
+        "blocks until the next heading"
+    ),
+    at!(
+        headings,
+        4,
+        "long until heading",
+        "0…",
+        "units of running text until the next heading"
+    ),
+    in_container!(0, "in half", "the smallest element with half of the running text"),
+    in_container!(1, "in 70 %", "the smallest element with 70 % of the running text"),
+    in_container!(2, "in 90 %", "the smallest element with 90 % of the running text"),
+    in_container!(
+        3,
+        "in best",
+        "the element that scores best by commas and length of its paragraphs"
+    ),
+    in_container!(4, "in main", "the largest main element"),
+    in_container!(5, "in article", "the largest article element"),
+    in_container!(6, "in body", "the largest element marked as a body"),
+    at!(
+        levels,
+        0,
+        "levels to half",
+        "0…",
+        "levels up to an element around half of the running text"
+    ),
+    at!(
+        levels,
+        1,
+        "levels to best",
+        "0…",
+        "levels up to an element around the best-scoring one"
+    ),
+    Feature {
+        name: "best score",
+        range: "0…",
+        meaning: "score of the best-scoring element",
+        of: |p| p.best_score,
+    },
+];
+
+/// A block of at least so much running text is a landmark.
+const LANDMARK_UNITS: f32 = 15.0;
+const MOST_BLOCKS_TO_LONG: f32 = 99.0;
+const MOST_BLOCKS_TO_HEADING: usize = 50;
+
+/// Positions of all blocks.
+pub struct Positions<'a> {
+    landmarks: &'a Landmarks,
+    /// Blocks of the title, the first h1, the first and the last long block.
+    points: [Option<usize>; 4],
+    since_long: Vec<f32>,
+    until_long: Vec<f32>,
+    heading_before: Vec<Option<usize>>,
+    heading_after: Vec<usize>,
+}
+
+impl<'a> Positions<'a> {
+    /// Measures a page; `title` is the block of its headline.
+    pub fn of(survey: &Survey, landmarks: &'a Landmarks, title: Option<usize>) -> Positions<'a> {
+        let blocks = survey.blocks.list();
+        let long: Vec<f32> = blocks.iter().map(|block| block.measures.long()).collect();
+        let first = long.iter().position(|&units| units >= LANDMARK_UNITS);
+        let last = long.iter().rposition(|&units| units >= LANDMARK_UNITS);
+        let end = blocks.len().saturating_sub(1);
+        let mut until_long = blocks_since(long.iter().rev());
+        until_long.reverse();
+        Positions {
+            landmarks,
+            points: [
+                title,
+                survey.levels.iter().position(|&level| level == 1),
+                first.or(Some(0)),
+                last.or(Some(end)),
+            ],
+            since_long: blocks_since(long.iter()),
+            until_long,
+            heading_before: headings_before(&survey.levels),
+            heading_after: headings_after(&survey.levels),
+        }
+    }
+
+    /// The position of one block; `levels` is its chain.
+    pub fn of_block(&self, survey: &Survey, block: usize, levels: &[ElementId]) -> Position {
+        let total = survey.total();
+        let before = survey.sum(0..block);
+        let after = survey.sum(block + 1..survey.blocks.len());
+        let signed = |point: Option<usize>| point.map_or(f32::NAN, |point| block as f32 - point as f32);
+        let marks = self.landmarks;
+        let inside = |range: &Blocks| place_in(block, range);
+        let inside_any = |range: &Option<Blocks>| range.as_ref().map_or(f32::NAN, |range| place_in(block, range));
+        Position {
+            page: [
+                block as f32 / survey.blocks.len() as f32,
+                before.units / total.units.max(1.0),
+                before.long / total.long.max(1.0),
+                before.units,
+                after.units,
+            ],
+            to_landmarks: self.points.map(signed),
+            to_long: [self.since_long[block], self.until_long[block]],
+            headings: self.headings(survey, block),
+            containers: [
+                inside(&marks.smallest[0]),
+                inside(&marks.smallest[1]),
+                inside(&marks.smallest[2]),
+                inside(&marks.best.0),
+                inside_any(&marks.largest[0]),
+                inside_any(&marks.largest[1]),
+                inside_any(&marks.largest[2]),
+            ],
+            levels: [&marks.smallest[0], &marks.best.0].map(|range| levels_to(survey, levels, range)),
+            best_score: marks.best.1,
+        }
+    }
+
+    fn headings(&self, survey: &Survey, block: usize) -> [f32; 5] {
+        let until = self.heading_after[block];
+        let (since, level, long) = match self.heading_before[block] {
+            Some(heading) => (
+                (block - heading) as f32,
+                f32::from(survey.levels[heading]),
+                survey.sum(heading..block).long,
+            ),
+            None => (-1.0, 0.0, -1.0),
+        };
+        let end = (block + until).min(survey.blocks.len());
+        [since, level, long, until as f32, survey.sum(block..end).long]
+    }
+}
+
+/// For each block, how many blocks ago running text was.
+fn blocks_since<'l>(long: impl Iterator<Item = &'l f32>) -> Vec<f32> {
+    let mut since = MOST_BLOCKS_TO_LONG;
+    let step = |&units: &f32| {
+        since = (since + 1.0).min(MOST_BLOCKS_TO_LONG);
+        let found = since;
+        if units > 0.0 {
+            since = 0.0;
+        }
+        found
+    };
+    long.map(step).collect()
+}
+
+fn headings_before(levels: &[u8]) -> Vec<Option<usize>> {
+    let mut last = None;
+    let step = |(block, &level): (usize, &u8)| {
+        let before = last;
+        if level > 0 {
+            last = Some(block);
+        }
+        before
+    };
+    levels.iter().enumerate().map(step).collect()
+}
+
+/// For each block, in how many blocks the next heading comes.
+fn headings_after(levels: &[u8]) -> Vec<usize> {
+    let mut until = MOST_BLOCKS_TO_HEADING;
+    let step = |&level: &u8| {
+        until = (until + 1).min(MOST_BLOCKS_TO_HEADING);
+        let found = until;
+        if level > 0 {
+            until = 0;
+        }
+        found
+    };
+    let mut after: Vec<usize> = levels.iter().rev().map(step).collect();
+    after.reverse();
+    after
+}
+
+/// −1−n for n blocks before the range, the share passed inside it, 1+n for n blocks behind it.
+fn place_in(block: usize, range: &Blocks) -> f32 {
+    if block < range.start {
+        -1.0 - (range.start - block) as f32
+    } else if block >= range.end {
+        1.0 + (block + 1 - range.end) as f32
+    } else {
+        (block - range.start) as f32 / range.len() as f32
+    }
+}
+
+/// Levels up to an element that holds all of `range`; 0 where none does.
+fn levels_to(survey: &Survey, levels: &[ElementId], range: &Blocks) -> f32 {
+    let holds = |&id: &ElementId| {
+        let own = survey.blocks.inside(id);
+        own.start <= range.start && own.end >= range.end
+    };
+    levels.iter().position(holds).unwrap_or(0) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_before_inside_and_behind_a_range() {
+        let places: Vec<_> = (0..6).map(|block| place_in(block, &(2..4))).collect();
+        assert_eq!(places, [-3.0, -2.0, 0.0, 0.5, 2.0, 3.0]);
+    }
+
+    #[test]
+    fn distances_to_headings_and_running_text() {
+        assert_eq!(blocks_since([0.0, 12.0, 0.0, 0.0].iter()), [99.0, 99.0, 1.0, 2.0]);
+        assert_eq!(headings_before(&[0, 2, 0]), [None, None, Some(1)]);
+        assert_eq!(headings_after(&[0, 2, 0]), [1, 50, 50]);
+    }
+}

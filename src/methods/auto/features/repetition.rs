@@ -1,0 +1,147 @@
+//! The list, grid or thread of which a block is a part: the ancestor that has many siblings of its kind.
+
+use super::Feature;
+use crate::methods::auto::survey::Survey;
+
+/// What the features of repetition are computed from.
+pub struct Repetition {
+    found: Option<Repeated>,
+    /// How many siblings are like the element and like the container's parent.
+    alike: [f32; 2],
+}
+
+/// The repeated ancestor.
+struct Repeated {
+    level: f32,
+    alike: f32,
+    units: f32,
+    link_share: f32,
+    long_share: f32,
+    /// The share of the page that its parent holds.
+    parent_share: f32,
+    weight: f32,
+}
+
+macro_rules! repeated {
+    ($name:literal, $range:literal, $meaning:literal, $field:ident, $none:literal) => {
+        Feature {
+            name: $name,
+            range: $range,
+            meaning: $meaning,
+            of: |r| r.found.as_ref().map_or($none, |found| found.$field),
+        }
+    };
+}
+
+/// The group's table.
+pub const FEATURES: &[Feature<Repetition>] = &[
+    repeated!(
+        "levels to repeated",
+        "0…, −1 for none",
+        "levels up to the repeated ancestor",
+        level,
+        -1.0
+    ),
+    repeated!(
+        "repeated alike",
+        "3…, 0 for none",
+        "siblings like the repeated ancestor, itself included",
+        alike,
+        0.0
+    ),
+    repeated!(
+        "repeated units",
+        "8…, 0 for none",
+        "units in the repeated ancestor",
+        units,
+        0.0
+    ),
+    repeated!(
+        "repeated link share",
+        "0–1, −1 for none",
+        "its share of characters in links",
+        link_share,
+        -1.0
+    ),
+    repeated!(
+        "repeated long share",
+        "0–1, −1 for none",
+        "its share of running text",
+        long_share,
+        -1.0
+    ),
+    repeated!(
+        "repeated in page",
+        "0–1, −1 for none",
+        "share of the page's units in its parent",
+        parent_share,
+        -1.0
+    ),
+    repeated!(
+        "repeated weight",
+        "24…, 0 for none",
+        "siblings alike (at most 50) times its units",
+        weight,
+        0.0
+    ),
+    Feature {
+        name: "element alike",
+        range: "1…",
+        meaning: "siblings like the element",
+        of: |r| r.alike[0],
+    },
+    Feature {
+        name: "container's parent alike",
+        range: "1…",
+        meaning: "siblings like the container's parent",
+        of: |r| r.alike[1],
+    },
+];
+
+/// Fewer siblings than this are no repetition.
+const LEAST_ALIKE: u32 = 3;
+/// Less text than this is no item.
+const LEAST_UNITS: f32 = 8.0;
+/// More siblings than this count no more.
+const MOST_ALIKE: u32 = 50;
+
+impl Repetition {
+    /// The repetition around one block.
+    pub fn of(survey: &Survey, block: usize) -> Repetition {
+        let own = &survey.blocks.list()[block];
+        let elements = survey.document.elements();
+        let alike = |id: u32| survey.traits[id as usize].alike as f32;
+        Repetition {
+            found: repeated_ancestor(survey, own.element),
+            alike: [alike(own.element), alike(elements[own.container as usize].parent)],
+        }
+    }
+}
+
+fn repeated_ancestor(survey: &Survey, element: u32) -> Option<Repeated> {
+    let mut best: Option<(usize, u32, f32)> = None;
+    for (level, id) in survey.chain(element).enumerate() {
+        let alike = survey.traits[id as usize].alike;
+        if alike < LEAST_ALIKE {
+            continue;
+        }
+        let units = survey.sum(survey.blocks.inside(id)).units;
+        let weight = alike.min(MOST_ALIKE) as f32 * units;
+        if units >= LEAST_UNITS && best.is_none_or(|(_, _, most)| weight > most) {
+            best = Some((level, id, weight));
+        }
+    }
+    let (level, id, weight) = best?;
+    let own = survey.sum(survey.blocks.inside(id));
+    let parent = survey.document.elements()[id as usize].parent;
+    let parent = survey.sum(survey.blocks.inside(parent));
+    Some(Repeated {
+        level: level as f32,
+        alike: survey.traits[id as usize].alike as f32,
+        units: own.units,
+        link_share: own.link_share(),
+        long_share: own.long_share(),
+        parent_share: parent.units / survey.total().units.max(1.0),
+        weight,
+    })
+}

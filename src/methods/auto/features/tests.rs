@@ -1,0 +1,268 @@
+//! Every group on small pages, against values counted by hand.
+
+use super::*;
+use crate::document::{Document, Limits};
+use crate::methods::auto::Blocks;
+
+/// The named features of one block of a page.
+fn values<const N: usize>(html: &str, block: usize, names: [&str; N]) -> [f32; N] {
+    let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+    let blocks = Blocks::of(&document);
+    let matrix = matrix(&Survey::of(&document, &blocks));
+    let cards = catalogue();
+    names.map(|name| {
+        let column = cards.iter().position(|card| card.name == name);
+        matrix.value(block, column.unwrap_or_else(|| panic!("there is no feature {name}")))
+    })
+}
+
+#[test]
+fn every_feature_has_a_name_of_its_own_a_range_and_a_meaning() {
+    let cards = catalogue();
+    assert_eq!(cards.len(), WIDTH);
+    let mut names: Vec<_> = cards.iter().map(|card| card.name).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), WIDTH);
+    assert!(
+        cards
+            .iter()
+            .all(|card| !card.range.is_empty() && !card.meaning.is_empty())
+    );
+}
+
+/// Five words, 21 visible characters, four of them in a link; a comma and an exclamation mark; "and" is a stop word.
+#[test]
+fn own_text() {
+    let html = "<p>Rain fell, and <a href=x>rain</a> fell!<p>rain fell and rain fell";
+    let names = [
+        "units",
+        "characters",
+        "link share",
+        "punctuation rate",
+        "stop word rate",
+    ];
+    assert_eq!(values(html, 0, names), [5.0, 21.0, 4.0 / 21.0, 0.4, 0.2]);
+    let names = [
+        "links",
+        "commas",
+        "last character",
+        "first character",
+        "copies",
+        "starts in lower case",
+    ];
+    assert_eq!(values(html, 0, names), [1.0, 1.0, 1.0, 1.0, 2.0, 0.0]);
+    assert_eq!(values("<p>雨下了", 0, ["units", "stop word rate"]), [1.5, 0.5 / 1.5]);
+}
+
+/// html > body > main > ul > li > h2 > b.
+#[test]
+fn tags_and_roles() {
+    let html = "<main><ul role=menu><li><h2 hidden><b>Rain</b></h2></li></ul></main>";
+    let names = ["element", "container", "container's parent", "heading level", "depth"];
+    assert_eq!(values(html, 0, names), [45.0, 8.0, 15.0, 2.0, 6.0]);
+    let names = [
+        "levels to main",
+        "levels to ul",
+        "levels to nav",
+        "levels to boilerplate role",
+        "navigation role",
+    ];
+    assert_eq!(values(html, 0, names), [4.0, 3.0, 99.0, 3.0, 1.0]);
+    assert_eq!(
+        values(html, 0, ["hidden", "hiding elements", "button role"]),
+        [1.0, 1.0, 0.0]
+    );
+}
+
+/// Three items of nine words each: the item's weight is 3 × 9.
+#[test]
+fn repetition() {
+    let item = "<li><p>one two three four five six seven eight nine</p></li>";
+    let html = format!("<ul>{item}{item}{item}</ul><p>and one word more</p>");
+    let names = [
+        "levels to repeated",
+        "repeated alike",
+        "repeated units",
+        "repeated weight",
+        "repeated in page",
+    ];
+    assert_eq!(values(&html, 1, names), [1.0, 3.0, 9.0, 27.0, 27.0 / 31.0]);
+    assert_eq!(values(&html, 3, names), [-1.0, 0.0, 0.0, 0.0, -1.0]);
+    assert_eq!(
+        values(&html, 1, ["element alike", "container's parent alike"]),
+        [1.0, 3.0]
+    );
+}
+
+const LONG: &str = "One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen.";
+
+/// Blocks: menu, heading, long, long, footer.
+#[test]
+fn position() {
+    let html =
+        format!("<title>A heading</title>menu<article><h1>A heading</h1><p>{LONG}</p><p>{LONG}</p></article><p>end");
+    let names = [
+        "blocks before",
+        "units before",
+        "units after",
+        "blocks from title",
+        "blocks from first long",
+    ];
+    assert_eq!(values(&html, 3, names), [0.6, 18.0, 1.0, 2.0, 1.0]);
+    let names = [
+        "blocks since heading",
+        "heading before",
+        "long since heading",
+        "blocks until heading",
+    ];
+    assert_eq!(values(&html, 3, names), [2.0, 1.0, 15.0, 50.0]);
+    assert_eq!(
+        values(&html, 3, ["in half", "in 90 %", "in article", "levels to best"]),
+        [2.0, 2.0 / 3.0, 2.0 / 3.0, 1.0]
+    );
+    assert_eq!(values(&html, 0, ["in article", "blocks until long"]), [-2.0, 2.0]);
+    assert!(values(&html, 0, ["in main"])[0].is_nan());
+    // 1 point, none for commas, 15/20 for the length, from each of two paragraphs.
+    assert_eq!(values(&html, 0, ["best score"]), [3.5]);
+}
+
+#[test]
+fn blocks_of_the_same_path_and_classes() {
+    let html = "<div class=a1>one two</div><div class=a2>three</div><div class=b><a href=x>four</a></div><div>x</div>";
+    let names = [
+        "path blocks",
+        "path units",
+        "path spread",
+        "classes blocks",
+        "classes units",
+    ];
+    assert_eq!(values(html, 0, names), [3.0, 4.0, 0.75, 2.0, 3.0]);
+    assert_eq!(
+        values(html, 2, ["path blocks", "path link share", "classes blocks"]),
+        [1.0, 1.0, 1.0]
+    );
+}
+
+#[test]
+fn title() {
+    let html =
+        "<title>Rain at last</title><h1>Rain</h1><p>rain fell at noon<meta name=description content='rain fell'>";
+    let names = [
+        "in title",
+        "title cover",
+        "in first heading",
+        "in description",
+        "description cover",
+    ];
+    assert_eq!(values(html, 1, names), [0.5, 2.0 / 3.0, 0.25, 0.5, 1.0]);
+    assert!(values("<p>rain", 0, ["in description"])[0].is_nan());
+}
+
+#[test]
+fn page() {
+    let data = r#"<script type=application/ld+json>{"@type":"Article"}</script>"#;
+    let html = format!(
+        "<meta property=og:type content=article><meta name=generator content='Discourse 3'>{data}<p>{LONG}</p><ul><li>€ 5</li></ul>"
+    );
+    let names = [
+        "page blocks",
+        "page units",
+        "page long",
+        "page list share",
+        "page currency signs",
+        "page longest",
+    ];
+    assert_eq!(values(&html, 0, names), [2.0, 16.0, 15.0, 0.5, 1.0, 15.0]);
+    let names = [
+        "page says article",
+        "page by forum",
+        "page by blog",
+        "data: article",
+        "data types",
+        "page has main",
+    ];
+    assert_eq!(values(&html, 0, names), [1.0, 1.0, 0.0, 1.0, 1.0, 0.0]);
+}
+
+/// html > body > div > p; the page's own class names say nothing.
+#[test]
+fn class_names() {
+    let html = "<body class=sidebar><div class='pageContent comments-12'><p id=share>text</p></div>";
+    let names = [
+        "levels to content class",
+        "levels to surroundings class",
+        "levels to comments class",
+    ];
+    assert_eq!(values(html, 0, names), [1.0, 0.0, 1.0]);
+    let names = [
+        "levels to related class",
+        "content classes",
+        "content or surroundings nearer",
+    ];
+    assert_eq!(values(html, 0, names), [99.0, 1.0, 1.0]);
+}
+
+#[test]
+fn marks() {
+    let html = "<p>text<p>3 Comments<p>so<p>相关阅读";
+    let names = [
+        "blocks since comment mark",
+        "comment marks",
+        "blocks since related mark",
+    ];
+    assert_eq!(values(html, 0, names), [999.0, 0.0, 999.0]);
+    assert_eq!(values(html, 2, names), [1.0, 1.0, 999.0]);
+    assert_eq!(values(html, 3, names), [2.0, 1.0, 0.0]);
+}
+
+#[test]
+fn neighbours() {
+    let html = format!("<h2>one two</h2><div><p><a href=x>three</a></p><p>{LONG}</p></div>");
+    let names = [
+        "units one before",
+        "heading level two before",
+        "units one after",
+        "kinship one before",
+    ];
+    assert_eq!(values(&html, 2, names), [1.0, 2.0, -1.0, 1.0]);
+    let names = [
+        "link share around 4",
+        "long share around 4",
+        "long before 4",
+        "long after 4",
+    ];
+    let characters = LONG.chars().filter(|c| *c != ' ').count() as f32;
+    assert_eq!(
+        values(&html, 1, names),
+        [5.0 / (11.0 + characters), 15.0 / 18.0, 0.0, 15.0]
+    );
+}
+
+/// Levels around the last paragraph: itself, the div, the page.
+#[test]
+fn ancestors() {
+    let html = format!("<p>one two three</p><div><p>and</p><p>{LONG}</p></div>");
+    let names = [
+        "units at level 1",
+        "stop word rate at level 1",
+        "mean units at level 1",
+        "place at level 1",
+        "levels",
+    ];
+    assert_eq!(values(&html, 2, names), [16.0, 1.0 / 16.0, 8.0, 0.5, 3.0]);
+    let names = [
+        "units at level 2",
+        "units at level 3",
+        "long share at level 2",
+        "share of page at level 1",
+    ];
+    assert_eq!(values(&html, 2, names), [19.0, 19.0, 15.0 / 19.0, 1.0]);
+}
+
+#[test]
+fn a_page_without_text_has_no_row() {
+    let document = Document::parse_html("<p>–</p><br>".into(), &Limits::default(), &|| false);
+    let blocks = Blocks::of(&document);
+    assert_eq!(matrix(&Survey::of(&document, &blocks)).rows(), 0);
+}

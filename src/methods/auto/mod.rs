@@ -1,0 +1,50 @@
+//! A learned judge of text blocks.
+//!
+//! The page is cut into blocks ([`Blocks`]); each gets some 230 numbers ([`features`]); boosted trees make a probability of
+//! them ([`Model`]); the blocks with the highest expected F1 are kept, each text once ([`cut`]). The expected F1, set right by
+//! cross-validation, is the confidence. Every verdict names the features that spoke loudest for and against.
+//!
+//! How the model is trained stands in `tools/train/`; what it was trained on and how well it does in `assets/auto.model.md`.
+
+mod answer;
+mod blocks;
+mod class_words;
+mod confidence;
+pub mod cut;
+pub mod features;
+mod measures;
+mod model;
+mod survey;
+mod traits;
+mod words;
+
+pub use blocks::{Block, Blocks};
+pub use model::{Model, ModelFault, feature_hash};
+pub use survey::Survey;
+pub use words::{Token, tokens};
+
+use super::{Method, Parameters};
+use crate::document::Document;
+use crate::extraction::Extraction;
+use std::sync::LazyLock;
+
+/// The method's card.
+pub const METHOD: Method = Method {
+    name: "auto",
+    title: "Auto",
+    summary: "Boosted trees judge each block by its text, its place and its kind; the best expected F1 is kept.",
+    citation: "Clearline, trained on hand-marked pages; see the model card",
+    parameters: &[],
+    run: |document, parameters| extract_by(&EMBEDDED, document, parameters),
+    counted_words: None,
+};
+
+static EMBEDDED: LazyLock<Model> = LazyLock::new(|| {
+    #[expect(clippy::expect_used, reason = "the file is part of the program, and a test reads it")]
+    Model::read(include_bytes!("../../../assets/auto.model")).expect("the embedded model is whole")
+});
+
+/// Extracts by a model of the caller's, such as one that has not seen the page in training.
+pub fn extract_by(model: &Model, document: &Document, parameters: &Parameters) -> Extraction {
+    answer::answer(model, document, parameters)
+}

@@ -1,0 +1,297 @@
+//! Reading a model, trusting nothing in it.
+
+use super::Model;
+use super::reasons::Reasons;
+use super::trees::{MOST_LEAVES, Split, Tree, Trees, leaf_of};
+use crate::methods::auto::confidence::Calibration;
+use crate::methods::auto::features::{WIDTH, catalogue};
+use std::fmt;
+
+const MAGIC: [u8; 4] = *b"CLAM";
+const VERSION: u32 = 1;
+const MISSING_RIGHT: u16 = 0x8000;
+/// More trees than this are no model of ours.
+const MOST_TREES: u32 = 10_000;
+/// More points than this are no confidence table of ours.
+const MOST_POINTS: u32 = 1_000;
+
+/// Why bytes are no model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ModelFault {
+    /// They do not begin as a model does.
+    NoModel,
+    /// Another version of the layout.
+    Version(u32),
+    /// Trained on other features than this program computes.
+    OtherFeatures,
+    /// They end too early, or go on behind the end.
+    Length,
+    /// A tree that is none.
+    BadTree(usize),
+    /// A number that is none.
+    BadNumber,
+}
+
+impl std::error::Error for ModelFault {}
+
+impl fmt::Display for ModelFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ModelFault::NoModel => f.write_str("This is no model file."),
+            ModelFault::Version(version) => write!(
+                f,
+                "The model has layout {version}, but this program reads layout {VERSION}. Train it anew."
+            ),
+            ModelFault::OtherFeatures => {
+                f.write_str("The model was trained on other features than this program computes. Train it anew.")
+            }
+            ModelFault::Length => f.write_str("The model file is cut off or too long. Write it anew."),
+            ModelFault::BadTree(tree) => write!(f, "Tree {tree} of the model is broken. Write the file anew."),
+            ModelFault::BadNumber => f.write_str("The model holds a value that is no number. Write the file anew."),
+        }
+    }
+}
+
+/// Hash of all feature names in order (FNV-1a), by which a model knows its features.
+pub fn feature_hash() -> u32 {
+    let names = catalogue();
+    let bytes = names.iter().flat_map(|card| card.name.bytes().chain([0]));
+    bytes.fold(0x811c_9dc5, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(16_777_619)
+    })
+}
+
+pub(super) fn read(bytes: &[u8]) -> Result<Model, ModelFault> {
+    let mut reader = Reader { rest: bytes };
+    if reader.take::<4>().map_err(|_| ModelFault::NoModel)? != MAGIC {
+        return Err(ModelFault::NoModel);
+    }
+    match reader.u32()? {
+        VERSION => {}
+        other => return Err(ModelFault::Version(other)),
+    }
+    if reader.u32()? != feature_hash() {
+        return Err(ModelFault::OtherFeatures);
+    }
+    let (count, points) = (reader.u32()?, reader.u32()?);
+    if count > MOST_TREES || points > MOST_POINTS {
+        return Err(ModelFault::Length);
+    }
+    let mut trees = Trees {
+        start: reader.f32()?,
+        ..Trees::default()
+    };
+    let table = (0..points).map(|_| Ok((reader.f32()?, reader.f32()?)));
+    let table = table.collect::<Result<Vec<_>, ModelFault>>()?;
+    for tree in 0..count as usize {
+        read_tree(&mut reader, &mut trees, tree)?;
+    }
+    match reader.rest {
+        [] => Ok(Model {
+            reasons: Reasons::of(&trees),
+            trees,
+            calibration: Calibration::new(table),
+        }),
+        _ => Err(ModelFault::Length),
+    }
+}
+
+fn read_tree(reader: &mut Reader, trees: &mut Trees, number: usize) -> Result<(), ModelFault> {
+    let splits = usize::from(reader.take::<1>()?[0]);
+    if splits == 0 || splits >= MOST_LEAVES {
+        return Err(ModelFault::BadTree(number));
+    }
+    let (first_split, first_leaf) = (trees.splits.len(), trees.leaves.len());
+    for _ in 0..splits {
+        let feature = reader.u16()?;
+        trees.splits.push(Split {
+            feature: feature & !MISSING_RIGHT,
+            missing_right: feature & MISSING_RIGHT != 0,
+            threshold: reader.f32()?,
+            children: reader.take::<2>()?.map(|byte| byte as i8),
+            mean: reader.f32()?,
+            right_mask: u32::MAX,
+            parting: 0.0,
+        });
+    }
+    for _ in 0..=splits {
+        trees.leaves.push(reader.f32()?);
+    }
+    let (own, leaves) = (&mut trees.splits[first_split..], &trees.leaves[first_leaf..]);
+    if own.iter().any(|split| usize::from(split.feature) >= WIDTH) || !mask_leaves(own) {
+        return Err(ModelFault::BadTree(number));
+    }
+    measure_parting(own, leaves);
+    trees.trees.push(Tree {
+        splits: first_split..trees.splits.len(),
+        leaves: first_leaf..trees.leaves.len(),
+    });
+    Ok(())
+}
+
+/// Finds the leaves below each split, from the last split to the first; false where splits and leaves are not one tree
+/// with its leaves from left to right.
+fn mask_leaves(splits: &mut [Split]) -> bool {
+    let mut below = vec![0..0; splits.len()];
+    for at in (0..splits.len()).rev() {
+        let leaves = |child: i8| match usize::try_from(child) {
+            Ok(child) if child > at && child < splits.len() => Some(below[child].clone()),
+            Ok(_) => None,
+            Err(_) => Some(leaf_of(child)..leaf_of(child) + 1),
+        };
+        let [left, right] = splits[at].children.map(leaves);
+        let (Some(left), Some(right)) = (left, right) else {
+            return false;
+        };
+        if left.end != right.start || right.end > splits.len() + 1 {
+            return false;
+        }
+        splits[at].right_mask = !(((1u32 << left.len()) - 1) << left.start);
+        below[at] = left.start..right.end;
+    }
+    below.first() == Some(&(0..splits.len() + 1))
+}
+
+/// The tree is known to be one.
+fn measure_parting(splits: &mut [Split], leaves: &[f32]) {
+    let means: Vec<f32> = splits.iter().map(|split| split.mean).collect();
+    for split in splits {
+        let side = |child: i8| usize::try_from(child).map_or_else(|_| leaves[leaf_of(child)], |child| means[child]);
+        let [left, right] = split.children.map(side);
+        split.parting = (right - left).abs();
+    }
+}
+
+/// Reads numbers off the front of bytes.
+struct Reader<'a> {
+    rest: &'a [u8],
+}
+
+impl Reader<'_> {
+    fn take<const N: usize>(&mut self) -> Result<[u8; N], ModelFault> {
+        let (taken, rest) = self.rest.split_first_chunk::<N>().ok_or(ModelFault::Length)?;
+        self.rest = rest;
+        Ok(*taken)
+    }
+
+    fn u16(&mut self) -> Result<u16, ModelFault> {
+        Ok(u16::from_le_bytes(self.take()?))
+    }
+
+    fn u32(&mut self) -> Result<u32, ModelFault> {
+        Ok(u32::from_le_bytes(self.take()?))
+    }
+
+    /// A finite number.
+    fn f32(&mut self) -> Result<f32, ModelFault> {
+        let number = f32::from_le_bytes(self.take()?);
+        if number.is_finite() {
+            Ok(number)
+        } else {
+            Err(ModelFault::BadNumber)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::auto::features::Matrix;
+
+    /// A tree with two splits: feature 0 up to 1 → feature 1 up to 5 → leaves 1, 2; else leaf 4.
+    fn model() -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        for number in [VERSION, feature_hash(), 1, 2] {
+            bytes.extend(number.to_le_bytes());
+        }
+        for number in [0.5f32, 0.0, 0.1, 1.0, 0.9] {
+            bytes.extend(number.to_le_bytes());
+        }
+        bytes.push(2);
+        for (feature, threshold, children, mean) in [
+            (0u16, 1.0f32, [1i8, -3], 2.5f32),
+            (1 | MISSING_RIGHT, 5.0, [-1, -2], 1.5),
+        ] {
+            bytes.extend(feature.to_le_bytes());
+            bytes.extend(threshold.to_le_bytes());
+            bytes.extend(children.map(|child| child as u8));
+            bytes.extend(mean.to_le_bytes());
+        }
+        for leaf in [1.0f32, 2.0, 4.0] {
+            bytes.extend(leaf.to_le_bytes());
+        }
+        bytes
+    }
+
+    fn matrix(rows: &[[f32; 2]]) -> Matrix {
+        let mut matrix = Matrix::filled(rows.len(), WIDTH, f32::NAN);
+        for (row, values) in rows.iter().enumerate() {
+            matrix.set_row(row, values);
+        }
+        matrix
+    }
+
+    #[test]
+    fn a_model_is_read_and_its_trees_are_walked() {
+        let model = Model::read(&model()).unwrap();
+        let rows = matrix(&[[1.0, 5.0], [1.0, 5.5], [1.5, 0.0], [f32::NAN, f32::NAN]]);
+        assert_eq!(model.judge(&rows).scores, [1.5, 2.5, 4.5, 2.5]);
+        assert!((model.calibration().confidence(0.5) - 0.5).abs() < 1e-6);
+    }
+
+    #[test]
+    fn contributions_add_up_to_the_score() {
+        let model = Model::read(&model()).unwrap();
+        let judgement = model.judge(&matrix(&[[1.0, 5.0], [1.0, 5.5], [1.5, 0.0]]));
+        assert_eq!(model.base_score(), 3.0);
+        let contributions = model.contributions(&judgement);
+        for (row, &score) in judgement.scores.iter().enumerate() {
+            assert_eq!(model.base_score() + contributions.row(row).sum::<f32>(), score);
+        }
+        assert_eq!((contributions.value(0, 0), contributions.value(0, 1)), (-1.0, -0.5));
+        assert_eq!((contributions.value(2, 0), contributions.value(2, 1)), (1.5, 0.0));
+        assert_eq!((model.pivot(0), model.pivot(1)), (1.0, 5.0));
+    }
+
+    #[test]
+    fn a_broken_model_is_an_error() {
+        let whole = model();
+        assert_eq!(Model::read(b"nothing").unwrap_err(), ModelFault::NoModel);
+        assert_eq!(Model::read(b"CL").unwrap_err(), ModelFault::NoModel);
+        for end in 4..whole.len() {
+            assert_eq!(Model::read(&whole[..end]).unwrap_err(), ModelFault::Length, "{end}");
+        }
+        let changed = |at: usize, to: &[u8]| {
+            let mut bytes = whole.clone();
+            bytes[at..at + to.len()].copy_from_slice(to);
+            Model::read(&bytes).unwrap_err()
+        };
+        assert_eq!(changed(4, &[9]), ModelFault::Version(9));
+        assert_eq!(changed(8, &[0, 1, 2, 3]), ModelFault::OtherFeatures);
+        assert_eq!(changed(20, &f32::NAN.to_le_bytes()), ModelFault::BadNumber);
+        let tree = 4 + 4 * 4 + 5 * 4;
+        assert_eq!(changed(tree, &[0]), ModelFault::BadTree(0));
+        assert_eq!(changed(tree + 1, &[0xff, 0x7f]), ModelFault::BadTree(0));
+        for child in [0u8, 2, 0xff, 0x80] {
+            assert_eq!(changed(tree + 1 + 6, &[child]), ModelFault::BadTree(0), "{child}");
+        }
+        assert_eq!(Model::read(&[whole, vec![0]].concat()).unwrap_err(), ModelFault::Length);
+    }
+
+    #[test]
+    fn random_bytes_behind_the_head_never_panic() {
+        let whole = model();
+        let mut state = 1u32;
+        for _ in 0..2_000 {
+            let mut bytes = whole.clone();
+            for _ in 0..3 {
+                state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                let at = 12 + (state >> 8) as usize % (bytes.len() - 12);
+                bytes[at] = (state >> 24) as u8;
+            }
+            if let Ok(model) = Model::read(&bytes) {
+                assert_eq!(model.judge(&matrix(&[[0.0, 0.0]])).scores.len(), 1);
+            }
+        }
+    }
+}

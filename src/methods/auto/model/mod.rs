@@ -1,0 +1,103 @@
+//! The learned part: boosted trees that give each block a probability, and what is read off their votes.
+//!
+//! File, little-endian; `u8`, `u16`, `u32`, `f32`:
+//!
+//! ```text
+//! "CLAM"  magic
+//! u32     version of this layout
+//! u32     hash of the feature names, in order
+//! u32     trees
+//! u32     points of the confidence table
+//! f32     score before the first tree
+//! points: f32 expected F1 of a cut, f32 mean F1 that such cuts had in cross-validation
+//! trees:  u8 splits
+//!         splits × (u16 feature, 0x8000 where missing values go right; f32 threshold; i8 left, i8 right; f32 mean)
+//!         (splits + 1) × f32 leaf
+//! ```
+//!
+//! A split sends values up to its threshold to the left. A child ≥ 0 is a split further on in the tree, one below 0 is leaf
+//! `−1 − child`; leaves are numbered from left to right. `mean` is the mean score of what reached the split in training.
+
+mod file;
+mod reasons;
+mod trees;
+
+pub use file::{ModelFault, feature_hash};
+pub use trees::Judgement;
+
+use super::confidence::Calibration;
+use super::features::Matrix;
+use reasons::Reasons;
+use trees::Trees;
+
+/// A trained model.
+#[derive(Clone, Debug)]
+pub struct Model {
+    trees: Trees,
+    reasons: Reasons,
+    calibration: Calibration,
+}
+
+impl Model {
+    /// Reads a model.
+    ///
+    /// # Errors
+    /// Where the bytes are no model of this version, or of other features.
+    pub fn read(bytes: &[u8]) -> Result<Model, ModelFault> {
+        file::read(bytes)
+    }
+
+    /// The raw score of each block; above 0 speaks for main text.
+    pub fn judge(&self, matrix: &Matrix) -> Judgement {
+        self.trees.judge(matrix)
+    }
+
+    /// What each feature added to each block's score; negative where it spoke against. With [`Model::base_score`] a row
+    /// adds up to it.
+    pub fn contributions(&self, judgement: &Judgement) -> Matrix {
+        self.reasons.contributions(judgement)
+    }
+
+    /// The score of a block of which nothing is known.
+    pub fn base_score(&self) -> f32 {
+        self.trees.base_score()
+    }
+
+    /// The threshold of a feature that parts blocks most.
+    pub fn pivot(&self, feature: usize) -> f32 {
+        self.reasons.pivot(feature)
+    }
+
+    /// How far expected F1 values can be trusted.
+    pub fn calibration(&self) -> &Calibration {
+        &self.calibration
+    }
+}
+
+/// The probability of a raw score: the logistic function, by operations that every machine rounds alike.
+pub fn probability(score: f32) -> f32 {
+    (1.0 / (1.0 + exponential(-f64::from(score)))) as f32
+}
+
+/// `e^x` as the 1024th power of a short series for `e^(x/1024)`.
+fn exponential(x: f64) -> f64 {
+    let x = x.clamp(-60.0, 60.0) / 1024.0;
+    let mut power = 1.0 + x * (1.0 + x / 2.0 * (1.0 + x / 3.0 * (1.0 + x / 4.0 * (1.0 + x / 5.0))));
+    for _ in 0..10 {
+        power *= power;
+    }
+    power
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_exponential_is_near_the_real_one() {
+        for x in [-30.0, -2.5, 0.0, 1.0, 7.3f64] {
+            assert!((exponential(x) / x.exp() - 1.0).abs() < 1e-9, "{x}");
+        }
+        assert_eq!(probability(0.0), 0.5);
+    }
+}

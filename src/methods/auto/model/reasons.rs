@@ -1,0 +1,108 @@
+//! Which features made a score what it is: along the path to each tree's leaf, a split's feature is given the difference
+//! between the mean scores behind and before the split. With the mean scores of the roots they add up to the score.
+
+use super::trees::{Judgement, Split, Tree, Trees};
+use crate::methods::auto::features::{Matrix, WIDTH};
+use std::ops::Range;
+
+/// What is known of the trees beforehand, so that a block's contributions are sums over short lists.
+#[derive(Clone, Debug)]
+pub struct Reasons {
+    steps: Vec<PathStep>,
+    /// For each leaf of all trees, its path in `steps`.
+    paths: Vec<Range<u32>>,
+    /// For each tree, its first leaf.
+    first_leaves: Vec<usize>,
+    pivots: Vec<f32>,
+}
+
+/// A split that was passed on the way to a leaf.
+#[derive(Clone, Copy, Debug)]
+struct PathStep {
+    feature: u16,
+    amount: f32,
+}
+
+impl Reasons {
+    /// Prepares the paths of all leaves.
+    pub fn of(trees: &Trees) -> Reasons {
+        let mut reasons = Reasons {
+            steps: Vec::new(),
+            paths: vec![0..0; trees.leaves.len()],
+            first_leaves: trees.trees.iter().map(|tree| tree.leaves.start).collect(),
+            pivots: pivots(&trees.splits),
+        };
+        for tree in &trees.trees {
+            reasons.add_paths(trees, tree);
+        }
+        reasons
+    }
+
+    fn add_paths(&mut self, trees: &Trees, tree: &Tree) {
+        let mut open: Vec<(usize, Vec<PathStep>)> = vec![(0, Vec::new())];
+        while let Some((at, path)) = open.pop() {
+            let split = &trees.splits[tree.splits.start + at];
+            for child in split.children {
+                let (mean, leaf) = match usize::try_from(child) {
+                    Ok(next) => (trees.splits[tree.splits.start + next].mean, None),
+                    Err(_) => {
+                        let leaf = tree.leaves.start + super::trees::leaf_of(child);
+                        (trees.leaves[leaf], Some(leaf))
+                    }
+                };
+                let path = extended(&path, split.feature, mean - split.mean);
+                match leaf {
+                    Some(leaf) => {
+                        let start = self.steps.len() as u32;
+                        self.steps.extend(path);
+                        self.paths[leaf] = start..self.steps.len() as u32;
+                    }
+                    None => open.push((child as usize, path)),
+                }
+            }
+        }
+    }
+
+    /// What each feature added to each block's score; negative where it spoke against.
+    pub fn contributions(&self, judgement: &Judgement) -> Matrix {
+        let mut sums = Matrix::filled(judgement.scores.len(), WIDTH, 0.0);
+        let reached = judgement.leaves.chunks_exact(self.first_leaves.len().max(1));
+        for (tile, reached) in sums.tiles_mut().zip(reached) {
+            for (&first, leaves) in self.first_leaves.iter().zip(reached) {
+                for (lane, &leaf) in leaves.iter().enumerate() {
+                    let path = &self.paths[first + usize::from(leaf)];
+                    for step in &self.steps[path.start as usize..path.end as usize] {
+                        tile[usize::from(step.feature)][lane] += step.amount;
+                    }
+                }
+            }
+        }
+        sums
+    }
+
+    /// The threshold of the split that parts blocks most by a feature; what its values are held against when told.
+    pub fn pivot(&self, feature: usize) -> f32 {
+        self.pivots[feature]
+    }
+}
+
+/// A path with one step more; a feature that is asked for again has one step with both amounts.
+fn extended(path: &[PathStep], feature: u16, amount: f32) -> Vec<PathStep> {
+    let mut path = path.to_vec();
+    match path.iter_mut().find(|step| step.feature == feature) {
+        Some(step) => step.amount += amount,
+        None => path.push(PathStep { feature, amount }),
+    }
+    path
+}
+
+fn pivots(splits: &[Split]) -> Vec<f32> {
+    let mut pivots = vec![(0.0, 0.0); WIDTH];
+    for split in splits {
+        let (threshold, parting) = &mut pivots[usize::from(split.feature)];
+        if split.parting > *parting {
+            (*threshold, *parting) = (split.threshold, split.parting);
+        }
+    }
+    pivots.into_iter().map(|(threshold, _)| threshold).collect()
+}

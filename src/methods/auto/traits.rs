@@ -1,0 +1,236 @@
+//! What each element says about itself by its attributes and its likeness to its siblings.
+
+use super::blocks::Blocks;
+use super::class_words::ClassWords;
+use crate::document::{Document, Element, ElementId, Tag};
+
+/// Statements of one element, as a set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statements(u16);
+
+impl Statements {
+    /// Hidden by attribute or by style.
+    pub const HIDDEN: Statements = Statements(1);
+    /// Hidden from screen readers.
+    pub const ARIA_HIDDEN: Statements = Statements(1 << 1);
+    /// Role of a menu or another aid to navigation.
+    pub const NAVIGATION: Statements = Statements(1 << 2);
+    /// Role of a banner, a page footer, a side matter, a search or a form.
+    pub const SURROUNDING: Statements = Statements(1 << 3);
+    /// Role of a dialog, an alert or a tooltip.
+    pub const DIALOG: Statements = Statements(1 << 4);
+    /// Role of main content or an article.
+    pub const MAIN: Statements = Statements(1 << 5);
+    /// Role of a button or a tab.
+    pub const BUTTON: Statements = Statements(1 << 6);
+    /// Item property: the body of an article, a review or a post.
+    pub const BODY: Statements = Statements(1 << 7);
+    /// Item property: a description.
+    pub const DESCRIPTION: Statements = Statements(1 << 8);
+    /// Any other item property.
+    pub const PROPERTY: Statements = Statements(1 << 9);
+    /// Item type: an article or a posting.
+    pub const ARTICLE: Statements = Statements(1 << 10);
+    /// Item type: a product or a recipe.
+    pub const PRODUCT: Statements = Statements(1 << 11);
+    /// Item type: a comment, a review, a question or an answer.
+    pub const COMMENT: Statements = Statements(1 << 12);
+    /// Stands in for the work of scripts.
+    pub const NOSCRIPT: Statements = Statements(1 << 13);
+
+    /// Whether this set and another have a statement in common.
+    pub fn any(self, of: Statements) -> bool {
+        self.0 & of.0 != 0
+    }
+
+    /// Both sets together.
+    pub const fn with(self, other: Statements) -> Statements {
+        Statements(self.0 | other.0)
+    }
+
+    fn of_role(role: &str) -> Statements {
+        match role.trim() {
+            "navigation" | "menubar" | "menu" | "tablist" | "toolbar" => Statements::NAVIGATION,
+            "main" | "article" => Statements::MAIN,
+            "banner" | "contentinfo" | "complementary" | "search" | "form" => Statements::SURROUNDING,
+            "dialog" | "alertdialog" | "alert" | "tooltip" => Statements::DIALOG,
+            "button" | "menuitem" | "tab" => Statements::BUTTON,
+            _ => Statements::default(),
+        }
+    }
+
+    fn of_property(property: &str) -> Statements {
+        match property.trim() {
+            "articleBody" | "text" | "reviewBody" | "mainEntityOfPage" | "mainContentOfPage" => Statements::BODY,
+            "description" => Statements::DESCRIPTION,
+            _ => Statements::PROPERTY,
+        }
+    }
+
+    fn of_type(address: &str) -> Statements {
+        let name = address.trim().rsplit('/').next().unwrap_or_default();
+        if name.ends_with("Article") || name.ends_with("Posting") {
+            Statements::ARTICLE
+        } else if name == "Product" || name == "Recipe" {
+            Statements::PRODUCT
+        } else if ["Comment", "Review", "Answer", "Question"]
+            .iter()
+            .any(|part| name.contains(part))
+        {
+            Statements::COMMENT
+        } else {
+            Statements::default()
+        }
+    }
+
+    fn of_style(style: &str) -> Statements {
+        let style: String = style.chars().filter(|c| !c.is_whitespace()).collect();
+        let style = style.to_ascii_lowercase();
+        if style.contains("display:none") || style.contains("visibility:hidden") {
+            Statements::HIDDEN
+        } else {
+            Statements::default()
+        }
+    }
+}
+
+/// What is known of one element that holds a block.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Trait {
+    /// What it states.
+    pub statements: Statements,
+    /// What its class names and its id speak of.
+    pub class_words: ClassWords,
+    /// Hash of its name and its classes without their digits.
+    pub signature: u32,
+    /// Hash of the names from the root to it.
+    pub path: u32,
+    /// How many children of its parent have its signature, itself included; 0 for an element without blocks.
+    pub alike: u32,
+}
+
+/// The traits of all elements; those without blocks have none.
+pub fn traits(document: &Document, blocks: &Blocks) -> Vec<Trait> {
+    let elements = document.elements();
+    let mut traits = vec![Trait::default(); elements.len()];
+    for (id, element) in elements.iter().enumerate() {
+        if blocks.inside(id as ElementId).is_empty() {
+            continue;
+        }
+        let parent = traits[element.parent as usize].path;
+        traits[id] = own_trait(document, id as ElementId, element, parent);
+    }
+    count_alike(document, &mut traits);
+    traits
+}
+
+const HASH_START: u32 = 0x811c_9dc5;
+
+fn extend_hash(hash: u32, bytes: impl IntoIterator<Item = u8>) -> u32 {
+    let step = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(16_777_619);
+    bytes.into_iter().fold(hash, step)
+}
+
+fn own_trait(document: &Document, id: ElementId, element: &Element, parent_path: u32) -> Trait {
+    let name = element.name.bytes();
+    let mut own = Trait {
+        signature: extend_hash(HASH_START, name.clone()),
+        path: extend_hash(parent_path.wrapping_mul(31).wrapping_add(HASH_START), name),
+        ..Trait::default()
+    };
+    if element.tag == Tag::Noscript {
+        own.statements = Statements::NOSCRIPT;
+    }
+    for (name, value) in document.attributes(id) {
+        let stated = match name {
+            "class" => {
+                let letters = value.bytes().filter(|byte| !byte.is_ascii_digit());
+                own.signature = extend_hash(extend_hash(own.signature, [b'.']), letters);
+                own.class_words = own.class_words.and_of(value);
+                continue;
+            }
+            "id" | "data-testid" | "data-component" => {
+                own.class_words = own.class_words.and_of(value);
+                continue;
+            }
+            "role" => Statements::of_role(value),
+            "itemprop" => Statements::of_property(value),
+            "itemtype" => Statements::of_type(value),
+            "style" => Statements::of_style(value),
+            "hidden" => Statements::HIDDEN,
+            "aria-hidden" if value == "true" => Statements::ARIA_HIDDEN,
+            _ => continue,
+        };
+        own.statements = own.statements.with(stated);
+    }
+    own
+}
+
+/// Counts children of one parent that share a signature. Children without blocks count too, as far as they are of a list
+/// that has some.
+fn count_alike(document: &Document, traits: &mut [Trait]) {
+    let elements = document.elements();
+    let mut children: Vec<(u32, ElementId)> = Vec::new();
+    for parent in 0..elements.len() as ElementId {
+        if traits[parent as usize].signature == 0 {
+            continue;
+        }
+        children.clear();
+        let mut child = parent + 1;
+        while child < elements[parent as usize].end {
+            let signature = traits[child as usize].signature;
+            if signature != 0 {
+                children.push((signature, child));
+            }
+            child = elements[child as usize].end;
+        }
+        children.sort_unstable();
+        for alike in children.chunk_by(|a, b| a.0 == b.0) {
+            for &(_, child) in alike {
+                traits[child as usize].alike = alike.len() as u32;
+            }
+        }
+    }
+    if let Some(root) = traits.first_mut() {
+        root.alike = 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    fn traits_of(html: &str) -> (Document, Vec<Trait>) {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let blocks = Blocks::of(&document);
+        let traits = traits(&document, &blocks);
+        (document, traits)
+    }
+
+    #[test]
+    fn siblings_alike_share_name_and_class_up_to_digits() {
+        let (document, traits) = traits_of("<ul><li class=a1>x<li class=a22>y<li class=b>z<li class=a3></ul>");
+        let items = document
+            .elements()
+            .iter()
+            .zip(&traits)
+            .filter(|(e, _)| e.tag == Tag::Li);
+        let counts: Vec<_> = items.map(|(_, found)| found.alike).collect();
+        assert_eq!(counts, [2, 2, 1, 0]);
+    }
+
+    #[test]
+    fn attributes_become_statements() {
+        let html = "<div role=navigation style='DISPLAY : none'>a</div><p itemprop=articleBody>b</p>\
+            <b itemtype=https://schema.org/NewsArticle aria-hidden=true>c</b>";
+        let (document, traits) = traits_of(html);
+        let stated = |tag: Tag| {
+            let id = document.elements().iter().position(|e| e.tag == tag).unwrap();
+            traits[id].statements
+        };
+        assert_eq!(stated(Tag::Div), Statements::NAVIGATION.with(Statements::HIDDEN));
+        assert_eq!(stated(Tag::P), Statements::BODY);
+        assert_eq!(stated(Tag::B), Statements::ARTICLE.with(Statements::ARIA_HIDDEN));
+    }
+}

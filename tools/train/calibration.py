@@ -1,0 +1,43 @@
+"""The confidence table: which F1 cuts had whose expected F1 was so and so."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+# Pages of a step of the table, at least.
+LEAST_PAGES = 25
+
+
+@dataclass
+class Score:
+    group: str
+    expected: float
+    real: float
+
+
+def read_scores(path: Path) -> list[Score]:
+    """Where the gold is empty nothing can be right; where only snippets are known nothing can be measured."""
+    pages = [json.loads(line) for line in path.open(encoding="utf-8")]
+    measured = [p for p in pages if p["bag"] and not p["gold_is_empty"]]
+    return [Score(p["group"], p["confidence"], p["bag"]["f1"]) for p in measured]
+
+
+def points(scores: list[Score]) -> list[tuple[float, float]]:
+    """Isotonic regression: means over neighbouring pages, pooled until they rise. Who expects nothing gets nothing."""
+    pooled: list[tuple[float, float, int]] = [(0.0, 0.0, 1)]
+    for step in steps(sorted(scores, key=lambda score: score.expected)):
+        pooled.append(step)
+        while len(pooled) > 2 and pooled[-2][1] >= pooled[-1][1]:
+            pooled.append(mean([pooled.pop(), pooled.pop()]))
+    return [(expected, real) for expected, real, _ in pooled]
+
+
+def steps(scores: list[Score]) -> list[tuple[float, float, int]]:
+    starts = range(0, len(scores), LEAST_PAGES)
+    return [mean([(s.expected, s.real, 1) for s in scores[start : start + LEAST_PAGES]]) for start in starts]
+
+
+def mean(parts: list[tuple[float, float, int]]) -> tuple[float, float, int]:
+    count = sum(part[2] for part in parts)
+    expected, real = (sum(part[i] * part[2] for part in parts) / count for i in (0, 1))
+    return expected, real, count

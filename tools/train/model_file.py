@@ -1,0 +1,72 @@
+"""Writes a trained model as the layout that `src/methods/auto/model/mod.rs` describes."""
+
+import struct
+from pathlib import Path
+
+import lightgbm
+import numpy as np
+
+VERSION = 1
+MISSING_RIGHT = 0x8000
+LARGEST = float(np.finfo(np.float32).max)
+HEAD = struct.Struct("<4sIIIIf")
+
+
+def write(booster: lightgbm.Booster, feature_hash: int, points: list[tuple[float, float]], path: Path) -> int:
+    """Writes the file and gives its size in bytes."""
+    trees = [tree_bytes(tree["tree_structure"]) for tree in booster.dump_model()["tree_info"]]
+    trees = [tree for tree in trees if tree]
+    head = HEAD.pack(b"CLAM", VERSION, feature_hash, len(trees), 0, 0.0)
+    path.write_bytes(head + b"".join(trees))
+    calibrate(path, points)
+    return path.stat().st_size
+
+
+def calibrate(path: Path, points: list[tuple[float, float]]) -> None:
+    """Puts a confidence table in the place of the one that the file holds."""
+    data = path.read_bytes()
+    magic, version, feature_hash, trees, old_points, start = HEAD.unpack_from(data)
+    table = b"".join(struct.pack("<ff", *point) for point in points)
+    head = HEAD.pack(magic, version, feature_hash, trees, len(points), start)
+    path.write_bytes(head + table + data[HEAD.size + 8 * old_points :])
+
+
+def tree_bytes(root: dict) -> bytes:
+    """One tree; empty where it never splits, which adds nothing."""
+    splits: list[list] = []
+    leaves: list[float] = []
+    if "leaf_value" in root:
+        return b""
+
+    def add(node: dict) -> tuple[int, float, float]:
+        """Adds a subtree; gives its number as a child, its mean score and its weight."""
+        if "leaf_value" in node:
+            leaves.append(node["leaf_value"])
+            return -len(leaves), node["leaf_value"], node["leaf_count"]
+        if node["decision_type"] != "<=":
+            raise ValueError(f"a split decides by {node['decision_type']}, which the layout does not know")
+        at = len(splits)
+        splits.append([])
+        left, left_mean, left_count = add(node["left_child"])
+        right, right_mean, right_count = add(node["right_child"])
+        count = left_count + right_count
+        mean = (left_mean * left_count + right_mean * right_count) / max(count, 1)
+        splits[at] = [feature_bits(node), round_down(node["threshold"]), left, right, mean]
+        return at, mean, count
+
+    add(root)
+    data = struct.pack("<B", len(splits))
+    data += b"".join(struct.pack("<Hfbbf", *split) for split in splits)
+    return data + b"".join(struct.pack("<f", leaf) for leaf in leaves)
+
+
+def feature_bits(node: dict) -> int:
+    """The feature, and where its missing values go; a feature that had none in training has none at all."""
+    goes_right = node["missing_type"] == "NaN" and not node["default_left"]
+    return node["split_feature"] | (MISSING_RIGHT if goes_right else 0)
+
+
+def round_down(threshold: float) -> float:
+    """The largest 32-bit number up to the threshold, so that 32-bit values fall on the same side of both."""
+    narrow = np.float32(min(threshold, LARGEST))
+    return float(narrow if float(narrow) <= threshold else np.nextafter(narrow, np.float32(-np.inf)))

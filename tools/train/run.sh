@@ -1,0 +1,31 @@
+#!/bin/sh
+# Trains the method `auto` on the corpora in a folder and prints how well it does on pages it has not seen.
+#
+#   tools/train/run.sh CORPORA_FOLDER [WORK_FOLDER]
+#
+# Needs Python with the packages of tools/train/requirements.txt. Writes assets/auto.model; the models of the
+# cross-validation stay in WORK_FOLDER/folds with the groups that each has not seen.
+set -eu
+corpora=${1:?usage: tools/train/run.sh CORPORA_FOLDER [WORK_FOLDER]}
+work=${2:-target/train}
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+python=${PYTHON:-python3}
+
+# In the order in which they are trained; a corpus that is not there is an error.
+names='wcxb-dev scrapinghub bbc175 netease74 zh-gne zh-handmade multilang-extra mozilla defuddle trafilatura-eval'
+set --
+for name in $names; do
+    set -- "$@" "$corpora/$name"
+done
+
+mkdir -p "$work"
+cargo build --release --manifest-path "$root/Cargo.toml" --example auto_training
+training="$root/target/release/examples/auto_training"
+
+"$training" dump "$work/data" "$@"
+"$python" "$here/train.py" folds "$work"
+"$training" evaluate "$work/folds" "$@" > /dev/null
+"$python" "$here/train.py" calibrate "$work"
+"$training" evaluate "$work/folds" "$@"
+"$python" "$here/train.py" final "$work" "$root/assets/auto.model"
