@@ -1,6 +1,6 @@
 //! How the cost of each stage and method grows with the page.
 //!
-//! `cargo bench --bench growth` reads generated articles of 10 kB to 2.5 MB and prints the exponent `e` of time ~ size^e,
+//! `cargo bench --bench growth` reads generated articles of 6 kB to 1.4 MB and prints the exponent `e` of time ~ size^e,
 //! fitted by least squares on logarithms. 1 is linear.
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
