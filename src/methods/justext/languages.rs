@@ -108,12 +108,7 @@ const LISTED: [(&str, &str); 100] = [
 ];
 
 /// Languages without one. Chinese has two and takes that of its words.
-const UNLISTED: [(&str, &str); 4] = [
-    ("km", "Khmer"),
-    ("lo", "Lao"),
-    ("my", "Burmese"),
-    ("zh", "Chinese"),
-];
+const UNLISTED: [(&str, &str); 4] = [("km", "Khmer"), ("lo", "Lao"), ("my", "Burmese"), ("zh", "Chinese")];
 
 /// Lists that no language takes by itself, or not always.
 const OTHER_LISTS: [&str; 4] = [

@@ -145,7 +145,10 @@ fn thai_is_read_by_the_words_of_its_list() {
                 ไม่สามารถรับน้ำหนักของรถบรรทุกได้อีกต่อไปแล้ว<p>หน้าแรก ข่าว กีฬา บันเทิง ดูดวง หวย รถยนต์ สุขภาพ ท่องเที่ยว อาหาร เกม ผู้หญิง บ้าน มือถือ โทรศัพท์ คอมพิวเตอร์ กล้อง นาฬิกา แฟชั่น";
     let (_, extraction) = extract_with(page, &[]);
     let remark = extraction.remark.as_deref();
-    assert_eq!(remark, Some("Read as Thai, by the words of a list, with the stop list Thai."));
+    assert_eq!(
+        remark,
+        Some("Read as Thai, by the words of a list, with the stop list Thai.")
+    );
     let keep: Vec<bool> = extraction.verdicts.iter().map(|verdict| verdict.keep).collect();
     assert_eq!(keep, [true, false]);
 }
