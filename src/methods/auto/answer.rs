@@ -4,7 +4,7 @@ use super::METHOD;
 use super::blocks::{Block, Blocks};
 use super::cut::{Cut, copies};
 use super::features::{self, FeatureCard, Matrix, WIDTH};
-use super::measures::Measure;
+use super::measures::{Measure, Measures};
 use super::model::{Model, probability};
 use super::survey::Survey;
 use crate::document::Document;
@@ -17,6 +17,10 @@ use std::sync::LazyLock;
 
 /// Below this confidence the page is not taken for an article, and nothing of it is kept.
 const LEAST_CONFIDENCE: f32 = 0.3;
+/// Fewer units (words, and characters of scripts without spaces by half) are no text.
+const LEAST_UNITS: f64 = 8.0;
+/// Text of which more stands in links is an index of other pages.
+const MOST_LINK_SHARE: f32 = 0.6;
 /// As many features are named for and against a block.
 const REASONS: usize = 3;
 
@@ -30,20 +34,30 @@ pub(super) fn answer(model: &Model, document: &Document, parameters: &Parameters
     let verdicts: Vec<Verdict> = (0..blocks.len())
         .map(|block| judged.verdict(block, silence.as_ref()))
         .collect();
-    let kept = blocks.list().iter().zip(&verdicts);
-    let kept = kept
-        .filter(|(_, verdict)| verdict.keep)
-        .map(|(block, _)| characters(block))
-        .sum();
+    let mut kept = Measures::default();
+    for (block, _) in blocks.list().iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep) {
+        kept += block.measures;
+    }
+    let status = status(document, &kept);
     Extraction {
         method: METHOD.name,
         parameters: parameters.clone(),
         units: units(&blocks, &judged),
         curve: curve(&judged, &verdicts),
         verdicts,
-        remark: (kept == 0).then(|| own_words(document)).flatten(),
-        status: Status::of(document, kept),
+        remark: matches!(status, Status::Nothing(_))
+            .then(|| own_words(document))
+            .flatten(),
+        status,
         confidence: Some(f64::from(judged.confidence)),
+    }
+}
+
+/// The likeliest text of a page may be a list of links; then a reader should know.
+fn status(document: &Document, kept: &Measures) -> Status {
+    match Status::of(document, kept[Measure::Characters] as u32) {
+        Status::Found if kept.link_share() > MOST_LINK_SHARE => Status::Doubtful(NoArticle::IndexOfLinks),
+        status => status,
     }
 }
 
@@ -99,19 +113,18 @@ impl<'a> Judged<'a> {
                 evidence,
             ));
         }
-        let likely = blocks
-            .list()
-            .iter()
-            .enumerate()
-            .filter(|(block, _)| self.is_likely(*block));
-        match Status::of(document, likely.map(|(_, block)| characters(block)).sum()) {
-            Status::Doubtful(NoArticle::BuiltByScript) => {
-                Some(Step::plain("a notice on a page that a script builds", Class::Bad))
-            }
-            Status::Doubtful(NoArticle::ConsentPage) => {
-                Some(Step::plain("a notice on a page that asks for consent", Class::Bad))
-            }
-            _ => None,
+        let mut likely = Measures::default();
+        for (_, block) in blocks.list().iter().enumerate().filter(|(i, _)| self.is_likely(*i)) {
+            likely += block.measures;
+        }
+        let units = f64::from(likely.units());
+        if units < LEAST_UNITS {
+            let evidence = Evidence::new("units kept", units, Relation::Below, LEAST_UNITS);
+            return Some(Step::measured("too little for a text", Class::Bad, evidence));
+        }
+        match Status::of(document, likely[Measure::Characters] as u32) {
+            Status::Doubtful(reason) => Some(Step::plain(notice_rule(reason), Class::Bad)),
+            Status::Found | Status::Nothing(_) => None,
         }
     }
 
@@ -184,6 +197,17 @@ fn loudest(amounts: &[f32; WIDTH], sign: f32) -> [Option<usize>; REASONS] {
         least = found[REASONS - 1].1;
     }
     found.map(|(feature, _)| feature)
+}
+
+/// Why a little text on a page without an article is none.
+fn notice_rule(reason: NoArticle) -> &'static str {
+    match reason {
+        NoArticle::BuiltByScript => "a notice on a page that a script builds",
+        NoArticle::ConsentPage => "a notice on a page that asks for consent",
+        NoArticle::ErrorPage => "a notice of an error",
+        NoArticle::IndexOfLinks => "a few words on a page of links",
+        NoArticle::Empty | NoArticle::TooLittleText => "too little for a text",
+    }
 }
 
 fn confidence_evidence(confidence: f32) -> Evidence {
