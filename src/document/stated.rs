@@ -1,16 +1,15 @@
 //! Text that a page holds in its data for scripts: JSON-LD, and the state from which a script would build the page.
 //!
-//! Only pages that have next to no running text are asked. What is found is written as markup, and the tables take it in as
+//! Only pages that have next to no text are asked. What is found is written as markup, and the tables take it in as
 //! one more `noscript` at their end: text for readers without scripts, which the page's authors left to the script.
 
-use super::{Document, ElementId, Event, Tag, is_blank, is_wide};
+use super::{Counts, Document, ElementId, Event, Tag, is_blank, is_wide};
 use serde_json::Value;
 use std::collections::HashSet;
 
-/// A page with less running text than this (in [`super::Counts::weight`]; some 110 English words) is asked for its data.
+/// A page with less text outside links than this (in [`super::Counts::weight`]; some 110 English words) is asked for its
+/// data, unless it has more than that in links: then its links are what it is about.
 const THIN: f64 = 300.0;
-/// A text node of less weight is no running text.
-const LEAST_RUNNING: f64 = 20.0;
 /// Visible characters of JSON-LD text from which on the state for scripts is not looked at.
 const ENOUGH: usize = 300;
 /// Bytes of a string that can be text of the page.
@@ -86,9 +85,10 @@ pub(super) fn markup(document: &Document) -> Option<String> {
     (!statements.markup.is_empty()).then_some(statements.markup)
 }
 
-/// The page's running text without white space; nothing where there is enough of it.
+/// The page's text without white space; nothing where there is enough of it.
 fn scant_text(document: &Document) -> Option<String> {
-    let (mut text, mut weight) = (String::new(), 0.0);
+    let mut text = String::new();
+    let (mut own, mut linked) = (0.0, 0.0);
     let mut walk = document.walk();
     while let Some(event) = walk.next() {
         match event {
@@ -99,14 +99,13 @@ fn scant_text(document: &Document) -> Option<String> {
                 }
             }
             Event::Text(id) => {
-                let own = document.counts(id..id + 1).weight();
-                if own >= LEAST_RUNNING {
-                    weight += own;
-                    text.extend(document.text(id).chars().filter(|&c| !is_blank(c)));
-                }
-                if weight >= THIN {
+                let counts = document.counts(id..id + 1);
+                own += counts.weight();
+                linked += Counts { linked: 0, ..counts }.weight() - counts.weight();
+                if own >= THIN || linked >= THIN {
                     return None;
                 }
+                text.extend(document.text(id).chars().filter(|&c| !is_blank(c)));
             }
             Event::Close(_) => {}
         }

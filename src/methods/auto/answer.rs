@@ -18,7 +18,7 @@ use std::sync::LazyLock;
 /// Below this confidence the page is not taken for an article, and nothing of it is kept.
 const LEAST_CONFIDENCE: f32 = 0.3;
 /// Fewer units (words, and characters of scripts without spaces by half) are no text.
-const LEAST_UNITS: f64 = 8.0;
+const LEAST_UNITS: f64 = 3.0;
 /// Text of which more stands in links is an index of other pages.
 const MOST_LINK_SHARE: f32 = 0.6;
 /// As many features are named for and against a block.
@@ -123,7 +123,7 @@ impl<'a> Judged<'a> {
             return Some(Step::measured("too little for a text", Class::Bad, evidence));
         }
         match Status::of(document, likely[Measure::Characters] as u32) {
-            Status::Doubtful(reason) => Some(Step::plain(notice_rule(reason), Class::Bad)),
+            Status::Doubtful(reason) => notice_rule(reason).map(|rule| Step::plain(rule, Class::Bad)),
             Status::Found | Status::Nothing(_) => None,
         }
     }
@@ -199,14 +199,13 @@ fn loudest(amounts: &[f32; WIDTH], sign: f32) -> [Option<usize>; REASONS] {
     found.map(|(feature, _)| feature)
 }
 
-/// Why a little text on a page without an article is none.
-fn notice_rule(reason: NoArticle) -> &'static str {
+/// Why a little text on a page without an article is none. Short news stands on pages that are mostly links, too.
+fn notice_rule(reason: NoArticle) -> Option<&'static str> {
     match reason {
-        NoArticle::BuiltByScript => "a notice on a page that a script builds",
-        NoArticle::ConsentPage => "a notice on a page that asks for consent",
-        NoArticle::ErrorPage => "a notice of an error",
-        NoArticle::IndexOfLinks => "a few words on a page of links",
-        NoArticle::Empty | NoArticle::TooLittleText => "too little for a text",
+        NoArticle::BuiltByScript => Some("a notice on a page that a script builds"),
+        NoArticle::ConsentPage => Some("a notice on a page that asks for consent"),
+        NoArticle::ErrorPage => Some("a notice of an error"),
+        NoArticle::IndexOfLinks | NoArticle::Empty | NoArticle::TooLittleText => None,
     }
 }
 
