@@ -5,6 +5,7 @@
 
 mod article;
 mod curve;
+mod grounds;
 mod parameters;
 mod plain_text;
 mod shown;
@@ -15,6 +16,7 @@ mod verdict;
 
 pub use article::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Run, Style};
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
+pub use grounds::Grounds;
 pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 pub use plain_text::plain_text;
 pub use shown::{LeafState, Shown};
