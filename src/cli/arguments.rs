@@ -113,6 +113,9 @@ pub(super) struct EvalArguments {
     /// Leave out pages whose gold text is empty
     #[arg(long)]
     pub nonempty: bool,
+    /// Judge each page by the model of this folder that has not seen its group; for the method auto
+    #[arg(long, value_name = "DIR", conflicts_with = "against")]
+    pub folds: Option<PathBuf>,
     /// Measure the output of another program instead: a record with `id` and `text` a line
     #[arg(long, value_name = "FILE.jsonl")]
     pub against: Option<PathBuf>,

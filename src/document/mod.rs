@@ -13,6 +13,7 @@ mod metadata;
 mod parse;
 mod source_map;
 mod source_scan;
+mod stated;
 mod tag;
 mod tree;
 mod walk;
@@ -29,6 +30,7 @@ pub use tag::Tag;
 pub use walk::{Event, Walk};
 
 use crate::page::Page;
+use build::Parsed;
 use html5ever::LocalName;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
@@ -94,6 +96,7 @@ pub struct Document {
     /// `sums[i]` counts the text nodes before `i`.
     sums: Vec<Counts>,
     shows_noscript: bool,
+    stated: Option<ElementId>,
     cut: Option<Cut>,
     origin: Origin,
 }
@@ -115,7 +118,13 @@ impl Document {
     /// document, and [`Document::cut`] tells.
     pub fn parse_html(html: Arc<str>, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Document {
         let (tree, cut) = parse::parse(&html, limits, is_cancelled);
-        build::build(tree, cut, html, limits.depth)
+        let parsed = Parsed { tree, cut, html };
+        let document = build::build(&parsed, None, limits.depth);
+        let Some(markup) = stated::markup(&document) else {
+            return document;
+        };
+        let (stated, _) = parse::parse(&markup, limits, is_cancelled);
+        build::build(&parsed, Some(&stated), limits.depth)
     }
 
     /// All elements in document order; element 0 is the root (`html`).
@@ -210,6 +219,12 @@ impl Document {
     pub fn hides_text(&self, id: ElementId) -> bool {
         let tag = self.elements[id as usize].tag;
         tag.hides_text() && !(tag == Tag::Noscript && self.shows_noscript)
+    }
+
+    /// The element that holds the text which a page without other text states in its data for scripts (JSON-LD, state). It
+    /// is none of the page: a `noscript` at the end of the root, and its text has no place in the source.
+    pub fn stated(&self) -> Option<ElementId> {
+        self.stated
     }
 
     /// Replays the page as open, text and close events in document order.

@@ -8,7 +8,9 @@
 //! | substring | longest common run of characters without white space (as the punctuation-density paper does it) | mean of each page's P, R, F1 |
 //! | snippets | text that must and must not appear | over pages, and over all snippets |
 
+mod confidence;
 mod corpus;
+mod folds;
 mod metrics;
 mod run;
 mod snippets;
@@ -16,9 +18,11 @@ mod substring;
 mod summary;
 mod tokens;
 
+pub use confidence::ConfidenceBand;
 pub use corpus::{Corpus, CorpusFault, GoldPage};
+pub use folds::{Folds, FoldsFault};
 pub use metrics::Scores;
-pub use run::{Contestant, run};
+pub use run::{Contestant, Run, run};
 pub use snippets::{Rate, rates};
-pub use summary::{PageScore, Summary, bag_scores, score_page};
+pub use summary::{PageLabel, PageScore, Summary, bag_scores, score_page};
 pub use tokens::tokens;
