@@ -13,7 +13,9 @@ mod surprise;
 mod units;
 mod verdict;
 
-pub use article::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Run, Style};
+pub use article::{
+    Article, ArticleNode, Embed, EmbedKind, Image, Leaf, LeafKind, NodeKind, Note, NumberStyle, Numbering, Run, Style,
+};
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
 pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 pub use plain_text::plain_text;

@@ -8,7 +8,7 @@ pub fn plain_text(article: &Article, shown: &Shown) -> String {
     let mut text = String::new();
     let mut previous = None;
     for (index, leaf) in article.leaves.iter().enumerate() {
-        if matches!(leaf.kind, LeafKind::Image(_) | LeafKind::Rule) || !shown.is_shown(index) {
+        if !leaf.kind.has_text() || !shown.is_shown(index) {
             continue;
         }
         if let Some(previous) = previous {
@@ -47,7 +47,7 @@ fn separator(article: &Article, before: u32, after: u32) -> &'static str {
         .containers(after)
         .find(|&container| article.nodes[container as usize].end > before && container < before);
     match shared.map(|container| article.nodes[container as usize].kind) {
-        Some(NodeKind::Row) => "\t",
+        Some(NodeKind::Row { .. }) => "\t",
         Some(NodeKind::Table | NodeKind::Cell { .. } | NodeKind::List { .. } | NodeKind::Item { .. }) => "\n",
         _ => "\n\n",
     }

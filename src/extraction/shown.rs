@@ -1,6 +1,6 @@
 //! Which text of the article an extraction keeps.
 
-use super::{Article, Extraction, Leaf, LeafKind, NodeKind, Run};
+use super::{Article, Extraction, Leaf, NodeKind, Run};
 use crate::document::{Document, TextSpan, is_blank};
 use std::ops::Range;
 
@@ -157,7 +157,7 @@ fn leaves_in(article: &Article, container: u32) -> Range<usize> {
 fn show_between(article: &Article, leaves: &mut [LeafState]) {
     let neighbours = Neighbours::of(article, leaves);
     for (leaf, state) in leaves.iter_mut().enumerate() {
-        if is_text(&article.leaves[leaf]) {
+        if article.leaves[leaf].kind.has_text() {
             continue;
         }
         let span = figure_around(article, leaf).unwrap_or(leaf..leaf + 1);
@@ -165,10 +165,6 @@ fn show_between(article: &Article, leaves: &mut [LeafState]) {
             *state = LeafState::Whole;
         }
     }
-}
-
-fn is_text(leaf: &Leaf) -> bool {
-    !matches!(leaf.kind, LeafKind::Image(_) | LeafKind::Rule)
 }
 
 /// The shown leaves of text, counted once so that no image has to look for them.
@@ -183,7 +179,12 @@ struct Neighbours {
 
 impl Neighbours {
     fn of(article: &Article, leaves: &[LeafState]) -> Neighbours {
-        let shown = |leaf: usize| is_text(&article.leaves[leaf]).then(|| leaves[leaf] != LeafState::Hidden);
+        let shown = |leaf: usize| {
+            article.leaves[leaf]
+                .kind
+                .has_text()
+                .then(|| leaves[leaf] != LeafState::Hidden)
+        };
         let mut neighbours = Neighbours {
             counts: vec![0],
             before: vec![false],

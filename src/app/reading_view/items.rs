@@ -6,7 +6,7 @@ use crate::Reading;
 use crate::app::reader::{ColumnItem, ItemKind, TableRow, column_shares};
 use crate::app::typeset::{Style, StyleRun, TextKind};
 use crate::document::Metadata;
-use crate::extraction::{self, Article, LeafKind, NodeKind, Run};
+use crate::extraction::{self, Article, Embed, LeafKind, NodeKind, Run};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -137,9 +137,13 @@ impl<'a> Builder<'a> {
         item.kind = match leaf.kind {
             LeafKind::Heading(level) => ItemKind::Text(TextKind::Heading(level)),
             LeafKind::Paragraph => ItemKind::Text(TextKind::Body),
-            LeafKind::Code => ItemKind::Text(TextKind::Code),
+            LeafKind::Code | LeafKind::Math => ItemKind::Text(TextKind::Code),
             LeafKind::Caption => ItemKind::Text(TextKind::Caption),
-            LeafKind::Term => strong(item),
+            LeafKind::Term | LeafKind::Summary => strong(item),
+            LeafKind::Embed(embed) => {
+                item.text = article.embeds.get(embed as usize).map(Embed::name).unwrap_or_default();
+                ItemKind::Image
+            }
             LeafKind::Image(image) => {
                 item.text = article
                     .images
@@ -177,8 +181,8 @@ impl<'a> Builder<'a> {
         let parent = article.nodes[own as usize].parent;
         let kind = |node: u32| article.nodes[node as usize].kind;
         item.marker = Some(match (kind(parent), kind(own)) {
-            (NodeKind::List { start: Some(start) }, NodeKind::Item { ordinal }) => {
-                format!("{}.", start.saturating_add(ordinal))
+            (NodeKind::List { numbering: Some(list) }, NodeKind::Item { number }) => {
+                format!("{}.", list.style.written(number))
             }
             _ => {
                 let depth = usize::from(item.indent.saturating_sub(1));
@@ -252,7 +256,7 @@ impl<'a> Builder<'a> {
         };
         let measure = || {
             let nodes = table..article.nodes[table as usize].end;
-            let rows = nodes.filter(|&node| article.nodes[node as usize].kind == NodeKind::Row);
+            let rows = nodes.filter(|&node| matches!(article.nodes[node as usize].kind, NodeKind::Row { .. }));
             let lengths: Vec<Vec<usize>> = rows.map(|row| cell_lengths(article, row)).collect();
             column_shares(&lengths)
         };
@@ -325,7 +329,7 @@ fn cells_of(article: &Article, row: u32) -> impl Iterator<Item = (std::ops::Rang
     nodes.filter_map(move |index| {
         let node = &article.nodes[index as usize];
         match node.kind {
-            NodeKind::Cell { header } if node.parent == row => Some((index..node.end, header)),
+            NodeKind::Cell { header, .. } if node.parent == row => Some((index..node.end, header)),
             _ => None,
         }
     })

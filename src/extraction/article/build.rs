@@ -1,6 +1,6 @@
 //! One walk over the document that builds the article's tree.
 
-use super::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Run, Style, tables};
+use super::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Numbering, Run, Style, lists, tables};
 use crate::document::{Document, ElementId, Event, Tag, TextId, append_collapsed, is_blank};
 use std::collections::HashMap;
 
@@ -44,8 +44,8 @@ struct Builder<'a> {
 #[derive(Clone, Copy, Default)]
 struct OpenContainer {
     node: u32,
-    /// Items directly in it so far.
-    items: i32,
+    /// Of a list, the number of its next item.
+    next_number: i32,
 }
 
 /// How text is taken while an element is open.
@@ -127,10 +127,22 @@ impl<'a> Builder<'a> {
     fn open_container(&mut self, kind: NodeKind) {
         let node = self.article.nodes.len() as u32;
         self.push_node(kind);
-        if let Some(parent) = self.containers.last_mut() {
-            parent.items += i32::from(matches!(kind, NodeKind::Item { .. }));
+        if let (NodeKind::Item { number }, Some(list)) = (kind, self.containers.last_mut()) {
+            let falls = matches!(
+                self.article.nodes[list.node as usize].kind,
+                NodeKind::List {
+                    numbering: Some(Numbering { reversed: true, .. })
+                }
+            );
+            list.next_number = number.saturating_add(if falls { -1 } else { 1 });
         }
-        self.containers.push(OpenContainer { node, items: 0 });
+        let next_number = match kind {
+            NodeKind::List {
+                numbering: Some(numbering),
+            } => numbering.start,
+            _ => 1,
+        };
+        self.containers.push(OpenContainer { node, next_number });
     }
 
     fn close(&mut self, id: ElementId) {
@@ -157,27 +169,23 @@ impl<'a> Builder<'a> {
     fn container_kind(&self, tag: Tag, id: ElementId) -> Option<NodeKind> {
         let in_data_table = self.tables.last() == Some(&true);
         match tag {
-            Tag::Ul | Tag::Menu | Tag::Dir => Some(NodeKind::List { start: None }),
+            Tag::Ul | Tag::Menu | Tag::Dir => Some(NodeKind::List { numbering: None }),
             Tag::Ol => Some(NodeKind::List {
-                start: Some(self.list_start(id)),
+                numbering: Some(lists::numbering(self.document, id)),
             }),
             Tag::Li => Some(NodeKind::Item {
-                ordinal: self.container().items,
+                number: lists::own_number(self.document, id).unwrap_or(self.container().next_number),
             }),
+            Tag::Dl => Some(NodeKind::DefinitionList),
             Tag::Dd => Some(NodeKind::Definition),
+            Tag::Details => Some(NodeKind::Details),
             Tag::Blockquote => Some(NodeKind::Quote),
             Tag::Figure => Some(NodeKind::Figure),
             Tag::Table => in_data_table.then_some(NodeKind::Table),
-            Tag::Tr => in_data_table.then_some(NodeKind::Row),
-            Tag::Td => in_data_table.then_some(NodeKind::Cell { header: false }),
-            Tag::Th => in_data_table.then_some(NodeKind::Cell { header: true }),
+            Tag::Tr => in_data_table.then(|| tables::row(self.document, id)),
+            Tag::Td | Tag::Th => in_data_table.then(|| tables::cell(self.document, id)),
             _ => None,
         }
-    }
-
-    fn list_start(&self, id: ElementId) -> i32 {
-        let start = self.document.attribute(id, "start");
-        start.and_then(|start| start.trim().parse().ok()).unwrap_or(1)
     }
 
     fn changed_context(&mut self, tag: Tag, id: ElementId) -> Option<Context> {
@@ -186,6 +194,7 @@ impl<'a> Builder<'a> {
             Tag::Pre | Tag::Listing | Tag::Plaintext => context.kind = LeafKind::Code,
             Tag::Figcaption | Tag::Caption => context.kind = LeafKind::Caption,
             Tag::Dt => context.kind = LeafKind::Term,
+            Tag::Summary => context.kind = LeafKind::Summary,
             Tag::Td | Tag::Th | Tag::Dd | Tag::Li => context.kind = LeafKind::Paragraph,
             Tag::Em | Tag::I | Tag::Cite | Tag::Var => context.style = context.style.with(Style::EMPHASIS),
             Tag::Strong | Tag::B => context.style = context.style.with(Style::STRONG),
@@ -193,6 +202,8 @@ impl<'a> Builder<'a> {
             Tag::Sub => context.style = context.style.with(Style::SUBSCRIPT),
             Tag::Sup => context.style = context.style.with(Style::SUPERSCRIPT),
             Tag::Del | Tag::S | Tag::Strike => context.style = context.style.with(Style::STRUCK),
+            Tag::Mark => context.style = context.style.with(Style::MARKED),
+            Tag::Ins => context.style = context.style.with(Style::INSERTED),
             Tag::A => context.link = Some(self.link(id)?),
             _ => context.kind = LeafKind::Heading(tag.heading_level()?),
         }
@@ -255,6 +266,7 @@ impl<'a> Builder<'a> {
                 span: self.document.whole(id),
                 style: context.style,
                 link: context.link,
+                note: None,
             });
         }
     }
@@ -287,6 +299,7 @@ impl<'a> Builder<'a> {
         self.leaf.images.push(Image {
             source: source.to_owned(),
             alt: attribute("alt").unwrap_or("").trim().to_owned(),
+            ..Image::default()
         });
         if self.leaf.started.is_none() {
             self.end_leaf();
@@ -334,6 +347,7 @@ impl<'a> Builder<'a> {
             node: self.article.nodes.len() as u32,
             text: text..self.article.text.len() as u32,
             runs: run..self.article.runs.len() as u32,
+            language: None,
         });
         self.push_node(NodeKind::Leaf(index));
     }

@@ -1,7 +1,8 @@
 //! The text of one leaf: emphasis, code, links.
 
 use super::escape::{code_span, escape, target};
-use crate::extraction::{Article, Image, LeafKind, Shown, Style};
+use super::math;
+use crate::extraction::{Article, Embed, Image, LeafKind, Shown, Style};
 use crate::save::Links;
 
 /// What a line end inside a leaf becomes.
@@ -60,10 +61,19 @@ pub(super) fn image(image: &Image, links: &Links) -> String {
     }
 }
 
+/// A player or another page as a link with its name.
+pub(super) fn embed(embed: &Embed, links: &Links) -> String {
+    let name = escape(&crate::save::characters::in_one_line(&embed.name()), true);
+    match links.image(&embed.source) {
+        Some(url) => format!("[{name}]({})", target(url.as_str())),
+        None => name,
+    }
+}
+
 fn pieces(article: &Article, shown: &Shown, leaf: usize) -> Vec<Piece> {
     let runs = article.leaf_runs(&article.leaves[leaf]);
     let base = match article.leaves[leaf].kind {
-        LeafKind::Term => Style::STRONG,
+        LeafKind::Term | LeafKind::Summary => Style::STRONG,
         LeafKind::Caption => Style::EMPHASIS,
         _ => Style::PLAIN,
     };
@@ -179,9 +189,10 @@ impl Line {
 
     /// Text with the marks of its style.
     fn marked(&self, core: &str, style: Style, after: Option<char>) -> String {
-        let mut text = match style.has(Style::CODE) {
-            true => code_span(core, self.line_end == LineEnd::Break),
-            false => self.escaped(core),
+        let mut text = match style {
+            _ if style.has(Style::MATH) => math::span(core),
+            _ if style.has(Style::CODE) => code_span(core, self.line_end == LineEnd::Break),
+            _ => self.escaped(core),
         };
         for (part, tag) in [(Style::SUBSCRIPT, "sub"), (Style::SUPERSCRIPT, "sup")] {
             if style.has(part) {

@@ -6,6 +6,7 @@
 mod escape;
 mod front_matter;
 mod inline;
+mod math;
 mod table;
 
 pub use escape::escape;
@@ -102,9 +103,11 @@ impl Writer<'_> {
                     false => format!("{} {text}", "#".repeat(usize::from(level.clamp(1, 6)))),
                 }
             }
-            LeafKind::Paragraph | LeafKind::Caption | LeafKind::Term => inline(LineEnd::Backslash),
+            LeafKind::Paragraph | LeafKind::Caption | LeafKind::Term | LeafKind::Summary => inline(LineEnd::Backslash),
             LeafKind::Code => fenced(&inline::code_text(self.article, self.shown, leaf)),
+            LeafKind::Math => math::block(&inline::code_text(self.article, self.shown, leaf)),
             LeafKind::Image(image) => inline::image(&self.article.images[image as usize], &self.links),
+            LeafKind::Embed(embed) => inline::embed(&self.article.embeds[embed as usize], &self.links),
             LeafKind::Rule => RULE.to_owned(),
         }
     }
@@ -170,8 +173,8 @@ impl Writer<'_> {
         match (innermost, kind(*opened)) {
             (NodeKind::List { .. }, _) => true,
             // A numbered list must begin with 1 to follow a line of text without an empty one.
-            (NodeKind::Item { .. }, NodeKind::List { start }) => {
-                self.open.len() == shared && start.is_none_or(|start| start == 1)
+            (NodeKind::Item { .. }, NodeKind::List { numbering }) => {
+                self.open.len() == shared && numbering.is_none_or(|numbering| numbering.start == 1)
             }
             _ => false,
         }
@@ -217,8 +220,8 @@ impl Writer<'_> {
         let other = list.is_some_and(|list| list.other_marker);
         let kind = |node: u32| self.article.nodes[node as usize].kind;
         match (list.map(|list| kind(list.node)), kind(item)) {
-            (Some(NodeKind::List { start: Some(start) }), NodeKind::Item { ordinal }) => {
-                let number = start.saturating_add(ordinal).clamp(0, 999_999_999);
+            (Some(NodeKind::List { numbering: Some(_) }), NodeKind::Item { number }) => {
+                let number = number.clamp(0, 999_999_999);
                 format!("{number}{} ", if other { ')' } else { '.' })
             }
             _ => (if other { "* " } else { "- " }).to_owned(),

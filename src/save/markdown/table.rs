@@ -14,7 +14,7 @@ pub(super) fn table(article: &Article, shown: &Shown, links: &Links, table: u32)
     while node < end {
         let current = &article.nodes[node as usize];
         match current.kind {
-            NodeKind::Row => {
+            NodeKind::Row { .. } => {
                 rows.extend(row(article, shown, links, node));
                 node = current.end;
                 continue;
@@ -44,7 +44,7 @@ fn row(article: &Article, shown: &Shown, links: &Links, row: u32) -> Option<Row>
     let mut is_header = true;
     for node in row + 1..article.nodes[row as usize].end {
         let current = &article.nodes[node as usize];
-        if let NodeKind::Cell { header } = current.kind
+        if let NodeKind::Cell { header, .. } = current.kind
             && current.parent == row
         {
             is_header &= header;
@@ -66,6 +66,7 @@ fn cell(article: &Article, shown: &Shown, links: &Links, cell: u32) -> String {
     for leaf in (first..last).filter(|&leaf| shown.is_shown(leaf)) {
         parts.push(match article.leaves[leaf].kind {
             LeafKind::Image(image) => inline::image(&article.images[image as usize], links),
+            LeafKind::Embed(embed) => inline::embed(&article.embeds[embed as usize], links),
             LeafKind::Rule => String::new(),
             LeafKind::Code => super::escape::code_span(&inline::code_text(article, shown, leaf), true),
             _ => inline::inline(article, shown, links, leaf, LineEnd::Break),
