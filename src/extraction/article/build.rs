@@ -311,29 +311,31 @@ impl<'a> Builder<'a> {
             link: self.context().link,
             ..images::image(document, id, source)
         };
-        if self.is_copy(id, &image) {
+        if let Some(before) = self.copied(id, &image) {
+            let held = &mut self.article.images[before as usize];
+            if !images::is_address(&held.source) {
+                held.source = image.source;
+            }
             return;
         }
         self.article.images.push(image);
         self.place(LeafKind::Image(self.article.images.len() as u32 - 1));
     }
 
-    /// Whether an image is the one before it once more: the copy for readers without scripts.
-    fn is_copy(&self, id: ElementId, image: &Image) -> bool {
+    /// The image right before this one, if this is its copy for readers without scripts, or the other way round.
+    fn copied(&self, id: ElementId, image: &Image) -> Option<u32> {
         let last = self.leaf.images.last().copied();
         let before = last.or_else(|| match self.leaf.started {
             None => self.article.leaves.last().map(|leaf| leaf.kind),
             Some(_) => None,
         });
         let Some(LeafKind::Image(before)) = before else {
-            return false;
+            return None;
         };
-        let before = &self.article.images[before as usize];
-        let in_noscript = || {
-            let parent = self.document.elements()[id as usize].parent;
-            self.tag(parent) == Tag::Noscript
-        };
-        before.source == image.source || in_noscript() && before.alt == image.alt
+        let held = self.article.images.get(before as usize)?;
+        let parent = self.document.elements()[id as usize].parent;
+        let stands_in = self.tag(parent) == Tag::Noscript || !images::is_address(&image.source);
+        (held.source == image.source || stands_in && held.alt == image.alt).then_some(before)
     }
 
     /// An image or a player: it follows the leaf that it stands in.
