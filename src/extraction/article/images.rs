@@ -39,12 +39,7 @@ pub(super) fn source(document: &Document, id: ElementId) -> Option<&str> {
         return None;
     }
     let attribute = |name: &&str| document.attribute(id, name).map(str::trim);
-    let late_set = || {
-        LATE_SETS
-            .iter()
-            .filter_map(|name| attribute(name))
-            .find_map(best_of_set)
-    };
+    let late_set = || LATE_SETS.iter().filter_map(attribute).find_map(best_of_set);
     let late = || {
         LATE_SOURCES
             .iter()
