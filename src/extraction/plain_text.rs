@@ -64,7 +64,12 @@ fn separator(article: &Article, before: u32, after: u32) -> &'static str {
     match shared.map(|container| article.nodes[container as usize].kind) {
         Some(NodeKind::Row { .. }) => "\t",
         Some(
-            NodeKind::Table | NodeKind::Cell { .. } | NodeKind::List { .. } | NodeKind::Item { .. } | NodeKind::Notes,
+            NodeKind::Table
+            | NodeKind::Cell { .. }
+            | NodeKind::List { .. }
+            | NodeKind::Item { .. }
+            | NodeKind::Notes
+            | NodeKind::Note(_),
         ) => "\n",
         _ => "\n\n",
     }
