@@ -35,8 +35,10 @@ pub(super) fn of_methods(corpus: &Corpus, contestants: &[Contestant]) -> Vec<Out
 
 /// The Markdown of a page; empty where it cannot be read.
 fn markdown_of(corpus: &Corpus, page: &GoldPage, (method, parameters): &Contestant) -> String {
+    // A page whose address is not known would lose all links to its neighbours.
+    let address = page.url.as_deref().unwrap_or("https://page.invalid/");
     let options = Options {
-        base_url: page.url.as_deref().and_then(|url| url::Url::parse(url).ok()),
+        base_url: url::Url::parse(address).ok(),
         ..Options::default()
     };
     let loaded = load(&Source::File(corpus.file_of(page)), &options);
