@@ -197,6 +197,15 @@ impl Document {
         })
     }
 
+    /// The elements directly inside an element, in document order.
+    pub fn children(&self, id: ElementId) -> impl Iterator<Item = ElementId> + '_ {
+        let end = self.elements[id as usize].end;
+        let existing = move |child: ElementId| (child < end).then_some(child);
+        std::iter::successors(existing(id + 1), move |&child| {
+            existing(self.elements[child as usize].end)
+        })
+    }
+
     /// Whether a line ends between two text nodes of the page: a block begins or ends there, or a `br` stands there.
     pub fn breaks_between(&self, before: TextId, after: TextId) -> bool {
         let breaks = |element: &Element| element.tag.breaks_line();
