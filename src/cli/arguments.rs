@@ -117,7 +117,10 @@ pub(super) struct EvalArguments {
     /// Measure the output of another program instead: a record with `id` and `text` a line
     #[arg(long, value_name = "FILE.jsonl")]
     pub against: Option<PathBuf>,
-    /// Also list the pages with the lowest bag F1
+    /// Measure title, author and date instead of the text
+    #[arg(long, conflicts_with_all = ["methods", "assignments", "against", "nonempty"])]
+    pub metadata: bool,
+    /// Also list the pages with the lowest bag F1, or facts that are not as the gold has them
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub worst: usize,
     /// What to write

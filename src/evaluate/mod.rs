@@ -9,6 +9,7 @@
 //! | snippets | text that must and must not appear | over pages, and over all snippets |
 
 mod corpus;
+mod facts;
 mod metrics;
 mod run;
 mod snippets;
@@ -17,6 +18,7 @@ mod summary;
 mod tokens;
 
 pub use corpus::{Corpus, CorpusFault, GoldPage};
+pub use facts::{Fact, FactScore, fact_scores};
 pub use metrics::Scores;
 pub use run::{Contestant, run};
 pub use snippets::{Rate, rates};

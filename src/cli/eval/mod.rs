@@ -1,5 +1,6 @@
 //! `eval`: methods, or another program's output, against gold text.
 
+mod facts;
 mod table;
 
 use super::arguments::{EvalArguments, TableFormat};
@@ -20,6 +21,17 @@ struct Outcome {
 
 /// Measures and prints.
 pub(super) fn eval(arguments: &EvalArguments) -> Result<(), Failure> {
+    let content = match arguments.metadata {
+        true => facts::measured(arguments)?,
+        false => measured(arguments)?,
+    };
+    let mut output = Output::open(None)?;
+    output.write(&content)?;
+    Ok(output.finish()?)
+}
+
+/// Measures the texts of all contestants; the text to print.
+fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
     let contestants = contestants(arguments)?;
     let mut outcomes = Vec::new();
     for folder in &arguments.corpora {
@@ -32,13 +44,14 @@ pub(super) fn eval(arguments: &EvalArguments) -> Result<(), Failure> {
             None => outcomes.extend(of_methods(&corpus, &contestants)),
         }
     }
-    let content = match arguments.format {
+    Ok(match arguments.format {
         TableFormat::Text => as_text(&outcomes, arguments.worst),
         TableFormat::Json => format!("{:#}\n", as_json(&outcomes, arguments.worst)),
-    };
-    let mut output = Output::open(None)?;
-    output.write(&content)?;
-    Ok(output.finish()?)
+    })
+}
+
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, |threads| threads.get())
 }
 
 fn contestants(arguments: &EvalArguments) -> Result<Vec<Contestant>, Failure> {
@@ -69,8 +82,7 @@ fn set(contestants: &mut [Contestant], name: &str, value: &str) -> Result<(), Fa
 }
 
 fn of_methods(corpus: &Corpus, contestants: &[Contestant]) -> Vec<Outcome> {
-    let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get());
-    let scores = run(corpus, contestants, threads);
+    let scores = run(corpus, contestants, threads());
     let outcome = |((method, _), pages): (&Contestant, Vec<PageScore>)| Outcome {
         contestant: method.name.to_owned(),
         corpus: corpus.name.clone(),
