@@ -279,6 +279,11 @@ fn month(word: &str) -> Option<u8> {
     u8::try_from(at + 1).ok()
 }
 
+/// Whether a word in lower case is the name of a month, or its first letters.
+pub(super) fn is_month(word: &str) -> bool {
+    month(word).is_some()
+}
+
 fn year(digits: &str) -> Option<u16> {
     (digits.len() == 4).then(|| digits.parse().ok()).flatten()
 }

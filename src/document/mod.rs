@@ -26,7 +26,7 @@ pub use date::{Day, iso_date};
 pub use language::{Language, LanguageReason};
 pub use lines::VirtualLine;
 pub use linked_data::{LinkedData, LinkedNode};
-pub use metadata::{Metadata, Stated, without_site};
+pub use metadata::{Metadata, Stated, names_site, without_site};
 pub use parse::{Cut, CutLimit, Limits};
 pub use source_map::SourceMap;
 pub use tag::Tag;

@@ -2,7 +2,7 @@
 
 use super::run::over_pages;
 use super::{Corpus, GoldPage};
-use crate::document::{Document, Metadata, Stated, iso_date, without_site};
+use crate::document::{Document, Metadata, Stated, iso_date, names_site, without_site};
 use crate::page::{Options, Source, load};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -51,9 +51,9 @@ pub struct FactScore {
 
 /// The facts of all pages that gold knows, in the order of the gold.
 ///
-/// Titles are equal where case, white space and the site's name at either end are folded; authors, where both sides name
-/// the same people in any order, case, white space and punctuation folded; dates, where they mean the same calendar
-/// day. A page that cannot be read states nothing.
+/// Titles are equal where case, white space, the forms of quotes and dashes, and the site's name at either end are
+/// folded; authors, where the names have the same words in any order, case and punctuation folded; dates, where they mean
+/// the same calendar day. A page that cannot be read states nothing.
 pub fn fact_scores(corpus: &Corpus, threads: usize) -> Vec<FactScore> {
     let scores = over_pages(&corpus.pages, threads, |page| scores_of(corpus, page));
     scores.into_iter().flatten().collect()
@@ -93,28 +93,33 @@ fn scores_of(corpus: &Corpus, page: &GoldPage) -> Vec<FactScore> {
     Fact::ALL.into_iter().filter_map(score).collect()
 }
 
-/// In lower case, without white space and without the site's name.
+/// In lower case, with straight quotes and dashes, without white space and without the site's name.
 fn folded_title(title: &str, metadata: &Metadata, host: &str) -> String {
     let site = metadata.site.as_deref().unwrap_or_default();
-    let title = without_site(title, site, host);
-    title
-        .chars()
-        .filter(|c| !c.is_whitespace())
-        .flat_map(char::to_lowercase)
-        .collect()
+    let title = without_site(title, |part| names_site(part, site, host));
+    let straight = |c: char| match c {
+        '‘' | '’' => '\'',
+        '“' | '”' => '"',
+        '–' | '—' => '-',
+        _ => c,
+    };
+    let visible = title.chars().filter(|c| !c.is_whitespace());
+    visible.map(straight).flat_map(char::to_lowercase).collect()
 }
 
-/// The names, each in lower case and without white space and punctuation.
+/// The words of the names in lower case, without punctuation and "and"; gold writes given and family names in either order.
 fn people(names: &str) -> BTreeSet<String> {
-    let folded = |name: &str| -> String {
-        name.chars()
+    let words =
+        names.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '&' | '/' | '|' | '、' | '，' | '；' | '-'));
+    let folded = words.map(|word| {
+        word.chars()
             .filter(|c| c.is_alphanumeric())
             .flat_map(char::to_lowercase)
             .collect()
-    };
-    let is_border = |c: char| matches!(c, ',' | ';' | '&' | '/' | '、' | '，' | '；');
-    let names = names.split(is_border).flat_map(|names| names.split(" and "));
-    names.map(folded).filter(|name| !name.is_empty()).collect()
+    });
+    folded
+        .filter(|word: &String| !word.is_empty() && word != "and")
+        .collect()
 }
 
 #[cfg(test)]
@@ -123,7 +128,7 @@ mod tests {
 
     #[test]
     fn people_are_a_set() {
-        assert_eq!(people("Ada Lovelace and B. O’Neil"), people("b o'neil; ADA  LOVELACE"));
+        assert_eq!(people("Ada Lovelace and B. O’Neil"), people("O'Neil, B; ADA  LOVELACE"));
         assert_ne!(people("Ada Lovelace"), people("Ada Lovelace, Grace Hopper"));
     }
 

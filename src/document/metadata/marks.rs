@@ -11,13 +11,15 @@ pub(super) enum Mark {
     Itemprop,
     Rel,
     Class,
+    /// A link to an author's page.
+    Link,
     Time,
 }
 
 /// The marked elements, in the order of the page.
 #[derive(Default)]
 pub(super) struct Marks {
-    /// h1 and h2.
+    /// h1 to h3.
     pub headings: Vec<ElementId>,
     pub authors: Vec<(ElementId, Mark)>,
     pub dates: Vec<(ElementId, Mark)>,
@@ -29,7 +31,7 @@ impl Marks {
         for (id, element) in document.elements().iter().enumerate() {
             let id = id as ElementId;
             match element.tag {
-                Tag::H1 | Tag::H2 => marks.headings.push(id),
+                Tag::H1 | Tag::H2 | Tag::H3 => marks.headings.push(id),
                 Tag::Time => push(&mut marks.dates, id, Mark::Time),
                 Tag::Html | Tag::Body | Tag::Script | Tag::Style | Tag::Link | Tag::Meta | Tag::Img => continue,
                 _ => {}
@@ -41,6 +43,9 @@ impl Marks {
                         push(&mut marks.authors, id, Mark::Itemprop);
                     }
                     "itemprop" if has_word(value, "datePublished") => push(&mut marks.dates, id, Mark::Itemprop),
+                    "href" if element.tag == Tag::A && leads_to_author(value) => {
+                        push(&mut marks.authors, id, Mark::Link)
+                    }
                     "class" | "id" => marks.take_class(id, value),
                     _ => {}
                 }
@@ -87,6 +92,23 @@ fn push(marks: &mut Vec<(ElementId, Mark)>, id: ElementId, mark: Mark) {
     if marks.len() < MOST_MARKS && marks.last() != Some(&(id, mark)) {
         marks.push((id, mark));
     }
+}
+
+/// Whether the path of an address says that it is the page of an author.
+fn leads_to_author(address: &str) -> bool {
+    let parts = address.split(['/', '?', '=']);
+    let is_author = |part: &str| {
+        matches!(
+            part,
+            "author" | "authors" | "autor" | "autoren" | "auteur" | "contributors" | "writers"
+        )
+    };
+    // The last part is a name, not a word for all authors.
+    parts.clone().any(is_author)
+        && parts
+            .filter(|part| !part.is_empty())
+            .next_back()
+            .is_some_and(|last| !is_author(last))
 }
 
 fn has_word(value: &str, word: &str) -> bool {

@@ -5,6 +5,7 @@
 
 mod author;
 mod byline;
+mod entities;
 mod head;
 mod image;
 mod marks;
@@ -15,7 +16,7 @@ mod story;
 mod surroundings;
 mod title;
 
-use site::names_site;
+pub use site::names_site;
 pub use title::without_site;
 
 use super::{Document, ElementId, LinkedData};
@@ -44,7 +45,7 @@ impl Stated {
         if value.len() > LONGEST_VALUE * 4 {
             return None;
         }
-        let value = collapsed(value);
+        let value = collapsed(&entities::decoded(value));
         let origin = origin.into();
         (!value.is_empty() && value.chars().count() <= LONGEST_VALUE).then_some(Stated { value, origin })
     }
@@ -123,6 +124,12 @@ struct Sources<'a> {
 }
 
 impl Sources<'_> {
+    /// Whether the page calls itself an article.
+    fn is_article(&self) -> bool {
+        let kind = self.head.first(&["og:type"]);
+        self.story.has_article() || kind.is_some_and(|kind| kind.eq_ignore_ascii_case("article"))
+    }
+
     fn host(&self) -> &str {
         self.address.and_then(Url::host_str).unwrap_or_default()
     }

@@ -1,93 +1,347 @@
 //! Names of people in what a page states about its author.
 
+use super::entities::decoded;
+use crate::document::is_wide;
+
 /// Characters of the longest name.
 const LONGEST_NAME: usize = 60;
 /// Words of the longest name.
 const MOST_WORDS: usize = 6;
 
-/// What stands before names and is none: English, German, French, Spanish, Portuguese, Italian, Dutch, Russian, Chinese,
-/// Japanese, Korean.
-pub(super) const OPENINGS: [&str; 33] = [
+/// What leads to a name, in lower case; longer openings before those that begin them. English, German, French, Spanish,
+/// Portuguese, Italian, Dutch, Polish, Russian, Korean.
+const OPENINGS: [&str; 38] = [
     "written by",
     "posted by",
     "published by",
-    "reviewed by",
+    "authored by",
+    "created by",
     "story by",
     "words by",
     "text by",
+    "article by",
+    "recipe by",
+    "submitted by",
+    "asked by",
+    "started by",
     "by",
-    "author:",
-    "authors:",
+    "authors",
     "author",
     "von",
-    "text:",
-    "autor:",
-    "autorin:",
+    "geschrieben von",
+    "text",
+    "autorin",
+    "autoren",
     "autor",
     "publié par",
+    "écrit par",
+    "rédigé par",
     "par",
-    "auteur :",
-    "auteur:",
+    "auteur",
+    "auteure",
     "escrito por",
     "publicado por",
     "por",
+    "scritto da",
+    "a cura di",
     "di",
     "door",
-    "автор:",
     "автор",
-    "作者：",
-    "作者:",
-    "文/",
-    "撰文：",
-    "著者：",
-    "記者：",
+    "текст",
+    "글",
 ];
 
+/// Openings that stand before any phrase and lead to a name only in the line of a byline: followed by a colon.
+const LABELS: [&str; 8] = [
+    "text", "author", "authors", "autor", "autorin", "autoren", "auteur", "글",
+];
+
+/// What leads to a name in Chinese and Japanese, followed by a colon, a slash or a space.
+const EAST_ASIAN_OPENINGS: [&str; 11] = [
+    "作者",
+    "撰文",
+    "执笔人",
+    "执笔",
+    "執筆者",
+    "執筆",
+    "著者",
+    "筆者",
+    "记者",
+    "記者",
+    "文",
+];
+
+/// Words that end a name.
+const ENDINGS: [&str; 26] = [
+    "view",
+    "posts",
+    "follow",
+    "contributor",
+    "updated",
+    "last",
+    "published",
+    "posted",
+    "reviewed",
+    "on",
+    "in",
+    "at",
+    "is",
+    "was",
+    "for",
+    "says",
+    "said",
+    "min",
+    "member",
+    "joined",
+    "written",
+    "edited",
+    "am",
+    "le",
+    "il",
+    "via",
+];
+
+/// Small words inside names.
+const PARTICLES: [&str; 24] = [
+    "de", "da", "do", "dos", "das", "di", "del", "della", "du", "des", "von", "van", "der", "den", "zu", "zum", "la",
+    "le", "el", "al", "bin", "ibn", "ter", "the",
+];
+
+/// How sure the place is where a name was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// A field that holds names and nothing else.
+    Field,
+    /// An element that is marked as the author's.
+    Marked,
+    /// A line of text.
+    Line,
+}
+
 /// The names in a statement, without openings, roles and dates; empty where it holds none.
-pub(super) fn names(stated: &str) -> Vec<String> {
-    let text = without_opening(stated.trim());
-    if text.contains("://") || text.contains('@') {
+pub(super) fn names(stated: &str, place: Place) -> Vec<String> {
+    let stated = decoded(stated);
+    let text = without_opening(stated.trim()).unwrap_or(stated.trim());
+    if text.contains("://") || text.contains("@") {
         return Vec::new();
     }
-    let text = text.split([' ', '\t']).collect::<Vec<_>>().join(" ");
-    let text = [" | ", " – ", " — ", " - ", " • ", " · ", " (", "（"]
+    let borders = [
+        " | ", " – ", " — ", " - ", " • ", " · ", " ⋅ ", " ● ", " » ", " (", "（", "\u{200b}",
+    ];
+    let text = borders
         .iter()
-        .fold(text.as_str(), |text, border| text.split(border).next().unwrap_or(text));
-    text.split([',', ';', '、', '，', '；', '&', '/'])
-        .flat_map(|part| {
-            [" and ", " und ", " et ", " y ", " e "]
-                .iter()
-                .fold(vec![part], |parts, word| {
-                    parts.into_iter().flat_map(|part| part.split(word)).collect()
-                })
+        .fold(text, |text, border| text.split(border).next().unwrap_or(text));
+    let parts = text.split([',', ';', '、', '，', '；', '&', '/', '|']);
+    let parts = parts.flat_map(|part| {
+        let words = [" and ", " und ", " et ", " y ", " и "];
+        words.iter().fold(vec![part], |parts, word| {
+            parts.into_iter().flat_map(|part| part.split(word)).collect()
         })
-        .map(|name| {
-            without_opening(name.trim())
-                .trim_matches([' ', '.', ':', '：', '|', '-'])
-                .to_owned()
-        })
-        .filter(|name| is_name(name))
-        .collect()
-}
-
-/// Without the words that lead to a name, in any case; a word is left out as a whole only.
-pub(super) fn without_opening(text: &str) -> &str {
-    let behind = |opening: &&str| {
-        let head = text.get(..opening.len())?;
-        let rest = &text[opening.len()..];
-        let is_whole = !opening.ends_with(char::is_alphabetic) || rest.starts_with([' ', ':', '：', '\u{a0}']);
-        (head.to_lowercase() == **opening && is_whole).then(|| rest.trim_start_matches([' ', ':', '：', '\u{a0}']))
+    });
+    let trimmed = |part: &str| {
+        let part = part.trim();
+        let part = part.strip_prefix("and ").unwrap_or(part);
+        let name = without_opening(part).unwrap_or(part);
+        let name = if place == Place::Field {
+            name
+        } else {
+            without_ending(name)
+        };
+        name.trim_matches([' ', ':', '：', '|', '-', '*', '\u{a0}', '"'])
+            .to_owned()
     };
-    OPENINGS.iter().find_map(behind).unwrap_or(text)
+    let mut names: Vec<String> = Vec::new();
+    for name in parts.map(trimmed) {
+        match is_name(&name, place) {
+            true if !names.contains(&name) => names.push(name),
+            true => {}
+            // What follows something else is no list of names.
+            false if place != Place::Field => break,
+            false => {}
+        }
+    }
+    names
 }
 
-fn is_name(text: &str) -> bool {
+/// What follows the words that lead to a name; `None` where the text begins with none of them.
+pub(super) fn without_opening(text: &str) -> Option<&str> {
+    let is_border = |c: char| c.is_whitespace() || matches!(c, ':' | '：');
+    OPENINGS.iter().find_map(|opening| {
+        let rest = behind(text, opening)?;
+        let is_label = LABELS.contains(opening);
+        let is_whole =
+            rest.is_empty() || rest.starts_with(is_border) && (!is_label || rest.trim_start().starts_with([':', '：']));
+        is_whole.then(|| rest.trim_start_matches(is_border))
+    })
+}
+
+/// The rest of a text that begins with `head`, which is in lower case.
+fn behind<'a>(text: &'a str, head: &str) -> Option<&'a str> {
+    let (first, rest) = text.split_at_checked(head.len())?;
+    (first.to_lowercase() == head).then_some(rest)
+}
+
+/// Names behind a Chinese or Japanese opening anywhere in a line, or before the Korean word for a journalist.
+pub(super) fn east_asian_names(line: &str) -> Vec<String> {
+    let opened = EAST_ASIAN_OPENINGS.iter().find_map(|opening| {
+        let at = line.find(opening)?;
+        let rest = &line[at + opening.len()..];
+        let is_reporter = opening.ends_with('者') && opening.starts_with(['记', '記']);
+        let is_led = rest.starts_with(['：', ':', '/', '／']) || is_reporter && rest.starts_with([' ', '\u{3000}']);
+        is_led.then(|| rest.trim_start_matches(['：', ':', '/', '／', ' ', '\u{3000}', '\u{a0}']))
+    });
+    let is_border = |c: char| c.is_whitespace() || matches!(c, '、' | '，' | ',' | '/' | '；');
+    let of_opening = |rest: &str| -> Vec<String> {
+        let end = rest.find(['）', ')', '】', '|', '。']).unwrap_or(rest.len());
+        let words = rest[..end].split(is_border).filter(|word| !word.is_empty());
+        let is_name = |word: &&str| {
+            !word.contains(['：', ':']) && word.chars().count() <= 12 && !word.contains(|c: char| c.is_ascii_digit())
+        };
+        words.take_while(is_name).take(6).map(str::to_owned).collect()
+    };
+    if let Some(rest) = opened {
+        return of_opening(rest);
+    }
+    let mut words = line.split(is_border).peekable();
+    while let Some(word) = words.next() {
+        let is_hangul =
+            word.chars().all(|c| matches!(c, '\u{ac00}'..='\u{d7a3}')) && (2..=4).contains(&word.chars().count());
+        if is_hangul && words.peek() == Some(&"기자") {
+            return vec![word.to_owned()];
+        }
+    }
+    Vec::new()
+}
+
+/// Without a date, a role or a remark behind the name.
+fn without_ending(text: &str) -> &str {
+    let mut end = text.len();
+    let mut at = 0;
+    for (index, word) in text.split(' ').enumerate() {
+        let lower = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+        let is_month = crate::document::date::is_month(&lower) && follows_digit(&text[at + word.len()..]);
+        if index > 0
+            && (ENDINGS.contains(&lower.as_str()) || is_month || word.starts_with(|c: char| c.is_ascii_digit()))
+        {
+            end = at;
+            break;
+        }
+        at += word.len() + 1;
+    }
+    text[..end].trim_end()
+}
+
+/// Whether a text has a digit for its next word, or nothing.
+fn follows_digit(text: &str) -> bool {
+    text.trim_start().chars().next().is_none_or(|c| c.is_ascii_digit())
+}
+
+fn is_name(text: &str, place: Place) -> bool {
     let characters = text.chars().count();
-    let words = text.split(' ').count();
-    (2..=LONGEST_NAME).contains(&characters)
-        && words <= MOST_WORDS
+    let words: Vec<&str> = text.split(' ').collect();
+    let is_sign = |c: char| {
+        matches!(
+            c,
+            '{' | '}' | '<' | '>' | '!' | '?' | '=' | '。' | '*' | '[' | ']' | '"' | '»' | '→'
+        )
+    };
+    let is_possible = (2..=LONGEST_NAME).contains(&characters)
+        && words.len() <= MOST_WORDS
         && text.chars().any(char::is_alphabetic)
-        && !text
-            .chars()
-            .any(|c| matches!(c, '{' | '}' | '<' | '>' | '!' | '?' | '=' | '。'))
+        && !text.contains(is_sign);
+    let is_capital = |word: &&str| {
+        let first = word.chars().find(|c| c.is_alphanumeric());
+        PARTICLES.contains(word) || first.is_none_or(|c| !c.is_lowercase() && !c.is_numeric())
+    };
+    let is_wide_name = text.chars().all(|c| is_wide(c) || matches!(c, '·' | ' ' | '・')) && characters <= 12;
+    is_possible
+        && match place {
+            Place::Field => true,
+            Place::Marked => {
+                is_wide_name
+                    || words.len() == 1 && !is_word_of_pages(text)
+                    || words.iter().all(is_capital) && !is_word_of_pages(text)
+            }
+            Place::Line => words.iter().all(is_capital) && words.len() <= 5 && !is_word_of_pages(text),
+        }
+}
+
+/// Words that stand where names do.
+fn is_word_of_pages(text: &str) -> bool {
+    const WORDS_BEFORE: [&str; 9] = [
+        "about",
+        "more",
+        "view",
+        "read",
+        "comments",
+        "subscribe",
+        "follow",
+        "share",
+        "see",
+    ];
+    const WORDS: [&str; 38] = [
+        "post",
+        "via",
+        "top",
+        "former",
+        "about",
+        "all",
+        "anonymous",
+        "article",
+        "author",
+        "authors",
+        "bio",
+        "blog",
+        "category",
+        "comment",
+        "comments",
+        "contributor",
+        "contributors",
+        "date",
+        "default",
+        "editor",
+        "guest",
+        "home",
+        "member",
+        "more",
+        "name",
+        "news",
+        "posted",
+        "posts",
+        "profile",
+        "read",
+        "reply",
+        "reviews",
+        "share",
+        "staff writer",
+        "subscribe",
+        "topic author",
+        "view",
+        "writer",
+    ];
+    let lower = text.to_lowercase();
+    let first = lower.split(' ').next().unwrap_or_default();
+    WORDS.contains(&lower.as_str()) || WORDS_BEFORE.contains(&first) || is_word_of_dates(&lower)
+}
+
+/// Whether a text is nothing but the name of a month or a day of the week, or its first letters.
+fn is_word_of_dates(lower: &str) -> bool {
+    const DAYS: [&str; 14] = [
+        "sun",
+        "mon",
+        "tue",
+        "wed",
+        "thu",
+        "fri",
+        "sat",
+        "sunday",
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+    ];
+    let word = lower.trim_end_matches('.');
+    DAYS.contains(&word) || crate::document::date::is_month(word)
 }

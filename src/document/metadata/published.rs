@@ -31,6 +31,25 @@ const NAMES: [&str; 22] = [
     "weibo: article:create_at",
 ];
 
+/// Words of lines that tell when the page was changed.
+const CHANGES: [&str; 9] = [
+    "updated",
+    "modified",
+    "reviewed",
+    "aktualisiert",
+    "mis à jour",
+    "actualizado",
+    "aggiornato",
+    "обновл",
+    "更新",
+];
+
+/// A longer line is running text.
+const LONGEST_LINE: usize = 150;
+
+/// Earlier days in the text of a page are what it tells of.
+const FIRST_YEAR: u16 = 1991;
+
 /// When the page was published.
 pub(super) fn published(page: &Sources<'_>, lines: &[String]) -> Option<Stated> {
     let language = page.document.language().code.to_ascii_lowercase();
@@ -71,15 +90,24 @@ fn origin(page: &Sources<'_>, mark: Mark, id: ElementId) -> &'static str {
     }
 }
 
-/// A day in the lines around the headline.
+/// A day in the lines around the headline; days of changes only where there is no other.
 fn visible(lines: &[String], language: &str) -> Option<Stated> {
-    lines
-        .iter()
+    let short = lines.iter().filter(|line| line.chars().count() <= LONGEST_LINE);
+    let (changed, others): (Vec<&String>, Vec<&String>) = short.partition(|line| tells_of_change(line));
+    others
+        .into_iter()
+        .chain(changed)
         .find_map(|line| day_in(line, language, "line at the headline"))
 }
 
+fn tells_of_change(line: &str) -> bool {
+    let line = line.to_lowercase();
+    CHANGES.iter().any(|word| line.contains(word))
+}
+
 fn day_in(text: &str, language: &str, origin: &str) -> Option<Stated> {
-    Stated::new(&Day::find(text, language)?.to_string(), origin)
+    let day = Day::find(text, language).filter(|day| day.year >= FIRST_YEAR)?;
+    Stated::new(&day.to_string(), origin)
 }
 
 /// `/2026/01/02/`, `/2026-01-02/` or `/20260102/` in the path.

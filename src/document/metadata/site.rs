@@ -39,17 +39,16 @@ fn name_of(value: &Value) -> Option<&str> {
 /// punctuation are folded; empty where nothing is known.
 pub fn names_site(part: &str, site: &str, host: &str) -> bool {
     let part = folded(part);
-    if part.is_empty() {
-        return false;
-    }
     let host = host.strip_prefix("www.").unwrap_or(host);
     let is_alike = |label: &str| {
         let label = folded(label);
-        let is_telling = |text: &str| text.chars().count() >= TELLING_LENGTH;
-        part == label || is_telling(&part) && label.contains(&part) || is_telling(&label) && part.contains(&label)
+        let (of_part, of_label) = (part.chars().count(), label.chars().count());
+        part == label
+            || of_part >= TELLING_LENGTH && of_part * 2 >= of_label && label.contains(&part)
+            || of_label >= TELLING_LENGTH && of_part <= 2 * of_label + TELLING_LENGTH && part.contains(&label)
     };
     let mut labels = host.rsplit('.').skip(1);
-    part == folded(site) || part == folded(host) || labels.any(is_alike)
+    !part.is_empty() && (part == folded(site) || part == folded(host) || labels.any(is_alike))
 }
 
 /// Letters and digits in lower case.

@@ -54,10 +54,22 @@ impl<'a> Story<'a> {
             .find_map(|node| node.get(name).filter(|value| !value.is_null()))
     }
 
+    /// All values of the first of these properties that an object has, the objects in order.
+    pub fn properties(&self, names: &'a [&'a str]) -> impl Iterator<Item = &'a Value> {
+        self.nodes
+            .iter()
+            .filter_map(|node| names.iter().find_map(|&name| node.get(name)))
+    }
+
     /// The first value of a property that is a text.
     pub fn text(&self, name: &str) -> Option<Stated> {
         let mut texts = self.nodes.iter().filter_map(|node| node.get(name)?.as_str());
         texts.find_map(|text| Stated::new(text, format!("JSON-LD {name}")))
+    }
+
+    /// Whether one of the objects is an article.
+    pub fn has_article(&self) -> bool {
+        self.articles > 0
     }
 
     /// The headline of an article.

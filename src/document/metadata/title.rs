@@ -1,22 +1,31 @@
 //! The headline.
 //!
-//! The head names the page for lists and tabs, often with the site's name or shortened; the heading that a reader sees
-//! is the headline itself. So the heading is taken where one of the head's titles confirms it.
+//! The head names the page for lists and tabs, often with the site's name or in other words; the heading that a reader
+//! sees is the headline itself. So the heading is taken that most of the head's titles confirm: as the whole title or as
+//! what it begins with. A heading at a title's end is as likely the site's or the section's name. On an article, a heading of the
+//! first level needs no more than some of its words in a title. Else the head is believed.
 
 use super::site::{folded, names_site};
 use super::{Sources, Stated, shown_text};
-use crate::document::{ElementId, Tag};
+use crate::document::{ElementId, Tag, is_wide};
+use std::collections::HashSet;
 
 /// What may stand between a headline and a site's name.
-const SEPARATORS: [&str; 14] = [
-    " | ", " - ", " – ", " — ", " · ", " • ", " :: ", " » ", " « ", " / ", "｜", "_", "|", "-",
+const SEPARATORS: [&str; 13] = [
+    " | ", " - ", " – ", " — ", " · ", " • ", " :: ", " » ", " « ", " / ", ": ", " -- ", "｜",
 ];
 
-/// Headings that are looked at.
-const MOST_HEADINGS: usize = 40;
+/// The same without spaces, among Chinese and Japanese characters.
+const TIGHT_SEPARATORS: [&str; 3] = ["_", "-", "|"];
 
-/// A confirmed heading has at least this many letters and digits, unless it is a whole part of the title.
-const SHORTEST_HEADLINE: usize = 12;
+/// Separators behind which a headline never goes on.
+const HARD_SEPARATORS: [&str; 3] = [" | ", "｜", "_"];
+
+/// Headings that are looked at.
+const MOST_HEADINGS: usize = 60;
+
+/// A title that is cut at a hard separator keeps at least this many letters and digits.
+const SHORTEST_HEADLINE: usize = 8;
 
 /// The headline, and the heading it was taken from.
 pub(super) struct Headline {
@@ -27,7 +36,26 @@ pub(super) struct Headline {
 /// Finds the headline.
 pub(super) fn headline(page: &Sources<'_>, site: Option<&Stated>) -> Headline {
     let site = site.map_or("", |site| site.value.as_str());
-    let titles: Vec<Stated> = [
+    let titles = titles(page);
+    let headings = headings(page, site);
+    if let Some(heading) = confirmed(&headings, &titles).or_else(|| reworded(page, &headings, &titles)) {
+        return heading.headline();
+    }
+    let of_head = titles.first().and_then(|title| {
+        let value = without_site(&title.value, |part| {
+            names_site(part, site, page.host()) || headings.iter().any(|heading| folded(&heading.text) == folded(part))
+        });
+        Stated::new(before_hard_separator(value), title.origin.as_str())
+    });
+    match (of_head, headings.first()) {
+        (None, Some(heading)) => heading.headline(),
+        (stated, _) => Headline { stated, heading: None },
+    }
+}
+
+/// The titles of the head, those of the article first.
+fn titles(page: &Sources<'_>) -> Vec<Stated> {
+    let titles = [
         page.story.headline(),
         page.head.first(&["og:title"]),
         page.head.first(&["twitter:title"]),
@@ -37,41 +65,8 @@ pub(super) fn headline(page: &Sources<'_>, site: Option<&Stated>) -> Headline {
             .and_then(|title| Stated::new(title, "title element")),
         page.head
             .first(&["dc.title", "dcterms.title", "citation_title", "headline", "title"]),
-    ]
-    .into_iter()
-    .flatten()
-    .collect();
-    let headings = headings(page, site);
-    let told = headings
-        .iter()
-        .find(|heading| titles.iter().any(|title| confirms(&title.value, &heading.text)));
-    let first = || {
-        headings
-            .iter()
-            .find(|heading| heading.tag == Tag::H1)
-            .or(headings.first())
-    };
-    let stated_in_head = || {
-        titles
-            .first()
-            .and_then(|title| Stated::new(&without_site(&title.value, site, page.host()), title.origin.as_str()))
-    };
-    match told {
-        Some(heading) => heading.headline(),
-        None => match stated_in_head() {
-            Some(stated) => Headline {
-                stated: Some(stated),
-                heading: None,
-            },
-            None => first().map_or(
-                Headline {
-                    stated: None,
-                    heading: None,
-                },
-                Heading::headline,
-            ),
-        },
-    }
+    ];
+    titles.into_iter().flatten().collect()
 }
 
 struct Heading {
@@ -84,7 +79,8 @@ impl Heading {
     fn headline(&self) -> Headline {
         let origin = match self.tag {
             Tag::H1 => "h1 heading",
-            _ => "h2 heading",
+            Tag::H2 => "h2 heading",
+            _ => "h3 heading",
         };
         Headline {
             stated: Stated::new(&self.text, origin),
@@ -93,7 +89,7 @@ impl Heading {
     }
 }
 
-/// The headings of the first level, then those of the second, that do not just name the site.
+/// The headings by level that do not just name the site.
 fn headings(page: &Sources<'_>, site: &str) -> Vec<Heading> {
     let heading = |&id: &ElementId| Heading {
         id,
@@ -101,7 +97,7 @@ fn headings(page: &Sources<'_>, site: &str) -> Vec<Heading> {
         text: without_mark(&shown_text(page.document, id)).to_owned(),
     };
     let mut headings: Vec<Heading> = page.marks.headings.iter().take(MOST_HEADINGS).map(heading).collect();
-    headings.retain(|heading| !heading.text.is_empty() && folded(&heading.text) != folded(site));
+    headings.retain(|heading| !heading.text.is_empty() && !names_site(&heading.text, site, page.host()));
     headings.sort_by_key(|heading| heading.tag.heading_level());
     headings
 }
@@ -111,30 +107,85 @@ fn without_mark(heading: &str) -> &str {
     heading.trim_end_matches(['¶', '#', '🔗', ' '])
 }
 
-/// Whether a title of the head says that this heading is the page's.
-fn confirms(title: &str, heading: &str) -> bool {
-    let (whole, part) = (folded(title), folded(heading));
-    let is_long_enough = part.chars().count() >= SHORTEST_HEADLINE;
-    whole == part
-        || is_long_enough && whole.contains(&part)
-        || SEPARATORS
-            .iter()
-            .any(|separator| title.split(separator).any(|piece| folded(piece) == part))
+/// The heading that the titles confirm most, the first among equals.
+fn confirmed<'a>(headings: &'a [Heading], titles: &[Stated]) -> Option<&'a Heading> {
+    let mut best: Option<(u32, &Heading)> = None;
+    for heading in headings {
+        let votes = titles.iter().map(|title| votes(&title.value, &heading.text)).sum();
+        if votes > best.map_or(0, |(most, _)| most) {
+            best = Some((votes, heading));
+        }
+    }
+    best.map(|(_, heading)| heading)
 }
 
-/// The title without the site's name behind or before it.
-pub fn without_site(title: &str, site: &str, host: &str) -> String {
+/// How much a title confirms a heading: 4 as a whole, 3 where the title begins with it and a separator follows, 1 where it
+/// is most of the title.
+fn votes(title: &str, heading: &str) -> u32 {
+    let (whole, part) = (folded(title), folded(heading));
+    if part.is_empty() || !whole.contains(&part) {
+        return 0;
+    }
+    let begins_with = |separator: &str| {
+        title
+            .match_indices(separator)
+            .any(|(at, _)| folded(&title[..at]) == part)
+    };
+    match () {
+        () if whole == part => 4,
+        () if separators(title).any(begins_with) => 3,
+        () if part.len() * 5 >= whole.len() * 3 => 1,
+        () => 0,
+    }
+}
+
+/// On an article, the first heading of the first level that says the same as a title in other words.
+fn reworded<'a>(page: &Sources<'_>, headings: &'a [Heading], titles: &[Stated]) -> Option<&'a Heading> {
+    let mut first_level = headings.iter().filter(|heading| heading.tag == Tag::H1);
+    let is_reworded = |heading: &&Heading| titles.iter().any(|title| is_alike(&title.value, &heading.text));
+    first_level.find(|heading| titles.is_empty() || page.is_article() && is_reworded(heading))
+}
+
+/// Whether at least a fifth of a heading's words stand in a title.
+fn is_alike(title: &str, heading: &str) -> bool {
+    let words = |text: &str| -> HashSet<String> {
+        let words = text
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty());
+        words.map(str::to_lowercase).collect()
+    };
+    let (title, heading) = (words(title), words(heading));
+    heading.len() > 1 && heading.intersection(&title).count() * 5 >= heading.len()
+}
+
+/// The title without the names behind and before it that `is_site` knows.
+pub fn without_site(title: &str, is_site: impl Fn(&str) -> bool) -> &str {
     let mut title = title.trim();
     loop {
-        let shorter = SEPARATORS.iter().find_map(|separator| {
-            let is_site = |part: &str| names_site(part, site, host);
+        let shorter = separators(title).find_map(|separator| {
             let behind = title.rsplit_once(separator).filter(|(_, last)| is_site(last));
             let before = title.split_once(separator).filter(|(first, _)| is_site(first));
             behind.map(|(rest, _)| rest).or(before.map(|(_, rest)| rest))
         });
         match shorter.map(str::trim).filter(|rest| !rest.is_empty()) {
             Some(rest) => title = rest,
-            None => return title.to_owned(),
+            None => return title,
         }
     }
+}
+
+fn separators(title: &str) -> impl Iterator<Item = &'static str> {
+    let tight = TIGHT_SEPARATORS.iter().filter(|_| title.contains(is_wide));
+    SEPARATORS.iter().chain(tight).copied()
+}
+
+/// What stands before a separator that parts a headline from sections and sites, where that is more than a word.
+fn before_hard_separator(title: &str) -> &str {
+    let firsts = HARD_SEPARATORS
+        .iter()
+        .filter_map(|separator| title.split_once(separator));
+    let mut long = firsts
+        .map(|(first, _)| first.trim())
+        .filter(|first| folded(first).chars().count() >= SHORTEST_HEADLINE);
+    long.next().unwrap_or(title)
 }
