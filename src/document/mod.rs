@@ -8,6 +8,7 @@ mod build;
 mod characters;
 mod counts;
 mod date;
+mod direction;
 mod language;
 mod lines;
 mod linked_data;
@@ -23,6 +24,7 @@ pub(crate) use characters::append_collapsed;
 pub use characters::{is_blank, is_punctuation, is_wide, is_word};
 pub use counts::Counts;
 pub use date::{Day, iso_date};
+pub use direction::Direction;
 pub use language::{Language, LanguageReason};
 pub use lines::VirtualLine;
 pub use linked_data::{LinkedData, LinkedNode};
@@ -240,6 +242,11 @@ impl Document {
     /// The language of the text. Computed when first asked for.
     pub fn language(&self) -> &Language {
         self.origin.language.get_or_init(|| Language::of(self))
+    }
+
+    /// Which way the lines run.
+    pub fn direction(&self) -> Direction {
+        Direction::of(self)
     }
 
     /// Title and other facts that the page states about itself; `address` is where it came from, if that is known.

@@ -118,7 +118,7 @@ fn people(names: &str) -> BTreeSet<String> {
             .collect()
     });
     folded
-        .filter(|word: &String| !word.is_empty() && word != "and")
+        .filter(|word: &String| !word.is_empty() && word != "and" && word != "und")
         .collect()
 }
 

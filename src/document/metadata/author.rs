@@ -52,10 +52,10 @@ const SOURCES: [Source; 7] = [
     (|page, _| of_label(page), "meta twitter:data1"),
     (|page, _| marked(page, Mark::Itemprop), "itemprop author"),
     (|page, _| marked(page, Mark::Rel), "rel=author"),
-    (|_, lines| byline::names(lines), "byline"),
-    (|page, _| marked(page, Mark::Class), "class of an author"),
-    (|page, _| marked(page, Mark::Link), "link to an author"),
     (byline::east_asian_names, "byline"),
+    (|page, _| marked(page, Mark::Class), "class of an author"),
+    (|_, lines| byline::names(lines), "byline"),
+    (|page, _| marked(page, Mark::Link), "link to an author"),
 ];
 
 /// The author or authors: people, else whoever the page says, be it the site.

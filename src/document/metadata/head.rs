@@ -100,3 +100,31 @@ impl Head {
         tags
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    fn head(html: &str) -> Head {
+        Head::of(&Document::parse_html(html.into(), &Limits::default(), &|| false))
+    }
+
+    #[test]
+    fn tags_are_told_once() {
+        let keywords = "<meta name=keywords content='rain, river ,, rain'><meta name=keywords content=雨，河>";
+        assert_eq!(head(keywords).tags(), ["rain", "river", "雨", "河"]);
+        let tags = "<meta name=keywords content=x><meta property='article:tag' content='a, b'>";
+        assert_eq!(head(tags).tags(), ["a, b"]);
+    }
+
+    #[test]
+    fn the_first_link_of_a_kind_counts() {
+        let links = head("<link rel=Canonical href=/a><link rel=canonical href=/b><link rel=icon href=/c>");
+        assert_eq!(
+            links.canonical.map(|link| (link.value, link.origin)),
+            Some(("/a".into(), "link rel=canonical".into()))
+        );
+        assert!(links.image.is_none());
+    }
+}

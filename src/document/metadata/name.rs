@@ -10,7 +10,13 @@ const MOST_WORDS: usize = 6;
 
 /// What leads to a name, in lower case; longer openings before those that begin them. English, German, French, Spanish,
 /// Portuguese, Italian, Dutch, Polish, Russian, Korean.
-const OPENINGS: [&str; 38] = [
+const OPENINGS: [&str; 44] = [
+    "veröffentlicht von",
+    "eingestellt von",
+    "erstellt von",
+    "verfasst von",
+    "interview",
+    "autor/in",
     "written by",
     "posted by",
     "published by",
@@ -52,8 +58,17 @@ const OPENINGS: [&str; 38] = [
 ];
 
 /// Openings that stand before any phrase and lead to a name only in the line of a byline: followed by a colon.
-const LABELS: [&str; 8] = [
-    "text", "author", "authors", "autor", "autorin", "autoren", "auteur", "글",
+const LABELS: [&str; 10] = [
+    "interview",
+    "autor/in",
+    "text",
+    "author",
+    "authors",
+    "autor",
+    "autorin",
+    "autoren",
+    "auteur",
+    "글",
 ];
 
 /// What leads to a name in Chinese and Japanese, followed by a colon, a slash or a space.
@@ -344,4 +359,54 @@ fn is_word_of_dates(lower: &str) -> bool {
     ];
     let word = lower.trim_end_matches('.');
     DAYS.contains(&word) || crate::document::date::is_month(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_holds_names_and_nothing_else() {
+        let field = |text| names(text, Place::Field);
+        assert_eq!(field("By Ida Marsh &amp; Tom Weller"), ["Ida Marsh", "Tom Weller"]);
+        assert_eq!(field("Ida Marsh, Ida Marsh | The Valley"), ["Ida Marsh"]);
+        assert_eq!(field("marsh_ida"), ["marsh_ida"]);
+        assert!(field("https://social.example/ida").is_empty());
+    }
+
+    #[test]
+    fn a_line_holds_more_than_names() {
+        let line = |text| names(text, Place::Line);
+        assert_eq!(line("Ida Marsh May 6, 2024"), ["Ida Marsh"]);
+        assert_eq!(line("Ida von der Marsch Updated today"), ["Ida von der Marsch"]);
+        for nobody in [
+            "using this site, you agree",
+            "the end of May",
+            "August 29",
+            "Comments",
+            "42",
+        ] {
+            assert!(line(nobody).is_empty(), "{nobody}");
+        }
+    }
+
+    #[test]
+    fn openings_are_whole_words() {
+        assert_eq!(without_opening("Written by: Ida"), Some("Ida"));
+        assert_eq!(without_opening("BY"), Some(""));
+        assert_eq!(without_opening("Bystander"), None);
+        assert_eq!(without_opening("Text messages are short"), None);
+        assert_eq!(without_opening("Text: Ida Marsch"), Some("Ida Marsch"));
+    }
+
+    #[test]
+    fn east_asian_openings_stand_anywhere_in_a_line() {
+        assert_eq!(
+            east_asian_names("来源：日报 作者：麦田 魏乐 编辑：石桥"),
+            ["麦田", "魏乐"]
+        );
+        assert_eq!(east_asian_names("（记者 麦田）"), ["麦田"]);
+        assert_eq!(east_asian_names("서울 보리밭 기자"), ["보리밭"]);
+        assert!(east_asian_names("记者招待会在昨天举行").is_empty());
+    }
 }

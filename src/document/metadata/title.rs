@@ -36,15 +36,14 @@ pub(super) struct Headline {
 /// Finds the headline.
 pub(super) fn headline(page: &Sources<'_>, site: Option<&Stated>) -> Headline {
     let site = site.map_or("", |site| site.value.as_str());
-    let titles = titles(page);
+    let titles = titles(page, site);
     let headings = headings(page, site);
     if let Some(heading) = confirmed(&headings, &titles).or_else(|| reworded(page, &headings, &titles)) {
         return heading.headline();
     }
     let of_head = titles.first().and_then(|title| {
-        let value = without_site(&title.value, |part| {
-            names_site(part, site, page.host()) || headings.iter().any(|heading| folded(&heading.text) == folded(part))
-        });
+        let is_heading = |part: &str| headings.iter().any(|heading| folded(&heading.text) == folded(part));
+        let value = without_site(&title.value, is_heading);
         Stated::new(before_hard_separator(value), title.origin.as_str())
     });
     match (of_head, headings.first()) {
@@ -53,8 +52,8 @@ pub(super) fn headline(page: &Sources<'_>, site: Option<&Stated>) -> Headline {
     }
 }
 
-/// The titles of the head, those of the article first.
-fn titles(page: &Sources<'_>) -> Vec<Stated> {
+/// The titles of the head without the site's name, those of the article first.
+fn titles(page: &Sources<'_>, site: &str) -> Vec<Stated> {
     let titles = [
         page.story.headline(),
         page.head.first(&["og:title"]),
@@ -66,7 +65,9 @@ fn titles(page: &Sources<'_>) -> Vec<Stated> {
         page.head
             .first(&["dc.title", "dcterms.title", "citation_title", "headline", "title"]),
     ];
-    titles.into_iter().flatten().collect()
+    let is_site = |part: &str| names_site(part, site, page.host());
+    let stripped = |title: Stated| Stated::new(without_site(&title.value, is_site), title.origin);
+    titles.into_iter().flatten().filter_map(stripped).collect()
 }
 
 struct Heading {
@@ -188,4 +189,51 @@ fn before_hard_separator(title: &str) -> &str {
         .map(|(first, _)| first.trim())
         .filter(|first| folded(first).chars().count() >= SHORTEST_HEADLINE);
     long.next().unwrap_or(title)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Document, Limits};
+
+    fn title(html: &str) -> Option<String> {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        document.metadata(None).title.map(|title| title.value)
+    }
+
+    #[test]
+    fn the_site_is_cut_from_the_title() {
+        let page = "<title>Rain\n at last - The Valley</title><meta property=og:site_name content='The Valley'>";
+        assert_eq!(title(page).as_deref(), Some("Rain at last"));
+        let section = "<title>Rain at last | News | The Valley</title>";
+        assert_eq!(title(section).as_deref(), Some("Rain at last"));
+        assert_eq!(
+            title("<title>新图书馆昨日开馆了_城市日报</title>").as_deref(),
+            Some("新图书馆昨日开馆了")
+        );
+    }
+
+    #[test]
+    fn a_heading_that_begins_the_title_is_the_headline() {
+        let page = "<title>新图书馆昨日开馆_城市日报</title><h1>新图书馆昨日开馆</h1>";
+        assert_eq!(title(page).as_deref(), Some("新图书馆昨日开馆"));
+        let name = "<title>Rain at last - The Valley</title><h1>The Valley</h1>";
+        assert_eq!(title(name).as_deref(), Some("Rain at last"));
+        let mark = "<title>Rain at last - The Valley</title><h1>Rain at Last<a href=#rain>¶</a></h1>";
+        assert_eq!(title(mark).as_deref(), Some("Rain at Last"));
+    }
+
+    #[test]
+    fn on_an_article_a_heading_may_say_it_in_other_words() {
+        let page = "<title>Rain at last after weeks</title><h1>At last it rains on the valley</h1>";
+        assert_eq!(title(page).as_deref(), Some("Rain at last after weeks"));
+        let article = format!("<meta property=og:type content=article>{page}");
+        assert_eq!(title(&article).as_deref(), Some("At last it rains on the valley"));
+    }
+
+    #[test]
+    fn a_page_without_title_is_named_by_its_first_heading() {
+        assert_eq!(title("<h1>Rain <b>at last</b></h1>").as_deref(), Some("Rain at last"));
+        assert_eq!(title("<p>text"), None);
+    }
 }
