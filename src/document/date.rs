@@ -185,6 +185,9 @@ impl Day {
     /// `2026年1月2日`, `20260102` at its head, `2 January 2026`, `Jan 2, 2026`, `2 de enero de 2026`, `2.1.2026`. Days
     /// such as `1/2/2026` mean two, unless one number is no month, or `language` (a BCP 47 tag, empty if unknown) tells.
     pub fn find(text: &str, language: &str) -> Option<Day> {
+        if !text.contains(|c: char| c.is_ascii_digit()) {
+            return None;
+        }
         let text = text.to_lowercase();
         let parts: Vec<Part<'_>> = parts(&text).collect();
         let compact = parts.first().and_then(Part::compact_day);

@@ -41,8 +41,8 @@ impl LinkedData {
     /// Reads the scripts of a page.
     pub fn of(document: &Document) -> LinkedData {
         let is_linked_data = |&id: &ElementId| {
-            let kind = document.attribute(id, "type").unwrap_or_default();
-            document.elements()[id as usize].tag == Tag::Script && is_json_ld(kind)
+            let is_script = document.elements()[id as usize].tag == Tag::Script;
+            is_script && document.attribute(id, "type").is_some_and(is_json_ld)
         };
         let mut room = MOST_BYTES;
         let mut roots = Vec::new();

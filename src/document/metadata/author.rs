@@ -1,9 +1,9 @@
 //! Who wrote the page.
 
-use super::byline;
 use super::marks::Mark;
 use super::name::{self, Place, names};
 use super::{Sources, Stated, collapsed, names_site, shown_text};
+use super::{byline, east_asian};
 use crate::document::{ElementId, LinkedData};
 use serde_json::Value;
 
@@ -52,7 +52,7 @@ const SOURCES: [Source; 7] = [
     (|page, _| of_label(page), "meta twitter:data1"),
     (|page, _| marked(page, Mark::Itemprop), "itemprop author"),
     (|page, _| marked(page, Mark::Rel), "rel=author"),
-    (byline::east_asian_names, "byline"),
+    (east_asian::names, "byline"),
     (|page, _| marked(page, Mark::Class), "class of an author"),
     (|_, lines| byline::names(lines), "byline"),
     (|page, _| marked(page, Mark::Link), "link to an author"),

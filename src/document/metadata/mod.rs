@@ -5,6 +5,7 @@
 
 mod author;
 mod byline;
+mod east_asian;
 mod entities;
 mod head;
 mod image;

@@ -71,21 +71,6 @@ const LABELS: [&str; 10] = [
     "글",
 ];
 
-/// What leads to a name in Chinese and Japanese, followed by a colon, a slash or a space.
-const EAST_ASIAN_OPENINGS: [&str; 11] = [
-    "作者",
-    "撰文",
-    "执笔人",
-    "执笔",
-    "執筆者",
-    "執筆",
-    "著者",
-    "筆者",
-    "记者",
-    "記者",
-    "文",
-];
-
 /// Words that end a name.
 const ENDINGS: [&str; 26] = [
     "view",
@@ -194,38 +179,6 @@ pub(super) fn without_opening(text: &str) -> Option<&str> {
 fn behind<'a>(text: &'a str, head: &str) -> Option<&'a str> {
     let (first, rest) = text.split_at_checked(head.len())?;
     (first.to_lowercase() == head).then_some(rest)
-}
-
-/// Names behind a Chinese or Japanese opening anywhere in a line, or before the Korean word for a journalist.
-pub(super) fn east_asian_names(line: &str) -> Vec<String> {
-    let opened = EAST_ASIAN_OPENINGS.iter().find_map(|opening| {
-        let at = line.find(opening)?;
-        let rest = &line[at + opening.len()..];
-        let is_reporter = opening.ends_with('者') && opening.starts_with(['记', '記']);
-        let is_led = rest.starts_with(['：', ':', '/', '／']) || is_reporter && rest.starts_with([' ', '\u{3000}']);
-        is_led.then(|| rest.trim_start_matches(['：', ':', '/', '／', ' ', '\u{3000}', '\u{a0}']))
-    });
-    let is_border = |c: char| c.is_whitespace() || matches!(c, '、' | '，' | ',' | '/' | '；');
-    let of_opening = |rest: &str| -> Vec<String> {
-        let end = rest.find(['）', ')', '】', '|', '。']).unwrap_or(rest.len());
-        let words = rest[..end].split(is_border).filter(|word| !word.is_empty());
-        let is_name = |word: &&str| {
-            !word.contains(['：', ':']) && word.chars().count() <= 12 && !word.contains(|c: char| c.is_ascii_digit())
-        };
-        words.take_while(is_name).take(6).map(str::to_owned).collect()
-    };
-    if let Some(rest) = opened {
-        return of_opening(rest);
-    }
-    let mut words = line.split(is_border).peekable();
-    while let Some(word) = words.next() {
-        let is_hangul =
-            word.chars().all(|c| matches!(c, '\u{ac00}'..='\u{d7a3}')) && (2..=4).contains(&word.chars().count());
-        if is_hangul && words.peek() == Some(&"기자") {
-            return vec![word.to_owned()];
-        }
-    }
-    Vec::new()
 }
 
 /// Without a date, a role or a remark behind the name.
@@ -397,16 +350,5 @@ mod tests {
         assert_eq!(without_opening("Bystander"), None);
         assert_eq!(without_opening("Text messages are short"), None);
         assert_eq!(without_opening("Text: Ida Marsch"), Some("Ida Marsch"));
-    }
-
-    #[test]
-    fn east_asian_openings_stand_anywhere_in_a_line() {
-        assert_eq!(
-            east_asian_names("来源：日报 作者：麦田 魏乐 编辑：石桥"),
-            ["麦田", "魏乐"]
-        );
-        assert_eq!(east_asian_names("（记者 麦田）"), ["麦田"]);
-        assert_eq!(east_asian_names("서울 보리밭 기자"), ["보리밭"]);
-        assert!(east_asian_names("记者招待会在昨天举行").is_empty());
     }
 }

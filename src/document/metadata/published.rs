@@ -53,10 +53,14 @@ const FIRST_YEAR: u16 = 1991;
 /// When the page was published.
 pub(super) fn published(page: &Sources<'_>, lines: &[String]) -> Option<Stated> {
     let language = page.document.language().code.to_ascii_lowercase();
-    let reads = |stated: &Stated| Day::find(&stated.value, &language).is_some();
-    let of_story = |name: &str| page.story.text(name).filter(reads);
+    let readable = |stated: Stated| clear(stated, &language);
+    let of_story = |name: &str| page.story.text(name).and_then(readable);
     of_story("datePublished")
-        .or_else(|| NAMES.iter().find_map(|&name| page.head.first(&[name]).filter(reads)))
+        .or_else(|| {
+            NAMES
+                .iter()
+                .find_map(|&name| page.head.first(&[name]).and_then(readable))
+        })
         .or_else(|| marked(page, Mark::Itemprop, &language))
         .or_else(|| visible(lines, &language))
         .or_else(|| marked(page, Mark::Time, &language))
@@ -64,6 +68,15 @@ pub(super) fn published(page: &Sources<'_>, lines: &[String]) -> Option<Stated> 
         .or_else(|| of_address(page))
         .or_else(|| of_story("dateCreated"))
         .or_else(|| of_story("uploadDate"))
+}
+
+/// A statement that can be read without its page: as it is written, unless only the page's language tells which day it
+/// means. `None` where it tells no day.
+fn clear(stated: Stated, language: &str) -> Option<Stated> {
+    match Day::find(&stated.value, "") {
+        Some(_) => Some(stated),
+        None => Stated::new(&Day::find(&stated.value, language)?.to_string(), stated.origin),
+    }
 }
 
 /// The first element of a kind that holds a day, in an attribute or as its text.
@@ -75,9 +88,8 @@ fn marked(page: &Sources<'_>, wanted: Mark, language: &str) -> Option<Stated> {
             .or_else(|| attribute("content"))
             .or_else(|| attribute("data-datetime"));
         let origin = origin(page, wanted, id);
-        let machine = written.filter(|text| Day::find(text, language).is_some());
-        machine
-            .and_then(|text| Stated::new(text, origin))
+        written
+            .and_then(|text| clear(Stated::new(text, origin)?, language))
             .or_else(|| day_in(&shown_text(page.document, id), language, origin))
     })
 }

@@ -2,13 +2,15 @@
 //!
 //! The head names the page for lists and tabs, often with the site's name or in other words; the heading that a reader
 //! sees is the headline itself. So the heading is taken that most of the head's titles confirm: as the whole title or as
-//! what it begins with. A heading at a title's end is as likely the site's or the section's name. On an article, a heading of the
-//! first level needs no more than some of its words in a title. Else the head is believed.
+//! what it begins with. A heading at a title's end is as likely the site's or the section's name. Where no heading is
+//! confirmed, one that says the same in other words is weighed against the titles; else the head is believed.
 
 use super::site::{folded, names_site};
 use super::{Sources, Stated, shown_text};
 use crate::document::{ElementId, Tag, is_wide};
+use std::cmp::Ordering;
 use std::collections::HashSet;
+use url::Url;
 
 /// What may stand between a headline and a site's name.
 const SEPARATORS: [&str; 13] = [
@@ -23,6 +25,9 @@ const HARD_SEPARATORS: [&str; 3] = [" | ", "｜", "_"];
 
 /// Headings that are looked at.
 const MOST_HEADINGS: usize = 60;
+
+/// Share of a heading's words that stand in a title which says the same.
+const ALIKE: f64 = 0.2;
 
 /// A title that is cut at a hard separator keeps at least this many letters and digits.
 const SHORTEST_HEADLINE: usize = 8;
@@ -42,7 +47,7 @@ pub(super) fn headline(page: &Sources<'_>, site: Option<&Stated>) -> Headline {
         return heading.headline();
     }
     let of_head = titles.first().and_then(|title| {
-        let is_heading = |part: &str| headings.iter().any(|heading| folded(&heading.text) == folded(part));
+        let is_heading = |part: &str| headings.iter().any(|heading| heading.folded == folded(part));
         let value = without_site(&title.value, is_heading);
         Stated::new(before_hard_separator(value), title.origin.as_str())
     });
@@ -74,6 +79,8 @@ struct Heading {
     id: ElementId,
     tag: Tag,
     text: String,
+    /// Letters and digits of the text in lower case.
+    folded: String,
 }
 
 impl Heading {
@@ -92,13 +99,17 @@ impl Heading {
 
 /// The headings by level that do not just name the site.
 fn headings(page: &Sources<'_>, site: &str) -> Vec<Heading> {
-    let heading = |&id: &ElementId| Heading {
-        id,
-        tag: page.document.elements()[id as usize].tag,
-        text: without_mark(&shown_text(page.document, id)).to_owned(),
+    let heading = |&id: &ElementId| {
+        let text = without_mark(&shown_text(page.document, id)).to_owned();
+        Heading {
+            id,
+            tag: page.document.elements()[id as usize].tag,
+            folded: folded(&text),
+            text,
+        }
     };
     let mut headings: Vec<Heading> = page.marks.headings.iter().take(MOST_HEADINGS).map(heading).collect();
-    headings.retain(|heading| !heading.text.is_empty() && !names_site(&heading.text, site, page.host()));
+    headings.retain(|heading| !heading.folded.is_empty() && !names_site(&heading.text, site, page.host()));
     headings.sort_by_key(|heading| heading.tag.heading_level());
     headings
 }
@@ -110,9 +121,13 @@ fn without_mark(heading: &str) -> &str {
 
 /// The heading that the titles confirm most, the first among equals.
 fn confirmed<'a>(headings: &'a [Heading], titles: &[Stated]) -> Option<&'a Heading> {
+    let titles: Vec<(&str, String)> = titles.iter().map(|title| (&*title.value, folded(title))).collect();
     let mut best: Option<(u32, &Heading)> = None;
     for heading in headings {
-        let votes = titles.iter().map(|title| votes(&title.value, &heading.text)).sum();
+        let votes = titles
+            .iter()
+            .map(|(title, whole)| votes(title, whole, &heading.folded))
+            .sum();
         if votes > best.map_or(0, |(most, _)| most) {
             best = Some((votes, heading));
         }
@@ -121,10 +136,9 @@ fn confirmed<'a>(headings: &'a [Heading], titles: &[Stated]) -> Option<&'a Headi
 }
 
 /// How much a title confirms a heading: 4 as a whole, 3 where the title begins with it and a separator follows, 1 where it
-/// is most of the title.
-fn votes(title: &str, heading: &str) -> u32 {
-    let (whole, part) = (folded(title), folded(heading));
-    if part.is_empty() || !whole.contains(&part) {
+/// is most of the title. `whole` and `part` are title and heading in folded form.
+fn votes(title: &str, whole: &str, part: &str) -> u32 {
+    if !whole.contains(part) {
         return 0;
     }
     let begins_with = |separator: &str| {
@@ -140,23 +154,39 @@ fn votes(title: &str, heading: &str) -> u32 {
     }
 }
 
-/// On an article, the first heading of the first level that says the same as a title in other words.
+/// The first heading of the first level that says the same as a title in other words, if it is the headline rather than
+/// the title: the address is made of the headline; where it does not tell, articles are headed by theirs.
 fn reworded<'a>(page: &Sources<'_>, headings: &'a [Heading], titles: &[Stated]) -> Option<&'a Heading> {
     let mut first_level = headings.iter().filter(|heading| heading.tag == Tag::H1);
-    let is_reworded = |heading: &&Heading| titles.iter().any(|title| is_alike(&title.value, &heading.text));
-    first_level.find(|heading| titles.is_empty() || page.is_article() && is_reworded(heading))
+    if titles.is_empty() {
+        return first_level.next();
+    }
+    let titles: Vec<HashSet<String>> = titles.iter().map(|title| words(&title.value)).collect();
+    let address = words(page.address.map_or("", Url::path));
+    let of_titles = titles.iter().map(|title| share(title, &address)).fold(0.0, f64::max);
+    first_level.find(|heading| {
+        let heading = words(&heading.text);
+        let is_alike = heading.len() > 1 && titles.iter().any(|title| share(&heading, title) >= ALIKE);
+        is_alike
+            && match share(&heading, &address).total_cmp(&of_titles) {
+                Ordering::Greater => true,
+                Ordering::Less => false,
+                Ordering::Equal => page.is_article(),
+            }
+    })
 }
 
-/// Whether at least a fifth of a heading's words stand in a title.
-fn is_alike(title: &str, heading: &str) -> bool {
-    let words = |text: &str| -> HashSet<String> {
-        let words = text
-            .split(|c: char| !c.is_alphanumeric())
-            .filter(|word| !word.is_empty());
-        words.map(str::to_lowercase).collect()
-    };
-    let (title, heading) = (words(title), words(heading));
-    heading.len() > 1 && heading.intersection(&title).count() * 5 >= heading.len()
+/// The words of a text in lower case.
+fn words(text: &str) -> HashSet<String> {
+    let words = text
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
+}
+
+/// How many of these words stand among others, 0 to 1.
+fn share(words: &HashSet<String>, among: &HashSet<String>) -> f64 {
+    words.intersection(among).count() as f64 / words.len().max(1) as f64
 }
 
 /// The title without the names behind and before it that `is_site` knows.
