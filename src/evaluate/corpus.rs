@@ -20,6 +20,12 @@ pub struct GoldPage {
     /// Kind of page.
     #[serde(rename = "type")]
     pub kind: Option<String>,
+    /// The headline.
+    pub title: Option<String>,
+    /// Who wrote it.
+    pub author: Option<String>,
+    /// When it was published.
+    pub date: Option<String>,
     /// The main text; absent where only snippets are known.
     pub text: Option<String>,
     /// The main text as Markdown, where somebody wrote it so.

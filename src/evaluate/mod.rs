@@ -12,6 +12,7 @@
 
 mod confidence;
 mod corpus;
+mod facts;
 mod folds;
 mod metrics;
 mod run;
@@ -23,6 +24,7 @@ mod tokens;
 
 pub use confidence::ConfidenceBand;
 pub use corpus::{Corpus, CorpusFault, GoldPage};
+pub use facts::{Fact, FactScore, fact_scores};
 pub use folds::{Folds, FoldsFault};
 pub use metrics::Scores;
 pub use run::{Contestant, Run, over_pages, run};

@@ -1,5 +1,6 @@
 //! `eval`: methods, or another program's output, against gold text.
 
+mod facts;
 mod structure;
 mod table;
 
@@ -22,9 +23,10 @@ struct Outcome {
 
 /// Measures and prints.
 pub(super) fn eval(arguments: &EvalArguments) -> Result<(), Failure> {
-    let content = match arguments.structure {
-        true => structure::measured(arguments)?,
-        false => measured(arguments)?,
+    let content = match () {
+        () if arguments.metadata => facts::measured(arguments)?,
+        () if arguments.structure => structure::measured(arguments)?,
+        () => measured(arguments)?,
     };
     let mut output = Output::open(None)?;
     output.write(&content)?;
