@@ -16,6 +16,7 @@ mod metadata;
 mod parse;
 mod source_map;
 mod source_scan;
+mod stated;
 mod tag;
 mod tree;
 mod walk;
@@ -35,6 +36,7 @@ pub use tag::Tag;
 pub use walk::{Event, Walk};
 
 use crate::page::Page;
+use build::Parsed;
 use html5ever::LocalName;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
@@ -101,6 +103,7 @@ pub struct Document {
     /// `sums[i]` counts the text nodes before `i`.
     sums: Vec<Counts>,
     shows_noscript: bool,
+    stated: Option<ElementId>,
     cut: Option<Cut>,
     origin: Origin,
 }
@@ -122,7 +125,13 @@ impl Document {
     /// document, and [`Document::cut`] tells.
     pub fn parse_html(html: Arc<str>, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Document {
         let (tree, cut) = parse::parse(&html, limits, is_cancelled);
-        build::build(tree, cut, html, limits.depth)
+        let parsed = Parsed { tree, cut, html };
+        let document = build::build(&parsed, None, limits.depth);
+        let Some(markup) = stated::markup(&document) else {
+            return document;
+        };
+        let (stated, _) = parse::parse(&markup, limits, is_cancelled);
+        build::build(&parsed, Some(&stated), limits.depth)
     }
 
     /// All elements in document order; element 0 is the root (`html`).
@@ -195,6 +204,15 @@ impl Document {
         })
     }
 
+    /// The elements directly inside an element, in document order.
+    pub fn children(&self, id: ElementId) -> impl Iterator<Item = ElementId> + '_ {
+        let end = self.elements[id as usize].end;
+        let existing = move |child: ElementId| (child < end).then_some(child);
+        std::iter::successors(existing(id + 1), move |&child| {
+            existing(self.elements[child as usize].end)
+        })
+    }
+
     /// Whether a line ends between two text nodes of the page: a block begins or ends there, or a `br` stands there.
     pub fn breaks_between(&self, before: TextId, after: TextId) -> bool {
         let breaks = |element: &Element| element.tag.breaks_line();
@@ -217,6 +235,12 @@ impl Document {
     pub fn hides_text(&self, id: ElementId) -> bool {
         let tag = self.elements[id as usize].tag;
         tag.hides_text() && !(tag == Tag::Noscript && self.shows_noscript)
+    }
+
+    /// The element that holds the text which a page without other text states in its data for scripts (JSON-LD, state). It
+    /// is none of the page: a `noscript` at the end of the root, and its text has no place in the source.
+    pub fn stated(&self) -> Option<ElementId> {
+        self.stated
     }
 
     /// Replays the page as open, text and close events in document order.
