@@ -39,7 +39,7 @@ impl Reading {
     ) -> Reading {
         let document = Document::parse_html(page.html.clone(), &Limits::default(), is_cancelled);
         let article = Arc::new(Article::of(&document));
-        let metadata = Arc::new(document.metadata());
+        let metadata = Arc::new(document.metadata(page.final_url.as_ref()));
         let document = Arc::new(document);
         let (extraction, shown) = judge(&document, &article, method, parameters);
         Reading {
@@ -65,7 +65,7 @@ impl Reading {
 
     /// The page's address: where it was fetched, what the user or its file says, else what the page calls its own.
     pub fn address(&self) -> Option<Url> {
-        let own = || self.metadata.canonical.as_deref().and_then(|url| Url::parse(url).ok());
+        let own = || Url::parse(&self.metadata.canonical.as_ref()?.value).ok();
         self.page
             .final_url
             .clone()

@@ -7,8 +7,11 @@
 mod build;
 mod characters;
 mod counts;
+mod date;
+mod direction;
 mod language;
 mod lines;
+mod linked_data;
 mod metadata;
 mod parse;
 mod source_map;
@@ -21,9 +24,12 @@ mod walk;
 pub(crate) use characters::append_collapsed;
 pub use characters::{is_blank, is_punctuation, is_wide, is_word};
 pub use counts::Counts;
+pub use date::{Day, iso_date};
+pub use direction::Direction;
 pub use language::{Language, LanguageReason};
 pub use lines::VirtualLine;
-pub use metadata::Metadata;
+pub use linked_data::{LinkedData, LinkedNode};
+pub use metadata::{Metadata, Stated, names_site, without_site};
 pub use parse::{Cut, CutLimit, Limits};
 pub use source_map::SourceMap;
 pub use tag::Tag;
@@ -34,6 +40,7 @@ use build::Parsed;
 use html5ever::LocalName;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
+use url::Url;
 
 /// Ordinal of an element in document order (pre-order).
 pub type ElementId = u32;
@@ -197,6 +204,15 @@ impl Document {
         })
     }
 
+    /// The elements directly inside an element, in document order.
+    pub fn children(&self, id: ElementId) -> impl Iterator<Item = ElementId> + '_ {
+        let end = self.elements[id as usize].end;
+        let existing = move |child: ElementId| (child < end).then_some(child);
+        std::iter::successors(existing(id + 1), move |&child| {
+            existing(self.elements[child as usize].end)
+        })
+    }
+
     /// Whether a line ends between two text nodes of the page: a block begins or ends there, or a `br` stands there.
     pub fn breaks_between(&self, before: TextId, after: TextId) -> bool {
         let breaks = |element: &Element| element.tag.breaks_line();
@@ -252,9 +268,14 @@ impl Document {
         self.origin.language.get_or_init(|| Language::of(self))
     }
 
-    /// Title and other facts that the page states about itself.
-    pub fn metadata(&self) -> Metadata {
-        Metadata::of(self)
+    /// Which way the lines run.
+    pub fn direction(&self) -> Direction {
+        Direction::of(self)
+    }
+
+    /// Title and other facts that the page states about itself; `address` is where it came from, if that is known.
+    pub fn metadata(&self, address: Option<&Url>) -> Metadata {
+        Metadata::of(self, address)
     }
 
     /// Why the page was not read to its end, if it was not.

@@ -20,8 +20,16 @@ pub struct GoldPage {
     /// Kind of page.
     #[serde(rename = "type")]
     pub kind: Option<String>,
+    /// The headline.
+    pub title: Option<String>,
+    /// Who wrote it.
+    pub author: Option<String>,
+    /// When it was published.
+    pub date: Option<String>,
     /// The main text; absent where only snippets are known.
     pub text: Option<String>,
+    /// The main text as Markdown, where somebody wrote it so.
+    pub text_md: Option<String>,
     /// Snippets of the main text.
     #[serde(default, deserialize_with = "list_or_null")]
     pub must: Vec<String>,

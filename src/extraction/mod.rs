@@ -14,7 +14,9 @@ mod surprise;
 mod units;
 mod verdict;
 
-pub use article::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Run, Style};
+pub use article::{
+    Article, ArticleNode, Embed, EmbedKind, Image, Leaf, LeafKind, NodeKind, Note, NumberStyle, Numbering, Run, Style,
+};
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
 pub use grounds::Grounds;
 pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};

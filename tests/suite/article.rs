@@ -26,10 +26,11 @@ fn outline(article: &Article) -> Vec<String> {
 
 fn container(article: &Article, node: u32) -> String {
     match article.nodes[node as usize].kind {
-        NodeKind::List { start: None } => "ul".to_owned(),
-        NodeKind::List { start: Some(start) } => format!("ol{start}"),
-        NodeKind::Cell { header: true } => "th".to_owned(),
-        NodeKind::Cell { header: false } => "td".to_owned(),
+        NodeKind::List { numbering: None } => "ul".to_owned(),
+        NodeKind::List { numbering: Some(list) } => format!("ol{}", list.start),
+        NodeKind::Row { .. } => "row".to_owned(),
+        NodeKind::Cell { header: true, .. } => "th".to_owned(),
+        NodeKind::Cell { header: false, .. } => "td".to_owned(),
         NodeKind::Item { .. } => "item".to_owned(),
         kind => format!("{kind:?}").to_lowercase(),
     }

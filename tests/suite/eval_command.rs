@@ -162,12 +162,50 @@ fn the_worst_pages_are_listed() {
 }
 
 #[test]
+fn what_pages_state_is_measured_against_gold() {
+    let tiny = Tiny::new();
+    tiny.write(
+        "tiny/pages/ferry.html",
+        "<title>The ferry – River Post</title><meta name=author content='Ida Marsh'><p>Published 6 May 2024",
+    );
+    let ferry = json!({"id": "ferry", "url": "https://riverpost.example/ferry", "title": "the  Ferry", "author": "Marsh, Ida",
+                       "date": "2024-05-07"});
+    let links = json!({"id": "links", "title": "Links", "author": null});
+    tiny.write("tiny/gold.jsonl", &format!("{ferry}\n{links}\n"));
+
+    let rows = tiny.eval(&["--metadata", "-f", "json", "--worst", "9"]).json();
+    let figures: Vec<_> = rows
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| [&row["gold"], &row["stated"], &row["equal"]])
+        .collect();
+    assert_eq!(figures, [[2, 1, 1], [1, 1, 1], [1, 1, 0]]);
+    assert_eq!(
+        rows[0]["worst"][0],
+        json!({"id": "links", "fact": "title", "gold": "Links", "stated": null, "equal": false})
+    );
+    let day = json!({"value": "2024-05-06", "origin": "line at the headline"});
+    assert_eq!(rows[2]["worst"][0]["stated"], day);
+
+    let table = tiny.eval(&["--metadata", "--worst", "1"]).stdout;
+    let lines: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(lines[1], ["tiny", "title", "2", "1", "1", "0.500"]);
+    assert_eq!(lines[2..4], [vec!["links"], vec!["gold", "Links"]]);
+    assert!(
+        table.ends_with("      ours  2024-05-06  (line at the headline)\n"),
+        "{table}"
+    );
+}
+
+#[test]
 fn wrong_arguments_end_with_2() {
     let tiny = Tiny::new();
     for (options, told) in [
         (&["-m", "magic"][..], "There is no method “magic”"),
         (&["--set", "treshold=1"], "no parameter"),
         (&["-m", "line-block", "--against", "x.jsonl"], "cannot be used with"),
+        (&["-m", "line-block", "--metadata"], "cannot be used with"),
     ] {
         let run = tiny.eval(options);
         assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{options:?}");

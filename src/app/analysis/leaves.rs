@@ -5,7 +5,7 @@ use super::strip::LeafResponse;
 use super::{Palette, small_font};
 use crate::app::engine::Entry;
 use crate::app::keys;
-use crate::extraction::{Article, Leaf, LeafKind};
+use crate::extraction::{Article, Embed, Leaf, LeafKind};
 use egui::{Align2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, pos2, vec2};
 use std::ops::Range;
 
@@ -168,9 +168,17 @@ fn words_of(article: &Article, leaf: &Leaf) -> String {
             let alt = article.images.get(image as usize).map(|image| image.alt.trim());
             format!("(image) {}", alt.unwrap_or_default())
         }
-        LeafKind::Heading(_) | LeafKind::Paragraph | LeafKind::Code | LeafKind::Caption | LeafKind::Term => {
-            words.join(" ")
+        LeafKind::Embed(embed) => {
+            let name = article.embeds.get(embed as usize).map(Embed::name);
+            format!("(embedded) {}", name.unwrap_or_default())
         }
+        LeafKind::Heading(_)
+        | LeafKind::Paragraph
+        | LeafKind::Code
+        | LeafKind::Math
+        | LeafKind::Caption
+        | LeafKind::Term
+        | LeafKind::Summary => words.join(" "),
     }
 }
 

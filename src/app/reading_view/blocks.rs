@@ -60,7 +60,7 @@ pub(super) fn blocks(article: &Article, shown: &Shown, title: Option<usize>) -> 
 }
 
 fn row_of(article: &Article, leaf: usize) -> Option<u32> {
-    let is_row = |&node: &u32| article.nodes[node as usize].kind == NodeKind::Row;
+    let is_row = |&node: &u32| matches!(article.nodes[node as usize].kind, NodeKind::Row { .. });
     article.containers(article.leaves[leaf].node).find(is_row)
 }
 

@@ -5,8 +5,8 @@ use super::{Fold, Place, Places, ReadingView};
 use crate::Reading;
 use crate::app::reader::{ColumnItem, ItemKind, TableRow, column_shares};
 use crate::app::typeset::{Style, StyleRun, TextKind};
-use crate::document::Metadata;
-use crate::extraction::{self, Article, LeafKind, NodeKind, Run};
+use crate::document::{Metadata, Stated};
+use crate::extraction::{self, Article, Embed, LeafKind, NodeKind, Run};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -72,8 +72,15 @@ impl<'a> Builder<'a> {
             });
         }
         self.view.items.push(item);
+        self.view.origins.push(origins(&[("Title", &metadata.title)]));
         let byline = byline(metadata);
         if !byline.is_empty() {
+            let facts = [
+                ("Site", &metadata.site),
+                ("Author", &metadata.author),
+                ("Date", &metadata.published),
+            ];
+            self.view.origins.push(origins(&facts));
             self.view.items.push(ColumnItem {
                 key: 1,
                 runs: vec![StyleRun {
@@ -137,9 +144,13 @@ impl<'a> Builder<'a> {
         item.kind = match leaf.kind {
             LeafKind::Heading(level) => ItemKind::Text(TextKind::Heading(level)),
             LeafKind::Paragraph => ItemKind::Text(TextKind::Body),
-            LeafKind::Code => ItemKind::Text(TextKind::Code),
+            LeafKind::Code | LeafKind::Math => ItemKind::Text(TextKind::Code),
             LeafKind::Caption => ItemKind::Text(TextKind::Caption),
-            LeafKind::Term => strong(item),
+            LeafKind::Term | LeafKind::Summary => strong(item),
+            LeafKind::Embed(embed) => {
+                item.text = article.embeds.get(embed as usize).map(Embed::name).unwrap_or_default();
+                ItemKind::Image
+            }
             LeafKind::Image(image) => {
                 item.text = article
                     .images
@@ -162,30 +173,43 @@ impl<'a> Builder<'a> {
     /// Depth in lists and quotations, and the bullet or number.
     fn set_surroundings(&mut self, item: &mut ColumnItem, node: u32) {
         let article = &self.reading.article;
-        let mut list_item = None;
+        let mut marked = None;
         for container in article.containers(node) {
             match article.nodes[container as usize].kind {
                 NodeKind::List { .. } | NodeKind::Definition => item.indent = item.indent.saturating_add(1),
                 NodeKind::Quote => item.quote_depth = item.quote_depth.saturating_add(1),
-                NodeKind::Item { .. } => list_item = list_item.or(Some(container)),
+                NodeKind::Item { .. } | NodeKind::Note(_) => marked = marked.or(Some(container)),
                 _ => {}
             }
+            // What stands around a footnote is the page's way to set it apart.
+            if let NodeKind::Note(_) = article.nodes[container as usize].kind {
+                item.indent = item.indent.saturating_add(1);
+                break;
+            }
         }
-        let Some(own) = list_item.filter(|&own| self.marked.insert(own)) else {
-            return;
-        };
-        let parent = article.nodes[own as usize].parent;
+        if let Some(own) = marked.filter(|&own| self.marked.insert(own)) {
+            item.marker = Some(self.marker(own, item.indent));
+            item.indent = item.indent.max(1);
+        }
+    }
+
+    /// What hangs before an item of a list or a footnote.
+    fn marker(&self, node: u32, indent: u8) -> String {
+        let article = &self.reading.article;
         let kind = |node: u32| article.nodes[node as usize].kind;
-        item.marker = Some(match (kind(parent), kind(own)) {
-            (NodeKind::List { start: Some(start) }, NodeKind::Item { ordinal }) => {
-                format!("{}.", start.saturating_add(ordinal))
+        match (kind(article.nodes[node as usize].parent), kind(node)) {
+            (NodeKind::List { numbering: Some(list) }, NodeKind::Item { number }) => {
+                format!("{}.", list.style.written(number))
+            }
+            (_, NodeKind::Note(note)) => {
+                let note = article.notes.get(note as usize);
+                note.map(|note| note.label.clone()).unwrap_or_default()
             }
             _ => {
-                let depth = usize::from(item.indent.saturating_sub(1));
+                let depth = usize::from(indent.saturating_sub(1));
                 BULLETS.get(depth).unwrap_or(&BULLETS[2]).to_string()
             }
-        });
-        item.indent = item.indent.max(1);
+        }
     }
 
     fn set_row(&mut self, item: &mut ColumnItem, block: &Block, (row, index): (u32, usize)) {
@@ -252,7 +276,7 @@ impl<'a> Builder<'a> {
         };
         let measure = || {
             let nodes = table..article.nodes[table as usize].end;
-            let rows = nodes.filter(|&node| article.nodes[node as usize].kind == NodeKind::Row);
+            let rows = nodes.filter(|&node| matches!(article.nodes[node as usize].kind, NodeKind::Row { .. }));
             let lengths: Vec<Vec<usize>> = rows.map(|row| cell_lengths(article, row)).collect();
             column_shares(&lengths)
         };
@@ -300,6 +324,13 @@ fn style_of(run: &Run, kind: LeafKind) -> Style {
     has.fold(link, |style, (_, to)| style | to)
 }
 
+/// A line for each fact that the page states, with the place where it does.
+fn origins(facts: &[(&str, &Option<Stated>)]) -> String {
+    let stated = facts.iter().filter_map(|(name, fact)| Some((name, fact.as_ref()?)));
+    let lines: Vec<String> = stated.map(|(name, fact)| format!("{name}: {}", fact.origin)).collect();
+    lines.join("\n")
+}
+
 /// "Site · author · date".
 fn byline(metadata: &Metadata) -> String {
     let parts = [
@@ -325,7 +356,7 @@ fn cells_of(article: &Article, row: u32) -> impl Iterator<Item = (std::ops::Rang
     nodes.filter_map(move |index| {
         let node = &article.nodes[index as usize];
         match node.kind {
-            NodeKind::Cell { header } if node.parent == row => Some((index..node.end, header)),
+            NodeKind::Cell { header, .. } if node.parent == row => Some((index..node.end, header)),
             _ => None,
         }
     })

@@ -1,5 +1,7 @@
 //! `eval`: methods, or another program's output, against gold text.
 
+mod facts;
+mod structure;
 mod table;
 
 use super::arguments::{EvalArguments, TableFormat};
@@ -21,14 +23,23 @@ struct Outcome {
 
 /// Measures and prints.
 pub(super) fn eval(arguments: &EvalArguments) -> Result<(), Failure> {
+    let content = match () {
+        () if arguments.metadata => facts::measured(arguments)?,
+        () if arguments.structure => structure::measured(arguments)?,
+        () => measured(arguments)?,
+    };
+    let mut output = Output::open(None)?;
+    output.write(&content)?;
+    Ok(output.finish()?)
+}
+
+/// Measures the texts of all contestants; the text to print.
+fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
     let contestants = contestants(arguments)?;
     let folds = contestants.iter().find_map(|contestant| contestant.folds.clone());
     let mut outcomes = Vec::new();
     for folder in &arguments.corpora {
-        let mut corpus = Corpus::open(folder)?;
-        if arguments.nonempty {
-            corpus.retain_nonempty();
-        }
+        let corpus = corpus(arguments, folder)?;
         match &arguments.against {
             Some(file) => outcomes.push(of_output(&corpus, file)?),
             None => outcomes.extend(of_methods(&corpus, &contestants)),
@@ -37,13 +48,22 @@ pub(super) fn eval(arguments: &EvalArguments) -> Result<(), Failure> {
             tell_of_strangers(&corpus, folds);
         }
     }
-    let content = match arguments.format {
+    Ok(match arguments.format {
         TableFormat::Text => as_text(&outcomes, arguments.worst),
         TableFormat::Json => format!("{:#}\n", as_json(&outcomes, arguments.worst)),
-    };
-    let mut output = Output::open(None)?;
-    output.write(&content)?;
-    Ok(output.finish()?)
+    })
+}
+
+fn corpus(arguments: &EvalArguments, folder: &Path) -> Result<Corpus, Failure> {
+    let mut corpus = Corpus::open(folder)?;
+    if arguments.nonempty {
+        corpus.retain_nonempty();
+    }
+    Ok(corpus)
+}
+
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, |threads| threads.get())
 }
 
 fn contestants(arguments: &EvalArguments) -> Result<Vec<Contestant>, Failure> {
@@ -95,8 +115,7 @@ fn tell_of_strangers(corpus: &Corpus, folds: &Folds) {
 }
 
 fn of_methods(corpus: &Corpus, contestants: &[Contestant]) -> Vec<Outcome> {
-    let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get());
-    let Run { scores, unread } = run(corpus, contestants, threads);
+    let Run { scores, unread } = run(corpus, contestants, threads());
     if let Some(first) = unread.first() {
         tell(&format!(
             "{} of {} pages of {} could not be read and count as empty; the first is {first}.",

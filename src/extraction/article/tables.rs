@@ -1,5 +1,6 @@
 //! Telling tables of data from tables that only lay out the page.
 
+use super::NodeKind;
 use crate::document::{Document, ElementId, Tag};
 
 /// A cell longer than this on average holds running text, not data.
@@ -38,4 +39,33 @@ pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
     let mean_length = document.counts(own.texts.clone()).characters / cells;
     headed && mean_length < 4 * LONG_CELL
         || rows >= 2 && cells >= 2 * rows && blocks * 2 <= cells && mean_length < LONG_CELL
+}
+
+/// A `tr` element: a header where it stands in the head of its table or has headings only.
+pub(super) fn row(document: &Document, row: ElementId) -> NodeKind {
+    let elements = document.elements();
+    let tag_of = |id: ElementId| elements[id as usize].tag;
+    let cells = document.children(row).map(tag_of);
+    let mut cells = cells.filter(|tag| matches!(tag, Tag::Td | Tag::Th)).peekable();
+    let has_cells = cells.peek().is_some();
+    let in_head = tag_of(elements[row as usize].parent) == Tag::Thead;
+    NodeKind::Row {
+        header: in_head || has_cells && cells.all(|tag| tag == Tag::Th),
+    }
+}
+
+/// A `td` or `th` element with its spans.
+pub(super) fn cell(document: &Document, cell: ElementId) -> NodeKind {
+    let span = |attribute| {
+        let span = document.attribute(cell, attribute)?.trim().parse::<u32>().ok()?;
+        // HTML: no rows means all that are left.
+        let all_left = span == 0 && attribute == "rowspan";
+        let wanted = if all_left { u32::from(NodeKind::MAX_SPAN) } else { span };
+        Some(wanted.clamp(1, u32::from(NodeKind::MAX_SPAN)) as u16)
+    };
+    NodeKind::Cell {
+        header: document.elements()[cell as usize].tag == Tag::Th,
+        columns: span("colspan").unwrap_or(1),
+        rows: span("rowspan").unwrap_or(1),
+    }
 }

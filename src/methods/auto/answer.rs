@@ -44,7 +44,7 @@ pub(super) fn answer(model: &Model, document: &Document, parameters: &Parameters
 
 /// Where nothing is kept, what the page says about itself may still help.
 fn own_words(document: &Document) -> Option<String> {
-    let description = document.metadata().description?;
+    let description = document.metadata(None).description?.value;
     Some(format!("The page says of itself: {description}"))
 }
 
