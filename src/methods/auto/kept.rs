@@ -9,6 +9,8 @@ use crate::extraction::{Class, Evidence, NoArticle, Relation, Status, Step};
 const LEAST_CONFIDENCE: f32 = 0.3;
 /// Fewer units (words, and characters of scripts without spaces by half) are no text.
 const LEAST_UNITS: f64 = 3.0;
+/// Less text that only stands in data for scripts is a message of the program.
+const LEAST_STATED_UNITS: f32 = 50.0;
 /// Text of which more stands in links is an index of other pages.
 const MOST_LINK_SHARE: f32 = 0.6;
 
@@ -37,7 +39,11 @@ impl Kept {
     /// a script builds has an article all the same where its data hold one.
     pub fn status(&self, document: &Document) -> Status {
         match Status::of(document, self.measures[Measure::Characters] as u32) {
-            Status::Doubtful(NoArticle::BuiltByScript) if self.is_stated => Status::Found,
+            Status::Doubtful(NoArticle::BuiltByScript)
+                if self.is_stated && self.measures.units() >= LEAST_STATED_UNITS =>
+            {
+                Status::Found
+            }
             Status::Found if self.measures.link_share() > MOST_LINK_SHARE => Status::Doubtful(NoArticle::IndexOfLinks),
             status => status,
         }
