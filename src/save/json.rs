@@ -183,7 +183,7 @@ impl<'a> UnitAnalysis<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::methods::{DEFAULT, Parameters};
+    use crate::methods::{Parameters, line_block};
     use crate::page::{Page, Source};
 
     #[test]
@@ -193,7 +193,7 @@ mod tests {
             "It rained all day, again. ".repeat(20)
         );
         let page = Page::from_html(Source::Pasted, &html);
-        let reading = Reading::of(page, DEFAULT, &Parameters::default());
+        let reading = Reading::of(page, &line_block::METHOD, &Parameters::default());
         let analysis: serde_json::Value = serde_json::from_str(&json(&reading)).unwrap();
         let title = &analysis["metadata"]["title"];
         assert_eq!(
