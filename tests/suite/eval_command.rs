@@ -185,3 +185,27 @@ fn what_is_no_corpus_ends_with_5() {
             .ends_with("A corpus is a folder with pages/ and gold.jsonl.")
     );
 }
+
+#[test]
+fn what_is_kept_of_the_structure_is_measured() {
+    let tiny = Tiny::new();
+    tiny.write(
+        "tiny/pages/list.html",
+        &format!("<p>{SENTENCE}<ul><li>{SENTENCE}<li>{SENTENCE}</ul><p>{SENTENCE}"),
+    );
+    let gold = json!({"id": "list", "text_md": format!("- {SENTENCE}\n- {SENTENCE}\n\n# {SENTENCE}\n")});
+    tiny.write("tiny/gold.jsonl", &format!("{gold}\n"));
+    let run = tiny.eval(&["--structure", "-m", "auto", "-f", "json"]);
+    let measured: Value = serde_json::from_str(&run.stdout).unwrap();
+    let kept = |kind: usize| measured[0]["kinds"][kind]["kept"].clone();
+    assert_eq!(kept(0), json!({"gold": 1, "text": 1, "kind": 0}));
+    assert_eq!(kept(1), json!({"gold": 2, "text": 2, "kind": 2}));
+    assert_eq!(measured[0]["pages"][0]["structure"]["lost"][0][0], "heading");
+    let run = tiny.eval(&["--structure", "-m", "auto", "--worst", "1"]);
+    assert!(run.stdout.contains("auto on tiny, 1 pages"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("    list: headings: theferrycrosses"),
+        "{}",
+        run.stdout
+    );
+}
