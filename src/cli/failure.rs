@@ -1,6 +1,6 @@
 //! Everything that ends a command early, with its exit code and its sentence.
 
-use crate::evaluate::CorpusFault;
+use crate::evaluate::{CorpusFault, FoldsFault};
 use crate::extraction::Status;
 use crate::methods::{METHODS, ParameterFault};
 use crate::page::{PageFault, Sentence};
@@ -18,10 +18,14 @@ pub(super) enum Failure {
     Arguments(String),
     /// No method has that name.
     UnknownMethod(String),
+    /// A method that answers in plain text was asked for HTML of its own.
+    NoOwnHtml(&'static str),
     /// A parameter cannot be set.
     Parameter(ParameterFault),
     /// A folder is no corpus.
     Corpus(CorpusFault),
+    /// A folder holds no models of a cross-validation.
+    Folds(FoldsFault),
     /// There is no page.
     Page(PageFault),
     /// The page holds no main text.
@@ -49,8 +53,8 @@ impl Failure {
             Failure::Page(fault) if fault.is_cancelled() => 130,
             Failure::Page(fault) if fault.is_fetch() => 4,
             Failure::Page(fault) if fault.is_unreadable() => 5,
-            Failure::Arguments(_) | Failure::UnknownMethod(_) | Failure::Parameter(_) => 2,
-            Failure::Corpus(_) => 5,
+            Failure::Arguments(_) | Failure::UnknownMethod(_) | Failure::NoOwnHtml(_) | Failure::Parameter(_) => 2,
+            Failure::Corpus(_) | Failure::Folds(_) => 5,
             Failure::Page(_) | Failure::Window(_) => 2,
             Failure::NothingFound(_) => 3,
             // Nobody reads on: that is no failure of ours.
@@ -67,8 +71,14 @@ impl Failure {
                 let names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
                 format!("There is no method “{name}”. There are: {}.", names.join(", "))
             }
+            Failure::NoOwnHtml(name) => {
+                let able = METHODS.iter().filter(|method| method.has_own_html());
+                let names: Vec<&str> = able.map(|method| method.name).collect();
+                format!("{name} has no HTML of its own. These have: {}.", names.join(", "))
+            }
             Failure::Parameter(fault) => fault.to_string(),
             Failure::Corpus(fault) => fault.to_string(),
+            Failure::Folds(fault) => fault.to_string(),
             Failure::Page(fault) => fault.to_string(),
             Failure::NothingFound(status) => status.to_string(),
             Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => return None,
@@ -118,6 +128,12 @@ impl From<PageFault> for Failure {
 impl From<CorpusFault> for Failure {
     fn from(fault: CorpusFault) -> Failure {
         Failure::Corpus(fault)
+    }
+}
+
+impl From<FoldsFault> for Failure {
+    fn from(fault: FoldsFault) -> Failure {
+        Failure::Folds(fault)
     }
 }
 

@@ -33,15 +33,25 @@ pub struct Method {
     pub parameters: &'static [ParameterCard],
     run: fn(&Document, &Parameters) -> Extraction,
     counted_words: Option<CountedWords>,
+    own_html: Option<OwnHtml>,
 }
 
 /// Finds the words of a unit that speak for or against it.
 type CountedWords = fn(&Document, &Extraction, usize) -> Vec<TextSpan>;
 
+/// Writes what a method itself puts out where that is HTML.
+type OwnHtml = fn(&Document, &Extraction) -> String;
+
 impl Method {
     /// Runs the method. Parameters that are not set have their defaults; see [`Parameters::set`] for how to set them.
+    /// Where the answer rests on text that the page only states in its data for scripts, the remark says so.
     pub fn extract(&self, document: &Document, parameters: &Parameters) -> Extraction {
-        (self.run)(document, &parameters.completed(self.parameters))
+        let mut extraction = (self.run)(document, &parameters.completed(self.parameters));
+        if extraction.keeps_stated(document) {
+            let own = extraction.remark.take().map(|remark| format!("{remark} "));
+            extraction.remark = Some(own.unwrap_or_default() + STATED);
+        }
+        extraction
     }
 
     /// The words of a unit that were counted for its verdict, in page order, such as the stop words of jusText; none for
@@ -51,11 +61,24 @@ impl Method {
             .map_or_else(Vec::new, |find| find(document, extraction, unit))
     }
 
+    /// Whether the method's source defines HTML as its answer, see [`Method::own_html`].
+    pub fn has_own_html(&self) -> bool {
+        self.own_html.is_some()
+    }
+
+    /// The answer in the form that the method's source defines: the pruned page of the densities, ClearReader's preview.
+    /// Holds no script and no address but of the web and of mail. `extraction` is this method's answer on `document`.
+    pub fn own_html(&self, document: &Document, extraction: &Extraction) -> Option<String> {
+        self.own_html.map(|write| write(document, extraction))
+    }
+
     /// The parameter of that name.
     pub fn parameter(&self, name: &str) -> Option<&'static ParameterCard> {
         self.parameters.iter().find(|card| card.name == name)
     }
 }
+
+const STATED: &str = "The text stands in the page's data for scripts, not in the page itself.";
 
 /// All methods, in the order of their keys.
 pub const METHODS: &[&Method] = &[

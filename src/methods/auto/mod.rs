@@ -12,6 +12,7 @@ mod class_words;
 mod confidence;
 pub mod cut;
 pub mod features;
+mod grounds;
 mod measures;
 mod model;
 mod survey;
@@ -37,6 +38,7 @@ pub const METHOD: Method = Method {
     parameters: &[],
     run: |document, parameters| extract_by(&EMBEDDED, document, parameters),
     counted_words: None,
+    own_html: None,
 };
 
 static EMBEDDED: LazyLock<Model> = LazyLock::new(|| {
