@@ -30,6 +30,8 @@ mod suite {
     mod program;
     mod published_modes;
     mod reader;
+    mod round_trip;
+    mod sanitising;
     mod saving;
     mod shared;
     mod source_positions;

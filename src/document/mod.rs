@@ -11,6 +11,7 @@ mod language;
 mod lines;
 mod metadata;
 mod parse;
+mod saved;
 mod source_map;
 mod source_scan;
 mod tag;

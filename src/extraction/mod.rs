@@ -7,6 +7,7 @@ mod article;
 mod curve;
 mod parameters;
 mod plain_text;
+mod saved;
 mod shown;
 mod status;
 mod surprise;

@@ -95,12 +95,6 @@ fn by_family(bytes: &[u8], essence: String) -> Result<Content, ContentFault> {
 }
 
 fn by_magic(bytes: &[u8]) -> Option<ContentFault> {
-    const MAGIC: [(&[u8], &str); 4] = [
-        (b"\x89PNG\r\n\x1a\n", "image/png"),
-        (b"GIF8", "image/gif"),
-        (b"\xFF\xD8\xFF", "image/jpeg"),
-        (b"RIFF", "image/webp"),
-    ];
     if bytes.starts_with(b"%PDF-") {
         return Some(ContentFault::Pdf);
     }
@@ -110,10 +104,22 @@ fn by_magic(bytes: &[u8]) -> Option<ContentFault> {
     if is_gzip(bytes) {
         return Some(ContentFault::Gzip);
     }
-    MAGIC
-        .iter()
-        .find(|(magic, _)| bytes.starts_with(magic))
-        .map(|(_, kind)| ContentFault::Image((*kind).to_owned()))
+    picture_type(bytes).map(|kind| ContentFault::Image(kind.to_owned()))
+}
+
+/// The content type of a picture in one of the formats that every browser shows, by its first bytes.
+pub fn picture_type(bytes: &[u8]) -> Option<&'static str> {
+    const MAGIC: [(&[u8], &str); 4] = [
+        (b"\x89PNG\r\n\x1a\n", "image/png"),
+        (b"GIF8", "image/gif"),
+        (b"\xFF\xD8\xFF", "image/jpeg"),
+        (b"RIFF", "image/webp"),
+    ];
+    let mut known = MAGIC.iter();
+    let (_, kind) = known.find(|(magic, _)| bytes.starts_with(magic))?;
+    // Sound and film come in the same container as WebP.
+    let is_other = *kind == "image/webp" && bytes.get(8..12) != Some(b"WEBP");
+    (!is_other).then_some(kind)
 }
 
 /// Whether the bytes begin as gzip data do.

@@ -1,0 +1,140 @@
+//! What stands before the article: what the page states about itself, for readers and for programs.
+
+use super::escape::{push_attribute, push_text};
+use crate::Reading;
+use crate::document::Tag;
+use crate::save::characters::in_one_line;
+use crate::save::iso_date;
+
+/// Nothing runs and nothing is loaded, whatever the file holds.
+const POLICY: &str = "default-src 'none'; img-src data: 'self'; style-src 'unsafe-inline'";
+const STYLE: &str = include_str!("style.css");
+/// Languages that are written from right to left.
+const RIGHT_TO_LEFT: [&str; 13] = [
+    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "nqo", "ps", "sd", "syr", "ug", "ur",
+];
+
+/// All up to the article.
+pub(super) fn head(reading: &Reading) -> String {
+    let mut html = "<!DOCTYPE html>\n<html".to_owned();
+    let language = &reading.document.language().code;
+    if !language.is_empty() {
+        push_attribute(&mut html, "lang", language);
+    }
+    push_attribute(&mut html, "dir", direction(reading));
+    html.push_str(">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"");
+    push_attribute(&mut html, "content", POLICY);
+    html.push_str(">\n");
+    push_facts(&mut html, reading);
+    html.push_str("<style>\n");
+    html.push_str(STYLE);
+    html.push_str("</style>\n</head>\n<body>\n");
+    push_heading(&mut html, reading);
+    html
+}
+
+/// As the page says, else as its language is written.
+fn direction(reading: &Reading) -> &'static str {
+    let document = &reading.document;
+    let elements = document.elements().iter().zip(0..);
+    let outer = elements.filter(|(element, _)| matches!(element.tag, Tag::Html | Tag::Body));
+    let said = outer.filter_map(|(_, id)| document.attribute(id, "dir")).last();
+    let is_right_to_left = match said.map(|dir| dir.trim().to_ascii_lowercase()).as_deref() {
+        Some("rtl") => true,
+        Some("ltr") => false,
+        _ => RIGHT_TO_LEFT.contains(&document.language().primary()),
+    };
+    if is_right_to_left { "rtl" } else { "ltr" }
+}
+
+/// The title, and the facts where every program looks for them.
+fn push_facts(html: &mut String, reading: &Reading) {
+    let metadata = &reading.metadata;
+    let title = metadata.title.as_deref().map(in_one_line).unwrap_or_default();
+    html.push_str("<title>");
+    push_text(html, &title);
+    html.push_str("</title>\n");
+    push_meta(html, "name", "viewport", Some("width=device-width, initial-scale=1"));
+    push_meta(html, "name", "referrer", Some("no-referrer"));
+    let program = concat!("Clearline ", env!("CARGO_PKG_VERSION"));
+    push_meta(html, "name", "generator", Some(program));
+    push_meta(html, "property", "og:title", metadata.title.as_deref());
+    push_meta(html, "property", "og:site_name", metadata.site.as_deref());
+    push_meta(html, "name", "author", metadata.author.as_deref());
+    push_meta(
+        html,
+        "property",
+        "article:published_time",
+        metadata.published.as_deref(),
+    );
+    push_meta(html, "name", "description", metadata.description.as_deref());
+    for tag in &metadata.tags {
+        push_meta(html, "property", "article:tag", Some(tag));
+    }
+    if let Some(address) = reading.address() {
+        html.push_str("<link rel=\"canonical\"");
+        push_attribute(html, "href", address.as_str());
+        html.push_str(">\n");
+    }
+}
+
+fn push_meta(html: &mut String, key: &str, name: &str, content: Option<&str>) {
+    let Some(content) = content.map(in_one_line).filter(|content| !content.is_empty()) else {
+        return;
+    };
+    html.push_str("<meta");
+    push_attribute(html, key, name);
+    push_attribute(html, "content", &content);
+    html.push_str(">\n");
+}
+
+/// Where the article is from, and its title unless its text begins with it.
+fn push_heading(html: &mut String, reading: &Reading) {
+    let mut heading = String::new();
+    push_origin(&mut heading, reading);
+    if let Some(title) = crate::save::title_above(reading) {
+        heading.push_str("<h1>");
+        push_text(&mut heading, &title);
+        heading.push_str("</h1>\n");
+    }
+    if !heading.is_empty() {
+        html.push_str(&format!("<header>\n{heading}</header>\n"));
+    }
+}
+
+/// Site with a link to the page, author, day.
+fn push_origin(html: &mut String, reading: &Reading) {
+    let metadata = &reading.metadata;
+    let fact = |fact: Option<&str>| fact.map(in_one_line).filter(|fact| !fact.is_empty());
+    let address = reading.address();
+    let host = || address.as_ref()?.host_str().map(str::to_owned);
+    let mut facts = String::new();
+    if let Some(site) = fact(metadata.site.as_deref()).or_else(host) {
+        match &address {
+            Some(address) => {
+                facts.push_str("<a");
+                push_attribute(&mut facts, "href", address.as_str());
+                facts.push_str(" rel=\"noopener noreferrer\">");
+                push_text(&mut facts, &site);
+                facts.push_str("</a>");
+            }
+            None => push_fact(&mut facts, "span", &site),
+        }
+    }
+    if let Some(author) = fact(metadata.author.as_deref()) {
+        push_fact(&mut facts, "span", &author);
+    }
+    if let Some(published) = fact(metadata.published.as_deref()) {
+        let day = iso_date(&published).unwrap_or(published);
+        push_fact(&mut facts, "time", &day);
+    }
+    if !facts.is_empty() {
+        html.push_str(&format!("<p class=\"origin\">{facts}</p>\n"));
+    }
+}
+
+fn push_fact(html: &mut String, element: &str, fact: &str) {
+    html.push_str(&format!("<{element}>"));
+    push_text(html, fact);
+    html.push_str(&format!("</{element}>"));
+}

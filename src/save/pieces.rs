@@ -1,0 +1,94 @@
+//! The shown text of a leaf, cut where its looks or its links change.
+
+use super::Links;
+use crate::extraction::{Article, LeafKind, Run, Shown, Style};
+use url::Url;
+
+/// Text of one style, one link and one footnote.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Piece {
+    /// The text; a line end stands for a line break.
+    pub text: String,
+    /// How it looks.
+    pub style: Style,
+    /// Where it leads, if it may be followed.
+    pub link: Option<Url>,
+    /// The footnote that it refers to: an index into [`Article::notes`].
+    pub note: Option<u32>,
+}
+
+/// The pieces of a leaf. Its shown parts are apart by a line break; they begin and end with white space in code only.
+pub(super) fn pieces(article: &Article, shown: &Shown, links: &Links, leaf: usize) -> Vec<Piece> {
+    let is_code = article.leaves[leaf].kind == LeafKind::Code;
+    let runs = article.leaf_runs(&article.leaves[leaf]);
+    let mut pieces = Vec::new();
+    for range in shown.ranges(article, leaf) {
+        let part = &article.text()[range.start as usize..range.end as usize];
+        let end = range.start as usize + part.trim_end_matches(['\n', ' ']).len();
+        let part = part.trim_end_matches(['\n', ' ']);
+        let beginning = match is_code {
+            true => part.trim_start_matches('\n'),
+            false => part.trim_start_matches(['\n', ' ']),
+        };
+        if beginning.is_empty() {
+            continue;
+        }
+        if !pieces.is_empty() {
+            push(&mut pieces, "\n", Look::PLAIN);
+        }
+        let mut at = end - beginning.len();
+        let first = runs.partition_point(|run| run.text.end as usize <= at);
+        for run in runs[first..].iter().take_while(|run| (run.text.start as usize) < end) {
+            let (start, run_end) = ((run.text.start as usize).max(at), (run.text.end as usize).min(end));
+            // Line ends stand between runs.
+            push(&mut pieces, &article.text()[at..start], Look::PLAIN);
+            push(
+                &mut pieces,
+                &article.text()[start..run_end],
+                Look::of(run, article, links),
+            );
+            at = run_end;
+        }
+    }
+    pieces
+}
+
+/// What tells pieces apart.
+struct Look {
+    style: Style,
+    link: Option<Url>,
+    note: Option<u32>,
+}
+
+impl Look {
+    const PLAIN: Look = Look {
+        style: Style::PLAIN,
+        link: None,
+        note: None,
+    };
+
+    fn of(run: &Run, article: &Article, links: &Links) -> Look {
+        let link = run.link.filter(|_| run.note.is_none());
+        let written = link.and_then(|link| article.links.get(link as usize));
+        Look {
+            style: run.style,
+            link: written.and_then(|written| links.target(written)),
+            note: run.note,
+        }
+    }
+}
+
+fn push(pieces: &mut Vec<Piece>, text: &str, Look { style, link, note }: Look) {
+    if text.is_empty() {
+        return;
+    }
+    match pieces.last_mut() {
+        Some(last) if last.style == style && last.link == link && last.note == note => last.text.push_str(text),
+        _ => pieces.push(Piece {
+            text: text.to_owned(),
+            style,
+            link,
+            note,
+        }),
+    }
+}
