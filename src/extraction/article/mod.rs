@@ -3,9 +3,17 @@
 //! verdict never rebuilds the tree.
 
 mod build;
+mod code;
+mod elements;
+mod embeds;
+mod images;
 mod leaf;
+mod lines;
 mod lists;
+mod math;
+mod mathml;
 mod node;
+mod notes;
 mod tables;
 
 pub use leaf::{Embed, EmbedKind, Image, Leaf, LeafKind, Note, Run, Style};
