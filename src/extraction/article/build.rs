@@ -307,8 +307,10 @@ impl<'a> Builder<'a> {
         let Some(source) = images::source(document, id) else {
             return;
         };
+        let link = self.context().link;
         let image = Image {
-            link: self.context().link,
+            // A link to the image itself leads nowhere else.
+            link: link.filter(|&link| self.article.links[link as usize] != source),
             ..images::image(document, id, source)
         };
         if let Some(before) = self.copied(id, &image) {

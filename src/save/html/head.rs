@@ -1,6 +1,6 @@
 //! What stands before the article: what the page states about itself, for readers and for programs.
 
-use super::escape::{push_attribute, push_text};
+use super::escape::{push_attribute, push_link, push_text};
 use crate::Reading;
 use crate::document::Tag;
 use crate::save::characters::in_one_line;
@@ -112,9 +112,7 @@ fn push_origin(html: &mut String, reading: &Reading) {
     if let Some(site) = fact(metadata.site.as_deref()).or_else(host) {
         match &address {
             Some(address) => {
-                facts.push_str("<a");
-                push_attribute(&mut facts, "href", address.as_str());
-                facts.push_str(" rel=\"noopener noreferrer\">");
+                push_link(&mut facts, address);
                 push_text(&mut facts, &site);
                 facts.push_str("</a>");
             }

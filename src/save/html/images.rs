@@ -1,8 +1,7 @@
 //! Images: their files as data where they are at hand, else a link with their description.
 
 use super::Writer;
-use super::escape::{push_attribute, push_text};
-use super::leaves::linked;
+use super::escape::{push_attribute, push_link, push_text};
 use crate::extraction::Image;
 use crate::save::characters::in_one_line;
 use crate::save::pictures::Picture;
@@ -12,7 +11,7 @@ use url::{ParseError, Url};
 
 impl Writer<'_> {
     /// An image, in a link to where it leads, else to itself; its description where there is no more of it.
-    pub(super) fn image(&mut self, image: usize) {
+    pub(super) fn image(&mut self, leaf: usize, image: usize) {
         let Some(image) = self.article.images.get(image) else {
             return;
         };
@@ -20,17 +19,22 @@ impl Writer<'_> {
         let own_link = image.link.and_then(|link| self.article.links.get(link as usize));
         let own_link = own_link.and_then(|written| self.links.target(written));
         match (self.element_of(image, address.as_ref()), own_link.or(address)) {
-            (Some(element), Some(link)) => self.block(&linked("image", &link, &element)),
+            (Some(element), Some(link)) => {
+                let mut linked = String::new();
+                push_link(&mut linked, &link);
+                self.block(&(linked + &element + "</a>"));
+            }
             (Some(element), None) => self.block(&element),
-            (None, _) => self.description(&in_one_line(&image.alt)),
+            (None, _) => self.description(leaf, &in_one_line(&image.alt)),
         }
     }
 
-    fn description(&mut self, alt: &str) {
+    fn description(&mut self, leaf: usize, alt: &str) {
         if !alt.is_empty() {
-            self.html.push_str("<p>");
+            let (open, close) = self.paragraph(leaf);
+            self.html.push_str(open);
             push_text(&mut self.html, alt);
-            self.html.push_str("</p>\n");
+            self.html.push_str(close);
         }
     }
 

@@ -1,6 +1,6 @@
 //! The text of one leaf as HTML: styles, links, references to footnotes, line breaks.
 
-use super::escape::{push_attribute, push_text};
+use super::escape::{push_tex, push_text};
 use crate::extraction::Style;
 use crate::save::characters::in_body;
 use crate::save::pieces::Piece;
@@ -39,7 +39,7 @@ pub(super) fn push_styled(html: &mut String, piece: &Piece, known: Style, line_e
     }
     if is_math {
         html.push_str("<span class=\"math\"");
-        push_attribute(html, "data-tex", &piece.text);
+        push_tex(html, &piece.text);
         html.push('>');
     }
     push_lines(html, &piece.text, line_end);

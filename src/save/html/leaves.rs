@@ -1,12 +1,11 @@
 //! The leaves of the article as elements.
 
 use super::Writer;
-use super::escape::{push_attribute, push_text};
+use super::escape::{push_attribute, push_link, push_tex};
 use super::inline::{LineEnd, push_styled, tamed};
 use crate::extraction::{LeafKind, NodeKind, Style};
 use crate::save::characters::in_one_line;
 use crate::save::pieces::{Piece, pieces};
-use url::Url;
 
 impl Writer<'_> {
     /// Writes what is shown of a leaf.
@@ -16,31 +15,38 @@ impl Writer<'_> {
                 let level = level.clamp(1, 6);
                 self.element(leaf, &format!("<h{level}>"), &format!("</h{level}>\n"));
             }
-            LeafKind::Paragraph if self.stands_bare(leaf) => self.element(leaf, "", ""),
-            LeafKind::Paragraph => self.element(leaf, "<p>", "</p>\n"),
+            LeafKind::Paragraph => {
+                let (open, close) = self.paragraph(leaf);
+                self.element(leaf, open, close);
+            }
             LeafKind::Code => self.code(leaf),
             LeafKind::Math => self.math(leaf),
             LeafKind::Caption if self.around() == NodeKind::Table => self.element(leaf, "<caption>", "</caption>\n"),
             LeafKind::Caption => self.element(leaf, "<figcaption>", "</figcaption>\n"),
             LeafKind::Term => self.element(leaf, "<dt>", "</dt>\n"),
             LeafKind::Summary => self.element(leaf, "<summary>", "</summary>\n"),
-            LeafKind::Image(image) => self.image(image as usize),
-            LeafKind::Embed(embed) => self.embed(embed as usize),
+            LeafKind::Image(image) => self.image(leaf, image as usize),
+            LeafKind::Embed(embed) => self.embed(leaf, embed as usize),
             LeafKind::Rule => self.html.push_str("<hr>\n"),
         }
     }
 
-    /// Whether a paragraph is all that its item, cell, definition or note begins with, so that it needs no element.
-    fn stands_bare(&self, leaf: usize) -> bool {
+    /// The tags around a paragraph: none where it is all that its item, cell, definition or note begins with.
+    pub(super) fn paragraph(&self, leaf: usize) -> (&'static str, &'static str) {
         let holds_text = matches!(
             self.around(),
             NodeKind::Item { .. } | NodeKind::Cell { .. } | NodeKind::Definition | NodeKind::Note(_)
         );
         let parent = |leaf: usize| self.article.nodes[self.article.leaves[leaf].node as usize].parent;
         let next = (leaf + 1..self.article.leaves.len()).find(|&next| self.shown.is_shown(next));
-        let paragraph_follows = next
-            .is_some_and(|next| self.article.leaves[next].kind == LeafKind::Paragraph && parent(next) == parent(leaf));
-        holds_text && self.is_first(leaf) && !paragraph_follows
+        let paragraph_follows = next.is_some_and(|next| {
+            let kind = self.article.leaves[next].kind;
+            matches!(kind, LeafKind::Paragraph | LeafKind::Embed(_)) && parent(next) == parent(leaf)
+        });
+        match holds_text && self.is_first(leaf) && !paragraph_follows {
+            true => ("", ""),
+            false => ("<p>", "</p>\n"),
+        }
     }
 
     fn element(&mut self, leaf: usize, open: &str, close: &str) {
@@ -85,7 +91,7 @@ impl Writer<'_> {
         let pieces = pieces(self.article, self.shown, &self.links, leaf);
         let tex: String = pieces.iter().map(|piece| piece.text.as_str()).collect();
         self.html.push_str("<div class=\"math math-display\"");
-        push_attribute(&mut self.html, "data-tex", &tex);
+        push_tex(&mut self.html, &tex);
         self.html.push('>');
         self.inline(&pieces, Style::MATH, LineEnd::Kept);
         self.html.push_str("</div>\n");
@@ -117,13 +123,13 @@ impl Writer<'_> {
             mark_up.push_str(" role=\"doc-noteref\">");
             return "</a>";
         }
-        let Some(target) = &piece.link else {
-            return "";
-        };
-        mark_up.push_str("<a");
-        push_attribute(mark_up, "href", target.as_str());
-        mark_up.push_str(" rel=\"noopener noreferrer\">");
-        "</a>"
+        match &piece.link {
+            Some(target) => {
+                push_link(mark_up, target);
+                "</a>"
+            }
+            None => "",
+        }
     }
 
     fn shows_note(&self, note: u32) -> bool {
@@ -132,22 +138,19 @@ impl Writer<'_> {
     }
 
     /// A player or another page as a link with its name.
-    fn embed(&mut self, embed: usize) {
+    fn embed(&mut self, leaf: usize, embed: usize) {
         let Some(embed) = self.article.embeds.get(embed) else {
             return;
         };
-        let mut name = String::new();
-        push_text(&mut name, &in_one_line(&embed.name()));
-        if let Some(target) = self.links.image(&embed.source) {
-            name = linked("player", &target, &name);
-        }
-        self.html.push_str(&format!("<p>{name}</p>\n"));
+        let named = Piece {
+            text: in_one_line(&embed.name()),
+            style: Style::PLAIN,
+            link: self.links.image(&embed.source),
+            note: None,
+        };
+        let (open, close) = self.paragraph(leaf);
+        self.html.push_str(open);
+        self.inline(&[named], Style::PLAIN, LineEnd::Break);
+        self.html.push_str(close);
     }
-}
-
-/// A link around mark-up that has no text of the page.
-pub(super) fn linked(class: &str, target: &Url, mark_up: &str) -> String {
-    let mut link = format!("<a class=\"{class}\"");
-    push_attribute(&mut link, "href", target.as_str());
-    link + " rel=\"noopener noreferrer\">" + mark_up + "</a>"
 }
