@@ -1,10 +1,14 @@
 //! What the bytes are: HTML, plain text, MHTML – or something that is no page, which gets its sentence.
 
+use serde::{Deserialize, Serialize};
+
+use super::analysis::begins_analysis;
 use super::arrival::Size;
 use super::fault::Sentence;
 
 /// What kind of text a page is made of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Form {
     /// Mark-up.
     #[default]
@@ -20,6 +24,8 @@ pub enum Content {
     Text(Form),
     /// A web archive: one MIME message that holds a page and its resources.
     Mhtml,
+    /// A saved analysis, which holds a page.
+    Analysis,
 }
 
 /// Bytes that are no page.
@@ -37,6 +43,8 @@ pub enum ContentFault {
     Media(String),
     /// JSON data.
     Json,
+    /// A saved analysis that cannot be opened, and why.
+    Analysis(String),
     /// Any other content type that is no page.
     Other(String),
     /// Bytes without a type that are no text.
@@ -63,6 +71,10 @@ pub fn recognise(bytes: &[u8], declared: Option<&str>) -> Result<Content, Conten
         return Ok(Content::Mhtml);
     }
     let essence = declared.map(essence_of).unwrap_or_default();
+    let is_undeclared = matches!(essence.as_str(), "" | "application/json");
+    if is_undeclared && begins_analysis(head(bytes)) {
+        return Ok(Content::Analysis);
+    }
     match essence.as_str() {
         "text/html" | "application/xhtml+xml" => Ok(Content::Text(Form::Html)),
         "multipart/related" | "message/rfc822" | "application/x-mimearchive" => Ok(Content::Mhtml),
@@ -237,6 +249,10 @@ impl ContentFault {
             ContentFault::Image(_) => ("This is a picture", "Open it in the browser."),
             ContentFault::Media(_) => ("This is sound or film", "Open it in the browser."),
             ContentFault::Json => ("These are JSON data", "Open the page that shows them instead."),
+            ContentFault::Analysis(_) => (
+                "This analysis cannot be opened",
+                "Open the page itself, and save it again.",
+            ),
             ContentFault::Other(_) => ("This is not a web page", "Open it in the browser."),
             ContentFault::Binary => (
                 "These bytes are not text",
@@ -258,6 +274,7 @@ impl ContentFault {
             ContentFault::ArchiveWithoutPage { size } => {
                 format!("none of the parts in its {} is HTML", Size(*size as u64))
             }
+            ContentFault::Analysis(why) => why.clone(),
             ContentFault::Gzip => "it is compressed once more than was declared".to_owned(),
             _ => "only HTML, MHTML and plain text can be read".to_owned(),
         }

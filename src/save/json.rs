@@ -6,10 +6,9 @@ use crate::Reading;
 use crate::document::{Document, LanguageReason, Metadata, SourceMap, TextSpan};
 use crate::extraction::{Class, Curve, Extraction, Status, Step};
 use crate::methods::Parameters;
+use crate::page::StoredPage;
+use crate::page::analysis::SCHEMA;
 use serde::{Serialize, Serializer};
-
-/// The version of the schema; it grows when a key changes its meaning or goes.
-const SCHEMA: u32 = 1;
 
 /// A reading in the order and under the names of the schema.
 #[derive(Serialize)]
@@ -19,9 +18,11 @@ pub struct Analysis<'a> {
     page: PageFacts,
     metadata: &'a Metadata,
     extraction: Answer<'a>,
+    text_hash: String,
     text: String,
     units: Vec<UnitAnalysis<'a>>,
     curve: &'a Curve,
+    stored: StoredPage<'a>,
 }
 
 #[derive(Serialize)]
@@ -106,11 +107,13 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
             remark: extraction.remark.as_deref(),
             unit_kind: extraction.units.kind().name(),
         },
+        text_hash: super::text_hash(reading),
         text: super::text(reading),
         units: (0..extraction.units.len())
             .filter_map(|unit| UnitAnalysis::of(&reading.document, map, extraction, unit))
             .collect(),
         curve: &extraction.curve,
+        stored: StoredPage::of(&reading.page),
     }
 }
 
@@ -131,8 +134,6 @@ impl Analysis<'_> {
 impl PageFacts {
     fn of(reading: &Reading) -> PageFacts {
         let (page, language) = (&reading.page, reading.document.language());
-        let cut = reading.document.cut().map(ToString::to_string);
-        let notices = page.arrival.notices.iter().map(ToString::to_string);
         PageFacts {
             source: in_one_line(&page.source.to_string()),
             url: reading.address().map(String::from),
@@ -148,7 +149,7 @@ impl PageFacts {
                 LanguageReason::Words => "words",
                 LanguageReason::Unknown => "unknown",
             },
-            notices: notices.chain(cut).collect(),
+            notices: super::notices(reading),
         }
     }
 }

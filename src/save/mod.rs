@@ -14,6 +14,7 @@ mod names;
 mod own_html;
 mod pictures;
 mod pieces;
+mod reopening;
 
 pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_new};
 pub use date::{iso_date, today};
@@ -24,6 +25,7 @@ pub use markdown::{escape, markdown};
 pub use names::{FileName, NameFacts};
 pub use own_html::own_html;
 pub use pictures::{OwnPictures, Picture};
+pub use reopening::{notices, saved_recipe, text_hash};
 
 use crate::Reading;
 use crate::methods::{self, Method};
