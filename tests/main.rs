@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod suite {
+    mod analyses;
     mod article;
     mod auto;
     mod batch;
