@@ -42,8 +42,7 @@ fn sentences(state: &State) -> Vec<String> {
     let Some(open) = &state.open else {
         return Vec::new();
     };
-    let reading = &open.reading;
-    let status = &reading.extraction.status;
+    let status = &open.reading.extraction.status;
     let no_article = (*status != Status::Found).then(|| status.to_string());
     no_article
         .into_iter()

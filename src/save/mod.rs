@@ -17,7 +17,7 @@ mod pieces;
 mod reopening;
 
 pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_new};
-pub use date::{iso_date, today};
+pub use date::today;
 pub use html::{html, html_with_pictures};
 pub use json::{Analysis, Features, UnitAnalysis, analysis, json};
 pub use links::Links;

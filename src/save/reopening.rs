@@ -24,14 +24,12 @@ fn recipe(saved: &SavedReading) -> Option<(&'static Method, Parameters)> {
     Some((method, parameters))
 }
 
-/// Sentences on what a reader has to know of a reading: what of the page could not be read, and where a saved analysis
-/// comes out in another way.
+/// What a reader should know of a reading, each in a sentence: its [cautions](Reading::cautions), and whether a saved
+/// analysis comes out in another way.
 pub fn notices(reading: &Reading) -> Vec<String> {
-    let notices = reading.page.arrival.notices.iter().map(ToString::to_string);
-    let cut = reading.document.cut().map(ToString::to_string);
     let saved = reading.page.arrival.saved.as_deref();
     let difference = saved.and_then(|saved| difference(reading, saved));
-    notices.chain(cut).chain(difference).collect()
+    reading.cautions().into_iter().chain(difference).collect()
 }
 
 /// How a reading differs from the one that was saved; nothing where the user has chosen to read the page in another way.

@@ -7,7 +7,7 @@ use crate::document::{Document, ElementId, Tag};
 /// An image stated to be at most this wide or high, in pixels, is a spacer or a counter.
 const SPACER_SIZE: u32 = 2;
 /// A reader has no use for more pixels across than this.
-const WIDEST: f32 = 2_000.0;
+const WIDEST: f32 = 2_560.0;
 /// Pixels across that one unit of density stands for.
 const ONE_DENSITY: f32 = 1_000.0;
 /// Images in data URIs shorter than this, in bytes, are placeholders.

@@ -2,17 +2,14 @@
 
 use super::escape::{push_attribute, push_link, push_text};
 use crate::Reading;
-use crate::document::Tag;
+use crate::document::iso_date;
+use crate::save::Links;
 use crate::save::characters::in_one_line;
-use crate::save::iso_date;
+use url::Url;
 
 /// Nothing runs and nothing is loaded, whatever the file holds.
 const POLICY: &str = "default-src 'none'; img-src data: 'self'; style-src 'unsafe-inline'";
 const STYLE: &str = include_str!("style.css");
-/// Languages that are written from right to left.
-const RIGHT_TO_LEFT: [&str; 13] = [
-    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "nqo", "ps", "sd", "syr", "ug", "ur",
-];
 
 /// All up to the article.
 pub(super) fn head(reading: &Reading) -> String {
@@ -21,7 +18,7 @@ pub(super) fn head(reading: &Reading) -> String {
     if !language.is_empty() {
         push_attribute(&mut html, "lang", language);
     }
-    push_attribute(&mut html, "dir", direction(reading));
+    push_attribute(&mut html, "dir", reading.document.direction().name());
     html.push_str(">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"");
     push_attribute(&mut html, "content", POLICY);
     html.push_str(">\n");
@@ -31,20 +28,6 @@ pub(super) fn head(reading: &Reading) -> String {
     html.push_str("</style>\n</head>\n<body>\n");
     push_heading(&mut html, reading);
     html
-}
-
-/// As the page says, else as its language is written.
-fn direction(reading: &Reading) -> &'static str {
-    let document = &reading.document;
-    let elements = document.elements().iter().zip(0..);
-    let outer = elements.filter(|(element, _)| matches!(element.tag, Tag::Html | Tag::Body));
-    let said = outer.filter_map(|(_, id)| document.attribute(id, "dir")).last();
-    let is_right_to_left = match said.map(|dir| dir.trim().to_ascii_lowercase()).as_deref() {
-        Some("rtl") => true,
-        Some("ltr") => false,
-        _ => RIGHT_TO_LEFT.contains(&document.language().primary()),
-    };
-    if is_right_to_left { "rtl" } else { "ltr" }
 }
 
 /// The title, and the facts where every program looks for them.
@@ -68,6 +51,9 @@ fn push_facts(html: &mut String, reading: &Reading) {
         metadata.published.as_deref(),
     );
     push_meta(html, "name", "description", metadata.description.as_deref());
+    let image = metadata.image.as_deref();
+    let image = image.and_then(|image| Links::new(reading.link_base()).image(image));
+    push_meta(html, "property", "og:image", image.as_ref().map(Url::as_str));
     for tag in &metadata.tags {
         push_meta(html, "property", "article:tag", Some(tag));
     }
