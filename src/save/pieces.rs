@@ -68,8 +68,7 @@ impl Look {
     };
 
     fn of(run: &Run, article: &Article, links: &Links) -> Look {
-        let link = run.link.filter(|_| run.note.is_none());
-        let written = link.and_then(|link| article.links.get(link as usize));
+        let written = run.link.and_then(|link| article.links.get(link as usize));
         Look {
             style: run.style,
             link: written.and_then(|written| links.target(written)),

@@ -108,7 +108,11 @@ fn the_command_line_opens_what_it_saved() {
 
 #[test]
 fn the_window_saves_html_and_analyses_and_opens_them() {
-    let mut desk = Desk::new(WIDE, Some(Source::File(fixture("article-zh.html"))));
+    // Files are saved where the page was opened.
+    let folder = tempfile::tempdir().unwrap();
+    let page = folder.path().join("article-zh.html");
+    std::fs::copy(fixture("article-zh.html"), &page).unwrap();
+    let mut desk = Desk::new(WIDE, Some(Source::File(page)));
     desk.wait(|state| state.open.is_some());
     let text = desk.open().reading.text();
     let saved = |desk: &mut Desk<'_>, format: Format| {
