@@ -11,6 +11,7 @@ mod json;
 mod links;
 mod markdown;
 mod names;
+mod outline;
 mod own_html;
 mod pictures;
 mod pieces;

@@ -91,3 +91,48 @@ fn push(pieces: &mut Vec<Piece>, text: &str, Look { style, link, note }: Look) {
         }),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Document, Limits};
+    use crate::extraction::LeafState;
+
+    fn told(html: &str, state: impl Fn(&Article) -> LeafState) -> Vec<(String, Style, bool)> {
+        let article = Article::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
+        let shown = Shown {
+            leaves: vec![state(&article)],
+        };
+        let pieces = pieces(&article, &shown, &Links::default(), 0);
+        let told = |piece: Piece| (piece.text, piece.style, piece.link.is_some());
+        pieces.into_iter().map(told).collect()
+    }
+
+    #[test]
+    fn text_is_cut_where_it_looks_different() {
+        let page = "<p>a <b>b</b><b>c</b><br>d <a href=https://e.example/>e</a><a href=javascript:x>f</a> g";
+        let (plain, strong) = (Style::PLAIN, Style::STRONG);
+        assert_eq!(
+            told(page, |_| LeafState::Whole),
+            [
+                ("a ".to_owned(), plain, false),
+                ("bc".to_owned(), strong, false),
+                ("\nd ".to_owned(), plain, false),
+                ("e".to_owned(), plain, true),
+                ("f g".to_owned(), plain, false),
+            ]
+        );
+    }
+
+    #[test]
+    fn shown_parts_are_apart_by_a_line_end() {
+        let parts = |article: &Article| {
+            let at = |part: &str| article.text().find(part).map_or(0, |at| at as u32);
+            LeafState::Parts(vec![0..at("two"), at("three")..at("four") - 1])
+        };
+        assert_eq!(
+            told("<p>one <i>two</i> three four", parts),
+            [("one\nthree".to_owned(), Style::PLAIN, false)]
+        );
+    }
+}

@@ -51,12 +51,12 @@ fn difference(reading: &Reading, saved: &SavedReading) -> Option<String> {
     if !is_as_saved || text_hash(reading) == saved.text_hash {
         return None;
     }
-    Some(match of == THIS {
-        true => "The text is not the one that was saved: the file of this analysis was changed since.".to_owned(),
-        false => format!(
-            "The text is not the one that was saved: Clearline {of} has found another than this version ({THIS})."
-        ),
-    })
+    let why = match (reading.document.cut(), of == THIS) {
+        (Some(_), _) => "not all of the page was read, and how much is depends on the time it takes".to_owned(),
+        (None, true) => "the file of this analysis was changed since".to_owned(),
+        (None, false) => format!("Clearline {of} has found another than this version ({THIS})"),
+    };
+    Some(format!("The text is not the one that was saved: {why}."))
 }
 
 /// The hash of the kept text by which an analysis is known again: FNV-1a of 64 bits (G. Fowler, L. C. Noll and K.-P. Vo)

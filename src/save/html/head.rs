@@ -122,3 +122,47 @@ fn push_fact(html: &mut String, element: &str, fact: &str) {
     push_text(html, fact);
     html.push_str(&format!("</{element}>"));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::{DEFAULT, Parameters};
+    use crate::page::{Page, Source};
+
+    fn head_of(html: &str) -> String {
+        head(&Reading::of(
+            Page::from_html(Source::Pasted, html),
+            DEFAULT,
+            &Parameters::default(),
+        ))
+    }
+
+    #[test]
+    fn the_head_says_what_the_page_says() {
+        let html = head_of(
+            "<html lang=he><title>A &amp; \"b\"</title><meta name=author content='C. <D>'>\
+             <meta property='article:published_time' content='2 January 2026'><link rel=canonical href=https://e.example/a>\
+             <meta property='og:image' content='/p.png'><p>x",
+        );
+        assert!(
+            html.starts_with("<!DOCTYPE html>\n<html lang=\"he\" dir=\"rtl\">\n<head>\n<meta charset=\"utf-8\">\n")
+        );
+        for part in [
+            "<title>A &amp; \"b\"</title>",
+            "<meta property=\"og:title\" content=\"A &amp; &quot;b&quot;\">",
+            "<meta name=\"author\" content=\"C. &lt;D&gt;\">",
+            "<meta property=\"og:image\" content=\"https://e.example/p.png\">",
+            "<link rel=\"canonical\" href=\"https://e.example/a\">",
+            "e.example</a><span>C. &lt;D&gt;</span><time>2026-01-02</time></p>\n<h1>A &amp; \"b\"</h1>\n</header>",
+        ] {
+            assert!(html.contains(part), "{part}\n{html}");
+        }
+    }
+
+    #[test]
+    fn what_the_page_does_not_say_is_left_out() {
+        let html = head_of("<p>x");
+        assert!(!html.contains("og:") && !html.contains("<header>"), "{html}");
+        assert_eq!(html.matches("http-equiv").count(), 1);
+    }
+}
