@@ -266,7 +266,9 @@ impl<'a> Column<'a> {
                 continue;
             };
             let area = placed.area.intersect(column.rect);
-            let response = ui.interact(area, column.id.with(placed.unit), Sense::hover());
+            // Plain numbers below the column's id name its tooltips.
+            let id = column.id.with(("unit", placed.unit));
+            let response = ui.interact(area, id, Sense::hover());
             let text = item.text.get(unit.range.clone()).unwrap_or_default();
             response.widget_info(|| WidgetInfo::labeled(role(&item.kind), true, text));
             if let ItemKind::Text(TextKind::Heading(level)) = item.kind {
