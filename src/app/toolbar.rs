@@ -139,6 +139,14 @@ fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
         }
         entry(ui, "Markdown (.md)", "", actions, SaveAction::As(Format::Markdown));
         entry(ui, "Plain text (.txt)", "", actions, SaveAction::As(Format::Text));
+        if state
+            .open
+            .as_ref()
+            .is_some_and(|open| Format::OwnHtml.suits(&open.reading))
+        {
+            let label = "HTML as the method writes it (.html)";
+            entry(ui, label, "", actions, SaveAction::As(Format::OwnHtml));
+        }
         entry(ui, "Save as…", "Ctrl+Shift+S", actions, SaveAction::Choose);
     });
 }
