@@ -11,6 +11,7 @@ mod suite {
     mod conformance_clusters;
     mod conformance_density;
     mod conformance_justext;
+    mod counting_server;
     mod curve;
     mod desk;
     mod eval_command;
@@ -27,6 +28,8 @@ mod suite {
     mod pages;
     mod panes;
     mod parsing;
+    mod picture_bombs;
+    mod pictures;
     mod program;
     mod published_modes;
     mod reader;
