@@ -29,6 +29,7 @@ mod suite {
     mod panes;
     mod parsing;
     mod picture_bombs;
+    mod picture_window;
     mod pictures;
     mod program;
     mod published_modes;

@@ -10,6 +10,8 @@ pub const DATA_URI_BYTES: usize = 2 << 20;
 pub const SIDE: u32 = 8192;
 /// Bytes that decoding may take.
 pub const DECODED_BYTES: u64 = 128 << 20;
+/// Bytes that may be unpacked before the pixels, such as a colour profile, and for a row of them.
+pub const HEAD_BYTES: u64 = 8 << 20;
 /// Width and height in pixels to which larger pictures are scaled down.
 pub const SHOWN_SIDE: u32 = 2048;
 /// Time for a picture to come, redirects included.

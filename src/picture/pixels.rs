@@ -8,7 +8,7 @@ use image::{DynamicImage, ImageDecoder, ImageError, ImageReader, Limits};
 
 use super::fault::PictureFault;
 use super::kind::PictureKind;
-use super::limits::{DECODED_BYTES, FILE_BYTES, SHOWN_SIDE, SIDE};
+use super::limits::{DECODED_BYTES, FILE_BYTES, HEAD_BYTES, SHOWN_SIDE, SIDE};
 
 /// A decoded picture: four bytes a pixel (red, green, blue, opacity), row after row from the top.
 #[derive(Clone, PartialEq, Eq)]
@@ -78,10 +78,10 @@ impl Opened<()> {
         }
         let kind = PictureKind::of(bytes).ok_or_else(|| PictureFault::UnknownKind { is_svg: is_svg(bytes) })?;
         let mut reader = ImageReader::with_format(Cursor::new(bytes), kind.format());
-        reader.limits(limits());
+        reader.limits(limits(HEAD_BYTES));
         let mut decoder = reader.into_decoder().map_err(|error| told(&error))?;
         // The pixels themselves count too.
-        let mut left = limits();
+        let mut left = limits(DECODED_BYTES);
         left.reserve(decoder.total_bytes()).map_err(|error| told(&error))?;
         decoder.set_limits(left).map_err(|error| told(&error))?;
         let (width, height) = decoder.dimensions();
@@ -100,11 +100,11 @@ impl<D: ImageDecoder> Opened<D> {
     }
 }
 
-fn limits() -> Limits {
+fn limits(bytes: u64) -> Limits {
     let mut limits = Limits::default();
     limits.max_image_width = Some(SIDE);
     limits.max_image_height = Some(SIDE);
-    limits.max_alloc = Some(DECODED_BYTES);
+    limits.max_alloc = Some(bytes);
     limits
 }
 
