@@ -1,6 +1,6 @@
 //! Which text of the article an extraction keeps.
 
-use super::{Article, Extraction, Leaf, NodeKind, Run};
+use super::{Article, Extraction, Leaf, LeafKind, NodeKind, Run};
 use crate::document::{Document, TextSpan, is_blank};
 use std::ops::Range;
 
@@ -13,6 +13,30 @@ pub enum LeafState {
     Whole,
     /// These bytes of [`Article::text`], in order.
     Parts(Vec<Range<u32>>),
+}
+
+impl LeafState {
+    /// How many bytes of a leaf are shown.
+    fn shown_of(&self, leaf: &Leaf) -> usize {
+        match self {
+            LeafState::Hidden => 0,
+            LeafState::Whole => leaf.text.len(),
+            LeafState::Parts(parts) => parts.iter().map(|part| part.len()).sum(),
+        }
+    }
+
+    /// Whether all of these bytes of the leaf are shown.
+    fn shows(&self, text: &Range<u32>) -> bool {
+        match self {
+            LeafState::Hidden => false,
+            LeafState::Whole => true,
+            LeafState::Parts(parts) => {
+                let after = parts.partition_point(|part| part.start <= text.start);
+                let part = after.checked_sub(1).and_then(|before| parts.get(before));
+                part.is_some_and(|part| part.end >= text.end)
+            }
+        }
+    }
 }
 
 /// What is shown of every leaf of an article.
@@ -33,8 +57,9 @@ impl Shown {
             kept: &kept,
         };
         let mut leaves: Vec<LeafState> = article.leaves.iter().map(|leaf| cover.state(leaf)).collect();
-        complete_tables(article, &mut leaves);
-        show_between(article, &mut leaves);
+        complete_blocks(article, &mut leaves);
+        show_between(document, article, &mut leaves);
+        show_notes(article, &mut leaves);
         Shown { leaves }
     }
 
@@ -52,14 +77,10 @@ impl Shown {
 
     /// How much of a leaf is shown, 0 to 1: of text its bytes, of anything else all or nothing.
     pub fn share(&self, article: &Article, leaf: usize) -> f64 {
-        match self.leaves.get(leaf) {
-            Some(LeafState::Whole) => 1.0,
-            Some(LeafState::Parts(parts)) => {
-                let shown: u32 = parts.iter().map(|part| part.end - part.start).sum();
-                let whole = article.leaves[leaf].text.len().max(1);
-                (f64::from(shown) / whole as f64).min(1.0)
-            }
-            Some(LeafState::Hidden) | None => 0.0,
+        match (self.leaves.get(leaf), article.leaves.get(leaf)) {
+            (Some(LeafState::Whole), _) => 1.0,
+            (Some(state), Some(leaf)) => (state.shown_of(leaf) as f64 / leaf.text.len().max(1) as f64).min(1.0),
+            _ => 0.0,
         }
     }
 
@@ -85,16 +106,32 @@ impl Cover<'_> {
         let mut parts: Vec<Range<u32>> = Vec::new();
         let mut whole = true;
         let mut previous_end = leaf.text.start;
+        // Where what stands in for something began, if that was after hidden text: it goes with the text after it.
+        let mut waiting = None;
         for run in self.article.leaf_runs(leaf) {
-            let shown = self.run(run);
+            if run.stands_in() {
+                match parts.last_mut() {
+                    Some(last) if last.end == previous_end => last.end = run.text.end,
+                    _ => waiting = waiting.or(Some(run.text.start)),
+                }
+                previous_end = run.text.end;
+                continue;
+            }
+            let mut shown = self.run(run);
+            if let (Some(start), Some(first)) = (waiting.take(), shown.first_mut())
+                && first.start == run.text.start
+            {
+                first.start = start;
+            }
             let is_visible = !self.article.text()[run.text.start as usize..run.text.end as usize]
                 .chars()
                 .all(is_blank);
-            whole &= !is_visible || shown.len() == 1 && shown[0] == run.text;
+            whole &=
+                !is_visible || shown.len() == 1 && shown[0].end == run.text.end && shown[0].start <= run.text.start;
             for range in shown {
                 match parts.last_mut() {
                     // Line ends and blanks between two shown runs belong to neither.
-                    Some(last) if last.end == previous_end && range.start == run.text.start => last.end = range.end,
+                    Some(last) if last.end == previous_end && range.start <= run.text.start => last.end = range.end,
                     _ => parts.push(range),
                 }
             }
@@ -111,12 +148,12 @@ impl Cover<'_> {
     fn run(&mut self, run: &Run) -> Vec<Range<u32>> {
         let passed = self.kept.partition_point(|span| span.text < run.span.text);
         self.kept = &self.kept[passed..];
-        let length = run.span.range.end;
+        let whole = &run.span.range;
         let count = self.kept.partition_point(|span| span.text == run.span.text);
         let of_this = &self.kept[..count];
         if of_this
             .iter()
-            .any(|span| span.range.start == 0 && span.range.end >= length)
+            .any(|span| span.range.start <= whole.start && span.range.end >= whole.end)
         {
             return vec![run.text.clone()];
         }
@@ -125,22 +162,38 @@ impl Cover<'_> {
     }
 }
 
-/// A table without some of its cells means something else: one of whose text half is kept is shown whole.
-fn complete_tables(article: &Article, leaves: &mut [LeafState]) {
+/// A table without some of its cells, or code without some of its lines, means something else: one of whose text half is
+/// kept is shown whole.
+fn complete_blocks(article: &Article, leaves: &mut [LeafState]) {
     for node in 0..article.nodes.len() as u32 {
-        if article.nodes[node as usize].kind != NodeKind::Table {
-            continue;
-        }
-        let inside = leaves_in(article, node);
-        let length = |leaf: usize| article.leaf_text(&article.leaves[leaf]).len();
-        let total: usize = inside.clone().map(length).sum();
+        let inside = match article.nodes[node as usize].kind {
+            NodeKind::Table => leaves_in(article, node),
+            NodeKind::Leaf(leaf) if article.leaves[leaf as usize].kind == LeafKind::Code => {
+                leaf as usize..leaf as usize + 1
+            }
+            _ => continue,
+        };
+        let total: usize = inside.clone().map(|leaf| article.leaves[leaf].text.len()).sum();
         let kept: usize = inside
             .clone()
-            .filter(|&leaf| leaves[leaf] != LeafState::Hidden)
-            .map(length)
+            .map(|leaf| leaves[leaf].shown_of(&article.leaves[leaf]))
             .sum();
         if kept * 2 >= total && kept > 0 {
             leaves[inside].fill(LeafState::Whole);
+        }
+    }
+}
+
+/// A footnote is part of the text that refers to it.
+fn show_notes(article: &Article, leaves: &mut [LeafState]) {
+    for note in &article.notes {
+        let mut references = note.references.iter().filter_map(|&run| article.runs.get(run as usize));
+        let is_referred = references.any(|run| {
+            let leaf = article.leaf_at(run.text.start);
+            leaf.is_some_and(|leaf| leaves[leaf].shows(&run.text))
+        });
+        if is_referred {
+            leaves[leaves_in(article, note.node)].fill(LeafState::Whole);
         }
     }
 }
@@ -152,63 +205,88 @@ fn leaves_in(article: &Article, container: u32) -> Range<usize> {
     first..article.leaves.partition_point(|leaf| leaf.node < end)
 }
 
-/// Images and rules have no text to judge: they are shown between shown neighbours, a figure's image also with its
-/// caption.
-fn show_between(article: &Article, leaves: &mut [LeafState]) {
+/// Images, players, rules and formulas have no text to judge: they are shown between shown neighbours, a figure's image
+/// also with its caption. At the edge of the article they go with the neighbour that they stand nearer to.
+fn show_between(document: &Document, article: &Article, leaves: &mut [LeafState]) {
     let neighbours = Neighbours::of(article, leaves);
-    for (leaf, state) in leaves.iter_mut().enumerate() {
-        if article.leaves[leaf].kind.has_text() {
+    for leaf in 0..leaves.len() {
+        if is_judged(article, leaf) {
             continue;
         }
         let span = figure_around(article, leaf).unwrap_or(leaf..leaf + 1);
-        if neighbours.show_inside(&span) || neighbours.show_around(&span) {
-            *state = LeafState::Whole;
+        let shows_edge = || match (neighbours.before[span.start], neighbours.from[span.end]) {
+            (Some(before), Some(after)) => {
+                let distance = |other: usize| shared_depth(document, article, leaf, other);
+                let (nearer, farther) = match (is_shown(leaves, before), is_shown(leaves, after)) {
+                    (true, true) => return true,
+                    (false, false) => return false,
+                    (true, false) => (before, after),
+                    (false, true) => (after, before),
+                };
+                distance(nearer) > distance(farther)
+            }
+            _ => false,
+        };
+        if neighbours.show_inside(&span) || shows_edge() {
+            leaves[leaf] = LeafState::Whole;
         }
     }
 }
 
-/// The shown leaves of text, counted once so that no image has to look for them.
+fn is_shown(leaves: &[LeafState], leaf: usize) -> bool {
+    leaves[leaf] != LeafState::Hidden
+}
+
+/// How deep in the page the innermost element is that holds the beginnings of two leaves.
+fn shared_depth(document: &Document, article: &Article, one: usize, other: usize) -> u16 {
+    let [one, other] = [one, other].map(|leaf| article.leaves[leaf].element);
+    let elements = document.elements();
+    let holds_other = |id: &u32| (*id..elements[*id as usize].end).contains(&other);
+    let mut around = std::iter::once(one).chain(document.ancestors(one));
+    around.find(holds_other).map_or(0, |id| elements[id as usize].depth)
+}
+
+/// Whether a leaf has text of the page.
+fn is_judged(article: &Article, leaf: usize) -> bool {
+    let leaf = &article.leaves[leaf];
+    leaf.kind.has_text() && article.leaf_runs(leaf).iter().any(|run| !run.stands_in())
+}
+
+/// The leaves of text, looked at once so that no image has to look for them.
 struct Neighbours {
-    /// How many there are before each leaf, and in all.
+    /// How many of them are shown before each leaf, and in all.
     counts: Vec<u32>,
-    /// Whether the nearest leaf of text before each leaf is one, and the last of all.
-    before: Vec<bool>,
-    /// Whether the nearest leaf of text from each leaf on is one; none after the last.
-    from: Vec<bool>,
+    /// The nearest before each leaf, and the last of all.
+    before: Vec<Option<usize>>,
+    /// The nearest from each leaf on; none after the last.
+    from: Vec<Option<usize>>,
 }
 
 impl Neighbours {
     fn of(article: &Article, leaves: &[LeafState]) -> Neighbours {
-        let shown = |leaf: usize| {
-            article.leaves[leaf]
-                .kind
-                .has_text()
-                .then(|| leaves[leaf] != LeafState::Hidden)
-        };
         let mut neighbours = Neighbours {
             counts: vec![0],
-            before: vec![false],
-            from: vec![false; leaves.len() + 1],
+            before: vec![None],
+            from: vec![None; leaves.len() + 1],
         };
-        let (mut count, mut last) = (0, false);
+        let (mut count, mut last) = (0, None);
         for leaf in 0..leaves.len() {
-            count += u32::from(shown(leaf) == Some(true));
-            last = shown(leaf).unwrap_or(last);
+            if is_judged(article, leaf) {
+                count += u32::from(is_shown(leaves, leaf));
+                last = Some(leaf);
+            }
             neighbours.counts.push(count);
             neighbours.before.push(last);
         }
         for leaf in (0..leaves.len()).rev() {
-            neighbours.from[leaf] = shown(leaf).unwrap_or(neighbours.from[leaf + 1]);
+            let own = is_judged(article, leaf).then_some(leaf);
+            neighbours.from[leaf] = own.or(neighbours.from[leaf + 1]);
         }
         neighbours
     }
 
     fn show_inside(&self, span: &Range<usize>) -> bool {
         self.counts[span.start] < self.counts[span.end]
-    }
-
-    fn show_around(&self, span: &Range<usize>) -> bool {
-        self.before[span.start] && self.from[span.end]
     }
 }
 

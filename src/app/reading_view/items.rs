@@ -166,30 +166,43 @@ impl<'a> Builder<'a> {
     /// Depth in lists and quotations, and the bullet or number.
     fn set_surroundings(&mut self, item: &mut ColumnItem, node: u32) {
         let article = &self.reading.article;
-        let mut list_item = None;
+        let mut marked = None;
         for container in article.containers(node) {
             match article.nodes[container as usize].kind {
                 NodeKind::List { .. } | NodeKind::Definition => item.indent = item.indent.saturating_add(1),
                 NodeKind::Quote => item.quote_depth = item.quote_depth.saturating_add(1),
-                NodeKind::Item { .. } => list_item = list_item.or(Some(container)),
+                NodeKind::Item { .. } | NodeKind::Note(_) => marked = marked.or(Some(container)),
                 _ => {}
             }
+            // What stands around a footnote is the page's way to set it apart.
+            if let NodeKind::Note(_) = article.nodes[container as usize].kind {
+                item.indent = item.indent.saturating_add(1);
+                break;
+            }
         }
-        let Some(own) = list_item.filter(|&own| self.marked.insert(own)) else {
-            return;
-        };
-        let parent = article.nodes[own as usize].parent;
+        if let Some(own) = marked.filter(|&own| self.marked.insert(own)) {
+            item.marker = Some(self.marker(own, item.indent));
+            item.indent = item.indent.max(1);
+        }
+    }
+
+    /// What hangs before an item of a list or a footnote.
+    fn marker(&self, node: u32, indent: u8) -> String {
+        let article = &self.reading.article;
         let kind = |node: u32| article.nodes[node as usize].kind;
-        item.marker = Some(match (kind(parent), kind(own)) {
+        match (kind(article.nodes[node as usize].parent), kind(node)) {
             (NodeKind::List { numbering: Some(list) }, NodeKind::Item { number }) => {
                 format!("{}.", list.style.written(number))
             }
+            (_, NodeKind::Note(note)) => {
+                let note = article.notes.get(note as usize);
+                note.map(|note| note.label.clone()).unwrap_or_default()
+            }
             _ => {
-                let depth = usize::from(item.indent.saturating_sub(1));
+                let depth = usize::from(indent.saturating_sub(1));
                 BULLETS.get(depth).unwrap_or(&BULLETS[2]).to_string()
             }
-        });
-        item.indent = item.indent.max(1);
+        }
     }
 
     fn set_row(&mut self, item: &mut ColumnItem, block: &Block, (row, index): (u32, usize)) {

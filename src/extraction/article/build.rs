@@ -1,11 +1,11 @@
 //! One walk over the document that builds the article's tree.
 
-use super::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Numbering, Run, Style, lists, tables};
-use crate::document::{Document, ElementId, Event, Tag, TextId, append_collapsed, is_blank};
+use super::notes::{self, FoundNotes};
+use super::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Note, Numbering, Run, Style};
+use super::{code, elements, embeds, images, math, tables};
+use crate::document::{Document, ElementId, Event, Tag, TextSpan};
 use std::collections::HashMap;
-
-/// An image stated to be at most this wide or high is a spacer or a counter.
-const SPACER_SIZE: u32 = 2;
+use std::ops::Range;
 
 pub(super) fn build(document: &Document) -> Article {
     let mut builder = Builder::new(document);
@@ -15,117 +15,214 @@ pub(super) fn build(document: &Document) -> Article {
             Event::Text(id) => builder.text(id),
             Event::Close(id) => builder.close(id),
             Event::Open(id) => {
-                let tag = document.elements()[id as usize].tag;
-                if tag.hides_text() && !tag.may_hold_main_text() {
+                if builder.open(id) == Contents::Skipped {
                     walk.skip_contents();
                 }
-                builder.open(id);
             }
         }
     }
     builder.finish()
 }
 
-struct Builder<'a> {
-    document: &'a Document,
-    article: Article,
+/// Whether what is inside an element becomes part of the article.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Contents {
+    Read,
+    Skipped,
+}
+
+pub(super) struct Builder<'a> {
+    pub(super) document: &'a Document,
+    pub(super) article: Article,
+    pub(super) leaf: OpenLeaf,
+    pub(super) notes: FoundNotes,
+    formulas: math::Formulas,
     /// Open containers of the article, the root first.
     containers: Vec<OpenContainer>,
     /// What the open elements make of the text inside them, one for each that changes anything.
     contexts: Vec<(ElementId, Context)>,
-    /// For each open table, whether it holds data.
-    tables: Vec<bool>,
     /// Targets already among the links, by where the document keeps them: the parser reopens a link in every block that
     /// follows it, and the document keeps a long target of theirs once.
     links: HashMap<*const str, u32>,
-    leaf: OpenLeaf,
 }
 
 #[derive(Clone, Copy, Default)]
 struct OpenContainer {
     node: u32,
+    /// The element that it was opened by.
+    owner: ElementId,
     /// Of a list, the number of its next item.
     next_number: i32,
 }
 
 /// How text is taken while an element is open.
 #[derive(Clone, Copy)]
-struct Context {
-    kind: LeafKind,
-    style: Style,
-    link: Option<u32>,
+pub(super) struct Context {
+    pub kind: LeafKind,
+    pub style: Style,
+    pub link: Option<u32>,
+    /// The footnote that the text refers to.
+    pub note: Option<u32>,
+    /// Whether the innermost table holds data.
+    pub in_data_table: bool,
+    /// The element that makes the text code.
+    pub code: Option<ElementId>,
+}
+
+impl Context {
+    const OUTERMOST: Context = Context {
+        kind: LeafKind::Paragraph,
+        style: Style::PLAIN,
+        link: None,
+        note: None,
+        in_data_table: false,
+        code: None,
+    };
 }
 
 /// The leaf under way: it becomes one when its first visible character comes.
 #[derive(Default)]
-struct OpenLeaf {
-    started: Option<(LeafKind, u32, u32)>,
-    line_breaks: u32,
-    images: Vec<Image>,
+pub(super) struct OpenLeaf {
+    pub started: Option<StartedLeaf>,
+    pub line_breaks: u32,
+    /// Images and players inside it, which follow it.
+    pub images: Vec<(LeafKind, ElementId)>,
+}
+
+/// Where a leaf under way began.
+#[derive(Clone, Copy)]
+pub(super) struct StartedLeaf {
+    pub context: Context,
+    pub element: ElementId,
+    /// In the article's text.
+    pub text: u32,
+    /// Among its runs.
+    pub run: u32,
 }
 
 impl<'a> Builder<'a> {
     fn new(document: &'a Document) -> Builder<'a> {
+        let root = ArticleNode {
+            kind: NodeKind::Root,
+            parent: 0,
+            end: 1,
+        };
+        let notes = notes::find(document);
         let article = Article {
-            nodes: vec![ArticleNode {
-                kind: NodeKind::Root,
-                parent: 0,
-                end: 1,
-            }],
+            nodes: vec![root],
             runs: Vec::with_capacity(document.texts().len()),
             text: String::with_capacity(document.html().len() / 8),
+            notes: notes.empty_notes(),
             ..Article::default()
         };
         Builder {
             document,
             article,
+            notes,
+            formulas: math::Formulas::of(document),
             containers: vec![OpenContainer::default()],
             contexts: Vec::new(),
-            tables: Vec::new(),
             links: HashMap::new(),
             leaf: OpenLeaf::default(),
         }
     }
 
-    fn context(&self) -> Context {
-        self.contexts.last().map_or(
-            Context {
-                kind: LeafKind::Paragraph,
-                style: Style::PLAIN,
-                link: None,
-            },
-            |&(_, context)| context,
-        )
+    pub(super) fn context(&self) -> Context {
+        self.contexts.last().map_or(Context::OUTERMOST, |&(_, context)| context)
     }
 
-    fn container(&self) -> OpenContainer {
-        self.containers.last().copied().unwrap_or_default()
+    fn tag(&self, id: ElementId) -> Tag {
+        self.document.elements()[id as usize].tag
     }
 
-    fn open(&mut self, id: ElementId) {
-        let tag = self.document.elements()[id as usize].tag;
-        match tag {
-            Tag::Br => return self.line_break(),
-            Tag::Img => return self.image(id),
-            _ if tag.breaks_line() => self.end_leaf(),
-            _ => {}
+    fn open(&mut self, id: ElementId) -> Contents {
+        let (document, tag) = (self.document, self.tag(id));
+        let context = self.context();
+        let in_code = context.code.is_some();
+        let is_left_out = self.notes.is_way_back(id)
+            || code::is_gutter(document, id, in_code)
+            || self.formulas.is_rendering(document, id);
+        if is_left_out {
+            return Contents::Skipped;
         }
-        if tag == Tag::Table {
-            self.tables.push(tables::holds_data(self.document, id));
+        if let Some(formula) = self.formulas.at(document, id) {
+            self.formula(id, &formula);
+            return Contents::Skipped;
+        }
+        if let Some(embed) = embeds::embed(document, id) {
+            self.article.embeds.push(embed);
+            self.place(id, LeafKind::Embed(self.article.embeds.len() as u32 - 1));
+            return Contents::Skipped;
+        }
+        match tag {
+            Tag::Br => self.line_break(),
+            Tag::Img => self.image(id),
+            _ if tag.hides_text() && !tag.may_hold_main_text() => return Contents::Skipped,
+            Tag::Button if in_code => return Contents::Skipped,
+            _ => self.open_element(id, tag),
+        }
+        Contents::Read
+    }
+
+    fn open_element(&mut self, id: ElementId, tag: Tag) {
+        if self.ends_leaf(tag) {
+            self.end_leaf();
+        } else if tag.breaks_line() {
+            self.end_code_line();
         }
         if tag == Tag::Hr {
-            self.push_empty_leaf(LeafKind::Rule);
+            self.push_empty_leaf(LeafKind::Rule, id);
         }
-        if let Some(kind) = self.container_kind(tag, id) {
-            self.open_container(kind);
+        // A table's own cells are of its kind, not of that of the table around it.
+        let mut context = self.context();
+        if tag == Tag::Table {
+            context.in_data_table = tables::holds_data(self.document, id);
         }
-        if let Some(context) = self.changed_context(tag, id) {
-            self.contexts.push((id, context));
+        if let Some(kind) = self.container_kind(id, tag, &context) {
+            self.open_container(id, kind);
+        }
+        if let Some(changed) = self.changed_context(id, tag, context) {
+            self.contexts.push((id, changed));
         }
     }
 
-    fn open_container(&mut self, kind: NodeKind) {
+    /// Whether the edge of an element is the edge of a leaf: lines of code may stand in elements of their own.
+    fn ends_leaf(&self, tag: Tag) -> bool {
+        let in_code = self
+            .leaf
+            .started
+            .is_some_and(|leaf| leaf.context.kind == LeafKind::Code);
+        let stays_in_code = in_code && self.context().kind == LeafKind::Code && tag.heading_level().is_none();
+        tag.breaks_line() && !stays_in_code
+    }
+
+    fn close(&mut self, id: ElementId) {
+        let tag = self.tag(id);
+        if matches!(tag, Tag::Br | Tag::Img) {
+            return;
+        }
+        let is_owner = self.contexts.last().is_some_and(|&(owner, _)| owner == id);
+        let ends_code = is_owner && self.context().code == Some(id);
+        if ends_code || self.ends_leaf(tag) {
+            self.end_leaf();
+        } else if tag.breaks_line() {
+            self.end_code_line();
+        }
+        if is_owner {
+            self.contexts.pop();
+        }
+        while self.containers.len() > 1
+            && let Some(container) = self.containers.pop_if(|container| container.owner == id)
+        {
+            self.article.nodes[container.node as usize].end = self.article.nodes.len() as u32;
+        }
+    }
+
+    fn open_container(&mut self, owner: ElementId, kind: NodeKind) {
         let node = self.article.nodes.len() as u32;
+        if let NodeKind::Note(note) = kind {
+            self.article.notes[note as usize].node = node;
+        }
         self.push_node(kind);
         if let (NodeKind::Item { number }, Some(list)) = (kind, self.containers.last_mut()) {
             let falls = matches!(
@@ -142,70 +239,53 @@ impl<'a> Builder<'a> {
             } => numbering.start,
             _ => 1,
         };
-        self.containers.push(OpenContainer { node, next_number });
+        self.containers.push(OpenContainer {
+            node,
+            owner,
+            next_number,
+        });
     }
 
-    fn close(&mut self, id: ElementId) {
-        let tag = self.document.elements()[id as usize].tag;
-        if matches!(tag, Tag::Br | Tag::Img) {
-            return;
+    fn container_kind(&self, id: ElementId, tag: Tag, context: &Context) -> Option<NodeKind> {
+        if context.code.is_some() {
+            return None;
         }
-        if tag.breaks_line() {
+        if let Some(kind) = self.notes.container(id) {
+            return Some(kind);
+        }
+        let next_number = self.containers.last().map_or(1, |container| container.next_number);
+        match tag {
+            Tag::Table => context.in_data_table.then_some(NodeKind::Table),
+            Tag::Tr => context.in_data_table.then(|| tables::row(self.document, id)),
+            Tag::Td | Tag::Th => context.in_data_table.then(|| tables::cell(self.document, id)),
+            _ => elements::container(self.document, id, next_number),
+        }
+    }
+
+    fn changed_context(&mut self, id: ElementId, tag: Tag, mut context: Context) -> Option<Context> {
+        let document = self.document;
+        let note = self.notes.referred(id);
+        context.note = note.or(context.note);
+        if context.code.is_none() && code::is_block(document, id) {
+            context.kind = LeafKind::Code;
+            context.code = Some(id);
             self.end_leaf();
+            return Some(context);
         }
-        if self.container_kind(tag, id).is_some()
-            && let Some(container) = self.containers.pop()
+        if context.code.is_none()
+            && let Some(kind) = elements::leaf_kind(document, id)
         {
-            self.article.nodes[container.node as usize].end = self.article.nodes.len() as u32;
+            context.kind = kind;
+            return Some(context);
         }
-        if tag == Tag::Table {
-            self.tables.pop();
+        if let Some(style) = elements::style(tag) {
+            context.style = context.style.with(style);
+            return Some(context);
         }
-        if self.contexts.last().is_some_and(|&(owner, _)| owner == id) {
-            self.contexts.pop();
-        }
-    }
-
-    fn container_kind(&self, tag: Tag, id: ElementId) -> Option<NodeKind> {
-        let in_data_table = self.tables.last() == Some(&true);
         match tag {
-            Tag::Ul | Tag::Menu | Tag::Dir => Some(NodeKind::List { numbering: None }),
-            Tag::Ol => Some(NodeKind::List {
-                numbering: Some(lists::numbering(self.document, id)),
-            }),
-            Tag::Li => Some(NodeKind::Item {
-                number: lists::own_number(self.document, id).unwrap_or(self.container().next_number),
-            }),
-            Tag::Dl => Some(NodeKind::DefinitionList),
-            Tag::Dd => Some(NodeKind::Definition),
-            Tag::Details => Some(NodeKind::Details),
-            Tag::Blockquote => Some(NodeKind::Quote),
-            Tag::Figure => Some(NodeKind::Figure),
-            Tag::Table => in_data_table.then_some(NodeKind::Table),
-            Tag::Tr => in_data_table.then(|| tables::row(self.document, id)),
-            Tag::Td | Tag::Th => in_data_table.then(|| tables::cell(self.document, id)),
-            _ => None,
-        }
-    }
-
-    fn changed_context(&mut self, tag: Tag, id: ElementId) -> Option<Context> {
-        let mut context = self.context();
-        match tag {
-            Tag::Pre | Tag::Listing | Tag::Plaintext => context.kind = LeafKind::Code,
-            Tag::Figcaption | Tag::Caption => context.kind = LeafKind::Caption,
-            Tag::Dt => context.kind = LeafKind::Term,
-            Tag::Summary => context.kind = LeafKind::Summary,
-            Tag::Td | Tag::Th | Tag::Dd | Tag::Li => context.kind = LeafKind::Paragraph,
-            Tag::Em | Tag::I | Tag::Cite | Tag::Var => context.style = context.style.with(Style::EMPHASIS),
-            Tag::Strong | Tag::B => context.style = context.style.with(Style::STRONG),
-            Tag::Code | Tag::Kbd | Tag::Samp | Tag::Tt => context.style = context.style.with(Style::CODE),
-            Tag::Sub => context.style = context.style.with(Style::SUBSCRIPT),
-            Tag::Sup => context.style = context.style.with(Style::SUPERSCRIPT),
-            Tag::Del | Tag::S | Tag::Strike => context.style = context.style.with(Style::STRUCK),
-            Tag::Mark => context.style = context.style.with(Style::MARKED),
-            Tag::Ins => context.style = context.style.with(Style::INSERTED),
-            Tag::A => context.link = Some(self.link(id)?),
-            _ => context.kind = LeafKind::Heading(tag.heading_level()?),
+            Tag::A => context.link = self.link(id).or(context.link),
+            Tag::Table => {}
+            _ => return note.map(|_| context),
         }
         Some(context)
     }
@@ -220,140 +300,147 @@ impl<'a> Builder<'a> {
         Some(*index)
     }
 
-    fn text(&mut self, id: TextId) {
-        let context = self.context();
-        let text = self.document.text(id);
-        let is_code = context.kind == LeafKind::Code;
+    fn image(&mut self, id: ElementId) {
+        let document = self.document;
+        if let Some(text) = images::text_of(document, id) {
+            return self.stand_in(id, text, Style::PLAIN);
+        }
+        let Some(source) = images::source(document, id) else {
+            return;
+        };
+        let image = Image {
+            link: self.context().link,
+            ..images::image(document, id, source)
+        };
+        if let Some(before) = self.copied(id, &image) {
+            let held = &mut self.article.images[before as usize];
+            if held.source.starts_with("data:") || !images::is_address(&held.source) {
+                held.source = image.source;
+            }
+            return;
+        }
+        self.article.images.push(image);
+        self.place(id, LeafKind::Image(self.article.images.len() as u32 - 1));
+    }
+
+    /// The image right before this one, if one is the other's copy for readers without scripts, or its preview.
+    fn copied(&self, id: ElementId, image: &Image) -> Option<u32> {
+        let last = self.leaf.images.last().map(|&(kind, _)| kind);
+        let before = last.or_else(|| match self.leaf.started {
+            None => self.article.leaves.last().map(|leaf| leaf.kind),
+            Some(_) => None,
+        });
+        let Some(LeafKind::Image(before)) = before else {
+            return None;
+        };
+        let held = self.article.images.get(before as usize)?;
+        let parent = self.document.elements()[id as usize].parent;
+        let is_same = held.source == image.source;
+        let stands_in = self.tag(parent) == Tag::Noscript || !images::is_address(&image.source);
+        let is_preview = held.source.starts_with("data:") && !held.alt.is_empty();
+        (is_same || (stands_in || is_preview) && held.alt == image.alt).then_some(before)
+    }
+
+    /// An image or a player: it follows the leaf that it stands in.
+    fn place(&mut self, id: ElementId, kind: LeafKind) {
+        self.leaf.images.push((kind, id));
         if self.leaf.started.is_none() {
-            let Some(first) = text.find(|c| !is_blank(c)) else {
-                return;
-            };
-            self.start_leaf(context.kind);
-            let from = if is_code { line_start(text, first) } else { first };
-            self.push_run(id, &text[from..], context);
-        } else {
-            self.break_lines(text);
-            self.push_run(id, text, context);
+            self.end_leaf();
         }
     }
 
-    fn start_leaf(&mut self, kind: LeafKind) {
-        self.leaf.started = Some((kind, self.article.text.len() as u32, self.article.runs.len() as u32));
-        self.leaf.line_breaks = 0;
-    }
-
-    /// One `br` before more text is a line end inside the leaf.
-    fn break_lines(&mut self, next: &str) {
-        if self.leaf.line_breaks > 0 && next.chars().any(|c| !is_blank(c)) {
-            let text = &mut self.article.text;
-            text.truncate(text.trim_end_matches(' ').len());
-            text.push('\n');
-            self.shrink_last_run();
-            self.leaf.line_breaks = 0;
+    fn formula(&mut self, id: ElementId, formula: &math::Formula<'_>) {
+        if !formula.is_display || self.context().code.is_some() {
+            return self.stand_in(id, &formula.tex, Style::MATH);
         }
+        self.end_leaf();
+        let context = Context {
+            kind: LeafKind::Math,
+            ..self.context()
+        };
+        self.start_leaf(context, id);
+        self.push_stand_in(id, &formula.tex, context);
+        self.end_leaf();
     }
 
-    fn push_run(&mut self, id: TextId, text: &str, context: Context) {
+    /// Text that stands in the line for something that is no text of the page.
+    fn stand_in(&mut self, id: ElementId, text: &str, style: Style) {
+        let mut context = self.context();
+        context.style = context.style.with(style);
+        match self.leaf.started {
+            None => self.start_leaf(context, id),
+            Some(_) => self.break_lines(),
+        }
+        self.push_stand_in(id, text, context);
+    }
+
+    fn push_stand_in(&mut self, id: ElementId, text: &str, context: Context) {
         let start = self.article.text.len();
-        if context.kind == LeafKind::Code {
-            self.article.text.push_str(text);
-        } else {
-            append_collapsed(&mut self.article.text, text);
-        }
-        if self.article.text.len() > start {
+        self.article.text.push_str(text.trim());
+        let span = TextSpan {
+            text: self.document.elements()[id as usize].texts.start,
+            range: 0..0,
+        };
+        self.push_run(start, span, context);
+    }
+
+    /// The run of the text from `start` on.
+    pub(super) fn push_run(&mut self, start: usize, span: TextSpan, context: Context) {
+        let end = self.article.text.len();
+        if end > start {
+            if let Some(note) = context.note {
+                self.refer(note);
+            }
             self.article.runs.push(Run {
-                text: start as u32..self.article.text.len() as u32,
-                span: self.document.whole(id),
+                text: start as u32..end as u32,
+                span,
                 style: context.style,
                 link: context.link,
-                note: None,
+                note: context.note,
             });
         }
     }
 
-    fn line_break(&mut self) {
-        let Some((kind, _, _)) = self.leaf.started else {
-            return;
-        };
-        if kind == LeafKind::Code {
-            self.article.text.push('\n');
-            return;
-        }
-        self.leaf.line_breaks += 1;
-        if self.leaf.line_breaks >= 2 {
-            self.end_leaf();
+    /// The next run refers to a note; several runs in a row are one reference.
+    fn refer(&mut self, note: u32) {
+        let goes_on = self.article.runs.last().is_some_and(|run| run.note == Some(note));
+        if !goes_on && let Some(held) = self.article.notes.get_mut(note as usize) {
+            held.references.push(self.article.runs.len() as u32);
         }
     }
 
-    fn image(&mut self, id: ElementId) {
-        let attribute = |name| self.document.attribute(id, name);
-        let is_spacer = |name| {
-            attribute(name)
-                .and_then(|size| size.trim().parse::<u32>().ok())
-                .is_some_and(|size| size <= SPACER_SIZE)
-        };
-        let source = attribute("src").or_else(|| attribute("data-src")).unwrap_or("").trim();
-        if is_spacer("width") || is_spacer("height") || source.is_empty() {
-            return;
-        }
-        self.leaf.images.push(Image {
-            source: source.to_owned(),
-            alt: attribute("alt").unwrap_or("").trim().to_owned(),
-            ..Image::default()
-        });
-        if self.leaf.started.is_none() {
-            self.end_leaf();
-        }
-    }
-
-    /// Ends the leaf under way; images inside it follow it.
-    fn end_leaf(&mut self) {
-        if let Some((kind, text, run)) = self.leaf.started.take() {
-            let end = self.article.text.trim_end().len().max(text as usize);
-            self.article.text.truncate(end);
-            self.shrink_last_run();
-            self.push_leaf(kind, text, run);
-        }
-        self.leaf.line_breaks = 0;
-        for image in std::mem::take(&mut self.leaf.images) {
-            self.article.images.push(image);
-            let index = self.article.images.len() as u32 - 1;
-            self.push_empty_leaf(LeafKind::Image(index));
-        }
-    }
-
-    /// Runs must not reach beyond text that was trimmed.
-    fn shrink_last_run(&mut self) {
-        let end = self.article.text.trim_end_matches('\n').len() as u32;
-        while let Some(run) = self.article.runs.last_mut() {
-            run.text.end = run.text.end.min(end);
-            if run.text.start < run.text.end {
-                break;
-            }
-            self.article.runs.pop();
-        }
-    }
-
-    fn push_empty_leaf(&mut self, kind: LeafKind) {
+    pub(super) fn push_empty_leaf(&mut self, kind: LeafKind, element: ElementId) {
         let (text, run) = (self.article.text.len() as u32, self.article.runs.len() as u32);
-        self.push_leaf(kind, text, run);
+        let context = Context {
+            kind,
+            ..Context::OUTERMOST
+        };
+        self.push_leaf(StartedLeaf {
+            context,
+            element,
+            text,
+            run,
+        });
     }
 
-    /// Adds the leaf whose text and runs begin at `text` and `run` and end here.
-    fn push_leaf(&mut self, kind: LeafKind, text: u32, run: u32) {
+    /// Adds the leaf that began at `leaf` and ends here.
+    pub(super) fn push_leaf(&mut self, leaf: StartedLeaf) {
         let index = self.article.leaves.len() as u32;
+        let language = leaf.context.code.and_then(|code| code::language(self.document, code));
+        let to_here = |start: u32, end: usize| -> Range<u32> { start..end as u32 };
         self.article.leaves.push(Leaf {
-            kind,
+            kind: leaf.context.kind,
             node: self.article.nodes.len() as u32,
-            text: text..self.article.text.len() as u32,
-            runs: run..self.article.runs.len() as u32,
-            language: None,
+            text: to_here(leaf.text, self.article.text.len()),
+            runs: to_here(leaf.run, self.article.runs.len()),
+            element: leaf.element,
+            language,
         });
         self.push_node(NodeKind::Leaf(index));
     }
 
     fn push_node(&mut self, kind: NodeKind) {
-        let parent = self.container().node;
+        let parent = self.containers.last().map_or(0, |container| container.node);
         let end = self.article.nodes.len() as u32 + 1;
         self.article.nodes.push(ArticleNode { kind, parent, end });
     }
@@ -364,11 +451,31 @@ impl<'a> Builder<'a> {
         for container in &self.containers {
             self.article.nodes[container.node as usize].end = end;
         }
+        self.drop_missing_notes();
         self.article
     }
-}
 
-/// The start of the line that holds byte `at`, so that the first line of code keeps its indent.
-fn line_start(text: &str, at: usize) -> usize {
-    text[..at].rfind('\n').map_or(0, |line_end| line_end + 1)
+    /// Notes whose text is no part of the article, since something hides it, are none.
+    fn drop_missing_notes(&mut self) {
+        let is_there = |note: &Note| note.node != 0;
+        if self.article.notes.iter().all(is_there) {
+            return;
+        }
+        let mut places = Vec::with_capacity(self.article.notes.len());
+        let mut next = 0;
+        for note in &self.article.notes {
+            places.push(is_there(note).then_some(next));
+            next += u32::from(is_there(note));
+        }
+        let place = |note: u32| places.get(note as usize).copied().flatten();
+        for run in &mut self.article.runs {
+            run.note = run.note.and_then(place);
+        }
+        for node in &mut self.article.nodes {
+            if let NodeKind::Note(note) = &mut node.kind {
+                *note = place(*note).unwrap_or_default();
+            }
+        }
+        self.article.notes.retain(is_there);
+    }
 }

@@ -1,0 +1,142 @@
+//! Blocks of code: where they are, the name of their language, and the numbers beside their lines.
+
+use crate::document::{Document, ElementId, Tag, is_blank};
+
+/// Elements around a block of code whose attributes may name its language.
+const OUTER_ELEMENTS: usize = 4;
+/// Elements inside a block of code that may name its language.
+const INNER_ELEMENTS: u32 = 4;
+/// The name of a language is at most this long, in bytes.
+const LONGEST_NAME: usize = 24;
+/// More characters than this are no line numbers.
+const LONGEST_GUTTER: u32 = 50_000;
+
+/// What some systems write where no language is meant.
+const NO_LANGUAGE: [&str; 10] = [
+    "plaintext",
+    "plain",
+    "text",
+    "txt",
+    "none",
+    "nohighlight",
+    "auto",
+    "raw",
+    "code",
+    "default",
+];
+
+/// Whether an element is a block of code.
+pub(super) fn is_block(document: &Document, id: ElementId) -> bool {
+    let element = &document.elements()[id as usize];
+    match element.tag {
+        Tag::Pre | Tag::Listing | Tag::Plaintext => true,
+        Tag::Code => is_block_without_pre(document, id),
+        Tag::Div => names_language_itself(document, id) && holds_only_spans(document, id),
+        Tag::Table => is_code_table(document, id),
+        _ => false,
+    }
+}
+
+/// A `code` element of several lines, or one that says that it is a block or keeps its spaces.
+fn is_block_without_pre(document: &Document, id: ElementId) -> bool {
+    let mut children = document
+        .children(id)
+        .map(|child| document.elements()[child as usize].tag);
+    let style = document.attribute(id, "style").unwrap_or_default();
+    let keeps_spaces = style
+        .split(';')
+        .filter_map(|rule| rule.split_once(':'))
+        .any(|(name, value)| name.trim() == "white-space" && value.trim().starts_with("pre"));
+    let has_lines = || {
+        let mut texts = document.elements()[id as usize].texts.clone();
+        texts.any(|text| document.text(text).contains('\n'))
+    };
+    children.any(|tag| tag == Tag::Br)
+        || classes(document, id).any(|class| matches!(class, "block" | "code-block" | "codeblock"))
+        || keeps_spaces && has_lines()
+}
+
+/// Code set without `pre`, by systems that format it with a script.
+fn names_language_itself(document: &Document, id: ElementId) -> bool {
+    let has = |name| document.attribute(id, name).is_some();
+    let is_code = |class: &str| matches!(class, "code-block" | "codeblock" | "code");
+    (has("data-lang") || has("data-language")) && classes(document, id).any(is_code)
+}
+
+fn holds_only_spans(document: &Document, id: ElementId) -> bool {
+    let inside = id as usize + 1..document.elements()[id as usize].end as usize;
+    let mut tags = document.elements()[inside].iter().map(|element| element.tag);
+    tags.all(|tag| !tag.breaks_line() || tag == Tag::Br)
+}
+
+/// Tables with a row for each line of a file and its number in a cell of its own.
+fn is_code_table(document: &Document, id: ElementId) -> bool {
+    const FIRST_ELEMENTS: u32 = 12;
+    let end = document.elements()[id as usize].end.min(id + FIRST_ELEMENTS);
+    (id + 1..end)
+        .filter(|&inside| document.elements()[inside as usize].tag == Tag::Td)
+        .any(|cell| classes(document, cell).any(|class| matches!(class, "blob-code" | "hljs-ln-code")))
+}
+
+/// Whether an element holds only the numbers of lines of code.
+pub(super) fn is_gutter(document: &Document, id: ElementId, in_code: bool) -> bool {
+    let element = &document.elements()[id as usize];
+    let may_be = in_code || matches!(element.tag, Tag::Td | Tag::Pre | Tag::Span | Tag::Div);
+    let names_gutter = |class: &str| {
+        ["lineno", "linenum", "line-num", "gutter", "blob-num", "ln-num"]
+            .iter()
+            .any(|name| class.contains(name))
+            || in_code && matches!(class, "ln" | "lnt")
+    };
+    may_be
+        && classes(document, id).any(names_gutter)
+        && document.counts(element.texts.clone()).characters <= LONGEST_GUTTER
+        && element
+            .texts
+            .clone()
+            .all(|text| document.text(text).chars().all(|c| c.is_ascii_digit() || is_blank(c)))
+}
+
+/// The name of a block's language, as the element, one inside or one around it gives it.
+pub(super) fn language(document: &Document, block: ElementId) -> Option<Box<str>> {
+    let end = document.elements()[block as usize].end.min(block + 1 + INNER_ELEMENTS);
+    let around = document.ancestors(block).take(OUTER_ELEMENTS);
+    let name = (block..end).chain(around).find_map(|id| language_of(document, id))?;
+    (!NO_LANGUAGE.contains(&name.as_str())).then(|| name.into_boxed_str())
+}
+
+fn language_of(document: &Document, id: ElementId) -> Option<String> {
+    let attribute = ["data-lang", "data-language", "data-code-language"]
+        .iter()
+        .find_map(|name| document.attribute(id, name));
+    let is_highlighted = classes(document, id).any(|class| {
+        matches!(
+            class,
+            "highlight" | "hljs" | "sourceCode" | "chroma" | "brush:" | "prettyprint"
+        )
+    });
+    let by_prefix = || {
+        let prefixes = ["language-", "lang-", "highlight-source-", "brush:"];
+        let mut classes = classes(document, id);
+        classes.find_map(|class| prefixes.iter().find_map(|prefix| class.strip_prefix(prefix)))
+    };
+    // Beside these classes the other one is the language, if it stands right after.
+    let beside = || {
+        let mut classes =
+            classes(document, id).skip_while(|class| !matches!(*class, "highlight" | "hljs" | "sourceCode" | "brush:"));
+        classes.next().and(classes.next())
+    };
+    let name = attribute
+        .or_else(by_prefix)
+        .or_else(|| is_highlighted.then(beside).flatten())?;
+    let name = name.trim_end_matches(';').to_ascii_lowercase();
+    let is_name = |c: char| c.is_ascii_alphanumeric() || "+#-_.".contains(c);
+    (!name.is_empty() && name.len() <= LONGEST_NAME && name.chars().all(is_name)).then_some(name)
+}
+
+fn classes(document: &Document, id: ElementId) -> impl Iterator<Item = &str> {
+    document
+        .attribute(id, "class")
+        .unwrap_or_default()
+        .split_ascii_whitespace()
+}

@@ -1,0 +1,89 @@
+//! What the plain elements of a page become.
+
+use super::{LeafKind, NodeKind, Style, lists};
+use crate::document::{Document, ElementId, Tag};
+
+/// Longer text than this, in visible characters, is no caption, whatever its class says.
+const LONGEST_CAPTION: u32 = 600;
+
+/// The container that an element opens, tables and footnotes aside. `next_number` is that of the next item of the list
+/// around it.
+pub(super) fn container(document: &Document, id: ElementId, next_number: i32) -> Option<NodeKind> {
+    match document.elements()[id as usize].tag {
+        Tag::Ul | Tag::Menu | Tag::Dir => Some(NodeKind::List { numbering: None }),
+        Tag::Ol => Some(NodeKind::List {
+            numbering: Some(lists::numbering(document, id)),
+        }),
+        Tag::Li => Some(NodeKind::Item {
+            number: lists::own_number(document, id).unwrap_or(next_number),
+        }),
+        Tag::Dl => Some(NodeKind::DefinitionList),
+        Tag::Dd => Some(NodeKind::Definition),
+        Tag::Blockquote => Some(NodeKind::Quote),
+        Tag::Figure => Some(NodeKind::Figure),
+        Tag::Details => Some(NodeKind::Details),
+        _ => None,
+    }
+}
+
+/// The kind of the leaves inside an element.
+pub(super) fn leaf_kind(document: &Document, id: ElementId) -> Option<LeafKind> {
+    let tag = document.elements()[id as usize].tag;
+    match tag {
+        Tag::Figcaption | Tag::Caption => Some(LeafKind::Caption),
+        Tag::Dt => Some(LeafKind::Term),
+        Tag::Summary => Some(LeafKind::Summary),
+        Tag::Td | Tag::Th | Tag::Dd | Tag::Li => Some(LeafKind::Paragraph),
+        Tag::Div | Tag::P | Tag::Span => aria_heading(document, id).or_else(|| caption_by_class(document, id)),
+        _ => tag.heading_level().map(LeafKind::Heading),
+    }
+}
+
+/// Blocks may say in ARIA that they are headings; without a level they are of the second.
+fn aria_heading(document: &Document, id: ElementId) -> Option<LeafKind> {
+    if document.attribute(id, "role") != Some("heading") {
+        return None;
+    }
+    let level = document
+        .attribute(id, "aria-level")
+        .and_then(|level| level.trim().parse().ok());
+    Some(LeafKind::Heading(level.unwrap_or(2).clamp(1, 6)))
+}
+
+/// Many systems set captions as paragraphs of a class, such as `wp-caption-text`.
+fn caption_by_class(document: &Document, id: ElementId) -> Option<LeafKind> {
+    let is_block = document.elements()[id as usize].tag.breaks_line();
+    let mut classes = document.attribute(id, "class")?.split_ascii_whitespace();
+    let names_caption = |class: &str| {
+        let class = class.to_ascii_lowercase();
+        [
+            "caption-text",
+            "image-caption",
+            "img-caption",
+            "photo-caption",
+            "figcaption",
+            "thumbcaption",
+        ]
+        .iter()
+        .any(|name| class.ends_with(name))
+    };
+    let length = document
+        .counts(document.elements()[id as usize].texts.clone())
+        .characters;
+    (is_block && length <= LONGEST_CAPTION && classes.any(names_caption)).then_some(LeafKind::Caption)
+}
+
+/// How the text inside an element looks.
+pub(super) fn style(tag: Tag) -> Option<Style> {
+    match tag {
+        Tag::Em | Tag::I | Tag::Cite | Tag::Var => Some(Style::EMPHASIS),
+        Tag::Strong | Tag::B => Some(Style::STRONG),
+        Tag::Code | Tag::Kbd | Tag::Samp | Tag::Tt => Some(Style::CODE),
+        Tag::Sub => Some(Style::SUBSCRIPT),
+        Tag::Sup => Some(Style::SUPERSCRIPT),
+        Tag::Del | Tag::S | Tag::Strike => Some(Style::STRUCK),
+        Tag::Mark => Some(Style::MARKED),
+        Tag::Ins => Some(Style::INSERTED),
+        _ => None,
+    }
+}

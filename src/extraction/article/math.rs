@@ -1,0 +1,183 @@
+//! Formulas as TeX: what the page keeps of its source, else MathML written as TeX. The other renderings of the same
+//! formula are left out.
+
+use super::mathml;
+use crate::document::{Document, ElementId, Tag};
+use std::borrow::Cow;
+
+/// Elements around a formula that may say that it stands on its own.
+const OUTER_ELEMENTS: usize = 4;
+/// How far into a rendering its MathML stands.
+const FIRST_ELEMENTS: u32 = 8;
+
+/// A formula.
+pub(super) struct Formula<'a> {
+    /// Its TeX without delimiters.
+    pub tex: Cow<'a, str>,
+    /// Whether it stands on its own.
+    pub is_display: bool,
+}
+
+/// How a page keeps its formulas.
+pub(super) struct Formulas {
+    /// Whether scripts of the page hold TeX (MathJax 2).
+    has_scripts: bool,
+}
+
+impl Formulas {
+    pub fn of(document: &Document) -> Formulas {
+        let elements = 0..document.elements().len() as ElementId;
+        Formulas {
+            has_scripts: elements.into_iter().any(|id| is_tex_script(document, id)),
+        }
+    }
+
+    /// The formula that an element holds.
+    pub fn at<'a>(&self, document: &'a Document, id: ElementId) -> Option<Formula<'a>> {
+        let tag = document.elements()[id as usize].tag;
+        let tex = match tag {
+            Tag::Math if !self.is_second(document, id) => tex_of_math(document, id),
+            Tag::Script if is_tex_script(document, id) => Cow::from(text_of(document, id)),
+            Tag::Img => Cow::from(tex_of_image(document, id)?),
+            Tag::Span | Tag::Div => Cow::from(tex_of_attribute(document, id)?),
+            _ => return None,
+        };
+        let tex = without_wrapper(tex);
+        let says_display = |id| says_display(document, id);
+        let around = document.ancestors(id).take(OUTER_ELEMENTS);
+        (!tex.trim().is_empty()).then(|| Formula {
+            tex,
+            is_display: says_display(id) || around.into_iter().any(says_display),
+        })
+    }
+
+    /// Whether an element only shows a formula that stands beside it as TeX or MathML.
+    pub fn is_rendering(&self, document: &Document, id: ElementId) -> bool {
+        let element = &document.elements()[id as usize];
+        let parent = element.parent;
+        let mut classes = classes(document, id);
+        match element.tag {
+            Tag::Img => classes.any(|class| class.starts_with("mwe-math-fallback")) && has_math(document, parent),
+            Tag::Span | Tag::Div | Tag::Other => {
+                let is_hidden = document.attribute(id, "aria-hidden") == Some("true");
+                classes.any(|class| class == "katex-html" || self.has_scripts && class.starts_with("MathJax"))
+                    && (self.has_scripts || has_math(document, parent))
+                    || is_hidden && self::classes(document, parent).any(|class| class.starts_with("MathJax"))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether MathML repeats a script's TeX.
+    fn is_second(&self, document: &Document, id: ElementId) -> bool {
+        let in_rendering =
+            |id| classes(document, id).any(|class| class.starts_with("MathJax") || class.starts_with("MJX"));
+        self.has_scripts && document.ancestors(id).take(OUTER_ELEMENTS).any(in_rendering)
+    }
+}
+
+fn has_math(document: &Document, around: ElementId) -> bool {
+    let end = document.elements()[around as usize].end.min(around + FIRST_ELEMENTS);
+    (around..end).any(|id| document.elements()[id as usize].tag == Tag::Math)
+}
+
+fn is_tex_script(document: &Document, id: ElementId) -> bool {
+    let is_tex = |kind: &str| kind.trim_start().starts_with("math/tex");
+    document.elements()[id as usize].tag == Tag::Script && document.attribute(id, "type").is_some_and(is_tex)
+}
+
+/// TeX that MathML carries along, else its own meaning.
+fn tex_of_math(document: &Document, math: ElementId) -> Cow<'_, str> {
+    let end = document.elements()[math as usize].end;
+    let is_tex = |id: &ElementId| {
+        let is_annotation = &*document.elements()[*id as usize].name == "annotation";
+        is_annotation
+            && document
+                .attribute(*id, "encoding")
+                .is_some_and(|encoding| encoding.contains("tex"))
+    };
+    let annotation = (math + 1..end).find(is_tex).map(|id| text_of(document, id));
+    let attribute = || document.attribute(math, "alttext").map(str::to_owned);
+    match annotation.or_else(attribute) {
+        Some(tex) if !tex.trim().is_empty() => tex.into(),
+        _ => mathml::tex(document, math).into(),
+    }
+}
+
+/// Images of formulas have their TeX for a description.
+fn tex_of_image(document: &Document, id: ElementId) -> Option<&str> {
+    let alt = document
+        .attribute(id, "alt")
+        .map(str::trim)
+        .filter(|alt| !alt.is_empty())?;
+    let is_math = |class: &str| {
+        matches!(class, "tex" | "latex" | "math" | "mathtex" | "LaTeX") || class.starts_with("mwe-math-fallback")
+    };
+    let source = document.attribute(id, "src").unwrap_or_default();
+    let from_service = [
+        "latex.php",
+        "codecogs.com/",
+        "/latex?",
+        "/tex?",
+        "/mathtex.cgi",
+        "/mimetex",
+    ];
+    let is_formula = classes(document, id).any(is_math) || from_service.iter().any(|part| source.contains(part));
+    is_formula.then_some(alt)
+}
+
+/// TeX that a page keeps for its scripts.
+fn tex_of_attribute(document: &Document, id: ElementId) -> Option<&str> {
+    ["data-math", "data-tex", "data-latex"]
+        .iter()
+        .filter_map(|name| document.attribute(id, name))
+        .find(|tex| !tex.trim().is_empty())
+}
+
+fn says_display(document: &Document, id: ElementId) -> bool {
+    let says = |name, value| document.attribute(id, name) == Some(value);
+    let class = |class: &str| {
+        matches!(
+            class,
+            "katex-display" | "math-display" | "MathJax_Display" | "mwe-math-element-block" | "math-block"
+        ) || class.starts_with("mwe-math-fallback-image-display")
+    };
+    let is_display_script = || {
+        let kind = document.attribute(id, "type").unwrap_or_default();
+        is_tex_script(document, id) && kind.contains("mode=display")
+    };
+    says("display", "block") || says("display", "true") || classes(document, id).any(class) || is_display_script()
+}
+
+/// TeX without its delimiters and without what MediaWiki sets around it.
+fn without_wrapper(tex: Cow<'_, str>) -> Cow<'_, str> {
+    let mut inner = tex.trim();
+    for (before, after) in [
+        ("{\\displaystyle", "}"),
+        ("{\\textstyle", "}"),
+        ("$$", "$$"),
+        ("\\[", "\\]"),
+        ("\\(", "\\)"),
+        ("$", "$"),
+    ] {
+        let stripped = inner.strip_prefix(before).and_then(|rest| rest.strip_suffix(after));
+        inner = stripped.map_or(inner, str::trim);
+    }
+    match inner.len() == tex.len() {
+        true => tex,
+        false => inner.to_owned().into(),
+    }
+}
+
+/// All text of an element as it is.
+pub(super) fn text_of(document: &Document, id: ElementId) -> String {
+    let texts = document.elements()[id as usize].texts.clone();
+    texts.map(|text| document.text(text)).collect()
+}
+
+fn classes(document: &Document, id: ElementId) -> impl Iterator<Item = &str> {
+    document
+        .attribute(id, "class")
+        .unwrap_or_default()
+        .split_ascii_whitespace()
+}

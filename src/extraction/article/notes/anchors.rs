@@ -1,0 +1,140 @@
+//! Links within the page that refer to footnotes.
+
+use super::{LONGEST_NOTE, characters, label};
+use crate::document::{Document, ElementId, Tag};
+use std::collections::HashMap;
+
+/// Parts of the name of a place that holds a footnote.
+const NAMES: [&str; 8] = ["note", "fn", "ftn", "cite", "edn", "bib", "ref", "citation"];
+/// Parts of the class of a reference or of what holds it.
+const CLASSES: [&str; 5] = ["footnote", "noteref", "fnref", "endnote", "reference"];
+
+/// A link to a place of the same page.
+#[derive(Clone, Copy)]
+pub(super) struct Link<'a> {
+    pub element: ElementId,
+    pub target: ElementId,
+    pub name: &'a str,
+}
+
+/// The links of a page to its own places, in page order.
+pub(super) struct Anchors<'a> {
+    links: Vec<Link<'a>>,
+}
+
+impl<'a> Anchors<'a> {
+    pub fn of(document: &'a Document) -> Anchors<'a> {
+        let ids = 0..document.elements().len() as ElementId;
+        let fragments: Vec<(ElementId, &str)> = ids
+            .clone()
+            .filter(|&id| document.elements()[id as usize].tag == Tag::A)
+            .filter_map(|id| Some((id, document.attribute(id, "href")?.split_once('#')?.1.trim())))
+            .filter(|(_, name)| !name.is_empty())
+            .collect();
+        if fragments.is_empty() {
+            return Anchors { links: Vec::new() };
+        }
+        let mut places: HashMap<&str, ElementId> = HashMap::new();
+        for id in ids {
+            let is_link = document.elements()[id as usize].tag == Tag::A;
+            let name = is_link.then(|| document.attribute(id, "name")).flatten();
+            for name in document.attribute(id, "id").into_iter().chain(name) {
+                places.entry(name).or_insert(id);
+            }
+        }
+        let place = |name: &str| {
+            let plain = places.get(name).copied();
+            plain.or_else(|| places.get(decoded(name)?.as_str()).copied())
+        };
+        let links = fragments.into_iter();
+        let links = links.filter_map(|(element, name)| {
+            let target = place(name)?;
+            Some(Link { element, target, name })
+        });
+        Anchors { links: links.collect() }
+    }
+
+    pub fn links(&self) -> impl Iterator<Item = &Link<'a>> {
+        self.links.iter()
+    }
+
+    /// The element that holds the footnote a link refers to, and the footnote's label.
+    pub fn note_of(&self, document: &Document, link: &Link<'_>) -> Option<(ElementId, String)> {
+        if link.target <= link.element {
+            return None;
+        }
+        let written = label::text_of(document, link.element)?;
+        let label = label::without_brackets(&written);
+        let body = body_at(document, link.target).filter(|&body| body > link.element)?;
+        let names_itself = || {
+            let name = link.name.to_ascii_lowercase();
+            NAMES.iter().any(|part| name.contains(part))
+        };
+        let is_listed = || document.elements()[body as usize].tag == Tag::Li;
+        let is_answered = || is_listed() || label::heads(document, body, label);
+        let is_reference = is_raised(document, link.element)
+            || document.attribute(link.element, "role") == Some("doc-noteref")
+            || has_class_of_reference(document, link.element)
+            || (names_itself() || written.starts_with('[')) && is_answered();
+        (label::is_label(label) && is_reference).then(|| (body, label.to_owned()))
+    }
+}
+
+/// Whether a link is superscript.
+fn is_raised(document: &Document, link: ElementId) -> bool {
+    let is_sup = |id: ElementId| document.elements()[id as usize].tag == Tag::Sup;
+    document.ancestors(link).take(2).any(is_sup) || document.children(link).any(is_sup)
+}
+
+fn has_class_of_reference(document: &Document, link: ElementId) -> bool {
+    let around = document.ancestors(link).take(2);
+    let inline = around.filter(|&id| !document.elements()[id as usize].tag.breaks_line());
+    std::iter::once(link).chain(inline).any(|id| {
+        let class = document.attribute(id, "class").unwrap_or_default().to_ascii_lowercase();
+        CLASSES.iter().any(|part| class.contains(part)) || class.split_ascii_whitespace().any(|class| class == "fn")
+    })
+}
+
+/// The block that begins at a place of the page and is short enough for a footnote.
+fn body_at(document: &Document, target: ElementId) -> Option<ElementId> {
+    let element = |id: ElementId| &document.elements()[id as usize];
+    let begins_here = |id: ElementId| {
+        let before = element(id).texts.start..element(target).texts.start;
+        document.counts(before).characters == 0
+    };
+    let with_target = || std::iter::once(target).chain(document.ancestors(target));
+    let block = with_target().find(|&id| element(id).tag.breaks_line())?;
+    // A paragraph that begins an item of a list is not all of it.
+    let item = document
+        .ancestors(block)
+        .take(3)
+        .find(|&id| matches!(element(id).tag, Tag::Li | Tag::Dd));
+    let body = item.filter(|&id| begins_here(id)).unwrap_or(block);
+    let can_hold_note = matches!(
+        element(body).tag,
+        Tag::Li | Tag::Dd | Tag::P | Tag::Div | Tag::Aside | Tag::Section | Tag::Blockquote | Tag::Footer
+    );
+    let length = characters(document, body);
+    (can_hold_note && begins_here(body) && length > 0 && length <= LONGEST_NOTE).then_some(body)
+}
+
+/// A name with its percent-encoded bytes decoded.
+fn decoded(name: &str) -> Option<String> {
+    let bytes = name.as_bytes();
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let digits = name.get(at + 1..at + 3).filter(|_| byte == b'%');
+        match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            Some(decoded) => {
+                out.push(decoded);
+                at += 3;
+            }
+            None => {
+                out.push(byte);
+                at += 1;
+            }
+        }
+    }
+    String::from_utf8(out).ok()
+}

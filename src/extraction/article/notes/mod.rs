@@ -1,0 +1,159 @@
+//! Footnotes: which elements refer to one, which hold one, and which only lead back. They are looked for before the tree
+//! is built, since a reference stands before its note.
+
+mod anchors;
+mod bare;
+mod label;
+
+use super::{NodeKind, Note};
+use crate::document::{Document, ElementId, Tag, TextId};
+use anchors::Anchors;
+use std::collections::{HashMap, HashSet};
+
+/// Longer text than this, in visible characters, is no footnote.
+const LONGEST_NOTE: u32 = 5_000;
+/// Longer text than this, in visible characters, does not only lead back.
+const LONGEST_WAY_BACK: u32 = 24;
+
+/// The footnotes of a page, by elements.
+#[derive(Default)]
+pub(super) struct FoundNotes {
+    labels: Vec<String>,
+    bodies: HashMap<ElementId, u32>,
+    references: HashMap<ElementId, u32>,
+    ways_back: HashSet<ElementId>,
+    /// For text nodes that begin with a note's own label, its length in bytes.
+    own_labels: HashMap<TextId, u32>,
+    lists: HashSet<ElementId>,
+}
+
+/// Looks through a page.
+pub(super) fn find(document: &Document) -> FoundNotes {
+    let mut found = FoundNotes::default();
+    let anchors = Anchors::of(document);
+    for link in anchors.links() {
+        if let Some((body, label)) = anchors.note_of(document, link) {
+            found.add(link.element, body, label);
+        }
+    }
+    for (reference, body, label) in bare::pairs(document, &found) {
+        found.add(reference, body, label);
+    }
+    found.find_ways_back(document, &anchors);
+    found.find_lists(document);
+    found
+}
+
+impl FoundNotes {
+    fn add(&mut self, reference: ElementId, body: ElementId, label: String) {
+        let next = self.labels.len() as u32;
+        let note = *self.bodies.entry(body).or_insert(next);
+        if note == next {
+            self.labels.push(label);
+        }
+        self.references.insert(reference, note);
+    }
+
+    /// The notes with their labels, still without text and references.
+    pub fn empty_notes(&self) -> Vec<Note> {
+        let labels = self.labels.iter().cloned();
+        let empty = |label| Note {
+            label,
+            ..Note::default()
+        };
+        labels.map(empty).collect()
+    }
+
+    /// The note that the text of an element refers to.
+    pub fn referred(&self, id: ElementId) -> Option<u32> {
+        self.references.get(&id).copied()
+    }
+
+    /// The container that an element is because of its notes.
+    pub fn container(&self, id: ElementId) -> Option<NodeKind> {
+        let note = self.bodies.get(&id).map(|&note| NodeKind::Note(note));
+        note.or_else(|| self.lists.contains(&id).then_some(NodeKind::Notes))
+    }
+
+    /// How many bytes a text node begins with that only repeat its note's label.
+    pub fn own_label(&self, id: TextId) -> u32 {
+        self.own_labels.get(&id).copied().unwrap_or(0)
+    }
+
+    /// Whether an element holds nothing but a note's own number or what leads back from it.
+    pub fn is_way_back(&self, id: ElementId) -> bool {
+        self.ways_back.contains(&id)
+    }
+
+    fn find_ways_back(&mut self, document: &Document, anchors: &Anchors<'_>) {
+        let mut references: Vec<ElementId> = self.references.keys().copied().collect();
+        references.sort_unstable();
+        for link in anchors.links() {
+            let body = document.ancestors(link.element).find(|id| self.bodies.contains_key(id));
+            let is_short = characters(document, link.element) <= LONGEST_WAY_BACK;
+            if let Some(body) = body
+                && is_short
+                && self.leads_back(document, link.target, body, &references)
+            {
+                self.ways_back.insert(with_signs_around(document, link.element, body));
+            }
+        }
+        for (&body, &note) in &self.bodies {
+            let label = &self.labels[note as usize];
+            match label::at_head(document, body, label) {
+                Some(element) => self.ways_back.extend([element]),
+                None => self.own_labels.extend(label::before_text(document, body, label)),
+            }
+        }
+    }
+
+    /// Whether a target is, holds or stands right before a reference to the note that `body` holds.
+    fn leads_back(&self, document: &Document, target: ElementId, body: ElementId, references: &[ElementId]) -> bool {
+        /// An anchor of its own may stand before the reference.
+        const NEAR: u32 = 4;
+        let own = self.bodies.get(&body);
+        let after = references.partition_point(|&reference| reference < target);
+        let following = references.get(after).filter(|&&reference| reference - target <= NEAR);
+        let around = after.checked_sub(1).and_then(|before| references.get(before));
+        let around = around.filter(|&&reference| target < document.elements()[reference as usize].end);
+        let mut candidates = following.into_iter().chain(around);
+        candidates.any(|reference| self.references.get(reference) == own)
+    }
+
+    /// Lists of which every item is a note.
+    fn find_lists(&mut self, document: &Document) {
+        let tag = |id: ElementId| document.elements()[id as usize].tag;
+        let parents = self.bodies.keys().filter(|&&body| tag(body) == Tag::Li);
+        let parents: HashSet<ElementId> = parents.map(|&body| document.elements()[body as usize].parent).collect();
+        for list in parents
+            .into_iter()
+            .filter(|&list| matches!(tag(list), Tag::Ol | Tag::Ul))
+        {
+            let mut items = document.children(list).filter(|&child| tag(child) == Tag::Li);
+            if items.all(|item| self.bodies.contains_key(&item)) {
+                self.lists.insert(list);
+            }
+        }
+    }
+}
+
+/// The element around a link that holds, besides links, only signs such as `^`.
+fn with_signs_around(document: &Document, link: ElementId, body: ElementId) -> ElementId {
+    let holds_only_signs = |id: ElementId| {
+        let mut texts = document.elements()[id as usize].texts.clone();
+        let is_sign =
+            |text| document.texts()[text as usize].linked || !document.text(text).contains(char::is_alphanumeric);
+        characters(document, id) <= LONGEST_WAY_BACK && texts.all(is_sign)
+    };
+    let around = document
+        .ancestors(link)
+        .take_while(|&id| id != body && holds_only_signs(id));
+    around.last().unwrap_or(link)
+}
+
+/// Visible characters inside an element.
+fn characters(document: &Document, id: ElementId) -> u32 {
+    document
+        .counts(document.elements()[id as usize].texts.clone())
+        .characters
+}
