@@ -24,6 +24,7 @@ mod suite {
     mod hostile_server;
     mod layers;
     mod markdown;
+    mod metadata;
     mod open;
     mod pages;
     mod panes;

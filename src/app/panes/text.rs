@@ -5,6 +5,7 @@ use crate::app::action::{Actions, PictureAction, PlaceAction};
 use crate::app::analysis;
 use crate::app::pictures;
 use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, ItemKind};
+use crate::app::reading_view::ReadingView;
 use crate::app::settings::Settings;
 use crate::app::state::{Linked, OpenPage, Side};
 use crate::app::theme;
@@ -77,6 +78,8 @@ fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, act
         let response = answer.response.clone();
         let target = Links::new(reading.link_base()).target(written);
         response.on_hover_text_at_pointer(target.map_or(written.to_owned(), |url| url.to_string()));
+    } else if let Some(origin) = head_origin(view, answer) {
+        answer.response.clone().on_hover_text_at_pointer(origin);
     }
     let Some(spot) = answer.clicked else {
         return;
@@ -95,4 +98,10 @@ fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, act
         // A second click takes the mark away.
         actions.push(PlaceAction::Mark(unit.filter(|unit| linked.marked != Some(*unit))));
     }
+}
+
+/// Where the page states the title or the byline that the pointer is on.
+fn head_origin<'a>(view: &'a ReadingView, answer: &ColumnResponse) -> Option<&'a str> {
+    let spot = answer.hovered.filter(|_| answer.on_text)?;
+    view.origin_of(spot.item)
 }

@@ -5,7 +5,7 @@ use super::{Fold, Place, Places, ReadingView};
 use crate::Reading;
 use crate::app::reader::{ColumnItem, ItemKind, TableRow, column_shares};
 use crate::app::typeset::{Style, StyleRun, TextKind};
-use crate::document::Metadata;
+use crate::document::{Metadata, Stated};
 use crate::extraction::{self, Article, Embed, LeafKind, NodeKind, Run};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -72,8 +72,15 @@ impl<'a> Builder<'a> {
             });
         }
         self.view.items.push(item);
+        self.view.origins.push(origins(&[("Title", &metadata.title)]));
         let byline = byline(metadata);
         if !byline.is_empty() {
+            let facts = [
+                ("Site", &metadata.site),
+                ("Author", &metadata.author),
+                ("Date", &metadata.published),
+            ];
+            self.view.origins.push(origins(&facts));
             self.view.items.push(ColumnItem {
                 key: 1,
                 runs: vec![StyleRun {
@@ -315,6 +322,13 @@ fn style_of(run: &Run, kind: LeafKind) -> Style {
     let shows = |to: Style| to != Style::CODE || kind != LeafKind::Code;
     let has = pairs.into_iter().filter(|&(from, to)| run.style.has(from) && shows(to));
     has.fold(link, |style, (_, to)| style | to)
+}
+
+/// A line for each fact that the page states, with the place where it does.
+fn origins(facts: &[(&str, &Option<Stated>)]) -> String {
+    let stated = facts.iter().filter_map(|(name, fact)| Some((name, fact.as_ref()?)));
+    let lines: Vec<String> = stated.map(|(name, fact)| format!("{name}: {}", fact.origin)).collect();
+    lines.join("\n")
 }
 
 /// "Site · author · date".
