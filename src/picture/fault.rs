@@ -25,6 +25,8 @@ pub enum PictureFault {
         /// Whether it is SVG, which a browser would show.
         is_svg: bool,
     },
+    /// Nothing is left that loads images.
+    NotRunning,
     /// It is damaged; in the words of its decoder.
     Damaged(String),
 }
@@ -40,6 +42,7 @@ impl PictureFault {
             PictureFault::BrokenDataUri => "its data cannot be read".to_owned(),
             PictureFault::TooLarge(limit) => format!("the file is larger than {}", Size(*limit)),
             PictureFault::TooManyPixels => "it has more pixels than are shown safely".to_owned(),
+            PictureFault::NotRunning => "what loads images has stopped; start Clearline again".to_owned(),
             PictureFault::UnknownKind { is_svg: true } => "SVG drawings are not shown".to_owned(),
             PictureFault::UnknownKind { is_svg: false } => "the file is no PNG, JPEG, GIF or WebP".to_owned(),
             PictureFault::Damaged(detail) => format!("the file is damaged ({detail})"),

@@ -12,7 +12,7 @@ use clearline::app::state::Sheet;
 use clearline::page::Source;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use image::ImageFormat;
 use std::collections::HashMap;
 use std::fs;
@@ -146,6 +146,15 @@ fn a_site_that_was_allowed_stays_so() {
     desk.click(at);
     assert!(desk.state().settings.images.sites.contains("127.0.0.1"));
     wait_for(&mut desk, |entries| entries[0].texture_size().is_some());
+    let menu = desk.words_at("Images: 1 image");
+    desk.click(menu);
+    assert!(desk.shows("1 request"));
+    assert!(desk.shows("/0.png – loaded"));
+    let always = desk
+        .harness
+        .get_by_role_and_label(Role::CheckBox, "always for 127.0.0.1");
+    assert_eq!(always.accesskit_node().toggled(), Some(egui::accesskit::Toggled::True));
+    desk.press(Modifiers::NONE, Key::Escape);
     desk.apply(PageAction::Refetch);
     desk.wait(|state| state.opening.is_none());
     wait_for(&mut desk, |entries| entries[0].texture_size().is_some());

@@ -6,8 +6,9 @@ use super::permission::Scope;
 use crate::app::action::{Actions, PictureAction};
 use crate::app::icons::Icon;
 use crate::app::settings::ImageSettings;
+use crate::app::theme::Palette;
 use crate::app::toolbar::menu;
-use egui::{Align, Layout, Rect, RichText, ScrollArea, TextStyle, Ui, UiBuilder};
+use egui::{Align, Layout, Rect, RichText, ScrollArea, Stroke, TextStyle, Ui, UiBuilder};
 
 /// Reasons that a tooltip holds.
 const MOST_REASONS: usize = 12;
@@ -74,6 +75,7 @@ pub fn show_menu(ui: &mut Ui, gallery: &Gallery, settings: &ImageSettings, actio
     menu(ui, (label, Icon::Down.atom()), &name, |ui| {
         ui.set_min_width(300.0);
         ui.style_mut().override_text_style = None;
+        outline_boxes(ui);
         ui.label("Load images");
         let permission = &gallery.permission;
         for (scope, label) in choices(gallery) {
@@ -88,6 +90,15 @@ pub fn show_menu(ui: &mut Ui, gallery: &Gallery, settings: &ImageSettings, actio
         }
         show_requests(ui, gallery);
     });
+}
+
+/// Menus take the lines from all controls; empty boxes would not be seen.
+fn outline_boxes(ui: &mut Ui) {
+    let line = Stroke::new(1.0, Palette::of(ui.theme()).quiet);
+    let widgets = &mut ui.visuals_mut().widgets;
+    for widget in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
+        widget.bg_stroke = line;
+    }
 }
 
 /// Every address that was asked, and what came of it.
@@ -110,11 +121,11 @@ fn show_requests(ui: &mut Ui, gallery: &Gallery) {
     });
 }
 
-fn outcome(entry: &Entry) -> &'static str {
+fn outcome(entry: &Entry) -> String {
     match (entry.fault(), entry.is_loading()) {
-        (Some(_), _) => "not loaded",
-        (None, true) => "loading",
-        (None, false) => "loaded",
+        (Some(fault), _) => format!("not loaded: {}", fault.sentence().why),
+        (None, true) => "loading".to_owned(),
+        (None, false) => "loaded".to_owned(),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::Reading;
 use crate::app::reader::{ColumnItem, Face, ItemKind};
 use crate::app::settings::ImageSettings;
 use crate::extraction::{Article, Image};
-use crate::page::{Cancel, PartFault};
+use crate::page::Cancel;
 use crate::picture::{Embedded, Picture, PictureFault};
 use crate::save::Links;
 use egui::{ColorImage, Context, TextureId, TextureOptions, Vec2, vec2};
@@ -138,6 +138,6 @@ impl Gallery {
 
     /// The thread that loads is gone.
     pub(super) fn give_up(&mut self, image: u32) {
-        self.set(image, Stage::Failed(PartFault::Cancelled.into()));
+        self.set(image, Stage::Failed(PictureFault::NotRunning));
     }
 }

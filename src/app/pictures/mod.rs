@@ -25,6 +25,7 @@ use crate::Reading;
 use egui::Context;
 use loader::{Answer, Loader};
 use std::ops::Range;
+use wants::Budget;
 
 /// The images of the open page, and the thread that loads them.
 pub struct Pictures {
@@ -71,7 +72,7 @@ impl Pictures {
 
     /// After the column is drawn: asks for what is wanted next, first the images among the items in sight.
     pub fn ask(&mut self, visible: &Range<usize>, settings: &ImageSettings) {
-        self.gallery.evict(visible);
+        self.gallery.evict(visible, Budget::OF_PAGE);
         for request in self.gallery.wanted(visible, settings) {
             let image = request.image;
             if !self.loader.ask(request) {
