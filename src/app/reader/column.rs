@@ -335,7 +335,8 @@ impl<'a> Column<'a> {
 
 /// The response of a unit: pictures can be clicked, everything else only has a place.
 fn interact(ui: &Ui, column: &Response, placed: &Placed, picture: Option<&PictureBox>) -> Response {
-    let id = column.id.with(placed.unit);
+    // Plain numbers below the column's id name its tooltips.
+    let id = column.id.with(("unit", placed.unit));
     match picture.filter(|picture| picture.is_shown()) {
         Some(picture) => {
             let area = picture.area.translate(placed.area.min.to_vec2());
