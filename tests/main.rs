@@ -14,6 +14,7 @@ mod suite {
     mod counting_server;
     mod curve;
     mod desk;
+    mod elements;
     mod eval_command;
     mod evaluation;
     mod fetch;

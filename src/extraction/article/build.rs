@@ -141,7 +141,8 @@ impl<'a> Builder<'a> {
         let in_code = context.code.is_some();
         let is_left_out = self.notes.is_way_back(id)
             || code::is_gutter(document, id, in_code)
-            || self.formulas.is_rendering(document, id);
+            || self.formulas.is_rendering(document, id)
+            || elements::is_permalink(document, id, context.kind);
         if is_left_out {
             return Contents::Skipped;
         }
