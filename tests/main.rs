@@ -12,6 +12,7 @@ mod suite {
     mod conformance_clusters;
     mod conformance_density;
     mod conformance_justext;
+    mod counting_server;
     mod curve;
     mod desk;
     mod elements;
@@ -30,6 +31,9 @@ mod suite {
     mod pages;
     mod panes;
     mod parsing;
+    mod picture_bombs;
+    mod picture_window;
+    mod pictures;
     mod program;
     mod published_modes;
     mod reader;

@@ -50,7 +50,7 @@ pub use cancel::Cancel;
 pub use content::{ContentFault, Form};
 pub use decode::{CharsetReason, charset_of_label};
 pub use fault::{PageFault, Sentence};
-pub use fetch::{FetchFault, Fetcher, Progress, fetch};
+pub use fetch::{FetchFault, Fetcher, PartFault, PartRules, Progress, fetch};
 pub use limits::Limits;
 pub use load::{Options, load};
 pub use mhtml::Resource;
