@@ -13,6 +13,7 @@ mod confidence;
 pub mod cut;
 pub mod features;
 mod grounds;
+mod kept;
 mod lexicon;
 mod measures;
 mod model;
