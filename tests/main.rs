@@ -4,6 +4,7 @@
 mod suite {
     mod article;
     mod auto;
+    mod auto_scores;
     mod batch;
     mod charset;
     mod cli;
