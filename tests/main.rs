@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod suite {
+    mod analyses;
     mod article;
     mod auto;
     mod auto_scores;
@@ -12,8 +13,10 @@ mod suite {
     mod conformance_clusters;
     mod conformance_density;
     mod conformance_justext;
+    mod counting_server;
     mod curve;
     mod desk;
+    mod elements;
     mod eval_command;
     mod evaluation;
     mod fetch;
@@ -29,9 +32,14 @@ mod suite {
     mod pages;
     mod panes;
     mod parsing;
+    mod picture_bombs;
+    mod picture_window;
+    mod pictures;
     mod program;
     mod published_modes;
     mod reader;
+    mod round_trip;
+    mod sanitising;
     mod saving;
     mod shared;
     mod source_positions;

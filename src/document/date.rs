@@ -277,8 +277,8 @@ fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
 /// The month of a name or of its first letters, at least three.
 fn month(word: &str) -> Option<u8> {
     let is_long_enough = word.chars().count() >= SHORTEST_MONTH;
-    let is_of = |names: &&[&str]| names.iter().any(|name| name.starts_with(word));
-    let at = MONTHS.iter().position(|names| is_long_enough && is_of(&names))?;
+    let is_of = |names: &[&str]| names.iter().any(|name| name.starts_with(word));
+    let at = MONTHS.iter().position(|names| is_long_enough && is_of(names))?;
     u8::try_from(at + 1).ok()
 }
 

@@ -331,3 +331,33 @@ fn a_folder_that_holds_no_folds_ends_with_5() {
     tiny.write("folds/folds.json", "[{}]");
     told("missing field `model`");
 }
+
+#[test]
+fn what_is_kept_of_the_structure_is_measured() {
+    let tiny = Tiny::new();
+    let heading = "Passengers without a ticket are told the story of the first ferryman";
+    let items = [
+        "The first boat of the day leaves as soon as the fog has lifted, which may be before nine or after ten.",
+        "The last one waits for the train from the coast, however late the train may be, and for nobody else.",
+    ];
+    let [first, second] = items;
+    tiny.write(
+        "tiny/pages/list.html",
+        &format!("<p>{SENTENCE}<ul><li>{first}<li>{second}</ul><p>{heading}<p>{SENTENCE}"),
+    );
+    let gold = json!({"id": "list", "text_md": format!("- {first}\n- {second}\n\n# {heading}\n")});
+    tiny.write("tiny/gold.jsonl", &format!("{gold}\n"));
+    let run = tiny.eval(&["--structure", "-m", "line-block", "-f", "json"]);
+    let measured: Value = serde_json::from_str(&run.stdout).unwrap();
+    let kept = |kind: usize| measured[0]["kinds"][kind]["kept"].clone();
+    assert_eq!(kept(0), json!({"gold": 1, "text": 1, "kind": 0}));
+    assert_eq!(kept(1), json!({"gold": 2, "text": 2, "kind": 2}));
+    assert_eq!(measured[0]["pages"][0]["structure"]["lost"][0][0], "heading");
+    let run = tiny.eval(&["--structure", "-m", "line-block", "--worst", "1"]);
+    assert!(run.stdout.contains("line-block on tiny, 1 pages"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("    list: headings: passengerswithout"),
+        "{}",
+        run.stdout
+    );
+}

@@ -5,8 +5,10 @@ use std::ops::Range;
 use egui::{Pos2, Rect, Vec2, vec2};
 
 use super::item::{ColumnItem, ItemKind, TableRow, gap};
+use super::layouts::Source;
+use super::picture::PictureBox;
 use super::units::Unit;
-use crate::app::typeset::{Paragraph, Style, StyleRun, StyledText, TextKind, TypeSettings, Typesetter};
+use crate::app::typeset::{Paragraph, Style, StyleRun, StyledText, TextKind, TypeSettings};
 
 /// Space inside panels, cells and before list items, in ems of running text.
 const LIST_INDENT: f32 = 1.9;
@@ -14,7 +16,7 @@ pub(super) const QUOTE_INDENT: f32 = 1.4;
 const MARKER_GAP: f32 = 0.55;
 const CODE_PADDING: Vec2 = vec2(0.9, 0.65);
 const CELL_PADDING: Vec2 = vec2(0.4, 0.3);
-const IMAGE_PADDING: Vec2 = vec2(3.0, 1.3);
+const EMBED_PADDING: Vec2 = vec2(3.0, 1.3);
 const FOLD_MARGIN: f32 = 3.0;
 
 /// The measure and the type that units are laid out with.
@@ -56,6 +58,8 @@ pub(super) struct Block {
     pub pieces: Vec<Piece>,
     /// The bullet or number.
     pub marker: Option<Piece>,
+    /// The number and the place of the picture, where the item is one.
+    pub picture: Option<(u32, PictureBox)>,
     /// What is drawn around the text, without the space above.
     pub frame: Rect,
     /// Quotation bars that reach up to the block before.
@@ -64,50 +68,48 @@ pub(super) struct Block {
 
 impl Block {
     /// Lays out a unit.
-    pub fn lay_out(typesetter: &mut Typesetter, sheet: &Sheet, (items, unit): (&[ColumnItem], &Unit)) -> Option<Self> {
+    pub fn lay_out(source: &mut Source<'_>, sheet: &Sheet, unit: &Unit) -> Option<Self> {
+        let items = source.items;
         let item = items.get(unit.item)?;
         let before = unit.item.checked_sub(1).and_then(|index| items.get(index));
         let kind = text_kind(item);
-        let mut set = |range: Range<usize>| {
-            let text = item.text.get(range.clone()).unwrap_or_default();
-            let runs = runs_within(item, &range);
+        let mut set = |text: &str, runs: &[StyleRun], start: usize| {
             let styled = StyledText {
                 text,
-                runs: &runs,
+                runs,
                 kind,
                 language: &sheet.language,
             };
-            let paragraph = typesetter.lay_out(&styled, &sheet.settings, sheet.width);
             Piece {
-                paragraph,
+                paragraph: source.typesetter.lay_out(&styled, &sheet.settings, sheet.width),
                 offset: Vec2::ZERO,
-                start: range.start,
+                start,
                 length: text.len(),
             }
         };
-        let pieces = match &item.kind {
-            ItemKind::TableRow(row) => row.cells.iter().cloned().map(&mut set).collect(),
-            _ => vec![set(unit.range.clone())],
+        let mut set_part = |range: Range<usize>| {
+            let text = item.text.get(range.clone()).unwrap_or_default();
+            set(text, &runs_within(item, &range), range.start)
         };
-        let marker = item.marker.as_deref().filter(|_| unit.first).map(|marker| {
-            let styled = StyledText {
-                text: marker,
-                runs: &[],
-                kind,
-                language: &sheet.language,
-            };
-            let paragraph = typesetter.lay_out(&styled, &sheet.settings, sheet.width);
-            Piece {
-                paragraph,
-                offset: Vec2::ZERO,
-                start: 0,
-                length: marker.len(),
+        let pieces = match &item.kind {
+            ItemKind::TableRow(row) => row.cells.iter().cloned().map(&mut set_part).collect(),
+            _ => vec![set_part(unit.range.clone())],
+        };
+        let marker = item.marker.as_deref().filter(|_| unit.first);
+        let marker = marker.map(|marker| set(marker, &[], 0));
+        let picture = match item.kind {
+            ItemKind::Image(image) => {
+                let face = (source.faces)(image);
+                let note = (!face.note.is_empty()).then(|| set(&face.note, &[], 0));
+                Some((image, PictureBox::new(face, note)))
             }
-        });
+            _ => None,
+        };
         let joined_quotes = before.map_or(0, |before| before.quote_depth.min(item.quote_depth));
         let mut block = Self {
             pieces,
             marker,
+            picture,
             frame: Rect::NOTHING,
             joined_quotes,
         };
@@ -137,11 +139,12 @@ impl Block {
         match &item.kind {
             ItemKind::Text(TextKind::Code) => self.stack(sheet, CODE_PADDING, unit),
             ItemKind::Text(_) => self.stack(sheet, Vec2::ZERO, unit),
-            ItemKind::Image => self.stack(sheet, IMAGE_PADDING, unit),
+            ItemKind::Image(_) => self.set_picture(sheet),
+            ItemKind::Embed => self.stack(sheet, EMBED_PADDING, unit),
             ItemKind::Fold => self.stack(sheet, vec2(FOLD_MARGIN, 0.2), unit),
             ItemKind::TableRow(row) => self.set_cells(sheet, row),
         }
-        if matches!(item.kind, ItemKind::Fold | ItemKind::Image) {
+        if matches!(item.kind, ItemKind::Fold | ItemKind::Embed) {
             self.centre();
         }
         self.hang_marker(sheet);
@@ -174,6 +177,12 @@ impl Block {
             height = height.max(piece.paragraph.height());
         }
         self.frame.max.y = self.frame.top() + height + 2.0 * padding.y;
+    }
+
+    fn set_picture(&mut self, sheet: &Sheet) {
+        if let Some((_, picture)) = &mut self.picture {
+            self.frame.max.y += picture.arrange(sheet, self.frame, &mut self.pieces);
+        }
     }
 
     fn centre(&mut self) {
@@ -238,7 +247,7 @@ impl Block {
 fn text_kind(item: &ColumnItem) -> TextKind {
     match item.kind {
         ItemKind::Text(kind) => kind,
-        ItemKind::TableRow(_) | ItemKind::Image | ItemKind::Fold => TextKind::Caption,
+        ItemKind::TableRow(_) | ItemKind::Image(_) | ItemKind::Embed | ItemKind::Fold => TextKind::Caption,
     }
 }
 
@@ -265,9 +274,11 @@ mod tests {
     use egui::pos2;
 
     use super::super::item::column_shares;
+    use super::super::picture::Face;
     use super::super::units::cut;
     use super::*;
     use crate::app::fonts::FontLibrary;
+    use crate::app::typeset::Typesetter;
 
     fn sheet(width: f32) -> Sheet {
         Sheet {
@@ -280,10 +291,15 @@ mod tests {
 
     fn lay_out(items: &[ColumnItem], width: f32) -> Vec<Block> {
         let mut typesetter = Typesetter::new(&egui::Context::default(), FontLibrary::bundled_only());
+        let mut source = Source {
+            items,
+            faces: &|_| Face::default(),
+            typesetter: &mut typesetter,
+        };
         let units = cut(items);
         let blocks = units
             .iter()
-            .map(|unit| Block::lay_out(&mut typesetter, &sheet(width), (items, unit)).unwrap());
+            .map(|unit| Block::lay_out(&mut source, &sheet(width), unit).unwrap());
         blocks.collect()
     }
 

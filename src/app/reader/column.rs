@@ -12,6 +12,7 @@ use super::keys::take_moves;
 use super::layouts::Source;
 use super::paint::Canvas;
 use super::palette::Palette;
+use super::picture::{Face, PictureBox};
 use super::scroll::Window;
 use super::state::ColumnState;
 use crate::app::typeset::{Style, StyleRun, TextKind, TypeSettings, Typesetter, is_cjk};
@@ -60,6 +61,8 @@ pub struct ColumnResponse {
     pub clicked: Option<Spot>,
     /// The items in sight.
     pub visible: Range<usize>,
+    /// Room for controls in the panel of a picture; see [`Face::has_controls`].
+    pub controls: Option<Rect>,
 }
 
 /// A column of paragraphs; drawn by [`Column::show`].
@@ -71,6 +74,7 @@ pub struct Column<'a> {
     palette: &'a Palette,
     highlights: &'a [Highlight],
     margin_bar: Option<&'a dyn Fn(usize) -> Option<Color32>>,
+    faces: &'a dyn Fn(u32) -> Face,
 }
 
 /// A unit in sight.
@@ -91,6 +95,7 @@ impl<'a> Column<'a> {
             palette: &Palette::LIGHT,
             highlights: &[],
             margin_bar: None,
+            faces: &|_| Face::default(),
         }
     }
 
@@ -122,6 +127,11 @@ impl<'a> Column<'a> {
         }
     }
 
+    /// What a picture looks like now, by the number in [`ItemKind::Image`].
+    pub fn faces(self, faces: &'a dyn Fn(u32) -> Face) -> Self {
+        Self { faces, ..self }
+    }
+
     /// Draws the column into all the space that is left, scrolls it, and tells what the pointer is at.
     pub fn show(self, ui: &mut Ui, state: &mut ColumnState, typesetter: &mut Typesetter) -> ColumnResponse {
         let response = ui.allocate_response(ui.available_size(), Sense::click());
@@ -129,14 +139,16 @@ impl<'a> Column<'a> {
         let sheet = self.sheet(ui, response.rect, typesetter);
         let mut source = Source {
             items: self.items,
+            faces: self.faces,
             typesetter,
         };
         state.take_items(self.revision, &sheet, &mut source);
+        state.take_pictures(&mut source);
         self.scroll(ui, state, (&response, &sheet), &mut source);
 
         let painter = ui.painter().with_clip_rect(response.rect);
         let in_sight = self.paint(&painter, state, (response.rect, &sheet), &mut source);
-        self.describe(ui, state, &response, &in_sight);
+        let chosen = self.describe(ui, state, &response, &in_sight);
 
         let scroll_bar = ScrollBar {
             area: response.rect,
@@ -148,7 +160,9 @@ impl<'a> Column<'a> {
             state.scroll.jump(anchor);
             ui.ctx().request_repaint();
         }
-        self.point(ui, state, response, &in_sight)
+        let mut answer = self.point(ui, state, response, &in_sight);
+        answer.clicked = chosen.or(answer.clicked);
+        answer
     }
 
     /// The measure: as many characters as the settings say, or what there is room for.
@@ -259,14 +273,18 @@ impl<'a> Column<'a> {
         }
     }
 
-    /// Tells assistive technology what is in sight.
-    fn describe(&self, ui: &Ui, state: &ColumnState, column: &Response, in_sight: &[Placed]) {
+    /// Tells assistive technology what is in sight. The picture that was clicked, or chosen by key.
+    fn describe(&self, ui: &Ui, state: &ColumnState, column: &Response, in_sight: &[Placed]) -> Option<Spot> {
+        let mut chosen = None;
         for placed in in_sight {
             let (Some(item), Some(unit)) = (self.items.get(placed.item), state.layouts.unit(placed.unit)) else {
                 continue;
             };
-            let area = placed.area.intersect(column.rect);
-            let response = ui.interact(area, column.id.with(placed.unit), Sense::hover());
+            let response = interact(ui, column, placed, state.picture(placed.unit));
+            if response.clicked() {
+                let item = placed.item;
+                chosen = Some(Spot { item, byte: 0 });
+            }
             let text = item.text.get(unit.range.clone()).unwrap_or_default();
             response.widget_info(|| WidgetInfo::labeled(role(&item.kind), true, text));
             if let ItemKind::Text(TextKind::Heading(level)) = item.kind {
@@ -274,6 +292,7 @@ impl<'a> Column<'a> {
                     .accesskit_node_builder(response.id, |node| node.set_level(usize::from(level)));
             }
         }
+        chosen
     }
 
     /// Finds what the pointer is at.
@@ -289,6 +308,10 @@ impl<'a> Column<'a> {
         }
         // A key on the focused column is no click on what the pointer happens to rest on.
         let clicked = hovered.filter(|_| response.clicked_by(PointerButton::Primary));
+        let controls = in_sight.iter().find_map(|placed| {
+            let controls = state.picture(placed.unit)?.controls?;
+            Some(controls.translate(placed.area.min.to_vec2()))
+        });
         let first = in_sight.first().map_or(0, |placed| placed.item);
         let visible = first..in_sight.last().map_or(first, |placed| placed.item + 1);
         ColumnResponse {
@@ -297,6 +320,7 @@ impl<'a> Column<'a> {
             on_text,
             clicked,
             visible,
+            controls,
         }
     }
 
@@ -306,6 +330,20 @@ impl<'a> Column<'a> {
             let is_link = |run: &StyleRun| run.style.contains(Style::LINK) && run.range.contains(&spot.byte);
             item.kind == ItemKind::Fold || (on_text && item.runs.iter().any(is_link))
         })
+    }
+}
+
+/// The response of a unit: pictures can be clicked, everything else only has a place.
+fn interact(ui: &Ui, column: &Response, placed: &Placed, picture: Option<&PictureBox>) -> Response {
+    // Plain numbers below the column's id name its tooltips.
+    let id = column.id.with(("unit", placed.unit));
+    match picture.filter(|picture| picture.is_shown()) {
+        Some(picture) => {
+            let area = picture.area.translate(placed.area.min.to_vec2());
+            let response = ui.interact(area.intersect(column.rect), id, Sense::click());
+            response.on_hover_cursor(CursorIcon::ZoomIn)
+        }
+        None => ui.interact(placed.area.intersect(column.rect), id, Sense::hover()),
     }
 }
 
@@ -331,7 +369,7 @@ fn role(kind: &ItemKind) -> Role {
         ItemKind::Text(TextKind::Code) => Role::Code,
         ItemKind::Text(_) => Role::Paragraph,
         ItemKind::TableRow(_) => Role::Row,
-        ItemKind::Image => Role::Image,
+        ItemKind::Image(_) | ItemKind::Embed => Role::Image,
         ItemKind::Fold => Role::Button,
     }
 }

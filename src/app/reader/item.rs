@@ -36,8 +36,10 @@ pub enum ItemKind {
     Text(TextKind),
     /// A row of a table.
     TableRow(TableRow),
-    /// The placeholder of a picture; the text describes the picture.
-    Image,
+    /// A picture, by a number that [`Column::faces`](super::Column::faces) knows; the text describes it.
+    Image(u32),
+    /// A panel in place of something that is not shown here, such as a player; the text names it.
+    Embed,
     /// A bar across the column that can be clicked, such as "3 long blocks left out – show".
     Fold,
 }
@@ -102,13 +104,13 @@ pub struct Highlight {
 
 /// The space above an item in ems, given the item before it.
 pub(super) fn gap(before: Option<&ColumnItem>, item: &ColumnItem) -> f32 {
-    use ItemKind::{Fold, Image, TableRow, Text};
+    use ItemKind::{Embed, Fold, Image, TableRow, Text};
     use TextKind::{Caption, Code, Heading, Title};
     let Some(before) = before else { return 2.4 };
     match (&before.kind, &item.kind) {
         (TableRow(_), TableRow(_)) => 0.0,
         (Text(Title), Text(Caption)) => 0.5,
-        (Image, Text(Caption)) => 0.4,
+        (Image(_) | Embed, Text(Caption)) => 0.4,
         (Text(Caption), Text(Heading(_) | Title)) => 1.8,
         (_, Text(Title)) => 2.4,
         (Text(Heading(_)), Text(Heading(_))) => 0.7,
@@ -117,7 +119,7 @@ pub(super) fn gap(before: Option<&ColumnItem>, item: &ColumnItem) -> f32 {
         (Text(Title), _) => 1.1,
         (Text(Heading(_)), _) => 0.5,
         (Text(Caption), Text(_)) => 1.1,
-        (Image | TableRow(_) | Text(Code), _) | (_, Image | TableRow(_) | Text(Code)) => 1.1,
+        (Image(_) | Embed | TableRow(_) | Text(Code), _) | (_, Image(_) | Embed | TableRow(_) | Text(Code)) => 1.1,
         (Fold, _) | (_, Fold) => 0.9,
         _ if before.indent > 0 && item.indent > 0 => 0.35,
         _ => 0.75,

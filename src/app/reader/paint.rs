@@ -1,10 +1,11 @@
 //! Painting of a laid-out unit: its grounds, bars and lines, then its text.
 
-use egui::{Painter, Pos2, Rect, Stroke, Vec2, pos2};
+use egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, pos2};
 
 use super::block::{Block, QUOTE_INDENT, Sheet};
 use super::item::{ColumnItem, Highlight, ItemKind, TableRow};
 use super::palette::Palette;
+use super::picture::PictureBox;
 use crate::app::typeset::{TextKind, Typesetter};
 
 const QUOTE_BAR: f32 = 3.0;
@@ -29,11 +30,17 @@ impl Canvas<'_> {
                 self.painter.rect_filled(self.place(rect), 2.0, highlight.colour);
             }
         }
-        let secondary = item.dimmed || matches!(item.kind, ItemKind::Image | ItemKind::Fold);
+        if let Some((_, picture)) = &block.picture
+            && self.paint_picture(picture, item.dimmed)
+        {
+            return;
+        }
+        let secondary = item.dimmed || matches!(item.kind, ItemKind::Image(_) | ItemKind::Embed | ItemKind::Fold);
         let caption = item.kind == ItemKind::Text(TextKind::Caption);
         let text = &self.palette.text;
         let colours = if secondary || caption { text.all_dimmed() } else { *text };
-        for piece in block.marker.iter().chain(&block.pieces) {
+        let note = block.picture.iter().flat_map(|(_, picture)| &picture.note);
+        for piece in block.marker.iter().chain(&block.pieces).chain(note) {
             typesetter.paint(&piece.paragraph, self.painter, self.origin + piece.offset, &colours);
         }
     }
@@ -48,7 +55,8 @@ impl Canvas<'_> {
             ItemKind::Text(TextKind::Code) => {
                 self.painter.rect_filled(frame, CORNER, self.palette.panel);
             }
-            ItemKind::Image => {
+            ItemKind::Image(_) if block.picture.as_ref().is_some_and(|(_, picture)| picture.is_shown()) => {}
+            ItemKind::Image(_) | ItemKind::Embed => {
                 self.painter.rect_filled(frame, CORNER, self.palette.panel);
                 self.draw_picture(frame);
             }
@@ -56,6 +64,24 @@ impl Canvas<'_> {
             ItemKind::Fold => self.rule_fold(frame, block),
             ItemKind::Text(_) => {}
         }
+    }
+
+    /// Paints the picture itself; false where it is not there.
+    fn paint_picture(&self, picture: &PictureBox, dimmed: bool) -> bool {
+        let Some(texture) = picture.face.texture else {
+            return false;
+        };
+        let area = self.place(picture.area);
+        // Drawings with a clear ground are made for light paper.
+        self.painter.rect_filled(area, 0.0, Palette::LIGHT.paper);
+        let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+        let tint = if dimmed {
+            Color32::from_white_alpha(140)
+        } else {
+            Color32::WHITE
+        };
+        self.painter.image(texture, area, whole, tint);
+        true
     }
 
     /// A small landscape in the left of a picture's placeholder.

@@ -48,6 +48,7 @@ impl<'a> Builder<'a> {
             }
         }
         self.view.places = Places::new(self.places);
+        self.view.notices = crate::save::notices(self.reading);
         self.view
     }
 
@@ -149,7 +150,7 @@ impl<'a> Builder<'a> {
             LeafKind::Term | LeafKind::Summary => strong(item),
             LeafKind::Embed(embed) => {
                 item.text = article.embeds.get(embed as usize).map(Embed::name).unwrap_or_default();
-                ItemKind::Image
+                ItemKind::Embed
             }
             LeafKind::Image(image) => {
                 item.text = article
@@ -160,7 +161,7 @@ impl<'a> Builder<'a> {
                 if item.text.is_empty() {
                     item.text = "Picture without a description".to_owned();
                 }
-                ItemKind::Image
+                ItemKind::Image(image)
             }
             LeafKind::Rule => {
                 item.text = "* * *".to_owned();

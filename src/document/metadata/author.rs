@@ -2,6 +2,7 @@
 
 use super::marks::Mark;
 use super::name::{self, Place, names};
+use super::surroundings::Surroundings;
 use super::{Sources, Stated, collapsed, names_site, shown_text};
 use super::{byline, east_asian};
 use crate::document::{ElementId, LinkedData};
@@ -45,7 +46,7 @@ const LABELS: [&str; 8] = [
 ];
 
 /// A source of authors, and how it is told.
-type Source = (fn(&Sources<'_>, &[String]) -> Vec<String>, &'static str);
+type Source = (fn(&Sources<'_>, &Surroundings<'_>) -> Vec<String>, &'static str);
 
 /// The sources besides the meta elements, the surest first.
 const SOURCES: [Source; 7] = [
@@ -54,12 +55,12 @@ const SOURCES: [Source; 7] = [
     (|page, _| marked(page, Mark::Rel), "rel=author"),
     (east_asian::names, "byline"),
     (|page, _| marked(page, Mark::Class), "class of an author"),
-    (|_, lines| byline::names(lines), "byline"),
+    (|_, surroundings| byline::names(surroundings.lines()), "byline"),
     (|page, _| marked(page, Mark::Link), "link to an author"),
 ];
 
 /// The author or authors: people, else whoever the page says, be it the site.
-pub(super) fn author(page: &Sources<'_>, lines: &[String], site: Option<&Stated>) -> Option<Stated> {
+pub(super) fn author(page: &Sources<'_>, surroundings: &Surroundings<'_>, site: Option<&Stated>) -> Option<Stated> {
     let site = site.map_or("", |site| site.value.as_str());
     let is_site = |name: &str| names_site(name, site, page.host()) || ends_title(page, name);
     let mut of_site = None;
@@ -67,7 +68,7 @@ pub(super) fn author(page: &Sources<'_>, lines: &[String], site: Option<&Stated>
     let of_meta = NAMES.iter().map(|name| (of_meta(page, name), format!("meta {name}")));
     let others = SOURCES
         .iter()
-        .map(|(names, origin)| (names(page, lines), (*origin).to_owned()));
+        .map(|(names, origin)| (names(page, surroundings), (*origin).to_owned()));
     for (mut names, origin) in of_story.chain(of_meta).chain(others) {
         names.truncate(MOST_AUTHORS);
         let everybody = Stated::new(&names.join(", "), origin.as_str());
@@ -141,7 +142,7 @@ fn of_label(page: &Sources<'_>) -> Vec<String> {
 
 /// The names in the first element of a kind that holds some.
 fn marked(page: &Sources<'_>, wanted: Mark) -> Vec<String> {
-    let of_kind = page.marks.authors.iter().filter(|(_, mark)| *mark == wanted);
+    let of_kind = page.marks().authors.iter().filter(|(_, mark)| *mark == wanted);
     let mut found = of_kind
         .map(|&(id, _)| of_element(page, id))
         .filter(|names| !names.is_empty());

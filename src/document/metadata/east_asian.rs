@@ -2,6 +2,7 @@
 //! the end of the text as well.
 
 use super::Sources;
+use super::surroundings::Surroundings;
 use crate::document::{TextId, append_collapsed, is_wide};
 
 /// Text nodes longer than this are running text.
@@ -23,12 +24,12 @@ const OPENINGS: [&str; 11] = [
 ];
 
 /// Names in the lines around the headline, else in any text of the page, behind the words that East Asian bylines use.
-pub(super) fn names(page: &Sources<'_>, lines: &[String]) -> Vec<String> {
+pub(super) fn names(page: &Sources<'_>, surroundings: &Surroundings<'_>) -> Vec<String> {
     if !matches!(page.document.language().primary(), "zh" | "ja" | "ko") {
         return Vec::new();
     }
     let found = |line: &str| Some(names_in(line)).filter(|names| !names.is_empty());
-    let near = lines.iter().find_map(|line| found(line));
+    let near = surroundings.lines().iter().find_map(|line| found(line));
     near.or_else(|| anywhere(page, found)).unwrap_or_default()
 }
 

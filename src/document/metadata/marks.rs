@@ -24,8 +24,6 @@ pub(super) enum Mark {
 /// The marked elements, in the order of the page.
 #[derive(Default)]
 pub(super) struct Marks {
-    /// h1 to h3.
-    pub headings: Vec<ElementId>,
     pub authors: Vec<(ElementId, Mark)>,
     pub dates: Vec<(ElementId, Mark)>,
 }
@@ -36,7 +34,6 @@ impl Marks {
         for (id, element) in document.elements.iter().enumerate() {
             let id = id as ElementId;
             match element.tag {
-                Tag::H1 | Tag::H2 | Tag::H3 => marks.headings.push(id),
                 Tag::Time => push(&mut marks.dates, id, Mark::Time),
                 Tag::Html | Tag::Body | Tag::Script | Tag::Style | Tag::Link | Tag::Meta | Tag::Img => continue,
                 _ => {}
@@ -128,8 +125,8 @@ fn leads_to_author(address: &str) -> bool {
     {
         return false;
     }
-    let parts = address.split(['/', '?', '=']).filter(|part| !part.is_empty());
-    parts.clone().any(is_author) && parts.last().is_some_and(|last| !is_author(last))
+    let mut parts = address.split(['/', '?', '=']).filter(|part| !part.is_empty());
+    parts.clone().any(is_author) && parts.next_back().is_some_and(|last| !is_author(last))
 }
 
 fn has_word(value: &str, word: &str) -> bool {

@@ -24,8 +24,10 @@ use super::{Document, ElementId, LinkedData};
 use head::Head;
 use marks::Marks;
 use serde::{Deserialize, Serialize};
+use std::cell::OnceCell;
 use std::ops::Deref;
 use story::Story;
+use surroundings::Surroundings;
 use url::Url;
 
 /// A fact and where the page states it.
@@ -87,7 +89,6 @@ impl Metadata {
     pub(super) fn of(document: &Document, address: Option<&Url>) -> Metadata {
         let head = Head::of(document);
         let linked = LinkedData::of(document);
-        let marks = Marks::of(document);
         let canonical = head.canonical.clone().or_else(|| head.first(&["og:url"]));
         let own = canonical.as_ref().and_then(|own| Url::parse(&own.value).ok());
         let page = Sources {
@@ -96,14 +97,14 @@ impl Metadata {
             story: Story::of(&linked),
             linked: &linked,
             head: &head,
-            marks: &marks,
+            marks: OnceCell::new(),
         };
         let site = site::site(&page);
         let title = title::headline(&page, site.as_ref());
-        let lines = surroundings::lines(&page, title.heading);
+        let surroundings = Surroundings::of(&page, title.heading);
         Metadata {
-            author: author::author(&page, &lines, site.as_ref()),
-            published: published::published(&page, &lines),
+            author: author::author(&page, &surroundings, site.as_ref()),
+            published: published::published(&page, &surroundings),
             description: head.first(&["og:description", "description", "twitter:description", "dc.description"]),
             image: image::lead_image(&page),
             tags: head.tags(),
@@ -121,7 +122,7 @@ struct Sources<'a> {
     linked: &'a LinkedData,
     story: Story<'a>,
     head: &'a Head,
-    marks: &'a Marks,
+    marks: OnceCell<Marks>,
 }
 
 impl Sources<'_> {
@@ -129,6 +130,11 @@ impl Sources<'_> {
     fn is_article(&self) -> bool {
         let kind = self.head.first(&["og:type"]);
         self.story.has_article() || kind.is_some_and(|kind| kind.eq_ignore_ascii_case("article"))
+    }
+
+    /// The elements that say what they hold; looked for only where the head leaves something open.
+    fn marks(&self) -> &Marks {
+        self.marks.get_or_init(|| Marks::of(self.document))
     }
 
     fn host(&self) -> &str {

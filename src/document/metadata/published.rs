@@ -1,6 +1,7 @@
 //! The day of publication.
 
 use super::marks::Mark;
+use super::surroundings::Surroundings;
 use super::{Sources, Stated, shown_text};
 use crate::document::date::Day;
 use crate::document::{ElementId, Tag};
@@ -51,7 +52,7 @@ const LONGEST_LINE: usize = 150;
 const FIRST_YEAR: u16 = 1991;
 
 /// When the page was published.
-pub(super) fn published(page: &Sources<'_>, lines: &[String]) -> Option<Stated> {
+pub(super) fn published(page: &Sources<'_>, surroundings: &Surroundings<'_>) -> Option<Stated> {
     let language = page.document.language().code.to_ascii_lowercase();
     let readable = |stated: Stated| clear(stated, &language);
     let of_story = |name: &str| page.story.text(name).and_then(readable);
@@ -62,7 +63,7 @@ pub(super) fn published(page: &Sources<'_>, lines: &[String]) -> Option<Stated> 
                 .find_map(|&name| page.head.first(&[name]).and_then(readable))
         })
         .or_else(|| marked(page, Mark::Itemprop, &language))
-        .or_else(|| visible(lines, &language))
+        .or_else(|| visible(surroundings.lines(), &language))
         .or_else(|| marked(page, Mark::Time, &language))
         .or_else(|| marked(page, Mark::Class, &language))
         .or_else(|| of_address(page))
@@ -81,7 +82,7 @@ fn clear(stated: Stated, language: &str) -> Option<Stated> {
 
 /// The first element of a kind that holds a day, in an attribute or as its text.
 fn marked(page: &Sources<'_>, wanted: Mark, language: &str) -> Option<Stated> {
-    let of_kind = page.marks.dates.iter().filter(|(_, mark)| *mark == wanted);
+    let of_kind = page.marks().dates.iter().filter(|(_, mark)| *mark == wanted);
     of_kind.map(|&(id, _)| id).find_map(|id| {
         let attribute = |name| page.document.attribute(id, name);
         let written = attribute("datetime")

@@ -2,15 +2,13 @@
 //!
 //! The head names the page for lists and tabs, often with the site's name or in other words; the heading that a reader
 //! sees is the headline itself. So the heading is taken that most of the head's titles confirm: as the whole title or as
-//! what it begins with. A heading at a title's end is as likely the site's or the section's name. Where no heading is
-//! confirmed, one that says the same in other words is weighed against the titles; else the head is believed.
+//! what it begins with. A heading at a title's end is as likely the site's or the section's name. On an article, it
+//! is enough that a heading of the first level has some words of a title; else the head is believed.
 
 use super::site::{folded, names_site};
 use super::{Sources, Stated, shown_text};
 use crate::document::{ElementId, Tag, is_wide};
-use std::cmp::Ordering;
 use std::collections::HashSet;
-use url::Url;
 
 /// What may stand between a headline and a site's name.
 const SEPARATORS: [&str; 13] = [
@@ -23,8 +21,11 @@ const TIGHT_SEPARATORS: [&str; 3] = ["_", "-", "|"];
 /// Separators behind which a headline never goes on.
 const HARD_SEPARATORS: [&str; 3] = [" | ", "｜", "_"];
 
-/// Headings that are looked at.
-const MOST_HEADINGS: usize = 60;
+/// Headings of a level that are looked at.
+const MOST_HEADINGS: usize = 30;
+
+/// Votes from which on no heading of a lower level is looked at: a title begins with the heading.
+const SURE: u32 = 3;
 
 /// Share of a heading's words that stand in a title which says the same.
 const ALIKE: f64 = 0.2;
@@ -42,8 +43,16 @@ pub(super) struct Headline {
 pub(super) fn headline(page: &Sources<'_>, site: Option<&Stated>) -> Headline {
     let site = site.map_or("", |site| site.value.as_str());
     let titles = titles(page, site);
-    let headings = headings(page, site);
-    if let Some(heading) = confirmed(&headings, &titles).or_else(|| reworded(page, &headings, &titles)) {
+    let mut headings = headings_of(page, Tag::H1, site);
+    if confirmed(&headings, &titles).is_none_or(|(votes, _)| votes < SURE) {
+        headings.extend(
+            [Tag::H2, Tag::H3]
+                .into_iter()
+                .flat_map(|level| headings_of(page, level, site)),
+        );
+    }
+    let confirmed = confirmed(&headings, &titles).map(|(_, heading)| heading);
+    if let Some(heading) = confirmed.or_else(|| reworded(page, &headings, &titles)) {
         return heading.headline();
     }
     let of_head = titles.first().and_then(|title| {
@@ -97,21 +106,21 @@ impl Heading {
     }
 }
 
-/// The headings by level that do not just name the site.
-fn headings(page: &Sources<'_>, site: &str) -> Vec<Heading> {
-    let heading = |&id: &ElementId| {
+/// The headings of a level that do not just name the site.
+fn headings_of(page: &Sources<'_>, level: Tag, site: &str) -> Vec<Heading> {
+    let elements = page.document.elements();
+    let of_level = (0..elements.len() as ElementId).filter(|&id| elements[id as usize].tag == level);
+    let heading = |id: ElementId| {
         let text = without_mark(&shown_text(page.document, id)).to_owned();
         Heading {
             id,
-            tag: page.document.elements()[id as usize].tag,
+            tag: level,
             folded: folded(&text),
             text,
         }
     };
-    let mut headings: Vec<Heading> = page.marks.headings.iter().take(MOST_HEADINGS).map(heading).collect();
-    headings.retain(|heading| !heading.folded.is_empty() && !names_site(&heading.text, site, page.host()));
-    headings.sort_by_key(|heading| heading.tag.heading_level());
-    headings
+    let is_headline = |heading: &Heading| !heading.folded.is_empty() && !names_site(&heading.text, site, page.host());
+    of_level.take(MOST_HEADINGS).map(heading).filter(is_headline).collect()
 }
 
 /// Documentation puts a link to the heading behind it.
@@ -119,8 +128,8 @@ fn without_mark(heading: &str) -> &str {
     heading.trim_end_matches(['¶', '#', '🔗', ' '])
 }
 
-/// The heading that the titles confirm most, the first among equals.
-fn confirmed<'a>(headings: &'a [Heading], titles: &[Stated]) -> Option<&'a Heading> {
+/// The heading that the titles confirm most, the first among equals, and by how many votes.
+fn confirmed<'a>(headings: &'a [Heading], titles: &[Stated]) -> Option<(u32, &'a Heading)> {
     let titles: Vec<(&str, String)> = titles.iter().map(|title| (&*title.value, folded(title))).collect();
     let mut best: Option<(u32, &Heading)> = None;
     for heading in headings {
@@ -132,7 +141,7 @@ fn confirmed<'a>(headings: &'a [Heading], titles: &[Stated]) -> Option<&'a Headi
             best = Some((votes, heading));
         }
     }
-    best.map(|(_, heading)| heading)
+    best
 }
 
 /// How much a title confirms a heading: 4 as a whole, 3 where the title begins with it and a separator follows, 1 where it
@@ -154,25 +163,16 @@ fn votes(title: &str, whole: &str, part: &str) -> u32 {
     }
 }
 
-/// The first heading of the first level that says the same as a title in other words, if it is the headline rather than
-/// the title: the address is made of the headline; where it does not tell, articles are headed by theirs.
+/// On an article, the first heading of the first level that says the same as a title in other words.
 fn reworded<'a>(page: &Sources<'_>, headings: &'a [Heading], titles: &[Stated]) -> Option<&'a Heading> {
     let mut first_level = headings.iter().filter(|heading| heading.tag == Tag::H1);
     if titles.is_empty() {
         return first_level.next();
     }
     let titles: Vec<HashSet<String>> = titles.iter().map(|title| words(&title.value)).collect();
-    let address = words(page.address.map_or("", Url::path));
-    let of_titles = titles.iter().map(|title| share(title, &address)).fold(0.0, f64::max);
-    first_level.find(|heading| {
+    first_level.filter(|_| page.is_article()).find(|heading| {
         let heading = words(&heading.text);
-        let is_alike = heading.len() > 1 && titles.iter().any(|title| share(&heading, title) >= ALIKE);
-        is_alike
-            && match share(&heading, &address).total_cmp(&of_titles) {
-                Ordering::Greater => true,
-                Ordering::Less => false,
-                Ordering::Equal => page.is_article(),
-            }
+        heading.len() > 1 && titles.iter().any(|title| share(&heading, title) >= ALIKE)
     })
 }
 
@@ -223,7 +223,6 @@ fn before_hard_separator(title: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::document::{Document, Limits};
 
     fn title(html: &str) -> Option<String> {
