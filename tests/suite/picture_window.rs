@@ -22,8 +22,9 @@ const SENTENCES: &str = "The night desk of the library opens at eight in the eve
 
 /// An article with these pieces of HTML among its paragraphs.
 fn article(pieces: &[String]) -> String {
-    let between = |piece: &String| format!("<p>{SENTENCES}</p>{piece}");
-    let middle: String = pieces.iter().map(between).collect();
+    // Numbered, since a text is shown once.
+    let between = |(number, piece): (usize, &String)| format!("<p>Night {number}: {SENTENCES}</p>{piece}");
+    let middle: String = pieces.iter().enumerate().map(between).collect();
     format!(
         "<!doctype html><html lang=en><title>Night desk</title><article><h1>Night desk</h1>{middle}<p>{SENTENCES}</p>"
     )

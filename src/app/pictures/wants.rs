@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use crate::Reading;
     use crate::app::reading_view::ReadingView;
-    use crate::methods::{self, Parameters};
+    use crate::methods::{Parameters, line_block};
     use crate::page::{Page, Source};
     use crate::picture::Picture;
     use egui::{ColorImage, Context};
@@ -150,7 +150,7 @@ mod tests {
             .collect();
         let html = format!("<article><h1>Images</h1>{pieces}<p>{sentence}</p></article>");
         let page = Page::from_html(Source::Pasted, &html);
-        let reading = Reading::of(page, methods::DEFAULT, &Parameters::default());
+        let reading = Reading::of(page, &line_block::METHOD, &Parameters::default());
         let mut gallery = Gallery::default().next(&reading, false);
         let mut settings = ImageSettings::default();
         gallery.permission.set(Scope::Article, true, &mut settings);
