@@ -238,7 +238,8 @@ impl<'a> StoredArrival<'a> {
             content_type: self.content_type.map(Cow::into_owned),
             form: self.form,
             notices: self.notices.into_iter().map(Notice::Earlier).collect(),
-            saved: None,
+            // What a file says of the network that a page came from opens no way into it.
+            ..Arrival::default()
         }
     }
 }
