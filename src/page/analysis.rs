@@ -238,8 +238,9 @@ impl<'a> StoredArrival<'a> {
             content_type: self.content_type.map(Cow::into_owned),
             form: self.form,
             notices: self.notices.into_iter().map(Notice::Earlier).collect(),
-            // What a file says of the network that a page came from opens no way into it.
-            ..Arrival::default()
+            saved: None,
+            // A file does not open the way into the own network.
+            inside_host: None,
         }
     }
 }
