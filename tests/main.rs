@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod suite {
+    mod analyses;
     mod article;
     mod auto;
     mod batch;
@@ -36,6 +37,8 @@ mod suite {
     mod program;
     mod published_modes;
     mod reader;
+    mod round_trip;
+    mod sanitising;
     mod saving;
     mod shared;
     mod source_positions;

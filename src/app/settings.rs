@@ -43,6 +43,10 @@ pub enum SavedAs {
     Markdown,
     /// Plain text.
     Text,
+    /// One HTML file.
+    Html,
+    /// The whole analysis.
+    Json,
 }
 
 impl From<SavedAs> for Format {
@@ -50,6 +54,21 @@ impl From<SavedAs> for Format {
         match saved {
             SavedAs::Markdown => Format::Markdown,
             SavedAs::Text => Format::Text,
+            SavedAs::Html => Format::Html,
+            SavedAs::Json => Format::Json,
+        }
+    }
+}
+
+impl SavedAs {
+    /// What is remembered of a format; nothing of one that does not suit every page.
+    pub fn of(format: Format) -> Option<SavedAs> {
+        match format {
+            Format::Markdown => Some(SavedAs::Markdown),
+            Format::Text => Some(SavedAs::Text),
+            Format::Html => Some(SavedAs::Html),
+            Format::Json => Some(SavedAs::Json),
+            Format::OwnHtml => None,
         }
     }
 }

@@ -48,6 +48,7 @@ impl<'a> Builder<'a> {
             }
         }
         self.view.places = Places::new(self.places);
+        self.view.notices = crate::save::notices(self.reading);
         self.view
     }
 

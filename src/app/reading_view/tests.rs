@@ -1,7 +1,7 @@
 use super::*;
 use crate::app::reader::ItemKind;
 use crate::app::typeset::{Style, TextKind};
-use crate::methods::{DEFAULT, Parameters};
+use crate::methods::{Parameters, line_block};
 use crate::page::{Page, Source};
 
 const LONG: &str = "This paragraph is long enough to be kept by the method, since it goes on about one thing and another until \
@@ -9,7 +9,7 @@ const LONG: &str = "This paragraph is long enough to be kept by the method, sinc
 
 fn reading(html: &str) -> Reading {
     let page = Page::from_html(Source::Pasted, html);
-    Reading::of(page, DEFAULT, &Parameters::default())
+    Reading::of(page, &line_block::METHOD, &Parameters::default())
 }
 
 fn article() -> Reading {
