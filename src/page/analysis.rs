@@ -241,6 +241,8 @@ impl<'a> StoredArrival<'a> {
             inside_host: None,
             notices: self.notices.into_iter().map(Notice::Earlier).collect(),
             saved: None,
+            // A file does not open the way into the own network.
+            inside_host: None,
         }
     }
 }
