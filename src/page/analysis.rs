@@ -237,8 +237,6 @@ impl<'a> StoredArrival<'a> {
             redirects: self.redirects.iter().filter_map(|url| web_address(url)).collect(),
             content_type: self.content_type.map(Cow::into_owned),
             form: self.form,
-            // A file is not believed what it says of this machine's network.
-            inside_host: None,
             notices: self.notices.into_iter().map(Notice::Earlier).collect(),
             saved: None,
             // A file does not open the way into the own network.

@@ -32,7 +32,7 @@ fn whole(html: &str) -> Reading {
 struct Outline<'a> {
     reading: &'a Reading,
     links: Links,
-    pictures: OwnPictures<'a>,
+    pictures: OwnPictures,
 }
 
 impl<'a> Outline<'a> {
