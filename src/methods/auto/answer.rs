@@ -64,7 +64,7 @@ impl Judged {
         let probabilities: Vec<f32> = model.scores(matrix).into_iter().map(probability).collect();
         let tokens: Vec<usize> = blocks.list().iter().map(|block| blocks.tokens(block).len()).collect();
         let cut = Cut::of(&probabilities, &tokens);
-        let copies = copies(blocks, |block| probabilities[block] >= cut.threshold);
+        let copies = copies(blocks, &probabilities, cut.threshold);
         Judged {
             probabilities,
             confidence: model.calibration().confidence(cut.expected),
