@@ -28,16 +28,33 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
             menu(ui, Icon::Menu.atom(), "Menu", |ui| main_menu(ui, state, actions));
             let save = ("Save", Icon::Down.atom());
             menu(ui, save, "Save the text", |ui| save_menu(ui, state, actions));
-            let method = if is_narrow { "Method" } else { state.recipe.method.title };
-            let method = (method, Icon::Down.atom());
-            menu(ui, method, "Method and its parameters", |ui| {
-                method_menu::show(ui, state, actions);
-            });
+            method_button(ui, state, is_narrow, actions);
             menu(ui, "Aa", "Text size and theme", |ui| look_menu(ui, state, actions));
             address_field(ui, state, actions);
         });
     });
     progress_line(ui, state);
+}
+
+/// Shows by a star that parameters are not as they come, and names them.
+fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Actions) {
+    let recipe = &state.recipe;
+    let set: Vec<String> = recipe
+        .parameters
+        .iter()
+        .map(|(name, value)| format!("{name} {value}"))
+        .collect();
+    let title = if is_narrow { "Method" } else { recipe.method.title };
+    let (label, name) = match set.is_empty() {
+        true => (title.to_owned(), "Method and its parameters".to_owned()),
+        false => (
+            format!("{title} *"),
+            format!("Method and its parameters; set: {}", set.join(", ")),
+        ),
+    };
+    menu(ui, (label, Icon::Down.atom()), &name, |ui| {
+        method_menu::show(ui, state, actions)
+    });
 }
 
 /// A button that opens a menu; `name` is what assistive technology calls it.
@@ -139,6 +156,14 @@ fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
         }
         entry(ui, "Markdown (.md)", "", actions, SaveAction::As(Format::Markdown));
         entry(ui, "Plain text (.txt)", "", actions, SaveAction::As(Format::Text));
+        if state
+            .open
+            .as_ref()
+            .is_some_and(|open| Format::OwnHtml.suits(&open.reading))
+        {
+            let label = "HTML as the method writes it (.html)";
+            entry(ui, label, "", actions, SaveAction::As(Format::OwnHtml));
+        }
         entry(ui, "Save as…", "Ctrl+Shift+S", actions, SaveAction::Choose);
     });
 }

@@ -1,7 +1,6 @@
 //! What can be typed.
 
 use crate::page::is_web_address;
-use crate::save::Format;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 use url::Url;
@@ -137,19 +136,14 @@ pub(super) struct MethodsArguments {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum ExtractFormat {
+    /// Plain text
     Txt,
+    /// Markdown
     Md,
+    /// Text, metadata, units and verdicts
     Json,
-}
-
-impl From<ExtractFormat> for Format {
-    fn from(format: ExtractFormat) -> Format {
-        match format {
-            ExtractFormat::Txt => Format::Text,
-            ExtractFormat::Md => Format::Markdown,
-            ExtractFormat::Json => Format::Json,
-        }
-    }
+    /// What the method itself puts out: the pruned page of a density, the preview of clearreader
+    OwnHtml,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -8,7 +8,7 @@ use super::recipe::read_page;
 use crate::Reading;
 use crate::extraction::Status;
 use crate::page::Cancel;
-use crate::save::{self, json, markdown, today};
+use crate::save::{self, json, markdown, own_html, today};
 use std::path::Path;
 
 /// Prints the main text of a page. Where there is none, text formats write nothing, so that no file is lost for an empty
@@ -16,14 +16,17 @@ use std::path::Path;
 pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(), Failure> {
     let reading = read_page(&arguments.page, cancel)?;
     let found = found(&reading);
+    if found.is_err() && arguments.format != ExtractFormat::Json {
+        return found;
+    }
     let content = match arguments.format {
         ExtractFormat::Json => json(&reading),
-        _ if found.is_err() => return found,
         ExtractFormat::Txt => save::text(&reading),
         ExtractFormat::Md => {
             let today = (!arguments.no_dates).then(today);
             markdown(&reading, today.as_deref())
         }
+        ExtractFormat::OwnHtml => own_html(&reading).ok_or(Failure::NoOwnHtml(reading.extraction.method))?,
     };
     write(arguments.page.output.as_deref(), &content)?;
     found

@@ -18,6 +18,8 @@ pub(super) enum Failure {
     Arguments(String),
     /// No method has that name.
     UnknownMethod(String),
+    /// A method that answers in plain text was asked for HTML of its own.
+    NoOwnHtml(&'static str),
     /// A parameter cannot be set.
     Parameter(ParameterFault),
     /// A folder is no corpus.
@@ -49,7 +51,7 @@ impl Failure {
             Failure::Page(fault) if fault.is_cancelled() => 130,
             Failure::Page(fault) if fault.is_fetch() => 4,
             Failure::Page(fault) if fault.is_unreadable() => 5,
-            Failure::Arguments(_) | Failure::UnknownMethod(_) | Failure::Parameter(_) => 2,
+            Failure::Arguments(_) | Failure::UnknownMethod(_) | Failure::NoOwnHtml(_) | Failure::Parameter(_) => 2,
             Failure::Corpus(_) => 5,
             Failure::Page(_) | Failure::Window(_) => 2,
             Failure::NothingFound(_) => 3,
@@ -66,6 +68,11 @@ impl Failure {
             Failure::UnknownMethod(name) => {
                 let names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
                 format!("There is no method “{name}”. There are: {}.", names.join(", "))
+            }
+            Failure::NoOwnHtml(name) => {
+                let able = METHODS.iter().filter(|method| method.has_own_html());
+                let names: Vec<&str> = able.map(|method| method.name).collect();
+                format!("{name} has no HTML of its own. These have: {}.", names.join(", "))
             }
             Failure::Parameter(fault) => fault.to_string(),
             Failure::Corpus(fault) => fault.to_string(),

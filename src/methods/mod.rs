@@ -33,10 +33,14 @@ pub struct Method {
     pub parameters: &'static [ParameterCard],
     run: fn(&Document, &Parameters) -> Extraction,
     counted_words: Option<CountedWords>,
+    own_html: Option<OwnHtml>,
 }
 
 /// Finds the words of a unit that speak for or against it.
 type CountedWords = fn(&Document, &Extraction, usize) -> Vec<TextSpan>;
+
+/// Writes what a method itself puts out where that is HTML.
+type OwnHtml = fn(&Document, &Extraction) -> String;
 
 impl Method {
     /// Runs the method. Parameters that are not set have their defaults; see [`Parameters::set`] for how to set them.
@@ -49,6 +53,17 @@ impl Method {
     pub fn counted_words(&self, document: &Document, extraction: &Extraction, unit: usize) -> Vec<TextSpan> {
         self.counted_words
             .map_or_else(Vec::new, |find| find(document, extraction, unit))
+    }
+
+    /// Whether the method's source defines HTML as its answer, see [`Method::own_html`].
+    pub fn has_own_html(&self) -> bool {
+        self.own_html.is_some()
+    }
+
+    /// The answer in the form that the method's source defines: the pruned page of the densities, ClearReader's preview.
+    /// Holds no script and no address but of the web and of mail. `extraction` is this method's answer on `document`.
+    pub fn own_html(&self, document: &Document, extraction: &Extraction) -> Option<String> {
+        self.own_html.map(|write| write(document, extraction))
     }
 
     /// The parameter of that name.

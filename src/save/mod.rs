@@ -1,4 +1,4 @@
-//! From a [`Reading`] to a file: plain text, Markdown and JSON; file names; atomic writing.
+//! From a [`Reading`] to a file: plain text, Markdown, JSON and a method's own HTML; file names; atomic writing.
 //!
 //! [`render`] makes the content, [`FileName`] proposes names, and [`save_new`] or [`save_as`] writes a file that is whole
 //! or not there.
@@ -10,6 +10,7 @@ mod json;
 mod links;
 mod markdown;
 mod names;
+mod own_html;
 
 pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_new};
 pub use date::{iso_date, today};
@@ -17,8 +18,10 @@ pub use json::{Analysis, Features, UnitAnalysis, analysis, json};
 pub use links::Links;
 pub use markdown::{escape, markdown};
 pub use names::{FileName, NameFacts};
+pub use own_html::own_html;
 
 use crate::Reading;
+use crate::methods::{self, Method};
 
 /// What an article is saved as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,26 +32,35 @@ pub enum Format {
     Markdown,
     /// Text, metadata and the whole analysis.
     Json,
+    /// What the method itself puts out, where its source defines HTML.
+    OwnHtml,
 }
 
 impl Format {
+    /// Whether a reading can be saved so: not every method has HTML of its own.
+    pub fn suits(self, reading: &Reading) -> bool {
+        self != Format::OwnHtml || methods::method(reading.extraction.method).is_some_and(Method::has_own_html)
+    }
+
     /// The extension of its files, without the dot.
     pub fn extension(self) -> &'static str {
         match self {
             Format::Text => "txt",
             Format::Markdown => "md",
             Format::Json => "json",
+            Format::OwnHtml => "html",
         }
     }
 }
 
-/// The content of a file that keeps this reading for later. `created` is the day that the front matter of Markdown
+/// The content of a file that keeps this reading for later; empty where the method has no HTML of its own. `created` is the day that the front matter of Markdown
 /// states as its own, see [`today`]; without it, equal readings give equal bytes.
 pub fn render(reading: &Reading, format: Format, created: Option<&str>) -> String {
     match format {
         Format::Text => titled_text(reading),
         Format::Markdown => markdown(reading, created),
         Format::Json => json(reading),
+        Format::OwnHtml => own_html(reading).unwrap_or_default(),
     }
 }
 

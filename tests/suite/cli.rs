@@ -43,6 +43,32 @@ fn every_visible_character_comes_from_the_page_in_order() {
 }
 
 #[test]
+fn methods_that_answer_in_html_are_written_so() {
+    let page = fixture("article-en.html");
+    for method in [
+        "text-density",
+        "composite-density",
+        "punctuation-density",
+        "clearreader",
+    ] {
+        let run = clearline(&["extract", "-m", method, "-f", "own-html", &page]);
+        assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{method}");
+        let shown: String = scraper::Html::parse_document(&run.stdout)
+            .root_element()
+            .text()
+            .collect();
+        assert!(shown.contains("It is warm, and we have soup."), "{method}");
+    }
+    let other = clearline(&["extract", "-m", "justext", "-f", "own-html", &page]);
+    assert_eq!((other.code, other.stdout.as_str()), (Some(2), ""));
+    assert!(
+        other
+            .stderr
+            .contains("justext has no HTML of its own. These have: text-density")
+    );
+}
+
+#[test]
 fn extract_writes_markdown_with_front_matter() {
     let page = fixture("article-en.html");
     let run = clearline(&[

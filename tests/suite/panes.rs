@@ -63,7 +63,8 @@ fn the_menu_shows_every_parameter_with_its_range_and_a_way_back() {
         name: "max_link_density",
         value: "0.3".to_owned(),
     });
-    desk.harness.get_by_label("Method and its parameters").click();
+    let menu = "Method and its parameters; set: max_link_density 0.3";
+    desk.harness.get_by_label(menu).click();
     desk.harness.run();
     for card in named("justext").parameters {
         assert!(desk.shows(card.name) && desk.shows(card.help), "{}", card.name);

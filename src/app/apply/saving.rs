@@ -16,8 +16,8 @@ impl Hands<'_> {
         };
         match action {
             SaveAction::Again => match open.saved.clone() {
-                Some(file) => self.save_again(file),
-                None => self.save_new(self.state.settings.saved_as.into()),
+                Some(file) if file.format.suits(&open.reading) => self.save_again(file),
+                _ => self.save_new(self.state.settings.saved_as.into()),
             },
             SaveAction::As(format) => self.save_new(format),
             SaveAction::Choose => {
@@ -40,7 +40,7 @@ impl Hands<'_> {
             let name = FileName::new(FileName::DEFAULT_PATTERN, format.extension());
             let facts = NameFacts::of(&reading);
             match save_new(&folder, name.proposals(&facts), content.as_bytes()) {
-                Ok(path) => TaskAnswer::Saved(SavedFile::new(path, content.as_bytes())),
+                Ok(path) => TaskAnswer::Saved(SavedFile::new(path, format, content.as_bytes())),
                 Err(fault) => TaskAnswer::Failed(fault.sentence()),
             }
         });
@@ -52,9 +52,8 @@ impl Hands<'_> {
             return;
         };
         let reading = open.reading.clone();
-        let format = self.format_for(&file.path);
         self.run(move || match file.is_untouched() {
-            true => write(&reading, format, file.path),
+            true => write(&reading, file.format, file.path),
             false => TaskAnswer::Changed(file.path),
         });
     }
@@ -79,7 +78,7 @@ impl Hands<'_> {
         match format {
             Format::Markdown => self.state.settings.saved_as = SavedAs::Markdown,
             Format::Text => self.state.settings.saved_as = SavedAs::Text,
-            Format::Json => {}
+            Format::Json | Format::OwnHtml => {}
         }
     }
 
@@ -110,7 +109,7 @@ impl Hands<'_> {
 fn write(reading: &Reading, format: Format, path: PathBuf) -> TaskAnswer {
     let content = render(reading, format, Some(&today()));
     match save_as(&path, content.as_bytes()) {
-        Ok(()) => TaskAnswer::Saved(SavedFile::new(path, content.as_bytes())),
+        Ok(()) => TaskAnswer::Saved(SavedFile::new(path, format, content.as_bytes())),
         Err(fault) => TaskAnswer::Failed(fault.sentence()),
     }
 }

@@ -7,6 +7,7 @@ use crate::app::reading_view::ReadingView;
 use crate::app::state::FolderEntry;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
+use crate::save::Format;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -175,14 +176,17 @@ pub enum DialogKind {
 pub struct SavedFile {
     /// Where it is.
     pub path: PathBuf,
+    /// What it was written as.
+    pub format: Format,
     digest: u64,
 }
 
 impl SavedFile {
     /// The file at `path`, into which `content` was written.
-    pub fn new(path: PathBuf, content: &[u8]) -> SavedFile {
+    pub fn new(path: PathBuf, format: Format, content: &[u8]) -> SavedFile {
         SavedFile {
             path,
+            format,
             digest: digest(content),
         }
     }

@@ -37,6 +37,7 @@ pub const METHOD: Method = Method {
     parameters: &[],
     run: |document, parameters| extract_by(&EMBEDDED, document, parameters),
     counted_words: None,
+    own_html: None,
 };
 
 static EMBEDDED: LazyLock<Model> = LazyLock::new(|| {

@@ -59,6 +59,7 @@ pub const METHOD: Method = Method {
     parameters: PARAMETERS,
     run: answer::extract,
     counted_words: None,
+    own_html: Some(preview),
 };
 
 const PARAMETERS: &[ParameterCard] = &[

@@ -47,6 +47,7 @@ pub const METHOD: Method = Method {
     parameters: PARAMETERS,
     run: answer::extract,
     counted_words: None,
+    own_html: None,
 };
 
 const PARAMETERS: &[ParameterCard] = &[

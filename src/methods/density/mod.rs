@@ -86,6 +86,7 @@ pub const TEXT: Method = Method {
     parameters: PARAMETERS,
     run: |document, parameters| Measure::Text.extract(document, parameters),
     counted_words: None,
+    own_html: Some(pruned_html),
 };
 
 /// The card of composite text density.
@@ -97,6 +98,7 @@ pub const COMPOSITE: Method = Method {
     parameters: PARAMETERS,
     run: |document, parameters| Measure::Composite.extract(document, parameters),
     counted_words: None,
+    own_html: Some(pruned_html),
 };
 
 /// The card of punctuation density.
@@ -108,6 +110,7 @@ pub const PUNCTUATION: Method = Method {
     parameters: PARAMETERS,
     run: |document, parameters| Measure::Punctuation.extract(document, parameters),
     counted_words: None,
+    own_html: Some(pruned_html),
 };
 
 const PARAMETERS: &[ParameterCard] = &[

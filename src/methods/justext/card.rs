@@ -13,6 +13,7 @@ pub const METHOD: Method = Method {
     parameters: PARAMETERS,
     run: extract,
     counted_words: Some(stop_words),
+    own_html: None,
 };
 
 const PARAMETERS: &[ParameterCard] = &[

@@ -160,7 +160,7 @@ fn stop_words(document: &Document, extraction: &Extraction, unit: usize) -> Vec<
     let vocabulary = Settings::of(document, &extraction.parameters).vocabulary;
     let mut found = Vec::new();
     for span in extraction.units.spans(unit) {
-        let words = vocabulary.words.of(document.span_text(span)).into_iter();
+        let words = vocabulary.words_of(document.span_text(span)).into_iter();
         found.extend(
             words
                 .filter(|(_, word)| vocabulary.is_stop_word(word))

@@ -135,6 +135,7 @@ impl Settings {
             }
             Words::ByUnicode => "by words",
             Words::ByDictionary => "by words of a dictionary",
+            Words::ByLongestMatch => "by the words of a list",
         };
         let how = match self.vocabulary.list {
             None => "by length and links alone, without a stop list".to_owned(),

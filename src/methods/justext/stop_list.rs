@@ -30,6 +30,8 @@ pub struct StopList {
     pub name: &'static str,
     text: &'static str,
     words: OnceLock<HashSet<String>>,
+    /// Characters of the longest word.
+    longest: OnceLock<usize>,
 }
 
 impl StopList {
@@ -38,6 +40,7 @@ impl StopList {
             name,
             text,
             words: OnceLock::new(),
+            longest: OnceLock::new(),
         }
     }
 
@@ -49,6 +52,17 @@ impl StopList {
     /// The names of all lists, sorted.
     pub fn names() -> impl Iterator<Item = &'static str> {
         LISTS.keys().copied()
+    }
+
+    /// The longest word of the list with which `text` begins. Looks at no more characters than the longest word has.
+    pub fn longest_prefix<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let longest = self.longest.get_or_init(|| {
+            let lengths = self.text.lines().map(|word| word.chars().count());
+            lengths.max().unwrap_or(0)
+        });
+        let ends = text.char_indices().map(|(at, c)| at + c.len_utf8()).take(*longest);
+        let prefixes = ends.filter_map(|end| text.get(..end));
+        prefixes.filter(|prefix| self.contains(prefix)).last()
     }
 
     /// Whether the lower case of `word` stands in the list.

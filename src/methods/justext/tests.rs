@@ -134,9 +134,23 @@ fn without_a_list_length_and_links_decide() {
         assert_eq!(extraction.kept_count(), 1);
         assert_eq!(extraction.parameters.number("stopwords_low"), 0.0);
     }
-    let (_, thai) = extract_with("<html lang=th><p>คณะกรรมการประชุมเมื่อวันอังคาร", &[]);
-    let remark = thai.remark.unwrap();
-    assert_eq!(remark, "Read as Thai, by length and links alone, without a stop list.");
+    let (_, lao) = extract_with("<html lang=lo><p>ຄະນະກຳມະການປະຊຸມ", &[]);
+    let remark = lao.remark.unwrap();
+    assert_eq!(remark, "Read as Lao, by length and links alone, without a stop list.");
+}
+
+#[test]
+fn thai_is_read_by_the_words_of_its_list() {
+    let page = "<html lang=th><p>คณะกรรมการได้ประชุมกันที่โรงเรียนเมื่อวันอังคาร และได้ตัดสินใจว่าจะสร้างสะพานใหม่ข้ามแม่น้ำ เพราะสะพานเก่า\
+                ไม่สามารถรับน้ำหนักของรถบรรทุกได้อีกต่อไปแล้ว<p>หน้าแรก ข่าว กีฬา บันเทิง ดูดวง หวย รถยนต์ สุขภาพ ท่องเที่ยว อาหาร เกม ผู้หญิง บ้าน มือถือ โทรศัพท์ คอมพิวเตอร์ กล้อง นาฬิกา แฟชั่น";
+    let (_, extraction) = extract_with(page, &[]);
+    let remark = extraction.remark.as_deref();
+    assert_eq!(
+        remark,
+        Some("Read as Thai, by the words of a list, with the stop list Thai.")
+    );
+    let keep: Vec<bool> = extraction.verdicts.iter().map(|verdict| verdict.keep).collect();
+    assert_eq!(keep, [true, false]);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::stop_list::StopList;
 use crate::document::is_blank;
 use jieba_rs::Jieba;
 use std::sync::LazyLock;
+use unicode_normalization::char::is_combining_mark;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// How text is cut into words.
@@ -16,15 +17,27 @@ pub enum Words {
     ByUnicode,
     /// Chinese words, by the dictionary of jieba.
     ByDictionary,
+    /// For scripts without spaces between words: the longest words of the stop list that fit, one after the other, and
+    /// what stands between two of them as one word each. Marks and spaces part words too.
+    ByLongestMatch,
 }
 
 /// Loading takes a tenth of a second and some tens of megabytes, so it waits until somebody asks for Chinese words.
 static JIEBA: LazyLock<Jieba> = LazyLock::new(Jieba::new);
 
-impl Words {
+/// A way to cut words and a list of those that say little: together they make the stop-word density.
+#[derive(Clone, Copy, Debug)]
+pub struct Vocabulary {
+    /// How text is cut.
+    pub words: Words,
+    /// The list; without one no word is a stop word.
+    pub list: Option<&'static StopList>,
+}
+
+impl Vocabulary {
     /// The words of `text`, each with the byte at which it begins.
-    pub fn of(self, text: &str) -> Vec<(usize, &str)> {
-        match self {
+    pub fn words_of<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)> {
+        match self.words {
             Words::BySpaces => {
                 let words = text.split(is_blank).filter(|word| !word.is_empty());
                 let place = |word: &str| word.as_ptr().addr() - text.as_ptr().addr();
@@ -39,20 +52,32 @@ impl Words {
                     .map(|token| (token.byte_start, token.word))
                     .collect()
             }
+            Words::ByLongestMatch => self.words_by_longest_match(text),
         }
     }
-}
 
-/// A way to cut words and a list of those that say little: together they make the stop-word density.
-#[derive(Clone, Copy, Debug)]
-pub struct Vocabulary {
-    /// How text is cut.
-    pub words: Words,
-    /// The list; without one no word is a stop word.
-    pub list: Option<&'static StopList>,
-}
+    fn words_by_longest_match<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)> {
+        let mut words = Vec::new();
+        let (mut start, mut at) = (0, 0);
+        while let Some(first) = text[at..].chars().next() {
+            let listed = self.list.and_then(|list| list.longest_prefix(&text[at..]));
+            if listed.is_none() && is_part_of_word(first) {
+                at += first.len_utf8();
+                continue;
+            }
+            if start < at {
+                words.push((start, &text[start..at]));
+            }
+            words.extend(listed.map(|word| (at, word)));
+            at += listed.map_or(first.len_utf8(), str::len);
+            start = at;
+        }
+        if start < at {
+            words.push((start, &text[start..]));
+        }
+        words
+    }
 
-impl Vocabulary {
     /// Whether a word is a stop word.
     pub fn is_stop_word(&self, word: &str) -> bool {
         self.list.is_some_and(|list| list.contains(word))
@@ -60,10 +85,15 @@ impl Vocabulary {
 
     /// How many words `text` has, and how many of them are stop words.
     pub fn count(&self, text: &str) -> (u32, u32) {
-        let words = self.words.of(text);
+        let words = self.words_of(text);
         let stop_words = words.iter().filter(|(_, word)| self.is_stop_word(word)).count();
         (words.len() as u32, stop_words as u32)
     }
+}
+
+/// Letters and digits, and the marks above and below them, which are no letters themselves.
+fn is_part_of_word(c: char) -> bool {
+    c.is_alphanumeric() || is_combining_mark(c)
 }
 
 #[cfg(test)]
@@ -71,7 +101,8 @@ mod tests {
     use super::*;
 
     fn cut(words: Words, text: &str) -> Vec<&str> {
-        let found = words.of(text);
+        let list = (words == Words::ByLongestMatch).then(|| StopList::named("Thai").unwrap());
+        let found = Vocabulary { words, list }.words_of(text);
         assert!(found.iter().all(|&(start, word)| text[start..].starts_with(word)));
         found.into_iter().map(|(_, word)| word).collect()
     }
@@ -94,6 +125,12 @@ mod tests {
     fn japanese_and_korean_are_cut_where_their_script_changes_or_spaces_stand() {
         assert_eq!(cut(Words::ByUnicode, "東京へテレビ"), ["東", "京", "へ", "テレビ"]);
         assert_eq!(cut(Words::ByUnicode, "위원회는 화요일에."), ["위원회는", "화요일에"]);
+    }
+
+    #[test]
+    fn thai_is_cut_at_the_words_of_its_list() {
+        let words = cut(Words::ByLongestMatch, "คณะกรรมการประชุมที่โรงเรียน เมื่อวันอังคาร");
+        assert_eq!(words, ["คณะกรรม", "การ", "ประชุม", "ที่", "โรงเรียน", "เมื่อ", "วัน", "อังคาร"]);
     }
 
     #[test]

@@ -53,6 +53,7 @@ pub const METHOD: Method = Method {
     parameters: PARAMETERS,
     run: extract,
     counted_words: None,
+    own_html: None,
 };
 
 const PARAMETERS: &[ParameterCard] = &[

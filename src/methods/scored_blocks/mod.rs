@@ -64,6 +64,7 @@ pub const METHOD: Method = Method {
     parameters: PARAMETERS,
     run: answer::extract,
     counted_words: Some(answer::stop_words),
+    own_html: None,
 };
 
 const PARAMETERS: &[ParameterCard] = &[
