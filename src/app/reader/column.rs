@@ -2,19 +2,22 @@
 
 use std::ops::Range;
 
-use egui::accesskit::Role;
-use egui::{Color32, CursorIcon, Painter, PointerButton, Pos2, Rect, Response, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Color32, CursorIcon, Painter, PointerButton, Pos2, Rect, Response, Sense, Ui, Vec2, pos2, vec2};
 
 use super::bar::{self, ScrollBar};
-use super::block::Sheet;
+use super::block::{Block, CODE_PADDING};
+use super::code_tools::{self, CodeInSight};
+use super::describe::describe;
 use super::item::{ColumnItem, Highlight, ItemKind, Spot};
 use super::keys::take_moves;
 use super::layouts::Source;
 use super::paint::Canvas;
 use super::palette::Palette;
 use super::scroll::Window;
+use super::sheet::Sheet;
+use super::sideways::{Wide, WideId};
 use super::state::ColumnState;
-use crate::app::typeset::{Style, StyleRun, TextKind, TypeSettings, Typesetter, is_cjk};
+use crate::app::typeset::{Style, StyleRun, TypeSettings, Typesetter, is_cjk};
 
 /// Mean width of a character of the bundled serif, in ems.
 const MEAN_CHARACTER: f32 = 0.46;
@@ -78,6 +81,12 @@ struct Placed {
     unit: usize,
     item: usize,
     area: Rect,
+    /// Its frame in the window.
+    frame: Rect,
+    /// How far its contents are moved by sideways scrolling.
+    shift: Vec2,
+    /// What it is a part of, where that is wider than the column.
+    wide: Option<Wide>,
 }
 
 impl<'a> Column<'a> {
@@ -137,6 +146,7 @@ impl<'a> Column<'a> {
         let painter = ui.painter().with_clip_rect(response.rect);
         let in_sight = self.paint(&painter, state, (response.rect, &sheet), &mut source);
         self.describe(ui, state, &response, &in_sight);
+        self.show_tools(ui, state, (&response, &sheet), &in_sight);
 
         let scroll_bar = ScrollBar {
             area: response.rect,
@@ -218,6 +228,7 @@ impl<'a> Column<'a> {
         let left = on_pixel(area.center().x - sheet.width / 2.0);
         let mut top = on_pixel(area.top() - state.scroll.anchor.offset);
         let mut in_sight = Vec::new();
+        let flashed = self.flashed(painter.ctx(), state);
         let first = state.scroll.anchor.unit;
         for unit in first..state.layouts.len() {
             let Some(item) = state.layouts.unit(unit).map(|unit| unit.item) else {
@@ -230,25 +241,46 @@ impl<'a> Column<'a> {
                 break;
             }
             let origin = pos2(left, top);
-            let highlights: Vec<_> = self
-                .highlights
-                .iter()
-                .filter(|highlight| highlight.item == item)
-                .collect();
+            let wide = wide(block, shown, origin);
+            let offset = wide
+                .as_ref()
+                .map_or(0.0, |wide| state.sideways.offset(Some(wide.id)).min(wide.hidden));
+            let shift = vec2(on_pixel(if block.begins_right { offset } else { -offset }), 0.0);
+            let highlights = self.highlights.iter().chain(&flashed);
+            let highlights: Vec<_> = highlights.filter(|highlight| highlight.item == item).collect();
             let canvas = Canvas {
                 painter,
                 palette: self.palette,
                 sheet,
                 origin,
+                shift,
             };
             canvas.paint(source.typesetter, block, shown, &highlights);
             let area = Rect::from_min_size(origin, vec2(sheet.width, block.height()));
             self.paint_margin_bar(painter, area.with_min_y(top + block.frame.top()), sheet, item);
-            in_sight.push(Placed { unit, item, area });
+            let frame = block.frame.translate(origin.to_vec2());
+            in_sight.push(Placed {
+                unit,
+                item,
+                area,
+                frame,
+                shift,
+                wide,
+            });
             top = area.bottom();
         }
         state.layouts.keep_around(&(first..first + in_sight.len()));
         in_sight
+    }
+
+    /// What was jumped to lights up for a moment.
+    fn flashed(&self, ctx: &egui::Context, state: &mut ColumnState) -> Vec<Highlight> {
+        let now = ctx.input(|input| input.time);
+        let flashed = state.flashed(now, self.palette.flash);
+        if !flashed.is_empty() {
+            ctx.request_repaint();
+        }
+        flashed
     }
 
     fn paint_margin_bar(&self, painter: &Painter, text: Rect, sheet: &Sheet, item: usize) {
@@ -262,17 +294,41 @@ impl<'a> Column<'a> {
     /// Tells assistive technology what is in sight.
     fn describe(&self, ui: &Ui, state: &ColumnState, column: &Response, in_sight: &[Placed]) {
         for placed in in_sight {
-            let (Some(item), Some(unit)) = (self.items.get(placed.item), state.layouts.unit(placed.unit)) else {
+            if let (Some(item), Some(unit)) = (self.items.get(placed.item), state.layouts.unit(placed.unit)) {
+                let text = item.text.get(unit.range.clone()).unwrap_or_default();
+                describe(ui, column, (item, text), (placed.unit, placed.area));
+            }
+        }
+    }
+
+    /// Draws what can be used on code and on what is wider than the column.
+    fn show_tools(&self, ui: &Ui, state: &mut ColumnState, (column, sheet): (&Response, &Sheet), in_sight: &[Placed]) {
+        let mut wide: Vec<Wide> = Vec::new();
+        for part in in_sight.iter().filter_map(|placed| placed.wide.as_ref()) {
+            if !wide.last_mut().is_some_and(|last| last.join(part)) {
+                wide.push(part.clone());
+            }
+        }
+        state.sideways.show(ui, column, &wide, self.palette);
+        for parts in in_sight.chunk_by(|one, next| one.item == next.item) {
+            let (Some(first), Some(last)) = (parts.first(), parts.last()) else {
                 continue;
             };
-            let area = placed.area.intersect(column.rect);
-            let response = ui.interact(area, column.id.with(placed.unit), Sense::hover());
-            let text = item.text.get(unit.range.clone()).unwrap_or_default();
-            response.widget_info(|| WidgetInfo::labeled(role(&item.kind), true, text));
-            if let ItemKind::Text(TextKind::Heading(level)) = item.kind {
-                ui.ctx()
-                    .accesskit_node_builder(response.id, |node| node.set_level(usize::from(level)));
-            }
+            let Some(item) = self
+                .items
+                .get(first.item)
+                .filter(|item| matches!(item.kind, ItemKind::Code(_)))
+            else {
+                continue;
+            };
+            let is_start = state.layouts.unit(first.unit).is_some_and(|unit| unit.first);
+            let code = CodeInSight {
+                item,
+                index: first.item,
+                area: first.frame.union(last.frame),
+                name_left: is_start.then_some(first.frame.left() + sheet.ems(CODE_PADDING.x)),
+            };
+            code_tools::show(ui, column, (&code, self.palette), &mut state.copied);
         }
     }
 
@@ -304,7 +360,9 @@ impl<'a> Column<'a> {
     fn invites_click(&self, spot: Spot, on_text: bool) -> bool {
         self.items.get(spot.item).is_some_and(|item| {
             let is_link = |run: &StyleRun| run.style.contains(Style::LINK) && run.range.contains(&spot.byte);
-            item.kind == ItemKind::Fold || (on_text && item.runs.iter().any(is_link))
+            item.kind == ItemKind::Fold
+                || item.kind == ItemKind::Embed && on_text
+                || (on_text && item.runs.iter().any(is_link))
         })
     }
 }
@@ -314,7 +372,7 @@ fn find_spot(state: &ColumnState, in_sight: &[Placed], at: Pos2) -> Option<(Spot
     let (byte, on_text) = state
         .layouts
         .made_block(placed.unit)?
-        .hit(at - placed.area.min.to_vec2())?;
+        .hit(at - placed.area.min.to_vec2() - placed.shift)?;
     Some((
         Spot {
             item: placed.item,
@@ -324,14 +382,13 @@ fn find_spot(state: &ColumnState, in_sight: &[Placed], at: Pos2) -> Option<(Spot
     ))
 }
 
-/// What an item is to assistive technology.
-fn role(kind: &ItemKind) -> Role {
-    match kind {
-        ItemKind::Text(TextKind::Title | TextKind::Heading(_)) => Role::Heading,
-        ItemKind::Text(TextKind::Code) => Role::Code,
-        ItemKind::Text(_) => Role::Paragraph,
-        ItemKind::TableRow(_) => Role::Row,
-        ItemKind::Image => Role::Image,
-        ItemKind::Fold => Role::Button,
-    }
+/// What a block is a part of, where that is wider than the column.
+fn wide(block: &Block, item: &ColumnItem, origin: Pos2) -> Option<Wide> {
+    let id = WideId::of(item)?;
+    (block.hidden_width() > 0.5).then(|| Wide {
+        id,
+        area: block.frame.translate(origin.to_vec2()),
+        hidden: block.hidden_width(),
+        is_rtl: block.begins_right,
+    })
 }

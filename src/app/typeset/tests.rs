@@ -37,6 +37,61 @@ fn height_is_line_height_times_lines() {
 }
 
 #[test]
+fn styles_do_not_change_the_line_height() {
+    let line = line_height(TextKind::Body, &TypeSettings::default());
+    for style in [Style::SUPERSCRIPT, Style::SUBSCRIPT, Style::CODE, Style::STRONG] {
+        let runs = [StyleRun { range: 30..33, style }];
+        let text = StyledText {
+            text: ENGLISH,
+            runs: &runs,
+            kind: TextKind::Body,
+            language: "en",
+        };
+        let paragraph = typesetter().lay_out(&text, &TypeSettings::default(), 300.0);
+        let height = line * paragraph.line_count() as f32;
+        assert!((paragraph.height() - height).abs() < 0.01, "{style:?}");
+    }
+}
+
+#[test]
+fn signs_of_the_column_are_in_the_bundled_fonts() {
+    for sign in ["•", "–", "·", "↑"] {
+        assert!(!lay_out(sign, "en", 300.0).has_missing_glyphs(), "{sign}");
+    }
+}
+
+#[test]
+fn content_widths_are_those_of_the_longest_word_and_line() {
+    let paragraph = lay_out("one two\nextraordinary", "en", 300.0);
+    let word = lay_out("extraordinary", "en", 300.0).used_width();
+    let widths = paragraph.content_widths();
+    assert!(
+        (widths.least - word).abs() < 1.0 && (widths.most - word).abs() < 1.0,
+        "{widths:?}, {word}"
+    );
+    let han = lay_out("汉字排版", "zh", 300.0).content_widths();
+    assert!(han.least < han.most / 2.0);
+}
+
+#[test]
+fn an_infinite_width_breaks_at_line_feeds_only() {
+    let mut paragraph = lay_out(&format!("{ENGLISH}\n{ENGLISH}"), "en", f32::INFINITY);
+    assert_eq!(paragraph.line_count(), 2);
+    paragraph.wrap(300.0);
+    assert!(paragraph.line_count() > 4);
+}
+
+#[test]
+fn lines_of_a_text_from_right_to_left_begin_at_the_right() {
+    for text in ["שלום", "English words"] {
+        let paragraph = lay_out(text, "he", 300.0);
+        let right = paragraph.rects(0..text.len()).into_iter().map(|rect| rect.right());
+        assert!((right.fold(0.0, f32::max) - 300.0).abs() < 1.0, "{text}");
+    }
+    assert!(lay_out("שלום", "he", 300.0).is_rtl());
+}
+
+#[test]
 fn another_width_only_breaks_lines_anew() {
     let mut paragraph = lay_out(ENGLISH, "en", 300.0);
     let narrow = paragraph.line_count();
@@ -203,6 +258,7 @@ fn glyphs_lie_on_whole_pixels_at_any_scale() {
             dimmed: egui::Color32::GRAY,
             link: egui::Color32::BLUE,
             code_ground: egui::Color32::LIGHT_GRAY,
+            mark_ground: egui::Color32::YELLOW,
         };
         let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
             let paragraph = typesetter.lay_out(&text, &settings, 300.0);

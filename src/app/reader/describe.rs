@@ -1,0 +1,32 @@
+//! What assistive technology is told of the column.
+
+use egui::accesskit::Role;
+use egui::{Rect, Response, Sense, Ui, WidgetInfo};
+
+use super::item::{ColumnItem, ItemKind};
+use crate::app::typeset::TextKind;
+
+/// Describes a part of an item, which is seen in `area`; `id` tells it from others in the column.
+pub(super) fn describe(ui: &Ui, column: &Response, (item, text): (&ColumnItem, &str), (id, area): (usize, Rect)) {
+    let response = ui.interact(area.intersect(column.rect), column.id.with(id), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(role(&item.kind), true, text));
+    if let ItemKind::Text(TextKind::Heading(level)) = item.kind {
+        ui.ctx()
+            .accesskit_node_builder(response.id, |node| node.set_level(usize::from(level)));
+    }
+}
+
+/// What an item is to assistive technology.
+fn role(kind: &ItemKind) -> Role {
+    match kind {
+        ItemKind::Text(TextKind::Title | TextKind::Heading(_)) => Role::Heading,
+        ItemKind::Text(TextKind::Math) => Role::Math,
+        ItemKind::Text(_) => Role::Paragraph,
+        ItemKind::Code(_) => Role::Code,
+        ItemKind::TableRows(_) => Role::Row,
+        ItemKind::Image => Role::Image,
+        ItemKind::Embed => Role::Link,
+        ItemKind::Rule => Role::Splitter,
+        ItemKind::Fold => Role::Button,
+    }
+}

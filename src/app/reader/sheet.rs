@@ -1,0 +1,29 @@
+//! The measure and the type that units are laid out with.
+
+use crate::app::typeset::{TypeSettings, is_rtl};
+
+/// What a layout depends on besides its text.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Sheet {
+    /// Width of the column in points.
+    pub width: f32,
+    /// Size of type.
+    pub settings: TypeSettings,
+    /// BCP 47 tag of the language.
+    pub language: String,
+    /// [`Typesetter::font_generation`](crate::app::typeset::Typesetter::font_generation) at the time.
+    pub font_generation: u64,
+}
+
+impl Sheet {
+    /// A number of ems in points, rounded to whole pixels.
+    pub fn ems(&self, ems: f32) -> f32 {
+        let scale = self.settings.pixels_per_point;
+        (ems * self.settings.size * scale).round() / scale
+    }
+
+    /// Whether the text as a whole runs from right to left.
+    pub fn is_rtl(&self) -> bool {
+        is_rtl(&self.language)
+    }
+}

@@ -1,0 +1,342 @@
+//! Where the cells of tables stand: rows and columns with their spans, and which rows go together.
+
+use crate::app::reader::{ColumnSample, TableColumns};
+use crate::extraction::{Article, NodeKind};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Cells beyond this column go on in a row below.
+const MOST_COLUMNS: usize = 128;
+/// Rows that cells hold together are set as one; after so many, the next row begins anew under cells that go on.
+const MOST_ROWS_TOGETHER: usize = 24;
+/// Rows that the widths of columns are told from.
+const SAMPLED_ROWS: usize = 400;
+/// Characters of a line and of a word that count for the width of a column.
+const LONGEST_LINE: usize = 90;
+const LONGEST_WORD: usize = 40;
+
+/// A table of at least two columns.
+#[derive(Debug)]
+pub(super) struct Grid {
+    /// Its node and those below it.
+    nodes: Range<u32>,
+    /// What its rows share.
+    pub columns: Arc<TableColumns>,
+    /// The cells in page order.
+    pub cells: Vec<GridCell>,
+    /// Rows that are set as one: the first of each group, in order.
+    groups: Vec<usize>,
+}
+
+/// A cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct GridCell {
+    /// Its node and those below it.
+    pub nodes: Range<u32>,
+    /// Its rows.
+    pub rows: Range<usize>,
+    /// Its columns.
+    pub columns: Range<usize>,
+    /// Whether it heads a row or column.
+    pub is_header: bool,
+}
+
+/// All tables of an article that are set as such. One of a single column reads as text.
+#[derive(Debug, Default)]
+pub(super) struct Grids(Vec<Grid>);
+
+/// Names rows that are set as one: a table, and a group of its rows.
+pub(super) type Rows = (usize, usize);
+
+impl Grids {
+    /// The tables of an article.
+    pub fn of(article: &Article) -> Grids {
+        let mut grids = Vec::new();
+        let mut node = 0;
+        while let Some(found) = article.nodes.get(node as usize) {
+            node = match found.kind {
+                NodeKind::Table => {
+                    grids.extend(Grid::of(article, node..found.end, grids.len()));
+                    found.end.max(node + 1)
+                }
+                _ => node + 1,
+            };
+        }
+        Grids(grids)
+    }
+
+    /// The rows that a node stands in.
+    pub fn rows_at(&self, node: u32) -> Option<Rows> {
+        let table = self.0.partition_point(|grid| grid.nodes.start <= node).checked_sub(1)?;
+        let grid = self.0.get(table).filter(|grid| grid.nodes.contains(&node))?;
+        let cell = grid
+            .cells
+            .partition_point(|cell| cell.nodes.start <= node)
+            .checked_sub(1)?;
+        let cell = grid.cells.get(cell).filter(|cell| cell.nodes.contains(&node))?;
+        let group = grid.groups.partition_point(|first| *first <= cell.rows.start);
+        Some((table, group.checked_sub(1)?))
+    }
+
+    /// A table, the cells of a group of its rows, and these rows.
+    pub fn cells(&self, (table, group): Rows) -> Option<(&Grid, &[GridCell], Range<usize>)> {
+        let grid = self.0.get(table)?;
+        let first = *grid.groups.get(group)?;
+        let all = grid.cells.last().map_or(first, |cell| cell.rows.start + 1);
+        let next = grid.groups.get(group + 1).copied().unwrap_or(all);
+        let from = grid.cells.partition_point(|cell| cell.rows.start < first);
+        let to = grid.cells.partition_point(|cell| cell.rows.start < next);
+        Some((grid, grid.cells.get(from..to)?, first..next))
+    }
+}
+
+impl Grid {
+    fn of(article: &Article, nodes: Range<u32>, id: usize) -> Option<Grid> {
+        let mut cells = placed_cells(article, &nodes);
+        // A column in which no cell begins is none: a span that goes on beyond the others reaches to the last of them.
+        let columns = cells
+            .iter()
+            .map(|cell| cell.columns.start + 1)
+            .max()
+            .unwrap_or_default();
+        let rows = cells.last().map_or(0, |cell| cell.rows.start + 1);
+        for cell in &mut cells {
+            cell.columns.end = cell.columns.end.min(columns);
+            cell.rows.end = cell.rows.end.min(rows);
+        }
+        (columns > 1).then(|| {
+            let groups = group(&mut cells, rows);
+            let samples = samples(article, &cells, columns);
+            Grid {
+                nodes,
+                columns: Arc::new(TableColumns { id, samples }),
+                cells,
+                groups,
+            }
+        })
+    }
+}
+
+/// Gives the cells of a table their rows and columns, as HTML says: each in the first column that is free.
+fn placed_cells(article: &Article, nodes: &Range<u32>) -> Vec<GridCell> {
+    let mut cells: Vec<GridCell> = Vec::new();
+    // For each column, the first row in which it is free.
+    let mut free_from: Vec<usize> = Vec::new();
+    let (mut row, mut column, mut is_started) = (0, 0, false);
+    for node in nodes.clone() {
+        match article.nodes[node as usize].kind {
+            NodeKind::Row { .. } => {
+                row += usize::from(is_started);
+                (column, is_started) = (0, true);
+            }
+            NodeKind::Cell { header, columns, rows } => {
+                while free_from.get(column).is_some_and(|free| *free > row) {
+                    column += 1;
+                }
+                if column >= MOST_COLUMNS {
+                    row += 1;
+                    column = 0;
+                }
+                let end = (column + usize::from(columns)).min(MOST_COLUMNS);
+                free_from.resize(free_from.len().max(end), 0);
+                let below = row + usize::from(rows);
+                free_from[column..end].fill(below);
+                cells.push(GridCell {
+                    nodes: node..article.nodes[node as usize].end,
+                    rows: row..below,
+                    columns: column..end,
+                    is_header: header,
+                });
+                column = end;
+            }
+            _ => {}
+        }
+    }
+    cells
+}
+
+/// The first rows of groups that no cell reaches out of; cells that would make a group too long are cut.
+fn group(cells: &mut [GridCell], rows: usize) -> Vec<usize> {
+    let mut reach = vec![0; rows];
+    for cell in cells.iter() {
+        if let Some(reach) = reach.get_mut(cell.rows.start) {
+            *reach = cell.rows.end.max(*reach);
+        }
+    }
+    let mut groups = Vec::new();
+    let mut end = 0;
+    for (row, reach) in reach.into_iter().enumerate() {
+        let is_long = groups.last().is_some_and(|first| row - first >= MOST_ROWS_TOGETHER);
+        if row >= end || is_long {
+            groups.push(row);
+        }
+        end = end.max(reach);
+    }
+    for cell in cells {
+        let next = groups.partition_point(|first| *first <= cell.rows.start);
+        let next = groups.get(next).copied().unwrap_or(rows);
+        cell.rows.end = cell.rows.end.min(next);
+    }
+    groups
+}
+
+/// What of each column wants the most width, and whether it holds numbers.
+fn samples(article: &Article, cells: &[GridCell], columns: usize) -> Vec<ColumnSample> {
+    let mut widest = vec![Widest::default(); columns];
+    let sampled = cells.iter().take_while(|cell| cell.rows.start < SAMPLED_ROWS);
+    for cell in sampled.filter(|cell| cell.columns.len() == 1) {
+        let Some(widest) = widest.get_mut(cell.columns.start) else {
+            continue;
+        };
+        let first = article.leaves.partition_point(|leaf| leaf.node < cell.nodes.start);
+        let leaves = article.leaves[first..].iter();
+        for leaf in leaves.take_while(|leaf| leaf.node < cell.nodes.end) {
+            widest.take(article.leaf_text(leaf), cell.is_header);
+        }
+    }
+    widest.into_iter().map(Widest::into_sample).collect()
+}
+
+/// The widest line and word so far, by a rough measure.
+#[derive(Clone, Default)]
+struct Widest<'a> {
+    line: (usize, &'a str),
+    word: (usize, &'a str),
+    numbers: usize,
+    others: usize,
+}
+
+impl<'a> Widest<'a> {
+    fn take(&mut self, text: &'a str, is_header: bool) {
+        for line in text.split('\n').map(|line| first_characters(line, LONGEST_LINE)) {
+            self.line = self.line.max((width(line), line));
+            for word in line.split(|c: char| c.is_whitespace() || is_wide(c)) {
+                let word = first_characters(word, LONGEST_WORD);
+                self.word = self.word.max((width(word), word));
+            }
+        }
+        match text.trim() {
+            _ if is_header => {}
+            "" => {}
+            number if is_number(number) => self.numbers += 1,
+            _ => self.others += 1,
+        }
+    }
+
+    fn into_sample(self) -> ColumnSample {
+        ColumnSample {
+            line: self.line.1.to_owned(),
+            word: self.word.1.to_owned(),
+            is_numeric: self.numbers > 0 && self.others == 0,
+        }
+    }
+}
+
+fn width(text: &str) -> usize {
+    text.chars().map(|c| if is_wide(c) { 2 } else { 1 }).sum()
+}
+
+/// Whether a character is about as wide as it is high; between two of these a line can break.
+fn is_wide(c: char) -> bool {
+    c >= '\u{2E80}'
+}
+
+fn first_characters(text: &str, count: usize) -> &str {
+    let end = text.char_indices().nth(count).map_or(text.len(), |(at, _)| at);
+    &text[..end]
+}
+
+/// Whether a cell holds a number with a sign or unit.
+fn is_number(text: &str) -> bool {
+    const LONGEST: usize = 24;
+    let belongs = |c: char| c.is_ascii_digit() || " .,:%‰+-−–±/()€$£¥°\u{A0}\u{2009}\u{202F}".contains(c);
+    text.len() <= LONGEST && text.chars().all(belongs) && text.contains(|c: char| c.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Document, Limits};
+
+    fn grids(table: &str) -> (Article, Grids) {
+        let html = format!("<table>{table}</table>");
+        let article = Article::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
+        let grids = Grids::of(&article);
+        (article, grids)
+    }
+
+    /// Rows and columns of each cell, in page order.
+    fn places(table: &str) -> Vec<(Range<usize>, Range<usize>)> {
+        let (_, grids) = grids(table);
+        let cells = grids.0.iter().flat_map(|grid| &grid.cells);
+        cells.map(|cell| (cell.rows.clone(), cell.columns.clone())).collect()
+    }
+
+    #[test]
+    fn spans_push_cells_aside() {
+        let placed = places("<tr><th rowspan=2>a<th colspan=2>b<th>c<tr><td>d<td>e<td>f<tr><td>g<td>h<td>i<td>j");
+        let expected = [
+            (0..2, 0..1),
+            (0..1, 1..3),
+            (0..1, 3..4),
+            (1..2, 1..2),
+            (1..2, 2..3),
+            (1..2, 3..4),
+            (2..3, 0..1),
+            (2..3, 1..2),
+            (2..3, 2..3),
+            (2..3, 3..4),
+        ];
+        assert_eq!(placed, expected);
+    }
+
+    #[test]
+    fn spans_reach_no_further_than_the_table() {
+        let placed = places("<tr><th colspan=100>all<tr><td>a<td rowspan=0>b<tr><td>c");
+        assert_eq!(placed, [(0..1, 0..2), (1..2, 0..1), (1..3, 1..2), (2..3, 0..1)]);
+    }
+
+    #[test]
+    fn rows_that_a_cell_holds_together_are_one_group_of_bounded_length() {
+        let short = grids("<tr><th>a<th>b<tr><td rowspan=2>c<td>d<tr><td>e<tr><td>f<td>g").1;
+        assert_eq!(short.0[0].groups, [0, 1, 3]);
+        let long = format!("<tr><th>a<th>b<tr><td rowspan=0>c<td>d{}", "<tr><td>e".repeat(90));
+        let long = grids(&long).1;
+        assert_eq!(long.0[0].groups, [0, 1, 25, 49, 73]);
+        assert_eq!(long.0[0].cells[2].rows, 1..25);
+    }
+
+    #[test]
+    fn a_row_of_thousands_of_cells_goes_on_below() {
+        let cells = "<td>x".repeat(1000);
+        let (_, grids) = grids(&format!("<tr><th>a{cells}<tr>{cells}"));
+        let grid = &grids.0[0];
+        assert_eq!(grid.cells.len(), 2001);
+        assert!(grid.cells.iter().all(|cell| cell.columns.end <= MOST_COLUMNS));
+        assert_eq!(grid.cells.last().map(|cell| cell.rows.start), Some(15));
+    }
+
+    #[test]
+    fn tables_of_one_column_are_none() {
+        assert!(grids("<caption>c</caption><tr><th>a<tr><td>b").1.0.is_empty());
+    }
+
+    #[test]
+    fn cells_are_found_by_their_leaves_and_columns_know_their_widest() {
+        let (article, grids) = grids("<tr><th>Name<th>Height<tr><td>a longer one<td>1,204 m<tr><td>b<td>12.5 %");
+        let leaf = article
+            .leaves
+            .iter()
+            .find(|leaf| article.leaf_text(leaf) == "b")
+            .unwrap();
+        let rows = grids.rows_at(leaf.node).unwrap();
+        let (grid, cells, lines) = grids.cells(rows).unwrap();
+        assert_eq!((cells.len(), lines), (2, 2..3));
+        let samples = &grid.columns.samples;
+        assert_eq!(
+            (samples[0].line.as_str(), samples[0].word.as_str()),
+            ("a longer one", "longer")
+        );
+        assert!(!samples[0].is_numeric && !samples[1].is_numeric, "metres are no number");
+    }
+}

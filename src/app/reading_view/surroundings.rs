@@ -1,0 +1,180 @@
+//! The lists and quotations around a leaf, with the bullets and numbers that hang before it.
+
+use crate::app::reader::{Level, LevelKind};
+use crate::extraction::{Article, NodeKind};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What hangs before the items of a bulleted list, by depth.
+const BULLETS: [&str; 3] = ["•", "–", "·"];
+/// Width of the strip of bullets, short numbers and definitions, in ems.
+const STRIP: f32 = 1.9;
+/// Levels that are shown; of what is deeper only the innermost are.
+const DEEPEST: usize = 8;
+
+/// Makes levels, leaf by leaf in page order.
+#[derive(Default)]
+pub(super) struct Surroundings {
+    /// Items and notes that have their marker.
+    marked: BTreeSet<u32>,
+    /// Widths of the strips of lists seen so far.
+    widths: BTreeMap<u32, f32>,
+}
+
+/// A marker to be hung in a level.
+enum Marker {
+    Bullet,
+    Written(String),
+}
+
+impl Surroundings {
+    /// The levels around a node up to the node `within`, outermost first. A marker is given once: to the first leaf that
+    /// asks for it.
+    pub fn levels(&mut self, article: &Article, node: u32, within: Option<u32>) -> Vec<Level> {
+        let mut levels = Vec::new();
+        let mut bullets = Vec::new();
+        // The list item or note that the next list is to show a marker for.
+        let mut own = None;
+        let containers = article
+            .containers(node)
+            .take_while(|&container| Some(container) != within);
+        for container in containers {
+            if levels.len() == DEEPEST {
+                break;
+            }
+            let parent = article.nodes[container as usize].parent;
+            let in_list = matches!(article.nodes[parent as usize].kind, NodeKind::List { .. });
+            let marker = match article.nodes[container as usize].kind {
+                NodeKind::Item { .. } | NodeKind::Note(_) if in_list => {
+                    own = Some(container);
+                    continue;
+                }
+                NodeKind::Item { .. } | NodeKind::Note(_) => self.marker(article, container),
+                NodeKind::List { .. } => own.take().and_then(|own| self.marker(article, own)),
+                NodeKind::Definition => None,
+                NodeKind::Quote => {
+                    levels.push(Level {
+                        id: container,
+                        kind: LevelKind::Quote,
+                    });
+                    continue;
+                }
+                _ => continue,
+            };
+            if matches!(marker, Some(Marker::Bullet)) {
+                bullets.push(levels.len());
+            }
+            let marker = marker.and_then(|marker| match marker {
+                Marker::Bullet => None,
+                Marker::Written(written) => Some(written.into()),
+            });
+            let is_definition = article.nodes[container as usize].kind == NodeKind::Definition;
+            levels.push(Level {
+                // The definitions of one list stand as close as the items of another.
+                id: if is_definition { parent } else { container },
+                kind: LevelKind::Hanging {
+                    width: self.width(article, container),
+                    marker,
+                },
+            });
+        }
+        set_bullets(&mut levels, &bullets);
+        levels.reverse();
+        levels
+    }
+
+    /// The levels around the table that a node stands in.
+    pub fn levels_of_table(&mut self, article: &Article, node: u32) -> Vec<Level> {
+        let is_table = |&container: &u32| article.nodes[container as usize].kind == NodeKind::Table;
+        let table = article.containers(node).find(is_table);
+        table.map_or_else(Vec::new, |table| self.levels(article, table, None))
+    }
+
+    /// The marker of an item or note that has not been given one.
+    fn marker(&mut self, article: &Article, own: u32) -> Option<Marker> {
+        self.marked.insert(own).then(|| written(article, own))
+    }
+
+    /// The width of a list's strip: its widest number has room.
+    fn width(&mut self, article: &Article, list: u32) -> f32 {
+        if let Some(&width) = self.widths.get(&list) {
+            return width;
+        }
+        let widest = match article.nodes[list as usize].kind {
+            NodeKind::List { .. } => children(article, list)
+                .map(|item| match written(article, item) {
+                    Marker::Bullet => 0.0,
+                    Marker::Written(number) => ems(&number),
+                })
+                .fold(0.0, f32::max),
+            NodeKind::Note(_) => match written(article, list) {
+                Marker::Bullet => 0.0,
+                Marker::Written(label) => ems(&label),
+            },
+            _ => 0.0,
+        };
+        const AIR: f32 = 0.75;
+        let width = STRIP.max(widest + AIR);
+        self.widths.insert(list, width);
+        width
+    }
+}
+
+/// The marker of an item or note.
+fn written(article: &Article, own: u32) -> Marker {
+    let node = &article.nodes[own as usize];
+    let parent = article.nodes[node.parent as usize].kind;
+    match (parent, node.kind) {
+        (NodeKind::List { numbering: Some(list) }, NodeKind::Item { number }) => {
+            Marker::Written(format!("{}.", list.style.written(number)))
+        }
+        (_, NodeKind::Note(note)) => {
+            let label = article.notes.get(note as usize).map(|note| note.label.trim());
+            match label.unwrap_or_default() {
+                "" => Marker::Bullet,
+                label if label.chars().all(char::is_alphanumeric) => Marker::Written(format!("{label}.")),
+                sign => Marker::Written(sign.to_owned()),
+            }
+        }
+        _ => Marker::Bullet,
+    }
+}
+
+/// Gives bullets the sign of their depth, which is known only when all levels are. The levels are innermost first.
+fn set_bullets(levels: &mut [Level], bullets: &[usize]) {
+    let is_list = |level: &&Level| matches!(level.kind, LevelKind::Hanging { .. });
+    for &at in bullets {
+        let depth = levels.iter().skip(at + 1).filter(is_list).count();
+        if let Some(Level {
+            kind: LevelKind::Hanging { marker, .. },
+            ..
+        }) = levels.get_mut(at)
+        {
+            *marker = BULLETS.get(depth).or(BULLETS.last()).map(|&bullet| bullet.into());
+        }
+    }
+}
+
+/// The nodes right below a node.
+fn children(article: &Article, node: u32) -> impl Iterator<Item = u32> + '_ {
+    let end = article.nodes[node as usize].end;
+    let mut next = node + 1;
+    std::iter::from_fn(move || {
+        let child = next;
+        (child < end).then(|| {
+            next = article.nodes[child as usize].end.max(child + 1);
+            child
+        })
+    })
+}
+
+/// About how wide a marker is, in ems.
+fn ems(marker: &str) -> f32 {
+    let width = |c: char| match c {
+        '.' | 'i' | 'j' | 'l' | 'I' => 0.32,
+        'm' | 'w' | 'M' | 'W' => 0.92,
+        _ if c.is_ascii_uppercase() => 0.7,
+        _ if c.is_ascii() => 0.55,
+        _ => 1.0,
+    };
+    marker.chars().map(width).sum()
+}
