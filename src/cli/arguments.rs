@@ -116,7 +116,10 @@ pub(super) struct EvalArguments {
     /// Measure the output of another program instead: a record with `id` and `text` a line
     #[arg(long, value_name = "FILE.jsonl")]
     pub against: Option<PathBuf>,
-    /// Also list the pages with the lowest bag F1
+    /// Measure what is kept of headings, list items, tables, code, images, links and footnotes, by gold that has Markdown
+    #[arg(long, conflicts_with = "against")]
+    pub structure: bool,
+    /// Also list the pages with the lowest bag F1; with --structure, of each page as many elements that were lost
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub worst: usize,
     /// What to write

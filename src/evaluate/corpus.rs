@@ -21,6 +21,8 @@ pub struct GoldPage {
     pub kind: Option<String>,
     /// The main text; absent where only snippets are known.
     pub text: Option<String>,
+    /// The main text as Markdown, where somebody wrote it so.
+    pub text_md: Option<String>,
     /// Snippets of the main text.
     #[serde(default, deserialize_with = "list_or_null")]
     pub must: Vec<String>,

@@ -7,18 +7,22 @@
 //! | lcs | longest common subsequence of lower-cased tokens | mean of each page's P, R, F1 |
 //! | substring | longest common run of characters without white space (as the punctuation-density paper does it) | mean of each page's P, R, F1 |
 //! | snippets | text that must and must not appear | over pages, and over all snippets |
+//!
+//! [`Structure`] measures something else: how many headings, items, cells and so on of a gold text are kept as such.
 
 mod corpus;
 mod metrics;
 mod run;
 mod snippets;
+mod structure;
 mod substring;
 mod summary;
 mod tokens;
 
 pub use corpus::{Corpus, CorpusFault, GoldPage};
 pub use metrics::Scores;
-pub use run::{Contestant, run};
+pub use run::{Contestant, over_pages, run};
 pub use snippets::{Rate, rates};
+pub use structure::{ElementKind, Kept, Structure};
 pub use summary::{PageScore, Summary, bag_scores, score_page};
 pub use tokens::tokens;

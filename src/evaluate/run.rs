@@ -39,7 +39,7 @@ fn texts(corpus: &Corpus, page: &GoldPage, contestants: &[Contestant]) -> Vec<St
 }
 
 /// Does `work` on every page, on several threads; the answers keep the order of the pages.
-fn over_pages<T: Send>(pages: &[GoldPage], threads: usize, work: impl Fn(&GoldPage) -> T + Sync) -> Vec<T> {
+pub fn over_pages<T: Send>(pages: &[GoldPage], threads: usize, work: impl Fn(&GoldPage) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::with_capacity(pages.len()));
     std::thread::scope(|scope| {

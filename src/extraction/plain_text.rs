@@ -2,8 +2,8 @@
 
 use super::{Article, LeafKind, NodeKind, Shown};
 
-/// The shown text: leaves apart by a blank line, items of one list by a line end, cells of one row by a tab. Ends with a
-/// line end unless there is nothing.
+/// The shown text: leaves apart by a blank line, items of one list by a line end, cells of one row by a tab; a footnote
+/// begins with its number. Ends with a line end unless there is nothing.
 pub fn plain_text(article: &Article, shown: &Shown) -> String {
     let mut text = String::new();
     let mut previous = None;
@@ -14,6 +14,11 @@ pub fn plain_text(article: &Article, shown: &Shown) -> String {
         if let Some(previous) = previous {
             text.push_str(separator(article, previous, leaf.node));
         }
+        let note = note_around(article, leaf.node);
+        if let Some(note) = note.filter(|_| note != previous.and_then(|node| note_around(article, node))) {
+            text.push_str(&article.notes[note as usize].label);
+            text.push(' ');
+        }
         append_leaf(&mut text, article, shown, index);
         previous = Some(leaf.node);
     }
@@ -21,6 +26,16 @@ pub fn plain_text(article: &Article, shown: &Shown) -> String {
         text.push('\n');
     }
     text
+}
+
+/// The footnote that holds a node.
+fn note_around(article: &Article, node: u32) -> Option<u32> {
+    article
+        .containers(node)
+        .find_map(|container| match article.nodes[container as usize].kind {
+            NodeKind::Note(note) => Some(note),
+            _ => None,
+        })
 }
 
 fn append_leaf(text: &mut String, article: &Article, shown: &Shown, leaf: usize) {
@@ -48,7 +63,14 @@ fn separator(article: &Article, before: u32, after: u32) -> &'static str {
         .find(|&container| article.nodes[container as usize].end > before && container < before);
     match shared.map(|container| article.nodes[container as usize].kind) {
         Some(NodeKind::Row { .. }) => "\t",
-        Some(NodeKind::Table | NodeKind::Cell { .. } | NodeKind::List { .. } | NodeKind::Item { .. }) => "\n",
+        Some(
+            NodeKind::Table
+            | NodeKind::Cell { .. }
+            | NodeKind::List { .. }
+            | NodeKind::Item { .. }
+            | NodeKind::Notes
+            | NodeKind::Note(_),
+        ) => "\n",
         _ => "\n\n",
     }
 }
@@ -69,6 +91,12 @@ mod tests {
                     <table><tr><th>g<th>h<tr><td>i<td><p>j<p>k</table><hr><img src=x alt=y>";
         assert_eq!(all_text(page), "a\n\nb\nc\n\nd\ne\nf\n\ng\th\ni\tj\nk\n");
         assert_eq!(all_text("<p> <br>"), "");
+    }
+
+    #[test]
+    fn footnotes_begin_with_their_number() {
+        let page = "<p>a<sup><a href=#fn1 id=r1>1</a></sup></p><ol><li id=fn1><p>b <a href=#r1>↩</a><p>c</ol>";
+        assert_eq!(all_text(page), "a1\n\n1 b\nc\n");
     }
 
     #[test]

@@ -58,7 +58,7 @@ impl Shown {
         };
         let mut leaves: Vec<LeafState> = article.leaves.iter().map(|leaf| cover.state(leaf)).collect();
         complete_blocks(article, &mut leaves);
-        show_between(article, &mut leaves);
+        show_between(document, article, &mut leaves);
         show_notes(article, &mut leaves);
         Shown { leaves }
     }
@@ -148,12 +148,12 @@ impl Cover<'_> {
     fn run(&mut self, run: &Run) -> Vec<Range<u32>> {
         let passed = self.kept.partition_point(|span| span.text < run.span.text);
         self.kept = &self.kept[passed..];
-        let length = run.span.range.end;
+        let whole = &run.span.range;
         let count = self.kept.partition_point(|span| span.text == run.span.text);
         let of_this = &self.kept[..count];
         if of_this
             .iter()
-            .any(|span| span.range.start == 0 && span.range.end >= length)
+            .any(|span| span.range.start <= whole.start && span.range.end >= whole.end)
         {
             return vec![run.text.clone()];
         }
@@ -205,19 +205,45 @@ fn leaves_in(article: &Article, container: u32) -> Range<usize> {
     first..article.leaves.partition_point(|leaf| leaf.node < end)
 }
 
-/// Images, players, rules and formulas have no text to judge: they are shown between shown neighbours, a figure's image also with its
-/// caption.
-fn show_between(article: &Article, leaves: &mut [LeafState]) {
+/// Images, players, rules and formulas have no text to judge: they are shown between shown neighbours, a figure's image
+/// also with its caption. At the edge of the article they go with the neighbour that they stand nearer to.
+fn show_between(document: &Document, article: &Article, leaves: &mut [LeafState]) {
     let neighbours = Neighbours::of(article, leaves);
-    for (leaf, state) in leaves.iter_mut().enumerate() {
+    for leaf in 0..leaves.len() {
         if is_judged(article, leaf) {
             continue;
         }
         let span = figure_around(article, leaf).unwrap_or(leaf..leaf + 1);
-        if neighbours.show_inside(&span) || neighbours.show_around(&span) {
-            *state = LeafState::Whole;
+        let shows_edge = || match (neighbours.before[span.start], neighbours.from[span.end]) {
+            (Some(before), Some(after)) => {
+                let distance = |other: usize| shared_depth(document, article, leaf, other);
+                let (nearer, farther) = match (is_shown(leaves, before), is_shown(leaves, after)) {
+                    (true, true) => return true,
+                    (false, false) => return false,
+                    (true, false) => (before, after),
+                    (false, true) => (after, before),
+                };
+                distance(nearer) > distance(farther)
+            }
+            _ => false,
+        };
+        if neighbours.show_inside(&span) || shows_edge() {
+            leaves[leaf] = LeafState::Whole;
         }
     }
+}
+
+fn is_shown(leaves: &[LeafState], leaf: usize) -> bool {
+    leaves[leaf] != LeafState::Hidden
+}
+
+/// How deep in the page the innermost element is that holds the beginnings of two leaves.
+fn shared_depth(document: &Document, article: &Article, one: usize, other: usize) -> u16 {
+    let [one, other] = [one, other].map(|leaf| article.leaves[leaf].element);
+    let elements = document.elements();
+    let holds_other = |id: &u32| (*id..elements[*id as usize].end).contains(&other);
+    let mut around = std::iter::once(one).chain(document.ancestors(one));
+    around.find(holds_other).map_or(0, |id| elements[id as usize].depth)
 }
 
 /// Whether a leaf has text of the page.
@@ -226,48 +252,41 @@ fn is_judged(article: &Article, leaf: usize) -> bool {
     leaf.kind.has_text() && article.leaf_runs(leaf).iter().any(|run| !run.stands_in())
 }
 
-/// The shown leaves of text, counted once so that no image has to look for them.
+/// The leaves of text, looked at once so that no image has to look for them.
 struct Neighbours {
-    /// How many there are before each leaf, and in all.
+    /// How many of them are shown before each leaf, and in all.
     counts: Vec<u32>,
-    /// Whether the nearest leaf of text before each leaf is one, and the last of all.
-    before: Vec<bool>,
-    /// Whether the nearest leaf of text from each leaf on is one; none after the last.
-    from: Vec<bool>,
+    /// The nearest before each leaf, and the last of all.
+    before: Vec<Option<usize>>,
+    /// The nearest from each leaf on; none after the last.
+    from: Vec<Option<usize>>,
 }
 
 impl Neighbours {
     fn of(article: &Article, leaves: &[LeafState]) -> Neighbours {
-        let shown = |leaf: usize| {
-            article.leaves[leaf]
-                .kind
-                .has_text()
-                .then(|| leaves[leaf] != LeafState::Hidden)
-        };
         let mut neighbours = Neighbours {
             counts: vec![0],
-            before: vec![false],
-            from: vec![false; leaves.len() + 1],
+            before: vec![None],
+            from: vec![None; leaves.len() + 1],
         };
-        let (mut count, mut last) = (0, false);
+        let (mut count, mut last) = (0, None);
         for leaf in 0..leaves.len() {
-            count += u32::from(shown(leaf) == Some(true));
-            last = shown(leaf).unwrap_or(last);
+            if is_judged(article, leaf) {
+                count += u32::from(is_shown(leaves, leaf));
+                last = Some(leaf);
+            }
             neighbours.counts.push(count);
             neighbours.before.push(last);
         }
         for leaf in (0..leaves.len()).rev() {
-            neighbours.from[leaf] = shown(leaf).unwrap_or(neighbours.from[leaf + 1]);
+            let own = is_judged(article, leaf).then_some(leaf);
+            neighbours.from[leaf] = own.or(neighbours.from[leaf + 1]);
         }
         neighbours
     }
 
     fn show_inside(&self, span: &Range<usize>) -> bool {
         self.counts[span.start] < self.counts[span.end]
-    }
-
-    fn show_around(&self, span: &Range<usize>) -> bool {
-        self.before[span.start] && self.from[span.end]
     }
 }
 

@@ -30,56 +30,59 @@ impl Surroundings {
     /// The levels around a node up to the node `within`, outermost first. A marker is given once: to the first leaf that
     /// asks for it.
     pub fn levels(&mut self, article: &Article, node: u32, within: Option<u32>) -> Vec<Level> {
-        let mut levels = Vec::new();
+        let mut levels: Vec<Level> = Vec::new();
         let mut bullets = Vec::new();
-        // The list item or note that the next list is to show a marker for.
-        let mut own = None;
-        let containers = article
-            .containers(node)
-            .take_while(|&container| Some(container) != within);
-        for container in containers {
+        // The item that the list around it is to show a marker for.
+        let mut item = None;
+        let containers = article.containers(node);
+        for container in containers.take_while(|&container| Some(container) != within) {
             if levels.len() == DEEPEST {
                 break;
             }
-            let parent = article.nodes[container as usize].parent;
-            let in_list = matches!(article.nodes[parent as usize].kind, NodeKind::List { .. });
-            let marker = match article.nodes[container as usize].kind {
-                NodeKind::Item { .. } | NodeKind::Note(_) if in_list => {
-                    own = Some(container);
-                    continue;
-                }
-                NodeKind::Item { .. } | NodeKind::Note(_) => self.marker(article, container),
-                NodeKind::List { .. } => own.take().and_then(|own| self.marker(article, own)),
-                NodeKind::Definition => None,
-                NodeKind::Quote => {
-                    levels.push(Level {
-                        id: container,
-                        kind: LevelKind::Quote,
-                    });
-                    continue;
-                }
-                _ => continue,
+            let kind = article.nodes[container as usize].kind;
+            if matches!(kind, NodeKind::Item { .. }) && is_in_list(article, container) {
+                item = Some(container);
+                continue;
+            }
+            let Some((level, has_bullet)) = self.level(article, container, &mut item) else {
+                continue;
             };
-            if matches!(marker, Some(Marker::Bullet)) {
+            if has_bullet {
                 bullets.push(levels.len());
             }
-            let marker = marker.and_then(|marker| match marker {
-                Marker::Bullet => None,
-                Marker::Written(written) => Some(written.into()),
-            });
-            let is_definition = article.nodes[container as usize].kind == NodeKind::Definition;
-            levels.push(Level {
-                // The definitions of one list stand as close as the items of another.
-                id: if is_definition { parent } else { container },
-                kind: LevelKind::Hanging {
-                    width: self.width(article, container),
-                    marker,
-                },
-            });
+            levels.push(level);
+            // What stands around a footnote is the page's way to set it apart.
+            if matches!(kind, NodeKind::Note(_)) {
+                break;
+            }
         }
         set_bullets(&mut levels, &bullets);
         levels.reverse();
         levels
+    }
+
+    /// The level that a container makes, and whether it is to get a bullet.
+    fn level(&mut self, article: &Article, container: u32, item: &mut Option<u32>) -> Option<(Level, bool)> {
+        let node = &article.nodes[container as usize];
+        let (id, own) = match node.kind {
+            NodeKind::Quote => {
+                let kind = LevelKind::Quote;
+                return Some((Level { id: container, kind }, false));
+            }
+            NodeKind::List { .. } => (container, item.take()),
+            NodeKind::Item { .. } | NodeKind::Note(_) => (container, Some(container)),
+            // The definitions of one list stand as close as the items of another.
+            NodeKind::Definition => (node.parent, None),
+            _ => return None,
+        };
+        let width = self.width(article, container);
+        let marker = own
+            .filter(|&own| self.marked.insert(own))
+            .map(|own| written(article, own));
+        let has_bullet = matches!(marker, Some(Marker::Bullet));
+        let marker = marker.and_then(Marker::into_written);
+        let kind = LevelKind::Hanging { width, marker };
+        Some((Level { id, kind }, has_bullet))
     }
 
     /// The levels around the table that a node stands in.
@@ -89,34 +92,39 @@ impl Surroundings {
         table.map_or_else(Vec::new, |table| self.levels(article, table, None))
     }
 
-    /// The marker of an item or note that has not been given one.
-    fn marker(&mut self, article: &Article, own: u32) -> Option<Marker> {
-        self.marked.insert(own).then(|| written(article, own))
-    }
-
-    /// The width of a list's strip: its widest number has room.
-    fn width(&mut self, article: &Article, list: u32) -> f32 {
+    /// The width of a strip: the widest number of its list has room.
+    fn width(&mut self, article: &Article, container: u32) -> f32 {
+        /// The gap between number and text, and something to spare.
+        const AIR: f32 = 0.75;
+        let node = &article.nodes[container as usize];
+        let list = match node.kind {
+            NodeKind::List { .. } => container,
+            NodeKind::Note(_) => node.parent,
+            _ => return STRIP,
+        };
         if let Some(&width) = self.widths.get(&list) {
             return width;
         }
-        let widest = match article.nodes[list as usize].kind {
-            NodeKind::List { .. } => children(article, list)
-                .map(|item| match written(article, item) {
-                    Marker::Bullet => 0.0,
-                    Marker::Written(number) => ems(&number),
-                })
-                .fold(0.0, f32::max),
-            NodeKind::Note(_) => match written(article, list) {
-                Marker::Bullet => 0.0,
-                Marker::Written(label) => ems(&label),
-            },
-            _ => 0.0,
-        };
-        const AIR: f32 = 0.75;
+        let numbers = children(article, list).filter_map(|item| written(article, item).into_written());
+        let widest = numbers.map(|number| ems(&number)).fold(0.0, f32::max);
         let width = STRIP.max(widest + AIR);
         self.widths.insert(list, width);
         width
     }
+}
+
+impl Marker {
+    fn into_written(self) -> Option<Box<str>> {
+        match self {
+            Marker::Bullet => None,
+            Marker::Written(written) => Some(written.into()),
+        }
+    }
+}
+
+fn is_in_list(article: &Article, item: u32) -> bool {
+    let parent = article.nodes[item as usize].parent;
+    matches!(article.nodes[parent as usize].kind, NodeKind::List { .. })
 }
 
 /// The marker of an item or note.

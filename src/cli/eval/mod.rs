@@ -1,5 +1,6 @@
 //! `eval`: methods, or another program's output, against gold text.
 
+mod structure;
 mod table;
 
 use super::arguments::{EvalArguments, TableFormat};
@@ -21,11 +22,15 @@ struct Outcome {
 /// Measures and prints.
 pub(super) fn eval(arguments: &EvalArguments) -> Result<(), Failure> {
     let contestants = contestants(arguments)?;
-    let mut outcomes = Vec::new();
+    let (mut outcomes, mut structures) = (Vec::new(), Vec::new());
     for folder in &arguments.corpora {
         let mut corpus = Corpus::open(folder)?;
         if arguments.nonempty {
             corpus.retain_nonempty();
+        }
+        if arguments.structure {
+            structures.extend(structure::of_methods(&corpus, &contestants));
+            continue;
         }
         match &arguments.against {
             Some(file) => outcomes.push(of_output(&corpus, file)?),
@@ -33,6 +38,8 @@ pub(super) fn eval(arguments: &EvalArguments) -> Result<(), Failure> {
         }
     }
     let content = match arguments.format {
+        TableFormat::Text if arguments.structure => structure::as_text(&structures, arguments.worst),
+        TableFormat::Json if arguments.structure => format!("{:#}\n", structure::as_json(&structures)),
         TableFormat::Text => as_text(&outcomes, arguments.worst),
         TableFormat::Json => format!("{:#}\n", as_json(&outcomes, arguments.worst)),
     };

@@ -35,7 +35,7 @@ pub(super) struct Builder<'a> {
     pub(super) document: &'a Document,
     pub(super) article: Article,
     pub(super) leaf: OpenLeaf,
-    notes: FoundNotes,
+    pub(super) notes: FoundNotes,
     formulas: math::Formulas,
     /// Open containers of the article, the root first.
     containers: Vec<OpenContainer>,
@@ -86,13 +86,14 @@ pub(super) struct OpenLeaf {
     pub started: Option<StartedLeaf>,
     pub line_breaks: u32,
     /// Images and players inside it, which follow it.
-    pub images: Vec<LeafKind>,
+    pub images: Vec<(LeafKind, ElementId)>,
 }
 
 /// Where a leaf under way began.
 #[derive(Clone, Copy)]
 pub(super) struct StartedLeaf {
     pub context: Context,
+    pub element: ElementId,
     /// In the article's text.
     pub text: u32,
     /// Among its runs.
@@ -150,7 +151,7 @@ impl<'a> Builder<'a> {
         }
         if let Some(embed) = embeds::embed(document, id) {
             self.article.embeds.push(embed);
-            self.place(LeafKind::Embed(self.article.embeds.len() as u32 - 1));
+            self.place(id, LeafKind::Embed(self.article.embeds.len() as u32 - 1));
             return Contents::Skipped;
         }
         match tag {
@@ -170,7 +171,7 @@ impl<'a> Builder<'a> {
             self.end_code_line();
         }
         if tag == Tag::Hr {
-            self.push_empty_leaf(LeafKind::Rule);
+            self.push_empty_leaf(LeafKind::Rule, id);
         }
         // A table's own cells are of its kind, not of that of the table around it.
         let mut context = self.context();
@@ -311,34 +312,38 @@ impl<'a> Builder<'a> {
             link: self.context().link,
             ..images::image(document, id, source)
         };
-        if self.is_copy(id, &image) {
+        if let Some(before) = self.copied(id, &image) {
+            let held = &mut self.article.images[before as usize];
+            if held.source.starts_with("data:") || !images::is_address(&held.source) {
+                held.source = image.source;
+            }
             return;
         }
         self.article.images.push(image);
-        self.place(LeafKind::Image(self.article.images.len() as u32 - 1));
+        self.place(id, LeafKind::Image(self.article.images.len() as u32 - 1));
     }
 
-    /// Whether an image is the one before it once more: the copy for readers without scripts.
-    fn is_copy(&self, id: ElementId, image: &Image) -> bool {
-        let last = self.leaf.images.last().copied();
+    /// The image right before this one, if one is the other's copy for readers without scripts, or its preview.
+    fn copied(&self, id: ElementId, image: &Image) -> Option<u32> {
+        let last = self.leaf.images.last().map(|&(kind, _)| kind);
         let before = last.or_else(|| match self.leaf.started {
             None => self.article.leaves.last().map(|leaf| leaf.kind),
             Some(_) => None,
         });
         let Some(LeafKind::Image(before)) = before else {
-            return false;
+            return None;
         };
-        let before = &self.article.images[before as usize];
-        let in_noscript = || {
-            let parent = self.document.elements()[id as usize].parent;
-            self.tag(parent) == Tag::Noscript
-        };
-        before.source == image.source || in_noscript() && before.alt == image.alt
+        let held = self.article.images.get(before as usize)?;
+        let parent = self.document.elements()[id as usize].parent;
+        let is_same = held.source == image.source;
+        let stands_in = self.tag(parent) == Tag::Noscript || !images::is_address(&image.source);
+        let is_preview = held.source.starts_with("data:") && !held.alt.is_empty();
+        (is_same || (stands_in || is_preview) && held.alt == image.alt).then_some(before)
     }
 
     /// An image or a player: it follows the leaf that it stands in.
-    fn place(&mut self, kind: LeafKind) {
-        self.leaf.images.push(kind);
+    fn place(&mut self, id: ElementId, kind: LeafKind) {
+        self.leaf.images.push((kind, id));
         if self.leaf.started.is_none() {
             self.end_leaf();
         }
@@ -353,7 +358,7 @@ impl<'a> Builder<'a> {
             kind: LeafKind::Math,
             ..self.context()
         };
-        self.start_leaf(context);
+        self.start_leaf(context, id);
         self.push_stand_in(id, &formula.tex, context);
         self.end_leaf();
     }
@@ -363,7 +368,7 @@ impl<'a> Builder<'a> {
         let mut context = self.context();
         context.style = context.style.with(style);
         match self.leaf.started {
-            None => self.start_leaf(context),
+            None => self.start_leaf(context, id),
             Some(_) => self.break_lines(),
         }
         self.push_stand_in(id, text, context);
@@ -404,13 +409,18 @@ impl<'a> Builder<'a> {
         }
     }
 
-    pub(super) fn push_empty_leaf(&mut self, kind: LeafKind) {
+    pub(super) fn push_empty_leaf(&mut self, kind: LeafKind, element: ElementId) {
         let (text, run) = (self.article.text.len() as u32, self.article.runs.len() as u32);
         let context = Context {
             kind,
             ..Context::OUTERMOST
         };
-        self.push_leaf(StartedLeaf { context, text, run });
+        self.push_leaf(StartedLeaf {
+            context,
+            element,
+            text,
+            run,
+        });
     }
 
     /// Adds the leaf that began at `leaf` and ends here.
@@ -423,6 +433,7 @@ impl<'a> Builder<'a> {
             node: self.article.nodes.len() as u32,
             text: to_here(leaf.text, self.article.text.len()),
             runs: to_here(leaf.run, self.article.runs.len()),
+            element: leaf.element,
             language,
         });
         self.push_node(NodeKind::Leaf(index));

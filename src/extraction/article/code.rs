@@ -30,17 +30,30 @@ pub(super) fn is_block(document: &Document, id: ElementId) -> bool {
     let element = &document.elements()[id as usize];
     match element.tag {
         Tag::Pre | Tag::Listing | Tag::Plaintext => true,
-        // Lines of code without a block around them.
-        Tag::Code => {
-            let mut children = document
-                .children(id)
-                .map(|child| document.elements()[child as usize].tag);
-            children.any(|tag| tag == Tag::Br)
-        }
+        Tag::Code => is_block_without_pre(document, id),
         Tag::Div => names_language_itself(document, id) && holds_only_spans(document, id),
         Tag::Table => is_code_table(document, id),
         _ => false,
     }
+}
+
+/// A `code` element of several lines, or one that says that it is a block or keeps its spaces.
+fn is_block_without_pre(document: &Document, id: ElementId) -> bool {
+    let mut children = document
+        .children(id)
+        .map(|child| document.elements()[child as usize].tag);
+    let style = document.attribute(id, "style").unwrap_or_default();
+    let keeps_spaces = style
+        .split(';')
+        .filter_map(|rule| rule.split_once(':'))
+        .any(|(name, value)| name.trim() == "white-space" && value.trim().starts_with("pre"));
+    let has_lines = || {
+        let mut texts = document.elements()[id as usize].texts.clone();
+        texts.any(|text| document.text(text).contains('\n'))
+    };
+    children.any(|tag| tag == Tag::Br)
+        || classes(document, id).any(|class| matches!(class, "block" | "code-block" | "codeblock"))
+        || keeps_spaces && has_lines()
 }
 
 /// Code set without `pre`, by systems that format it with a script.

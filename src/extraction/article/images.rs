@@ -7,11 +7,13 @@ use crate::document::{Document, ElementId, Tag};
 /// An image stated to be at most this wide or high, in pixels, is a spacer or a counter.
 const SPACER_SIZE: u32 = 2;
 /// A reader has no use for more pixels across than this.
-const WIDEST: f32 = 2_000.0;
+const WIDEST: f32 = 2_560.0;
 /// Pixels across that one unit of density stands for.
 const ONE_DENSITY: f32 = 1_000.0;
 /// Images in data URIs shorter than this, in bytes, are placeholders.
 const SHORTEST_DATA: usize = 1_000;
+/// More `source` elements than this no picture is asked for.
+const MOST_SOURCES: usize = 32;
 /// An image whose description is longer than this, in bytes, is no sign within a line.
 const LONGEST_SIGN: usize = 24;
 
@@ -30,18 +32,14 @@ const LATE_SOURCES: [&str; 10] = [
 ];
 const LATE_SETS: [&str; 3] = ["data-srcset", "data-lazy-srcset", "data-original-set"];
 
-/// The address of an `img` element as written; `None` for spacers, counters and placeholders that stand for nothing.
+/// The address of an `img` element as written; `None` for spacers, counters and placeholders that stand for nothing. A
+/// placeholder with a description is better than no image.
 pub(super) fn source(document: &Document, id: ElementId) -> Option<&str> {
     if is_spacer(document, id) {
         return None;
     }
     let attribute = |name: &&str| document.attribute(id, name).map(str::trim);
-    let late_set = || {
-        LATE_SETS
-            .iter()
-            .filter_map(|name| attribute(name))
-            .find_map(best_of_set)
-    };
+    let late_set = || LATE_SETS.iter().filter_map(attribute).find_map(best_of_set);
     let late = || {
         LATE_SOURCES
             .iter()
@@ -60,6 +58,11 @@ pub(super) fn source(document: &Document, id: ElementId) -> Option<&str> {
         .or_else(plain)
         .or_else(other)
         .or_else(|| source_of_picture(document, id))
+        .or_else(|| attribute(&"src").filter(|src| !src.is_empty() && has_description(document, id)))
+}
+
+fn has_description(document: &Document, id: ElementId) -> bool {
+    document.attribute(id, "alt").is_some_and(|alt| !alt.trim().is_empty())
 }
 
 /// The facts that an `img` element states about its image.
@@ -100,7 +103,7 @@ fn pixels(document: &Document, id: ElementId, name: &str) -> Option<u32> {
 }
 
 /// Whether an address is one of an image, not of what stands there until it comes.
-fn is_address(source: &str) -> bool {
+pub(super) fn is_address(source: &str) -> bool {
     if source.is_empty() || source.contains(['{', '<']) {
         return false;
     }
@@ -199,7 +202,7 @@ fn source_of_picture(document: &Document, id: ElementId) -> Option<&str> {
         return None;
     }
     let of_kind = |rare: bool| {
-        let sources = document.children(picture);
+        let sources = document.children(picture).take(MOST_SOURCES);
         let mut sources = sources
             .filter(move |&child| elements[child as usize].tag == Tag::Source && is_rare(document, child) == rare);
         sources.find_map(|child| {

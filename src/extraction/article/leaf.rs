@@ -1,6 +1,6 @@
 //! The leaves of the tree: text in runs of one style, images, players.
 
-use crate::document::TextSpan;
+use crate::document::{ElementId, TextSpan};
 use std::ops::Range;
 
 /// A piece of the page that is laid out as one: a paragraph, a heading, an image.
@@ -14,6 +14,8 @@ pub struct Leaf {
     pub text: Range<u32>,
     /// Its runs.
     pub runs: Range<u32>,
+    /// The element that it begins in.
+    pub element: ElementId,
     /// Of code, the name of its language where the page gives one, in lower case: letters, digits and `+#-_.` only.
     pub language: Option<Box<str>>,
 }

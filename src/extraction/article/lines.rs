@@ -2,19 +2,21 @@
 
 use super::build::{Builder, Context, StartedLeaf};
 use super::{LeafKind, Run};
-use crate::document::{TextId, append_collapsed, is_blank};
+use crate::document::{ElementId, TextId, append_collapsed, is_blank};
 
 impl Builder<'_> {
     pub(super) fn text(&mut self, id: TextId) {
         let context = self.context();
-        let text = self.document.text(id);
+        let mut span = self.document.whole(id);
+        span.range.start = self.notes.own_label(id);
+        let text = &self.document.text(id)[span.range.start as usize..];
         let is_code = context.kind == LeafKind::Code;
         let mut from = 0;
         if self.leaf.started.is_none() {
             let Some(first) = text.find(|c| !is_blank(c)) else {
                 return;
             };
-            self.start_leaf(context);
+            self.start_leaf(context, self.document.texts()[id as usize].element);
             from = if is_code { line_start(text, first) } else { first };
         } else if text.chars().any(|c| !is_blank(c)) {
             self.break_lines();
@@ -24,12 +26,13 @@ impl Builder<'_> {
             true => self.article.text.push_str(&text[from..]),
             false => append_collapsed(&mut self.article.text, &text[from..]),
         }
-        self.push_run(start, self.document.whole(id), context);
+        self.push_run(start, span, context);
     }
 
-    pub(super) fn start_leaf(&mut self, context: Context) {
+    pub(super) fn start_leaf(&mut self, context: Context, element: ElementId) {
         self.leaf.started = Some(StartedLeaf {
             context,
+            element,
             text: self.article.text.len() as u32,
             run: self.article.runs.len() as u32,
         });
@@ -79,8 +82,8 @@ impl Builder<'_> {
             self.push_leaf(leaf);
         }
         self.leaf.line_breaks = 0;
-        for kind in std::mem::take(&mut self.leaf.images) {
-            self.push_empty_leaf(kind);
+        for (kind, element) in std::mem::take(&mut self.leaf.images) {
+            self.push_empty_leaf(kind, element);
         }
     }
 

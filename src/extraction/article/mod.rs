@@ -88,7 +88,7 @@ impl Article {
             return Vec::new();
         }
         let target = &self.text[run.text.start as usize..run.text.end as usize];
-        let mut visible = visible(document.text(run.span.text))
+        let mut visible = source_of(run, document)
             .zip(visible(target))
             .map(|((source, _), (at, c))| {
                 let start = run.text.start + at as u32;
@@ -119,7 +119,7 @@ impl Article {
         let until = target.floor_char_boundary(at.saturating_sub(run.text.start) as usize);
         let before = visible(&target[..until]).count();
         let last = run.span.range.end.saturating_sub(1);
-        visible(document.text(run.span.text))
+        source_of(run, document)
             .nth(before)
             .map_or(last, |(byte, _)| byte as u32)
     }
@@ -135,6 +135,12 @@ impl Article {
         let after = self.runs.partition_point(|run| run.text.start <= byte);
         self.runs.get(after.checked_sub(1)?)
     }
+}
+
+/// The visible characters of a run's text node that belong to the run, and where they stand.
+fn source_of<'a>(run: &Run, document: &'a Document) -> impl Iterator<Item = (usize, char)> + 'a {
+    let start = run.span.range.start as usize;
+    visible(document.text(run.span.text)).skip_while(move |&(at, _)| at < start)
 }
 
 /// The visible characters of a text and where they stand.

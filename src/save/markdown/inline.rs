@@ -2,8 +2,9 @@
 
 use super::escape::{code_span, escape, target};
 use super::math;
-use crate::extraction::{Article, Embed, Image, LeafKind, Shown, Style};
+use crate::extraction::{Article, LeafKind, NodeKind, Note, Shown, Style};
 use crate::save::Links;
+use crate::save::characters::in_one_line;
 
 /// What a line end inside a leaf becomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,25 +17,66 @@ pub(super) enum LineEnd {
     Break,
 }
 
+/// What an article is written from.
+pub(super) struct Input<'a> {
+    pub article: &'a Article,
+    pub shown: &'a Shown,
+    pub links: Links,
+    /// For each footnote, whether it is written as one.
+    pub notes: Vec<bool>,
+}
+
+impl<'a> Input<'a> {
+    pub fn new(article: &'a Article, shown: &'a Shown, links: Links) -> Input<'a> {
+        let is_written = |note: &Note| {
+            // A footnote stands at the margin, never in a table.
+            let in_table = |&node: &u32| article.nodes[node as usize].kind == NodeKind::Table;
+            let first = article.leaves.partition_point(|leaf| leaf.node < note.node);
+            let end = article.nodes[note.node as usize].end;
+            let leaves = article.leaves[first..].iter().take_while(|leaf| leaf.node < end);
+            let mut leaves = first..first + leaves.count();
+            leaves.any(|leaf| shown.is_shown(leaf)) && !article.containers(note.node).any(|node| in_table(&node))
+        };
+        Input {
+            article,
+            shown,
+            links,
+            notes: article.notes.iter().map(is_written).collect(),
+        }
+    }
+
+    /// The footnote that a run refers to, if it is written.
+    fn note(&self, note: Option<u32>) -> Option<u32> {
+        note.filter(|&note| self.notes.get(note as usize) == Some(&true))
+    }
+}
+
+/// The name of a footnote.
+pub(super) fn note_mark(note: u32) -> String {
+    format!("[^{}]", note + 1)
+}
+
 /// Text of one style and one link.
 struct Piece {
     text: String,
     style: Style,
     link: Option<u32>,
+    note: Option<u32>,
 }
 
 /// The shown text of a leaf as Markdown, trimmed.
-pub(super) fn inline(article: &Article, shown: &Shown, links: &Links, leaf: usize, line_end: LineEnd) -> String {
-    let pieces = pieces(article, shown, leaf);
+pub(super) fn inline(input: &Input<'_>, leaf: usize, line_end: LineEnd) -> String {
+    let pieces = pieces(input, leaf);
     let mut line = Line::new(line_end, None, None);
-    let groups: Vec<&[Piece]> = pieces.chunk_by(|a, b| a.link == b.link).collect();
+    let groups: Vec<&[Piece]> = pieces.chunk_by(|a, b| (a.link, a.note) == (b.link, b.note)).collect();
     for (at, group) in groups.iter().enumerate() {
         let following = groups.get(at + 1).and_then(|group| group.first());
-        let link = group.first().and_then(|piece| piece.link);
-        let url = link.and_then(|link| links.target(&article.links[link as usize]));
-        match url {
-            Some(url) => line.link(group, url.as_str()),
-            None => line.pieces(group, following.map(first_character)),
+        let Some(first) = group.first() else { continue };
+        let url = || input.links.target(&input.article.links[first.link? as usize]);
+        match (first.note, url()) {
+            (Some(note), _) => line.out.push_str(&note_mark(note)),
+            (None, Some(url)) => line.link(group, url.as_str()),
+            (None, None) => line.pieces(group, following.map(first_character)),
         }
     }
     let text = line.out.trim();
@@ -46,31 +88,40 @@ pub(super) fn inline(article: &Article, shown: &Shown, links: &Links, leaf: usiz
 }
 
 /// The shown text of a leaf of code, with its indents.
-pub(super) fn code_text(article: &Article, shown: &Shown, leaf: usize) -> String {
-    let parts = shown.ranges(article, leaf).into_iter();
-    let parts = parts.map(|range| article.text()[range.start as usize..range.end as usize].trim_matches('\n'));
+pub(super) fn code_text(input: &Input<'_>, leaf: usize) -> String {
+    let parts = input.shown.ranges(input.article, leaf).into_iter();
+    let parts = parts.map(|range| input.article.text()[range.start as usize..range.end as usize].trim_matches('\n'));
     parts.collect::<Vec<_>>().join("\n").trim_end().to_owned()
 }
 
-/// An image by its address; where it has none that may be followed, what it shows in words.
-pub(super) fn image(image: &Image, links: &Links) -> String {
-    let alt = escape(&crate::save::characters::in_one_line(&image.alt), true);
-    match links.image(&image.source) {
-        Some(url) => format!("![{alt}]({})", target(url.as_str())),
-        None => alt,
+/// An image by its address; where it has none that may be followed, what it shows in words. It leads where the page lets
+/// it lead.
+pub(super) fn image(input: &Input<'_>, index: u32) -> String {
+    let (article, links) = (input.article, &input.links);
+    let image = &article.images[index as usize];
+    let alt = escape(&in_one_line(&image.alt), true);
+    let Some(url) = links.image(&image.source) else {
+        return alt;
+    };
+    let written = format!("![{alt}]({})", target(url.as_str()));
+    match image.link.and_then(|link| links.target(&article.links[link as usize])) {
+        Some(link) => format!("[{written}]({})", target(link.as_str())),
+        None => written,
     }
 }
 
 /// A player or another page as a link with its name.
-pub(super) fn embed(embed: &Embed, links: &Links) -> String {
-    let name = escape(&crate::save::characters::in_one_line(&embed.name()), true);
-    match links.image(&embed.source) {
+pub(super) fn embed(input: &Input<'_>, index: u32) -> String {
+    let embed = &input.article.embeds[index as usize];
+    let name = escape(&in_one_line(&embed.name()), true);
+    match input.links.image(&embed.source) {
         Some(url) => format!("[{name}]({})", target(url.as_str())),
         None => name,
     }
 }
 
-fn pieces(article: &Article, shown: &Shown, leaf: usize) -> Vec<Piece> {
+fn pieces(input: &Input<'_>, leaf: usize) -> Vec<Piece> {
+    let article = input.article;
     let runs = article.leaf_runs(&article.leaves[leaf]);
     let base = match article.leaves[leaf].kind {
         LeafKind::Term | LeafKind::Summary => Style::STRONG,
@@ -78,9 +129,9 @@ fn pieces(article: &Article, shown: &Shown, leaf: usize) -> Vec<Piece> {
         _ => Style::PLAIN,
     };
     let mut pieces = Vec::new();
-    for range in shown.ranges(article, leaf) {
+    for range in input.shown.ranges(article, leaf) {
         if !pieces.is_empty() {
-            push_piece(&mut pieces, "\n", Style::PLAIN, None);
+            push_piece(&mut pieces, "\n", Piece::PLAIN);
         }
         let mut at = range.start;
         for run in runs
@@ -89,30 +140,41 @@ fn pieces(article: &Article, shown: &Shown, leaf: usize) -> Vec<Piece> {
         {
             let (start, end) = (run.text.start.max(at), run.text.end.min(range.end));
             // Line ends stand between runs.
-            push_piece(
-                &mut pieces,
-                &article.text()[at as usize..start as usize],
-                Style::PLAIN,
-                None,
-            );
+            push_piece(&mut pieces, &article.text()[at as usize..start as usize], Piece::PLAIN);
             let text = &article.text()[start as usize..end as usize];
-            push_piece(&mut pieces, text, run.style.with(base), run.link);
+            let piece = Piece {
+                style: run.style.with(base),
+                link: run.link,
+                note: input.note(run.note),
+                ..Piece::PLAIN
+            };
+            push_piece(&mut pieces, text, piece);
             at = end;
         }
     }
     pieces
 }
 
-fn push_piece(pieces: &mut Vec<Piece>, text: &str, style: Style, link: Option<u32>) {
+impl Piece {
+    const PLAIN: Piece = Piece {
+        text: String::new(),
+        style: Style::PLAIN,
+        link: None,
+        note: None,
+    };
+}
+
+/// Adds text that is like `piece`.
+fn push_piece(pieces: &mut Vec<Piece>, text: &str, piece: Piece) {
     if text.is_empty() {
         return;
     }
+    let is_like = |last: &Piece| (last.style, last.link, last.note) == (piece.style, piece.link, piece.note);
     match pieces.last_mut() {
-        Some(last) if last.style == style && last.link == link => last.text.push_str(text),
+        Some(last) if is_like(last) => last.text.push_str(text),
         _ => pieces.push(Piece {
             text: text.to_owned(),
-            style,
-            link,
+            ..piece
         }),
     }
 }
@@ -121,7 +183,7 @@ fn push_piece(pieces: &mut Vec<Piece>, text: &str, style: Style, link: Option<u3
 fn first_character(piece: &Piece) -> char {
     match piece.text.chars().next() {
         Some(c) if c.is_whitespace() => c,
-        _ if piece.link.is_some() || piece.style != Style::PLAIN => '*',
+        _ if piece.link.is_some() || piece.note.is_some() || piece.style != Style::PLAIN => '*',
         c => c.unwrap_or(' '),
     }
 }
@@ -190,11 +252,16 @@ impl Line {
     /// Text with the marks of its style.
     fn marked(&self, core: &str, style: Style, after: Option<char>) -> String {
         let mut text = match style {
-            _ if style.has(Style::MATH) => math::span(core),
+            _ if style.has(Style::MATH) => math::span(core, self.line_end == LineEnd::Break),
             _ if style.has(Style::CODE) => code_span(core, self.line_end == LineEnd::Break),
             _ => self.escaped(core),
         };
-        for (part, tag) in [(Style::SUBSCRIPT, "sub"), (Style::SUPERSCRIPT, "sup")] {
+        for (part, tag) in [
+            (Style::SUBSCRIPT, "sub"),
+            (Style::SUPERSCRIPT, "sup"),
+            (Style::MARKED, "mark"),
+            (Style::INSERTED, "ins"),
+        ] {
             if style.has(part) {
                 text = format!("<{tag}>{text}</{tag}>");
             }

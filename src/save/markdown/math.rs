@@ -1,9 +1,13 @@
 //! Formulas between dollar signs. A reader that does not know them sees Markdown, so TeX that would be mark-up there is
 //! written in another way that means the same.
 
-/// A formula within a line.
-pub(super) fn span(tex: &str) -> String {
-    format!("${}$", harmless(&tex.split_whitespace().collect::<Vec<_>>().join(" ")))
+/// A formula within a line; in a table, bars inside are written as commands.
+pub(super) fn span(tex: &str, in_table: bool) -> String {
+    let tex = harmless(&tex.split_whitespace().collect::<Vec<_>>().join(" "));
+    match in_table {
+        true => format!("${}$", tex.replace("\\|", "\\Vert ").replace('|', "\\vert ")),
+        false => format!("${tex}$"),
+    }
 }
 
 /// A formula that stands on its own. An empty line would end it.
@@ -39,8 +43,9 @@ mod tests {
 
     #[test]
     fn tex_stays_tex_and_is_no_mark_up() {
-        assert_eq!(span("a_1 <\n b\\$ + c$d"), "$a_1 \\lt  b\\$ + c\\$d$");
-        assert_eq!(span("[x](javascript:y) `z`"), "$[x] (javascript:y) 'z'$");
+        assert_eq!(span("a_1 <\n b\\$ + c$d", false), "$a_1 \\lt  b\\$ + c\\$d$");
+        assert_eq!(span("[x](javascript:y) `z`", false), "$[x] (javascript:y) 'z'$");
+        assert_eq!(span("|x| \\|y", true), "$\\vert x\\vert  \\Vert y$");
         assert_eq!(
             block("\\begin{aligned}\n\n x &= 1 \\\\\n\\end{aligned}"),
             "$$\n\\begin{aligned}\nx &= 1 \\\\\n\\end{aligned}\n$$"

@@ -14,16 +14,15 @@ pub use escape::escape;
 use super::Links;
 use super::characters::in_body;
 use crate::Reading;
-use crate::extraction::{Article, LeafKind, NodeKind, Shown};
-use inline::LineEnd;
+use crate::extraction::{LeafKind, NodeKind};
+use inline::{Input, LineEnd};
 
 /// The shown article under a YAML front matter. `created` is the day the front matter states as its own; without it
 /// there is none.
 pub fn markdown(reading: &Reading, created: Option<&str>) -> String {
+    let links = Links::new(reading.link_base());
     let mut writer = Writer {
-        article: &reading.article,
-        shown: &reading.shown,
-        links: Links::new(reading.link_base()),
+        input: Input::new(&reading.article, &reading.shown, links),
         open: Vec::new(),
         out: String::new(),
     };
@@ -40,9 +39,7 @@ pub fn markdown(reading: &Reading, created: Option<&str>) -> String {
 const RULE: &str = "___";
 
 struct Writer<'a> {
-    article: &'a Article,
-    shown: &'a Shown,
-    links: Links,
+    input: Input<'a>,
     /// The containers of the leaf written last, outermost first.
     open: Vec<Open>,
     out: String,
@@ -61,18 +58,18 @@ struct Open {
 impl Writer<'_> {
     fn write_leaves(&mut self) {
         let mut leaf = 0;
-        while leaf < self.article.leaves.len() {
+        while leaf < self.input.article.leaves.len() {
             let table = self.table_around(leaf);
             let next = table.map_or(leaf + 1, |table| {
-                self.first_leaf_from(self.article.nodes[table as usize].end)
+                self.first_leaf_from(self.input.article.nodes[table as usize].end)
             });
             let block = match table {
-                Some(table) => table::table(self.article, self.shown, &self.links, table),
-                None if self.shown.is_shown(leaf) => self.leaf_block(leaf),
+                Some(table) => table::table(&self.input, table),
+                None if self.input.shown.is_shown(leaf) => self.leaf_block(leaf),
                 None => String::new(),
             };
             if !block.is_empty() {
-                self.write_block(table.unwrap_or(self.article.leaves[leaf].node), &block);
+                self.write_block(table.unwrap_or(self.input.article.leaves[leaf].node), &block);
             }
             leaf = next;
         }
@@ -83,19 +80,19 @@ impl Writer<'_> {
 
     /// The outermost table that holds a leaf.
     fn table_around(&self, leaf: usize) -> Option<u32> {
-        let is_table = |&node: &u32| self.article.nodes[node as usize].kind == NodeKind::Table;
-        let node = self.article.leaves[leaf].node;
-        self.article.containers(node).filter(is_table).last()
+        let is_table = |&node: &u32| self.input.article.nodes[node as usize].kind == NodeKind::Table;
+        let node = self.input.article.leaves[leaf].node;
+        self.input.article.containers(node).filter(is_table).last()
     }
 
     fn first_leaf_from(&self, node: u32) -> usize {
-        self.article.leaves.partition_point(|leaf| leaf.node < node)
+        self.input.article.leaves.partition_point(|leaf| leaf.node < node)
     }
 
     /// The lines of one leaf, without what its containers ask for.
     fn leaf_block(&self, leaf: usize) -> String {
-        let inline = |end| inline::inline(self.article, self.shown, &self.links, leaf, end);
-        match self.article.leaves[leaf].kind {
+        let inline = |end| inline::inline(&self.input, leaf, end);
+        match self.input.article.leaves[leaf].kind {
             LeafKind::Heading(level) => {
                 let text = inline(LineEnd::Space);
                 match text.is_empty() {
@@ -104,10 +101,13 @@ impl Writer<'_> {
                 }
             }
             LeafKind::Paragraph | LeafKind::Caption | LeafKind::Term | LeafKind::Summary => inline(LineEnd::Backslash),
-            LeafKind::Code => fenced(&inline::code_text(self.article, self.shown, leaf)),
-            LeafKind::Math => math::block(&inline::code_text(self.article, self.shown, leaf)),
-            LeafKind::Image(image) => inline::image(&self.article.images[image as usize], &self.links),
-            LeafKind::Embed(embed) => inline::embed(&self.article.embeds[embed as usize], &self.links),
+            LeafKind::Code => {
+                let language = self.input.article.leaves[leaf].language.as_deref();
+                fenced(&inline::code_text(&self.input, leaf), language.unwrap_or_default())
+            }
+            LeafKind::Math => math::block(&inline::code_text(&self.input, leaf)),
+            LeafKind::Image(image) => inline::image(&self.input, image),
+            LeafKind::Embed(embed) => inline::embed(&self.input, embed),
             LeafKind::Rule => RULE.to_owned(),
         }
     }
@@ -139,13 +139,21 @@ impl Writer<'_> {
 
     /// The containers around a node that shape its lines, outermost first.
     fn chain(&self, node: u32) -> Vec<u32> {
-        let shapes = |&node: &u32| {
-            matches!(
-                self.article.nodes[node as usize].kind,
-                NodeKind::Quote | NodeKind::List { .. } | NodeKind::Item { .. } | NodeKind::Definition
-            )
-        };
-        let mut chain: Vec<u32> = self.article.containers(node).filter(shapes).collect();
+        let kind = |node: u32| self.input.article.nodes[node as usize].kind;
+        let mut chain = Vec::new();
+        for container in self.input.article.containers(node) {
+            match kind(container) {
+                NodeKind::Quote | NodeKind::List { .. } | NodeKind::Item { .. } | NodeKind::Definition => {
+                    chain.push(container);
+                }
+                // A footnote stands at the margin, wherever the page has it.
+                NodeKind::Note(_) => {
+                    chain.push(container);
+                    break;
+                }
+                _ => {}
+            }
+        }
         chain.reverse();
         chain
     }
@@ -165,7 +173,7 @@ impl Writer<'_> {
     }
 
     fn is_tight(&self, chain: &[u32], shared: usize) -> bool {
-        let kind = |node: u32| self.article.nodes[node as usize].kind;
+        let kind = |node: u32| self.input.article.nodes[node as usize].kind;
         let (Some(innermost), Some(opened)) = (shared.checked_sub(1).map(|at| kind(chain[at])), chain.get(shared))
         else {
             return false;
@@ -191,15 +199,20 @@ impl Writer<'_> {
             indent: String::new(),
             other_marker: false,
         };
-        match self.article.nodes[node as usize].kind {
+        match self.input.article.nodes[node as usize].kind {
             NodeKind::Quote => {
                 self.out.push_str("> ");
                 open.indent.push_str("> ");
             }
+            NodeKind::Note(note) => {
+                self.out.push_str(&inline::note_mark(note));
+                self.out.push_str(": ");
+                open.indent.push_str("    ");
+            }
             NodeKind::List { .. } => {
                 // A list right after a list needs the other marker to be one of its own.
                 let is_list =
-                    |open: &&Open| matches!(self.article.nodes[open.node as usize].kind, NodeKind::List { .. });
+                    |open: &&Open| matches!(self.input.article.nodes[open.node as usize].kind, NodeKind::List { .. });
                 open.other_marker = ended.filter(is_list).is_some_and(|list| !list.other_marker);
             }
             _ => {
@@ -216,9 +229,9 @@ impl Writer<'_> {
         let list = self
             .open
             .last()
-            .filter(|open| open.node == self.article.nodes[item as usize].parent);
+            .filter(|open| open.node == self.input.article.nodes[item as usize].parent);
         let other = list.is_some_and(|list| list.other_marker);
-        let kind = |node: u32| self.article.nodes[node as usize].kind;
+        let kind = |node: u32| self.input.article.nodes[node as usize].kind;
         match (list.map(|list| kind(list.node)), kind(item)) {
             (Some(NodeKind::List { numbering: Some(_) }), NodeKind::Item { number }) => {
                 let number = number.clamp(0, 999_999_999);
@@ -230,9 +243,9 @@ impl Writer<'_> {
 }
 
 /// Code between fences longer than any row of backticks in it.
-fn fenced(code: &str) -> String {
+fn fenced(code: &str, language: &str) -> String {
     let fence = "`".repeat(escape::longest_row_of_backticks(code).max(2) + 1);
-    format!("{fence}\n{code}\n{fence}")
+    format!("{fence}{language}\n{code}\n{fence}")
 }
 
 #[cfg(test)]

@@ -1,34 +1,33 @@
 //! Tables of GitHub-flavoured Markdown.
 
-use super::inline::{self, LineEnd};
-use crate::extraction::{Article, LeafKind, NodeKind, Shown};
-use crate::save::Links;
+use super::inline::{self, Input, LineEnd};
+use crate::extraction::{LeafKind, NodeKind};
+use std::iter::repeat_n;
 
-/// A table with its caption above. Rows of which nothing is shown are left out; no cell of the others is lost. Empty
-/// where nothing is shown.
-pub(super) fn table(article: &Article, shown: &Shown, links: &Links, table: u32) -> String {
-    let end = article.nodes[table as usize].end;
-    let mut rows: Vec<Row> = Vec::new();
+/// A table with its caption above. Rows of which nothing is shown are left out; no cell of the others is lost, and a cell
+/// that takes several places is followed by empty ones. Empty where nothing is shown.
+pub(super) fn table(input: &Input<'_>, table: u32) -> String {
+    let nodes = &input.article.nodes;
+    let mut grid = Grid::default();
     let mut captions: Vec<String> = Vec::new();
     let mut node = table + 1;
-    while node < end {
-        let current = &article.nodes[node as usize];
-        match current.kind {
-            NodeKind::Row { .. } => {
-                rows.extend(row(article, shown, links, node));
-                node = current.end;
+    while node < nodes[table as usize].end {
+        match nodes[node as usize].kind {
+            NodeKind::Row { header } => {
+                grid.push_row(input, node, header);
+                node = nodes[node as usize].end;
                 continue;
             }
-            NodeKind::Leaf(leaf) if shown.is_shown(leaf as usize) => {
-                captions.push(inline::inline(article, shown, links, leaf as usize, LineEnd::Backslash));
+            NodeKind::Leaf(leaf) if input.shown.is_shown(leaf as usize) => {
+                captions.push(leaf_text(input, leaf as usize, LineEnd::Backslash));
             }
             _ => {}
         }
         node += 1;
     }
     captions.retain(|caption| !caption.is_empty());
-    if !rows.is_empty() {
-        captions.push(lines(&rows));
+    if !grid.rows.is_empty() {
+        captions.push(lines(&grid.rows));
     }
     captions.join("\n\n")
 }
@@ -38,42 +37,77 @@ struct Row {
     is_header: bool,
 }
 
-/// `None` where nothing of the row is shown.
-fn row(article: &Article, shown: &Shown, links: &Links, row: u32) -> Option<Row> {
-    let mut cells = Vec::new();
-    let mut is_header = true;
-    for node in row + 1..article.nodes[row as usize].end {
-        let current = &article.nodes[node as usize];
-        if let NodeKind::Cell { header, .. } = current.kind
-            && current.parent == row
-        {
-            is_header &= header;
-            cells.push(cell(article, shown, links, node));
+/// The rows of a table, every cell in its column.
+#[derive(Default)]
+struct Grid {
+    rows: Vec<Row>,
+    /// For each column, how many of the next rows a cell above takes.
+    hanging: Vec<u16>,
+}
+
+impl Grid {
+    fn push_row(&mut self, input: &Input<'_>, row: u32, is_header: bool) {
+        let above = std::mem::take(&mut self.hanging);
+        self.hanging = above.iter().map(|rows| rows.saturating_sub(1)).collect();
+        let mut cells: Vec<String> = Vec::new();
+        let mut width = 0;
+        for node in row + 1..input.article.nodes[row as usize].end {
+            let current = &input.article.nodes[node as usize];
+            let NodeKind::Cell { columns, rows, .. } = current.kind else {
+                continue;
+            };
+            if current.parent != row {
+                continue;
+            }
+            while above.get(width).is_some_and(|&rows| rows > 0) {
+                width += 1;
+            }
+            // Places that only cells above or before take stay empty, but none after the last cell.
+            cells.extend(repeat_n(String::new(), width - cells.len()));
+            cells.push(cell(input, node));
+            self.hang(width, usize::from(columns), rows - 1);
+            width += usize::from(columns);
+        }
+        let last = self.hanging.iter().rposition(|&rows| rows > 0);
+        self.hanging.truncate(last.map_or(0, |last| last + 1));
+        if cells.iter().any(|cell| !cell.is_empty()) {
+            self.rows.push(Row { cells, is_header });
         }
     }
-    cells
-        .iter()
-        .any(|cell| !cell.is_empty())
-        .then_some(Row { cells, is_header })
+
+    /// Columns from `first` on are taken in the next `rows` rows.
+    fn hang(&mut self, first: usize, columns: usize, rows: u16) {
+        if rows == 0 {
+            return;
+        }
+        if self.hanging.len() < first + columns {
+            self.hanging.resize(first + columns, 0);
+        }
+        self.hanging[first..first + columns].fill(rows);
+    }
 }
 
 /// All shown leaves of a cell, whatever they are, in one line.
-fn cell(article: &Article, shown: &Shown, links: &Links, cell: u32) -> String {
+fn cell(input: &Input<'_>, cell: u32) -> String {
+    let article = input.article;
     let nodes = cell..article.nodes[cell as usize].end;
     let first = article.leaves.partition_point(|leaf| leaf.node < nodes.start);
     let last = article.leaves.partition_point(|leaf| leaf.node < nodes.end);
-    let mut parts = Vec::new();
-    for leaf in (first..last).filter(|&leaf| shown.is_shown(leaf)) {
-        parts.push(match article.leaves[leaf].kind {
-            LeafKind::Image(image) => inline::image(&article.images[image as usize], links),
-            LeafKind::Embed(embed) => inline::embed(&article.embeds[embed as usize], links),
-            LeafKind::Rule => String::new(),
-            LeafKind::Code => super::escape::code_span(&inline::code_text(article, shown, leaf), true),
-            _ => inline::inline(article, shown, links, leaf, LineEnd::Break),
-        });
-    }
+    let shown = (first..last).filter(|&leaf| input.shown.is_shown(leaf));
+    let mut parts: Vec<String> = shown.map(|leaf| leaf_text(input, leaf, LineEnd::Break)).collect();
     parts.retain(|part| !part.is_empty());
     parts.join("<br>")
+}
+
+/// A leaf in one line.
+fn leaf_text(input: &Input<'_>, leaf: usize, line_end: LineEnd) -> String {
+    match input.article.leaves[leaf].kind {
+        LeafKind::Image(image) => inline::image(input, image),
+        LeafKind::Embed(embed) => inline::embed(input, embed),
+        LeafKind::Rule => String::new(),
+        LeafKind::Code => super::escape::code_span(&inline::code_text(input, leaf), true),
+        _ => inline::inline(input, leaf, line_end),
+    }
 }
 
 /// The header has as many cells as the longest row, since more than it has would not be read.

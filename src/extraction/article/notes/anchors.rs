@@ -4,23 +4,8 @@ use super::{LONGEST_NOTE, characters, label};
 use crate::document::{Document, ElementId, Tag};
 use std::collections::HashMap;
 
-/// How the name of a place begins that holds a footnote.
-const NAMES: [&str; 14] = [
-    "fn",
-    "footnote",
-    "note",
-    "cite_note",
-    "cite-note",
-    "cite.",
-    "_ftn",
-    "ftn",
-    "_edn",
-    "edn",
-    "endnote",
-    "sdfootnote",
-    "easy-footnote",
-    "bib",
-];
+/// Parts of the name of a place that holds a footnote.
+const NAMES: [&str; 8] = ["note", "fn", "ftn", "cite", "edn", "bib", "ref", "citation"];
 /// Parts of the class of a reference or of what holds it.
 const CLASSES: [&str; 5] = ["footnote", "noteref", "fnref", "endnote", "reference"];
 
@@ -83,13 +68,14 @@ impl<'a> Anchors<'a> {
         let body = body_at(document, link.target).filter(|&body| body > link.element)?;
         let names_itself = || {
             let name = link.name.to_ascii_lowercase();
-            NAMES.iter().any(|start| name.starts_with(start))
+            NAMES.iter().any(|part| name.contains(part))
         };
+        let is_listed = || document.elements()[body as usize].tag == Tag::Li;
+        let is_answered = || is_listed() || label::heads(document, body, label);
         let is_reference = is_raised(document, link.element)
             || document.attribute(link.element, "role") == Some("doc-noteref")
-            || names_itself()
             || has_class_of_reference(document, link.element)
-            || written.starts_with('[') && document.elements()[body as usize].tag == Tag::Li;
+            || (names_itself() || written.starts_with('[')) && is_answered();
         (label::is_label(label) && is_reference).then(|| (body, label.to_owned()))
     }
 }
@@ -105,7 +91,7 @@ fn has_class_of_reference(document: &Document, link: ElementId) -> bool {
     let inline = around.filter(|&id| !document.elements()[id as usize].tag.breaks_line());
     std::iter::once(link).chain(inline).any(|id| {
         let class = document.attribute(id, "class").unwrap_or_default().to_ascii_lowercase();
-        CLASSES.iter().any(|part| class.contains(part))
+        CLASSES.iter().any(|part| class.contains(part)) || class.split_ascii_whitespace().any(|class| class == "fn")
     })
 }
 

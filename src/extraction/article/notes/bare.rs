@@ -5,7 +5,7 @@ use super::{FoundNotes, LONGEST_NOTE, characters, label};
 use crate::document::{Document, ElementId, Tag};
 use std::collections::HashMap;
 
-/// A raised number that is no link.
+/// A number that is no link: raised, or set off at the head of a block.
 struct Raised {
     element: ElementId,
     label: String,
@@ -42,7 +42,7 @@ pub(super) fn pairs(document: &Document, found: &FoundNotes) -> Vec<(ElementId, 
 fn raised_numbers(document: &Document, found: &FoundNotes) -> Vec<Raised> {
     let elements = document.elements();
     let tag = |id: ElementId| elements[id as usize].tag;
-    let ids = (0..elements.len() as ElementId).filter(|&id| tag(id) == Tag::Sup);
+    let ids = (0..elements.len() as ElementId).filter(|&id| matches!(tag(id), Tag::Sup | Tag::Strong | Tag::B));
     let bare = ids.filter(|&id| {
         let texts = &elements[id as usize].texts;
         let has_link = texts.clone().any(|text| document.texts()[text as usize].linked);
@@ -56,10 +56,12 @@ fn raised_numbers(document: &Document, found: &FoundNotes) -> Vec<Raised> {
         let is_first = document.counts(before).characters == 0;
         let is_note = is_first && matches!(tag(block), Tag::P | Tag::Li | Tag::Div | Tag::Dd);
         let is_short = characters(document, block) <= LONGEST_NOTE;
-        label::is_label(label).then(|| Raised {
+        let heads = (is_note && is_short).then_some(block);
+        let may_be = tag(id) == Tag::Sup || heads.is_some();
+        (label::is_label(label) && may_be).then(|| Raised {
             element: id,
             label: label.to_owned(),
-            heads: (is_note && is_short).then_some(block),
+            heads,
         })
     });
     numbers.collect()
@@ -91,7 +93,9 @@ fn listed_notes(document: &Document) -> HashMap<String, ElementId> {
     let lists = (0..elements.len() as ElementId).filter(|&id| tag(id) == Tag::Ol);
     let lists = lists.filter(|&id| {
         let around = document.ancestors(id).take(OUTER_ELEMENTS);
-        std::iter::once(id).chain(around).any(is_called_notes)
+        let is_counted_aside =
+            tag(elements[id as usize].parent) == Tag::Aside && document.attribute(id, "start").is_some();
+        is_counted_aside || std::iter::once(id).chain(around).any(is_called_notes)
     });
     let mut notes = HashMap::new();
     for list in lists {

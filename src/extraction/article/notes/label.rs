@@ -1,7 +1,7 @@
 //! The numbers and signs of footnotes.
 
 use super::characters;
-use crate::document::{Document, ElementId, Tag};
+use crate::document::{Document, ElementId, Tag, TextId};
 
 /// More visible characters than this are no number or sign.
 const LONGEST: u32 = 12;
@@ -37,8 +37,7 @@ pub(super) fn is_label(label: &str) -> bool {
 /// The element at the head of a note that repeats its label.
 pub(super) fn at_head(document: &Document, body: ElementId, label: &str) -> Option<ElementId> {
     let element = |id: ElementId| &document.elements()[id as usize];
-    let texts = element(body).texts.clone();
-    let first = texts.start + (texts.start..texts.end).position(|text| !document.text(text).trim().is_empty())? as u32;
+    let first = first_text(document, body)?;
     let inner = document.texts()[first as usize].element;
     let around = std::iter::once(inner).chain(document.ancestors(inner));
     let inside = around.take_while(|&id| id > body && !element(id).tag.breaks_line());
@@ -50,6 +49,28 @@ pub(super) fn at_head(document: &Document, body: ElementId, label: &str) -> Opti
             .is_some_and(|class| class.contains("label") || class.contains("number"));
         says_so || (id..element(id).end).any(is_set_off)
     })
+}
+
+/// The text node at the head of a note that begins with its label, and how many bytes of it the label takes.
+pub(super) fn before_text(document: &Document, body: ElementId, label: &str) -> Option<(TextId, u32)> {
+    let first = first_text(document, body)?;
+    let text = document.text(first);
+    let opening = |c: char| c.is_whitespace() || "[(^［（【".contains(c);
+    let closing = |c: char| "])］）】.:".contains(c);
+    let after = text.trim_start_matches(opening).strip_prefix(label)?;
+    let rest = after.trim_start_matches(closing);
+    let is_set_off = rest.len() < after.len() || rest.is_empty() || rest.starts_with(char::is_whitespace);
+    is_set_off.then_some((first, (text.len() - rest.len()) as u32))
+}
+
+/// Whether a block begins with a label, in an element of its own or not.
+pub(super) fn heads(document: &Document, body: ElementId, label: &str) -> bool {
+    at_head(document, body, label).is_some() || before_text(document, body, label).is_some()
+}
+
+fn first_text(document: &Document, body: ElementId) -> Option<TextId> {
+    let mut texts = document.elements()[body as usize].texts.clone();
+    texts.find(|&text| !document.text(text).trim().is_empty())
 }
 
 #[cfg(test)]

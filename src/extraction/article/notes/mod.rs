@@ -6,7 +6,7 @@ mod bare;
 mod label;
 
 use super::{NodeKind, Note};
-use crate::document::{Document, ElementId, Tag};
+use crate::document::{Document, ElementId, Tag, TextId};
 use anchors::Anchors;
 use std::collections::{HashMap, HashSet};
 
@@ -22,6 +22,8 @@ pub(super) struct FoundNotes {
     bodies: HashMap<ElementId, u32>,
     references: HashMap<ElementId, u32>,
     ways_back: HashSet<ElementId>,
+    /// For text nodes that begin with a note's own label, its length in bytes.
+    own_labels: HashMap<TextId, u32>,
     lists: HashSet<ElementId>,
 }
 
@@ -73,6 +75,11 @@ impl FoundNotes {
         note.or_else(|| self.lists.contains(&id).then_some(NodeKind::Notes))
     }
 
+    /// How many bytes a text node begins with that only repeat its note's label.
+    pub fn own_label(&self, id: TextId) -> u32 {
+        self.own_labels.get(&id).copied().unwrap_or(0)
+    }
+
     /// Whether an element holds nothing but a note's own number or what leads back from it.
     pub fn is_way_back(&self, id: ElementId) -> bool {
         self.ways_back.contains(&id)
@@ -92,8 +99,11 @@ impl FoundNotes {
             }
         }
         for (&body, &note) in &self.bodies {
-            let own = label::at_head(document, body, &self.labels[note as usize]);
-            self.ways_back.extend(own);
+            let label = &self.labels[note as usize];
+            match label::at_head(document, body, label) {
+                Some(element) => self.ways_back.extend([element]),
+                None => self.own_labels.extend(label::before_text(document, body, label)),
+            }
         }
     }
 

@@ -1,0 +1,118 @@
+//! `eval --structure`: what the saved Markdown keeps of the structure of gold Markdown.
+
+use crate::Reading;
+use crate::evaluate::{Contestant, Corpus, ElementKind, GoldPage, Kept, Structure, over_pages};
+use crate::page::{Options, Source, load};
+use crate::save::markdown;
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// What one method keeps of one corpus.
+pub(super) struct Outcome {
+    contestant: String,
+    corpus: String,
+    /// The pages whose gold has Markdown.
+    pages: Vec<(String, Structure)>,
+}
+
+/// Measures every method on a corpus.
+pub(super) fn of_methods(corpus: &Corpus, contestants: &[Contestant]) -> Vec<Outcome> {
+    let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get());
+    let measure = |contestant: &Contestant| {
+        let pages = over_pages(&corpus.pages, threads, |page| {
+            let gold = page.text_md.as_deref()?;
+            let kept = markdown_of(corpus, page, contestant);
+            Some((page.id.clone(), Structure::of(gold, &kept)))
+        });
+        Outcome {
+            contestant: contestant.0.name.to_owned(),
+            corpus: corpus.name.clone(),
+            pages: pages.into_iter().flatten().collect(),
+        }
+    };
+    contestants.iter().map(measure).collect()
+}
+
+/// The Markdown of a page; empty where it cannot be read.
+fn markdown_of(corpus: &Corpus, page: &GoldPage, (method, parameters): &Contestant) -> String {
+    // A page whose address is not known would lose all links to its neighbours.
+    let address = page.url.as_deref().unwrap_or("https://page.invalid/");
+    let options = Options {
+        base_url: url::Url::parse(address).ok(),
+        ..Options::default()
+    };
+    let loaded = load(&Source::File(corpus.file_of(page)), &options);
+    loaded.map_or_else(
+        |_| String::new(),
+        |page| body(&markdown(&Reading::of(page, method, parameters), None)).to_owned(),
+    )
+}
+
+/// Markdown without its front matter.
+fn body(markdown: &str) -> &str {
+    let after = markdown
+        .strip_prefix("---\n")
+        .and_then(|rest| rest.split_once("\n---\n"));
+    after.map_or(markdown, |(_, body)| body)
+}
+
+/// A table for each outcome; below it, of each page up to `lost` elements that were lost.
+pub(super) fn as_text(outcomes: &[Outcome], lost: usize) -> String {
+    let mut text = String::new();
+    for outcome in outcomes {
+        // Writing into a string cannot fail.
+        let _ = writeln!(
+            text,
+            "{} on {}, {} pages",
+            outcome.contestant,
+            outcome.corpus,
+            outcome.pages.len()
+        );
+        let _ = writeln!(
+            text,
+            "{:<14}{:>8}{:>10}{:>10}{:>9}",
+            "kind", "gold", "text kept", "kind kept", "share"
+        );
+        for (kind, kept) in totals(outcome) {
+            let share = kept
+                .share()
+                .map_or_else(|| "-".to_owned(), |share| format!("{:.1} %", share * 100.0));
+            let Kept {
+                gold,
+                text: both,
+                kind: same,
+            } = kept;
+            let _ = writeln!(text, "{:<14}{gold:>8}{both:>10}{same:>10}{share:>9}", kind.name());
+        }
+        for (page, structure) in &outcome.pages {
+            for (kind, key) in structure.lost.iter().take(lost) {
+                let start: String = key.chars().take(60).collect();
+                let _ = writeln!(text, "    {page}: {}: {start}", kind.name());
+            }
+        }
+        text.push('\n');
+    }
+    text
+}
+
+pub(super) fn as_json(outcomes: &[Outcome]) -> Value {
+    let of = |outcome: &Outcome| {
+        let kinds = totals(outcome).map(|(kind, kept)| json!({"kind": kind, "kept": kept, "share": kept.share()}));
+        let pages = outcome.pages.iter();
+        let pages = pages.map(|(id, structure)| json!({"id": id, "structure": structure}));
+        json!({"method": outcome.contestant, "corpus": outcome.corpus, "kinds": kinds.collect::<Vec<_>>(),
+               "pages": pages.collect::<Vec<_>>()})
+    };
+    outcomes.iter().map(of).collect()
+}
+
+/// Each kind over all pages.
+fn totals(outcome: &Outcome) -> impl Iterator<Item = (ElementKind, Kept)> {
+    ElementKind::ALL.into_iter().enumerate().map(|(at, kind)| {
+        let pages = outcome.pages.iter();
+        (
+            kind,
+            pages.fold(Kept::default(), |sum, (_, structure)| sum.with(structure.kinds[at])),
+        )
+    })
+}

@@ -1,0 +1,215 @@
+//! How much of a text's structure is kept: the elements of two Markdown texts compared, kind by kind.
+//!
+//! An element of the gold text counts where the other side keeps its text too; it is kept where the other side has an
+//! element of the same kind with the same text. Texts are compared by their letters and digits alone.
+
+mod elements;
+
+use elements::{Element, Elements};
+use serde::Serialize;
+use std::collections::HashMap;
+
+/// Letters and digits that a text must have to be found surely; shorter ones are looked for with their surroundings.
+const SURE_LENGTH: usize = 16;
+
+/// What an element is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ElementKind {
+    /// A heading; its level aside.
+    Heading,
+    /// An item of a list, without the lists inside it.
+    ListItem,
+    /// A cell of a table.
+    TableCell,
+    /// A block of code.
+    CodeBlock,
+    /// An image, by the name of its file; its text is that around it.
+    Image,
+    /// A link, by its text.
+    Link,
+    /// A footnote, by its text.
+    Footnote,
+}
+
+impl ElementKind {
+    /// All kinds, in the order of a table.
+    pub const ALL: [ElementKind; 7] = [
+        ElementKind::Heading,
+        ElementKind::ListItem,
+        ElementKind::TableCell,
+        ElementKind::CodeBlock,
+        ElementKind::Image,
+        ElementKind::Link,
+        ElementKind::Footnote,
+    ];
+
+    /// What the kind is called, several of it.
+    pub fn name(self) -> &'static str {
+        match self {
+            ElementKind::Heading => "headings",
+            ElementKind::ListItem => "list items",
+            ElementKind::TableCell => "table cells",
+            ElementKind::CodeBlock => "code blocks",
+            ElementKind::Image => "images",
+            ElementKind::Link => "links",
+            ElementKind::Footnote => "footnotes",
+        }
+    }
+}
+
+/// What became of the gold elements of one kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Kept {
+    /// Elements of the gold text.
+    pub gold: usize,
+    /// Those of which the other side keeps the text.
+    pub text: usize,
+    /// Those of these that are of the same kind there.
+    pub kind: usize,
+}
+
+impl Kept {
+    /// Of the elements whose text both sides keep, the share of the same kind, 0 to 1; `None` without any.
+    pub fn share(&self) -> Option<f64> {
+        (self.text > 0).then(|| self.kind as f64 / self.text as f64)
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn with(self, other: Kept) -> Kept {
+        Kept {
+            gold: self.gold + other.gold,
+            text: self.text + other.text,
+            kind: self.kind + other.kind,
+        }
+    }
+}
+
+/// What became of the structure of one text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Structure {
+    /// For each of [`ElementKind::ALL`].
+    pub kinds: [Kept; 7],
+    /// The elements whose text is kept, but not as what it is.
+    pub lost: Vec<(ElementKind, String)>,
+}
+
+impl Structure {
+    /// What `markdown` keeps of the elements of `gold`, both Markdown.
+    pub fn of(gold: &str, markdown: &str) -> Structure {
+        let (gold, kept) = (Elements::of(gold), Elements::of(markdown));
+        let mut available: HashMap<(ElementKind, &str), usize> = HashMap::new();
+        for element in &kept.elements {
+            *available.entry((element.kind, &element.key)).or_default() += 1;
+        }
+        let mut structure = Structure::default();
+        for (at, kind) in ElementKind::ALL.into_iter().enumerate() {
+            for element in gold.elements.iter().filter(|element| element.kind == kind) {
+                let has_text = kept.text.contains(with_surroundings(&gold.text, element));
+                let place = available.get_mut(&(kind, &*element.key)).filter(|places| **places > 0);
+                let has_kind = has_text && place.is_some();
+                if let Some(places) = place.filter(|_| has_text) {
+                    *places -= 1;
+                }
+                structure.kinds[at] = structure.kinds[at].with(Kept {
+                    gold: 1,
+                    text: usize::from(has_text),
+                    kind: usize::from(has_kind),
+                });
+                if has_text && !has_kind {
+                    structure.lost.push((kind, element.key.clone()));
+                }
+            }
+        }
+        structure
+    }
+}
+
+/// The text of an element, with as much around it as makes it sure.
+fn with_surroundings<'a>(text: &'a str, element: &Element) -> &'a str {
+    let (mut start, mut end) = (element.text.start, element.text.end);
+    let mut before = text[..start].char_indices().rev();
+    let mut after = text[end..].chars();
+    let mut length = text[start..end].chars().count();
+    while length < SURE_LENGTH {
+        let (earlier, later) = (before.next(), after.next());
+        if earlier.is_none() && later.is_none() {
+            break;
+        }
+        start = earlier.map_or(start, |(at, _)| at);
+        end += later.map_or(0, char::len_utf8);
+        length += usize::from(earlier.is_some()) + usize::from(later.is_some());
+    }
+    &text[start..end]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOLD: &str = "# On ferries and bridges\n\nA [timetable of the ferry](/t) and more text.\n\n- first item of the list\n  - inner item\n\n\
+        | one | two |\n| --- | --- |\n| three | four |\n\n```rs\nlet ferry = river.cross();\n```\n\n\
+        ![boat](https://e.example/boat.png)\n\nLast words of it all.[^1]\n\n[^1]: A note below the text.\n";
+
+    fn kinds(markdown: &str) -> Vec<(usize, usize, usize)> {
+        let structure = Structure::of(GOLD, markdown);
+        structure
+            .kinds
+            .iter()
+            .map(|kept| (kept.gold, kept.text, kept.kind))
+            .collect()
+    }
+
+    #[test]
+    fn a_text_keeps_all_of_itself() {
+        assert_eq!(
+            kinds(GOLD),
+            [
+                (1, 1, 1),
+                (2, 2, 2),
+                (4, 4, 4),
+                (1, 1, 1),
+                (1, 1, 1),
+                (1, 1, 1),
+                (1, 1, 1)
+            ]
+        );
+        assert!(Structure::of(GOLD, GOLD).lost.is_empty());
+    }
+
+    #[test]
+    fn plain_text_keeps_no_kind_and_other_text_counts_for_nothing() {
+        let plain = "On ferries and bridges A timetable of the ferry and more text. first item of the list inner item one two \
+            three four let ferry = river.cross(); Last words of it all. A note below the text.";
+        assert_eq!(
+            kinds(plain),
+            [
+                (1, 1, 0),
+                (2, 2, 0),
+                (4, 4, 0),
+                (1, 1, 0),
+                (1, 1, 0),
+                (1, 1, 0),
+                (1, 1, 0)
+            ]
+        );
+        assert!(kinds("Something else.").iter().all(|&(_, text, _)| text == 0));
+        assert_eq!(Structure::of(GOLD, plain).kinds[0].share(), Some(0.0));
+        assert_eq!(Kept::default().share(), None);
+    }
+
+    #[test]
+    fn equal_elements_are_each_counted_once() {
+        let gold = "- equal text of the items\n- equal text of the items\n";
+        let one = "- equal text of the items\n\nequal text of the items\n";
+        assert_eq!(
+            Structure::of(gold, one).kinds[1],
+            Kept {
+                gold: 2,
+                text: 2,
+                kind: 1
+            }
+        );
+    }
+}
