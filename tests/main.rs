@@ -13,6 +13,7 @@ mod suite {
     mod conformance_justext;
     mod curve;
     mod desk;
+    mod elements;
     mod eval_command;
     mod evaluation;
     mod fetch;

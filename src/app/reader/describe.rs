@@ -9,7 +9,12 @@ use crate::app::typeset::TextKind;
 /// Describes a part of an item, which is seen in `area`; `id` tells it from others in the column.
 pub(super) fn describe(ui: &Ui, column: &Response, (item, text): (&ColumnItem, &str), (id, area): (usize, Rect)) {
     let response = ui.interact(area.intersect(column.rect), column.id.with(id), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(role(&item.kind), true, text));
+    let name = if item.kind == ItemKind::Rule {
+        "Line across the text"
+    } else {
+        text
+    };
+    response.widget_info(|| WidgetInfo::labeled(role(&item.kind), true, name));
     if let ItemKind::Text(TextKind::Heading(level)) = item.kind {
         ui.ctx()
             .accesskit_node_builder(response.id, |node| node.set_level(usize::from(level)));
