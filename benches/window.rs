@@ -155,6 +155,7 @@ impl Bench {
             .tessellate(std::mem::take(&mut output.shapes), output.pixels_per_point);
         let took = milliseconds(started);
         drop(shapes);
+        output.textures_delta.clear();
         let root = output.viewport_output.get(&ViewportId::ROOT);
         self.is_asked = root.is_some_and(|output| output.repaint_delay < Duration::from_secs(1));
         took

@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, WIDE};
 use clearline::app::action::{LookAction, PlaceAction};
-use clearline::app::reader::{ItemKind, Spot};
+use clearline::app::reader::{ItemKind, Palette, Spot};
 use clearline::app::reading_view::Target;
 use clearline::page::Source;
 use egui::accesskit::Role;
@@ -205,6 +205,29 @@ fn a_reference_jumps_to_its_note_and_the_note_leads_back() {
     assert_eq!(target, Some(Target::WayBack(note)));
     desk.apply(PlaceAction::LeaveNote(note));
     assert!(desk.shows("so did the first"));
+}
+
+#[test]
+fn what_was_jumped_to_lights_up_for_a_moment() {
+    let mut desk = elements();
+    let lit = |desk: &Desk<'_>| {
+        let shapes = desk.harness.output().shapes.iter();
+        let fills = shapes.filter(|clipped| match &clipped.shape {
+            Shape::Rect(rect) => [Palette::LIGHT.flash, Palette::DARK.flash].contains(&rect.fill),
+            _ => false,
+        });
+        fills.count()
+    };
+    assert_eq!(lit(&desk), 0);
+    let ctx = desk.harness.ctx.clone();
+    desk.harness
+        .state_mut()
+        .apply(&ctx, PlaceAction::GoToNote { note: 0, from: 0 });
+    desk.harness.step();
+    assert!(lit(&desk) > 0);
+    desk.harness.run();
+    assert_eq!(lit(&desk), 0);
+    assert_eq!(desk.harness.run(), 1, "and then all is at rest");
 }
 
 #[test]

@@ -295,8 +295,7 @@ impl<'a> Column<'a> {
     fn describe(&self, ui: &Ui, state: &ColumnState, column: &Response, in_sight: &[Placed]) {
         for placed in in_sight {
             if let (Some(item), Some(unit)) = (self.items.get(placed.item), state.layouts.unit(placed.unit)) {
-                let text = item.text.get(unit.range.clone()).unwrap_or_default();
-                describe(ui, column, (item, text), (placed.unit, placed.area));
+                describe(ui, column, (item, &unit.range), (placed.unit, placed.area));
             }
         }
     }

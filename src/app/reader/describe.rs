@@ -1,5 +1,7 @@
 //! What assistive technology is told of the column.
 
+use std::ops::Range;
+
 use egui::accesskit::Role;
 use egui::{Rect, Response, Sense, Ui, WidgetInfo};
 
@@ -7,17 +9,30 @@ use super::item::{ColumnItem, ItemKind};
 use crate::app::typeset::TextKind;
 
 /// Describes a part of an item, which is seen in `area`; `id` tells it from others in the column.
-pub(super) fn describe(ui: &Ui, column: &Response, (item, text): (&ColumnItem, &str), (id, area): (usize, Rect)) {
+pub(super) fn describe(
+    ui: &Ui,
+    column: &Response,
+    (item, part): (&ColumnItem, &Range<usize>),
+    (id, area): (usize, Rect),
+) {
     let response = ui.interact(area.intersect(column.rect), column.id.with(id), Sense::hover());
-    let name = if item.kind == ItemKind::Rule {
-        "Line across the text"
-    } else {
-        text
-    };
-    response.widget_info(|| WidgetInfo::labeled(role(&item.kind), true, name));
+    response.widget_info(|| WidgetInfo::labeled(role(&item.kind), true, name(item, part)));
     if let ItemKind::Text(TextKind::Heading(level)) = item.kind {
         ui.ctx()
             .accesskit_node_builder(response.id, |node| node.set_level(usize::from(level)));
+    }
+}
+
+/// What is read out of a part of an item.
+fn name(item: &ColumnItem, part: &Range<usize>) -> String {
+    let text = |range: &Range<usize>| item.text.get(range.clone()).unwrap_or_default();
+    match &item.kind {
+        ItemKind::Rule => "Line across the text".to_owned(),
+        ItemKind::TableRows(rows) => {
+            let cells: Vec<&str> = rows.cells.iter().map(|cell| text(&cell.text)).collect();
+            cells.join(", ")
+        }
+        _ => text(part).to_owned(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Where the cells of tables stand: rows and columns with their spans, and which rows go together.
 
 use crate::app::reader::{ColumnSample, TableColumns};
+use crate::app::typeset::rough_width;
 use crate::extraction::{Article, NodeKind};
 use std::ops::Range;
 use std::sync::Arc;
@@ -197,22 +198,40 @@ fn samples(article: &Article, cells: &[GridCell], columns: usize) -> Vec<ColumnS
     widest.into_iter().map(Widest::into_sample).collect()
 }
 
-/// The widest line and word so far, by a rough measure.
+/// The widest line and word so far.
 #[derive(Clone, Default)]
 struct Widest<'a> {
-    line: (usize, &'a str),
-    word: (usize, &'a str),
+    line: Stretch<'a>,
+    word: Stretch<'a>,
     numbers: usize,
     others: usize,
+}
+
+/// A text with its rough width.
+#[derive(Clone, Copy, Default)]
+struct Stretch<'a> {
+    text: &'a str,
+    width: f32,
+}
+
+impl<'a> Stretch<'a> {
+    /// Takes another text in its place, if that is wider.
+    fn grow(&mut self, text: &'a str, is_header: bool) {
+        /// How much wider bold type is.
+        const BOLD: f32 = 1.06;
+        let width = rough_width(text) * if is_header { BOLD } else { 1.0 };
+        if width > self.width {
+            *self = Stretch { text, width };
+        }
+    }
 }
 
 impl<'a> Widest<'a> {
     fn take(&mut self, text: &'a str, is_header: bool) {
         for line in text.split('\n').map(|line| first_characters(line, LONGEST_LINE)) {
-            self.line = self.line.max((width(line), line));
+            self.line.grow(line, is_header);
             for word in line.split(|c: char| c.is_whitespace() || is_wide(c)) {
-                let word = first_characters(word, LONGEST_WORD);
-                self.word = self.word.max((width(word), word));
+                self.word.grow(first_characters(word, LONGEST_WORD), is_header);
             }
         }
         match text.trim() {
@@ -225,15 +244,11 @@ impl<'a> Widest<'a> {
 
     fn into_sample(self) -> ColumnSample {
         ColumnSample {
-            line: self.line.1.to_owned(),
-            word: self.word.1.to_owned(),
+            line: self.line.text.to_owned(),
+            word: self.word.text.to_owned(),
             is_numeric: self.numbers > 0 && self.others == 0,
         }
     }
-}
-
-fn width(text: &str) -> usize {
-    text.chars().map(|c| if is_wide(c) { 2 } else { 1 }).sum()
 }
 
 /// Whether a character is about as wide as it is high; between two of these a line can break.

@@ -1,6 +1,7 @@
 //! The lists and quotations around a leaf, with the bullets and numbers that hang before it.
 
 use crate::app::reader::{Level, LevelKind};
+use crate::app::typeset::rough_width;
 use crate::extraction::{Article, NodeKind};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -106,7 +107,7 @@ impl Surroundings {
             return width;
         }
         let numbers = children(article, list).filter_map(|item| written(article, item).into_written());
-        let widest = numbers.map(|number| ems(&number)).fold(0.0, f32::max);
+        let widest = numbers.map(|number| rough_width(&number)).fold(0.0, f32::max);
         let width = STRIP.max(widest + AIR);
         self.widths.insert(list, width);
         width
@@ -173,16 +174,4 @@ fn children(article: &Article, node: u32) -> impl Iterator<Item = u32> + '_ {
             child
         })
     })
-}
-
-/// About how wide a marker is, in ems.
-fn ems(marker: &str) -> f32 {
-    let width = |c: char| match c {
-        '.' | 'i' | 'j' | 'l' | 'I' => 0.32,
-        'm' | 'w' | 'M' | 'W' => 0.92,
-        _ if c.is_ascii_uppercase() => 0.7,
-        _ if c.is_ascii() => 0.55,
-        _ => 1.0,
-    };
-    marker.chars().map(width).sum()
 }

@@ -19,7 +19,7 @@ use crate::app::fonts::{CJK, FontLibrary, MARKS, MONO, SERIF};
 use glyphs::GlyphAtlas;
 use paint::Brushwork;
 pub use paragraph::{ContentWidths, Paragraph};
-pub use style::{Style, StyleRun, StyledText, TextColours, TextKind, TypeSettings, is_cjk, is_rtl};
+pub use style::{Style, StyleRun, StyledText, TextColours, TextKind, TypeSettings, is_cjk, is_rtl, rough_width};
 
 /// Width of every character of the mono font, in ems.
 const MONO_ADVANCE: f32 = 0.6;

@@ -222,6 +222,18 @@ impl TextColours {
     }
 }
 
+/// About how wide a line of text is in the bundled serif, in ems: good enough to tell which of two is the wider.
+pub fn rough_width(text: &str) -> f32 {
+    let width = |c: char| match c {
+        'i' | 'j' | 'l' | 't' | 'f' | 'I' | ' ' | '.' | ',' | ':' | ';' | '\'' | '!' | '|' | '(' | ')' => 0.3,
+        'm' | 'w' | 'M' | 'W' | '@' | '%' => 0.9,
+        'A'..='Z' => 0.68,
+        '\u{2E80}'.. => 1.0,
+        _ => 0.53,
+    };
+    text.chars().map(width).sum()
+}
+
 /// Whether the text of a language is set with the CJK font first: its quotation marks and dashes are then full width.
 pub fn is_cjk(language: &str) -> bool {
     let primary = language.split(['-', '_']).next().unwrap_or_default();
@@ -248,6 +260,13 @@ mod tests {
         assert!(both.contains(Style::EMPHASIS) && both.contains(Style::LINK));
         assert!(!both.contains(Style::STRONG));
         assert!(!Style::PLAIN.contains(Style::CODE));
+    }
+
+    #[test]
+    fn rough_widths_tell_wide_from_narrow() {
+        assert!(rough_width("Month of May 1904") > rough_width("364 sacks till fall"));
+        assert!(rough_width("汉字") > rough_width("abc"));
+        assert!(rough_width("iii.") < rough_width("mm."));
     }
 
     #[test]
