@@ -1,6 +1,6 @@
 //! Painting of a laid-out unit: its grounds, bars and lines, then its text.
 
-use egui::{Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::block::Block;
 use super::item::{ColumnItem, Highlight, ItemKind};
@@ -93,7 +93,7 @@ impl Canvas<'_> {
                 self.painter.rect_filled(frame, CORNER, self.palette.panel);
                 self.draw_picture(frame);
             }
-            ItemKind::Embed => self.draw_player(frame, block),
+            ItemKind::Embed => self.draw_player(frame, block, self.text_colours(item).link),
             ItemKind::Rule => {
                 let half = RULE_SHARE / 2.0 * frame.width();
                 let across = frame.center().x - half..=frame.center().x + half;
@@ -128,7 +128,7 @@ impl Canvas<'_> {
     }
 
     /// A small screen with a triangle before the name of something embedded.
-    fn draw_player(&self, frame: Rect, block: &Block) {
+    fn draw_player(&self, frame: Rect, block: &Block, ink: Color32) {
         let Some(piece) = block.pieces.first() else { return };
         let size = self.sheet.ems(0.85);
         let line = piece.paragraph.first_baseline() - self.sheet.ems(0.32);
@@ -138,7 +138,6 @@ impl Canvas<'_> {
             frame.left() + 0.75 * size
         };
         let centre = pos2(across, frame.top() + line);
-        let ink = self.palette.text.link;
         let screen = Rect::from_center_size(centre, vec2(size * 1.4, size));
         self.painter
             .rect_stroke(screen, 3.0, Stroke::new(1.2, ink), StrokeKind::Middle);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use egui::accesskit::Role;
-use egui::{Event, EventFilter, Id, Key, Modifiers, Rect, Response, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Event, EventFilter, Id, Key, Modifiers, Rangef, Rect, Response, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::item::{ColumnItem, ItemKind};
 use super::palette::Palette;
@@ -72,6 +72,8 @@ impl Wide {
 #[derive(Default)]
 pub(super) struct Sideways {
     offsets: HashMap<WideId, f32>,
+    /// Where in its handle the pointer took hold of a bar.
+    grab: Option<(WideId, f32)>,
 }
 
 impl Sideways {
@@ -99,7 +101,8 @@ impl Sideways {
             let is_hovered = column.contains_pointer() && pointer.is_some_and(|at| one.area.contains(at));
             let bar = Bar::new(ui, column, one);
             let moved = wheel(ui, one, is_hovered) + bar.keys(ui, is_hovered, column);
-            let offset = bar.dragged(one).unwrap_or(before + moved).clamp(0.0, one.hidden);
+            let dragged = bar.dragged((one, before), &mut self.grab);
+            let offset = dragged.unwrap_or(before + moved).clamp(0.0, one.hidden);
             bar.paint(ui, column, (one, offset, is_hovered), palette);
             if offset != before {
                 self.offsets.insert(one.id, offset);
@@ -122,7 +125,8 @@ fn wheel(ui: &Ui, wide: &Wide, is_hovered: bool) -> f32 {
 struct Bar {
     track: Rect,
     response: Response,
-    handle: f32,
+    /// Of the handle.
+    length: f32,
     is_rtl: bool,
 }
 
@@ -138,11 +142,11 @@ impl Bar {
         let name = wide.name();
         response.widget_info(|| WidgetInfo::labeled(Role::ScrollBar, true, name));
         let width = wide.area.width();
-        let handle = (width * width / (width + wide.hidden)).max(SHORTEST_HANDLE).min(width);
+        let length = (width * width / (width + wide.hidden)).max(SHORTEST_HANDLE).min(width);
         Self {
             track,
             response,
-            handle,
+            length,
             is_rtl: wide.is_rtl,
         }
     }
@@ -172,28 +176,42 @@ impl Bar {
         if self.is_rtl { -way } else { way }
     }
 
-    /// Where the pointer has the handle.
-    fn dragged(&self, wide: &Wide) -> Option<f32> {
+    /// The offset that the pointer drags the handle to.
+    fn dragged(&self, (wide, offset): (&Wide, f32), grab: &mut Option<(WideId, f32)>) -> Option<f32> {
         if !self.response.is_pointer_button_down_on() {
+            grab.take_if(|(id, _)| *id == wide.id);
             return None;
         }
         let at = self.response.interact_pointer_pos()?.x;
-        let way = (self.track.width() - self.handle).max(1.0);
-        let share = ((at - self.track.left() - self.handle / 2.0) / way).clamp(0.0, 1.0);
+        let handle = self.handle(wide, offset);
+        // Taken beside the handle, the bar centres it under the pointer.
+        let taken = if handle.contains(at) {
+            at - handle.min
+        } else {
+            self.length / 2.0
+        };
+        let (_, taken) = *grab.get_or_insert((wide.id, taken));
+        let way = (self.track.width() - self.length).max(1.0);
+        let share = ((at - taken - self.track.left()) / way).clamp(0.0, 1.0);
         Some(wide.hidden * if self.is_rtl { 1.0 - share } else { share })
     }
 
-    fn paint(&self, ui: &Ui, column: &Response, (wide, offset, is_hovered): (&Wide, f32, bool), palette: &Palette) {
+    /// From where to where the handle reaches.
+    fn handle(&self, wide: &Wide, offset: f32) -> Rangef {
         let share = offset / wide.hidden.max(1.0);
         let share = if self.is_rtl { 1.0 - share } else { share };
-        let left = self.track.left() + share * (self.track.width() - self.handle);
+        let left = self.track.left() + share * (self.track.width() - self.length);
+        Rangef::new(left, left + self.length)
+    }
+
+    fn paint(&self, ui: &Ui, column: &Response, (wide, offset, is_hovered): (&Wide, f32, bool), palette: &Palette) {
         let is_active = is_hovered || self.response.hovered() || self.response.has_focus();
         let height = if is_active { BAR } else { BAR / 2.0 };
         let top = self.track.center().y - height / 2.0;
         let painter = ui.painter().with_clip_rect(column.rect);
         let rail = Rect::from_x_y_ranges(self.track.x_range(), top..=top + height);
         painter.rect_filled(rail, height / 2.0, palette.line.gamma_multiply(0.4));
-        let handle = Rect::from_min_size(pos2(left, top), vec2(self.handle, height));
+        let handle = Rect::from_x_y_ranges(self.handle(wide, offset), top..=top + height);
         painter.rect_filled(handle, height / 2.0, palette.handle);
         if self.response.has_focus() {
             let stroke = ui.visuals().selection.stroke;

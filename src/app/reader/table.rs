@@ -16,6 +16,8 @@ use crate::app::typeset::{ContentWidths, Style, StyleRun, StyledText, TextKind, 
 const PADDING: Vec2 = vec2(0.55, 0.32);
 /// A column is not squeezed below this width for long text, in ems of running text, unless its contents want less.
 const COMFORTABLE: f32 = 6.5;
+/// A table that would be wider than its space by no more than this is squeezed further instead.
+const SQUEEZED: f32 = 1.3;
 /// A column is not made wider than this for one long word, or in a table that has to be scrolled.
 const WIDEST: f32 = 15.0;
 
@@ -26,6 +28,8 @@ pub struct TableColumns {
     pub id: usize,
     /// What is in each column.
     pub samples: Vec<ColumnSample>,
+    /// What is in cells over several columns, with these columns; those over fewer come first.
+    pub spans: Vec<(Range<usize>, ColumnSample)>,
 }
 
 /// The contents of a column that want the most width.
@@ -68,53 +72,80 @@ pub(super) type Measures = Arc<[ContentWidths]>;
 
 /// Measures the columns of a table.
 pub(super) fn measure(columns: &TableColumns, typesetter: &mut Typesetter, sheet: &Sheet) -> Measures {
-    let mut widths = |text: &str| {
-        let runs = [StyleRun {
-            range: 0..text.len(),
-            // The widest that it can be set in.
-            style: Style::STRONG,
-        }];
-        let styled = StyledText {
-            text,
-            runs: &runs,
-            kind: TextKind::Small,
-            language: &sheet.language,
-        };
-        typesetter
-            .lay_out(&styled, &sheet.settings, f32::INFINITY)
-            .content_widths()
+    let mut widths = |sample: &ColumnSample| ContentWidths {
+        least: widest(&sample.word, typesetter, sheet).least,
+        most: widest(&sample.line, typesetter, sheet).most,
     };
-    let samples = columns.samples.iter();
-    samples
-        .map(|sample| ContentWidths {
-            least: widths(&sample.word).least,
-            most: widths(&sample.line).most,
-        })
-        .collect()
+    let mut measures: Vec<ContentWidths> = columns.samples.iter().map(&mut widths).collect();
+    let padding = 2.0 * sheet.ems(PADDING.x);
+    for (across, sample) in &columns.spans {
+        let wanted = widths(sample);
+        if let Some(measures) = measures.get_mut(across.clone()) {
+            let inside = padding * measures.len().saturating_sub(1) as f32;
+            widen(measures, wanted.least - inside, |column| &mut column.least);
+            widen(measures, wanted.most - inside, |column| &mut column.most);
+        }
+    }
+    measures.into()
+}
+
+/// The widths of a text in the widest style that it can be set in.
+fn widest(text: &str, typesetter: &mut Typesetter, sheet: &Sheet) -> ContentWidths {
+    let runs = [StyleRun {
+        range: 0..text.len(),
+        style: Style::STRONG,
+    }];
+    let styled = StyledText {
+        text,
+        runs: &runs,
+        kind: TextKind::Small,
+        language: &sheet.language,
+    };
+    let paragraph = typesetter.lay_out(&styled, &sheet.settings, f32::INFINITY);
+    paragraph.content_widths()
+}
+
+/// Makes columns as wide together as a cell over all of them wants: those that have nothing of their own, else all.
+fn widen(columns: &mut [ContentWidths], wanted: f32, width: fn(&mut ContentWidths) -> &mut f32) {
+    let widths: Vec<f32> = columns.iter_mut().map(|column| *width(column)).collect();
+    let missing = wanted - widths.iter().sum::<f32>();
+    if missing <= 0.0 {
+        return;
+    }
+    let empty = widths.iter().filter(|width| **width == 0.0).count();
+    let receivers = if empty > 0 { empty } else { columns.len() };
+    for (column, before) in columns.iter_mut().zip(widths) {
+        if empty == 0 || before == 0.0 {
+            *width(column) += missing / receivers as f32;
+        }
+    }
 }
 
 /// Widths of columns in a space of this width, with the space inside cells. Where they all fit, each has what it wants;
-/// where only torn words would fit, they are wider than the space.
+/// where long texts would become too narrow to be read, they are wider than the space.
 pub(super) fn fit(measures: &[ContentWidths], room: f32, sheet: &Sheet) -> Vec<f32> {
     let padding = 2.0 * sheet.ems(PADDING.x);
     let (comfortable, widest) = (sheet.ems(COMFORTABLE), sheet.ems(WIDEST));
     // A whole pixel more, or rounding would tear the last word off.
-    let most = |column: &ContentWidths| (column.most.max(column.least) + 1.0).ceil() + padding;
-    let least = |column: &ContentWidths| {
-        let least = column.least.min(widest).max(comfortable.min(column.most));
-        (least + 1.0).ceil() + padding
+    let with_padding = |width: f32| (width + 1.0).ceil() + padding;
+    let wanted = |column: &ContentWidths| with_padding(column.most.max(column.least));
+    let needed = |column: &ContentWidths| with_padding(column.least.min(widest));
+    let readable = |column: &ContentWidths| needed(column).max(with_padding(comfortable.min(column.most)));
+    let sum = |width: &dyn Fn(&ContentWidths) -> f32| measures.iter().map(width).sum::<f32>();
+    // Between two widths of each column, as much of the way as there is room for.
+    let between = |low: &dyn Fn(&ContentWidths) -> f32, high: &dyn Fn(&ContentWidths) -> f32| {
+        let (lows, highs) = (sum(low), sum(high));
+        let share = ((room - lows) / (highs - lows).max(1.0)).min(1.0);
+        let width = |column| low(column) + share * (high(column) - low(column));
+        measures.iter().map(width).collect()
     };
-    let wanted: f32 = measures.iter().map(most).sum();
-    let needed: f32 = measures.iter().map(least).sum();
-    if wanted <= room {
-        measures.iter().map(most).collect()
-    } else if needed <= room {
-        let share = (room - needed) / (wanted - needed);
-        let width = |column| least(column) + share * (most(column) - least(column));
-        measures.iter().map(width).collect()
-    } else {
-        let width = |column| most(column).min(least(column).max(widest));
-        measures.iter().map(width).collect()
+    match sum(&readable) {
+        least if least <= room => between(&readable, &wanted),
+        least if least <= SQUEEZED * room && sum(&needed) <= room => between(&needed, &readable),
+        _ => {
+            let width = |column| wanted(column).min(readable(column).max(widest));
+            measures.iter().map(width).collect()
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::app::reader::{ColumnSample, TableColumns};
 use crate::app::typeset::rough_width;
 use crate::extraction::{Article, NodeKind};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -12,6 +13,8 @@ const MOST_COLUMNS: usize = 128;
 const MOST_ROWS_TOGETHER: usize = 24;
 /// Rows that the widths of columns are told from.
 const SAMPLED_ROWS: usize = 400;
+/// Columns, and stretches of columns under one cell, that are told apart for that.
+const MOST_SAMPLES: usize = 3 * MOST_COLUMNS;
 /// Characters of a line and of a word that count for the width of a column.
 const LONGEST_LINE: usize = 90;
 const LONGEST_WORD: usize = 40;
@@ -107,10 +110,9 @@ impl Grid {
         }
         (columns > 1).then(|| {
             let groups = group(&mut cells, rows);
-            let samples = samples(article, &cells, columns);
             Grid {
                 nodes,
-                columns: Arc::new(TableColumns { id, samples }),
+                columns: Arc::new(sample(article, &cells, (id, columns))),
                 cells,
                 groups,
             }
@@ -181,21 +183,30 @@ fn group(cells: &mut [GridCell], rows: usize) -> Vec<usize> {
     groups
 }
 
-/// What of each column wants the most width, and whether it holds numbers.
-fn samples(article: &Article, cells: &[GridCell], columns: usize) -> Vec<ColumnSample> {
-    let mut widest = vec![Widest::default(); columns];
-    let sampled = cells.iter().take_while(|cell| cell.rows.start < SAMPLED_ROWS);
-    for cell in sampled.filter(|cell| cell.columns.len() == 1) {
-        let Some(widest) = widest.get_mut(cell.columns.start) else {
+/// What of each column, and of the cells over the same columns, wants the most width.
+fn sample(article: &Article, cells: &[GridCell], (id, columns): (usize, usize)) -> TableColumns {
+    let mut widest: BTreeMap<(usize, usize), Widest> = BTreeMap::new();
+    for cell in cells.iter().take_while(|cell| cell.rows.start < SAMPLED_ROWS) {
+        let place = (cell.columns.len(), cell.columns.start);
+        if widest.len() >= MOST_SAMPLES && !widest.contains_key(&place) {
             continue;
-        };
+        }
+        let widest = widest.entry(place).or_default();
         let first = article.leaves.partition_point(|leaf| leaf.node < cell.nodes.start);
         let leaves = article.leaves[first..].iter();
         for leaf in leaves.take_while(|leaf| leaf.node < cell.nodes.end) {
             widest.take(article.leaf_text(leaf), cell.is_header);
         }
     }
-    widest.into_iter().map(Widest::into_sample).collect()
+    let mut samples = vec![ColumnSample::default(); columns];
+    let mut spans = Vec::new();
+    for ((length, start), widest) in widest {
+        match samples.get_mut(start) {
+            Some(sample) if length == 1 => *sample = widest.into_sample(),
+            _ => spans.push((start..start + length, widest.into_sample())),
+        }
+    }
+    TableColumns { id, samples, spans }
 }
 
 /// The widest line and word so far.
@@ -264,7 +275,7 @@ fn first_characters(text: &str, count: usize) -> &str {
 /// Whether a cell holds a number with a sign or unit.
 fn is_number(text: &str) -> bool {
     const LONGEST: usize = 24;
-    let belongs = |c: char| c.is_ascii_digit() || " .,:%‰+-−–±/()€$£¥°\u{A0}\u{2009}\u{202F}".contains(c);
+    let belongs = |c: char| c.is_ascii_digit() || " .,:%‰+-−–±/€$£¥°\u{A0}\u{2009}\u{202F}".contains(c);
     text.len() <= LONGEST && text.chars().all(belongs) && text.contains(|c: char| c.is_ascii_digit())
 }
 
@@ -332,13 +343,21 @@ mod tests {
     }
 
     #[test]
+    fn cells_over_several_columns_are_sampled_by_what_they_cover() {
+        let (_, grids) = grids("<tr><th colspan=2>Both<th>c<tr><td>a<td>b<td>c<tr><td colspan=2>Both of them<td>c");
+        let spans = &grids.0[0].columns.spans;
+        assert_eq!(spans.len(), 1);
+        assert_eq!((&spans[0].0, spans[0].1.line.as_str()), (&(0..2), "Both of them"));
+    }
+
+    #[test]
     fn tables_of_one_column_are_none() {
         assert!(grids("<caption>c</caption><tr><th>a<tr><td>b").1.0.is_empty());
     }
 
     #[test]
     fn cells_are_found_by_their_leaves_and_columns_know_their_widest() {
-        let (article, grids) = grids("<tr><th>Name<th>Height<tr><td>a longer one<td>1,204 m<tr><td>b<td>12.5 %");
+        let (article, grids) = grids("<tr><th>Name<th>Height<tr><td>a longer one<td>1,204<tr><td>b<td>12.5 %");
         let leaf = article
             .leaves
             .iter()
@@ -352,6 +371,7 @@ mod tests {
             (samples[0].line.as_str(), samples[0].word.as_str()),
             ("a longer one", "longer")
         );
-        assert!(!samples[0].is_numeric && !samples[1].is_numeric, "metres are no number");
+        assert!(!samples[0].is_numeric && samples[1].is_numeric);
+        assert!(!is_number("12 m") && !is_number("5 (6)") && !is_number("–"));
     }
 }

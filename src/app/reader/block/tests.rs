@@ -94,6 +94,7 @@ fn row() -> ColumnItem {
     let columns = TableColumns {
         id: 1,
         samples: samples.to_vec(),
+        spans: Vec::new(),
     };
     ColumnItem {
         kind: ItemKind::TableRows(TableRows {

@@ -83,3 +83,14 @@ fn columns_are_mirrored_in_text_from_right_to_left() {
     assert_eq!(lefts("en"), [0.0, 10.0]);
     assert_eq!(lefts("ar"), [50.0, 0.0]);
 }
+
+#[test]
+fn columns_under_a_wide_cell_are_widened_and_empty_ones_first() {
+    let mut columns = [wants(10.0, 20.0), wants(0.0, 0.0), wants(5.0, 5.0)];
+    widen(&mut columns[..2], 30.0, |column| &mut column.least);
+    widen(&mut columns, 10.0, |column| &mut column.least);
+    widen(&mut columns, 61.0, |column| &mut column.most);
+    assert_eq!(columns, [wants(10.0, 20.0), wants(20.0, 36.0), wants(5.0, 5.0)]);
+    widen(&mut columns[..2], 36.0, |column| &mut column.least);
+    assert_eq!([columns[0].least, columns[1].least], [13.0, 23.0]);
+}
