@@ -95,7 +95,8 @@ impl Sideways {
 
     /// Draws the bars of what is in sight, and follows wheel, keys and pointer.
     pub fn show(&mut self, ui: &Ui, column: &Response, wide: &[Wide], palette: &Palette) {
-        for one in wide {
+        let is_enough = |one: &&Wide| one.area.intersect(column.rect).height() > 3.0 * GRIP;
+        for one in wide.iter().filter(is_enough) {
             let before = self.offset(Some(one.id));
             let pointer = ui.input(|input| input.pointer.latest_pos());
             let is_hovered = column.contains_pointer() && pointer.is_some_and(|at| one.area.contains(at));
@@ -209,6 +210,10 @@ impl Bar {
         let height = if is_active { BAR } else { BAR / 2.0 };
         let top = self.track.center().y - height / 2.0;
         let painter = ui.painter().with_clip_rect(column.rect);
+        // At the window's edge the bar lies over what goes on below it.
+        if wide.area.bottom() > column.rect.bottom() {
+            painter.rect_filled(self.track, 0.0, palette.paper.gamma_multiply(0.85));
+        }
         let rail = Rect::from_x_y_ranges(self.track.x_range(), top..=top + height);
         painter.rect_filled(rail, height / 2.0, palette.line.gamma_multiply(0.4));
         let handle = Rect::from_x_y_ranges(self.handle(wide, offset), top..=top + height);

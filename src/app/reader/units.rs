@@ -86,9 +86,14 @@ fn end_of_last(text: &str, characters: &[char]) -> Option<usize> {
 
 fn measure(item: &ColumnItem, index: usize, range: Range<usize>, (first, last): (bool, bool)) -> Unit {
     let text = &item.text[range.clone()];
-    let ems: f32 = match item.kind {
+    let ems: f32 = match &item.kind {
         ItemKind::Code(_) => 0.0,
-        _ => text.chars().map(em_width).sum(),
+        // The longest text decides; it gets about half of the width.
+        ItemKind::TableRows(rows) => {
+            let cells = rows.cells.iter().filter_map(|cell| item.text.get(cell.text.clone()));
+            2.0 * cells.map(width).fold(0.0, f32::max)
+        }
+        _ => width(text),
     };
     let line_feeds = text.bytes().filter(|&byte| byte == b'\n').count();
     Unit {
@@ -121,6 +126,11 @@ fn longest_line(item: &ColumnItem) -> f32 {
 
 /// From here on characters are as wide as they are high.
 const WIDE_FROM: char = '\u{2E80}';
+
+/// About how wide a text is in one line, in ems.
+fn width(text: &str) -> f32 {
+    text.chars().map(em_width).sum()
+}
 
 /// About how wide a character is, in ems.
 fn em_width(character: char) -> f32 {

@@ -2,7 +2,7 @@
 
 use crate::app::reader::{ColumnSample, TableColumns};
 use crate::app::typeset::rough_width;
-use crate::extraction::{Article, NodeKind};
+use crate::extraction::{Article, Leaf, NodeKind};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,6 +15,8 @@ const MOST_ROWS_TOGETHER: usize = 24;
 const SAMPLED_ROWS: usize = 400;
 /// Columns, and stretches of columns under one cell, that are told apart for that.
 const MOST_SAMPLES: usize = 3 * MOST_COLUMNS;
+/// A table with more bytes than this in a cell reads as text too: rows are laid out as a whole.
+const LONGEST_CELL: usize = 16_384;
 /// Characters of a line and of a word that count for the width of a column.
 const LONGEST_LINE: usize = 90;
 const LONGEST_WORD: usize = 40;
@@ -108,7 +110,8 @@ impl Grid {
             cell.columns.end = cell.columns.end.min(columns);
             cell.rows.end = cell.rows.end.min(rows);
         }
-        (columns > 1).then(|| {
+        let holds_text = cells.iter().any(|cell| text_length(article, cell) > LONGEST_CELL);
+        (columns > 1 && !holds_text).then(|| {
             let groups = group(&mut cells, rows);
             Grid {
                 nodes,
@@ -192,9 +195,7 @@ fn sample(article: &Article, cells: &[GridCell], (id, columns): (usize, usize)) 
             continue;
         }
         let widest = widest.entry(place).or_default();
-        let first = article.leaves.partition_point(|leaf| leaf.node < cell.nodes.start);
-        let leaves = article.leaves[first..].iter();
-        for leaf in leaves.take_while(|leaf| leaf.node < cell.nodes.end) {
+        for leaf in leaves(article, cell) {
             widest.take(article.leaf_text(leaf), cell.is_header);
         }
     }
@@ -207,6 +208,18 @@ fn sample(article: &Article, cells: &[GridCell], (id, columns): (usize, usize)) 
         }
     }
     TableColumns { id, samples, spans }
+}
+
+/// The leaves in a cell.
+fn leaves<'a>(article: &'a Article, cell: &GridCell) -> &'a [Leaf] {
+    let first = article.leaves.partition_point(|leaf| leaf.node < cell.nodes.start);
+    let after = article.leaves.partition_point(|leaf| leaf.node < cell.nodes.end);
+    &article.leaves[first..after]
+}
+
+/// Bytes of text in a cell.
+fn text_length(article: &Article, cell: &GridCell) -> usize {
+    leaves(article, cell).iter().map(|leaf| leaf.text.len()).sum()
 }
 
 /// The widest line and word so far.
@@ -353,6 +366,14 @@ mod tests {
     #[test]
     fn tables_of_one_column_are_none() {
         assert!(grids("<caption>c</caption><tr><th>a<tr><td>b").1.0.is_empty());
+    }
+
+    #[test]
+    fn tables_with_endless_cells_read_as_text() {
+        let row = "<tr><td>a<td>b".repeat(100);
+        let long = "word ".repeat(LONGEST_CELL / 4);
+        assert_eq!(grids(&format!("<tr><th>a<th>b{row}")).1.0.len(), 1);
+        assert!(grids(&format!("<tr><th>a<th>b{row}<tr><td>a<td>{long}")).1.0.is_empty());
     }
 
     #[test]

@@ -42,7 +42,11 @@ impl Surroundings {
             }
             let kind = article.nodes[container as usize].kind;
             if matches!(kind, NodeKind::Item { .. }) && is_in_list(article, container) {
-                item = Some(container);
+                // The text of an outer item may be left out; its marker then waits for what else it has.
+                let is_inner = !levels.iter().any(|level| level.kind != LevelKind::Quote);
+                if is_inner || begins_with(article, container, node) {
+                    item = Some(container);
+                }
                 continue;
             }
             let Some((level, has_bullet)) = self.level(article, container, &mut item) else {
@@ -121,6 +125,12 @@ impl Marker {
             Marker::Written(written) => Some(written.into()),
         }
     }
+}
+
+/// Whether the first leaf of a container is a node, or below it.
+fn begins_with(article: &Article, container: u32, node: u32) -> bool {
+    let first = article.leaves.partition_point(|leaf| leaf.node < container);
+    article.leaves.get(first).is_some_and(|leaf| leaf.node >= node)
 }
 
 fn is_in_list(article: &Article, item: u32) -> bool {

@@ -236,6 +236,23 @@ fn a_list_that_is_left_out_in_part_keeps_its_numbers() {
     let open = view.toggled(&reading, bar).unwrap();
     assert_eq!(markers(&open), ["1.", "2.", "3."]);
     assert!(item_of(&open, "two").dimmed);
+
+    let mut nested = kept("<p>before<ul><li>outer<ul><li>inner<li>next</ul><p>rest</ul>");
+    hide(&mut nested, &["outer"]);
+    let view = ReadingView::of(&nested);
+    let markers_of = |text| {
+        item_of(&view, text)
+            .levels
+            .iter()
+            .map(Level::marker)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(markers_of("inner"), [None, Some("–")]);
+    assert_eq!(
+        markers_of("rest"),
+        [Some("•")],
+        "what is left of the item has its bullet"
+    );
 }
 
 #[test]
