@@ -65,6 +65,8 @@ struct Cost {
     stages: [Duration; STAGES.len()],
     /// Where the text stands in the source; asked for only by views and methods that need it.
     source_map: Duration,
+    /// What the page states about itself, on the ready document.
+    metadata: Duration,
     /// Each method on the ready document, in the order of `METHODS`.
     methods: Vec<Duration>,
 }
@@ -96,6 +98,7 @@ fn measure(bytes: &[u8]) -> Option<Cost> {
             }),
         ],
         source_map: source_map_time(&page),
+        metadata: fastest(|| document.metadata(None)),
         methods: methods::METHODS
             .iter()
             .map(|method| fastest(|| method.extract(&document, &parameters)))
@@ -144,6 +147,7 @@ fn report(costs: &[Cost]) {
         line(name, &|cost| cost.stages[stage]);
     }
     line("whole page", &|cost| cost.stages.iter().sum());
+    line("metadata", &|cost| cost.metadata);
     line("source map (on request)", &|cost| cost.source_map);
     println!("methods on a ready document:");
     for (index, method) in methods::METHODS.iter().enumerate() {

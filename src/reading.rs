@@ -1,7 +1,7 @@
 //! The pipeline as one value: a page, what it is made of, what a method made of it, and what is shown.
 
 use crate::document::{Document, Limits, Metadata, Tag};
-use crate::extraction::{Article, Extraction, Shown};
+use crate::extraction::{Article, Extraction, Shown, Status};
 use crate::methods::{Method, Parameters};
 use crate::page::{Page, is_web_address, without_credentials};
 use std::sync::Arc;
@@ -39,7 +39,7 @@ impl Reading {
     ) -> Reading {
         let document = Document::parse_html(page.html.clone(), &Limits::default(), is_cancelled);
         let article = Arc::new(Article::of(&document));
-        let metadata = Arc::new(document.metadata());
+        let metadata = Arc::new(document.metadata(page.final_url.as_ref()));
         let document = Arc::new(document);
         let (extraction, shown) = judge(&document, &article, method, parameters);
         Reading {
@@ -65,7 +65,7 @@ impl Reading {
 
     /// The page's address: where it was fetched, what the user or its file says, else what the page calls its own.
     pub fn address(&self) -> Option<Url> {
-        let own = || self.metadata.canonical.as_deref().and_then(|url| Url::parse(url).ok());
+        let own = || Url::parse(&self.metadata.canonical.as_ref()?.value).ok();
         self.page
             .final_url
             .clone()
@@ -87,6 +87,17 @@ impl Reading {
             (None, _) => None,
         };
         resolved.or(address)
+    }
+
+    /// What a reader should know beside the status, each in a sentence: what of the page was not read, what happened on the
+    /// way, and whether the text is none that the page shows.
+    pub fn cautions(&self) -> Vec<String> {
+        let extraction = &self.extraction;
+        let matters = matches!(extraction.status, Status::Nothing(_)) || extraction.keeps_stated(&self.document);
+        let remark = extraction.remark.clone().filter(|_| matters);
+        let cut = self.document.cut().map(ToString::to_string);
+        let notices = self.page.arrival.notices.iter().map(ToString::to_string);
+        remark.into_iter().chain(cut).chain(notices).collect()
     }
 
     /// The kept text: leaves by blank lines, items of a list by line ends, cells of a row by tabs.

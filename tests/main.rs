@@ -7,6 +7,7 @@ mod suite {
     mod batch;
     mod charset;
     mod cli;
+    mod column_elements;
     mod conformance;
     mod conformance_clusters;
     mod conformance_density;
@@ -24,6 +25,7 @@ mod suite {
     mod hostile_server;
     mod layers;
     mod markdown;
+    mod metadata;
     mod open;
     mod pages;
     mod panes;

@@ -42,12 +42,9 @@ fn sentences(state: &State) -> Vec<String> {
     let Some(open) = &state.open else {
         return Vec::new();
     };
-    let reading = &open.reading;
-    let status = &reading.extraction.status;
+    let status = &open.reading.extraction.status;
     let no_article = (*status != Status::Found).then(|| status.to_string());
-    let cut = reading.document.cut().map(ToString::to_string);
-    let notices = reading.page.arrival.notices.iter().map(ToString::to_string);
-    no_article.into_iter().chain(cut).chain(notices).collect()
+    no_article.into_iter().chain(open.reading.cautions()).collect()
 }
 
 fn strip(ui: &mut Ui, ground: Color32, contents: impl FnOnce(&mut Ui)) {

@@ -113,13 +113,20 @@ pub(super) struct EvalArguments {
     /// Leave out pages whose gold text is empty
     #[arg(long)]
     pub nonempty: bool,
+    /// Judge each page by the model of this folder that has not seen its group; for the method auto
+    #[arg(long, value_name = "DIR", conflicts_with = "against")]
+    pub folds: Option<PathBuf>,
     /// Measure the output of another program instead: a record with `id` and `text` a line
     #[arg(long, value_name = "FILE.jsonl")]
     pub against: Option<PathBuf>,
     /// Measure what is kept of headings, list items, tables, code, images, links and footnotes, by gold that has Markdown
     #[arg(long, conflicts_with = "against")]
     pub structure: bool,
-    /// Also list the pages with the lowest bag F1; with --structure, of each page as many elements that were lost
+    /// Measure title, author and date instead of the text
+    #[arg(long, conflicts_with_all = ["methods", "assignments", "against", "nonempty", "structure", "folds"])]
+    pub metadata: bool,
+    /// Also list the pages with the lowest bag F1; with --structure, of each page as many elements that were lost; with
+    /// --metadata, the facts that are not as the gold has them
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub worst: usize,
     /// What to write

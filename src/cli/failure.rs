@@ -1,6 +1,6 @@
 //! Everything that ends a command early, with its exit code and its sentence.
 
-use crate::evaluate::CorpusFault;
+use crate::evaluate::{CorpusFault, FoldsFault};
 use crate::extraction::Status;
 use crate::methods::{METHODS, ParameterFault};
 use crate::page::{PageFault, Sentence};
@@ -24,6 +24,8 @@ pub(super) enum Failure {
     Parameter(ParameterFault),
     /// A folder is no corpus.
     Corpus(CorpusFault),
+    /// A folder holds no models of a cross-validation.
+    Folds(FoldsFault),
     /// There is no page.
     Page(PageFault),
     /// The page holds no main text.
@@ -52,7 +54,7 @@ impl Failure {
             Failure::Page(fault) if fault.is_fetch() => 4,
             Failure::Page(fault) if fault.is_unreadable() => 5,
             Failure::Arguments(_) | Failure::UnknownMethod(_) | Failure::NoOwnHtml(_) | Failure::Parameter(_) => 2,
-            Failure::Corpus(_) => 5,
+            Failure::Corpus(_) | Failure::Folds(_) => 5,
             Failure::Page(_) | Failure::Window(_) => 2,
             Failure::NothingFound(_) => 3,
             // Nobody reads on: that is no failure of ours.
@@ -76,6 +78,7 @@ impl Failure {
             }
             Failure::Parameter(fault) => fault.to_string(),
             Failure::Corpus(fault) => fault.to_string(),
+            Failure::Folds(fault) => fault.to_string(),
             Failure::Page(fault) => fault.to_string(),
             Failure::NothingFound(status) => status.to_string(),
             Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => return None,
@@ -125,6 +128,12 @@ impl From<PageFault> for Failure {
 impl From<CorpusFault> for Failure {
     fn from(fault: CorpusFault) -> Failure {
         Failure::Corpus(fault)
+    }
+}
+
+impl From<FoldsFault> for Failure {
+    fn from(fault: FoldsFault) -> Failure {
+        Failure::Folds(fault)
     }
 }
 

@@ -65,12 +65,7 @@ pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Re
     let source = source(&arguments.page)?;
     let page = load(&source, &recipe.options(arguments.url.clone()))?;
     let reading = recipe.read(page)?;
-    for notice in &reading.page.arrival.notices {
-        tell(&notice.to_string());
-    }
-    if let Some(cut) = reading.document.cut() {
-        tell(&cut.to_string());
-    }
+    reading.cautions().iter().for_each(|caution| tell(caution));
     if let Status::Doubtful(_) = reading.extraction.status {
         tell(&reading.extraction.status.to_string());
     }

@@ -14,14 +14,46 @@ const SCANT_TEXT: u32 = 300;
 /// Bytes from which on an attribute value that several elements share is kept once.
 const LONG_VALUE: usize = 32;
 
-/// Builds the tables; elements below `depth` levels become siblings at that level, in document order.
-pub(super) fn build(tree: Tree, cut: Option<Cut>, html: Arc<str>, depth: u16) -> Document {
-    let mut builder = Builder::new(tree.nodes.len(), html.len(), depth);
+/// What the parser read of a page.
+pub(super) struct Parsed {
+    pub tree: Tree,
+    pub cut: Option<Cut>,
+    pub html: Arc<str>,
+}
+
+/// Builds the tables; elements below `depth` levels become siblings at that level, in document order. Text that the page
+/// states in its data for scripts is taken in as a `noscript` at the end of the root.
+pub(super) fn build(parsed: &Parsed, stated: Option<&Tree>, depth: u16) -> Document {
+    let mut builder = Builder::new(parsed.tree.nodes.len(), parsed.html.len(), depth);
     builder.open_root();
-    let mut node = tree.node(ROOT).first_child;
-    let mut level: u32 = 0;
+    add(&parsed.tree, ROOT, &mut builder);
+    let stated = stated.map(|tree| {
+        let id = builder.elements.len() as ElementId;
+        builder.push_element(Tag::Noscript, local_name!("noscript"));
+        builder.open.html = None;
+        add(tree, body_of(tree), &mut builder);
+        builder.close_last();
+        id
+    });
+    let mut document = builder.finish(parsed);
+    document.stated = stated;
+    document
+}
+
+/// The body of a tree that was parsed from a page's contents: the last child of the root element.
+fn body_of(tree: &Tree) -> NodeId {
+    match tree.node(ROOT).last_child {
+        NONE => ROOT,
+        html => tree.node(html).last_child,
+    }
+}
+
+/// Adds what is below `top` to the elements that are open.
+fn add(tree: &Tree, top: NodeId, builder: &mut Builder) {
+    let mut node = if top == NONE { NONE } else { tree.node(top).first_child };
+    let mut level = builder.open.path.len() as u32 - 1;
     while node != NONE {
-        let opened = builder.enter(&tree, node);
+        let opened = builder.enter(tree, node);
         level += u32::from(opened);
         let first = tree.node(node).first_child;
         if first != NONE {
@@ -32,25 +64,26 @@ pub(super) fn build(tree: Tree, cut: Option<Cut>, html: Arc<str>, depth: u16) ->
             builder.leave(level);
             level -= 1;
         }
-        node = next_after(&tree, node, &mut builder, &mut level);
+        node = next_after(tree, top, node, &mut |node| {
+            if builder.is_open_element(tree, node) {
+                builder.leave(level);
+                level -= 1;
+            }
+        });
     }
-    builder.finish(cut, html)
 }
 
-/// The node that follows `node`'s subtree; closes the elements that end on the way there.
-fn next_after(tree: &Tree, mut node: NodeId, builder: &mut Builder, level: &mut u32) -> NodeId {
+/// The node below `top` that follows `node`'s subtree; tells which elements end on the way there.
+fn next_after(tree: &Tree, top: NodeId, mut node: NodeId, end: &mut dyn FnMut(NodeId)) -> NodeId {
     loop {
         if tree.node(node).next != NONE {
             return tree.node(node).next;
         }
         node = tree.node(node).parent;
-        if node == NONE || node == ROOT {
+        if node == NONE || node == top {
             return NONE;
         }
-        if builder.is_open_element(tree, node) {
-            builder.leave(*level);
-            *level -= 1;
-        }
+        end(node);
     }
 }
 
@@ -105,7 +138,7 @@ struct OpenElements {
     links: u32,
     hiding: u32,
     noscripts: u32,
-    /// The parser's `html` element, whose place the root of the tables takes.
+    /// The `html` element of the page, whose place the root of the tables takes.
     html: Option<NodeId>,
 }
 
@@ -250,7 +283,7 @@ impl Builder {
         shown < SCANT_TEXT && without_script >= SCANT_TEXT
     }
 
-    fn finish(mut self, cut: Option<Cut>, html: Arc<str>) -> Document {
+    fn finish(mut self, parsed: &Parsed) -> Document {
         while !self.open.path.is_empty() {
             self.close_last();
         }
@@ -268,9 +301,10 @@ impl Builder {
             texts: self.texts,
             text: self.text,
             sums: self.sums,
-            cut,
+            stated: None,
+            cut: parsed.cut,
             origin: Origin {
-                html,
+                html: parsed.html.clone(),
                 source_map: OnceLock::new(),
                 language: OnceLock::new(),
             },

@@ -7,12 +7,16 @@
 mod build;
 mod characters;
 mod counts;
+mod date;
+mod direction;
 mod language;
 mod lines;
+mod linked_data;
 mod metadata;
 mod parse;
 mod source_map;
 mod source_scan;
+mod stated;
 mod tag;
 mod tree;
 mod walk;
@@ -20,18 +24,23 @@ mod walk;
 pub(crate) use characters::append_collapsed;
 pub use characters::{is_blank, is_punctuation, is_wide, is_word};
 pub use counts::Counts;
+pub use date::{Day, iso_date};
+pub use direction::Direction;
 pub use language::{Language, LanguageReason};
 pub use lines::VirtualLine;
-pub use metadata::Metadata;
+pub use linked_data::{LinkedData, LinkedNode};
+pub use metadata::{Metadata, Stated, names_site, without_site};
 pub use parse::{Cut, CutLimit, Limits};
 pub use source_map::SourceMap;
 pub use tag::Tag;
 pub use walk::{Event, Walk};
 
 use crate::page::Page;
+use build::Parsed;
 use html5ever::LocalName;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
+use url::Url;
 
 /// Ordinal of an element in document order (pre-order).
 pub type ElementId = u32;
@@ -94,6 +103,7 @@ pub struct Document {
     /// `sums[i]` counts the text nodes before `i`.
     sums: Vec<Counts>,
     shows_noscript: bool,
+    stated: Option<ElementId>,
     cut: Option<Cut>,
     origin: Origin,
 }
@@ -115,7 +125,13 @@ impl Document {
     /// document, and [`Document::cut`] tells.
     pub fn parse_html(html: Arc<str>, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Document {
         let (tree, cut) = parse::parse(&html, limits, is_cancelled);
-        build::build(tree, cut, html, limits.depth)
+        let parsed = Parsed { tree, cut, html };
+        let document = build::build(&parsed, None, limits.depth);
+        let Some(markup) = stated::markup(&document) else {
+            return document;
+        };
+        let (stated, _) = parse::parse(&markup, limits, is_cancelled);
+        build::build(&parsed, Some(&stated), limits.depth)
     }
 
     /// All elements in document order; element 0 is the root (`html`).
@@ -221,6 +237,12 @@ impl Document {
         tag.hides_text() && !(tag == Tag::Noscript && self.shows_noscript)
     }
 
+    /// The element that holds the text which a page without other text states in its data for scripts (JSON-LD, state). It
+    /// is none of the page: a `noscript` at the end of the root, and its text has no place in the source.
+    pub fn stated(&self) -> Option<ElementId> {
+        self.stated
+    }
+
     /// Replays the page as open, text and close events in document order.
     pub fn walk(&self) -> Walk<'_> {
         Walk::new(self)
@@ -246,9 +268,14 @@ impl Document {
         self.origin.language.get_or_init(|| Language::of(self))
     }
 
-    /// Title and other facts that the page states about itself.
-    pub fn metadata(&self) -> Metadata {
-        Metadata::of(self)
+    /// Which way the lines run.
+    pub fn direction(&self) -> Direction {
+        Direction::of(self)
+    }
+
+    /// Title and other facts that the page states about itself; `address` is where it came from, if that is known.
+    pub fn metadata(&self, address: Option<&Url>) -> Metadata {
+        Metadata::of(self, address)
     }
 
     /// Why the page was not read to its end, if it was not.

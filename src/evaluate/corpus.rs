@@ -12,13 +12,20 @@ pub struct GoldPage {
     pub id: String,
     /// Where it comes from.
     pub url: Option<String>,
-    /// Its registered domain; pages of a group are never split between training and test.
+    /// Its registered domain; pages of a group are never split between training and test. In a [`Corpus`] a page that names
+    /// none is a group of its own.
     pub group: Option<String>,
     /// Language of the text.
     pub lang: Option<String>,
     /// Kind of page.
     #[serde(rename = "type")]
     pub kind: Option<String>,
+    /// The headline.
+    pub title: Option<String>,
+    /// Who wrote it.
+    pub author: Option<String>,
+    /// When it was published.
+    pub date: Option<String>,
     /// The main text; absent where only snippets are known.
     pub text: Option<String>,
     /// The main text as Markdown, where somebody wrote it so.
@@ -85,12 +92,16 @@ impl Corpus {
         };
         let text = std::fs::read_to_string(&path).map_err(|error| fault(error.to_string()))?;
         let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+        let name = folder_name(folder);
         let pages = lines.map(|(number, line)| {
-            serde_json::from_str(line).map_err(|error| fault(format!("line {}: {error}", number + 1)))
+            let mut page: GoldPage =
+                serde_json::from_str(line).map_err(|error| fault(format!("line {}: {error}", number + 1)))?;
+            page.group.get_or_insert_with(|| format!("{name}:{}", page.id));
+            Ok(page)
         });
         Ok(Corpus {
-            pages: pages.collect::<Result<_, _>>()?,
-            name: folder_name(folder),
+            pages: pages.collect::<Result<_, CorpusFault>>()?,
+            name,
             folder: folder.to_owned(),
         })
     }

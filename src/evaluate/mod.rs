@@ -10,7 +10,10 @@
 //!
 //! [`Structure`] measures something else: how many headings, items, cells and so on of a gold text are kept as such.
 
+mod confidence;
 mod corpus;
+mod facts;
+mod folds;
 mod metrics;
 mod run;
 mod snippets;
@@ -19,10 +22,13 @@ mod substring;
 mod summary;
 mod tokens;
 
+pub use confidence::ConfidenceBand;
 pub use corpus::{Corpus, CorpusFault, GoldPage};
+pub use facts::{Fact, FactScore, fact_scores};
+pub use folds::{Folds, FoldsFault};
 pub use metrics::Scores;
-pub use run::{Contestant, over_pages, run};
+pub use run::{Contestant, Run, over_pages, run};
 pub use snippets::{Rate, rates};
 pub use structure::{ElementKind, Kept, Structure};
-pub use summary::{PageScore, Summary, bag_scores, score_page};
+pub use summary::{PageLabel, PageScore, Summary, bag_scores, score_page};
 pub use tokens::tokens;

@@ -1,41 +1,74 @@
 //! Methods run over a corpus.
 
-use super::{Corpus, GoldPage, PageScore, score_page};
-use crate::Reading;
-use crate::methods::{Method, Parameters};
+use super::{Corpus, Folds, GoldPage, PageScore, score_page};
+use crate::document::Document;
+use crate::extraction::{Article, Extraction, Shown, plain_text};
+use crate::methods::{Method, Parameters, auto};
 use crate::page::{Options, Source, load};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
-/// A method with its parameters.
-pub type Contestant = (&'static Method, Parameters);
-
-/// Scores of every contestant on every page: `scores[contestant][page]`, pages in the order of the gold. A page that
-/// cannot be read counts as one of which nothing was extracted. Each page is parsed once.
-pub fn run(corpus: &Corpus, contestants: &[Contestant], threads: usize) -> Vec<Vec<PageScore>> {
-    let scored = over_pages(&corpus.pages, threads, |page| {
-        let texts = texts(corpus, page, contestants);
-        texts.iter().map(|text| score_page(page, text)).collect::<Vec<_>>()
-    });
-    let mut by_contestant: Vec<Vec<PageScore>> = contestants.iter().map(|_| Vec::new()).collect();
-    for page in scored {
-        for (scores, score) in by_contestant.iter_mut().zip(page) {
-            scores.push(score);
-        }
-    }
-    by_contestant
+/// A method with what it is run with.
+#[derive(Clone)]
+pub struct Contestant {
+    /// The method.
+    pub method: &'static Method,
+    /// Its parameters.
+    pub parameters: Parameters,
+    /// For `auto`: models of which one has not seen the page. A page that is in no fold is judged by the model of the program.
+    pub folds: Option<Arc<Folds>>,
 }
 
-fn texts(corpus: &Corpus, page: &GoldPage, contestants: &[Contestant]) -> Vec<String> {
-    let loaded = load(&Source::File(corpus.file_of(page)), &Options::default());
-    let (Ok(loaded), Some((first, parameters))) = (loaded, contestants.first()) else {
-        return vec![String::new(); contestants.len()];
+impl Contestant {
+    fn extract(&self, document: &Document, page: &GoldPage) -> Extraction {
+        match self.folds.as_ref().and_then(|folds| folds.model_for(page)) {
+            Some(model) => auto::extract_by(model, document, &self.parameters),
+            None => self.method.extract(document, &self.parameters),
+        }
+    }
+}
+
+/// What came of a run.
+pub struct Run {
+    /// `scores[contestant][page]`, pages in the order of the gold.
+    pub scores: Vec<Vec<PageScore>>,
+    /// Pages that could not be read; they count as pages of which nothing was extracted.
+    pub unread: Vec<String>,
+}
+
+/// Scores every contestant on every page. Each page is parsed once.
+pub fn run(corpus: &Corpus, contestants: &[Contestant], threads: usize) -> Run {
+    let scored = over_pages(&corpus.pages, threads, |page| scores(corpus, page, contestants));
+    let mut run = Run {
+        scores: contestants.iter().map(|_| Vec::new()).collect(),
+        unread: Vec::new(),
     };
-    let reading = Reading::of(loaded, first, parameters);
-    let others = contestants[1..]
-        .iter()
-        .map(|(method, parameters)| reading.by(method, parameters).text());
-    std::iter::once(reading.text()).chain(others).collect()
+    for (gold, page) in corpus.pages.iter().zip(scored) {
+        if page.is_none() {
+            run.unread.push(gold.id.clone());
+        }
+        let scores = page.unwrap_or_else(|| vec![score_page(gold, ""); contestants.len()]);
+        for (of_contestant, score) in run.scores.iter_mut().zip(scores) {
+            of_contestant.push(score);
+        }
+    }
+    run
+}
+
+/// The scores of all contestants on one page; none where it cannot be read.
+fn scores(corpus: &Corpus, gold: &GoldPage, contestants: &[Contestant]) -> Option<Vec<PageScore>> {
+    let page = load(&Source::File(corpus.file_of(gold)), &Options::default()).ok()?;
+    let document = Document::parse(&page);
+    let article = Article::of(&document);
+    let score = |contestant: &Contestant| {
+        let extraction = contestant.extract(&document, gold);
+        let shown = Shown::of(&document, &article, &extraction);
+        PageScore {
+            confidence: extraction.confidence,
+            ..score_page(gold, &plain_text(&article, &shown))
+        }
+    };
+    Some(contestants.iter().map(score).collect())
 }
 
 /// Does `work` on every page, on several threads; the answers keep the order of the pages.

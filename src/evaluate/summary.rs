@@ -10,21 +10,35 @@ use serde::Serialize;
 /// All measures of one page.
 #[derive(Clone, Debug, Serialize)]
 pub struct PageScore {
-    /// The page.
-    pub id: String,
-    /// Kind of page.
-    #[serde(rename = "type")]
-    pub kind: Option<String>,
-    /// Language of the gold text.
-    pub lang: Option<String>,
+    /// Which page.
+    #[serde(flatten)]
+    pub label: PageLabel,
     /// Whether nothing was extracted.
     pub empty: bool,
+    /// Whether the gold says that there is no main text.
+    pub gold_empty: bool,
+    /// What the method expects of its answer, 0 to 1, where it says so.
+    pub confidence: Option<f64>,
     /// Against the gold text, where there is one.
     pub text: Option<TextScore>,
     /// Snippets that must appear.
     pub must: Option<Rate>,
     /// Snippets that must not.
     pub mustnot: Option<Rate>,
+}
+
+/// What a page is called and counted under.
+#[derive(Clone, Debug, Serialize)]
+pub struct PageLabel {
+    /// Its name in the corpus.
+    pub id: String,
+    /// Its site.
+    pub group: Option<String>,
+    /// Kind of page.
+    #[serde(rename = "type")]
+    pub kind: Option<String>,
+    /// Language of the gold text.
+    pub lang: Option<String>,
 }
 
 /// Measures against a gold text.
@@ -44,10 +58,15 @@ pub struct TextScore {
 pub fn score_page(gold: &GoldPage, extracted: &str) -> PageScore {
     let (must, mustnot) = rates(gold, extracted);
     PageScore {
-        id: gold.id.clone(),
-        kind: gold.kind.clone(),
-        lang: gold.lang.clone(),
+        label: PageLabel {
+            id: gold.id.clone(),
+            group: gold.group.clone(),
+            kind: gold.kind.clone(),
+            lang: gold.lang.clone(),
+        },
         empty: extracted.trim().is_empty(),
+        gold_empty: gold.is_empty(),
+        confidence: None,
         text: gold.text.as_deref().map(|text| score_text(text, extracted)),
         must,
         mustnot,
@@ -82,6 +101,8 @@ pub struct Summary {
     pub empty: usize,
     /// Mean bag scores.
     pub bag: Option<Scores>,
+    /// The same without the pages whose gold text is empty, so that silence earns nothing.
+    pub nonempty: Option<Scores>,
     /// Shingle scores.
     pub shingle: Option<Scores>,
     /// Mean scores by longest common subsequence.
@@ -106,12 +127,15 @@ impl Summary {
     pub fn of<'a>(pages: impl IntoIterator<Item = &'a PageScore>) -> Summary {
         let pages: Vec<&PageScore> = pages.into_iter().collect();
         let texts: Vec<TextScore> = pages.iter().filter_map(|page| page.text).collect();
+        let nonempty = pages.iter().filter(|page| !page.gold_empty);
+        let nonempty: Vec<TextScore> = nonempty.filter_map(|page| page.text).collect();
         let shares: Vec<ShingleShares> = texts.iter().map(|text| text.shingle).collect();
         Summary {
             pages: pages.len(),
             with_gold: texts.len(),
             empty: pages.iter().filter(|page| page.empty).count(),
             bag: mean(&texts, |text| text.bag),
+            nonempty: mean(&nonempty, |text| text.bag),
             shingle: shingle_scores(&shares),
             lcs: mean(&texts, |text| text.lcs),
             substring: mean(&texts, |text| text.substring),

@@ -5,6 +5,7 @@
 
 mod article;
 mod curve;
+mod grounds;
 mod parameters;
 mod plain_text;
 mod shown;
@@ -17,6 +18,7 @@ pub use article::{
     Article, ArticleNode, Embed, EmbedKind, Image, Leaf, LeafKind, NodeKind, Note, NumberStyle, Numbering, Run, Style,
 };
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
+pub use grounds::Grounds;
 pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 pub use plain_text::plain_text;
 pub use shown::{LeafState, Shown};
@@ -24,7 +26,7 @@ pub use status::{NoArticle, Status};
 pub use units::{Unit, UnitKind, Units};
 pub use verdict::{Class, Evidence, Relation, Step, Verdict};
 
-use crate::document::TextSpan;
+use crate::document::{Document, TextSpan};
 
 /// The answer of one method on one page. Never fails: "nothing found" is a [`Status`] with its reason.
 #[derive(Clone, Debug)]
@@ -55,6 +57,12 @@ impl Extraction {
             .enumerate()
             .filter(|(_, verdict)| verdict.keep)
             .flat_map(|(unit, _)| self.units.spans(unit))
+    }
+
+    /// Whether any kept text is only stated in the page's data for scripts; see [`Document::stated`].
+    pub fn keeps_stated(&self, document: &Document) -> bool {
+        let stated = document.stated().map(|id| &document.elements()[id as usize].texts);
+        stated.is_some_and(|stated| self.kept_spans().any(|span| stated.contains(&span.text)))
     }
 
     /// How many units are kept.

@@ -4,6 +4,11 @@ use super::{Article, Extraction, Leaf, LeafKind, NodeKind, Run};
 use crate::document::{Document, TextSpan, is_blank};
 use std::ops::Range;
 
+/// The depth of the page's body: what shares no deeper element stands in different parts of the page.
+const OUTERMOST: u16 = 1;
+/// Elements around a text that may say that the page does not show it.
+const HIDING_ELEMENTS: usize = 5;
+
 /// What is shown of one leaf.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LeafState {
@@ -208,24 +213,20 @@ fn leaves_in(article: &Article, container: u32) -> Range<usize> {
 /// Images, players, rules and formulas have no text to judge: they are shown between shown neighbours, a figure's image
 /// also with its caption. At the edge of the article they go with the neighbour that they stand nearer to.
 fn show_between(document: &Document, article: &Article, leaves: &mut [LeafState]) {
-    let neighbours = Neighbours::of(article, leaves);
+    let neighbours = Neighbours::of(document, article, leaves);
     for leaf in 0..leaves.len() {
         if is_judged(article, leaf) {
             continue;
         }
         let span = figure_around(article, leaf).unwrap_or(leaf..leaf + 1);
-        let shows_edge = || match (neighbours.before[span.start], neighbours.from[span.end]) {
-            (Some(before), Some(after)) => {
-                let distance = |other: usize| shared_depth(document, article, leaf, other);
-                let (nearer, farther) = match (is_shown(leaves, before), is_shown(leaves, after)) {
-                    (true, true) => return true,
-                    (false, false) => return false,
-                    (true, false) => (before, after),
-                    (false, true) => (after, before),
-                };
-                distance(nearer) > distance(farther)
-            }
-            _ => false,
+        let (before, after) = (neighbours.before[span.start], neighbours.from[span.end]);
+        let shows = |other: Option<usize>| other.is_some_and(|other| is_shown(leaves, other));
+        let nearness =
+            |other: Option<usize>| other.map_or(OUTERMOST, |other| shared_depth(document, article, leaf, other));
+        let shows_edge = || match (shows(before), shows(after)) {
+            (true, false) => nearness(before) > nearness(after),
+            (false, true) => nearness(after) > nearness(before),
+            (both, _) => both,
         };
         if neighbours.show_inside(&span) || shows_edge() {
             leaves[leaf] = LeafState::Whole;
@@ -252,7 +253,17 @@ fn is_judged(article: &Article, leaf: usize) -> bool {
     leaf.kind.has_text() && article.leaf_runs(leaf).iter().any(|run| !run.stands_in())
 }
 
-/// The leaves of text, looked at once so that no image has to look for them.
+/// Whether the page keeps the text of a leaf from view, such as the tooltip of a button.
+fn is_out_of_view(document: &Document, leaf: &Leaf) -> bool {
+    let says = |id: u32, name, value| document.attribute(id, name) == Some(value);
+    let mut around = std::iter::once(leaf.element).chain(document.ancestors(leaf.element).take(HIDING_ELEMENTS));
+    around.any(|id| {
+        says(id, "aria-hidden", "true") || says(id, "role", "tooltip") || document.attribute(id, "hidden").is_some()
+    })
+}
+
+/// The leaves of text, looked at once so that no image has to look for them. Left-out text that the page keeps from view
+/// is nobody's neighbour.
 struct Neighbours {
     /// How many of them are shown before each leaf, and in all.
     counts: Vec<u32>,
@@ -263,7 +274,11 @@ struct Neighbours {
 }
 
 impl Neighbours {
-    fn of(article: &Article, leaves: &[LeafState]) -> Neighbours {
+    fn of(document: &Document, article: &Article, leaves: &[LeafState]) -> Neighbours {
+        let counts = |leaf: usize| {
+            let in_view = || is_shown(leaves, leaf) || !is_out_of_view(document, &article.leaves[leaf]);
+            is_judged(article, leaf) && in_view()
+        };
         let mut neighbours = Neighbours {
             counts: vec![0],
             before: vec![None],
@@ -271,7 +286,7 @@ impl Neighbours {
         };
         let (mut count, mut last) = (0, None);
         for leaf in 0..leaves.len() {
-            if is_judged(article, leaf) {
+            if counts(leaf) {
                 count += u32::from(is_shown(leaves, leaf));
                 last = Some(leaf);
             }
@@ -279,7 +294,7 @@ impl Neighbours {
             neighbours.before.push(last);
         }
         for leaf in (0..leaves.len()).rev() {
-            let own = is_judged(article, leaf).then_some(leaf);
+            let own = counts(leaf).then_some(leaf);
             neighbours.from[leaf] = own.or(neighbours.from[leaf + 1]);
         }
         neighbours

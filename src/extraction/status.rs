@@ -28,6 +28,8 @@ pub enum NoArticle {
     IndexOfLinks,
     /// The page asks for consent and shows nothing else.
     ConsentPage,
+    /// The server or the site tells of an error.
+    ErrorPage,
     /// There is text, but too little in one place.
     TooLittleText,
 }
@@ -39,6 +41,7 @@ impl fmt::Display for NoArticle {
             NoArticle::BuiltByScript => "the page is built by a script, which Clearline does not run",
             NoArticle::IndexOfLinks => "the page is an index: most of its text is links to other pages",
             NoArticle::ConsentPage => "the page only asks for consent",
+            NoArticle::ErrorPage => "the page tells of an error",
             NoArticle::TooLittleText => "there is too little text in one place",
         })
     }
@@ -76,6 +79,32 @@ const CONSENT_STRETCH: usize = 100;
 /// Visible characters of the longest consent page.
 const CONSENT_PAGE: u32 = 3_000;
 
+/// What errors are called in titles and headings, in lower case.
+const ERROR_WORDS: [&str; 20] = [
+    "404",
+    "not found",
+    "doesn’t exist",
+    "doesn't exist",
+    "403 forbidden",
+    "access denied",
+    "bad gateway",
+    "service unavailable",
+    "internal server error",
+    "just a moment",
+    "are you a robot",
+    "nicht gefunden",
+    "introuvable",
+    "no encontrada",
+    "не найден",
+    "页面不存在",
+    "找不到",
+    "無法找到",
+    "見つかりません",
+    "찾을 수 없",
+];
+/// Visible characters of the longest error page.
+const ERROR_PAGE: u32 = 1_500;
+
 impl Status {
     /// The status of an extraction that keeps `kept` characters of the document.
     pub fn of(document: &Document, kept: u32) -> Status {
@@ -85,7 +114,9 @@ impl Status {
         }
         match visible.reason(document) {
             NoArticle::ConsentPage => Status::Doubtful(NoArticle::ConsentPage),
-            reason @ (NoArticle::IndexOfLinks | NoArticle::BuiltByScript) if kept < SCANT_TEXT => {
+            reason @ (NoArticle::IndexOfLinks | NoArticle::BuiltByScript | NoArticle::ErrorPage)
+                if kept < SCANT_TEXT =>
+            {
                 Status::Doubtful(reason)
             }
             _ => Status::Found,
@@ -126,6 +157,8 @@ impl Visible {
             NoArticle::BuiltByScript
         } else if self.characters == 0 {
             NoArticle::Empty
+        } else if self.characters < ERROR_PAGE && names_error(document) {
+            NoArticle::ErrorPage
         } else if self.link_share() > LINK_SHARE {
             NoArticle::IndexOfLinks
         } else if self.characters < CONSENT_PAGE && self.asks_for_consent(document) {
@@ -152,6 +185,17 @@ impl Visible {
     }
 }
 
+/// Whether the title or a main heading names an error.
+fn names_error(document: &Document) -> bool {
+    let is_named = |tag| matches!(tag, Tag::Title | Tag::H1 | Tag::H2);
+    let mut named = document.elements().iter().filter(|element| is_named(element.tag));
+    named.any(|element| {
+        let text: String = element.texts.clone().map(|id| document.text(id)).collect();
+        let text = text.to_lowercase();
+        ERROR_WORDS.iter().any(|word| text.contains(word))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -170,6 +214,8 @@ mod tests {
         assert_eq!(status(shell, 0), Status::Nothing(NoArticle::BuiltByScript));
         let consent = include_str!("../../tests/fixtures/consent.html");
         assert_eq!(status(consent, 1_000), Status::Doubtful(NoArticle::ConsentPage));
+        let error = "<title>Page not found</title><h1>404</h1><p>We have looked everywhere.";
+        assert_eq!(status(error, 40), Status::Doubtful(NoArticle::ErrorPage));
         assert_eq!(status("", 0), Status::Nothing(NoArticle::Empty));
         assert_eq!(
             status("<p>Soon more here.", 0),

@@ -1,5 +1,6 @@
 //! A decision never stands without what decided it.
 
+use super::Grounds;
 use serde::Serialize;
 use std::fmt;
 
@@ -158,10 +159,12 @@ impl fmt::Display for Step {
 }
 
 /// The decision on one unit, with every step that led to it. There is no verdict without a step.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Verdict {
     /// Whether the unit is kept.
     pub keep: bool,
+    /// What spoke for and against the unit, and which of the grounds are its own.
+    grounds: Option<(Grounds, usize)>,
     first: Step,
     later: Vec<Step>,
 }
@@ -171,9 +174,17 @@ impl Verdict {
     pub fn new(keep: bool, step: Step) -> Verdict {
         Verdict {
             keep,
+            grounds: None,
             first: step,
             later: Vec::new(),
         }
+    }
+
+    /// The same verdict on the grounds of a unit, which its steps begin with.
+    #[must_use]
+    pub fn on(mut self, grounds: &Grounds, unit: usize) -> Verdict {
+        self.grounds = Some((grounds.clone(), unit));
+        self
     }
 
     /// The same verdict after one more step, which decides anew.
@@ -188,7 +199,7 @@ impl Verdict {
         self.deciding().outcome
     }
 
-    /// The class after the first step, before the context was looked at.
+    /// The class after the first deciding step, before the context was looked at.
     pub fn first_class(&self) -> Class {
         self.first.outcome
     }
@@ -198,9 +209,16 @@ impl Verdict {
         self.later.last().unwrap_or(&self.first)
     }
 
-    /// All steps in their order; never empty.
+    /// All steps in their order, the grounds first; never empty.
     pub fn steps(&self) -> impl Iterator<Item = &Step> {
-        std::iter::once(&self.first).chain(&self.later)
+        let grounds = self.grounds.iter().flat_map(|(grounds, unit)| grounds.of_unit(*unit));
+        grounds.chain(std::iter::once(&self.first)).chain(&self.later)
+    }
+}
+
+impl PartialEq for Verdict {
+    fn eq(&self, other: &Verdict) -> bool {
+        self.keep == other.keep && self.steps().eq(other.steps())
     }
 }
 
@@ -243,5 +261,24 @@ mod tests {
             (verdict.first_class(), verdict.class(), verdict.keep),
             (Class::Good, Class::Bad, false)
         );
+    }
+
+    #[test]
+    fn grounds_are_found_once_and_stand_before_the_decision() {
+        use std::sync::atomic::{AtomicUsize, Ordering};
+        static ASKED: AtomicUsize = AtomicUsize::new(0);
+        let grounds = Grounds::new(|| {
+            ASKED.fetch_add(1, Ordering::Relaxed);
+            vec![vec![], vec![Step::plain("long", Class::Good)]]
+        });
+        let verdict = |unit| Verdict::new(false, Step::plain("unlikely", Class::Bad)).on(&grounds, unit);
+        let verdicts = [0, 1, 2].map(verdict);
+        assert_eq!(
+            (verdicts[1].first_class(), ASKED.load(Ordering::Relaxed)),
+            (Class::Bad, 0)
+        );
+        let told = verdicts.each_ref().map(ToString::to_string);
+        assert_eq!(told, ["unlikely", "long → unlikely", "unlikely"]);
+        assert_eq!(ASKED.load(Ordering::Relaxed), 1);
     }
 }

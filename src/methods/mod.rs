@@ -44,8 +44,14 @@ type OwnHtml = fn(&Document, &Extraction) -> String;
 
 impl Method {
     /// Runs the method. Parameters that are not set have their defaults; see [`Parameters::set`] for how to set them.
+    /// Where the answer rests on text that the page only states in its data for scripts, the remark says so.
     pub fn extract(&self, document: &Document, parameters: &Parameters) -> Extraction {
-        (self.run)(document, &parameters.completed(self.parameters))
+        let mut extraction = (self.run)(document, &parameters.completed(self.parameters));
+        if extraction.keeps_stated(document) {
+            let own = extraction.remark.take().map(|remark| format!("{remark} "));
+            extraction.remark = Some(own.unwrap_or_default() + STATED);
+        }
+        extraction
     }
 
     /// The words of a unit that were counted for its verdict, in page order, such as the stop words of jusText; none for
@@ -71,6 +77,8 @@ impl Method {
         self.parameters.iter().find(|card| card.name == name)
     }
 }
+
+const STATED: &str = "The text stands in the page's data for scripts, not in the page itself.";
 
 /// All methods, in the order of their keys.
 pub const METHODS: &[&Method] = &[

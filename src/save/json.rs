@@ -9,7 +9,7 @@ use crate::methods::Parameters;
 use serde::{Serialize, Serializer};
 
 /// The version of the schema; it grows when a key changes its meaning or goes.
-const SCHEMA: u32 = 1;
+const SCHEMA: u32 = 2;
 
 /// A reading in the order and under the names of the schema.
 #[derive(Serialize)]
@@ -35,6 +35,8 @@ struct PageFacts {
     charset_reason: String,
     lang: Option<String>,
     lang_reason: &'static str,
+    direction: &'static str,
+    direction_reason: &'static str,
     notices: Vec<String>,
 }
 
@@ -131,6 +133,7 @@ impl Analysis<'_> {
 impl PageFacts {
     fn of(reading: &Reading) -> PageFacts {
         let (page, language) = (&reading.page, reading.document.language());
+        let direction = reading.document.direction();
         let cut = reading.document.cut().map(ToString::to_string);
         let notices = page.arrival.notices.iter().map(ToString::to_string);
         PageFacts {
@@ -148,6 +151,8 @@ impl PageFacts {
                 LanguageReason::Words => "words",
                 LanguageReason::Unknown => "unknown",
             },
+            direction: direction.name(),
+            direction_reason: if direction.is_declared { "declared" } else { "language" },
             notices: notices.chain(cut).collect(),
         }
     }
@@ -190,7 +195,12 @@ mod tests {
         let page = Page::from_html(Source::Pasted, &html);
         let reading = Reading::of(page, DEFAULT, &Parameters::default());
         let analysis: serde_json::Value = serde_json::from_str(&json(&reading)).unwrap();
-        assert_eq!(analysis["metadata"]["title"], "Rain");
+        let title = &analysis["metadata"]["title"];
+        assert_eq!(
+            (&title["value"], &title["origin"]),
+            (&"Rain".into(), &"title element".into())
+        );
+        assert_eq!(analysis["page"]["direction"], "ltr");
         assert_eq!(analysis["extraction"]["status"], "found");
         assert_eq!(analysis["text"], reading.text());
         let units = analysis["units"].as_array().unwrap();

@@ -13,7 +13,7 @@ mod names;
 mod own_html;
 
 pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_new};
-pub use date::{iso_date, today};
+pub use date::today;
 pub use json::{Analysis, Features, UnitAnalysis, analysis, json};
 pub use links::Links;
 pub use markdown::{escape, markdown};

@@ -1,8 +1,8 @@
 //! Names of saved files, safe on Linux, macOS and Windows whatever the page calls itself.
 
 use super::characters::in_one_line;
-use super::iso_date;
 use crate::Reading;
+use crate::document::{Stated, iso_date};
 use crate::page::Source;
 use unicode_normalization::UnicodeNormalization;
 
@@ -36,7 +36,7 @@ impl NameFacts {
     /// What a reading knows about itself.
     pub fn of(reading: &Reading) -> NameFacts {
         let metadata = &reading.metadata;
-        let text = |fact: &Option<String>| fact.as_deref().map(in_one_line).unwrap_or_default();
+        let text = |fact: &Option<Stated>| fact.as_deref().map(in_one_line).unwrap_or_default();
         let address = reading.address();
         let host = address.as_ref().and_then(|url| url.host_str()).unwrap_or_default();
         let title = Some(text(&metadata.title)).filter(|title| cleaned(title).is_some());

@@ -3,7 +3,7 @@
 use super::hostile_pages;
 use super::pages::{fixtures, parse};
 use clearline::document::Document;
-use clearline::extraction::{Article, Extraction, Shown, Status, plain_text};
+use clearline::extraction::{Article, Extraction, NoArticle, Shown, Status, plain_text};
 use clearline::methods::Parameters;
 use clearline::methods::auto::{Blocks, METHOD, Survey, features};
 
@@ -126,5 +126,71 @@ fn articles_are_found_and_other_pages_are_not_taken_for_one() {
         if page.name.starts_with("shell") {
             assert!(text.is_empty(), "{}: {text}", page.name);
         }
+    }
+}
+
+/// A shell with navigation, a footer and the text in its data.
+fn shell(data: &str) -> String {
+    format!(
+        "<title>Ferry</title><meta name=description content='On a ferry.'>{data}<nav><a href=/>Home</a> <a href=/n>News</a></nav>
+         <div id=root>Loading…</div><footer>© Harbour News <a href=/imprint>Imprint</a></footer>"
+    )
+}
+
+const STORY: [&str; 3] = [
+    "The ferry left the harbour at dawn, and nobody on the pier waved it goodbye, although it carried forty passengers.",
+    "The harbour master said that the line would close in autumn; they had kept it open as long as there was somebody.",
+    "A decision about the pier is expected in the spring, when the council meets again after the elections, he added.",
+];
+
+#[test]
+fn a_page_without_text_is_read_from_its_data_and_says_so() {
+    let linked = serde_json::json!({"@type": "NewsArticle", "articleBody": STORY.join("\n\n")});
+    let state = serde_json::json!({"props": {"post": {"body": STORY.map(|line| format!("<p>{line}</p>")).concat()}}});
+    for data in [
+        format!("<script type='application/ld+json'>{linked}</script>"),
+        format!("<script id=__NEXT_DATA__ type='application/json'>{state}</script>"),
+        format!("<script>window.__STATE__ = {state};</script>"),
+    ] {
+        let document = parse(&shell(&data));
+        let extraction = extract(&document);
+        assert_eq!(text(&document, &extraction).trim(), STORY.join("\n\n"), "{data}");
+        assert_eq!(extraction.status, Status::Found, "{data}");
+        let remark = extraction.remark.unwrap();
+        assert!(remark.contains("data for scripts"), "{remark}");
+    }
+}
+
+#[test]
+fn nothing_is_made_of_pages_without_an_article() {
+    let error = "<title>Not found</title><h1>404</h1><p>The page was not found.</p><a href=/>Home</a>";
+    for (name, html) in [
+        ("shell", shell("")),
+        ("error page", error.to_owned()),
+        ("empty", String::new()),
+    ] {
+        let document = parse(&html);
+        let extraction = extract(&document);
+        let text = text(&document, &extraction);
+        assert!(
+            text.is_empty() && matches!(extraction.status, Status::Nothing(_)),
+            "{name}: {:?} {:?} {text}",
+            extraction.status,
+            extraction.confidence,
+        );
+    }
+    let remark = extract(&parse(&shell(""))).remark.unwrap();
+    assert!(remark.contains("On a ferry."), "{remark}");
+}
+
+#[test]
+fn a_page_of_links_is_called_an_index() {
+    let index = fixtures().into_iter().find(|page| page.name == "index.html").unwrap();
+    let link = |n: usize| format!("<li><a href=/{n}>Section number {n} of the site</a></li>");
+    let links: String = (0..60).map(link).collect();
+    for document in [index.parse(), parse(&format!("<title>Site</title><ul>{links}</ul>"))] {
+        let status = extract(&document).status;
+        let is_index = [Status::Doubtful, Status::Nothing].map(|of| of(NoArticle::IndexOfLinks));
+        assert!(is_index.contains(&status), "{status:?}");
     }
 }

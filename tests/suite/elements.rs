@@ -1,249 +1,283 @@
-//! Lists, tables, code and footnotes in the window, used as a person would.
+//! Every element of an article, each in a page of its own: what the tree keeps of it, and that no file loses a word.
+//!
+//! `tests/fixtures/elements/NAME.html` is the page, `NAME.outline` its tree: a line for each container and each leaf. Within
+//! the text, `{...}` holds what is marked, after the names of its marks.
 
-use super::desk::{Desk, WIDE};
-use clearline::app::action::{LookAction, PlaceAction};
-use clearline::app::reader::{ItemKind, Palette, Spot};
-use clearline::app::reading_view::Target;
-use clearline::page::Source;
-use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers, MouseWheelUnit, OutputCommand, Pos2, Rect, Shape, TouchPhase, vec2};
-use egui_kittest::kittest::{NodeT, Queryable};
+use clearline::document::{Document, Limits};
+use clearline::extraction::{Article, Leaf, LeafKind, NodeKind, Run, Shown, Style, plain_text};
+use clearline::methods::{self, Parameters};
+use clearline::page::{Page, Source};
+use clearline::{Reading, save};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-const TABLE_BAR: &str = "Scroll the table sideways";
-const CODE_BAR: &str = "Scroll the code sideways";
-
-fn fixture(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)
+fn article(html: &str) -> Article {
+    Article::of(&Document::parse_html(html.into(), &Limits::default(), &|| false))
 }
 
-/// A window with the page of a file, without the analysis.
-fn open(file: PathBuf) -> Desk<'static> {
-    let mut desk = Desk::new(WIDE, Some(Source::File(file)));
-    desk.wait(|state| state.open.is_some());
-    desk.apply(LookAction::ToggleAnalysis);
-    desk
+fn pages() -> BTreeMap<PathBuf, String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/elements");
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let pages = files.filter(|path| path.extension().is_some_and(|ending| ending == "html"));
+    pages
+        .map(|path| (path.clone(), fs::read_to_string(path).unwrap()))
+        .collect()
 }
 
-fn elements() -> Desk<'static> {
-    open(fixture("elements-en.html"))
-}
-
-/// Brings an item that contains these words into sight.
-fn scroll_to(desk: &mut Desk<'_>, words: &str) {
-    let items = &desk.open().view.items;
-    let item = items.iter().position(|item| item.text.contains(words));
-    let leaf = desk.open().reading.article.leaves.iter().position(|leaf| {
-        let article = &desk.open().reading.article;
-        article.leaf_text(leaf).contains(words)
-    });
-    assert!(item.is_some(), "{words} is not shown");
-    desk.apply(PlaceAction::GoToLeaf(leaf.unwrap()));
-}
-
-fn bar(desk: &Desk<'_>, name: &str) -> Rect {
-    desk.harness.get_by_label(name).rect()
-}
-
-fn wheel(desk: &mut Desk<'_>, at: Pos2, sideways: f32) {
-    desk.harness.hover_at(at);
-    desk.harness.event(Event::MouseWheel {
-        unit: MouseWheelUnit::Point,
-        delta: vec2(0.0, sideways),
-        modifiers: Modifiers::SHIFT,
-        phase: TouchPhase::Move,
-        source: egui::MouseWheelSource::Unknown,
-    });
-    desk.harness.run();
-}
-
-/// The left edges of the meshes of glyphs within an area: where its text stands.
-fn texts_within(desk: &Desk<'_>, area: Rect) -> Vec<i32> {
-    let shapes = desk.harness.output().shapes.iter();
-    let lefts = shapes.filter_map(|clipped| match &clipped.shape {
-        Shape::Mesh(mesh) if area.contains_rect(mesh.calc_bounds().intersect(clipped.clip_rect)) => {
-            Some(mesh.calc_bounds().left().round() as i32)
-        }
-        _ => None,
-    });
-    lefts.collect()
-}
-
-#[test]
-fn a_wide_table_scrolls_by_wheel_keys_and_bar_and_nothing_else_moves() {
-    let mut desk = elements();
-    scroll_to(&mut desk, "0 sacks of flour");
-    let track = bar(&desk, TABLE_BAR);
-    let on_table = track.center_top() - vec2(0.0, 30.0);
-    let table = Rect::from_min_max(track.left_top() - vec2(0.0, 120.0), track.right_top());
-    let place = desk.open().column.position();
-    let at_start = texts_within(&desk, table);
-    assert!(!at_start.is_empty());
-
-    wheel(&mut desk, on_table, -200.0);
-    let by_wheel = texts_within(&desk, table);
-    assert_ne!(by_wheel, at_start);
-    assert_eq!(desk.open().column.position(), place);
-    wheel(&mut desk, on_table, 500.0);
-    assert_eq!(texts_within(&desk, table), at_start, "back at the start and no further");
-
-    desk.press(Modifiers::NONE, Key::ArrowRight);
-    desk.harness.run();
-    assert_ne!(texts_within(&desk, table), at_start, "the pointer is on the table");
-    desk.press(Modifiers::NONE, Key::ArrowLeft);
-    desk.harness.run();
-    assert_eq!(texts_within(&desk, table), at_start);
-
-    desk.harness.drag_at(track.left_center() + vec2(20.0, 0.0));
-    desk.harness.run();
-    desk.harness.hover_at(track.right_center());
-    desk.harness.run();
-    desk.harness.drop_at(track.right_center());
-    desk.harness.run();
-    assert_ne!(texts_within(&desk, table), at_start);
-    assert_eq!(desk.open().column.position(), place);
-}
-
-#[test]
-fn the_bar_of_a_wide_table_takes_keys_while_it_has_the_focus() {
-    let mut desk = elements();
-    scroll_to(&mut desk, "0 sacks of flour");
-    let track = bar(&desk, TABLE_BAR);
-    let table = Rect::from_min_max(track.left_top() - vec2(0.0, 120.0), track.right_top());
-    let at_start = texts_within(&desk, table);
-    desk.harness.get_by_label(TABLE_BAR).focus();
-    desk.harness.run();
-    for _ in 0..2 {
-        desk.press(Modifiers::NONE, Key::ArrowRight);
-        desk.harness.run();
+fn outline(article: &Article) -> String {
+    let mut lines = Vec::new();
+    for (index, node) in article.nodes.iter().enumerate().skip(1) {
+        let depth = article.containers(index as u32).count();
+        let line = match node.kind {
+            NodeKind::Leaf(leaf) => leaf_line(article, &article.leaves[leaf as usize]),
+            kind => container_line(article, kind),
+        };
+        lines.push(format!("{}{line}\n", "  ".repeat(depth)));
     }
-    assert_ne!(texts_within(&desk, table), at_start);
-    assert!(desk.harness.get_by_label(TABLE_BAR).accesskit_node().is_focused());
+    lines.concat()
 }
 
-#[test]
-fn a_table_of_ten_thousand_rows_is_laid_out_where_it_is_seen() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("rows.html");
-    let row = |n: usize| {
-        format!(
-            "<tr><td>{n}<td>The entry of this number, in words<td>{}\n",
-            n * 7 % 1000
-        )
-    };
-    let rows: String = (0..10_000).map(row).collect();
-    let page = format!("<title>Rows</title><table><tr><th>Number<th>Entry<th>Sacks</tr>{rows}</table>");
-    fs::write(&file, page).unwrap();
-    let mut desk = open(file);
-    let bar = desk
-        .open()
-        .view
-        .items
-        .iter()
-        .position(|item| item.kind == ItemKind::Fold);
-    desk.apply(PlaceAction::Toggle(bar.expect("no method keeps a page of numbers")));
-    let count = desk.open().view.items.len();
-    assert!(count > 5_000, "{count} items");
-    assert!(desk.open().column.layouts_made() < 150);
-    desk.press(Modifiers::NONE, Key::End);
-    desk.harness.run();
-    assert!(desk.shows("The entry of this number, in words"));
-    assert!(desk.open().column.layouts_made() < 250);
-    assert!(desk.open().column.layouts_kept() < 200);
-}
-
-#[test]
-fn code_is_copied_with_its_spaces_and_long_lines_scroll() {
-    let mut desk = elements();
-    scroll_to(&mut desk, "fn main()");
-    let track = bar(&desk, CODE_BAR);
-    let code = Rect::from_min_max(track.left_top() - vec2(0.0, 140.0), track.right_bottom());
-    let before = texts_within(&desk, code);
-    assert!(!before.is_empty());
-    desk.harness.hover_at(code.center());
-    desk.harness.run();
-    desk.press(Modifiers::NONE, Key::ArrowRight);
-    desk.harness.run();
-    assert_ne!(texts_within(&desk, code), before);
-
-    let button = desk.harness.query_all_by_label("Copy code").next().expect("a button");
-    assert_eq!(button.accesskit_node().role(), Role::Button);
-    button.click();
-    desk.harness.step();
-    let commands = desk.harness.output().platform_output.commands.clone();
-    let copied = commands.iter().find_map(|command| match command {
-        OutputCommand::CopyText(text) => Some(text.as_str()),
-        _ => None,
-    });
-    let copied = copied.expect("something is copied");
-    assert!(copied.starts_with("fn main() {\n    let sacks"), "{copied}");
-    assert!(copied.contains("\n\tprintln!"), "{copied}");
-    desk.harness.run();
-    assert!(desk.shows("Copied code"));
-}
-
-#[test]
-fn a_reference_jumps_to_its_note_and_the_note_leads_back() {
-    let mut desk = elements();
-    let place_of = |desk: &Desk<'_>, words: &str, item: &str| {
-        let items = &desk.open().view.items;
-        let item = items.iter().position(|shown| shown.text.contains(item)).unwrap();
-        let byte = items[item].text.rfind(words).unwrap();
-        Spot { item, byte }
-    };
-    let reference = place_of(&desk, "1", "so did the first");
-    let target = desk.open().view.target_at(&desk.open().reading, reference);
-    let Some(Target::Note(note, from)) = target else {
-        panic!("{target:?}")
-    };
-    desk.apply(PlaceAction::GoToNote { note, from });
-    assert!(desk.shows("Survey of the valley, first volume"));
-    assert!(!desk.shows("so did the first"));
-    let way_back = place_of(&desk, "↑", "first volume");
-    let target = desk.open().view.target_at(&desk.open().reading, way_back);
-    assert_eq!(target, Some(Target::WayBack(note)));
-    desk.apply(PlaceAction::LeaveNote(note));
-    assert!(desk.shows("so did the first"));
-}
-
-#[test]
-fn what_was_jumped_to_lights_up_for_a_moment() {
-    let mut desk = elements();
-    let lit = |desk: &Desk<'_>| {
-        let shapes = desk.harness.output().shapes.iter();
-        let fills = shapes.filter(|clipped| match &clipped.shape {
-            Shape::Rect(rect) => [Palette::LIGHT.flash, Palette::DARK.flash].contains(&rect.fill),
-            _ => false,
-        });
-        fills.count()
-    };
-    assert_eq!(lit(&desk), 0);
-    let ctx = desk.harness.ctx.clone();
-    desk.harness
-        .state_mut()
-        .apply(&ctx, PlaceAction::GoToNote { note: 0, from: 0 });
-    desk.harness.step();
-    assert!(lit(&desk) > 0);
-    desk.harness.run();
-    assert_eq!(lit(&desk), 0);
-    assert_eq!(desk.harness.run(), 1, "and then all is at rest");
-}
-
-#[test]
-fn every_element_is_drawn_at_every_size() {
-    for name in ["elements-en.html", "elements-zh.html"] {
-        for size in [WIDE, vec2(560.0, 800.0), vec2(440.0, 360.0)] {
-            let mut desk = Desk::new(size, Some(Source::File(fixture(name))));
-            desk.wait(|state| state.open.is_some());
-            for _ in 0..12 {
-                desk.press(Modifiers::NONE, Key::PageDown);
-                desk.harness.run();
-            }
-            assert!(
-                desk.open().column.position().is_some_and(|spot| spot.item > 5),
-                "{name} at {size}"
-            );
+fn container_line(article: &Article, kind: NodeKind) -> String {
+    match kind {
+        NodeKind::List { numbering: None } => "list".to_owned(),
+        NodeKind::List { numbering: Some(list) } => {
+            let reversed = if list.reversed { " reversed" } else { "" };
+            format!("list from {} as {}{reversed}", list.start, list.style.attribute())
         }
+        NodeKind::Item { number } => format!("item {number}"),
+        NodeKind::Row { header: true } => "row of headings".to_owned(),
+        NodeKind::Row { header: false } => "row".to_owned(),
+        NodeKind::Cell { header, columns, rows } => {
+            let name = if header { "heading" } else { "cell" };
+            match (columns, rows) {
+                (1, 1) => name.to_owned(),
+                _ => format!("{name} {columns}x{rows}"),
+            }
+        }
+        NodeKind::Note(note) => {
+            let note = &article.notes[note as usize];
+            format!("note {}, references: {}", note.label, note.references.len())
+        }
+        kind => format!("{kind:?}").to_lowercase(),
+    }
+}
+
+fn leaf_line(article: &Article, leaf: &Leaf) -> String {
+    match leaf.kind {
+        LeafKind::Image(image) => {
+            let image = &article.images[image as usize];
+            let link = image.link.map(|link| format!(" to {}", article.links[link as usize]));
+            let size = match image.size {
+                [Some(width), Some(height)] => format!(" {width}x{height}"),
+                _ => String::new(),
+            };
+            format!(
+                "image {} {:?}{size}{}",
+                image.source,
+                image.alt,
+                link.unwrap_or_default()
+            )
+        }
+        LeafKind::Embed(embed) => {
+            let embed = &article.embeds[embed as usize];
+            format!("embed {} {:?}", embed.source, embed.name())
+        }
+        LeafKind::Code => {
+            let language = leaf.language.as_deref().unwrap_or("no language");
+            format!("code in {language} {:?}", article.leaf_text(leaf))
+        }
+        kind => format!("{} {:?}", format!("{kind:?}").to_lowercase(), marked(article, leaf)),
+    }
+}
+
+/// The text of a leaf with its marks.
+fn marked(article: &Article, leaf: &Leaf) -> String {
+    let mut text = String::new();
+    let mut at = leaf.text.start;
+    for run in article.leaf_runs(leaf) {
+        text.push_str(&article.text()[at as usize..run.text.start as usize]);
+        let part = &article.text()[run.text.start as usize..run.text.end as usize];
+        let marks = marks(article, run);
+        match marks.is_empty() {
+            true => text.push_str(part),
+            false => text.push_str(&format!("{{{} {part}}}", marks.join(" "))),
+        }
+        at = run.text.end;
+    }
+    text
+}
+
+fn marks(article: &Article, run: &Run) -> Vec<String> {
+    let names = [
+        (Style::EMPHASIS, "em"),
+        (Style::STRONG, "strong"),
+        (Style::CODE, "code"),
+        (Style::SUBSCRIPT, "sub"),
+        (Style::SUPERSCRIPT, "sup"),
+        (Style::STRUCK, "del"),
+        (Style::MARKED, "mark"),
+        (Style::INSERTED, "ins"),
+        (Style::MATH, "math"),
+    ];
+    let styles = names.iter().filter(|(style, _)| run.style.has(*style));
+    let mut marks: Vec<String> = styles.map(|(_, name)| (*name).to_owned()).collect();
+    match (run.note, run.link) {
+        (Some(note), _) => marks.push(format!("note {}", article.notes[note as usize].label)),
+        (None, Some(link)) => marks.push(format!("to {}", article.links[link as usize])),
+        (None, None) => {}
+    }
+    marks
+}
+
+#[test]
+fn every_element_becomes_what_its_outline_says() {
+    for (path, html) in pages() {
+        let outline = outline(&article(&html));
+        let expected = fs::read_to_string(path.with_extension("outline")).unwrap_or_default();
+        assert_eq!(outline, expected, "{}:\n{outline}", path.display());
+    }
+}
+
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+#[test]
+fn no_file_loses_a_word() {
+    for (path, html) in pages() {
+        let page = Page::from_html(Source::Pasted, &html);
+        let mut reading = Reading::of(page, methods::DEFAULT, &Parameters::default());
+        reading.shown = Arc::new(Shown::all(&reading.article));
+        let article = &reading.article;
+        let plain = letters(&plain_text(article, &reading.shown));
+        let markdown = letters(&save::markdown(&reading, None));
+        for leaf in &article.leaves {
+            // A reference is written as one, and a formula in characters that no mark-up has.
+            let is_plain = |run: &&Run| run.note.is_none() && !run.style.has(Style::MATH);
+            for run in article.leaf_runs(leaf).iter().filter(is_plain) {
+                let part = letters(&article.text()[run.text.start as usize..run.text.end as usize]);
+                assert!(plain.contains(&part), "{part} of {} is not in the text", path.display());
+                assert!(
+                    markdown.contains(&part),
+                    "{part} of {} is not in the Markdown",
+                    path.display()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn footnotes_lead_to_their_text_and_back() {
+    let article = article(include_str!("../fixtures/elements/footnotes.html"));
+    for (index, note) in article.notes.iter().enumerate() {
+        assert_eq!(article.nodes[note.node as usize].kind, NodeKind::Note(index as u32));
+        for &run in &note.references {
+            assert_eq!(article.runs[run as usize].note, Some(index as u32));
+        }
+    }
+    assert_eq!(article.notes.iter().map(|note| note.references.len()).sum::<usize>(), 4);
+}
+
+#[test]
+fn markdown_says_what_each_element_is() {
+    let markdown = |name: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/fixtures/elements")
+            .join(name);
+        let page = Page::from_html(Source::Pasted, &fs::read_to_string(path).unwrap());
+        let mut reading = Reading::of(page, methods::DEFAULT, &Parameters::default());
+        reading.shown = Arc::new(Shown::all(&reading.article));
+        save::markdown(&reading, None)
+    };
+    let holds = |name: &str, parts: &[&str]| {
+        let markdown = markdown(name);
+        for part in parts {
+            assert!(markdown.contains(part), "{part} is missing in {markdown}");
+        }
+    };
+    holds(
+        "footnotes.html",
+        &[
+            "in 1821.[^1] It burned whale oil[^2] at first, then gas.[^3] Gas was dear.[^3]",
+            "[^1]: By the keeper himself.\n\n    He told it every year.\n\n[^2]: Bought in *Nantucket*.",
+        ],
+    );
+    holds(
+        "math.html",
+        &[
+            "The period is $T=2\\pi\\sqrt{l/g}$ for",
+            "$$\nE = mgh\n$$",
+            "${x}^{2}\\lt \\frac{1}{y}$",
+        ],
+    );
+    holds(
+        "code.html",
+        &[
+            "```rust\nfn tide",
+            "```js\nlet a = 1;\n  a += 1;\n```",
+            "````\na fence of ``` in it\n````",
+        ],
+    );
+    holds(
+        "tables.html",
+        &[
+            "| Harbour | Height |  |\n| --- | --- | --- |\n|  | spring | neap |",
+            "| Old basin | 3.8 | 2.2<br>(silted) |\n|  | closed since the dredging |",
+            "| Outer mole |  | 2.0<br>or less |\n| all in metres |",
+        ],
+    );
+    holds(
+        "lists.html",
+        &[
+            "7) seventh\n10) tenth",
+            "- bread\n- from the mill:\n  1. rye\n  2. wheat\n     - fine",
+        ],
+    );
+    holds(
+        "embeds.html",
+        &["[Embedded page: The ferry in fog](https://player.tube.example/video/7)"],
+    );
+}
+
+/// A page of at most this many times its bytes may be written.
+const GROWTH: usize = 20;
+
+#[test]
+fn pages_made_to_grow_do_not() {
+    let many = |part: &str| part.repeat(20_000);
+    let spans = "<tr><td rowspan=65534 colspan=100000>a<td>b".repeat(2_000);
+    let notes: String = (0..5_000)
+        .map(|n| format!("<p>x<sup><a href=#fn{n}>{n}</a></sup><p id=fn{n}><sup>{n}</sup> y"))
+        .collect();
+    let pages = [
+        format!("<table>{spans}</table>"),
+        format!("<table><tr>{}</table>", many("<td rowspan=100>a")),
+        "<table><tr><td>".repeat(2_000),
+        notes,
+        format!("<p>{}<p id=fn1>y", many("<sup><a href=#fn1>1</a></sup>")),
+        format!("<figure>{}<figcaption>c</figure>", many("<img src=a.png>")),
+        format!(
+            "<picture>{}{}</picture>",
+            many("<source srcset=a.avif>"),
+            many("<img alt=x>")
+        ),
+        format!("<math>{}", "<msup>".repeat(5_000)),
+        format!("<pre>{}", many("<div>x</div><span class=lineno>1</span>")),
+        format!("<ol reversed>{}", many("<li>x")),
+    ];
+    for html in pages {
+        let page = Page::from_html(Source::Pasted, &html);
+        let mut reading = Reading::of(page, methods::DEFAULT, &Parameters::default());
+        reading.shown = Arc::new(Shown::all(&reading.article));
+        let written = save::markdown(&reading, None).len();
+        let start = &html[..html.len().min(60)];
+        assert!(
+            written <= GROWTH * html.len(),
+            "{written} of {} bytes: {start}",
+            html.len()
+        );
     }
 }

@@ -67,6 +67,8 @@ fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, act
     if let Some(target) = target {
         let response = answer.response.clone();
         response.on_hover_text_at_pointer(description(open, target));
+    } else if let Some(origin) = head_origin(view, answer) {
+        answer.response.clone().on_hover_text_at_pointer(origin);
     }
     let Some(spot) = answer.clicked else {
         return;
@@ -115,4 +117,10 @@ fn description(open: &OpenPage, target: Target<'_>) -> String {
             words
         }
     }
+}
+
+/// Where the page states the title or the byline that the pointer is on.
+fn head_origin<'a>(view: &'a ReadingView, answer: &ColumnResponse) -> Option<&'a str> {
+    let spot = answer.hovered.filter(|_| answer.on_text)?;
+    view.origin_of(spot.item)
 }

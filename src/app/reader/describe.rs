@@ -15,7 +15,9 @@ pub(super) fn describe(
     (item, part): (&ColumnItem, &Range<usize>),
     (id, area): (usize, Rect),
 ) {
-    let response = ui.interact(area.intersect(column.rect), column.id.with(id), Sense::hover());
+    // Plain numbers below the column's id name its tooltips.
+    let id = column.id.with(("unit", id));
+    let response = ui.interact(area.intersect(column.rect), id, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(role(&item.kind), true, name(item, part)));
     if let ItemKind::Text(TextKind::Heading(level)) = item.kind {
         ui.ctx()

@@ -9,7 +9,7 @@ use super::{Fold, Place, Places, ReadingView};
 use crate::Reading;
 use crate::app::reader::{ColumnItem, ItemKind, Level, TableCell, TableRows};
 use crate::app::typeset::{Style, StyleRun, TextKind};
-use crate::document::Metadata;
+use crate::document::{Metadata, Stated};
 use crate::extraction::{Article, Embed, LeafKind, NodeKind};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -80,8 +80,15 @@ impl<'a> Builder<'a> {
             });
         }
         self.view.items.push(item);
+        self.view.origins.push(origins(&[("Title", &metadata.title)]));
         let byline = byline(metadata);
         if !byline.is_empty() {
+            let facts = [
+                ("Site", &metadata.site),
+                ("Author", &metadata.author),
+                ("Date", &metadata.published),
+            ];
+            self.view.origins.push(origins(&facts));
             self.view.items.push(ColumnItem {
                 key: 1,
                 runs: vec![StyleRun {
@@ -299,6 +306,13 @@ fn bar_text(passages: usize, is_open: bool) -> String {
         1 => format!("1 passage left out – {act}"),
         _ => format!("{passages} passages left out – {act}"),
     }
+}
+
+/// A line for each fact that the page states, with the place where it does.
+fn origins(facts: &[(&str, &Option<Stated>)]) -> String {
+    let stated = facts.iter().filter_map(|(name, fact)| Some((name, fact.as_ref()?)));
+    let lines: Vec<String> = stated.map(|(name, fact)| format!("{name}: {}", fact.origin)).collect();
+    lines.join("\n")
 }
 
 /// "Site · author · date".

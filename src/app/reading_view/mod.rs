@@ -26,6 +26,8 @@ use targets::{OwnTarget, OwnTargets};
 pub struct ReadingView {
     /// The items from top to bottom.
     pub items: Vec<ColumnItem>,
+    /// Where title and byline come from, by item.
+    origins: Vec<String>,
     folds: Vec<Fold>,
     places: Places,
     targets: OwnTargets,
@@ -150,6 +152,11 @@ impl ReadingView {
     pub fn fold_over(&self, byte: u32) -> Option<usize> {
         let fold = self.folds.iter().find(|fold| fold.text.contains(&byte))?;
         (!self.unfolded.contains(&(fold.text.start as usize))).then_some(fold.item)
+    }
+
+    /// Where the page states what an item of the head shows: the title, or site, author and date.
+    pub fn origin_of(&self, item: usize) -> Option<&str> {
+        self.origins.get(item).map(String::as_str)
     }
 
     /// Where the text at a spot leads.

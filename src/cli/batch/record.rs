@@ -3,9 +3,9 @@
 use super::inputs::{Input, Origin};
 use crate::Reading;
 use crate::cli::recipe::Recipe;
+use crate::document::{Stated, iso_date};
 use crate::page::{Page, PageFault, Source, load};
 use crate::save::characters::in_one_line;
-use crate::save::iso_date;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use url::Url;
@@ -55,7 +55,7 @@ impl Record {
 
     fn of(recipe: &Recipe, id: String, reading: &Reading, text: String) -> Record {
         let metadata = &reading.metadata;
-        let fact = |fact: &Option<String>| fact.as_deref().map(in_one_line).filter(|fact| !fact.is_empty());
+        let fact = |fact: &Option<Stated>| fact.as_deref().map(in_one_line).filter(|fact| !fact.is_empty());
         let published = fact(&metadata.published);
         let language = &reading.document.language().code;
         Record {

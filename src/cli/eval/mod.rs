@@ -1,15 +1,17 @@
 //! `eval`: methods, or another program's output, against gold text.
 
+mod facts;
 mod structure;
 mod table;
 
 use super::arguments::{EvalArguments, TableFormat};
-use super::failure::Failure;
+use super::failure::{Failure, tell};
 use super::output::Output;
-use crate::evaluate::{Contestant, Corpus, PageScore, run, score_page};
-use crate::methods::{self, METHODS, Method, Parameters};
+use crate::evaluate::{ConfidenceBand, Contestant, Corpus, Folds, PageScore, Run, run, score_page};
+use crate::methods::{self, METHODS, Method, Parameters, auto};
 use serde_json::{Value, json};
 use std::path::Path;
+use std::sync::Arc;
 use table::Row;
 
 /// The scores of one contestant on one corpus.
@@ -21,31 +23,47 @@ struct Outcome {
 
 /// Measures and prints.
 pub(super) fn eval(arguments: &EvalArguments) -> Result<(), Failure> {
-    let contestants = contestants(arguments)?;
-    let (mut outcomes, mut structures) = (Vec::new(), Vec::new());
-    for folder in &arguments.corpora {
-        let mut corpus = Corpus::open(folder)?;
-        if arguments.nonempty {
-            corpus.retain_nonempty();
-        }
-        if arguments.structure {
-            structures.extend(structure::of_methods(&corpus, &contestants));
-            continue;
-        }
-        match &arguments.against {
-            Some(file) => outcomes.push(of_output(&corpus, file)?),
-            None => outcomes.extend(of_methods(&corpus, &contestants)),
-        }
-    }
-    let content = match arguments.format {
-        TableFormat::Text if arguments.structure => structure::as_text(&structures, arguments.worst),
-        TableFormat::Json if arguments.structure => format!("{:#}\n", structure::as_json(&structures)),
-        TableFormat::Text => as_text(&outcomes, arguments.worst),
-        TableFormat::Json => format!("{:#}\n", as_json(&outcomes, arguments.worst)),
+    let content = match () {
+        () if arguments.metadata => facts::measured(arguments)?,
+        () if arguments.structure => structure::measured(arguments)?,
+        () => measured(arguments)?,
     };
     let mut output = Output::open(None)?;
     output.write(&content)?;
     Ok(output.finish()?)
+}
+
+/// Measures the texts of all contestants; the text to print.
+fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
+    let contestants = contestants(arguments)?;
+    let folds = contestants.iter().find_map(|contestant| contestant.folds.clone());
+    let mut outcomes = Vec::new();
+    for folder in &arguments.corpora {
+        let corpus = corpus(arguments, folder)?;
+        match &arguments.against {
+            Some(file) => outcomes.push(of_output(&corpus, file)?),
+            None => outcomes.extend(of_methods(&corpus, &contestants)),
+        }
+        if let Some(folds) = &folds {
+            tell_of_strangers(&corpus, folds);
+        }
+    }
+    Ok(match arguments.format {
+        TableFormat::Text => as_text(&outcomes, arguments.worst),
+        TableFormat::Json => format!("{:#}\n", as_json(&outcomes, arguments.worst)),
+    })
+}
+
+fn corpus(arguments: &EvalArguments, folder: &Path) -> Result<Corpus, Failure> {
+    let mut corpus = Corpus::open(folder)?;
+    if arguments.nonempty {
+        corpus.retain_nonempty();
+    }
+    Ok(corpus)
+}
+
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, |threads| threads.get())
 }
 
 fn contestants(arguments: &EvalArguments) -> Result<Vec<Contestant>, Failure> {
@@ -54,10 +72,19 @@ fn contestants(arguments: &EvalArguments) -> Result<Vec<Contestant>, Failure> {
         true => METHODS.to_vec(),
         false => arguments.methods.iter().map(find).collect::<Result<_, _>>()?,
     };
+    let folds = arguments.folds.as_deref().map(Folds::open).transpose()?.map(Arc::new);
     let mut contestants: Vec<Contestant> = chosen
         .into_iter()
-        .map(|method| (method, Parameters::default()))
+        .map(|method| Contestant {
+            method,
+            parameters: Parameters::default(),
+            folds: folds.clone().filter(|_| method.name == auto::METHOD.name),
+        })
         .collect();
+    if folds.is_some() && contestants.iter().all(|contestant| contestant.folds.is_none()) {
+        let message = "--folds has models of the method auto, which is not to be measured; add -m auto.";
+        return Err(Failure::Arguments(message.to_owned()));
+    }
     for (name, value) in &arguments.assignments {
         set(&mut contestants, name, value)?;
     }
@@ -66,8 +93,8 @@ fn contestants(arguments: &EvalArguments) -> Result<Vec<Contestant>, Failure> {
 
 /// Sets a parameter of all methods that have it; that none has it is a fault.
 fn set(contestants: &mut [Contestant], name: &str, value: &str) -> Result<(), Failure> {
-    let nobody_has_it = contestants.iter().all(|(method, _)| method.parameter(name).is_none());
-    for (method, parameters) in contestants {
+    let nobody_has_it = contestants.iter().all(|other| other.method.parameter(name).is_none());
+    for Contestant { method, parameters, .. } in contestants {
         if nobody_has_it || method.parameter(name).is_some() {
             parameters.set(method.parameters, name, value)?;
         }
@@ -75,11 +102,30 @@ fn set(contestants: &mut [Contestant], name: &str, value: &str) -> Result<(), Fa
     Ok(())
 }
 
+/// Says how many pages no fold has left out.
+fn tell_of_strangers(corpus: &Corpus, folds: &Folds) {
+    let strangers = corpus.pages.iter().filter(|page| folds.model_for(page).is_none());
+    let (strangers, all) = (strangers.count(), corpus.pages.len());
+    if strangers > 0 {
+        tell(&format!(
+            "No fold has left out the groups of {strangers} of {all} pages of {}; they are judged by the model of the program.",
+            corpus.name
+        ));
+    }
+}
+
 fn of_methods(corpus: &Corpus, contestants: &[Contestant]) -> Vec<Outcome> {
-    let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get());
-    let scores = run(corpus, contestants, threads);
-    let outcome = |((method, _), pages): (&Contestant, Vec<PageScore>)| Outcome {
-        contestant: method.name.to_owned(),
+    let Run { scores, unread } = run(corpus, contestants, threads());
+    if let Some(first) = unread.first() {
+        tell(&format!(
+            "{} of {} pages of {} could not be read and count as empty; the first is {first}.",
+            unread.len(),
+            corpus.pages.len(),
+            corpus.name
+        ));
+    }
+    let outcome = |(contestant, pages): (&Contestant, Vec<PageScore>)| Outcome {
+        contestant: contestant.method.name.to_owned(),
         corpus: corpus.name.clone(),
         pages,
     };
@@ -88,6 +134,15 @@ fn of_methods(corpus: &Corpus, contestants: &[Contestant]) -> Vec<Outcome> {
 
 fn of_output(corpus: &Corpus, file: &Path) -> Result<Outcome, Failure> {
     let texts = Corpus::read_output(file)?;
+    let missing = corpus.pages.iter().filter(|page| !texts.contains_key(&page.id)).count();
+    if missing > 0 {
+        tell(&format!(
+            "{} has no record of {missing} of {} pages of {}; they count as empty.",
+            file.display(),
+            corpus.pages.len(),
+            corpus.name
+        ));
+    }
     let text = |id: &str| texts.get(id).map_or("", String::as_str);
     Ok(Outcome {
         contestant: file.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
@@ -110,6 +165,9 @@ fn as_text(outcomes: &[Outcome], worst: usize) -> String {
             text.push_str(&table::page_line(page));
         }
     }
+    for outcome in outcomes {
+        text.push_str(&table::confidence(outcome));
+    }
     if outcomes.len() > 1 {
         text.push('\n');
         text.push_str(&table::overview(outcomes));
@@ -124,7 +182,10 @@ fn as_json(outcomes: &[Outcome], worst: usize) -> Value {
             .map(|row| json!({"part": row.part, "summary": row.summary}))
             .collect();
         let worst: Vec<&PageScore> = worst_pages(outcome, worst).collect();
-        json!({"method": outcome.contestant, "corpus": outcome.corpus, "scores": rows, "worst": worst})
+        let confidence = ConfidenceBand::all(&outcome.pages);
+        json!({
+            "method": outcome.contestant, "corpus": outcome.corpus, "scores": rows, "confidence": confidence, "worst": worst,
+        })
     };
     outcomes.iter().map(of).collect()
 }
@@ -133,6 +194,6 @@ fn as_json(outcomes: &[Outcome], worst: usize) -> Value {
 fn worst_pages(outcome: &Outcome, count: usize) -> impl Iterator<Item = &PageScore> {
     let f1 = |page: &PageScore| page.text.map_or(1.0, |text| text.bag.f1);
     let mut pages: Vec<&PageScore> = outcome.pages.iter().filter(|page| page.text.is_some()).collect();
-    pages.sort_by(|a, b| f1(a).total_cmp(&f1(b)).then_with(|| a.id.cmp(&b.id)));
+    pages.sort_by(|a, b| f1(a).total_cmp(&f1(b)).then_with(|| a.label.id.cmp(&b.label.id)));
     pages.into_iter().take(count)
 }

@@ -1,6 +1,8 @@
 //! `eval --structure`: what the saved Markdown keeps of the structure of gold Markdown.
 
 use crate::Reading;
+use crate::cli::arguments::{EvalArguments, TableFormat};
+use crate::cli::failure::Failure;
 use crate::evaluate::{Contestant, Corpus, ElementKind, GoldPage, Kept, Structure, over_pages};
 use crate::page::{Options, Source, load};
 use crate::save::markdown;
@@ -8,33 +10,42 @@ use serde_json::{Value, json};
 use std::fmt::Write;
 
 /// What one method keeps of one corpus.
-pub(super) struct Outcome {
+struct Outcome {
     contestant: String,
     corpus: String,
     /// The pages whose gold has Markdown.
     pages: Vec<(String, Structure)>,
 }
 
-/// Measures every method on a corpus.
-pub(super) fn of_methods(corpus: &Corpus, contestants: &[Contestant]) -> Vec<Outcome> {
-    let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get());
-    let measure = |contestant: &Contestant| {
-        let pages = over_pages(&corpus.pages, threads, |page| {
-            let gold = page.text_md.as_deref()?;
-            let kept = markdown_of(corpus, page, contestant);
-            Some((page.id.clone(), Structure::of(gold, &kept)))
-        });
-        Outcome {
-            contestant: contestant.0.name.to_owned(),
-            corpus: corpus.name.clone(),
-            pages: pages.into_iter().flatten().collect(),
-        }
-    };
-    contestants.iter().map(measure).collect()
+/// Measures all corpora; the text to print.
+pub(super) fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
+    let contestants = super::contestants(arguments)?;
+    let mut outcomes = Vec::new();
+    for folder in &arguments.corpora {
+        let corpus = super::corpus(arguments, folder)?;
+        outcomes.extend(contestants.iter().map(|contestant| of_method(&corpus, contestant)));
+    }
+    Ok(match arguments.format {
+        TableFormat::Text => as_text(&outcomes, arguments.worst),
+        TableFormat::Json => format!("{:#}\n", as_json(&outcomes)),
+    })
+}
+
+fn of_method(corpus: &Corpus, contestant: &Contestant) -> Outcome {
+    let pages = over_pages(&corpus.pages, super::threads(), |page| {
+        let gold = page.text_md.as_deref()?;
+        let kept = markdown_of(corpus, page, contestant);
+        Some((page.id.clone(), Structure::of(gold, &kept)))
+    });
+    Outcome {
+        contestant: contestant.method.name.to_owned(),
+        corpus: corpus.name.clone(),
+        pages: pages.into_iter().flatten().collect(),
+    }
 }
 
 /// The Markdown of a page; empty where it cannot be read.
-fn markdown_of(corpus: &Corpus, page: &GoldPage, (method, parameters): &Contestant) -> String {
+fn markdown_of(corpus: &Corpus, page: &GoldPage, contestant: &Contestant) -> String {
     // A page whose address is not known would lose all links to its neighbours.
     let address = page.url.as_deref().unwrap_or("https://page.invalid/");
     let options = Options {
@@ -44,7 +55,10 @@ fn markdown_of(corpus: &Corpus, page: &GoldPage, (method, parameters): &Contesta
     let loaded = load(&Source::File(corpus.file_of(page)), &options);
     loaded.map_or_else(
         |_| String::new(),
-        |page| body(&markdown(&Reading::of(page, method, parameters), None)).to_owned(),
+        |page| {
+            let reading = Reading::of(page, contestant.method, &contestant.parameters);
+            body(&markdown(&reading, None)).to_owned()
+        },
     )
 }
 
@@ -57,7 +71,7 @@ fn body(markdown: &str) -> &str {
 }
 
 /// A table for each outcome; below it, of each page up to `lost` elements that were lost.
-pub(super) fn as_text(outcomes: &[Outcome], lost: usize) -> String {
+fn as_text(outcomes: &[Outcome], lost: usize) -> String {
     let mut text = String::new();
     for outcome in outcomes {
         // Writing into a string cannot fail.
@@ -95,7 +109,7 @@ pub(super) fn as_text(outcomes: &[Outcome], lost: usize) -> String {
     text
 }
 
-pub(super) fn as_json(outcomes: &[Outcome]) -> Value {
+fn as_json(outcomes: &[Outcome]) -> Value {
     let of = |outcome: &Outcome| {
         let kinds = totals(outcome).map(|(kind, kept)| json!({"kind": kind, "kept": kept, "share": kept.share()}));
         let pages = outcome.pages.iter();

@@ -1,7 +1,7 @@
 //! The scores as lines of a table.
 
 use super::Outcome;
-use crate::evaluate::{PageScore, Scores, Summary};
+use crate::evaluate::{ConfidenceBand, PageLabel, PageScore, Scores, Summary};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -22,10 +22,10 @@ impl Row {
             summary,
         };
         let mut rows = vec![row(outcome.corpus.clone(), Summary::of(&outcome.pages))];
-        let types = grouped(&outcome.pages, |page| &page.kind)
+        let types = grouped(&outcome.pages, |page| &page.label.kind)
             .into_iter()
             .map(|group| ("type", group));
-        let languages = grouped(&outcome.pages, |page| &page.lang)
+        let languages = grouped(&outcome.pages, |page| &page.label.lang)
             .into_iter()
             .map(|group| ("lang", group));
         for (name, (value, summary)) in types.chain(languages) {
@@ -56,13 +56,13 @@ fn grouped(pages: &[PageScore], key: fn(&PageScore) -> &Option<String>) -> Vec<(
 
 /// The heading of the table.
 pub(super) fn heading() -> String {
-    let measures: String = ["bag", "shingle", "lcs", "substring"]
+    let measures: String = ["shingle", "lcs", "substring"]
         .iter()
-        .map(|name| format!(" |{:>8}{:>8}{:>8}", format!("{name} P"), "R", "F1"))
+        .map(|name| format!(" |{:>11}{:>8}{:>8}", format!("{name} P"), "R", "F1"))
         .collect();
     format!(
-        "{:<20}{:<22}{:>6}{:>6}{measures} |{:>8}{:>8}\n",
-        "method", "corpus", "pages", "empty", "must", "mustnot"
+        "{:<20}{:<22}{:>6}{:>6} |{:>8}{:>8}{:>8}{:>9}{measures} |{:>8}{:>8}\n",
+        "method", "corpus", "pages", "empty", "bag P", "R", "F1", "nonempty", "must", "mustnot"
     )
 }
 
@@ -73,10 +73,13 @@ pub(super) fn line(row: &Row) -> String {
         "{:<20}{:<22}{:>6}{:>6}",
         row.contestant, row.part, summary.pages, summary.empty
     );
-    for scores in [summary.bag, summary.shingle, summary.lcs, summary.substring] {
-        let part = |pick: fn(Scores) -> f64| figure(scores.map(pick));
-        // Writing into a string cannot fail.
-        let _ = write!(line, " |{:>8}{:>8}{:>8}", part(|s| s.p), part(|s| s.r), part(|s| s.f1));
+    // Writing into a string cannot fail.
+    let [p, r, f1] = figures(summary.bag);
+    let nonempty = figure(summary.nonempty.map(|scores| scores.f1));
+    let _ = write!(line, " |{p:>8}{r:>8}{f1:>8}{nonempty:>9}");
+    for scores in [summary.shingle, summary.lcs, summary.substring] {
+        let [p, r, f1] = figures(scores);
+        let _ = write!(line, " |{p:>11}{r:>8}{f1:>8}");
     }
     let [must, mustnot] = summary.snippets;
     let _ = writeln!(line, " |{:>8}{:>8}", figure(must.all), figure(mustnot.all));
@@ -89,9 +92,41 @@ pub(super) fn page_line(page: &PageScore) -> String {
         return String::new();
     };
     let Scores { p, r, f1 } = text.bag;
-    let kind = page.kind.as_deref().unwrap_or("-");
-    let lang = page.lang.as_deref().unwrap_or("-");
-    format!("    {f1:.3}  P {p:.3}  R {r:.3}  {kind:<14}{lang:<6}{}\n", page.id)
+    let PageLabel { id, kind, lang, .. } = &page.label;
+    let (kind, lang) = (kind.as_deref().unwrap_or("-"), lang.as_deref().unwrap_or("-"));
+    let confidence = page.confidence.map(|confidence| format!("c {confidence:.2}  "));
+    let confidence = confidence.unwrap_or_default();
+    format!("    {f1:.3}  P {p:.3}  R {r:.3}  {confidence}{kind:<14}{lang:<6}{id}\n")
+}
+
+/// What the confidence of a contestant is worth on a corpus; nothing where it states none.
+pub(super) fn confidence(outcome: &Outcome) -> String {
+    let bands = ConfidenceBand::all(&outcome.pages);
+    let Some(highest) = bands.last() else {
+        return String::new();
+    };
+    let mut table = format!(
+        "\n{:<20}{:<22}{:>11}{:>8}{:>8}{:>9}{:>10}\n",
+        outcome.contestant, outcome.corpus, "confidence", "pages", "share", "mean F1", "F1 < 0.5"
+    );
+    for band in &bands {
+        let ConfidenceBand { from, to, pages, .. } = band;
+        let _ = writeln!(
+            table,
+            "{:<42}{:>11}{pages:>8}{:>8.3}{:>9.4}{:>10.3}",
+            "",
+            format!("{from:.1}–{to:.1}"),
+            band.share,
+            band.f1,
+            band.low
+        );
+    }
+    let (from, f1, percent) = (highest.from, highest.f1, 100.0 * highest.share);
+    let _ = writeln!(
+        table,
+        "confidence ≥ {from:.1}: mean F1 {f1:.3} on {percent:.0} % of pages"
+    );
+    table
 }
 
 /// Bag F1 of every contestant on every corpus, as a Markdown table.
@@ -126,6 +161,11 @@ fn bag_f1(outcomes: &[Outcome], contestant: &str, corpus: &str) -> String {
         .find(|outcome| outcome.contestant == contestant && outcome.corpus == corpus);
     let bag = outcome.and_then(|outcome| Summary::of(&outcome.pages).bag);
     bag.map_or_else(|| "–".to_owned(), |scores| format!("{:.3}", scores.f1))
+}
+
+fn figures(scores: Option<Scores>) -> [String; 3] {
+    let parts: [fn(Scores) -> f64; 3] = [|s| s.p, |s| s.r, |s| s.f1];
+    parts.map(|part| figure(scores.map(part)))
 }
 
 fn figure(value: Option<f64>) -> String {

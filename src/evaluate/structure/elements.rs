@@ -17,6 +17,8 @@ pub(super) struct Element {
 #[derive(Default)]
 pub(super) struct Elements {
     pub text: String,
+    /// The part of it that stands in blocks of code.
+    pub code: String,
     pub elements: Vec<Element>,
     open: Vec<Open>,
 }
@@ -72,6 +74,9 @@ impl Elements {
         if let Some(around) = self.open.last_mut().filter(|_| is_own) {
             around.key.push_str(&closed.key);
         }
+        if closed.kind == Some(ElementKind::CodeBlock) {
+            self.code.push_str(&closed.key);
+        }
         if let Some(kind) = closed.kind.filter(|_| !closed.key.is_empty()) {
             self.elements.push(Element {
                 kind,
@@ -98,9 +103,11 @@ impl Elements {
     }
 }
 
-/// The last part of an address, without what asks for one of its sizes.
+/// The last part of an address, without what asks for one of its sizes. Data have no name; and where it does not end as
+/// the names of files do, some programs mean a player.
 fn file_name(address: &str) -> String {
     let path = address.split(['?', '#']).next().unwrap_or_default();
     let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
-    name.to_lowercase()
+    let is_file = !address.starts_with("data:") && name.contains('.');
+    if is_file { name.to_lowercase() } else { String::new() }
 }

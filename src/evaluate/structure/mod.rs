@@ -1,7 +1,7 @@
 //! How much of a text's structure is kept: the elements of two Markdown texts compared, kind by kind.
 //!
 //! An element of the gold text counts where the other side keeps its text too; it is kept where the other side has an
-//! element of the same kind with the same text. Texts are compared by their letters and digits alone.
+//! element of the same kind with the same text; code, where all its text stands in blocks of code, however many. Texts are compared by their letters and digits alone.
 
 mod elements;
 
@@ -99,19 +99,12 @@ impl Structure {
     /// What `markdown` keeps of the elements of `gold`, both Markdown.
     pub fn of(gold: &str, markdown: &str) -> Structure {
         let (gold, kept) = (Elements::of(gold), Elements::of(markdown));
-        let mut available: HashMap<(ElementKind, &str), usize> = HashMap::new();
-        for element in &kept.elements {
-            *available.entry((element.kind, &element.key)).or_default() += 1;
-        }
+        let mut found = Found::of(&kept);
         let mut structure = Structure::default();
         for (at, kind) in ElementKind::ALL.into_iter().enumerate() {
             for element in gold.elements.iter().filter(|element| element.kind == kind) {
                 let has_text = kept.text.contains(with_surroundings(&gold.text, element));
-                let place = available.get_mut(&(kind, &*element.key)).filter(|places| **places > 0);
-                let has_kind = has_text && place.is_some();
-                if let Some(places) = place.filter(|_| has_text) {
-                    *places -= 1;
-                }
+                let has_kind = has_text && found.take(element);
                 structure.kinds[at] = structure.kinds[at].with(Kept {
                     gold: 1,
                     text: usize::from(has_text),
@@ -123,6 +116,30 @@ impl Structure {
             }
         }
         structure
+    }
+}
+
+/// The elements of the other side, each to be found once.
+struct Found<'a> {
+    kept: &'a Elements,
+    left: HashMap<(ElementKind, &'a str), usize>,
+}
+
+impl<'a> Found<'a> {
+    fn of(kept: &'a Elements) -> Found<'a> {
+        let mut left: HashMap<(ElementKind, &str), usize> = HashMap::new();
+        for element in &kept.elements {
+            *left.entry((element.kind, &element.key)).or_default() += 1;
+        }
+        Found { kept, left }
+    }
+
+    fn take(&mut self, element: &'a Element) -> bool {
+        if element.kind == ElementKind::CodeBlock {
+            return self.kept.code.contains(&element.key);
+        }
+        let left = self.left.get_mut(&(element.kind, &*element.key));
+        left.filter(|left| **left > 0).map(|left| *left -= 1).is_some()
     }
 }
 

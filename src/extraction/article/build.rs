@@ -1,8 +1,8 @@
 //! One walk over the document that builds the article's tree.
 
 use super::notes::{self, FoundNotes};
-use super::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Note, Numbering, Run, Style};
-use super::{code, elements, embeds, images, math, tables};
+use super::{Article, ArticleNode, Leaf, LeafKind, NodeKind, Note, Numbering, Run, Style};
+use super::{code, elements, embeds, math, tables};
 use crate::document::{Document, ElementId, Event, Tag, TextSpan};
 use std::collections::HashMap;
 use std::ops::Range;
@@ -131,7 +131,7 @@ impl<'a> Builder<'a> {
         self.contexts.last().map_or(Context::OUTERMOST, |&(_, context)| context)
     }
 
-    fn tag(&self, id: ElementId) -> Tag {
+    pub(super) fn tag(&self, id: ElementId) -> Tag {
         self.document.elements()[id as usize].tag
     }
 
@@ -141,7 +141,8 @@ impl<'a> Builder<'a> {
         let in_code = context.code.is_some();
         let is_left_out = self.notes.is_way_back(id)
             || code::is_gutter(document, id, in_code)
-            || self.formulas.is_rendering(document, id);
+            || self.formulas.is_rendering(document, id)
+            || elements::is_permalink(document, id, context.kind);
         if is_left_out {
             return Contents::Skipped;
         }
@@ -298,90 +299,6 @@ impl<'a> Builder<'a> {
             links.len() as u32 - 1
         });
         Some(*index)
-    }
-
-    fn image(&mut self, id: ElementId) {
-        let document = self.document;
-        if let Some(text) = images::text_of(document, id) {
-            return self.stand_in(id, text, Style::PLAIN);
-        }
-        let Some(source) = images::source(document, id) else {
-            return;
-        };
-        let image = Image {
-            link: self.context().link,
-            ..images::image(document, id, source)
-        };
-        if let Some(before) = self.copied(id, &image) {
-            let held = &mut self.article.images[before as usize];
-            if held.source.starts_with("data:") || !images::is_address(&held.source) {
-                held.source = image.source;
-            }
-            return;
-        }
-        self.article.images.push(image);
-        self.place(id, LeafKind::Image(self.article.images.len() as u32 - 1));
-    }
-
-    /// The image right before this one, if one is the other's copy for readers without scripts, or its preview.
-    fn copied(&self, id: ElementId, image: &Image) -> Option<u32> {
-        let last = self.leaf.images.last().map(|&(kind, _)| kind);
-        let before = last.or_else(|| match self.leaf.started {
-            None => self.article.leaves.last().map(|leaf| leaf.kind),
-            Some(_) => None,
-        });
-        let Some(LeafKind::Image(before)) = before else {
-            return None;
-        };
-        let held = self.article.images.get(before as usize)?;
-        let parent = self.document.elements()[id as usize].parent;
-        let is_same = held.source == image.source;
-        let stands_in = self.tag(parent) == Tag::Noscript || !images::is_address(&image.source);
-        let is_preview = held.source.starts_with("data:") && !held.alt.is_empty();
-        (is_same || (stands_in || is_preview) && held.alt == image.alt).then_some(before)
-    }
-
-    /// An image or a player: it follows the leaf that it stands in.
-    fn place(&mut self, id: ElementId, kind: LeafKind) {
-        self.leaf.images.push((kind, id));
-        if self.leaf.started.is_none() {
-            self.end_leaf();
-        }
-    }
-
-    fn formula(&mut self, id: ElementId, formula: &math::Formula<'_>) {
-        if !formula.is_display || self.context().code.is_some() {
-            return self.stand_in(id, &formula.tex, Style::MATH);
-        }
-        self.end_leaf();
-        let context = Context {
-            kind: LeafKind::Math,
-            ..self.context()
-        };
-        self.start_leaf(context, id);
-        self.push_stand_in(id, &formula.tex, context);
-        self.end_leaf();
-    }
-
-    /// Text that stands in the line for something that is no text of the page.
-    fn stand_in(&mut self, id: ElementId, text: &str, style: Style) {
-        let mut context = self.context();
-        context.style = context.style.with(style);
-        match self.leaf.started {
-            None => self.start_leaf(context, id),
-            Some(_) => self.break_lines(),
-        }
-        self.push_stand_in(id, text, context);
-    }
-
-    fn push_stand_in(&mut self, id: ElementId, text: &str, context: Context) {
-        let start = self.article.text.len();
-        self.article.text.push_str(text.trim());
-        let span = TextSpan {
-            text: self.document.elements()[id as usize].texts.start,
-            range: 0..0,
-        };
-        self.push_run(start, span, context);
     }
 
     /// The run of the text from `start` on.

@@ -3,7 +3,7 @@
 use crate::document::{Document, ElementId, Tag, is_blank};
 
 /// Elements around a block of code whose attributes may name its language.
-const OUTER_ELEMENTS: usize = 4;
+const OUTER_ELEMENTS: usize = 6;
 /// Elements inside a block of code that may name its language.
 const INNER_ELEMENTS: u32 = 4;
 /// The name of a language is at most this long, in bytes.
@@ -100,35 +100,30 @@ pub(super) fn is_gutter(document: &Document, id: ElementId, in_code: bool) -> bo
 /// The name of a block's language, as the element, one inside or one around it gives it.
 pub(super) fn language(document: &Document, block: ElementId) -> Option<Box<str>> {
     let end = document.elements()[block as usize].end.min(block + 1 + INNER_ELEMENTS);
-    let around = document.ancestors(block).take(OUTER_ELEMENTS);
-    let name = (block..end).chain(around).find_map(|id| language_of(document, id))?;
+    let own = || (block..end).find_map(|id| language_of(document, id, &["language-", "lang-", "brush:"]));
+    let mut around = document.ancestors(block).take(OUTER_ELEMENTS);
+    // Further out, `lang-` may well mean a language that people speak.
+    let outer = || around.find_map(|id| language_of(document, id, &["language-", "highlight-source-"]));
+    let name = own().or_else(outer)?;
     (!NO_LANGUAGE.contains(&name.as_str())).then(|| name.into_boxed_str())
 }
 
-fn language_of(document: &Document, id: ElementId) -> Option<String> {
+/// The name of a language in the attributes of an element, or in a class after one of these prefixes.
+fn language_of(document: &Document, id: ElementId, prefixes: &[&str]) -> Option<String> {
     let attribute = ["data-lang", "data-language", "data-code-language"]
         .iter()
         .find_map(|name| document.attribute(id, name));
-    let is_highlighted = classes(document, id).any(|class| {
-        matches!(
-            class,
-            "highlight" | "hljs" | "sourceCode" | "chroma" | "brush:" | "prettyprint"
-        )
-    });
     let by_prefix = || {
-        let prefixes = ["language-", "lang-", "highlight-source-", "brush:"];
-        let mut classes = classes(document, id);
-        classes.find_map(|class| prefixes.iter().find_map(|prefix| class.strip_prefix(prefix)))
+        let named = |class| prefixes.iter().find_map(|prefix| str::strip_prefix(class, *prefix));
+        classes(document, id).filter_map(named).find(|name| !name.is_empty())
     };
-    // Beside these classes the other one is the language, if it stands right after.
+    // After these classes stands the name alone.
     let beside = || {
-        let mut classes =
-            classes(document, id).skip_while(|class| !matches!(*class, "highlight" | "hljs" | "sourceCode" | "brush:"));
+        let is_mark = |class: &str| matches!(class, "highlight" | "hljs" | "sourceCode" | "brush:");
+        let mut classes = classes(document, id).skip_while(|class| !is_mark(class));
         classes.next().and(classes.next())
     };
-    let name = attribute
-        .or_else(by_prefix)
-        .or_else(|| is_highlighted.then(beside).flatten())?;
+    let name = attribute.or_else(by_prefix).or_else(beside)?;
     let name = name.trim_end_matches(';').to_ascii_lowercase();
     let is_name = |c: char| c.is_ascii_alphanumeric() || "+#-_.".contains(c);
     (!name.is_empty() && name.len() <= LONGEST_NAME && name.chars().all(is_name)).then_some(name)

@@ -21,9 +21,33 @@ pub(super) fn container(document: &Document, id: ElementId, next_number: i32) ->
         Tag::Dd => Some(NodeKind::Definition),
         Tag::Blockquote => Some(NodeKind::Quote),
         Tag::Figure => Some(NodeKind::Figure),
+        Tag::Div => is_figure_by_class(document, id).then_some(NodeKind::Figure),
         Tag::Details => Some(NodeKind::Details),
         _ => None,
     }
+}
+
+/// Systems older than the element `figure` have classes for it.
+fn is_figure_by_class(document: &Document, id: ElementId) -> bool {
+    let mut classes = document
+        .attribute(id, "class")
+        .unwrap_or_default()
+        .split_ascii_whitespace();
+    classes.any(|class| matches!(class, "wp-caption" | "thumbinner" | "captioned-image-container"))
+}
+
+/// Whether a link only shows a heading's own address: a sign such as `#` or `¶`.
+pub(super) fn is_permalink(document: &Document, id: ElementId, context: LeafKind) -> bool {
+    let element = &document.elements()[id as usize];
+    let is_own = |href: &str| href.contains('#');
+    matches!(context, LeafKind::Heading(_))
+        && element.tag == Tag::A
+        && document.attribute(id, "href").is_some_and(is_own)
+        && document.counts(element.texts.clone()).characters <= 2
+        && !element
+            .texts
+            .clone()
+            .any(|text| document.text(text).contains(char::is_alphanumeric))
 }
 
 /// The kind of the leaves inside an element.

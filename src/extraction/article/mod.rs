@@ -12,6 +12,7 @@ mod lines;
 mod lists;
 mod math;
 mod mathml;
+mod media;
 mod node;
 mod notes;
 mod tables;

@@ -3,82 +3,88 @@
 use super::METHOD;
 use super::blocks::{Block, Blocks};
 use super::cut::{Cut, copies};
-use super::features::{self, FeatureCard, Matrix, WIDTH};
-use super::measures::Measure;
+use super::features::{self, Matrix};
+use super::grounds::grounds;
+use super::measures::{Measure, Measures};
 use super::model::{Model, probability};
 use super::survey::Survey;
 use crate::document::Document;
 use crate::extraction::{
-    Class, Curve, Evidence, Extraction, KeptRun, NoArticle, Relation, Series, SeriesKind, Status, Step, UnitKind,
-    Units, Verdict,
+    Class, Curve, Evidence, Extraction, Grounds, KeptRun, NoArticle, Relation, Series, SeriesKind, Status, Step,
+    UnitKind, Units, Verdict,
 };
 use crate::methods::Parameters;
-use std::sync::LazyLock;
 
 /// Below this confidence the page is not taken for an article, and nothing of it is kept.
 const LEAST_CONFIDENCE: f32 = 0.3;
-/// As many features are named for and against a block.
-const REASONS: usize = 3;
-
-static CARDS: LazyLock<Vec<FeatureCard>> = LazyLock::new(features::catalogue);
+/// Fewer units (words, and characters of scripts without spaces by half) are no text.
+const LEAST_UNITS: f64 = 3.0;
+/// Text of which more stands in links is an index of other pages.
+const MOST_LINK_SHARE: f32 = 0.6;
 
 pub(super) fn answer(model: &Model, document: &Document, parameters: &Parameters) -> Extraction {
     let blocks = Blocks::of(document);
     let matrix = features::matrix(&Survey::of(document, &blocks));
     let judged = Judged::of(model, &blocks, &matrix);
     let silence = judged.silence(document, &blocks);
-    let verdicts: Vec<Verdict> = (0..blocks.len())
-        .map(|block| judged.verdict(block, silence.as_ref()))
-        .collect();
-    let kept = blocks.list().iter().zip(&verdicts);
-    let kept = kept
-        .filter(|(_, verdict)| verdict.keep)
-        .map(|(block, _)| characters(block))
-        .sum();
+    let model = model.clone();
+    let grounds = Grounds::new(move || grounds(&model, &matrix));
+    let verdict = |block| judged.verdict(block, silence.as_ref()).on(&grounds, block);
+    let verdicts: Vec<Verdict> = (0..blocks.len()).map(verdict).collect();
+    let mut kept = Measures::default();
+    for (block, _) in blocks.list().iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep) {
+        kept += block.measures;
+    }
+    let status = status(document, &kept);
     Extraction {
         method: METHOD.name,
         parameters: parameters.clone(),
         units: units(&blocks, &judged),
         curve: curve(&judged, &verdicts),
         verdicts,
-        remark: (kept == 0).then(|| own_words(document)).flatten(),
-        status: Status::of(document, kept),
+        remark: matches!(status, Status::Nothing(_))
+            .then(|| own_words(document))
+            .flatten(),
+        status,
         confidence: Some(f64::from(judged.confidence)),
+    }
+}
+
+/// The likeliest text of a page may be a list of links; then a reader should know.
+fn status(document: &Document, kept: &Measures) -> Status {
+    match Status::of(document, kept[Measure::Characters] as u32) {
+        Status::Found if kept.link_share() > MOST_LINK_SHARE => Status::Doubtful(NoArticle::IndexOfLinks),
+        status => status,
     }
 }
 
 /// Where nothing is kept, what the page says about itself may still help.
 fn own_words(document: &Document) -> Option<String> {
-    let description = document.metadata().description?;
+    let description = document.metadata(None).description?.value;
     Some(format!("The page says of itself: {description}"))
 }
 
 /// A page with its probabilities and its cut.
-struct Judged<'a> {
-    model: &'a Model,
-    matrix: &'a Matrix,
-    /// What each feature added to each block's score.
-    contributions: Matrix,
+struct Judged {
     probabilities: Vec<f32>,
     cut: Cut,
     confidence: f32,
+    /// Whether it is known what the confidence is worth.
+    is_measured: bool,
     /// For each block, the earlier kept block that it repeats.
     copies: Vec<Option<usize>>,
 }
 
-impl<'a> Judged<'a> {
-    fn of(model: &'a Model, blocks: &Blocks, matrix: &'a Matrix) -> Judged<'a> {
-        let judgement = model.judge(matrix);
-        let probabilities: Vec<f32> = judgement.scores.iter().map(|&score| probability(score)).collect();
+impl Judged {
+    fn of(model: &Model, blocks: &Blocks, matrix: &Matrix) -> Judged {
+        let probabilities: Vec<f32> = model.scores(matrix).into_iter().map(probability).collect();
         let tokens: Vec<usize> = blocks.list().iter().map(|block| blocks.tokens(block).len()).collect();
         let cut = Cut::of(&probabilities, &tokens);
         let copies = copies(blocks, |block| probabilities[block] >= cut.threshold);
         Judged {
-            model,
-            matrix,
-            contributions: model.contributions(&judgement),
             probabilities,
             confidence: model.calibration().confidence(cut.expected),
+            is_measured: model.calibration().is_measured(),
             cut,
             copies,
         }
@@ -91,7 +97,7 @@ impl<'a> Judged<'a> {
 
     /// Why nothing of the page is kept: what is likeliest is not likely, or it is a notice on a page without an article.
     fn silence(&self, document: &Document, blocks: &Blocks) -> Option<Step> {
-        if self.confidence < LEAST_CONFIDENCE && self.model.calibration().is_measured() {
+        if self.confidence < LEAST_CONFIDENCE && self.is_measured {
             let evidence = confidence_evidence(self.confidence);
             return Some(Step::measured(
                 "no block of the page is likely main text",
@@ -99,36 +105,32 @@ impl<'a> Judged<'a> {
                 evidence,
             ));
         }
-        let likely = blocks
-            .list()
-            .iter()
-            .enumerate()
-            .filter(|(block, _)| self.is_likely(*block));
-        match Status::of(document, likely.map(|(_, block)| characters(block)).sum()) {
-            Status::Doubtful(NoArticle::BuiltByScript) => {
-                Some(Step::plain("a notice on a page that a script builds", Class::Bad))
-            }
-            Status::Doubtful(NoArticle::ConsentPage) => {
-                Some(Step::plain("a notice on a page that asks for consent", Class::Bad))
-            }
-            _ => None,
+        let mut likely = Measures::default();
+        for (_, block) in blocks.list().iter().enumerate().filter(|(i, _)| self.is_likely(*i)) {
+            likely += block.measures;
+        }
+        let units = f64::from(likely.units());
+        if units < LEAST_UNITS {
+            let evidence = Evidence::new("units kept", units, Relation::Below, LEAST_UNITS);
+            return Some(Step::measured("too little for a text", Class::Bad, evidence));
+        }
+        match Status::of(document, likely[Measure::Characters] as u32) {
+            Status::Doubtful(reason) => notice_rule(reason).map(|rule| Step::plain(rule, Class::Bad)),
+            Status::Found | Status::Nothing(_) => None,
         }
     }
 
-    /// The reasons first, then the decision.
+    /// The decision, then what overrules it.
     fn verdict(&self, block: usize, silence: Option<&Step>) -> Verdict {
         let is_kept = self.is_likely(block);
-        let mut steps = self.reasons(block);
-        steps.push(self.decision(block, is_kept));
+        let mut verdict = Verdict::new(is_kept, self.decision(block, is_kept));
         if is_kept && self.copies[block].is_some() {
-            steps.push(Step::plain("repeats an earlier block", Class::Bad));
+            verdict = verdict.then(false, Step::plain("repeats an earlier block", Class::Bad));
         }
-        steps.extend(silence.cloned());
-        let mut steps = steps.into_iter().map(|step| (step.outcome == Class::Good, step));
-        let first = steps.next().unwrap_or((is_kept, self.decision(block, is_kept)));
-        steps.fold(Verdict::new(first.0, first.1), |verdict, (keep, step)| {
-            verdict.then(keep, step)
-        })
+        match silence {
+            Some(step) if is_kept => verdict.then(false, step.clone()),
+            _ => verdict,
+        }
     }
 
     fn decision(&self, block: usize, is_kept: bool) -> Step {
@@ -139,51 +141,16 @@ impl<'a> Judged<'a> {
         let [value, threshold] = [self.probabilities[block], self.cut.threshold].map(f64::from);
         Step::measured(rule, outcome, Evidence::new("probability", value, relation, threshold))
     }
-
-    /// The features that spoke loudest for and against the block, as far as they have a value to tell.
-    fn reasons(&self, block: usize) -> Vec<Step> {
-        let mut amounts = [0.0; WIDTH];
-        for (feature, (amount, value)) in amounts.iter_mut().zip(self.matrix.row(block)).enumerate() {
-            let told = if value.is_nan() { 0.0 } else { 1.0 };
-            *amount = told * self.contributions.value(block, feature);
-        }
-        let mut steps = Vec::with_capacity(2 * REASONS + 3);
-        for (sign, rule, outcome) in [
-            (1.0, "speaks for it", Class::Good),
-            (-1.0, "speaks against it", Class::Bad),
-        ] {
-            for feature in loudest(&amounts, sign).into_iter().flatten() {
-                let (value, pivot) = (self.matrix.value(block, feature), self.model.pivot(feature));
-                let relation = if value > pivot {
-                    Relation::Above
-                } else {
-                    Relation::AtMost
-                };
-                let evidence = Evidence::new(CARDS[feature].name, f64::from(value), relation, f64::from(pivot));
-                steps.push(Step::measured(rule, outcome, evidence));
-            }
-        }
-        steps
-    }
 }
 
-/// The features with the largest amounts of one sign, the largest first.
-fn loudest(amounts: &[f32; WIDTH], sign: f32) -> [Option<usize>; REASONS] {
-    let mut found = [(None, 0.0); REASONS];
-    let mut least = 0.0;
-    for (feature, amount) in amounts.iter().map(|amount| sign * amount).enumerate() {
-        if amount <= least {
-            continue;
-        }
-        found[REASONS - 1] = (Some(feature), amount);
-        for place in (1..REASONS).rev() {
-            if found[place].1 > found[place - 1].1 {
-                found.swap(place, place - 1);
-            }
-        }
-        least = found[REASONS - 1].1;
+/// Why a little text on a page without an article is none. Short news stands on pages that are mostly links, too.
+fn notice_rule(reason: NoArticle) -> Option<&'static str> {
+    match reason {
+        NoArticle::BuiltByScript => Some("a notice on a page that a script builds"),
+        NoArticle::ConsentPage => Some("a notice on a page that asks for consent"),
+        NoArticle::ErrorPage => Some("a notice of an error"),
+        NoArticle::IndexOfLinks | NoArticle::Empty | NoArticle::TooLittleText => None,
     }
-    found.map(|(feature, _)| feature)
 }
 
 fn confidence_evidence(confidence: f32) -> Evidence {

@@ -1,6 +1,6 @@
 //! What is counted in the text of a block.
 
-use std::ops::{Index, IndexMut};
+use std::ops::{AddAssign, Index, IndexMut};
 
 macro_rules! measures {
     ($($(#[$meaning:meta])* $name:ident),* $(,)?) => {
@@ -76,6 +76,14 @@ impl Index<Measure> for Measures {
 impl IndexMut<Measure> for Measures {
     fn index_mut(&mut self, measure: Measure) -> &mut f32 {
         &mut self.0[measure as usize]
+    }
+}
+
+impl AddAssign for Measures {
+    fn add_assign(&mut self, other: Measures) {
+        for (sum, more) in self.0.iter_mut().zip(other.0) {
+            *sum += more;
+        }
     }
 }
 

@@ -12,6 +12,7 @@ mod class_words;
 mod confidence;
 pub mod cut;
 pub mod features;
+mod grounds;
 mod measures;
 mod model;
 mod survey;

@@ -31,7 +31,10 @@ pub fn escape(text: &str, at_line_start: bool) -> String {
 /// Whether the start of a line would begin a heading, a quote, a list, a rule or the underline of a heading.
 fn marks_a_block(digits: &str, after: &str) -> bool {
     match after.as_bytes().first() {
-        Some(b'.' | b')') => !digits.is_empty() && digits.len() <= 9,
+        Some(b'.' | b')') => {
+            let ends = after.chars().nth(1).is_none_or(char::is_whitespace);
+            ends && !digits.is_empty() && digits.len() <= 9
+        }
         Some(b'#' | b'>' | b'-' | b'+' | b'=' | b':') => digits.is_empty(),
         _ => false,
     }
@@ -107,6 +110,7 @@ mod tests {
             ("* * *", "\\* \\* \\*"),
             ("1. a", "1\\. a"),
             ("2026) a", "2026\\) a"),
+            ("4.1", "4.1"),
             ("1st", "1st"),
             ("3 a", "3 a"),
             ("", ""),

@@ -1,8 +1,8 @@
 //! YAML front matter, with the keys that note-taking programs read.
 
 use crate::Reading;
+use crate::document::iso_date;
 use crate::save::characters::in_one_line;
-use crate::save::iso_date;
 
 /// The front matter with the empty line after it; keys that the page does not fill are left out.
 pub(super) fn front_matter(reading: &Reading, created: Option<&str>) -> String {

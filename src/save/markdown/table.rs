@@ -4,6 +4,11 @@ use super::inline::{self, Input, LineEnd};
 use crate::extraction::{LeafKind, NodeKind};
 use std::iter::repeat_n;
 
+/// Columns beyond this many are not kept free for cells above them.
+const WIDEST: usize = 1_000;
+/// Empty places that a table gets for each of its cells: a few bytes of a page must not ask for a huge file.
+const PLACES: usize = 8;
+
 /// A table with its caption above. Rows of which nothing is shown are left out; no cell of the others is lost, and a cell
 /// that takes several places is followed by empty ones. Empty where nothing is shown.
 pub(super) fn table(input: &Input<'_>, table: u32) -> String {
@@ -43,6 +48,8 @@ struct Grid {
     rows: Vec<Row>,
     /// For each column, how many of the next rows a cell above takes.
     hanging: Vec<u16>,
+    /// Empty places that may still be added.
+    places: usize,
 }
 
 impl Grid {
@@ -63,7 +70,9 @@ impl Grid {
                 width += 1;
             }
             // Places that only cells above or before take stay empty, but none after the last cell.
-            cells.extend(repeat_n(String::new(), width - cells.len()));
+            let empty = width.saturating_sub(cells.len()).min(self.places + PLACES);
+            self.places = self.places + PLACES - empty;
+            cells.extend(repeat_n(String::new(), empty));
             cells.push(cell(input, node));
             self.hang(width, usize::from(columns), rows - 1);
             width += usize::from(columns);
@@ -77,13 +86,14 @@ impl Grid {
 
     /// Columns from `first` on are taken in the next `rows` rows.
     fn hang(&mut self, first: usize, columns: usize, rows: u16) {
-        if rows == 0 {
+        let end = (first + columns).min(WIDEST);
+        if rows == 0 || first >= end {
             return;
         }
-        if self.hanging.len() < first + columns {
-            self.hanging.resize(first + columns, 0);
+        if self.hanging.len() < end {
+            self.hanging.resize(end, 0);
         }
-        self.hanging[first..first + columns].fill(rows);
+        self.hanging[first..end].fill(rows);
     }
 }
 

@@ -1,11 +1,12 @@
 //! Reading a model, trusting nothing in it.
 
-use super::Model;
 use super::reasons::Reasons;
 use super::trees::{MOST_LEAVES, Split, Tree, Trees, leaf_of};
+use super::{Model, Parts};
 use crate::methods::auto::confidence::Calibration;
 use crate::methods::auto::features::{WIDTH, catalogue};
 use std::fmt;
+use std::sync::Arc;
 
 const MAGIC: [u8; 4] = *b"CLAM";
 const VERSION: u32 = 1;
@@ -87,11 +88,11 @@ pub(super) fn read(bytes: &[u8]) -> Result<Model, ModelFault> {
         read_tree(&mut reader, &mut trees, tree)?;
     }
     match reader.rest {
-        [] => Ok(Model {
+        [] => Ok(Model(Arc::new(Parts {
             reasons: Reasons::of(&trees),
             trees,
             calibration: Calibration::new(table),
-        }),
+        }))),
         _ => Err(ModelFault::Length),
     }
 }
@@ -235,17 +236,17 @@ mod tests {
     fn a_model_is_read_and_its_trees_are_walked() {
         let model = Model::read(&model()).unwrap();
         let rows = matrix(&[[1.0, 5.0], [1.0, 5.5], [1.5, 0.0], [f32::NAN, f32::NAN]]);
-        assert_eq!(model.judge(&rows).scores, [1.5, 2.5, 4.5, 2.5]);
+        assert_eq!(model.scores(&rows), [1.5, 2.5, 4.5, 2.5]);
         assert!((model.calibration().confidence(0.5) - 0.5).abs() < 1e-6);
     }
 
     #[test]
     fn contributions_add_up_to_the_score() {
         let model = Model::read(&model()).unwrap();
-        let judgement = model.judge(&matrix(&[[1.0, 5.0], [1.0, 5.5], [1.5, 0.0]]));
+        let rows = matrix(&[[1.0, 5.0], [1.0, 5.5], [1.5, 0.0]]);
         assert_eq!(model.base_score(), 3.0);
-        let contributions = model.contributions(&judgement);
-        for (row, &score) in judgement.scores.iter().enumerate() {
+        let contributions = model.contributions(&rows);
+        for (row, &score) in model.scores(&rows).iter().enumerate() {
             assert_eq!(model.base_score() + contributions.row(row).sum::<f32>(), score);
         }
         assert_eq!((contributions.value(0, 0), contributions.value(0, 1)), (-1.0, -0.5));
@@ -290,7 +291,7 @@ mod tests {
                 bytes[at] = (state >> 24) as u8;
             }
             if let Ok(model) = Model::read(&bytes) {
-                assert_eq!(model.judge(&matrix(&[[0.0, 0.0]])).scores.len(), 1);
+                assert_eq!(model.scores(&matrix(&[[0.0, 0.0]])).len(), 1);
             }
         }
     }

@@ -23,16 +23,19 @@ mod reasons;
 mod trees;
 
 pub use file::{ModelFault, feature_hash};
-pub use trees::Judgement;
 
 use super::confidence::Calibration;
 use super::features::Matrix;
 use reasons::Reasons;
+use std::sync::Arc;
 use trees::Trees;
 
-/// A trained model.
+/// A trained model. Cheap to clone: all copies share its trees.
 #[derive(Clone, Debug)]
-pub struct Model {
+pub struct Model(Arc<Parts>);
+
+#[derive(Debug)]
+struct Parts {
     trees: Trees,
     reasons: Reasons,
     calibration: Calibration,
@@ -48,29 +51,29 @@ impl Model {
     }
 
     /// The raw score of each block; above 0 speaks for main text.
-    pub fn judge(&self, matrix: &Matrix) -> Judgement {
-        self.trees.judge(matrix)
+    pub fn scores(&self, matrix: &Matrix) -> Vec<f32> {
+        self.0.trees.scores(matrix)
     }
 
     /// What each feature added to each block's score; negative where it spoke against. With [`Model::base_score`] a row
     /// adds up to it.
-    pub fn contributions(&self, judgement: &Judgement) -> Matrix {
-        self.reasons.contributions(judgement)
+    pub fn contributions(&self, matrix: &Matrix) -> Matrix {
+        self.0.reasons.contributions(&self.0.trees, matrix)
     }
 
     /// The score of a block of which nothing is known.
     pub fn base_score(&self) -> f32 {
-        self.trees.base_score()
+        self.0.trees.base_score()
     }
 
     /// The threshold of a feature that parts blocks most.
     pub fn pivot(&self, feature: usize) -> f32 {
-        self.reasons.pivot(feature)
+        self.0.reasons.pivot(feature)
     }
 
     /// How far expected F1 values can be trusted.
     pub fn calibration(&self) -> &Calibration {
-        &self.calibration
+        &self.0.calibration
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which features made a score what it is: along the path to each tree's leaf, a split's feature is given the difference
 //! between the mean scores behind and before the split. With the mean scores of the roots they add up to the score.
 
-use super::trees::{Judgement, Split, Tree, Trees};
+use super::trees::{Split, Tree, Trees};
 use crate::methods::auto::features::{Matrix, WIDTH};
 use std::ops::Range;
 
@@ -11,8 +11,6 @@ pub struct Reasons {
     steps: Vec<PathStep>,
     /// For each leaf of all trees, its path in `steps`.
     paths: Vec<Range<u32>>,
-    /// For each tree, its first leaf.
-    first_leaves: Vec<usize>,
     pivots: Vec<f32>,
 }
 
@@ -29,7 +27,6 @@ impl Reasons {
         let mut reasons = Reasons {
             steps: Vec::new(),
             paths: vec![0..0; trees.leaves.len()],
-            first_leaves: trees.trees.iter().map(|tree| tree.leaves.start).collect(),
             pivots: pivots(&trees.splits),
         };
         for tree in &trees.trees {
@@ -64,15 +61,14 @@ impl Reasons {
     }
 
     /// What each feature added to each block's score; negative where it spoke against.
-    pub fn contributions(&self, judgement: &Judgement) -> Matrix {
-        let mut sums = Matrix::filled(judgement.scores.len(), WIDTH, 0.0);
-        let reached = judgement.leaves.chunks_exact(self.first_leaves.len().max(1));
-        for (tile, reached) in sums.tiles_mut().zip(reached) {
-            for (&first, leaves) in self.first_leaves.iter().zip(reached) {
-                for (lane, &leaf) in leaves.iter().enumerate() {
-                    let path = &self.paths[first + usize::from(leaf)];
+    pub fn contributions(&self, trees: &Trees, matrix: &Matrix) -> Matrix {
+        let mut sums = Matrix::filled(matrix.rows(), WIDTH, 0.0);
+        for (sums, values) in sums.tiles_mut().zip(matrix.tiles()) {
+            for tree in &trees.trees {
+                for (lane, &leaf) in trees.reached(tree, values).iter().enumerate() {
+                    let path = &self.paths[tree.leaves.start + usize::from(leaf)];
                     for step in &self.steps[path.start as usize..path.end as usize] {
-                        tile[usize::from(step.feature)][lane] += step.amount;
+                        sums[usize::from(step.feature)][lane] += step.amount;
                     }
                 }
             }

@@ -50,40 +50,26 @@ pub struct Trees {
     pub leaves: Vec<f32>,
 }
 
-/// What the trees make of a page.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Judgement {
-    /// The raw score of each block.
-    pub scores: Vec<f32>,
-    /// Tile by tile, tree by tree, the leaves that the rows of the tile reach.
-    pub(super) leaves: Vec<[u8; LANES]>,
-}
-
 impl Trees {
     /// The score of each row. The sum runs over the trees in their order.
-    pub fn judge(&self, matrix: &Matrix) -> Judgement {
-        let mut judgement = Judgement {
-            scores: Vec::with_capacity(matrix.rows().next_multiple_of(LANES)),
-            leaves: Vec::with_capacity(matrix.rows().div_ceil(LANES) * self.trees.len()),
-        };
+    pub fn scores(&self, matrix: &Matrix) -> Vec<f32> {
+        let mut all = Vec::with_capacity(matrix.rows().next_multiple_of(LANES));
         for tile in matrix.tiles() {
             let mut scores = [self.start; LANES];
             for tree in &self.trees {
-                let reached = self.reached(tree, tile);
                 let leaves = &self.leaves[tree.leaves.clone()];
-                for (score, leaf) in scores.iter_mut().zip(reached) {
+                for (score, leaf) in scores.iter_mut().zip(self.reached(tree, tile)) {
                     *score += leaves[usize::from(leaf)];
                 }
-                judgement.leaves.push(reached);
             }
-            judgement.scores.extend(scores);
+            all.extend(scores);
         }
-        judgement.scores.truncate(matrix.rows());
-        judgement
+        all.truncate(matrix.rows());
+        all
     }
 
     /// The leaf that each row of a tile reaches.
-    fn reached(&self, tree: &Tree, tile: &[[f32; LANES]]) -> [u8; LANES] {
+    pub fn reached(&self, tree: &Tree, tile: &[[f32; LANES]]) -> [u8; LANES] {
         let mut masks = [u32::MAX; LANES];
         for split in &self.splits[tree.splits.clone()] {
             strike_out(&mut masks, &tile[usize::from(split.feature)], split);

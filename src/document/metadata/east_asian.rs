@@ -1,0 +1,96 @@
+//! Bylines of Chinese, Japanese and Korean pages: their words mean nothing else, so they are read anywhere in the page, at
+//! the end of the text as well.
+
+use super::Sources;
+use super::surroundings::Surroundings;
+use crate::document::{TextId, append_collapsed, is_wide};
+
+/// Text nodes longer than this are running text.
+const LONGEST_NODE: u32 = 4_000;
+
+/// What leads to a name in Chinese and Japanese, followed by a colon, a slash or a space.
+const OPENINGS: [&str; 11] = [
+    "作者",
+    "撰文",
+    "执笔人",
+    "执笔",
+    "執筆者",
+    "執筆",
+    "著者",
+    "筆者",
+    "记者",
+    "記者",
+    "文",
+];
+
+/// Names in the lines around the headline, else in any text of the page, behind the words that East Asian bylines use.
+pub(super) fn names(page: &Sources<'_>, surroundings: &Surroundings<'_>) -> Vec<String> {
+    if !matches!(page.document.language().primary(), "zh" | "ja" | "ko") {
+        return Vec::new();
+    }
+    let found = |line: &str| Some(names_in(line)).filter(|names| !names.is_empty());
+    let near = surroundings.lines().iter().find_map(|line| found(line));
+    near.or_else(|| anywhere(page, found)).unwrap_or_default()
+}
+
+fn anywhere(page: &Sources<'_>, found: impl Fn(&str) -> Option<Vec<String>>) -> Option<Vec<String>> {
+    let document = page.document;
+    let is_short = |&id: &TextId| {
+        let node = &document.texts()[id as usize];
+        !node.hidden && !node.linked && (2..=LONGEST_NODE).contains(&document.counts(id..id + 1).characters)
+    };
+    (0..document.texts().len() as TextId).filter(is_short).find_map(|id| {
+        let mut line = String::new();
+        append_collapsed(&mut line, document.text(id));
+        found(&line)
+    })
+}
+
+/// Names behind a Chinese or Japanese opening anywhere in a line, or before the Korean word for a journalist.
+fn names_in(line: &str) -> Vec<String> {
+    let opened = OPENINGS.iter().find_map(|opening| {
+        let at = line.find(opening)?;
+        let rest = &line[at + opening.len()..];
+        let is_reporter = opening.ends_with('者') && opening.starts_with(['记', '記']);
+        // "原文：" and "中文：" end other words.
+        let is_whole = *opening != "文" || !line[..at].ends_with(is_wide);
+        let is_led = is_whole
+            && (rest.starts_with(['：', ':', '/', '／']) || is_reporter && rest.starts_with([' ', '\u{3000}']));
+        is_led.then(|| rest.trim_start_matches(['：', ':', '/', '／', ' ', '\u{3000}', '\u{a0}']))
+    });
+    let is_border = |c: char| c.is_whitespace() || matches!(c, '、' | '，' | ',' | '/' | '；');
+    let of_opening = |rest: &str| -> Vec<String> {
+        let end = rest.find(['）', ')', '】', '|', '。']).unwrap_or(rest.len());
+        let words = rest[..end].split(is_border).filter(|word| !word.is_empty());
+        let is_name = |word: &&str| {
+            !word.contains(['：', ':']) && word.chars().count() <= 12 && !word.contains(|c: char| c.is_ascii_digit())
+        };
+        words.take_while(is_name).take(6).map(str::to_owned).collect()
+    };
+    if let Some(rest) = opened {
+        return of_opening(rest);
+    }
+    let mut words = line.split(is_border).peekable();
+    while let Some(word) = words.next() {
+        let is_hangul =
+            word.chars().all(|c| matches!(c, '\u{ac00}'..='\u{d7a3}')) && (2..=4).contains(&word.chars().count());
+        if is_hangul && words.peek() == Some(&"기자") {
+            return vec![word.to_owned()];
+        }
+    }
+    Vec::new()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn openings_stand_anywhere_in_a_line() {
+        assert_eq!(names_in("来源：日报 作者：麦田 魏乐 编辑：石桥"), ["麦田", "魏乐"]);
+        assert_eq!(names_in("（记者 麦田）"), ["麦田"]);
+        assert_eq!(names_in("서울 보리밭 기자"), ["보리밭"]);
+        assert!(names_in("阅读全文：第二页").is_empty());
+        assert!(names_in("记者招待会在昨天举行").is_empty());
+    }
+}

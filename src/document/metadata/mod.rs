@@ -1,0 +1,169 @@
+//! What a page states about itself, and where it says so.
+//!
+//! Machine-readable sources come first: JSON-LD, meta elements (Open Graph, Dublin Core and others), microdata,
+//! `rel=author`, `time`. Where they are silent, the lines around the headline are read as a reader would read them.
+
+mod author;
+mod byline;
+mod east_asian;
+mod entities;
+mod head;
+mod image;
+mod marks;
+mod name;
+mod published;
+mod site;
+mod story;
+mod surroundings;
+mod title;
+
+pub use site::names_site;
+pub use title::without_site;
+
+use super::{Document, ElementId, LinkedData};
+use head::Head;
+use marks::Marks;
+use serde::{Deserialize, Serialize};
+use std::cell::OnceCell;
+use std::ops::Deref;
+use story::Story;
+use surroundings::Surroundings;
+use url::Url;
+
+/// A fact and where the page states it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stated {
+    /// The fact as the page writes it, white space collapsed.
+    pub value: String,
+    /// Where it stands, in words: "JSON-LD headline", "meta og:title", "byline".
+    pub origin: String,
+}
+
+/// Characters beyond which a value is no statement of a fact.
+const LONGEST_VALUE: usize = 2_000;
+
+impl Stated {
+    /// A fact, if anything but white space is stated, and not half a book.
+    fn new(value: &str, origin: impl Into<String>) -> Option<Stated> {
+        if value.len() > LONGEST_VALUE * 4 {
+            return None;
+        }
+        let value = collapsed(&entities::decoded(value));
+        let origin = origin.into();
+        (!value.is_empty() && value.chars().count() <= LONGEST_VALUE).then_some(Stated { value, origin })
+    }
+}
+
+/// A fact reads as its text.
+impl Deref for Stated {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.value
+    }
+}
+
+/// Facts that the page states about itself; absent where it does not.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Metadata {
+    /// The headline, without the site's name.
+    pub title: Option<Stated>,
+    /// The site's name.
+    pub site: Option<Stated>,
+    /// Who wrote it; several names are parted by ", ".
+    pub author: Option<Stated>,
+    /// When it was published, as the page writes it.
+    pub published: Option<Stated>,
+    /// A sentence or two about the page.
+    pub description: Option<Stated>,
+    /// The address that the page calls its own.
+    pub canonical: Option<Stated>,
+    /// The address of the lead image, as the page writes it.
+    pub image: Option<Stated>,
+    /// What the page files itself under, each once, as written.
+    pub tags: Vec<String>,
+}
+
+impl Metadata {
+    /// What a page states; `address` is where it came from, if that is known.
+    pub(super) fn of(document: &Document, address: Option<&Url>) -> Metadata {
+        let head = Head::of(document);
+        let linked = LinkedData::of(document);
+        let canonical = head.canonical.clone().or_else(|| head.first(&["og:url"]));
+        let own = canonical.as_ref().and_then(|own| Url::parse(&own.value).ok());
+        let page = Sources {
+            document,
+            address: address.or(own.as_ref()),
+            story: Story::of(&linked),
+            linked: &linked,
+            head: &head,
+            marks: OnceCell::new(),
+        };
+        let site = site::site(&page);
+        let title = title::headline(&page, site.as_ref());
+        let surroundings = Surroundings::of(&page, title.heading);
+        Metadata {
+            author: author::author(&page, &surroundings, site.as_ref()),
+            published: published::published(&page, &surroundings),
+            description: head.first(&["og:description", "description", "twitter:description", "dc.description"]),
+            image: image::lead_image(&page),
+            tags: head.tags(),
+            title: title.stated,
+            site,
+            canonical,
+        }
+    }
+}
+
+/// Everything that may state a fact.
+struct Sources<'a> {
+    document: &'a Document,
+    address: Option<&'a Url>,
+    linked: &'a LinkedData,
+    story: Story<'a>,
+    head: &'a Head,
+    marks: OnceCell<Marks>,
+}
+
+impl Sources<'_> {
+    /// Whether the page calls itself an article.
+    fn is_article(&self) -> bool {
+        let kind = self.head.first(&["og:type"]);
+        self.story.has_article() || kind.is_some_and(|kind| kind.eq_ignore_ascii_case("article"))
+    }
+
+    /// The elements that say what they hold; looked for only where the head leaves something open.
+    fn marks(&self) -> &Marks {
+        self.marks.get_or_init(|| Marks::of(self.document))
+    }
+
+    fn host(&self) -> &str {
+        self.address.and_then(Url::host_str).unwrap_or_default()
+    }
+}
+
+/// White space collapsed.
+fn collapsed(text: &str) -> String {
+    let mut line = String::with_capacity(text.len());
+    super::append_collapsed(&mut line, text);
+    line.truncate(line.trim_end_matches(super::is_blank).len());
+    line
+}
+
+/// The text of an element that shows, in one line.
+fn shown_text(document: &Document, id: ElementId) -> String {
+    let mut line = String::new();
+    let texts = document.elements[id as usize].texts.clone();
+    let mut last = None;
+    for text in texts.filter(|&text| !document.texts[text as usize].hidden) {
+        if last.is_some_and(|last| document.breaks_between(last, text)) {
+            super::append_collapsed(&mut line, " ");
+        }
+        super::append_collapsed(&mut line, document.text(text));
+        last = Some(text);
+        if line.len() > LONGEST_VALUE {
+            break;
+        }
+    }
+    collapsed(&line)
+}

@@ -1,0 +1,354 @@
+//! Names of people in what a page states about its author.
+
+use super::entities::decoded;
+use crate::document::is_wide;
+
+/// Characters of the longest name.
+const LONGEST_NAME: usize = 60;
+/// Words of the longest name.
+const MOST_WORDS: usize = 6;
+
+/// What leads to a name, in lower case; longer openings before those that begin them. English, German, French, Spanish,
+/// Portuguese, Italian, Dutch, Polish, Russian, Korean.
+const OPENINGS: [&str; 44] = [
+    "veröffentlicht von",
+    "eingestellt von",
+    "erstellt von",
+    "verfasst von",
+    "interview",
+    "autor/in",
+    "written by",
+    "posted by",
+    "published by",
+    "authored by",
+    "created by",
+    "story by",
+    "words by",
+    "text by",
+    "article by",
+    "recipe by",
+    "submitted by",
+    "asked by",
+    "started by",
+    "by",
+    "authors",
+    "author",
+    "von",
+    "geschrieben von",
+    "text",
+    "autorin",
+    "autoren",
+    "autor",
+    "publié par",
+    "écrit par",
+    "rédigé par",
+    "par",
+    "auteur",
+    "auteure",
+    "escrito por",
+    "publicado por",
+    "por",
+    "scritto da",
+    "a cura di",
+    "di",
+    "door",
+    "автор",
+    "текст",
+    "글",
+];
+
+/// Openings that stand before any phrase and lead to a name only in the line of a byline: followed by a colon.
+const LABELS: [&str; 10] = [
+    "interview",
+    "autor/in",
+    "text",
+    "author",
+    "authors",
+    "autor",
+    "autorin",
+    "autoren",
+    "auteur",
+    "글",
+];
+
+/// Words that end a name.
+const ENDINGS: [&str; 26] = [
+    "view",
+    "posts",
+    "follow",
+    "contributor",
+    "updated",
+    "last",
+    "published",
+    "posted",
+    "reviewed",
+    "on",
+    "in",
+    "at",
+    "is",
+    "was",
+    "for",
+    "says",
+    "said",
+    "min",
+    "member",
+    "joined",
+    "written",
+    "edited",
+    "am",
+    "le",
+    "il",
+    "via",
+];
+
+/// Small words inside names.
+const PARTICLES: [&str; 24] = [
+    "de", "da", "do", "dos", "das", "di", "del", "della", "du", "des", "von", "van", "der", "den", "zu", "zum", "la",
+    "le", "el", "al", "bin", "ibn", "ter", "the",
+];
+
+/// How sure the place is where a name was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// A field that holds names and nothing else.
+    Field,
+    /// An element that is marked as the author's.
+    Marked,
+    /// A line of text.
+    Line,
+}
+
+/// The names in a statement, without openings, roles and dates; empty where it holds none.
+pub(super) fn names(stated: &str, place: Place) -> Vec<String> {
+    let stated = decoded(stated);
+    let text = without_opening(stated.trim()).unwrap_or(stated.trim());
+    if text.contains("://") || text.contains("@") {
+        return Vec::new();
+    }
+    let borders = [
+        " | ", " – ", " — ", " - ", " • ", " · ", " ⋅ ", " ● ", " » ", " (", "（", "\u{200b}",
+    ];
+    let text = borders
+        .iter()
+        .fold(text, |text, border| text.split(border).next().unwrap_or(text));
+    let parts = text.split([',', ';', '、', '，', '；', '&', '/', '|']);
+    let parts = parts.flat_map(|part| {
+        let words = [" and ", " und ", " et ", " y ", " и "];
+        words.iter().fold(vec![part], |parts, word| {
+            parts.into_iter().flat_map(|part| part.split(word)).collect()
+        })
+    });
+    let trimmed = |part: &str| {
+        let part = part.trim();
+        let part = part.strip_prefix("and ").unwrap_or(part);
+        let name = without_opening(part).unwrap_or(part);
+        let name = if place == Place::Field {
+            name
+        } else {
+            without_ending(name)
+        };
+        name.trim_matches([' ', ':', '：', '|', '-', '*', '\u{a0}', '"'])
+            .to_owned()
+    };
+    let mut names: Vec<String> = Vec::new();
+    for name in parts.map(trimmed) {
+        match is_name(&name, place) {
+            true if !names.contains(&name) => names.push(name),
+            true => {}
+            // What follows something else is no list of names.
+            false if place != Place::Field => break,
+            false => {}
+        }
+    }
+    names
+}
+
+/// What follows the words that lead to a name; `None` where the text begins with none of them.
+pub(super) fn without_opening(text: &str) -> Option<&str> {
+    let is_border = |c: char| c.is_whitespace() || matches!(c, ':' | '：');
+    OPENINGS.iter().find_map(|opening| {
+        let rest = behind(text, opening)?;
+        let is_label = LABELS.contains(opening);
+        let is_whole =
+            rest.is_empty() || rest.starts_with(is_border) && (!is_label || rest.trim_start().starts_with([':', '：']));
+        is_whole.then(|| rest.trim_start_matches(is_border))
+    })
+}
+
+/// The rest of a text that begins with `head`, which is in lower case.
+fn behind<'a>(text: &'a str, head: &str) -> Option<&'a str> {
+    let (first, rest) = text.split_at_checked(head.len())?;
+    (first.to_lowercase() == head).then_some(rest)
+}
+
+/// Without a date, a role or a remark behind the name.
+fn without_ending(text: &str) -> &str {
+    let mut end = text.len();
+    let mut at = 0;
+    for (index, word) in text.split(' ').enumerate() {
+        let lower = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+        let is_month = crate::document::date::is_month(&lower) && follows_digit(&text[at + word.len()..]);
+        if index > 0
+            && (ENDINGS.contains(&lower.as_str()) || is_month || word.starts_with(|c: char| c.is_ascii_digit()))
+        {
+            end = at;
+            break;
+        }
+        at += word.len() + 1;
+    }
+    text[..end].trim_end()
+}
+
+/// Whether a text has a digit for its next word, or nothing.
+fn follows_digit(text: &str) -> bool {
+    text.trim_start().chars().next().is_none_or(|c| c.is_ascii_digit())
+}
+
+fn is_name(text: &str, place: Place) -> bool {
+    let characters = text.chars().count();
+    let words: Vec<&str> = text.split(' ').collect();
+    let is_sign = |c: char| {
+        matches!(
+            c,
+            '{' | '}' | '<' | '>' | '!' | '?' | '=' | '。' | '*' | '[' | ']' | '"' | '»' | '→'
+        )
+    };
+    let is_possible = (2..=LONGEST_NAME).contains(&characters)
+        && words.len() <= MOST_WORDS
+        && text.chars().any(char::is_alphabetic)
+        && !text.contains(is_sign);
+    let is_capital = |word: &&str| {
+        let first = word.chars().find(|c| c.is_alphanumeric());
+        PARTICLES.contains(word) || first.is_none_or(|c| !c.is_lowercase() && !c.is_numeric())
+    };
+    let is_wide_name = text.chars().all(|c| is_wide(c) || matches!(c, '·' | ' ' | '・')) && characters <= 12;
+    is_possible
+        && match place {
+            Place::Field => true,
+            Place::Marked => {
+                is_wide_name
+                    || words.len() == 1 && !is_word_of_pages(text)
+                    || words.iter().all(is_capital) && !is_word_of_pages(text)
+            }
+            Place::Line => words.iter().all(is_capital) && words.len() <= 5 && !is_word_of_pages(text),
+        }
+}
+
+/// Words that stand where names do.
+fn is_word_of_pages(text: &str) -> bool {
+    const WORDS_BEFORE: [&str; 9] = [
+        "about",
+        "more",
+        "view",
+        "read",
+        "comments",
+        "subscribe",
+        "follow",
+        "share",
+        "see",
+    ];
+    const WORDS: [&str; 38] = [
+        "post",
+        "via",
+        "top",
+        "former",
+        "about",
+        "all",
+        "anonymous",
+        "article",
+        "author",
+        "authors",
+        "bio",
+        "blog",
+        "category",
+        "comment",
+        "comments",
+        "contributor",
+        "contributors",
+        "date",
+        "default",
+        "editor",
+        "guest",
+        "home",
+        "member",
+        "more",
+        "name",
+        "news",
+        "posted",
+        "posts",
+        "profile",
+        "read",
+        "reply",
+        "reviews",
+        "share",
+        "staff writer",
+        "subscribe",
+        "topic author",
+        "view",
+        "writer",
+    ];
+    let lower = text.to_lowercase();
+    let first = lower.split(' ').next().unwrap_or_default();
+    WORDS.contains(&lower.as_str()) || WORDS_BEFORE.contains(&first) || is_word_of_dates(&lower)
+}
+
+/// Whether a text is nothing but the name of a month or a day of the week, or its first letters.
+fn is_word_of_dates(lower: &str) -> bool {
+    const DAYS: [&str; 14] = [
+        "sun",
+        "mon",
+        "tue",
+        "wed",
+        "thu",
+        "fri",
+        "sat",
+        "sunday",
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+    ];
+    let word = lower.trim_end_matches('.');
+    DAYS.contains(&word) || crate::document::date::is_month(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_holds_names_and_nothing_else() {
+        let field = |text| names(text, Place::Field);
+        assert_eq!(field("By Ida Marsh &amp; Tom Weller"), ["Ida Marsh", "Tom Weller"]);
+        assert_eq!(field("Ida Marsh, Ida Marsh | The Valley"), ["Ida Marsh"]);
+        assert_eq!(field("marsh_ida"), ["marsh_ida"]);
+        assert!(field("https://social.example/ida").is_empty());
+    }
+
+    #[test]
+    fn a_line_holds_more_than_names() {
+        let line = |text| names(text, Place::Line);
+        assert_eq!(line("Ida Marsh May 6, 2024"), ["Ida Marsh"]);
+        assert_eq!(line("Ida von der Marsch Updated today"), ["Ida von der Marsch"]);
+        for nobody in [
+            "using this site, you agree",
+            "the end of May",
+            "August 29",
+            "Comments",
+            "42",
+        ] {
+            assert!(line(nobody).is_empty(), "{nobody}");
+        }
+    }
+
+    #[test]
+    fn openings_are_whole_words() {
+        assert_eq!(without_opening("Written by: Ida"), Some("Ida"));
+        assert_eq!(without_opening("BY"), Some(""));
+        assert_eq!(without_opening("Bystander"), None);
+        assert_eq!(without_opening("Text messages are short"), None);
+        assert_eq!(without_opening("Text: Ida Marsch"), Some("Ida Marsch"));
+    }
+}

@@ -1,0 +1,91 @@
+//! What is no text of the page: images, players, and formulas, whose text comes from somewhere else.
+
+use super::build::{Builder, Context};
+use super::{Image, LeafKind, Style, images, math};
+use crate::document::{ElementId, Tag, TextSpan};
+
+impl Builder<'_> {
+    pub(super) fn image(&mut self, id: ElementId) {
+        let document = self.document;
+        if let Some(text) = images::text_of(document, id) {
+            return self.stand_in(id, text, Style::PLAIN);
+        }
+        let Some(source) = images::source(document, id) else {
+            return;
+        };
+        let image = Image {
+            link: self.context().link,
+            ..images::image(document, id, source)
+        };
+        if let Some(before) = self.copied(id, &image) {
+            let held = &mut self.article.images[before as usize];
+            if held.source.starts_with("data:") || !images::is_address(&held.source) {
+                held.source = image.source;
+            }
+            return;
+        }
+        self.article.images.push(image);
+        self.place(id, LeafKind::Image(self.article.images.len() as u32 - 1));
+    }
+
+    /// The image right before this one, if one is the other's copy for readers without scripts, or its preview.
+    fn copied(&self, id: ElementId, image: &Image) -> Option<u32> {
+        let last = self.leaf.images.last().map(|&(kind, _)| kind);
+        let before = last.or_else(|| match self.leaf.started {
+            None => self.article.leaves.last().map(|leaf| leaf.kind),
+            Some(_) => None,
+        });
+        let Some(LeafKind::Image(before)) = before else {
+            return None;
+        };
+        let held = self.article.images.get(before as usize)?;
+        let parent = self.document.elements()[id as usize].parent;
+        let is_same = held.source == image.source;
+        let stands_in = self.tag(parent) == Tag::Noscript || !images::is_address(&image.source);
+        let is_preview = held.source.starts_with("data:") && !held.alt.is_empty();
+        (is_same || (stands_in || is_preview) && held.alt == image.alt).then_some(before)
+    }
+
+    /// An image or a player: it follows the leaf that it stands in.
+    pub(super) fn place(&mut self, id: ElementId, kind: LeafKind) {
+        self.leaf.images.push((kind, id));
+        if self.leaf.started.is_none() {
+            self.end_leaf();
+        }
+    }
+
+    pub(super) fn formula(&mut self, id: ElementId, formula: &math::Formula<'_>) {
+        if !formula.is_display || self.context().code.is_some() {
+            return self.stand_in(id, &formula.tex, Style::MATH);
+        }
+        self.end_leaf();
+        let context = Context {
+            kind: LeafKind::Math,
+            ..self.context()
+        };
+        self.start_leaf(context, id);
+        self.push_stand_in(id, &formula.tex, context);
+        self.end_leaf();
+    }
+
+    /// Text that stands in the line for something that is no text of the page.
+    fn stand_in(&mut self, id: ElementId, text: &str, style: Style) {
+        let mut context = self.context();
+        context.style = context.style.with(style);
+        match self.leaf.started {
+            None => self.start_leaf(context, id),
+            Some(_) => self.break_lines(),
+        }
+        self.push_stand_in(id, text, context);
+    }
+
+    fn push_stand_in(&mut self, id: ElementId, text: &str, context: Context) {
+        let start = self.article.text.len();
+        self.article.text.push_str(text.trim());
+        let span = TextSpan {
+            text: self.document.elements()[id as usize].texts.start,
+            range: 0..0,
+        };
+        self.push_run(start, span, context);
+    }
+}
