@@ -44,6 +44,7 @@ pub(super) fn show(
     };
     let answer = Column::new(&view.items, versions.items)
         .language(&reading.document.language().code)
+        .right_to_left(reading.document.direction().is_right_to_left)
         .settings(ColumnSettings {
             size: settings.text_size,
             ..ColumnSettings::default()

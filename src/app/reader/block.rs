@@ -94,7 +94,7 @@ impl Block {
         };
         let own_direction = pieces.first().is_some_and(|piece| piece.paragraph.is_rtl());
         let is_flow = matches!(item.kind, ItemKind::Text(_));
-        let is_rtl = sheet.is_rtl() || is_flow && own_direction;
+        let is_rtl = sheet.is_rtl || is_flow && own_direction;
         let mut block = Self {
             pieces,
             markers,
@@ -303,12 +303,12 @@ fn set_piece(
     (text, runs, kind): (&str, &[StyleRun], TextKind),
     start: usize,
 ) -> Piece {
-    let language = &sheet.language;
     let styled = StyledText {
         text,
         runs,
         kind,
-        language,
+        language: &sheet.language,
+        is_rtl: sheet.is_rtl,
     };
     Piece {
         paragraph: typesetter.lay_out(&styled, &sheet.settings, sheet.width),
@@ -326,7 +326,7 @@ fn set_markers(typesetter: &mut Typesetter, sheet: &Sheet, item: &ColumnItem) ->
     let levels = item.levels.iter().enumerate();
     let markers = levels.filter_map(|(level, strip)| Some((level, strip.marker()?)));
     // In a text from right to left the full stop of a number is at its left. And the bullet of the CJK font is tiny.
-    let mark = if sheet.is_rtl() { "\u{200F}" } else { "" };
+    let mark = if sheet.is_rtl { "\u{200F}" } else { "" };
     let marker_sheet = Sheet {
         language: String::new(),
         width: f32::INFINITY,

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use egui::{Color32, CursorIcon, Painter, PointerButton, Pos2, Rect, Response, Sense, Ui, Vec2, pos2, vec2};
+use egui::{Color32, CursorIcon, Painter, PointerButton, Rect, Response, Sense, Ui, pos2, vec2};
 
 use super::bar::{self, ScrollBar};
-use super::block::{Block, CODE_PADDING};
+use super::block::CODE_PADDING;
 use super::code_tools::{self, CodeInSight};
 use super::describe::describe;
 use super::item::{ColumnItem, Highlight, ItemKind, Spot};
@@ -15,7 +15,7 @@ use super::paint::Canvas;
 use super::palette::Palette;
 use super::scroll::Window;
 use super::sheet::Sheet;
-use super::sideways::{Wide, WideId};
+use super::sight::{Placed, find_spot, join_wide, wide};
 use super::state::ColumnState;
 use crate::app::typeset::{Style, StyleRun, TypeSettings, Typesetter, is_cjk};
 
@@ -70,23 +70,11 @@ pub struct Column<'a> {
     items: &'a [ColumnItem],
     revision: u64,
     language: &'a str,
+    is_rtl: bool,
     settings: ColumnSettings,
     palette: &'a Palette,
     highlights: &'a [Highlight],
     margin_bar: Option<&'a dyn Fn(usize) -> Option<Color32>>,
-}
-
-/// A unit in sight.
-struct Placed {
-    unit: usize,
-    item: usize,
-    area: Rect,
-    /// Its frame in the window.
-    frame: Rect,
-    /// How far its contents are moved by sideways scrolling.
-    shift: Vec2,
-    /// What it is a part of, where that is wider than the column.
-    wide: Option<Wide>,
 }
 
 impl<'a> Column<'a> {
@@ -96,6 +84,7 @@ impl<'a> Column<'a> {
             items,
             revision,
             language: "",
+            is_rtl: false,
             settings: ColumnSettings::default(),
             palette: &Palette::LIGHT,
             highlights: &[],
@@ -106,6 +95,11 @@ impl<'a> Column<'a> {
     /// The text's language, as a BCP 47 tag: it orders the fonts and sets the measure.
     pub fn language(self, language: &'a str) -> Self {
         Self { language, ..self }
+    }
+
+    /// Whether lines begin at the right, and with them lists, quotations and tables.
+    pub fn right_to_left(self, is_rtl: bool) -> Self {
+        Self { is_rtl, ..self }
     }
 
     /// Size, line height and width.
@@ -182,6 +176,7 @@ impl<'a> Column<'a> {
                 pixels_per_point: ui.ctx().pixels_per_point(),
             },
             language: self.language.to_owned(),
+            is_rtl: self.is_rtl,
             font_generation: typesetter.font_generation(),
         }
     }
@@ -302,13 +297,7 @@ impl<'a> Column<'a> {
 
     /// Draws what can be used on code and on what is wider than the column.
     fn show_tools(&self, ui: &Ui, state: &mut ColumnState, (column, sheet): (&Response, &Sheet), in_sight: &[Placed]) {
-        let mut wide: Vec<Wide> = Vec::new();
-        for part in in_sight.iter().filter_map(|placed| placed.wide.as_ref()) {
-            if !wide.last_mut().is_some_and(|last| last.join(part)) {
-                wide.push(part.clone());
-            }
-        }
-        state.sideways.show(ui, column, &wide, self.palette);
+        state.sideways.show(ui, column, &join_wide(in_sight), self.palette);
         for parts in in_sight.chunk_by(|one, next| one.item == next.item) {
             let (Some(first), Some(last)) = (parts.first(), parts.last()) else {
                 continue;
@@ -364,30 +353,4 @@ impl<'a> Column<'a> {
                 || (on_text && item.runs.iter().any(is_link))
         })
     }
-}
-
-fn find_spot(state: &ColumnState, in_sight: &[Placed], at: Pos2) -> Option<(Spot, bool)> {
-    let placed = in_sight.iter().find(|placed| placed.area.y_range().contains(at.y))?;
-    let (byte, on_text) = state
-        .layouts
-        .made_block(placed.unit)?
-        .hit(at - placed.area.min.to_vec2() - placed.shift)?;
-    Some((
-        Spot {
-            item: placed.item,
-            byte,
-        },
-        on_text,
-    ))
-}
-
-/// What a block is a part of, where that is wider than the column.
-fn wide(block: &Block, item: &ColumnItem, origin: Pos2) -> Option<Wide> {
-    let id = WideId::of(item)?;
-    (block.hidden_width() > 0.5).then(|| Wide {
-        id,
-        area: block.frame.translate(origin.to_vec2()),
-        hidden: block.hidden_width(),
-        is_rtl: block.begins_right,
-    })
 }

@@ -24,6 +24,7 @@ mod palette;
 mod scroll;
 mod sheet;
 mod sideways;
+mod sight;
 mod state;
 mod table;
 mod units;

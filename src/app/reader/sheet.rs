@@ -1,6 +1,6 @@
 //! The measure and the type that units are laid out with.
 
-use crate::app::typeset::{TypeSettings, is_rtl};
+use crate::app::typeset::TypeSettings;
 
 /// What a layout depends on besides its text.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,6 +11,8 @@ pub(super) struct Sheet {
     pub settings: TypeSettings,
     /// BCP 47 tag of the language.
     pub language: String,
+    /// Whether the lines of the text as a whole begin at the right.
+    pub is_rtl: bool,
     /// [`Typesetter::font_generation`](crate::app::typeset::Typesetter::font_generation) at the time.
     pub font_generation: u64,
 }
@@ -20,10 +22,5 @@ impl Sheet {
     pub fn ems(&self, ems: f32) -> f32 {
         let scale = self.settings.pixels_per_point;
         (ems * self.settings.size * scale).round() / scale
-    }
-
-    /// Whether the text as a whole runs from right to left.
-    pub fn is_rtl(&self) -> bool {
-        is_rtl(&self.language)
     }
 }

@@ -100,6 +100,7 @@ fn widest(text: &str, typesetter: &mut Typesetter, sheet: &Sheet) -> ContentWidt
         runs: &runs,
         kind: TextKind::Small,
         language: &sheet.language,
+        is_rtl: sheet.is_rtl,
     };
     let paragraph = typesetter.lay_out(&styled, &sheet.settings, f32::INFINITY);
     paragraph.content_widths()
@@ -176,7 +177,7 @@ impl Grid {
         let whole: f32 = widths.iter().sum();
         let across = |columns: &Range<usize>| {
             let extent = extent(widths, columns);
-            match sheet.is_rtl() {
+            match sheet.is_rtl {
                 true => Rangef::new(whole - extent.max, whole - extent.min),
                 false => extent,
             }

@@ -19,7 +19,7 @@ use crate::app::fonts::{CJK, FontLibrary, MARKS, MONO, SERIF};
 use glyphs::GlyphAtlas;
 use paint::Brushwork;
 pub use paragraph::{ContentWidths, Paragraph};
-pub use style::{Style, StyleRun, StyledText, TextColours, TextKind, TypeSettings, is_cjk, is_rtl, rough_width};
+pub use style::{Style, StyleRun, StyledText, TextColours, TextKind, TypeSettings, is_cjk, rough_width};
 
 /// Width of every character of the mono font, in ems.
 const MONO_ADVANCE: f32 = 0.6;
@@ -88,7 +88,7 @@ impl Typesetter {
         {
             push_run(&mut builder, run, text.kind, settings);
         }
-        let alignment = match is_rtl(text.language) && !text.kind.is_mono() {
+        let alignment = match text.is_rtl && !text.kind.is_mono() {
             true => Alignment::Right,
             false => Alignment::Start,
         };

@@ -162,6 +162,8 @@ pub struct StyledText<'a> {
     pub kind: TextKind,
     /// BCP 47 tag of its language; empty when it is not known. It chooses the order of fonts.
     pub language: &'a str,
+    /// Whether lines begin at the right whatever they say. Else they do where the text itself runs from right to left.
+    pub is_rtl: bool,
 }
 
 /// The size of type.
@@ -242,14 +244,6 @@ pub fn is_cjk(language: &str) -> bool {
         .any(|cjk| primary.eq_ignore_ascii_case(cjk))
 }
 
-/// Whether a language is written from right to left.
-pub fn is_rtl(language: &str) -> bool {
-    let primary = language.split(['-', '_']).next().unwrap_or_default();
-    ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"]
-        .iter()
-        .any(|rtl| primary.eq_ignore_ascii_case(rtl))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -277,9 +271,8 @@ mod tests {
     }
 
     #[test]
-    fn scripts_are_told_by_the_primary_tag() {
+    fn cjk_is_told_by_the_primary_tag() {
         assert!(is_cjk("zh-Hant-TW") && is_cjk("JA") && is_cjk("ko"));
         assert!(!is_cjk("en") && !is_cjk("") && !is_cjk("zhx"));
-        assert!(is_rtl("he-IL") && is_rtl("AR") && !is_rtl("en"));
     }
 }

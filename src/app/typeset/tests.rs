@@ -19,6 +19,7 @@ fn lay_out(text: &str, language: &str, width: f32) -> Paragraph {
         runs: &[],
         kind: TextKind::Body,
         language,
+        is_rtl: language == "he",
     };
     typesetter().lay_out(&text, &TypeSettings::default(), width)
 }
@@ -46,6 +47,7 @@ fn styles_do_not_change_the_line_height() {
             runs: &runs,
             kind: TextKind::Body,
             language: "en",
+            is_rtl: false,
         };
         let paragraph = typesetter().lay_out(&text, &TypeSettings::default(), 300.0);
         let height = line * paragraph.line_count() as f32;
@@ -200,6 +202,7 @@ fn styles_change_fonts_within_a_line() {
         runs: &runs,
         kind: TextKind::Body,
         language: "en",
+        is_rtl: false,
     };
     let paragraph = typesetter().lay_out(&styled, &TypeSettings::default(), 900.0);
     let fonts: Vec<_> = paragraph
@@ -229,6 +232,7 @@ fn runs_that_do_not_fit_the_text_are_left_out() {
         runs: &runs,
         kind: TextKind::Body,
         language: "zh",
+        is_rtl: false,
     };
     assert_eq!(
         typesetter()
@@ -252,6 +256,7 @@ fn glyphs_lie_on_whole_pixels_at_any_scale() {
             runs: &[],
             kind: TextKind::Body,
             language: "en",
+            is_rtl: false,
         };
         let colours = TextColours {
             text: egui::Color32::BLACK,
@@ -301,6 +306,7 @@ fn a_tab_in_code_is_as_wide_as_four_characters() {
             runs: &[],
             kind: TextKind::Code,
             language: "en",
+            is_rtl: false,
         };
         typesetter()
             .lay_out(&styled, &TypeSettings::default(), 500.0)

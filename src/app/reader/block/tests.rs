@@ -13,6 +13,7 @@ fn sheet_of(language: &str, width: f32) -> Sheet {
         width,
         settings: TypeSettings::default(),
         language: language.to_owned(),
+        is_rtl: ["ar", "he"].contains(&language),
         font_generation: 0,
     }
 }

@@ -6,6 +6,7 @@ fn sheet(language: &str) -> Sheet {
         width: 600.0,
         settings: TypeSettings::default(),
         language: language.to_owned(),
+        is_rtl: ["ar", "he"].contains(&language),
         font_generation: 0,
     }
 }
