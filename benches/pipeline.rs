@@ -74,7 +74,7 @@ struct Cost {
 const STAGES: [&str; 4] = [
     "decode",
     "guarded parse + tables",
-    "line blocks",
+    "default method",
     "article + shown text",
 ];
 

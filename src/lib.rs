@@ -29,6 +29,7 @@ pub mod evaluate;
 pub mod extraction;
 pub mod methods;
 pub mod page;
+pub mod picture;
 mod reading;
 pub mod save;
 

@@ -113,6 +113,12 @@ fn judge(
     parameters: &Parameters,
 ) -> (Arc<Extraction>, Arc<Shown>) {
     let extraction = method.extract(document, parameters);
-    let shown = Shown::of(document, article, &extraction);
+    let (extraction, shown) = match document.saved_article() {
+        Some(texts) => (extraction.of_saved(&texts), Shown::of_saved(article, &texts)),
+        None => {
+            let shown = Shown::of(document, article, &extraction);
+            (extraction, shown)
+        }
+    };
     (Arc::new(extraction), Arc::new(shown))
 }

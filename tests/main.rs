@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod suite {
+    mod analyses;
     mod article;
     mod auto;
     mod batch;
@@ -12,6 +13,7 @@ mod suite {
     mod conformance_clusters;
     mod conformance_density;
     mod conformance_justext;
+    mod counting_server;
     mod curve;
     mod desk;
     mod elements;
@@ -30,9 +32,14 @@ mod suite {
     mod pages;
     mod panes;
     mod parsing;
+    mod picture_bombs;
+    mod picture_window;
+    mod pictures;
     mod program;
     mod published_modes;
     mod reader;
+    mod round_trip;
+    mod sanitising;
     mod saving;
     mod shared;
     mod source_positions;

@@ -3,8 +3,8 @@
 //! `features.f32`: the rows of the feature matrix. `blocks.f32`: page, tokens, label (0 or 1), weight. `pages.jsonl`: one
 //! page a line. `features.json`: the names, and the hash by which a model knows them.
 
+use crate::document_of;
 use crate::labels::labels;
-use crate::{document_of, group_of};
 use clearline::evaluate::{Corpus, GoldPage};
 use clearline::methods::auto::{Blocks, Survey, feature_hash, features};
 use serde_json::json;
@@ -63,8 +63,7 @@ impl Dump {
                 self.blocks.write_all(&value.to_le_bytes())?;
             }
         }
-        let page =
-            json!({ "corpus": corpus.name, "id": gold.id, "group": group_of(corpus, gold), "blocks": blocks.len() });
+        let page = json!({ "corpus": corpus.name, "id": gold.id, "group": gold.group, "blocks": blocks.len() });
         writeln!(self.pages, "{page}")?;
         self.count += 1;
         Ok(())

@@ -2,6 +2,7 @@
 
 use super::engine::DialogKind;
 use super::examples::Example;
+use super::pictures::Scope;
 use super::settings::ThemeChoice;
 use super::state::{Sheet, Side, Tab};
 use crate::methods::Method;
@@ -23,6 +24,8 @@ pub enum Action {
     Place(PlaceAction),
     /// About methods side by side.
     Compare(CompareAction),
+    /// About the images of the page.
+    Picture(PictureAction),
     /// About messages and panels over the page.
     Sheet(SheetAction),
     /// Leave the program.
@@ -150,6 +153,15 @@ pub enum CompareAction {
     OpenGold,
 }
 
+/// The images of the page.
+#[derive(Clone, Copy, Debug)]
+pub enum PictureAction {
+    /// Load images, or do so no more.
+    Allow(Scope, bool),
+    /// Show this image as large as the window.
+    Enlarge(u32),
+}
+
 /// Messages and panels over the page.
 #[derive(Clone, Debug)]
 pub enum SheetAction {
@@ -222,6 +234,12 @@ impl From<PlaceAction> for Action {
 impl From<CompareAction> for Action {
     fn from(action: CompareAction) -> Self {
         Action::Compare(action)
+    }
+}
+
+impl From<PictureAction> for Action {
+    fn from(action: PictureAction) -> Self {
+        Action::Picture(action)
     }
 }
 

@@ -20,6 +20,7 @@ mod keys;
 mod launch;
 mod method_menu;
 mod panes;
+pub mod pictures;
 pub mod reader;
 pub mod reading_view;
 pub mod settings;

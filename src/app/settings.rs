@@ -6,6 +6,7 @@
 use crate::page::Sentence;
 use crate::save::{Format, save_as};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -42,6 +43,10 @@ pub enum SavedAs {
     Markdown,
     /// Plain text.
     Text,
+    /// One HTML file.
+    Html,
+    /// The whole analysis.
+    Json,
 }
 
 impl From<SavedAs> for Format {
@@ -49,6 +54,21 @@ impl From<SavedAs> for Format {
         match saved {
             SavedAs::Markdown => Format::Markdown,
             SavedAs::Text => Format::Text,
+            SavedAs::Html => Format::Html,
+            SavedAs::Json => Format::Json,
+        }
+    }
+}
+
+impl SavedAs {
+    /// What is remembered of a format; nothing of one that does not suit every page.
+    pub fn of(format: Format) -> Option<SavedAs> {
+        match format {
+            Format::Markdown => Some(SavedAs::Markdown),
+            Format::Text => Some(SavedAs::Text),
+            Format::Html => Some(SavedAs::Html),
+            Format::Json => Some(SavedAs::Json),
+            Format::OwnHtml => None,
         }
     }
 }
@@ -67,13 +87,45 @@ pub struct Settings {
     pub saved_as: SavedAs,
     /// Whether the analysis is shown.
     pub analysis: bool,
-    /// Width of the analysis beside the text, in points.
-    pub pane_width: f32,
-    /// Height of the analysis below the text, in points.
-    pub pane_height: f32,
+    /// How large the analysis is.
+    #[serde(flatten)]
+    pub pane: PaneSize,
+    /// Which images are loaded.
+    pub images: ImageSettings,
     /// What other versions of the program have written.
     #[serde(flatten)]
     others: serde_json::Map<String, serde_json::Value>,
+}
+
+/// How large the analysis is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PaneSize {
+    /// Width of the analysis beside the text, in points.
+    #[serde(rename = "pane_width")]
+    pub width: f32,
+    /// Height of the analysis below the text, in points.
+    #[serde(rename = "pane_height")]
+    pub height: f32,
+}
+
+impl Default for PaneSize {
+    fn default() -> Self {
+        PaneSize {
+            width: 480.0,
+            height: 280.0,
+        }
+    }
+}
+
+/// Which images are loaded without asking: none, unless somebody says otherwise.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ImageSettings {
+    /// Those of every page.
+    pub always: bool,
+    /// Those of the pages of these sites, by their hosts.
+    pub sites: BTreeSet<String>,
 }
 
 impl Default for Settings {
@@ -84,8 +136,8 @@ impl Default for Settings {
             folder: None,
             saved_as: SavedAs::default(),
             analysis: true,
-            pane_width: 480.0,
-            pane_height: 280.0,
+            pane: PaneSize::default(),
+            images: ImageSettings::default(),
             others: serde_json::Map::new(),
         }
     }
@@ -97,8 +149,10 @@ impl Settings {
         let within = |value: f32, bounds: std::ops::RangeInclusive<f32>| value.clamp(*bounds.start(), *bounds.end());
         Settings {
             text_size: within(self.text_size, TEXT_SIZES),
-            pane_width: within(self.pane_width, PANE_WIDTHS),
-            pane_height: within(self.pane_height, PANE_HEIGHTS),
+            pane: PaneSize {
+                width: within(self.pane.width, PANE_WIDTHS),
+                height: within(self.pane.height, PANE_HEIGHTS),
+            },
             ..self
         }
     }
@@ -202,11 +256,15 @@ mod tests {
             (settings.theme, settings.text_size, fault),
             (ThemeChoice::Dark, 36.0, None)
         );
-        settings.pane_width = 333.0;
+        settings.pane.width = 333.0;
+        settings.images.sites.insert("example.com".to_owned());
         first.write(&settings).unwrap();
         let (again, _) = file(&folder).read();
         assert_eq!(again, settings);
-        assert!(fs::read_to_string(&path).unwrap().contains("\"margin\": 3"));
+        let written = fs::read_to_string(&path).unwrap();
+        for kept in ["\"margin\": 3", "\"pane_width\": 333.0", "\"example.com\""] {
+            assert!(written.contains(kept), "{written}");
+        }
     }
 
     #[test]

@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 /// Draws the panel that is open.
 pub fn show(ctx: &Context, state: &State, actions: &mut Actions) {
     match &state.sheet {
-        None => {}
+        // Images are drawn by those who have them.
+        None | Some(Sheet::Picture(_)) => {}
         Some(Sheet::Keys) => panel(ctx, "Keys", actions, |ui, _| show_keys(ui)),
         Some(Sheet::About) => panel(ctx, "About Clearline", actions, |ui, _| show_about(ui)),
         Some(Sheet::Path(path_box)) => {
@@ -63,7 +64,7 @@ fn show_about(ui: &mut Ui) {
     ui.strong(concat!("Clearline ", env!("CARGO_PKG_VERSION")));
     ui.label("Finds the main text of a web page, and shows why.");
     ui.label(
-        "No page leaves this machine, no script of a page is run, no image is loaded. Free software under the MIT or \
+        "No page leaves this machine, no script of a page is run, no image is loaded before you allow it. Free software under the MIT or \
          the Apache 2.0 licence.",
     );
     ui.weak("Fonts: Source Serif 4, Source Code Pro, Charis SIL and Noto Serif CJK, under the SIL Open Font License.");

@@ -220,6 +220,8 @@ pub enum Sheet {
     Path(PathBox),
     /// A file that exists would be replaced.
     Replace(PathBuf),
+    /// An image as large as the window, by its number.
+    Picture(u32),
 }
 
 /// The box for a path.

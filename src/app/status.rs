@@ -2,6 +2,7 @@
 
 use super::action::{Actions, PageAction};
 use super::icons::Icon;
+use super::pictures::{self, Gallery};
 use super::state::{OpenPage, State};
 use super::toolbar::menu;
 use crate::document::LanguageReason;
@@ -33,7 +34,7 @@ const CHARSETS: [(&str, &str); 19] = [
 ];
 
 /// Draws the strip.
-pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
+pub fn show(ui: &mut Ui, state: &State, gallery: &Gallery, actions: &mut Actions) {
     let Some(open) = &state.open else {
         ui.weak("No page is open.");
         return;
@@ -52,6 +53,10 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
         show_redirects(ui, &open.reading.page);
         dot(ui);
         ui.label(kept_text(open));
+        if gallery.entries().next().is_some() {
+            dot(ui);
+            pictures::show_menu(ui, gallery, &state.settings.images, actions);
+        }
         dot(ui);
         ui.weak(milliseconds(open.took))
             .on_hover_text("Time to parse and judge the page");

@@ -44,7 +44,10 @@ fn sentences(state: &State) -> Vec<String> {
     };
     let status = &open.reading.extraction.status;
     let no_article = (*status != Status::Found).then(|| status.to_string());
-    no_article.into_iter().chain(open.reading.cautions()).collect()
+    no_article
+        .into_iter()
+        .chain(open.view.notices.iter().cloned())
+        .collect()
 }
 
 fn strip(ui: &mut Ui, ground: Color32, contents: impl FnOnce(&mut Ui)) {

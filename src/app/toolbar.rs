@@ -156,6 +156,8 @@ fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
         }
         entry(ui, "Markdown (.md)", "", actions, SaveAction::As(Format::Markdown));
         entry(ui, "Plain text (.txt)", "", actions, SaveAction::As(Format::Text));
+        entry(ui, "HTML (.html)", "", actions, SaveAction::As(Format::Html));
+        entry(ui, "Analysis (.json)", "", actions, SaveAction::As(Format::Json));
         if state
             .open
             .as_ref()

@@ -5,8 +5,9 @@ use super::apply::{Hands, apply_settings};
 use super::engine::{Engine, Order, Wake, told};
 use super::examples::Example;
 use super::fonts::{self, FontLibrary};
+use super::pictures::{self, Pictures};
 use super::settings::SettingsFile;
-use super::state::{Fault, State};
+use super::state::{Fault, Sheet, State};
 use super::typeset::Typesetter;
 use super::{keys, panes, reader, sheets, status, strips, toolbar};
 use crate::page::{Sentence, Source};
@@ -33,6 +34,7 @@ pub struct Start {
 pub struct Window {
     state: State,
     engine: Engine,
+    pictures: Pictures,
     typesetter: Typesetter,
     settings: SettingsFile,
 }
@@ -54,7 +56,8 @@ impl Window {
         apply_settings(ctx, state.settings.theme);
         let mut window = Window {
             state,
-            engine: Engine::start(wake),
+            engine: Engine::start(wake.clone()),
+            pictures: Pictures::start(wake),
             typesetter: Typesetter::new(ctx, fonts),
             settings,
         };
@@ -69,10 +72,16 @@ impl Window {
         &self.state
     }
 
+    /// The images of the open page.
+    pub fn pictures(&self) -> &Pictures {
+        &self.pictures
+    }
+
     fn hands<'a>(&'a mut self, ctx: &'a Context) -> Hands<'a> {
         Hands {
             state: &mut self.state,
             engine: &mut self.engine,
+            pictures: &mut self.pictures,
             ctx,
         }
     }
@@ -123,14 +132,17 @@ impl Window {
             .show(ui, |ui| toolbar::show(ui, &self.state, actions));
         Panel::top("status")
             .frame(bar(ui, 3))
-            .show(ui, |ui| status::show(ui, &self.state, actions));
+            .show(ui, |ui| status::show(ui, &self.state, self.pictures.gallery(), actions));
         if strips::is_needed(&self.state) {
             Panel::top("strips")
                 .frame(Frame::new())
                 .show(ui, |ui| strips::show(ui, &self.state, actions));
         }
-        panes::show(ui, &mut self.state, &mut self.typesetter, actions);
+        panes::show(ui, &mut self.state, (&mut self.typesetter, &mut self.pictures), actions);
         sheets::show(ui.ctx(), &self.state, actions);
+        if let Some(Sheet::Picture(image)) = self.state.sheet {
+            pictures::show_enlarged(ui.ctx(), self.pictures.gallery(), image, actions);
+        }
     }
 
     /// After a view broke down: it is told, and the rest lives on.

@@ -150,7 +150,9 @@ pub(super) enum ExtractFormat {
     Txt,
     /// Markdown
     Md,
-    /// Text, metadata, units and verdicts
+    /// One file that any browser shows, clean and with pictures inside
+    Html,
+    /// Page, text, metadata, units and verdicts; can be opened again
     Json,
     /// What the method itself puts out: the pruned page of a density, the preview of clearreader
     OwnHtml,

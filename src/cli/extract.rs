@@ -8,7 +8,7 @@ use super::recipe::read_page;
 use crate::Reading;
 use crate::extraction::Status;
 use crate::page::Cancel;
-use crate::save::{self, json, markdown, own_html, today};
+use crate::save::{self, html, json, markdown, own_html, today};
 use std::path::Path;
 
 /// Prints the main text of a page. Where there is none, text formats write nothing, so that no file is lost for an empty
@@ -26,6 +26,7 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
             let today = (!arguments.no_dates).then(today);
             markdown(&reading, today.as_deref())
         }
+        ExtractFormat::Html => html(&reading),
         ExtractFormat::OwnHtml => own_html(&reading).ok_or(Failure::NoOwnHtml(reading.extraction.method))?,
     };
     write(arguments.page.output.as_deref(), &content)?;

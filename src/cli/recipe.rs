@@ -6,6 +6,7 @@ use crate::Reading;
 use crate::extraction::Status;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Options, Page, PageFault, Source, charset_of_label, load};
+use crate::save::{notices, saved_recipe};
 use std::sync::Arc;
 
 /// How pages are read.
@@ -38,6 +39,19 @@ impl Recipe {
         })
     }
 
+    /// The recipe of a saved analysis, unless another was asked for.
+    fn or_saved(self, page: &Page, asked: &RecipeArguments) -> Recipe {
+        let is_asked = asked.method.is_some() || !asked.assignments.is_empty();
+        match saved_recipe(page).filter(|_| !is_asked) {
+            Some((method, parameters)) => Recipe {
+                method,
+                parameters,
+                ..self
+            },
+            None => self,
+        }
+    }
+
     /// What [`load`] is asked with.
     pub fn options(&self, base_url: Option<url::Url>) -> Options {
         Options {
@@ -64,8 +78,10 @@ pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Re
     let recipe = Recipe::new(&arguments.recipe, cancel)?;
     let source = source(&arguments.page)?;
     let page = load(&source, &recipe.options(arguments.url.clone()))?;
-    let reading = recipe.read(page)?;
-    reading.cautions().iter().for_each(|caution| tell(caution));
+    let reading = recipe.or_saved(&page, &arguments.recipe).read(page)?;
+    for notice in notices(&reading) {
+        tell(&notice);
+    }
     if let Status::Doubtful(_) = reading.extraction.status {
         tell(&reading.extraction.status.to_string());
     }

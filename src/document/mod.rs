@@ -14,6 +14,7 @@ mod lines;
 mod linked_data;
 mod metadata;
 mod parse;
+mod saved;
 mod source_map;
 mod source_scan;
 mod stated;

@@ -8,6 +8,7 @@ mod curve;
 mod grounds;
 mod parameters;
 mod plain_text;
+mod saved;
 mod shown;
 mod status;
 mod surprise;

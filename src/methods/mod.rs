@@ -82,6 +82,7 @@ const STATED: &str = "The text stands in the page's data for scripts, not in the
 
 /// All methods, in the order of their keys.
 pub const METHODS: &[&Method] = &[
+    &auto::METHOD,
     &justext::METHOD,
     &line_block::METHOD,
     &density::TEXT,
@@ -90,11 +91,10 @@ pub const METHODS: &[&Method] = &[
     &scored_blocks::METHOD,
     &dbscan::METHOD,
     &clearreader::METHOD,
-    &auto::METHOD,
 ];
 
 /// The method that is used where nobody chose one.
-pub const DEFAULT: &Method = &line_block::METHOD;
+pub const DEFAULT: &Method = &auto::METHOD;
 
 /// The method of that name on the command line.
 pub fn method(name: &str) -> Option<&'static Method> {

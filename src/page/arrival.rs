@@ -1,11 +1,13 @@
 //! How a page came: status, redirects, content type, and what must be said about it.
 
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use encoding_rs::Encoding;
 use url::Url;
 
+use super::analysis::SavedReading;
 use super::content::Form;
 
 /// How a page came.
@@ -15,12 +17,16 @@ pub struct Arrival {
     pub status: Option<u16>,
     /// The addresses that sent us on, in order; the last hop is [`super::Page::final_url`].
     pub redirects: Vec<Url>,
+    /// The host that answered, where it lies in this machine's own network.
+    pub inside_host: Option<String>,
     /// The content type as declared by the server or by the part of an MHTML file.
     pub content_type: Option<String>,
     /// Whether the bytes are HTML or plain text.
     pub form: Form,
     /// What a reader has to know, such as "only the first 16 MB were read".
     pub notices: Vec<Notice>,
+    /// How it was read before, where it comes from a saved analysis.
+    pub saved: Option<Arc<SavedReading>>,
 }
 
 /// Something a reader has to know about a page that was read nevertheless. Its `Display` is a sentence.
@@ -45,6 +51,8 @@ pub enum Notice {
         /// The character set it was read in.
         charset: &'static Encoding,
     },
+    /// What was told when the page came, and an analysis has kept: a sentence.
+    Earlier(String),
     /// The declared UTF-8 fits badly; the detector would read the bytes in another way.
     OtherReading {
         /// What the detector suggests.
@@ -89,6 +97,7 @@ impl fmt::Display for Notice {
             Notice::Unreadable { count, charset } => {
                 write!(f, "{count} characters could not be read as {}.", charset.name())
             }
+            Notice::Earlier(sentence) => f.write_str(sentence),
             Notice::OtherReading { charset } => write!(
                 f,
                 "The page calls itself UTF-8, but its bytes look like {}; choose that character set to try it.",

@@ -1,10 +1,14 @@
 //! What the bytes are: HTML, plain text, MHTML – or something that is no page, which gets its sentence.
 
+use serde::{Deserialize, Serialize};
+
+use super::analysis::begins_analysis;
 use super::arrival::Size;
 use super::fault::Sentence;
 
 /// What kind of text a page is made of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Form {
     /// Mark-up.
     #[default]
@@ -20,6 +24,8 @@ pub enum Content {
     Text(Form),
     /// A web archive: one MIME message that holds a page and its resources.
     Mhtml,
+    /// A saved analysis, which holds a page.
+    Analysis,
 }
 
 /// Bytes that are no page.
@@ -37,6 +43,8 @@ pub enum ContentFault {
     Media(String),
     /// JSON data.
     Json,
+    /// A saved analysis that cannot be opened, and why.
+    Analysis(String),
     /// Any other content type that is no page.
     Other(String),
     /// Bytes without a type that are no text.
@@ -63,6 +71,10 @@ pub fn recognise(bytes: &[u8], declared: Option<&str>) -> Result<Content, Conten
         return Ok(Content::Mhtml);
     }
     let essence = declared.map(essence_of).unwrap_or_default();
+    let is_undeclared = matches!(essence.as_str(), "" | "application/json");
+    if is_undeclared && begins_analysis(head(bytes)) {
+        return Ok(Content::Analysis);
+    }
     match essence.as_str() {
         "text/html" | "application/xhtml+xml" => Ok(Content::Text(Form::Html)),
         "multipart/related" | "message/rfc822" | "application/x-mimearchive" => Ok(Content::Mhtml),
@@ -95,12 +107,6 @@ fn by_family(bytes: &[u8], essence: String) -> Result<Content, ContentFault> {
 }
 
 fn by_magic(bytes: &[u8]) -> Option<ContentFault> {
-    const MAGIC: [(&[u8], &str); 4] = [
-        (b"\x89PNG\r\n\x1a\n", "image/png"),
-        (b"GIF8", "image/gif"),
-        (b"\xFF\xD8\xFF", "image/jpeg"),
-        (b"RIFF", "image/webp"),
-    ];
     if bytes.starts_with(b"%PDF-") {
         return Some(ContentFault::Pdf);
     }
@@ -110,10 +116,22 @@ fn by_magic(bytes: &[u8]) -> Option<ContentFault> {
     if is_gzip(bytes) {
         return Some(ContentFault::Gzip);
     }
-    MAGIC
-        .iter()
-        .find(|(magic, _)| bytes.starts_with(magic))
-        .map(|(_, kind)| ContentFault::Image((*kind).to_owned()))
+    picture_type(bytes).map(|kind| ContentFault::Image(kind.to_owned()))
+}
+
+/// The content type of a picture in one of the formats that every browser shows, by its first bytes.
+pub fn picture_type(bytes: &[u8]) -> Option<&'static str> {
+    const MAGIC: [(&[u8], &str); 4] = [
+        (b"\x89PNG\r\n\x1a\n", "image/png"),
+        (b"GIF8", "image/gif"),
+        (b"\xFF\xD8\xFF", "image/jpeg"),
+        (b"RIFF", "image/webp"),
+    ];
+    let mut known = MAGIC.iter();
+    let (_, kind) = known.find(|(magic, _)| bytes.starts_with(magic))?;
+    // Sound and film come in the same container as WebP.
+    let is_other = *kind == "image/webp" && bytes.get(8..12) != Some(b"WEBP");
+    (!is_other).then_some(kind)
 }
 
 /// Whether the bytes begin as gzip data do.
@@ -231,6 +249,10 @@ impl ContentFault {
             ContentFault::Image(_) => ("This is a picture", "Open it in the browser."),
             ContentFault::Media(_) => ("This is sound or film", "Open it in the browser."),
             ContentFault::Json => ("These are JSON data", "Open the page that shows them instead."),
+            ContentFault::Analysis(_) => (
+                "This analysis cannot be opened",
+                "Open the page itself, and save it again.",
+            ),
             ContentFault::Other(_) => ("This is not a web page", "Open it in the browser."),
             ContentFault::Binary => (
                 "These bytes are not text",
@@ -252,6 +274,7 @@ impl ContentFault {
             ContentFault::ArchiveWithoutPage { size } => {
                 format!("none of the parts in its {} is HTML", Size(*size as u64))
             }
+            ContentFault::Analysis(why) => why.clone(),
             ContentFault::Gzip => "it is compressed once more than was declared".to_owned(),
             _ => "only HTML, MHTML and plain text can be read".to_owned(),
         }

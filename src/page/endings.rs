@@ -10,13 +10,22 @@ const PAGE_ENDINGS: [(&str, &str); 6] = [
     ("txt", "text/plain"),
 ];
 
+/// The ending of saved analyses. What else has it is no page, so it stands for no content type.
+const ANALYSIS_ENDING: &str = "json";
+
 /// The ending of compressed files.
 const GZIP_ENDING: &str = "gz";
 
 /// All endings of files that can be opened, without their dot.
 pub fn openable() -> impl Iterator<Item = &'static str> {
     let pages = PAGE_ENDINGS.iter().map(|&(ending, _)| ending);
-    pages.chain([GZIP_ENDING])
+    pages.chain([ANALYSIS_ENDING, GZIP_ENDING])
+}
+
+/// Whether a name ends as those of files do that can be opened, in any case and with `.gz` or without.
+pub fn names_openable(name: &str) -> bool {
+    let name = without(name, |ending| ending == GZIP_ENDING);
+    content_type(name).is_some() || without(name, |ending| ending == ANALYSIS_ENDING) != name
 }
 
 /// The content type that a file name stands for, in any case and with `.gz` or without.
@@ -81,6 +90,7 @@ mod tests {
     #[test]
     fn all_that_has_a_content_type_can_be_opened() {
         let endings: Vec<&str> = openable().collect();
-        assert_eq!(endings, ["html", "htm", "xhtml", "mhtml", "mht", "txt", "gz"]);
+        assert_eq!(endings, ["html", "htm", "xhtml", "mhtml", "mht", "txt", "json", "gz"]);
+        assert!(names_openable("a.JSON.gz") && names_openable("a.html") && !names_openable("a.jsonl"));
     }
 }

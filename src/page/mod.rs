@@ -6,8 +6,8 @@
 //! reason for it. Where there is no page, a [`PageFault`] says what happened, why, and what to do now.
 //!
 //! Inside, [`mod@fetch`] asks the network and [`open`] the disk; both give their bytes to one place that
-//! recognises what they are ([`content`]), unpacks web archives ([`mhtml`]) and reads the text
-//! ([`decode`], [`prescan`]). Everything has a limit of time or size ([`Limits`]), and whatever waits
+//! recognises what they are ([`content`]), unpacks web archives ([`mhtml`]) and saved analyses
+//! ([`analysis`]), and reads the text ([`decode`], [`prescan`]). Everything has a limit of time or size ([`Limits`]), and whatever waits
 //! can be stopped ([`Cancel`]). Nothing here knows what an article is.
 //!
 //! ```
@@ -24,6 +24,7 @@
 //! # Ok::<(), clearline::page::PageFault>(())
 //! ```
 
+pub mod analysis;
 pub mod arrival;
 pub mod cancel;
 pub mod content;
@@ -43,12 +44,13 @@ use std::sync::Arc;
 use encoding_rs::Encoding;
 use url::Url;
 
+pub use analysis::{SavedReading, StoredPage};
 pub use arrival::{Arrival, Cut, Notice, Size};
 pub use cancel::Cancel;
 pub use content::{ContentFault, Form};
 pub use decode::{CharsetReason, charset_of_label};
 pub use fault::{PageFault, Sentence};
-pub use fetch::{FetchFault, Fetcher, Progress, fetch};
+pub use fetch::{FetchFault, Fetcher, PartFault, PartRules, Progress, fetch};
 pub use limits::Limits;
 pub use load::{Options, load};
 pub use mhtml::Resource;
@@ -108,10 +110,13 @@ impl Page {
     fn assemble(source: Source, bytes: Vec<u8>, mut arrival: Arrival) -> Result<Page, PageFault> {
         let mut page = Page::from_html(source, "");
         match content::recognise(&bytes, arrival.content_type.as_deref())? {
+            // What a server sends says where it is from by its address only.
+            Content::Analysis if page.source.url().is_some() => return Err(ContentFault::Json.into()),
             Content::Text(form) => {
                 arrival.form = form;
                 page.bytes = bytes.into();
             }
+            Content::Analysis => return Ok(analysis::open(&bytes, page.source)?),
             Content::Mhtml => {
                 let archive = mhtml::unpack(&bytes)?;
                 arrival.content_type = archive.content_type;

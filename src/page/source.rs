@@ -181,7 +181,7 @@ fn is_windows_drive(typed: &str) -> bool {
 /// A lone name such as `page.html` means a file even when it is missing: the sentence that follows
 /// ("there is no such file") helps more than one about an unknown host.
 fn has_page_ending(typed: &str) -> bool {
-    !typed.contains('/') && endings::content_type(typed).is_some()
+    !typed.contains('/') && endings::names_openable(typed)
 }
 
 impl AddressFault {

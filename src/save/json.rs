@@ -2,14 +2,15 @@
 //! what a window can open again.
 
 use super::characters::in_one_line;
+use super::outline::Outline;
 use crate::Reading;
 use crate::document::{Document, LanguageReason, Metadata, SourceMap, TextSpan};
 use crate::extraction::{Class, Curve, Extraction, Status, Step};
 use crate::methods::Parameters;
-use serde::{Serialize, Serializer};
-
-/// The version of the schema; it grows when a key changes its meaning or goes.
-const SCHEMA: u32 = 2;
+use crate::page::StoredPage;
+use crate::page::analysis::SCHEMA;
+use serde::Serialize;
+use serde_json::Serializer;
 
 /// A reading in the order and under the names of the schema.
 #[derive(Serialize)]
@@ -19,9 +20,11 @@ pub struct Analysis<'a> {
     page: PageFacts,
     metadata: &'a Metadata,
     extraction: Answer<'a>,
+    text_hash: String,
     text: String,
     units: Vec<UnitAnalysis<'a>>,
     curve: &'a Curve,
+    stored: StoredPage<'a>,
 }
 
 #[derive(Serialize)]
@@ -85,7 +88,7 @@ pub struct Features<'a> {
 }
 
 impl Serialize for Features<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.names.iter().zip(self.values))
     }
 }
@@ -108,19 +111,28 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
             remark: extraction.remark.as_deref(),
             unit_kind: extraction.units.kind().name(),
         },
+        text_hash: super::text_hash(reading),
         text: super::text(reading),
         units: (0..extraction.units.len())
             .filter_map(|unit| UnitAnalysis::of(&reading.document, map, extraction, unit))
             .collect(),
         curve: &extraction.curve,
+        stored: StoredPage::of(&reading.page),
     }
 }
 
-/// The analysis as one JSON object, indented, with a line end. Equal readings give equal bytes.
+/// The analysis as one JSON object with a line for each unit, and a line end. Equal readings give equal bytes.
 pub fn json(reading: &Reading) -> String {
-    // Every key is a string and no map comes from outside, so this has no way to fail; the fault is told all the same.
-    let json = serde_json::to_string_pretty(&analysis(reading));
-    json.unwrap_or_else(|fault| format!("{{\"error\": {:?}}}", fault.to_string())) + "\n"
+    let mut json = Vec::new();
+    let mut serializer = Serializer::with_formatter(&mut json, Outline::default());
+    // Every key is a string, no map comes from outside, and what serde writes is UTF-8, so this has no way to fail; the
+    // fault is told all the same.
+    let told = |fault: String| format!("{{\"error\": {fault:?}}}\n");
+    if let Err(fault) = analysis(reading).serialize(&mut serializer) {
+        return told(fault.to_string());
+    }
+    json.push(b'\n');
+    String::from_utf8(json).unwrap_or_else(|fault| told(fault.to_string()))
 }
 
 impl Analysis<'_> {
@@ -183,7 +195,7 @@ impl<'a> UnitAnalysis<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::methods::{DEFAULT, Parameters};
+    use crate::methods::{Parameters, line_block};
     use crate::page::{Page, Source};
 
     #[test]
@@ -193,7 +205,7 @@ mod tests {
             "It rained all day, again. ".repeat(20)
         );
         let page = Page::from_html(Source::Pasted, &html);
-        let reading = Reading::of(page, DEFAULT, &Parameters::default());
+        let reading = Reading::of(page, &line_block::METHOD, &Parameters::default());
         let analysis: serde_json::Value = serde_json::from_str(&json(&reading)).unwrap();
         let title = &analysis["metadata"]["title"];
         assert_eq!(

@@ -1,4 +1,4 @@
-//! From a [`Reading`] to a file: plain text, Markdown, JSON and a method's own HTML; file names; atomic writing.
+//! From a [`Reading`] to a file: plain text, Markdown, HTML, JSON and a method's own HTML; file names; atomic writing.
 //!
 //! [`render`] makes the content, [`FileName`] proposes names, and [`save_new`] or [`save_as`] writes a file that is whole
 //! or not there.
@@ -6,22 +6,31 @@
 mod atomic;
 pub mod characters;
 mod date;
+mod html;
 mod json;
 mod links;
 mod markdown;
 mod names;
+mod outline;
 mod own_html;
+mod pictures;
+mod pieces;
+mod reopening;
 
 pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_new};
 pub use date::today;
+pub use html::{html, html_with_pictures};
 pub use json::{Analysis, Features, UnitAnalysis, analysis, json};
 pub use links::Links;
 pub use markdown::{escape, markdown};
 pub use names::{FileName, NameFacts};
 pub use own_html::own_html;
+pub use pictures::{OwnPictures, Picture};
+pub use reopening::{notices, saved_recipe, text_hash};
 
 use crate::Reading;
 use crate::methods::{self, Method};
+use characters::in_one_line;
 
 /// What an article is saved as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,7 +39,9 @@ pub enum Format {
     Text,
     /// CommonMark with tables, under a YAML front matter.
     Markdown,
-    /// Text, metadata and the whole analysis.
+    /// One file that every browser shows, with pictures inside.
+    Html,
+    /// The page, its text and the whole analysis, to be opened again.
     Json,
     /// What the method itself puts out, where its source defines HTML.
     OwnHtml,
@@ -48,17 +59,18 @@ impl Format {
             Format::Text => "txt",
             Format::Markdown => "md",
             Format::Json => "json",
-            Format::OwnHtml => "html",
+            Format::Html | Format::OwnHtml => "html",
         }
     }
 }
 
-/// The content of a file that keeps this reading for later; empty where the method has no HTML of its own. `created` is the day that the front matter of Markdown
-/// states as its own, see [`today`]; without it, equal readings give equal bytes.
+/// The content of a file that keeps this reading for later; empty where the method has no HTML of its own. `created` is
+/// the day that the front matter of Markdown states as its own, see [`today`]; without it, equal readings give equal bytes.
 pub fn render(reading: &Reading, format: Format, created: Option<&str>) -> String {
     match format {
         Format::Text => titled_text(reading),
         Format::Markdown => markdown(reading, created),
+        Format::Html => html(reading),
         Format::Json => json(reading),
         Format::OwnHtml => own_html(reading).unwrap_or_default(),
     }
@@ -72,11 +84,16 @@ pub fn text(reading: &Reading) -> String {
 /// The kept text below the page's title, unless it begins with the title anyway.
 fn titled_text(reading: &Reading) -> String {
     let text = text(reading);
-    let title = reading.metadata.title.as_deref().map(characters::in_one_line);
-    match title {
-        Some(title) if !title.is_empty() && !begins_with(&text, &title) => format!("{title}\n\n{text}"),
-        _ => text,
+    match title_above(reading) {
+        Some(title) => format!("{title}\n\n{text}"),
+        None => text,
     }
+}
+
+/// The page's title in one line, unless the kept text begins with it anyway.
+fn title_above(reading: &Reading) -> Option<String> {
+    let title = in_one_line(reading.metadata.title.as_deref()?);
+    (!title.is_empty() && !begins_with(&text(reading), &title)).then_some(title)
 }
 
 /// Whether a text begins with a title, white space aside.

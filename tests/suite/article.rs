@@ -3,7 +3,7 @@
 use clearline::Reading;
 use clearline::document::{Document, Limits};
 use clearline::extraction::{Article, LeafKind, NodeKind, Shown, Style};
-use clearline::methods::{self, Parameters};
+use clearline::methods::{Parameters, line_block};
 use clearline::page::{Page, Source};
 
 fn article(html: &str) -> Article {
@@ -165,7 +165,7 @@ fn runs_and_leaves_stay_inside_the_text() {
 
 fn reading(html: &str) -> Reading {
     let page = Page::from_html(Source::Pasted, html);
-    Reading::of(page, methods::DEFAULT, &Parameters::default())
+    Reading::of(page, &line_block::METHOD, &Parameters::default())
 }
 
 #[test]

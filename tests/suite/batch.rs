@@ -36,7 +36,7 @@ fn batch_gives_a_record_for_each_page_in_order() {
         rest = after;
     }
     assert!(!first.contains("\"ms\":"));
-    let empty = records.iter().find(|record| record["id"] == "index").unwrap();
+    let empty = records.iter().find(|record| record["id"] == "shell").unwrap();
     assert_eq!((empty["text"].as_str(), empty["error"].as_str()), (Some(""), None));
 }
 

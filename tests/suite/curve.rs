@@ -311,7 +311,7 @@ impl List {
 fn list<'a>() -> Harness<'a, List> {
     let page = Page::from_html(Source::Stdin, EXAMPLE);
     let list = List {
-        reading: Reading::of(page, methods::DEFAULT, &methods::Parameters::default()),
+        reading: Reading::of(page, &methods::line_block::METHOD, &methods::Parameters::default()),
         view: LinesView::default(),
         selected: None,
         answer: LinesResponse::default(),

@@ -1,10 +1,11 @@
 //! A window without a display, driven as a person would.
 
-use clearline::app::action::Action;
+use clearline::app::action::{Action, MethodAction};
 use clearline::app::fonts::FontLibrary;
 use clearline::app::settings::SettingsFile;
 use clearline::app::state::{OpenPage, State};
 use clearline::app::{Start, Window};
+use clearline::methods::line_block;
 use clearline::page::Source;
 use egui::{Event, Key, Modifiers, Pos2, Vec2, vec2};
 use egui_kittest::Harness;
@@ -43,6 +44,15 @@ impl Desk<'_> {
     pub fn with_example() -> Self {
         let mut desk = Desk::new(WIDE, None);
         desk.wait(|state| state.open.is_some());
+        desk
+    }
+
+    /// The same, read by line blocks: a method with parameters, whose units are not the leaves of the text.
+    pub fn with_line_blocks() -> Self {
+        let mut desk = Desk::with_example();
+        desk.apply(MethodAction::Choose(&line_block::METHOD));
+        let is_read = |open: &OpenPage| open.reading.extraction.method == line_block::METHOD.name;
+        desk.wait(|state| state.open.as_ref().is_some_and(is_read));
         desk
     }
 

@@ -1,7 +1,9 @@
 //! Fetching from a server that misbehaves: every answer ends in a page or in its own sentence.
 
 use std::future::Future;
+use std::sync::Arc;
 
+use clearline::page::fetch::own_network::SystemNames;
 use clearline::page::{Cancel, Cut, Fetcher, Form, Limits, Notice, Page, PageFault};
 use reqwest::{Certificate, Client};
 use url::Url;
@@ -17,8 +19,8 @@ pub fn run<T>(future: impl Future<Output = T>) -> T {
 /// A fetcher that asks no proxy and trusts only the certificate `root` of the tests.
 pub fn fetcher(limits: Limits, root: &str) -> Fetcher {
     let root = Certificate::from_pem(&fixture(root)).unwrap();
-    let builder = Client::builder().no_proxy().tls_certs_only([root]);
-    Fetcher::from_builder(builder, limits).unwrap()
+    let builder = || Client::builder().no_proxy().tls_certs_only([root.clone()]);
+    Fetcher::from_builder(builder, Arc::new(SystemNames), limits).unwrap()
 }
 
 pub fn fetch_url(url: &Url, limits: Limits) -> Result<Page, PageFault> {

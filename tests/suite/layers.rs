@@ -13,12 +13,17 @@ const TABLE: &[(&str, &[&str])] = &[
     ("extraction", &["document"]),
     ("methods", &["document", "extraction"]),
     ("reading", &["page", "document", "methods", "extraction"]),
-    ("save", &["page", "document", "methods", "extraction", "reading"]),
+    ("picture", &["page"]),
+    (
+        "save",
+        &["page", "picture", "document", "methods", "extraction", "reading"],
+    ),
     ("evaluate", &["page", "document", "methods", "extraction", "reading"]),
     (
         "cli",
         &[
             "page",
+            "picture",
             "document",
             "methods",
             "extraction",
@@ -32,6 +37,7 @@ const TABLE: &[(&str, &[&str])] = &[
         "app",
         &[
             "page",
+            "picture",
             "document",
             "methods",
             "extraction",

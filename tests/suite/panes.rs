@@ -143,7 +143,7 @@ fn elements_are_offered_as_a_tree_and_lines_are_not() {
 
 #[test]
 fn a_mark_stays_on_its_text_when_the_method_changes() {
-    let mut desk = Desk::with_example();
+    let mut desk = Desk::with_line_blocks();
     let at = desk.words_at("You see at once where an article begins");
     desk.click(at);
     for name in ["justext", "composite-density", "dbscan"] {
@@ -158,12 +158,12 @@ fn a_mark_stays_on_its_text_when_the_method_changes() {
 
 #[test]
 fn methods_are_compared_leaf_by_leaf() {
-    let mut desk = Desk::with_example();
+    let mut desk = Desk::with_line_blocks();
     compare(&mut desk);
     assert_eq!(desk.state().panes.tab, Tab::Compare);
     let compared = desk.state().panes.compared.len();
     assert_eq!(desk.open().comparing.entries.len(), compared);
-    assert!(desk.shows("Agreement: jusText keeps "));
+    assert!(desk.shows("Agreement: Auto keeps "));
     let before = desk.open().column.position().expect("the column was drawn");
     let last = desk.open().reading.article.leaves.len() - 1;
     desk.apply(PlaceAction::GoToLeaf(last));

@@ -27,7 +27,7 @@ fn on_curve(desk: &Desk<'_>, unit: usize) -> Pos2 {
 fn the_first_start_shows_the_example_and_then_rests() {
     let mut desk = Desk::with_example();
     assert!(desk.shows(FIRST_WORDS));
-    assert!(desk.shows("238 virtual lines, 48 kept"));
+    assert!(desk.shows("102 blocks, 46 kept"));
     assert_eq!(desk.open().reading.page.source, Source::BuiltIn("example-en"));
     assert!(desk.harness.run() <= 2, "an idle window asks for no frames");
 }
@@ -74,7 +74,7 @@ fn escape_stops_a_page_that_does_not_come() {
 
 #[test]
 fn pointing_at_the_text_points_at_the_curve_and_the_other_way_round() {
-    let mut desk = Desk::with_example();
+    let mut desk = Desk::with_line_blocks();
     let words = desk.words_at(FIRST_WORDS);
     desk.harness.hover_at(words);
     desk.harness.run();
@@ -94,7 +94,7 @@ fn pointing_at_the_text_points_at_the_curve_and_the_other_way_round() {
 
 #[test]
 fn a_click_on_the_curve_scrolls_the_text_there_and_a_click_on_the_text_marks_the_curve() {
-    let mut desk = Desk::with_example();
+    let mut desk = Desk::with_line_blocks();
     let at = desk.words_at(FIRST_WORDS);
     desk.click(at);
     let marked = desk.state().panes.linked.marked.expect("the text was clicked");
@@ -109,7 +109,7 @@ fn a_click_on_the_curve_scrolls_the_text_there_and_a_click_on_the_text_marks_the
 
 #[test]
 fn removed_text_unfolds_where_it_was() {
-    let mut desk = Desk::with_example();
+    let mut desk = Desk::with_line_blocks();
     assert!(!desk.shows("Order twelve and pay for ten"));
     let bar = desk.words_at("14 passages left out");
     desk.click(bar);
@@ -135,7 +135,7 @@ fn saving_writes_what_the_command_line_would_and_overwrites_nothing() {
 
 #[test]
 fn a_parameter_is_judged_at_once_without_parsing() {
-    let mut desk = Desk::with_example();
+    let mut desk = Desk::with_line_blocks();
     let document = desk.open().reading.document.clone();
     desk.apply(MethodAction::Set {
         name: "threshold",

@@ -17,9 +17,9 @@ class Score:
 
 def read_scores(path: Path) -> list[Score]:
     """Where the gold is empty nothing can be right; where only snippets are known nothing can be measured."""
-    pages = [json.loads(line) for line in path.open(encoding="utf-8")]
-    measured = [p for p in pages if p["bag"] and not p["gold_is_empty"]]
-    return [Score(p["group"], p["confidence"], p["bag"]["f1"]) for p in measured]
+    corpora = json.loads(path.read_text(encoding="utf-8"))
+    pages = [page for corpus in corpora for page in corpus["worst"] if not page["gold_empty"]]
+    return [Score(p["group"], p["confidence"], p["text"]["bag"]["f1"]) for p in pages]
 
 
 def points(scores: list[Score]) -> list[tuple[float, float]]:

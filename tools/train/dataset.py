@@ -1,4 +1,4 @@
-"""What `auto_training dump` wrote."""
+"""What `auto_training` wrote."""
 
 import hashlib
 import json

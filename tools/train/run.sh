@@ -20,12 +20,12 @@ for name in $names; do
 done
 
 mkdir -p "$work"
-cargo build --release --manifest-path "$root/Cargo.toml" --example auto_training
-training="$root/target/release/examples/auto_training"
+cargo build --release --manifest-path "$root/Cargo.toml" --bins --example auto_training
+built="$root/target/release"
 
-"$training" dump "$work/data" "$@"
+"$built/examples/auto_training" "$work/data" "$@"
 "$python" "$here/train.py" folds "$work"
-"$training" evaluate "$work/folds" "$@" > /dev/null
+"$built/clearline" eval -m auto --folds "$work/folds" --worst 1000000 -f json "$@" > "$work/scores.json"
 "$python" "$here/train.py" calibrate "$work"
-"$training" evaluate "$work/folds" "$@"
+"$built/clearline" eval -m auto --folds "$work/folds" "$@"
 "$python" "$here/train.py" final "$work" "$root/assets/auto.model"

@@ -1,9 +1,9 @@
 """Trains the method `auto`.
 
-train.py folds WORK         from WORK/data, which `auto_training dump` wrote, makes WORK/folds/: a model for each fold, and
+train.py folds WORK         from WORK/data, which `auto_training` wrote, makes WORK/folds/: a model for each fold, and
                             folds.json, which names the groups that each has not seen
 train.py calibrate WORK     gives the models of the folds their confidence tables, each from the pages of the other folds,
-                            by the scores that `auto_training evaluate` wrote (WORK/folds/scores.jsonl); once
+                            by the scores that `clearline eval` wrote (WORK/scores.json); once
 train.py final WORK MODEL   makes the model from all pages
 """
 
@@ -62,7 +62,7 @@ def fold(work: Path, number: int) -> dict:
 
 def calibrate(work: Path) -> None:
     folder = work / "folds"
-    scores = calibration.read_scores(folder / "scores.jsonl")
+    scores = calibration.read_scores(work / "scores.json")
     for number in range(settings.FOLDS):
         others = [score for score in scores if dataset.fold_of(score.group) != number]
         model_file.calibrate(folder / f"fold-{number}.model", calibration.points(others))

@@ -46,8 +46,13 @@ impl Hands<'_> {
         self.state.opening = None;
         self.state.panes.linked = Linked::default();
         self.state.address.text = address_of(&reading.page);
+        self.state.recipe = self.engine.recipe().clone();
         let versions = before.as_ref().map_or(Versions::default(), |open| open.versions);
         let same_source = before.filter(|open| open.reading.page.source == reading.page.source);
+        self.pictures.turn_to(&reading, same_source.is_some());
+        if matches!(self.state.sheet, Some(Sheet::Picture(_))) {
+            self.state.sheet = None;
+        }
         let mut open = OpenPage {
             reading,
             view,

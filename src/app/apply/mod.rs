@@ -6,11 +6,12 @@ mod pages;
 mod saving;
 mod sheets;
 
-use super::action::{Action, LookAction, MethodAction, PlaceAction};
+use super::action::{Action, LookAction, MethodAction, PictureAction, PlaceAction};
 use super::engine::{Engine, Recipe};
+use super::pictures::Pictures;
 use super::reading_view::ReadingView;
 use super::settings::{PANE_HEIGHTS, PANE_WIDTHS, TEXT_SIZE, TEXT_SIZES, ThemeChoice};
-use super::state::{Fault, State};
+use super::state::{Fault, Sheet, State};
 use super::theme;
 use crate::page::Sentence;
 use egui::{Context, ViewportCommand};
@@ -22,6 +23,8 @@ pub struct Hands<'a> {
     pub state: &'a mut State,
     /// The worker.
     pub engine: &'a mut Engine,
+    /// The images of the open page.
+    pub pictures: &'a mut Pictures,
     /// The window.
     pub ctx: &'a Context,
 }
@@ -36,6 +39,7 @@ impl Hands<'_> {
             Action::Look(action) => self.apply_look(action),
             Action::Place(action) => self.apply_place(action),
             Action::Compare(action) => self.apply_compare(action),
+            Action::Picture(action) => self.apply_picture(action),
             Action::Sheet(action) => self.apply_sheet(action),
             Action::Quit => self.ctx.send_viewport_cmd(ViewportCommand::Close),
         }
@@ -79,10 +83,23 @@ impl Hands<'_> {
             LookAction::ToggleAnalysis => settings.analysis = !settings.analysis,
             LookAction::Tab(tab) => self.choose_tab(tab),
             LookAction::PaneWidth(width) => {
-                settings.pane_width = width.clamp(*PANE_WIDTHS.start(), *PANE_WIDTHS.end());
+                settings.pane.width = width.clamp(*PANE_WIDTHS.start(), *PANE_WIDTHS.end());
             }
             LookAction::PaneHeight(height) => {
-                settings.pane_height = height.clamp(*PANE_HEIGHTS.start(), *PANE_HEIGHTS.end());
+                settings.pane.height = height.clamp(*PANE_HEIGHTS.start(), *PANE_HEIGHTS.end());
+            }
+        }
+    }
+
+    fn apply_picture(&mut self, action: PictureAction) {
+        match action {
+            PictureAction::Allow(scope, is_allowed) => {
+                self.pictures.allow(scope, is_allowed, &mut self.state.settings.images);
+            }
+            PictureAction::Enlarge(image) => {
+                if self.pictures.gallery().picture(image).is_some() {
+                    self.state.sheet = Some(Sheet::Picture(image));
+                }
             }
         }
     }

@@ -5,6 +5,7 @@ use crate::Reading;
 use crate::app::action::SaveAction;
 use crate::app::engine::{DialogKind, SavedFile, TaskAnswer};
 use crate::app::settings::SavedAs;
+use crate::app::state::Sheet;
 use crate::page::Sentence;
 use crate::save::{FileName, Format, NameFacts, render, save_as, save_new, today};
 use std::path::{Path, PathBuf};
@@ -58,27 +59,30 @@ impl Hands<'_> {
         });
     }
 
-    /// Writes a file that the user has named, in the format of its ending.
+    /// Writes a file that the user has named, in the format of its ending; without a known one in that of the last time,
+    /// whose ending it gets. The dialog has not asked about the file of that name, so it is asked about here.
     pub(super) fn save_to(&mut self, path: PathBuf) {
         let Some(open) = &self.state.open else {
             return;
         };
         let reading = open.reading.clone();
-        let format = self.format_for(&path);
+        let saved = open.saved.iter().find(|file| file.path == path);
+        let format = saved.map(|file| file.format).or_else(|| format_of(&path));
+        let Some(format) = format else {
+            let path = with_ending_of(self.state.settings.saved_as.into(), path);
+            match path.exists() {
+                true => self.state.sheet = Some(Sheet::Replace(path)),
+                false => self.save_to(path),
+            }
+            return;
+        };
         self.remember(format);
         self.run(move || write(&reading, format, path));
     }
 
-    /// The format of a file's ending, else that of the last time.
-    fn format_for(&self, path: &Path) -> Format {
-        format_of(path).unwrap_or(self.state.settings.saved_as.into())
-    }
-
     fn remember(&mut self, format: Format) {
-        match format {
-            Format::Markdown => self.state.settings.saved_as = SavedAs::Markdown,
-            Format::Text => self.state.settings.saved_as = SavedAs::Text,
-            Format::Json | Format::OwnHtml => {}
+        if let Some(saved_as) = SavedAs::of(format) {
+            self.state.settings.saved_as = saved_as;
         }
     }
 
@@ -119,12 +123,20 @@ fn name_for(open: &crate::app::state::OpenPage, format: Format) -> String {
     FileName::new(FileName::DEFAULT_PATTERN, format.extension()).first(&NameFacts::of(&open.reading))
 }
 
+fn with_ending_of(format: Format, path: PathBuf) -> PathBuf {
+    let mut name = path.into_os_string();
+    name.push(".");
+    name.push(format.extension());
+    name.into()
+}
+
 /// The format that a file's ending names.
 fn format_of(path: &Path) -> Option<Format> {
     let extension = path.extension()?.to_str()?.to_ascii_lowercase();
     match extension.as_str() {
         "md" | "markdown" => Some(Format::Markdown),
         "txt" => Some(Format::Text),
+        "html" | "htm" => Some(Format::Html),
         "json" => Some(Format::Json),
         _ => None,
     }
@@ -132,4 +144,23 @@ fn format_of(path: &Path) -> Option<Format> {
 
 fn nothing_to_save() -> Sentence {
     Sentence::new("There is nothing to save", "no page is open", "Open a page first.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn endings_name_formats_and_are_added_where_they_name_none() {
+        for (path, format) in [
+            ("a.MD", Some(Format::Markdown)),
+            ("a.txt", Some(Format::Text)),
+            ("a.htm", Some(Format::Html)),
+            ("a.json", Some(Format::Json)),
+            ("a 1.5", None),
+        ] {
+            assert_eq!(format_of(Path::new(path)), format);
+        }
+        assert_eq!(with_ending_of(Format::Html, "a 1.5".into()), Path::new("a 1.5.html"));
+    }
 }

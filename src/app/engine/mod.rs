@@ -15,6 +15,7 @@ pub use worker::{Wake, told};
 
 use crate::Reading;
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence};
+use crate::save::saved_recipe;
 use jobs::{Fate, Jobs, Overdue, Start, Ticket};
 use protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Report, Work};
 use std::path::PathBuf;
@@ -141,6 +142,11 @@ impl Engine {
         self.desk.order.as_ref()
     }
 
+    /// The recipe by which pages are read.
+    pub fn recipe(&self) -> &Recipe {
+        &self.recipe
+    }
+
     /// Whether anything runs or waits.
     pub fn is_busy(&self) -> bool {
         self.jobs.is_busy()
@@ -177,6 +183,10 @@ impl Engine {
             Answer::Progress(progress) => self.jobs.is_wanted(ticket).then_some(Event::Progress(progress)),
             Answer::Fetched(Ok(page)) => {
                 if self.jobs.arrived(ticket) {
+                    // A saved analysis is made again as it was made.
+                    if let Some((method, parameters)) = saved_recipe(&page) {
+                        self.recipe = Recipe { method, parameters };
+                    }
                     self.desk.page = Some(page);
                 }
                 None

@@ -1,6 +1,7 @@
 //! The engine with its real threads, on pages that are already here.
 
 use super::*;
+use crate::methods::line_block;
 use crate::page::Source;
 use std::sync::Arc;
 
@@ -66,7 +67,10 @@ fn other_parameters_judge_the_open_page_again() {
     let mut bench = Bench::new();
     bench.engine.open(page("some text. "));
     assert!(!text_of(bench.next()).0.is_empty());
-    let mut recipe = Recipe::default();
+    let mut recipe = Recipe {
+        method: &line_block::METHOD,
+        ..Recipe::default()
+    };
     recipe
         .parameters
         .set(recipe.method.parameters, "threshold", "500")

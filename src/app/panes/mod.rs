@@ -6,6 +6,7 @@ mod compare;
 mod text;
 
 use super::action::{Actions, LookAction, PlaceAction};
+use super::pictures::Pictures;
 use super::settings::{PANE_HEIGHTS, PANE_WIDTHS, Settings};
 use super::state::{OpenPage, Panes, Side, State, Tab};
 use super::typeset::Typesetter;
@@ -43,11 +44,13 @@ impl Arrangement {
 
 /// What the analysis is drawn from.
 type Shown<'a> = (&'a mut OpenPage, &'a Panes);
+/// What sets text and loads images.
+type Press<'a> = (&'a mut Typesetter, &'a mut Pictures);
 /// The unit under the pointer, and on which side it is.
 type Hovered = Option<(usize, Side)>;
 
 /// Draws the open page.
-pub fn show(ui: &mut Ui, state: &mut State, typesetter: &mut Typesetter, actions: &mut Actions) {
+pub fn show(ui: &mut Ui, state: &mut State, press: Press<'_>, actions: &mut Actions) {
     let State {
         open: Some(open),
         panes,
@@ -65,7 +68,7 @@ pub fn show(ui: &mut Ui, state: &mut State, typesetter: &mut Typesetter, actions
     let frame = Frame::new();
     let linked = &panes.linked;
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        hovered = hovered.or(text::show(ui, (open, linked, settings), typesetter, actions));
+        hovered = hovered.or(text::show(ui, (open, linked, settings), press, actions));
     });
     if hovered != linked.hovered {
         actions.push(PlaceAction::Hover(hovered));
@@ -82,11 +85,11 @@ fn show_analysis(ui: &mut Ui, (open, panes): Shown<'_>, settings: &Settings, act
             let most = (room.x - LEAST_TEXT).max(*PANE_WIDTHS.start());
             let panel = Panel::right("analysis beside")
                 .frame(frame)
-                .default_size(settings.pane_width.min(most))
+                .default_size(settings.pane.width.min(most))
                 .size_range(*PANE_WIDTHS.start()..=most);
             let pane = panel.show(ui, |ui| analysis::show(ui, (open, panes), actions));
             let width = pane.response.rect.width();
-            if (width - settings.pane_width).abs() > 0.5 && ui.input(|input| input.pointer.any_down()) {
+            if (width - settings.pane.width).abs() > 0.5 && ui.input(|input| input.pointer.any_down()) {
                 actions.push(LookAction::PaneWidth(width));
             }
             pane.inner
@@ -96,11 +99,11 @@ fn show_analysis(ui: &mut Ui, (open, panes): Shown<'_>, settings: &Settings, act
             let panel = Panel::bottom("analysis below")
                 .frame(frame)
                 .resizable(true)
-                .default_size(settings.pane_height.min(most))
+                .default_size(settings.pane.height.min(most))
                 .size_range(*PANE_HEIGHTS.start()..=most);
             let pane = panel.show(ui, |ui| analysis::show(ui, (open, panes), actions));
             let height = pane.response.rect.height();
-            if (height - settings.pane_height).abs() > 0.5 && ui.input(|input| input.pointer.any_down()) {
+            if (height - settings.pane.height).abs() > 0.5 && ui.input(|input| input.pointer.any_down()) {
                 actions.push(LookAction::PaneHeight(height));
             }
             pane.inner

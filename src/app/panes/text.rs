@@ -1,14 +1,14 @@
 //! The reading column, and what the pointer does on it.
 
-use super::Hovered;
-use crate::app::action::{Actions, PlaceAction};
+use super::{Hovered, Press};
+use crate::app::action::{Actions, PictureAction, PlaceAction};
 use crate::app::analysis;
+use crate::app::pictures;
 use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, ItemKind};
 use crate::app::reading_view::{ReadingView, Target};
 use crate::app::settings::Settings;
 use crate::app::state::{Linked, OpenPage, Side};
 use crate::app::theme;
-use crate::app::typeset::Typesetter;
 use crate::save::Links;
 use egui::{Theme, Ui};
 
@@ -16,7 +16,7 @@ use egui::{Theme, Ui};
 pub(super) fn show(
     ui: &mut Ui,
     (open, linked, settings): (&mut OpenPage, &Linked, &Settings),
-    typesetter: &mut Typesetter,
+    (typesetter, pictures): Press<'_>,
     actions: &mut Actions,
 ) -> Hovered {
     let OpenPage {
@@ -42,6 +42,7 @@ pub(super) fn show(
         let verdict = reading.extraction.verdicts.get(unit)?;
         Some(classes.class(verdict.class()).0)
     };
+    pictures.take(ui.ctx(), (&view.items, versions.items), &settings.images);
     let answer = Column::new(&view.items, versions.items)
         .language(&reading.document.language().code)
         .right_to_left(reading.document.direction().is_right_to_left)
@@ -52,7 +53,16 @@ pub(super) fn show(
         .palette(reader::Palette::of_mode(theme == Theme::Dark))
         .highlights(&highlights)
         .margin_bar(&class_colour)
+        .faces(&|image| pictures.face(image))
         .show(ui, column, typesetter);
+    pictures.ask(&answer.visible, &settings.images);
+    if let Some(area) = answer.controls {
+        let inside = ui.clip_rect().intersect(answer.response.rect);
+        ui.scope(|ui| {
+            ui.set_clip_rect(inside);
+            pictures::show_controls(ui, area, pictures.gallery(), actions);
+        });
+    }
     answer_pointer(open, linked, &answer, actions);
     let unit = answer.hovered.and_then(|spot| open.view.unit_at(&open.reading, spot))?;
     Some((unit, Side::Text))
@@ -74,12 +84,10 @@ fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, act
     let Some(spot) = answer.clicked else {
         return;
     };
-    if view
-        .items
-        .get(spot.item)
-        .is_some_and(|item| item.kind == ItemKind::Fold)
-    {
-        return actions.push(PlaceAction::Toggle(spot.item));
+    match view.items.get(spot.item).map(|item| &item.kind) {
+        Some(ItemKind::Image(image)) => return actions.push(PictureAction::Enlarge(*image)),
+        Some(ItemKind::Fold) => return actions.push(PlaceAction::Toggle(spot.item)),
+        _ => {}
     }
     actions.push(match target {
         Some(Target::Address(written)) => PlaceAction::Follow {

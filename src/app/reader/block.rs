@@ -5,7 +5,9 @@ use std::ops::Range;
 use egui::{Pos2, Rect, Vec2, vec2};
 
 use super::item::{ColumnItem, ItemKind, gap};
+use super::layouts::Source;
 use super::levels::Strips;
+use super::picture::PictureBox;
 use super::sheet::Sheet;
 use super::table::{Grid, Measures, TableCell, TableRows, fit};
 use super::units::Unit;
@@ -15,7 +17,6 @@ use crate::app::typeset::{Paragraph, Style, StyleRun, StyledText, TextKind, Type
 pub(super) const CODE_PADDING: Vec2 = vec2(0.9, 0.65);
 /// Space above code for the name of its language.
 const CODE_HEAD: f32 = 0.95;
-const IMAGE_PADDING: Vec2 = vec2(3.0, 1.3);
 const FOLD_MARGIN: f32 = 3.0;
 /// Width of the sign before the name of something embedded.
 const EMBED_SIGN: f32 = 1.9;
@@ -49,6 +50,8 @@ pub(super) struct Piece {
 pub(super) struct Block {
     /// The text, mostly one piece; a piece for each cell of a table's rows.
     pub pieces: Vec<Piece>,
+    /// The number and the place of the picture, where the item is one.
+    pub picture: Option<(u32, PictureBox)>,
     /// Bullets and numbers, each with its level.
     pub markers: Vec<(usize, Piece)>,
     /// What is drawn around the text, without the space above. What is wider is seen through it, and scrolls sideways.
@@ -68,16 +71,11 @@ pub(super) struct Block {
 
 impl Block {
     /// Lays out a unit; rows of a table want the measures of their columns.
-    pub fn lay_out(
-        typesetter: &mut Typesetter,
-        sheet: &Sheet,
-        subject: Subject<'_>,
-        measures: Option<Measures>,
-    ) -> Self {
+    pub fn lay_out(source: &mut Source<'_>, sheet: &Sheet, subject: Subject<'_>, measures: Option<Measures>) -> Self {
         let Subject { item, before, unit } = subject;
         let mut set = |range: Range<usize>, runs: &[StyleRun]| {
             let text = item.text.get(range.clone()).unwrap_or_default();
-            set_piece(typesetter, sheet, (text, runs, item.text_kind()), range.start)
+            set_piece(source.typesetter, sheet, (text, runs, item.text_kind()), range.start)
         };
         let pieces: Vec<Piece> = match &item.kind {
             ItemKind::TableRows(rows) => {
@@ -88,15 +86,20 @@ impl Block {
             _ => vec![set(unit.range.clone(), &runs_within(item, &unit.range, false))],
         };
         let markers = if unit.first {
-            set_markers(typesetter, sheet, item)
+            set_markers(source.typesetter, sheet, item)
         } else {
             Vec::new()
+        };
+        let picture = match item.kind {
+            ItemKind::Image(image) => Some((image, set_picture(source, sheet, image))),
+            _ => None,
         };
         let own_direction = pieces.first().is_some_and(|piece| piece.paragraph.is_rtl());
         let is_flow = matches!(item.kind, ItemKind::Text(_));
         let is_rtl = sheet.is_rtl || is_flow && own_direction;
         let mut block = Self {
             pieces,
+            picture,
             markers,
             frame: Rect::NOTHING,
             content_width: 0.0,
@@ -136,16 +139,13 @@ impl Block {
         match &item.kind {
             ItemKind::Code(language) => self.stack_code(sheet, unit, language.is_empty()),
             ItemKind::Text(_) => self.stack(sheet, Vec2::ZERO),
-            ItemKind::Image => self.stack(sheet, IMAGE_PADDING),
+            ItemKind::Image(_) => self.place_picture(sheet),
             ItemKind::Fold => self.stack(sheet, vec2(FOLD_MARGIN, 0.2)),
             ItemKind::Rule => self.frame.max.y += sheet.ems(RULE_HEIGHT),
             ItemKind::Embed => self.stack_beside_sign(sheet),
             ItemKind::TableRows(rows) => self.set_cells(sheet, rows),
         }
-        if matches!(
-            item.kind,
-            ItemKind::Fold | ItemKind::Image | ItemKind::Text(TextKind::Math)
-        ) {
+        if matches!(item.kind, ItemKind::Fold | ItemKind::Text(TextKind::Math)) {
             self.centre();
         }
         let shared = before.map_or(0, |before| item.shared_levels(before));
@@ -227,8 +227,15 @@ impl Block {
         self.grid = grid;
     }
 
+    fn place_picture(&mut self, sheet: &Sheet) {
+        if let Some((_, picture)) = &mut self.picture {
+            self.frame.max.y += picture.arrange(sheet, self.frame, &mut self.pieces);
+        }
+    }
+
     fn centre(&mut self) {
         for piece in &mut self.pieces {
+            piece.paragraph.shrink();
             let free = self.frame.width() - piece.paragraph.used_width();
             piece.offset.x = self.frame.left() + (free / 2.0).max(0.0);
         }
@@ -316,6 +323,15 @@ fn set_piece(
         start,
         length: text.len(),
     }
+}
+
+fn set_picture(source: &mut Source<'_>, sheet: &Sheet, image: u32) -> PictureBox {
+    let face = (source.faces)(image);
+    let note = (!face.note.is_empty()).then(|| {
+        let text = (face.note.as_str(), [].as_slice(), TextKind::Caption);
+        set_piece(source.typesetter, sheet, text, 0)
+    });
+    PictureBox::new(face, note)
 }
 
 fn set_markers(typesetter: &mut Typesetter, sheet: &Sheet, item: &ColumnItem) -> Vec<(usize, Piece)> {

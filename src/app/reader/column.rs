@@ -7,12 +7,13 @@ use egui::{Color32, CursorIcon, Painter, PointerButton, Rect, Response, Sense, U
 use super::bar::{self, ScrollBar};
 use super::block::CODE_PADDING;
 use super::code_tools::{self, CodeInSight};
-use super::describe::describe;
+use super::describe::{describe, interact};
 use super::item::{ColumnItem, Highlight, ItemKind, Spot};
 use super::keys::take_moves;
 use super::layouts::Source;
 use super::paint::Canvas;
 use super::palette::Palette;
+use super::picture::Face;
 use super::scroll::Window;
 use super::sheet::Sheet;
 use super::sight::{Placed, find_spot, join_wide, wide};
@@ -63,6 +64,8 @@ pub struct ColumnResponse {
     pub clicked: Option<Spot>,
     /// The items in sight.
     pub visible: Range<usize>,
+    /// Room for controls in the panel of a picture; see [`Face::has_controls`].
+    pub controls: Option<Rect>,
 }
 
 /// A column of paragraphs; drawn by [`Column::show`].
@@ -75,6 +78,7 @@ pub struct Column<'a> {
     palette: &'a Palette,
     highlights: &'a [Highlight],
     margin_bar: Option<&'a dyn Fn(usize) -> Option<Color32>>,
+    faces: &'a dyn Fn(u32) -> Face,
 }
 
 impl<'a> Column<'a> {
@@ -89,6 +93,7 @@ impl<'a> Column<'a> {
             palette: &Palette::LIGHT,
             highlights: &[],
             margin_bar: None,
+            faces: &|_| Face::default(),
         }
     }
 
@@ -125,6 +130,11 @@ impl<'a> Column<'a> {
         }
     }
 
+    /// What a picture looks like now, by the number in [`ItemKind::Image`].
+    pub fn faces(self, faces: &'a dyn Fn(u32) -> Face) -> Self {
+        Self { faces, ..self }
+    }
+
     /// Draws the column into all the space that is left, scrolls it, and tells what the pointer is at.
     pub fn show(self, ui: &mut Ui, state: &mut ColumnState, typesetter: &mut Typesetter) -> ColumnResponse {
         let response = ui.allocate_response(ui.available_size(), Sense::click());
@@ -132,14 +142,16 @@ impl<'a> Column<'a> {
         let sheet = self.sheet(ui, response.rect, typesetter);
         let mut source = Source {
             items: self.items,
+            faces: self.faces,
             typesetter,
         };
         state.take_items(self.revision, &sheet, &mut source);
+        state.take_pictures(&mut source);
         self.scroll(ui, state, (&response, &sheet), &mut source);
 
         let painter = ui.painter().with_clip_rect(response.rect);
         let in_sight = self.paint(&painter, state, (response.rect, &sheet), &mut source);
-        self.describe(ui, state, &response, &in_sight);
+        let chosen = self.describe(ui, state, &response, &in_sight);
         self.show_tools(ui, state, (&response, &sheet), &in_sight);
 
         let scroll_bar = ScrollBar {
@@ -152,7 +164,9 @@ impl<'a> Column<'a> {
             state.scroll.jump(anchor);
             ui.ctx().request_repaint();
         }
-        self.point(ui, state, response, &in_sight)
+        let mut answer = self.point(ui, state, response, &in_sight);
+        answer.clicked = chosen.or(answer.clicked);
+        answer
     }
 
     /// The measure: as many characters as the settings say, or what there is room for.
@@ -286,13 +300,20 @@ impl<'a> Column<'a> {
         }
     }
 
-    /// Tells assistive technology what is in sight.
-    fn describe(&self, ui: &Ui, state: &ColumnState, column: &Response, in_sight: &[Placed]) {
+    /// Tells assistive technology what is in sight. The picture that was clicked, or chosen by key.
+    fn describe(&self, ui: &Ui, state: &ColumnState, column: &Response, in_sight: &[Placed]) -> Option<Spot> {
+        let mut chosen = None;
         for placed in in_sight {
             if let (Some(item), Some(unit)) = (self.items.get(placed.item), state.layouts.unit(placed.unit)) {
-                describe(ui, column, (item, &unit.range), (placed.unit, placed.area));
+                let response = interact(ui, column, placed, state.picture(placed.unit));
+                if response.clicked() {
+                    let item = placed.item;
+                    chosen = Some(Spot { item, byte: 0 });
+                }
+                describe(&response, item, &unit.range);
             }
         }
+        chosen
     }
 
     /// Draws what can be used on code and on what is wider than the column.
@@ -333,6 +354,10 @@ impl<'a> Column<'a> {
         }
         // A key on the focused column is no click on what the pointer happens to rest on.
         let clicked = hovered.filter(|_| response.clicked_by(PointerButton::Primary));
+        let controls = in_sight.iter().find_map(|placed| {
+            let controls = state.picture(placed.unit)?.controls?;
+            Some(controls.translate(placed.area.min.to_vec2()))
+        });
         let first = in_sight.first().map_or(0, |placed| placed.item);
         let visible = first..in_sight.last().map_or(first, |placed| placed.item + 1);
         ColumnResponse {
@@ -341,6 +366,7 @@ impl<'a> Column<'a> {
             on_text,
             clicked,
             visible,
+            controls,
         }
     }
 

@@ -3,24 +3,33 @@
 use std::ops::Range;
 
 use egui::accesskit::Role;
-use egui::{Rect, Response, Sense, Ui, WidgetInfo};
+use egui::{CursorIcon, Response, Sense, Ui, WidgetInfo};
 
 use super::item::{ColumnItem, ItemKind};
+use super::picture::PictureBox;
+use super::sight::Placed;
 use crate::app::typeset::TextKind;
 
-/// Describes a part of an item, which is seen in `area`; `id` tells it from others in the column.
-pub(super) fn describe(
-    ui: &Ui,
-    column: &Response,
-    (item, part): (&ColumnItem, &Range<usize>),
-    (id, area): (usize, Rect),
-) {
+/// The response of a unit: pictures can be clicked, everything else only has a place.
+pub(super) fn interact(ui: &Ui, column: &Response, placed: &Placed, picture: Option<&PictureBox>) -> Response {
     // Plain numbers below the column's id name its tooltips.
-    let id = column.id.with(("unit", id));
-    let response = ui.interact(area.intersect(column.rect), id, Sense::hover());
+    let id = column.id.with(("unit", placed.unit));
+    match picture.filter(|picture| picture.is_shown()) {
+        Some(picture) => {
+            let area = picture.area.translate(placed.area.min.to_vec2());
+            let response = ui.interact(area.intersect(column.rect), id, Sense::click());
+            response.on_hover_cursor(CursorIcon::ZoomIn)
+        }
+        None => ui.interact(placed.area.intersect(column.rect), id, Sense::hover()),
+    }
+}
+
+/// Describes a part of an item.
+pub(super) fn describe(response: &Response, item: &ColumnItem, part: &Range<usize>) {
     response.widget_info(|| WidgetInfo::labeled(role(&item.kind), true, name(item, part)));
     if let ItemKind::Text(TextKind::Heading(level)) = item.kind {
-        ui.ctx()
+        response
+            .ctx
             .accesskit_node_builder(response.id, |node| node.set_level(usize::from(level)));
     }
 }
@@ -46,7 +55,7 @@ fn role(kind: &ItemKind) -> Role {
         ItemKind::Text(_) => Role::Paragraph,
         ItemKind::Code(_) => Role::Code,
         ItemKind::TableRows(_) => Role::Row,
-        ItemKind::Image => Role::Image,
+        ItemKind::Image(_) => Role::Image,
         ItemKind::Embed => Role::Link,
         ItemKind::Rule => Role::Splitter,
         ItemKind::Fold => Role::Button,

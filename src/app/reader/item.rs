@@ -34,8 +34,8 @@ pub enum ItemKind {
     Code(Box<str>),
     /// A row of a table, or several that a cell holds together.
     TableRows(TableRows),
-    /// The placeholder of a picture; the text describes the picture.
-    Image,
+    /// A picture, by a number that [`Column::faces`](super::Column::faces) knows; the text describes it.
+    Image(u32),
     /// Something that plays or another page; the text is its name.
     Embed,
     /// A line across the column.
@@ -111,7 +111,7 @@ impl ColumnItem {
             ItemKind::Code(_) => TextKind::Code,
             ItemKind::TableRows(_) => TextKind::Small,
             ItemKind::Embed => TextKind::Body,
-            ItemKind::Image | ItemKind::Rule | ItemKind::Fold => TextKind::Caption,
+            ItemKind::Image(_) | ItemKind::Rule | ItemKind::Fold => TextKind::Caption,
         }
     }
 
@@ -135,7 +135,7 @@ pub(super) fn gap(before: Option<&ColumnItem>, item: &ColumnItem) -> f32 {
     match (&before.kind, &item.kind) {
         (TableRows(one), TableRows(next)) if one.columns.id == next.columns.id => 0.0,
         (Text(Title), Text(Caption)) => 0.5,
-        (Image, Text(Caption)) | (Text(Caption), TableRows(_)) => 0.4,
+        (Image(_) | Embed, Text(Caption)) | (Text(Caption), TableRows(_)) => 0.4,
         (Text(Caption), Text(Heading(_) | Title)) => 1.8,
         (_, Text(Title)) => 2.4,
         (Text(Heading(_)), Text(Heading(_))) => 0.7,
@@ -145,7 +145,7 @@ pub(super) fn gap(before: Option<&ColumnItem>, item: &ColumnItem) -> f32 {
         (Text(Title), _) => 1.1,
         (Text(Heading(_)), _) => 0.5,
         (Rule, _) | (_, Rule) => 1.1,
-        (Image | Embed | TableRows(_) | Code(_), _) | (_, Image | Embed | TableRows(_) | Code(_)) => 1.1,
+        (Image(_) | Embed | TableRows(_) | Code(_), _) | (_, Image(_) | Embed | TableRows(_) | Code(_)) => 1.1,
         (Text(Small), Text(Small)) => 0.3,
         (Text(Small), _) | (_, Text(Small)) => 1.6,
         (Text(Caption), Text(_)) => 1.1,

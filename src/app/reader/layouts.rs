@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::block::{Block, Subject};
 use super::heights::Heights;
 use super::item::{ColumnItem, ItemKind, Spot};
+use super::picture::Face;
 use super::sheet::Sheet;
 use super::table::{Measures, measure};
 use super::units::{Unit, cut};
@@ -16,6 +17,8 @@ const KEPT_AROUND: usize = 48;
 /// What layouts are made from.
 pub(super) struct Source<'a> {
     pub items: &'a [ColumnItem],
+    /// What a picture looks like now.
+    pub faces: &'a dyn Fn(u32) -> Face,
     pub typesetter: &'a mut Typesetter,
 }
 
@@ -108,12 +111,37 @@ impl Layouts {
                 }
                 _ => None,
             };
-            let block = Block::lay_out(source.typesetter, sheet, subject, measures);
+            let block = Block::lay_out(source, sheet, subject, measures);
             self.heights.set(index, block.height());
             self.blocks.insert(index, block);
             self.made += 1;
         }
         self.blocks.get(&index)
+    }
+
+    /// Takes in what the pictures among the layouts look like now. The points by which the unit `top` grew.
+    pub fn refresh_pictures(&mut self, top: usize, source: &mut Source<'_>) -> f32 {
+        let is_old = |block: &Block| {
+            block
+                .picture
+                .as_ref()
+                .is_some_and(|(image, picture)| picture.face != (source.faces)(*image))
+        };
+        let old: Vec<usize> = self
+            .blocks
+            .iter()
+            .filter(|(_, block)| is_old(block))
+            .map(|(index, _)| *index)
+            .collect();
+        let mut growth = 0.0;
+        for index in old {
+            let before = self.blocks.remove(&index).map_or(0.0, |block| block.height());
+            let now = self.height(index, source);
+            if index == top {
+                growth = now - before;
+            }
+        }
+        growth
     }
 
     /// The measured height of a unit; 0 beyond the last.

@@ -5,6 +5,7 @@ use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, 
 use super::block::Block;
 use super::item::{ColumnItem, Highlight, ItemKind};
 use super::palette::Palette;
+use super::picture::PictureBox;
 use super::sheet::Sheet;
 use super::table::TableRows;
 use crate::app::typeset::{TextColours, Typesetter};
@@ -67,7 +68,13 @@ impl Canvas<'_> {
                 self.painter.rect_filled(self.place(rect), 2.0, highlight.colour);
             }
         }
-        for piece in &block.pieces {
+        if let Some((_, picture)) = &block.picture
+            && self.paint_picture(picture, item.dimmed)
+        {
+            return;
+        }
+        let note = block.picture.iter().flat_map(|(_, picture)| &picture.note);
+        for piece in block.pieces.iter().chain(note) {
             typesetter.paint(&piece.paragraph, self.painter, self.origin + piece.offset, colours);
         }
     }
@@ -75,7 +82,7 @@ impl Canvas<'_> {
     fn text_colours(&self, item: &ColumnItem) -> TextColours {
         let text = &self.palette.text;
         let is_dimmed =
-            item.dimmed || item.text_kind().is_dimmed() || matches!(item.kind, ItemKind::Image | ItemKind::Fold);
+            item.dimmed || item.text_kind().is_dimmed() || matches!(item.kind, ItemKind::Image(_) | ItemKind::Fold);
         if is_dimmed { text.all_dimmed() } else { *text }
     }
 
@@ -89,7 +96,8 @@ impl Canvas<'_> {
             ItemKind::Code(_) => {
                 self.painter.rect_filled(frame, CORNER, self.palette.panel);
             }
-            ItemKind::Image => {
+            ItemKind::Image(_) if block.picture.as_ref().is_some_and(|(_, picture)| picture.is_shown()) => {}
+            ItemKind::Image(_) => {
                 self.painter.rect_filled(frame, CORNER, self.palette.panel);
                 self.draw_picture(frame);
             }
@@ -103,6 +111,24 @@ impl Canvas<'_> {
             ItemKind::Fold => self.rule_fold(frame, block),
             ItemKind::Text(_) | ItemKind::TableRows(_) => {}
         }
+    }
+
+    /// Paints the picture itself; false where it is not there.
+    fn paint_picture(&self, picture: &PictureBox, dimmed: bool) -> bool {
+        let Some(texture) = picture.face.texture else {
+            return false;
+        };
+        let area = self.place(picture.area);
+        // Drawings with a clear ground are made for light paper.
+        self.painter.rect_filled(area, 0.0, Palette::LIGHT.paper);
+        let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+        let tint = if dimmed {
+            Color32::from_white_alpha(140)
+        } else {
+            Color32::WHITE
+        };
+        self.painter.image(texture, area, whole, tint);
+        true
     }
 
     /// A small landscape in the left of a picture's placeholder.

@@ -6,6 +6,7 @@ use egui::{Color32, pos2};
 
 use super::item::{ColumnItem, Highlight, Spot};
 use super::layouts::{Layouts, Source};
+use super::picture::PictureBox;
 use super::scroll::{Anchor, Scroll};
 use super::sheet::Sheet;
 use super::sideways::{Sideways, WideId};
@@ -96,6 +97,12 @@ impl ColumnState {
         self.layouts.made()
     }
 
+    /// The picture of a unit that is laid out.
+    pub(super) fn picture(&self, unit: usize) -> Option<&PictureBox> {
+        let (_, picture) = self.layouts.made_block(unit)?.picture.as_ref()?;
+        Some(picture)
+    }
+
     /// Units whose layouts are in memory.
     pub fn layouts_kept(&self) -> usize {
         self.layouts.kept()
@@ -112,6 +119,15 @@ impl ColumnState {
             self.layouts.set_items(source.items);
             self.layouts.set_sheet(sheet, source.items);
             self.find_top_item(source.items);
+        }
+    }
+
+    /// Takes in what the pictures look like now; what stands below a picture at the window's upper edge stays where it is.
+    pub(super) fn take_pictures(&mut self, source: &mut Source<'_>) {
+        let Anchor { unit, offset } = self.scroll.anchor;
+        let growth = self.layouts.refresh_pictures(unit, source);
+        if offset > 0.0 {
+            self.scroll.anchor.offset = (offset + growth).max(0.0);
         }
     }
 

@@ -56,6 +56,7 @@ impl<'a> Builder<'a> {
         self.end_notes();
         self.view.targets.sort();
         self.view.places = Places::new(self.places);
+        self.view.notices = crate::save::notices(self.reading);
         self.view
     }
 
@@ -168,7 +169,7 @@ impl<'a> Builder<'a> {
             LeafKind::Embed(embed) => self.set_embed(item, embed),
             LeafKind::Image(image) => {
                 item.text = image_text(article, image).to_owned();
-                ItemKind::Image
+                ItemKind::Image(image)
             }
             LeafKind::Rule => ItemKind::Rule,
         };

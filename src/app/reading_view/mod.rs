@@ -26,6 +26,8 @@ use targets::{OwnTarget, OwnTargets};
 pub struct ReadingView {
     /// The items from top to bottom.
     pub items: Vec<ColumnItem>,
+    /// What a reader has to know of the reading, see [`crate::save::notices`].
+    pub notices: Vec<String>,
     /// Where title and byline come from, by item.
     origins: Vec<String>,
     folds: Vec<Fold>,

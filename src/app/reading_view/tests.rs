@@ -2,7 +2,7 @@ use super::*;
 use crate::app::reader::{ItemKind, Level, LevelKind};
 use crate::app::typeset::{Style, StyleRun, TextKind};
 use crate::extraction::{LeafState, Shown};
-use crate::methods::{DEFAULT, Parameters};
+use crate::methods::{Parameters, line_block};
 use crate::page::{Page, Source};
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ const LONG: &str = "This paragraph is long enough to be kept by the method, sinc
 
 fn reading(html: &str) -> Reading {
     let page = Page::from_html(Source::Pasted, html);
-    Reading::of(page, DEFAULT, &Parameters::default())
+    Reading::of(page, &line_block::METHOD, &Parameters::default())
 }
 
 fn article() -> Reading {

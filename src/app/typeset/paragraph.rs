@@ -56,6 +56,11 @@ impl Paragraph {
         self.layout.align(self.alignment, AlignmentOptions::default());
     }
 
+    /// Makes it no wider than its longest line, so that all of it stands in the middle where its box does.
+    pub fn shrink(&mut self) {
+        self.wrap(self.used_width() + 1.0);
+    }
+
     /// How wide the text wants to be.
     pub fn content_widths(&self) -> ContentWidths {
         let widths = self.layout.calculate_content_widths();

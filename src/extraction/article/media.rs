@@ -13,8 +13,10 @@ impl Builder<'_> {
         let Some(source) = images::source(document, id) else {
             return;
         };
+        let link = self.context().link;
         let image = Image {
-            link: self.context().link,
+            // A link to the image itself leads nowhere else.
+            link: link.filter(|&link| self.article.links[link as usize] != source),
             ..images::image(document, id, source)
         };
         if let Some(before) = self.copied(id, &image) {

@@ -5,37 +5,29 @@ use super::blocks::{Block, Blocks};
 use super::cut::{Cut, copies};
 use super::features::{self, Matrix};
 use super::grounds::grounds;
-use super::measures::{Measure, Measures};
+use super::kept::Kept;
+use super::measures::Measure;
 use super::model::{Model, probability};
 use super::survey::Survey;
 use crate::document::Document;
 use crate::extraction::{
-    Class, Curve, Evidence, Extraction, Grounds, KeptRun, NoArticle, Relation, Series, SeriesKind, Status, Step,
-    UnitKind, Units, Verdict,
+    Class, Curve, Evidence, Extraction, Grounds, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units,
+    Verdict,
 };
 use crate::methods::Parameters;
-
-/// Below this confidence the page is not taken for an article, and nothing of it is kept.
-const LEAST_CONFIDENCE: f32 = 0.3;
-/// Fewer units (words, and characters of scripts without spaces by half) are no text.
-const LEAST_UNITS: f64 = 3.0;
-/// Text of which more stands in links is an index of other pages.
-const MOST_LINK_SHARE: f32 = 0.6;
 
 pub(super) fn answer(model: &Model, document: &Document, parameters: &Parameters) -> Extraction {
     let blocks = Blocks::of(document);
     let matrix = features::matrix(&Survey::of(document, &blocks));
     let judged = Judged::of(model, &blocks, &matrix);
-    let silence = judged.silence(document, &blocks);
+    let likely = Kept::of(document, &blocks, |block| judged.is_likely(block));
+    let trust = judged.is_measured.then_some(judged.confidence);
+    let silence = likely.silence(document, trust);
     let model = model.clone();
     let grounds = Grounds::new(move || grounds(&model, &matrix));
     let verdict = |block| judged.verdict(block, silence.as_ref()).on(&grounds, block);
     let verdicts: Vec<Verdict> = (0..blocks.len()).map(verdict).collect();
-    let mut kept = Measures::default();
-    for (block, _) in blocks.list().iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep) {
-        kept += block.measures;
-    }
-    let status = status(document, &kept);
+    let status = Kept::of(document, &blocks, |block| verdicts[block].keep).status(document);
     Extraction {
         method: METHOD.name,
         parameters: parameters.clone(),
@@ -47,14 +39,6 @@ pub(super) fn answer(model: &Model, document: &Document, parameters: &Parameters
             .flatten(),
         status,
         confidence: Some(f64::from(judged.confidence)),
-    }
-}
-
-/// The likeliest text of a page may be a list of links; then a reader should know.
-fn status(document: &Document, kept: &Measures) -> Status {
-    match Status::of(document, kept[Measure::Characters] as u32) {
-        Status::Found if kept.link_share() > MOST_LINK_SHARE => Status::Doubtful(NoArticle::IndexOfLinks),
-        status => status,
     }
 }
 
@@ -95,31 +79,6 @@ impl Judged {
         self.probabilities[block] >= self.cut.threshold
     }
 
-    /// Why nothing of the page is kept: what is likeliest is not likely, or it is a notice on a page without an article.
-    fn silence(&self, document: &Document, blocks: &Blocks) -> Option<Step> {
-        if self.confidence < LEAST_CONFIDENCE && self.is_measured {
-            let evidence = confidence_evidence(self.confidence);
-            return Some(Step::measured(
-                "no block of the page is likely main text",
-                Class::Bad,
-                evidence,
-            ));
-        }
-        let mut likely = Measures::default();
-        for (_, block) in blocks.list().iter().enumerate().filter(|(i, _)| self.is_likely(*i)) {
-            likely += block.measures;
-        }
-        let units = f64::from(likely.units());
-        if units < LEAST_UNITS {
-            let evidence = Evidence::new("units kept", units, Relation::Below, LEAST_UNITS);
-            return Some(Step::measured("too little for a text", Class::Bad, evidence));
-        }
-        match Status::of(document, likely[Measure::Characters] as u32) {
-            Status::Doubtful(reason) => notice_rule(reason).map(|rule| Step::plain(rule, Class::Bad)),
-            Status::Found | Status::Nothing(_) => None,
-        }
-    }
-
     /// The decision, then what overrules it.
     fn verdict(&self, block: usize, silence: Option<&Step>) -> Verdict {
         let is_kept = self.is_likely(block);
@@ -141,21 +100,6 @@ impl Judged {
         let [value, threshold] = [self.probabilities[block], self.cut.threshold].map(f64::from);
         Step::measured(rule, outcome, Evidence::new("probability", value, relation, threshold))
     }
-}
-
-/// Why a little text on a page without an article is none. Short news stands on pages that are mostly links, too.
-fn notice_rule(reason: NoArticle) -> Option<&'static str> {
-    match reason {
-        NoArticle::BuiltByScript => Some("a notice on a page that a script builds"),
-        NoArticle::ConsentPage => Some("a notice on a page that asks for consent"),
-        NoArticle::ErrorPage => Some("a notice of an error"),
-        NoArticle::IndexOfLinks | NoArticle::Empty | NoArticle::TooLittleText => None,
-    }
-}
-
-fn confidence_evidence(confidence: f32) -> Evidence {
-    let (confidence, least) = (f64::from(confidence), f64::from(LEAST_CONFIDENCE));
-    Evidence::new("confidence", confidence, Relation::Below, least)
 }
 
 /// What is told of each block.

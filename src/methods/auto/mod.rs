@@ -13,6 +13,7 @@ mod confidence;
 pub mod cut;
 pub mod features;
 mod grounds;
+mod kept;
 mod measures;
 mod model;
 mod survey;

@@ -110,7 +110,7 @@ pub struct TextScan {
 impl TextScan {
     /// Reads a piece of text and appends the tokens that it ends; gives its number of visible characters.
     pub fn take(&mut self, text: &str, tokens: &mut Vec<Token>) -> f32 {
-        let mut visible = 0u32;
+        let (mut visible, mut last) = (0u32, None);
         for c in text.chars() {
             if is_blank(c) {
                 self.end_word(tokens);
@@ -120,7 +120,7 @@ impl TextScan {
             if self.first.is_none() {
                 self.first = Some(FirstCharacter::of(c));
             }
-            self.last = LastCharacter::of(c);
+            last = Some(c);
             if c.is_alphanumeric() || c == '_' {
                 self.letter(c, tokens);
             } else {
@@ -128,6 +128,7 @@ impl TextScan {
                 self.mark(c);
             }
         }
+        self.last = last.map_or(self.last, LastCharacter::of);
         let visible = visible as f32;
         self.measures[Measure::Characters] += visible;
         visible
@@ -150,8 +151,11 @@ impl TextScan {
 
     fn letter(&mut self, c: char, tokens: &mut Vec<Token>) {
         let is_upper = c.is_uppercase();
-        self.measures[Measure::Digits] += f32::from(u8::from(c.is_numeric()));
-        self.measures[Measure::Upper] += f32::from(u8::from(is_upper));
+        // Most letters are neither.
+        if !c.is_ascii_lowercase() {
+            self.measures[Measure::Digits] += f32::from(u8::from(c.is_numeric()));
+            self.measures[Measure::Upper] += f32::from(u8::from(is_upper));
+        }
         if is_single(c) {
             self.end_word(tokens);
             tokens.push(extend_hash(HASH_START, c));

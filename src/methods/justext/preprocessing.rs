@@ -38,7 +38,9 @@ impl<'a> Preprocessor<'a> {
     pub fn treatment(&self, id: ElementId) -> Treatment {
         let element = &self.document.elements()[id as usize];
         let is_unseen = || element.tag.hides_text() || self.is_hidden(id);
-        if is_removed(tag_by_name(element)) || self.is_style_sheet(id) || self.mode == Mode::Repaired && is_unseen() {
+        // What is stated in data for scripts goes with the scripts.
+        let is_data = is_removed(tag_by_name(element)) || self.document.stated() == Some(id);
+        if is_data || self.is_style_sheet(id) || self.mode == Mode::Repaired && is_unseen() {
             Treatment::Remove
         } else if is_unwrapped(element) {
             Treatment::Unwrap

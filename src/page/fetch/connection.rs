@@ -154,20 +154,47 @@ pub(super) fn first_cause(error: &(dyn Error + 'static)) -> String {
     last.map(ToString::to_string).unwrap_or_default()
 }
 
+/// The variables of the environment that name proxies.
+const OPEN_PROXIES: [&str; 4] = ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"];
+const SAFE_PROXIES: [&str; 4] = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"];
+
 /// The proxy that the environment names for `url`, without user name and password.
 pub(super) fn proxy_for(url: &Url) -> Option<String> {
     let names = match url.scheme() {
-        "https" => ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"],
-        _ => ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"],
+        "https" => SAFE_PROXIES,
+        _ => OPEN_PROXIES,
     };
-    let value = names.iter().find_map(|name| std::env::var(name).ok())?;
+    names.into_iter().find_map(proxy_of)
+}
+
+/// The hosts of all proxies that the environment names.
+pub(super) fn proxy_names() -> Vec<String> {
+    let named = OPEN_PROXIES.into_iter().chain(SAFE_PROXIES).filter_map(proxy_of);
+    named.filter_map(|proxy| host_of_proxy(&proxy)).collect()
+}
+
+fn proxy_of(variable: &str) -> Option<String> {
+    let value = std::env::var(variable).ok()?;
     let host = value.rsplit('@').next().unwrap_or_default();
     (!host.is_empty()).then(|| host.to_owned())
+}
+
+fn host_of_proxy(proxy: &str) -> Option<String> {
+    let with_scheme = match proxy.contains("://") {
+        true => proxy.to_owned(),
+        false => format!("http://{proxy}"),
+    };
+    Url::parse(&with_scheme).ok()?.host_str().map(str::to_owned)
 }
 
 fn io_kind(error: &reqwest::Error) -> Option<io::ErrorKind> {
     let io_errors = causes(error).filter_map(|cause| cause.downcast_ref::<io::Error>());
     io_errors.last().map(io::Error::kind)
+}
+
+/// Whether an error of this type is among the causes.
+pub(super) fn has_cause<E: Error + 'static>(error: &(dyn Error + 'static)) -> bool {
+    causes(error).any(|cause| cause.is::<E>())
 }
 
 /// The chain of causes, the error itself first.
@@ -198,6 +225,17 @@ mod tests {
             fault.sentence().why,
             "its name has no address (asked through the proxy proxy.example:3128)"
         );
+    }
+
+    #[test]
+    fn proxies_are_known_by_their_hosts() {
+        for proxy in [
+            "proxy.example:3128",
+            "http://proxy.example:3128/",
+            "socks5h://proxy.example",
+        ] {
+            assert_eq!(host_of_proxy(proxy).as_deref(), Some("proxy.example"), "{proxy}");
+        }
     }
 
     #[test]

@@ -9,9 +9,14 @@ mod body;
 pub mod connection;
 mod cookies;
 pub mod fault;
+pub mod own_network;
+pub mod part;
 pub mod redirect;
 pub mod tls;
 
+use std::sync::Arc;
+
+use reqwest::dns::Resolve;
 use reqwest::header::{ACCEPT, CONTENT_TYPE, COOKIE, HeaderMap};
 use reqwest::{Client, ClientBuilder, Response};
 use tokio::time::{Instant, timeout_at};
@@ -19,15 +24,17 @@ use url::Url;
 
 pub use body::Progress;
 pub use fault::FetchFault;
+pub use part::{PartFault, PartRules};
 
 use super::Page;
 use super::arrival::Arrival;
 use super::cancel::Cancel;
-use super::fault::PageFault;
+use super::fault::{PageFault, shown};
 use super::limits::Limits;
 use super::source::{Source, without_credentials};
 use connection::{ConnectionCause, ConnectionFault, Wait};
 use cookies::Cookies;
+use own_network::{OnlyInside, OutsideResolver, SystemNames, is_inside, is_inside_address};
 use redirect::RedirectFault;
 
 /// How the program names itself to servers.
@@ -39,7 +46,10 @@ const ACCEPTED: &str = "text/html,application/xhtml+xml;q=0.9,text/plain;q=0.8,*
 /// Fetches pages within [`Limits`].
 #[derive(Clone, Debug)]
 pub struct Fetcher {
-    client: Client,
+    /// Connects to every address.
+    anywhere: Client,
+    /// Connects only to addresses outside of the own network.
+    outside: Client,
     limits: Limits,
     /// Whether the proxy that the environment names is used.
     uses_proxy: bool,
@@ -64,6 +74,23 @@ struct Trail {
     response: Response,
     final_url: Url,
     redirects: Vec<Url>,
+    /// The host at the end, where it lies in the own network.
+    inside_host: Option<String>,
+}
+
+/// What a request may connect to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reach {
+    Anywhere,
+    Outside,
+}
+
+/// One request.
+struct Question<'a> {
+    url: &'a Url,
+    accept: &'static str,
+    cookies: Option<String>,
+    reach: Reach,
 }
 
 impl Fetcher {
@@ -72,27 +99,36 @@ impl Fetcher {
     /// # Errors
     /// [`FetchFault::Setup`] when the system has no usable certificates.
     pub fn new(limits: Limits) -> Result<Fetcher, FetchFault> {
-        let mut fetcher = Fetcher::from_builder(Client::builder(), limits)?;
+        let mut fetcher = Fetcher::from_builder(Client::builder, Arc::new(SystemNames), limits)?;
         fetcher.uses_proxy = true;
         Ok(fetcher)
     }
 
-    /// A fetcher upon a prepared client, for another proxy or other certificates. Time-outs, redirects
-    /// and headers are set here.
+    /// A fetcher upon prepared clients, for another proxy or other certificates, that looks names up in `names`.
+    /// Time-outs, redirects and headers are set here.
     ///
     /// # Errors
-    /// [`FetchFault::Setup`] when the client cannot be built.
-    pub fn from_builder(builder: ClientBuilder, limits: Limits) -> Result<Fetcher, FetchFault> {
-        let client = builder
-            .user_agent(USER_AGENT)
-            .referer(false)
-            .redirect(reqwest::redirect::Policy::none())
-            .connect_timeout(limits.connect)
-            .read_timeout(limits.read)
-            .build()
-            .map_err(|error| FetchFault::Setup(connection::first_cause(&error)))?;
+    /// [`FetchFault::Setup`] when a client cannot be built.
+    pub fn from_builder(
+        builder: impl Fn() -> ClientBuilder,
+        names: Arc<dyn Resolve>,
+        limits: Limits,
+    ) -> Result<Fetcher, FetchFault> {
+        let client = |names: Arc<dyn Resolve>| {
+            builder()
+                .dns_resolver(names)
+                .user_agent(USER_AGENT)
+                .referer(false)
+                .redirect(reqwest::redirect::Policy::none())
+                .connect_timeout(limits.connect)
+                .read_timeout(limits.read)
+                .build()
+                .map_err(|error| FetchFault::Setup(connection::first_cause(&error)))
+        };
+        let outside = OutsideResolver::new(names.clone(), connection::proxy_names());
         Ok(Fetcher {
-            client,
+            anywhere: client(names)?,
+            outside: client(Arc::new(outside))?,
             limits,
             uses_proxy: false,
         })
@@ -129,6 +165,7 @@ impl Fetcher {
             status: Some(status.as_u16()),
             redirects: trail.redirects,
             content_type,
+            inside_host: trail.inside_host,
             notices: body.notice.into_iter().collect(),
             ..Arrival::default()
         };
@@ -145,10 +182,18 @@ impl Fetcher {
         let mut cookies = Cookies::default();
         let mut redirects = Vec::new();
         let mut url = typed.clone();
+        let mut reach = Reach::Anywhere;
         loop {
-            let response = self.ask(&url, &cookies, deadline).await?;
+            let question = Question {
+                url: &url,
+                accept: ACCEPTED,
+                cookies: cookies.header(&url),
+                reach,
+            };
+            let response = self.ask(question, deadline).await?;
             let Some(next) = redirect::target(response.status(), response.headers(), &url)? else {
                 return Ok(Trail {
+                    inside_host: self.inside_host(&response, &url),
                     response,
                     final_url: url,
                     redirects,
@@ -158,29 +203,57 @@ impl Fetcher {
                 return Err(RedirectFault::TooMany(self.limits.redirects).into());
             }
             redirect::check(typed, &url, &next)?;
+            // What was typed may lie anywhere; where a server outside sends us may not.
+            if redirects.is_empty() && is_from_outside(&response) {
+                reach = Reach::Outside;
+            }
             cookies.take(&url, response.headers());
             redirects.push(std::mem::replace(&mut url, next));
         }
     }
 
-    async fn ask(&self, url: &Url, cookies: &Cookies, deadline: Instant) -> Result<Response, FetchFault> {
-        let mut request = self.client.get(url.clone()).header(ACCEPT, ACCEPTED);
-        if let Some(header) = cookies.header(url) {
+    async fn ask(&self, question: Question<'_>, deadline: Instant) -> Result<Response, FetchFault> {
+        let url = question.url;
+        let client = match question.reach {
+            Reach::Anywhere => &self.anywhere,
+            Reach::Outside => &self.outside,
+        };
+        let mut request = client.get(url.clone()).header(ACCEPT, question.accept);
+        if let Some(header) = question.cookies {
             request = request.header(COOKIE, header);
         }
         let mut fault = match timeout_at(deadline, request.send()).await {
             Ok(Ok(response)) => return Ok(response),
+            Ok(Err(error)) if connection::has_cause::<OnlyInside>(&error) => {
+                return Err(RedirectFault::Inside(shown(url.as_str())).into());
+            }
             Ok(Err(error)) => ConnectionFault::of(&error, url, &self.limits),
             Err(_) => {
                 let cause = ConnectionCause::TimedOut(Wait::Transfer, self.limits.total);
                 ConnectionFault::new(url, cause)
             }
         };
-        if self.uses_proxy {
-            fault.proxy = connection::proxy_for(url);
-        }
+        fault.proxy = self.proxy_for(url);
         Err(fault.into())
     }
+
+    fn proxy_for(&self, url: &Url) -> Option<String> {
+        self.uses_proxy.then(|| connection::proxy_for(url)).flatten()
+    }
+
+    /// The host of `url`, where the answer came from the own network. A proxy hides where it came from.
+    fn inside_host(&self, response: &Response, url: &Url) -> Option<String> {
+        let address = response.remote_addr().filter(|_| self.proxy_for(url).is_none());
+        let by_address = address.is_some_and(|address| is_inside_address(address.ip()));
+        let host = url.host_str().filter(|_| by_address || is_inside(url))?;
+        Some(host.to_owned())
+    }
+}
+
+/// Whether the answer is known to come from outside of the own network.
+fn is_from_outside(response: &Response) -> bool {
+    let address = response.remote_addr();
+    address.is_some_and(|address| !is_inside_address(address.ip()))
 }
 
 /// A header as text. Servers send bytes beyond ASCII; they become U+FFFD.

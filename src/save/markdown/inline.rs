@@ -5,6 +5,7 @@ use super::math;
 use crate::extraction::{Article, LeafKind, NodeKind, Note, Shown, Style};
 use crate::save::Links;
 use crate::save::characters::in_one_line;
+use crate::save::pieces::{self, Piece};
 
 /// What a line end inside a leaf becomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,24 +57,15 @@ pub(super) fn note_mark(note: u32) -> String {
     format!("[^{}]", note + 1)
 }
 
-/// Text of one style and one link.
-struct Piece {
-    text: String,
-    style: Style,
-    link: Option<u32>,
-    note: Option<u32>,
-}
-
 /// The shown text of a leaf as Markdown, trimmed.
 pub(super) fn inline(input: &Input<'_>, leaf: usize, line_end: LineEnd) -> String {
     let pieces = pieces(input, leaf);
     let mut line = Line::new(line_end, None, None);
-    let groups: Vec<&[Piece]> = pieces.chunk_by(|a, b| (a.link, a.note) == (b.link, b.note)).collect();
+    let groups: Vec<&[Piece]> = pieces.chunk_by(|a, b| (&a.link, a.note) == (&b.link, b.note)).collect();
     for (at, group) in groups.iter().enumerate() {
         let following = groups.get(at + 1).and_then(|group| group.first());
         let Some(first) = group.first() else { continue };
-        let url = || input.links.target(&input.article.links[first.link? as usize]);
-        match (first.note, url()) {
+        match (first.note, &first.link) {
             (Some(note), _) => line.out.push_str(&note_mark(note)),
             (None, Some(url)) => line.link(group, url.as_str()),
             (None, None) => line.pieces(group, following.map(first_character)),
@@ -120,63 +112,19 @@ pub(super) fn embed(input: &Input<'_>, index: u32) -> String {
     }
 }
 
+/// The pieces of a leaf, with what its kind says of all of them.
 fn pieces(input: &Input<'_>, leaf: usize) -> Vec<Piece> {
-    let article = input.article;
-    let runs = article.leaf_runs(&article.leaves[leaf]);
-    let base = match article.leaves[leaf].kind {
+    let base = match input.article.leaves[leaf].kind {
         LeafKind::Term | LeafKind::Summary => Style::STRONG,
         LeafKind::Caption => Style::EMPHASIS,
         _ => Style::PLAIN,
     };
-    let mut pieces = Vec::new();
-    for range in input.shown.ranges(article, leaf) {
-        if !pieces.is_empty() {
-            push_piece(&mut pieces, "\n", Piece::PLAIN);
-        }
-        let mut at = range.start;
-        for run in runs
-            .iter()
-            .filter(|run| run.text.end > range.start && run.text.start < range.end)
-        {
-            let (start, end) = (run.text.start.max(at), run.text.end.min(range.end));
-            // Line ends stand between runs.
-            push_piece(&mut pieces, &article.text()[at as usize..start as usize], Piece::PLAIN);
-            let text = &article.text()[start as usize..end as usize];
-            let piece = Piece {
-                style: run.style.with(base),
-                link: run.link,
-                note: input.note(run.note),
-                ..Piece::PLAIN
-            };
-            push_piece(&mut pieces, text, piece);
-            at = end;
-        }
+    let mut pieces = pieces::pieces(input.article, input.shown, &input.links, leaf);
+    for piece in &mut pieces {
+        piece.style = piece.style.with(base);
+        piece.note = input.note(piece.note);
     }
     pieces
-}
-
-impl Piece {
-    const PLAIN: Piece = Piece {
-        text: String::new(),
-        style: Style::PLAIN,
-        link: None,
-        note: None,
-    };
-}
-
-/// Adds text that is like `piece`.
-fn push_piece(pieces: &mut Vec<Piece>, text: &str, piece: Piece) {
-    if text.is_empty() {
-        return;
-    }
-    let is_like = |last: &Piece| (last.style, last.link, last.note) == (piece.style, piece.link, piece.note);
-    match pieces.last_mut() {
-        Some(last) if is_like(last) => last.text.push_str(text),
-        _ => pieces.push(Piece {
-            text: text.to_owned(),
-            ..piece
-        }),
-    }
 }
 
 /// What the character after a piece will be: a mark, if the next piece begins with one.

@@ -5,7 +5,7 @@ use super::super::table::{TableCell, TableColumns, measure};
 use super::super::units::cut;
 use super::*;
 use crate::app::fonts::FontLibrary;
-use crate::app::reader::ColumnSample;
+use crate::app::reader::{ColumnSample, Face};
 use crate::app::typeset::TypeSettings;
 
 fn sheet_of(language: &str, width: f32) -> Sheet {
@@ -35,11 +35,16 @@ fn lay_out(items: &[ColumnItem], sheet: &Sheet) -> Vec<Block> {
     let units = cut(items);
     let blocks = units.iter().map(|unit| {
         let subject = subject(items, unit);
+        let mut source = Source {
+            items,
+            faces: &|_| Face::default(),
+            typesetter: &mut typesetter,
+        };
         let measures = match &subject.item.kind {
-            ItemKind::TableRows(rows) => Some(measure(&rows.columns, &mut typesetter, sheet)),
+            ItemKind::TableRows(rows) => Some(measure(&rows.columns, source.typesetter, sheet)),
             _ => None,
         };
-        Block::lay_out(&mut typesetter, sheet, subject, measures)
+        Block::lay_out(&mut source, sheet, subject, measures)
     });
     blocks.collect()
 }

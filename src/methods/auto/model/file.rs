@@ -1,7 +1,7 @@
 //! Reading a model, trusting nothing in it.
 
 use super::reasons::Reasons;
-use super::trees::{MOST_LEAVES, Split, Tree, Trees, leaf_of};
+use super::trees::{Condition, MOST_LEAVES, Split, Tree, Trees, leaf_of};
 use super::{Model, Parts};
 use crate::methods::auto::confidence::Calibration;
 use crate::methods::auto::features::{WIDTH, catalogue};
@@ -111,7 +111,6 @@ fn read_tree(reader: &mut Reader, trees: &mut Trees, number: usize) -> Result<()
             threshold: reader.f32()?,
             children: reader.take::<2>()?.map(|byte| byte as i8),
             mean: reader.f32()?,
-            right_mask: u32::MAX,
             parting: 0.0,
         });
     }
@@ -119,21 +118,37 @@ fn read_tree(reader: &mut Reader, trees: &mut Trees, number: usize) -> Result<()
         trees.leaves.push(reader.f32()?);
     }
     let (own, leaves) = (&mut trees.splits[first_split..], &trees.leaves[first_leaf..]);
-    if own.iter().any(|split| usize::from(split.feature) >= WIDTH) || !mask_leaves(own) {
+    if own.iter().any(|split| usize::from(split.feature) >= WIDTH) {
         return Err(ModelFault::BadTree(number));
     }
+    let masks = right_masks(own).ok_or(ModelFault::BadTree(number))?;
     measure_parting(own, leaves);
+    let conditions = [false, true].map(|missing_right| {
+        let first = trees.conditions.len();
+        let splits = own
+            .iter()
+            .zip(&masks)
+            .filter(|(split, _)| split.missing_right == missing_right);
+        trees.conditions.extend(splits.map(|(split, &right_mask)| Condition {
+            feature: split.feature,
+            threshold: split.threshold,
+            right_mask,
+        }));
+        first..trees.conditions.len()
+    });
     trees.trees.push(Tree {
         splits: first_split..trees.splits.len(),
+        conditions,
         leaves: first_leaf..trees.leaves.len(),
     });
     Ok(())
 }
 
-/// Finds the leaves below each split, from the last split to the first; false where splits and leaves are not one tree
-/// with its leaves from left to right.
-fn mask_leaves(splits: &mut [Split]) -> bool {
+/// The leaves that are left over right of each split, found from the last split to the first; none where splits and leaves
+/// are not one tree with its leaves from left to right.
+fn right_masks(splits: &[Split]) -> Option<Vec<u32>> {
     let mut below = vec![0..0; splits.len()];
+    let mut masks = vec![u32::MAX; splits.len()];
     for at in (0..splits.len()).rev() {
         let leaves = |child: i8| match usize::try_from(child) {
             Ok(child) if child > at && child < splits.len() => Some(below[child].clone()),
@@ -141,16 +156,14 @@ fn mask_leaves(splits: &mut [Split]) -> bool {
             Err(_) => Some(leaf_of(child)..leaf_of(child) + 1),
         };
         let [left, right] = splits[at].children.map(leaves);
-        let (Some(left), Some(right)) = (left, right) else {
-            return false;
-        };
+        let (left, right) = (left?, right?);
         if left.end != right.start || right.end > splits.len() + 1 {
-            return false;
+            return None;
         }
-        splits[at].right_mask = !(((1u32 << left.len()) - 1) << left.start);
+        masks[at] = !(((1u32 << left.len()) - 1) << left.start);
         below[at] = left.start..right.end;
     }
-    below.first() == Some(&(0..splits.len() + 1))
+    (below.first() == Some(&(0..splits.len() + 1))).then_some(masks)
 }
 
 /// The tree is known to be one.

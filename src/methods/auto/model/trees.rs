@@ -22,10 +22,19 @@ pub struct Split {
     pub children: [i8; 2],
     /// Mean score of what reached the split in training.
     pub mean: f32,
-    /// Leaves left over for a block that goes right.
-    pub right_mask: u32,
     /// Distance of the mean scores on both sides.
     pub parting: f32,
+}
+
+/// A split as far as it decides.
+#[derive(Clone, Copy, Debug)]
+pub struct Condition {
+    /// The column asked for.
+    pub feature: u16,
+    /// Values up to this go left.
+    pub threshold: f32,
+    /// Leaves left over for a block that goes right.
+    pub right_mask: u32,
 }
 
 /// Where a tree's parts stand.
@@ -33,6 +42,8 @@ pub struct Split {
 pub struct Tree {
     /// Its splits; the first is the root.
     pub splits: Range<usize>,
+    /// Its conditions: first those that send missing values left, then those that send them right.
+    pub conditions: [Range<usize>; 2],
     /// Its leaves.
     pub leaves: Range<usize>,
 }
@@ -46,6 +57,8 @@ pub struct Trees {
     pub trees: Vec<Tree>,
     /// Splits of all trees.
     pub splits: Vec<Split>,
+    /// Conditions of all trees. No order among them matters, so those of a kind stand together.
+    pub conditions: Vec<Condition>,
     /// Scores of all leaves.
     pub leaves: Vec<f32>,
 }
@@ -70,9 +83,27 @@ impl Trees {
 
     /// The leaf that each row of a tile reaches.
     pub fn reached(&self, tree: &Tree, tile: &[[f32; LANES]]) -> [u8; LANES] {
+        let [missing_left, missing_right] = tree.conditions.clone().map(|range| &self.conditions[range]);
         let mut masks = [u32::MAX; LANES];
-        for split in &self.splits[tree.splits.clone()] {
-            strike_out(&mut masks, &tile[usize::from(split.feature)], split);
+        for condition in missing_left {
+            let Condition {
+                threshold, right_mask, ..
+            } = *condition;
+            let values = tile[usize::from(condition.feature)];
+            masks = both(
+                masks,
+                values.map(|value| if value > threshold { right_mask } else { u32::MAX }),
+            );
+        }
+        for condition in missing_right {
+            let Condition {
+                threshold, right_mask, ..
+            } = *condition;
+            let values = tile[usize::from(condition.feature)];
+            masks = both(
+                masks,
+                values.map(|value| if value <= threshold { u32::MAX } else { right_mask }),
+            );
         }
         masks.map(|mask| mask.trailing_zeros() as u8)
     }
@@ -84,20 +115,10 @@ impl Trees {
     }
 }
 
-/// Strikes out the leaves left of a split for all rows that go right. One comparison a row and no branch in the loops, so
-/// that they run in wide registers.
+/// The leaves that are left by both. Whole arrays and no branch, so that the loops over rows run in wide registers.
 #[inline]
-fn strike_out(masks: &mut [u32; LANES], values: &[f32; LANES], split: &Split) {
-    let (threshold, right) = (split.threshold, split.right_mask);
-    if split.missing_right {
-        for (mask, &value) in masks.iter_mut().zip(values) {
-            *mask &= if value <= threshold { u32::MAX } else { right };
-        }
-    } else {
-        for (mask, &value) in masks.iter_mut().zip(values) {
-            *mask &= if value > threshold { right } else { u32::MAX };
-        }
-    }
+fn both(masks: [u32; LANES], others: [u32; LANES]) -> [u32; LANES] {
+    std::array::from_fn(|row| masks[row] & others[row])
 }
 
 /// The leaf that a negative child means.

@@ -1,0 +1,176 @@
+//! The question what to load, beside the first image and in the strip below the toolbar, and the list of what was asked.
+
+use super::entry::{Entry, Place};
+use super::gallery::Gallery;
+use super::permission::Scope;
+use crate::app::action::{Actions, PictureAction};
+use crate::app::icons::Icon;
+use crate::app::settings::ImageSettings;
+use crate::app::theme::Palette;
+use crate::app::toolbar::menu;
+use egui::{Align, Layout, Rect, RichText, ScrollArea, Stroke, TextStyle, Ui, UiBuilder};
+
+/// Reasons that a tooltip holds.
+const MOST_REASONS: usize = 12;
+
+/// Draws "Load images: this article · always for …" into the middle of an area.
+pub fn show_controls(ui: &mut Ui, area: Rect, gallery: &Gallery, actions: &mut Actions) {
+    let id = ui.scope_id().with("image controls");
+    // As wide as in the last frame: only then it is known.
+    let width: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let free = (area.width() - width).max(0.0);
+    let builder = UiBuilder::new()
+        .max_rect(area.with_min_x(area.left() + free / 2.0))
+        .layout(Layout::left_to_right(Align::Center).with_main_wrap(true));
+    let drawn = ui.scope_builder(builder, |ui| {
+        ui.style_mut().override_text_style = Some(TextStyle::Small);
+        ui.spacing_mut().item_spacing.x = 6.0;
+        ui.weak("Load images:");
+        for (scope, label) in choices(gallery) {
+            if ui.small_button(label).clicked() {
+                actions.push(PictureAction::Allow(scope, true));
+            }
+        }
+    });
+    let drawn = drawn.response.rect.width();
+    if (drawn - width).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, drawn));
+        ui.ctx()
+            .request_discard("the width of the image controls has become known");
+    }
+}
+
+fn choices(gallery: &Gallery) -> impl Iterator<Item = (Scope, String)> {
+    let site = gallery
+        .permission
+        .site
+        .as_ref()
+        .map(|site| format!("always for {}", shortened(site)));
+    let choices = [
+        (Scope::Article, Some("this article".to_owned())),
+        (Scope::Site, site),
+        (Scope::Always, Some("always".to_owned())),
+    ];
+    choices.into_iter().filter_map(|(scope, label)| Some((scope, label?)))
+}
+
+/// The end of a long host says most.
+fn shortened(host: &str) -> String {
+    const LONGEST: usize = 32;
+    match host.chars().count().checked_sub(LONGEST) {
+        None | Some(0) => host.to_owned(),
+        Some(more) => format!("…{}", host.chars().skip(more).collect::<String>()),
+    }
+}
+
+/// Draws how many images there are, as a menu of what may be loaded and a list of what was asked. Nothing for a text
+/// without images.
+pub fn show_menu(ui: &mut Ui, gallery: &Gallery, settings: &ImageSettings, actions: &mut Actions) {
+    let Some(label) = summary(gallery) else {
+        return;
+    };
+    let mut name = vec![format!("Images: {label}")];
+    name.extend(reasons(gallery));
+    let name = name.join("\n");
+    menu(ui, (label, Icon::Down.atom()), &name, |ui| {
+        ui.set_min_width(300.0);
+        ui.style_mut().override_text_style = None;
+        outline_boxes(ui);
+        ui.label("Load images");
+        let permission = &gallery.permission;
+        for (scope, label) in choices(gallery) {
+            let mut is_on = match scope {
+                Scope::Article => permission.article,
+                Scope::Site => permission.is_given_to_site(settings),
+                Scope::Always => settings.always,
+            };
+            if ui.checkbox(&mut is_on, label).clicked() {
+                actions.push(PictureAction::Allow(scope, is_on));
+            }
+        }
+        show_requests(ui, gallery);
+    });
+}
+
+/// Menus take the lines from all controls; empty boxes would not be seen.
+fn outline_boxes(ui: &mut Ui) {
+    let line = Stroke::new(1.0, Palette::of(ui.theme()).quiet);
+    let widgets = &mut ui.visuals_mut().widgets;
+    for widget in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
+        widget.bg_stroke = line;
+    }
+}
+
+/// Every address that was asked, and what came of it.
+fn show_requests(ui: &mut Ui, gallery: &Gallery) {
+    ui.separator();
+    let asked = || gallery.entries().filter(|entry| entry.is_asked);
+    ui.weak(match asked().count() {
+        0 => "No server was asked for an image.".to_owned(),
+        1 => "1 request".to_owned(),
+        many => format!("{many} requests"),
+    });
+    ScrollArea::vertical().max_height(240.0).show(ui, |ui| {
+        ui.set_max_width(420.0);
+        for entry in asked() {
+            if let Place::Network(url) = &entry.place {
+                let line = RichText::new(format!("{} – {}", url, outcome(entry))).small();
+                ui.add(egui::Label::new(line).truncate());
+            }
+        }
+    });
+}
+
+fn outcome(entry: &Entry) -> String {
+    match (entry.fault(), entry.is_loading()) {
+        (Some(fault), _) => format!("not loaded: {}", fault.sentence().why),
+        (None, true) => "loading".to_owned(),
+        (None, false) => "loaded".to_owned(),
+    }
+}
+
+/// "12 images, 3 not loaded".
+fn summary(gallery: &Gallery) -> Option<String> {
+    let all = gallery.entries().count();
+    let missing = gallery
+        .entries()
+        .filter(|entry| entry.fault().is_some() || entry.needs_permission())
+        .count();
+    let noun = if all == 1 { "image" } else { "images" };
+    match (all, missing) {
+        (0, _) => None,
+        (_, 0) => Some(format!("{all} {noun}")),
+        (_, missing) => Some(format!("{all} {noun}, {missing} not loaded")),
+    }
+}
+
+/// Why images are not there, one line a reason.
+fn reasons(gallery: &Gallery) -> Vec<String> {
+    let mut reasons = Vec::new();
+    let waiting = gallery.entries().filter(|entry| entry.needs_permission()).count();
+    if waiting > 0 {
+        reasons.push(format!(
+            "{waiting} are not loaded before you allow it, or before they come into sight."
+        ));
+    }
+    let faults = gallery.entries().filter_map(|entry| {
+        let name = match &entry.place {
+            Place::Network(url) => url
+                .path_segments()
+                .and_then(|mut parts| parts.next_back())
+                .unwrap_or_default(),
+            Place::Page | Place::Nowhere => "",
+        };
+        let fault = entry.fault()?;
+        Some(match name {
+            "" => fault.to_string(),
+            name => format!("{name}: {fault}"),
+        })
+    });
+    let mut faults = faults.peekable();
+    reasons.extend(faults.by_ref().take(MOST_REASONS));
+    if faults.peek().is_some() {
+        reasons.push(format!("… and {} more", faults.count()));
+    }
+    reasons
+}

@@ -1,0 +1,143 @@
+//! The images of one page.
+
+use super::entry::{Entry, Stage, shown_size};
+use super::permission::Permission;
+use crate::Reading;
+use crate::app::reader::{ColumnItem, Face, ItemKind};
+use crate::app::settings::ImageSettings;
+use crate::extraction::{Article, Image};
+use crate::page::Cancel;
+use crate::picture::{Embedded, Picture, PictureFault};
+use crate::save::Links;
+use egui::{ColorImage, Context, TextureId, TextureOptions, Vec2, vec2};
+use std::sync::Arc;
+
+/// The images of one page.
+#[derive(Default)]
+pub struct Gallery {
+    pub(super) page: u64,
+    /// What is allowed for this page.
+    pub permission: Permission,
+    article: Arc<Article>,
+    pub(super) embedded: Arc<Embedded>,
+    /// The host of the page, where it lies in the own network.
+    pub(super) inside_host: Option<String>,
+    pub(super) cancel: Cancel,
+    /// One for each image of the article.
+    pub(super) entries: Vec<Entry>,
+    pub(super) shown: Shown,
+}
+
+/// What the column shows.
+#[derive(Default)]
+pub(super) struct Shown {
+    version: u64,
+    /// Item and number of each image, in the order of the items.
+    pub images: Vec<(usize, u32)>,
+    /// The image beside which stands the question what to load.
+    asking: Option<u32>,
+}
+
+impl Gallery {
+    /// The gallery of the page that comes after this one. See [`super::Pictures::turn_to`].
+    pub(super) fn next(&self, reading: &Reading, same: bool) -> Gallery {
+        self.cancel.cancel();
+        let base = reading.link_base();
+        let embedded = Embedded::of(&reading.page, base.clone());
+        let links = Links::new(base);
+        let images = reading.article.images.iter();
+        let entries = images.map(|image| Entry::of(image, &embedded, &links)).collect();
+        let mut permission = Permission::of_page(reading.address().as_ref());
+        permission.article = same && self.permission.article;
+        Gallery {
+            page: self.page + 1,
+            permission,
+            article: reading.article.clone(),
+            embedded: Arc::new(embedded),
+            inside_host: reading.page.arrival.inside_host.clone(),
+            cancel: Cancel::new(),
+            entries,
+            shown: Shown::default(),
+        }
+    }
+
+    /// Takes in which images the column shows; `version` changes with the items.
+    pub(super) fn list(&mut self, items: &[ColumnItem], version: u64, settings: &ImageSettings) {
+        if self.shown.version != version {
+            let images = items.iter().enumerate().filter_map(|(at, item)| match item.kind {
+                ItemKind::Image(image) => Some((at, image)),
+                _ => None,
+            });
+            self.shown.version = version;
+            self.shown.images = images.collect();
+        }
+        let is_given = self.permission.is_given(settings);
+        let images = self.shown.images.iter().map(|&(_, image)| image);
+        self.shown.asking = images
+            .filter(|_| !is_given)
+            .find(|&image| self.entry(image).is_some_and(Entry::needs_permission));
+    }
+
+    /// What became of the images that the column shows.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.shown.images.iter().filter_map(|&(_, image)| self.entry(image))
+    }
+
+    /// What the page says of an image.
+    pub fn image(&self, image: u32) -> Option<&Image> {
+        self.article.images.get(image as usize)
+    }
+
+    /// What became of an image.
+    pub fn entry(&self, image: u32) -> Option<&Entry> {
+        self.entries.get(image as usize)
+    }
+
+    /// The picture itself, and its width and height in pixels.
+    pub fn picture(&self, image: u32) -> Option<(TextureId, Vec2)> {
+        let entry = self.entry(image)?;
+        let [width, height] = entry.texture_size()?;
+        Some((entry.texture()?.id(), vec2(width as f32, height as f32)))
+    }
+
+    /// What an image looks like now.
+    pub(super) fn face(&self, image: u32) -> Face {
+        let (Some(entry), Some(described)) = (self.entry(image), self.image(image)) else {
+            return Face::default();
+        };
+        Face {
+            size: shown_size(described.size, entry.size),
+            texture: entry.texture().map(egui::TextureHandle::id),
+            note: entry.note(),
+            has_controls: self.shown.asking == Some(image),
+        }
+    }
+
+    pub(super) fn set(&mut self, image: u32, stage: Stage) {
+        if let Some(entry) = self.entries.get_mut(image as usize) {
+            entry.stage = stage;
+        }
+    }
+
+    /// Takes in a picture that has come.
+    pub(super) fn take(&mut self, ctx: &Context, image: u32, loaded: Result<(Picture, ColorImage), PictureFault>) {
+        let Some(entry) = self.entries.get_mut(image as usize) else {
+            return;
+        };
+        match loaded {
+            Ok((picture, pixels)) => {
+                let texture = ctx.load_texture(format!("image {image}"), pixels, TextureOptions::LINEAR);
+                entry.size = Some(picture.size);
+                // What the page brought along is taken from there again.
+                entry.file = entry.is_asked.then_some(picture);
+                entry.stage = Stage::Shown(texture);
+            }
+            Err(fault) => entry.stage = Stage::Failed(fault),
+        }
+    }
+
+    /// The thread that loads is gone.
+    pub(super) fn give_up(&mut self, image: u32) {
+        self.set(image, Stage::Failed(PictureFault::NotRunning));
+    }
+}

@@ -1,0 +1,88 @@
+//! The images of the open page: which are there, which may be fetched, which are wanted next.
+//!
+//! Nothing is fetched before the user allows it ([`Permission`]). What is allowed, and what the page brings along, is
+//! loaded when the text around it comes into sight, by a thread of its own (`loader`), and shown as textures; those far
+//! away give way where the textures take too much memory (`wants`).
+
+mod controls;
+mod entry;
+mod gallery;
+mod loader;
+mod overlay;
+mod permission;
+mod wants;
+
+pub use controls::{show_controls, show_menu};
+pub use entry::{Entry, Place};
+pub use gallery::Gallery;
+pub use overlay::show as show_enlarged;
+pub use permission::{Permission, Scope};
+
+use super::engine::Wake;
+use super::reader::{ColumnItem, Face};
+use super::settings::ImageSettings;
+use crate::Reading;
+use egui::Context;
+use loader::{Answer, Loader};
+use std::ops::Range;
+use wants::Budget;
+
+/// The images of the open page, and the thread that loads them.
+pub struct Pictures {
+    loader: Loader,
+    gallery: Gallery,
+}
+
+impl Pictures {
+    /// Without a page yet. `wake` is called when a picture has come.
+    pub fn start(wake: Wake) -> Pictures {
+        Pictures {
+            loader: Loader::start(wake),
+            gallery: Gallery::default(),
+        }
+    }
+
+    /// The images of the open page.
+    pub fn gallery(&self) -> &Gallery {
+        &self.gallery
+    }
+
+    /// Another page is open: what is on its way for the last one is stopped. `same` says whether it is the same page once
+    /// more, so that what was allowed stays allowed.
+    pub fn turn_to(&mut self, reading: &Reading, same: bool) {
+        self.gallery = self.gallery.next(reading, same);
+    }
+
+    /// Allows images, or takes that back.
+    pub fn allow(&mut self, scope: Scope, is_allowed: bool, settings: &mut ImageSettings) {
+        self.gallery.permission.set(scope, is_allowed, settings);
+    }
+
+    /// Before the column is drawn: takes in what has come, and which images the column shows. `version` changes with the
+    /// items.
+    pub fn take(&mut self, ctx: &Context, (items, version): (&[ColumnItem], u64), settings: &ImageSettings) {
+        let answers: Vec<Answer> = self.loader.answers().collect();
+        for Answer { page, image, loaded } in answers {
+            if page == self.gallery.page {
+                self.gallery.take(ctx, image, loaded);
+            }
+        }
+        self.gallery.list(items, version, settings);
+    }
+
+    /// After the column is drawn: asks for what is wanted next, first the images among the items in sight.
+    pub fn ask(&mut self, visible: &Range<usize>, settings: &ImageSettings) {
+        self.gallery.evict(visible, Budget::OF_PAGE);
+        for request in self.gallery.wanted(visible, settings) {
+            let image = request.image;
+            if !self.loader.ask(request) {
+                self.gallery.give_up(image);
+            }
+        }
+    }
+
+    /// What an image looks like now.
+    pub fn face(&self, image: u32) -> Face {
+        self.gallery.face(image)
+    }
+}

@@ -1,0 +1,110 @@
+//! Pictures in the column: what they look like now, and how much room they take.
+
+use egui::{Pos2, Rect, TextureId, Vec2, vec2};
+
+use super::block::Piece;
+use super::sheet::Sheet;
+
+/// Space around the description of a picture that is not there, in ems.
+const PADDING: Vec2 = vec2(3.0, 1.3);
+/// Space between the description, the note and the controls, in ems.
+const LINE_GAP: f32 = 0.3;
+/// Height of a row of controls in points, and the width below which there are two rows.
+const CONTROLS_HEIGHT: f32 = 30.0;
+const TWO_ROWS_BELOW: f32 = 520.0;
+
+/// What a picture looks like now. Where its size does not change, nothing in the column moves.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Face {
+    /// Width and height in points that it is meant to have, where they are known.
+    pub size: Option<Vec2>,
+    /// The picture; without it, its description stands on a panel.
+    pub texture: Option<TextureId>,
+    /// A line below the description.
+    pub note: String,
+    /// Whether there is to be room for controls below the description; see
+    /// [`ColumnResponse::controls`](super::ColumnResponse::controls).
+    pub has_controls: bool,
+}
+
+/// A picture's place in its block.
+pub(super) struct PictureBox {
+    pub face: Face,
+    /// The note, laid out.
+    pub note: Option<Piece>,
+    /// Where the picture is drawn.
+    pub area: Rect,
+    /// Where controls may be drawn.
+    pub controls: Option<Rect>,
+}
+
+impl PictureBox {
+    pub fn new(face: Face, note: Option<Piece>) -> Self {
+        Self {
+            face,
+            note,
+            area: Rect::NOTHING,
+            controls: None,
+        }
+    }
+
+    /// Whether the picture itself is shown.
+    pub fn is_shown(&self) -> bool {
+        self.face.texture.is_some()
+    }
+
+    /// Places the description and everything else below the left top corner of `frame`; the height that is taken.
+    pub fn arrange(&mut self, sheet: &Sheet, frame: Rect, description: &mut [Piece]) -> f32 {
+        let fitted = self.face.size.map(|size| fitted(size, frame.width()));
+        let text_height = self.set_text(sheet, frame, description);
+        let height = match (fitted, self.is_shown()) {
+            (Some(size), true) => size.y,
+            (Some(size), false) => size.y.max(text_height),
+            (None, _) => text_height,
+        };
+        let drop = vec2(0.0, (height - text_height) / 2.0);
+        for piece in description.iter_mut().chain(&mut self.note) {
+            piece.offset += drop;
+        }
+        self.controls = self.controls.map(|controls| controls.translate(drop));
+        let size = fitted.unwrap_or(vec2(frame.width(), height));
+        self.area = Rect::from_min_size(Pos2::new(frame.center().x - size.x / 2.0, frame.top()), size);
+        height
+    }
+
+    /// Stacks description, note and controls, each in the middle; their height with the space around.
+    fn set_text(&mut self, sheet: &Sheet, frame: Rect, description: &mut [Piece]) -> f32 {
+        let (side, gap) = (sheet.ems(PADDING.x), sheet.ems(LINE_GAP));
+        let mut top = frame.top() + sheet.ems(PADDING.y);
+        for piece in description.iter_mut().chain(&mut self.note) {
+            piece.paragraph.wrap(frame.width() - 2.0 * side);
+            piece.paragraph.shrink();
+            let free = frame.width() - piece.paragraph.used_width();
+            piece.offset = vec2(frame.left() + (free / 2.0).max(0.0), top);
+            top += piece.paragraph.height() + gap;
+        }
+        self.controls = self.face.has_controls.then(|| {
+            let rows = if frame.width() < TWO_ROWS_BELOW { 2.0 } else { 1.0 };
+            let left_top = Pos2::new(frame.left(), top);
+            Rect::from_min_size(left_top, vec2(frame.width(), rows * CONTROLS_HEIGHT))
+        });
+        let bottom = self.controls.map_or(top - gap, |controls| controls.bottom());
+        bottom + sheet.ems(PADDING.y) - frame.top()
+    }
+}
+
+/// A size in the column: as it is, or as large as there is room.
+fn fitted(size: Vec2, room: f32) -> Vec2 {
+    size * (room / size.x.max(1.0)).min(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_pictures_shrink_and_small_ones_do_not_grow() {
+        assert_eq!(fitted(vec2(1200.0, 800.0), 600.0), vec2(600.0, 400.0));
+        assert_eq!(fitted(vec2(120.0, 80.0), 600.0), vec2(120.0, 80.0));
+    }
+}

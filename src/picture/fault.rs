@@ -1,0 +1,87 @@
+//! Why a picture is not shown.
+
+use std::fmt;
+
+use super::limits;
+use crate::page::{PartFault, Sentence, Size};
+
+/// Why a picture is not shown. Its `Display` is a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PictureFault {
+    /// The page names no address for it, or one that leads nowhere.
+    NoAddress,
+    /// It did not come.
+    Part(PartFault),
+    /// The page names more pictures than are fetched.
+    TooMany,
+    /// A data URI that cannot be read.
+    BrokenDataUri,
+    /// The file has more bytes than this limit.
+    TooLarge(u64),
+    /// More pixels than [`limits::SIDE`] or [`limits::DECODED_BYTES`] allow.
+    TooManyPixels,
+    /// No kind of picture that is read; `true` where it is SVG.
+    UnknownKind {
+        /// Whether it is SVG, which a browser would show.
+        is_svg: bool,
+    },
+    /// Nothing is left that loads images.
+    NotRunning,
+    /// It is damaged; in the words of its decoder.
+    Damaged(String),
+}
+
+impl PictureFault {
+    /// The fault told to a person.
+    pub fn sentence(&self) -> Sentence {
+        const WHAT: &str = "Image not loaded";
+        let why = match self {
+            PictureFault::Part(fault) => return fault.sentence(WHAT),
+            PictureFault::NoAddress => "the page names no address for it".to_owned(),
+            PictureFault::TooMany => format!("only {} images of a page are loaded", limits::PER_PAGE),
+            PictureFault::BrokenDataUri => "its data cannot be read".to_owned(),
+            PictureFault::TooLarge(limit) => format!("the file is larger than {}", Size(*limit)),
+            PictureFault::TooManyPixels => "it has more pixels than are shown safely".to_owned(),
+            PictureFault::NotRunning => "what loads images has stopped; start Clearline again".to_owned(),
+            PictureFault::UnknownKind { is_svg: true } => "SVG drawings are not shown".to_owned(),
+            PictureFault::UnknownKind { is_svg: false } => "the file is no PNG, JPEG, GIF or WebP".to_owned(),
+            PictureFault::Damaged(detail) => format!("the file is damaged ({detail})"),
+        };
+        Sentence::new(WHAT, why, "")
+    }
+}
+
+impl fmt::Display for PictureFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
+}
+
+impl std::error::Error for PictureFault {}
+
+impl From<PartFault> for PictureFault {
+    fn from(fault: PartFault) -> Self {
+        PictureFault::Part(fault)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_are_short_sentences() {
+        assert_eq!(
+            PictureFault::Part(PartFault::Inside).to_string(),
+            "Image not loaded: the address lies in your own network."
+        );
+        assert_eq!(
+            PictureFault::TooLarge(limits::FILE_BYTES).to_string(),
+            "Image not loaded: the file is larger than 8.3 MB."
+        );
+        assert_eq!(
+            PictureFault::UnknownKind { is_svg: true }.to_string(),
+            "Image not loaded: SVG drawings are not shown."
+        );
+    }
+}

@@ -1,0 +1,72 @@
+//! Which kinds of pictures are read, and how they are told apart.
+
+use image::ImageFormat;
+
+/// A kind of picture that is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureKind {
+    /// Portable Network Graphics.
+    Png,
+    /// JPEG.
+    Jpeg,
+    /// GIF, of which the first frame is shown.
+    Gif,
+    /// WebP, of which the first frame is shown.
+    WebP,
+}
+
+impl PictureKind {
+    /// The kind that the first bytes of a file tell; what a server or a name says does not count.
+    pub fn of(bytes: &[u8]) -> Option<PictureKind> {
+        match bytes {
+            [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n', ..] => Some(PictureKind::Png),
+            [0xff, 0xd8, 0xff, ..] => Some(PictureKind::Jpeg),
+            [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some(PictureKind::Gif),
+            [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some(PictureKind::WebP),
+            _ => None,
+        }
+    }
+
+    /// Its MIME type.
+    pub fn mime(self) -> &'static str {
+        match self {
+            PictureKind::Png => "image/png",
+            PictureKind::Jpeg => "image/jpeg",
+            PictureKind::Gif => "image/gif",
+            PictureKind::WebP => "image/webp",
+        }
+    }
+
+    pub(super) fn format(self) -> ImageFormat {
+        match self {
+            PictureKind::Png => ImageFormat::Png,
+            PictureKind::Jpeg => ImageFormat::Jpeg,
+            PictureKind::Gif => ImageFormat::Gif,
+            PictureKind::WebP => ImageFormat::WebP,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_told_by_their_first_bytes() {
+        assert_eq!(PictureKind::of(b"\x89PNG\r\n\x1a\nrest"), Some(PictureKind::Png));
+        assert_eq!(PictureKind::of(b"\xff\xd8\xff\xe0"), Some(PictureKind::Jpeg));
+        assert_eq!(PictureKind::of(b"GIF89a"), Some(PictureKind::Gif));
+        assert_eq!(PictureKind::of(b"RIFF\0\0\0\0WEBPVP8 "), Some(PictureKind::WebP));
+        for other in [
+            "",
+            "GIF",
+            "RIFF____WAVE",
+            "<svg xmlns='…'/>",
+            "BM",
+            "<!doctype html>",
+            "II*\0",
+        ] {
+            assert_eq!(PictureKind::of(other.as_bytes()), None, "{other}");
+        }
+    }
+}

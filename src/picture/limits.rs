@@ -1,0 +1,22 @@
+//! What a picture may cost.
+
+use std::time::Duration;
+
+/// Bytes of a picture as it comes, unpacked.
+pub const FILE_BYTES: u64 = 8 << 20;
+/// Bytes of a picture inside a data URI.
+pub const DATA_URI_BYTES: usize = 2 << 20;
+/// Width and height in pixels.
+pub const SIDE: u32 = 8192;
+/// Bytes that decoding may take.
+pub const DECODED_BYTES: u64 = 128 << 20;
+/// Bytes that may be unpacked before the pixels, such as a colour profile, and for a row of them.
+pub const HEAD_BYTES: u64 = 8 << 20;
+/// Width and height in pixels to which larger pictures are scaled down.
+pub const SHOWN_SIDE: u32 = 2048;
+/// Time for a picture to come, redirects included.
+pub const TOTAL: Duration = Duration::from_secs(30);
+/// Pictures that are fetched at the same time.
+pub const AT_ONCE: usize = 4;
+/// Pictures of one page that are fetched at all.
+pub const PER_PAGE: usize = 200;

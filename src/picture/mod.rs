@@ -1,0 +1,56 @@
+//! The pictures of a page: their bytes, told by what they are and not by what they are called, and their pixels.
+//!
+//! A picture comes from the page itself ([`Embedded`]: data URIs, parts of web archives) or from the network
+//! ([`PictureFetcher`], which is asked only where the user allowed it). Pictures are the most dangerous thing that a page
+//! brings: a few bytes can ask for gigabytes. So only four kinds are read, nothing is decoded whose size was not looked at
+//! before, and everything has a limit ([`limits`]). Formats that are programs, such as SVG, are not read at all.
+
+mod data_uri;
+mod embedded;
+mod fault;
+mod fetch;
+mod kind;
+pub mod limits;
+mod pixels;
+
+use std::fmt;
+use std::sync::Arc;
+
+pub use embedded::Embedded;
+pub use fault::PictureFault;
+pub use fetch::PictureFetcher;
+pub use kind::PictureKind;
+pub use pixels::{Pixels, decode};
+
+/// A picture as it came, not decoded yet.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// What it is, by its first bytes.
+    pub kind: PictureKind,
+    /// Its bytes as they came.
+    pub bytes: Arc<[u8]>,
+    /// Width and height in pixels, as it is meant to be seen.
+    pub size: [u32; 2],
+}
+
+impl Picture {
+    /// Looks at the head of a file.
+    ///
+    /// # Errors
+    /// [`PictureFault`] where the bytes are no picture that is read here, or one that is too large.
+    pub fn of(bytes: Vec<u8>) -> Result<Picture, PictureFault> {
+        let (kind, size) = pixels::look(&bytes)?;
+        let bytes = bytes.into();
+        Ok(Picture { kind, bytes, size })
+    }
+}
+
+impl fmt::Debug for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Picture")
+            .field("kind", &self.kind)
+            .field("bytes", &self.bytes.len())
+            .field("size", &self.size)
+            .finish()
+    }
+}

@@ -1,0 +1,156 @@
+//! The leaves of the article as elements.
+
+use super::Writer;
+use super::escape::{push_attribute, push_link, push_tex};
+use super::inline::{LineEnd, push_styled, tamed};
+use crate::extraction::{LeafKind, NodeKind, Style};
+use crate::save::characters::in_one_line;
+use crate::save::pieces::{Piece, pieces};
+
+impl Writer<'_> {
+    /// Writes what is shown of a leaf.
+    pub(super) fn leaf(&mut self, leaf: usize) {
+        match self.article.leaves[leaf].kind {
+            LeafKind::Heading(level) => {
+                let level = level.clamp(1, 6);
+                self.element(leaf, &format!("<h{level}>"), &format!("</h{level}>\n"));
+            }
+            LeafKind::Paragraph => {
+                let (open, close) = self.paragraph(leaf);
+                self.element(leaf, open, close);
+            }
+            LeafKind::Code => self.code(leaf),
+            LeafKind::Math => self.math(leaf),
+            LeafKind::Caption if self.around() == NodeKind::Table => self.element(leaf, "<caption>", "</caption>\n"),
+            LeafKind::Caption => self.element(leaf, "<figcaption>", "</figcaption>\n"),
+            LeafKind::Term => self.element(leaf, "<dt>", "</dt>\n"),
+            LeafKind::Summary => self.element(leaf, "<summary>", "</summary>\n"),
+            LeafKind::Image(image) => self.image(leaf, image as usize),
+            LeafKind::Embed(embed) => self.embed(leaf, embed as usize),
+            LeafKind::Rule => self.html.push_str("<hr>\n"),
+        }
+    }
+
+    /// The tags around a paragraph: none where it is all that its item, cell, definition or note begins with.
+    pub(super) fn paragraph(&self, leaf: usize) -> (&'static str, &'static str) {
+        let holds_text = matches!(
+            self.around(),
+            NodeKind::Item { .. } | NodeKind::Cell { .. } | NodeKind::Definition | NodeKind::Note(_)
+        );
+        let parent = |leaf: usize| self.article.nodes[self.article.leaves[leaf].node as usize].parent;
+        let next = (leaf + 1..self.article.leaves.len()).find(|&next| self.shown.is_shown(next));
+        let paragraph_follows = next.is_some_and(|next| {
+            let kind = self.article.leaves[next].kind;
+            matches!(kind, LeafKind::Paragraph | LeafKind::Embed(_)) && parent(next) == parent(leaf)
+        });
+        match holds_text && self.is_first(leaf) && !paragraph_follows {
+            true => ("", ""),
+            false => ("<p>", "</p>\n"),
+        }
+    }
+
+    fn element(&mut self, leaf: usize, open: &str, close: &str) {
+        let pieces = pieces(self.article, self.shown, &self.links, leaf);
+        if pieces.is_empty() {
+            return;
+        }
+        self.html.push_str(open);
+        self.inline(&pieces, Style::PLAIN, LineEnd::Break);
+        self.html.push_str(close);
+    }
+
+    /// Writes something without text, in a paragraph of its own where it would stand in the open.
+    pub(super) fn block(&mut self, mark_up: &str) {
+        let (open, close) = match self.around() {
+            NodeKind::Table => ("<caption>", "</caption>\n"),
+            NodeKind::Figure | NodeKind::Item { .. } | NodeKind::Cell { .. } => ("", "\n"),
+            NodeKind::Definition | NodeKind::Note(_) => ("", "\n"),
+            _ => ("<p>", "</p>\n"),
+        };
+        self.html.push_str(open);
+        self.html.push_str(mark_up);
+        self.html.push_str(close);
+    }
+
+    fn code(&mut self, leaf: usize) {
+        let pieces = pieces(self.article, self.shown, &self.links, leaf);
+        let language = self.article.leaves[leaf].language.as_deref();
+        if pieces.is_empty() {
+            return;
+        }
+        self.html.push_str("<pre><code");
+        if let Some(language) = language {
+            push_attribute(&mut self.html, "class", &format!("language-{language}"));
+        }
+        self.html.push('>');
+        self.inline(&pieces, Style::CODE, LineEnd::Kept);
+        self.html.push_str("</code></pre>\n");
+    }
+
+    fn math(&mut self, leaf: usize) {
+        let pieces = pieces(self.article, self.shown, &self.links, leaf);
+        let tex: String = pieces.iter().map(|piece| piece.text.as_str()).collect();
+        self.html.push_str("<div class=\"math math-display\"");
+        push_tex(&mut self.html, &tex);
+        self.html.push('>');
+        self.inline(&pieces, Style::MATH, LineEnd::Kept);
+        self.html.push_str("</div>\n");
+    }
+
+    /// The pieces of a leaf, of which `known` is said by the element around them.
+    fn inline(&mut self, pieces: &[Piece], known: Style, line_end: LineEnd) {
+        let mut mark_up = String::new();
+        for group in pieces.chunk_by(|a, b| (&a.link, a.note) == (&b.link, b.note)) {
+            let close = group.first().map_or("", |piece| self.open_link(&mut mark_up, piece));
+            for piece in group {
+                push_styled(&mut mark_up, piece, known, line_end);
+            }
+            mark_up.push_str(close);
+        }
+        self.html.push_str(&tamed(mark_up));
+    }
+
+    /// Opens the link of a piece, if it has one that may be followed; its end tag.
+    fn open_link(&mut self, mark_up: &mut String, piece: &Piece) -> &'static str {
+        if let Some(note) = piece.note
+            && self.shows_note(note)
+            && let Some(written) = self.references.get_mut(note as usize)
+        {
+            *written += 1;
+            mark_up.push_str("<a");
+            push_attribute(mark_up, "id", &format!("reference-{}-{written}", note + 1));
+            push_attribute(mark_up, "href", &format!("#note-{}", note + 1));
+            mark_up.push_str(" role=\"doc-noteref\">");
+            return "</a>";
+        }
+        match &piece.link {
+            Some(target) => {
+                push_link(mark_up, target);
+                "</a>"
+            }
+            None => "",
+        }
+    }
+
+    fn shows_note(&self, note: u32) -> bool {
+        let note = self.article.notes.get(note as usize);
+        note.is_some_and(|note| note.node != 0 && self.shows_inside(note.node))
+    }
+
+    /// A player or another page as a link with its name.
+    fn embed(&mut self, leaf: usize, embed: usize) {
+        let Some(embed) = self.article.embeds.get(embed) else {
+            return;
+        };
+        let named = Piece {
+            text: in_one_line(&embed.name()),
+            style: Style::PLAIN,
+            link: self.links.image(&embed.source),
+            note: None,
+        };
+        let (open, close) = self.paragraph(leaf);
+        self.html.push_str(open);
+        self.inline(&[named], Style::PLAIN, LineEnd::Break);
+        self.html.push_str(close);
+    }
+}

@@ -1,0 +1,138 @@
+//! The shown text of a leaf, cut where its looks or its links change.
+
+use super::Links;
+use crate::extraction::{Article, LeafKind, Run, Shown, Style};
+use url::Url;
+
+/// Text of one style, one link and one footnote.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Piece {
+    /// The text; a line end stands for a line break.
+    pub text: String,
+    /// How it looks.
+    pub style: Style,
+    /// Where it leads, if it may be followed.
+    pub link: Option<Url>,
+    /// The footnote that it refers to: an index into [`Article::notes`].
+    pub note: Option<u32>,
+}
+
+/// The pieces of a leaf. Its shown parts are apart by a line break; they begin and end with white space in code only.
+pub(super) fn pieces(article: &Article, shown: &Shown, links: &Links, leaf: usize) -> Vec<Piece> {
+    let is_code = article.leaves[leaf].kind == LeafKind::Code;
+    let runs = article.leaf_runs(&article.leaves[leaf]);
+    let mut pieces = Vec::new();
+    for range in shown.ranges(article, leaf) {
+        let part = &article.text()[range.start as usize..range.end as usize];
+        let end = range.start as usize + part.trim_end_matches(['\n', ' ']).len();
+        let part = part.trim_end_matches(['\n', ' ']);
+        let beginning = match is_code {
+            true => part.trim_start_matches('\n'),
+            false => part.trim_start_matches(['\n', ' ']),
+        };
+        if beginning.is_empty() {
+            continue;
+        }
+        if !pieces.is_empty() {
+            push(&mut pieces, "\n", Look::PLAIN);
+        }
+        let mut at = end - beginning.len();
+        let first = runs.partition_point(|run| run.text.end as usize <= at);
+        for run in runs[first..].iter().take_while(|run| (run.text.start as usize) < end) {
+            let (start, run_end) = ((run.text.start as usize).max(at), (run.text.end as usize).min(end));
+            // Line ends stand between runs.
+            push(&mut pieces, &article.text()[at..start], Look::PLAIN);
+            push(
+                &mut pieces,
+                &article.text()[start..run_end],
+                Look::of(run, article, links),
+            );
+            at = run_end;
+        }
+    }
+    pieces
+}
+
+/// What tells pieces apart.
+struct Look {
+    style: Style,
+    link: Option<Url>,
+    note: Option<u32>,
+}
+
+impl Look {
+    const PLAIN: Look = Look {
+        style: Style::PLAIN,
+        link: None,
+        note: None,
+    };
+
+    fn of(run: &Run, article: &Article, links: &Links) -> Look {
+        let written = run.link.and_then(|link| article.links.get(link as usize));
+        Look {
+            style: run.style,
+            link: written.and_then(|written| links.target(written)),
+            note: run.note,
+        }
+    }
+}
+
+fn push(pieces: &mut Vec<Piece>, text: &str, Look { style, link, note }: Look) {
+    if text.is_empty() {
+        return;
+    }
+    match pieces.last_mut() {
+        Some(last) if last.style == style && last.link == link && last.note == note => last.text.push_str(text),
+        _ => pieces.push(Piece {
+            text: text.to_owned(),
+            style,
+            link,
+            note,
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Document, Limits};
+    use crate::extraction::LeafState;
+
+    fn told(html: &str, state: impl Fn(&Article) -> LeafState) -> Vec<(String, Style, bool)> {
+        let article = Article::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
+        let shown = Shown {
+            leaves: vec![state(&article)],
+        };
+        let pieces = pieces(&article, &shown, &Links::default(), 0);
+        let told = |piece: Piece| (piece.text, piece.style, piece.link.is_some());
+        pieces.into_iter().map(told).collect()
+    }
+
+    #[test]
+    fn text_is_cut_where_it_looks_different() {
+        let page = "<p>a <b>b</b><b>c</b><br>d <a href=https://e.example/>e</a><a href=javascript:x>f</a> g";
+        let (plain, strong) = (Style::PLAIN, Style::STRONG);
+        assert_eq!(
+            told(page, |_| LeafState::Whole),
+            [
+                ("a ".to_owned(), plain, false),
+                ("bc".to_owned(), strong, false),
+                ("\nd ".to_owned(), plain, false),
+                ("e".to_owned(), plain, true),
+                ("f g".to_owned(), plain, false),
+            ]
+        );
+    }
+
+    #[test]
+    fn shown_parts_are_apart_by_a_line_end() {
+        let parts = |article: &Article| {
+            let at = |part: &str| article.text().find(part).map_or(0, |at| at as u32);
+            LeafState::Parts(vec![0..at("two"), at("three")..at("four") - 1])
+        };
+        assert_eq!(
+            told("<p>one <i>two</i> three four", parts),
+            [("one\nthree".to_owned(), Style::PLAIN, false)]
+        );
+    }
+}

@@ -1,0 +1,127 @@
+//! Opening an analysis again: the recipe that it was made by, and whether its text comes out the same.
+
+use crate::Reading;
+use crate::methods::{self, Method, Parameters};
+use crate::page::{Page, SavedReading};
+
+/// The method and the parameters by which a page from a saved analysis was read; `None` for other pages, and where this
+/// version does not have them.
+pub fn saved_recipe(page: &Page) -> Option<(&'static Method, Parameters)> {
+    recipe(page.arrival.saved.as_deref()?)
+}
+
+fn recipe(saved: &SavedReading) -> Option<(&'static Method, Parameters)> {
+    let method = methods::method(&saved.method)?;
+    let mode = saved.parameters.get("mode").map_or("", String::as_str);
+    let mut parameters = Parameters::default();
+    for (name, value) in &saved.parameters {
+        // What is as by default stays so when the mode is changed.
+        let default = method.parameter(name).map(|card| card.default(mode).to_string());
+        if default.as_ref() != Some(value) {
+            parameters.set(method.parameters, name, value).ok()?;
+        }
+    }
+    Some((method, parameters))
+}
+
+/// What a reader should know of a reading, each in a sentence: its [cautions](Reading::cautions), and whether a saved
+/// analysis comes out in another way.
+pub fn notices(reading: &Reading) -> Vec<String> {
+    let saved = reading.page.arrival.saved.as_deref();
+    let difference = saved.and_then(|saved| difference(reading, saved));
+    reading.cautions().into_iter().chain(difference).collect()
+}
+
+/// How a reading differs from the one that was saved; nothing where the user has chosen to read the page in another way.
+fn difference(reading: &Reading, saved: &SavedReading) -> Option<String> {
+    const THIS: &str = env!("CARGO_PKG_VERSION");
+    let of = super::characters::in_one_line(&saved.clearline);
+    let method = super::characters::in_one_line(&saved.method);
+    if recipe(saved).is_none() {
+        return Some(format!(
+            "This analysis was made by Clearline {of} with a method or parameters of “{method}” that this version \
+             ({THIS}) does not have; the page is read anew."
+        ));
+    }
+    let in_force = reading.extraction.parameters.iter();
+    let is_as_saved = reading.extraction.method == saved.method
+        && in_force
+            .map(|(name, value)| (name.to_owned(), value.to_string()))
+            .eq(saved.parameters.clone());
+    if !is_as_saved || text_hash(reading) == saved.text_hash {
+        return None;
+    }
+    let why = match (reading.document.cut(), of == THIS) {
+        (Some(_), _) => "not all of the page was read, and how much is depends on the time it takes".to_owned(),
+        (None, true) => "the file of this analysis was changed since".to_owned(),
+        (None, false) => format!("Clearline {of} has found another than this version ({THIS})"),
+    };
+    Some(format!("The text is not the one that was saved: {why}."))
+}
+
+/// The hash of the kept text by which an analysis is known again: FNV-1a of 64 bits (G. Fowler, L. C. Noll and K.-P. Vo)
+/// over its UTF-8. It tells differences, it does not guard against forgery.
+pub fn text_hash(reading: &Reading) -> String {
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    for byte in super::text(reading).bytes() {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    }
+    format!("fnv1a:{hash:016x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::page::{Options, Source};
+    use crate::save::json;
+
+    fn read(page: Page) -> Reading {
+        let (method, parameters) = saved_recipe(&page).unwrap_or((methods::DEFAULT, Parameters::default()));
+        Reading::of(page, method, &parameters)
+    }
+
+    fn saved() -> String {
+        let method = methods::method("line-block").unwrap();
+        let mut parameters = Parameters::default();
+        parameters.set(method.parameters, "mode", "python").unwrap();
+        let html =
+            "<p>The river rose in the night, and by morning the lower road was gone under brown water.".repeat(5);
+        json(&Reading::of(
+            Page::from_html(Source::Pasted, &html),
+            method,
+            &parameters,
+        ))
+    }
+
+    fn opened(json: String) -> Reading {
+        read(Page::from_bytes(Source::File("a.json".into()), json.into_bytes(), &Options::default()).unwrap())
+    }
+
+    #[test]
+    fn an_analysis_is_made_again_by_its_own_recipe() {
+        let again = opened(saved());
+        assert_eq!(again.extraction.method, "line-block");
+        assert_eq!(again.extraction.parameters.choice("mode"), "python");
+        assert_eq!(notices(&again), Vec::<String>::new());
+        let (_, parameters) = saved_recipe(&again.page).unwrap();
+        assert_eq!(parameters.iter().count(), 1, "{parameters:?}");
+    }
+
+    #[test]
+    fn another_text_is_told_unless_the_user_asked_for_it() {
+        let other = opened(saved().replace("fnv1a:", "fnv1a:0"));
+        assert!(notices(&other)[0].contains("was changed since"));
+        assert_eq!(
+            notices(&other.by(methods::DEFAULT, &Parameters::default())),
+            Vec::<String>::new()
+        );
+        let older = saved().replace("fnv1a:", "fnv1a:0");
+        let older = older.replace(
+            concat!("\"clearline\": \"", env!("CARGO_PKG_VERSION")),
+            "\"clearline\": \"0.0.1",
+        );
+        assert!(notices(&opened(older))[0].contains("Clearline 0.0.1 has found another"));
+        let unknown = opened(saved().replace("\"method\": \"line-block\"", "\"method\": \"magic\""));
+        assert!(notices(&unknown)[0].contains("“magic”"));
+    }
+}

@@ -1,0 +1,213 @@
+//! Images in the window: off until somebody allows them, shown where they stand, and as large as the window.
+
+use super::counting_server::CountingServer;
+use super::desk::{Desk, WIDE};
+use super::hostile_server::typed;
+use super::picture_bombs::drawn;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use clearline::app::action::{PageAction, PictureAction};
+use clearline::app::pictures::{Entry, Scope};
+use clearline::app::state::Sheet;
+use clearline::page::Source;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use image::ImageFormat;
+use std::collections::HashMap;
+use std::fs;
+
+const SENTENCES: &str = "The night desk of the library opens at eight in the evening, and it closes when the last reader \
+    goes home, which is often late. Nobody is sent away before that, whatever the clock on the wall may say about it.";
+
+/// An article with these pieces of HTML among its paragraphs.
+fn article(pieces: &[String]) -> String {
+    let between = |piece: &String| format!("<p>{SENTENCES}</p>{piece}");
+    let middle: String = pieces.iter().map(between).collect();
+    format!(
+        "<!doctype html><html lang=en><title>Night desk</title><article><h1>Night desk</h1>{middle}<p>{SENTENCES}</p>"
+    )
+}
+
+fn image(source: &str, alt: &str) -> String {
+    format!("<p><img src=\"{source}\" alt=\"{alt}\"></p>")
+}
+
+fn png(width: u32, height: u32) -> Vec<u8> {
+    drawn(width, height, ImageFormat::Png)
+}
+
+/// A server of a page at `/` and of pictures `/0.png`, `/1.png` …
+fn serve(pieces: &[String], pictures: usize) -> CountingServer {
+    let mut answers = HashMap::from([("/".to_owned(), typed("text/html", article(pieces).as_bytes()))]);
+    for number in 0..pictures {
+        answers.insert(format!("/{number}.png"), typed("image/png", &png(300, 200)));
+    }
+    CountingServer::start(answers)
+}
+
+fn open(server: &CountingServer) -> Desk<'static> {
+    let mut desk = Desk::new(WIDE, Some(Source::Url(server.url("/"))));
+    desk.wait(|state| state.open.is_some());
+    desk
+}
+
+fn entries<'a>(desk: &'a Desk<'_>) -> Vec<&'a Entry> {
+    desk.harness.state().pictures().gallery().entries().collect()
+}
+
+/// Draws frames until the images are as wanted.
+fn wait_for(desk: &mut Desk<'_>, is_there: impl Fn(&[&Entry]) -> bool) {
+    for _ in 0..2_000 {
+        desk.harness.step();
+        if is_there(&entries(desk)) {
+            return desk.harness.run_ok().map_or((), |_| ());
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    panic!("the images did not come");
+}
+
+#[test]
+fn with_images_off_a_page_causes_one_request() {
+    let mut pieces: Vec<String> = (0..100)
+        .map(|number| image(&format!("/{number}.png"), "A picture"))
+        .collect();
+    pieces.push(
+        "<link rel=stylesheet href=/a.css><link rel=prefetch href=/next><link rel=icon href=/icon.png>\
+        <iframe src=/frame></iframe><video src=/v.mp4 poster=/p.png autoplay></video><script src=/a.js></script>\
+        <img src=/pixel.gif width=1 height=1><object data=/o.swf></object><style>@import '/b.css'</style>"
+            .to_owned(),
+    );
+    let server = serve(&pieces, 100);
+    let mut desk = open(&server);
+    for _ in 0..40 {
+        desk.press(Modifiers::NONE, Key::PageDown);
+        desk.harness.run();
+    }
+    assert_eq!(server.targets(), ["/"]);
+    assert!(desk.shows("100 images, 100 not loaded"));
+}
+
+#[test]
+fn what_comes_into_sight_is_loaded_once_it_is_allowed() {
+    let pieces: Vec<String> = (0..100)
+        .map(|number| image(&format!("/{number}.png"), "A picture"))
+        .collect();
+    let server = serve(&pieces, 100);
+    let mut desk = open(&server);
+    assert!(desk.shows("Load images:"));
+    let at = desk.words_at("this article");
+    desk.click(at);
+    wait_for(&mut desk, |entries| entries[0].texture_size() == Some([300, 200]));
+    wait_for(&mut desk, |entries| entries.iter().all(|entry| !entry.is_loading()));
+    let asked = server.targets().len() - 1;
+    assert!((2..40).contains(&asked), "{asked} of 100 pictures were asked for");
+    assert!(!desk.shows("Load images:"));
+    for head in &server.heads()[1..] {
+        assert!(!head.to_ascii_lowercase().contains("referer"), "{head}");
+    }
+    // Another page starts anew.
+    desk.apply(PageAction::OpenTyped(server.url("/?2").to_string()));
+    desk.harness.run();
+    assert!(!entries(&desk).iter().any(|entry| entry.is_loading()));
+}
+
+#[test]
+fn a_page_cannot_reach_the_own_network() {
+    let victim = serve(&[], 1);
+    let port = victim.address.port();
+    let hosts = [
+        "127.0.0.2",
+        "localhost",
+        "2130706434",
+        "0x7f000002",
+        "[::1]",
+        "[::ffff:127.0.0.1]",
+        "10.0.0.1",
+    ];
+    let sources = hosts.iter().map(|host| format!("http://{host}:{port}/0.png"));
+    let pieces: Vec<String> = sources.map(|source| image(&source, "A picture")).collect();
+    let server = serve(&pieces, 0);
+    let mut desk = open(&server);
+    desk.apply(PictureAction::Allow(Scope::Always, true));
+    wait_for(&mut desk, |entries| entries.iter().all(|entry| entry.fault().is_some()));
+    assert!(desk.shows("Image not loaded: the address lies in your own network."));
+    assert!(desk.shows("7 images, 7 not loaded"));
+    assert!(victim.heads().is_empty(), "{:?}", victim.heads());
+    assert_eq!(server.targets(), ["/"]);
+}
+
+#[test]
+fn a_site_that_was_allowed_stays_so() {
+    let server = serve(&[image("/0.png", "A picture")], 1);
+    let mut desk = open(&server);
+    let at = desk.words_at("always for 127.0.0.1");
+    desk.click(at);
+    assert!(desk.state().settings.images.sites.contains("127.0.0.1"));
+    wait_for(&mut desk, |entries| entries[0].texture_size().is_some());
+    let menu = desk.words_at("Images: 1 image");
+    desk.click(menu);
+    assert!(desk.shows("1 request"));
+    assert!(desk.shows("/0.png – loaded"));
+    let always = desk
+        .harness
+        .get_by_role_and_label(Role::CheckBox, "always for 127.0.0.1");
+    assert_eq!(always.accesskit_node().toggled(), Some(egui::accesskit::Toggled::True));
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.apply(PageAction::Refetch);
+    desk.wait(|state| state.opening.is_none());
+    wait_for(&mut desk, |entries| entries[0].texture_size().is_some());
+}
+
+#[test]
+fn pictures_inside_the_page_need_no_permission_and_can_be_enlarged() {
+    let data = format!("data:image/png;base64,{}", STANDARD.encode(png(64, 48)));
+    let page = article(&[
+        image(&data, "A lamp on a desk"),
+        image("data:image/svg+xml,<svg/>", "A map"),
+    ]);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("page.html");
+    fs::write(&path, page).unwrap();
+    let mut desk = Desk::new(vec2(700.0, 800.0), Some(Source::File(path)));
+    desk.wait(|state| state.open.is_some());
+    wait_for(&mut desk, |entries| {
+        entries[0].texture_size().is_some() && entries[1].fault().is_some()
+    });
+    assert!(!desk.shows("Load images:"), "nothing here would ask a server");
+    assert!(desk.shows("2 images, 1 not loaded"));
+    let lamp = desk.harness.get_by_role_and_label(Role::Image, "A lamp on a desk");
+    assert_eq!(lamp.rect().size(), vec2(64.0, 48.0));
+    let at = lamp.rect().center();
+    desk.click(at);
+    assert!(matches!(desk.state().sheet, Some(Sheet::Picture(0))));
+    assert!(desk.shows("Close the image: A lamp on a desk"));
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.harness.run();
+    assert!(desk.state().sheet.is_none());
+    // With a click it goes as it came.
+    desk.click(at);
+    desk.click(at);
+    assert!(desk.state().sheet.is_none());
+}
+
+#[test]
+fn the_text_stays_where_it_is_while_pictures_above_it_come() {
+    let pieces: Vec<String> = (0..40)
+        .map(|number| image(&format!("/{number}.png"), "A picture"))
+        .collect();
+    let server = serve(&pieces, 40);
+    let mut desk = open(&server);
+    for _ in 0..3 {
+        desk.press(Modifiers::NONE, Key::PageDown);
+        desk.harness.run();
+    }
+    let before = desk.open().column.position().unwrap();
+    desk.apply(PictureAction::Allow(Scope::Article, true));
+    wait_for(&mut desk, |entries| {
+        entries.iter().filter(|entry| entry.texture_size().is_some()).count() > 10
+    });
+    wait_for(&mut desk, |entries| entries.iter().all(|entry| !entry.is_loading()));
+    assert_eq!(desk.open().column.position(), Some(before));
+}

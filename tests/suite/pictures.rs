@@ -1,0 +1,208 @@
+//! Fetching pictures: what is asked, of whom, and what is never asked.
+
+use super::counting_server::CountingServer;
+use super::fetch::run;
+use super::hostile_server::{SERVER, redirect, typed};
+use super::picture_bombs::drawn;
+use clearline::page::fetch::own_network::SystemNames;
+use clearline::page::{Cancel, Fetcher, Limits, PartFault};
+use clearline::picture::{Picture, PictureFault, PictureFetcher};
+use image::ImageFormat;
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use reqwest::{Client, Proxy};
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use url::Url;
+
+/// Every name has this address.
+struct AllAt(SocketAddr);
+
+impl Resolve for AllAt {
+    fn resolve(&self, _: Name) -> Resolving {
+        let address = self.0;
+        Box::pin(async move { Ok(Box::new(std::iter::once(address)) as Addrs) })
+    }
+}
+
+fn server() -> CountingServer {
+    let png = typed("image/png", &drawn(40, 30, ImageFormat::Png));
+    let large = typed("image/png", &vec![0; 9 << 20]);
+    let answers = [
+        ("/a.png", png.clone()),
+        ("/to-a.png", redirect("/a.png")),
+        ("/to-10.png", redirect("http://10.0.0.1/a.png")),
+        ("/to-loop.png", redirect("/to-loop.png")),
+        ("/to-file.png", redirect("file:///etc/passwd")),
+        ("/large.png", large),
+        ("/page.png", typed("image/png", b"<!doctype html><p>Not a picture")),
+    ];
+    let answers = answers.map(|(target, answer)| (target.to_owned(), answer));
+    CountingServer::start(answers.into_iter().collect())
+}
+
+fn fetch(fetcher: &PictureFetcher, url: &Url, inside_host: Option<&str>) -> Result<Picture, PictureFault> {
+    run(fetcher.fetch(url, inside_host.map(str::to_owned), &Cancel::new()))
+}
+
+/// A fetcher that asks no proxy and finds every name at `address`.
+fn with_names_at(address: SocketAddr) -> PictureFetcher {
+    PictureFetcher::from_builder(|| Client::builder().no_proxy(), Arc::new(AllAt(address))).unwrap()
+}
+
+const INSIDE: PictureFault = PictureFault::Part(PartFault::Inside);
+
+#[test]
+fn the_pages_own_host_may_lie_inside_and_is_told_little() {
+    let server = server();
+    let fetcher = with_names_at(server.address);
+    let picture = fetch(&fetcher, &server.url("/to-a.png"), Some("127.0.0.1")).unwrap();
+    assert_eq!(picture.size, [40, 30]);
+    assert_eq!(server.targets(), ["/to-a.png", "/a.png"]);
+    for head in server.heads() {
+        let head = head.to_ascii_lowercase();
+        for field in ["referer:", "cookie:", "authorization:", "origin:"] {
+            assert!(!head.contains(field), "{field}");
+        }
+    }
+}
+
+#[test]
+fn addresses_of_the_own_network_are_never_asked() {
+    let server = server();
+    let port = server.address.port();
+    let fetcher = with_names_at(server.address);
+    for host in [
+        "127.0.0.1",
+        "127.1",
+        "2130706433",
+        "0x7f000001",
+        "0177.0.0.1",
+        "localhost",
+        "localhost.",
+        "a.localhost",
+        "0.0.0.0",
+        "10.0.0.1",
+        "172.31.0.1",
+        "192.168.0.1",
+        "100.64.0.1",
+        "169.254.169.254",
+        "[::1]",
+        "[::]",
+        "[::ffff:127.0.0.1]",
+        "[::ffff:10.0.0.1]",
+        "[64:ff9b::7f00:1]",
+        "[fe80::1]",
+        "[fd00::1]",
+        // A name, which leads to the server as well.
+        "rebound.example",
+    ] {
+        let url = Url::parse(&format!("http://{host}:{port}/a.png")).unwrap();
+        for inside_host in [None, Some("10.11.12.13")] {
+            assert_eq!(fetch(&fetcher, &url, inside_host).unwrap_err(), INSIDE, "{host}");
+        }
+    }
+    assert!(server.heads().is_empty(), "{:?}", server.heads());
+}
+
+#[test]
+fn redirects_are_checked_at_every_hop() {
+    let server = server();
+    let fetcher = with_names_at(server.address);
+    let fault = |target: &str| fetch(&fetcher, &server.url(target), Some("127.0.0.1")).unwrap_err();
+    assert_eq!(fault("/to-10.png"), INSIDE);
+    assert!(fault("/to-file.png").to_string().contains("no web address"));
+    assert!(fault("/to-loop.png").to_string().contains("more than 10 times"));
+    assert_eq!(
+        server
+            .targets()
+            .iter()
+            .filter(|target| *target == "/to-loop.png")
+            .count(),
+        11
+    );
+}
+
+#[test]
+fn behind_a_proxy_addresses_in_numbers_are_checked_all_the_same() {
+    let to_inside = redirect("http://169.254.169.254/latest/");
+    let answers = HashMap::from([
+        ("http://public.example/a.png".to_owned(), to_inside),
+        (
+            "http://public.example/b.png".to_owned(),
+            typed("image/png", &drawn(4, 3, ImageFormat::Png)),
+        ),
+    ]);
+    let proxy = CountingServer::start(answers);
+    let builder = || Client::builder().proxy(Proxy::all(proxy.url("/")).unwrap());
+    let fetcher = PictureFetcher::from_builder(builder, Arc::new(SystemNames)).unwrap();
+    let url = |text: &str| Url::parse(text).unwrap();
+    assert_eq!(
+        fetch(&fetcher, &url("http://public.example/b.png"), None).unwrap().size,
+        [4, 3]
+    );
+    assert_eq!(
+        fetch(&fetcher, &url("http://public.example/a.png"), None).unwrap_err(),
+        INSIDE
+    );
+    assert_eq!(
+        fetch(&fetcher, &url("http://127.0.0.1/a.png"), None).unwrap_err(),
+        INSIDE
+    );
+    assert_eq!(
+        proxy.targets(),
+        ["http://public.example/b.png", "http://public.example/a.png"]
+    );
+}
+
+#[test]
+fn what_is_no_picture_or_too_large_is_told() {
+    let server = server();
+    let fetcher = with_names_at(server.address);
+    let told = |url: &Url| fetch(&fetcher, url, Some("127.0.0.1")).unwrap_err().to_string();
+    assert_eq!(
+        told(&server.url("/large.png")),
+        "Image not loaded: the file is larger than 8.3 MB."
+    );
+    assert_eq!(
+        told(&server.url("/page.png")),
+        "Image not loaded: the file is no PNG, JPEG, GIF or WebP."
+    );
+    assert!(told(&server.url("/missing.png")).starts_with("Image not loaded: Server said 404"));
+    assert!(told(&SERVER.url("/length-too-large")).contains("broke off"));
+    assert!(told(&SERVER.url("/gzip-bomb")).starts_with("Image not loaded"));
+    for address in ["file:///etc/passwd", "ftp://x.example/a.png", "data:image/png,x"] {
+        assert!(
+            told(&Url::parse(address).unwrap()).contains("is no web address"),
+            "{address}"
+        );
+    }
+}
+
+#[test]
+fn a_picture_that_nobody_wants_any_more_is_hung_up_on() {
+    let cancel = Cancel::new();
+    let fetcher = with_names_at(([127, 0, 0, 1], 1).into());
+    let url = SERVER.url("/hang?picture");
+    let stopper = cancel.clone();
+    std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        stopper.cancel();
+    });
+    let fault = run(fetcher.fetch(&url, Some("127.0.0.1".to_owned()), &cancel)).unwrap_err();
+    assert_eq!(fault, PictureFault::Part(PartFault::Cancelled));
+    assert!(SERVER.has_lost_the_client_of("/hang?picture"));
+}
+
+#[test]
+fn a_page_knows_whether_it_came_from_the_own_network() {
+    let page = super::fetch::fetch_url(&SERVER.url("/ok"), Limits::default()).unwrap();
+    assert_eq!(page.arrival.inside_host.as_deref(), Some("127.0.0.1"));
+    // By a name that leads there, too.
+    let names = Arc::new(AllAt(([127, 0, 0, 1], 0).into()));
+    let fetcher = Fetcher::from_builder(|| Client::builder().no_proxy(), names, Limits::default()).unwrap();
+    let mut url = SERVER.url("/ok");
+    url.set_host(Some("wiki.example")).unwrap();
+    let page = run(fetcher.fetch(&url, &Cancel::new(), &mut |_| {})).unwrap();
+    assert_eq!(page.arrival.inside_host.as_deref(), Some("wiki.example"));
+}
