@@ -5,6 +5,7 @@ mod suite {
     mod analyses;
     mod article;
     mod auto;
+    mod auto_scores;
     mod batch;
     mod charset;
     mod cli;

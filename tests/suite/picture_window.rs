@@ -37,9 +37,10 @@ fn png(width: u32, height: u32) -> Vec<u8> {
     drawn(width, height, ImageFormat::Png)
 }
 
-/// A server of a page at `/` and of pictures `/0.png`, `/1.png` …
+/// A server of a page at `/` and `/second`, and of pictures `/0.png`, `/1.png` …
 fn serve(pieces: &[String], pictures: usize) -> CountingServer {
-    let mut answers = HashMap::from([("/".to_owned(), typed("text/html", article(pieces).as_bytes()))]);
+    let page = typed("text/html", article(pieces).as_bytes());
+    let mut answers = HashMap::from([("/".to_owned(), page.clone()), ("/second".to_owned(), page)]);
     for number in 0..pictures {
         answers.insert(format!("/{number}.png"), typed("image/png", &png(300, 200)));
     }
@@ -107,10 +108,11 @@ fn what_comes_into_sight_is_loaded_once_it_is_allowed() {
     for head in &server.heads()[1..] {
         assert!(!head.to_ascii_lowercase().contains("referer"), "{head}");
     }
-    // Another page starts anew.
-    desk.apply(PageAction::OpenTyped(server.url("/?2").to_string()));
-    desk.harness.run();
-    assert!(!entries(&desk).iter().any(|entry| entry.is_loading()));
+    // What was allowed for an article does not reach the next one.
+    let second = server.url("/second");
+    desk.apply(PageAction::OpenTyped(second.to_string()));
+    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.page.source.url() == Some(&second)));
+    assert!(entries(&desk).iter().all(|entry| entry.needs_permission()));
 }
 
 #[test]

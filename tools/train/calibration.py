@@ -23,13 +23,18 @@ def read_scores(path: Path) -> list[Score]:
 
 
 def points(scores: list[Score]) -> list[tuple[float, float]]:
-    """Isotonic regression: means over neighbouring pages, pooled until they rise. Who expects nothing gets nothing."""
-    pooled: list[tuple[float, float, int]] = [(0.0, 0.0, 1)]
-    for step in steps(sorted(scores, key=lambda score: score.expected)):
+    """Isotonic regression: means over neighbouring pages, pooled until they rise.
+
+    Who expects nothing gets nothing. The lowest step is level down to the least that any page expects.
+    """
+    hopeful = sorted((score for score in scores if score.expected > 0), key=lambda score: score.expected)
+    pooled: list[tuple[float, float, int]] = []
+    for step in steps(hopeful):
         pooled.append(step)
-        while len(pooled) > 2 and pooled[-2][1] >= pooled[-1][1]:
+        while len(pooled) > 1 and pooled[-2][1] >= pooled[-1][1]:
             pooled.append(mean([pooled.pop(), pooled.pop()]))
-    return [(expected, real) for expected, real, _ in pooled]
+    lowest = [(hopeful[0].expected, pooled[0][1])] if hopeful else []
+    return [(0.0, 0.0), *lowest, *((expected, real) for expected, real, _ in pooled)]
 
 
 def steps(scores: list[Score]) -> list[tuple[float, float, int]]:

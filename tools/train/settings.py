@@ -2,12 +2,12 @@
 
 FOLDS = 5
 SEED = 0
-SAMPLED_ROWS = 150_000
-TREES = 480
+SAMPLED_ROWS = 200_000
+TREES = 780
 
 LIGHTGBM = {
     "objective": "binary",
-    "learning_rate": 0.08,
+    "learning_rate": 0.06,
     "num_leaves": 16,
     "min_data_in_leaf": 60,
     "min_data_in_bin": 1,
@@ -16,7 +16,8 @@ LIGHTGBM = {
     "lambda_l2": 10,
     "feature_pre_filter": False,
     "deterministic": True,
-    "force_row_wise": True,
+    # Twice as fast as by rows where a tree sees few features.
+    "force_col_wise": True,
     "num_threads": 1,
     "seed": SEED,
     "verbose": -1,

@@ -1,5 +1,6 @@
 //! Painting of a laid-out unit: its grounds, bars and lines, then its text.
 
+use egui::emath::GuiRounding;
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::block::Block;
@@ -119,6 +120,8 @@ impl Canvas<'_> {
             return false;
         };
         let area = self.place(picture.area);
+        // On whole pixels, else the ground shows at the edges.
+        let area = area.round_to_pixels(self.painter.pixels_per_point());
         // Drawings with a clear ground are made for light paper.
         self.painter.rect_filled(area, 0.0, Palette::LIGHT.paper);
         let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));

@@ -64,7 +64,7 @@ impl Judged {
         let probabilities: Vec<f32> = model.scores(matrix).into_iter().map(probability).collect();
         let tokens: Vec<usize> = blocks.list().iter().map(|block| blocks.tokens(block).len()).collect();
         let cut = Cut::of(&probabilities, &tokens);
-        let copies = copies(blocks, |block| probabilities[block] >= cut.threshold);
+        let copies = copies(blocks, &probabilities, cut.threshold);
         Judged {
             probabilities,
             confidence: model.calibration().confidence(cut.expected),
@@ -94,8 +94,8 @@ impl Judged {
 
     fn decision(&self, block: usize, is_kept: bool) -> Step {
         let (relation, rule, outcome) = match is_kept {
-            true => (Relation::AtLeast, "likely main text", Class::Good),
-            false => (Relation::Below, "likely no main text", Class::Bad),
+            true => (Relation::AtLeast, "likely", Class::Good),
+            false => (Relation::Below, "unlikely", Class::Bad),
         };
         let [value, threshold] = [self.probabilities[block], self.cut.threshold].map(f64::from);
         Step::measured(rule, outcome, Evidence::new("probability", value, relation, threshold))

@@ -15,6 +15,10 @@ impl ClassWords {
     pub const COMMENTS: ClassWords = ClassWords(4);
     /// Pointers to other content.
     pub const RELATED: ClassWords = ClassWords(8);
+    /// Pictures, films and what is said of them.
+    pub const MEDIA: ClassWords = ClassWords(16);
+    /// What is said of an article in short.
+    pub const SUMMARY: ClassWords = ClassWords(32);
 
     /// Whether this set and another have a kind in common.
     pub fn any(self, of: ClassWords) -> bool {
@@ -45,11 +49,17 @@ const CONTENT: &str = "article body content entry main post text blog story desc
     wysiwyg detail details answer question message";
 const SURROUNDINGS: &str = "nav menu footer header sidebar share social promo ad ads banner breadcrumb breadcrumbs cookie \
     newsletter subscribe widget meta tags popup modal login signup copyright pagination author byline rail toolbar cart \
-    consent skip";
+    consent skip advert advertisement sponsor sponsored disclaimer legal paywall donate sharing follow subscription signin \
+    register overlay tooltip dropdown sticky";
 const COMMENTS: &str = "comment comments commentlist commentaires kommentare disqus respond replies reply reviews feedback \
     pinglun gentie liuyan";
 const RELATED: &str = "related recommend recommended recommendations recommendation similar popular trending teaser teasers \
-    rank hot tuijian xiangguan";
+    rank hot tuijian xiangguan relatedposts readmore latest recent suggested suggestions next previous prev recirc ticker \
+    headlines outbrain taboola";
+const MEDIA: &str = "gallery slideshow slide slider carousel swiper caption figcaption figure photo photos image images img \
+    picture video media credit credits lightbox thumbnail thumb";
+const SUMMARY: &str = "summary dek deck standfirst subtitle subheadline excerpt lead lede intro introduction abstract \
+    strapline preview";
 
 /// Longer words are in no list.
 const LONGEST: usize = 16;
@@ -106,11 +116,13 @@ static LISTED: LazyLock<Listed> = LazyLock::new(|| {
     listed
 });
 
-const LISTS: [(&str, ClassWords); 4] = [
+const LISTS: [(&str, ClassWords); 6] = [
     (CONTENT, ClassWords::CONTENT),
     (SURROUNDINGS, ClassWords::SURROUNDINGS),
     (COMMENTS, ClassWords::COMMENTS),
     (RELATED, ClassWords::RELATED),
+    (MEDIA, ClassWords::MEDIA),
+    (SUMMARY, ClassWords::SUMMARY),
 ];
 
 #[cfg(test)]

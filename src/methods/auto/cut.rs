@@ -7,12 +7,15 @@ use super::blocks::Blocks;
 use super::words::Token;
 use std::collections::HashMap;
 
+/// Blocks somewhat below the best cut are kept too: in cross-validation it lies too high by so much.
+const LENIENCE: f32 = 0.9;
+
 /// Where a page is cut.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cut {
-    /// Blocks from this probability on are kept.
+    /// Blocks from this probability on are kept: somewhat less than the best cut's.
     pub threshold: f32,
-    /// The F1 that is expected of them.
+    /// The F1 that is expected of the best cut.
     pub expected: f32,
 }
 
@@ -34,7 +37,7 @@ impl Cut {
             let expected = (2.0 * expected_right / (kept + total).max(f64::MIN_POSITIVE)) as f32;
             if expected >= best.expected {
                 best = Cut {
-                    threshold: probabilities[block],
+                    threshold: LENIENCE * probabilities[block],
                     expected,
                 };
             }
@@ -45,19 +48,28 @@ impl Cut {
 
 /// A repeated block with fewer tokens may be meant: a date, a name, a button.
 const LEAST_COPY: usize = 6;
+/// From this probability on a repeated block is meant: a refrain, a plan that has the same meal twice.
+const SURELY_MEANT: f32 = 0.95;
 
-/// For each block, the earlier kept block of the same words, if any: copies for other screens and carousels.
-pub fn copies(blocks: &Blocks, is_kept: impl Fn(usize) -> bool) -> Vec<Option<usize>> {
+/// For each block, the earlier block of the same words, if both are kept and this one need not be meant: copies for other
+/// screens and carousels.
+pub fn copies(blocks: &Blocks, probabilities: &[f32], threshold: f32) -> Vec<Option<usize>> {
     let mut first: HashMap<&[Token], usize> = HashMap::new();
-    let copy_of = |(block, own)| {
+    let copy_of = |((block, own), &probability)| {
         let tokens = blocks.tokens(own);
-        if tokens.len() < LEAST_COPY || !is_kept(block) {
+        if tokens.len() < LEAST_COPY || probability < threshold {
             return None;
         }
         let earlier = *first.entry(tokens).or_insert(block);
-        (earlier != block).then_some(earlier)
+        (earlier != block && probability < SURELY_MEANT).then_some(earlier)
     };
-    blocks.list().iter().enumerate().map(copy_of).collect()
+    blocks
+        .list()
+        .iter()
+        .enumerate()
+        .zip(probabilities)
+        .map(copy_of)
+        .collect()
 }
 
 #[cfg(test)]
@@ -66,22 +78,25 @@ mod tests {
     use crate::document::{Document, Limits};
 
     /// By hand: G = 0.9·10 + 0.5·10 + 0.1·80 = 22. The first block alone: 2·9/(10+22) = 0.5625; the first two:
-    /// 2·14/(20+22) = 0.667; all: 2·22/(100+22) = 0.361. So the cut is at 0.5.
+    /// 2·14/(20+22) = 0.667; all: 2·22/(100+22) = 0.361. So the cut is at 0.9·0.5.
     #[test]
     fn the_best_prefix_is_kept() {
         let cut = Cut::of(&[0.5, 0.1, 0.9], &[10, 80, 10]);
-        assert_eq!(cut.threshold, 0.5);
+        assert_eq!(cut.threshold, LENIENCE * 0.5);
         assert!((cut.expected - 28.0 / 42.0).abs() < 1e-6);
     }
 
-    /// The same cut as keeping what is above half of the expected F1.
+    /// The best cut is the same as keeping what is above half of the expected F1.
     #[test]
     fn the_cut_lies_at_half_the_expected_score() {
         let probabilities: Vec<f32> = (0..50).map(|i| ((i * 37) % 50) as f32 / 50.0).collect();
         let tokens: Vec<usize> = (0..50).map(|i| 5 + (i * 13) % 40).collect();
         let cut = Cut::of(&probabilities, &tokens);
         for probability in probabilities {
-            assert_eq!(probability >= cut.threshold, probability >= cut.expected / 2.0);
+            assert_eq!(
+                probability * LENIENCE >= cut.threshold,
+                probability >= cut.expected / 2.0
+            );
         }
     }
 
@@ -95,7 +110,8 @@ mod tests {
         let html = "<p>one two three four five six<p>short<p>One two three, four five six!<p>short";
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
         let blocks = Blocks::of(&document);
-        assert_eq!(copies(&blocks, |_| true), [None, None, Some(0), None]);
-        assert_eq!(copies(&blocks, |block| block > 0), [None; 4]);
+        assert_eq!(copies(&blocks, &[0.8; 4], 0.5), [None, None, Some(0), None]);
+        assert_eq!(copies(&blocks, &[0.4, 0.8, 0.8, 0.8], 0.5), [None; 4]);
+        assert_eq!(copies(&blocks, &[0.8, 0.8, 0.97, 0.8], 0.5), [None; 4]);
     }
 }

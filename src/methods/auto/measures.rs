@@ -60,6 +60,20 @@ measures! {
     At,
     /// Written-out web addresses.
     Addresses,
+    /// Words about what readers wrote.
+    CommentWords,
+    /// Words about related content.
+    RelatedWords,
+    /// Words that call to read on.
+    FurtherWords,
+    /// Words about who made a picture or a text.
+    CreditWords,
+    /// Words about what a site offers or asks.
+    ServiceWords,
+    /// Years, months, and words about when something was.
+    Dates,
+    /// Times of day.
+    Clocks,
 }
 
 /// All counts over a block's text. Whole or half numbers, so that sums are exact.

@@ -1,6 +1,6 @@
 //! A learned judge of text blocks.
 //!
-//! The page is cut into blocks ([`Blocks`]); each gets some 230 numbers ([`features`]); boosted trees make a probability of
+//! The page is cut into blocks ([`Blocks`]); each gets some 260 numbers ([`features`]); boosted trees make a probability of
 //! them ([`Model`]); the blocks with the highest expected F1 are kept, each text once ([`cut`]). The expected F1, set right by
 //! cross-validation, is the confidence. Every verdict names the features that spoke loudest for and against.
 //!
@@ -14,6 +14,7 @@ pub mod cut;
 pub mod features;
 mod grounds;
 mod kept;
+mod lexicon;
 mod measures;
 mod model;
 mod survey;

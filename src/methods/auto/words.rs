@@ -2,6 +2,7 @@
 //!
 //! A token is a run of word characters in lower case; each character of a script without spaces is one of its own.
 
+use super::lexicon::Topics;
 use super::measures::{Measure, Measures};
 use crate::document::is_blank;
 use std::sync::LazyLock;
@@ -16,7 +17,7 @@ fn extend_hash(hash: u32, c: char) -> u32 {
 }
 
 /// The token of one whole word, taken as it is.
-fn hash(word: &str) -> Token {
+pub(super) fn hash(word: &str) -> Token {
     word.chars().fold(HASH_START, extend_hash)
 }
 
@@ -104,7 +105,49 @@ pub struct TextScan {
     /// Whether the first word begins with a lower-case letter.
     pub starts_lower: bool,
     word: Option<Token>,
+    number: Number,
+    /// Whether the last word was a number of one or two digits.
+    after_hour: bool,
+    /// The character before, if it is a token of its own.
+    single: Option<char>,
     has_token: bool,
+}
+
+/// The number that the word under way is, as far as it can be part of a date.
+#[derive(Clone, Copy, Debug, Default)]
+struct Number {
+    digits: u8,
+    value: u16,
+    is_other: bool,
+    /// Whether an hour and a colon stand before it.
+    after_hour: bool,
+}
+
+impl Number {
+    /// Longer numbers are no years.
+    const MOST_DIGITS: u8 = 4;
+
+    fn push(&mut self, c: char) {
+        match c.to_digit(10) {
+            Some(digit) if self.digits < Number::MOST_DIGITS => {
+                self.digits += 1;
+                self.value = self.value * 10 + digit as u16;
+            }
+            _ => self.is_other = true,
+        }
+    }
+
+    fn is_year(self) -> bool {
+        !self.is_other && (1900..2100).contains(&self.value)
+    }
+
+    fn is_minute(self) -> bool {
+        self.after_hour && !self.is_other && self.digits == 2
+    }
+
+    fn may_be_hour(self) -> bool {
+        !self.is_other && (1..=2).contains(&self.digits)
+    }
 }
 
 impl TextScan {
@@ -141,12 +184,27 @@ impl TextScan {
 
     /// Ends the word under way.
     pub fn end_word(&mut self, tokens: &mut Vec<Token>) {
+        self.single = None;
+        let number = std::mem::take(&mut self.number);
+        self.after_hour = number.may_be_hour();
         let Some(token) = self.word.take() else {
             return;
         };
         tokens.push(token);
-        self.measures[Measure::StopWords] += f32::from(u8::from(STOP_WORDS.contains(token)));
+        self.count_topics(token);
+        self.measures[Measure::Dates] += f32::from(u8::from(number.is_year()));
+        self.measures[Measure::Clocks] += f32::from(u8::from(number.is_minute()));
         self.measures[Measure::Addresses] += f32::from(u8::from(token == *HTTP || token == *HTTPS));
+    }
+
+    fn count_topics(&mut self, token: Token) {
+        let topics = Topics::of(token);
+        if topics == Topics::default() {
+            return;
+        }
+        for (topic, measure) in TOPICS {
+            self.measures[measure] += f32::from(u8::from(topics.any(topic)));
+        }
     }
 
     fn letter(&mut self, c: char, tokens: &mut Vec<Token>) {
@@ -157,16 +215,23 @@ impl TextScan {
             self.measures[Measure::Upper] += f32::from(u8::from(is_upper));
         }
         if is_single(c) {
+            let before = self.single;
             self.end_word(tokens);
             tokens.push(extend_hash(HASH_START, c));
+            if let Some(before) = before {
+                self.count_topics(extend_hash(extend_hash(HASH_START, before), c));
+            }
+            self.single = Some(c);
             self.measures[Measure::Singles] += 1.0;
             self.measures[Measure::StopWords] += if STOP_CHARACTERS.contains(c) { 0.5 } else { 0.0 };
         } else {
             if self.word.is_none() {
+                self.single = None;
                 self.measures[Measure::Words] += 1.0;
                 self.measures[Measure::Capitalised] += f32::from(u8::from(is_upper));
                 self.starts_lower |= !self.has_token && c.is_lowercase();
             }
+            self.number.push(c);
             let hash = self.word.unwrap_or(HASH_START);
             self.word = Some(if c.is_ascii() {
                 extend_hash(hash, c.to_ascii_lowercase())
@@ -178,6 +243,7 @@ impl TextScan {
     }
 
     fn mark(&mut self, c: char) {
+        self.number.after_hour = self.after_hour && c == ':';
         let measures = &mut self.measures;
         match c {
             ',' | '，' | '、' | '،' => {
@@ -199,63 +265,23 @@ impl TextScan {
     }
 }
 
-/// The commonest words without meaning of their own in fifteen languages.
-const STOP_WORD_LISTS: &str = "
-    the of and to in a is that for it on with as this be are by was at an or from you your we not have has but they
-    which can will if their all more about our i he she his her its
-    der die das und ist nicht ein eine zu den von mit im für auf sich dem des es auch als wie bei aus nach wird
-    le la les de des du en et un une est que dans pour qui sur pas au plus par avec ce il elle sont ne
-    el los las del y se por con su para es como más lo al pero
-    di che è per non una sono da della si anche
-    o os as do em um uma não com mais dos na no ao
-    het een van dat niet op te zijn met voor er maar aan
-    och att det som på är av för till inte om har
-    w z się nie jest jak po co tym
-    и в не на что с как это из за но от к у для то а он так же
-    bir ve bu için ile olarak
-    yang dan untuk dengan ini itu dari pada
-    في من على أن إلى عن مع هذا التي الذي كان لا ما";
-
 /// Characters that mostly serve grammar in Chinese, Japanese and Korean.
 const STOP_CHARACTERS: &str =
     "的了是在和不有我他这就也人们说到为要会着对而与及あのはをにがでとたもるすまれなし이가은는을를에의";
 
-static STOP_WORDS: LazyLock<TokenSet> = LazyLock::new(|| TokenSet::of(STOP_WORD_LISTS.split_whitespace().map(hash)));
+/// Where words are counted that speak of a topic.
+const TOPICS: [(Topics, Measure); 7] = [
+    (Topics::STOP_WORD, Measure::StopWords),
+    (Topics::COMMENTS, Measure::CommentWords),
+    (Topics::RELATED, Measure::RelatedWords),
+    (Topics::FURTHER, Measure::FurtherWords),
+    (Topics::CREDIT, Measure::CreditWords),
+    (Topics::SERVICE, Measure::ServiceWords),
+    (Topics::DATE, Measure::Dates),
+];
+
 static HTTP: LazyLock<Token> = LazyLock::new(|| hash("http"));
 static HTTPS: LazyLock<Token> = LazyLock::new(|| hash("https"));
-
-/// A set of tokens by open addressing: a look-up is one or two reads.
-struct TokenSet {
-    slots: Vec<Option<Token>>,
-}
-
-impl TokenSet {
-    const SLOTS: usize = 2048;
-
-    fn of(tokens: impl Iterator<Item = Token>) -> TokenSet {
-        let mut set = TokenSet {
-            slots: vec![None; TokenSet::SLOTS],
-        };
-        for token in tokens {
-            let slot = set.slot(token);
-            set.slots[slot] = Some(token);
-        }
-        set
-    }
-
-    /// Where a token stands, or would.
-    fn slot(&self, token: Token) -> usize {
-        let mut slot = token as usize % TokenSet::SLOTS;
-        while self.slots[slot].is_some_and(|other| other != token) {
-            slot = (slot + 1) % TokenSet::SLOTS;
-        }
-        slot
-    }
-
-    fn contains(&self, token: Token) -> bool {
-        self.slots[self.slot(token)].is_some()
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -293,5 +319,24 @@ mod tests {
         assert!(scan.starts_lower);
         assert_eq!(scan.measures[Measure::Currency], 1.0);
         assert_eq!(scan.measures[Measure::Digits], 1.0);
+    }
+
+    #[test]
+    fn words_of_a_topic_and_dates_are_counted() {
+        let counts = |text: &str, counted: [Measure; 3]| {
+            let mut scan = TextScan::default();
+            scan.take(text, &mut Vec::new());
+            scan.end_word(&mut Vec::new());
+            counted.map(|measure| scan.measures[measure])
+        };
+        let dates = [Measure::Dates, Measure::Clocks, Measure::CreditWords];
+        assert_eq!(
+            counts("Photo: 5 June 2026, 17:05 (not 1705 or 3:1)", dates),
+            [2.0, 1.0, 1.0]
+        );
+        assert_eq!(counts("2026年5月1日 7:05:30 责任编辑", dates), [1.0, 2.0, 2.0]);
+        let topics = [Measure::CommentWords, Measure::RelatedWords, Measure::ServiceWords];
+        assert_eq!(counts("Related comments, subscribe", topics), [1.0; 3]);
+        assert_eq!(counts("网友评论", topics), [2.0, 0.0, 0.0]);
     }
 }

@@ -11,11 +11,13 @@ pub struct Classes {
     counts: [f32; KINDS.len()],
 }
 
-const KINDS: [ClassWords; 4] = [
+const KINDS: [ClassWords; 6] = [
     ClassWords::CONTENT,
     ClassWords::SURROUNDINGS,
     ClassWords::COMMENTS,
     ClassWords::RELATED,
+    ClassWords::MEDIA,
+    ClassWords::SUMMARY,
 ];
 
 /// Distance to what is not there.
@@ -46,6 +48,12 @@ pub const FEATURES: &[Feature<Classes>] = &[
         "levels to related class",
         "levels up to class names of related content"
     ),
+    levels!(
+        4,
+        "levels to media class",
+        "levels up to class names of pictures, films and their captions"
+    ),
+    levels!(5, "levels to summary class", "levels up to class names of summaries"),
     Feature {
         name: "content classes",
         range: "0…",

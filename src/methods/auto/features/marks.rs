@@ -1,128 +1,172 @@
-//! Short lines that announce what is not the article: comments, and other articles.
+//! Short lines that announce what is not the article: comments, other articles, offers of the site; and lines with dates,
+//! of which lists and threads have many.
 
 use super::Feature;
+use crate::methods::auto::blocks::Block;
+use crate::methods::auto::measures::Measure;
 use crate::methods::auto::survey::Survey;
-use crate::methods::auto::words::{Token, tokens};
-use std::sync::LazyLock;
 
 /// A longer block announces nothing.
 const MOST_UNITS: f32 = 8.0;
+/// A longer block that holds a date is no line about when something was.
+const MOST_DATED_UNITS: f32 = 25.0;
 /// Distance to what is not there.
 const FAR: f32 = 999.0;
+/// Dated lines are counted up to this many blocks away.
+const DATED_WINDOW: usize = 12;
 
-const COMMENT_WORDS: &str = "comment comments kommentar kommentare commentaire commentaires comentario comentarios \
-    comentários commenti commento reacties kommentarer komentarze комментарии комментариев yorumlar replies responses";
-const COMMENT_PAIRS: &str = "评论 評論 跟帖 回复 回復 留言 网友 コメ 댓글";
-const RELATED_WORDS: &str = "related similar recommended recommendations popular trending verwandte empfohlen similaires \
-    relacionados relacionadas correlati gerelateerd похожие";
-const RELATED_PAIRS: &str = "相关 相關 推荐 推薦 热门 熱門 更多 排行 猜你 関連 관련";
+/// Kinds of marks.
+const KINDS: [fn(&Block) -> bool; 5] = [
+    |block| is_short(block, Measure::CommentWords),
+    |block| is_short(block, Measure::RelatedWords),
+    |block| is_short(block, Measure::FurtherWords),
+    |block| is_short(block, Measure::ServiceWords),
+    is_dated,
+];
+const DATED: usize = 4;
+
+fn is_short(block: &Block, words: Measure) -> bool {
+    block.measures.units() <= MOST_UNITS && block.measures[words] > 0.0
+}
+
+fn is_dated(block: &Block) -> bool {
+    let measures = &block.measures;
+    measures.units() <= MOST_DATED_UNITS && measures[Measure::Dates] + measures[Measure::Clocks] > 0.0
+}
 
 /// What the features of marks are computed from.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct MarksBefore {
-    comments: Passed,
-    related: Passed,
+pub struct MarksAround {
+    kinds: [Distances; KINDS.len()],
+    /// Which kind the last heading is, counted from 1; 0 for none.
+    heading: f32,
+    /// Dated lines near the block, and on the whole page.
+    dated: [f32; 2],
 }
 
-/// Marks of one kind up to a block.
+/// Marks of one kind around a block.
 #[derive(Clone, Copy, Debug)]
-struct Passed {
+struct Distances {
+    /// Marks up to the block.
     count: f32,
     /// Blocks since the last one; 0 for the mark itself.
     since: f32,
 }
 
-impl Default for Passed {
-    fn default() -> Passed {
-        Passed { count: 0.0, since: FAR }
+impl Default for Distances {
+    fn default() -> Distances {
+        Distances { count: 0.0, since: FAR }
     }
 }
 
-/// The group's table.
-pub const FEATURES: &[Feature<MarksBefore>] = &[
+macro_rules! marks {
+    ($index:expr, $name:literal, $of:literal) => {
+        [
+            Feature {
+                name: concat!("blocks since ", $name),
+                range: "0–998, 999 for none",
+                meaning: concat!("blocks since ", $of, ", 0 for the line itself"),
+                of: |m| m.kinds[$index].since,
+            },
+            Feature {
+                name: concat!($name, "s"),
+                range: "0…",
+                meaning: concat!("how often there was ", $of, " up to it"),
+                of: |m| m.kinds[$index].count,
+            },
+        ]
+    };
+}
+
+/// The table of kinds.
+pub const AROUND: [[Feature<MarksAround>; 2]; KINDS.len()] = [
+    marks!(0, "comment mark", "a short line about comments"),
+    marks!(1, "related mark", "a short line about related content"),
+    marks!(2, "further mark", "a short line that calls to read on"),
+    marks!(3, "service mark", "a short line about what the site offers or asks"),
+    marks!(DATED, "dated line", "a line with a date or a time of day"),
+];
+
+/// The rest of the group's table.
+pub const REST: &[Feature<MarksAround>] = &[
     Feature {
-        name: "blocks since comment mark",
-        range: "0–998, 999 for none",
-        meaning: "blocks since a short line about comments",
-        of: |m| m.comments.since,
+        name: "heading speaks of",
+        range: "0–5",
+        meaning: "the last heading: 0 none or the article, 1 comments, 2 related content, 3 reading on, 4 the site, 5 a date",
+        of: |m| m.heading,
     },
     Feature {
-        name: "comment marks",
+        name: "dated lines around",
+        range: "0–25",
+        meaning: "lines with a date or a time of day among 12 blocks on each side and itself",
+        of: |m| m.dated[0],
+    },
+    Feature {
+        name: "page dated lines",
         range: "0…",
-        meaning: "short lines about comments up to it",
-        of: |m| m.comments.count,
-    },
-    Feature {
-        name: "blocks since related mark",
-        range: "0–998, 999 for none",
-        meaning: "blocks since a short line about related content",
-        of: |m| m.related.since,
-    },
-    Feature {
-        name: "related marks",
-        range: "0…",
-        meaning: "short lines about related content up to it",
-        of: |m| m.related.count,
+        meaning: "lines of the page with a date or a time of day",
+        of: |m| m.dated[1],
     },
 ];
 
-struct Words {
-    words: Vec<Token>,
-    pairs: Vec<[Token; 2]>,
-}
-
-impl Words {
-    fn of(words: &str, pairs: &str) -> Words {
-        let pair = |pair: &str| <[Token; 2]>::try_from(tokens(pair)).ok();
-        Words {
-            words: tokens(words),
-            pairs: pairs.split_whitespace().filter_map(pair).collect(),
-        }
-    }
-
-    fn speak_in(&self, block: &[Token]) -> bool {
-        block.iter().any(|token| self.words.contains(token))
-            || block.array_windows().any(|pair: &[Token; 2]| self.pairs.contains(pair))
-    }
-}
-
-static COMMENTS: LazyLock<Words> = LazyLock::new(|| Words::of(COMMENT_WORDS, COMMENT_PAIRS));
-static RELATED: LazyLock<Words> = LazyLock::new(|| Words::of(RELATED_WORDS, RELATED_PAIRS));
-
 /// The marks of a page.
 pub struct Marks {
-    before: Vec<MarksBefore>,
+    around: Vec<MarksAround>,
 }
 
 impl Marks {
     /// Finds the marks of a page.
     pub fn of(survey: &Survey) -> Marks {
-        let mut before = MarksBefore::default();
-        let step = |block| {
-            let tokens = survey.blocks.tokens(block);
-            let is_short = block.measures.units() <= MOST_UNITS;
-            before.comments.pass(is_short && COMMENTS.speak_in(tokens));
-            before.related.pass(is_short && RELATED.speak_in(tokens));
-            before
-        };
-        Marks {
-            before: survey.blocks.list().iter().map(step).collect(),
+        let blocks = survey.blocks.list();
+        let mut around = vec![MarksAround::default(); blocks.len()];
+        for (kind, is_mark) in KINDS.iter().enumerate() {
+            measure(blocks, *is_mark, |block, found| around[block].kinds[kind] = found);
         }
+        count_dated(&mut around);
+        tell_headings(survey, &mut around);
+        Marks { around }
     }
 
-    /// The marks up to one block, itself included.
-    pub fn of_block(&self, block: usize) -> &MarksBefore {
-        &self.before[block]
+    /// The marks around one block.
+    pub fn of_block(&self, block: usize) -> &MarksAround {
+        &self.around[block]
     }
 }
 
-impl Passed {
-    fn pass(&mut self, is_mark: bool) {
-        if is_mark {
-            self.count += 1.0;
-            self.since = 0.0;
-        } else {
-            self.since = (self.since + 1.0).min(FAR);
+/// Distances of all blocks to the marks of one kind.
+fn measure(blocks: &[Block], is_mark: fn(&Block) -> bool, mut tell: impl FnMut(usize, Distances)) {
+    let marks: Vec<usize> = (0..blocks.len()).filter(|&block| is_mark(&blocks[block])).collect();
+    let mut passed = 0;
+    for block in 0..blocks.len() {
+        passed += usize::from(marks.get(passed) == Some(&block));
+        let since = passed.checked_sub(1).map(|last| block - marks[last]);
+        let distance = |blocks: Option<usize>| blocks.map_or(FAR, |blocks| (blocks as f32).min(FAR - 1.0));
+        tell(
+            block,
+            Distances {
+                count: passed as f32,
+                since: distance(since),
+            },
+        );
+    }
+}
+
+fn count_dated(around: &mut [MarksAround]) {
+    let counts: Vec<f32> = around.iter().map(|marks| marks.kinds[DATED].count).collect();
+    let up_to = |block: usize| counts.get(block).or(counts.last()).copied().unwrap_or(0.0);
+    for (block, marks) in around.iter_mut().enumerate() {
+        let before = (block.checked_sub(DATED_WINDOW + 1)).map_or(0.0, up_to);
+        marks.dated = [up_to(block + DATED_WINDOW) - before, up_to(usize::MAX)];
+    }
+}
+
+fn tell_headings(survey: &Survey, around: &mut [MarksAround]) {
+    let mut kind = 0.0;
+    for ((block, &level), marks) in survey.blocks.list().iter().zip(&survey.levels).zip(around) {
+        if level > 0 {
+            let found = KINDS.iter().position(|is_mark| is_mark(block));
+            kind = found.map_or(0.0, |kind| kind as f32 + 1.0);
         }
+        marks.heading = kind;
     }
 }

@@ -3,6 +3,7 @@
 //! Trees compare and never add, so numbers are given as they are rather than as logarithms: a reader can check them.
 
 mod ancestors;
+mod branches;
 mod classes;
 mod groups;
 mod landmarks;
@@ -69,7 +70,9 @@ pub fn catalogue() -> Vec<FeatureCard> {
     list(&mut cards, "same classes", groups::SAME_CLASSES);
     list(&mut cards, "title", title::FEATURES);
     list(&mut cards, "class names", classes::FEATURES);
-    list(&mut cards, "marks", marks::FEATURES);
+    list(&mut cards, "marks", marks::AROUND.as_flattened());
+    list(&mut cards, "marks", marks::REST);
+    list(&mut cards, "branches", branches::FEATURES.as_flattened());
     list(&mut cards, "neighbours", neighbours::NEAR.as_flattened());
     list(&mut cards, "neighbours", neighbours::AROUND.as_flattened());
     list(&mut cards, "ancestors", ancestors::AROUND.as_flattened());
@@ -96,7 +99,9 @@ pub const WIDTH: usize = own_text::FEATURES.len()
     + groups::SAME_CLASSES.len()
     + title::FEATURES.len()
     + classes::FEATURES.len()
-    + marks::FEATURES.len()
+    + marks::AROUND.as_flattened().len()
+    + marks::REST.len()
+    + branches::FEATURES.as_flattened().len()
     + neighbours::NEAR.as_flattened().len()
     + neighbours::AROUND.as_flattened().len()
     + ancestors::AROUND.as_flattened().len()
@@ -126,7 +131,10 @@ pub fn matrix(survey: &Survey) -> Matrix {
         let rest = fill(rest, groups::SAME_CLASSES, groups.same_classes(block));
         let rest = fill(rest, title::FEATURES, titles.of_block(block));
         let rest = fill(rest, classes::FEATURES, &classes::Classes::of(survey, block));
-        let rest = fill(rest, marks::FEATURES, marks.of_block(block));
+        let rest = fill(rest, marks::AROUND.as_flattened(), marks.of_block(block));
+        let rest = fill(rest, marks::REST, marks.of_block(block));
+        let branches = branches::Branches::of(survey, &landmarks, &levels);
+        let rest = fill(rest, branches::FEATURES.as_flattened(), &branches);
         let neighbours = neighbours::Neighbours::of(survey, block);
         let rest = fill(rest, neighbours::NEAR.as_flattened(), &neighbours);
         let rest = fill(rest, neighbours::AROUND.as_flattened(), &neighbours);

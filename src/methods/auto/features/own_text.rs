@@ -107,6 +107,16 @@ pub const FEATURES: &[Feature<OwnText>] = &[
     own!("at signs", "0…", "at signs", |t| t.measures[Measure::At]),
     own!("addresses", "0…", "web addresses written out", |t| t.measures
         [Measure::Addresses]),
+    own!("related words", "0…", "words about related content", |t| t.measures
+        [Measure::RelatedWords]),
+    own!(
+        "credit words",
+        "0…",
+        "words about who made a picture or a text",
+        |t| t.measures[Measure::CreditWords]
+    ),
+    own!("service words", "0…", "words about what a site offers or asks", |t| t
+        .measures[Measure::ServiceWords]),
     own!("exclamation marks", "0…", "exclamation marks", |t| t.measures
         [Measure::Exclamations]),
     own!(

@@ -14,7 +14,7 @@ pub struct Position {
     to_long: [f32; 2],
     headings: [f32; 5],
     containers: [f32; 7],
-    levels: [f32; 2],
+    levels: [f32; 4],
     best_score: f32,
 }
 
@@ -137,6 +137,20 @@ pub const FEATURES: &[Feature<Position>] = &[
         "0…",
         "levels up to an element around the best-scoring one"
     ),
+    at!(
+        levels,
+        2,
+        "levels to title",
+        "0… or missing",
+        "levels up to an element around the likeliest headline"
+    ),
+    at!(
+        levels,
+        3,
+        "levels to h1",
+        "0… or missing",
+        "levels up to an element around the first h1"
+    ),
     Feature {
         name: "best score",
         range: "0…",
@@ -193,6 +207,8 @@ impl<'a> Positions<'a> {
         let after = survey.sum(block + 1..survey.blocks.len());
         let signed = |point: Option<usize>| point.map_or(f32::NAN, |point| block as f32 - point as f32);
         let marks = self.landmarks;
+        let levels_to_point =
+            |point: Option<usize>| point.map_or(f32::NAN, |point| levels_to(survey, levels, &(point..point + 1)));
         let inside = |range: &Blocks| place_in(block, range);
         let inside_any = |range: &Option<Blocks>| range.as_ref().map_or(f32::NAN, |range| place_in(block, range));
         Position {
@@ -215,7 +231,12 @@ impl<'a> Positions<'a> {
                 inside_any(&marks.largest[1]),
                 inside_any(&marks.largest[2]),
             ],
-            levels: [&marks.smallest[0], &marks.best.0].map(|range| levels_to(survey, levels, range)),
+            levels: [
+                levels_to(survey, levels, &marks.smallest[0]),
+                levels_to(survey, levels, &marks.best.0),
+                levels_to_point(self.points[0]),
+                levels_to_point(self.points[1]),
+            ],
             best_score: marks.best.1,
         }
     }

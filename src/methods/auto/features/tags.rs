@@ -338,7 +338,8 @@ fn is_custom(survey: &Survey, id: ElementId) -> bool {
     survey.tag(id) == Tag::Other && survey.document.elements()[id as usize].name.contains('-')
 }
 
-fn name_number(survey: &Survey, id: ElementId) -> f32 {
+/// The number of an element's name in the table of names.
+pub fn name_number(survey: &Survey, id: ElementId) -> f32 {
     if is_custom(survey, id) {
         return ORDER.len() as f32 + 1.0;
     }

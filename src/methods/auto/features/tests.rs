@@ -217,6 +217,50 @@ fn marks() {
 }
 
 #[test]
+fn headings_announce_what_follows() {
+    let html = "<h2>Rain</h2><p>text<h2>Related</h2><p>text";
+    let about = [0, 1, 2, 3].map(|block| values(html, block, ["heading speaks of"]));
+    assert_eq!(about.concat(), [0.0, 0.0, 2.0, 2.0]);
+}
+
+#[test]
+fn dated_lines() {
+    let html = "<p>Ann, 2026-03-01 17:05<p>text<p>5 min ago<p>text";
+    let names = [
+        "dated lines",
+        "blocks since dated line",
+        "dated lines around",
+        "page dated lines",
+    ];
+    assert_eq!(values(html, 1, names), [1.0, 1.0, 2.0, 2.0]);
+    assert_eq!(values(html, 3, names), [2.0, 1.0, 2.0, 2.0]);
+}
+
+/// The body holds half of the running text; its box hangs off it as a branch, what stands beside it as another one.
+#[test]
+fn branches() {
+    let html = format!(
+        "<main><article><p>{LONG}</p><p>{LONG}</p><p>{LONG}</p><div><h2>a</h2><p>b</p></div></article><p>c</p></main>"
+    );
+    let names = [
+        "half branch units",
+        "half branch share",
+        "half branch name",
+        "rest behind half branch",
+    ];
+    assert_eq!(values(&html, 0, names), [15.0, 15.0 / 47.0, 4.0, 2.0 / 3.0]);
+    assert_eq!(values(&html, 4, names), [2.0, 2.0 / 47.0, 3.0, 0.0]);
+    assert_eq!(values(&html, 5, names), [1.0, 1.0 / 48.0, 4.0, 0.0]);
+}
+
+#[test]
+fn levels_to_the_headline() {
+    let html = "<title>A heading</title><main><div><h1>A heading</h1><p>a</p></div><p>b</p></main><p>c";
+    let levels = [1, 2, 3].map(|block| values(html, block, ["levels to title", "levels to h1"]));
+    assert_eq!(levels, [[1.0, 1.0], [1.0, 1.0], [1.0, 1.0]]);
+}
+
+#[test]
 fn neighbours() {
     let html = format!("<h2>one two</h2><div><p><a href=x>three</a></p><p>{LONG}</p></div>");
     let names = [
