@@ -9,6 +9,7 @@ mod suite {
     mod batch;
     mod charset;
     mod cli;
+    mod column_elements;
     mod conformance;
     mod conformance_clusters;
     mod conformance_density;
