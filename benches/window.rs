@@ -1,7 +1,7 @@
 //! UI work of the whole window: `cargo bench --bench window`.
 //!
 //! Prints how long it takes from nothing to the first frame with the example, then the time of frames on an article of
-//! 2 MB: at rest, scrolled, pointed at, with a parameter that moves, unfolded. A figure is the time of egui's pass and of
+//! 2 MB: at rest, scrolled, pointed at, with a parameter that moves, unfolded; and on a table of 10,000 rows. A figure is the time of egui's pass and of
 //! the tessellation, in milliseconds; uploads and the graphics card are not in it. At the end the number of frames that
 //! the window asks for while nothing happens.
 
@@ -18,6 +18,7 @@ use std::time::{Duration, Instant};
 
 const BYTES: usize = 2_000_000;
 const FRAMES: usize = 1_000;
+const ROWS: usize = 10_000;
 
 fn main() -> Result<()> {
     let folder = tempfile::tempdir()?;
@@ -41,8 +42,7 @@ fn main() -> Result<()> {
         (0..FRAMES).map(|_| bench.frame(Vec::new())).collect(),
     )?;
     bench.frame(vec![Event::PointerMoved(pos2(400.0, 400.0))]);
-    let wheel = (0..FRAMES).map(|_| bench.frame(vec![wheel_event()])).collect();
-    report(&mut out, "scrolled", wheel)?;
+    report(&mut out, "scrolled", bench.scrolled())?;
     let pointed = (0..FRAMES).map(|step| {
         let at = pos2(830.0 + (step * 7 % 430) as f32, 200.0);
         bench.frame(vec![Event::PointerMoved(at)])
@@ -67,7 +67,23 @@ fn main() -> Result<()> {
     });
     let unfolded = unfolded.collect();
     report(&mut out, "unfolded", unfolded)?;
-    writeln!(out, "frames asked for at rest: {}", bench.asked_at_rest())
+    writeln!(out, "frames asked for at rest: {}", bench.asked_at_rest())?;
+
+    let file = folder.path().join("table.html");
+    std::fs::write(&file, long_table())?;
+    let mut bench = Bench::new(Some(Source::File(file)));
+    bench.wait_for_page();
+    let bar = bench.bar();
+    bench.apply(PlaceAction::Toggle(bar));
+    bench.frame(vec![Event::PointerMoved(pos2(400.0, 400.0))]);
+    report(&mut out, "table", bench.scrolled())
+}
+
+/// A table of [`ROWS`] rows, wider than the column.
+fn long_table() -> String {
+    let row = |n: usize| format!("<tr><td>{n}{}</tr>\n", "<td>some words in a cell".repeat(9));
+    let rows: String = (0..ROWS).map(row).collect();
+    format!("<title>A long table</title><table><caption>Rows</caption>{rows}</table>")
 }
 
 /// An article with a menu before it, of [`BYTES`] bytes.
@@ -155,9 +171,15 @@ impl Bench {
             .tessellate(std::mem::take(&mut output.shapes), output.pixels_per_point);
         let took = milliseconds(started);
         drop(shapes);
+        output.textures_delta.clear();
         let root = output.viewport_output.get(&ViewportId::ROOT);
         self.is_asked = root.is_some_and(|output| output.repaint_delay < Duration::from_secs(1));
         took
+    }
+
+    /// The times of frames in each of which the wheel turns.
+    fn scrolled(&mut self) -> Vec<f64> {
+        (0..FRAMES).map(|_| self.frame(vec![wheel_event()])).collect()
     }
 
     /// The first bar of passages that are left out.

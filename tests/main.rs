@@ -5,9 +5,11 @@ mod suite {
     mod analyses;
     mod article;
     mod auto;
+    mod auto_scores;
     mod batch;
     mod charset;
     mod cli;
+    mod column_elements;
     mod conformance;
     mod conformance_clusters;
     mod conformance_density;

@@ -122,6 +122,15 @@ pub enum PlaceAction {
     GoTo(usize),
     /// Mark the unit that holds this leaf of the article and bring the leaf into sight.
     GoToLeaf(usize),
+    /// Show a footnote.
+    GoToNote {
+        /// Its index among the article's.
+        note: u32,
+        /// The byte of the article that refers to it.
+        from: u32,
+    },
+    /// Go from a footnote back to where it was referred to.
+    LeaveNote(u32),
     /// Unfold or fold the bar at this item.
     Toggle(usize),
     /// Follow the link that is written so in the page; in the browser if wanted.

@@ -21,6 +21,7 @@ pub const LIST: &[(&str, &str)] = &[
     ("1 … 9, 0", "Choose a method, in the order of the menu"),
     ("C", "Compare methods, or back to the curve"),
     ("Space, Page Down, arrows, Home, End", "Scroll the text"),
+    ("← →, Shift+wheel", "Scroll the table or code at the pointer sideways"),
     ("F1, ?", "This list"),
     ("Ctrl+Q", "Quit"),
 ];

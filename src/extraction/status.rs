@@ -1,6 +1,6 @@
 //! Whether a page holds an article, and why not.
 
-use crate::document::{Document, Tag};
+use crate::document::{Document, Tag, TextNode};
 use serde::Serialize;
 use std::fmt;
 
@@ -76,6 +76,8 @@ const CONSENT_WORDS: [&str; 8] = [
 ];
 /// A page that asks for consent says so at least once in as many characters, and is no longer than [`CONSENT_PAGE`].
 const CONSENT_STRETCH: usize = 100;
+/// It says so more than once.
+const LEAST_CONSENT: usize = 2;
 /// Visible characters of the longest consent page.
 const CONSENT_PAGE: u32 = 3_000;
 
@@ -174,14 +176,16 @@ impl Visible {
 
     fn asks_for_consent(&self, document: &Document) -> bool {
         let mut hits = 0;
-        for (id, _) in document.texts().iter().enumerate().filter(|(_, node)| !node.hidden) {
+        // Links to a privacy notice stand on most pages.
+        let is_said = |node: &TextNode| !node.hidden && !node.linked;
+        for (id, _) in document.texts().iter().enumerate().filter(|(_, node)| is_said(node)) {
             let text = document.text(id as u32).to_lowercase();
             hits += CONSENT_WORDS
                 .iter()
                 .map(|word| text.matches(word).count())
                 .sum::<usize>();
         }
-        hits * CONSENT_STRETCH >= self.characters as usize
+        hits >= LEAST_CONSENT && hits * CONSENT_STRETCH >= self.characters as usize
     }
 }
 

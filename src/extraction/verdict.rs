@@ -110,7 +110,8 @@ struct Figure(f64);
 impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.fract().abs() < 1e-9 {
-            write!(f, "{:.0}", self.0)
+            // There is a zero below zero.
+            write!(f, "{:.0}", self.0.round() + 0.0)
         } else {
             write!(f, "{:.2}", self.0)
         }
@@ -234,6 +235,12 @@ impl fmt::Display for Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn zero_has_no_sign() {
+        let evidence = Evidence::new("blocks from h1", -1e-35, Relation::AtMost, -0.5);
+        assert_eq!(evidence.to_string(), "blocks from h1 0 ≤ -0.50");
+    }
 
     #[test]
     fn a_verdict_reads_as_a_sentence() {

@@ -47,20 +47,26 @@ impl Embedded {
 
     /// The picture that `source`, as written in the page, names; `None` where the page does not bring it along.
     pub fn picture(&self, source: &str) -> Option<Result<Picture, PictureFault>> {
+        Some(self.file(source)?.and_then(Picture::of))
+    }
+
+    /// The file that `source`, as written in the page, names, whatever it holds; `None` where the page does not bring it
+    /// along.
+    fn file(&self, source: &str) -> Option<Result<Arc<[u8]>, PictureFault>> {
         if let Some(content) = data_uri::content(source) {
-            return Some(data_uri::bytes(content).and_then(Picture::of));
+            return Some(data_uri::bytes(content).map(Arc::from));
         }
         let part = self.part(source)?;
         Some(match part.bytes.len() as u64 > limits::FILE_BYTES {
             true => Err(PictureFault::TooLarge(limits::FILE_BYTES)),
-            false => Picture::of(part.bytes.to_vec()),
+            false => Ok(part.bytes.clone()),
         })
     }
 
     fn part(&self, source: &str) -> Option<&Resource> {
         let source = source.trim();
         let index = match source.split_at_checked("cid:".len()) {
-            Some((scheme, id)) if scheme.eq_ignore_ascii_case("cid:") => self.by_id.get(id),
+            Some((scheme, id)) if scheme.eq_ignore_ascii_case("cid:") => self.by_id.get(without_brackets(id)),
             _ if self.by_address.is_empty() => None,
             _ => self.by_address.get(&without_fragment(self.resolve(source)?)),
         };

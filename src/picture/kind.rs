@@ -1,5 +1,6 @@
 //! Which kinds of pictures are read, and how they are told apart.
 
+use crate::page::content::picture_type;
 use image::ImageFormat;
 
 /// A kind of picture that is read.
@@ -18,13 +19,9 @@ pub enum PictureKind {
 impl PictureKind {
     /// The kind that the first bytes of a file tell; what a server or a name says does not count.
     pub fn of(bytes: &[u8]) -> Option<PictureKind> {
-        match bytes {
-            [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n', ..] => Some(PictureKind::Png),
-            [0xff, 0xd8, 0xff, ..] => Some(PictureKind::Jpeg),
-            [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some(PictureKind::Gif),
-            [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some(PictureKind::WebP),
-            _ => None,
-        }
+        let told = picture_type(bytes)?;
+        let kinds = [PictureKind::Png, PictureKind::Jpeg, PictureKind::Gif, PictureKind::WebP];
+        kinds.into_iter().find(|kind| kind.mime() == told)
     }
 
     /// Its MIME type.

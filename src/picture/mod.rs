@@ -38,9 +38,9 @@ impl Picture {
     ///
     /// # Errors
     /// [`PictureFault`] where the bytes are no picture that is read here, or one that is too large.
-    pub fn of(bytes: Vec<u8>) -> Result<Picture, PictureFault> {
-        let (kind, size) = pixels::look(&bytes)?;
+    pub fn of(bytes: impl Into<Arc<[u8]>>) -> Result<Picture, PictureFault> {
         let bytes = bytes.into();
+        let (kind, size) = pixels::look(&bytes)?;
         Ok(Picture { kind, bytes, size })
     }
 }

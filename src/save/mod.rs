@@ -13,7 +13,6 @@ mod markdown;
 mod names;
 mod outline;
 mod own_html;
-mod pictures;
 mod pieces;
 mod reopening;
 
@@ -25,7 +24,6 @@ pub use links::Links;
 pub use markdown::{escape, markdown};
 pub use names::{FileName, NameFacts};
 pub use own_html::own_html;
-pub use pictures::{OwnPictures, Picture};
 pub use reopening::{notices, saved_recipe, text_hash};
 
 use crate::Reading;

@@ -4,7 +4,8 @@ use super::{pages, shared};
 use clearline::extraction::{LeafKind, NodeKind, Shown, Style};
 use clearline::methods::{self, METHODS, Parameters};
 use clearline::page::{Options, Page, Source};
-use clearline::save::{Links, OwnPictures, characters, html, text};
+use clearline::picture::{Embedded, Picture};
+use clearline::save::{Links, characters, html, html_with_pictures, text};
 use clearline::{Reading, extraction::Image};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -32,7 +33,7 @@ fn whole(html: &str) -> Reading {
 struct Outline<'a> {
     reading: &'a Reading,
     links: Links,
-    pictures: OwnPictures<'a>,
+    pictures: Embedded,
 }
 
 impl<'a> Outline<'a> {
@@ -40,7 +41,7 @@ impl<'a> Outline<'a> {
         let outline = Outline {
             reading,
             links: Links::new(reading.link_base()),
-            pictures: OwnPictures::of(reading),
+            pictures: Embedded::of(&reading.page, reading.link_base()),
         };
         let leaves = 0..reading.article.leaves.len();
         let shown = leaves.filter(|&leaf| reading.shown.is_shown(leaf));
@@ -96,7 +97,7 @@ impl<'a> Outline<'a> {
             .and_then(|link| self.target(&self.reading.article.links[link as usize]));
         let link = link.or(address.clone());
         let alt = characters::in_one_line(&image.alt);
-        match self.pictures.get(image) {
+        match self.pictures.picture(&image.source).and_then(Result::ok) {
             Some(picture) => Some(format!("picture {alt:?} {} bytes {link:?}", picture.bytes.len())),
             None if address.is_some() => Some(format!("image {alt:?} {address:?} {link:?} {:?}", image.size)),
             None if image.source.contains(':') && alt.is_empty() => None,
@@ -249,15 +250,16 @@ fn what_the_fixtures_have_not_comes_back_too() {
     }
 }
 
-/// A file that begins as PNG files do; nobody looks further.
-fn png() -> Vec<u8> {
-    [b"\x89PNG\r\n\x1a\n".as_slice(), &[7; 2_000]].concat()
+/// A GIF of two pixels, long enough to be no placeholder.
+fn gif() -> Vec<u8> {
+    let head = b"GIF89a\x02\0\x01\0\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\x02\0\x01\0\0\x02\x02\x04\n\0;";
+    [head.as_slice(), &[7; 2_000]].concat()
 }
 
 #[test]
 fn pictures_that_a_page_brings_along_come_back_from_the_file() {
     use base64::Engine;
-    let data = base64::engine::general_purpose::STANDARD.encode(png());
+    let data = base64::engine::general_purpose::STANDARD.encode(gif());
     let html_part = format!(
         "<p>a<img src=cid:r alt=R><p>b<img src=/s.png><p>c<img src='data:image/png;base64,{data}' width=40><p>d"
     );
@@ -274,19 +276,34 @@ fn pictures_that_a_page_brings_along_come_back_from_the_file() {
         ..reading
     };
     let saved = html(&reading);
-    let src = format!("src=\"data:image/png;base64,{data}\"");
+    let src = format!("src=\"data:image/gif;base64,{data}\"");
     assert_eq!(saved.matches(&src).count(), 3);
     let own = opened(&saved);
     assert_eq!(own.article.images.len(), 3);
-    let pictures = OwnPictures::of(&own);
+    let pictures = Embedded::of(&own.page, None);
     let bytes: Vec<_> = own
         .article
         .images
         .iter()
-        .filter_map(|image| pictures.get(image))
+        .filter_map(|image| pictures.picture(&image.source)?.ok())
         .collect();
     assert!(html(&own) == saved, "saved twice");
-    assert!(bytes.len() == 3 && bytes.iter().all(|picture| *picture.bytes == png()));
+    assert!(bytes.len() == 3 && bytes.iter().all(|picture| *picture.bytes == gif()));
+}
+
+#[test]
+fn pictures_that_were_fetched_stand_in_the_file() {
+    let page = whole("<p>a<img src=https://e.example/r.gif alt=R><p>b<img src=https://e.example/s.gif><p>c");
+    let saved = html_with_pictures(&page, &|image| (image == 0).then(|| Picture::of(gif()).unwrap()));
+    assert!(saved.contains(
+        "<a href=\"https://e.example/r.gif\" rel=\"noopener noreferrer\"><img src=\"data:image/gif;base64,R0lG"
+    ));
+    assert!(
+        saved.contains("<img data-src=\"https://e.example/s.gif\" alt=\"\"></a>"),
+        "{saved}"
+    );
+    let again = opened(&saved);
+    assert!(html(&again) == saved, "saved twice");
 }
 
 /// Leaves that come back the same, by corpus: all of their containers, their kind, text, looks and links.

@@ -110,6 +110,8 @@ impl Hands<'_> {
             PlaceAction::Mark(unit) => self.state.panes.linked.marked = unit,
             PlaceAction::GoTo(unit) => self.go_to(unit),
             PlaceAction::GoToLeaf(leaf) => self.go_to_leaf(leaf),
+            PlaceAction::GoToNote { note, from } => self.go_to_note(note, from),
+            PlaceAction::LeaveNote(note) => self.leave_note(note),
             PlaceAction::Toggle(item) => {
                 if let Some(open) = &mut self.state.open
                     && let Some(view) = open.view.toggled(&open.reading, item)
@@ -149,6 +151,36 @@ impl Hands<'_> {
         }
         // Images and rules have no text: what follows stands beside them.
         self.scroll_to(if text.is_empty() { text.start..u32::MAX } else { text });
+    }
+
+    /// Shows a footnote, and remembers where it was referred to.
+    fn go_to_note(&mut self, note: u32, from: u32) {
+        let Some(open) = &mut self.state.open else {
+            return;
+        };
+        open.view.leave_for_note(note, from);
+        if let Some(text) = ReadingView::text_of_note(&open.reading, note) {
+            self.scroll_to(text.clone());
+            self.flash(text);
+        }
+    }
+
+    /// Goes back to where a footnote was referred to.
+    fn leave_note(&mut self, note: u32) {
+        let Some(open) = &self.state.open else {
+            return;
+        };
+        if let Some(text) = open.view.reference_to(&open.reading, note) {
+            self.scroll_to(text.clone());
+            self.flash(text);
+        }
+    }
+
+    /// Lights bytes of the article up for a moment.
+    fn flash(&mut self, text: Range<u32>) {
+        if let Some(open) = &mut self.state.open {
+            open.column.flash(open.view.parts_of_text(text));
+        }
     }
 
     /// Brings bytes of the article into sight; text that is left out is unfolded for it.

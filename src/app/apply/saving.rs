@@ -5,9 +5,11 @@ use crate::Reading;
 use crate::app::action::SaveAction;
 use crate::app::engine::{DialogKind, SavedFile, TaskAnswer};
 use crate::app::settings::SavedAs;
-use crate::app::state::Sheet;
+use crate::app::state::{OpenPage, Sheet};
 use crate::page::Sentence;
-use crate::save::{FileName, Format, NameFacts, render, save_as, save_new, today};
+use crate::picture::Picture;
+use crate::save::{FileName, Format, NameFacts, html_with_pictures, render, save_as, save_new, today};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 impl Hands<'_> {
@@ -33,13 +35,13 @@ impl Hands<'_> {
         let Some(open) = &self.state.open else {
             return;
         };
-        let reading = open.reading.clone();
+        let work = self.work(open);
         let folder = self.folder();
         self.remember(format);
         self.run(move || {
-            let content = render(&reading, format, Some(&today()));
+            let content = work.content(format);
             let name = FileName::new(FileName::DEFAULT_PATTERN, format.extension());
-            let facts = NameFacts::of(&reading);
+            let facts = NameFacts::of(&work.reading);
             match save_new(&folder, name.proposals(&facts), content.as_bytes()) {
                 Ok(path) => TaskAnswer::Saved(SavedFile::new(path, format, content.as_bytes())),
                 Err(fault) => TaskAnswer::Failed(fault.sentence()),
@@ -52,9 +54,9 @@ impl Hands<'_> {
         let Some(open) = &self.state.open else {
             return;
         };
-        let reading = open.reading.clone();
+        let work = self.work(open);
         self.run(move || match file.is_untouched() {
-            true => write(&reading, file.format, file.path),
+            true => work.write(file.format, file.path),
             false => TaskAnswer::Changed(file.path),
         });
     }
@@ -65,7 +67,7 @@ impl Hands<'_> {
         let Some(open) = &self.state.open else {
             return;
         };
-        let reading = open.reading.clone();
+        let work = self.work(open);
         let saved = open.saved.iter().find(|file| file.path == path);
         let format = saved.map(|file| file.format).or_else(|| format_of(&path));
         let Some(format) = format else {
@@ -77,7 +79,14 @@ impl Hands<'_> {
             return;
         };
         self.remember(format);
-        self.run(move || write(&reading, format, path));
+        self.run(move || work.write(format, path));
+    }
+
+    fn work(&self, open: &OpenPage) -> Work {
+        Work {
+            reading: open.reading.clone(),
+            pictures: self.pictures.gallery().files(),
+        }
     }
 
     fn remember(&mut self, format: Format) {
@@ -110,16 +119,32 @@ impl Hands<'_> {
     }
 }
 
-fn write(reading: &Reading, format: Format, path: PathBuf) -> TaskAnswer {
-    let content = render(reading, format, Some(&today()));
-    match save_as(&path, content.as_bytes()) {
-        Ok(()) => TaskAnswer::Saved(SavedFile::new(path, format, content.as_bytes())),
-        Err(fault) => TaskAnswer::Failed(fault.sentence()),
+/// What a file is written from, away from the window.
+struct Work {
+    reading: Reading,
+    /// The pictures that were fetched, by image.
+    pictures: BTreeMap<u32, Picture>,
+}
+
+impl Work {
+    fn content(&self, format: Format) -> String {
+        match format {
+            Format::Html => html_with_pictures(&self.reading, &|image| self.pictures.get(&image).cloned()),
+            _ => render(&self.reading, format, Some(&today())),
+        }
+    }
+
+    fn write(&self, format: Format, path: PathBuf) -> TaskAnswer {
+        let content = self.content(format);
+        match save_as(&path, content.as_bytes()) {
+            Ok(()) => TaskAnswer::Saved(SavedFile::new(path, format, content.as_bytes())),
+            Err(fault) => TaskAnswer::Failed(fault.sentence()),
+        }
     }
 }
 
 /// The name to begin with in a dialog.
-fn name_for(open: &crate::app::state::OpenPage, format: Format) -> String {
+fn name_for(open: &OpenPage, format: Format) -> String {
     FileName::new(FileName::DEFAULT_PATTERN, format.extension()).first(&NameFacts::of(&open.reading))
 }
 

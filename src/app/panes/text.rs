@@ -5,7 +5,7 @@ use crate::app::action::{Actions, PictureAction, PlaceAction};
 use crate::app::analysis;
 use crate::app::pictures;
 use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, ItemKind};
-use crate::app::reading_view::ReadingView;
+use crate::app::reading_view::{ReadingView, Target};
 use crate::app::settings::Settings;
 use crate::app::state::{Linked, OpenPage, Side};
 use crate::app::theme;
@@ -45,6 +45,7 @@ pub(super) fn show(
     pictures.take(ui.ctx(), (&view.items, versions.items), &settings.images);
     let answer = Column::new(&view.items, versions.items)
         .language(&reading.document.language().code)
+        .right_to_left(reading.document.direction().is_right_to_left)
         .settings(ColumnSettings {
             size: settings.text_size,
             ..ColumnSettings::default()
@@ -70,33 +71,60 @@ pub(super) fn show(
 /// What a click or a rest of the pointer on the text does.
 fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, actions: &mut Actions) {
     let OpenPage { reading, view, .. } = open;
-    let link = answer
+    let target = answer
         .hovered
         .filter(|_| answer.on_text)
-        .and_then(|spot| view.link_at(reading, spot));
-    if let Some(written) = link {
+        .and_then(|spot| view.target_at(reading, spot));
+    if let Some(target) = target {
         let response = answer.response.clone();
-        let target = Links::new(reading.link_base()).target(written);
-        response.on_hover_text_at_pointer(target.map_or(written.to_owned(), |url| url.to_string()));
+        response.on_hover_text_at_pointer(description(open, target));
     } else if let Some(origin) = head_origin(view, answer) {
         answer.response.clone().on_hover_text_at_pointer(origin);
     }
     let Some(spot) = answer.clicked else {
         return;
     };
-    let kind = view.items.get(spot.item).map(|item| &item.kind);
-    if let Some(ItemKind::Image(image)) = kind {
-        actions.push(PictureAction::Enlarge(*image));
-    } else if kind == Some(&ItemKind::Fold) {
-        actions.push(PlaceAction::Toggle(spot.item));
-    } else if let Some(written) = link {
-        let outside = answer.response.ctx.input(|input| input.modifiers.command);
-        let written = written.to_owned();
-        actions.push(PlaceAction::Follow { written, outside });
-    } else {
-        let unit = view.unit_at(reading, spot);
-        // A second click takes the mark away.
-        actions.push(PlaceAction::Mark(unit.filter(|unit| linked.marked != Some(*unit))));
+    match view.items.get(spot.item).map(|item| &item.kind) {
+        Some(ItemKind::Image(image)) => return actions.push(PictureAction::Enlarge(*image)),
+        Some(ItemKind::Fold) => return actions.push(PlaceAction::Toggle(spot.item)),
+        _ => {}
+    }
+    actions.push(match target {
+        Some(Target::Address(written)) => PlaceAction::Follow {
+            written: written.to_owned(),
+            outside: answer.response.ctx.input(|input| input.modifiers.command),
+        },
+        Some(Target::Note(note, from)) => PlaceAction::GoToNote { note, from },
+        Some(Target::WayBack(note)) => PlaceAction::LeaveNote(note),
+        None => {
+            let unit = view.unit_at(reading, spot);
+            // A second click takes the mark away.
+            PlaceAction::Mark(unit.filter(|unit| linked.marked != Some(*unit)))
+        }
+    });
+}
+
+/// What is told of where a place leads.
+fn description(open: &OpenPage, target: Target<'_>) -> String {
+    /// Characters of a footnote that are shown.
+    const LONGEST: usize = 300;
+    let reading = &open.reading;
+    match target {
+        Target::Address(written) => {
+            let address = Links::new(reading.link_base()).target(written);
+            address.map_or(written.to_owned(), |url| url.to_string())
+        }
+        Target::WayBack(_) => "Back to the text".to_owned(),
+        Target::Note(note, _) => {
+            let text = ReadingView::text_of_note(reading, note).unwrap_or_default();
+            let text = reading.article.text().get(text.start as usize..text.end as usize);
+            let mut words: String = text.unwrap_or_default().chars().take(LONGEST + 1).collect();
+            if let Some((end, _)) = words.char_indices().nth(LONGEST) {
+                words.truncate(end);
+                words.push('…');
+            }
+            words
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use crate::page::Cancel;
 use crate::picture::{Embedded, Picture, PictureFault};
 use crate::save::Links;
 use egui::{ColorImage, Context, TextureId, TextureOptions, Vec2, vec2};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The images of one page.
@@ -91,6 +92,14 @@ impl Gallery {
     /// What became of an image.
     pub fn entry(&self, image: u32) -> Option<&Entry> {
         self.entries.get(image as usize)
+    }
+
+    /// The files that were fetched, by image.
+    pub fn files(&self) -> BTreeMap<u32, Picture> {
+        let entries = self.entries.iter().zip(0..);
+        entries
+            .filter_map(|(entry, image)| Some((image, entry.file.clone()?)))
+            .collect()
     }
 
     /// The picture itself, and its width and height in pixels.

@@ -133,8 +133,8 @@ mod tests {
     use super::super::permission::Scope;
     use super::*;
     use crate::Reading;
-    use crate::app::reading_view::ReadingView;
-    use crate::methods::{self, Parameters};
+    use crate::app::reader::{ColumnItem, ItemKind};
+    use crate::methods::{Parameters, line_block};
     use crate::page::{Page, Source};
     use crate::picture::Picture;
     use egui::{ColorImage, Context};
@@ -142,20 +142,20 @@ mod tests {
     const GIF: &[u8] = b"GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0;";
 
     /// The gallery of an article with this many images, one after each paragraph, all allowed.
-    fn gallery(images: usize) -> Gallery {
-        let sentence =
-            "A paragraph that is long enough to be kept, whatever the method may think of short ones. ".repeat(3);
-        let pieces: String = (0..images)
-            .map(|image| format!("<p>{sentence}</p><p><img src=https://example.com/{image}.png alt=x>"))
-            .collect();
-        let html = format!("<article><h1>Images</h1>{pieces}<p>{sentence}</p></article>");
-        let page = Page::from_html(Source::Pasted, &html);
-        let reading = Reading::of(page, methods::DEFAULT, &Parameters::default());
+    fn gallery(images: u32) -> Gallery {
+        let pieces = (0..images).map(|image| format!("<p>text<p><img src=https://example.com/{image}.png alt=x>"));
+        let page = Page::from_html(Source::Pasted, &pieces.collect::<String>());
+        let reading = Reading::of(page, &line_block::METHOD, &Parameters::default());
         let mut gallery = Gallery::default().next(&reading, false);
         let mut settings = ImageSettings::default();
         gallery.permission.set(Scope::Article, true, &mut settings);
-        gallery.list(&ReadingView::of(&reading).items, 1, &settings);
-        assert_eq!(gallery.entries().count(), images);
+        let image = |image| ColumnItem {
+            kind: ItemKind::Image(image),
+            ..ColumnItem::default()
+        };
+        let items: Vec<ColumnItem> = (0..images).flat_map(|at| [ColumnItem::default(), image(at)]).collect();
+        gallery.list(&items, 1, &settings);
+        assert_eq!(gallery.entries().count(), images as usize);
         gallery
     }
 
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn no_more_than_a_number_of_images_is_asked_for() {
-        let mut gallery = gallery(limits::PER_PAGE + 3);
+        let mut gallery = gallery(limits::PER_PAGE as u32 + 3);
         let ctx = Context::default();
         while !wanted(&mut gallery, 0..10_000).is_empty() {
             answer(&mut gallery, &ctx);

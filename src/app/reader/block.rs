@@ -4,40 +4,34 @@ use std::ops::Range;
 
 use egui::{Pos2, Rect, Vec2, vec2};
 
-use super::item::{ColumnItem, ItemKind, TableRow, gap};
+use super::item::{ColumnItem, ItemKind, gap};
 use super::layouts::Source;
+use super::levels::Strips;
 use super::picture::PictureBox;
+use super::sheet::Sheet;
+use super::table::{Grid, Measures, TableCell, TableRows, fit};
 use super::units::Unit;
-use crate::app::typeset::{Paragraph, Style, StyleRun, StyledText, TextKind, TypeSettings};
+use crate::app::typeset::{Paragraph, Style, StyleRun, StyledText, TextKind, Typesetter};
 
-/// Space inside panels, cells and before list items, in ems of running text.
-const LIST_INDENT: f32 = 1.9;
-pub(super) const QUOTE_INDENT: f32 = 1.4;
-const MARKER_GAP: f32 = 0.55;
-const CODE_PADDING: Vec2 = vec2(0.9, 0.65);
-const CELL_PADDING: Vec2 = vec2(0.4, 0.3);
-const EMBED_PADDING: Vec2 = vec2(3.0, 1.3);
+/// Space inside panels, in ems of running text.
+pub(super) const CODE_PADDING: Vec2 = vec2(0.9, 0.65);
+/// Space above code for the name of its language.
+const CODE_HEAD: f32 = 0.95;
 const FOLD_MARGIN: f32 = 3.0;
+/// Width of the sign before the name of something embedded.
+const EMBED_SIGN: f32 = 1.9;
+/// Height of a line across the column.
+const RULE_HEIGHT: f32 = 0.5;
 
-/// The measure and the type that units are laid out with.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Sheet {
-    /// Width of the column in points.
-    pub width: f32,
-    /// Size of type.
-    pub settings: TypeSettings,
-    /// BCP 47 tag of the language.
-    pub language: String,
-    /// [`Typesetter::font_generation`] at the time.
-    pub font_generation: u64,
-}
-
-impl Sheet {
-    /// A number of ems in points, rounded to whole pixels.
-    pub fn ems(&self, ems: f32) -> f32 {
-        let scale = self.settings.pixels_per_point;
-        (ems * self.settings.size * scale).round() / scale
-    }
+/// What a block is made of.
+#[derive(Clone, Copy)]
+pub(super) struct Subject<'a> {
+    /// The item.
+    pub item: &'a ColumnItem,
+    /// The one before it.
+    pub before: Option<&'a ColumnItem>,
+    /// The part of the item.
+    pub unit: &'a Unit,
 }
 
 /// A paragraph of a block.
@@ -54,75 +48,75 @@ pub(super) struct Piece {
 
 /// A laid-out unit. Its corner is the column's left edge and the bottom of the unit before.
 pub(super) struct Block {
-    /// The text, mostly one piece; a piece for each cell of a table row.
+    /// The text, mostly one piece; a piece for each cell of a table's rows.
     pub pieces: Vec<Piece>,
-    /// The bullet or number.
-    pub marker: Option<Piece>,
     /// The number and the place of the picture, where the item is one.
     pub picture: Option<(u32, PictureBox)>,
-    /// What is drawn around the text, without the space above.
+    /// Bullets and numbers, each with its level.
+    pub markers: Vec<(usize, Piece)>,
+    /// What is drawn around the text, without the space above. What is wider is seen through it, and scrolls sideways.
     pub frame: Rect,
-    /// Quotation bars that reach up to the block before.
-    pub joined_quotes: u8,
+    /// How wide the contents of the frame are.
+    pub content_width: f32,
+    /// Cells and lines of a table's rows.
+    pub grid: Grid,
+    /// Bars of quotations.
+    pub bars: Vec<Rect>,
+    /// Whether the strips of lists and quotations are at the right.
+    is_rtl: bool,
+    /// Whether the contents of the frame begin at its right.
+    pub begins_right: bool,
+    measures: Option<Measures>,
 }
 
 impl Block {
-    /// Lays out a unit.
-    pub fn lay_out(source: &mut Source<'_>, sheet: &Sheet, unit: &Unit) -> Option<Self> {
-        let items = source.items;
-        let item = items.get(unit.item)?;
-        let before = unit.item.checked_sub(1).and_then(|index| items.get(index));
-        let kind = text_kind(item);
-        let mut set = |text: &str, runs: &[StyleRun], start: usize| {
-            let styled = StyledText {
-                text,
-                runs,
-                kind,
-                language: &sheet.language,
-            };
-            Piece {
-                paragraph: source.typesetter.lay_out(&styled, &sheet.settings, sheet.width),
-                offset: Vec2::ZERO,
-                start,
-                length: text.len(),
-            }
-        };
-        let mut set_part = |range: Range<usize>| {
+    /// Lays out a unit; rows of a table want the measures of their columns.
+    pub fn lay_out(source: &mut Source<'_>, sheet: &Sheet, subject: Subject<'_>, measures: Option<Measures>) -> Self {
+        let Subject { item, before, unit } = subject;
+        let mut set = |range: Range<usize>, runs: &[StyleRun]| {
             let text = item.text.get(range.clone()).unwrap_or_default();
-            set(text, &runs_within(item, &range), range.start)
+            set_piece(source.typesetter, sheet, (text, runs, item.text_kind()), range.start)
         };
-        let pieces = match &item.kind {
-            ItemKind::TableRow(row) => row.cells.iter().cloned().map(&mut set_part).collect(),
-            _ => vec![set_part(unit.range.clone())],
-        };
-        let marker = item.marker.as_deref().filter(|_| unit.first);
-        let marker = marker.map(|marker| set(marker, &[], 0));
-        let picture = match item.kind {
-            ItemKind::Image(image) => {
-                let face = (source.faces)(image);
-                let note = (!face.note.is_empty()).then(|| set(&face.note, &[], 0));
-                Some((image, PictureBox::new(face, note)))
+        let pieces: Vec<Piece> = match &item.kind {
+            ItemKind::TableRows(rows) => {
+                let cells = rows.cells.iter();
+                let runs = |cell: &TableCell| runs_within(item, &cell.text, cell.is_header);
+                cells.map(|cell| set(cell.text.clone(), &runs(cell))).collect()
             }
+            _ => vec![set(unit.range.clone(), &runs_within(item, &unit.range, false))],
+        };
+        let markers = if unit.first {
+            set_markers(source.typesetter, sheet, item)
+        } else {
+            Vec::new()
+        };
+        let picture = match item.kind {
+            ItemKind::Image(image) => Some((image, set_picture(source, sheet, image))),
             _ => None,
         };
-        let joined_quotes = before.map_or(0, |before| before.quote_depth.min(item.quote_depth));
+        let own_direction = pieces.first().is_some_and(|piece| piece.paragraph.is_rtl());
+        let is_flow = matches!(item.kind, ItemKind::Text(_));
+        let is_rtl = sheet.is_rtl || is_flow && own_direction;
         let mut block = Self {
             pieces,
-            marker,
             picture,
+            markers,
             frame: Rect::NOTHING,
-            joined_quotes,
+            content_width: 0.0,
+            grid: Grid::default(),
+            bars: Vec::new(),
+            is_rtl,
+            begins_right: is_rtl && !matches!(item.kind, ItemKind::Code(_)),
+            measures,
         };
         let above = if unit.first { sheet.ems(gap(before, item)) } else { 0.0 };
-        block.arrange(sheet, (item, unit), above);
-        Some(block)
+        block.arrange(sheet, subject, above);
+        block
     }
 
     /// Fits the block to another width.
-    pub fn rewrap(&mut self, sheet: &Sheet, (items, unit): (&[ColumnItem], &Unit)) {
-        if let Some(item) = items.get(unit.item) {
-            self.arrange(sheet, (item, unit), self.frame.top());
-        }
+    pub fn rewrap(&mut self, sheet: &Sheet, subject: Subject<'_>) {
+        self.arrange(sheet, subject, self.frame.top());
     }
 
     /// Height, with the space above.
@@ -130,56 +124,110 @@ impl Block {
         self.frame.bottom()
     }
 
+    /// How far the contents can be scrolled sideways, in points.
+    pub fn hidden_width(&self) -> f32 {
+        (self.content_width - self.frame.width()).max(0.0)
+    }
+
     /// Breaks the lines and places the pieces, below a space of `above` points.
-    fn arrange(&mut self, sheet: &Sheet, (item, unit): (&ColumnItem, &Unit), above: f32) {
-        let left = sheet.ems(f32::from(item.indent) * LIST_INDENT + f32::from(item.quote_depth) * QUOTE_INDENT);
-        // However deep a list is, some width is left for its text.
-        let left = left.min(sheet.width / 2.0);
-        self.frame = Rect::from_min_size(Pos2::new(left, above), vec2(sheet.width - left, 0.0));
+    fn arrange(&mut self, sheet: &Sheet, subject: Subject<'_>, above: f32) {
+        let Subject { item, before, unit } = subject;
+        let strips = Strips::of(item, sheet, self.is_rtl);
+        let text = strips.text();
+        self.frame = Rect::from_min_size(Pos2::new(text.min, above), vec2(text.span(), 0.0));
+        self.content_width = text.span();
         match &item.kind {
-            ItemKind::Text(TextKind::Code) => self.stack(sheet, CODE_PADDING, unit),
-            ItemKind::Text(_) => self.stack(sheet, Vec2::ZERO, unit),
-            ItemKind::Image(_) => self.set_picture(sheet),
-            ItemKind::Embed => self.stack(sheet, EMBED_PADDING, unit),
-            ItemKind::Fold => self.stack(sheet, vec2(FOLD_MARGIN, 0.2), unit),
-            ItemKind::TableRow(row) => self.set_cells(sheet, row),
+            ItemKind::Code(language) => self.stack_code(sheet, unit, language.is_empty()),
+            ItemKind::Text(_) => self.stack(sheet, Vec2::ZERO),
+            ItemKind::Image(_) => self.place_picture(sheet),
+            ItemKind::Fold => self.stack(sheet, vec2(FOLD_MARGIN, 0.2)),
+            ItemKind::Rule => self.frame.max.y += sheet.ems(RULE_HEIGHT),
+            ItemKind::Embed => self.stack_beside_sign(sheet),
+            ItemKind::TableRows(rows) => self.set_cells(sheet, rows),
         }
-        if matches!(item.kind, ItemKind::Fold | ItemKind::Embed) {
+        if matches!(item.kind, ItemKind::Fold | ItemKind::Text(TextKind::Math)) {
             self.centre();
         }
-        self.hang_marker(sheet);
+        let shared = before.map_or(0, |before| item.shared_levels(before));
+        let shared = if unit.first { shared } else { item.levels.len() };
+        self.bars = strips.bars(item, shared, (0.0, self.frame.y_range()));
+        self.hang_markers(sheet, &strips);
     }
 
-    /// Sets the text inside a padding; a unit that goes on has none where it was cut.
-    fn stack(&mut self, sheet: &Sheet, padding: Vec2, unit: &Unit) {
-        let side = sheet.ems(padding.x);
-        let top = if unit.first { sheet.ems(padding.y) } else { 0.0 };
-        let bottom = if unit.last { sheet.ems(padding.y) } else { 0.0 };
-        let mut height = top;
+    /// Sets the text inside a padding.
+    fn stack(&mut self, sheet: &Sheet, padding: Vec2) {
+        let padding = vec2(sheet.ems(padding.x), sheet.ems(padding.y));
+        let mut height = padding.y;
         for piece in &mut self.pieces {
-            piece.paragraph.wrap(self.frame.width() - 2.0 * side);
-            piece.offset = self.frame.min.to_vec2() + vec2(side, height);
+            piece.paragraph.wrap(self.frame.width() - 2.0 * padding.x);
+            piece.offset = self.frame.min.to_vec2() + vec2(padding.x, height);
             height += piece.paragraph.height();
         }
-        self.frame.max.y = self.frame.top() + height + bottom;
+        self.frame.max.y = self.frame.top() + height + padding.y;
     }
 
-    /// Sets the cells of a table row beside each other.
-    fn set_cells(&mut self, sheet: &Sheet, row: &TableRow) {
-        let padding = vec2(sheet.ems(CELL_PADDING.x), sheet.ems(CELL_PADDING.y));
-        let mut left = self.frame.left();
-        let mut height: f32 = 0.0;
-        for (piece, share) in self.pieces.iter_mut().zip(row.shares.iter()) {
-            let width = self.frame.width() * share;
-            piece.paragraph.wrap(width - 2.0 * padding.x);
-            piece.offset = vec2(left, self.frame.top()) + padding;
-            left += width;
-            height = height.max(piece.paragraph.height());
+    /// Sets code without breaking its lines. A unit that goes on has no padding where it was cut.
+    fn stack_code(&mut self, sheet: &Sheet, unit: &Unit, is_nameless: bool) {
+        let padding = vec2(sheet.ems(CODE_PADDING.x), sheet.ems(CODE_PADDING.y));
+        let head = if is_nameless { 0.0 } else { sheet.ems(CODE_HEAD) };
+        let top = if unit.first { padding.y + head } else { 0.0 };
+        let bottom = if unit.last { padding.y } else { 0.0 };
+        let Some(piece) = self.pieces.first_mut() else { return };
+        piece.paragraph.wrap(f32::INFINITY);
+        piece.offset = self.frame.min.to_vec2() + vec2(padding.x, top);
+        let longest = piece.paragraph.used_width().max(unit.line_ems * sheet.settings.size);
+        self.content_width = (longest + 2.0 * padding.x).max(self.frame.width());
+        self.frame.max.y = self.frame.top() + top + piece.paragraph.height() + bottom;
+    }
+
+    fn stack_beside_sign(&mut self, sheet: &Sheet) {
+        let sign = sheet.ems(EMBED_SIGN);
+        let Some(piece) = self.pieces.first_mut() else { return };
+        piece.paragraph.wrap(self.frame.width() - sign);
+        let left = if self.is_rtl { 0.0 } else { sign };
+        piece.offset = self.frame.min.to_vec2() + vec2(left, 0.0);
+        self.frame.max.y = self.frame.top() + piece.paragraph.height();
+    }
+
+    /// Sets the cells of a table's rows on their columns.
+    fn set_cells(&mut self, sheet: &Sheet, rows: &TableRows) {
+        let widths = fit(self.measures.as_deref().unwrap_or_default(), self.frame.width(), sheet);
+        let texts = Grid::text_widths(rows, &widths, sheet);
+        let mut heights = Vec::with_capacity(texts.len());
+        for (piece, width) in self.pieces.iter_mut().zip(&texts) {
+            piece.paragraph.wrap(*width);
+            heights.push(piece.paragraph.height());
         }
-        self.frame.max.y = self.frame.top() + height + 2.0 * padding.y;
+        let mut grid = Grid::place(rows, &widths, &heights, sheet);
+        self.content_width = grid.size.x;
+        let visible = grid.size.x.min(self.frame.width());
+        let corner = match self.is_rtl {
+            true => vec2(self.frame.right() - grid.size.x, self.frame.top()),
+            false => self.frame.min.to_vec2(),
+        };
+        match self.is_rtl {
+            true => self.frame.min.x = self.frame.right() - visible,
+            false => self.frame.max.x = self.frame.left() + visible,
+        }
+        self.frame.max.y = self.frame.top() + grid.size.y;
+        grid.shift(corner);
+        for ((piece, cell), (place, width)) in self
+            .pieces
+            .iter_mut()
+            .zip(&rows.cells)
+            .zip(grid.cells.iter().zip(texts))
+        {
+            piece.offset = Grid::text_corner(*place, sheet);
+            let sample = rows.columns.samples.get(cell.columns.start);
+            let is_number = sample.is_some_and(|sample| sample.is_numeric) && cell.columns.len() == 1;
+            if is_number && piece.paragraph.line_count() == 1 && !self.is_rtl {
+                piece.offset.x += (width - piece.paragraph.used_width()).max(0.0);
+            }
+        }
+        self.grid = grid;
     }
 
-    fn set_picture(&mut self, sheet: &Sheet) {
+    fn place_picture(&mut self, sheet: &Sheet) {
         if let Some((_, picture)) = &mut self.picture {
             self.frame.max.y += picture.arrange(sheet, self.frame, &mut self.pieces);
         }
@@ -187,16 +235,19 @@ impl Block {
 
     fn centre(&mut self) {
         for piece in &mut self.pieces {
+            piece.paragraph.shrink();
             let free = self.frame.width() - piece.paragraph.used_width();
             piece.offset.x = self.frame.left() + (free / 2.0).max(0.0);
         }
     }
 
-    fn hang_marker(&mut self, sheet: &Sheet) {
-        if let (Some(marker), Some(first)) = (&mut self.marker, self.pieces.first()) {
-            let left = first.offset.x - sheet.ems(MARKER_GAP) - marker.paragraph.used_width();
-            let drop = first.paragraph.first_baseline() - marker.paragraph.first_baseline();
-            marker.offset = vec2(left, first.offset.y + drop);
+    /// Hangs bullets and numbers before the first line.
+    fn hang_markers(&mut self, sheet: &Sheet, strips: &Strips) {
+        let Some(first) = self.pieces.first() else { return };
+        let (top, baseline) = (first.offset.y, first.paragraph.first_baseline());
+        for (level, marker) in &mut self.markers {
+            let left = strips.marker_left(*level, marker.paragraph.used_width(), sheet);
+            marker.offset = vec2(left, top + baseline - marker.paragraph.first_baseline());
         }
     }
 
@@ -229,6 +280,15 @@ impl Block {
         rects
     }
 
+    /// Where a character stands in the contents of the frame, counted from the side where lines begin.
+    pub fn stretch(&self, byte: usize) -> Option<Range<f32>> {
+        let place = self.rects(&(byte..byte + 1)).into_iter().next()?;
+        Some(match self.begins_right {
+            true => self.frame.right() - place.right()..self.frame.right() - place.left(),
+            false => place.left() - self.frame.left()..place.right() - self.frame.left(),
+        })
+    }
+
     /// Distance from the block's top to the line that holds a byte of the item's text.
     pub fn line_top(&self, byte: usize) -> f32 {
         let piece = self
@@ -243,18 +303,62 @@ impl Block {
     }
 }
 
-/// The kind of type that an item is set in.
-fn text_kind(item: &ColumnItem) -> TextKind {
-    match item.kind {
-        ItemKind::Text(kind) => kind,
-        ItemKind::TableRow(_) | ItemKind::Image(_) | ItemKind::Embed | ItemKind::Fold => TextKind::Caption,
+/// Sets a text that starts at a byte of its item; it is placed later.
+fn set_piece(
+    typesetter: &mut Typesetter,
+    sheet: &Sheet,
+    (text, runs, kind): (&str, &[StyleRun], TextKind),
+    start: usize,
+) -> Piece {
+    let styled = StyledText {
+        text,
+        runs,
+        kind,
+        language: &sheet.language,
+        is_rtl: sheet.is_rtl,
+    };
+    Piece {
+        paragraph: typesetter.lay_out(&styled, &sheet.settings, sheet.width),
+        offset: Vec2::ZERO,
+        start,
+        length: text.len(),
     }
 }
 
+fn set_picture(source: &mut Source<'_>, sheet: &Sheet, image: u32) -> PictureBox {
+    let face = (source.faces)(image);
+    let note = (!face.note.is_empty()).then(|| {
+        let text = (face.note.as_str(), [].as_slice(), TextKind::Caption);
+        set_piece(source.typesetter, sheet, text, 0)
+    });
+    PictureBox::new(face, note)
+}
+
+fn set_markers(typesetter: &mut Typesetter, sheet: &Sheet, item: &ColumnItem) -> Vec<(usize, Piece)> {
+    let kind = match item.text_kind() {
+        TextKind::Small => TextKind::Small,
+        _ => TextKind::Body,
+    };
+    let levels = item.levels.iter().enumerate();
+    let markers = levels.filter_map(|(level, strip)| Some((level, strip.marker()?)));
+    // In a text from right to left the full stop of a number is at its left. And the bullet of the CJK font is tiny.
+    let mark = if sheet.is_rtl { "\u{200F}" } else { "" };
+    let marker_sheet = Sheet {
+        language: String::new(),
+        width: f32::INFINITY,
+        ..sheet.clone()
+    };
+    markers
+        .map(|(level, marker)| {
+            let marker = format!("{mark}{marker}");
+            (level, set_piece(typesetter, &marker_sheet, (&marker, &[], kind), 0))
+        })
+        .collect()
+}
+
 /// The styles of a part of an item's text, with ranges counted from its start.
-fn runs_within(item: &ColumnItem, range: &Range<usize>) -> Vec<StyleRun> {
-    let header = matches!(&item.kind, ItemKind::TableRow(TableRow { header: true, .. }));
-    let whole = header.then_some(StyleRun {
+fn runs_within(item: &ColumnItem, range: &Range<usize>, is_header: bool) -> Vec<StyleRun> {
+    let whole = is_header.then_some(StyleRun {
         range: 0..range.len(),
         style: Style::STRONG,
     });
@@ -270,127 +374,4 @@ fn runs_within(item: &ColumnItem, range: &Range<usize>) -> Vec<StyleRun> {
 }
 
 #[cfg(test)]
-mod tests {
-    use egui::pos2;
-
-    use super::super::item::column_shares;
-    use super::super::picture::Face;
-    use super::super::units::cut;
-    use super::*;
-    use crate::app::fonts::FontLibrary;
-    use crate::app::typeset::Typesetter;
-
-    fn sheet(width: f32) -> Sheet {
-        Sheet {
-            width,
-            settings: TypeSettings::default(),
-            language: "en".to_owned(),
-            font_generation: 0,
-        }
-    }
-
-    fn lay_out(items: &[ColumnItem], width: f32) -> Vec<Block> {
-        let mut typesetter = Typesetter::new(&egui::Context::default(), FontLibrary::bundled_only());
-        let mut source = Source {
-            items,
-            faces: &|_| Face::default(),
-            typesetter: &mut typesetter,
-        };
-        let units = cut(items);
-        let blocks = units
-            .iter()
-            .map(|unit| Block::lay_out(&mut source, &sheet(width), unit).unwrap());
-        blocks.collect()
-    }
-
-    fn text(text: &str) -> ColumnItem {
-        ColumnItem {
-            text: text.to_owned(),
-            ..Default::default()
-        }
-    }
-
-    #[test]
-    fn cells_stand_beside_each_other_and_are_hit_apart() {
-        let row = TableRow {
-            cells: vec![0..3, 4..9, 10..29],
-            shares: column_shares(&[vec![3, 5, 20]]),
-            header: true,
-        };
-        let item = ColumnItem {
-            kind: ItemKind::TableRow(row),
-            ..text("one\tcells\tof a row that wraps")
-        };
-        let block = lay_out(&[item], 260.0).remove(0);
-        assert_eq!(block.pieces.len(), 3);
-        for byte in [0, 2, 4, 8, 10, 25] {
-            let rects = block.rects(&(byte..byte + 1));
-            assert_eq!(block.hit(rects[0].center()), Some((byte, true)));
-        }
-        let tops: Vec<f32> = block.pieces.iter().map(|piece| piece.offset.y).collect();
-        assert!(tops.iter().all(|top| *top == tops[0]));
-        let lines: usize = block.pieces.iter().map(|piece| piece.paragraph.line_count()).sum();
-        assert_eq!(block.rects(&(0..29)).len(), lines);
-        assert!(!block.hit(pos2(1.0, 1.0)).unwrap().1, "the space above is no text");
-    }
-
-    #[test]
-    fn a_marker_hangs_before_its_line() {
-        let item = ColumnItem {
-            marker: Some("12.".to_owned()),
-            indent: 1,
-            ..text("A list item.")
-        };
-        let block = lay_out(&[item], 400.0).remove(0);
-        let marker = block.marker.as_ref().unwrap();
-        assert!(marker.offset.x >= 0.0);
-        assert!(marker.offset.x + marker.paragraph.used_width() < block.pieces[0].offset.x);
-        assert_eq!(marker.offset.y, block.pieces[0].offset.y);
-    }
-
-    #[test]
-    fn a_cut_code_block_goes_on_without_a_gap() {
-        let item = ColumnItem {
-            kind: ItemKind::Text(TextKind::Code),
-            ..text(&"let x = 1;\n".repeat(800))
-        };
-        let blocks = lay_out(&[item], 400.0);
-        assert!(blocks.len() > 1);
-        assert_eq!(blocks[1].frame.top(), 0.0);
-        assert_eq!(blocks[1].pieces[0].offset.y, 0.0);
-        let end_of_first = blocks[0].rects(&(0..usize::MAX)).last().unwrap().bottom();
-        assert!(
-            (blocks[0].height() - end_of_first).abs() < 0.01,
-            "the cut leaves an empty line"
-        );
-    }
-
-    #[test]
-    fn a_narrow_sheet_leaves_room_for_deep_lists() {
-        let item = ColumnItem {
-            indent: 40,
-            quote_depth: 30,
-            ..text("Still some words in a line.")
-        };
-        let block = lay_out(&[item], 200.0).remove(0);
-        assert!(block.frame.width() >= 100.0);
-        assert!(block.pieces[0].paragraph.used_width() <= 100.0);
-    }
-
-    #[test]
-    fn another_width_gives_what_a_new_layout_gives() {
-        let items = [
-            text("Words that are set at one width and then at another, twice."),
-            text("More words."),
-        ];
-        let units = cut(&items);
-        let mut blocks = lay_out(&items, 500.0);
-        for (block, unit) in blocks.iter_mut().zip(&units) {
-            block.rewrap(&sheet(180.0), (&items, unit));
-        }
-        let fresh = lay_out(&items, 180.0);
-        for (old, new) in blocks.iter().zip(&fresh) {
-            assert_eq!((old.height(), old.frame), (new.height(), new.frame));
-        }
-    }
-}
+mod tests;

@@ -2,20 +2,23 @@
 
 use std::ops::Range;
 
-use egui::accesskit::Role;
-use egui::{Color32, CursorIcon, Painter, PointerButton, Pos2, Rect, Response, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Color32, CursorIcon, Painter, PointerButton, Rect, Response, Sense, Ui, pos2, vec2};
 
 use super::bar::{self, ScrollBar};
-use super::block::Sheet;
+use super::block::CODE_PADDING;
+use super::code_tools::{self, CodeInSight};
+use super::describe::{describe, interact};
 use super::item::{ColumnItem, Highlight, ItemKind, Spot};
 use super::keys::take_moves;
 use super::layouts::Source;
 use super::paint::Canvas;
 use super::palette::Palette;
-use super::picture::{Face, PictureBox};
+use super::picture::Face;
 use super::scroll::Window;
+use super::sheet::Sheet;
+use super::sight::{Placed, find_spot, join_wide, wide};
 use super::state::ColumnState;
-use crate::app::typeset::{Style, StyleRun, TextKind, TypeSettings, Typesetter, is_cjk};
+use crate::app::typeset::{Style, StyleRun, TypeSettings, Typesetter, is_cjk};
 
 /// Mean width of a character of the bundled serif, in ems.
 const MEAN_CHARACTER: f32 = 0.46;
@@ -70,18 +73,12 @@ pub struct Column<'a> {
     items: &'a [ColumnItem],
     revision: u64,
     language: &'a str,
+    is_rtl: bool,
     settings: ColumnSettings,
     palette: &'a Palette,
     highlights: &'a [Highlight],
     margin_bar: Option<&'a dyn Fn(usize) -> Option<Color32>>,
     faces: &'a dyn Fn(u32) -> Face,
-}
-
-/// A unit in sight.
-struct Placed {
-    unit: usize,
-    item: usize,
-    area: Rect,
 }
 
 impl<'a> Column<'a> {
@@ -91,6 +88,7 @@ impl<'a> Column<'a> {
             items,
             revision,
             language: "",
+            is_rtl: false,
             settings: ColumnSettings::default(),
             palette: &Palette::LIGHT,
             highlights: &[],
@@ -102,6 +100,11 @@ impl<'a> Column<'a> {
     /// The text's language, as a BCP 47 tag: it orders the fonts and sets the measure.
     pub fn language(self, language: &'a str) -> Self {
         Self { language, ..self }
+    }
+
+    /// Whether lines begin at the right, and with them lists, quotations and tables.
+    pub fn right_to_left(self, is_rtl: bool) -> Self {
+        Self { is_rtl, ..self }
     }
 
     /// Size, line height and width.
@@ -149,6 +152,7 @@ impl<'a> Column<'a> {
         let painter = ui.painter().with_clip_rect(response.rect);
         let in_sight = self.paint(&painter, state, (response.rect, &sheet), &mut source);
         let chosen = self.describe(ui, state, &response, &in_sight);
+        self.show_tools(ui, state, (&response, &sheet), &in_sight);
 
         let scroll_bar = ScrollBar {
             area: response.rect,
@@ -186,6 +190,7 @@ impl<'a> Column<'a> {
                 pixels_per_point: ui.ctx().pixels_per_point(),
             },
             language: self.language.to_owned(),
+            is_rtl: self.is_rtl,
             font_generation: typesetter.font_generation(),
         }
     }
@@ -232,6 +237,7 @@ impl<'a> Column<'a> {
         let left = on_pixel(area.center().x - sheet.width / 2.0);
         let mut top = on_pixel(area.top() - state.scroll.anchor.offset);
         let mut in_sight = Vec::new();
+        let flashed = self.flashed(painter.ctx(), state);
         let first = state.scroll.anchor.unit;
         for unit in first..state.layouts.len() {
             let Some(item) = state.layouts.unit(unit).map(|unit| unit.item) else {
@@ -244,25 +250,46 @@ impl<'a> Column<'a> {
                 break;
             }
             let origin = pos2(left, top);
-            let highlights: Vec<_> = self
-                .highlights
-                .iter()
-                .filter(|highlight| highlight.item == item)
-                .collect();
+            let wide = wide(block, shown, origin);
+            let offset = wide
+                .as_ref()
+                .map_or(0.0, |wide| state.sideways.offset(Some(wide.id)).min(wide.hidden));
+            let shift = vec2(on_pixel(if block.begins_right { offset } else { -offset }), 0.0);
+            let highlights = self.highlights.iter().chain(&flashed);
+            let highlights: Vec<_> = highlights.filter(|highlight| highlight.item == item).collect();
             let canvas = Canvas {
                 painter,
                 palette: self.palette,
                 sheet,
                 origin,
+                shift,
             };
             canvas.paint(source.typesetter, block, shown, &highlights);
             let area = Rect::from_min_size(origin, vec2(sheet.width, block.height()));
             self.paint_margin_bar(painter, area.with_min_y(top + block.frame.top()), sheet, item);
-            in_sight.push(Placed { unit, item, area });
+            let frame = block.frame.translate(origin.to_vec2());
+            in_sight.push(Placed {
+                unit,
+                item,
+                area,
+                frame,
+                shift,
+                wide,
+            });
             top = area.bottom();
         }
         state.layouts.keep_around(&(first..first + in_sight.len()));
         in_sight
+    }
+
+    /// What was jumped to lights up for a moment.
+    fn flashed(&self, ctx: &egui::Context, state: &mut ColumnState) -> Vec<Highlight> {
+        let now = ctx.input(|input| input.time);
+        let flashed = state.flashed(now, self.palette.flash);
+        if !flashed.is_empty() {
+            ctx.request_repaint();
+        }
+        flashed
     }
 
     fn paint_margin_bar(&self, painter: &Painter, text: Rect, sheet: &Sheet, item: usize) {
@@ -277,22 +304,41 @@ impl<'a> Column<'a> {
     fn describe(&self, ui: &Ui, state: &ColumnState, column: &Response, in_sight: &[Placed]) -> Option<Spot> {
         let mut chosen = None;
         for placed in in_sight {
-            let (Some(item), Some(unit)) = (self.items.get(placed.item), state.layouts.unit(placed.unit)) else {
-                continue;
-            };
-            let response = interact(ui, column, placed, state.picture(placed.unit));
-            if response.clicked() {
-                let item = placed.item;
-                chosen = Some(Spot { item, byte: 0 });
-            }
-            let text = item.text.get(unit.range.clone()).unwrap_or_default();
-            response.widget_info(|| WidgetInfo::labeled(role(&item.kind), true, text));
-            if let ItemKind::Text(TextKind::Heading(level)) = item.kind {
-                ui.ctx()
-                    .accesskit_node_builder(response.id, |node| node.set_level(usize::from(level)));
+            if let (Some(item), Some(unit)) = (self.items.get(placed.item), state.layouts.unit(placed.unit)) {
+                let response = interact(ui, column, placed, state.picture(placed.unit));
+                if response.clicked() {
+                    let item = placed.item;
+                    chosen = Some(Spot { item, byte: 0 });
+                }
+                describe(&response, item, &unit.range);
             }
         }
         chosen
+    }
+
+    /// Draws what can be used on code and on what is wider than the column.
+    fn show_tools(&self, ui: &Ui, state: &mut ColumnState, (column, sheet): (&Response, &Sheet), in_sight: &[Placed]) {
+        state.sideways.show(ui, column, &join_wide(in_sight), self.palette);
+        for parts in in_sight.chunk_by(|one, next| one.item == next.item) {
+            let (Some(first), Some(last)) = (parts.first(), parts.last()) else {
+                continue;
+            };
+            let Some(item) = self
+                .items
+                .get(first.item)
+                .filter(|item| matches!(item.kind, ItemKind::Code(_)))
+            else {
+                continue;
+            };
+            let is_start = state.layouts.unit(first.unit).is_some_and(|unit| unit.first);
+            let code = CodeInSight {
+                item,
+                index: first.item,
+                area: first.frame.union(last.frame),
+                name_left: is_start.then_some(first.frame.left() + sheet.ems(CODE_PADDING.x)),
+            };
+            code_tools::show(ui, column, (&code, self.palette), &mut state.copied);
+        }
     }
 
     /// Finds what the pointer is at.
@@ -328,48 +374,9 @@ impl<'a> Column<'a> {
     fn invites_click(&self, spot: Spot, on_text: bool) -> bool {
         self.items.get(spot.item).is_some_and(|item| {
             let is_link = |run: &StyleRun| run.style.contains(Style::LINK) && run.range.contains(&spot.byte);
-            item.kind == ItemKind::Fold || (on_text && item.runs.iter().any(is_link))
+            item.kind == ItemKind::Fold
+                || item.kind == ItemKind::Embed && on_text
+                || (on_text && item.runs.iter().any(is_link))
         })
-    }
-}
-
-/// The response of a unit: pictures can be clicked, everything else only has a place.
-fn interact(ui: &Ui, column: &Response, placed: &Placed, picture: Option<&PictureBox>) -> Response {
-    // Plain numbers below the column's id name its tooltips.
-    let id = column.id.with(("unit", placed.unit));
-    match picture.filter(|picture| picture.is_shown()) {
-        Some(picture) => {
-            let area = picture.area.translate(placed.area.min.to_vec2());
-            let response = ui.interact(area.intersect(column.rect), id, Sense::click());
-            response.on_hover_cursor(CursorIcon::ZoomIn)
-        }
-        None => ui.interact(placed.area.intersect(column.rect), id, Sense::hover()),
-    }
-}
-
-fn find_spot(state: &ColumnState, in_sight: &[Placed], at: Pos2) -> Option<(Spot, bool)> {
-    let placed = in_sight.iter().find(|placed| placed.area.y_range().contains(at.y))?;
-    let (byte, on_text) = state
-        .layouts
-        .made_block(placed.unit)?
-        .hit(at - placed.area.min.to_vec2())?;
-    Some((
-        Spot {
-            item: placed.item,
-            byte,
-        },
-        on_text,
-    ))
-}
-
-/// What an item is to assistive technology.
-fn role(kind: &ItemKind) -> Role {
-    match kind {
-        ItemKind::Text(TextKind::Title | TextKind::Heading(_)) => Role::Heading,
-        ItemKind::Text(TextKind::Code) => Role::Code,
-        ItemKind::Text(_) => Role::Paragraph,
-        ItemKind::TableRow(_) => Role::Row,
-        ItemKind::Image(_) | ItemKind::Embed => Role::Image,
-        ItemKind::Fold => Role::Button,
     }
 }

@@ -1,10 +1,10 @@
 //! What the column shows: a list of paragraphs and things that stand among them.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use egui::Color32;
 
+use super::table::TableRows;
 use crate::app::typeset::{StyleRun, TextKind};
 
 /// One thing in the column, from top to bottom: a paragraph, a heading, a table row, a picture's placeholder, a bar.
@@ -19,12 +19,8 @@ pub struct ColumnItem {
     pub runs: Vec<StyleRun>,
     /// What it is.
     pub kind: ItemKind,
-    /// What hangs before the first line: a bullet or a number.
-    pub marker: Option<String>,
-    /// Depth in lists; 0 is outside.
-    pub indent: u8,
-    /// Depth in quotations; 0 is outside.
-    pub quote_depth: u8,
+    /// The lists and quotations that it stands in, outermost first.
+    pub levels: Vec<Level>,
     /// Whether it is shown as removed text: in the dimmed colour.
     pub dimmed: bool,
 }
@@ -34,12 +30,16 @@ pub struct ColumnItem {
 pub enum ItemKind {
     /// A paragraph.
     Text(TextKind),
-    /// A row of a table.
-    TableRow(TableRow),
+    /// Program text, with the name of its language; empty where it is not known.
+    Code(Box<str>),
+    /// A row of a table, or several that a cell holds together.
+    TableRows(TableRows),
     /// A picture, by a number that [`Column::faces`](super::Column::faces) knows; the text describes it.
     Image(u32),
-    /// A panel in place of something that is not shown here, such as a player; the text names it.
+    /// Something that plays or another page; the text is its name.
     Embed,
+    /// A line across the column.
+    Rule,
     /// A bar across the column that can be clicked, such as "3 long blocks left out – show".
     Fold,
 }
@@ -50,36 +50,27 @@ impl Default for ItemKind {
     }
 }
 
-/// How the text of a row divides into cells.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct TableRow {
-    /// Bytes of each cell.
-    pub cells: Vec<Range<usize>>,
-    /// Share of the column's width that each cell gets; see [`column_shares`].
-    pub shares: Arc<[f32]>,
-    /// Whether it names the columns.
-    pub header: bool,
+/// A list or quotation around an item: it takes a strip of the column's width on the side where lines begin.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Level {
+    /// Names the list or quotation, so that items know what they share.
+    pub id: u32,
+    /// What stands in the strip.
+    pub kind: LevelKind,
 }
 
-/// The share of the width that each column of a table gets: by its longest cell, within bounds that keep short columns
-/// readable. `rows` holds the number of characters of every cell.
-pub fn column_shares(rows: &[Vec<usize>]) -> Arc<[f32]> {
-    /// A column longer than this many characters wraps rather than grows.
-    const LONGEST: usize = 40;
-    const SHORTEST: usize = 6;
-    let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
-    let longest = |column: usize| {
-        rows.iter()
-            .filter_map(|row| row.get(column))
-            .max()
-            .copied()
-            .unwrap_or_default()
-    };
-    let weights: Vec<f32> = (0..columns)
-        .map(|column| longest(column).clamp(SHORTEST, LONGEST) as f32)
-        .collect();
-    let total: f32 = weights.iter().sum();
-    weights.into_iter().map(|weight| weight / total).collect()
+/// What stands in the strip of a [`Level`].
+#[derive(Clone, Debug, PartialEq)]
+pub enum LevelKind {
+    /// A bar beside a quotation.
+    Quote,
+    /// The bullets or numbers of a list.
+    Hanging {
+        /// Width of the strip in ems.
+        width: f32,
+        /// What hangs before the first line of this item.
+        marker: Option<Box<str>>,
+    },
 }
 
 /// A place in the column: a byte of an item's text.
@@ -102,42 +93,85 @@ pub struct Highlight {
     pub colour: Color32,
 }
 
+impl Level {
+    /// What hangs in its strip.
+    pub fn marker(&self) -> Option<&str> {
+        match &self.kind {
+            LevelKind::Quote => None,
+            LevelKind::Hanging { marker, .. } => marker.as_deref(),
+        }
+    }
+}
+
+impl ColumnItem {
+    /// The kind of type that it is set in.
+    pub(super) fn text_kind(&self) -> TextKind {
+        match self.kind {
+            ItemKind::Text(kind) => kind,
+            ItemKind::Code(_) => TextKind::Code,
+            ItemKind::TableRows(_) => TextKind::Small,
+            ItemKind::Embed => TextKind::Body,
+            ItemKind::Image(_) | ItemKind::Rule | ItemKind::Fold => TextKind::Caption,
+        }
+    }
+
+    /// How many of the outer levels it shares with another item.
+    pub(super) fn shared_levels(&self, other: &ColumnItem) -> usize {
+        let pairs = self.levels.iter().zip(&other.levels);
+        pairs.take_while(|(one, other)| one.id == other.id).count()
+    }
+
+    /// Whether something hangs before its first line.
+    fn is_marked(&self) -> bool {
+        self.levels.iter().any(|level| level.marker().is_some())
+    }
+}
+
 /// The space above an item in ems, given the item before it.
 pub(super) fn gap(before: Option<&ColumnItem>, item: &ColumnItem) -> f32 {
-    use ItemKind::{Embed, Fold, Image, TableRow, Text};
-    use TextKind::{Caption, Code, Heading, Title};
+    use ItemKind::{Code, Embed, Fold, Image, Rule, TableRows, Text};
+    use TextKind::{Caption, Heading, Small, Title};
     let Some(before) = before else { return 2.4 };
     match (&before.kind, &item.kind) {
-        (TableRow(_), TableRow(_)) => 0.0,
+        (TableRows(one), TableRows(next)) if one.columns.id == next.columns.id => 0.0,
         (Text(Title), Text(Caption)) => 0.5,
-        (Image(_) | Embed, Text(Caption)) => 0.4,
+        (Image(_) | Embed, Text(Caption)) | (Text(Caption), TableRows(_)) => 0.4,
         (Text(Caption), Text(Heading(_) | Title)) => 1.8,
         (_, Text(Title)) => 2.4,
         (Text(Heading(_)), Text(Heading(_))) => 0.7,
         (_, Text(Heading(1 | 2))) => 1.9,
-        (_, Text(Heading(_))) => 1.5,
+        (_, Text(Heading(3 | 4))) => 1.5,
+        (_, Text(Heading(_))) => 1.2,
         (Text(Title), _) => 1.1,
         (Text(Heading(_)), _) => 0.5,
+        (Rule, _) | (_, Rule) => 1.1,
+        (Image(_) | Embed | TableRows(_) | Code(_), _) | (_, Image(_) | Embed | TableRows(_) | Code(_)) => 1.1,
+        (Text(Small), Text(Small)) => 0.3,
+        (Text(Small), _) | (_, Text(Small)) => 1.6,
         (Text(Caption), Text(_)) => 1.1,
-        (Image(_) | Embed | TableRow(_) | Text(Code), _) | (_, Image(_) | Embed | TableRow(_) | Text(Code)) => 1.1,
         (Fold, _) | (_, Fold) => 0.9,
-        _ if before.indent > 0 && item.indent > 0 => 0.35,
-        _ => 0.75,
+        _ => gap_in_list(before, item).unwrap_or(0.75),
+    }
+}
+
+/// The space between paragraphs of the same list, and above a definition. Items stand close, unless they have several
+/// paragraphs.
+fn gap_in_list(before: &ColumnItem, item: &ColumnItem) -> Option<f32> {
+    let is_hanging = |level: &Level| matches!(level.kind, LevelKind::Hanging { .. });
+    let shared = item.shared_levels(before);
+    let in_list = item.levels.iter().take(shared).any(is_hanging);
+    let enters = item.levels.get(shared..)?.iter().any(is_hanging);
+    match (enters, item.is_marked()) {
+        (true, false) => Some(0.2),
+        (_, true) if in_list => Some(0.35),
+        (false, false) if in_list => Some(0.5),
+        _ => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn shares_follow_the_longest_cells_and_sum_to_one() {
-        let shares = column_shares(&[vec![4, 10], vec![2, 30], vec![8]]);
-        assert_eq!(shares.len(), 2);
-        assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-6);
-        assert!((shares[1] / shares[0] - 30.0 / 8.0).abs() < 1e-5);
-        assert!(column_shares(&[]).is_empty());
-    }
 
     #[test]
     fn headings_stand_nearer_to_what_they_head() {
@@ -147,10 +181,22 @@ mod tests {
             ..Default::default()
         };
         assert!(gap(Some(&body), &heading) > 2.0 * gap(Some(&heading), &body));
-        let list = ColumnItem {
-            indent: 1,
+    }
+
+    #[test]
+    fn items_of_one_list_stand_closer_than_paragraphs_and_lists() {
+        let item = |id| ColumnItem {
+            levels: vec![Level {
+                id,
+                kind: LevelKind::Hanging {
+                    width: 2.0,
+                    marker: Some("•".into()),
+                },
+            }],
             ..Default::default()
         };
-        assert!(gap(Some(&list), &list) < gap(Some(&body), &body));
+        let apart = gap(Some(&ColumnItem::default()), &item(1));
+        assert!(gap(Some(&item(1)), &item(1)) < apart);
+        assert_eq!(gap(Some(&item(1)), &item(2)), apart);
     }
 }

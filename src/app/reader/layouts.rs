@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 
-use super::block::{Block, Sheet};
+use super::block::{Block, Subject};
 use super::heights::Heights;
-use super::item::{ColumnItem, Spot};
+use super::item::{ColumnItem, ItemKind, Spot};
 use super::picture::Face;
+use super::sheet::Sheet;
+use super::table::{Measures, measure};
 use super::units::{Unit, cut};
 use crate::app::typeset::Typesetter;
 
@@ -27,6 +29,8 @@ pub(super) struct Layouts {
     units: Vec<Unit>,
     heights: Heights,
     blocks: HashMap<usize, Block>,
+    /// Of the tables that came into sight, by their names.
+    measures: HashMap<usize, Measures>,
     made: usize,
 }
 
@@ -36,6 +40,7 @@ impl Layouts {
         self.units = cut(items);
         self.sheet = None;
         self.blocks.clear();
+        self.measures.clear();
     }
 
     /// Takes a sheet. If it is another one than before, all heights are guessed anew; if only its width is another, the
@@ -52,11 +57,12 @@ impl Layouts {
         });
         if !same_type {
             self.blocks.clear();
+            self.measures.clear();
         }
         self.heights = Heights::new(self.units.iter().map(|unit| guess_height(unit, sheet)).collect());
         for (&index, block) in &mut self.blocks {
-            if let Some(unit) = self.units.get(index) {
-                block.rewrap(sheet, (items, unit));
+            if let Some(subject) = subject(items, &self.units, index) {
+                block.rewrap(sheet, subject);
                 self.heights.set(index, block.height());
             }
         }
@@ -95,8 +101,17 @@ impl Layouts {
     /// The layout of a unit, made now if need be.
     pub fn block(&mut self, index: usize, source: &mut Source<'_>) -> Option<&Block> {
         if !self.blocks.contains_key(&index) {
-            let (unit, sheet) = (self.units.get(index)?, self.sheet.as_ref()?);
-            let block = Block::lay_out(source, sheet, unit)?;
+            let sheet = self.sheet.as_ref()?;
+            let subject = subject(source.items, &self.units, index)?;
+            let measures = match &subject.item.kind {
+                ItemKind::TableRows(rows) => {
+                    let measures = self.measures.entry(rows.columns.id);
+                    let measures = measures.or_insert_with(|| measure(&rows.columns, source.typesetter, sheet));
+                    Some(measures.clone())
+                }
+                _ => None,
+            };
+            let block = Block::lay_out(source, sheet, subject, measures);
             self.heights.set(index, block.height());
             self.blocks.insert(index, block);
             self.made += 1;
@@ -149,6 +164,16 @@ impl Layouts {
     pub fn kept(&self) -> usize {
         self.blocks.len()
     }
+}
+
+/// What the block of a unit is made of.
+fn subject<'a>(items: &'a [ColumnItem], units: &'a [Unit], index: usize) -> Option<Subject<'a>> {
+    let unit = units.get(index)?;
+    Some(Subject {
+        item: items.get(unit.item)?,
+        before: unit.item.checked_sub(1).and_then(|before| items.get(before)),
+        unit,
+    })
 }
 
 /// The height of a unit, told from the number of its characters.

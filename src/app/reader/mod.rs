@@ -5,23 +5,34 @@
 //!
 //! The column keeps its place by the unit at the top of the window (`scroll`), never by a distance from the start:
 //! heights above the window may be guesses (`heights`), and become exact without anything moving on the screen.
+//!
+//! Tables are rows on shared columns (`table`). They and code may be wider than the column, and then scroll sideways
+//! (`sideways`).
 
 mod bar;
 mod block;
+mod code_tools;
 mod column;
+mod describe;
 mod heights;
 mod item;
 mod keys;
 mod layouts;
+mod levels;
 mod paint;
 mod palette;
 mod picture;
 mod scroll;
+mod sheet;
+mod sideways;
+mod sight;
 mod state;
+mod table;
 mod units;
 
 pub use column::{Column, ColumnResponse, ColumnSettings};
-pub use item::{ColumnItem, Highlight, ItemKind, Spot, TableRow, column_shares};
+pub use item::{ColumnItem, Highlight, ItemKind, Level, LevelKind, Spot};
 pub use palette::Palette;
 pub use picture::Face;
 pub use state::ColumnState;
+pub use table::{ColumnSample, TableCell, TableColumns, TableRows};

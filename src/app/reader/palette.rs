@@ -15,6 +15,8 @@ pub struct Palette {
     pub panel: Color32,
     /// Lines: of tables, beside quotations, around folds.
     pub line: Color32,
+    /// The ground of text that was jumped to.
+    pub flash: Color32,
     /// The scroll bar's handle.
     pub handle: Color32,
 }
@@ -28,9 +30,11 @@ impl Palette {
             dimmed: Color32::from_rgb(0x58, 0x54, 0x4E),
             link: Color32::from_rgb(0x1A, 0x4B, 0x8C),
             code_ground: Color32::from_rgb(0xF1, 0xEE, 0xE8),
+            mark_ground: Color32::from_rgb(0xFB, 0xEE, 0xB0),
         },
         panel: Color32::from_rgb(0xF5, 0xF3, 0xEE),
         line: Color32::from_rgb(0xD6, 0xD1, 0xC8),
+        flash: Color32::from_rgb(0xF8, 0xE2, 0x9A),
         handle: Color32::from_rgb(0xC2, 0xBC, 0xB2),
     };
 
@@ -42,9 +46,11 @@ impl Palette {
             dimmed: Color32::from_rgb(0xAC, 0xA7, 0x9F),
             link: Color32::from_rgb(0x8F, 0xBB, 0xF0),
             code_ground: Color32::from_rgb(0x2B, 0x29, 0x27),
+            mark_ground: Color32::from_rgb(0x4D, 0x43, 0x1A),
         },
         panel: Color32::from_rgb(0x25, 0x23, 0x21),
         line: Color32::from_rgb(0x48, 0x44, 0x40),
+        flash: Color32::from_rgb(0x5E, 0x50, 0x1C),
         handle: Color32::from_rgb(0x5A, 0x56, 0x51),
     };
 

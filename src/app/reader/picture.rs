@@ -2,7 +2,8 @@
 
 use egui::{Pos2, Rect, TextureId, Vec2, vec2};
 
-use super::block::{Piece, Sheet};
+use super::block::Piece;
+use super::sheet::Sheet;
 
 /// Space around the description of a picture that is not there, in ems.
 const PADDING: Vec2 = vec2(3.0, 1.3);
@@ -77,6 +78,7 @@ impl PictureBox {
         let mut top = frame.top() + sheet.ems(PADDING.y);
         for piece in description.iter_mut().chain(&mut self.note) {
             piece.paragraph.wrap(frame.width() - 2.0 * side);
+            piece.paragraph.shrink();
             let free = frame.width() - piece.paragraph.used_width();
             piece.offset = vec2(frame.left() + (free / 2.0).max(0.0), top);
             top += piece.paragraph.height() + gap;

@@ -1,12 +1,15 @@
 //! What the column remembers from frame to frame, and how it keeps its place.
 
-use egui::pos2;
+use std::ops::Range;
 
-use super::block::Sheet;
-use super::item::{ColumnItem, Spot};
+use egui::{Color32, pos2};
+
+use super::item::{ColumnItem, Highlight, Spot};
 use super::layouts::{Layouts, Source};
 use super::picture::PictureBox;
 use super::scroll::{Anchor, Scroll};
+use super::sheet::Sheet;
+use super::sideways::{Sideways, WideId};
 
 /// Where in the window [`ColumnState::scroll_to`] puts a spot, as a share of the height.
 const SHOWN_AT: f32 = 0.25;
@@ -17,8 +20,12 @@ pub struct ColumnState {
     revision: Option<u64>,
     pub(super) layouts: Layouts,
     pub(super) scroll: Scroll,
+    pub(super) sideways: Sideways,
     pub(super) bar_grab: Option<f32>,
+    /// The item whose code was copied, while the pointer is still on it.
+    pub(super) copied: Option<usize>,
     goal: Option<Goal>,
+    flash: Option<Flash>,
     /// Key of the item at the top of the window.
     top_key: usize,
 }
@@ -29,6 +36,13 @@ struct Goal {
     spot: Spot,
     /// How far from the window's top, as a share of its height.
     share: f32,
+}
+
+/// Parts of items that light up for a moment.
+struct Flash {
+    parts: Vec<(usize, Range<usize>)>,
+    /// When it began, in seconds; nothing before it was painted.
+    since: Option<f64>,
 }
 
 /// A line, and the distance from its top to the window's.
@@ -42,6 +56,30 @@ impl ColumnState {
     /// Brings a spot into the upper part of the window in the next frame.
     pub fn scroll_to(&mut self, spot: Spot) {
         self.goal = Some(Goal { spot, share: SHOWN_AT });
+    }
+
+    /// Lights parts of items up for a moment.
+    pub fn flash(&mut self, parts: Vec<(usize, Range<usize>)>) {
+        self.flash = Some(Flash { parts, since: None });
+    }
+
+    /// The parts that are lit up at a time in seconds, in a colour that fades away.
+    pub(super) fn flashed(&mut self, now: f64, colour: Color32) -> Vec<Highlight> {
+        /// Seconds at full strength, and seconds of fading.
+        const STEADY: f64 = 0.6;
+        const FADING: f64 = 0.9;
+        let Some(flash) = &mut self.flash else {
+            return Vec::new();
+        };
+        let age = now - *flash.since.get_or_insert(now);
+        let strength = 1.0 - (age - STEADY).max(0.0) / FADING;
+        if strength <= 0.0 {
+            self.flash = None;
+            return Vec::new();
+        }
+        let colour = colour.gamma_multiply(strength as f32);
+        let parts = flash.parts.iter().cloned();
+        parts.map(|(item, range)| Highlight { item, range, colour }).collect()
     }
 
     /// Puts the line of a spot at the very top of the window in the next frame.
@@ -103,6 +141,18 @@ impl ColumnState {
                 }),
                 source,
             );
+            self.reveal(spot, source);
+        }
+    }
+
+    /// Scrolls what is wider than the column until it shows a spot.
+    fn reveal(&mut self, spot: Spot, source: &mut Source<'_>) {
+        let id = source.items.get(spot.item).and_then(WideId::of);
+        let unit = self.layouts.unit_at(spot);
+        if let (Some(id), Some(block)) = (id, self.layouts.block(unit, source))
+            && let Some(stretch) = block.stretch(spot.byte)
+        {
+            self.sideways.reveal(id, stretch, block.frame.width());
         }
     }
 

@@ -22,8 +22,10 @@ pub(super) struct Unit {
     pub first: bool,
     /// Whether it is the last unit of its item.
     pub last: bool,
-    /// Rough width of the text set in one line, in ems of running text.
+    /// Rough width of the text set in one line, in ems of running text; 0 for code, whose lines are not broken.
     pub ems: f32,
+    /// Of code, the width of the longest line of the whole item, in ems of running text.
+    pub line_ems: f32,
     /// Line feeds in it.
     pub line_feeds: usize,
 }
@@ -32,7 +34,8 @@ pub(super) struct Unit {
 pub(super) fn cut(items: &[ColumnItem]) -> Vec<Unit> {
     let mut units = Vec::with_capacity(items.len());
     for (index, item) in items.iter().enumerate() {
-        let whole = matches!(item.kind, ItemKind::TableRow(_));
+        let whole = matches!(item.kind, ItemKind::TableRows(_));
+        let line_ems = longest_line(item);
         let mut start = 0;
         loop {
             let end = if whole {
@@ -47,7 +50,8 @@ pub(super) fn cut(items: &[ColumnItem]) -> Vec<Unit> {
             } else {
                 start + item.text[start..end].trim_end_matches('\n').len()
             };
-            units.push(measure(item, index, start..shown, (start == 0, last)));
+            let unit = measure(item, index, start..shown, (start == 0, last));
+            units.push(Unit { line_ems, ..unit });
             if last {
                 break;
             }
@@ -82,25 +86,54 @@ fn end_of_last(text: &str, characters: &[char]) -> Option<usize> {
 
 fn measure(item: &ColumnItem, index: usize, range: Range<usize>, (first, last): (bool, bool)) -> Unit {
     let text = &item.text[range.clone()];
-    let kind = match item.kind {
-        ItemKind::Text(kind) => kind,
-        _ => TextKind::Caption,
+    let ems: f32 = match &item.kind {
+        ItemKind::Code(_) => 0.0,
+        // The longest text decides; it gets about half of the width.
+        ItemKind::TableRows(rows) => {
+            let cells = rows.cells.iter().filter_map(|cell| item.text.get(cell.text.clone()));
+            2.0 * cells.map(width).fold(0.0, f32::max)
+        }
+        _ => width(text),
     };
-    let ems: f32 = text.chars().map(em_width).sum();
     let line_feeds = text.bytes().filter(|&byte| byte == b'\n').count();
     Unit {
         item: index,
         range,
         first,
         last,
-        ems: ems * kind.relative_size(),
+        ems: ems * item.text_kind().relative_size(),
+        line_ems: 0.0,
         line_feeds,
     }
 }
 
+/// The width of the longest line of code, in ems of running text.
+fn longest_line(item: &ColumnItem) -> f32 {
+    /// Width of the mono font's characters, and of its tabs.
+    const MONO: f32 = 0.6;
+    const TAB: f32 = 4.0 * MONO;
+    if !matches!(item.kind, ItemKind::Code(_)) {
+        return 0.0;
+    }
+    let width = |character: char| match character {
+        '\t' => TAB,
+        WIDE_FROM.. => 1.0,
+        _ => MONO,
+    };
+    let lines = item.text.split('\n').map(|line| line.chars().map(width).sum::<f32>());
+    lines.fold(0.0, f32::max) * TextKind::Code.relative_size()
+}
+
+/// From here on characters are as wide as they are high.
+const WIDE_FROM: char = '\u{2E80}';
+
+/// About how wide a text is in one line, in ems.
+fn width(text: &str) -> f32 {
+    text.chars().map(em_width).sum()
+}
+
 /// About how wide a character is, in ems.
 fn em_width(character: char) -> f32 {
-    const WIDE_FROM: char = '\u{2E80}';
     /// Mean of the letters and spaces of running text in the bundled serif.
     const NARROW: f32 = 0.45;
     if character >= WIDE_FROM { 1.0 } else { NARROW }

@@ -1,6 +1,7 @@
-//! The article cut into what stands on its own: a leaf, a kept or removed part of one, or the row of a table.
+//! The article cut into what stands on its own: a leaf, a kept or removed part of one, or rows of a table.
 
-use crate::extraction::{Article, LeafKind, LeafState, NodeKind, Shown};
+use super::grid::{Grids, Rows};
+use crate::extraction::{Article, LeafKind, LeafState, Shown};
 use std::ops::Range;
 
 /// A leaf or part of one.
@@ -19,8 +20,8 @@ pub(super) struct Piece {
 pub(super) struct Block {
     /// The pieces, in page order; never empty.
     pub pieces: Vec<Piece>,
-    /// The row of a table that they make.
-    pub row: Option<u32>,
+    /// The rows of a table that they make.
+    pub rows: Option<Rows>,
 }
 
 impl Block {
@@ -42,26 +43,21 @@ impl Block {
 }
 
 /// All blocks of a page in page order, without the leaf that stands on top as title.
-pub(super) fn blocks(article: &Article, shown: &Shown, title: Option<usize>) -> Vec<Block> {
+pub(super) fn blocks((article, grids): (&Article, &Grids), shown: &Shown, title: Option<usize>) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::with_capacity(article.leaves.len());
     for leaf in (0..article.leaves.len()).filter(|&leaf| Some(leaf) != title) {
-        let row = row_of(article, leaf);
+        let rows = grids.rows_at(article.leaves[leaf].node);
         for piece in pieces(article, shown, leaf) {
             match blocks.last_mut() {
-                Some(block) if row.is_some() && block.row == row => block.pieces.push(piece),
+                Some(block) if rows.is_some() && block.rows == rows => block.pieces.push(piece),
                 _ => blocks.push(Block {
                     pieces: vec![piece],
-                    row,
+                    rows,
                 }),
             }
         }
     }
     blocks
-}
-
-fn row_of(article: &Article, leaf: usize) -> Option<u32> {
-    let is_row = |&node: &u32| matches!(article.nodes[node as usize].kind, NodeKind::Row { .. });
-    article.containers(article.leaves[leaf].node).find(is_row)
 }
 
 /// The kept and removed parts of a leaf.

@@ -1,27 +1,32 @@
 //! Blocks to items of the column.
 
 use super::blocks::{Block, Piece, blocks, heading_like};
+use super::grid::{GridCell, Grids, Rows};
+use super::surroundings::Surroundings;
+use super::targets::OwnTarget;
+use super::text::{append, append_own, strengthen};
 use super::{Fold, Place, Places, ReadingView};
 use crate::Reading;
-use crate::app::reader::{ColumnItem, ItemKind, TableRow, column_shares};
+use crate::app::reader::{ColumnItem, ItemKind, Level, TableCell, TableRows};
 use crate::app::typeset::{Style, StyleRun, TextKind};
 use crate::document::{Metadata, Stated};
-use crate::extraction::{self, Article, Embed, LeafKind, NodeKind, Run};
+use crate::extraction::{Article, Embed, LeafKind, NodeKind};
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 use std::sync::Arc;
 
-/// What hangs before the items of a bulleted list, by depth.
-const BULLETS: [&str; 3] = ["•", "◦", "▪"];
+/// What leads back from a footnote; unlike ↩ it is in the bundled fonts.
+const WAY_BACK: &str = "↑";
 
 /// Builds the items of a view, from top to bottom.
 pub(super) struct Builder<'a> {
     reading: &'a Reading,
     view: ReadingView,
     places: Vec<Place>,
-    /// Items of lists that have their bullet or number.
-    marked: BTreeSet<u32>,
-    /// Shares of the columns of tables seen so far.
-    shares: BTreeMap<u32, Arc<[f32]>>,
+    surroundings: Surroundings,
+    grids: Rc<Grids>,
+    /// The last item of each footnote so far.
+    ends_of_notes: BTreeMap<u32, usize>,
 }
 
 impl<'a> Builder<'a> {
@@ -33,20 +38,23 @@ impl<'a> Builder<'a> {
                 ..ReadingView::default()
             },
             places: Vec::new(),
-            marked: BTreeSet::new(),
-            shares: BTreeMap::new(),
+            surroundings: Surroundings::default(),
+            grids: Rc::new(Grids::of(&reading.article)),
+            ends_of_notes: BTreeMap::new(),
         }
     }
 
     pub fn finish(mut self) -> ReadingView {
         let title = self.push_head();
-        let blocks = blocks(&self.reading.article, &self.reading.shown, title);
+        let blocks = blocks((&self.reading.article, &self.grids), &self.reading.shown, title);
         for stretch in blocks.chunk_by(|one, next| one.is_kept() == next.is_kept()) {
             match stretch.first().is_some_and(Block::is_kept) {
                 true => stretch.iter().for_each(|block| self.push_block(block)),
                 false => self.push_removed(stretch),
             }
         }
+        self.end_notes();
+        self.view.targets.sort();
         self.view.places = Places::new(self.places);
         self.view.notices = crate::save::notices(self.reading);
         self.view
@@ -124,164 +132,165 @@ impl<'a> Builder<'a> {
     }
 
     fn push_block(&mut self, block: &Block) {
-        let index = self.view.items.len();
         let mut item = ColumnItem {
             key: key(block, 1),
             dimmed: !block.is_kept(),
             ..ColumnItem::default()
         };
-        match (block.row, block.pieces.first()) {
-            (Some(row), _) => self.set_row(&mut item, block, (row, index)),
-            (None, Some(piece)) => self.set_leaf(&mut item, piece, index),
+        match (block.rows, block.pieces.first()) {
+            (Some(rows), _) => self.set_rows(&mut item, block, rows),
+            (None, Some(piece)) => self.set_leaf(&mut item, piece),
             (None, None) => return,
         }
         self.view.items.push(item);
     }
 
-    fn set_leaf(&mut self, item: &mut ColumnItem, piece: &Piece, index: usize) {
+    fn set_leaf(&mut self, item: &mut ColumnItem, piece: &Piece) {
         let article = &self.reading.article;
         let leaf = &article.leaves[piece.leaf];
-        self.append(item, piece, index);
+        item.levels = self.surroundings.levels(article, leaf.node, None);
+        self.append(item, piece);
+        let note = self.note_around(leaf.node);
+        let running = if note.is_some() {
+            TextKind::Small
+        } else {
+            TextKind::Body
+        };
         item.kind = match leaf.kind {
             LeafKind::Heading(level) => ItemKind::Text(TextKind::Heading(level)),
-            LeafKind::Paragraph => ItemKind::Text(TextKind::Body),
-            LeafKind::Code | LeafKind::Math => ItemKind::Text(TextKind::Code),
+            LeafKind::Paragraph => ItemKind::Text(running),
+            LeafKind::Code => ItemKind::Code(leaf.language.clone().unwrap_or_default()),
+            LeafKind::Math => ItemKind::Text(TextKind::Math),
             LeafKind::Caption => ItemKind::Text(TextKind::Caption),
-            LeafKind::Term | LeafKind::Summary => strong(item),
-            LeafKind::Embed(embed) => {
-                item.text = article.embeds.get(embed as usize).map(Embed::name).unwrap_or_default();
-                ItemKind::Embed
+            LeafKind::Term | LeafKind::Summary => {
+                strengthen(item);
+                ItemKind::Text(running)
             }
+            LeafKind::Embed(embed) => self.set_embed(item, embed),
             LeafKind::Image(image) => {
-                item.text = article
-                    .images
-                    .get(image as usize)
-                    .map_or("", |image| &image.alt)
-                    .to_owned();
-                if item.text.is_empty() {
-                    item.text = "Picture without a description".to_owned();
-                }
+                item.text = image_text(article, image).to_owned();
                 ItemKind::Image(image)
             }
-            LeafKind::Rule => {
-                item.text = "* * *".to_owned();
-                ItemKind::Text(TextKind::Caption)
-            }
+            LeafKind::Rule => ItemKind::Rule,
         };
-        self.set_surroundings(item, leaf.node);
+        if let (Some(note), ItemKind::Text(_)) = (note, &item.kind) {
+            self.ends_of_notes.insert(note, self.view.items.len());
+        }
     }
 
-    /// Depth in lists and quotations, and the bullet or number.
-    fn set_surroundings(&mut self, item: &mut ColumnItem, node: u32) {
+    fn set_embed(&mut self, item: &mut ColumnItem, embed: u32) -> ItemKind {
+        let name = self.reading.article.embeds.get(embed as usize).map(Embed::name);
+        let range = append_own(item, &name.unwrap_or_default(), Style::LINK);
+        self.view
+            .targets
+            .push(self.view.items.len(), range, OwnTarget::Embed(embed));
+        ItemKind::Embed
+    }
+
+    /// The footnote that a node is part of.
+    fn note_around(&self, node: u32) -> Option<u32> {
         let article = &self.reading.article;
-        let mut marked = None;
-        for container in article.containers(node) {
-            match article.nodes[container as usize].kind {
-                NodeKind::List { .. } | NodeKind::Definition => item.indent = item.indent.saturating_add(1),
-                NodeKind::Quote => item.quote_depth = item.quote_depth.saturating_add(1),
-                NodeKind::Item { .. } | NodeKind::Note(_) => marked = marked.or(Some(container)),
-                _ => {}
-            }
-            // What stands around a footnote is the page's way to set it apart.
-            if let NodeKind::Note(_) = article.nodes[container as usize].kind {
-                item.indent = item.indent.saturating_add(1);
-                break;
-            }
+        if article.notes.is_empty() {
+            return None;
         }
-        if let Some(own) = marked.filter(|&own| self.marked.insert(own)) {
-            item.marker = Some(self.marker(own, item.indent));
-            item.indent = item.indent.max(1);
+        article
+            .containers(node)
+            .find_map(|container| match article.nodes[container as usize].kind {
+                NodeKind::Note(note) => Some(note),
+                _ => None,
+            })
+    }
+
+    /// The way back at the end of each footnote that something refers to.
+    fn end_notes(&mut self) {
+        for (note, item) in std::mem::take(&mut self.ends_of_notes) {
+            let is_referred = self.reading.article.notes.get(note as usize);
+            let is_referred = is_referred.is_some_and(|note| !note.references.is_empty());
+            if let Some(shown) = self.view.items.get_mut(item).filter(|_| is_referred) {
+                shown.text.push('\u{A0}');
+                let range = append_own(shown, WAY_BACK, Style::LINK);
+                self.view.targets.push(item, range, OwnTarget::WayBack(note));
+            }
         }
     }
 
-    /// What hangs before an item of a list or a footnote.
-    fn marker(&self, node: u32, indent: u8) -> String {
+    fn set_rows(&mut self, item: &mut ColumnItem, block: &Block, rows: Rows) {
         let article = &self.reading.article;
-        let kind = |node: u32| article.nodes[node as usize].kind;
-        match (kind(article.nodes[node as usize].parent), kind(node)) {
-            (NodeKind::List { numbering: Some(list) }, NodeKind::Item { number }) => {
-                format!("{}.", list.style.written(number))
-            }
-            (_, NodeKind::Note(note)) => {
-                let note = article.notes.get(note as usize);
-                note.map(|note| note.label.clone()).unwrap_or_default()
-            }
-            _ => {
-                let depth = usize::from(indent.saturating_sub(1));
-                BULLETS.get(depth).unwrap_or(&BULLETS[2]).to_string()
-            }
-        }
-    }
-
-    fn set_row(&mut self, item: &mut ColumnItem, block: &Block, (row, index): (u32, usize)) {
-        let article = &self.reading.article;
-        let mut cells = Vec::new();
-        let mut header = true;
-        for (cell, is_header) in cells_of(article, row) {
-            let start = item.text.len();
-            for piece in &block.pieces {
-                if !cell.contains(&article.leaves[piece.leaf].node) || piece.text.is_empty() {
-                    continue;
-                }
-                if item.text.len() > start {
-                    item.text.push('\n');
-                }
-                self.append(item, piece, index);
-            }
-            cells.push(start..item.text.len());
-            header &= is_header;
-        }
-        let shares = self.shares_of(row);
-        item.kind = ItemKind::TableRow(TableRow { cells, shares, header });
-    }
-
-    /// Adds a piece's text with its styles to an item.
-    fn append(&mut self, item: &mut ColumnItem, piece: &Piece, index: usize) {
-        if piece.text.is_empty() {
+        let grids = self.grids.clone();
+        let Some((grid, cells, lines)) = grids.cells(rows) else {
             return;
-        }
-        let article = &self.reading.article;
-        let at = item.text.len();
-        let in_item = |byte: u32| at + (byte - piece.text.start) as usize;
-        item.text
-            .push_str(&article.text()[piece.text.start as usize..piece.text.end as usize]);
-        let leaf = &article.leaves[piece.leaf];
-        for run in article.leaf_runs(leaf) {
-            let (start, end) = (run.text.start.max(piece.text.start), run.text.end.min(piece.text.end));
-            let style = style_of(run, leaf.kind);
-            if start < end && style != Style::PLAIN {
-                let range = in_item(start)..in_item(end);
-                item.runs.push(StyleRun { range, style });
+        };
+        item.levels = match block.pieces.first() {
+            Some(piece) => self
+                .surroundings
+                .levels_of_table(article, article.leaves[piece.leaf].node),
+            None => Vec::new(),
+        };
+        let mut pieces = block.pieces.iter().peekable();
+        let mut placed = Vec::with_capacity(cells.len());
+        for cell in cells {
+            let start = item.text.len();
+            while let Some(piece) = pieces.next_if(|piece| article.leaves[piece.leaf].node < cell.nodes.end) {
+                self.append_to_cell(item, piece, (cell, start));
             }
-        }
-        // A removed cell within a kept row.
-        if !piece.kept && !item.dimmed {
-            let range = at..item.text.len();
-            item.runs.push(StyleRun {
-                range,
-                style: Style::DIMMED,
+            placed.push(TableCell {
+                text: start..item.text.len(),
+                rows: cell.rows.start - lines.start..cell.rows.end - lines.start,
+                columns: cell.columns.clone(),
+                is_header: cell.is_header,
             });
         }
-        self.places.push(Place {
-            item: index,
-            byte: at as u32,
-            article: piece.text.clone(),
+        item.kind = ItemKind::TableRows(TableRows {
+            columns: Arc::clone(&grid.columns),
+            rows: lines.len(),
+            cells: placed,
         });
     }
 
-    fn shares_of(&mut self, row: u32) -> Arc<[f32]> {
+    /// Adds a piece to the cell that starts at a byte of the item's text.
+    fn append_to_cell(&mut self, item: &mut ColumnItem, piece: &Piece, (cell, start): (&GridCell, usize)) {
         let article = &self.reading.article;
-        let is_table = |&node: &u32| article.nodes[node as usize].kind == NodeKind::Table;
-        let Some(table) = article.containers(row).find(is_table) else {
-            return column_shares(&[]);
-        };
-        let measure = || {
-            let nodes = table..article.nodes[table as usize].end;
-            let rows = nodes.filter(|&node| matches!(article.nodes[node as usize].kind, NodeKind::Row { .. }));
-            let lengths: Vec<Vec<usize>> = rows.map(|row| cell_lengths(article, row)).collect();
-            column_shares(&lengths)
-        };
-        self.shares.entry(table).or_insert_with(measure).clone()
+        let leaf = &article.leaves[piece.leaf];
+        if item.text.len() > start {
+            item.text.push('\n');
+        }
+        let levels = self.surroundings.levels(article, leaf.node, Some(cell.nodes.start));
+        for marker in levels.iter().filter_map(Level::marker) {
+            append_own(item, &format!("{marker} "), Style::PLAIN);
+        }
+        match leaf.kind {
+            LeafKind::Image(image) => {
+                append_own(item, image_text(article, image), Style::DIMMED | Style::EMPHASIS);
+            }
+            LeafKind::Embed(embed) => {
+                self.set_embed(item, embed);
+            }
+            _ if piece.text.is_empty() => {}
+            _ => self.append(item, piece),
+        }
+    }
+
+    /// Adds a piece's text with its styles to the item that comes next.
+    fn append(&mut self, item: &mut ColumnItem, piece: &Piece) {
+        if piece.text.is_empty() {
+            return;
+        }
+        let byte = append(&self.reading.article, item, piece) as u32;
+        self.places.push(Place {
+            item: self.view.items.len(),
+            byte,
+            article: piece.text.clone(),
+        });
+    }
+}
+
+/// What stands for an image that is not shown.
+fn image_text(article: &Article, image: u32) -> &str {
+    let alt = article.images.get(image as usize).map_or("", |image| &image.alt);
+    if alt.is_empty() {
+        "Picture without a description"
+    } else {
+        alt
     }
 }
 
@@ -298,31 +307,6 @@ fn bar_text(passages: usize, is_open: bool) -> String {
         1 => format!("1 passage left out – {act}"),
         _ => format!("{passages} passages left out – {act}"),
     }
-}
-
-fn strong(item: &mut ColumnItem) -> ItemKind {
-    let range = 0..item.text.len();
-    item.runs.insert(
-        0,
-        StyleRun {
-            range,
-            style: Style::STRONG,
-        },
-    );
-    ItemKind::Text(TextKind::Body)
-}
-
-fn style_of(run: &Run, kind: LeafKind) -> Style {
-    let pairs = [
-        (extraction::Style::EMPHASIS, Style::EMPHASIS),
-        (extraction::Style::STRONG, Style::STRONG),
-        (extraction::Style::CODE, Style::CODE),
-    ];
-    let link = if run.link.is_some() { Style::LINK } else { Style::PLAIN };
-    // A block of code is code throughout: only code among other text is set off.
-    let shows = |to: Style| to != Style::CODE || kind != LeafKind::Code;
-    let has = pairs.into_iter().filter(|&(from, to)| run.style.has(from) && shows(to));
-    has.fold(link, |style, (_, to)| style | to)
 }
 
 /// A line for each fact that the page states, with the place where it does.
@@ -349,28 +333,4 @@ fn day(date: &str) -> &str {
         Some((day, _)) if day.len() == 10 && day.bytes().filter(|&byte| byte == b'-').count() == 2 => day,
         _ => date,
     }
-}
-
-/// The node ranges of a row's cells, and whether each is a header.
-fn cells_of(article: &Article, row: u32) -> impl Iterator<Item = (std::ops::Range<u32>, bool)> + '_ {
-    let nodes = row + 1..article.nodes[row as usize].end;
-    nodes.filter_map(move |index| {
-        let node = &article.nodes[index as usize];
-        match node.kind {
-            NodeKind::Cell { header, .. } if node.parent == row => Some((index..node.end, header)),
-            _ => None,
-        }
-    })
-}
-
-/// Characters of each cell of a row.
-fn cell_lengths(article: &Article, row: u32) -> Vec<usize> {
-    let cells = cells_of(article, row);
-    let length = |cell: std::ops::Range<u32>| {
-        let first = article.leaves.partition_point(|leaf| leaf.node < cell.start);
-        let leaves = article.leaves[first..].iter();
-        let inside = leaves.take_while(|leaf| leaf.node < cell.end);
-        inside.map(|leaf| article.leaf_text(leaf).chars().count()).sum()
-    };
-    cells.map(|(cell, _)| length(cell)).collect()
 }

@@ -5,15 +5,21 @@
 //! article, and so to the text node and the unit.
 
 mod blocks;
+mod grid;
 mod items;
 mod places;
+mod surroundings;
+mod targets;
+mod text;
 
 use super::reader::{ColumnItem, Highlight, Spot};
 use crate::Reading;
 use egui::Color32;
 use places::{Place, Places};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+pub use targets::Target;
+use targets::{OwnTarget, OwnTargets};
 
 /// What the column shows of a reading.
 #[derive(Debug, Default)]
@@ -26,7 +32,10 @@ pub struct ReadingView {
     origins: Vec<String>,
     folds: Vec<Fold>,
     places: Places,
+    targets: OwnTargets,
     unfolded: BTreeSet<usize>,
+    /// The byte of the article from which each footnote was jumped to last.
+    came_from: BTreeMap<u32, u32>,
 }
 
 /// A stretch of removed text.
@@ -57,14 +66,21 @@ impl ReadingView {
         if !unfolded.remove(&key) {
             unfolded.insert(key);
         }
-        Some(ReadingView::with(reading, unfolded))
+        Some(ReadingView {
+            came_from: self.came_from.clone(),
+            ..ReadingView::with(reading, unfolded)
+        })
     }
 
     /// The view of a page that was judged anew: what was unfolded before stays so where it is still left out.
     pub fn unfolded_like(self, reading: &Reading, before: &ReadingView) -> ReadingView {
-        match before.unfolded.is_empty() {
+        let view = match before.unfolded.is_empty() {
             true => self,
             false => ReadingView::with(reading, before.unfolded.clone()),
+        };
+        ReadingView {
+            came_from: before.came_from.clone(),
+            ..view
         }
     }
 
@@ -145,11 +161,52 @@ impl ReadingView {
         self.origins.get(item).map(String::as_str)
     }
 
-    /// Where the link at a spot leads, as written in the page.
-    pub fn link_at<'a>(&self, reading: &'a Reading, spot: Spot) -> Option<&'a str> {
-        let byte = self.places.article_byte(spot)?;
-        let link = reading.article.run_at(byte)?.link?;
-        reading.article.links.get(link as usize).map(String::as_str)
+    /// Where the text at a spot leads.
+    pub fn target_at<'a>(&self, reading: &'a Reading, spot: Spot) -> Option<Target<'a>> {
+        let article = &reading.article;
+        match self.targets.at(spot.item, spot.byte) {
+            Some(OwnTarget::WayBack(note)) => return Some(Target::WayBack(note)),
+            Some(OwnTarget::Embed(embed)) => {
+                let embed = article.embeds.get(embed as usize)?;
+                return Some(Target::Address(&embed.source));
+            }
+            None => {}
+        }
+        let run = article.run_at(self.places.article_byte(spot)?)?;
+        if let Some(note) = run.note {
+            return Some(Target::Note(note, run.text.start));
+        }
+        let link = article.links.get(run.link? as usize)?;
+        Some(Target::Address(link))
+    }
+
+    /// Remembers the byte of the article from which a footnote is jumped to.
+    pub fn leave_for_note(&mut self, note: u32, from: u32) {
+        self.came_from.insert(note, from);
+    }
+
+    /// The reference that leads to a footnote: the one that was jumped from, else the first.
+    pub fn reference_to(&self, reading: &Reading, note: u32) -> Option<Range<u32>> {
+        let article = &reading.article;
+        let runs = &article.notes.get(note as usize)?.references;
+        let first = || Some(article.runs.get(*runs.first()? as usize)?.text.start);
+        let from = self.came_from.get(&note).copied().or_else(first)?;
+        Some(article.run_at(from)?.text.clone())
+    }
+
+    /// The text of a footnote.
+    pub fn text_of_note(reading: &Reading, note: u32) -> Option<Range<u32>> {
+        let article = &reading.article;
+        let node = article.notes.get(note as usize)?.node;
+        let end = article.nodes.get(node as usize)?.end;
+        let first = article.leaves.partition_point(|leaf| leaf.node < node);
+        let last = article.leaves.partition_point(|leaf| leaf.node < end).checked_sub(1)?;
+        Some(article.leaves.get(first)?.text.start..article.leaves.get(last)?.text.end)
+    }
+
+    /// Where bytes of the article are shown, as parts of items.
+    pub fn parts_of_text(&self, text: Range<u32>) -> Vec<(usize, Range<usize>)> {
+        self.places.parts_of(text).collect()
     }
 }
 

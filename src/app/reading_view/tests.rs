@@ -1,8 +1,10 @@
 use super::*;
-use crate::app::reader::ItemKind;
-use crate::app::typeset::{Style, TextKind};
+use crate::app::reader::{ItemKind, Level, LevelKind};
+use crate::app::typeset::{Style, StyleRun, TextKind};
+use crate::extraction::{LeafState, Shown};
 use crate::methods::{Parameters, line_block};
 use crate::page::{Page, Source};
+use std::sync::Arc;
 
 const LONG: &str = "This paragraph is long enough to be kept by the method, since it goes on about one thing and another until \
     nobody could take it for a line of a menu, and then it adds a second half that says the same again in other words. ";
@@ -21,6 +23,34 @@ fn article() -> Reading {
          <h1>On  rain</h1><p>{LONG}<em>Wet</em> weather.</p><ol start=3><li>{LONG}</li><li>{LONG}</li></ol>\
          <blockquote><p>{LONG}</p></blockquote><p>{LONG}</p>"
     ))
+}
+
+/// A page of which all text is kept.
+fn kept(html: &str) -> Reading {
+    let mut reading = reading(html);
+    reading.shown = Shown::all(&reading.article).into();
+    reading
+}
+
+/// Leaves the paragraphs with these texts out.
+fn hide(reading: &mut Reading, hidden: &[&str]) {
+    let leaves = reading.article.leaves.iter();
+    let is_hidden = leaves.map(|leaf| hidden.contains(&reading.article.leaf_text(leaf)));
+    let state = |is_hidden| if is_hidden { LeafState::Hidden } else { LeafState::Whole };
+    let leaves = is_hidden.map(state).collect();
+    reading.shown = Shown { leaves }.into();
+}
+
+/// All bullets and numbers in the order of the page.
+fn markers(view: &ReadingView) -> Vec<&str> {
+    let levels = view.items.iter().flat_map(|item| &item.levels);
+    levels.filter_map(Level::marker).collect()
+}
+
+/// The item with this text.
+fn item_of<'a>(view: &'a ReadingView, text: &str) -> &'a ColumnItem {
+    let found = view.items.iter().find(|item| item.text.contains(text));
+    found.unwrap_or_else(|| panic!("{text} is not among {:?}", texts(view)))
 }
 
 fn texts(view: &ReadingView) -> Vec<&str> {
@@ -44,9 +74,9 @@ fn keys_ascend_and_list_items_have_their_numbers() {
     let reading = article();
     let view = ReadingView::of(&reading);
     assert!(view.items.is_sorted_by(|one, next| one.key < next.key));
-    let markers: Vec<&str> = view.items.iter().filter_map(|item| item.marker.as_deref()).collect();
-    assert_eq!(markers, ["3.", "4."]);
-    assert!(view.items.iter().any(|item| item.quote_depth == 1));
+    assert_eq!(markers(&view), ["3.", "4."]);
+    let is_quoted = |item: &ColumnItem| item.levels.iter().any(|level| level.kind == LevelKind::Quote);
+    assert_eq!(view.items.iter().filter(|item| is_quoted(item)).count(), 1);
     let emphasis = view.items.iter().flat_map(|item| &item.runs);
     assert!(emphasis.clone().any(|run| run.style == Style::EMPHASIS));
 }
@@ -107,12 +137,19 @@ fn a_table_keeps_its_cells() {
         .items
         .iter()
         .filter_map(|item| match &item.kind {
-            ItemKind::TableRow(row) => Some(row),
+            ItemKind::TableRows(rows) => Some(rows),
             _ => None,
         })
         .collect();
     assert!(rows.len() >= 4, "{:?}", texts(&view));
-    assert!(rows.iter().all(|row| row.cells.len() == 2 && row.shares.len() == 2));
+    assert!(
+        rows.iter()
+            .all(|row| row.cells.len() == 2 && row.columns.samples.len() == 2)
+    );
+    assert!(
+        rows.windows(2)
+            .all(|pair| Arc::ptr_eq(&pair[0].columns, &pair[1].columns))
+    );
 }
 
 #[test]
@@ -120,8 +157,9 @@ fn links_are_found_under_the_pointer() {
     let reading = reading(&format!("<p>{LONG} see <a href='/there'>over there</a>.</p>"));
     let view = ReadingView::of(&reading);
     let byte = view.items[0].text.find("over").unwrap();
-    assert_eq!(view.link_at(&reading, Spot { item: 0, byte }), Some("/there"));
-    assert_eq!(view.link_at(&reading, Spot { item: 0, byte: 0 }), None);
+    let there = Some(Target::Address("/there"));
+    assert_eq!(view.target_at(&reading, Spot { item: 0, byte }), there);
+    assert_eq!(view.target_at(&reading, Spot { item: 0, byte: 0 }), None);
 }
 
 #[test]
@@ -145,4 +183,151 @@ fn a_part_of_a_paragraph_that_is_removed_hides_behind_a_bar() {
         shown <= kept && shown + 3 * reading.article.leaves.len() >= kept,
         "{shown} of {kept}, {bars} bars"
     );
+}
+
+#[test]
+fn lists_hang_their_numbers_and_bullets_by_style_and_depth() {
+    let reading = kept(
+        "<ul><li>a<ul><li>b<ul><li>c</ul></ul><li>d</ul><ol type=i start=3><li>e<li value=9>f</ol>\
+         <ol reversed type=A><li>g<li>h</ol><ol><li><ol type=a><li>i</ol></ol>",
+    );
+    let view = ReadingView::of(&reading);
+    assert_eq!(
+        markers(&view),
+        ["•", "–", "·", "•", "iii.", "ix.", "B.", "A.", "1.", "a."]
+    );
+    let both: Vec<_> = item_of(&view, "i").levels.iter().map(Level::marker).collect();
+    assert_eq!(
+        both,
+        [Some("1."), Some("a.")],
+        "a list that begins an item hangs beside its number"
+    );
+}
+
+#[test]
+fn paragraphs_of_one_item_share_its_level_and_only_the_first_is_marked() {
+    let reading = kept("<ul><li><p>One.<p>Two.</ul><p>Three.");
+    let view = ReadingView::of(&reading);
+    let [one, two] = ["One.", "Two."].map(|text| &item_of(&view, text).levels[0]);
+    assert_eq!((one.marker(), two.marker()), (Some("•"), None));
+    assert_eq!(one.id, two.id);
+    assert!(item_of(&view, "Three.").levels.is_empty());
+}
+
+#[test]
+fn wide_numbers_get_a_wide_strip() {
+    let width = |html: &str| {
+        let view = ReadingView::of(&kept(html));
+        match item_of(&view, "x").levels[0].kind {
+            LevelKind::Hanging { width, .. } => width,
+            LevelKind::Quote => 0.0,
+        }
+    };
+    let usual = width("<ol><li>x</ol>");
+    assert_eq!(width("<ul><li>x</ul>"), usual);
+    assert!(width("<ol start=100000><li>x</ol>") > 1.5 * usual);
+    assert!(width("<ol type=I start=3888><li>x</ol>") > 3.0 * usual);
+}
+
+#[test]
+fn a_list_that_is_left_out_in_part_keeps_its_numbers() {
+    let mut reading = kept("<p>before<ol><li>one<li>two<li>three</ol>");
+    hide(&mut reading, &["two"]);
+    let view = ReadingView::of(&reading);
+    assert_eq!(markers(&view), ["1.", "3."]);
+    let bar = view.items.iter().position(|item| item.kind == ItemKind::Fold).unwrap();
+    let open = view.toggled(&reading, bar).unwrap();
+    assert_eq!(markers(&open), ["1.", "2.", "3."]);
+    assert!(item_of(&open, "two").dimmed);
+
+    let mut nested = kept("<p>before<ul><li>outer<ul><li>inner<li>next</ul><p>rest</ul>");
+    hide(&mut nested, &["outer"]);
+    let view = ReadingView::of(&nested);
+    let markers_of = |text| {
+        item_of(&view, text)
+            .levels
+            .iter()
+            .map(Level::marker)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(markers_of("inner"), [None, Some("–")]);
+    assert_eq!(
+        markers_of("rest"),
+        [Some("•")],
+        "what is left of the item has its bullet"
+    );
+}
+
+#[test]
+fn cells_that_are_left_out_of_a_row_are_dimmed_and_rows_hide_behind_a_bar() {
+    let row = |n: u32| format!("<tr><td>a{n}<td>b{n}");
+    let rows: String = (0..4).map(row).collect();
+    let mut reading = kept(&format!("<table><tr><th>A<th>B{rows}</table>"));
+    hide(&mut reading, &["b1", "a2", "b2"]);
+    let view = ReadingView::of(&reading);
+    assert_eq!(
+        texts(&view),
+        ["AB", "a0b0", "a1b1", "1 passage left out – show", "a3b3"]
+    );
+    let dimmed = StyleRun {
+        range: 2..4,
+        style: Style::DIMMED,
+    };
+    assert_eq!(view.items[2].runs, [dimmed]);
+    let open = view.toggled(&reading, 3).unwrap();
+    assert_eq!(open.items[4].text, "a2b2");
+    assert!(open.items[4].dimmed && matches!(open.items[4].kind, ItemKind::TableRows(_)));
+}
+
+#[test]
+fn what_is_in_a_cell_besides_text_is_not_lost() {
+    let reading = kept("<table><tr><th>A<th>B<tr><td><img src=x.png alt='A cat'><td><ul><li>one<li>two</ul></table>");
+    let view = ReadingView::of(&reading);
+    assert_eq!(item_of(&view, "cat").text, "A cat• one\n• two");
+}
+
+#[test]
+fn embeds_are_links_by_their_name() {
+    let reading = kept("<p>text<iframe src='https://tube.example/embed/1' title=Rain allowfullscreen></iframe>");
+    let view = ReadingView::of(&reading);
+    let item = view.items.iter().position(|item| item.kind == ItemKind::Embed).unwrap();
+    assert_eq!(view.items[item].text, "Embedded page: Rain");
+    let target = view.target_at(&reading, Spot { item, byte: 3 });
+    assert_eq!(target, Some(Target::Address("https://tube.example/embed/1")));
+}
+
+#[test]
+fn notes_are_small_have_their_number_and_lead_back_to_where_one_came_from() {
+    let reading = kept(
+        "<p>One<sup id=r1><a href='#n1'>1</a></sup> and two<sup id=r2><a href='#n1'>1</a></sup>.\
+         <ol><li id=n1><p>The note.<p>Its end. <a href='#r1'>↩</a></ol>",
+    );
+    let mut view = ReadingView::of(&reading);
+    let references: Vec<usize> = view.items[0].text.match_indices('1').map(|(byte, _)| byte).collect();
+    let [first, second] = [0, 1].map(|n| {
+        let byte = references[n];
+        view.target_at(&reading, Spot { item: 0, byte })
+    });
+    let Some((Target::Note(0, from_first), Target::Note(0, from_second))) = first.zip(second) else {
+        panic!("{first:?}, {second:?}")
+    };
+    let note = item_of(&view, "The note.");
+    assert_eq!(note.kind, ItemKind::Text(TextKind::Small));
+    assert_eq!(markers(&view), ["1."]);
+    let end = view.items.len() - 1;
+    let way_back = view.items[end].text.find('↑').unwrap();
+    let target = view.target_at(
+        &reading,
+        Spot {
+            item: end,
+            byte: way_back,
+        },
+    );
+    assert_eq!(target, Some(Target::WayBack(0)));
+    let back = |view: &ReadingView| view.reference_to(&reading, 0).map(|text| text.start);
+    assert_eq!(back(&view), Some(from_first));
+    view.leave_for_note(0, from_second);
+    assert_eq!(back(&view), Some(from_second));
+    let text = ReadingView::text_of_note(&reading, 0).unwrap();
+    assert_eq!(&reading.article.text()[text.start as usize..][..9], "The note.");
 }

@@ -13,16 +13,13 @@ use std::borrow::Cow;
 
 use egui::{Context, Painter, Pos2};
 use parley::style::{FontFamily, FontFamilyName, FontStyle, FontWeight, Language, LineHeight, OverflowWrap};
-use parley::{LayoutContext, RangedBuilder, StyleProperty};
+use parley::{Alignment, LayoutContext, RangedBuilder, StyleProperty};
 
 use crate::app::fonts::{CJK, FontLibrary, MARKS, MONO, SERIF};
 use glyphs::GlyphAtlas;
 use paint::Brushwork;
-pub use paragraph::Paragraph;
-pub use style::{Style, StyleRun, StyledText, TextColours, TextKind, TypeSettings, is_cjk};
-
-/// Size of code within running text, as a multiple of the size around it: mono fonts look large beside a serif.
-const INLINE_CODE_SIZE: f32 = 0.86;
+pub use paragraph::{ContentWidths, Paragraph};
+pub use style::{Style, StyleRun, StyledText, TextColours, TextKind, TypeSettings, is_cjk, rough_width};
 
 /// Width of every character of the mono font, in ems.
 const MONO_ADVANCE: f32 = 0.6;
@@ -73,7 +70,7 @@ impl Typesetter {
         self.font_generation
     }
 
-    /// Lays out a text in lines of `width` points.
+    /// Lays out a text in lines of `width` points; an infinite width breaks at line feeds only.
     ///
     /// When a character is in no bundled font, the system's fonts are asked for; the window is repainted when they are there.
     pub fn lay_out(&mut self, text: &StyledText<'_>, settings: &TypeSettings, width: f32) -> Paragraph {
@@ -91,7 +88,11 @@ impl Typesetter {
         {
             push_run(&mut builder, run, text.kind, settings);
         }
-        let paragraph = Paragraph::new(builder.build(&shown), shown.len(), width);
+        let alignment = match text.is_rtl && !text.kind.is_mono() {
+            true => Alignment::Right,
+            false => Alignment::Start,
+        };
+        let paragraph = Paragraph::new(builder.build(&shown), shown.len(), (width, alignment));
         if paragraph.has_missing_glyphs() {
             self.fonts.request_system_fonts(&self.ctx);
         }
@@ -106,8 +107,7 @@ impl Typesetter {
 
 /// The properties of a paragraph's whole text.
 fn push_defaults(builder: &mut RangedBuilder<'_, Style>, text: &StyledText<'_>, settings: &TypeSettings) {
-    let code = text.kind == TextKind::Code;
-    let families = match (code, is_cjk(text.language)) {
+    let families = match (text.kind.is_mono(), is_cjk(text.language)) {
         (true, _) => families(&CODE_FAMILIES),
         (false, true) => families(&CJK_FAMILIES),
         (false, false) => families(&LATIN_FAMILIES),
@@ -116,7 +116,7 @@ fn push_defaults(builder: &mut RangedBuilder<'_, Style>, text: &StyledText<'_>, 
     builder.push_default(families);
     builder.push_default(StyleProperty::FontSize(size));
     builder.push_default(LineHeight::Absolute(line_height(text.kind, settings)));
-    builder.push_default(OverflowWrap::Anywhere);
+    builder.push_default(OverflowWrap::BreakWord);
     builder.push_default(StyleProperty::Locale(Language::parse(text.language).ok()));
     if text.kind.is_bold() {
         builder.push_default(FontWeight::BOLD);
@@ -172,10 +172,15 @@ fn push_run(builder: &mut RangedBuilder<'_, Style>, run: &StyleRun, kind: TextKi
     if run.style.contains(Style::STRONG) {
         builder.push(FontWeight::BOLD, range.clone());
     }
-    if run.style.contains(Style::CODE) && kind != TextKind::Code {
-        let size = settings.size * kind.relative_size() * INLINE_CODE_SIZE;
+    if run.style.intersects(Style::CODE | Style::MATH) && !kind.is_mono() {
         builder.push(families(&CODE_FAMILIES), range.clone());
-        builder.push(StyleProperty::FontSize(size), range);
+    }
+    let size = run.style.relative_size();
+    if size != 1.0 {
+        builder.push(
+            StyleProperty::FontSize(settings.size * kind.relative_size() * size),
+            range,
+        );
     }
 }
 

@@ -9,8 +9,8 @@ use super::glyphs::GlyphAtlas;
 use super::paragraph::Paragraph;
 use super::style::{Style, TextColours};
 
-/// How far the ground of inline code reaches beyond its text, as a share of the font size.
-const CODE_MARGIN: Vec2 = vec2(0.16, 0.08);
+/// How far the ground of code or marked text reaches beyond the text, as a share of the font size.
+const GROUND_MARGIN: Vec2 = vec2(0.16, 0.08);
 
 /// What a paragraph is painted with.
 pub(super) struct Brushwork<'a> {
@@ -44,13 +44,11 @@ impl<'a> Brushwork<'a> {
     pub fn paint(&mut self, paragraph: &Paragraph) {
         let clip = self.painter.clip_rect();
         let visible = clip.top() * self.scale - self.origin.y..clip.bottom() * self.scale - self.origin.y;
-        self.paint_code_grounds(paragraph, visible.clone());
+        self.paint_grounds(paragraph, visible.clone());
         let mut meshes = Vec::new();
         for run in paragraph.glyph_runs(visible) {
             self.add_glyphs(&run, &mut meshes);
-            if run.style().brush.contains(Style::LINK) {
-                self.underline(&run);
-            }
+            self.rule(&run);
         }
         for mesh in meshes.into_iter().filter(|mesh: &Mesh| !mesh.is_empty()) {
             self.painter.add(Shape::mesh(mesh));
@@ -61,6 +59,7 @@ impl<'a> Brushwork<'a> {
     fn add_glyphs(&mut self, run: &GlyphRun<'_, Style>, meshes: &mut Vec<Mesh>) {
         let face = self.atlas.face(run.run());
         let colour = self.colours.of(run.style().brush);
+        let rise = rise(run);
         for glyph in run.positioned_glyphs() {
             let x = glyph.x + self.origin.x;
             let Some(sprite) = self.atlas.sprite(self.painter.ctx(), run.run(), face, (glyph.id, x)) else {
@@ -70,7 +69,7 @@ impl<'a> Brushwork<'a> {
                 let texture = self.atlas.texture(meshes.len()).unwrap_or_default();
                 meshes.push(Mesh::with_texture(texture));
             }
-            let baseline = (glyph.y + self.origin.y).round();
+            let baseline = (glyph.y + self.origin.y - rise).round();
             let min = (pos2(x.floor(), baseline) + sprite.offset) / self.scale;
             let tint = if sprite.coloured { Color32::WHITE } else { colour };
             if let Some(mesh) = meshes.get_mut(sprite.page) {
@@ -79,41 +78,65 @@ impl<'a> Brushwork<'a> {
         }
     }
 
-    /// Underlines a link, in whole pixels.
-    fn underline(&self, run: &GlyphRun<'_, Style>) {
-        let metrics = run.run().metrics();
+    /// Draws the lines that belong to a run's style, in whole pixels.
+    fn rule(&self, run: &GlyphRun<'_, Style>) {
+        let style = run.style().brush;
+        let (metrics, ink) = (run.run().metrics(), self.colours.of(style));
+        if style.contains(Style::LINK) {
+            self.line(run, metrics.underline_offset, ink.gamma_multiply(0.5));
+        } else if style.contains(Style::INSERTED) {
+            self.line(run, metrics.underline_offset, ink);
+        }
+        if style.contains(Style::STRUCK) {
+            self.line(run, metrics.strikethrough_offset, ink);
+        }
+    }
+
+    /// A line along a run, this many pixels above its baseline.
+    fn line(&self, run: &GlyphRun<'_, Style>, above: f32, colour: Color32) {
         let thickness = (run.run().font_size() / 18.0).round().max(1.0);
-        let top = (self.origin.y + run.baseline() - metrics.underline_offset).round();
+        let top = (self.origin.y + run.baseline() - rise(run) - above).round();
         let min = vec2(self.origin.x + run.offset(), top);
         let line = Rect::from_min_size(min.to_pos2(), vec2(run.advance(), thickness)) / self.scale;
-        self.painter
-            .rect_filled(line, 0.0, self.colours.of(run.style().brush).gamma_multiply(0.5));
+        self.painter.rect_filled(line, 0.0, colour);
     }
 
-    /// Tints the ground of code within lines; neighbouring runs share one ground.
-    fn paint_code_grounds(&self, paragraph: &Paragraph, visible: Range<f32>) {
-        let mut grounds: Vec<Rect> = Vec::new();
-        for run in paragraph
-            .glyph_runs(visible)
-            .filter(|run| run.style().brush.contains(Style::CODE))
-        {
-            let ground = self.code_ground(&run);
+    /// Tints the grounds of code and marked text within lines; neighbouring runs share one ground.
+    fn paint_grounds(&self, paragraph: &Paragraph, visible: Range<f32>) {
+        let mut grounds: Vec<(Rect, Color32)> = Vec::new();
+        for run in paragraph.glyph_runs(visible) {
+            let colour = match run.style().brush {
+                style if style.contains(Style::MARKED) => self.colours.mark_ground,
+                style if style.contains(Style::CODE) => self.colours.code_ground,
+                _ => continue,
+            };
+            let ground = self.ground(&run);
             match grounds.last_mut() {
-                Some(last) if last.bottom() == ground.bottom() && ground.left() <= last.right() => {
+                Some((last, of_last))
+                    if *of_last == colour
+                        && last.y_range().contains(ground.center().y)
+                        && ground.left() <= last.right() =>
+                {
                     *last = last.union(ground);
                 }
-                _ => grounds.push(ground),
+                _ => grounds.push((ground, colour)),
             }
         }
-        for ground in grounds {
-            self.painter.rect_filled(ground, 3.0, self.colours.code_ground);
+        for (ground, colour) in grounds {
+            self.painter.rect_filled(ground, 3.0, colour);
         }
     }
 
-    fn code_ground(&self, run: &GlyphRun<'_, Style>) -> Rect {
+    fn ground(&self, run: &GlyphRun<'_, Style>) -> Rect {
         let (metrics, size) = (run.run().metrics(), run.run().font_size());
-        let min = self.origin + vec2(run.offset(), (run.baseline() - metrics.ascent).floor());
+        let top = (run.baseline() - rise(run) - metrics.ascent).floor();
         let extent = vec2(run.advance(), metrics.ascent + metrics.descent);
-        Rect::from_min_size(min.to_pos2(), extent).expand2(CODE_MARGIN * size) / self.scale
+        let min = self.origin + vec2(run.offset(), top);
+        Rect::from_min_size(min.to_pos2(), extent).expand2(GROUND_MARGIN * size) / self.scale
     }
+}
+
+/// Pixels that a run is raised above its line.
+fn rise(run: &GlyphRun<'_, Style>) -> f32 {
+    run.style().brush.rise() * run.run().font_size()
 }

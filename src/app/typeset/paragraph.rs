@@ -9,6 +9,15 @@ use parley::{
 
 use super::style::Style;
 
+/// How wide a text wants to be, in points.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ContentWidths {
+    /// Of its longest word, which narrower lines tear.
+    pub least: f32,
+    /// Of its longest line, where nothing is broken but at line feeds.
+    pub most: f32,
+}
+
 /// A laid-out paragraph. It keeps the shaped glyphs, so that another width costs only new line breaks.
 ///
 /// All its lengths are in points, with the origin in the left top corner; inside, Parley works on physical pixels.
@@ -16,16 +25,18 @@ pub struct Paragraph {
     layout: Layout<Style>,
     length: usize,
     width: f32,
+    alignment: Alignment,
     has_missing_glyphs: bool,
 }
 
 impl Paragraph {
     /// Breaks a shaped text into lines of `width` points.
-    pub(super) fn new(layout: Layout<Style>, length: usize, width: f32) -> Self {
+    pub(super) fn new(layout: Layout<Style>, length: usize, (width, alignment): (f32, Alignment)) -> Self {
         let mut paragraph = Self {
             layout,
             length,
             width: f32::NAN,
+            alignment,
             has_missing_glyphs: false,
         };
         paragraph.wrap(width);
@@ -34,14 +45,34 @@ impl Paragraph {
         paragraph
     }
 
-    /// Breaks the lines anew for another width in points.
+    /// Breaks the lines anew for another width in points; an infinite one breaks at line feeds only.
     pub fn wrap(&mut self, width: f32) {
         if self.width == width {
             return;
         }
         self.width = width;
-        self.layout.break_all_lines(Some(width * self.scale()));
-        self.layout.align(Alignment::Start, AlignmentOptions::default());
+        self.layout
+            .break_all_lines(Some(width * self.scale()).filter(|width| width.is_finite()));
+        self.layout.align(self.alignment, AlignmentOptions::default());
+    }
+
+    /// Makes it no wider than its longest line, so that all of it stands in the middle where its box does.
+    pub fn shrink(&mut self) {
+        self.wrap(self.used_width() + 1.0);
+    }
+
+    /// How wide the text wants to be.
+    pub fn content_widths(&self) -> ContentWidths {
+        let widths = self.layout.calculate_content_widths();
+        ContentWidths {
+            least: widths.min / self.scale(),
+            most: widths.max / self.scale(),
+        }
+    }
+
+    /// Whether its text as a whole runs from right to left, so that its lines begin at the right.
+    pub fn is_rtl(&self) -> bool {
+        self.layout.is_rtl()
     }
 
     /// Height in points: the line height times the number of lines.
@@ -126,7 +157,12 @@ impl Paragraph {
 
     /// The size that the paragraph takes when it is set into its full width.
     pub fn size(&self) -> Vec2 {
-        Vec2::new(self.width, self.height())
+        let width = if self.width.is_finite() {
+            self.width
+        } else {
+            self.used_width()
+        };
+        Vec2::new(width, self.height())
     }
 }
 

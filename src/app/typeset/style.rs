@@ -6,7 +6,7 @@ use egui::Color32;
 
 /// A set of character styles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Style(u8);
+pub struct Style(u16);
 
 impl Style {
     /// No style.
@@ -21,10 +21,52 @@ impl Style {
     pub const LINK: Self = Self(1 << 3);
     /// Less important than its surroundings: in the dimmed colour.
     pub const DIMMED: Self = Self(1 << 4);
+    /// Small and below the line.
+    pub const SUBSCRIPT: Self = Self(1 << 5);
+    /// Small and above the line.
+    pub const SUPERSCRIPT: Self = Self(1 << 6);
+    /// No longer valid: struck through.
+    pub const STRUCK: Self = Self(1 << 7);
+    /// Marked as with a pen: on a coloured ground.
+    pub const MARKED: Self = Self(1 << 8);
+    /// Added later: underlined in the colour of the text.
+    pub const INSERTED: Self = Self(1 << 9);
+    /// A formula within a line, as TeX: the mono font.
+    pub const MATH: Self = Self(1 << 10);
 
     /// Whether every style of `other` is in this set.
     pub fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
+    }
+
+    /// Whether any style of `other` is in this set.
+    pub fn intersects(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Its font size, as a multiple of the size of the text around it.
+    pub fn relative_size(self) -> f32 {
+        // Mono fonts look large beside a serif.
+        let mono = if self.intersects(Self::CODE | Self::MATH) {
+            0.86
+        } else {
+            1.0
+        };
+        let script = if self.intersects(Self::SUBSCRIPT | Self::SUPERSCRIPT) {
+            0.7
+        } else {
+            1.0
+        };
+        mono * script
+    }
+
+    /// How far its baseline is above that of the text around it, as a multiple of its own font size.
+    pub fn rise(self) -> f32 {
+        match self {
+            _ if self.contains(Self::SUPERSCRIPT) => 0.5,
+            _ if self.contains(Self::SUBSCRIPT) => -0.2,
+            _ => 0.0,
+        }
     }
 }
 
@@ -57,7 +99,11 @@ pub enum TextKind {
     Heading(u8),
     /// Program text, line by line.
     Code,
-    /// Small text that goes with something else: captions, bylines, notes.
+    /// A formula that stands on its own, as TeX.
+    Math,
+    /// Small text of its own: footnotes, the cells of tables.
+    Small,
+    /// Small text that goes with something else: captions, bylines.
     Caption,
 }
 
@@ -67,20 +113,23 @@ impl TextKind {
         match self {
             Self::Body => 1.0,
             Self::Title => 2.0,
-            Self::Heading(0 | 1) => 1.65,
-            Self::Heading(2) => 1.4,
-            Self::Heading(3) => 1.2,
-            Self::Heading(4) => 1.05,
-            Self::Heading(_) => 1.0,
+            Self::Heading(0 | 1) => 1.7,
+            Self::Heading(2) => 1.42,
+            Self::Heading(3) => 1.24,
+            Self::Heading(4) => 1.1,
+            Self::Heading(5) => 1.0,
+            Self::Heading(_) => 0.88,
             Self::Code => 0.84,
-            Self::Caption => 0.85,
+            Self::Math => 0.9,
+            Self::Small | Self::Caption => 0.86,
         }
     }
 
     /// Its line height, as a multiple of its font size. Large type wants less than `body`, the one of running text.
     pub fn line_height(self, body: f32) -> f32 {
         match self {
-            Self::Body | Self::Caption | Self::Code => body,
+            Self::Body | Self::Code | Self::Math => body,
+            Self::Small | Self::Caption => 1.0 + (body - 1.0) * 0.85,
             Self::Title => 1.0 + (body - 1.0) * 0.4,
             Self::Heading(_) => 1.0 + (body - 1.0) * 0.55,
         }
@@ -89,6 +138,16 @@ impl TextKind {
     /// Whether it is set bold throughout.
     pub fn is_bold(self) -> bool {
         matches!(self, Self::Title | Self::Heading(_))
+    }
+
+    /// Whether it is set in the mono font throughout.
+    pub fn is_mono(self) -> bool {
+        matches!(self, Self::Code | Self::Math)
+    }
+
+    /// Whether all of it is in the dimmed colour.
+    pub fn is_dimmed(self) -> bool {
+        matches!(self, Self::Caption | Self::Heading(6))
     }
 }
 
@@ -103,6 +162,8 @@ pub struct StyledText<'a> {
     pub kind: TextKind,
     /// BCP 47 tag of its language; empty when it is not known. It chooses the order of fonts.
     pub language: &'a str,
+    /// Whether lines begin at the right whatever they say. Else they do where the text itself runs from right to left.
+    pub is_rtl: bool,
 }
 
 /// The size of type.
@@ -137,6 +198,8 @@ pub struct TextColours {
     pub link: Color32,
     /// The ground of [`Style::CODE`] within a line.
     pub code_ground: Color32,
+    /// The ground of [`Style::MARKED`].
+    pub mark_ground: Color32,
 }
 
 impl TextColours {
@@ -161,6 +224,18 @@ impl TextColours {
     }
 }
 
+/// About how wide a line of text is in the bundled serif, in ems: good enough to tell which of two is the wider.
+pub fn rough_width(text: &str) -> f32 {
+    let width = |c: char| match c {
+        'i' | 'j' | 'l' | 't' | 'f' | 'I' | ' ' | '.' | ',' | ':' | ';' | '\'' | '!' | '|' | '(' | ')' => 0.3,
+        'm' | 'w' | 'M' | 'W' | '@' | '%' => 0.9,
+        'A'..='Z' => 0.68,
+        '\u{2E80}'.. => 1.0,
+        _ => 0.53,
+    };
+    text.chars().map(width).sum()
+}
+
 /// Whether the text of a language is set with the CJK font first: its quotation marks and dashes are then full width.
 pub fn is_cjk(language: &str) -> bool {
     let primary = language.split(['-', '_']).next().unwrap_or_default();
@@ -182,9 +257,16 @@ mod tests {
     }
 
     #[test]
+    fn rough_widths_tell_wide_from_narrow() {
+        assert!(rough_width("Month of May 1904") > rough_width("364 sacks till fall"));
+        assert!(rough_width("汉字") > rough_width("abc"));
+        assert!(rough_width("iii.") < rough_width("mm."));
+    }
+
+    #[test]
     fn headings_shrink_with_their_level() {
         let sizes: Vec<f32> = (1..=6).map(|level| TextKind::Heading(level).relative_size()).collect();
-        assert!(sizes.is_sorted_by(|a, b| a >= b), "{sizes:?}");
+        assert!(sizes.is_sorted_by(|a, b| *a > 1.07 * b), "{sizes:?}");
         assert!(TextKind::Title.relative_size() > sizes[0]);
     }
 

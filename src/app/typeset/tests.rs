@@ -19,6 +19,7 @@ fn lay_out(text: &str, language: &str, width: f32) -> Paragraph {
         runs: &[],
         kind: TextKind::Body,
         language,
+        is_rtl: language == "he",
     };
     typesetter().lay_out(&text, &TypeSettings::default(), width)
 }
@@ -34,6 +35,62 @@ fn height_is_line_height_times_lines() {
         (mixed.height() - line * mixed.line_count() as f32).abs() < 0.01,
         "fonts must not change the line height"
     );
+}
+
+#[test]
+fn styles_do_not_change_the_line_height() {
+    let line = line_height(TextKind::Body, &TypeSettings::default());
+    for style in [Style::SUPERSCRIPT, Style::SUBSCRIPT, Style::CODE, Style::STRONG] {
+        let runs = [StyleRun { range: 30..33, style }];
+        let text = StyledText {
+            text: ENGLISH,
+            runs: &runs,
+            kind: TextKind::Body,
+            language: "en",
+            is_rtl: false,
+        };
+        let paragraph = typesetter().lay_out(&text, &TypeSettings::default(), 300.0);
+        let height = line * paragraph.line_count() as f32;
+        assert!((paragraph.height() - height).abs() < 0.01, "{style:?}");
+    }
+}
+
+#[test]
+fn signs_of_the_column_are_in_the_bundled_fonts() {
+    for sign in ["•", "–", "·", "↑"] {
+        assert!(!lay_out(sign, "en", 300.0).has_missing_glyphs(), "{sign}");
+    }
+}
+
+#[test]
+fn content_widths_are_those_of_the_longest_word_and_line() {
+    let paragraph = lay_out("one two\nextraordinary", "en", 300.0);
+    let word = lay_out("extraordinary", "en", 300.0).used_width();
+    let widths = paragraph.content_widths();
+    assert!(
+        (widths.least - word).abs() < 1.0 && (widths.most - word).abs() < 1.0,
+        "{widths:?}, {word}"
+    );
+    let han = lay_out("汉字排版", "zh", 300.0).content_widths();
+    assert!(han.least < han.most / 2.0);
+}
+
+#[test]
+fn an_infinite_width_breaks_at_line_feeds_only() {
+    let mut paragraph = lay_out(&format!("{ENGLISH}\n{ENGLISH}"), "en", f32::INFINITY);
+    assert_eq!(paragraph.line_count(), 2);
+    paragraph.wrap(300.0);
+    assert!(paragraph.line_count() > 4);
+}
+
+#[test]
+fn lines_of_a_text_from_right_to_left_begin_at_the_right() {
+    for text in ["שלום", "English words"] {
+        let paragraph = lay_out(text, "he", 300.0);
+        let right = paragraph.rects(0..text.len()).into_iter().map(|rect| rect.right());
+        assert!((right.fold(0.0, f32::max) - 300.0).abs() < 1.0, "{text}");
+    }
+    assert!(lay_out("שלום", "he", 300.0).is_rtl());
 }
 
 #[test]
@@ -145,6 +202,7 @@ fn styles_change_fonts_within_a_line() {
         runs: &runs,
         kind: TextKind::Body,
         language: "en",
+        is_rtl: false,
     };
     let paragraph = typesetter().lay_out(&styled, &TypeSettings::default(), 900.0);
     let fonts: Vec<_> = paragraph
@@ -174,6 +232,7 @@ fn runs_that_do_not_fit_the_text_are_left_out() {
         runs: &runs,
         kind: TextKind::Body,
         language: "zh",
+        is_rtl: false,
     };
     assert_eq!(
         typesetter()
@@ -197,12 +256,14 @@ fn glyphs_lie_on_whole_pixels_at_any_scale() {
             runs: &[],
             kind: TextKind::Body,
             language: "en",
+            is_rtl: false,
         };
         let colours = TextColours {
             text: egui::Color32::BLACK,
             dimmed: egui::Color32::GRAY,
             link: egui::Color32::BLUE,
             code_ground: egui::Color32::LIGHT_GRAY,
+            mark_ground: egui::Color32::YELLOW,
         };
         let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
             let paragraph = typesetter.lay_out(&text, &settings, 300.0);
@@ -245,6 +306,7 @@ fn a_tab_in_code_is_as_wide_as_four_characters() {
             runs: &[],
             kind: TextKind::Code,
             language: "en",
+            is_rtl: false,
         };
         typesetter()
             .lay_out(&styled, &TypeSettings::default(), 500.0)

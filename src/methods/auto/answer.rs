@@ -94,8 +94,8 @@ impl Judged {
 
     fn decision(&self, block: usize, is_kept: bool) -> Step {
         let (relation, rule, outcome) = match is_kept {
-            true => (Relation::AtLeast, "likely main text", Class::Good),
-            false => (Relation::Below, "likely no main text", Class::Bad),
+            true => (Relation::AtLeast, "likely", Class::Good),
+            false => (Relation::Below, "unlikely", Class::Bad),
         };
         let [value, threshold] = [self.probabilities[block], self.cut.threshold].map(f64::from);
         Step::measured(rule, outcome, Evidence::new("probability", value, relation, threshold))

@@ -36,14 +36,10 @@ impl Kept {
     }
 
     /// Whether it is an article. The likeliest text of a page may be a list of links; then a reader should know. A page that
-    /// a script builds has an article all the same where its data hold one.
+    /// shows none has an article all the same where its data hold one.
     pub fn status(&self, document: &Document) -> Status {
         match Status::of(document, self.measures[Measure::Characters] as u32) {
-            Status::Doubtful(NoArticle::BuiltByScript)
-                if self.is_stated && self.measures.units() >= LEAST_STATED_UNITS =>
-            {
-                Status::Found
-            }
+            Status::Doubtful(_) if self.is_stated && self.measures.units() >= LEAST_STATED_UNITS => Status::Found,
             Status::Found if self.measures.link_share() > MOST_LINK_SHARE => Status::Doubtful(NoArticle::IndexOfLinks),
             status => status,
         }

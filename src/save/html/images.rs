@@ -3,22 +3,22 @@
 use super::Writer;
 use super::escape::{push_attribute, push_link, push_text};
 use crate::extraction::Image;
+use crate::picture::Picture;
 use crate::save::characters::in_one_line;
-use crate::save::pictures::Picture;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use url::{ParseError, Url};
 
 impl Writer<'_> {
     /// An image, in a link to where it leads, else to itself; its description where there is no more of it.
-    pub(super) fn image(&mut self, leaf: usize, image: usize) {
-        let Some(image) = self.article.images.get(image) else {
+    pub(super) fn image(&mut self, leaf: usize, index: u32) {
+        let Some(image) = self.article.images.get(index as usize) else {
             return;
         };
         let address = self.links.image(&image.source);
         let own_link = image.link.and_then(|link| self.article.links.get(link as usize));
         let own_link = own_link.and_then(|written| self.links.target(written));
-        match (self.element_of(image, address.as_ref()), own_link.or(address)) {
+        match (self.element_of(index, image, address.as_ref()), own_link.or(address)) {
             (Some(element), Some(link)) => {
                 let mut linked = String::new();
                 push_link(&mut linked, &link);
@@ -40,11 +40,11 @@ impl Writer<'_> {
 
     /// The `img` element; `None` where there is neither a file nor an address that may be told. Without a file it has no
     /// `src`, so that nothing is ever loaded, and keeps its address as images do that are loaded late.
-    fn element_of(&mut self, image: &Image, address: Option<&Url>) -> Option<String> {
-        let (name, source) = match self.picture(image) {
+    fn element_of(&mut self, index: u32, image: &Image, address: Option<&Url>) -> Option<String> {
+        let (name, source) = match self.fitting_picture(index) {
             Some(picture) => {
                 let data = STANDARD.encode(&picture.bytes);
-                ("src", format!("data:{};base64,{data}", picture.mime))
+                ("src", format!("data:{};base64,{data}", picture.kind.mime()))
             }
             None => {
                 let address = address.map(|address| address.as_str().to_owned());
@@ -64,8 +64,8 @@ impl Writer<'_> {
     }
 
     /// The file of an image, while there is room.
-    fn picture(&mut self, image: &Image) -> Option<Picture> {
-        let picture = (self.pictures)(image)?;
+    fn fitting_picture(&mut self, image: u32) -> Option<Picture> {
+        let picture = (self.picture)(image)?;
         self.room = self.room.checked_sub(picture.bytes.len())?;
         Some(picture)
     }

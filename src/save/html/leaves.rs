@@ -25,7 +25,7 @@ impl Writer<'_> {
             LeafKind::Caption => self.element(leaf, "<figcaption>", "</figcaption>\n"),
             LeafKind::Term => self.element(leaf, "<dt>", "</dt>\n"),
             LeafKind::Summary => self.element(leaf, "<summary>", "</summary>\n"),
-            LeafKind::Image(image) => self.image(leaf, image as usize),
+            LeafKind::Image(image) => self.image(leaf, image),
             LeafKind::Embed(embed) => self.embed(leaf, embed as usize),
             LeafKind::Rule => self.html.push_str("<hr>\n"),
         }

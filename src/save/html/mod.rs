@@ -13,9 +13,9 @@ mod inline;
 mod leaves;
 
 use super::Links;
-use super::pictures::{OwnPictures, Picture};
 use crate::Reading;
-use crate::extraction::{Article, Image, Shown};
+use crate::extraction::{Article, Shown};
+use crate::picture::{Embedded, Picture};
 use containers::Open;
 
 /// Bytes of pictures in one file, so that it can be opened again.
@@ -23,21 +23,26 @@ const MOST_PICTURE_BYTES: usize = 32 << 20;
 
 /// The shown article as a whole HTML file, with the pictures that the page brings along.
 pub fn html(reading: &Reading) -> String {
-    let own = OwnPictures::of(reading);
-    html_with_pictures(reading, &|image| own.get(image))
+    html_with_pictures(reading, &|_| None)
 }
 
-/// As [`html`], with the pictures that `pictures` gives. Images for which there is none are written as a link to them with
-/// their description.
-pub fn html_with_pictures(reading: &Reading, pictures: &dyn Fn(&Image) -> Option<Picture>) -> String {
+/// As [`html`], and with the pictures that were fetched: `fetched` gives them by their index in [`Article::images`]. Images
+/// for which there is none are written as a link to them with their description.
+pub fn html_with_pictures(reading: &Reading, fetched: &dyn Fn(u32) -> Option<Picture>) -> String {
+    let embedded = Embedded::of(&reading.page, reading.link_base());
+    let picture = |image: u32| {
+        let source = &reading.article.images.get(image as usize)?.source;
+        let own = embedded.picture(source).and_then(Result::ok);
+        own.or_else(|| fetched(image))
+    };
     let mut html = head::head(reading);
     html.push_str("<main>\n");
-    html.push_str(&body(reading, pictures));
+    html.push_str(&body(reading, &picture));
     html.push_str("</main>\n</body>\n</html>\n");
     html
 }
 
-fn body(reading: &Reading, pictures: &dyn Fn(&Image) -> Option<Picture>) -> String {
+fn body(reading: &Reading, picture: &dyn Fn(u32) -> Option<Picture>) -> String {
     let article = &reading.article;
     let shown = &reading.shown;
     let mut shown_before = vec![0; article.leaves.len() + 1];
@@ -48,7 +53,7 @@ fn body(reading: &Reading, pictures: &dyn Fn(&Image) -> Option<Picture>) -> Stri
         article,
         shown,
         links: Links::new(reading.link_base()),
-        pictures,
+        picture,
         room: MOST_PICTURE_BYTES,
         shown_before,
         references: vec![0; article.notes.len()],
@@ -63,7 +68,8 @@ struct Writer<'a> {
     article: &'a Article,
     shown: &'a Shown,
     links: Links,
-    pictures: &'a dyn Fn(&Image) -> Option<Picture>,
+    /// The file of an image, by its index.
+    picture: &'a dyn Fn(u32) -> Option<Picture>,
     /// Bytes of pictures that still fit.
     room: usize,
     /// How many leaves are shown before each, and in all.

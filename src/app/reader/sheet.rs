@@ -1,0 +1,26 @@
+//! The measure and the type that units are laid out with.
+
+use crate::app::typeset::TypeSettings;
+
+/// What a layout depends on besides its text.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Sheet {
+    /// Width of the column in points.
+    pub width: f32,
+    /// Size of type.
+    pub settings: TypeSettings,
+    /// BCP 47 tag of the language.
+    pub language: String,
+    /// Whether the lines of the text as a whole begin at the right.
+    pub is_rtl: bool,
+    /// [`Typesetter::font_generation`](crate::app::typeset::Typesetter::font_generation) at the time.
+    pub font_generation: u64,
+}
+
+impl Sheet {
+    /// A number of ems in points, rounded to whole pixels.
+    pub fn ems(&self, ems: f32) -> f32 {
+        let scale = self.settings.pixels_per_point;
+        (ems * self.settings.size * scale).round() / scale
+    }
+}

@@ -1,0 +1,62 @@
+//! What is in sight: where the units of the column stand in the window.
+
+use egui::{Pos2, Rect, Vec2};
+
+use super::block::Block;
+use super::item::{ColumnItem, Spot};
+use super::sideways::{Wide, WideId};
+use super::state::ColumnState;
+
+/// A unit in sight.
+pub(super) struct Placed {
+    /// Index of the unit.
+    pub unit: usize,
+    /// Index of its item.
+    pub item: usize,
+    /// Where it stands in the window, with the space above.
+    pub area: Rect,
+    /// Its frame in the window.
+    pub frame: Rect,
+    /// How far its contents are moved by sideways scrolling.
+    pub shift: Vec2,
+    /// What it is a part of, where that is wider than the column.
+    pub wide: Option<Wide>,
+}
+
+/// The place at a point or nearest to it, and whether the point is on its character.
+pub(super) fn find_spot(state: &ColumnState, in_sight: &[Placed], at: Pos2) -> Option<(Spot, bool)> {
+    let placed = in_sight.iter().find(|placed| placed.area.y_range().contains(at.y))?;
+    let (byte, on_text) = state
+        .layouts
+        .made_block(placed.unit)?
+        .hit(at - placed.area.min.to_vec2() - placed.shift)?;
+    Some((
+        Spot {
+            item: placed.item,
+            byte,
+        },
+        on_text,
+    ))
+}
+
+/// What a block is a part of, where that is wider than the column.
+pub(super) fn wide(block: &Block, item: &ColumnItem, origin: Pos2) -> Option<Wide> {
+    let id = WideId::of(item)?;
+    (block.hidden_width() > 0.5).then(|| Wide {
+        id,
+        area: block.frame.translate(origin.to_vec2()),
+        hidden: block.hidden_width(),
+        is_rtl: block.begins_right,
+    })
+}
+
+/// All that is wider than the column, each as one.
+pub(super) fn join_wide(in_sight: &[Placed]) -> Vec<Wide> {
+    let mut wide: Vec<Wide> = Vec::new();
+    for part in in_sight.iter().filter_map(|placed| placed.wide.as_ref()) {
+        if !wide.last_mut().is_some_and(|last| last.join(part)) {
+            wide.push(part.clone());
+        }
+    }
+    wide
+}

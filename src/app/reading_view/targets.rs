@@ -1,0 +1,49 @@
+//! Where text leads that is not of the article: names of what is embedded, ways back from footnotes.
+
+use std::ops::Range;
+
+/// Where a place in the column leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target<'a> {
+    /// To an address, as written in the page.
+    Address(&'a str),
+    /// To a footnote, by its index in [`Article::notes`](crate::extraction::Article::notes), from a byte of the article's
+    /// text.
+    Note(u32, u32),
+    /// From a footnote back to where it was referred to.
+    WayBack(u32),
+}
+
+/// Where text of the view's own leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OwnTarget {
+    /// To something embedded, by its index in [`Article::embeds`](crate::extraction::Article::embeds).
+    Embed(u32),
+    /// From a footnote back.
+    WayBack(u32),
+}
+
+/// All text of a view's own that leads somewhere.
+#[derive(Debug, Default)]
+pub(super) struct OwnTargets(Vec<(usize, Range<usize>, OwnTarget)>);
+
+impl OwnTargets {
+    /// Adds bytes of an item's text.
+    pub fn push(&mut self, item: usize, range: Range<usize>, target: OwnTarget) {
+        self.0.push((item, range, target));
+    }
+
+    /// Puts them in order.
+    pub fn sort(&mut self) {
+        self.0.sort_by_key(|(item, range, _)| (*item, range.start));
+    }
+
+    /// Where a byte of an item's text leads.
+    pub fn at(&self, item: usize, byte: usize) -> Option<OwnTarget> {
+        let after = self
+            .0
+            .partition_point(|(of, range, _)| (*of, range.start) <= (item, byte));
+        let (of, range, target) = self.0.get(after.checked_sub(1)?)?;
+        (*of == item && range.contains(&byte)).then_some(*target)
+    }
+}

@@ -1,0 +1,72 @@
+//! The text of a leaf with its styles, as an item takes it.
+
+use super::blocks::Piece;
+use crate::app::reader::ColumnItem;
+use crate::app::typeset::{Style, StyleRun};
+use crate::extraction::{self, Article, LeafKind, Run};
+
+/// Adds a piece's text with its styles to an item; the byte of the item's text that it starts with.
+pub(super) fn append(article: &Article, item: &mut ColumnItem, piece: &Piece) -> usize {
+    let at = item.text.len();
+    let in_item = |byte: u32| at + (byte - piece.text.start) as usize;
+    item.text
+        .push_str(&article.text()[piece.text.start as usize..piece.text.end as usize]);
+    let leaf = &article.leaves[piece.leaf];
+    for run in article.leaf_runs(leaf) {
+        let (start, end) = (run.text.start.max(piece.text.start), run.text.end.min(piece.text.end));
+        let style = style_of(run, leaf.kind);
+        if start < end && style != Style::PLAIN {
+            let range = in_item(start)..in_item(end);
+            item.runs.push(StyleRun { range, style });
+        }
+    }
+    // A removed cell within a kept row.
+    if !piece.kept && !item.dimmed {
+        let range = at..item.text.len();
+        item.runs.push(StyleRun {
+            range,
+            style: Style::DIMMED,
+        });
+    }
+    at
+}
+
+/// Adds text that is not of the article; the bytes of the item's text that it takes.
+pub(super) fn append_own(item: &mut ColumnItem, text: &str, style: Style) -> std::ops::Range<usize> {
+    let start = item.text.len();
+    item.text.push_str(text);
+    let range = start..item.text.len();
+    item.runs.push(StyleRun {
+        range: range.clone(),
+        style,
+    });
+    range
+}
+
+/// Makes the whole of an item's text strong.
+pub(super) fn strengthen(item: &mut ColumnItem) {
+    let range = 0..item.text.len();
+    let style = Style::STRONG;
+    item.runs.insert(0, StyleRun { range, style });
+}
+
+fn style_of(run: &Run, kind: LeafKind) -> Style {
+    use extraction::Style as From;
+    let pairs = [
+        (From::EMPHASIS, Style::EMPHASIS),
+        (From::STRONG, Style::STRONG),
+        (From::CODE, Style::CODE),
+        (From::SUBSCRIPT, Style::SUBSCRIPT),
+        (From::SUPERSCRIPT, Style::SUPERSCRIPT),
+        (From::STRUCK, Style::STRUCK),
+        (From::MARKED, Style::MARKED),
+        (From::INSERTED, Style::INSERTED),
+        (From::MATH, Style::MATH),
+    ];
+    let leads = run.link.is_some() || run.note.is_some();
+    let link = if leads { Style::LINK } else { Style::PLAIN };
+    // A block of code is code throughout: only code among other text is set off.
+    let shows = |to: Style| to != Style::CODE || kind != LeafKind::Code;
+    let has = pairs.into_iter().filter(|&(from, to)| run.style.has(from) && shows(to));
+    has.fold(link, |style, (_, to)| style | to)
+}
