@@ -6,12 +6,13 @@ use super::hostile_server::typed;
 use super::picture_bombs::drawn;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use clearline::app::action::{PageAction, PictureAction};
+use clearline::app::action::{MethodAction, PageAction, PictureAction};
 use clearline::app::pictures::{Entry, Scope};
 use clearline::app::state::Sheet;
+use clearline::methods::line_block;
 use clearline::page::Source;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, Modifiers, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use image::ImageFormat;
 use std::collections::HashMap;
@@ -22,8 +23,9 @@ const SENTENCES: &str = "The night desk of the library opens at eight in the eve
 
 /// An article with these pieces of HTML among its paragraphs.
 fn article(pieces: &[String]) -> String {
-    let between = |piece: &String| format!("<p>{SENTENCES}</p>{piece}");
-    let middle: String = pieces.iter().map(between).collect();
+    // Numbered, since a text is shown once.
+    let between = |(number, piece): (usize, &String)| format!("<p>Night {number}: {SENTENCES}</p>{piece}");
+    let middle: String = pieces.iter().enumerate().map(between).collect();
     format!(
         "<!doctype html><html lang=en><title>Night desk</title><article><h1>Night desk</h1>{middle}<p>{SENTENCES}</p>"
     )
@@ -48,8 +50,15 @@ fn serve(pieces: &[String], pictures: usize) -> CountingServer {
 }
 
 fn open(server: &CountingServer) -> Desk<'static> {
-    let mut desk = Desk::new(WIDE, Some(Source::Url(server.url("/"))));
+    open_in(WIDE, Source::Url(server.url("/")))
+}
+
+/// A window that shows a page by a method that keeps text however often it is repeated.
+fn open_in(size: Vec2, source: Source) -> Desk<'static> {
+    let mut desk = Desk::new(size, Some(source));
     desk.wait(|state| state.open.is_some());
+    desk.apply(MethodAction::Choose(&line_block::METHOD));
+    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.extraction.method == line_block::METHOD.name));
     desk
 }
 
@@ -172,8 +181,7 @@ fn pictures_inside_the_page_need_no_permission_and_can_be_enlarged() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("page.html");
     fs::write(&path, page).unwrap();
-    let mut desk = Desk::new(vec2(700.0, 800.0), Some(Source::File(path)));
-    desk.wait(|state| state.open.is_some());
+    let mut desk = open_in(vec2(700.0, 800.0), Source::File(path));
     wait_for(&mut desk, |entries| {
         entries[0].texture_size().is_some() && entries[1].fault().is_some()
     });

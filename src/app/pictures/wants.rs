@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use crate::Reading;
     use crate::app::reader::{ColumnItem, ItemKind};
-    use crate::methods::{self, Parameters};
+    use crate::methods::{Parameters, line_block};
     use crate::page::{Page, Source};
     use crate::picture::Picture;
     use egui::{ColorImage, Context};
@@ -145,7 +145,7 @@ mod tests {
     fn gallery(images: u32) -> Gallery {
         let pieces = (0..images).map(|image| format!("<p>text<p><img src=https://example.com/{image}.png alt=x>"));
         let page = Page::from_html(Source::Pasted, &pieces.collect::<String>());
-        let reading = Reading::of(page, methods::DEFAULT, &Parameters::default());
+        let reading = Reading::of(page, &line_block::METHOD, &Parameters::default());
         let mut gallery = Gallery::default().next(&reading, false);
         let mut settings = ImageSettings::default();
         gallery.permission.set(Scope::Article, true, &mut settings);
