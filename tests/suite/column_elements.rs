@@ -27,7 +27,7 @@ fn open(file: PathBuf) -> Desk<'static> {
 }
 
 fn elements() -> Desk<'static> {
-    open(fixture("column-en.html"))
+    open(fixture("column/en.html"))
 }
 
 /// Brings an item that contains these words into sight.
@@ -235,7 +235,7 @@ fn what_was_jumped_to_lights_up_for_a_moment() {
 
 #[test]
 fn every_element_is_drawn_at_every_size() {
-    for name in ["column-en.html", "column-zh.html"] {
+    for name in ["column/en.html", "column/zh.html"] {
         for size in [WIDE, vec2(560.0, 800.0), vec2(440.0, 360.0)] {
             let mut desk = Desk::new(size, Some(Source::File(fixture(name))));
             desk.wait(|state| state.open.is_some());

@@ -168,7 +168,7 @@ fn is_known(element: &str, attribute: &str, value: &str) -> bool {
         }
         ("ol", "type") => ["a", "A", "i", "I"].contains(&value),
         ("ol", "reversed") | ("details", "open") => value.is_empty(),
-        (_, "role") => value.starts_with("doc-"),
+        (tag, "role") => value.starts_with("doc-") || (tag, value) == ("table", "table"),
         (_, "id") => value.starts_with("note-") || value.starts_with("reference-"),
         (_, "class") => value.chars().all(|c| c.is_ascii_alphanumeric() || "+#-_. ".contains(c)),
         _ => false,

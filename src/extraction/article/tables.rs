@@ -6,15 +6,13 @@ use crate::document::{Document, ElementId, Tag};
 /// A cell longer than this on average holds running text, not data.
 const LONG_CELL: u32 = 200;
 
-/// Whether a `table` element holds data: it says so by headings or a caption, or it has at least two rows and columns of
+/// Whether a `table` element holds data: it says so by its role, by headings or by a caption, or it has at least two rows and columns of
 /// short cells without blocks or tables inside.
 pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
     let elements = document.elements();
     let own = &elements[table as usize];
-    let is_presentation = document
-        .attribute(table, "role")
-        .is_some_and(|r| r == "presentation" || r == "none");
-    if is_presentation {
+    let role = document.attribute(table, "role").unwrap_or_default();
+    if matches!(role, "presentation" | "none") {
         return false;
     }
     let (mut rows, mut cells, mut headed, mut blocks) = (0u32, 0u32, false, 0u32);
@@ -35,6 +33,9 @@ pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
     }
     if rows == 0 || cells == 0 {
         return false;
+    }
+    if matches!(role, "table" | "grid" | "treegrid") {
+        return true;
     }
     let mean_length = document.counts(own.texts.clone()).characters / cells;
     headed && mean_length < 4 * LONG_CELL

@@ -114,8 +114,8 @@ impl Writer<'_> {
             (NodeKind::Quote, _) => self.tag("<blockquote>\n", "</blockquote>\n"),
             (NodeKind::Figure, _) => self.tag("<figure>\n", "</figure>\n"),
             (NodeKind::Details, _) => self.tag("<details open>\n", "</details>\n"),
-            // The box is what scrolls where the table is too wide.
-            (NodeKind::Table, _) => self.tag("<div class=\"table\">\n<table>\n", "</table>\n</div>\n"),
+            // The box is what scrolls where the table is too wide; the role says that it holds data, whatever is left of it.
+            (NodeKind::Table, _) => self.tag("<div class=\"table\">\n<table role=\"table\">\n", "</table>\n</div>\n"),
             (NodeKind::Row { header }, NodeKind::Table) => self.open_row(header),
             (NodeKind::Cell { header, columns, rows }, NodeKind::Row { .. }) => self.open_cell(header, columns, rows),
             (NodeKind::Notes, _) => self.tag("<ol class=\"notes\" role=\"doc-endnotes\">\n", "</ol>\n"),
