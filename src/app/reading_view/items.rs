@@ -318,9 +318,12 @@ fn origins(facts: &[(&str, &Option<Stated>)]) -> String {
 
 /// "Site · author · date".
 fn byline(metadata: &Metadata) -> String {
+    let site = metadata.site.as_deref();
+    // Some sites sign with their own name.
+    let author = metadata.author.as_deref().filter(|&author| Some(author) != site);
     let parts = [
-        metadata.site.as_deref(),
-        metadata.author.as_deref(),
+        site,
+        author,
         metadata.published.as_deref().map(day),
     ];
     let parts: Vec<&str> = parts.into_iter().flatten().collect();
