@@ -321,11 +321,7 @@ fn byline(metadata: &Metadata) -> String {
     let site = metadata.site.as_deref();
     // Some sites sign with their own name.
     let author = metadata.author.as_deref().filter(|&author| Some(author) != site);
-    let parts = [
-        site,
-        author,
-        metadata.published.as_deref().map(day),
-    ];
+    let parts = [site, author, metadata.published.as_deref().map(day)];
     let parts: Vec<&str> = parts.into_iter().flatten().collect();
     parts.join(" · ")
 }
