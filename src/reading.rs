@@ -24,6 +24,9 @@ pub struct Reading {
     pub shown: Arc<Shown>,
 }
 
+/// Bytes of a `base` that is taken; every relative link of a page is joined to it.
+const LONGEST_BASE: usize = 8_192;
+
 impl Reading {
     /// Parses a page and reads it by a method.
     pub fn of(page: Page, method: &Method, parameters: &Parameters) -> Reading {
@@ -80,7 +83,8 @@ impl Reading {
         let is_base = |id: &usize| elements[*id].tag == Tag::Base;
         let base = (0..elements.len())
             .filter(is_base)
-            .find_map(|id| self.document.attribute(id as u32, "href"));
+            .find_map(|id| self.document.attribute(id as u32, "href"))
+            .filter(|base| base.len() <= LONGEST_BASE);
         let resolved = match (base, &address) {
             (Some(base), Some(address)) => address.join(base).ok(),
             (Some(base), None) => Url::parse(base).ok(),

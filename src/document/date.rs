@@ -196,7 +196,14 @@ impl Day {
 
     /// The day, if the calendar can have it.
     pub fn new(year: u16, month: u8, day: u8) -> Option<Day> {
-        let is_day = (1000..=2999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day);
+        let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+        let days = match month {
+            1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+            4 | 6 | 9 | 11 => 30,
+            2 => 28 + u8::from(is_leap),
+            _ => 0,
+        };
+        let is_day = (1000..=2999).contains(&year) && (1..=days).contains(&day);
         is_day.then_some(Day { year, month, day })
     }
 

@@ -231,6 +231,28 @@ impl Document {
         opened.iter().any(breaks) || closed.any(breaks)
     }
 
+    /// What stands between two text nodes of the page where a text names both but nothing between them: a line end, or the
+    /// space of the blank nodes that were passed over.
+    pub fn gap_between(&self, before: TextId, after: TextId) -> Option<char> {
+        if self.breaks_between(before, after) {
+            return Some('\n');
+        }
+        let mut between = before.saturating_add(1)..after;
+        between.any(|id| self.text(id).chars().any(is_blank)).then_some(' ')
+    }
+
+    /// The text of several spans in the order of the page, apart where the page sets them apart.
+    pub fn text_of(&self, spans: &[TextSpan]) -> String {
+        let mut text = String::new();
+        let mut last: Option<TextId> = None;
+        for span in spans {
+            text.extend(last.and_then(|last| self.gap_between(last, span.text)));
+            text.push_str(self.span_text(span));
+            last = Some(span.text);
+        }
+        text
+    }
+
     /// Whether a reader does not see the text inside an element as text of the page: [`Tag::hides_text`], except that
     /// `noscript` shows where the page has next to no other text.
     pub fn hides_text(&self, id: ElementId) -> bool {

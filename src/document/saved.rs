@@ -8,7 +8,7 @@ const GENERATOR: &str = "Clearline ";
 
 impl Document {
     /// The text of the article in a page that Clearline has saved: that of its `main` element. Such a page says so itself,
-    /// in the meta element `generator`; nobody else's page is taken by its word for what its article is.
+    /// in the meta element `generator`. Another page may say so too: it gains that its own `main` is its article.
     pub fn saved_article(&self) -> Option<Range<TextId>> {
         let ids = |tag: Tag| {
             let elements = self.elements().iter().zip(0..);

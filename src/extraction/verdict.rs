@@ -225,8 +225,19 @@ impl PartialEq for Verdict {
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, step) in self.steps().enumerate() {
-            write!(f, "{}{step}", if i > 0 { " → " } else { "" })?;
+        // What a reader wants first is the decision; its grounds follow, those of one rule together.
+        write!(f, "{}", self.first)?;
+        for step in &self.later {
+            write!(f, " → {step}")?;
+        }
+        let mut rule = "";
+        let grounds = self.grounds.iter().flat_map(|(grounds, unit)| grounds.of_unit(*unit));
+        for step in grounds {
+            match &step.evidence {
+                Some(evidence) if step.rule == rule => write!(f, ", {evidence}")?,
+                _ => write!(f, "; {step}")?,
+            }
+            rule = step.rule;
         }
         Ok(())
     }
@@ -271,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn grounds_are_found_once_and_stand_before_the_decision() {
+    fn grounds_are_found_once_and_told_after_the_decision() {
         use std::sync::atomic::{AtomicUsize, Ordering};
         static ASKED: AtomicUsize = AtomicUsize::new(0);
         let grounds = Grounds::new(|| {
@@ -285,7 +296,7 @@ mod tests {
             (Class::Bad, 0)
         );
         let told = verdicts.each_ref().map(ToString::to_string);
-        assert_eq!(told, ["unlikely", "long → unlikely", "unlikely"]);
+        assert_eq!(told, ["unlikely", "unlikely; long", "unlikely"]);
         assert_eq!(ASKED.load(Ordering::Relaxed), 1);
     }
 }

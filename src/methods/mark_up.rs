@@ -1,4 +1,5 @@
-//! Finding mark-up in a page's source, for the methods that are defined on source text and not on a parsed page.
+//! Finding mark-up in a page's source, for the methods that are defined on source text and not on a parsed page, and writing it
+//! for those that answer in HTML.
 
 use crate::document::{is_blank, is_word};
 use html5ever::TokenizerResult;
@@ -142,6 +143,19 @@ impl TokenSink for Characters {
             self.text.borrow_mut().push_str(&text);
         }
         TokenSinkResult::Continue
+    }
+}
+
+/// Adds `text` to `html` so that a parser reads it as text, or as an attribute's value in double quotes.
+pub fn escape(html: &mut String, text: &str) {
+    for c in text.chars() {
+        match c {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            '"' => html.push_str("&quot;"),
+            _ => html.push(c),
+        }
     }
 }
 

@@ -76,6 +76,7 @@ pub fn recognise(bytes: &[u8], declared: Option<&str>) -> Result<Content, Conten
         return Ok(Content::Analysis);
     }
     match essence.as_str() {
+        "text/html" | "application/xhtml+xml" if is_noise(bytes) => Err(ContentFault::Binary),
         "text/html" | "application/xhtml+xml" => Ok(Content::Text(Form::Html)),
         "multipart/related" | "message/rfc822" | "application/x-mimearchive" => Ok(Content::Mhtml),
         "application/json" | "text/json" => Err(ContentFault::Json),
@@ -180,6 +181,14 @@ fn is_binary(bytes: &[u8]) -> bool {
     let is_utf_16 = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
     let is_data = |byte: &u8| matches!(byte, 0x00..=0x08 | 0x0B | 0x0E..=0x1A | 0x1C..=0x1F);
     !is_utf_16 && head(bytes).iter().any(is_data)
+}
+
+/// Whether the bytes are no text in any character set, whatever calls them HTML: one in twenty is a control character. UTF-16
+/// has zeros between its letters.
+fn is_noise(bytes: &[u8]) -> bool {
+    let is_control = |byte: &&u8| matches!(byte, 0x01..=0x08 | 0x0B | 0x0E..=0x1A | 0x1C..=0x1F);
+    let head = head(bytes);
+    is_binary(bytes) && head.iter().filter(is_control).count() * 20 > head.len()
 }
 
 /// Header fields of a MIME message before the first empty line, among them one that mail and web

@@ -121,14 +121,29 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
     }
 }
 
-/// The analysis as one JSON object with a line for each unit, and a line end. Equal readings give equal bytes.
+/// The analysis as one JSON object with a line for each unit, and a line end. Equal readings give equal bytes. Where it would
+/// be too large to be opened again, the units are left out, which opening does not need, and a notice says so.
 pub fn json(reading: &Reading) -> String {
+    let mut analysis = analysis(reading);
+    let json = serialized(&analysis);
+    let limit = crate::page::Limits::default().file_bytes;
+    if json.len() as u64 <= limit {
+        return json;
+    }
+    analysis.units.clear();
+    let limit = crate::page::Size(limit);
+    let notice = format!("The units are left out, since the file would hold more than {limit}");
+    analysis.page.notices.push(notice);
+    serialized(&analysis)
+}
+
+fn serialized(analysis: &Analysis<'_>) -> String {
     let mut json = Vec::new();
     let mut serializer = Serializer::with_formatter(&mut json, Outline::default());
     // Every key is a string, no map comes from outside, and what serde writes is UTF-8, so this has no way to fail; the
     // fault is told all the same.
     let told = |fault: String| format!("{{\"error\": {fault:?}}}\n");
-    if let Err(fault) = analysis(reading).serialize(&mut serializer) {
+    if let Err(fault) = analysis.serialize(&mut serializer) {
         return told(fault.to_string());
     }
     json.push(b'\n');
@@ -174,7 +189,7 @@ impl<'a> UnitAnalysis<'a> {
     fn of(document: &Document, map: &SourceMap, extraction: &'a Extraction, unit: usize) -> Option<UnitAnalysis<'a>> {
         let verdict = extraction.verdicts.get(unit)?;
         let spans = extraction.units.spans(unit);
-        let text: String = spans.iter().map(|span| document.span_text(span)).collect();
+        let text = document.text_of(spans);
         Some(UnitAnalysis {
             unit,
             line: spans.iter().find_map(|span| map.line_of_span(document, span)),

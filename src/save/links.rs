@@ -3,6 +3,9 @@
 use crate::page::{is_web_address, without_credentials};
 use url::Url;
 
+/// Bytes of an address that is followed. Servers refuse longer ones, and a page may name one of them in thousands of places.
+const LONGEST_ADDRESS: usize = 8_192;
+
 /// Resolves what a page writes into `href` and `src` against its address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Links {
@@ -31,10 +34,12 @@ impl Links {
     }
 
     fn resolve(&self, written: &str) -> Option<Url> {
-        match &self.base {
+        let resolved = match &self.base {
+            _ if written.len() > LONGEST_ADDRESS => None,
             Some(base) => base.join(written).ok(),
             None => Url::parse(written).ok(),
-        }
+        };
+        resolved.filter(|url| url.as_str().len() <= LONGEST_ADDRESS)
     }
 }
 

@@ -43,6 +43,25 @@ fn every_visible_character_comes_from_the_page_in_order() {
 }
 
 #[test]
+fn noise_is_no_page_whatever_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("noise.html");
+    let noise: Vec<u8> = (0..4000u32)
+        .map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8)
+        .collect();
+    fs::write(&path, noise).unwrap();
+    let run = clearline(&["extract", &path.display().to_string()]);
+    assert_eq!((run.code, run.stdout.as_str()), (Some(5), ""), "{}", run.stderr);
+}
+
+#[test]
+fn units_are_told_with_the_spaces_between_their_elements() {
+    let page = "<p>The <b>river</b> <i>rose</i> in the night.<p>By<br>morning the road was gone.";
+    let run = fed(&["explain", "-f", "csv", "-"], page.as_bytes());
+    assert!(run.stdout.contains("The river rose in the night."), "{}", run.stdout);
+}
+
+#[test]
 fn methods_that_answer_in_html_are_written_so() {
     let page = fixture("article-en.html");
     for method in [

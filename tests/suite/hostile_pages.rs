@@ -174,9 +174,52 @@ pub const ODD: &[HostilePage] = &[
     }),
 ];
 
+/// What a page states about itself, and what its links and images lead to, again and again.
+pub const STATED: &[HostilePage] = &[
+    page("authors", 20_000, |n| {
+        let names = numbered("a#,", n);
+        format!("<script type=application/ld+json>{{\"@type\":\"Article\",\"author\":\"{names}\"}}</script><p>x")
+    }),
+    page("authors by reference", 1_000, |n| {
+        let people = ["{\"@id\":\"x\"}"; 12].join(",");
+        let stories = vec![format!("{{\"@type\":\"Article\",\"author\":[{people}]}}"); n].join(",");
+        format!("<script type=application/ld+json>[{stories}]</script><p>x")
+    }),
+    page("images of one picture", 5_000, |n| {
+        let set = numbered("blank#.gif 1w, ", n);
+        format!("<picture><source srcset='{set}'>{}</picture>", "<img>".repeat(n))
+    }),
+    page("links to a blank note", 2_000, |n| {
+        let note = format!("<p id=f>{}x", "<b> </b>".repeat(n));
+        "<a href=#f>[1]</a>".repeat(n) + &note
+    }),
+    page("links to a note with deep spans", 2_000, |n| {
+        let note = format!("<p id=f>{}{}", "<span>".repeat(n.min(450)), " ".repeat(n));
+        "<a href=#f>[1]</a>".repeat(n) + &note
+    }),
+    page("ways back in deep spans", 5_000, |n| {
+        let back = "<a href=#r></a>".repeat(n);
+        format!(
+            "<a id=r href=#f><sup>1</sup></a><ol><li id=f>{}{back}x",
+            "<span>".repeat(400)
+        )
+    }),
+    page("separators in a title", 900, |n| {
+        let title = "\u{4e2d}-".repeat(n);
+        format!(
+            "<title>{title}</title><meta property=og:title content='{title}'>{}",
+            "<h2>z</h2>".repeat(n.min(90))
+        )
+    }),
+    page("a long address of many links", 2_000, |n| {
+        let links = "<p><a href=a>b</a><img src=a>".repeat(n);
+        format!("<base href='https://e.example/{}/'>{links}", "a".repeat(100 * n))
+    }),
+];
+
 /// All of them.
 pub fn all() -> impl Iterator<Item = &'static HostilePage> {
-    [DEEP, MISNESTED, WIDE, ODD].into_iter().flatten()
+    [DEEP, MISNESTED, WIDE, ODD, STATED].into_iter().flatten()
 }
 
 /// Tags in an order without sense, the same in every run.

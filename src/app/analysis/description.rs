@@ -25,11 +25,11 @@ pub(super) fn characters<'a>(
     spans.iter().enumerate().flat_map(move |(at, span)| {
         let start = (span.text, span.range.start);
         let before = at.checked_sub(1).and_then(|before| spans.get(before));
-        let is_apart = before.is_some_and(|before| document.breaks_between(before.text, span.text));
-        let line_end = is_apart.then_some((start, '\n'));
+        let gap = before.and_then(|before| document.gap_between(before.text, span.text));
+        let gap = gap.map(|gap| (start, gap));
         let text = document.span_text(span).char_indices();
         let text = text.map(move |(byte, c)| ((start.0, start.1 + byte as u32), c));
-        line_end.into_iter().chain(text)
+        gap.into_iter().chain(text)
     })
 }
 

@@ -69,7 +69,10 @@ impl Hands<'_> {
         };
         let work = self.work(open);
         let saved = open.saved.iter().find(|file| file.path == path);
-        let format = saved.map(|file| file.format).or_else(|| format_of(&path));
+        let format = saved
+            .map(|file| file.format)
+            .filter(|format| format.suits(&open.reading));
+        let format = format.or_else(|| format_of(&path));
         let Some(format) = format else {
             let path = with_ending_of(self.state.settings.saved_as.into(), path);
             match path.exists() {

@@ -48,7 +48,13 @@ impl Gallery {
         let links = Links::new(base);
         let images = reading.article.images.iter();
         let entries = images.map(|image| Entry::of(image, &embedded, &links)).collect();
-        let mut permission = Permission::of_page(reading.address().as_ref());
+        // Only a server can say which site a page is of: a file could name one that was allowed.
+        let page = &reading.page;
+        let fetched = page
+            .final_url
+            .as_ref()
+            .filter(|_| page.arrival.status.is_some() && page.arrival.saved.is_none());
+        let mut permission = Permission::of_page(fetched);
         permission.article = same && self.permission.article;
         Gallery {
             page: self.page + 1,

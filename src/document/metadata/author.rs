@@ -92,6 +92,7 @@ fn of_story(page: &Sources<'_>) -> Vec<String> {
     let people = page
         .story
         .properties(&["author", "creator"])
+        .take(MOST_AUTHORS)
         .map(|people| match people {
             Value::Array(people) => people
                 .iter()
@@ -111,6 +112,7 @@ fn names_of(linked: &LinkedData, person: &Value) -> Vec<String> {
             Some(Value::String(name)) => names(name, Place::Field),
             Some(Value::Array(several)) => several
                 .iter()
+                .take(MOST_AUTHORS)
                 .filter_map(Value::as_str)
                 .flat_map(|name| names(name, Place::Field))
                 .collect(),

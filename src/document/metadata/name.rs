@@ -118,8 +118,14 @@ pub(super) enum Place {
     Line,
 }
 
+/// Bytes of a statement that can be names.
+const LONGEST_STATEMENT: usize = 8_000;
+
 /// The names in a statement, without openings, roles and dates; empty where it holds none.
 pub(super) fn names(stated: &str, place: Place) -> Vec<String> {
+    if stated.len() > LONGEST_STATEMENT {
+        return Vec::new();
+    }
     let stated = decoded(stated);
     let text = without_opening(stated.trim()).unwrap_or(stated.trim());
     if text.contains("://") || text.contains("@") {

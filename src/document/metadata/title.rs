@@ -144,6 +144,9 @@ fn confirmed<'a>(headings: &'a [Heading], titles: &[Stated]) -> Option<(u32, &'a
     best
 }
 
+/// Places where one separator can end a headline.
+const MOST_SEPARATORS: usize = 8;
+
 /// How much a title confirms a heading: 4 as a whole, 3 where the title begins with it and a separator follows, 1 where it
 /// is most of the title. `whole` and `part` are title and heading in folded form.
 fn votes(title: &str, whole: &str, part: &str) -> u32 {
@@ -153,6 +156,7 @@ fn votes(title: &str, whole: &str, part: &str) -> u32 {
     let begins_with = |separator: &str| {
         title
             .match_indices(separator)
+            .take(MOST_SEPARATORS)
             .any(|(at, _)| folded(&title[..at]) == part)
     };
     match () {

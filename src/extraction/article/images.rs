@@ -14,6 +14,8 @@ const ONE_DENSITY: f32 = 1_000.0;
 const SHORTEST_DATA: usize = 1_000;
 /// More `source` elements than this no picture is asked for.
 const MOST_SOURCES: usize = 32;
+/// Candidates of a `srcset` that are looked at.
+const MOST_CANDIDATES: usize = 64;
 /// An image whose description is longer than this, in bytes, is no sign within a line.
 const LONGEST_SIGN: usize = 24;
 
@@ -150,7 +152,10 @@ fn names_image(value: &str) -> bool {
 /// The best of a `srcset`: the widest that is not wider than a reader needs, else the narrowest.
 fn best_of_set(set: &str) -> Option<&str> {
     let mut best: Option<(&str, f32)> = None;
-    for (source, width) in candidates(set).filter(|(source, _)| is_address(source)) {
+    for (source, width) in candidates(set)
+        .take(MOST_CANDIDATES)
+        .filter(|(source, _)| is_address(source))
+    {
         let is_better = best.is_none_or(|(_, held)| match held <= WIDEST {
             true => width > held && width <= WIDEST,
             false => width < held,
@@ -194,11 +199,17 @@ fn width_of(descriptor: &str) -> f32 {
         .unwrap_or(ONE_DENSITY)
 }
 
-/// The first usable image of the `source` elements beside an `img`; formats that few programs read come last.
+/// The first usable image of the `source` elements beside the one `img` of a picture; formats that few programs read come last.
 fn source_of_picture(document: &Document, id: ElementId) -> Option<&str> {
     let elements = document.elements();
     let picture = elements[id as usize].parent;
     if elements[picture as usize].tag != Tag::Picture {
+        return None;
+    }
+    let mut images = document
+        .children(picture)
+        .filter(|&child| elements[child as usize].tag == Tag::Img);
+    if images.next() != Some(id) {
         return None;
     }
     let of_kind = |rare: bool| {

@@ -2,6 +2,7 @@
 
 use crate::document::{Document, ElementId, Event, Tag, TextSpan};
 use crate::extraction::Extraction;
+use crate::methods::mark_up::escape;
 use std::ops::Range;
 use url::Url;
 
@@ -160,18 +161,6 @@ impl Writer<'_> {
         let next_text = self.document.elements()[id as usize].texts.start;
         let region = self.regions.partition_point(|region| region.end < next_text);
         self.regions.get(region).is_some_and(|region| region.start < next_text)
-    }
-}
-
-fn escape(html: &mut String, text: &str) {
-    for c in text.chars() {
-        match c {
-            '&' => html.push_str("&amp;"),
-            '<' => html.push_str("&lt;"),
-            '>' => html.push_str("&gt;"),
-            '"' => html.push_str("&quot;"),
-            _ => html.push(c),
-        }
     }
 }
 

@@ -4,6 +4,7 @@ use super::tree::{NodeId, Tree};
 use super::{MARK, Measure, Settings};
 use crate::document::{Document, Element, ElementId, Event, Tag};
 use crate::extraction::Extraction;
+use crate::methods::mark_up::escape;
 
 /// Attributes that carry content; all others (scripts, styles, classes) stay behind.
 const ATTRIBUTES: [&str; 12] = [
@@ -145,18 +146,6 @@ fn is_harmless(attribute: &str, value: &str) -> bool {
         // A colon after a slash, question mark or hash belongs to a relative address.
         Some((before, _)) if before.contains(['/', '?', '#']) => true,
         Some((scheme, _)) => matches!(&*scheme.to_ascii_lowercase(), "http" | "https" | "mailto"),
-    }
-}
-
-fn escape(html: &mut String, text: &str) {
-    for c in text.chars() {
-        match c {
-            '&' => html.push_str("&amp;"),
-            '<' => html.push_str("&lt;"),
-            '>' => html.push_str("&gt;"),
-            '"' => html.push_str("&quot;"),
-            c => html.push(c),
-        }
     }
 }
 

@@ -204,7 +204,7 @@ impl Fetcher {
             }
             redirect::check(typed, &url, &next)?;
             // What was typed may lie anywhere; where a server outside sends us may not.
-            if redirects.is_empty() && is_from_outside(&response) {
+            if is_from_outside(&response) {
                 reach = Reach::Outside;
             }
             cookies.take(&url, response.headers());

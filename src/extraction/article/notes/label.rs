@@ -5,6 +5,12 @@ use crate::document::{Document, ElementId, Tag, TextId};
 
 /// More visible characters than this are no number or sign.
 const LONGEST: u32 = 12;
+/// A label lies in no more text nodes and bytes than these, blank ones included.
+const MOST_NODES: usize = 8;
+const MOST_BYTES: usize = 64;
+/// Blank text nodes before a note's first word, and elements around it, that are looked at.
+const MOST_BEFORE: usize = 32;
+const MOST_AROUND: usize = 16;
 const SIGNS: [char; 7] = ['*', '†', '‡', '§', '¶', '‖', '#'];
 
 /// The text of an element that may be a label, white space around it aside.
@@ -13,6 +19,10 @@ pub(super) fn text_of(document: &Document, id: ElementId) -> Option<String> {
         return None;
     }
     let texts = document.elements()[id as usize].texts.clone();
+    let bytes = || texts.clone().map(|text| document.text(text).len()).sum::<usize>();
+    if texts.len() > MOST_NODES || bytes() > MOST_BYTES {
+        return None;
+    }
     let text: String = texts.map(|text| document.text(text)).collect();
     Some(text.trim().to_owned())
 }
@@ -42,7 +52,7 @@ pub(super) fn at_head(document: &Document, body: ElementId, label: &str) -> Opti
     let around = std::iter::once(inner).chain(document.ancestors(inner));
     let inside = around.take_while(|&id| id > body && !element(id).tag.breaks_line());
     let repeats = |&id: &ElementId| text_of(document, id).is_some_and(|text| without_brackets(&text) == label);
-    inside.take_while(repeats).last().filter(|&id| {
+    inside.take(MOST_AROUND).take_while(repeats).last().filter(|&id| {
         let is_set_off = |id: ElementId| matches!(element(id).tag, Tag::Sup | Tag::A);
         let says_so = document
             .attribute(id, "class")
@@ -69,7 +79,7 @@ pub(super) fn heads(document: &Document, body: ElementId, label: &str) -> bool {
 }
 
 fn first_text(document: &Document, body: ElementId) -> Option<TextId> {
-    let mut texts = document.elements()[body as usize].texts.clone();
+    let mut texts = document.elements()[body as usize].texts.clone().take(MOST_BEFORE);
     texts.find(|&text| !document.text(text).trim().is_empty())
 }
 

@@ -137,16 +137,23 @@ impl FoundNotes {
     }
 }
 
+/// Elements around a link that leads back that are looked at.
+const MOST_AROUND_LINK: usize = 16;
+
 /// The element around a link that holds, besides links, only signs such as `^`.
 fn with_signs_around(document: &Document, link: ElementId, body: ElementId) -> ElementId {
     let holds_only_signs = |id: ElementId| {
         let mut texts = document.elements()[id as usize].texts.clone();
+        if texts.len() > LONGEST_WAY_BACK as usize {
+            return false;
+        }
         let is_sign =
             |text| document.texts()[text as usize].linked || !document.text(text).contains(char::is_alphanumeric);
         characters(document, id) <= LONGEST_WAY_BACK && texts.all(is_sign)
     };
     let around = document
         .ancestors(link)
+        .take(MOST_AROUND_LINK)
         .take_while(|&id| id != body && holds_only_signs(id));
     around.last().unwrap_or(link)
 }
