@@ -11,6 +11,8 @@ const MOST_BYTES: usize = 64;
 /// Blank text nodes before a note's first word, and elements around it, that are looked at.
 const MOST_BEFORE: usize = 32;
 const MOST_AROUND: usize = 16;
+/// Bytes at the head of a text node in which a label is looked for.
+const LONGEST_OPENING: usize = 256;
 const SIGNS: [char; 7] = ['*', '†', '‡', '§', '¶', '‖', '#'];
 
 /// The text of an element that may be a label, white space around it aside.
@@ -64,7 +66,7 @@ pub(super) fn at_head(document: &Document, body: ElementId, label: &str) -> Opti
 /// The text node at the head of a note that begins with its label, and how many bytes of it the label takes.
 pub(super) fn before_text(document: &Document, body: ElementId, label: &str) -> Option<(TextId, u32)> {
     let first = first_text(document, body)?;
-    let text = document.text(first);
+    let text = opening_of(document, first);
     let opening = |c: char| c.is_whitespace() || "[(^［（【".contains(c);
     let closing = |c: char| "])］）】.:".contains(c);
     let after = text.trim_start_matches(opening).strip_prefix(label)?;
@@ -80,7 +82,13 @@ pub(super) fn heads(document: &Document, body: ElementId, label: &str) -> bool {
 
 fn first_text(document: &Document, body: ElementId) -> Option<TextId> {
     let mut texts = document.elements()[body as usize].texts.clone().take(MOST_BEFORE);
-    texts.find(|&text| !document.text(text).trim().is_empty())
+    texts.find(|&text| !opening_of(document, text).trim().is_empty())
+}
+
+/// As much of a text node as a label and the white space before it can take.
+fn opening_of(document: &Document, id: TextId) -> &str {
+    let text = document.text(id);
+    &text[..text.floor_char_boundary(LONGEST_OPENING)]
 }
 
 #[cfg(test)]
