@@ -105,10 +105,6 @@ impl Hands<'_> {
                 sentence: fault.sentence(),
                 order: self.engine.last_order().cloned(),
             });
-            // What stands below is still the page before, and so is what would be saved.
-            if let Some(open) = &self.state.open {
-                self.state.address.text = address_of(&open.reading.page);
-            }
         }
     }
 

@@ -96,7 +96,10 @@ impl Hands<'_> {
             self.state.opening = None;
             self.restore_address();
         } else if self.state.sheet.take().is_none() {
-            self.state.notices.fault = None;
+            // What was typed stays as long as its fault is told, to be mended.
+            if self.state.notices.fault.take().is_some() {
+                self.restore_address();
+            }
             self.state.notices.message = None;
         }
     }

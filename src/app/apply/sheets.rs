@@ -26,7 +26,10 @@ impl Hands<'_> {
                 self.state.sheet = None;
                 self.save_to(path);
             }
-            SheetAction::DismissFault => self.state.notices.fault = None,
+            SheetAction::DismissFault => {
+                self.state.notices.fault = None;
+                self.restore_address();
+            }
             SheetAction::DismissMessage => self.state.notices.message = None,
             SheetAction::Browse(url) => self.ctx.open_url(OpenUrl::new_tab(url)),
         }

@@ -2,7 +2,7 @@
 
 use crate::Reading;
 use crate::cli::arguments::{EvalArguments, TableFormat};
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, tell};
 use crate::evaluate::{Contestant, Corpus, ElementKind, GoldPage, Kept, Structure, over_pages};
 use crate::page::{Options, Source, load};
 use crate::save::markdown;
@@ -23,6 +23,13 @@ pub(super) fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
     let mut outcomes = Vec::new();
     for folder in &arguments.corpora {
         let corpus = super::corpus(arguments, folder)?;
+        if corpus.pages.iter().all(|page| page.text_md.is_none()) {
+            let name = &corpus.name;
+            tell(&format!(
+                "No page of {name} has gold Markdown (text_md), so nothing of it is measured."
+            ));
+            continue;
+        }
         outcomes.extend(contestants.iter().map(|contestant| of_method(&corpus, contestant)));
     }
     Ok(match arguments.format {
