@@ -51,12 +51,14 @@ fn a_fault_is_a_sentence_above_the_page_that_was_there() {
     desk.wait(|state| state.notices.fault.is_some());
     assert!(desk.shows("there is no such file"));
     assert!(desk.shows(FIRST_WORDS), "a fault never takes a good text away");
+    assert_eq!(desk.state().address.text, "/no/such/page.html");
     desk.go_to("how to cook rice");
     desk.wait(|state| state.notices.fault.is_some());
     assert!(desk.shows("This is not an address that can be opened"));
     desk.press(Modifiers::NONE, Key::Escape);
     desk.harness.run();
     assert!(desk.state().notices.fault.is_none());
+    assert!(!desk.state().address.text.contains("rice"));
 }
 
 #[test]
