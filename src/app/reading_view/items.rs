@@ -9,7 +9,7 @@ use super::{Fold, Place, Places, ReadingView};
 use crate::Reading;
 use crate::app::reader::{ColumnItem, ItemKind, Level, TableCell, TableRows};
 use crate::app::typeset::{Style, StyleRun, TextKind};
-use crate::document::{Metadata, Stated};
+use crate::document::{Metadata, Stated, iso_date};
 use crate::extraction::{Article, Embed, LeafKind, NodeKind};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -321,15 +321,11 @@ fn byline(metadata: &Metadata) -> String {
     let site = metadata.site.as_deref();
     // Some sites sign with their own name.
     let author = metadata.author.as_deref().filter(|&author| Some(author) != site);
-    let parts = [site, author, metadata.published.as_deref().map(day)];
+    let day = metadata
+        .published
+        .as_deref()
+        .map(|date| iso_date(date).unwrap_or(date.to_owned()));
+    let parts = [site, author, day.as_deref()];
     let parts: Vec<&str> = parts.into_iter().flatten().collect();
     parts.join(" · ")
-}
-
-/// The day of a date with a time of day; other dates as they are.
-fn day(date: &str) -> &str {
-    match date.split_once('T') {
-        Some((day, _)) if day.len() == 10 && day.bytes().filter(|&byte| byte == b'-').count() == 2 => day,
-        _ => date,
-    }
 }
