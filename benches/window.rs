@@ -10,6 +10,7 @@ use clearline::app::fonts::FontLibrary;
 use clearline::app::reader::ItemKind;
 use clearline::app::settings::SettingsFile;
 use clearline::app::{Start, Window};
+use clearline::methods::line_block;
 use clearline::page::Source;
 use egui::{Context, Event, Modifiers, MouseWheelUnit, RawInput, Rect, TouchPhase, ViewportId, pos2, vec2};
 use std::io::{Result, Write, stdout};
@@ -49,6 +50,8 @@ fn main() -> Result<()> {
     });
     let pointed = pointed.collect();
     report(&mut out, "curve", pointed)?;
+    bench.apply(MethodAction::Choose(&line_block::METHOD));
+    bench.settle();
     let tuned = (0..100).map(|step| {
         let value = (40 + step % 40).to_string();
         bench.apply(MethodAction::Set {
