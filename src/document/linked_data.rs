@@ -58,6 +58,11 @@ impl LinkedData {
         LinkedData { roots }
     }
 
+    /// The values of the scripts as they stand, in page order.
+    pub fn roots(&self) -> &[Value] {
+        &self.roots
+    }
+
     /// The objects that speak of the page, those of the outer levels first.
     pub fn nodes(&self) -> impl Iterator<Item = &LinkedNode> {
         let mut waiting: VecDeque<&Value> = self.roots.iter().collect();

@@ -3,7 +3,7 @@
 //! Only pages that have next to no text are asked. What is found is written as markup, and the tables take it in as
 //! one more `noscript` at their end: text for readers without scripts, which the page's authors left to the script.
 
-use super::{Counts, Document, ElementId, Event, Tag, is_blank, is_wide};
+use super::{Counts, Document, ElementId, Event, LinkedData, Tag, is_blank, is_wide};
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -66,17 +66,12 @@ pub(super) fn markup(document: &Document) -> Option<String> {
         }
         None => false,
     });
-    for data in &data {
-        if let Data::Linked(text) = data
-            && let Some((value, _)) = value_in(text)
-        {
-            statements.take_linked(&value);
-        }
+    for value in LinkedData::of(document).roots() {
+        statements.take_linked(value);
     }
     if statements.characters < ENOUGH {
         for data in &data {
             match data {
-                Data::Linked(_) => {}
                 Data::State(text) => statements.take_json(text, 0),
                 Data::Program(text) => statements.take_assignments(text),
             }
@@ -113,16 +108,15 @@ fn scant_text(document: &Document) -> Option<String> {
     Some(text)
 }
 
-/// Data for scripts, by what it is.
+/// Data for scripts besides JSON-LD, by what it is.
 enum Data<'a> {
-    Linked(&'a str),
     State(&'a str),
     Program(&'a str),
 }
 
 impl Data<'_> {
     fn text(&self) -> &str {
-        let (Data::Linked(text) | Data::State(text) | Data::Program(text)) = self;
+        let (Data::State(text) | Data::Program(text)) = self;
         text
     }
 }
@@ -136,11 +130,11 @@ fn data_of(document: &Document) -> impl Iterator<Item = Data<'_>> {
         }
         let text = document.text(element.texts.clone().next()?);
         let kind = document.attribute(id, "type").unwrap_or("").to_ascii_lowercase();
-        Some(match () {
-            () if kind.contains("ld+json") => Data::Linked(text),
-            () if kind.contains("json") => Data::State(text),
-            () => Data::Program(text),
-        })
+        match () {
+            () if kind.contains("ld+json") => None,
+            () if kind.contains("json") => Some(Data::State(text)),
+            () => Some(Data::Program(text)),
+        }
     })
 }
 

@@ -1,5 +1,6 @@
 //! The picture of a decision: one plot draws every method.
 
+use super::Verdict;
 use serde::Serialize;
 use std::ops::RangeInclusive;
 
@@ -38,6 +39,18 @@ pub struct KeptRun {
 }
 
 impl KeptRun {
+    /// The runs of units that `verdicts` keep, in page order.
+    pub fn of(verdicts: &[Verdict]) -> Vec<KeptRun> {
+        let mut runs: Vec<KeptRun> = Vec::new();
+        for (unit, _) in verdicts.iter().enumerate().filter(|(_, verdict)| verdict.keep) {
+            match runs.last_mut() {
+                Some(run) if run.end + 1 == unit => run.end = unit,
+                _ => runs.push(KeptRun { start: unit, end: unit }),
+            }
+        }
+        runs
+    }
+
     /// Both ends included.
     pub fn units(&self) -> RangeInclusive<usize> {
         self.start..=self.end

@@ -147,17 +147,6 @@ fn curve(judged: &Judged, verdicts: &[Verdict]) -> Curve {
             samples: judged.probabilities.iter().map(|&p| f64::from(p)).collect(),
         }],
         threshold: Some(f64::from(judged.cut.threshold)),
-        kept: kept_runs(verdicts),
+        kept: KeptRun::of(verdicts),
     }
-}
-
-fn kept_runs(verdicts: &[Verdict]) -> Vec<KeptRun> {
-    let mut runs: Vec<KeptRun> = Vec::new();
-    for (unit, _) in verdicts.iter().enumerate().filter(|(_, verdict)| verdict.keep) {
-        match runs.last_mut() {
-            Some(run) if run.end + 1 == unit => run.end = unit,
-            _ => runs.push(KeptRun { start: unit, end: unit }),
-        }
-    }
-    runs
 }

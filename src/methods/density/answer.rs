@@ -188,18 +188,7 @@ impl Judged<'_> {
                 samples: self.densities.density.clone(),
             }],
             threshold: (!verdicts.is_empty()).then_some(self.marking.threshold),
-            kept: kept_runs(verdicts),
+            kept: KeptRun::of(verdicts),
         }
     }
-}
-
-fn kept_runs(verdicts: &[Verdict]) -> Vec<KeptRun> {
-    let mut runs: Vec<KeptRun> = Vec::new();
-    for (id, _) in verdicts.iter().enumerate().filter(|(_, verdict)| verdict.keep) {
-        match runs.last_mut() {
-            Some(run) if run.end + 1 == id => run.end = id,
-            _ => runs.push(KeptRun { start: id, end: id }),
-        }
-    }
-    runs
 }

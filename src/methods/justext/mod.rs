@@ -187,19 +187,6 @@ fn curve(judgement: &Judgement, length_high: f64) -> Curve {
             samples: lengths.collect(),
         }],
         threshold: Some(length_high),
-        kept: kept_runs(&judgement.verdicts),
+        kept: KeptRun::of(&judgement.verdicts),
     }
-}
-
-fn kept_runs(verdicts: &[Verdict]) -> Vec<KeptRun> {
-    let mut start = 0;
-    let mut runs = Vec::new();
-    for run in verdicts.chunk_by(|before, after| before.keep == after.keep) {
-        let end = start + run.len();
-        if run[0].keep {
-            runs.push(KeptRun { start, end: end - 1 });
-        }
-        start = end;
-    }
-    runs
 }
