@@ -3,6 +3,7 @@
 //! [`Typesetter::lay_out`] turns a [`StyledText`] into a [`Paragraph`], which answers where a byte is and which byte is at a
 //! point; [`Typesetter::paint`] draws it. Parley orders, shapes and breaks the text, swash draws the glyphs, egui shows them.
 
+mod caret;
 mod glyphs;
 mod packing;
 mod paint;
@@ -18,6 +19,7 @@ use parley::{Alignment, LayoutContext, RangedBuilder, StyleProperty};
 use crate::app::fonts::{CJK, FontLibrary, MARKS, MONO, SERIF};
 use glyphs::GlyphAtlas;
 use paint::Brushwork;
+pub use caret::{Caret, CaretStep};
 pub use paragraph::{ContentWidths, Paragraph};
 pub use style::{Style, StyleRun, StyledText, TextColours, TextKind, TypeSettings, is_cjk, rough_width};
 
@@ -101,7 +103,18 @@ impl Typesetter {
 
     /// Paints a paragraph with its left top corner at `origin`, rounded to whole pixels.
     pub fn paint(&mut self, paragraph: &Paragraph, painter: &Painter, origin: Pos2, colours: &TextColours) {
-        Brushwork::new(painter, &mut self.atlas, colours, (origin, paragraph.scale())).paint(paragraph);
+        self.paint_grounds(paragraph, painter, origin, colours);
+        self.paint_glyphs(paragraph, painter, origin, colours);
+    }
+
+    /// Paints only what lies behind the text of a paragraph: the grounds of code and marked text within lines.
+    pub fn paint_grounds(&mut self, paragraph: &Paragraph, painter: &Painter, origin: Pos2, colours: &TextColours) {
+        Brushwork::new(painter, &mut self.atlas, colours, (origin, paragraph.scale())).paint_grounds(paragraph);
+    }
+
+    /// Paints only the text of a paragraph.
+    pub fn paint_glyphs(&mut self, paragraph: &Paragraph, painter: &Painter, origin: Pos2, colours: &TextColours) {
+        Brushwork::new(painter, &mut self.atlas, colours, (origin, paragraph.scale())).paint_glyphs(paragraph);
     }
 }
 

@@ -40,13 +40,16 @@ impl<'a> Brushwork<'a> {
         }
     }
 
-    /// Paints the lines that the clip rectangle shows.
-    pub fn paint(&mut self, paragraph: &Paragraph) {
+    /// The pixels from the top of the paragraph that the clip rectangle shows.
+    fn visible(&self) -> Range<f32> {
         let clip = self.painter.clip_rect();
-        let visible = clip.top() * self.scale - self.origin.y..clip.bottom() * self.scale - self.origin.y;
-        self.paint_grounds(paragraph, visible.clone());
+        clip.top() * self.scale - self.origin.y..clip.bottom() * self.scale - self.origin.y
+    }
+
+    /// Paints the text of the lines that the clip rectangle shows.
+    pub fn paint_glyphs(&mut self, paragraph: &Paragraph) {
         let mut meshes = Vec::new();
-        for run in paragraph.glyph_runs(visible) {
+        for run in paragraph.glyph_runs(self.visible()) {
             self.add_glyphs(&run, &mut meshes);
             self.rule(&run);
         }
@@ -102,9 +105,9 @@ impl<'a> Brushwork<'a> {
     }
 
     /// Tints the grounds of code and marked text within lines; neighbouring runs share one ground.
-    fn paint_grounds(&self, paragraph: &Paragraph, visible: Range<f32>) {
+    pub fn paint_grounds(&self, paragraph: &Paragraph) {
         let mut grounds: Vec<(Rect, Color32)> = Vec::new();
-        for run in paragraph.glyph_runs(visible) {
+        for run in paragraph.glyph_runs(self.visible()) {
             let colour = match run.style().brush {
                 style if style.contains(Style::MARKED) => self.colours.mark_ground,
                 style if style.contains(Style::CODE) => self.colours.code_ground,

@@ -22,7 +22,7 @@ pub struct ContentWidths {
 ///
 /// All its lengths are in points, with the origin in the left top corner; inside, Parley works on physical pixels.
 pub struct Paragraph {
-    layout: Layout<Style>,
+    pub(super) layout: Layout<Style>,
     length: usize,
     width: f32,
     alignment: Alignment,
