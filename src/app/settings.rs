@@ -32,6 +32,12 @@ pub enum ThemeChoice {
     Light,
     /// Light on dark.
     Dark,
+    /// Brown on the paper of old books.
+    Sepia,
+    /// Light on grey.
+    Grey,
+    /// White and yellow on black.
+    HighContrast,
 }
 
 /// What the last text was saved as.

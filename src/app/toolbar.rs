@@ -6,7 +6,7 @@ use super::icons::Icon;
 use super::method_menu;
 use super::settings::{TEXT_SIZES, ThemeChoice};
 use super::state::{Sheet, State};
-use super::theme::Palette;
+use super::theme::{Palette, Scheme};
 use crate::page::Source;
 use crate::save::Format;
 use egui::containers::menu::MenuButton;
@@ -135,7 +135,7 @@ fn progress_line(ui: &Ui, state: &State) {
     let width = bar.width() * share.unwrap_or(0.15).clamp(0.02, 1.0);
     let top = ui.min_rect().bottom() + 3.0;
     let line = Rect::from_min_size(pos2(bar.left(), top), vec2(width, 2.0));
-    let accent = Palette::of(ui.theme()).accent;
+    let accent = Palette::of(Scheme::of(ui.ctx())).accent;
     let painter = ui.ctx().layer_painter(egui::LayerId::background());
     painter.rect_filled(line, 1.0, accent);
 }

@@ -8,9 +8,9 @@ use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, ItemKind}
 use crate::app::reading_view::{ReadingView, Target};
 use crate::app::settings::Settings;
 use crate::app::state::{Linked, OpenPage, Side};
-use crate::app::theme;
+use crate::app::theme::Scheme;
 use crate::save::Links;
-use egui::{Theme, Ui};
+use egui::Ui;
 
 /// Draws the column.
 pub(super) fn show(
@@ -26,17 +26,18 @@ pub(super) fn show(
         column,
         ..
     } = open;
-    let theme = ui.theme();
-    let marked = linked.marked.map(|unit| (unit, theme::mark_ground(theme)));
+    let scheme = Scheme::of(ui.ctx());
+    let palette = reader::Palette::of(scheme);
+    let marked = linked.marked.map(|unit| (unit, palette.grounds.marked));
     let pointed = linked
         .hovered_beyond(Side::Text)
-        .map(|unit| (unit, theme::link_ground(theme)));
+        .map(|unit| (unit, palette.grounds.linked));
     let highlights: Vec<_> = marked
         .into_iter()
         .chain(pointed)
         .flat_map(|(unit, colour)| view.highlights(reading, unit, colour))
         .collect();
-    let classes = analysis::Palette::of(theme);
+    let classes = analysis::Palette::of(scheme);
     let class_colour = |item: usize| {
         let unit = view.unit_of_item(reading, item)?;
         let verdict = reading.extraction.verdicts.get(unit)?;
@@ -50,7 +51,7 @@ pub(super) fn show(
             size: settings.text_size,
             ..ColumnSettings::default()
         })
-        .palette(reader::Palette::of_mode(theme == Theme::Dark))
+        .palette(palette)
         .highlights(&highlights)
         .margin_bar(&class_colour)
         .faces(&|image| pictures.face(image))

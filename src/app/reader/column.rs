@@ -285,7 +285,7 @@ impl<'a> Column<'a> {
     /// What was jumped to lights up for a moment.
     fn flashed(&self, ctx: &egui::Context, state: &mut ColumnState) -> Vec<Highlight> {
         let now = ctx.input(|input| input.time);
-        let flashed = state.flashed(now, self.palette.flash);
+        let flashed = state.flashed(now, self.palette.grounds.flash);
         if !flashed.is_empty() {
             ctx.request_repaint();
         }
