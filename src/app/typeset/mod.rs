@@ -17,9 +17,9 @@ use parley::style::{FontFamily, FontFamilyName, FontStyle, FontWeight, Language,
 use parley::{Alignment, LayoutContext, RangedBuilder, StyleProperty};
 
 use crate::app::fonts::{CJK, FontLibrary, MARKS, MONO, SERIF};
+pub use caret::{Caret, CaretStep};
 use glyphs::GlyphAtlas;
 use paint::Brushwork;
-pub use caret::{Caret, CaretStep};
 pub use paragraph::{ContentWidths, Paragraph};
 pub use style::{Style, StyleRun, StyledText, TextColours, TextKind, TypeSettings, is_cjk, rough_width};
 
