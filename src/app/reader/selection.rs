@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::hits::Hit;
 use super::item::{ColumnItem, ItemKind, Spot};
 
 /// A selection: from an anchor that stays to a focus that moves. Both are places before the character of their spot; the
@@ -49,6 +50,16 @@ impl Selection {
             std::cmp::Ordering::Greater => length,
         };
         from..to.max(from)
+    }
+}
+
+impl From<Hit> for Selection {
+    fn from(hit: Hit) -> Self {
+        let (anchor, byte) = (hit.spot(), hit.end as usize);
+        Self {
+            anchor,
+            focus: Spot { byte, ..anchor },
+        }
     }
 }
 
