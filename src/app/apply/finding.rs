@@ -34,9 +34,10 @@ impl Hands<'_> {
         };
         let find = &mut self.state.find;
         if let Some(selection) = open.column.selection() {
-            let text = open.view.text_of_selection(selection);
-            let line = text.trim().lines().next().unwrap_or_default();
-            find.wanted = line.chars().take(LONGEST_SELECTION).collect();
+            let text = open.view.beginning_of(selection, LONGEST_SELECTION);
+            if let Some(line) = text.lines().next() {
+                find.wanted = line.to_owned();
+            }
         }
         find.is_open = true;
         find.wants_focus = true;

@@ -92,6 +92,20 @@ impl ReadingView {
         in_body(&text).into_owned()
     }
 
+    /// The first characters of the selected text, as they stand in the first item that has any.
+    pub fn beginning_of(&self, selection: Selection, count: usize) -> String {
+        const BYTES_OF_A_CHARACTER: usize = 4;
+        let Range { start, end } = selection.range();
+        let mut items = self.items.iter().enumerate().take(end.item + 1).skip(start.item);
+        let written = items.find_map(|(index, item)| {
+            let Range { start, end } = selection.within(index, item.text.len());
+            let near = item.text.floor_char_boundary(start + BYTES_OF_A_CHARACTER * count);
+            let text = self.written(index, item, &(start..end.min(near)));
+            (!text.trim().is_empty()).then_some(text)
+        });
+        written.unwrap_or_default().trim().chars().take(count).collect()
+    }
+
     /// What of the article is selected. Pictures and rules are where they stand between selected text.
     pub fn shown_in(&self, reading: &Reading, selection: Selection) -> Shown {
         let article = &reading.article;
