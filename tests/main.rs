@@ -42,6 +42,7 @@ mod suite {
     mod round_trip;
     mod sanitising;
     mod saving;
+    mod selecting;
     mod shared;
     mod source_positions;
     mod window;

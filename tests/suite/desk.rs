@@ -26,9 +26,14 @@ pub struct Desk<'a> {
 
 impl Desk<'_> {
     pub fn new(size: Vec2, source: Option<Source>) -> Self {
+        Desk::with_analysis(size, source, true)
+    }
+
+    /// A window with or without the analysis from its first frame on.
+    pub fn with_analysis(size: Vec2, source: Option<Source>, analysis: bool) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let settings = folder.path().join("settings.json");
-        let remembered = serde_json::json!({ "folder": folder.path(), "theme": "light" });
+        let remembered = serde_json::json!({ "folder": folder.path(), "theme": "light", "analysis": analysis });
         fs::write(&settings, remembered.to_string()).unwrap();
         let start = Start {
             source,

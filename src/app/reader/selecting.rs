@@ -12,7 +12,7 @@ use super::underlay::Underlay;
 use crate::app::typeset::Caret;
 
 /// Seconds and points that may lie between the presses of a double click.
-const DOUBLE_CLICK_SECONDS: f64 = 0.45;
+const DOUBLE_CLICK_SECONDS: f64 = 0.5;
 const DOUBLE_CLICK_REACH: f32 = 6.0;
 /// Points a second that the text scrolls for each point that a drag is beyond the edge.
 const EDGE_SPEED: f32 = 12.0;
@@ -100,7 +100,7 @@ impl Selecting {
 
     fn count_press(&mut self, seconds: f64, at: Pos2) -> u32 {
         let follows = |last: &LastPress| {
-            seconds - last.seconds < DOUBLE_CLICK_SECONDS && last.at.distance(at) < DOUBLE_CLICK_REACH
+            seconds - last.seconds <= DOUBLE_CLICK_SECONDS && last.at.distance(at) < DOUBLE_CLICK_REACH
         };
         let count = self.last.filter(follows).map_or(1, |last| last.count + 1);
         self.last = Some(LastPress { seconds, at, count });
@@ -111,17 +111,22 @@ impl Selecting {
 impl ColumnState {
     /// Selects what is pressed and dragged over; scrolls where a drag leads beyond the edges.
     pub(super) fn follow_pointer(&mut self, ui: &Ui, items: &[ColumnItem], (column, in_sight): (&Response, &[Placed])) {
-        if !column.is_pointer_button_down_on() || !ui.input(|input| input.pointer.button_down(PointerButton::Primary)) {
-            return;
-        }
-        let Some(at) = column.interact_pointer_pos() else {
-            return;
-        };
         let before = self.selecting.selection;
-        if ui.input(|input| input.pointer.button_pressed(PointerButton::Primary)) {
-            self.press(ui, items, (at, in_sight));
-        } else if let Some(press) = self.selecting.press.clone()
-            && (press.grain != Grain::Character || ui.input(|input| input.pointer.is_decidedly_dragging()))
+        let (is_pressed, origin, at, is_dragging) = ui.input(|input| {
+            let pointer = &input.pointer;
+            (
+                pointer.button_pressed(PointerButton::Primary) && column.is_pointer_button_down_on(),
+                pointer.press_origin(),
+                pointer.interact_pos(),
+                pointer.is_decidedly_dragging(),
+            )
+        });
+        // Where the button went down, which the pointer may have left since.
+        if let Some(origin) = origin.filter(|_| is_pressed) {
+            self.press(ui, items, (origin, in_sight));
+        }
+        if let (Some(press), Some(at)) = (self.selecting.press.clone(), at)
+            && is_dragging
             && let Some((now, clings_back)) = self.grain_at(items, in_sight, (at, press.grain))
         {
             self.selecting.set(Some(spanning(&press.base, &now)));
