@@ -22,6 +22,7 @@ mod suite {
     mod evaluation;
     mod fetch;
     mod fetch_limits;
+    mod finding;
     mod hostile;
     mod hostile_listeners;
     mod hostile_pages;

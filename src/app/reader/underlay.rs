@@ -11,6 +11,8 @@ use super::paint::Canvas;
 use crate::app::typeset::Caret;
 
 const CORNER: f32 = 2.0;
+/// Points between the hits of two lines, half above and half below.
+const HIT_MARGIN: f32 = 1.5;
 /// Width of the caret in points.
 const CARET: f32 = 2.0;
 /// How much of a selected picture the selection covers.
@@ -46,10 +48,11 @@ impl Canvas<'_> {
         for (index, area) in self.hit_boxes(block, underlay.hits) {
             let is_now = underlay.hits.now == Some(index);
             let colour = if is_now { grounds.hit_now } else { grounds.hit };
-            self.painter.rect_filled(self.place(area), CORNER, colour);
+            let area = self.place(area).shrink2(vec2(0.0, HIT_MARGIN));
+            self.painter.rect_filled(area, CORNER, colour);
             if is_now {
                 let stroke = Stroke::new(1.5, self.palette.text.text);
-                let edge = self.place(area).expand2(vec2(1.5, 0.0));
+                let edge = area.expand2(vec2(1.5, 0.0));
                 self.painter.rect_stroke(edge, CORNER, stroke, StrokeKind::Middle);
             }
         }

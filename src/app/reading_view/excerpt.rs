@@ -83,7 +83,8 @@ impl ReadingView {
             if let Some(before) = before {
                 text.push_str(separator(before, item));
             }
-            if part.start == 0 {
+            // A word of an item is copied without its bullet.
+            if part.start == 0 && start.item < end.item {
                 text.push_str(&lead(item));
             }
             text.push_str(&written);
