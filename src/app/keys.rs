@@ -6,6 +6,7 @@ use super::action::{
 use super::find;
 use super::state::{Sheet, State, Tab};
 use crate::methods::{METHODS, Method};
+use egui::text_selection::LabelSelectionState;
 use egui::{Context, Event, Key, KeyboardShortcut, Modifiers, Popup};
 
 /// Keys and what they do, for the list of keys.
@@ -119,13 +120,15 @@ fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
     ]
 }
 
-/// Keys that a text field has for itself.
+/// Keys that a text field has for itself. What is selected among the labels around the text is copied by the toolkit.
 fn collect_copies(ctx: &Context, actions: &mut Actions) {
+    let labels = ctx.plugin::<LabelSelectionState>();
     if ctx.input_mut(|input| input.consume_key(COMMAND, Key::A)) {
+        labels.lock().clear_selection();
         actions.push(TextAction::SelectAll);
     }
     let is_copy = |event: &Event| matches!(event, Event::Copy);
-    if ctx.input(|input| input.events.iter().any(is_copy)) {
+    if ctx.input(|input| input.events.iter().any(is_copy)) && !labels.lock().has_selection() {
         actions.push(TextAction::Copy);
     }
 }

@@ -277,7 +277,7 @@ impl<'a> Column<'a> {
             let underlay = Underlay {
                 highlights: highlights.filter(|highlight| highlight.item == item).collect(),
                 hits: self.hits.within(item, &part),
-                ..state.selecting.underlay(item, &part)
+                ..state.selecting.underlay(shown, (item, &part))
             };
             let canvas = Canvas {
                 painter,

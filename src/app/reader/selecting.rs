@@ -76,9 +76,10 @@ impl Selecting {
     }
 
     /// What of a part of an item is selected, and the caret in it.
-    pub fn underlay(&self, item: usize, part: &Range<usize>) -> Underlay<'static> {
+    pub fn underlay(&self, shown: &ColumnItem, (item, part): (usize, &Range<usize>)) -> Underlay<'static> {
         let selection = self.selected();
-        let selected = selection.map(|selection| selection.within(item, part.end));
+        let selected = selection.filter(|_| is_selectable(shown));
+        let selected = selected.map(|selection| selection.within(item, part.end));
         let caret = self.focus().filter(|(focused, caret)| {
             self.shows_caret && *focused == item && (part.start..=part.end).contains(&caret.byte)
         });
