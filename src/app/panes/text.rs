@@ -4,7 +4,7 @@ use super::{Hovered, Press};
 use crate::app::action::{Actions, PictureAction, PlaceAction};
 use crate::app::analysis;
 use crate::app::pictures;
-use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, ItemKind};
+use crate::app::reader::{self, Column, ColumnResponse, ItemKind};
 use crate::app::reading_view::{ReadingView, Target};
 use crate::app::settings::Settings;
 use crate::app::state::{Linked, OpenPage, Side};
@@ -47,10 +47,7 @@ pub(super) fn show(
     let answer = Column::new(&view.items, versions.items)
         .language(&reading.document.language().code)
         .right_to_left(reading.document.direction().is_right_to_left)
-        .settings(ColumnSettings {
-            size: settings.text_size,
-            ..ColumnSettings::default()
-        })
+        .settings(settings.column.clone())
         .palette(palette)
         .highlights(&highlights)
         .margin_bar(&class_colour)
