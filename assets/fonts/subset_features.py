@@ -1,10 +1,9 @@
 """Makes a bundled font smaller without losing a character.
 
-    python3 subset_features.py SOURCE TARGET [--family NAME] [--single-characters]
+    python3 subset_features.py SOURCE TARGET [--family NAME]
 
 Needs fonttools; reads woff and ttf, writes ttf. What Clearline never asks for goes: hinting, names of glyphs, small
-capitals and stylistic sets. A font whose licence reserves its name gets another one by --family. --single-characters
-leaves out what is made of several characters, such as emoji of families.
+capitals and stylistic sets. A font whose licence reserves its name gets another one by --family.
 """
 
 import argparse
@@ -31,8 +30,6 @@ def rename(font, family):
 
 def main(arguments):
     options = Options(layout_scripts=["*"], hinting=False)
-    if arguments.single_characters:
-        options.layout_features = []
     font = load_font(arguments.source, options)
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=font.getBestCmap())
@@ -48,5 +45,4 @@ if __name__ == "__main__":
     parser.add_argument("source")
     parser.add_argument("target")
     parser.add_argument("--family")
-    parser.add_argument("--single-characters", action="store_true")
     main(parser.parse_args())

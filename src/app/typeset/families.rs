@@ -148,6 +148,11 @@ impl<'a> Families<'a> {
         matches!(self.face, Typeface::System(_)) || self.han.is_some() && !self.prefers_bundled_han()
     }
 
+    /// Whether the text is Korean.
+    pub fn is_korean(&self) -> bool {
+        self.han == Some(Han::Korean)
+    }
+
     /// For the paragraph as a whole.
     pub fn text(&self) -> FontFamily<'static> {
         match self.han {

@@ -5,6 +5,7 @@
 
 mod breaks;
 mod direction;
+mod embolden;
 mod families;
 mod glyphs;
 mod insertions;

@@ -101,7 +101,7 @@ impl<'a> Properties<'a> {
         let mut latin: Option<Range<usize>> = None;
         for (at, character) in self.text.text.char_indices() {
             let end = at + character.len_utf8();
-            if !(is_other_letter(character) || self.is_apostrophe(at..end)) {
+            if !(is_other_letter(character) || self.is_narrow_mark(character) || self.is_apostrophe(at..end)) {
                 continue;
             }
             match &mut latin {
@@ -116,6 +116,11 @@ impl<'a> Properties<'a> {
         if let Some(run) = latin {
             builder.push(self.families.latin(), self.shown(&run));
         }
+    }
+
+    /// Korean sets quotation marks and dashes as wide as Latin letters.
+    fn is_narrow_mark(&self, character: char) -> bool {
+        self.families.is_korean() && matches!(character, '\u{2010}'..='\u{2027}')
     }
 
     /// A quotation mark between Latin letters, which the full width of a CJK font would tear apart.
