@@ -10,7 +10,7 @@ use egui::{Grid, Id, Rect, Response, Role, ScrollArea, Sense, Slider, TextEdit, 
 use std::ops::RangeInclusive;
 
 /// Width of the popover in points.
-const WIDTH: f32 = 300.0;
+const WIDTH: f32 = 330.0;
 /// Height of a font's name in the list.
 const ROW: f32 = 26.0;
 /// Font names that are seen at once.
@@ -28,9 +28,12 @@ const THEMES: [(ThemeChoice, &str); 6] = [
 
 /// Draws the popover's contents.
 pub fn show(ui: &mut Ui, settings: &Settings, typesetter: &mut Typesetter, actions: &mut Actions) {
+    // A menu draws its controls without frames; these are no entries of a menu.
+    ui.reset_style();
     ui.set_width(WIDTH);
-    let room = ui.ctx().content_rect().bottom() - ui.cursor().top() - 24.0;
-    ScrollArea::vertical().max_height(room.max(120.0)).show(ui, |ui| {
+    let room = (ui.ctx().content_rect().bottom() - ui.cursor().top() - 24.0).max(120.0);
+    let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
+    area.show(ui, |ui| {
         let mut column = settings.column.clone();
         choose_font(ui, &mut column.face, typesetter);
         ui.separator();
@@ -48,13 +51,19 @@ pub fn show(ui: &mut Ui, settings: &Settings, typesetter: &mut Typesetter, actio
 }
 
 fn set_numbers(ui: &mut Ui, column: &mut ColumnSettings) {
-    let slider = |ui: &mut Ui, value: &mut f32, range: RangeInclusive<f32>, step: f64, name: &str| {
-        ui.add(Slider::new(value, range).step_by(step).text(name));
+    let slider = |ui: &mut Ui, value: &mut f32, (range, decimals): (RangeInclusive<f32>, usize), name: &str| {
+        let step = if decimals == 0 { 1.0 } else { 0.05 };
+        ui.add(
+            Slider::new(value, range)
+                .step_by(step)
+                .fixed_decimals(decimals)
+                .text(name),
+        );
     };
-    slider(ui, &mut column.size, TEXT_SIZES, 1.0, "Text size");
-    slider(ui, &mut column.characters, WIDTHS, 1.0, "Characters a line");
-    slider(ui, &mut column.line_height, LINE_HEIGHTS, 0.05, "Line height");
-    slider(ui, &mut column.paragraph_gap, PARAGRAPH_GAPS, 0.05, "Paragraph space");
+    slider(ui, &mut column.size, (TEXT_SIZES, 0), "Text size");
+    slider(ui, &mut column.characters, (WIDTHS, 0), "Characters a line");
+    slider(ui, &mut column.line_height, (LINE_HEIGHTS, 2), "Line height");
+    slider(ui, &mut column.paragraph_gap, (PARAGRAPH_GAPS, 2), "Paragraph space");
 }
 
 fn set_habits(ui: &mut Ui, column: &mut ColumnSettings) {
@@ -153,7 +162,7 @@ fn choose_system_font(ui: &mut Ui, face: &mut Typeface, typesetter: &mut Typeset
     });
 }
 
-/// A button with the name of a font, drawn in that font; below symbols without letters the name is drawn in the serif.
+/// A button with the name of a font, drawn in that font; what it has no letters for is drawn in the serif.
 fn font_name(
     ui: &mut Ui,
     (face, name): (&Typeface, &str),
