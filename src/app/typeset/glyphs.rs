@@ -131,6 +131,12 @@ impl GlyphAtlas {
         sprite
     }
 
+    /// Number of pages, 4 MB of texture each.
+    #[cfg(test)]
+    pub fn page_count(&self) -> usize {
+        self.pages.len()
+    }
+
     /// The texture of a page.
     pub fn texture(&self, page: usize) -> Option<TextureId> {
         self.pages.get(page).map(|page| page.texture.id())
