@@ -39,10 +39,12 @@ mod suite {
     mod pictures;
     mod program;
     mod published_modes;
+    mod rasteriser;
     mod reader;
     mod round_trip;
     mod sanitising;
     mod saving;
+    mod script_pictures;
     mod selecting;
     mod shared;
     mod source_positions;

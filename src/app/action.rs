@@ -3,6 +3,7 @@
 use super::engine::DialogKind;
 use super::examples::Example;
 use super::pictures::Scope;
+use super::reader::ColumnSettings;
 use super::settings::ThemeChoice;
 use super::state::{Sheet, Side, Tab};
 use crate::methods::Method;
@@ -101,9 +102,9 @@ pub enum SaveAction {
 pub enum LookAction {
     /// Light, dark, or as the system says.
     Theme(ThemeChoice),
-    /// Size of running text in points.
-    TextSize(f32),
-    /// One step larger (1) or smaller (-1).
+    /// The text is set so.
+    Column(ColumnSettings),
+    /// The text one step larger (1) or smaller (-1), or of the usual size (0).
     Zoom(i8),
     /// Show or hide the analysis.
     ToggleAnalysis,

@@ -31,6 +31,7 @@ mod status;
 mod strips;
 pub mod theme;
 mod toolbar;
+mod type_menu;
 pub mod typeset;
 mod window;
 

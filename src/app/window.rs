@@ -130,7 +130,7 @@ impl Window {
         Panel::top("toolbar")
             .frame(bar(ui, 7))
             .show_separator_line(false)
-            .show(ui, |ui| toolbar::show(ui, &self.state, actions));
+            .show(ui, |ui| toolbar::show(ui, &self.state, &mut self.typesetter, actions));
         Panel::top("status")
             .frame(bar(ui, 3))
             .show(ui, |ui| status::show(ui, &self.state, self.pictures.gallery(), actions));

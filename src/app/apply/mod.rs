@@ -11,8 +11,9 @@ mod sheets;
 use super::action::{Action, LookAction, MethodAction, PictureAction, PlaceAction};
 use super::engine::{Engine, Recipe};
 use super::pictures::Pictures;
+use super::reader::ColumnSettings;
 use super::reading_view::ReadingView;
-use super::settings::{PANE_HEIGHTS, PANE_WIDTHS, TEXT_SIZE, TEXT_SIZES, ThemeChoice};
+use super::settings::{PANE_HEIGHTS, PANE_WIDTHS, ThemeChoice};
 use super::state::{Fault, Sheet, State};
 use super::theme;
 use crate::page::Sentence;
@@ -75,15 +76,20 @@ impl Hands<'_> {
 
     fn apply_look(&mut self, action: LookAction) {
         let settings = &mut self.state.settings;
-        let text_size = |size: f32| size.round().clamp(*TEXT_SIZES.start(), *TEXT_SIZES.end());
         match action {
             LookAction::Theme(choice) => {
                 settings.theme = choice;
                 theme::choose(self.ctx, choice);
             }
-            LookAction::TextSize(size) => settings.text_size = text_size(size),
-            LookAction::Zoom(0) => settings.text_size = TEXT_SIZE,
-            LookAction::Zoom(step) => settings.text_size = text_size(settings.text_size + f32::from(step)),
+            LookAction::Column(column) => settings.column = column.bounded(),
+            LookAction::Zoom(step) => {
+                let mut column = settings.column.clone();
+                column.size = match step {
+                    0 => ColumnSettings::default().size,
+                    _ => column.size + f32::from(step),
+                };
+                settings.column = column.bounded();
+            }
             LookAction::ToggleAnalysis => settings.analysis = !settings.analysis,
             LookAction::Tab(tab) => self.choose_tab(tab),
             LookAction::PaneWidth(width) => {

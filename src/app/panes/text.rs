@@ -4,7 +4,7 @@ use super::{Hovered, Press, Text, column_menu};
 use crate::app::action::{Actions, PictureAction, PlaceAction};
 use crate::app::analysis;
 use crate::app::pictures;
-use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, ItemKind};
+use crate::app::reader::{self, Column, ColumnResponse, ItemKind};
 use crate::app::reading_view::{ReadingView, Target};
 use crate::app::state::{Brief, Linked, OpenPage, Side};
 use crate::app::theme::Scheme;
@@ -48,10 +48,7 @@ pub(super) fn show(ui: &mut Ui, text: Text<'_>, (typesetter, pictures): Press<'_
     let answer = Column::new(&view.items, versions.items)
         .language(&reading.document.language().code)
         .right_to_left(reading.document.direction().is_right_to_left)
-        .settings(ColumnSettings {
-            size: settings.text_size,
-            ..ColumnSettings::default()
-        })
+        .settings(settings.column.clone())
         .palette(palette)
         .highlights(&highlights)
         .hits(find.hits())

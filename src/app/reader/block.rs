@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use egui::{Pos2, Rect, Vec2, vec2};
 
-use super::item::{ColumnItem, ItemKind, gap};
+use super::item::{ColumnItem, ItemKind, Level, LevelKind, gap};
 use super::layouts::Source;
 use super::levels::Strips;
 use super::picture::PictureBox;
@@ -80,7 +80,7 @@ impl Block {
             let text = item.text.get(range.clone()).unwrap_or_default();
             set_piece(source.typesetter, sheet, (text, runs, item.text_kind()), range.start)
         };
-        let pieces: Vec<Piece> = match &item.kind {
+        let mut pieces: Vec<Piece> = match &item.kind {
             ItemKind::TableRows(rows) => {
                 let cells = rows.cells.iter();
                 let runs = |cell: &TableCell| runs_within(item, &cell.text, cell.is_header);
@@ -93,6 +93,9 @@ impl Block {
         } else {
             Vec::new()
         };
+        if let Some(first) = pieces.first_mut().filter(|_| unit.first && is_indented(item, sheet)) {
+            first.paragraph.indent(sheet.ems(sheet.indent));
+        }
         let picture = match item.kind {
             ItemKind::Image(image) => Some((image, set_picture(source, sheet, image))),
             _ => None,
@@ -112,7 +115,11 @@ impl Block {
             begins_right: is_rtl && !matches!(item.kind, ItemKind::Code(_)),
             measures,
         };
-        let above = if unit.first { sheet.ems(gap(before, item)) } else { 0.0 };
+        let above = if unit.first {
+            sheet.ems(gap(before, item, sheet.paragraph_gap))
+        } else {
+            0.0
+        };
         block.arrange(sheet, subject, above);
         block
     }
@@ -308,6 +315,12 @@ impl Block {
             piece.offset.y + piece.paragraph.line_top(byte.saturating_sub(piece.start))
         })
     }
+}
+
+/// Whether the first line begins further in: of paragraphs, but not in lists, where a mark stands there.
+fn is_indented(item: &ColumnItem, sheet: &Sheet) -> bool {
+    let is_hanging = |level: &Level| matches!(level.kind, LevelKind::Hanging { .. });
+    sheet.indent > 0.0 && item.kind == ItemKind::Text(TextKind::Body) && !item.levels.iter().any(is_hanging)
 }
 
 /// Sets a text that starts at a byte of its item; it is placed later.

@@ -18,6 +18,7 @@ use super::palette::Palette;
 use super::picture::Face;
 use super::scroll::Window;
 use super::selection::is_selectable;
+use super::settings::ColumnSettings;
 use super::sheet::Sheet;
 use super::sight::{Placed, find_spot, join_wide, wide};
 use super::state::ColumnState;
@@ -33,28 +34,6 @@ const END_MARGIN: f32 = 4.0;
 /// Distance of the margin bar from the text, in ems, and its width in points.
 const MARGIN_BAR_GAP: f32 = 0.9;
 const MARGIN_BAR_WIDTH: f32 = 3.0;
-
-/// How the column is set.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ColumnSettings {
-    /// Font size of running text, in points.
-    pub size: f32,
-    /// Line height of running text, as a multiple of its font size.
-    pub line_height: f32,
-    /// Width in Latin characters; half as many Chinese ones.
-    pub characters: f32,
-}
-
-impl Default for ColumnSettings {
-    fn default() -> Self {
-        let settings = TypeSettings::default();
-        Self {
-            size: settings.size,
-            line_height: settings.line_height,
-            characters: 66.0,
-        }
-    }
-}
 
 /// What happened in the column in a frame.
 pub struct ColumnResponse {
@@ -186,27 +165,38 @@ impl<'a> Column<'a> {
 
     /// The measure: as many characters as the settings say, or what there is room for.
     fn sheet(&self, ui: &Ui, area: Rect, typesetter: &Typesetter) -> Sheet {
-        let ColumnSettings {
-            size,
-            line_height,
-            characters,
-        } = self.settings;
+        let settings = &self.settings;
+        let size = settings.size;
         let ems = if is_cjk(self.language) {
-            characters / 2.0
+            settings.characters / 2.0
         } else {
-            characters * MEAN_CHARACTER
+            settings.characters * MEAN_CHARACTER
         };
         let room = area.width() - 2.0 * MARGIN * size;
         Sheet {
             width: (ems * size).min(room).max(4.0 * size).round(),
             settings: TypeSettings {
+                face: settings.face.clone(),
                 size,
-                line_height,
+                line_height: settings.line_height,
+                is_justified: settings.is_justified,
+                hyphenates: settings.hyphenates,
                 pixels_per_point: ui.ctx().pixels_per_point(),
             },
+            paragraph_gap: settings.paragraph_gap,
+            indent: self.indent(),
             language: self.language.to_owned(),
             is_rtl: self.is_rtl,
             font_generation: typesetter.font_generation(),
+        }
+    }
+
+    /// How far the first line of a paragraph begins further in, in ems: two characters in Chinese.
+    fn indent(&self) -> f32 {
+        match (self.settings.indents, is_cjk(self.language)) {
+            (false, _) => 0.0,
+            (true, true) => 2.0,
+            (true, false) => 1.5,
         }
     }
 

@@ -120,8 +120,8 @@ fn visuals(scheme: Scheme) -> Visuals {
     visuals.override_text_color = None;
     visuals.weak_text_color = Some(palette.quiet);
     visuals.widgets = widgets(palette, scheme);
-    visuals.selection.bg_fill = palette.accent.gamma_multiply(0.35);
-    visuals.selection.stroke = Stroke::new(1.0, palette.accent);
+    visuals.selection.bg_fill = palette.chosen();
+    visuals.selection.stroke = Stroke::new(1.0, palette.text);
     visuals.hyperlink_color = palette.accent;
     visuals.panel_fill = palette.ground;
     visuals.window_fill = palette.ground;

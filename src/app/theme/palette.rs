@@ -80,6 +80,11 @@ impl Palette {
         notice: Color32::from_rgb(0x3A, 0x33, 0x00),
     };
 
+    /// The ground of chosen entries and of selected text in fields.
+    pub fn chosen(&self) -> Color32 {
+        self.control.lerp_to_gamma(self.accent, 0.14)
+    }
+
     /// The palette of a colour scheme.
     pub fn of(scheme: Scheme) -> &'static Palette {
         match scheme {
@@ -101,7 +106,13 @@ mod tests {
     fn all_text_has_a_contrast_of_seven_to_one() {
         for scheme in Scheme::ALL {
             let palette = Palette::of(scheme);
-            let grounds = [palette.ground, palette.control, palette.fault, palette.notice];
+            let grounds = [
+                palette.ground,
+                palette.control,
+                palette.fault,
+                palette.notice,
+                palette.chosen(),
+            ];
             for ground in grounds {
                 for ink in [palette.text, palette.quiet] {
                     let contrast = contrast(ink, ground);

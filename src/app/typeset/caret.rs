@@ -35,20 +35,20 @@ pub enum CaretStep {
 }
 
 impl Caret {
-    fn of(cursor: Cursor) -> Self {
+    fn of(cursor: Cursor, paragraph: &Paragraph) -> Self {
         Self {
-            byte: cursor.index(),
+            byte: paragraph.shown.insertions.original(cursor.index()),
             clings_back: cursor.affinity() == Affinity::Upstream,
         }
     }
 
     fn cursor(self, paragraph: &Paragraph) -> Cursor {
-        let affinity = if self.clings_back {
-            Affinity::Upstream
-        } else {
-            Affinity::Downstream
+        let insertions = &paragraph.shown.insertions;
+        let (byte, affinity) = match self.clings_back {
+            true => (insertions.end(self.byte), Affinity::Upstream),
+            false => (insertions.start(self.byte), Affinity::Downstream),
         };
-        Cursor::from_byte_index(&paragraph.layout, self.byte, affinity)
+        Cursor::from_byte_index(&paragraph.layout, byte, affinity)
     }
 }
 
@@ -56,7 +56,8 @@ impl Paragraph {
     /// The caret at a point, or nearest to it.
     pub fn caret_at(&self, point: Pos2) -> Caret {
         let scale = self.scale();
-        Caret::of(Cursor::from_point(&self.layout, point.x * scale, point.y * scale))
+        let cursor = Cursor::from_point(&self.layout, point.x * scale, point.y * scale);
+        Caret::of(cursor, self)
     }
 
     /// Where a caret stands: a line as high as its line of text, without a width.
@@ -70,34 +71,53 @@ impl Paragraph {
     /// The caret after a step; `None` where the step leads out of the paragraph.
     pub fn stepped(&self, caret: Caret, step: CaretStep) -> Option<Caret> {
         let layout = &self.layout;
-        let before = Selection::from(caret.cursor(self));
-        let after = match step {
-            CaretStep::Left => before.previous_visual(layout, false),
-            CaretStep::Right => before.next_visual(layout, false),
-            CaretStep::WordLeft => before.previous_visual_word(layout, false),
-            CaretStep::WordRight => before.next_visual_word(layout, false),
-            CaretStep::LineStart => return Some(Caret::of(before.line_start(layout, false).focus())),
-            CaretStep::LineEnd => return Some(Caret::of(before.line_end(layout, false).focus())),
+        let moved = |selection: Selection| match step {
+            CaretStep::Left => selection.previous_visual(layout, false),
+            CaretStep::Right => selection.next_visual(layout, false),
+            CaretStep::WordLeft => selection.previous_visual_word(layout, false),
+            CaretStep::WordRight => selection.next_visual_word(layout, false),
+            CaretStep::LineStart => selection.line_start(layout, false),
+            CaretStep::LineEnd => selection.line_end(layout, false),
         };
-        (after.focus().index() != before.focus().index()).then(|| Caret::of(after.focus()))
+        let mut before = Selection::from(caret.cursor(self));
+        if matches!(step, CaretStep::LineStart | CaretStep::LineEnd) {
+            return Some(Caret::of(moved(before).focus(), self));
+        }
+        // Some places differ only in the layout: before and after the end of a line, or a mark that is put in.
+        loop {
+            let after = moved(before);
+            let stepped = Caret::of(after.focus(), self);
+            if stepped.byte != caret.byte {
+                return Some(stepped);
+            }
+            if after.focus() == before.focus() {
+                return None;
+            }
+            before = after;
+        }
     }
 
     /// The word at a point, or nearest to it (UAX #29, by the segmentation that lines are broken with).
     pub fn word_at(&self, point: Pos2) -> Range<usize> {
         let scale = self.scale();
-        Selection::word_from_point(&self.layout, point.x * scale, point.y * scale).text_range()
+        let word = Selection::word_from_point(&self.layout, point.x * scale, point.y * scale).text_range();
+        let insertions = &self.shown.insertions;
+        insertions.original(word.start)..insertions.original(word.end)
     }
 
     /// The boxes of many parts in one pass over the lines between two heights. The parts are in ascending order and do
     /// not overlap; each box comes with the index of its part.
     pub fn boxes_of(&self, parts: &[Range<usize>], seen: Range<f32>) -> Vec<(usize, Rect)> {
         let scale = self.scale();
+        let insertions = &self.shown.insertions;
+        let shown = |part: &Range<usize>| insertions.start(part.start)..insertions.end(part.end);
+        let parts: Vec<Range<usize>> = parts.iter().map(shown).collect();
         let mut boxes: Vec<(usize, Rect)> = Vec::new();
         for line in self.lines() {
             let metrics = line.metrics();
             let is_seen = metrics.block_max_coord >= seen.start * scale && metrics.block_min_coord <= seen.end * scale;
-            if is_seen && holds_any(&line, parts) {
-                add_boxes(&line, parts, scale, &mut boxes);
+            if is_seen && holds_any(&line, &parts) {
+                add_boxes(&line, &parts, scale, &mut boxes);
             }
         }
         boxes

@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
-use parley::GlyphRun;
+use parley::{Glyph, GlyphRun};
+use swash::FontRef;
 
 use super::glyphs::GlyphAtlas;
-use super::paragraph::Paragraph;
+use super::paragraph::{Paragraph, glyph_runs};
 use super::style::{Style, TextColours};
 
 /// How far the ground of code or marked text reaches beyond the text, as a share of the font size.
@@ -49,21 +50,28 @@ impl<'a> Brushwork<'a> {
     /// Paints the text of the lines that the clip rectangle shows.
     pub fn paint_glyphs(&mut self, paragraph: &Paragraph) {
         let mut meshes = Vec::new();
-        for run in paragraph.glyph_runs(self.visible()) {
-            self.add_glyphs(&run, &mut meshes);
-            self.rule(&run);
+        for line in paragraph.lines_within(self.visible()) {
+            let mut last = None;
+            for run in glyph_runs(&line) {
+                self.add_glyphs(&run, run.positioned_glyphs(), &mut meshes);
+                self.rule(&run);
+                last = Some(run);
+            }
+            if let Some(run) = last.filter(|_| paragraph.is_hyphenated(&line)) {
+                self.add_glyphs(&run, hyphen_after(&run).into_iter(), &mut meshes);
+            }
         }
         for mesh in meshes.into_iter().filter(|mesh: &Mesh| !mesh.is_empty()) {
             self.painter.add(Shape::mesh(mesh));
         }
     }
 
-    /// Adds the glyphs of a run to the mesh of the atlas page that holds them.
-    fn add_glyphs(&mut self, run: &GlyphRun<'_, Style>, meshes: &mut Vec<Mesh>) {
+    /// Adds glyphs of a run's font to the meshes of the atlas pages that hold them.
+    fn add_glyphs(&mut self, run: &GlyphRun<'_, Style>, glyphs: impl Iterator<Item = Glyph>, meshes: &mut Vec<Mesh>) {
         let face = self.atlas.face(run.run());
         let colour = self.colours.of(run.style().brush);
         let rise = rise(run);
-        for glyph in run.positioned_glyphs() {
+        for glyph in glyphs {
             let x = glyph.x + self.origin.x;
             let Some(sprite) = self.atlas.sprite(self.painter.ctx(), run.run(), face, (glyph.id, x)) else {
                 continue;
@@ -137,6 +145,23 @@ impl<'a> Brushwork<'a> {
         let min = self.origin + vec2(run.offset(), top);
         Rect::from_min_size(min.to_pos2(), extent).expand2(GROUND_MARGIN * size) / self.scale
     }
+}
+
+/// The hyphen after the last run of a line; it hangs over the edge of the text.
+fn hyphen_after(run: &GlyphRun<'_, Style>) -> Option<Glyph> {
+    let font = run.run().font();
+    let charmap = FontRef::from_index(font.data.data(), font.index as usize)?.charmap();
+    let id = ['\u{2010}', '-']
+        .into_iter()
+        .map(|hyphen| charmap.map(hyphen))
+        .find(|&id| id != 0)?;
+    Some(Glyph {
+        id: u32::from(id),
+        style_index: 0,
+        x: run.offset() + run.advance(),
+        y: run.baseline(),
+        advance: 0.0,
+    })
 }
 
 /// Pixels that a run is raised above its line.
