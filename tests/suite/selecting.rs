@@ -195,6 +195,26 @@ fn two_presses_take_a_word_and_three_a_paragraph_or_cell() {
 }
 
 #[test]
+fn quick_presses_within_a_frame_count() {
+    let mut desk = open(PAGE);
+    let at = words(&desk, "The last words").left_center() + vec2(8.0, 0.0);
+    desk.harness.hover_at(at);
+    desk.harness.run();
+    for _ in 0..2 {
+        for pressed in [true, false] {
+            desk.harness.input_mut().events.push(Event::PointerButton {
+                pos: at,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+        }
+        desk.harness.step();
+    }
+    assert_eq!(copy(&mut desk), "The");
+}
+
+#[test]
 fn a_drag_after_two_presses_takes_whole_words() {
     let mut desk = open(PAGE);
     let area = words(&desk, "The last words");

@@ -116,14 +116,17 @@ impl ColumnState {
         let (is_pressed, origin, at, is_dragging) = ui.input(|input| {
             let pointer = &input.pointer;
             (
-                pointer.button_pressed(PointerButton::Primary) && column.is_pointer_button_down_on(),
+                pointer.button_pressed(PointerButton::Primary),
                 pointer.press_origin(),
                 pointer.interact_pos(),
                 pointer.is_decidedly_dragging(),
             )
         });
+        // A quick click goes down and up in one frame.
+        let is_on_column = column.is_pointer_button_down_on() || column.clicked_by(PointerButton::Primary);
         // Where the button went down, which the pointer may have left since.
-        if let Some(origin) = origin.filter(|_| is_pressed) {
+        let origin = origin.or(column.interact_pointer_pos());
+        if let Some(origin) = origin.filter(|_| is_pressed && is_on_column) {
             self.press(ui, items, (origin, in_sight));
         }
         if let (Some(press), Some(at)) = (self.selecting.press.clone(), at)
