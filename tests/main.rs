@@ -46,5 +46,6 @@ mod suite {
     mod script_pictures;
     mod shared;
     mod source_positions;
+    mod type_menu;
     mod window;
 }
