@@ -11,6 +11,7 @@
 
 mod bar;
 mod block;
+mod cells;
 mod code_tools;
 mod column;
 mod describe;
@@ -37,4 +38,4 @@ pub use palette::Palette;
 pub use picture::Face;
 pub use settings::{ColumnSettings, LINE_HEIGHTS, PARAGRAPH_GAPS, TEXT_SIZES, WIDTHS};
 pub use state::ColumnState;
-pub use table::{ColumnSample, TableCell, TableColumns, TableRows};
+pub use table::{CellPicture, ColumnSample, TableCell, TableColumns, TableRows};
