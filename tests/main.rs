@@ -30,6 +30,7 @@ mod suite {
     mod layers;
     mod markdown;
     mod metadata;
+    mod mutation;
     mod open;
     mod pages;
     mod panes;
@@ -48,5 +49,6 @@ mod suite {
     mod selecting;
     mod shared;
     mod source_positions;
+    mod type_menu;
     mod window;
 }

@@ -11,7 +11,7 @@ use egui::{Frame, Id, Margin, Response, RichText, TextEdit, Ui, WidgetInfo, vec2
 const FIELD: f32 = 240.0;
 const NARROW_FIELD: f32 = 150.0;
 /// Below this width of the bar the field is narrower.
-const NARROW: f32 = 560.0;
+const NARROW: f32 = 640.0;
 
 /// The field, for keys that mean something else in it.
 pub fn field() -> Id {

@@ -20,7 +20,7 @@ use super::scroll::Window;
 use super::selection::is_selectable;
 use super::settings::ColumnSettings;
 use super::sheet::Sheet;
-use super::sight::{Placed, find_spot, join_wide, wide};
+use super::sight::{Placed, find_picture, find_spot, join_wide, wide};
 use super::state::ColumnState;
 use super::underlay::Underlay;
 use crate::app::typeset::{Style, StyleRun, TypeSettings, Typesetter, is_cjk};
@@ -45,6 +45,8 @@ pub struct ColumnResponse {
     pub on_text: bool,
     /// The place that was clicked.
     pub clicked: Option<Spot>,
+    /// The picture under the pointer, by the number in [`ItemKind::Image`].
+    pub picture: Option<u32>,
     /// The items in sight.
     pub visible: Range<usize>,
     /// Room for controls in the panel of a picture; see [`Face::has_controls`].
@@ -360,10 +362,13 @@ impl<'a> Column<'a> {
         let pointer = pointer.filter(|at| response.contains_pointer() && at.x < bar_left);
         let found = pointer.and_then(|at| find_spot(state, in_sight, at));
         let hovered = found.map(|(spot, _)| spot);
+        let picture = pointer.and_then(|at| find_picture(state, in_sight, at));
         let on_text = found.is_some_and(|(_, on_text)| on_text);
         let invites_click = found.is_some_and(|(spot, on_text)| self.invites_click(spot, on_text));
         if invites_click {
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+        } else if picture.is_some() {
+            ui.ctx().set_cursor_icon(CursorIcon::ZoomIn);
         } else if on_text && hovered.is_some_and(|spot| self.items.get(spot.item).is_some_and(is_selectable)) {
             ui.ctx().set_cursor_icon(CursorIcon::Text);
         }
@@ -381,6 +386,7 @@ impl<'a> Column<'a> {
             hovered,
             on_text,
             clicked,
+            picture,
             visible,
             controls,
         }

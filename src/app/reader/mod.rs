@@ -15,6 +15,7 @@
 mod bar;
 mod block;
 mod caret;
+mod cells;
 mod code_tools;
 mod column;
 mod describe;
@@ -47,4 +48,4 @@ pub use picture::Face;
 pub use selection::Selection;
 pub use settings::{ColumnSettings, LINE_HEIGHTS, PARAGRAPH_GAPS, TEXT_SIZES, WIDTHS};
 pub use state::ColumnState;
-pub use table::{ColumnSample, TableCell, TableColumns, TableRows};
+pub use table::{CellPicture, ColumnSample, TableCell, TableColumns, TableRows};

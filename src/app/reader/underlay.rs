@@ -60,7 +60,7 @@ impl Canvas<'_> {
 
     /// Paints what lies over the text and over a picture.
     pub fn paint_overlay(&self, block: &Block, underlay: &Underlay<'_>) {
-        if let Some((_, picture)) = block.picture.as_ref().filter(|_| underlay.is_covered) {
+        if let Some(picture) = block.own_picture().filter(|_| underlay.is_covered) {
             let veil = self.palette.grounds.selection.gamma_multiply(OVER_PICTURE);
             let area = if picture.is_shown() { picture.area } else { block.frame };
             self.painter.rect_filled(self.place(area), 0.0, veil);

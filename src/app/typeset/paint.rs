@@ -51,14 +51,21 @@ impl<'a> Brushwork<'a> {
     pub fn paint_glyphs(&mut self, paragraph: &Paragraph) {
         let mut meshes = Vec::new();
         for line in paragraph.lines_within(self.visible()) {
-            let mut last = None;
-            for run in glyph_runs(&line) {
+            let mut runs = glyph_runs(&line).peekable();
+            while let Some(run) = runs.next() {
                 self.add_glyphs(&run, run.positioned_glyphs(), &mut meshes);
-                self.rule(&run);
-                last = Some(run);
-            }
-            if let Some(run) = last.filter(|_| paragraph.is_hyphenated(&line)) {
-                self.add_glyphs(&run, hyphen_after(&run).into_iter(), &mut meshes);
+                let is_last = runs.peek().is_none();
+                // The space at which a line was broken is no part of a link.
+                let ends_in_space = is_last && !run.run().is_rtl();
+                let space = if ends_in_space {
+                    line.metrics().trailing_whitespace
+                } else {
+                    0.0
+                };
+                self.rule(&run, run.advance() - space);
+                if is_last && paragraph.is_hyphenated(&line) {
+                    self.add_glyphs(&run, hyphen_after(&run).into_iter(), &mut meshes);
+                }
             }
         }
         for mesh in meshes.into_iter().filter(|mesh: &Mesh| !mesh.is_empty()) {
@@ -89,26 +96,26 @@ impl<'a> Brushwork<'a> {
         }
     }
 
-    /// Draws the lines that belong to a run's style, in whole pixels.
-    fn rule(&self, run: &GlyphRun<'_, Style>) {
+    /// Draws the lines that belong to a run's style, in whole pixels and of this width.
+    fn rule(&self, run: &GlyphRun<'_, Style>, width: f32) {
         let style = run.style().brush;
         let (metrics, ink) = (run.run().metrics(), self.colours.of(style));
         if style.contains(Style::LINK) {
-            self.line(run, metrics.underline_offset, ink.gamma_multiply(0.5));
+            self.line(run, (metrics.underline_offset, width), ink.gamma_multiply(0.5));
         } else if style.contains(Style::INSERTED) {
-            self.line(run, metrics.underline_offset, ink);
+            self.line(run, (metrics.underline_offset, width), ink);
         }
         if style.contains(Style::STRUCK) {
-            self.line(run, metrics.strikethrough_offset, ink);
+            self.line(run, (metrics.strikethrough_offset, width), ink);
         }
     }
 
-    /// A line along a run, this many pixels above its baseline.
-    fn line(&self, run: &GlyphRun<'_, Style>, above: f32, colour: Color32) {
+    /// A line of some width along a run, this many pixels above its baseline.
+    fn line(&self, run: &GlyphRun<'_, Style>, (above, width): (f32, f32), colour: Color32) {
         let thickness = (run.run().font_size() / 18.0).round().max(1.0);
         let top = (self.origin.y + run.baseline() - rise(run) - above).round();
         let min = vec2(self.origin.x + run.offset(), top);
-        let line = Rect::from_min_size(min.to_pos2(), vec2(run.advance(), thickness)) / self.scale;
+        let line = Rect::from_min_size(min.to_pos2(), vec2(width, thickness)) / self.scale;
         self.painter.rect_filled(line, 0.0, colour);
     }
 

@@ -151,15 +151,26 @@ impl Paragraph {
     pub fn rects(&self, range: Range<usize>) -> Vec<Rect> {
         let start = self.shown.insertions.start(range.start);
         let end = self.shown.insertions.end(range.end).max(start);
+        let range = start..end;
         let start = Cursor::from_byte_index(&self.layout, start, Affinity::Downstream);
         let end = Cursor::from_byte_index(&self.layout, end, Affinity::Upstream);
         let mut rects = Vec::new();
-        Selection::new(start, end).geometry_with(&self.layout, |area, _| {
+        Selection::new(start, end).geometry_with(&self.layout, |area, line| {
             let min = pos2(area.x0 as f32, area.y0 as f32);
-            let max = pos2(area.x1 as f32, area.y1 as f32);
+            let width = self.justified_width(line, &range).unwrap_or(area.width() as f32);
+            let max = pos2(min.x + width, area.y1 as f32);
             rects.push(Rect::from_min_max(min, max) / self.scale());
         });
         rects
+    }
+
+    /// The width of a line that lies in a range of laid-out bytes as a whole, if it is justified: Parley's selections are as
+    /// wide as such lines were before.
+    fn justified_width(&self, line: usize, range: &Range<usize>) -> Option<f32> {
+        let line = self.layout.get(line).filter(|_| self.alignment == Alignment::Justify)?;
+        let text = line.text_range();
+        let is_inside = range.start <= text.start && text.end <= range.end;
+        is_inside.then(|| glyph_runs(&line).map(|run| run.advance()).sum())
     }
 
     /// Distance from the top of the paragraph to the top of the line that holds a byte, in points.
