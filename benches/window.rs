@@ -1,9 +1,10 @@
 //! UI work of the whole window: `cargo bench --bench window`.
 //!
 //! Prints how long it takes from nothing to the first frame with the example, then the time of frames on an article of
-//! 2 MB: at rest, scrolled, all of it selected, while a letter is searched for that stands everywhere, pointed at, with a parameter that moves, unfolded; and on a table of 10,000 rows. A figure is the time of egui's pass and of
-//! the tessellation, in milliseconds; uploads and the graphics card are not in it. At the end the number of frames that
-//! the window asks for while nothing happens.
+//! 2 MB: at rest, scrolled, scrolled with all of it selected, while letters are searched for, scrolled with a letter found
+//! everywhere, going from hit to hit, pointed at, with a parameter that moves, unfolded; and on a table of 10,000 rows. A
+//! figure is the time of egui's pass and of the tessellation, in milliseconds; uploads and the graphics card are not in it.
+//! At the end the number of frames that the window asks for while nothing happens.
 
 use clearline::app::action::{FindAction, MethodAction, PlaceAction, TextAction};
 use clearline::app::find::Standing;

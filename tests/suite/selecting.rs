@@ -31,37 +31,6 @@ fn words(desk: &Desk<'_>, wanted: &str) -> Rect {
     area.intersect(Rect::from_min_size(Pos2::ZERO, WIDE))
 }
 
-fn button(desk: &mut Desk<'_>, at: Pos2, pressed: bool, modifiers: Modifiers) {
-    desk.harness.event(Event::PointerButton {
-        pos: at,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers,
-    });
-    desk.harness.step();
-}
-
-fn drag(desk: &mut Desk<'_>, from: Pos2, to: Pos2) {
-    desk.harness.hover_at(from);
-    desk.harness.run();
-    button(desk, from, true, Modifiers::NONE);
-    for share in [0.5, 1.0] {
-        desk.harness.hover_at(from + share * (to - from));
-        desk.harness.step();
-    }
-    button(desk, to, false, Modifiers::NONE);
-    desk.harness.run();
-}
-
-fn presses(desk: &mut Desk<'_>, at: Pos2, count: usize) {
-    desk.harness.hover_at(at);
-    desk.harness.run();
-    for _ in 0..count {
-        button(desk, at, true, Modifiers::NONE);
-        button(desk, at, false, Modifiers::NONE);
-    }
-}
-
 /// What an event makes the window copy.
 fn copied(desk: &mut Desk<'_>, event: Event) -> Option<String> {
     desk.harness.event(event);
@@ -122,7 +91,7 @@ fn a_selection_is_copied_as_markdown_with_its_structure() {
     );
     let from = words(&desk, "The first").left_center();
     let to = words(&desk, "one bank").right_center();
-    drag(&mut desk, from, to);
+    desk.drag(from, to);
     assert_eq!(
         copy_markdown(&mut desk),
         "The first **paragraph** has a [link to it](https://example.com/x) inside.\n\n- one bank\n"
@@ -149,7 +118,7 @@ fn a_drag_selects_across_paragraphs_and_neither_follows_links_nor_unfolds() {
     let link = desk.open().view.items[1].text.find("link").unwrap();
     let before = desk.state().address.text.clone();
     let other = words(&desk, "other bank").right_center();
-    drag(&mut desk, first.left_center(), other);
+    desk.drag(first.left_center(), other);
     let selection = desk.open().column.selection().expect("something is selected");
     assert_eq!(selection.anchor, Spot { item: 1, byte: 0 });
     assert_eq!(selection.focus, Spot { item: 3, byte: 10 });
@@ -157,7 +126,7 @@ fn a_drag_selects_across_paragraphs_and_neither_follows_links_nor_unfolds() {
     assert!(copy(&mut desk).ends_with("inside.\n\n• one bank\n• other bank"));
     assert_eq!(desk.state().address.text, before);
     // Backwards the same is selected.
-    drag(&mut desk, other, first.left_center());
+    desk.drag(other, first.left_center());
     let back = desk.open().column.selection().expect("something is selected");
     assert_eq!(back.range(), selection.range());
     assert_eq!(back.focus, selection.anchor);
@@ -180,17 +149,17 @@ fn a_click_and_escape_clear_and_only_the_next_click_marks() {
 fn two_presses_take_a_word_and_three_a_paragraph_or_cell() {
     let mut desk = open(PAGE);
     let at = words(&desk, "The last words").left_center() + vec2(8.0, 0.0);
-    presses(&mut desk, at, 2);
+    desk.presses(at, 2);
     assert_eq!(copy(&mut desk), "The");
     let mut desk = open(PAGE);
     let at = words(&desk, "The last words").left_center() + vec2(8.0, 0.0);
-    presses(&mut desk, at, 3);
+    desk.presses(at, 3);
     assert_eq!(copy(&mut desk), "The last words.");
     let cell = words(&desk, "Rhine").left_center() + vec2(14.0, 0.0);
-    presses(&mut desk, cell, 3);
+    desk.presses(cell, 3);
     assert_eq!(copy(&mut desk), "Rhine");
     let line = words(&desk, "let a = 1").left_bottom() + vec2(40.0, -20.0);
-    presses(&mut desk, line, 3);
+    desk.presses(line, 3);
     assert_eq!(copy(&mut desk), "let b = 2;");
 }
 
@@ -219,11 +188,11 @@ fn a_drag_after_two_presses_takes_whole_words() {
     let mut desk = open(PAGE);
     let area = words(&desk, "The last words");
     let at = area.left_center() + vec2(8.0, 0.0);
-    presses(&mut desk, at, 1);
-    button(&mut desk, at, true, Modifiers::NONE);
+    desk.presses(at, 1);
+    desk.button(at, true, Modifiers::NONE);
     desk.harness.hover_at(at + vec2(40.0, 0.0));
     desk.harness.step();
-    button(&mut desk, at + vec2(40.0, 0.0), false, Modifiers::NONE);
+    desk.button(at + vec2(40.0, 0.0), false, Modifiers::NONE);
     assert_eq!(copy(&mut desk), "The last");
 }
 
@@ -236,7 +205,7 @@ fn shift_extends_from_where_the_last_click_was() {
     desk.harness.event(Event::ModifiersChanged(Modifiers::SHIFT));
     desk.harness.run();
     for pressed in [true, false] {
-        button(&mut desk, to, pressed, Modifiers::SHIFT);
+        desk.button(to, pressed, Modifiers::SHIFT);
     }
     desk.harness.event(Event::ModifiersChanged(Modifiers::NONE));
     desk.harness.run();
@@ -311,7 +280,7 @@ fn a_drag_beyond_the_edge_scrolls() {
     let from = words(&desk, "Paragraph 3 ").left_center();
     desk.harness.hover_at(from);
     desk.harness.run();
-    button(&mut desk, from, true, Modifiers::NONE);
+    desk.button(from, true, Modifiers::NONE);
     desk.harness.hover_at(Pos2::new(from.x, WIDE.y + 60.0));
     for _ in 0..60 {
         desk.harness.step();
@@ -321,7 +290,7 @@ fn a_drag_beyond_the_edge_scrolls() {
     let selection = desk.open().column.selection().expect("something is selected");
     assert_eq!(selection.anchor.item, 3);
     assert!(selection.focus.item > 20, "{selection:?}");
-    button(&mut desk, Pos2::new(from.x, WIDE.y + 60.0), false, Modifiers::NONE);
+    desk.button(Pos2::new(from.x, WIDE.y + 60.0), false, Modifiers::NONE);
     desk.harness.run();
     assert!(desk.open().column.selection().is_some());
 }
@@ -335,7 +304,7 @@ fn a_selection_keeps_its_place_where_text_unfolds_and_is_dropped_with_another_pa
         .position(|item| item.kind == ItemKind::Fold)
         .expect("a bar");
     let from = words(&desk, "You see at once").left_center();
-    drag(&mut desk, from, from + vec2(120.0, 0.0));
+    desk.drag(from, from + vec2(120.0, 0.0));
     let before = (copy(&mut desk), desk.open().column.selection().unwrap());
     assert!(!before.0.is_empty() && before.1.anchor.item > fold, "{before:?}");
     desk.apply(clearline::app::action::PlaceAction::Toggle(fold));
@@ -357,7 +326,7 @@ fn text_from_right_to_left_is_copied_in_the_order_of_its_letters() {
     let first = words(&desk, hebrew);
     // The paragraph begins at the right.
     let end = words(&desk, arabic).left_center();
-    drag(&mut desk, first.right_center(), end);
+    desk.drag(first.right_center(), end);
     assert_eq!(copy(&mut desk), format!("{hebrew}\n\n{arabic}"));
     desk.click(first.right_center() - vec2(1.0, 0.0));
     for _ in 0..4 {
@@ -366,7 +335,7 @@ fn text_from_right_to_left_is_copied_in_the_order_of_its_letters() {
     assert_eq!(copy(&mut desk), "שלום", "left is onward here");
     desk.harness.run();
     let at = first.right_center() - vec2(12.0, 0.0);
-    presses(&mut desk, at, 2);
+    desk.presses(at, 2);
     assert_eq!(copy(&mut desk), "שלום");
 }
 
@@ -374,7 +343,7 @@ fn text_from_right_to_left_is_copied_in_the_order_of_its_letters() {
 fn the_menu_copies_selects_and_finds() {
     let mut desk = open(PAGE);
     let at = words(&desk, "The last words").left_center() + vec2(8.0, 0.0);
-    presses(&mut desk, at, 2);
+    desk.presses(at, 2);
     desk.harness.run();
     desk.harness.event(Event::PointerButton {
         pos: at,
@@ -405,7 +374,7 @@ fn a_wheel_keeps_the_selection() {
     let mut desk = open(&body);
     let from = words(&desk, "Paragraph 2 ").left_center();
     let to = words(&desk, "Paragraph 4 ").right_center();
-    drag(&mut desk, from, to);
+    desk.drag(from, to);
     let before = desk.open().column.selection();
     desk.harness.event(Event::MouseWheel {
         unit: MouseWheelUnit::Point,

@@ -116,11 +116,9 @@ impl Find {
         true
     }
 
-    /// A search could not be started.
+    /// The search that is under way has no answer; whatever is typed next is searched for again.
     pub fn give_up(&mut self) {
         self.page.is_searching = false;
-        self.page.answered = Some(self.wanted.clone());
-        self.results = Results::default();
     }
 
     /// Finds the hits among other items; the search stays at its hit.

@@ -270,25 +270,6 @@ impl Block {
         }
     }
 
-    /// The byte of the item's text at a point, or nearest to it, and whether the point is on its character.
-    pub fn hit(&self, point: Pos2) -> Option<(usize, bool)> {
-        let piece = self.nearest_piece(point)?;
-        let inside = point - piece.offset;
-        let byte = piece.paragraph.hit(inside);
-        let on_text = piece
-            .paragraph
-            .rects(byte..byte + 1)
-            .iter()
-            .any(|rect| rect.contains(inside));
-        Some((piece.start + byte, on_text))
-    }
-
-    fn nearest_piece(&self, point: Pos2) -> Option<&Piece> {
-        let place = |piece: &Piece| Rect::from_min_size(piece.offset.to_pos2(), piece.paragraph.size());
-        let distance = |piece: &&Piece| place(piece).distance_sq_to_pos(point);
-        self.pieces.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)))
-    }
-
     /// The boxes that bytes of the item's text take in this block.
     pub fn rects(&self, range: &Range<usize>) -> Vec<Rect> {
         let mut rects = Vec::new();
