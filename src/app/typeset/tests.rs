@@ -228,7 +228,8 @@ fn styles_change_fonts_within_a_line() {
     };
     let paragraph = typesetter().lay_out(&styled, &TypeSettings::default(), 900.0);
     let fonts: Vec<_> = paragraph
-        .glyph_runs(0.0..100.0)
+        .lines()
+        .flat_map(|line| paragraph::glyph_runs(&line))
         .map(|run| run.run().font().data.id())
         .collect();
     let distinct: std::collections::HashSet<_> = fonts.iter().collect();
