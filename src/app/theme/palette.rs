@@ -106,13 +106,9 @@ mod tests {
     fn all_text_has_a_contrast_of_seven_to_one() {
         for scheme in Scheme::ALL {
             let palette = Palette::of(scheme);
-            let grounds = [
-                palette.ground,
-                palette.control,
-                palette.fault,
-                palette.notice,
-                palette.chosen(),
-            ];
+            let chosen = contrast(palette.text, palette.chosen());
+            assert!(chosen >= 7.0, "{scheme:?}: text on what is chosen: {chosen}");
+            let grounds = [palette.ground, palette.control, palette.fault, palette.notice];
             for ground in grounds {
                 for ink in [palette.text, palette.quiet] {
                     let contrast = contrast(ink, ground);
