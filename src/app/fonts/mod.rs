@@ -15,10 +15,11 @@ use parley::fontique::{Collection, CollectionOptions, SourceCache};
 pub use bundled::{ARABIC, CJK, DEVANAGARI, EMOJI, HEBREW, MARKS, MONO, SANS, SERIF, THAI};
 use bundled::{BundledFonts, CJK_DATA, FILES};
 
-/// Gives egui's own font families the bundled fonts of other scripts, so that controls, plot labels and lists show 汉字 too.
+/// Gives egui's own font families the bundled fonts of other scripts and of emoji, so that controls, plot labels and lists
+/// show 汉字 too.
 pub fn install(ctx: &egui::Context) {
     let mut definitions = egui::FontDefinitions::default();
-    let scripts = [ARABIC, HEBREW, DEVANAGARI, THAI];
+    let scripts = [ARABIC, HEBREW, DEVANAGARI, THAI, EMOJI];
     let first_of = |script: &str| FILES.iter().find(|(family, _)| *family == script).copied();
     let added = [(CJK, CJK_DATA)]
         .into_iter()

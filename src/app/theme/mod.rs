@@ -120,7 +120,7 @@ fn visuals(scheme: Scheme) -> Visuals {
     visuals.override_text_color = None;
     visuals.weak_text_color = Some(palette.quiet);
     visuals.widgets = widgets(palette, scheme);
-    visuals.selection.bg_fill = palette.chosen();
+    visuals.selection.bg_fill = reader::Palette::of(scheme).grounds.selection;
     visuals.selection.stroke = Stroke::new(1.0, palette.text);
     visuals.hyperlink_color = palette.accent;
     visuals.panel_fill = palette.ground;

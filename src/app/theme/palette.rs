@@ -80,11 +80,6 @@ impl Palette {
         notice: Color32::from_rgb(0x3A, 0x33, 0x00),
     };
 
-    /// The ground of chosen entries and of selected text in fields.
-    pub fn chosen(&self) -> Color32 {
-        self.control.lerp_to_gamma(self.accent, 0.14)
-    }
-
     /// The palette of a colour scheme.
     pub fn of(scheme: Scheme) -> &'static Palette {
         match scheme {
@@ -101,18 +96,16 @@ impl Palette {
 mod tests {
     use super::*;
     use crate::app::contrast::contrast;
+    use crate::app::reader;
 
     #[test]
     fn all_text_has_a_contrast_of_seven_to_one() {
         for scheme in Scheme::ALL {
             let palette = Palette::of(scheme);
-            let grounds = [
-                palette.ground,
-                palette.control,
-                palette.fault,
-                palette.notice,
-                palette.chosen(),
-            ];
+            let selection = reader::Palette::of(scheme).grounds.selection;
+            let chosen = contrast(palette.text, selection);
+            assert!(chosen >= 7.0, "{scheme:?}: text on what is chosen: {chosen}");
+            let grounds = [palette.ground, palette.control, palette.fault, palette.notice];
             for ground in grounds {
                 for ink in [palette.text, palette.quiet] {
                     let contrast = contrast(ink, ground);

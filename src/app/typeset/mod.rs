@@ -23,9 +23,9 @@ use crate::app::fonts::FontLibrary;
 pub use caret::{Caret, CaretStep};
 use glyphs::GlyphAtlas;
 use paint::Brushwork;
-use paragraph::Shown;
 pub use paragraph::{ContentWidths, Paragraph};
-use properties::Properties;
+use paragraph::{Setting, Shown};
+use properties::{Properties, baseline};
 pub use style::{Style, StyleRun, StyledText, TextColours, TextKind, TypeSettings, Typeface, is_cjk, rough_width};
 
 /// Fonts, scratch space and glyph images: what is needed to lay out and paint paragraphs. One serves the whole window.
@@ -88,11 +88,13 @@ impl Typesetter {
             .ranged_builder(self.fonts.context(), &shown, settings.pixels_per_point, true);
         properties.push(&mut builder);
         let layout = builder.build(&shown);
-        let paragraph = Paragraph::new(
-            layout,
-            Shown::new(&shown, properties.insertions),
-            (width, alignment(text, settings)),
-        );
+        let shown = Shown::new(&shown, properties.insertions);
+        let setting = Setting {
+            width,
+            alignment: alignment(text, settings),
+            baseline: baseline(text.kind, settings),
+        };
+        let paragraph = Paragraph::new(layout, shown, setting);
         let has_plain_emoji = || paragraph.uses_font(|blob| self.fonts.is_bundled_emoji(blob));
         if wants_system_fonts || paragraph.has_missing_glyphs() || has_plain_emoji() {
             self.fonts.request_system_fonts(&self.ctx);

@@ -21,6 +21,8 @@ pub(super) struct Brushwork<'a> {
     /// Left top corner of the paragraph in whole physical pixels.
     origin: Vec2,
     scale: f32,
+    /// Pixels that the line at hand stands lower than Parley has put it.
+    drop: f32,
 }
 
 impl<'a> Brushwork<'a> {
@@ -38,6 +40,7 @@ impl<'a> Brushwork<'a> {
             colours,
             origin,
             scale,
+            drop: 0.0,
         }
     }
 
@@ -51,6 +54,7 @@ impl<'a> Brushwork<'a> {
     pub fn paint_glyphs(&mut self, paragraph: &Paragraph) {
         let mut meshes = Vec::new();
         for line in paragraph.lines_within(self.visible()) {
+            self.drop = paragraph.drop(&line);
             let mut runs = glyph_runs(&line).peekable();
             while let Some(run) = runs.next() {
                 self.add_glyphs(&run, run.positioned_glyphs(), &mut meshes);
@@ -87,7 +91,7 @@ impl<'a> Brushwork<'a> {
                 let texture = self.atlas.texture(meshes.len()).unwrap_or_default();
                 meshes.push(Mesh::with_texture(texture));
             }
-            let baseline = (glyph.y + self.origin.y - rise).round();
+            let baseline = (glyph.y + self.origin.y + self.drop - rise).round();
             let min = (pos2(x.floor(), baseline) + sprite.offset) / self.scale;
             let tint = if sprite.coloured { Color32::WHITE } else { colour };
             if let Some(mesh) = meshes.get_mut(sprite.page) {
@@ -113,16 +117,18 @@ impl<'a> Brushwork<'a> {
     /// A line of some width along a run, this many pixels above its baseline.
     fn line(&self, run: &GlyphRun<'_, Style>, (above, width): (f32, f32), colour: Color32) {
         let thickness = (run.run().font_size() / 18.0).round().max(1.0);
-        let top = (self.origin.y + run.baseline() - rise(run) - above).round();
+        let top = (self.origin.y + self.drop + run.baseline() - rise(run) - above).round();
         let min = vec2(self.origin.x + run.offset(), top);
         let line = Rect::from_min_size(min.to_pos2(), vec2(width, thickness)) / self.scale;
         self.painter.rect_filled(line, 0.0, colour);
     }
 
     /// Tints the grounds of code and marked text within lines; neighbouring runs share one ground.
-    pub fn paint_grounds(&self, paragraph: &Paragraph) {
+    pub fn paint_grounds(&mut self, paragraph: &Paragraph) {
         let mut grounds: Vec<(Rect, Color32)> = Vec::new();
-        for run in paragraph.glyph_runs(self.visible()) {
+        let lines = paragraph.lines_within(self.visible());
+        for (run, drop) in lines.flat_map(|line| glyph_runs(&line).map(move |run| (run, paragraph.drop(&line)))) {
+            self.drop = drop;
             let colour = match run.style().brush {
                 style if style.contains(Style::MARKED) => self.colours.mark_ground,
                 style if style.contains(Style::CODE) => self.colours.code_ground,
@@ -147,7 +153,7 @@ impl<'a> Brushwork<'a> {
 
     fn ground(&self, run: &GlyphRun<'_, Style>) -> Rect {
         let (metrics, size) = (run.run().metrics(), run.run().font_size());
-        let top = (run.baseline() - rise(run) - metrics.ascent).floor();
+        let top = (run.baseline() + self.drop - rise(run) - metrics.ascent).floor();
         let extent = vec2(run.advance(), metrics.ascent + metrics.descent);
         let min = self.origin + vec2(run.offset(), top);
         Rect::from_min_size(min.to_pos2(), extent).expand2(GROUND_MARGIN * size) / self.scale

@@ -48,13 +48,30 @@ pub struct Paragraph {
     pub(super) shown: Shown,
     width: f32,
     alignment: Alignment,
+    /// Pixels from the top of each line to its baseline.
+    baseline: f32,
     has_missing_glyphs: bool,
 }
 
+/// How a shaped text becomes lines.
+pub(super) struct Setting {
+    /// Width of the lines in points.
+    pub width: f32,
+    pub alignment: Alignment,
+    /// Points from the top of each line to its baseline, whatever fonts are in it.
+    pub baseline: f32,
+}
+
 impl Paragraph {
-    /// Breaks a shaped text into lines of `width` points.
-    pub(super) fn new(layout: Layout<Style>, shown: Shown, (width, alignment): (f32, Alignment)) -> Self {
+    /// Breaks a shaped text into lines.
+    pub(super) fn new(layout: Layout<Style>, shown: Shown, setting: Setting) -> Self {
+        let Setting {
+            width,
+            alignment,
+            baseline,
+        } = setting;
         let mut paragraph = Self {
+            baseline: (baseline * layout.scale()).round(),
             layout,
             shown,
             width: f32::NAN,
@@ -122,9 +139,13 @@ impl Paragraph {
 
     /// Distance from the top to the first baseline, in points.
     pub fn first_baseline(&self) -> f32 {
-        self.lines()
-            .next()
-            .map_or(0.0, |line| line.metrics().baseline / self.scale())
+        self.baseline / self.scale()
+    }
+
+    /// Pixels that a line stands lower than Parley has put it, which moves lines by the tallest fonts in them.
+    pub(super) fn drop(&self, line: &Line<'_, Style>) -> f32 {
+        let metrics = line.metrics();
+        metrics.block_min_coord + self.baseline - metrics.baseline
     }
 
     /// Whether a character is shown as a box, because no font that was looked at has it.
@@ -205,11 +226,6 @@ impl Paragraph {
             metrics.block_max_coord + reach >= visible.start && metrics.block_min_coord - reach <= visible.end
         };
         self.lines().filter(seen)
-    }
-
-    /// The glyph runs of the lines that lie within a range of pixels from the top.
-    pub(super) fn glyph_runs(&self, visible: Range<f32>) -> impl Iterator<Item = GlyphRun<'_, Style>> {
-        self.lines_within(visible).flat_map(|line| glyph_runs(&line))
     }
 
     /// The size that the paragraph takes when it is set into its full width.

@@ -185,7 +185,7 @@ fn marks(text: &StyledText<'_>, settings: &TypeSettings) -> Vec<(usize, char)> {
     let patterns = breaks::patterns(text.language).filter(|_| settings.hyphenates && text.kind == TextKind::Body);
     if let Some(patterns) = patterns {
         let mut start = 0;
-        for code in code.chain([text.text.len()..text.text.len()]) {
+        for code in code.chain(std::iter::once(text.text.len()..text.text.len())) {
             breaks::hyphenate(text.text, start..code.start, patterns, &mut marks);
             start = start.max(code.end);
         }
@@ -215,6 +215,13 @@ fn without_controls(text: &str) -> Cow<'_, str> {
             }
         })
         .collect()
+}
+
+/// Points from the top of a line to its baseline: letters without ascenders, and CJK characters, stand in the middle.
+pub(super) fn baseline(kind: TextKind, settings: &TypeSettings) -> f32 {
+    /// From the middle of the line down, in ems.
+    const BELOW_MIDDLE: f32 = 0.36;
+    line_height(kind, settings) / 2.0 + BELOW_MIDDLE * settings.size * kind.relative_size()
 }
 
 /// Height of a line in points, a whole number of pixels so that all lines are equally far apart.
