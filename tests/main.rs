@@ -22,6 +22,7 @@ mod suite {
     mod evaluation;
     mod fetch;
     mod fetch_limits;
+    mod finding;
     mod hostile;
     mod hostile_listeners;
     mod hostile_pages;
@@ -39,11 +40,15 @@ mod suite {
     mod pictures;
     mod program;
     mod published_modes;
+    mod rasteriser;
     mod reader;
     mod round_trip;
     mod sanitising;
     mod saving;
+    mod script_pictures;
+    mod selecting;
     mod shared;
     mod source_positions;
+    mod type_menu;
     mod window;
 }

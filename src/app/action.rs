@@ -3,6 +3,7 @@
 use super::engine::DialogKind;
 use super::examples::Example;
 use super::pictures::Scope;
+use super::reader::ColumnSettings;
 use super::settings::ThemeChoice;
 use super::state::{Sheet, Side, Tab};
 use crate::methods::Method;
@@ -22,6 +23,10 @@ pub enum Action {
     Look(LookAction),
     /// About a place in text and curve.
     Place(PlaceAction),
+    /// About the text as such.
+    Text(TextAction),
+    /// About finding words in it.
+    Find(FindAction),
     /// About methods side by side.
     Compare(CompareAction),
     /// About the images of the page.
@@ -97,9 +102,9 @@ pub enum SaveAction {
 pub enum LookAction {
     /// Light, dark, or as the system says.
     Theme(ThemeChoice),
-    /// Size of running text in points.
-    TextSize(f32),
-    /// One step larger (1) or smaller (-1).
+    /// The text is set so.
+    Column(ColumnSettings),
+    /// The text one step larger (1) or smaller (-1), or of the usual size (0).
     Zoom(i8),
     /// Show or hide the analysis.
     ToggleAnalysis,
@@ -140,6 +145,39 @@ pub enum PlaceAction {
         /// Whether to open it outside.
         outside: bool,
     },
+}
+
+/// Selecting and copying.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextAction {
+    /// Select everything in the column.
+    SelectAll,
+    /// Copy what is selected as text.
+    Copy,
+    /// Copy what is selected as Markdown.
+    CopyMarkdown,
+    /// Copy the whole article as text.
+    CopyArticle,
+}
+
+/// Finding words in the text.
+#[derive(Clone, Debug)]
+pub enum FindAction {
+    /// Show the bar, for what is selected.
+    Open,
+    /// Close the bar.
+    Close,
+    /// What is searched for has changed.
+    Type(String),
+    /// The field has got the cursor.
+    Focused,
+    /// Go to another hit.
+    Step {
+        /// To the next, not to the one before.
+        is_onward: bool,
+    },
+    /// Go to the next hit in removed text, and unfold that.
+    Unfold,
 }
 
 /// Methods side by side.
@@ -228,6 +266,18 @@ impl From<LookAction> for Action {
 impl From<PlaceAction> for Action {
     fn from(action: PlaceAction) -> Self {
         Action::Place(action)
+    }
+}
+
+impl From<TextAction> for Action {
+    fn from(action: TextAction) -> Self {
+        Action::Text(action)
+    }
+}
+
+impl From<FindAction> for Action {
+    fn from(action: FindAction) -> Self {
+        Action::Find(action)
     }
 }
 

@@ -14,6 +14,7 @@ pub mod apply;
 mod contrast;
 pub mod engine;
 pub mod examples;
+pub mod find;
 pub mod fonts;
 mod icons;
 mod keys;
@@ -30,6 +31,7 @@ mod status;
 mod strips;
 pub mod theme;
 mod toolbar;
+mod type_menu;
 pub mod typeset;
 mod window;
 

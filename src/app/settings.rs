@@ -3,6 +3,7 @@
 //! Unknown keys are kept, so that an older program does not forget what a newer one wrote. A broken file is set aside and
 //! told once.
 
+use super::reader::ColumnSettings;
 use crate::page::Sentence;
 use crate::save::{Format, save_as};
 use serde::{Deserialize, Serialize};
@@ -12,10 +13,6 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Sizes of running text in points that can be chosen.
-pub const TEXT_SIZES: std::ops::RangeInclusive<f32> = 12.0..=36.0;
-/// Size of running text where nobody chose one, in points.
-pub const TEXT_SIZE: f32 = 19.0;
 /// Widths of the analysis beside the text, in points.
 pub const PANE_WIDTHS: std::ops::RangeInclusive<f32> = 260.0..=1600.0;
 /// Heights of the analysis below the text, in points.
@@ -32,6 +29,12 @@ pub enum ThemeChoice {
     Light,
     /// Light on dark.
     Dark,
+    /// Brown on the paper of old books.
+    Sepia,
+    /// Light on grey.
+    Grey,
+    /// White and yellow on black.
+    HighContrast,
 }
 
 /// What the last text was saved as.
@@ -79,8 +82,9 @@ impl SavedAs {
 pub struct Settings {
     /// The theme.
     pub theme: ThemeChoice,
-    /// Size of running text in points.
-    pub text_size: f32,
+    /// How the text is set.
+    #[serde(flatten)]
+    pub column: ColumnSettings,
     /// The folder of the last file that was opened or saved.
     pub folder: Option<PathBuf>,
     /// What the last text was saved as.
@@ -132,7 +136,7 @@ impl Default for Settings {
     fn default() -> Self {
         Settings {
             theme: ThemeChoice::System,
-            text_size: TEXT_SIZE,
+            column: ColumnSettings::default(),
             folder: None,
             saved_as: SavedAs::default(),
             analysis: true,
@@ -148,7 +152,7 @@ impl Settings {
     fn bounded(self) -> Settings {
         let within = |value: f32, bounds: std::ops::RangeInclusive<f32>| value.clamp(*bounds.start(), *bounds.end());
         Settings {
-            text_size: within(self.text_size, TEXT_SIZES),
+            column: self.column.bounded(),
             pane: PaneSize {
                 width: within(self.pane.width, PANE_WIDTHS),
                 height: within(self.pane.height, PANE_HEIGHTS),
@@ -253,7 +257,7 @@ mod tests {
         let mut first = file(&folder);
         let (mut settings, fault) = first.read();
         assert_eq!(
-            (settings.theme, settings.text_size, fault),
+            (settings.theme, settings.column.size, fault),
             (ThemeChoice::Dark, 36.0, None)
         );
         settings.pane.width = 333.0;

@@ -67,7 +67,7 @@ fn show_about(ui: &mut Ui) {
         "No page leaves this machine, no script of a page is run, no image is loaded before you allow it. Free software under the MIT or \
          the Apache 2.0 licence.",
     );
-    ui.weak("Fonts: Source Serif 4, Source Code Pro, Charis SIL and Noto Serif CJK, under the SIL Open Font License.");
+    ui.weak("Fonts: Source Serif 4, Source Sans 3, Source Code Pro, Charis SIL and fonts of the Noto family, under the SIL Open Font License.");
 }
 
 fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {

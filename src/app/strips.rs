@@ -4,7 +4,7 @@ use super::action::{Actions, PageAction, SheetAction};
 use super::engine::Order;
 use super::icons::Icon;
 use super::state::{Fault, Opening, State};
-use super::theme::Palette;
+use super::theme::{Palette, Scheme};
 use crate::extraction::Status;
 use crate::page::{Size, Source};
 use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui};
@@ -12,7 +12,7 @@ use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui};
 /// Draws all strips that there is reason for.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    let palette = Palette::of(ui.theme());
+    let palette = Palette::of(Scheme::of(ui.ctx()));
     if let Some(opening) = &state.opening {
         strip(ui, palette.ground, |ui| show_opening(ui, opening, actions));
     }

@@ -3,24 +3,22 @@
 use super::action::{Action, Actions, LookAction, PageAction, SaveAction, SheetAction};
 use super::examples::Example;
 use super::icons::Icon;
-use super::method_menu;
-use super::settings::{TEXT_SIZES, ThemeChoice};
 use super::state::{Sheet, State};
-use super::theme::Palette;
+use super::theme::{Palette, Scheme};
+use super::typeset::Typesetter;
+use super::{method_menu, type_menu};
 use crate::page::Source;
 use crate::save::Format;
 use egui::containers::menu::MenuButton;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{
-    Align, Button, Id, IntoAtoms, Key, Layout, Rect, Response, Role, Slider, TextEdit, Ui, WidgetInfo, pos2, vec2,
-};
+use egui::{Align, Button, Id, IntoAtoms, Key, Layout, Rect, Response, Role, TextEdit, Ui, WidgetInfo, pos2, vec2};
 
 /// Below this width of the bar the buttons are named more shortly.
 const NARROW: f32 = 640.0;
 
 /// Draws the bar.
-pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
+pub fn show(ui: &mut Ui, state: &State, typesetter: &mut Typesetter, actions: &mut Actions) {
     let is_narrow = ui.available_width() < NARROW;
     ui.horizontal(|ui| {
         reload_button(ui, state, actions);
@@ -29,7 +27,9 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
             let save = ("Save", Icon::Down.atom());
             menu(ui, save, "Save the text", |ui| save_menu(ui, state, actions));
             method_button(ui, state, is_narrow, actions);
-            menu(ui, "Aa", "Text size and theme", |ui| look_menu(ui, state, actions));
+            menu(ui, "Aa", "Font, size, lines and theme", |ui| {
+                type_menu::show(ui, &state.settings, typesetter, actions);
+            });
             address_field(ui, state, actions);
         });
     });
@@ -65,7 +65,8 @@ pub fn menu<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, contents: im
     named(response, name);
 }
 
-fn named(response: Response, name: &str) -> Response {
+/// Names a button for assistive technology and in its tooltip.
+pub(super) fn named(response: Response, name: &str) -> Response {
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
     response.on_hover_text(name)
 }
@@ -114,7 +115,7 @@ fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
 }
 
 /// Puts the cursor into a field and selects its text, so that typing replaces it.
-fn select_all(ui: &Ui, field: Id, text: &str) {
+pub(super) fn select_all(ui: &Ui, field: Id, text: &str) {
     ui.memory_mut(|memory| memory.request_focus(field));
     let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
     let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
@@ -135,7 +136,7 @@ fn progress_line(ui: &Ui, state: &State) {
     let width = bar.width() * share.unwrap_or(0.15).clamp(0.02, 1.0);
     let top = ui.min_rect().bottom() + 3.0;
     let line = Rect::from_min_size(pos2(bar.left(), top), vec2(width, 2.0));
-    let accent = Palette::of(ui.theme()).accent;
+    let accent = Palette::of(Scheme::of(ui.ctx())).accent;
     let painter = ui.ctx().layer_painter(egui::LayerId::background());
     painter.rect_filled(line, 1.0, accent);
 }
@@ -168,26 +169,6 @@ fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
         }
         entry(ui, "Save as…", "Ctrl+Shift+S", actions, SaveAction::Choose);
     });
-}
-
-fn look_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
-    ui.set_min_width(240.0);
-    let mut size = state.settings.text_size;
-    let slider = Slider::new(&mut size, TEXT_SIZES).step_by(1.0).text("Text size");
-    if ui.add(slider).changed() {
-        actions.push(LookAction::TextSize(size));
-    }
-    ui.separator();
-    let choices = [
-        (ThemeChoice::System, "Follow the system"),
-        (ThemeChoice::Light, "Light"),
-        (ThemeChoice::Dark, "Dark"),
-    ];
-    for (choice, label) in choices {
-        if ui.radio(state.settings.theme == choice, label).clicked() {
-            actions.push(LookAction::Theme(choice));
-        }
-    }
 }
 
 fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {

@@ -8,6 +8,7 @@ use super::fonts::{self, FontLibrary};
 use super::pictures::{self, Pictures};
 use super::settings::SettingsFile;
 use super::state::{Fault, Sheet, State};
+use super::theme::Scheme;
 use super::typeset::Typesetter;
 use super::{keys, panes, reader, sheets, status, strips, toolbar};
 use crate::page::{Sentence, Source};
@@ -129,7 +130,7 @@ impl Window {
         Panel::top("toolbar")
             .frame(bar(ui, 7))
             .show_separator_line(false)
-            .show(ui, |ui| toolbar::show(ui, &self.state, actions));
+            .show(ui, |ui| toolbar::show(ui, &self.state, &mut self.typesetter, actions));
         Panel::top("status")
             .frame(bar(ui, 3))
             .show(ui, |ui| status::show(ui, &self.state, self.pictures.gallery(), actions));
@@ -173,8 +174,7 @@ impl eframe::App for Window {
     }
 
     fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {
-        let theme = Theme::from_dark_mode(visuals.dark_mode);
-        let paper = reader::Palette::of_mode(theme == Theme::Dark).paper;
-        paper.to_normalized_gamma_f32()
+        let scheme = Scheme::chosen(self.state.settings.theme, Theme::from_dark_mode(visuals.dark_mode));
+        reader::Palette::of(scheme).paper.to_normalized_gamma_f32()
     }
 }

@@ -216,7 +216,7 @@ fn what_was_jumped_to_lights_up_for_a_moment() {
     let lit = |desk: &Desk<'_>| {
         let shapes = desk.harness.output().shapes.iter();
         let fills = shapes.filter(|clipped| match &clipped.shape {
-            Shape::Rect(rect) => [Palette::LIGHT.flash, Palette::DARK.flash].contains(&rect.fill),
+            Shape::Rect(rect) => [Palette::LIGHT.grounds.flash, Palette::DARK.grounds.flash].contains(&rect.fill),
             _ => false,
         });
         fills.count()

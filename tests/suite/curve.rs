@@ -3,6 +3,7 @@
 use clearline::app::analysis::curve::{self, CurveInput, CurveResponse, CurveView};
 use clearline::app::analysis::lines::{self, Filter, LinesInput, LinesResponse, LinesView};
 use clearline::app::analysis::{Palette, describe};
+use clearline::app::theme::Scheme;
 use clearline::extraction::{Class, Curve, KeptRun, Series, SeriesKind};
 use clearline::page::{Page, Source};
 use clearline::{Reading, methods};
@@ -45,7 +46,7 @@ impl Pane {
             selected: self.selected,
             describe: &|unit| format!("this is unit {unit}"),
             class: &|unit| self.classes.get(unit).copied(),
-            palette: Palette::of(ui.ctx().theme()),
+            palette: Palette::of(Scheme::of(ui.ctx())),
         };
         let CurveResponse { hovered, clicked } = curve::show(ui, &input, &mut self.view);
         self.pointed = hovered;

@@ -45,7 +45,7 @@ fn show(ui: &mut egui::Ui, window: &mut Window) {
     let typesetter = window.typesetter.get_or_insert_with(make);
     let column = Column::new(&window.items, window.revision)
         .language(window.language)
-        .palette(Palette::of_mode(false))
+        .palette(&Palette::LIGHT)
         .settings(ColumnSettings::default())
         .highlights(&window.highlights);
     let answer = column.show(ui, &mut window.column, typesetter);

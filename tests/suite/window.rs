@@ -4,6 +4,7 @@ use super::desk::{Desk, WIDE};
 use super::hostile_server::SERVER;
 use clearline::app::action::{LookAction, MethodAction, PageAction};
 use clearline::app::examples::Example;
+use clearline::app::reader::ColumnSettings;
 use clearline::app::state::{Sheet, Side};
 use clearline::page::Source;
 use clearline::save::{Format, render, today};
@@ -207,11 +208,11 @@ fn a_file_that_is_dropped_is_opened() {
 #[test]
 fn keys_change_text_size_and_panes() {
     let mut desk = Desk::with_example();
-    let size = desk.state().settings.text_size;
+    let size = desk.state().settings.column.size;
     desk.press(Modifiers::COMMAND, Key::Plus);
-    assert_eq!(desk.state().settings.text_size, size + 1.0);
+    assert_eq!(desk.state().settings.column.size, size + 1.0);
     desk.press(Modifiers::COMMAND, Key::Num0);
-    assert_eq!(desk.state().settings.text_size, size);
+    assert_eq!(desk.state().settings.column.size, size);
     desk.press(Modifiers::NONE, Key::F9);
     desk.harness.run();
     assert!(!desk.shows("block length (weighted characters)"));
@@ -244,7 +245,11 @@ fn every_size_and_language_is_drawn_without_a_missing_letter() {
 #[test]
 fn settings_are_written_when_the_window_closes() {
     let mut desk = Desk::with_example();
-    desk.apply(LookAction::TextSize(25.0));
+    let column = ColumnSettings {
+        size: 25.0,
+        ..ColumnSettings::default()
+    };
+    desk.apply(LookAction::Column(column));
     let mut storage = NoStorage;
     eframe::App::save(desk.harness.state_mut(), &mut storage);
     let text = fs::read_to_string(desk.folder.path().join("settings.json")).unwrap();

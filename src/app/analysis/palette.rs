@@ -1,5 +1,6 @@
 //! Colours of the analysis pane.
 
+use crate::app::theme::Scheme;
 use crate::extraction::Class;
 use egui::Color32;
 
@@ -67,7 +68,7 @@ impl Palette {
         marker: Color32::from_rgb(50, 200, 155),
         threshold: Color32::from_rgb(245, 130, 50),
         cursor: Color32::from_rgb(220, 220, 220),
-        word: Color32::from_rgb(24, 82, 112),
+        word: Color32::from_rgb(20, 68, 94),
         classes: [
             Color32::from_rgb(0, 158, 115),
             Color32::from_rgb(240, 228, 66),
@@ -83,11 +84,12 @@ impl Palette {
         letters: [Color32::BLACK; 4],
     };
 
-    /// The set for a theme.
-    pub fn of(theme: egui::Theme) -> &'static Palette {
-        match theme {
-            egui::Theme::Light => &Palette::LIGHT,
-            egui::Theme::Dark => &Palette::DARK,
+    /// The set for a colour scheme.
+    pub fn of(scheme: Scheme) -> &'static Palette {
+        if scheme.is_dark() {
+            &Palette::DARK
+        } else {
+            &Palette::LIGHT
         }
     }
 
@@ -109,5 +111,36 @@ fn place(class: Class) -> usize {
         Class::NearGood => 1,
         Class::Short => 2,
         Class::Bad => 3,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::contrast::contrast;
+    use crate::app::theme;
+
+    #[test]
+    fn colours_are_seen_on_the_ground_of_every_scheme() {
+        for scheme in Scheme::ALL {
+            let palette = Palette::of(scheme);
+            let chrome = theme::Palette::of(scheme);
+            for line in [palette.marker, palette.threshold, palette.cursor] {
+                let contrast = contrast(line, chrome.ground);
+                assert!(contrast >= 3.0, "{scheme:?}: {line:?}: {contrast}");
+            }
+            let contrast = contrast(chrome.text, palette.word);
+            assert!(contrast >= 7.0, "{scheme:?}: {contrast}");
+        }
+    }
+
+    #[test]
+    fn letters_are_read_on_the_colours_of_classes() {
+        for scheme in Scheme::ALL {
+            for class in [Class::Good, Class::NearGood, Class::Short, Class::Bad] {
+                let (ground, letter) = Palette::of(scheme).class(class);
+                assert!(contrast(letter, ground) >= 4.5, "{scheme:?}: {class:?}");
+            }
+        }
     }
 }

@@ -1,7 +1,9 @@
 //! The one place that changes the state: by what the user wants, and by what the worker answers.
 
 mod compare;
+mod copying;
 mod events;
+mod finding;
 mod pages;
 mod saving;
 mod sheets;
@@ -9,8 +11,9 @@ mod sheets;
 use super::action::{Action, LookAction, MethodAction, PictureAction, PlaceAction};
 use super::engine::{Engine, Recipe};
 use super::pictures::Pictures;
+use super::reader::ColumnSettings;
 use super::reading_view::ReadingView;
-use super::settings::{PANE_HEIGHTS, PANE_WIDTHS, TEXT_SIZE, TEXT_SIZES, ThemeChoice};
+use super::settings::{PANE_HEIGHTS, PANE_WIDTHS, ThemeChoice};
 use super::state::{Fault, Sheet, State};
 use super::theme;
 use crate::page::Sentence;
@@ -38,6 +41,8 @@ impl Hands<'_> {
             Action::Save(action) => self.apply_save(action),
             Action::Look(action) => self.apply_look(action),
             Action::Place(action) => self.apply_place(action),
+            Action::Text(action) => self.apply_text(action),
+            Action::Find(action) => self.apply_find(action),
             Action::Compare(action) => self.apply_compare(action),
             Action::Picture(action) => self.apply_picture(action),
             Action::Sheet(action) => self.apply_sheet(action),
@@ -71,15 +76,20 @@ impl Hands<'_> {
 
     fn apply_look(&mut self, action: LookAction) {
         let settings = &mut self.state.settings;
-        let text_size = |size: f32| size.round().clamp(*TEXT_SIZES.start(), *TEXT_SIZES.end());
         match action {
             LookAction::Theme(choice) => {
                 settings.theme = choice;
                 theme::choose(self.ctx, choice);
             }
-            LookAction::TextSize(size) => settings.text_size = text_size(size),
-            LookAction::Zoom(0) => settings.text_size = TEXT_SIZE,
-            LookAction::Zoom(step) => settings.text_size = text_size(settings.text_size + f32::from(step)),
+            LookAction::Column(column) => settings.column = column.bounded(),
+            LookAction::Zoom(step) => {
+                let mut column = settings.column.clone();
+                column.size = match step {
+                    0 => ColumnSettings::default().size,
+                    _ => column.size + f32::from(step),
+                };
+                settings.column = column.bounded();
+            }
             LookAction::ToggleAnalysis => settings.analysis = !settings.analysis,
             LookAction::Tab(tab) => self.choose_tab(tab),
             LookAction::PaneWidth(width) => {
@@ -113,11 +123,10 @@ impl Hands<'_> {
             PlaceAction::GoToNote { note, from } => self.go_to_note(note, from),
             PlaceAction::LeaveNote(note) => self.leave_note(note),
             PlaceAction::Toggle(item) => {
-                if let Some(open) = &mut self.state.open
+                if let Some(open) = &self.state.open
                     && let Some(view) = open.view.toggled(&open.reading, item)
                 {
-                    open.view = view;
-                    open.versions.items += 1;
+                    self.take_view(view);
                 }
             }
             PlaceAction::Follow { written, outside } => self.follow(&written, outside),
@@ -185,16 +194,15 @@ impl Hands<'_> {
 
     /// Brings bytes of the article into sight; text that is left out is unfolded for it.
     fn scroll_to(&mut self, text: Range<u32>) {
-        let Some(open) = &mut self.state.open else {
-            return;
-        };
-        if let Some(item) = open.view.fold_over(text.start)
+        if let Some(open) = &self.state.open
+            && let Some(item) = open.view.fold_over(text.start)
             && let Some(view) = open.view.toggled(&open.reading, item)
         {
-            open.view = view;
-            open.versions.items += 1;
+            self.take_view(view);
         }
-        if let Some(spot) = open.view.spot_of(text) {
+        if let Some(open) = &mut self.state.open
+            && let Some(spot) = open.view.spot_of(text)
+        {
             open.column.scroll_to(spot);
         }
     }

@@ -9,6 +9,7 @@ use crate::app::analysis::lines::{self, LinesInput};
 use crate::app::analysis::tree::{self, TreeInput};
 use crate::app::analysis::{Palette, describe};
 use crate::app::state::{Linked, OpenPage, Side, Tab};
+use crate::app::theme::Scheme;
 use crate::extraction::Extraction;
 use egui::{Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 
@@ -119,7 +120,7 @@ fn show_details(ui: &mut Ui, open: &mut OpenPage, linked: &Linked) {
         document: &open.reading.document,
         identity: open.versions.curve,
         unit: linked.marked.or(linked.hovered.map(|(unit, _)| unit)),
-        palette: Palette::of(ui.theme()),
+        palette: Palette::of(Scheme::of(ui.ctx())),
     };
     details::show(ui, &input, &mut open.analysis.details);
 }
@@ -141,7 +142,7 @@ fn show_curve(ui: &mut Ui, (open, linked, has_reason): Curve<'_>, actions: &mut 
             false => reason(reading, unit),
         },
         class: &|unit| Some(reading.extraction.verdicts.get(unit)?.class()),
-        palette: Palette::of(ui.theme()),
+        palette: Palette::of(Scheme::of(ui.ctx())),
     };
     let answer = curve::show(ui, &input, &mut views.curve);
     if let Some(unit) = answer.clicked {
@@ -157,7 +158,7 @@ fn show_list(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Ac
         identity: open.versions.curve,
         hovered: linked.hovered_beyond(Side::List),
         selected: linked.marked,
-        palette: Palette::of(ui.theme()),
+        palette: Palette::of(Scheme::of(ui.ctx())),
     };
     let answer = lines::show(ui, &input, &mut open.analysis.lines);
     if let Some(unit) = answer.clicked {
@@ -173,7 +174,7 @@ fn show_tree(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Ac
         identity: open.versions.curve,
         hovered: linked.hovered_beyond(Side::Tree),
         selected: linked.marked,
-        palette: Palette::of(ui.theme()),
+        palette: Palette::of(Scheme::of(ui.ctx())),
     };
     let answer = tree::show(ui, &input, &mut open.analysis.tree);
     if let Some(unit) = answer.clicked {

@@ -8,6 +8,7 @@ use crate::app::analysis::leaves::{self, LeavesInput};
 use crate::app::analysis::strip::{self, LeafResponse, StripInput};
 use crate::app::reading_view::ReadingView;
 use crate::app::state::{Comparing, LEAST_COMPARED, MOST_COMPARED, OpenPage, Panes, Side};
+use crate::app::theme::Scheme;
 use crate::methods::METHODS;
 use egui::{Button, CollapsingHeader, Frame, Margin, Panel, ScrollArea, TextEdit, TextWrapMode, Ui, WidgetInfo};
 
@@ -52,7 +53,7 @@ pub(super) fn show(ui: &mut Ui, (open, panes): Shown<'_>, actions: &mut Actions)
         article: &reading.article,
         hovered: pointed.hovered.or(on_strip.hovered),
         selected: pointed.selected,
-        palette: Palette::of(ui.theme()),
+        palette: Palette::of(Scheme::of(ui.ctx())),
     };
     let left = if is_flat(room) { GAP } else { 0 };
     let frame = Frame::new().inner_margin(Margin { left, ..Margin::ZERO });
@@ -76,7 +77,7 @@ fn show_strip(ui: &mut Ui, comparing: &Comparing, pointed: Pointed) -> LeafRespo
         entries: &comparing.entries,
         hovered: pointed.hovered,
         selected: pointed.selected,
-        palette: Palette::of(ui.theme()),
+        palette: Palette::of(Scheme::of(ui.ctx())),
     };
     strip::show(ui, &input)
 }

@@ -6,7 +6,7 @@ use super::permission::Scope;
 use crate::app::action::{Actions, PictureAction};
 use crate::app::icons::Icon;
 use crate::app::settings::ImageSettings;
-use crate::app::theme::Palette;
+use crate::app::theme::{Palette, Scheme};
 use crate::app::toolbar::menu;
 use egui::{Align, Layout, Rect, RichText, ScrollArea, Stroke, TextStyle, Ui, UiBuilder};
 
@@ -94,7 +94,7 @@ pub fn show_menu(ui: &mut Ui, gallery: &Gallery, settings: &ImageSettings, actio
 
 /// Menus take the lines from all controls; empty boxes would not be seen.
 fn outline_boxes(ui: &mut Ui) {
-    let line = Stroke::new(1.0, Palette::of(ui.theme()).quiet);
+    let line = Stroke::new(1.0, Palette::of(Scheme::of(ui.ctx())).quiet);
     let widgets = &mut ui.visuals_mut().widgets;
     for widget in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
         widget.bg_stroke = line;

@@ -1,11 +1,13 @@
 //! A unit laid out: its paragraphs and where they stand.
 
+mod carets;
+
 use std::ops::Range;
 
 use egui::{Pos2, Rect, Vec2, vec2};
 
 use super::cells::{Cells, Contents};
-use super::item::{ColumnItem, ItemKind, gap};
+use super::item::{ColumnItem, ItemKind, Level, LevelKind, gap};
 use super::layouts::Source;
 use super::levels::Strips;
 use super::picture::PictureBox;
@@ -13,6 +15,7 @@ use super::sheet::Sheet;
 use super::table::{Grid, Measures, TableRows, fit};
 use super::units::Unit;
 use crate::app::typeset::{Paragraph, Style, StyleRun, StyledText, TextKind, Typesetter};
+pub(super) use carets::Stepped;
 
 /// Space inside panels, in ems of running text.
 pub(super) const CODE_PADDING: Vec2 = vec2(0.9, 0.65);
@@ -98,6 +101,9 @@ impl Block {
         } else {
             Vec::new()
         };
+        if let Some(first) = pieces.first_mut().filter(|_| unit.first && is_indented(item, sheet)) {
+            first.paragraph.indent(sheet.ems(sheet.indent));
+        }
         if let ItemKind::Image(image) = item.kind {
             pictures.push((image, set_picture(source, sheet, image)));
         }
@@ -117,7 +123,11 @@ impl Block {
             begins_right: is_rtl && !matches!(item.kind, ItemKind::Code(_)),
             measures,
         };
-        let above = if unit.first { sheet.ems(gap(before, item)) } else { 0.0 };
+        let above = if unit.first {
+            sheet.ems(gap(before, item, sheet.paragraph_gap))
+        } else {
+            0.0
+        };
         block.arrange(sheet, subject, above);
         block
     }
@@ -260,21 +270,6 @@ impl Block {
         }
     }
 
-    /// The byte of the item's text at a point, or nearest to it, and whether the point is on its character.
-    pub fn hit(&self, point: Pos2) -> Option<(usize, bool)> {
-        let place = |piece: &Piece| Rect::from_min_size(piece.offset.to_pos2(), piece.paragraph.size());
-        let distance = |piece: &&Piece| place(piece).distance_sq_to_pos(point);
-        let piece = self.pieces.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
-        let inside = point - piece.offset;
-        let byte = piece.paragraph.hit(inside);
-        let on_text = piece
-            .paragraph
-            .rects(byte..byte + 1)
-            .iter()
-            .any(|rect| rect.contains(inside));
-        Some((piece.start + byte, on_text))
-    }
-
     /// The boxes that bytes of the item's text take in this block.
     pub fn rects(&self, range: &Range<usize>) -> Vec<Rect> {
         let mut rects = Vec::new();
@@ -310,6 +305,12 @@ impl Block {
             piece.offset.y + piece.paragraph.line_top(byte.saturating_sub(piece.start))
         })
     }
+}
+
+/// Whether the first line begins further in: of paragraphs, but not in lists, where a mark stands there.
+fn is_indented(item: &ColumnItem, sheet: &Sheet) -> bool {
+    let is_hanging = |level: &Level| matches!(level.kind, LevelKind::Hanging { .. });
+    sheet.indent > 0.0 && item.kind == ItemKind::Text(TextKind::Body) && !item.levels.iter().any(is_hanging)
 }
 
 /// Sets a text that starts at a byte of its item; it is placed later.

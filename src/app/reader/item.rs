@@ -138,8 +138,8 @@ impl ColumnItem {
     }
 }
 
-/// The space above an item in ems, given the item before it.
-pub(super) fn gap(before: Option<&ColumnItem>, item: &ColumnItem) -> f32 {
+/// The space above an item in ems, given the item before it and the space between paragraphs.
+pub(super) fn gap(before: Option<&ColumnItem>, item: &ColumnItem, between_paragraphs: f32) -> f32 {
     use ItemKind::{Code, Embed, Fold, Image, Rule, TableRows, Text};
     use TextKind::{Caption, Heading, Small, Title};
     let Some(before) = before else { return 2.4 };
@@ -161,7 +161,7 @@ pub(super) fn gap(before: Option<&ColumnItem>, item: &ColumnItem) -> f32 {
         (Text(Small), _) | (_, Text(Small)) => 1.6,
         (Text(Caption), Text(_)) => 1.1,
         (Fold, _) | (_, Fold) => 0.9,
-        _ => gap_in_list(before, item).unwrap_or(0.75),
+        _ => gap_in_list(before, item).unwrap_or(between_paragraphs),
     }
 }
 
@@ -191,7 +191,7 @@ mod tests {
             kind: ItemKind::Text(TextKind::Heading(2)),
             ..Default::default()
         };
-        assert!(gap(Some(&body), &heading) > 2.0 * gap(Some(&heading), &body));
+        assert!(gap(Some(&body), &heading, 0.75) > 2.0 * gap(Some(&heading), &body, 0.75));
     }
 
     #[test]
@@ -206,8 +206,8 @@ mod tests {
             }],
             ..Default::default()
         };
-        let apart = gap(Some(&ColumnItem::default()), &item(1));
-        assert!(gap(Some(&item(1)), &item(1)) < apart);
-        assert_eq!(gap(Some(&item(1)), &item(2)), apart);
+        let apart = gap(Some(&ColumnItem::default()), &item(1), 0.75);
+        assert!(gap(Some(&item(1)), &item(1), 0.75) < apart);
+        assert_eq!(gap(Some(&item(1)), &item(2), 0.75), apart);
     }
 }

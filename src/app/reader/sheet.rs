@@ -9,6 +9,10 @@ pub(super) struct Sheet {
     pub width: f32,
     /// Size of type.
     pub settings: TypeSettings,
+    /// Space between paragraphs, in ems.
+    pub paragraph_gap: f32,
+    /// How far the first line of a paragraph begins further in, in ems.
+    pub indent: f32,
     /// BCP 47 tag of the language.
     pub language: String,
     /// Whether the lines of the text as a whole begin at the right.

@@ -14,6 +14,7 @@ use swash::scale::image::{Content, Image};
 use swash::scale::{Render, ScaleContext, Source, StrikeWith};
 use swash::zeno::{Angle, Transform, Vector};
 
+use super::embolden;
 use super::packing::Shelves;
 use super::style::Style;
 
@@ -23,8 +24,6 @@ const PAGE_SIDE: usize = 1024;
 const USUAL_PAGES: usize = 4;
 /// Horizontal positions of a glyph within a pixel.
 const SUBPIXELS: f32 = 4.0;
-/// How much wider strokes become, as a share of the font size, in a bold made out of a font that has none.
-const EMBOLDENING: f32 = 1.0 / 24.0;
 
 /// A font at a size: everything but the glyph that an image depends on.
 #[derive(PartialEq, Eq, Hash)]
@@ -132,6 +131,12 @@ impl GlyphAtlas {
         sprite
     }
 
+    /// Number of pages, 4 MB of texture each.
+    #[cfg(test)]
+    pub fn page_count(&self) -> usize {
+        self.pages.len()
+    }
+
     /// The texture of a page.
     pub fn texture(&self, page: usize) -> Option<TextureId> {
         self.pages.get(page).map(|page| page.texture.id())
@@ -201,42 +206,26 @@ fn raster(scaler: &mut ScaleContext, run: &Run<'_, Style>, glyph: u16, shift: f3
         Source::ColorBitmap(StrikeWith::BestFit),
         Source::Outline,
     ];
-    let mut render = Render::new(&sources);
-    render.offset(Vector::new(shift, 0.0));
-    if let Some(degrees) = run.synthesis().skew() {
-        render.transform(Some(Transform::skew(Angle::from_degrees(degrees), Angle::ZERO)));
+    let slant = run
+        .synthesis()
+        .skew()
+        .map(|degrees| Transform::skew(Angle::from_degrees(degrees), Angle::ZERO));
+    let mut render = |scale: f32| {
+        let mut render = Render::new(&sources);
+        render.offset(Vector::new(shift * scale, 0.0));
+        render.transform(match slant {
+            Some(slant) => Some(slant.then_scale(scale, scale)),
+            None => Some(Transform::scale(scale, scale)).filter(|_| scale != 1.0),
+        });
+        render.render(&mut scaler, glyph)
+    };
+    if run.synthesis().embolden() {
+        let fine = render(embolden::FINE as f32)?;
+        if fine.content == Content::Mask {
+            return Some(embolden::embolden(&fine, run.font_size()));
+        }
     }
-    let image = render.render(&mut scaler, glyph)?;
-    let embolden = run.synthesis().embolden() && image.content == Content::Mask;
-    Some(if embolden {
-        thicken(&image, run.font_size() * EMBOLDENING)
-    } else {
-        image
-    })
-}
-
-/// Draws a mask again and again up to `shift` pixels to the right, which makes upright strokes wider and leaves the thin
-/// level ones of a Song face thin, as its true bold does. (Growing the outline fails for glyphs whose contours overlap.)
-fn thicken(image: &Image, shift: f32) -> Image {
-    let (whole, part) = (shift.floor() as usize, shift.fract());
-    let width = image.placement.width as usize;
-    let new_width = width + whole + 1;
-    let mut thick = image.clone();
-    thick.placement.width = new_width as u32;
-    thick.placement.left -= (shift / 2.0).round() as i32;
-    thick.data = Vec::with_capacity(new_width * image.placement.height as usize);
-    for row in image.data.chunks_exact(width.max(1)) {
-        let at = |x: Option<usize>| x.and_then(|x| row.get(x)).copied().unwrap_or_default();
-        thick.data.extend((0..new_width).map(|x| {
-            let full = (0..=whole)
-                .map(|back| at(x.checked_sub(back)))
-                .max()
-                .unwrap_or_default();
-            let farthest = f32::from(at(x.checked_sub(whole + 1))) * part;
-            full.max(farthest as u8)
-        }));
-    }
-    thick
+    render(1.0)
 }
 
 /// A rastered image as egui's pixels: coverage becomes white of that opacity.
@@ -312,15 +301,6 @@ mod tests {
         let sprite = atlas.store(&ctx, &picture(1500)).unwrap();
         assert_eq!(sprite.size, vec2(1500.0, 1500.0));
         assert!(sprite.uv.max.x <= 1.0 && sprite.uv.max.y <= 1.0);
-    }
-
-    #[test]
-    fn a_thickened_mask_reaches_further_right_by_the_shift() {
-        let mut image = picture(2);
-        image.data = vec![0, 200, 200, 0];
-        let thick = thicken(&image, 1.5);
-        assert_eq!(thick.placement.width, 4);
-        assert_eq!(thick.data, [0, 200, 200, 100, 200, 200, 100, 0]);
     }
 
     #[test]

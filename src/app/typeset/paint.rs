@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
-use parley::GlyphRun;
+use parley::{Glyph, GlyphRun};
+use swash::FontRef;
 
 use super::glyphs::GlyphAtlas;
-use super::paragraph::Paragraph;
+use super::paragraph::{Paragraph, glyph_runs};
 use super::style::{Style, TextColours};
 
 /// How far the ground of code or marked text reaches beyond the text, as a share of the font size.
@@ -20,6 +21,8 @@ pub(super) struct Brushwork<'a> {
     /// Left top corner of the paragraph in whole physical pixels.
     origin: Vec2,
     scale: f32,
+    /// Pixels that the line at hand stands lower than Parley has put it.
+    drop: f32,
 }
 
 impl<'a> Brushwork<'a> {
@@ -37,30 +40,49 @@ impl<'a> Brushwork<'a> {
             colours,
             origin,
             scale,
+            drop: 0.0,
         }
     }
 
-    /// Paints the lines that the clip rectangle shows.
-    pub fn paint(&mut self, paragraph: &Paragraph) {
+    /// The pixels from the top of the paragraph that the clip rectangle shows.
+    fn visible(&self) -> Range<f32> {
         let clip = self.painter.clip_rect();
-        let visible = clip.top() * self.scale - self.origin.y..clip.bottom() * self.scale - self.origin.y;
-        self.paint_grounds(paragraph, visible.clone());
+        clip.top() * self.scale - self.origin.y..clip.bottom() * self.scale - self.origin.y
+    }
+
+    /// Paints the text of the lines that the clip rectangle shows.
+    pub fn paint_glyphs(&mut self, paragraph: &Paragraph) {
         let mut meshes = Vec::new();
-        for run in paragraph.glyph_runs(visible) {
-            self.add_glyphs(&run, &mut meshes);
-            self.rule(&run);
+        for line in paragraph.lines_within(self.visible()) {
+            self.drop = paragraph.drop(&line);
+            let mut runs = glyph_runs(&line).peekable();
+            while let Some(run) = runs.next() {
+                self.add_glyphs(&run, run.positioned_glyphs(), &mut meshes);
+                let is_last = runs.peek().is_none();
+                // The space at which a line was broken is no part of a link.
+                let ends_in_space = is_last && !run.run().is_rtl();
+                let space = if ends_in_space {
+                    line.metrics().trailing_whitespace
+                } else {
+                    0.0
+                };
+                self.rule(&run, run.advance() - space);
+                if is_last && paragraph.is_hyphenated(&line) {
+                    self.add_glyphs(&run, hyphen_after(&run).into_iter(), &mut meshes);
+                }
+            }
         }
         for mesh in meshes.into_iter().filter(|mesh: &Mesh| !mesh.is_empty()) {
             self.painter.add(Shape::mesh(mesh));
         }
     }
 
-    /// Adds the glyphs of a run to the mesh of the atlas page that holds them.
-    fn add_glyphs(&mut self, run: &GlyphRun<'_, Style>, meshes: &mut Vec<Mesh>) {
+    /// Adds glyphs of a run's font to the meshes of the atlas pages that hold them.
+    fn add_glyphs(&mut self, run: &GlyphRun<'_, Style>, glyphs: impl Iterator<Item = Glyph>, meshes: &mut Vec<Mesh>) {
         let face = self.atlas.face(run.run());
         let colour = self.colours.of(run.style().brush);
         let rise = rise(run);
-        for glyph in run.positioned_glyphs() {
+        for glyph in glyphs {
             let x = glyph.x + self.origin.x;
             let Some(sprite) = self.atlas.sprite(self.painter.ctx(), run.run(), face, (glyph.id, x)) else {
                 continue;
@@ -69,7 +91,7 @@ impl<'a> Brushwork<'a> {
                 let texture = self.atlas.texture(meshes.len()).unwrap_or_default();
                 meshes.push(Mesh::with_texture(texture));
             }
-            let baseline = (glyph.y + self.origin.y - rise).round();
+            let baseline = (glyph.y + self.origin.y + self.drop - rise).round();
             let min = (pos2(x.floor(), baseline) + sprite.offset) / self.scale;
             let tint = if sprite.coloured { Color32::WHITE } else { colour };
             if let Some(mesh) = meshes.get_mut(sprite.page) {
@@ -78,33 +100,35 @@ impl<'a> Brushwork<'a> {
         }
     }
 
-    /// Draws the lines that belong to a run's style, in whole pixels.
-    fn rule(&self, run: &GlyphRun<'_, Style>) {
+    /// Draws the lines that belong to a run's style, in whole pixels and of this width.
+    fn rule(&self, run: &GlyphRun<'_, Style>, width: f32) {
         let style = run.style().brush;
         let (metrics, ink) = (run.run().metrics(), self.colours.of(style));
         if style.contains(Style::LINK) {
-            self.line(run, metrics.underline_offset, ink.gamma_multiply(0.5));
+            self.line(run, (metrics.underline_offset, width), ink.gamma_multiply(0.5));
         } else if style.contains(Style::INSERTED) {
-            self.line(run, metrics.underline_offset, ink);
+            self.line(run, (metrics.underline_offset, width), ink);
         }
         if style.contains(Style::STRUCK) {
-            self.line(run, metrics.strikethrough_offset, ink);
+            self.line(run, (metrics.strikethrough_offset, width), ink);
         }
     }
 
-    /// A line along a run, this many pixels above its baseline.
-    fn line(&self, run: &GlyphRun<'_, Style>, above: f32, colour: Color32) {
+    /// A line of some width along a run, this many pixels above its baseline.
+    fn line(&self, run: &GlyphRun<'_, Style>, (above, width): (f32, f32), colour: Color32) {
         let thickness = (run.run().font_size() / 18.0).round().max(1.0);
-        let top = (self.origin.y + run.baseline() - rise(run) - above).round();
+        let top = (self.origin.y + self.drop + run.baseline() - rise(run) - above).round();
         let min = vec2(self.origin.x + run.offset(), top);
-        let line = Rect::from_min_size(min.to_pos2(), vec2(run.advance(), thickness)) / self.scale;
+        let line = Rect::from_min_size(min.to_pos2(), vec2(width, thickness)) / self.scale;
         self.painter.rect_filled(line, 0.0, colour);
     }
 
     /// Tints the grounds of code and marked text within lines; neighbouring runs share one ground.
-    fn paint_grounds(&self, paragraph: &Paragraph, visible: Range<f32>) {
+    pub fn paint_grounds(&mut self, paragraph: &Paragraph) {
         let mut grounds: Vec<(Rect, Color32)> = Vec::new();
-        for run in paragraph.glyph_runs(visible) {
+        let lines = paragraph.lines_within(self.visible());
+        for (run, drop) in lines.flat_map(|line| glyph_runs(&line).map(move |run| (run, paragraph.drop(&line)))) {
+            self.drop = drop;
             let colour = match run.style().brush {
                 style if style.contains(Style::MARKED) => self.colours.mark_ground,
                 style if style.contains(Style::CODE) => self.colours.code_ground,
@@ -129,11 +153,28 @@ impl<'a> Brushwork<'a> {
 
     fn ground(&self, run: &GlyphRun<'_, Style>) -> Rect {
         let (metrics, size) = (run.run().metrics(), run.run().font_size());
-        let top = (run.baseline() - rise(run) - metrics.ascent).floor();
+        let top = (run.baseline() + self.drop - rise(run) - metrics.ascent).floor();
         let extent = vec2(run.advance(), metrics.ascent + metrics.descent);
         let min = self.origin + vec2(run.offset(), top);
         Rect::from_min_size(min.to_pos2(), extent).expand2(GROUND_MARGIN * size) / self.scale
     }
+}
+
+/// The hyphen after the last run of a line; it hangs over the edge of the text.
+fn hyphen_after(run: &GlyphRun<'_, Style>) -> Option<Glyph> {
+    let font = run.run().font();
+    let charmap = FontRef::from_index(font.data.data(), font.index as usize)?.charmap();
+    let id = ['\u{2010}', '-']
+        .into_iter()
+        .map(|hyphen| charmap.map(hyphen))
+        .find(|&id| id != 0)?;
+    Some(Glyph {
+        id: u32::from(id),
+        style_index: 0,
+        x: run.offset() + run.advance(),
+        y: run.baseline(),
+        advance: 0.0,
+    })
 }
 
 /// Pixels that a run is raised above its line.

@@ -4,10 +4,32 @@ use std::ops::Range;
 
 use egui::{Pos2, Rect, Vec2, pos2};
 use parley::{
-    Affinity, Alignment, AlignmentOptions, Cluster, Cursor, GlyphRun, Layout, Line, PositionedLayoutItem, Selection,
+    Affinity, Alignment, AlignmentOptions, BreakReason, Cluster, Cursor, GlyphRun, IndentOptions, Layout, Line,
+    PositionedLayoutItem, Selection,
 };
 
+use super::breaks::SOFT_HYPHEN;
+use super::insertions::Insertions;
 use super::style::Style;
+
+/// What leads from a text to what is laid out of it, and back.
+pub(super) struct Shown {
+    pub insertions: Insertions,
+    /// Where soft hyphens end, in bytes of what is laid out.
+    hyphens: Vec<usize>,
+    length: usize,
+}
+
+impl Shown {
+    pub fn new(shown: &str, insertions: Insertions) -> Self {
+        let hyphens = shown.match_indices(SOFT_HYPHEN);
+        Self {
+            hyphens: hyphens.map(|(at, hyphen)| at + hyphen.len()).collect(),
+            length: insertions.original(shown.len()),
+            insertions,
+        }
+    }
+}
 
 /// How wide a text wants to be, in points.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -22,19 +44,36 @@ pub struct ContentWidths {
 ///
 /// All its lengths are in points, with the origin in the left top corner; inside, Parley works on physical pixels.
 pub struct Paragraph {
-    layout: Layout<Style>,
-    length: usize,
+    pub(super) layout: Layout<Style>,
+    pub(super) shown: Shown,
     width: f32,
     alignment: Alignment,
+    /// Pixels from the top of each line to its baseline.
+    baseline: f32,
     has_missing_glyphs: bool,
 }
 
+/// How a shaped text becomes lines.
+pub(super) struct Setting {
+    /// Width of the lines in points.
+    pub width: f32,
+    pub alignment: Alignment,
+    /// Points from the top of each line to its baseline, whatever fonts are in it.
+    pub baseline: f32,
+}
+
 impl Paragraph {
-    /// Breaks a shaped text into lines of `width` points.
-    pub(super) fn new(layout: Layout<Style>, length: usize, (width, alignment): (f32, Alignment)) -> Self {
+    /// Breaks a shaped text into lines.
+    pub(super) fn new(layout: Layout<Style>, shown: Shown, setting: Setting) -> Self {
+        let Setting {
+            width,
+            alignment,
+            baseline,
+        } = setting;
         let mut paragraph = Self {
+            baseline: (baseline * layout.scale()).round(),
             layout,
-            length,
+            shown,
             width: f32::NAN,
             alignment,
             has_missing_glyphs: false,
@@ -54,6 +93,14 @@ impl Paragraph {
         self.layout
             .break_all_lines(Some(width * self.scale()).filter(|width| width.is_finite()));
         self.layout.align(self.alignment, AlignmentOptions::default());
+    }
+
+    /// Begins the first line further in, by this many points.
+    pub fn indent(&mut self, points: f32) {
+        let pixels = (points * self.scale()).round();
+        self.layout.set_text_indent(pixels, IndentOptions::default());
+        let width = std::mem::replace(&mut self.width, f32::NAN);
+        self.wrap(width);
     }
 
     /// Makes it no wider than its longest line, so that all of it stands in the middle where its box does.
@@ -92,9 +139,13 @@ impl Paragraph {
 
     /// Distance from the top to the first baseline, in points.
     pub fn first_baseline(&self) -> f32 {
-        self.lines()
-            .next()
-            .map_or(0.0, |line| line.metrics().baseline / self.scale())
+        self.baseline / self.scale()
+    }
+
+    /// Pixels that a line stands lower than Parley has put it, which moves lines by the tallest fonts in them.
+    pub(super) fn drop(&self, line: &Line<'_, Style>) -> f32 {
+        let metrics = line.metrics();
+        metrics.block_min_coord + self.baseline - metrics.baseline
     }
 
     /// Whether a character is shown as a box, because no font that was looked at has it.
@@ -102,28 +153,50 @@ impl Paragraph {
         self.has_missing_glyphs
     }
 
+    /// Whether a part of it is set in a font file for whose number this holds.
+    pub(super) fn uses_font(&self, wanted: impl Fn(u64) -> bool) -> bool {
+        self.lines()
+            .any(|line| line.runs().any(|run| wanted(run.font().data.id())))
+    }
+
     /// The first byte of the character at a point, or of the nearest one; the length of the text for an empty text.
     pub fn hit(&self, point: Pos2) -> usize {
         let scale = self.scale();
         let cluster = Cluster::from_point(&self.layout, point.x * scale, point.y * scale);
-        cluster.map_or(self.length, |(cluster, _)| cluster.text_range().start)
+        cluster.map_or(self.shown.length, |(cluster, _)| {
+            self.shown.insertions.original(cluster.text_range().start)
+        })
     }
 
     /// The boxes, one or more a line, that the bytes of a range take.
     pub fn rects(&self, range: Range<usize>) -> Vec<Rect> {
-        let start = Cursor::from_byte_index(&self.layout, range.start, Affinity::Downstream);
-        let end = Cursor::from_byte_index(&self.layout, range.end, Affinity::Upstream);
+        let start = self.shown.insertions.start(range.start);
+        let end = self.shown.insertions.end(range.end).max(start);
+        let range = start..end;
+        let start = Cursor::from_byte_index(&self.layout, start, Affinity::Downstream);
+        let end = Cursor::from_byte_index(&self.layout, end, Affinity::Upstream);
         let mut rects = Vec::new();
-        Selection::new(start, end).geometry_with(&self.layout, |area, _| {
+        Selection::new(start, end).geometry_with(&self.layout, |area, line| {
             let min = pos2(area.x0 as f32, area.y0 as f32);
-            let max = pos2(area.x1 as f32, area.y1 as f32);
+            let width = self.justified_width(line, &range).unwrap_or(area.width() as f32);
+            let max = pos2(min.x + width, area.y1 as f32);
             rects.push(Rect::from_min_max(min, max) / self.scale());
         });
         rects
     }
 
+    /// The width of a line that lies in a range of laid-out bytes as a whole, if it is justified: Parley's selections are as
+    /// wide as such lines were before.
+    fn justified_width(&self, line: usize, range: &Range<usize>) -> Option<f32> {
+        let line = self.layout.get(line).filter(|_| self.alignment == Alignment::Justify)?;
+        let text = line.text_range();
+        let is_inside = range.start <= text.start && text.end <= range.end;
+        is_inside.then(|| glyph_runs(&line).map(|run| run.advance()).sum())
+    }
+
     /// Distance from the top of the paragraph to the top of the line that holds a byte, in points.
     pub fn line_top(&self, byte: usize) -> f32 {
+        let byte = self.shown.insertions.start(byte);
         let cursor = Cursor::from_byte_index(&self.layout, byte, Affinity::Downstream);
         cursor.geometry(&self.layout, 0.0).y0 as f32 / self.scale()
     }
@@ -133,26 +206,26 @@ impl Paragraph {
         self.layout.scale()
     }
 
+    /// Whether a line ends within a word, where a hyphen has to be shown.
+    pub(super) fn is_hyphenated(&self, line: &Line<'_, Style>) -> bool {
+        let breaks_word = line.break_reason() == BreakReason::Regular;
+        breaks_word && self.shown.hyphens.binary_search(&line.text_range().end).is_ok()
+    }
+
     /// The lines, in pixels.
     pub(super) fn lines(&self) -> impl Iterator<Item = Line<'_, Style>> {
         self.layout.lines()
     }
 
-    /// The glyph runs of the lines that lie within a range of pixels from the top.
-    pub(super) fn glyph_runs(&self, visible: Range<f32>) -> impl Iterator<Item = GlyphRun<'_, Style>> {
+    /// The lines that lie within a range of pixels from the top.
+    pub(super) fn lines_within(&self, visible: Range<f32>) -> impl Iterator<Item = Line<'_, Style>> {
         let seen = move |line: &Line<'_, Style>| {
             let metrics = line.metrics();
             // Glyphs may reach out of their line by about its height.
             let reach = metrics.line_height;
             metrics.block_max_coord + reach >= visible.start && metrics.block_min_coord - reach <= visible.end
         };
-        self.lines()
-            .filter(seen)
-            .flat_map(|line| line.items())
-            .filter_map(|item| match item {
-                PositionedLayoutItem::GlyphRun(run) => Some(run),
-                PositionedLayoutItem::InlineBox(_) => None,
-            })
+        self.lines().filter(seen)
     }
 
     /// The size that the paragraph takes when it is set into its full width.
@@ -164,6 +237,14 @@ impl Paragraph {
         };
         Vec2::new(width, self.height())
     }
+}
+
+/// The glyph runs of a line, from left to right.
+pub(super) fn glyph_runs<'a>(line: &Line<'a, Style>) -> impl Iterator<Item = GlyphRun<'a, Style>> + use<'a> {
+    line.items().filter_map(|item| match item {
+        PositionedLayoutItem::GlyphRun(run) => Some(run),
+        PositionedLayoutItem::InlineBox(_) => None,
+    })
 }
 
 /// Whether a run shows a character as a box: glyph 0 of every font.

@@ -3,6 +3,7 @@
 use std::ops::{BitOr, Range};
 
 use egui::Color32;
+use serde::{Deserialize, Serialize};
 
 /// A set of character styles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -166,13 +167,34 @@ pub struct StyledText<'a> {
     pub is_rtl: bool,
 }
 
-/// The size of type.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// Which font sets running text and headings.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Typeface {
+    /// The bundled serif.
+    #[default]
+    Serif,
+    /// The bundled sans.
+    Sans,
+    /// The bundled font for code.
+    Mono,
+    /// A font of the system, by the name of its family.
+    System(Box<str>),
+}
+
+/// The look of type.
+#[derive(Clone, Debug, PartialEq)]
 pub struct TypeSettings {
+    /// The font.
+    pub face: Typeface,
     /// Font size of running text, in points.
     pub size: f32,
     /// Line height of running text, as a multiple of its font size.
     pub line_height: f32,
+    /// Whether the lines of running text end at the same place. Not in Chinese, Japanese and Korean.
+    pub is_justified: bool,
+    /// Whether words of running text may be broken, where their language is known.
+    pub hyphenates: bool,
     /// Physical pixels a point: glyphs are placed and drawn on this grid.
     pub pixels_per_point: f32,
 }
@@ -180,8 +202,11 @@ pub struct TypeSettings {
 impl Default for TypeSettings {
     fn default() -> Self {
         Self {
+            face: Typeface::default(),
             size: 19.0,
             line_height: 1.55,
+            is_justified: false,
+            hyphenates: false,
             pixels_per_point: 1.0,
         }
     }

@@ -2,7 +2,10 @@
 
 use egui::{Rect, pos2};
 
+use super::properties::line_height;
 use super::*;
+
+mod choices;
 
 const ENGLISH: &str =
     "The quick brown fox jumps over the lazy dog, again and again, until the line is full and a new one has to begin.";
@@ -149,11 +152,32 @@ fn lines_of_cjk_text_do_not_start_with_closing_punctuation() {
 }
 
 #[test]
+fn lines_of_cjk_text_do_not_end_with_opening_punctuation() {
+    let text = "他说「你好」、『再见』（真的）。《书名》又一本：“引号”也要测（括号）「再来」一次【方括号】。".repeat(3);
+    for language in ["zh", "ja", "ko"] {
+        for width in (80..400).step_by(7) {
+            let paragraph = lay_out(&text, language, width as f32);
+            for line in paragraph.lines() {
+                let line = &text[line.text_range()];
+                assert!(
+                    !line.ends_with(['「', '『', '（', '《', '“', '【']),
+                    "{line} at {width}"
+                );
+                assert!(
+                    !line.starts_with(['」', '』', '）', '》', '”', '】', '、', '。', '：']),
+                    "{line} at {width}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn quotation_marks_are_full_width_in_chinese_only() {
     let width = |language| lay_out("“", language, 500.0).used_width();
     let size = TypeSettings::default().size;
     assert!((width("zh") - size).abs() < 0.5);
-    assert!(width("en") < size * 0.6);
+    assert!(width("en") < size * 0.6 && width("ko") < size * 0.6);
 }
 
 #[test]
@@ -184,7 +208,7 @@ fn bundled_fonts_have_every_character_of_the_east_asian_standards() {
 
 #[test]
 fn a_character_that_no_bundled_font_has_is_noticed() {
-    assert!(lay_out("ไทย", "th", 300.0).has_missing_glyphs());
+    assert!(lay_out("தமிழ்", "ta", 300.0).has_missing_glyphs());
     assert!(!lay_out("ʒəˈlatinɪ", "en", 300.0).has_missing_glyphs());
 }
 
@@ -206,7 +230,8 @@ fn styles_change_fonts_within_a_line() {
     };
     let paragraph = typesetter().lay_out(&styled, &TypeSettings::default(), 900.0);
     let fonts: Vec<_> = paragraph
-        .glyph_runs(0.0..100.0)
+        .lines()
+        .flat_map(|line| paragraph::glyph_runs(&line))
         .map(|run| run.run().font().data.id())
         .collect();
     let distinct: std::collections::HashSet<_> = fonts.iter().collect();

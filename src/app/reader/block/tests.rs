@@ -12,6 +12,8 @@ fn sheet_of(language: &str, width: f32) -> Sheet {
     Sheet {
         width,
         settings: TypeSettings::default(),
+        paragraph_gap: 0.75,
+        indent: 0.0,
         language: language.to_owned(),
         is_rtl: ["ar", "he"].contains(&language),
         font_generation: 0,

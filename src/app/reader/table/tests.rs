@@ -5,6 +5,8 @@ fn sheet(language: &str) -> Sheet {
     Sheet {
         width: 600.0,
         settings: TypeSettings::default(),
+        paragraph_gap: 0.75,
+        indent: 0.0,
         language: language.to_owned(),
         is_rtl: ["ar", "he"].contains(&language),
         font_generation: 0,

@@ -1,0 +1,195 @@
+//! The fonts that text is set in: those bundled in `assets/fonts/`, and the system's.
+//!
+//! The window's controls use egui's own sans, with the bundled fonts of other scripts after it ([`install`]). The reading
+//! column uses a [`FontLibrary`]. Reading the list of system fonts takes tens of milliseconds, so the library asks for it
+//! only when a text wants a font that is not bundled, and on its own thread.
+
+mod bundled;
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use parley::FontContext;
+use parley::fontique::{Collection, CollectionOptions, SourceCache};
+
+pub use bundled::{ARABIC, CJK, DEVANAGARI, EMOJI, HEBREW, MARKS, MONO, SANS, SERIF, THAI};
+use bundled::{BundledFonts, CJK_DATA, FILES};
+
+/// Gives egui's own font families the bundled fonts of other scripts and of emoji, so that controls, plot labels and lists
+/// show 汉字 too.
+pub fn install(ctx: &egui::Context) {
+    let mut definitions = egui::FontDefinitions::default();
+    let scripts = [ARABIC, HEBREW, DEVANAGARI, THAI, EMOJI];
+    let first_of = |script: &str| FILES.iter().find(|(family, _)| *family == script).copied();
+    let added = [(CJK, CJK_DATA)]
+        .into_iter()
+        .chain(scripts.into_iter().filter_map(first_of));
+    for (name, data) in added {
+        let data = Arc::new(egui::FontData::from_static(data));
+        definitions.font_data.insert(name.to_owned(), data);
+        for family in [egui::FontFamily::Proportional, egui::FontFamily::Monospace] {
+            definitions.families.entry(family).or_default().push(name.to_owned());
+        }
+    }
+    ctx.set_fonts(definitions);
+}
+
+/// The fonts of the reading column.
+pub struct FontLibrary {
+    context: FontContext,
+    bundled: BundledFonts,
+    system: SystemFonts,
+}
+
+/// How far the list of the system's fonts has come.
+enum SystemFonts {
+    /// Nobody needed them yet.
+    Unread,
+    /// A thread is reading them.
+    Reading(Receiver<SystemList>),
+    /// They are in the collection, under these names, or will never be.
+    Settled(Vec<String>),
+}
+
+/// The system's fonts, and the names of their families in alphabetical order.
+struct SystemList {
+    collection: Collection,
+    names: Vec<String>,
+}
+
+impl SystemList {
+    /// Asks the system. It takes tens of milliseconds.
+    fn read() -> Self {
+        let mut collection = Collection::new(CollectionOptions::default());
+        // Names with a dot before them are meant for the system itself.
+        let mut names: Vec<String> = collection
+            .family_names()
+            .filter(|name| !name.starts_with('.'))
+            .map(str::to_owned)
+            .collect();
+        names.sort_by_cached_key(|name| name.to_lowercase());
+        names.dedup();
+        Self { collection, names }
+    }
+}
+
+impl FontLibrary {
+    /// A library of the bundled fonts that reads the system's fonts once [`FontLibrary::request_system_fonts`] asks for them.
+    pub fn new() -> Self {
+        let bundled = BundledFonts::new();
+        let mut collection = Collection::new(CollectionOptions {
+            system_fonts: false,
+            ..Default::default()
+        });
+        bundled.register_in(&mut collection);
+        let context = FontContext {
+            collection,
+            source_cache: SourceCache::default(),
+        };
+        Self {
+            context,
+            bundled,
+            system: SystemFonts::Unread,
+        }
+    }
+
+    /// A library that never looks at the system's fonts, so that its layouts are the same on every machine.
+    pub fn bundled_only() -> Self {
+        Self {
+            system: SystemFonts::Settled(Vec::new()),
+            ..Self::new()
+        }
+    }
+
+    /// Parley's view of the library.
+    pub fn context(&mut self) -> &mut FontContext {
+        &mut self.context
+    }
+
+    /// Whether this font file, by its number, is the bundled one with emoji that have no colours.
+    pub fn is_bundled_emoji(&self, blob: u64) -> bool {
+        self.bundled.is_emoji(blob)
+    }
+
+    /// The names of the system's font families in alphabetical order; nothing while they are not read.
+    pub fn system_names(&self) -> Option<&[String]> {
+        match &self.system {
+            SystemFonts::Settled(names) => Some(names),
+            SystemFonts::Unread | SystemFonts::Reading(_) => None,
+        }
+    }
+
+    /// Starts to read the system's fonts, unless that was done before; `ctx` is woken when they are there.
+    pub fn request_system_fonts(&mut self, ctx: &egui::Context) {
+        if !matches!(self.system, SystemFonts::Unread) {
+            return;
+        }
+        let (sender, receiver) = channel();
+        let ctx = ctx.clone();
+        let reader = std::thread::Builder::new()
+            .name("system fonts".to_owned())
+            .spawn(move || {
+                // The receiver is gone only when the window is.
+                if sender.send(SystemList::read()).is_ok() {
+                    ctx.request_repaint();
+                }
+            });
+        // Without a thread the bundled fonts have to do.
+        self.system = match reader {
+            Ok(_) => SystemFonts::Reading(receiver),
+            Err(_) => SystemFonts::Settled(Vec::new()),
+        };
+    }
+
+    /// Takes the system's fonts in when their thread has finished. True when it did so now: texts that want them are then
+    /// worth another layout.
+    pub fn take_system_fonts(&mut self) -> bool {
+        let SystemFonts::Reading(receiver) = &self.system else {
+            return false;
+        };
+        match receiver.try_recv() {
+            Ok(SystemList { mut collection, names }) => {
+                self.bundled.register_in(&mut collection);
+                self.context.collection = collection;
+                self.system = SystemFonts::Settled(names);
+                true
+            }
+            Err(TryRecvError::Empty) => false,
+            Err(TryRecvError::Disconnected) => {
+                self.system = SystemFonts::Settled(Vec::new());
+                false
+            }
+        }
+    }
+}
+
+impl Default for FontLibrary {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn system_fonts_arrive_once_and_wake_the_window() {
+        let mut library = FontLibrary::new();
+        assert!(!library.take_system_fonts());
+        assert_eq!(library.system_names(), None);
+        library.request_system_fonts(&egui::Context::default());
+        let SystemFonts::Reading(receiver) = &library.system else {
+            panic!("not reading")
+        };
+        let list = receiver.recv().unwrap();
+        assert!(list.names.is_sorted_by_key(|name| name.to_lowercase()));
+        let (sender, receiver) = channel();
+        sender.send(list).unwrap();
+        library.system = SystemFonts::Reading(receiver);
+        assert!(library.take_system_fonts());
+        assert!(!library.take_system_fonts());
+        assert!(library.system_names().is_some());
+        assert!(library.context().collection.family_by_name(SERIF).is_some());
+    }
+}

@@ -1,0 +1,54 @@
+//! Marks that lead the bidirectional algorithm (UAX #9) where the text alone would mislead it.
+
+use std::ops::Range;
+
+/// What follows is read from left to right, as a whole that does not touch its surroundings.
+const ISOLATE: char = '\u{2066}';
+/// The end of [`ISOLATE`].
+const END_OF_ISOLATE: char = '\u{2069}';
+/// A letter without a shape that reads from right to left.
+const RIGHT_TO_LEFT: char = '\u{200F}';
+/// A letter without a shape that reads from left to right.
+const LEFT_TO_RIGHT: char = '\u{200E}';
+
+/// Whether a text has letters that read from right to left.
+pub(super) fn has_rtl(text: &str) -> bool {
+    let is_rtl = |character| {
+        matches!(character,
+            '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}' | '\u{10800}'..='\u{10FFF}'
+                | '\u{1E800}'..='\u{1EFFF}')
+    };
+    // Most texts have no byte that such letters begin with.
+    text.bytes().any(|byte| byte >= 0xD6) && text.chars().any(is_rtl)
+}
+
+/// Marks for a text with such letters: code in it reads from left to right, with its brackets in their places, and a text
+/// whose page reads from right to left does so though it begins with a Latin word.
+pub(super) fn mark(
+    is_code: bool,
+    is_rtl: bool,
+    code: impl Iterator<Item = Range<usize>>,
+    marks: &mut Vec<(usize, char)>,
+) {
+    if is_code {
+        return marks.push((0, LEFT_TO_RIGHT));
+    }
+    if is_rtl {
+        marks.push((0, RIGHT_TO_LEFT));
+    }
+    for range in code {
+        marks.push((range.start, ISOLATE));
+        marks.push((range.end, END_OF_ISOLATE));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_from_right_to_left_are_told() {
+        assert!(has_rtl("the word שלום") && has_rtl("كلمة"));
+        assert!(!has_rtl("naïve façade") && !has_rtl("汉字") && !has_rtl("😀"));
+    }
+}

@@ -1,0 +1,231 @@
+//! What Parley is told of a text: its marks, and the properties of its parts.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use parley::style::{FontStyle, FontWeight, Language, LineHeight, OverflowWrap};
+use parley::{RangedBuilder, StyleProperty};
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::families::Families;
+use super::insertions::Insertions;
+use super::style::{Style, StyleRun, StyledText, TextKind, TypeSettings, is_cjk};
+use super::{breaks, direction};
+
+/// Width of every character of the mono font, in ems.
+const MONO_ADVANCE: f32 = 0.6;
+/// Asks for the look of an emoji.
+const AS_EMOJI: char = '\u{FE0F}';
+
+/// The properties of a paragraph.
+pub(super) struct Properties<'a> {
+    text: &'a StyledText<'a>,
+    settings: &'a TypeSettings,
+    /// The orders of its fonts.
+    pub families: Families<'a>,
+    /// What its laid-out text has besides its own.
+    pub insertions: Insertions,
+}
+
+impl<'a> Properties<'a> {
+    /// The text to be laid out, and its properties.
+    pub fn of(text: &'a StyledText<'a>, settings: &'a TypeSettings) -> (Cow<'a, str>, Self) {
+        let (shown, insertions) = Insertions::put(without_controls(text.text), marks(text, settings));
+        let properties = Self {
+            text,
+            settings,
+            families: Families::new(&settings.face, text.language, text.kind.is_bold()),
+            insertions,
+        };
+        (shown, properties)
+    }
+
+    /// Tells Parley; where properties of the same kind overlap, the later one counts.
+    pub fn push(&self, builder: &mut RangedBuilder<'_, Style>) {
+        self.push_defaults(builder);
+        if self.text.kind == TextKind::Code {
+            self.push_tabs(builder);
+        } else if is_cjk(self.text.language) {
+            self.push_bold_families(builder);
+            self.push_latin_families(builder);
+        }
+        self.push_emoji_families(builder);
+        for run in runs(self.text) {
+            self.push_run(builder, run);
+        }
+    }
+
+    /// Where bytes of the text are laid out.
+    fn shown(&self, range: &Range<usize>) -> Range<usize> {
+        self.insertions.start(range.start)..self.insertions.end(range.end)
+    }
+
+    fn push_defaults(&self, builder: &mut RangedBuilder<'_, Style>) {
+        let kind = self.text.kind;
+        builder.push_default(if kind.is_mono() {
+            self.families.code()
+        } else {
+            self.families.text()
+        });
+        builder.push_default(StyleProperty::FontSize(self.size()));
+        builder.push_default(LineHeight::Absolute(line_height(kind, self.settings)));
+        builder.push_default(OverflowWrap::BreakWord);
+        builder.push_default(StyleProperty::Locale(Language::parse(self.text.language).ok()));
+        if kind.is_bold() {
+            builder.push_default(FontWeight::BOLD);
+        }
+    }
+
+    /// The font size of the whole, in points.
+    fn size(&self) -> f32 {
+        self.settings.size * self.text.kind.relative_size()
+    }
+
+    /// Widened by three spaces, a tab indents code by four.
+    fn push_tabs(&self, builder: &mut RangedBuilder<'_, Style>) {
+        let spaces = StyleProperty::LetterSpacing(3.0 * MONO_ADVANCE * self.size());
+        for (tab, _) in self.text.text.match_indices('\t') {
+            builder.push(spaces.clone(), self.shown(&(tab..tab + 1)));
+        }
+    }
+
+    /// A system may have a true bold where the bundled font has none.
+    fn push_bold_families(&self, builder: &mut RangedBuilder<'_, Style>) {
+        for run in runs(self.text).filter(|run| run.style.contains(Style::STRONG)) {
+            builder.push(self.families.bold(), self.shown(&run.range));
+        }
+    }
+
+    /// Letters of other scripts in Chinese, Japanese and Korean: the fonts of those have pale ones, or none.
+    fn push_latin_families(&self, builder: &mut RangedBuilder<'_, Style>) {
+        let mut latin: Option<Range<usize>> = None;
+        for (at, character) in self.text.text.char_indices() {
+            let end = at + character.len_utf8();
+            if !(is_other_letter(character) || self.is_narrow_mark(character) || self.is_apostrophe(at..end)) {
+                continue;
+            }
+            match &mut latin {
+                Some(run) if run.end == at => run.end = end,
+                _ => {
+                    if let Some(run) = latin.replace(at..end) {
+                        builder.push(self.families.latin(), self.shown(&run));
+                    }
+                }
+            }
+        }
+        if let Some(run) = latin {
+            builder.push(self.families.latin(), self.shown(&run));
+        }
+    }
+
+    /// Korean sets quotation marks and dashes as wide as Latin letters.
+    fn is_narrow_mark(&self, character: char) -> bool {
+        self.families.is_korean() && matches!(character, '\u{2010}'..='\u{2027}')
+    }
+
+    /// A quotation mark between Latin letters, which the full width of a CJK font would tear apart.
+    fn is_apostrophe(&self, place: Range<usize>) -> bool {
+        let bytes = self.text.text.as_bytes();
+        let is_letter = |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_alphabetic);
+        self.text.text.get(place.clone()) == Some("’")
+            && is_letter(place.start.checked_sub(1))
+            && is_letter(Some(place.end))
+    }
+
+    fn push_emoji_families(&self, builder: &mut RangedBuilder<'_, Style>) {
+        if !self.text.text.contains(AS_EMOJI) {
+            return;
+        }
+        for (start, cluster) in self.text.text.grapheme_indices(true) {
+            if cluster.contains(AS_EMOJI) {
+                builder.push(self.families.emoji(), self.shown(&(start..start + cluster.len())));
+            }
+        }
+    }
+
+    fn push_run(&self, builder: &mut RangedBuilder<'_, Style>, run: &StyleRun) {
+        let range = self.shown(&run.range);
+        builder.push(StyleProperty::Brush(run.style), range.clone());
+        if run.style.contains(Style::EMPHASIS) {
+            builder.push(FontStyle::Italic, range.clone());
+        }
+        if run.style.contains(Style::STRONG) {
+            builder.push(FontWeight::BOLD, range.clone());
+        }
+        if run.style.intersects(Style::CODE | Style::MATH) && !self.text.kind.is_mono() {
+            builder.push(self.families.code(), range.clone());
+        }
+        let size = run.style.relative_size();
+        if size != 1.0 {
+            builder.push(StyleProperty::FontSize(self.size() * size), range);
+        }
+    }
+}
+
+/// The styles that fit the text.
+fn runs<'a>(text: &'a StyledText<'_>) -> impl Iterator<Item = &'a StyleRun> + Clone + use<'a> {
+    let whole = text.text;
+    text.runs
+        .iter()
+        .filter(move |run| whole.get(run.range.clone()).is_some())
+}
+
+/// What is put into a text before it is laid out.
+fn marks(text: &StyledText<'_>, settings: &TypeSettings) -> Vec<(usize, char)> {
+    let mut marks = Vec::new();
+    let code = runs(text).filter(|run| run.style.intersects(Style::CODE | Style::MATH) && !run.range.is_empty());
+    let code = code.map(|run| run.range.clone());
+    if direction::has_rtl(text.text) {
+        direction::mark(text.kind.is_mono(), text.is_rtl, code.clone(), &mut marks);
+    }
+    if text.kind.is_mono() {
+        return marks;
+    }
+    breaks::separate(text.text, &mut marks);
+    let patterns = breaks::patterns(text.language).filter(|_| settings.hyphenates && text.kind == TextKind::Body);
+    if let Some(patterns) = patterns {
+        let mut start = 0;
+        for code in code.chain(std::iter::once(text.text.len()..text.text.len())) {
+            breaks::hyphenate(text.text, start..code.start, patterns, &mut marks);
+            start = start.max(code.end);
+        }
+    }
+    marks
+}
+
+/// Whether a character of a Chinese, Japanese or Korean text is a letter of another script, a digit or a space. The middle dot
+/// and the sign of multiplication are full width there.
+fn is_other_letter(character: char) -> bool {
+    character < '\u{1100}' && !matches!(character, '·' | '×')
+}
+
+/// The text with control characters, for which fonts show boxes, as spaces of the same number of bytes.
+fn without_controls(text: &str) -> Cow<'_, str> {
+    let prints = |character: char| !character.is_control() || character == '\n';
+    if text.chars().all(prints) {
+        return Cow::Borrowed(text);
+    }
+    let space_of = |character: char| if character.len_utf8() == 1 { ' ' } else { '\u{A0}' };
+    text.chars()
+        .map(|character| {
+            if prints(character) {
+                character
+            } else {
+                space_of(character)
+            }
+        })
+        .collect()
+}
+
+/// Points from the top of a line to its baseline: letters without ascenders, and CJK characters, stand in the middle.
+pub(super) fn baseline(kind: TextKind, settings: &TypeSettings) -> f32 {
+    /// From the middle of the line down, in ems.
+    const BELOW_MIDDLE: f32 = 0.36;
+    line_height(kind, settings) / 2.0 + BELOW_MIDDLE * settings.size * kind.relative_size()
+}
+
+/// Height of a line in points, a whole number of pixels so that all lines are equally far apart.
+pub(super) fn line_height(kind: TextKind, settings: &TypeSettings) -> f32 {
+    let points = settings.size * kind.relative_size() * kind.line_height(settings.line_height);
+    (points * settings.pixels_per_point).round() / settings.pixels_per_point
+}

@@ -1,0 +1,107 @@
+//! The popover "Aa": everything in it changes the text at once and is kept.
+
+use super::desk::{Desk, WIDE};
+use clearline::app::action::LookAction;
+use clearline::app::reader::{ColumnSettings, Palette};
+use clearline::app::settings::ThemeChoice;
+use clearline::app::theme::Scheme;
+use clearline::app::typeset::Typeface;
+use egui::{Key, Modifiers, Shape, Vec2, vec2};
+use egui_kittest::kittest::Queryable;
+
+const BUTTON: &str = "Font, size, lines and theme";
+
+fn open(size: Vec2) -> Desk<'static> {
+    let mut desk = Desk::new(size, None);
+    desk.wait(|state| state.open.is_some());
+    press(&mut desk, BUTTON);
+    desk
+}
+
+fn press(desk: &mut Desk<'_>, label: &str) {
+    let at = desk.harness.get_by_label(label).rect().center();
+    desk.click(at);
+}
+
+fn column(desk: &Desk<'_>) -> ColumnSettings {
+    desk.state().settings.column.clone()
+}
+
+#[test]
+fn fonts_lines_and_indents_are_chosen_and_reset() {
+    let mut desk = open(WIDE);
+    let height = |desk: &Desk<'_>| {
+        let words = "You see at once where an article begins";
+        let nodes = desk.harness.query_all_by_label_contains(words);
+        let tops = nodes.map(|node| node.rect()).filter(|rect| rect.right() < 800.0);
+        tops.map(|rect| rect.top()).fold(f32::INFINITY, f32::min)
+    };
+    let before = height(&desk);
+    for label in ["Sans", "Justified", "Hyphenate words", "Indent first lines"] {
+        press(&mut desk, label);
+    }
+    let chosen = column(&desk);
+    assert_eq!(chosen.face, Typeface::Sans);
+    assert!(chosen.is_justified && chosen.hyphenates && chosen.indents);
+    desk.apply(LookAction::Column(ColumnSettings { size: 26.0, ..chosen }));
+    assert_ne!(height(&desk), before, "the text follows at once");
+    press(&mut desk, "Back to defaults");
+    assert_eq!(column(&desk), ColumnSettings::default());
+    assert!((height(&desk) - before).abs() < 2.0);
+}
+
+#[test]
+fn every_theme_paints_paper_and_controls() {
+    let mut desk = open(WIDE);
+    for (label, choice, scheme) in [
+        ("Sepia", ThemeChoice::Sepia, Scheme::Sepia),
+        ("Grey", ThemeChoice::Grey, Scheme::Grey),
+        ("High contrast", ThemeChoice::HighContrast, Scheme::Contrast),
+        ("Dark", ThemeChoice::Dark, Scheme::Dark),
+        ("Light", ThemeChoice::Light, Scheme::Light),
+    ] {
+        press(&mut desk, label);
+        assert_eq!(desk.state().settings.theme, choice);
+        assert_eq!(Scheme::of(&desk.harness.ctx), scheme);
+        let paper = Palette::of(scheme).paper;
+        let is_paper = |shape: &Shape| matches!(shape, Shape::Rect(rect) if rect.fill == paper);
+        assert!(
+            desk.harness
+                .output()
+                .shapes
+                .iter()
+                .any(|clipped| is_paper(&clipped.shape)),
+            "{label}"
+        );
+    }
+}
+
+#[test]
+fn fonts_of_the_system_are_searched_by_name() {
+    let mut desk = open(WIDE);
+    press(&mut desk, "System");
+    press(&mut desk, "Search fonts");
+    desk.harness.get_by_label("Search fonts").type_text("no such font");
+    desk.harness.run();
+    assert!(desk.shows("There is no such font."));
+    // A font that is gone since it was chosen is passed over.
+    let face = Typeface::System("No Such Font".into());
+    desk.apply(LookAction::Column(ColumnSettings {
+        face,
+        ..ColumnSettings::default()
+    }));
+    assert!(desk.shows("You see at once"));
+}
+
+#[test]
+fn the_popover_fits_the_smallest_window_and_closes_on_escape() {
+    let size = vec2(440.0, 360.0);
+    let mut desk = open(size);
+    for label in ["Serif", "System"] {
+        let rect = desk.harness.get_by_label(label).rect();
+        assert!(rect.left() >= 0.0 && rect.right() <= size.x, "{label}: {rect}");
+    }
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.harness.run();
+    assert!(!desk.shows("Hyphenate words"));
+}
