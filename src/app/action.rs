@@ -2,6 +2,7 @@
 
 use super::engine::DialogKind;
 use super::examples::Example;
+use super::history::Way;
 use super::pictures::Scope;
 use super::settings::ThemeChoice;
 use super::state::{Sheet, Side, Tab};
@@ -22,6 +23,8 @@ pub enum Action {
     Look(LookAction),
     /// About a place in text and curve.
     Place(PlaceAction),
+    /// About moving through the text and from page to page.
+    Move(MoveAction),
     /// About methods side by side.
     Compare(CompareAction),
     /// About the images of the page.
@@ -99,8 +102,16 @@ pub enum LookAction {
     Theme(ThemeChoice),
     /// Size of running text in points.
     TextSize(f32),
-    /// One step larger (1) or smaller (-1).
+    /// Text one step larger (1) or smaller (-1), or of the usual size (0).
     Zoom(i8),
+    /// Controls one step larger (1) or smaller (-1), or of the usual size (0).
+    ZoomInterface(i8),
+    /// Show or hide the contents of the page.
+    ToggleContents,
+    /// Put everything but the text away, or bring it back.
+    ToggleReaderOnly,
+    /// Fill the screen, or leave it.
+    ToggleFullScreen,
     /// Show or hide the analysis.
     ToggleAnalysis,
     /// Show this tab of the analysis.
@@ -140,6 +151,17 @@ pub enum PlaceAction {
         /// Whether to open it outside.
         outside: bool,
     },
+}
+
+/// Moving through the text and from page to page.
+#[derive(Clone, Copy, Debug)]
+pub enum MoveAction {
+    /// To the page before, or to the one that one went back from.
+    Go(Way),
+    /// To a heading, by its index in the list of contents.
+    ToHeading(usize),
+    /// Keep the places in the last pages between starts, or do so no more and forget them.
+    RememberPositions(bool),
 }
 
 /// Methods side by side.
@@ -228,6 +250,12 @@ impl From<LookAction> for Action {
 impl From<PlaceAction> for Action {
     fn from(action: PlaceAction) -> Self {
         Action::Place(action)
+    }
+}
+
+impl From<MoveAction> for Action {
+    fn from(action: MoveAction) -> Self {
+        Action::Move(action)
     }
 }
 

@@ -7,10 +7,11 @@ use egui::{Color32, CursorIcon, Painter, PointerButton, Rect, Response, Sense, U
 use super::bar::{self, ScrollBar};
 use super::block::CODE_PADDING;
 use super::code_tools::{self, CodeInSight};
-use super::describe::{describe, interact};
+use super::describe::{describe, describe_cells, describe_document, inside, interact};
 use super::item::{ColumnItem, Highlight, ItemKind, Spot};
 use super::keys::take_moves;
 use super::layouts::Source;
+use super::links::{ColumnLink, KeyedLinks, LinksInSight};
 use super::paint::Canvas;
 use super::palette::Palette;
 use super::picture::Face;
@@ -18,6 +19,7 @@ use super::scroll::Window;
 use super::sheet::Sheet;
 use super::sight::{Placed, find_spot, join_wide, wide};
 use super::state::ColumnState;
+use super::structure::Structure;
 use crate::app::typeset::{Style, StyleRun, TypeSettings, Typesetter, is_cjk};
 
 /// Mean width of a character of the bundled serif, in ems.
@@ -62,6 +64,10 @@ pub struct ColumnResponse {
     pub on_text: bool,
     /// The place that was clicked.
     pub clicked: Option<Spot>,
+    /// The very character that was clicked with the middle button.
+    pub clicked_aside: Option<Spot>,
+    /// What the keyboard does with links.
+    pub keyed: KeyedLinks,
     /// The items in sight.
     pub visible: Range<usize>,
     /// Room for controls in the panel of a picture; see [`Face::has_controls`].
@@ -72,13 +78,28 @@ pub struct ColumnResponse {
 pub struct Column<'a> {
     items: &'a [ColumnItem],
     revision: u64,
-    language: &'a str,
-    is_rtl: bool,
+    about: About<'a>,
     settings: ColumnSettings,
     palette: &'a Palette,
     highlights: &'a [Highlight],
+    owner: Owner<'a>,
+}
+
+/// What the text as a whole is.
+#[derive(Clone, Copy)]
+struct About<'a> {
+    title: &'a str,
+    summary: &'a str,
+    language: &'a str,
+    is_rtl: bool,
+}
+
+/// What the column asks its owner of what it has in sight.
+#[derive(Clone, Copy)]
+struct Owner<'a> {
     margin_bar: Option<&'a dyn Fn(usize) -> Option<Color32>>,
     faces: &'a dyn Fn(u32) -> Face,
+    links: &'a dyn Fn(usize, &Range<usize>) -> Vec<ColumnLink>,
 }
 
 impl<'a> Column<'a> {
@@ -87,24 +108,33 @@ impl<'a> Column<'a> {
         Self {
             items,
             revision,
-            language: "",
-            is_rtl: false,
+            about: About {
+                title: "Text",
+                summary: "",
+                language: "",
+                is_rtl: false,
+            },
             settings: ColumnSettings::default(),
             palette: &Palette::LIGHT,
             highlights: &[],
-            margin_bar: None,
-            faces: &|_| Face::default(),
+            owner: Owner {
+                margin_bar: None,
+                faces: &|_| Face::default(),
+                links: &|_, _| Vec::new(),
+            },
         }
     }
 
     /// The text's language, as a BCP 47 tag: it orders the fonts and sets the measure.
-    pub fn language(self, language: &'a str) -> Self {
-        Self { language, ..self }
+    pub fn language(mut self, language: &'a str) -> Self {
+        self.about.language = language;
+        self
     }
 
     /// Whether lines begin at the right, and with them lists, quotations and tables.
-    pub fn right_to_left(self, is_rtl: bool) -> Self {
-        Self { is_rtl, ..self }
+    pub fn right_to_left(mut self, is_rtl: bool) -> Self {
+        self.about.is_rtl = is_rtl;
+        self
     }
 
     /// Size, line height and width.
@@ -123,16 +153,31 @@ impl<'a> Column<'a> {
     }
 
     /// The colour of the thin bar in the margin beside an item, by the item's index.
-    pub fn margin_bar(self, colour: &'a dyn Fn(usize) -> Option<Color32>) -> Self {
-        Self {
-            margin_bar: Some(colour),
-            ..self
-        }
+    pub fn margin_bar(mut self, colour: &'a dyn Fn(usize) -> Option<Color32>) -> Self {
+        self.owner.margin_bar = Some(colour);
+        self
     }
 
     /// What a picture looks like now, by the number in [`ItemKind::Image`].
-    pub fn faces(self, faces: &'a dyn Fn(u32) -> Face) -> Self {
-        Self { faces, ..self }
+    pub fn faces(mut self, faces: &'a dyn Fn(u32) -> Face) -> Self {
+        self.owner.faces = faces;
+        self
+    }
+
+    /// The links in a part of an item, by the item's index and the bytes of its text.
+    pub fn links(mut self, links: &'a dyn Fn(usize, &Range<usize>) -> Vec<ColumnLink>) -> Self {
+        self.owner.links = links;
+        self
+    }
+
+    /// What assistive technology is told of the document: its title, and how much there is to read.
+    pub fn about(mut self, title: &'a str, summary: &'a str) -> Self {
+        self.about = About {
+            title,
+            summary,
+            ..self.about
+        };
+        self
     }
 
     /// Draws the column into all the space that is left, scrolls it, and tells what the pointer is at.
@@ -142,7 +187,7 @@ impl<'a> Column<'a> {
         let sheet = self.sheet(ui, response.rect, typesetter);
         let mut source = Source {
             items: self.items,
-            faces: self.faces,
+            faces: self.owner.faces,
             typesetter,
         };
         state.take_items(self.revision, &sheet, &mut source);
@@ -151,14 +196,14 @@ impl<'a> Column<'a> {
 
         let painter = ui.painter().with_clip_rect(response.rect);
         let in_sight = self.paint(&painter, state, (response.rect, &sheet), &mut source);
-        let chosen = self.describe(ui, state, &response, &in_sight);
+        let (chosen, keyed) = self.describe(ui, state, &response, &in_sight);
         self.show_tools(ui, state, (&response, &sheet), &in_sight);
 
         let scroll_bar = ScrollBar {
             area: response.rect,
             id: response.id.with("bar"),
             palette: self.palette,
-            grab: &mut state.bar_grab,
+            grab: &mut state.controls.bar_grab,
         };
         if let Some(anchor) = scroll_bar.show(ui, state.layouts.heights(), state.scroll.anchor) {
             state.scroll.jump(anchor);
@@ -166,6 +211,7 @@ impl<'a> Column<'a> {
         }
         let mut answer = self.point(ui, state, response, &in_sight);
         answer.clicked = chosen.or(answer.clicked);
+        answer.keyed = keyed;
         answer
     }
 
@@ -176,7 +222,7 @@ impl<'a> Column<'a> {
             line_height,
             characters,
         } = self.settings;
-        let ems = if is_cjk(self.language) {
+        let ems = if is_cjk(self.about.language) {
             characters / 2.0
         } else {
             characters * MEAN_CHARACTER
@@ -189,8 +235,8 @@ impl<'a> Column<'a> {
                 line_height,
                 pixels_per_point: ui.ctx().pixels_per_point(),
             },
-            language: self.language.to_owned(),
-            is_rtl: self.is_rtl,
+            language: self.about.language.to_owned(),
+            is_rtl: self.about.is_rtl,
             font_generation: typesetter.font_generation(),
         }
     }
@@ -213,7 +259,7 @@ impl<'a> Column<'a> {
             let wheel = ui.input_mut(|input| std::mem::take(&mut input.smooth_scroll_delta.y));
             state.scroll.shift(-wheel);
         }
-        for wish in take_moves(ui, response.id) {
+        for wish in take_moves(ui, [Some(response.id), state.controls.focused_link]) {
             state.scroll.begin(wish, window, state.layouts.len());
         }
         if state.scroll.glide(ui.input(|input| input.stable_dt)) {
@@ -293,27 +339,59 @@ impl<'a> Column<'a> {
     }
 
     fn paint_margin_bar(&self, painter: &Painter, text: Rect, sheet: &Sheet, item: usize) {
-        if let Some(colour) = self.margin_bar.and_then(|colour| colour(item)) {
+        if let Some(colour) = self.owner.margin_bar.and_then(|colour| colour(item)) {
             let left = text.right() + sheet.ems(MARGIN_BAR_GAP);
             let bar = Rect::from_min_max(pos2(left, text.top()), pos2(left + MARGIN_BAR_WIDTH, text.bottom()));
             painter.rect_filled(bar, 1.0, colour);
         }
     }
 
-    /// Tells assistive technology what is in sight. The picture that was clicked, or chosen by key.
-    fn describe(&self, ui: &Ui, state: &ColumnState, column: &Response, in_sight: &[Placed]) -> Option<Spot> {
-        let mut chosen = None;
+    /// Tells assistive technology what is in sight. The picture that was clicked, or chosen by key; and what the keyboard
+    /// does with links.
+    fn describe(
+        &self,
+        ui: &mut Ui,
+        state: &mut ColumnState,
+        column: &Response,
+        in_sight: &[Placed],
+    ) -> (Option<Spot>, KeyedLinks) {
+        let About {
+            title,
+            summary,
+            language,
+            ..
+        } = self.about;
+        describe_document(column, (title, summary), language);
+        state.controls.focused_link = None;
+        let mut structure = Structure::new(ui, column);
+        let (mut chosen, mut keyed) = (None, KeyedLinks::default());
         for placed in in_sight {
-            if let (Some(item), Some(unit)) = (self.items.get(placed.item), state.layouts.unit(placed.unit)) {
-                let response = interact(ui, column, placed, state.picture(placed.unit));
-                if response.clicked() {
-                    let item = placed.item;
-                    chosen = Some(Spot { item, byte: 0 });
-                }
-                describe(&response, item, &unit.range);
+            let (Some(item), Some(unit)) = (self.items.get(placed.item), state.layouts.unit(placed.unit)) else {
+                continue;
+            };
+            let part = unit.range.clone();
+            let ui = structure.enter(item, unit, placed.area);
+            let response = interact(ui, column, placed, state.picture(placed.unit));
+            if response.clicked() {
+                let item = placed.item;
+                chosen = Some(Spot { item, byte: 0 });
+            }
+            describe(&response, item, &part);
+            if let (ItemKind::TableRows(rows), Some(block)) = (&item.kind, state.layouts.made_block(placed.unit)) {
+                describe_cells(ui, &response, (item, rows), (block, placed));
+            }
+            let links = (self.owner.links)(placed.item, &part);
+            if !links.is_empty() {
+                let links = LinksInSight {
+                    item,
+                    placed,
+                    links: &links,
+                };
+                let ui = inside(ui, &response, "links");
+                links.show(&ui, column, (state, &mut keyed), self.palette);
             }
         }
-        chosen
+        (chosen, keyed)
     }
 
     /// Draws what can be used on code and on what is wider than the column.
@@ -337,7 +415,7 @@ impl<'a> Column<'a> {
                 area: first.frame.union(last.frame),
                 name_left: is_start.then_some(first.frame.left() + sheet.ems(CODE_PADDING.x)),
             };
-            code_tools::show(ui, column, (&code, self.palette), &mut state.copied);
+            code_tools::show(ui, column, (&code, self.palette), &mut state.controls.copied);
         }
     }
 
@@ -353,7 +431,9 @@ impl<'a> Column<'a> {
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
         }
         // A key on the focused column is no click on what the pointer happens to rest on.
-        let clicked = hovered.filter(|_| response.clicked_by(PointerButton::Primary));
+        let clicked_by = |button| hovered.filter(|_| response.clicked_by(button));
+        let clicked = clicked_by(PointerButton::Primary);
+        let clicked_aside = clicked_by(PointerButton::Middle).filter(|_| on_text);
         let controls = in_sight.iter().find_map(|placed| {
             let controls = state.picture(placed.unit)?.controls?;
             Some(controls.translate(placed.area.min.to_vec2()))
@@ -365,6 +445,8 @@ impl<'a> Column<'a> {
             hovered,
             on_text,
             clicked,
+            clicked_aside,
+            keyed: KeyedLinks::default(),
             visible,
             controls,
         }

@@ -1,14 +1,28 @@
-//! What assistive technology is told of the column.
+//! What assistive technology is told of the column: the document as a whole, and of its text what is in sight.
 
 use std::ops::Range;
 
-use egui::accesskit::Role;
-use egui::{CursorIcon, Response, Sense, Ui, WidgetInfo};
+use egui::accesskit::{Node, Role};
+use egui::{CursorIcon, Response, Sense, Ui, UiBuilder, WidgetInfo};
 
+use super::block::Block;
 use super::item::{ColumnItem, ItemKind};
 use super::picture::PictureBox;
 use super::sight::Placed;
+use super::table::{TableCell, TableRows};
 use crate::app::typeset::TextKind;
+
+/// Describes the document as a whole: its title, how much there is, its language.
+pub(super) fn describe_document(column: &Response, (title, summary): (&str, &str), language: &str) {
+    column.widget_info(|| WidgetInfo::labeled(Role::Document, true, title));
+    column.ctx.accesskit_node_builder(column.id, |node| {
+        node.set_role(Role::Document);
+        node.set_description(summary);
+        if !language.is_empty() {
+            node.set_language(language);
+        }
+    });
+}
 
 /// The response of a unit: pictures can be clicked, everything else only has a place.
 pub(super) fn interact(ui: &Ui, column: &Response, placed: &Placed, picture: Option<&PictureBox>) -> Response {
@@ -27,11 +41,62 @@ pub(super) fn interact(ui: &Ui, column: &Response, placed: &Placed, picture: Opt
 /// Describes a part of an item.
 pub(super) fn describe(response: &Response, item: &ColumnItem, part: &Range<usize>) {
     response.widget_info(|| WidgetInfo::labeled(role(&item.kind), true, name(item, part)));
-    if let ItemKind::Text(TextKind::Heading(level)) = item.kind {
-        response
-            .ctx
-            .accesskit_node_builder(response.id, |node| node.set_level(usize::from(level)));
+    let write = |node: &mut Node| {
+        if let Some(level) = level(&item.kind) {
+            node.set_level(level);
+        }
+        if item.dimmed {
+            node.set_description("Left out of the text");
+        }
+    };
+    response.ctx.accesskit_node_builder(response.id, write);
+}
+
+/// Describes the cells of a table's rows within the node of the rows.
+pub(super) fn describe_cells(
+    ui: &mut Ui,
+    row: &Response,
+    (item, rows): (&ColumnItem, &TableRows),
+    (block, placed): (&Block, &Placed),
+) {
+    if !ui.ctx().has_accesskit_node(row.id) {
+        return;
     }
+    let ui = inside(ui, row, "cells");
+    let heads_columns = rows.cells.iter().all(|cell| cell.is_header);
+    for (index, (cell, place)) in rows.cells.iter().zip(&block.grid.cells).enumerate() {
+        let area = place.translate(placed.area.min.to_vec2() + placed.shift);
+        let response = ui.interact(area.intersect(row.rect), row.id.with(index), Sense::hover());
+        let role = match (cell.is_header, heads_columns) {
+            (false, _) => Role::Cell,
+            (true, true) => Role::ColumnHeader,
+            (true, false) => Role::RowHeader,
+        };
+        let text = item.text.get(cell.text.clone()).unwrap_or_default();
+        response.widget_info(|| WidgetInfo::labeled(role, true, text));
+        ui.ctx()
+            .accesskit_node_builder(response.id, |node| write_cell(node, role, cell));
+    }
+}
+
+fn write_cell(node: &mut Node, role: Role, cell: &TableCell) {
+    node.set_role(role);
+    node.set_column_index(cell.columns.start);
+    if cell.columns.len() > 1 {
+        node.set_column_span(cell.columns.len());
+    }
+    if cell.rows.len() > 1 {
+        node.set_row_span(cell.rows.len());
+    }
+}
+
+/// Where nodes are made that belong to a unit's own node.
+pub(super) fn inside(ui: &mut Ui, unit: &Response, parts: &'static str) -> Ui {
+    let inside = UiBuilder::new()
+        .scope_id(unit.id.with(parts))
+        .max_rect(unit.rect)
+        .accessibility_parent(unit.id);
+    ui.new_child(inside)
 }
 
 /// What is read out of a part of an item.
@@ -47,11 +112,21 @@ fn name(item: &ColumnItem, part: &Range<usize>) -> String {
     }
 }
 
+/// The level of a heading; the title is the first.
+fn level(kind: &ItemKind) -> Option<usize> {
+    match kind {
+        ItemKind::Text(TextKind::Title) => Some(1),
+        ItemKind::Text(TextKind::Heading(level)) => Some(usize::from(*level)),
+        _ => None,
+    }
+}
+
 /// What an item is to assistive technology.
 fn role(kind: &ItemKind) -> Role {
     match kind {
         ItemKind::Text(TextKind::Title | TextKind::Heading(_)) => Role::Heading,
         ItemKind::Text(TextKind::Math) => Role::Math,
+        ItemKind::Text(TextKind::Caption) => Role::Caption,
         ItemKind::Text(_) => Role::Paragraph,
         ItemKind::Code(_) => Role::Code,
         ItemKind::TableRows(_) => Role::Row,

@@ -18,10 +18,10 @@ pub(super) enum Move {
 /// Lines that an arrow key scrolls.
 const ARROW_LINES: f32 = 3.0;
 
-/// Takes the scrolling keys out of the input, unless another widget has the keyboard focus.
-pub(super) fn take_moves(ui: &Ui, own: egui::Id) -> Vec<Move> {
+/// Takes the scrolling keys out of the input, unless a widget other than the column's `own` has the keyboard focus.
+pub(super) fn take_moves(ui: &Ui, own: [Option<egui::Id>; 2]) -> Vec<Move> {
     let focused = ui.memory(|memory| memory.focused());
-    if focused.is_some_and(|id| id != own) {
+    if focused.is_some() && !own.contains(&focused) {
         return Vec::new();
     }
     let mut moves = Vec::new();

@@ -38,6 +38,17 @@ impl OwnTargets {
         self.0.sort_by_key(|(item, range, _)| (*item, range.start));
     }
 
+    /// All that begins in a part of an item's text.
+    pub fn within(&self, item: usize, part: &Range<usize>) -> impl Iterator<Item = (Range<usize>, OwnTarget)> + '_ {
+        let first = self
+            .0
+            .partition_point(|(of, range, _)| (*of, range.start) < (item, part.start));
+        let end = part.end;
+        let rest = self.0.get(first..).unwrap_or_default().iter();
+        rest.take_while(move |(of, range, _)| (*of, range.start) < (item, end))
+            .map(|(_, range, target)| (range.clone(), *target))
+    }
+
     /// Where a byte of an item's text leads.
     pub fn at(&self, item: usize, byte: usize) -> Option<OwnTarget> {
         let after = self
