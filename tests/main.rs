@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod suite {
+    mod accessibility;
     mod analyses;
     mod article;
     mod auto;
@@ -27,8 +28,10 @@ mod suite {
     mod hostile_pages;
     mod hostile_server;
     mod layers;
+    mod links;
     mod markdown;
     mod metadata;
+    mod moves;
     mod open;
     mod pages;
     mod panes;

@@ -8,8 +8,8 @@ use super::state::{OpenPage, State};
 use super::theme::Palette;
 use egui::accesskit::Role;
 use egui::{
-    Align, Button, Context, Frame, Id, Label, Layout, Margin, Panel, Popup, PopupCloseBehavior, Rect, Response,
-    RichText, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Button, Context, Frame, Id, Layout, Margin, Panel, Popup, PopupCloseBehavior, Rect, Response, ScrollArea,
+    Sense, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText, pos2, vec2,
 };
 
 /// From this width of the window on the list stands beside the text.
@@ -137,26 +137,25 @@ fn current(open: &OpenPage) -> Option<usize> {
 fn show_row(ui: &mut Ui, heading: &Heading, is_current: bool) -> Response {
     let (area, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_current, &heading.text));
+    let (palette, painter) = (Palette::of(ui.theme()), ui.painter());
     if response.hovered() || response.has_focus() {
         let ground = ui.style().interact(&response);
-        ui.painter()
-            .rect(area, 4.0, ground.bg_fill, ground.bg_stroke, egui::StrokeKind::Inside);
+        painter.rect(area, 4.0, ground.bg_fill, ground.bg_stroke, StrokeKind::Inside);
+    } else if is_current {
+        painter.rect_filled(area, 4.0, palette.control);
     }
-    let indent = INDENT * heading.depth.min(DEEPEST) as f32;
     if is_current {
         let bar = Rect::from_min_size(area.min + vec2(0.0, 4.0), vec2(BAR, ROW - 8.0));
-        ui.painter().rect_filled(bar, 1.0, Palette::of(ui.theme()).accent);
+        painter.rect_filled(bar, 1.0, palette.accent);
     }
-    let inside = area
-        .with_min_x(area.left() + BAR + 5.0 + indent)
-        .shrink2(vec2(2.0, 0.0));
-    let mut inside = ui.new_child(
-        UiBuilder::new()
-            .max_rect(inside)
-            .layout(Layout::left_to_right(Align::Center)),
-    );
-    let text = RichText::new(&heading.text);
-    let text = if is_current { text.strong() } else { text };
-    inside.add(Label::new(text).truncate().selectable(false).sense(Sense::hover()));
-    response
+    let indent = BAR + 5.0 + INDENT * heading.depth.min(DEEPEST) as f32;
+    let (room, truncated) = (area.width() - indent - 4.0, Some(TextWrapMode::Truncate));
+    let text = WidgetText::from(&heading.text).into_galley(ui, truncated, room, TextStyle::Body);
+    let at = pos2(area.left() + indent, area.center().y - text.size().y / 2.0);
+    let is_cut = text.elided;
+    painter.galley(at, text, palette.text);
+    match is_cut {
+        true => response.on_hover_text(&heading.text),
+        false => response,
+    }
 }

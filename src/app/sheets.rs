@@ -45,20 +45,20 @@ fn panel(ctx: &Context, title: &str, actions: &mut Actions, contents: impl FnOnc
 
 fn show_keys(ui: &mut Ui) {
     let room = ui.ctx().content_rect().size();
-    ScrollArea::vertical().max_height(room.y - 180.0).show(ui, |ui| {
-        // All columns of all groups are equally wide.
-        let width = (room.x - 120.0).min(620.0);
+    let (width, height) = ((room.x - 120.0).min(620.0), room.y - 180.0);
+    let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    area.show(ui, |ui| {
         for (index, group) in keys::GROUPS.iter().enumerate() {
             if index > 0 {
-                ui.add_space(10.0);
+                ui.add_space(12.0);
             }
-            ui.label(RichText::new(group.title).heading().size(15.0));
-            let grid = Grid::new(("keys", index)).num_columns(2).spacing(vec2(20.0, 5.0));
-            grid.min_col_width(0.4 * width).show(ui, |ui| {
+            ui.label(RichText::new(group.title).size(17.0));
+            // The columns of all groups are equally wide.
+            let grid = Grid::new(("keys", index)).num_columns(2).spacing(vec2(20.0, 4.0));
+            grid.min_col_width(0.45 * width).show(ui, |ui| {
                 for (keys, meaning) in group.entries {
-                    let names = keys.join(",  ");
-                    ui.add(Label::new(RichText::new(names).strong()).wrap());
-                    ui.add(Label::new(*meaning).wrap());
+                    ui.add(Label::new(keys.join(",  ")).wrap());
+                    ui.add(Label::new(RichText::new(*meaning).weak()).wrap());
                     ui.end_row();
                 }
             });

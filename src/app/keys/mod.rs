@@ -55,13 +55,27 @@ pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
             actions.push(MoveAction::Go(way));
         }
     }
-    let is_typing = ctx.egui_wants_keyboard_input();
+    begin_tab_in_text(ctx, state);
+    let is_typing = ctx.text_edit_focused();
     if !is_typing {
         collect_letters(ctx, state, actions);
     }
     collect_pastes(ctx, state, is_typing, actions);
     for file in ctx.input(|input| input.raw.dropped_files.clone()) {
         actions.push(PageAction::OpenFile(file.path().to_owned()));
+    }
+}
+
+/// Where nothing has the keyboard, Tab begins with the links of the text and not with the toolbar.
+fn begin_tab_in_text(ctx: &Context, state: &State) {
+    let is_free = ctx.memory(|memory| memory.focused().is_none());
+    let is_tab = ctx.input(|input| input.key_pressed(Key::Tab) && input.modifiers.is_none());
+    if let Some(open) = state
+        .open
+        .as_ref()
+        .filter(|_| is_tab && is_free && state.sheet.is_none())
+    {
+        open.column.take_keyboard(ctx);
     }
 }
 

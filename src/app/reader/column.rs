@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use egui::{Color32, CursorIcon, Painter, PointerButton, Rect, Response, Sense, Ui, pos2, vec2};
+use egui::{Color32, CursorIcon, Painter, PointerButton, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::bar::{self, ScrollBar};
 use super::block::CODE_PADDING;
@@ -199,6 +199,10 @@ impl<'a> Column<'a> {
         let (chosen, keyed) = self.describe(ui, state, &response, &in_sight);
         self.show_tools(ui, state, (&response, &sheet), &in_sight);
 
+        if response.has_focus() {
+            let stroke = Stroke::new(2.0, self.palette.text.link);
+            painter.rect_stroke(response.rect, 0.0, stroke, StrokeKind::Inside);
+        }
         let scroll_bar = ScrollBar {
             area: response.rect,
             id: response.id.with("bar"),
@@ -363,6 +367,7 @@ impl<'a> Column<'a> {
         } = self.about;
         describe_document(column, (title, summary), language);
         state.controls.focused_link = None;
+        state.controls.column = Some(column.id);
         let mut structure = Structure::new(ui, column);
         let (mut chosen, mut keyed) = (None, KeyedLinks::default());
         for placed in in_sight {

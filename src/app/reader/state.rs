@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use egui::{Color32, Id, pos2};
+use egui::{Color32, Context, Id, pos2};
 
 use super::item::{ColumnItem, Highlight, Spot};
 use super::layouts::{Layouts, Source};
@@ -37,6 +37,8 @@ pub(super) struct Controls {
     pub copied: Option<usize>,
     /// The link that had the keyboard in the last frame.
     pub focused_link: Option<Id>,
+    /// The column itself.
+    pub column: Option<Id>,
 }
 
 /// A line to be shown.
@@ -97,6 +99,13 @@ impl ColumnState {
     /// Puts the line of a spot at the very top of the window in the next frame.
     pub fn start_at(&mut self, spot: Spot) {
         self.hold(HeldLine { spot, below: 0.0 });
+    }
+
+    /// Gives the keyboard to the column, so that the next Tab goes to the first link in sight.
+    pub fn take_keyboard(&self, ctx: &Context) {
+        if let Some(column) = self.controls.column {
+            ctx.memory_mut(|memory| memory.request_focus(column));
+        }
     }
 
     /// Goes to the beginning.
