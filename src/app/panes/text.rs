@@ -137,7 +137,14 @@ fn answer_links(ui: &Ui, open: &OpenPage, answer: &ColumnResponse, actions: &mut
     if let Some(aside @ Target::Address(_)) = target(answer.clicked_aside) {
         actions.push(following(aside, true));
     }
-    if let Some(target) = target(answer.keyed.followed) {
+    let is_fold = |spot: &Spot| {
+        view.items
+            .get(spot.item)
+            .is_some_and(|item| item.kind == ItemKind::Fold)
+    };
+    if let Some(fold) = answer.keyed.followed.filter(is_fold) {
+        actions.push(PlaceAction::Toggle(fold.item));
+    } else if let Some(target) = target(answer.keyed.followed) {
         let outside = ui.input(|input| input.modifiers.command);
         actions.push(following(target, outside));
     }

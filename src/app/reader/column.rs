@@ -11,7 +11,7 @@ use super::describe::{describe, describe_cells, describe_document, inside, inter
 use super::item::{ColumnItem, Highlight, ItemKind, Spot};
 use super::keys::take_moves;
 use super::layouts::Source;
-use super::links::{ColumnLink, KeyedLinks, LinksInSight};
+use super::links::{Boxes, ColumnLink, KeyedLinks, LinksInSight};
 use super::paint::Canvas;
 use super::palette::Palette;
 use super::picture::Face;
@@ -376,12 +376,20 @@ impl<'a> Column<'a> {
             };
             let part = unit.range.clone();
             let ui = structure.enter(item, unit, placed.area);
-            let response = interact(ui, column, placed, state.picture(placed.unit));
+            let response = interact(ui, column, (placed, item), state.picture(placed.unit));
             if response.clicked() {
                 let item = placed.item;
                 chosen = Some(Spot { item, byte: 0 });
             }
             describe(&response, item, &part);
+            if item.kind == ItemKind::Fold {
+                let (rects, palette) = (vec![placed.frame.shrink(3.0)], self.palette);
+                let spot = Spot {
+                    item: placed.item,
+                    byte: 0,
+                };
+                Boxes { column, rects, palette }.take_keyboard(&response, spot, (state, &mut keyed));
+            }
             if let (ItemKind::TableRows(rows), Some(block)) = (&item.kind, state.layouts.made_block(placed.unit)) {
                 describe_cells(ui, &response, (item, rows), (block, placed));
             }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use egui::accesskit::{Node, Role};
+use egui::accesskit::{Action, Node, Role};
 use egui::{CursorIcon, Response, Sense, Ui, UiBuilder, WidgetInfo};
 
 use super::block::Block;
@@ -24,8 +24,13 @@ pub(super) fn describe_document(column: &Response, (title, summary): (&str, &str
     });
 }
 
-/// The response of a unit: pictures can be clicked, everything else only has a place.
-pub(super) fn interact(ui: &Ui, column: &Response, placed: &Placed, picture: Option<&PictureBox>) -> Response {
+/// The response of a unit: pictures can be clicked, bars be reached by the keyboard, everything else only has a place.
+pub(super) fn interact(
+    ui: &Ui,
+    column: &Response,
+    (placed, item): (&Placed, &ColumnItem),
+    picture: Option<&PictureBox>,
+) -> Response {
     // Plain numbers below the column's id name its tooltips.
     let id = column.id.with(("unit", placed.unit));
     match picture.filter(|picture| picture.is_shown()) {
@@ -33,6 +38,10 @@ pub(super) fn interact(ui: &Ui, column: &Response, placed: &Placed, picture: Opt
             let area = picture.area.translate(placed.area.min.to_vec2());
             let response = ui.interact(area.intersect(column.rect), id, Sense::click());
             response.on_hover_cursor(CursorIcon::ZoomIn)
+        }
+        None if item.kind == ItemKind::Fold => {
+            let area = placed.frame.intersect(column.rect);
+            ui.interact(area, id, Sense::focusable_noninteractive())
         }
         None => ui.interact(placed.area.intersect(column.rect), id, Sense::hover()),
     }
@@ -47,6 +56,9 @@ pub(super) fn describe(response: &Response, item: &ColumnItem, part: &Range<usiz
         }
         if item.dimmed {
             node.set_description("Left out of the text");
+        }
+        if item.kind == ItemKind::Fold {
+            node.add_action(Action::Click);
         }
     };
     response.ctx.accesskit_node_builder(response.id, write);
@@ -131,7 +143,8 @@ fn role(kind: &ItemKind) -> Role {
         ItemKind::Code(_) => Role::Code,
         ItemKind::TableRows(_) => Role::Row,
         ItemKind::Image(_) => Role::Image,
-        ItemKind::Embed => Role::Link,
+        // Its name is a link of its own.
+        ItemKind::Embed => Role::Figure,
         ItemKind::Rule => Role::Splitter,
         ItemKind::Fold => Role::Button,
     }

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use egui::accesskit::{Action, Role};
-use egui::{EventFilter, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+use egui::{EventFilter, Key, Memory, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
 use super::item::{ColumnItem, Spot};
 use super::palette::Palette;
@@ -47,12 +47,12 @@ impl LinkKind {
     }
 }
 
-/// What the keyboard, or assistive technology, does with links.
+/// What the keyboard, or assistive technology, does with links and bars.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeyedLinks {
-    /// The link that has the keyboard.
+    /// The link or bar that has the keyboard.
     pub focused: Option<Spot>,
-    /// The link that was followed.
+    /// The link or bar that was entered.
     pub followed: Option<Spot>,
 }
 
@@ -88,15 +88,8 @@ impl LinksInSight<'_> {
                 item: self.placed.item,
                 byte: link.range.start,
             };
-            if response.has_focus() {
-                keyed.focused = Some(spot);
-                state.controls.focused_link = Some(id);
-                keep_arrows(ui, id);
-                self.paint_ring(ui, column, &rects, palette);
-            }
-            if is_followed(ui, &response) {
-                keyed.followed = Some(spot);
-            }
+            let boxes = Boxes { column, rects, palette };
+            boxes.take_keyboard(&response, spot, (state, keyed));
         }
     }
 
@@ -121,28 +114,56 @@ impl LinksInSight<'_> {
             }
         });
     }
+}
 
-    fn paint_ring(&self, ui: &Ui, column: &Response, rects: &[Rect], palette: &Palette) {
-        let painter = ui.painter().with_clip_rect(column.rect);
-        let stroke = Stroke::new(RING_WIDTH, palette.text.link);
-        for rect in rects {
+/// Where something stands that the keyboard can reach.
+pub(super) struct Boxes<'a> {
+    /// The column.
+    pub column: &'a Response,
+    /// One box a line.
+    pub rects: Vec<Rect>,
+    /// The colours.
+    pub palette: &'a Palette,
+}
+
+impl Boxes<'_> {
+    /// Draws the ring around what has the keyboard, and notes what was entered, by key or by assistive technology.
+    pub fn take_keyboard(&self, response: &Response, spot: Spot, (state, keyed): (&mut ColumnState, &mut KeyedLinks)) {
+        if response.has_focus() {
+            keyed.focused = Some(spot);
+            state.controls.focused_link = Some(response.id);
+            keep_arrows(response);
+            self.paint_ring(response);
+        }
+        if is_entered(response) {
+            keyed.followed = Some(spot);
+        }
+    }
+
+    fn paint_ring(&self, response: &Response) {
+        let layer = response.ctx.layer_painter(response.layer_id);
+        let painter = layer.with_clip_rect(self.column.rect);
+        let stroke = Stroke::new(RING_WIDTH, self.palette.text.link);
+        for rect in &self.rects {
             painter.rect_stroke(rect.expand(RING_GAP), 3.0, stroke, StrokeKind::Outside);
         }
     }
 }
 
-/// Arrow keys go on scrolling while a link has the keyboard.
-fn keep_arrows(ui: &Ui, id: Id) {
+/// Arrow keys go on scrolling while something in the column has the keyboard.
+fn keep_arrows(response: &Response) {
     let filter = EventFilter {
         horizontal_arrows: true,
         vertical_arrows: true,
         ..EventFilter::default()
     };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    let keep = |memory: &mut Memory| memory.set_focus_lock_filter(response.id, filter);
+    response.ctx.memory_mut(keep);
 }
 
-fn is_followed(ui: &Ui, response: &Response) -> bool {
-    let enter = |modifiers| response.has_focus() && ui.input_mut(|input| input.consume_key(modifiers, Key::Enter));
-    let is_asked = ui.input(|input| input.has_accesskit_action_request(response.id, Action::Click));
+fn is_entered(response: &Response) -> bool {
+    let ctx = &response.ctx;
+    let enter = |modifiers| response.has_focus() && ctx.input_mut(|input| input.consume_key(modifiers, Key::Enter));
+    let is_asked = ctx.input(|input| input.has_accesskit_action_request(response.id, Action::Click));
     is_asked || enter(Modifiers::COMMAND) || enter(Modifiers::NONE)
 }
