@@ -7,6 +7,7 @@
 
 use clearline::app::action::{MethodAction, PlaceAction};
 use clearline::app::fonts::FontLibrary;
+use clearline::app::positions::PositionsFile;
 use clearline::app::reader::ItemKind;
 use clearline::app::settings::SettingsFile;
 use clearline::app::{Start, Window};
@@ -142,6 +143,7 @@ impl Bench {
         let ctx = Context::default();
         let start = Start {
             source,
+            positions: PositionsFile::default(),
             settings: SettingsFile::at(None),
             fonts: FontLibrary::bundled_only(),
         };

@@ -32,6 +32,7 @@ mod suite {
     mod markdown;
     mod metadata;
     mod moves;
+    mod mutation;
     mod open;
     mod pages;
     mod panes;

@@ -107,6 +107,9 @@ fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, act
     let Some(spot) = answer.clicked else {
         return;
     };
+    if let Some(image) = answer.picture {
+        return actions.push(PictureAction::Enlarge(image));
+    }
     match view.items.get(spot.item).map(|item| &item.kind) {
         Some(ItemKind::Image(image)) => return actions.push(PictureAction::Enlarge(*image)),
         Some(ItemKind::Fold) => return actions.push(PlaceAction::Toggle(spot.item)),
@@ -127,14 +130,14 @@ fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, act
 fn answer_links(ui: &Ui, open: &OpenPage, answer: &ColumnResponse, actions: &mut Actions) {
     let OpenPage { reading, view, .. } = open;
     let hovered = answer.hovered.filter(|_| answer.on_text);
-    if let Some(spot) = hovered.or(answer.keyed.focused)
+    if let Some(spot) = hovered.or(answer.links.focused)
         && let Some(Target::Address(written)) = view.target_at(reading, spot)
     {
         let words = link_line::link_at(open, spot).map(|(_, words)| words);
         LinkLine::of(open, written, words).show(ui, &answer.response);
     }
     let target = |spot: Option<Spot>| spot.and_then(|spot| view.target_at(reading, spot));
-    if let Some(aside @ Target::Address(_)) = target(answer.clicked_aside) {
+    if let Some(aside @ Target::Address(_)) = target(answer.links.clicked_aside) {
         actions.push(following(aside, true));
     }
     let is_fold = |spot: &Spot| {
@@ -142,9 +145,9 @@ fn answer_links(ui: &Ui, open: &OpenPage, answer: &ColumnResponse, actions: &mut
             .get(spot.item)
             .is_some_and(|item| item.kind == ItemKind::Fold)
     };
-    if let Some(fold) = answer.keyed.followed.filter(is_fold) {
+    if let Some(fold) = answer.links.entered.filter(is_fold) {
         actions.push(PlaceAction::Toggle(fold.item));
-    } else if let Some(target) = target(answer.keyed.followed) {
+    } else if let Some(target) = target(answer.links.entered) {
         let outside = ui.input(|input| input.modifiers.command);
         actions.push(following(target, outside));
     }

@@ -11,13 +11,13 @@ use super::describe::{describe, describe_cells, describe_document, inside, inter
 use super::item::{ColumnItem, Highlight, ItemKind, Spot};
 use super::keys::take_moves;
 use super::layouts::Source;
-use super::links::{Boxes, ColumnLink, KeyedLinks, LinksInSight};
+use super::links::{Boxes, ColumnLink, LinkAnswer, LinksInSight};
 use super::paint::Canvas;
 use super::palette::Palette;
 use super::picture::Face;
 use super::scroll::Window;
 use super::sheet::Sheet;
-use super::sight::{Placed, find_spot, join_wide, wide};
+use super::sight::{Placed, find_picture, find_spot, join_wide, wide};
 use super::state::ColumnState;
 use super::structure::Structure;
 use crate::app::typeset::{Style, StyleRun, TypeSettings, Typesetter, is_cjk};
@@ -64,10 +64,10 @@ pub struct ColumnResponse {
     pub on_text: bool,
     /// The place that was clicked.
     pub clicked: Option<Spot>,
-    /// The very character that was clicked with the middle button.
-    pub clicked_aside: Option<Spot>,
-    /// What the keyboard does with links.
-    pub keyed: KeyedLinks,
+    /// What is done with links beside plain clicks.
+    pub links: LinkAnswer,
+    /// The picture under the pointer, by the number in [`ItemKind::Image`].
+    pub picture: Option<u32>,
     /// The items in sight.
     pub visible: Range<usize>,
     /// Room for controls in the panel of a picture; see [`Face::has_controls`].
@@ -215,7 +215,8 @@ impl<'a> Column<'a> {
         }
         let mut answer = self.point(ui, state, response, &in_sight);
         answer.clicked = chosen.or(answer.clicked);
-        answer.keyed = keyed;
+        answer.links.focused = keyed.focused;
+        answer.links.entered = keyed.entered;
         answer
     }
 
@@ -358,7 +359,7 @@ impl<'a> Column<'a> {
         state: &mut ColumnState,
         column: &Response,
         in_sight: &[Placed],
-    ) -> (Option<Spot>, KeyedLinks) {
+    ) -> (Option<Spot>, LinkAnswer) {
         let About {
             title,
             summary,
@@ -369,7 +370,7 @@ impl<'a> Column<'a> {
         state.controls.focused_link = None;
         state.controls.column = Some(column.id);
         let mut structure = Structure::new(ui, column);
-        let (mut chosen, mut keyed) = (None, KeyedLinks::default());
+        let (mut chosen, mut keyed) = (None, LinkAnswer::default());
         for placed in in_sight {
             let (Some(item), Some(unit)) = (self.items.get(placed.item), state.layouts.unit(placed.unit)) else {
                 continue;
@@ -439,9 +440,12 @@ impl<'a> Column<'a> {
         let pointer = pointer.filter(|at| response.contains_pointer() && at.x < bar_left);
         let found = pointer.and_then(|at| find_spot(state, in_sight, at));
         let hovered = found.map(|(spot, _)| spot);
+        let picture = pointer.and_then(|at| find_picture(state, in_sight, at));
         let on_text = found.is_some_and(|(_, on_text)| on_text);
         if found.is_some_and(|(spot, on_text)| self.invites_click(spot, on_text)) {
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+        } else if picture.is_some() {
+            ui.ctx().set_cursor_icon(CursorIcon::ZoomIn);
         }
         // A key on the focused column is no click on what the pointer happens to rest on.
         let clicked_by = |button| hovered.filter(|_| response.clicked_by(button));
@@ -458,8 +462,11 @@ impl<'a> Column<'a> {
             hovered,
             on_text,
             clicked,
-            clicked_aside,
-            keyed: KeyedLinks::default(),
+            links: LinkAnswer {
+                clicked_aside,
+                ..LinkAnswer::default()
+            },
+            picture,
             visible,
             controls,
         }

@@ -47,13 +47,15 @@ impl LinkKind {
     }
 }
 
-/// What the keyboard, or assistive technology, does with links and bars.
+/// What is done with links and bars beside plain clicks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct KeyedLinks {
+pub struct LinkAnswer {
     /// The link or bar that has the keyboard.
     pub focused: Option<Spot>,
-    /// The link or bar that was entered.
-    pub followed: Option<Spot>,
+    /// The link or bar that was entered, by key or by assistive technology.
+    pub entered: Option<Spot>,
+    /// The very character that was clicked with the middle button.
+    pub clicked_aside: Option<Spot>,
 }
 
 /// The links of a unit in sight.
@@ -72,7 +74,7 @@ impl LinksInSight<'_> {
         &self,
         ui: &Ui,
         column: &Response,
-        (state, keyed): (&mut ColumnState, &mut KeyedLinks),
+        (state, keyed): (&mut ColumnState, &mut LinkAnswer),
         palette: &Palette,
     ) {
         for link in self.links {
@@ -128,7 +130,7 @@ pub(super) struct Boxes<'a> {
 
 impl Boxes<'_> {
     /// Draws the ring around what has the keyboard, and notes what was entered, by key or by assistive technology.
-    pub fn take_keyboard(&self, response: &Response, spot: Spot, (state, keyed): (&mut ColumnState, &mut KeyedLinks)) {
+    pub fn take_keyboard(&self, response: &Response, spot: Spot, (state, keyed): (&mut ColumnState, &mut LinkAnswer)) {
         if response.has_focus() {
             keyed.focused = Some(spot);
             state.controls.focused_link = Some(response.id);
@@ -136,7 +138,7 @@ impl Boxes<'_> {
             self.paint_ring(response);
         }
         if is_entered(response) {
-            keyed.followed = Some(spot);
+            keyed.entered = Some(spot);
         }
     }
 

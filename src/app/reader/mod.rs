@@ -11,6 +11,7 @@
 
 mod bar;
 mod block;
+mod cells;
 mod code_tools;
 mod column;
 mod describe;
@@ -34,8 +35,8 @@ mod units;
 
 pub use column::{Column, ColumnResponse, ColumnSettings};
 pub use item::{ColumnItem, Highlight, ItemKind, Level, LevelKind, Spot};
-pub use links::{ColumnLink, KeyedLinks, LinkKind};
+pub use links::{ColumnLink, LinkAnswer, LinkKind};
 pub use palette::Palette;
 pub use picture::Face;
 pub use state::{ColumnState, HeldLine};
-pub use table::{ColumnSample, TableCell, TableColumns, TableRows};
+pub use table::{CellPicture, ColumnSample, TableCell, TableColumns, TableRows};
