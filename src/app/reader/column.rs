@@ -7,11 +7,11 @@ use egui::{Color32, CursorIcon, Painter, PointerButton, Rect, Response, Sense, S
 use super::bar::{self, ScrollBar};
 use super::block::CODE_PADDING;
 use super::code_tools::{self, CodeInSight};
-use super::describe::{describe, describe_cells, describe_document, inside, interact};
+use super::describe::About;
 use super::item::{ColumnItem, Highlight, ItemKind, Spot};
 use super::keys::take_moves;
 use super::layouts::Source;
-use super::links::{Boxes, ColumnLink, LinkAnswer, LinksInSight};
+use super::links::{ColumnLink, LinkAnswer};
 use super::paint::Canvas;
 use super::palette::Palette;
 use super::picture::Face;
@@ -19,7 +19,6 @@ use super::scroll::Window;
 use super::sheet::Sheet;
 use super::sight::{Placed, find_picture, find_spot, join_wide, wide};
 use super::state::ColumnState;
-use super::structure::Structure;
 use crate::app::typeset::{Style, StyleRun, TypeSettings, Typesetter, is_cjk};
 
 /// Mean width of a character of the bundled serif, in ems.
@@ -76,30 +75,21 @@ pub struct ColumnResponse {
 
 /// A column of paragraphs; drawn by [`Column::show`].
 pub struct Column<'a> {
-    items: &'a [ColumnItem],
+    pub(super) items: &'a [ColumnItem],
     revision: u64,
-    about: About<'a>,
+    pub(super) about: About<'a>,
     settings: ColumnSettings,
-    palette: &'a Palette,
+    pub(super) palette: &'a Palette,
     highlights: &'a [Highlight],
-    owner: Owner<'a>,
-}
-
-/// What the text as a whole is.
-#[derive(Clone, Copy)]
-struct About<'a> {
-    title: &'a str,
-    summary: &'a str,
-    language: &'a str,
-    is_rtl: bool,
+    pub(super) owner: Owner<'a>,
 }
 
 /// What the column asks its owner of what it has in sight.
 #[derive(Clone, Copy)]
-struct Owner<'a> {
+pub(super) struct Owner<'a> {
     margin_bar: Option<&'a dyn Fn(usize) -> Option<Color32>>,
     faces: &'a dyn Fn(u32) -> Face,
-    links: &'a dyn Fn(usize, &Range<usize>) -> Vec<ColumnLink>,
+    pub(super) links: &'a dyn Fn(usize, &Range<usize>) -> Vec<ColumnLink>,
 }
 
 impl<'a> Column<'a> {
@@ -349,63 +339,6 @@ impl<'a> Column<'a> {
             let bar = Rect::from_min_max(pos2(left, text.top()), pos2(left + MARGIN_BAR_WIDTH, text.bottom()));
             painter.rect_filled(bar, 1.0, colour);
         }
-    }
-
-    /// Tells assistive technology what is in sight. The picture that was clicked, or chosen by key; and what the keyboard
-    /// does with links.
-    fn describe(
-        &self,
-        ui: &mut Ui,
-        state: &mut ColumnState,
-        column: &Response,
-        in_sight: &[Placed],
-    ) -> (Option<Spot>, LinkAnswer) {
-        let About {
-            title,
-            summary,
-            language,
-            ..
-        } = self.about;
-        describe_document(column, (title, summary), language);
-        state.controls.focused_link = None;
-        state.controls.column = Some(column.id);
-        let mut structure = Structure::new(ui, column);
-        let (mut chosen, mut keyed) = (None, LinkAnswer::default());
-        for placed in in_sight {
-            let (Some(item), Some(unit)) = (self.items.get(placed.item), state.layouts.unit(placed.unit)) else {
-                continue;
-            };
-            let part = unit.range.clone();
-            let ui = structure.enter(item, unit, placed.area);
-            let response = interact(ui, column, (placed, item), state.picture(placed.unit));
-            if response.clicked() {
-                let item = placed.item;
-                chosen = Some(Spot { item, byte: 0 });
-            }
-            describe(&response, item, &part);
-            if item.kind == ItemKind::Fold {
-                let (rects, palette) = (vec![placed.frame.shrink(3.0)], self.palette);
-                let spot = Spot {
-                    item: placed.item,
-                    byte: 0,
-                };
-                Boxes { column, rects, palette }.take_keyboard(&response, spot, (state, &mut keyed));
-            }
-            if let (ItemKind::TableRows(rows), Some(block)) = (&item.kind, state.layouts.made_block(placed.unit)) {
-                describe_cells(ui, &response, (item, rows), (block, placed));
-            }
-            let links = (self.owner.links)(placed.item, &part);
-            if !links.is_empty() {
-                let links = LinksInSight {
-                    item,
-                    placed,
-                    links: &links,
-                };
-                let ui = inside(ui, &response, "links");
-                links.show(&ui, column, (state, &mut keyed), self.palette);
-            }
-        }
-        (chosen, keyed)
     }
 
     /// Draws what can be used on code and on what is wider than the column.

@@ -6,14 +6,88 @@ use egui::accesskit::{Action, Node, Role};
 use egui::{CursorIcon, Response, Sense, Ui, UiBuilder, WidgetInfo};
 
 use super::block::Block;
-use super::item::{ColumnItem, ItemKind};
+use super::column::Column;
+use super::item::{ColumnItem, ItemKind, Spot};
+use super::links::{Boxes, LinkAnswer, LinksInSight};
 use super::picture::PictureBox;
 use super::sight::Placed;
+use super::state::ColumnState;
+use super::structure::Structure;
 use super::table::{TableCell, TableRows};
 use crate::app::typeset::TextKind;
 
+/// What the text as a whole is.
+#[derive(Clone, Copy)]
+pub(super) struct About<'a> {
+    pub title: &'a str,
+    /// How much there is to read.
+    pub summary: &'a str,
+    /// BCP 47 tag.
+    pub language: &'a str,
+    pub is_rtl: bool,
+}
+
+impl Column<'_> {
+    /// Tells assistive technology what is in sight. The picture that was clicked, or chosen by key; and what the keyboard
+    /// does with links.
+    pub(super) fn describe(
+        &self,
+        ui: &mut Ui,
+        state: &mut ColumnState,
+        column: &Response,
+        in_sight: &[Placed],
+    ) -> (Option<Spot>, LinkAnswer) {
+        let About {
+            title,
+            summary,
+            language,
+            ..
+        } = self.about;
+        describe_document(column, (title, summary), language);
+        state.controls.focused_link = None;
+        state.controls.column = Some(column.id);
+        let mut structure = Structure::new(ui, column);
+        let (mut chosen, mut keyed) = (None, LinkAnswer::default());
+        for placed in in_sight {
+            let (Some(item), Some(unit)) = (self.items.get(placed.item), state.layouts.unit(placed.unit)) else {
+                continue;
+            };
+            let part = unit.range.clone();
+            let ui = structure.enter(item, unit, placed.area);
+            let response = interact(ui, column, (placed, item), state.picture(placed.unit));
+            if response.clicked() {
+                let item = placed.item;
+                chosen = Some(Spot { item, byte: 0 });
+            }
+            describe_unit(&response, item, &part);
+            if item.kind == ItemKind::Fold {
+                let (rects, palette) = (vec![placed.frame.shrink(3.0)], self.palette);
+                let spot = Spot {
+                    item: placed.item,
+                    byte: 0,
+                };
+                Boxes { column, rects, palette }.take_keyboard(&response, spot, (state, &mut keyed));
+            }
+            if let (ItemKind::TableRows(rows), Some(block)) = (&item.kind, state.layouts.made_block(placed.unit)) {
+                describe_cells(ui, &response, (item, rows), (block, placed));
+            }
+            let links = (self.owner.links)(placed.item, &part);
+            if !links.is_empty() {
+                let links = LinksInSight {
+                    item,
+                    placed,
+                    links: &links,
+                };
+                let ui = inside(ui, &response, "links");
+                links.show(&ui, column, (state, &mut keyed), self.palette);
+            }
+        }
+        (chosen, keyed)
+    }
+}
+
 /// Describes the document as a whole: its title, how much there is, its language.
-pub(super) fn describe_document(column: &Response, (title, summary): (&str, &str), language: &str) {
+fn describe_document(column: &Response, (title, summary): (&str, &str), language: &str) {
     column.widget_info(|| WidgetInfo::labeled(Role::Document, true, title));
     column.ctx.accesskit_node_builder(column.id, |node| {
         node.set_role(Role::Document);
@@ -25,7 +99,7 @@ pub(super) fn describe_document(column: &Response, (title, summary): (&str, &str
 }
 
 /// The response of a unit: pictures can be clicked, bars be reached by the keyboard, everything else only has a place.
-pub(super) fn interact(
+fn interact(
     ui: &Ui,
     column: &Response,
     (placed, item): (&Placed, &ColumnItem),
@@ -48,7 +122,7 @@ pub(super) fn interact(
 }
 
 /// Describes a part of an item.
-pub(super) fn describe(response: &Response, item: &ColumnItem, part: &Range<usize>) {
+fn describe_unit(response: &Response, item: &ColumnItem, part: &Range<usize>) {
     response.widget_info(|| WidgetInfo::labeled(role(&item.kind), true, name(item, part)));
     let write = |node: &mut Node| {
         if let Some(level) = level(&item.kind) {
@@ -65,7 +139,7 @@ pub(super) fn describe(response: &Response, item: &ColumnItem, part: &Range<usiz
 }
 
 /// Describes the cells of a table's rows within the node of the rows.
-pub(super) fn describe_cells(
+fn describe_cells(
     ui: &mut Ui,
     row: &Response,
     (item, rows): (&ColumnItem, &TableRows),
@@ -103,7 +177,7 @@ fn write_cell(node: &mut Node, role: Role, cell: &TableCell) {
 }
 
 /// Where nodes are made that belong to a unit's own node.
-pub(super) fn inside(ui: &mut Ui, unit: &Response, parts: &'static str) -> Ui {
+fn inside(ui: &mut Ui, unit: &Response, parts: &'static str) -> Ui {
     let inside = UiBuilder::new()
         .scope_id(unit.id.with(parts))
         .max_rect(unit.rect)
