@@ -41,7 +41,7 @@ impl Position {
         let holds = |run: &&crate::extraction::Run| run.span.text == self.text;
         let run = after.checked_sub(1).and_then(|at| runs.get(at)).filter(holds);
         let inside = run.and_then(|run| {
-            let rest = [self.byte..u32::MAX];
+            let rest = std::iter::once(self.byte..u32::MAX);
             reading.article.locate(run, &reading.document, rest).pop()
         });
         let next = || runs.get(after).map(|run| run.text.start);
