@@ -9,6 +9,7 @@
 use clearline::app::action::{FindAction, MethodAction, PlaceAction, TextAction};
 use clearline::app::find::Standing;
 use clearline::app::fonts::FontLibrary;
+use clearline::app::positions::PositionsFile;
 use clearline::app::reader::ItemKind;
 use clearline::app::settings::SettingsFile;
 use clearline::app::{Start, Window};
@@ -160,6 +161,7 @@ impl Bench {
         let ctx = Context::default();
         let start = Start {
             source,
+            positions: PositionsFile::default(),
             settings: SettingsFile::at(None),
             fonts: FontLibrary::bundled_only(),
         };

@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod suite {
+    mod accessibility;
     mod analyses;
     mod article;
     mod auto;
@@ -28,8 +29,10 @@ mod suite {
     mod hostile_pages;
     mod hostile_server;
     mod layers;
+    mod links;
     mod markdown;
     mod metadata;
+    mod moves;
     mod mutation;
     mod open;
     mod pages;

@@ -2,6 +2,7 @@
 
 use super::engine::DialogKind;
 use super::examples::Example;
+use super::history::Way;
 use super::pictures::Scope;
 use super::reader::ColumnSettings;
 use super::settings::ThemeChoice;
@@ -27,6 +28,8 @@ pub enum Action {
     Text(TextAction),
     /// About finding words in it.
     Find(FindAction),
+    /// About moving through the text and from page to page.
+    Move(MoveAction),
     /// About methods side by side.
     Compare(CompareAction),
     /// About the images of the page.
@@ -106,6 +109,14 @@ pub enum LookAction {
     Column(ColumnSettings),
     /// The text one step larger (1) or smaller (-1), or of the usual size (0).
     Zoom(i8),
+    /// Controls one step larger (1) or smaller (-1), or of the usual size (0).
+    ZoomInterface(i8),
+    /// Show or hide the contents of the page.
+    ToggleContents,
+    /// Put everything but the text away, or bring it back.
+    ToggleReaderOnly,
+    /// Fill the screen, or leave it.
+    ToggleFullScreen,
     /// Show or hide the analysis.
     ToggleAnalysis,
     /// Show this tab of the analysis.
@@ -178,6 +189,17 @@ pub enum FindAction {
     },
     /// Go to the next hit in removed text, and unfold that.
     Unfold,
+}
+
+/// Moving through the text and from page to page.
+#[derive(Clone, Copy, Debug)]
+pub enum MoveAction {
+    /// To the page before, or to the one that one went back from.
+    Go(Way),
+    /// To a heading, by its index in the list of contents.
+    ToHeading(usize),
+    /// Keep the places in the last pages between starts, or do so no more and forget them.
+    RememberPositions(bool),
 }
 
 /// Methods side by side.
@@ -278,6 +300,12 @@ impl From<TextAction> for Action {
 impl From<FindAction> for Action {
     fn from(action: FindAction) -> Self {
         Action::Find(action)
+    }
+}
+
+impl From<MoveAction> for Action {
+    fn from(action: MoveAction) -> Self {
+        Action::Move(action)
     }
 }
 

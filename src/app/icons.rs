@@ -8,6 +8,14 @@ use std::f32::consts::TAU;
 pub enum Icon {
     /// An arrow that runs in a circle: fetch again, or back to the default.
     Again,
+    /// A triangle to the left: the page before.
+    Back,
+    /// A triangle to the right: the page that one went back from.
+    Forward,
+    /// Lines with points before them: the contents.
+    List,
+    /// A triangle with an exclamation mark: something is not what it seems.
+    Caution,
     /// Three lines: the menu.
     Menu,
     /// A cross: close, stop.
@@ -23,16 +31,41 @@ impl Icon {
     pub fn atom(self) -> Atom<'static> {
         let size = match self {
             Icon::Down | Icon::Up => vec2(8.0, 12.0),
-            Icon::Again | Icon::Menu | Icon::Close => Vec2::splat(14.0),
+            _ => Vec2::splat(14.0),
         };
         AtomKind::paint(move |ui, args| self.paint(ui.painter(), args.rect, args.fallback_text_color)).atom_size(size)
     }
 
-    fn paint(self, painter: &Painter, area: Rect, colour: Color32) {
+    /// Draws the icon.
+    pub fn paint(self, painter: &Painter, area: Rect, colour: Color32) {
         let stroke = Stroke::new(1.5, colour);
         let centre = area.center();
         match self {
             Icon::Again => paint_circle_arrow(painter, centre, stroke),
+            Icon::Back => paint_triangle(
+                painter,
+                [vec2(3.5, -5.5), vec2(3.5, 5.5), vec2(-5.5, 0.0)],
+                area,
+                colour,
+            ),
+            Icon::Forward => paint_triangle(
+                painter,
+                [vec2(-3.5, -5.5), vec2(-3.5, 5.5), vec2(5.5, 0.0)],
+                area,
+                colour,
+            ),
+            Icon::List => {
+                for (y, indent) in [(-4.5, 0.0), (0.0, 3.0), (4.5, 3.0)] {
+                    painter.circle_filled(centre + vec2(indent - 5.5, y), 1.3, colour);
+                    painter.hline(centre.x + indent - 2.5..=centre.x + 6.5, centre.y + y, stroke);
+                }
+            }
+            Icon::Caution => {
+                let corners = [vec2(0.0, -6.0), vec2(6.5, 5.5), vec2(-6.5, 5.5)].map(|offset| centre + offset);
+                painter.add(Shape::closed_line(corners.to_vec(), stroke));
+                painter.vline(centre.x, centre.y - 2.5..=centre.y + 1.5, stroke);
+                painter.circle_filled(centre + vec2(0.0, 3.6), 0.9, colour);
+            }
             Icon::Menu => {
                 for y in [-4.5, 0.0, 4.5] {
                     painter.hline(centre.x - 6.0..=centre.x + 6.0, centre.y + y, stroke);
@@ -45,12 +78,17 @@ impl Icon {
             }
             Icon::Down | Icon::Up => {
                 let way = if self == Icon::Down { 1.0 } else { -1.0 };
-                let corners = [vec2(-4.0, -2.0), vec2(4.0, -2.0), vec2(0.0, 3.0)];
-                let points = corners.map(|offset| centre + way * offset);
-                painter.add(Shape::convex_polygon(points.to_vec(), colour, Stroke::NONE));
+                let corners = [vec2(-4.0, -2.0), vec2(4.0, -2.0), vec2(0.0, 3.0)].map(|offset| way * offset);
+                paint_triangle(painter, corners, area, colour);
             }
         }
     }
+}
+
+/// A filled triangle, its corners counted from the centre of an area.
+fn paint_triangle(painter: &Painter, corners: [Vec2; 3], area: Rect, colour: Color32) {
+    let corners = corners.map(|corner| area.center() + corner);
+    painter.add(Shape::convex_polygon(corners.to_vec(), colour, Stroke::NONE));
 }
 
 /// Three quarters of a circle with an arrow head at the end.

@@ -2,6 +2,7 @@
 
 use super::engine::told;
 use super::fonts::FontLibrary;
+use super::positions::PositionsFile;
 use super::settings::SettingsFile;
 use super::window::{Start, Window};
 use crate::page::{Sentence, Source};
@@ -101,6 +102,7 @@ pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
             let start = Start {
                 source,
                 settings: SettingsFile::of_user(),
+                positions: PositionsFile::of_user(),
                 fonts: FontLibrary::new(),
             };
             Ok(Box::new(Window::new(&creation.egui_ctx, start)))

@@ -10,29 +10,35 @@
 pub mod action;
 pub mod analysis;
 pub mod apply;
+mod contents;
 #[cfg(test)]
 mod contrast;
 pub mod engine;
 pub mod examples;
 pub mod find;
 pub mod fonts;
+pub mod history;
 mod icons;
 mod keys;
 mod launch;
+pub mod links;
 mod method_menu;
 mod panes;
 pub mod pictures;
+pub mod positions;
 pub mod reader;
 pub mod reading_view;
 pub mod settings;
 mod sheets;
 pub mod state;
 mod status;
+mod stored;
 mod strips;
 pub mod theme;
 mod toolbar;
 mod type_menu;
 pub mod typeset;
+mod way_back;
 mod window;
 
 pub use launch::{WindowFault, run};

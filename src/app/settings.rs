@@ -1,18 +1,17 @@
 //! What the window remembers from one start to the next: a small JSON file in the user's configuration folder.
 //!
-//! Unknown keys are kept, so that an older program does not forget what a newer one wrote. A broken file is set aside and
-//! told once.
+//! Unknown keys are kept, so that an older program does not forget what a newer one wrote.
 
 use super::reader::ColumnSettings;
+use super::stored::StoredFile;
 use crate::page::Sentence;
-use crate::save::{Format, save_as};
+use crate::save::Format;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::fs;
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::path::PathBuf;
 
+/// Sizes of the controls that can be chosen, as multiples of their usual one.
+pub const INTERFACE_ZOOMS: std::ops::RangeInclusive<f32> = 0.6..=3.0;
 /// Widths of the analysis beside the text, in points.
 pub const PANE_WIDTHS: std::ops::RangeInclusive<f32> = 260.0..=1600.0;
 /// Heights of the analysis below the text, in points.
@@ -89,8 +88,9 @@ pub struct Settings {
     pub folder: Option<PathBuf>,
     /// What the last text was saved as.
     pub saved_as: SavedAs,
-    /// Whether the analysis is shown.
-    pub analysis: bool,
+    /// What of the window is shown, and how large.
+    #[serde(flatten)]
+    pub window: WindowSettings,
     /// How large the analysis is.
     #[serde(flatten)]
     pub pane: PaneSize,
@@ -99,6 +99,31 @@ pub struct Settings {
     /// What other versions of the program have written.
     #[serde(flatten)]
     others: serde_json::Map<String, serde_json::Value>,
+}
+
+/// What of the window is shown, and how large.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct WindowSettings {
+    /// Whether the analysis is shown.
+    pub analysis: bool,
+    /// Whether the contents of the page are shown beside its text, where there is room.
+    pub contents: bool,
+    /// Size of the controls, as a multiple of their usual one; the text has its own size.
+    pub interface_zoom: f32,
+    /// Whether the places in the last pages are kept between starts.
+    pub remember_positions: bool,
+}
+
+impl Default for WindowSettings {
+    fn default() -> Self {
+        WindowSettings {
+            analysis: true,
+            contents: false,
+            interface_zoom: 1.0,
+            remember_positions: true,
+        }
+    }
 }
 
 /// How large the analysis is.
@@ -139,7 +164,7 @@ impl Default for Settings {
             column: ColumnSettings::default(),
             folder: None,
             saved_as: SavedAs::default(),
-            analysis: true,
+            window: WindowSettings::default(),
             pane: PaneSize::default(),
             images: ImageSettings::default(),
             others: serde_json::Map::new(),
@@ -153,6 +178,10 @@ impl Settings {
         let within = |value: f32, bounds: std::ops::RangeInclusive<f32>| value.clamp(*bounds.start(), *bounds.end());
         Settings {
             column: self.column.bounded(),
+            window: WindowSettings {
+                interface_zoom: within(self.window.interface_zoom, INTERFACE_ZOOMS),
+                ..self.window
+            },
             pane: PaneSize {
                 width: within(self.pane.width, PANE_WIDTHS),
                 height: within(self.pane.height, PANE_HEIGHTS),
@@ -163,10 +192,13 @@ impl Settings {
 }
 
 /// The file of the settings.
-#[derive(Debug, Default)]
-pub struct SettingsFile {
-    path: Option<PathBuf>,
-    written: Option<Settings>,
+#[derive(Debug)]
+pub struct SettingsFile(StoredFile<Settings>);
+
+impl Default for SettingsFile {
+    fn default() -> Self {
+        SettingsFile::at(None)
+    }
 }
 
 impl SettingsFile {
@@ -178,23 +210,13 @@ impl SettingsFile {
 
     /// The file at a path; without one nothing is remembered.
     pub fn at(path: Option<PathBuf>) -> SettingsFile {
-        SettingsFile { path, written: None }
+        SettingsFile(StoredFile::at(path, "settings"))
     }
 
     /// Reads the settings. A broken file is renamed and told.
     pub fn read(&mut self) -> (Settings, Option<Sentence>) {
-        let text = self.path.as_deref().map(fs::read_to_string);
-        let (settings, fault) = match text {
-            None => (Settings::default(), None),
-            Some(Err(error)) if error.kind() == ErrorKind::NotFound => (Settings::default(), None),
-            Some(Err(error)) => (Settings::default(), Some(unreadable(&error.to_string()))),
-            Some(Ok(text)) => match serde_json::from_str::<Settings>(&text) {
-                Ok(settings) => (settings.bounded(), None),
-                Err(error) => (Settings::default(), Some(self.set_aside(&error.to_string()))),
-            },
-        };
-        self.written = Some(settings.clone());
-        (settings, fault)
+        let (settings, fault) = self.0.read();
+        (settings.bounded(), fault)
     }
 
     /// Writes the settings where they have changed: whole or not at all.
@@ -202,47 +224,14 @@ impl SettingsFile {
     /// # Errors
     /// A sentence where the file cannot be written.
     pub fn write(&mut self, settings: &Settings) -> Result<(), Sentence> {
-        let Some(path) = self.path.as_deref().filter(|_| self.written.as_ref() != Some(settings)) else {
-            return Ok(());
-        };
-        // Told once, not every time that the window saves.
-        self.written = Some(settings.clone());
-        let fault = |why: String| Sentence::new("The settings were not saved", why, "");
-        let text = serde_json::to_string_pretty(settings).map_err(|error| fault(error.to_string()))?;
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).map_err(|error| fault(error.to_string()))?;
-        }
-        save_as(path, format!("{text}\n").as_bytes()).map_err(|error| error.sentence())
+        self.0.write(settings)
     }
-
-    fn set_aside(&self, reason: &str) -> Sentence {
-        let seconds = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .map_or(0, |since| since.as_secs());
-        let aside = |path: &Path| path.with_extension(format!("broken-{seconds}"));
-        let moved = self.path.as_deref().and_then(|path| {
-            let aside = aside(path);
-            fs::rename(path, &aside).ok().map(|()| aside)
-        });
-        let what_now = match moved {
-            Some(aside) => format!("The broken file is kept as {}.", aside.display()),
-            None => "The broken file will be replaced.".to_owned(),
-        };
-        Sentence::new(
-            "Your settings could not be read and are back at their defaults",
-            reason,
-            what_now,
-        )
-    }
-}
-
-fn unreadable(reason: &str) -> Sentence {
-    Sentence::new("Your settings could not be read", reason, "The defaults are used.")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     fn file(folder: &tempfile::TempDir) -> SettingsFile {
         SettingsFile::at(Some(folder.path().join("deep/settings.json")))

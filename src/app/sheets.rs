@@ -4,7 +4,7 @@ use super::action::{Actions, SheetAction};
 use super::engine::DialogKind;
 use super::keys;
 use super::state::{PathBox, Sheet, State};
-use egui::{Align2, Button, Context, Grid, Key, ScrollArea, TextEdit, Ui, Window, vec2};
+use egui::{Align2, Button, Context, Grid, Key, Label, RichText, ScrollArea, TextEdit, Ui, Window, vec2};
 use std::path::{Path, PathBuf};
 
 /// Draws the panel that is open.
@@ -44,18 +44,25 @@ fn panel(ctx: &Context, title: &str, actions: &mut Actions, contents: impl FnOnc
 }
 
 fn show_keys(ui: &mut Ui) {
-    let height = ui.ctx().content_rect().height() - 180.0;
-    ScrollArea::vertical().max_height(height).show(ui, |ui| {
-        Grid::new("keys")
-            .num_columns(2)
-            .spacing(vec2(24.0, 6.0))
-            .show(ui, |ui| {
-                for (key, meaning) in keys::LIST {
-                    ui.strong(*key);
-                    ui.label(*meaning);
+    let room = ui.ctx().content_rect().size();
+    let (width, height) = ((room.x - 120.0).min(620.0), room.y - 180.0);
+    let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    area.show(ui, |ui| {
+        for (index, group) in keys::GROUPS.iter().enumerate() {
+            if index > 0 {
+                ui.add_space(12.0);
+            }
+            ui.label(RichText::new(group.title).size(17.0));
+            // The columns of all groups are equally wide.
+            let grid = Grid::new(("keys", index)).num_columns(2).spacing(vec2(20.0, 4.0));
+            grid.min_col_width(0.45 * width).show(ui, |ui| {
+                for (keys, meaning) in group.entries {
+                    ui.add(Label::new(keys.join(",  ")).wrap());
+                    ui.add(Label::new(RichText::new(*meaning).weak()).wrap());
                     ui.end_row();
                 }
             });
+        }
     });
 }
 

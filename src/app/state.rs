@@ -7,6 +7,8 @@ use super::analysis::lines::LinesView;
 use super::analysis::tree::TreeView;
 use super::engine::{DialogKind, Entry, Order, Recipe, SavedFile};
 use super::find::Find;
+use super::history::{History, Way};
+use super::positions::Positions;
 use super::reader::ColumnState;
 use super::reading_view::ReadingView;
 use super::settings::Settings;
@@ -21,8 +23,8 @@ use std::time::Duration;
 pub struct State {
     /// The page that is shown.
     pub open: Option<OpenPage>,
-    /// The page that is on its way.
-    pub opening: Option<Opening>,
+    /// The pages before and after it, and the one that is on its way.
+    pub journey: Journey,
     /// The address field.
     pub address: AddressBar,
     /// Method and parameters.
@@ -37,6 +39,17 @@ pub struct State {
     pub sheet: Option<Sheet>,
     /// What is remembered for the next start.
     pub settings: Settings,
+}
+
+/// From page to page.
+#[derive(Default)]
+pub struct Journey {
+    /// The page that is on its way.
+    pub opening: Option<Opening>,
+    /// The pages that were open.
+    pub history: History,
+    /// Where the last pages were left.
+    pub positions: Positions,
 }
 
 /// A page with what was made of it.
@@ -99,6 +112,8 @@ pub struct Opening {
     pub source: Source,
     /// How much of it has come.
     pub progress: Option<Progress>,
+    /// The step in the history that leads there; `None` for a page that is opened anew.
+    pub way: Option<Way>,
 }
 
 /// The address field.
@@ -150,6 +165,17 @@ pub struct Panes {
     pub linked: Linked,
     /// The methods that are compared.
     pub compared: Vec<&'static Method>,
+    /// How much of the screen the text has to itself.
+    pub screen: Screen,
+}
+
+/// How much of the screen the text has to itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Screen {
+    /// Whether everything but the text is put away.
+    pub reader_only: bool,
+    /// Whether the window fills the screen.
+    pub full: bool,
 }
 
 /// Fewest methods that can be compared.
@@ -166,6 +192,7 @@ impl Default for Panes {
             tab: Tab::default(),
             linked: Linked::default(),
             compared: METHODS.iter().copied().take(FIRST_COMPARED).collect(),
+            screen: Screen::default(),
         }
     }
 }
@@ -263,7 +290,7 @@ pub struct FolderEntry {
 impl State {
     /// Where the page that is shown or on its way comes from.
     pub fn source(&self) -> Option<&Source> {
-        let opening = self.opening.as_ref().map(|opening| &opening.source);
+        let opening = self.journey.opening.as_ref().map(|opening| &opening.source);
         opening.or(self.open.as_ref().map(|open| &open.reading.page.source))
     }
 

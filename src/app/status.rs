@@ -3,6 +3,7 @@
 use super::action::{Actions, PageAction};
 use super::icons::Icon;
 use super::pictures::{self, Gallery};
+use super::reading_view::TextLength;
 use super::state::{OpenPage, State};
 use super::toolbar::menu;
 use crate::document::LanguageReason;
@@ -53,6 +54,7 @@ pub fn show(ui: &mut Ui, state: &State, gallery: &Gallery, actions: &mut Actions
         show_redirects(ui, &open.reading.page);
         dot(ui);
         ui.label(kept_text(open));
+        show_reading_time(ui, open);
         if gallery.entries().next().is_some() {
             dot(ui);
             pictures::show_menu(ui, gallery, &state.settings.images, actions);
@@ -133,6 +135,29 @@ fn show_redirects(ui: &mut Ui, page: &Page) {
     let hops: Vec<&str> = redirects.iter().map(url::Url::as_str).collect();
     dot(ui);
     ui.weak(label).on_hover_text(hops.join("\n"));
+}
+
+/// How long the text takes to be read, and how much of it has been.
+fn show_reading_time(ui: &mut Ui, open: &OpenPage) {
+    let length = open.view.guide.length;
+    if length.minutes() == 0 {
+        return;
+    }
+    dot(ui);
+    let label = ui.label(format!("{}\u{A0}min", length.minutes()));
+    label.on_hover_ui(|ui| {
+        let (words, characters) = (grouped(length.words), grouped(length.characters));
+        let (pace, slow) = (TextLength::WORDS_A_MINUTE, TextLength::CHARACTERS_A_MINUTE);
+        if length.words > 0 {
+            ui.label(format!("{words} words, {pace} a minute"));
+        }
+        if length.characters > 0 {
+            ui.label(format!("{characters} characters, {slow} a minute"));
+        }
+        if let Some(share) = open.column.progress() {
+            ui.label(format!("{:.0}\u{A0}% read", 100.0 * share));
+        }
+    });
 }
 
 fn kept_text(open: &OpenPage) -> RichText {

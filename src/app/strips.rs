@@ -13,7 +13,7 @@ use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui};
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let palette = Palette::of(Scheme::of(ui.ctx()));
-    if let Some(opening) = &state.opening {
+    if let Some(opening) = &state.journey.opening {
         strip(ui, palette.ground, |ui| show_opening(ui, opening, actions));
     }
     if let Some(fault) = &state.notices.fault {
@@ -46,7 +46,7 @@ fn sentences(state: &State) -> Vec<String> {
     let no_article = (*status != Status::Found).then(|| status.to_string());
     no_article
         .into_iter()
-        .chain(open.view.notices.iter().cloned())
+        .chain(open.view.guide.notices.iter().cloned())
         .collect()
 }
 
@@ -106,7 +106,7 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
         close_button(ui, actions, SheetAction::DismissFault);
         match &fault.order {
             Some(Order::Load(source)) => retry_buttons(ui, source, actions),
-            Some(Order::Text { .. } | Order::Decode { .. }) | None => {}
+            Some(Order::Text { .. } | Order::Reopen(_) | Order::Decode { .. }) | None => {}
         }
     };
     with_buttons(ui, buttons, |ui| {
@@ -136,5 +136,8 @@ fn retry_buttons(ui: &mut Ui, source: &Source, actions: &mut Actions) {
 /// Whether anything would be drawn.
 pub fn is_needed(state: &State) -> bool {
     let notices = &state.notices;
-    state.opening.is_some() || notices.fault.is_some() || notices.message.is_some() || !sentences(state).is_empty()
+    state.journey.opening.is_some()
+        || notices.fault.is_some()
+        || notices.message.is_some()
+        || !sentences(state).is_empty()
 }

@@ -1,7 +1,9 @@
 //! The bar on top: what is open, and everything that can be done with it.
 
-use super::action::{Action, Actions, LookAction, PageAction, SaveAction, SheetAction};
+use super::action::{Action, Actions, LookAction, MoveAction, PageAction, SaveAction, SheetAction};
+use super::contents;
 use super::examples::Example;
+use super::history::Way;
 use super::icons::Icon;
 use super::state::{Sheet, State};
 use super::theme::{Palette, Scheme};
@@ -21,7 +23,10 @@ const NARROW: f32 = 640.0;
 pub fn show(ui: &mut Ui, state: &State, typesetter: &mut Typesetter, actions: &mut Actions) {
     let is_narrow = ui.available_width() < NARROW;
     ui.horizontal(|ui| {
+        step_button(ui, state, (Way::Back, Icon::Back, "Back (Alt+←)"), actions);
+        step_button(ui, state, (Way::Forward, Icon::Forward, "Forward (Alt+→)"), actions);
         reload_button(ui, state, actions);
+        contents::button(ui, state, actions);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             menu(ui, Icon::Menu.atom(), "Menu", |ui| main_menu(ui, state, actions));
             let save = ("Save", Icon::Down.atom());
@@ -71,6 +76,15 @@ pub(super) fn named(response: Response, name: &str) -> Response {
     response.on_hover_text(name)
 }
 
+/// A button for a step in the history.
+fn step_button(ui: &mut Ui, state: &State, (way, icon, name): (Way, Icon, &str), actions: &mut Actions) {
+    let there = state.journey.history.next(way);
+    let response = named(ui.add_enabled(there.is_some(), Button::new(icon.atom())), name);
+    if response.clicked() {
+        actions.push(MoveAction::Go(way));
+    }
+}
+
 fn reload_button(ui: &mut Ui, state: &State, actions: &mut Actions) {
     let has_page = state.open.is_some();
     let response = ui.add_enabled(has_page, Button::new(Icon::Again.atom()));
@@ -81,7 +95,7 @@ fn reload_button(ui: &mut Ui, state: &State, actions: &mut Actions) {
 }
 
 fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
-    if state.opening.is_some() && named(ui.button(Icon::Close.atom()), "Stop (Esc)").clicked() {
+    if state.journey.opening.is_some() && named(ui.button(Icon::Close.atom()), "Stop (Esc)").clicked() {
         actions.push(PageAction::Cancel);
     }
     let mut text = state.address.text.clone();
@@ -125,7 +139,7 @@ pub(super) fn select_all(ui: &Ui, field: Id, text: &str) {
 
 /// A line along the bar's lower edge that grows while a page comes.
 fn progress_line(ui: &Ui, state: &State) {
-    let Some(opening) = &state.opening else {
+    let Some(opening) = &state.journey.opening else {
         return;
     };
     let share = opening.progress.and_then(|progress| {
@@ -179,10 +193,18 @@ fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
         entry(ui, example.title(), "", actions, PageAction::OpenExample(example));
     }
     ui.separator();
-    let mut shown = state.settings.analysis;
+    let mut shown = state.settings.window.analysis;
     if ui.checkbox(&mut shown, "Show the analysis (F9)").clicked() {
         actions.push(LookAction::ToggleAnalysis);
     }
+    let mut remembered = state.settings.window.remember_positions;
+    let label = "Remember positions in the last pages";
+    if ui.checkbox(&mut remembered, label).clicked() {
+        actions.push(MoveAction::RememberPositions(remembered));
+    }
+    ui.separator();
+    entry(ui, "Only the text", "F8", actions, LookAction::ToggleReaderOnly);
+    entry(ui, "Full screen", "F11", actions, LookAction::ToggleFullScreen);
     ui.separator();
     entry(ui, "Keys", "F1", actions, SheetAction::Show(Sheet::Keys));
     entry(ui, "About Clearline", "", actions, SheetAction::Show(Sheet::About));

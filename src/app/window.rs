@@ -1,16 +1,17 @@
 //! The window: polls the worker, takes keys, draws the views, carries out what they collected.
 
 use super::action::{Action, Actions};
-use super::apply::{Hands, apply_settings};
+use super::apply::{Hands, apply_settings, keep_position};
 use super::engine::{Engine, Order, Wake, told};
 use super::examples::Example;
 use super::fonts::{self, FontLibrary};
 use super::pictures::{self, Pictures};
+use super::positions::PositionsFile;
 use super::settings::SettingsFile;
 use super::state::{Fault, Sheet, State};
 use super::theme::Scheme;
 use super::typeset::Typesetter;
-use super::{keys, panes, reader, sheets, status, strips, toolbar};
+use super::{keys, panes, reader, sheets, status, strips, toolbar, way_back};
 use crate::page::{Sentence, Source};
 use egui::{Context, Frame, Margin, Panel, Theme, Ui};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -27,6 +28,8 @@ pub struct Start {
     pub source: Option<Source>,
     /// Where the settings are kept.
     pub settings: SettingsFile,
+    /// Where the places in the last pages are kept.
+    pub positions: PositionsFile,
     /// The fonts of the reading column.
     pub fonts: FontLibrary,
 }
@@ -38,6 +41,7 @@ pub struct Window {
     pictures: Pictures,
     typesetter: Typesetter,
     settings: SettingsFile,
+    positions: PositionsFile,
 }
 
 impl Window {
@@ -46,6 +50,7 @@ impl Window {
         let Start {
             source,
             mut settings,
+            mut positions,
             fonts,
         } = start;
         fonts::install(ctx);
@@ -54,17 +59,20 @@ impl Window {
         let mut state = State::default();
         let (read, fault) = settings.read();
         state.settings = read;
-        apply_settings(ctx, state.settings.theme);
+        let (read, other_fault) = positions.read();
+        state.journey.positions = read;
+        apply_settings(ctx, &state.settings);
         let mut window = Window {
             state,
             engine: Engine::start(wake.clone()),
             pictures: Pictures::start(wake),
             typesetter: Typesetter::new(ctx, fonts),
             settings,
+            positions,
         };
         let order = source.map_or(Example::English.order(), Order::Load);
         window.hands(ctx).open(order);
-        window.state.notices.fault = fault.map(|sentence| Fault { sentence, order: None });
+        window.state.notices.fault = fault.or(other_fault).map(|sentence| Fault { sentence, order: None });
         window
     }
 
@@ -90,6 +98,16 @@ impl Window {
     /// Carries out an intention, as if a view had asked for it.
     pub fn apply(&mut self, ctx: &Context, action: impl Into<Action>) {
         self.hands(ctx).apply(action.into());
+    }
+
+    /// Writes what outlives the window: settings and places.
+    pub fn keep(&mut self) {
+        keep_position(&mut self.state);
+        let settings = self.settings.write(&self.state.settings);
+        let positions = self.positions.write(&self.state.journey.positions);
+        if let Err(sentence) = settings.and(positions) {
+            self.state.notices.fault = Some(Fault { sentence, order: None });
+        }
     }
 
     /// Draws a frame. A panic in a view ends in a sentence; the frame and the window live on.
@@ -122,6 +140,23 @@ impl Window {
     }
 
     fn draw_views(&mut self, ui: &mut Ui, actions: &mut Actions) {
+        if !self.state.panes.screen.reader_only {
+            self.draw_bars(ui, actions);
+        }
+        if strips::is_needed(&self.state) {
+            Panel::top("strips")
+                .frame(Frame::new())
+                .show(ui, |ui| strips::show(ui, &self.state, actions));
+        }
+        panes::show(ui, &mut self.state, (&mut self.typesetter, &mut self.pictures), actions);
+        way_back::show(ui, &self.state, actions);
+        sheets::show(ui.ctx(), &self.state, actions);
+        if let Some(Sheet::Picture(image)) = self.state.sheet {
+            pictures::show_enlarged(ui.ctx(), self.pictures.gallery(), image, actions);
+        }
+    }
+
+    fn draw_bars(&mut self, ui: &mut Ui, actions: &mut Actions) {
         let bar = |ui: &Ui, y| {
             Frame::new()
                 .fill(ui.visuals().panel_fill)
@@ -134,16 +169,6 @@ impl Window {
         Panel::top("status")
             .frame(bar(ui, 3))
             .show(ui, |ui| status::show(ui, &self.state, self.pictures.gallery(), actions));
-        if strips::is_needed(&self.state) {
-            Panel::top("strips")
-                .frame(Frame::new())
-                .show(ui, |ui| strips::show(ui, &self.state, actions));
-        }
-        panes::show(ui, &mut self.state, (&mut self.typesetter, &mut self.pictures), actions);
-        sheets::show(ui.ctx(), &self.state, actions);
-        if let Some(Sheet::Picture(image)) = self.state.sheet {
-            pictures::show_enlarged(ui.ctx(), self.pictures.gallery(), image, actions);
-        }
     }
 
     /// After a view broke down: it is told, and the rest lives on.
@@ -164,9 +189,7 @@ impl eframe::App for Window {
     }
 
     fn save(&mut self, _storage: &mut dyn eframe::Storage) {
-        if let Err(sentence) = self.settings.write(&self.state.settings) {
-            self.state.notices.fault = Some(Fault { sentence, order: None });
-        }
+        self.keep();
     }
 
     fn persist_egui_memory(&self) -> bool {

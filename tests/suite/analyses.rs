@@ -133,10 +133,10 @@ fn the_window_saves_html_and_analyses_and_opens_them() {
 
     for (path, method, text) in [(analysis, "scored-blocks", &scored), (html, "scored-blocks", &text)] {
         desk.apply(PageAction::OpenFile(path));
-        desk.wait(|state| state.opening.is_none());
+        desk.wait(|state| state.journey.opening.is_none());
         assert!(desk.open().reading.text() == *text, "{method}");
         assert_eq!(desk.state().recipe.method.name, method);
         assert_eq!(desk.open().reading.extraction.method, method);
-        assert_eq!(desk.open().view.notices, Vec::<String>::new());
+        assert_eq!(desk.open().view.guide.notices, Vec::<String>::new());
     }
 }

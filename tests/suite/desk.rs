@@ -1,7 +1,8 @@
 //! A window without a display, driven as a person would.
 
-use clearline::app::action::{Action, MethodAction};
+use clearline::app::action::{Action, MethodAction, PageAction};
 use clearline::app::fonts::FontLibrary;
+use clearline::app::positions::PositionsFile;
 use clearline::app::settings::SettingsFile;
 use clearline::app::state::{OpenPage, State};
 use clearline::app::{Start, Window};
@@ -35,14 +36,34 @@ impl Desk<'_> {
         let settings = folder.path().join("settings.json");
         let remembered = serde_json::json!({ "folder": folder.path(), "theme": "light", "analysis": analysis });
         fs::write(&settings, remembered.to_string()).unwrap();
+        Desk::start(size, source, folder)
+    }
+
+    /// A window that begins with the settings and positions that another one has left in a folder.
+    pub fn start(size: Vec2, source: Option<Source>, folder: TempDir) -> Self {
         let start = Start {
             source,
-            settings: SettingsFile::at(Some(settings)),
+            settings: SettingsFile::at(Some(folder.path().join("settings.json"))),
+            positions: PositionsFile::at(Some(folder.path().join("positions.json"))),
             fonts: FontLibrary::bundled_only(),
         };
         let builder = Harness::builder().with_size(size).with_max_steps(64);
         let harness = builder.build_eframe(|creation| Window::new(&creation.egui_ctx, start));
         Desk { harness, folder }
+    }
+
+    /// Closes the window and opens another one in its place.
+    pub fn restart(mut self, size: Vec2, source: Option<Source>) -> Self {
+        self.harness.state_mut().keep();
+        Desk::start(size, source, self.folder)
+    }
+
+    /// Puts a page into the folder and opens it.
+    pub fn open_page(&mut self, name: &str, html: &str) {
+        let path = self.folder.path().join(name);
+        fs::write(&path, html).unwrap();
+        self.apply(PageAction::OpenFile(path));
+        self.wait(|state| state.journey.opening.is_none());
     }
 
     /// A wide window that shows the example.

@@ -167,7 +167,7 @@ fn a_site_that_was_allowed_stays_so() {
     assert_eq!(always.accesskit_node().toggled(), Some(egui::accesskit::Toggled::True));
     desk.press(Modifiers::NONE, Key::Escape);
     desk.apply(PageAction::Refetch);
-    desk.wait(|state| state.opening.is_none());
+    desk.wait(|state| state.journey.opening.is_none());
     wait_for(&mut desk, |entries| entries[0].texture_size().is_some());
 }
 

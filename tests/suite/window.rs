@@ -42,7 +42,7 @@ fn an_address_that_is_typed_is_fetched() {
     desk.wait(|state| matches!(&state.open, Some(open) if open.reading.page.source.url().is_some()));
     assert_eq!(desk.state().address.text, url.as_str());
     assert_eq!(desk.open().reading.page.arrival.status, Some(200));
-    assert!(desk.state().opening.is_none());
+    assert!(desk.state().journey.opening.is_none());
 }
 
 #[test]
@@ -67,10 +67,10 @@ fn escape_stops_a_page_that_does_not_come() {
     let mut desk = Desk::with_example();
     desk.go_to(SERVER.url("/hang").as_str());
     desk.harness.run();
-    assert!(desk.state().opening.is_some());
+    assert!(desk.state().journey.opening.is_some());
     assert!(desk.shows("Fetching 127.0.0.1"));
     desk.press(Modifiers::NONE, Key::Escape);
-    assert!(desk.state().opening.is_none());
+    assert!(desk.state().journey.opening.is_none());
     assert!(desk.state().notices.fault.is_none());
     desk.apply(PageAction::OpenExample(Example::Chinese));
     desk.wait(|state| state.title().starts_with("一张网页"));

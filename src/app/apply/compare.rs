@@ -23,7 +23,7 @@ impl Hands<'_> {
     /// Shows a tab, and the analysis with it.
     pub(super) fn choose_tab(&mut self, tab: Tab) {
         self.state.panes.tab = tab;
-        self.state.settings.analysis = true;
+        self.state.settings.window.analysis = true;
         match tab {
             Tab::Compare => {
                 let in_use = self.state.recipe.method;

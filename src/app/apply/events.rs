@@ -1,6 +1,7 @@
 //! What the worker answers.
 
 use super::Hands;
+use super::moves::{TopLine, keep_position};
 use super::pages::address_of;
 use crate::app::engine::{Event, Read, TaskAnswer};
 use crate::app::reading_view::ReadingView;
@@ -19,7 +20,7 @@ impl Hands<'_> {
     fn take(&mut self, event: Event) {
         match event {
             Event::Progress(progress) => {
-                if let Some(opening) = &mut self.state.opening {
+                if let Some(opening) = &mut self.state.journey.opening {
                     opening.progress = Some(progress);
                 }
             }
@@ -33,7 +34,7 @@ impl Hands<'_> {
             Event::Failed(fault) => self.fail(&fault),
             Event::Done(answer) => self.take_answer(answer),
             Event::Broken(sentence) => {
-                self.state.opening = None;
+                self.state.journey.opening = None;
                 self.state.find.give_up();
                 self.tell(sentence);
             }
@@ -43,13 +44,14 @@ impl Hands<'_> {
     /// Another page is there.
     fn show(&mut self, read: Read) {
         let Read { reading, view, took } = read;
-        let before = self.state.open.take();
-        self.state.opening = None;
+        keep_position(self.state);
+        let mut before = self.state.open.take();
+        let way = self.state.journey.opening.take().and_then(|opening| opening.way);
         self.state.panes.linked = Linked::default();
         self.state.address.text = address_of(&reading.page);
         self.state.recipe = self.engine.recipe().clone();
         let versions = before.as_ref().map_or(Versions::default(), |open| open.versions);
-        let same_source = before.filter(|open| open.reading.page.source == reading.page.source);
+        let same_source = before.take_if(|open| open.reading.page.source == reading.page.source);
         self.pictures.turn_to(&reading, same_source.is_some());
         if matches!(self.state.sheet, Some(Sheet::Picture(_))) {
             self.state.sheet = None;
@@ -67,16 +69,25 @@ impl Hands<'_> {
             saved: None,
             comparing: Default::default(),
         };
+        let is_another = same_source.is_none();
         // Fetched again or in another character set: the reader stays where he was.
         if let Some(before) = same_source {
+            let line = TopLine::of(&before);
+            let line = line.and_then(|line| line.carried(&before.reading, &open.reading));
             open.column = before.column;
             open.column.select(None);
             open.saved = before.saved;
             open.comparing.gold = before.comparing.gold;
+            if let Some(line) = line {
+                line.restore(&mut open);
+            }
         }
         self.state.open = Some(open);
         self.state.find.turn_page();
         self.search();
+        if is_another {
+            self.arrive(before.as_ref(), way);
+        }
         self.compare_anew();
         let title = self.state.title();
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
@@ -88,6 +99,7 @@ impl Hands<'_> {
             return;
         };
         let Read { reading, view, took } = read;
+        let line = TopLine::of(open);
         let view = view.unfolded_like(&reading, &open.view);
         // Other units, but the same text.
         let marked = self.state.panes.linked.marked;
@@ -100,10 +112,13 @@ impl Hands<'_> {
         open.took = took;
         open.versions.curve += 1;
         self.take_view(view);
+        if let (Some(line), Some(open)) = (line, &mut self.state.open) {
+            line.restore(open);
+        }
     }
 
     fn fail(&mut self, fault: &PageFault) {
-        self.state.opening = None;
+        self.state.journey.opening = None;
         if !fault.is_cancelled() {
             self.state.notices.fault = Some(Fault {
                 sentence: fault.sentence(),

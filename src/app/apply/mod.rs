@@ -4,20 +4,21 @@ mod compare;
 mod copying;
 mod events;
 mod finding;
+mod look;
+mod moves;
 mod pages;
 mod saving;
 mod sheets;
 
-use super::action::{Action, LookAction, MethodAction, PictureAction, PlaceAction};
+use super::action::{Action, MethodAction, PictureAction, PlaceAction};
 use super::engine::{Engine, Recipe};
 use super::pictures::Pictures;
-use super::reader::ColumnSettings;
 use super::reading_view::ReadingView;
-use super::settings::{PANE_HEIGHTS, PANE_WIDTHS, ThemeChoice};
 use super::state::{Fault, Sheet, State};
-use super::theme;
 use crate::page::Sentence;
 use egui::{Context, ViewportCommand};
+pub use look::apply_settings;
+pub use moves::keep_position;
 use std::ops::Range;
 
 /// The state together with what it may set in motion.
@@ -43,6 +44,7 @@ impl Hands<'_> {
             Action::Place(action) => self.apply_place(action),
             Action::Text(action) => self.apply_text(action),
             Action::Find(action) => self.apply_find(action),
+            Action::Move(action) => self.apply_move(action),
             Action::Compare(action) => self.apply_compare(action),
             Action::Picture(action) => self.apply_picture(action),
             Action::Sheet(action) => self.apply_sheet(action),
@@ -72,33 +74,6 @@ impl Hands<'_> {
         }
         self.engine.revise(self.state.recipe.clone());
         self.compare_anew();
-    }
-
-    fn apply_look(&mut self, action: LookAction) {
-        let settings = &mut self.state.settings;
-        match action {
-            LookAction::Theme(choice) => {
-                settings.theme = choice;
-                theme::choose(self.ctx, choice);
-            }
-            LookAction::Column(column) => settings.column = column.bounded(),
-            LookAction::Zoom(step) => {
-                let mut column = settings.column.clone();
-                column.size = match step {
-                    0 => ColumnSettings::default().size,
-                    _ => column.size + f32::from(step),
-                };
-                settings.column = column.bounded();
-            }
-            LookAction::ToggleAnalysis => settings.analysis = !settings.analysis,
-            LookAction::Tab(tab) => self.choose_tab(tab),
-            LookAction::PaneWidth(width) => {
-                settings.pane.width = width.clamp(*PANE_WIDTHS.start(), *PANE_WIDTHS.end());
-            }
-            LookAction::PaneHeight(height) => {
-                settings.pane.height = height.clamp(*PANE_HEIGHTS.start(), *PANE_HEIGHTS.end());
-            }
-        }
     }
 
     fn apply_picture(&mut self, action: PictureAction) {
@@ -211,12 +186,4 @@ impl Hands<'_> {
     fn tell(&mut self, sentence: Sentence) {
         self.state.notices.fault = Some(Fault { sentence, order: None });
     }
-}
-
-/// Brings the window in line with the settings at its start.
-pub fn apply_settings(ctx: &Context, choice: ThemeChoice) {
-    theme::install(ctx);
-    theme::choose(ctx, choice);
-    // Ctrl with plus and minus changes the size of the text, not of the controls.
-    ctx.options_mut(|options| options.zoom_with_keyboard = false);
 }

@@ -5,8 +5,7 @@ use crate::app::action::PageAction;
 use crate::app::engine::{DialogKind, Order};
 use crate::app::state::{Fault, Opening};
 use crate::page::{Page, PageFault, Source};
-use crate::save::Links;
-use egui::{OpenUrl, ViewportCommand};
+use egui::ViewportCommand;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -55,7 +54,11 @@ impl Hands<'_> {
         self.state.notices.message = None;
         let source = order.source().clone();
         self.state.address.text = address_text(&source);
-        self.state.opening = Some(Opening { source, progress: None });
+        self.state.journey.opening = Some(Opening {
+            source,
+            progress: None,
+            way: None,
+        });
         self.engine.open(order);
     }
 
@@ -93,34 +96,29 @@ impl Hands<'_> {
 
     fn cancel(&mut self) {
         if self.engine.cancel() {
-            self.state.opening = None;
+            self.state.journey.opening = None;
             self.restore_address();
-        } else if self.state.sheet.take().is_none() && !self.close_find() && !self.deselect() {
-            // What was typed stays as long as its fault is told, to be mended.
-            if self.state.notices.fault.take().is_some() {
-                self.restore_address();
-            }
-            self.state.notices.message = None;
+        } else if self.state.sheet.take().is_none() && !self.close_find() && !self.deselect() && !self.dismiss_notices()
+        {
+            self.leave_full_screen();
         }
+    }
+
+    /// Puts away what is told above the page; false where nothing is.
+    fn dismiss_notices(&mut self) -> bool {
+        let fault = self.state.notices.fault.take();
+        if fault.is_some() {
+            // What was typed stays as long as its fault is told, to be mended.
+            self.restore_address();
+        }
+        let message = self.state.notices.message.take();
+        fault.is_some() || message.is_some()
     }
 
     /// The address field names the page that is shown.
     pub(super) fn restore_address(&mut self) {
         if let Some(page) = self.page() {
             self.state.address.text = address_of(&page);
-        }
-    }
-
-    /// Follows a link of the page.
-    pub(super) fn follow(&mut self, written: &str, outside: bool) {
-        let base = self.state.open.as_ref().and_then(|open| open.reading.link_base());
-        let Some(url) = Links::new(base).target(written) else {
-            self.state.notices.message = Some(format!("This link does not lead to a web page: {written}"));
-            return;
-        };
-        match outside || url.scheme() == "mailto" {
-            true => self.ctx.open_url(OpenUrl::new_tab(url)),
-            false => self.open(Order::Load(Source::Url(url))),
         }
     }
 }

@@ -106,6 +106,9 @@ impl Engine {
     pub fn open(&mut self, order: Order) {
         self.desk.cancel.cancel();
         self.desk.cancel = Cancel::new();
+        if let Order::Reopen(page) = &order {
+            self.take_recipe(page);
+        }
         self.jobs.open(order.is_here());
         self.desk.order = Some(order);
         self.desk.page = None;
@@ -183,10 +186,7 @@ impl Engine {
             Answer::Progress(progress) => self.jobs.is_wanted(ticket).then_some(Event::Progress(progress)),
             Answer::Fetched(Ok(page)) => {
                 if self.jobs.arrived(ticket) {
-                    // A saved analysis is made again as it was made.
-                    if let Some((method, parameters)) = saved_recipe(&page) {
-                        self.recipe = Recipe { method, parameters };
-                    }
+                    self.take_recipe(&page);
                     self.desk.page = Some(page);
                 }
                 None
@@ -201,6 +201,13 @@ impl Engine {
                 let concerns = ticket.page == 0 || self.jobs.failed(ticket);
                 concerns.then(|| Event::Broken(broken(&reason)))
             }
+        }
+    }
+
+    /// A saved analysis is made again as it was made.
+    fn take_recipe(&mut self, page: &Page) {
+        if let Some((method, parameters)) = saved_recipe(page) {
+            self.recipe = Recipe { method, parameters };
         }
     }
 

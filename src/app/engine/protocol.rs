@@ -26,6 +26,8 @@ pub enum Order {
         /// The HTML.
         html: Arc<str>,
     },
+    /// A page that was open before, as it was.
+    Reopen(Arc<Page>),
     /// The bytes of an open page in another character set.
     Decode {
         /// The page.
@@ -46,6 +48,7 @@ impl Order {
         match self.clone() {
             Order::Load(_) => None,
             Order::Text { source, html } => Some(Work::Text { source, html }),
+            Order::Reopen(page) => Some(Work::Reopen(page)),
             Order::Decode { page, charset } => Some(Work::Decode { page, charset }),
         }
     }
@@ -54,7 +57,7 @@ impl Order {
     pub fn source(&self) -> &Source {
         match self {
             Order::Load(source) | Order::Text { source, .. } => source,
-            Order::Decode { page, .. } => &page.source,
+            Order::Reopen(page) | Order::Decode { page, .. } => &page.source,
         }
     }
 }
@@ -116,6 +119,8 @@ pub enum Work {
         /// The HTML.
         html: Arc<str>,
     },
+    /// Parse a page that is kept, and judge it.
+    Reopen(Arc<Page>),
     /// Decode kept bytes anew, parse and judge.
     Decode {
         /// The page with the bytes.

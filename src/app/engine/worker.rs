@@ -98,15 +98,16 @@ enum Parsed {
 fn read(work: Work, cancel: &Cancel, parse: impl FnOnce(Arc<Page>) -> Reading) -> Result<Parsed, PageFault> {
     let page = match work {
         Work::Judge(reading) => return Ok(Parsed::Before(reading)),
-        Work::Read(page) => *page,
-        Work::Text { source, html } => Page::from_html(source, &html),
-        Work::Decode { page, charset: None } => page.with_own_charset(),
+        Work::Read(page) => Arc::new(*page),
+        Work::Text { source, html } => Arc::new(Page::from_html(source, &html)),
+        Work::Reopen(page) => page,
+        Work::Decode { page, charset: None } => Arc::new(page.with_own_charset()),
         Work::Decode {
             page,
             charset: Some(charset),
-        } => page.with_charset(charset)?,
+        } => Arc::new(page.with_charset(charset)?),
     };
-    let reading = parse(Arc::new(page));
+    let reading = parse(page);
     match cancel.is_cancelled() {
         true => Err(PageFault::Cancelled),
         false => Ok(Parsed::Now(reading)),

@@ -1,16 +1,29 @@
 //! The menu of the column, at a right click.
 
-use crate::app::action::{Actions, FindAction, TextAction};
+use super::link_line::link_at;
+use crate::app::action::{Actions, FindAction, PlaceAction, TextAction};
+use crate::app::reader::{ColumnResponse, Spot};
 use crate::app::state::OpenPage;
-use egui::{Button, Response, Ui};
+use egui::{Button, Ui};
 
 /// Characters of the selection that the menu shows.
 const LONGEST: usize = 24;
 
-/// Shows the menu while it is open.
-pub(super) fn show(column: &Response, open: &OpenPage, actions: &mut Actions) {
+/// Shows the menu while it is open; about a link, where it was called on one.
+pub(super) fn show(answer: &ColumnResponse, open: &OpenPage, actions: &mut Actions) {
+    let column = &answer.response;
+    let called_at = column.id.with("menu called at");
+    if column.secondary_clicked() {
+        let spot = answer.hovered.filter(|_| answer.on_text);
+        column.ctx.data_mut(|data| data.insert_temp(called_at, spot));
+    }
     column.context_menu(|ui| {
         ui.set_min_width(220.0);
+        let spot: Option<Spot> = ui.data(|data| data.get_temp(called_at)).flatten();
+        if let Some((written, _)) = spot.and_then(|spot| link_at(open, spot)) {
+            show_link(ui, open, written, actions);
+            ui.separator();
+        }
         let selection = open.column.selection();
         let is_selected = selection.is_some();
         choice(ui, ("Copy", "Ctrl+C", is_selected), || actions.push(TextAction::Copy));
@@ -27,6 +40,24 @@ pub(super) fn show(column: &Response, open: &OpenPage, actions: &mut Actions) {
         let words = selection.map(|selection| beginning(&open.view.beginning_of(selection, LONGEST + 1)));
         let find = words.map_or("Find …".to_owned(), |words| format!("Find “{words}”"));
         choice(ui, (&find, "Ctrl+F", true), || actions.push(FindAction::Open));
+    });
+}
+
+/// What can be done with a link that is written so in the page.
+fn show_link(ui: &mut Ui, open: &OpenPage, written: &str, actions: &mut Actions) {
+    for (label, key, outside) in [
+        ("Open the link here", "Click", false),
+        ("Open the link in the browser", "Ctrl+click", true),
+    ] {
+        let written = written.to_owned();
+        choice(ui, (label, key, true), || {
+            actions.push(PlaceAction::Follow { written, outside })
+        });
+    }
+    let address = open.view.guide.links.address(written);
+    let ctx = ui.ctx().clone();
+    choice(ui, ("Copy the link", "", address.is_some()), || {
+        ctx.copy_text(address.map(Into::into).unwrap_or_default());
     });
 }
 

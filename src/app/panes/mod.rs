@@ -4,9 +4,12 @@
 mod analysis;
 mod column_menu;
 mod compare;
+mod link_line;
+mod progress;
 mod text;
 
 use super::action::{Actions, LookAction, PlaceAction};
+use super::contents;
 use super::find::{self, Find};
 use super::pictures::Pictures;
 use super::settings::{PANE_HEIGHTS, PANE_WIDTHS, Settings};
@@ -73,7 +76,10 @@ pub fn show(ui: &mut Ui, state: &mut State, press: Press<'_>, actions: &mut Acti
         return;
     };
     let mut hovered = None;
-    if settings.analysis {
+    if !panes.screen.reader_only {
+        contents::show_beside(ui, open, settings, actions);
+    }
+    if settings.window.analysis && !panes.screen.reader_only {
         hovered = show_analysis(ui, (open, panes), settings, actions);
     }
     let frame = Frame::new();

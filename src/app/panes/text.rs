@@ -1,15 +1,16 @@
 //! The reading column, and what the pointer does on it.
 
-use super::{Hovered, Press, Text, column_menu};
+use super::link_line::{self, LinkLine};
+use super::{Hovered, Press, Text, column_menu, progress};
 use crate::app::action::{Actions, PictureAction, PlaceAction};
 use crate::app::analysis;
 use crate::app::pictures;
-use crate::app::reader::{self, Column, ColumnResponse, ItemKind};
-use crate::app::reading_view::{ReadingView, Target};
+use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, ItemKind, Spot};
+use crate::app::reading_view::{ReadingView, Target, TextLength};
 use crate::app::state::{Brief, Linked, OpenPage, Side};
 use crate::app::theme::Scheme;
-use crate::save::Links;
 use egui::{Align2, Area, Frame, Order, Ui, vec2};
+use std::ops::Range;
 use std::time::Duration;
 
 /// Draws the column.
@@ -45,15 +46,25 @@ pub(super) fn show(ui: &mut Ui, text: Text<'_>, (typesetter, pictures): Press<'_
         Some(classes.class(verdict.class()).0)
     };
     pictures.take(ui.ctx(), (&view.items, versions.items), &settings.images);
+    let length = view.guide.length;
+    let share = column.progress();
+    let summary = summary(length, share);
+    let links = |item: usize, part: &Range<usize>| view.links_in(reading, item, part);
     let answer = Column::new(&view.items, versions.items)
         .language(&reading.document.language().code)
         .right_to_left(reading.document.direction().is_right_to_left)
-        .settings(settings.column.clone())
+        .settings(ColumnSettings {
+            // The size of the controls is another matter.
+            size: settings.column.size / settings.window.interface_zoom,
+            ..settings.column.clone()
+        })
         .palette(palette)
         .highlights(&highlights)
         .hits(find.hits())
         .margin_bar(&class_colour)
         .faces(&|image| pictures.face(image))
+        .links(&links)
+        .about(reading.metadata.title.as_deref().unwrap_or("Untitled page"), &summary)
         .show(ui, column, typesetter);
     pictures.ask(&answer.visible, &settings.images);
     if let Some(area) = answer.controls {
@@ -63,8 +74,12 @@ pub(super) fn show(ui: &mut Ui, text: Text<'_>, (typesetter, pictures): Press<'_
             pictures::show_controls(ui, area, pictures.gallery(), actions);
         });
     }
-    column_menu::show(&answer.response, open, actions);
+    column_menu::show(&answer, open, actions);
+    if let Some(share) = share {
+        progress::show(ui, &answer.response, share, length);
+    }
     answer_pointer(open, linked, &answer, actions);
+    answer_links(ui, open, &answer, actions);
     let unit = answer.hovered.and_then(|spot| open.view.unit_at(&open.reading, spot))?;
     Some((unit, Side::Text))
 }
@@ -88,6 +103,18 @@ pub(super) fn tell_briefly(ui: &Ui, brief: &Brief) {
         });
 }
 
+/// What the document as a whole is, for assistive technology.
+fn summary(length: TextLength, share: Option<f32>) -> String {
+    let TextLength { words, characters } = length;
+    let words = (words > 0).then(|| format!("{words} words, "));
+    let characters = (characters > 0).then(|| format!("{characters} characters, "));
+    let (words, characters) = (words.unwrap_or_default(), characters.unwrap_or_default());
+    format!(
+        "{words}{characters}{}",
+        progress::described(share.unwrap_or(1.0), length)
+    )
+}
+
 /// What a click or a rest of the pointer on the text does.
 fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, actions: &mut Actions) {
     let OpenPage { reading, view, .. } = open;
@@ -95,9 +122,8 @@ fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, act
         .hovered
         .filter(|_| answer.on_text)
         .and_then(|spot| view.target_at(reading, spot));
-    if let Some(target) = target {
-        let response = answer.response.clone();
-        response.on_hover_text_at_pointer(description(open, target));
+    if let Some(told) = target.and_then(|target| description(open, target)) {
+        answer.response.clone().on_hover_text_at_pointer(told);
     } else if let Some(origin) = head_origin(view, answer) {
         answer.response.clone().on_hover_text_at_pointer(origin);
     }
@@ -112,13 +138,9 @@ fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, act
         Some(ItemKind::Fold) => return actions.push(PlaceAction::Toggle(spot.item)),
         _ => {}
     }
+    let outside = answer.response.ctx.input(|input| input.modifiers.command);
     actions.push(match target {
-        Some(Target::Address(written)) => PlaceAction::Follow {
-            written: written.to_owned(),
-            outside: answer.response.ctx.input(|input| input.modifiers.command),
-        },
-        Some(Target::Note(note, from)) => PlaceAction::GoToNote { note, from },
-        Some(Target::WayBack(note)) => PlaceAction::LeaveNote(note),
+        Some(target) => following(target, outside),
         None => {
             let unit = view.unit_at(reading, spot);
             // A second click takes the mark away.
@@ -127,17 +149,53 @@ fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, act
     });
 }
 
-/// What is told of where a place leads.
-fn description(open: &OpenPage, target: Target<'_>) -> String {
+/// Where the link at the pointer or the keyboard leads is told; what was clicked aside or entered is followed.
+fn answer_links(ui: &Ui, open: &OpenPage, answer: &ColumnResponse, actions: &mut Actions) {
+    let OpenPage { reading, view, .. } = open;
+    let hovered = answer.hovered.filter(|_| answer.on_text);
+    if let Some(spot) = hovered.or(answer.links.focused)
+        && let Some(Target::Address(written)) = view.target_at(reading, spot)
+    {
+        let words = link_line::link_at(open, spot).map(|(_, words)| words);
+        LinkLine::of(open, written, words).show(ui, &answer.response);
+    }
+    let target = |spot: Option<Spot>| spot.and_then(|spot| view.target_at(reading, spot));
+    if let Some(aside @ Target::Address(_)) = target(answer.links.clicked_aside) {
+        actions.push(following(aside, true));
+    }
+    let is_fold = |spot: &Spot| {
+        view.items
+            .get(spot.item)
+            .is_some_and(|item| item.kind == ItemKind::Fold)
+    };
+    if let Some(fold) = answer.links.entered.filter(is_fold) {
+        actions.push(PlaceAction::Toggle(fold.item));
+    } else if let Some(target) = target(answer.links.entered) {
+        let outside = ui.input(|input| input.modifiers.command);
+        actions.push(following(target, outside));
+    }
+}
+
+/// What following a target does.
+fn following(target: Target<'_>, outside: bool) -> PlaceAction {
+    match target {
+        Target::Address(written) => PlaceAction::Follow {
+            written: written.to_owned(),
+            outside,
+        },
+        Target::Note(note, from) => PlaceAction::GoToNote { note, from },
+        Target::WayBack(note) => PlaceAction::LeaveNote(note),
+    }
+}
+
+/// What is told at the pointer of where a place leads; of links, the line below tells it.
+fn description(open: &OpenPage, target: Target<'_>) -> Option<String> {
     /// Characters of a footnote that are shown.
     const LONGEST: usize = 300;
     let reading = &open.reading;
     match target {
-        Target::Address(written) => {
-            let address = Links::new(reading.link_base()).target(written);
-            address.map_or(written.to_owned(), |url| url.to_string())
-        }
-        Target::WayBack(_) => "Back to the text".to_owned(),
+        Target::Address(_) => None,
+        Target::WayBack(_) => Some("Back to the text".to_owned()),
         Target::Note(note, _) => {
             let text = ReadingView::text_of_note(reading, note).unwrap_or_default();
             let text = reading.article.text().get(text.start as usize..text.end as usize);
@@ -146,7 +204,7 @@ fn description(open: &OpenPage, target: Target<'_>) -> String {
                 words.truncate(end);
                 words.push('…');
             }
-            words
+            Some(words)
         }
     }
 }

@@ -2,17 +2,18 @@
 
 use std::ops::Range;
 
-use egui::{Color32, CursorIcon, Painter, PointerButton, Rect, Response, Sense, Ui, pos2, vec2};
+use egui::{Color32, CursorIcon, Painter, PointerButton, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::bar::{self, ScrollBar};
 use super::block::CODE_PADDING;
 use super::caret::take_caret_moves;
 use super::code_tools::{self, CodeInSight};
-use super::describe::{describe, interact};
+use super::describe::About;
 use super::hits::Hits;
 use super::item::{ColumnItem, Highlight, ItemKind, Spot};
 use super::keys::take_moves;
 use super::layouts::Source;
+use super::links::{ColumnLink, LinkAnswer};
 use super::paint::Canvas;
 use super::palette::Palette;
 use super::picture::Face;
@@ -45,6 +46,8 @@ pub struct ColumnResponse {
     pub on_text: bool,
     /// The place that was clicked.
     pub clicked: Option<Spot>,
+    /// What is done with links beside plain clicks.
+    pub links: LinkAnswer,
     /// The picture under the pointer, by the number in [`ItemKind::Image`].
     pub picture: Option<u32>,
     /// The items in sight.
@@ -55,16 +58,22 @@ pub struct ColumnResponse {
 
 /// A column of paragraphs; drawn by [`Column::show`].
 pub struct Column<'a> {
-    items: &'a [ColumnItem],
+    pub(super) items: &'a [ColumnItem],
     revision: u64,
-    language: &'a str,
-    is_rtl: bool,
+    pub(super) about: About<'a>,
     settings: ColumnSettings,
-    palette: &'a Palette,
+    pub(super) palette: &'a Palette,
     highlights: &'a [Highlight],
     hits: Hits<'a>,
+    pub(super) owner: Owner<'a>,
+}
+
+/// What the column asks its owner of what it has in sight.
+#[derive(Clone, Copy)]
+pub(super) struct Owner<'a> {
     margin_bar: Option<&'a dyn Fn(usize) -> Option<Color32>>,
     faces: &'a dyn Fn(u32) -> Face,
+    pub(super) links: &'a dyn Fn(usize, &Range<usize>) -> Vec<ColumnLink>,
 }
 
 impl<'a> Column<'a> {
@@ -73,25 +82,34 @@ impl<'a> Column<'a> {
         Self {
             items,
             revision,
-            language: "",
-            is_rtl: false,
+            about: About {
+                title: "Text",
+                summary: "",
+                language: "",
+                is_rtl: false,
+            },
             settings: ColumnSettings::default(),
             palette: &Palette::LIGHT,
             highlights: &[],
             hits: Hits::default(),
-            margin_bar: None,
-            faces: &|_| Face::default(),
+            owner: Owner {
+                margin_bar: None,
+                faces: &|_| Face::default(),
+                links: &|_, _| Vec::new(),
+            },
         }
     }
 
     /// The text's language, as a BCP 47 tag: it orders the fonts and sets the measure.
-    pub fn language(self, language: &'a str) -> Self {
-        Self { language, ..self }
+    pub fn language(mut self, language: &'a str) -> Self {
+        self.about.language = language;
+        self
     }
 
     /// Whether lines begin at the right, and with them lists, quotations and tables.
-    pub fn right_to_left(self, is_rtl: bool) -> Self {
-        Self { is_rtl, ..self }
+    pub fn right_to_left(mut self, is_rtl: bool) -> Self {
+        self.about.is_rtl = is_rtl;
+        self
     }
 
     /// Size, line height and width.
@@ -115,16 +133,31 @@ impl<'a> Column<'a> {
     }
 
     /// The colour of the thin bar in the margin beside an item, by the item's index.
-    pub fn margin_bar(self, colour: &'a dyn Fn(usize) -> Option<Color32>) -> Self {
-        Self {
-            margin_bar: Some(colour),
-            ..self
-        }
+    pub fn margin_bar(mut self, colour: &'a dyn Fn(usize) -> Option<Color32>) -> Self {
+        self.owner.margin_bar = Some(colour);
+        self
     }
 
     /// What a picture looks like now, by the number in [`ItemKind::Image`].
-    pub fn faces(self, faces: &'a dyn Fn(u32) -> Face) -> Self {
-        Self { faces, ..self }
+    pub fn faces(mut self, faces: &'a dyn Fn(u32) -> Face) -> Self {
+        self.owner.faces = faces;
+        self
+    }
+
+    /// The links in a part of an item, by the item's index and the bytes of its text.
+    pub fn links(mut self, links: &'a dyn Fn(usize, &Range<usize>) -> Vec<ColumnLink>) -> Self {
+        self.owner.links = links;
+        self
+    }
+
+    /// What assistive technology is told of the document: its title, and how much there is to read.
+    pub fn about(mut self, title: &'a str, summary: &'a str) -> Self {
+        self.about = About {
+            title,
+            summary,
+            ..self.about
+        };
+        self
     }
 
     /// Draws the column into all the space that is left, scrolls it, and tells what the pointer is at.
@@ -134,7 +167,7 @@ impl<'a> Column<'a> {
         let sheet = self.sheet(ui, response.rect, typesetter);
         let mut source = Source {
             items: self.items,
-            faces: self.faces,
+            faces: self.owner.faces,
             typesetter,
         };
         state.take_items(self.revision, &sheet, &mut source);
@@ -143,14 +176,18 @@ impl<'a> Column<'a> {
 
         let painter = ui.painter().with_clip_rect(response.rect);
         let in_sight = self.paint(&painter, state, (response.rect, &sheet), &mut source);
-        let chosen = self.describe(ui, state, &response, &in_sight);
+        let (chosen, keyed) = self.describe(ui, state, &response, &in_sight);
         self.show_tools(ui, state, (&response, &sheet), &in_sight);
 
+        if response.has_focus() {
+            let stroke = Stroke::new(2.0, self.palette.text.link);
+            painter.rect_stroke(response.rect, 0.0, stroke, StrokeKind::Inside);
+        }
         let scroll_bar = ScrollBar {
             area: response.rect,
             id: response.id.with("bar"),
             palette: self.palette,
-            grab: &mut state.bar_grab,
+            grab: &mut state.controls.bar_grab,
         };
         if let Some(anchor) = scroll_bar.show(ui, state.layouts.heights(), state.scroll.anchor) {
             state.scroll.jump(anchor);
@@ -161,6 +198,8 @@ impl<'a> Column<'a> {
         state.follow_pointer(ui, self.items, (&response, &in_sight));
         let mut answer = self.point(ui, state, response, &in_sight);
         answer.clicked = chosen.or(answer.clicked);
+        answer.links.focused = keyed.focused;
+        answer.links.entered = keyed.entered;
         state.release_pointer(ui);
         answer
     }
@@ -169,7 +208,7 @@ impl<'a> Column<'a> {
     fn sheet(&self, ui: &Ui, area: Rect, typesetter: &Typesetter) -> Sheet {
         let settings = &self.settings;
         let size = settings.size;
-        let ems = if is_cjk(self.language) {
+        let ems = if is_cjk(self.about.language) {
             settings.characters / 2.0
         } else {
             settings.characters * MEAN_CHARACTER
@@ -187,15 +226,15 @@ impl<'a> Column<'a> {
             },
             paragraph_gap: settings.paragraph_gap,
             indent: self.indent(),
-            language: self.language.to_owned(),
-            is_rtl: self.is_rtl,
+            language: self.about.language.to_owned(),
+            is_rtl: self.about.is_rtl,
             font_generation: typesetter.font_generation(),
         }
     }
 
     /// How far the first line of a paragraph begins further in, in ems: two characters in Chinese.
     fn indent(&self) -> f32 {
-        match (self.settings.indents, is_cjk(self.language)) {
+        match (self.settings.indents, is_cjk(self.about.language)) {
             (false, _) => 0.0,
             (true, true) => 2.0,
             (true, false) => 1.5,
@@ -220,7 +259,7 @@ impl<'a> Column<'a> {
             let wheel = ui.input_mut(|input| std::mem::take(&mut input.smooth_scroll_delta.y));
             state.scroll.shift(-wheel);
         }
-        for wish in take_moves(ui, response.id) {
+        for wish in take_moves(ui, [Some(response.id), state.controls.focused_link]) {
             state.scroll.begin(wish, window, state.layouts.len());
         }
         for wish in take_caret_moves(ui, response.id) {
@@ -307,27 +346,11 @@ impl<'a> Column<'a> {
     }
 
     fn paint_margin_bar(&self, painter: &Painter, text: Rect, sheet: &Sheet, item: usize) {
-        if let Some(colour) = self.margin_bar.and_then(|colour| colour(item)) {
+        if let Some(colour) = self.owner.margin_bar.and_then(|colour| colour(item)) {
             let left = text.right() + sheet.ems(MARGIN_BAR_GAP);
             let bar = Rect::from_min_max(pos2(left, text.top()), pos2(left + MARGIN_BAR_WIDTH, text.bottom()));
             painter.rect_filled(bar, 1.0, colour);
         }
-    }
-
-    /// Tells assistive technology what is in sight. The picture that was clicked, or chosen by key.
-    fn describe(&self, ui: &Ui, state: &ColumnState, column: &Response, in_sight: &[Placed]) -> Option<Spot> {
-        let mut chosen = None;
-        for placed in in_sight {
-            if let (Some(item), Some(unit)) = (self.items.get(placed.item), state.layouts.unit(placed.unit)) {
-                let response = interact(ui, column, placed, state.picture(placed.unit));
-                if response.clicked() {
-                    let item = placed.item;
-                    chosen = Some(Spot { item, byte: 0 });
-                }
-                describe(&response, item, &unit.range);
-            }
-        }
-        chosen
     }
 
     /// Draws what can be used on code and on what is wider than the column.
@@ -351,7 +374,7 @@ impl<'a> Column<'a> {
                 area: first.frame.union(last.frame),
                 name_left: is_start.then_some(first.frame.left() + sheet.ems(CODE_PADDING.x)),
             };
-            code_tools::show(ui, column, (&code, self.palette), &mut state.copied);
+            code_tools::show(ui, column, (&code, self.palette), &mut state.controls.copied);
         }
     }
 
@@ -373,8 +396,10 @@ impl<'a> Column<'a> {
             ui.ctx().set_cursor_icon(CursorIcon::Text);
         }
         // A key on the focused column is no click on what the pointer happens to rest on.
-        let clicked = hovered.filter(|_| response.clicked_by(PointerButton::Primary));
+        let clicked_by = |button| hovered.filter(|_| response.clicked_by(button));
+        let clicked = clicked_by(PointerButton::Primary);
         let clicked = clicked.filter(|_| invites_click || !state.selecting.has_used_click());
+        let clicked_aside = clicked_by(PointerButton::Middle).filter(|_| on_text);
         let controls = in_sight.iter().find_map(|placed| {
             let controls = state.picture(placed.unit)?.controls?;
             Some(controls.translate(placed.area.min.to_vec2()))
@@ -386,6 +411,10 @@ impl<'a> Column<'a> {
             hovered,
             on_text,
             clicked,
+            links: LinkAnswer {
+                clicked_aside,
+                ..LinkAnswer::default()
+            },
             picture,
             visible,
             controls,

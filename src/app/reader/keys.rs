@@ -18,12 +18,14 @@ pub(super) enum Move {
 /// Lines that an arrow key scrolls.
 const ARROW_LINES: f32 = 3.0;
 
-/// Takes the scrolling keys out of the input, unless another widget has the keyboard focus.
-pub(super) fn take_moves(ui: &Ui, own: egui::Id) -> Vec<Move> {
-    let focused = ui.memory(|memory| memory.focused());
-    if focused.is_some_and(|id| id != own) {
+/// Takes the scrolling keys out of the input. While a widget other than the column's `own` has the keyboard, only those
+/// that mean nothing to buttons; while that is a text field, none.
+pub(super) fn take_moves(ui: &Ui, own: [Option<egui::Id>; 2]) -> Vec<Move> {
+    if ui.ctx().text_edit_focused() {
         return Vec::new();
     }
+    let focused = ui.memory(|memory| memory.focused());
+    let is_free = focused.is_none() || own.contains(&focused);
     let mut moves = Vec::new();
     ui.input_mut(|input| {
         input.events.retain(|event| {
@@ -36,12 +38,17 @@ pub(super) fn take_moves(ui: &Ui, own: egui::Id) -> Vec<Move> {
             else {
                 return true;
             };
-            let wish = meaning(*key, *modifiers);
+            let wish = meaning(*key, *modifiers).filter(|_| is_free || !is_for_buttons(*key));
             moves.extend(wish);
             wish.is_none()
         });
     });
     moves
+}
+
+/// Whether a key presses buttons, or goes from one to the next.
+fn is_for_buttons(key: Key) -> bool {
+    matches!(key, Key::Space | Key::ArrowUp | Key::ArrowDown)
 }
 
 fn meaning(key: Key, modifiers: Modifiers) -> Option<Move> {

@@ -19,6 +19,8 @@ pub(super) struct Scroll {
     pub anchor: Anchor,
     /// Points that a key's motion still has to go.
     glide: f32,
+    /// How much of the way from the first line to the last has been gone; `None` where there is none to go.
+    pub progress: Option<f32>,
 }
 
 /// The window's height and the length of a line, in points.
@@ -79,6 +81,7 @@ impl Scroll {
     pub fn settle(&mut self, layouts: &mut Layouts, source: &mut Source<'_>, window: Window) {
         if layouts.len() == 0 {
             self.jump(Anchor::default());
+            self.progress = None;
             return;
         }
         if self.anchor.unit >= layouts.len() {
@@ -103,6 +106,15 @@ impl Scroll {
             self.glide = 0.0;
             self.climb(layouts, source);
         }
+        self.progress = self.measured(layouts, window);
+    }
+
+    /// The share of the way that lies above the window.
+    fn measured(&self, layouts: &Layouts, window: Window) -> Option<f32> {
+        let heights = layouts.heights();
+        let way = heights.total() + f64::from(window.end_margin - window.height);
+        let gone = heights.before(self.anchor.unit) + f64::from(self.anchor.offset);
+        (way > 1.0).then(|| (gone / way).clamp(0.0, 1.0) as f32)
     }
 
     /// Moves a negative offset into the units above.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use egui::{Color32, pos2};
+use egui::{Color32, Context, Id, pos2};
 
 use super::item::{ColumnItem, Highlight, Spot};
 use super::layouts::{Layouts, Source};
@@ -23,21 +23,32 @@ pub struct ColumnState {
     pub(super) layouts: Layouts,
     pub(super) scroll: Scroll,
     pub(super) sideways: Sideways,
-    pub(super) bar_grab: Option<f32>,
-    /// The item whose code was copied, while the pointer is still on it.
-    pub(super) copied: Option<usize>,
     pub(super) selecting: Selecting,
+    pub(super) controls: Controls,
     goal: Option<Goal>,
     flash: Option<Flash>,
     /// Key of the item at the top of the window.
     top_key: usize,
 }
 
-/// A spot to be shown.
+/// What the column's controls remember.
+#[derive(Default)]
+pub(super) struct Controls {
+    /// Where in the scroll bar's handle the pointer took hold.
+    pub bar_grab: Option<f32>,
+    /// The item whose code was copied, while the pointer is still on it.
+    pub copied: Option<usize>,
+    /// The link that had the keyboard in the last frame.
+    pub focused_link: Option<Id>,
+    /// The column itself.
+    pub column: Option<Id>,
+}
+
+/// A line to be shown.
 #[derive(Clone, Copy)]
 struct Goal {
-    spot: Spot,
-    /// How far from the window's top, as a share of its height.
+    line: HeldLine,
+    /// How far below the window's top, as a share of its height.
     share: f32,
     /// Whether nothing is to move where the spot is in sight already.
     only_if_hidden: bool,
@@ -51,26 +62,28 @@ struct Flash {
 }
 
 /// A line, and the distance from its top to the window's.
-#[derive(Clone, Copy)]
-struct HeldLine {
-    spot: Spot,
-    below: f32,
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HeldLine {
+    /// Its first byte.
+    pub spot: Spot,
+    /// Points from the line's top to the window's; negative where the line begins inside.
+    pub below: f32,
 }
 
 impl ColumnState {
     /// Brings a spot into the upper part of the window in the next frame.
     pub fn scroll_to(&mut self, spot: Spot) {
-        self.set_goal(spot, (SHOWN_AT, false));
+        self.set_goal(HeldLine { spot, below: 0.0 }, (SHOWN_AT, false));
     }
 
     /// The same, unless the spot is in sight already.
     pub fn bring_into_sight(&mut self, spot: Spot) {
-        self.set_goal(spot, (SHOWN_AT, true));
+        self.set_goal(HeldLine { spot, below: 0.0 }, (SHOWN_AT, true));
     }
 
-    fn set_goal(&mut self, spot: Spot, (share, only_if_hidden): (f32, bool)) {
+    fn set_goal(&mut self, line: HeldLine, (share, only_if_hidden): (f32, bool)) {
         self.goal = Some(Goal {
-            spot,
+            line,
             share,
             only_if_hidden,
         });
@@ -113,12 +126,51 @@ impl ColumnState {
 
     /// Puts the line of a spot at the very top of the window in the next frame.
     pub fn start_at(&mut self, spot: Spot) {
-        self.set_goal(spot, (0.0, false));
+        self.hold(HeldLine { spot, below: 0.0 });
+    }
+
+    /// Gives the keyboard to the column, so that the next Tab goes to the first link in sight.
+    pub fn take_keyboard(&self, ctx: &Context) {
+        if let Some(column) = self.controls.column {
+            ctx.memory_mut(|memory| memory.request_focus(column));
+        }
+    }
+
+    /// Goes to the beginning.
+    pub fn start_over(&mut self) {
+        self.goal = None;
+        self.scroll.jump(Anchor::default());
+    }
+
+    /// Puts a line where it was held, in the next frame.
+    pub fn hold(&mut self, line: HeldLine) {
+        self.set_goal(line, (0.0, false));
     }
 
     /// The first spot in the window: [`ColumnState::start_at`] comes back to its line.
     pub fn position(&self) -> Option<Spot> {
-        self.hold_line().map(|line| line.spot)
+        self.held_line().map(|line| line.spot)
+    }
+
+    /// The spot this many points below the window's upper edge, or the last that is laid out above it.
+    pub fn spot_below(&self, points: f32) -> Option<Spot> {
+        let Anchor { mut unit, offset } = self.scroll.anchor;
+        let mut below = offset + points;
+        let mut block = self.layouts.made_block(unit)?;
+        while below >= block.height()
+            && let Some(next) = self.layouts.made_block(unit + 1)
+        {
+            below -= block.height();
+            (unit, block) = (unit + 1, next);
+        }
+        let item = self.layouts.unit(unit)?.item;
+        let (byte, _) = block.hit(pos2(0.0, below))?;
+        Some(Spot { item, byte })
+    }
+
+    /// How much of the text has gone by, 0 to 1; `None` where all of it fits into the window.
+    pub fn progress(&self) -> Option<f32> {
+        self.scroll.progress
     }
 
     /// Units (paragraphs, or parts of very long ones) laid out since the start: only those that came into sight.
@@ -139,7 +191,7 @@ impl ColumnState {
     /// Takes other items or another sheet in; the window stays where it was in the text.
     pub(super) fn take_items(&mut self, revision: u64, sheet: &Sheet, source: &mut Source<'_>) {
         if self.revision.replace(revision) == Some(revision) {
-            let held = self.hold_line();
+            let held = self.held_line();
             if self.layouts.set_sheet(sheet, source.items) {
                 self.restore_line(held, source);
             }
@@ -162,17 +214,12 @@ impl ColumnState {
     /// Goes where [`ColumnState::scroll_to`] asked for, in a window of this height.
     pub(super) fn reach_goal(&mut self, window_height: f32, source: &mut Source<'_>) {
         if let Some(goal) = self.goal.take()
-            && !(goal.only_if_hidden && self.is_in_sight(goal.spot, window_height, source))
+            && !(goal.only_if_hidden && self.is_in_sight(goal.line.spot, window_height, source))
         {
-            let Goal { spot, share, .. } = goal;
-            self.restore_line(
-                Some(HeldLine {
-                    spot,
-                    below: -share * window_height,
-                }),
-                source,
-            );
-            self.reveal(spot, source);
+            let Goal { line, share, .. } = goal;
+            let below = line.below - share * window_height;
+            self.restore_line(Some(HeldLine { below, ..line }), source);
+            self.reveal(line.spot, source);
         }
     }
 
@@ -231,7 +278,8 @@ impl ColumnState {
         self.scroll.jump(Anchor { unit, offset });
     }
 
-    fn hold_line(&self) -> Option<HeldLine> {
+    /// The first line in the window.
+    pub fn held_line(&self) -> Option<HeldLine> {
         let Anchor { unit, offset } = self.scroll.anchor;
         let item = self.layouts.unit(unit)?.item;
         let block = self.layouts.made_block(unit)?;

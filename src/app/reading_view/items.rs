@@ -5,7 +5,7 @@ use super::grid::{GridCell, Grids, Rows};
 use super::surroundings::Surroundings;
 use super::targets::OwnTarget;
 use super::text::{append, append_own, strengthen};
-use super::{Fold, Place, Places, ReadingView};
+use super::{Fold, Guide, Place, Places, ReadingView};
 use crate::Reading;
 use crate::app::reader::{CellPicture, ColumnItem, ItemKind, Level, TableCell, TableRows};
 use crate::app::typeset::{Style, StyleRun, TextKind};
@@ -30,10 +30,11 @@ pub(super) struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    pub fn new(reading: &'a Reading, unfolded: BTreeSet<usize>) -> Self {
+    pub fn new(reading: &'a Reading, guide: Arc<Guide>, unfolded: BTreeSet<usize>) -> Self {
         Builder {
             reading,
             view: ReadingView {
+                guide,
                 unfolded,
                 ..ReadingView::default()
             },
@@ -56,7 +57,6 @@ impl<'a> Builder<'a> {
         self.end_notes();
         self.view.targets.sort();
         self.view.places = Places::new(self.places);
-        self.view.notices = crate::save::notices(self.reading);
         self.view
     }
 
@@ -82,7 +82,7 @@ impl<'a> Builder<'a> {
         }
         self.view.items.push(item);
         self.view.origins.push(origins(&[("Title", &metadata.title)]));
-        let byline = byline(metadata);
+        let byline = byline(metadata, self.view.guide.length.minutes());
         if !byline.is_empty() {
             let facts = [
                 ("Site", &metadata.site),
@@ -324,8 +324,8 @@ fn origins(facts: &[(&str, &Option<Stated>)]) -> String {
     lines.join("\n")
 }
 
-/// "Site · author · date".
-fn byline(metadata: &Metadata) -> String {
+/// "Site · author · date · reading time".
+fn byline(metadata: &Metadata, minutes: usize) -> String {
     let site = metadata.site.as_deref();
     // Some sites sign with their own name.
     let author = metadata.author.as_deref().filter(|&author| Some(author) != site);
@@ -333,7 +333,8 @@ fn byline(metadata: &Metadata) -> String {
         .published
         .as_deref()
         .map(|date| iso_date(date).unwrap_or(date.to_owned()));
-    let parts = [site, author, day.as_deref()];
+    let time = (minutes > 0).then(|| format!("{minutes}\u{A0}min"));
+    let parts = [site, author, day.as_deref(), time.as_deref()];
     let parts: Vec<&str> = parts.into_iter().flatten().collect();
     parts.join(" · ")
 }

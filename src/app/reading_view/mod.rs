@@ -7,6 +7,7 @@
 mod blocks;
 mod excerpt;
 mod grid;
+mod guide;
 mod hits;
 mod items;
 mod places;
@@ -14,13 +15,16 @@ mod surroundings;
 mod targets;
 mod text;
 
-use super::reader::{ColumnItem, Highlight, Spot};
+use super::reader::{ColumnItem, ColumnLink, Highlight, LinkKind, Spot};
 use crate::Reading;
+use crate::extraction::Run;
 use egui::Color32;
 pub use excerpt::HeldSelection;
+pub use guide::{Guide, Heading, TextLength};
 use places::{Place, Places};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+use std::sync::Arc;
 pub use targets::Target;
 use targets::{OwnTarget, OwnTargets};
 
@@ -29,8 +33,8 @@ use targets::{OwnTarget, OwnTargets};
 pub struct ReadingView {
     /// The items from top to bottom.
     pub items: Vec<ColumnItem>,
-    /// What a reader has to know of the reading, see [`crate::save::notices`].
-    pub notices: Vec<String>,
+    /// What is told of the reading as a whole.
+    pub guide: Arc<Guide>,
     /// Where title and byline come from, by item.
     origins: Vec<String>,
     folds: Vec<Fold>,
@@ -53,11 +57,12 @@ struct Fold {
 impl ReadingView {
     /// The view of a reading in which nothing is unfolded.
     pub fn of(reading: &Reading) -> ReadingView {
-        ReadingView::with(reading, BTreeSet::new())
+        let guide = Arc::new(Guide::of(reading));
+        ReadingView::with((reading, guide), BTreeSet::new())
     }
 
-    fn with(reading: &Reading, unfolded: BTreeSet<usize>) -> ReadingView {
-        items::Builder::new(reading, unfolded).finish()
+    fn with((reading, guide): (&Reading, Arc<Guide>), unfolded: BTreeSet<usize>) -> ReadingView {
+        items::Builder::new(reading, guide, unfolded).finish()
     }
 
     /// The same view after the bar at `item` was clicked: its passages are shown, or hidden again. `None` where no bar
@@ -71,7 +76,7 @@ impl ReadingView {
         }
         Some(ReadingView {
             came_from: self.came_from.clone(),
-            ..ReadingView::with(reading, unfolded)
+            ..ReadingView::with((reading, self.guide.clone()), unfolded)
         })
     }
 
@@ -79,7 +84,7 @@ impl ReadingView {
     pub fn unfolded_like(self, reading: &Reading, before: &ReadingView) -> ReadingView {
         let view = match before.unfolded.is_empty() {
             true => self,
-            false => ReadingView::with(reading, before.unfolded.clone()),
+            false => ReadingView::with((reading, self.guide), before.unfolded.clone()),
         };
         ReadingView {
             came_from: before.came_from.clone(),
@@ -133,6 +138,23 @@ impl ReadingView {
         Some(Spot { item, byte })
     }
 
+    /// Where a byte of the article is shown, or else the shown text that is nearest to it; and whether it is that very
+    /// byte.
+    pub fn nearest_spot(&self, byte: u32) -> Option<(Spot, bool)> {
+        let (item, byte, is_exact) = self.places.nearest(byte)?;
+        Some((Spot { item, byte }, is_exact))
+    }
+
+    /// The byte of the article at a spot, or the nearest before it in the same item.
+    pub fn article_byte(&self, spot: Spot) -> Option<u32> {
+        self.places.article_byte(spot)
+    }
+
+    /// The byte of the article at a spot, or the next one below it.
+    pub fn article_byte_from(&self, spot: Spot) -> Option<u32> {
+        self.article_byte(spot).or_else(|| self.places.next_byte(spot.item))
+    }
+
     /// The unit that has text and is nearest to `unit`: many lines of a page are empty.
     pub fn nearest_with_text(reading: &Reading, unit: usize) -> Option<usize> {
         let count = reading.extraction.units.len();
@@ -182,6 +204,86 @@ impl ReadingView {
         }
         let link = article.links.get(run.link? as usize)?;
         Some(Target::Address(link))
+    }
+
+    /// All that leads somewhere in a part of an item.
+    pub fn links_in(&self, reading: &Reading, item: usize, part: &Range<usize>) -> Vec<ColumnLink> {
+        let article = &reading.article;
+        let mut links: Vec<ColumnLink> = Vec::new();
+        for (bytes, text) in self.places.within(item, part) {
+            let first = article.runs.partition_point(|run| run.text.end <= text.start);
+            let runs = article.runs[first..].iter().take_while(|run| run.text.start < text.end);
+            let mut before = None;
+            for run in runs {
+                let target = (run.link, run.note);
+                let range = run.text.start.max(text.start)..run.text.end.min(text.end);
+                let range = range.start - text.start..range.end - text.start;
+                let range = bytes.start + range.start as usize..bytes.start + range.end as usize;
+                match links.last_mut() {
+                    Some(last) if before == Some(target) && last.range.end == range.start => last.range.end = range.end,
+                    _ => links.extend(self.column_link(reading, run, range)),
+                }
+                before = Some(target);
+            }
+        }
+        let own = self.targets.within(item, part);
+        links.extend(own.filter_map(|(range, target)| self.own_link(reading, range, target)));
+        links
+    }
+
+    fn column_link(&self, reading: &Reading, run: &Run, range: Range<usize>) -> Option<ColumnLink> {
+        let (address, kind) = match (run.note, run.link) {
+            (Some(_), _) => (None, LinkKind::Note),
+            (None, Some(link)) => {
+                let written = reading.article.links.get(link as usize)?;
+                (self.guide.links.address(written).map(Into::into), LinkKind::Link)
+            }
+            (None, None) => return None,
+        };
+        Some(ColumnLink { range, address, kind })
+    }
+
+    fn own_link(&self, reading: &Reading, range: Range<usize>, target: OwnTarget) -> Option<ColumnLink> {
+        let (address, kind) = match target {
+            OwnTarget::WayBack(_) => (None, LinkKind::WayBack),
+            OwnTarget::Embed(embed) => {
+                let embed = reading.article.embeds.get(embed as usize);
+                let address = embed.and_then(|embed| self.guide.links.address(&embed.source));
+                (address.map(Into::into), LinkKind::Link)
+            }
+            OwnTarget::Picture => return None,
+        };
+        Some(ColumnLink { range, address, kind })
+    }
+
+    /// The words of the link at a byte of the article, and where it leads as the page writes it.
+    pub fn link_at(reading: &Reading, byte: u32) -> Option<(Range<u32>, &str)> {
+        let article = &reading.article;
+        let at = article
+            .runs
+            .partition_point(|run| run.text.start <= byte)
+            .checked_sub(1)?;
+        let link = article.runs.get(at)?.link?;
+        let is_part = |run: &&Run| run.link == Some(link);
+        let before = article.runs[..at].iter().rev().take_while(is_part);
+        let after = article.runs[at..].iter().take_while(is_part);
+        let start = before.last().map_or(article.runs[at].text.start, |run| run.text.start);
+        let end = after.last().map_or(start, |run| run.text.end);
+        Some((start..end, article.links.get(link as usize)?))
+    }
+
+    /// The first byte of the article's text at or behind the place that a fragment names; 0 for an empty one.
+    pub fn place_named(reading: &Reading, fragment: &str) -> Option<u32> {
+        if fragment.is_empty() {
+            return Some(0);
+        }
+        let element = reading
+            .document
+            .elements()
+            .get(reading.document.named(fragment)? as usize)?;
+        let runs = &reading.article.runs;
+        let first = runs.partition_point(|run| run.span.text < element.texts.start);
+        runs.get(first).map(|run| run.text.start)
     }
 
     /// Remembers the byte of the article from which a footnote is jumped to.

@@ -100,6 +100,48 @@ impl Places {
         (place.item == spot.item).then_some((place.article.start + offset).min(place.article.end))
     }
 
+    /// The first byte of the article that an item, or one below it, shows.
+    pub fn next_byte(&self, item: usize) -> Option<u32> {
+        let first = self.by_item.partition_point(|place| place.item < item);
+        Some(self.by_item.get(first)?.article.start)
+    }
+
+    /// What of a part of an item stands in the article: bytes of the item, and of the article.
+    pub fn within(&self, item: usize, part: &Range<usize>) -> impl Iterator<Item = (Range<usize>, Range<u32>)> + '_ {
+        let (start, end) = (part.start as u32, part.end as u32);
+        let length = |place: &Place| place.article.end - place.article.start;
+        let first = self
+            .by_item
+            .partition_point(|place| (place.item, place.byte + length(place)) <= (item, start));
+        let places = self.by_item.get(first..).unwrap_or_default().iter();
+        places
+            .take_while(move |place| (place.item, place.byte) < (item, end))
+            .map(move |place| {
+                let from = place.byte.max(start);
+                let to = (place.byte + length(place)).min(end);
+                let in_article = |byte: u32| byte - place.byte + place.article.start;
+                (from as usize..to as usize, in_article(from)..in_article(to))
+            })
+    }
+
+    /// Item and byte that show a byte of the article, else the nearest; and whether it is that very byte.
+    pub fn nearest(&self, byte: u32) -> Option<(usize, usize, bool)> {
+        let at = self
+            .by_article
+            .partition_point(|&at| self.by_item[at].article.end <= byte);
+        let place = |at: usize| self.by_article.get(at).map(|&at| &self.by_item[at]);
+        let next = place(at);
+        if let Some(place) = next.filter(|place| place.article.contains(&byte)) {
+            let in_item = byte - place.article.start + place.byte;
+            return Some((place.item, in_item as usize, true));
+        }
+        let before = at.checked_sub(1).and_then(place);
+        let away = |place: &&Place| place.article.start.abs_diff(byte).min(place.article.end.abs_diff(byte));
+        // Of two equally near ones the next, where reading goes on.
+        let nearest = next.into_iter().chain(before).min_by_key(away)?;
+        Some((nearest.item, nearest.byte as usize, false))
+    }
+
     /// The parts of items that show a range of the article.
     pub fn parts_of(&self, range: Range<u32>) -> impl Iterator<Item = (usize, Range<usize>)> + '_ {
         let first = self
@@ -137,6 +179,13 @@ mod tests {
         assert_eq!(places.article_byte(Spot { item: 1, byte: 0 }), None);
         assert_eq!(places.article_byte(Spot { item: 3, byte: 8 }), Some(37));
         assert_eq!(places.article_byte(Spot { item: 3, byte: 5 }), Some(34));
+        let within: Vec<_> = places.within(3, &(2..8)).collect();
+        assert_eq!(within, [(2..5, 32..35), (6..8, 35..37)]);
+        assert_eq!((places.next_byte(1), places.next_byte(4)), (Some(10), None));
+        assert_eq!(places.within(1, &(0..9)).count(), 0);
+        assert_eq!(places.nearest(36), Some((3, 7, true)));
+        assert_eq!(places.nearest(3), Some((2, 0, false)));
+        assert_eq!(places.nearest(99), Some((0, 0, false)));
         let parts: Vec<_> = places.parts_of(28..37).collect();
         assert_eq!(parts, [(2, 18..20), (3, 0..5), (3, 6..8)]);
         let caret = |item, byte| places.article_caret(Spot { item, byte });

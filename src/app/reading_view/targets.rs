@@ -48,7 +48,18 @@ impl OwnTargets {
         own.take_while(move |(of, ..)| *of == item).map(|(_, range, _)| range)
     }
 
-    /// What a byte of an item's text stands for.
+    /// All that begins in a part of an item's text.
+    pub fn within(&self, item: usize, part: &Range<usize>) -> impl Iterator<Item = (Range<usize>, OwnTarget)> + '_ {
+        let first = self
+            .0
+            .partition_point(|(of, range, _)| (*of, range.start) < (item, part.start));
+        let end = part.end;
+        let rest = self.0.get(first..).unwrap_or_default().iter();
+        rest.take_while(move |(of, range, _)| (*of, range.start) < (item, end))
+            .map(|(_, range, target)| (range.clone(), *target))
+    }
+
+    /// Where a byte of an item's text leads.
     pub fn at(&self, item: usize, byte: usize) -> Option<OwnTarget> {
         let after = self
             .0

@@ -62,7 +62,7 @@ fn title_and_byline_stand_on_top_and_the_heading_is_not_repeated() {
     let reading = article();
     let view = ReadingView::of(&reading);
     assert_eq!(view.items[0].kind, ItemKind::Text(TextKind::Title));
-    assert_eq!(texts(&view)[..2], ["On rain", "A. Writer"]);
+    assert_eq!(texts(&view)[..2], ["On rain", "A. Writer · 2\u{A0}min"]);
     assert_eq!(view.origin_of(0), Some("Title: h1 heading"));
     assert_eq!(view.origin_of(1), Some("Author: meta author"));
     assert_eq!(view.origin_of(2), None);

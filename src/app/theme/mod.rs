@@ -156,7 +156,11 @@ fn widgets(palette: &Palette, scheme: Scheme) -> Widgets {
         noninteractive: state(palette.ground, palette.line),
         inactive: state(palette.control, palette.line),
         hovered: state(toward_text(0.06), palette.quiet),
-        active: state(toward_text(pressed), palette.accent),
+        // What has the keyboard looks as what is pressed: a ring that is seen at once.
+        active: WidgetVisuals {
+            bg_stroke: Stroke::new(2.0, palette.accent),
+            ..state(toward_text(pressed), palette.accent)
+        },
         open: state(toward_text(0.06), palette.line),
     }
 }

@@ -1,7 +1,7 @@
 //! Links within the page that refer to footnotes.
 
 use super::{LONGEST_NOTE, characters, label};
-use crate::document::{Document, ElementId, Tag};
+use crate::document::{Document, ElementId, Tag, decoded_fragment};
 use std::collections::HashMap;
 
 /// Parts of the name of a place that holds a footnote.
@@ -44,7 +44,7 @@ impl<'a> Anchors<'a> {
         }
         let place = |name: &str| {
             let plain = places.get(name).copied();
-            plain.or_else(|| places.get(decoded(name)?.as_str()).copied())
+            plain.or_else(|| places.get(decoded_fragment(name)?.as_str()).copied())
         };
         let links = fragments.into_iter();
         let links = links.filter_map(|(element, name)| {
@@ -116,25 +116,4 @@ fn body_at(document: &Document, target: ElementId) -> Option<ElementId> {
     );
     let length = characters(document, body);
     (can_hold_note && begins_here(body) && length > 0 && length <= LONGEST_NOTE).then_some(body)
-}
-
-/// A name with its percent-encoded bytes decoded.
-fn decoded(name: &str) -> Option<String> {
-    let bytes = name.as_bytes();
-    let mut out = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        let digits = name.get(at + 1..at + 3).filter(|_| byte == b'%');
-        match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
-            Some(decoded) => {
-                out.push(decoded);
-                at += 3;
-            }
-            None => {
-                out.push(byte);
-                at += 1;
-            }
-        }
-    }
-    String::from_utf8(out).ok()
 }

@@ -1,44 +1,18 @@
 //! The keys of the window, and the list of them that the menu shows.
 
+mod list;
+
+pub use list::GROUPS;
+
 use super::action::{
-    Action, Actions, FindAction, LookAction, MethodAction, PageAction, SaveAction, SheetAction, TextAction,
+    Action, Actions, FindAction, LookAction, MethodAction, MoveAction, PageAction, SaveAction, SheetAction, TextAction,
 };
 use super::find;
+use super::history::Way;
 use super::state::{Sheet, State, Tab};
 use crate::methods::{METHODS, Method};
 use egui::text_selection::LabelSelectionState;
-use egui::{Context, Event, Key, KeyboardShortcut, Modifiers, Popup};
-
-/// Keys and what they do, for the list of keys.
-pub const LIST: &[(&str, &str)] = &[
-    ("Ctrl+L, Alt+D", "Go to the address field"),
-    ("Ctrl+O", "Open a file"),
-    ("Ctrl+V", "Open the copied address or path"),
-    ("Ctrl+Shift+V", "Open the copied HTML"),
-    ("Ctrl+S", "Save, again to the same file"),
-    ("Ctrl+Shift+S", "Save under another name"),
-    ("Ctrl+F", "Find in the text, beginning with what is selected"),
-    ("F3, Shift+F3", "Next hit, previous hit"),
-    ("Ctrl+A", "Select all of the text"),
-    (
-        "Shift+arrows, Home, End, Page Up, Page Down",
-        "Select; with Ctrl by words",
-    ),
-    ("Ctrl+C", "Copy what is selected"),
-    ("Ctrl+Alt+C", "Copy it as Markdown"),
-    ("Ctrl+Shift+C", "Copy the whole article"),
-    ("F5", "Extract again"),
-    ("Shift+F5", "Fetch again"),
-    ("Esc", "Stop, close"),
-    ("Ctrl + / − / 0", "Larger, smaller, usual text"),
-    ("F9", "Show or hide the analysis"),
-    ("1 … 9, 0", "Choose a method, in the order of the menu"),
-    ("C", "Compare methods, or back to the curve"),
-    ("Space, Page Down, arrows, Home, End", "Scroll the text"),
-    ("← →, Shift+wheel", "Scroll the table or code at the pointer sideways"),
-    ("F1, ?", "This list"),
-    ("Ctrl+Q", "Quit"),
-];
+use egui::{Context, Event, Key, KeyboardShortcut, Modifiers, PointerButton, Popup};
 
 /// The keys of the methods, in the order of [`METHODS`].
 const DIGITS: [Key; 10] = [
@@ -82,13 +56,35 @@ pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
     } else if ctx.memory(|memory| memory.has_focus(find::bar::field())) {
         collect_steps(ctx, actions);
     }
-    let is_typing = ctx.egui_wants_keyboard_input();
+    for (button, way) in [
+        (PointerButton::Extra1, Way::Back),
+        (PointerButton::Extra2, Way::Forward),
+    ] {
+        if ctx.input(|input| input.pointer.button_pressed(button)) {
+            actions.push(MoveAction::Go(way));
+        }
+    }
+    begin_tab_in_text(ctx, state);
+    let is_typing = ctx.text_edit_focused();
     if !is_typing {
         collect_letters(ctx, state, actions);
     }
     collect_pastes(ctx, state, is_typing, actions);
     for file in ctx.input(|input| input.raw.dropped_files.clone()) {
         actions.push(PageAction::OpenFile(file.path().to_owned()));
+    }
+}
+
+/// Where nothing has the keyboard, Tab begins with the links of the text and not with the toolbar.
+fn begin_tab_in_text(ctx: &Context, state: &State) {
+    let is_free = ctx.memory(|memory| memory.focused().is_none());
+    let is_tab = ctx.input(|input| input.key_pressed(Key::Tab) && input.modifiers.is_none());
+    if let Some(open) = state
+        .open
+        .as_ref()
+        .filter(|_| is_tab && is_free && state.sheet.is_none())
+    {
+        open.column.take_keyboard(ctx);
     }
 }
 
@@ -103,11 +99,17 @@ fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
         (SHIFT, Key::F3, FindAction::Step { is_onward: false }.into()),
         (NONE, Key::F3, FindAction::Step { is_onward: true }.into()),
         (both, Key::V, PageAction::PasteHtml.into()),
+        (both, Key::Plus, LookAction::ZoomInterface(1).into()),
+        (both, Key::Equals, LookAction::ZoomInterface(1).into()),
+        (both, Key::Minus, LookAction::ZoomInterface(-1).into()),
+        (both, Key::Num0, LookAction::ZoomInterface(0).into()),
         (SHIFT, Key::F5, PageAction::Refetch.into()),
         (COMMAND, Key::S, SaveAction::Again.into()),
         (COMMAND, Key::O, PageAction::Choose.into()),
         (COMMAND, Key::L, PageAction::FocusAddress.into()),
         (ALT, Key::D, PageAction::FocusAddress.into()),
+        (ALT, Key::ArrowLeft, MoveAction::Go(Way::Back).into()),
+        (ALT, Key::ArrowRight, MoveAction::Go(Way::Forward).into()),
         (COMMAND, Key::Plus, LookAction::Zoom(1).into()),
         (COMMAND, Key::Equals, LookAction::Zoom(1).into()),
         (COMMAND, Key::Minus, LookAction::Zoom(-1).into()),
@@ -115,7 +117,10 @@ fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
         (COMMAND, Key::Q, Action::Quit),
         (NONE, Key::F1, SheetAction::Show(Sheet::Keys).into()),
         (NONE, Key::F5, MethodAction::Again.into()),
+        (NONE, Key::F7, LookAction::ToggleContents.into()),
+        (NONE, Key::F8, LookAction::ToggleReaderOnly.into()),
         (NONE, Key::F9, LookAction::ToggleAnalysis.into()),
+        (NONE, Key::F11, LookAction::ToggleFullScreen.into()),
         (NONE, Key::Escape, PageAction::Cancel.into()),
     ]
 }
@@ -150,7 +155,7 @@ fn collect_letters(ctx: &Context, state: &State, actions: &mut Actions) {
         }
     }
     if ctx.input_mut(|input| input.consume_key(NONE, Key::C)) {
-        let is_comparing = state.settings.analysis && state.panes.tab == Tab::Compare;
+        let is_comparing = state.settings.window.analysis && state.panes.tab == Tab::Compare;
         actions.push(LookAction::Tab(if is_comparing { Tab::Curve } else { Tab::Compare }));
     }
     let asks_for_keys = |event: &Event| matches!(event, Event::Text(text) if text == "?");
@@ -179,6 +184,49 @@ fn collect_pastes(ctx: &Context, state: &State, is_typing: bool, actions: &mut A
         match expects_html {
             true => actions.push(PageAction::OpenHtml(text)),
             false => actions.push(PageAction::OpenTyped(text)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A shortcut as the keys page writes it.
+    fn written(modifiers: Modifiers, key: Key) -> String {
+        let held = [
+            (modifiers.command, "Ctrl+"),
+            (modifiers.alt, "Alt+"),
+            (modifiers.shift, "Shift+"),
+        ];
+        let held: String = held
+            .iter()
+            .filter(|(is_held, _)| *is_held)
+            .map(|(_, name)| *name)
+            .collect();
+        let key = match key {
+            Key::ArrowLeft => "←",
+            Key::ArrowRight => "→",
+            Key::Escape => "Esc",
+            Key::Minus => "−",
+            other => other.symbol_or_name(),
+        };
+        held + key
+    }
+
+    #[test]
+    fn every_shortcut_is_on_the_page_and_no_key_twice() {
+        let page: Vec<&str> = GROUPS
+            .iter()
+            .flat_map(|group| group.entries)
+            .flat_map(|(keys, _)| keys.iter().copied())
+            .collect();
+        for (modifiers, key, action) in shortcuts() {
+            let written = written(modifiers, key);
+            assert!(page.contains(&&*written), "{written} ({action:?}) is not on the page");
+        }
+        for key in &page {
+            assert_eq!(page.iter().filter(|other| *other == key).count(), 1, "{key}");
         }
     }
 }

@@ -1,0 +1,227 @@
+//! Moving through the text, and from page to page.
+
+use super::Hands;
+use crate::Reading;
+use crate::app::action::MoveAction;
+use crate::app::contents::HEADING_MARGIN;
+use crate::app::engine::Order;
+use crate::app::history::{Visit, Way};
+use crate::app::links::Destination;
+use crate::app::positions::{Position, carried};
+use crate::app::reader::HeldLine;
+use crate::app::reading_view::ReadingView;
+use crate::app::state::{OpenPage, State};
+use crate::page::Source;
+use egui::OpenUrl;
+use std::sync::Arc;
+
+impl Hands<'_> {
+    pub(super) fn apply_move(&mut self, action: MoveAction) {
+        match action {
+            MoveAction::Go(way) => self.go(way),
+            MoveAction::ToHeading(heading) => self.go_to_heading(heading),
+            MoveAction::RememberPositions(is_wanted) => {
+                self.state.settings.window.remember_positions = is_wanted;
+                if !is_wanted {
+                    self.state.journey.positions.clear();
+                }
+            }
+        }
+    }
+
+    /// Goes a step in the history. A page that is still in memory is not fetched again.
+    fn go(&mut self, way: Way) {
+        let Some(visit) = self.state.journey.history.next(way).cloned() else {
+            return;
+        };
+        let here = self.state.open.as_ref();
+        let is_here = here.is_some_and(|open| visit.page.as_ref().is_some_and(|page| is_page(open, page)));
+        if is_here {
+            return self.go_within_page(way);
+        }
+        self.open(visit.page.map_or(Order::Load(visit.source), Order::Reopen));
+        if let Some(opening) = &mut self.state.journey.opening {
+            opening.way = Some(way);
+        }
+    }
+
+    /// Goes a step that leads to another place of the open page.
+    fn go_within_page(&mut self, way: Way) {
+        let Some(here) = self.state.open.as_ref().map(visit_of) else {
+            return;
+        };
+        let visit = self.state.journey.history.go(way, here);
+        self.resume(visit.and_then(|visit| visit.position));
+    }
+
+    fn go_to_heading(&mut self, heading: usize) {
+        let Some(open) = &mut self.state.open else {
+            return;
+        };
+        let place = open
+            .view
+            .guide
+            .outline
+            .get(heading)
+            .map(|heading| heading.place.clone());
+        let spot = place.clone().and_then(|place| open.view.spot_of(place));
+        if let (Some(spot), Some(place)) = (spot, place) {
+            let below = -HEADING_MARGIN;
+            open.column.hold(HeldLine { spot, below });
+            self.flash(place);
+        }
+    }
+
+    /// Follows a link of the page.
+    pub(super) fn follow(&mut self, written: &str, outside: bool) {
+        let Some(open) = &self.state.open else {
+            return;
+        };
+        match open.view.guide.links.destination(written) {
+            Destination::Place(_) if outside => self.browse(written),
+            Destination::Place(fragment) => self.go_to_place(&fragment),
+            Destination::Page(url) if !outside => self.open(Order::Load(Source::Url(url))),
+            Destination::Page(url) | Destination::Mail(url) => self.ctx.open_url(OpenUrl::new_tab(url)),
+            Destination::Nowhere => self.refuse(written),
+        }
+    }
+
+    /// Opens a link in the browser.
+    fn browse(&mut self, written: &str) {
+        let links = self.state.open.as_ref().map(|open| &open.view.guide.links);
+        match links.and_then(|links| links.address(written)) {
+            Some(url) => self.ctx.open_url(OpenUrl::new_tab(url)),
+            None => self.refuse(written),
+        }
+    }
+
+    fn refuse(&mut self, written: &str) {
+        self.state.notices.message = Some(format!(
+            "Only links to web pages and mail are followed. This one leads elsewhere: {}",
+            crate::save::characters::in_one_line(written)
+        ));
+    }
+
+    /// Goes to the place of the open page that a fragment names; the way back is kept.
+    fn go_to_place(&mut self, fragment: &str) {
+        let Some(open) = &self.state.open else {
+            return;
+        };
+        let Some(byte) = ReadingView::place_named(&open.reading, fragment) else {
+            let message = format!("The page has no place with the name “{fragment}”.");
+            self.state.notices.message = Some(message);
+            return;
+        };
+        let here = visit_of(open);
+        self.state.journey.history.leave(here);
+        self.show_place(byte, fragment.is_empty());
+    }
+
+    fn show_place(&mut self, byte: u32, is_start: bool) {
+        match is_start {
+            true => self.resume(None),
+            false => {
+                self.scroll_to(byte..u32::MAX);
+                self.flash(byte..byte + 1);
+            }
+        }
+    }
+
+    /// Begins the text of a page that has just come where it is to be read: where it was left, at the place that its
+    /// address names, or at the beginning. `before` is the page that was open.
+    pub(super) fn arrive(&mut self, before: Option<&OpenPage>, way: Option<Way>) {
+        let Some(open) = &self.state.open else {
+            return;
+        };
+        let journey = &mut self.state.journey;
+        let here = before.map(visit_of);
+        let visit = match (way, here) {
+            (Some(way), Some(here)) => journey.history.go(way, here),
+            (None, Some(here)) => {
+                journey.history.leave(here);
+                None
+            }
+            (_, None) => None,
+        };
+        let fragment = open.reading.page.source.url().and_then(|url| url.fragment());
+        let named = fragment
+            .filter(|_| visit.is_none())
+            .and_then(|fragment| ReadingView::place_named(&open.reading, fragment));
+        let kept = journey.positions.of(&open.reading.page);
+        match (named, visit) {
+            (Some(byte), _) => self.show_place(byte, byte == 0),
+            (None, Some(visit)) => self.resume(visit.position),
+            (None, None) => self.resume(kept),
+        }
+    }
+
+    /// Shows a position at the top of the window.
+    fn resume(&mut self, position: Option<Position>) {
+        let Some(open) = &mut self.state.open else {
+            return;
+        };
+        let byte = position.and_then(|position| position.article_byte(&open.reading));
+        match byte.and_then(|byte| open.view.nearest_spot(byte)) {
+            Some((spot, _)) => open.column.start_at(spot),
+            None => open.column.start_over(),
+        }
+    }
+}
+
+/// Keeps the place in the open page for the next time.
+pub fn keep_position(state: &mut State) {
+    if let Some(open) = &state.open
+        && state.settings.window.remember_positions
+    {
+        let position = position_in(open);
+        state.journey.positions.keep(&open.reading.page, position);
+    }
+}
+
+/// The open page as the history keeps it.
+fn visit_of(open: &OpenPage) -> Visit {
+    Visit {
+        source: open.reading.page.source.clone(),
+        page: Some(Arc::clone(&open.reading.page)),
+        position: position_in(open),
+    }
+}
+
+fn is_page(open: &OpenPage, page: &Arc<crate::page::Page>) -> bool {
+    Arc::ptr_eq(&open.reading.page, page)
+}
+
+/// Where the window stands in the open page; `None` at the beginning.
+fn position_in(open: &OpenPage) -> Option<Position> {
+    let spot = open.column.position().filter(|spot| spot.item > 0)?;
+    Position::of(&open.reading, open.view.article_byte_from(spot)?)
+}
+
+/// The line at the top of the window, for when the items change.
+pub(super) struct TopLine {
+    line: HeldLine,
+    byte: u32,
+}
+
+impl TopLine {
+    /// The line at the top of the window, where it is text of the article.
+    pub fn of(open: &OpenPage) -> Option<TopLine> {
+        let line = open.column.held_line()?;
+        let byte = open.view.article_byte(line.spot)?;
+        Some(TopLine { line, byte })
+    }
+
+    /// The same line of another reading of its page.
+    pub fn carried(self, before: &Reading, after: &Reading) -> Option<TopLine> {
+        let byte = carried(before, self.byte, after)?;
+        Some(TopLine { byte, ..self })
+    }
+
+    /// Puts the line, or else the nearest text that is shown, where it was.
+    pub fn restore(self, open: &mut OpenPage) {
+        if let Some((spot, is_exact)) = open.view.nearest_spot(self.byte) {
+            let below = if is_exact { self.line.below } else { 0.0 };
+            open.column.hold(HeldLine { spot, below });
+        }
+    }
+}

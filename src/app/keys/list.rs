@@ -1,0 +1,99 @@
+//! The keys page: every key there is, and what can be done with the mouse.
+
+/// Keys that do something together: how they are written, and what they do.
+pub type Entry = (&'static [&'static str], &'static str);
+
+/// A part of the keys page.
+pub struct Group {
+    /// What its keys are about.
+    pub title: &'static str,
+    /// The keys.
+    pub entries: &'static [Entry],
+}
+
+/// All keys.
+pub const GROUPS: &[Group] = &[
+    Group {
+        title: "Pages",
+        entries: &[
+            (&["Ctrl+L", "Alt+D"], "Go to the address field"),
+            (&["Ctrl+O"], "Open a file"),
+            (&["Ctrl+V"], "Open the copied address or path"),
+            (&["Ctrl+Shift+V"], "Open the copied HTML"),
+            (&["Alt+←", "Alt+→"], "Back and forward; also the mouse's own buttons"),
+            (&["F5"], "Extract again"),
+            (&["Shift+F5"], "Fetch again"),
+            (&["Ctrl+S"], "Save, again to the same file"),
+            (&["Ctrl+Shift+S"], "Save under another name"),
+        ],
+    },
+    Group {
+        title: "Reading",
+        entries: &[
+            (&["Space", "Page Down"], "A window down"),
+            (&["Shift+Space", "Page Up"], "A window up"),
+            (&["↑", "↓"], "Some lines up or down"),
+            (&["Home", "End"], "To the beginning, to the end"),
+            (
+                &["←", "→", "Shift+wheel"],
+                "Scroll the table or code at the pointer sideways",
+            ),
+            (&["F7"], "Contents of the page"),
+        ],
+    },
+    Group {
+        title: "Selecting and finding",
+        entries: &[
+            (&["Ctrl+F"], "Find in the text, beginning with what is selected"),
+            (&["F3", "Shift+F3"], "Next hit, previous hit"),
+            (&["Ctrl+A"], "Select all of the text"),
+            (
+                &[
+                    "Shift+arrows",
+                    "Shift+Home",
+                    "Shift+End",
+                    "Shift+Page Up",
+                    "Shift+Page Down",
+                ],
+                "Select; with Ctrl by words",
+            ),
+            (&["Ctrl+C"], "Copy what is selected"),
+            (&["Ctrl+Alt+C"], "Copy it as Markdown"),
+            (&["Ctrl+Shift+C"], "Copy the whole article"),
+        ],
+    },
+    Group {
+        title: "Links",
+        entries: &[
+            (&["Tab", "Shift+Tab"], "To the next link or control, to the one before"),
+            (&["Enter", "Click"], "Open the link here"),
+            (
+                &["Ctrl+Enter", "Ctrl+click", "Middle click"],
+                "Open the link in the browser",
+            ),
+        ],
+    },
+    Group {
+        title: "Methods",
+        entries: &[
+            (&["1 … 9", "0"], "Choose a method, in the order of the menu"),
+            (&["C"], "Compare methods, or back to the curve"),
+            (&["F9"], "Show or hide the analysis"),
+        ],
+    },
+    Group {
+        title: "Window",
+        entries: &[
+            (&["Ctrl++", "Ctrl+=", "Ctrl+−", "Ctrl+0"], "Larger, smaller, usual text"),
+            (
+                &["Ctrl+Shift++", "Ctrl+Shift+=", "Ctrl+Shift+−", "Ctrl+Shift+0"],
+                "Larger, smaller, usual controls",
+            ),
+            (&["F8"], "Only the text, without toolbar and panes"),
+            (&["F11"], "Full screen"),
+            (&["Esc"], "Stop fetching, close what is open, leave the full screen"),
+            (&["F1", "?"], "This list"),
+            (&["Ctrl+Q"], "Quit"),
+        ],
+    },
+];

@@ -1,0 +1,199 @@
+//! Where a link of the page leads, and whether its words promise another place. Only http, https and mailto lead anywhere.
+
+use crate::Reading;
+use crate::page::is_web_address;
+use crate::save::Links;
+use url::{Host, Url};
+
+/// What the links of a page are resolved against.
+#[derive(Clone, Debug, Default)]
+pub struct PageLinks {
+    links: Links,
+    /// The page's own address, without fragment.
+    own: Option<Url>,
+}
+
+/// Where a link leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Destination {
+    /// To a place of the same page, by the fragment that names it; empty for its beginning.
+    Place(String),
+    /// To a page.
+    Page(Url),
+    /// To a program for mail.
+    Mail(Url),
+    /// Nowhere that is followed.
+    Nowhere,
+}
+
+impl PageLinks {
+    /// The links of a page.
+    pub fn of(reading: &Reading) -> PageLinks {
+        PageLinks {
+            links: Links::new(reading.link_base()),
+            own: reading.address().map(without_fragment),
+        }
+    }
+
+    /// Where a link leads, by what the page writes.
+    pub fn destination(&self, written: &str) -> Destination {
+        // Also where a `base` element would send it to another page: saved pages have one, and mean their own places.
+        if let Some(fragment) = written.trim().strip_prefix('#') {
+            return Destination::Place(fragment.to_owned());
+        }
+        match self.links.target(written) {
+            None => Destination::Nowhere,
+            Some(url) if url.scheme() == "mailto" => Destination::Mail(url),
+            Some(url) => match url.fragment() {
+                Some(fragment) if self.is_own(&url) => Destination::Place(fragment.to_owned()),
+                _ => Destination::Page(url),
+            },
+        }
+    }
+
+    /// The address that a link leads to; `None` where it leads nowhere outside of a page without address.
+    pub fn address(&self, written: &str) -> Option<Url> {
+        self.links.target(written)
+    }
+
+    fn is_own(&self, url: &Url) -> bool {
+        self.own
+            .as_ref()
+            .is_some_and(|own| *own == without_fragment(url.clone()))
+    }
+}
+
+fn without_fragment(mut url: Url) -> Url {
+    url.set_fragment(None);
+    url
+}
+
+/// The site that the words of a link name, where the link leads to another one.
+pub fn other_site_in(words: &str, target: &Url) -> Option<String> {
+    if !is_web_address(target) {
+        return None;
+    }
+    let words = words.trim();
+    let named = match words.split_once("://") {
+        Some(_) => Url::parse(words).ok(),
+        None => Url::parse(&format!("https://{words}")).ok(),
+    };
+    let Some(Host::Domain(named)) = named.as_ref().filter(|_| looks_like_address(words))?.host() else {
+        return None;
+    };
+    let target = target.host_str()?;
+    let (named, target) = (without_www(named), without_www(target));
+    let is_within = |inner: &str, outer: &str| inner.strip_suffix(outer).is_some_and(|rest| rest.ends_with('.'));
+    let is_same = named == target || is_within(named, target) || is_within(target, named);
+    (!is_same).then(|| named.to_owned())
+}
+
+fn without_www(host: &str) -> &str {
+    host.strip_prefix("www.").unwrap_or(host)
+}
+
+/// Whether words are written as an address is: in one piece, with a name and a top-level domain of letters before the path.
+fn looks_like_address(words: &str) -> bool {
+    let has_scheme = words.starts_with("http://") || words.starts_with("https://");
+    let rest = words.split_once("://").map_or(words, |(_, rest)| rest);
+    let host = rest.split(['/', '?', '#', ':']).next().unwrap_or_default();
+    let ends_in_letters = |host: &str| {
+        let (name, last) = host.rsplit_once('.').unwrap_or_default();
+        !name.is_empty() && last.chars().count() >= 2 && last.chars().all(char::is_alphabetic)
+    };
+    // A file such as "notes.txt" or a name such as "Node.js" is no address: it has no path and one dot only.
+    let is_plain = has_scheme || rest.starts_with("www.") || host.matches('.').count() > 1 || rest.contains('/');
+    !words.contains(char::is_whitespace) && (is_plain || is_common(host)) && ends_in_letters(host)
+}
+
+/// Whether a name of one dot ends as most sites do.
+fn is_common(host: &str) -> bool {
+    const ENDINGS: [&str; 8] = [".com", ".org", ".net", ".edu", ".gov", ".info", ".bank", ".shop"];
+    let host = host.to_ascii_lowercase();
+    ENDINGS.iter().any(|ending| host.ends_with(ending))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn links(own: &str, base: &str) -> PageLinks {
+        PageLinks {
+            links: Links::new(Url::parse(base).ok()),
+            own: Url::parse(own).ok(),
+        }
+    }
+
+    #[test]
+    fn links_lead_to_places_pages_and_mail() {
+        let links = links("https://example.org/a", "https://example.org/a");
+        let place = |name: &str| Destination::Place(name.to_owned());
+        let page = |url: &str| Destination::Page(url.parse().unwrap());
+        assert_eq!(links.destination("#one"), place("one"));
+        assert_eq!(links.destination("#"), place(""));
+        assert_eq!(links.destination("https://example.org/a#two"), place("two"));
+        assert_eq!(links.destination("b#two"), page("https://example.org/b#two"));
+        assert_eq!(links.destination("/c"), page("https://example.org/c"));
+        assert_eq!(
+            links.destination("https://example.org/a"),
+            page("https://example.org/a")
+        );
+        assert!(matches!(
+            links.destination("mailto:a@example.org"),
+            Destination::Mail(_)
+        ));
+        for nowhere in ["javascript:alert(1)", "ftp://example.org/", "data:text/html,x"] {
+            assert_eq!(links.destination(nowhere), Destination::Nowhere);
+        }
+    }
+
+    #[test]
+    fn a_page_without_address_has_places_only() {
+        let links = PageLinks::default();
+        assert_eq!(links.destination("#one"), Destination::Place("one".to_owned()));
+        assert_eq!(links.destination("b.html"), Destination::Nowhere);
+        assert!(matches!(
+            links.destination("https://example.org/"),
+            Destination::Page(_)
+        ));
+    }
+
+    #[test]
+    fn hosts_are_told_in_ascii() {
+        let Destination::Page(url) = PageLinks::default().destination("https://раураl.com/") else {
+            panic!("no page")
+        };
+        assert!(url.as_str().starts_with("https://xn--"));
+    }
+
+    #[test]
+    fn words_that_name_another_site_are_noticed() {
+        let other = |words: &str, target: &str| other_site_in(words, &target.parse().unwrap());
+        for words in [
+            "https://mybank.com/login",
+            "mybank.com",
+            "www.mybank.com",
+            " mybank.com/a ",
+        ] {
+            assert_eq!(
+                other(words, "https://evil.example/").as_deref(),
+                Some("mybank.com"),
+                "{words}"
+            );
+        }
+        assert!(other("login.mybank.de/x", "https://mybank.evil.example/").is_some());
+        for (words, target) in [
+            ("https://mybank.com/login", "https://www.mybank.com/other"),
+            ("help.mybank.com", "https://mybank.com/"),
+            ("mybank.com", "https://en.mybank.com/"),
+            ("a reader", "https://evil.example/"),
+            ("Node.js", "https://nodejs.org/"),
+            ("notes.txt", "https://example.org/notes.txt"),
+            ("3.14", "https://example.org/"),
+            ("and/or", "https://example.org/"),
+            ("mybank.com", "mailto:a@example.org"),
+        ] {
+            assert_eq!(other(words, target), None, "{words}");
+        }
+    }
+}

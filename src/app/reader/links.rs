@@ -1,0 +1,171 @@
+//! Links in sight: reached by Tab, followed by Enter, and named to assistive technology. The pointer finds them by the
+//! text itself.
+
+use std::ops::Range;
+
+use egui::accesskit::{Action, Role};
+use egui::{EventFilter, Key, Memory, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+
+use super::item::{ColumnItem, Spot};
+use super::palette::Palette;
+use super::sight::Placed;
+use super::state::ColumnState;
+
+/// Distance and width of the ring around the link that has the keyboard, in points.
+const RING_GAP: f32 = 2.0;
+const RING_WIDTH: f32 = 2.0;
+
+/// A part of an item's text that leads somewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ColumnLink {
+    /// Bytes of the item's text.
+    pub range: Range<usize>,
+    /// Where it leads, for assistive technology; `None` within the page.
+    pub address: Option<String>,
+    /// What it is.
+    pub kind: LinkKind,
+}
+
+/// What a link is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkKind {
+    /// A link of the page.
+    Link,
+    /// A reference to a footnote.
+    Note,
+    /// The way back from a footnote.
+    WayBack,
+}
+
+impl LinkKind {
+    fn role(self) -> Role {
+        match self {
+            LinkKind::Link => Role::Link,
+            LinkKind::Note => Role::DocNoteRef,
+            LinkKind::WayBack => Role::DocBackLink,
+        }
+    }
+}
+
+/// What is done with links and bars beside plain clicks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LinkAnswer {
+    /// The link or bar that has the keyboard.
+    pub focused: Option<Spot>,
+    /// The link or bar that was entered, by key or by assistive technology.
+    pub entered: Option<Spot>,
+    /// The very character that was clicked with the middle button.
+    pub clicked_aside: Option<Spot>,
+}
+
+/// The links of a unit in sight.
+pub(super) struct LinksInSight<'a> {
+    /// Their item.
+    pub item: &'a ColumnItem,
+    /// Where the unit stands.
+    pub placed: &'a Placed,
+    /// The links.
+    pub links: &'a [ColumnLink],
+}
+
+impl LinksInSight<'_> {
+    /// Takes the keyboard for them.
+    pub fn show(
+        &self,
+        ui: &Ui,
+        column: &Response,
+        (state, keyed): (&mut ColumnState, &mut LinkAnswer),
+        palette: &Palette,
+    ) {
+        for link in self.links {
+            let rects = self.rects(state, link);
+            let Some(whole) = rects.iter().copied().reduce(Rect::union) else {
+                continue;
+            };
+            let id = column.id.with(("link", self.item.key, link.range.start));
+            // Only the keyboard's: a widget that took clicks would keep them from selecting text.
+            let response = ui.interact(whole.intersect(column.rect), id, Sense::focusable_noninteractive());
+            self.describe(&response, link);
+            let spot = Spot {
+                item: self.placed.item,
+                byte: link.range.start,
+            };
+            let boxes = Boxes { column, rects, palette };
+            boxes.take_keyboard(&response, spot, (state, keyed));
+        }
+    }
+
+    /// The boxes of a link that are in sight.
+    fn rects(&self, state: &ColumnState, link: &ColumnLink) -> Vec<Rect> {
+        let Some(block) = state.layouts.made_block(self.placed.unit) else {
+            return Vec::new();
+        };
+        let way = self.placed.area.min.to_vec2() + self.placed.shift;
+        let rects = block.rects(&link.range).into_iter();
+        rects.map(|rect| rect.translate(way)).collect()
+    }
+
+    fn describe(&self, response: &Response, link: &ColumnLink) {
+        let text = self.item.text.get(link.range.clone()).unwrap_or_default();
+        response.widget_info(|| WidgetInfo::labeled(link.kind.role(), true, text));
+        response.ctx.accesskit_node_builder(response.id, |node| {
+            node.set_role(link.kind.role());
+            node.add_action(Action::Click);
+            if let Some(address) = &link.address {
+                node.set_url(address.as_str());
+            }
+        });
+    }
+}
+
+/// Where something stands that the keyboard can reach.
+pub(super) struct Boxes<'a> {
+    /// The column.
+    pub column: &'a Response,
+    /// One box a line.
+    pub rects: Vec<Rect>,
+    /// The colours.
+    pub palette: &'a Palette,
+}
+
+impl Boxes<'_> {
+    /// Draws the ring around what has the keyboard, and notes what was entered, by key or by assistive technology.
+    pub fn take_keyboard(&self, response: &Response, spot: Spot, (state, keyed): (&mut ColumnState, &mut LinkAnswer)) {
+        if response.has_focus() {
+            keyed.focused = Some(spot);
+            state.controls.focused_link = Some(response.id);
+            keep_arrows(response);
+            self.paint_ring(response);
+        }
+        if is_entered(response) {
+            keyed.entered = Some(spot);
+        }
+    }
+
+    fn paint_ring(&self, response: &Response) {
+        let layer = response.ctx.layer_painter(response.layer_id);
+        let painter = layer.with_clip_rect(self.column.rect);
+        let stroke = Stroke::new(RING_WIDTH, self.palette.text.link);
+        for rect in &self.rects {
+            painter.rect_stroke(rect.expand(RING_GAP), 3.0, stroke, StrokeKind::Outside);
+        }
+    }
+}
+
+/// Arrow keys go on scrolling while something in the column has the keyboard.
+fn keep_arrows(response: &Response) {
+    let filter = EventFilter {
+        horizontal_arrows: true,
+        vertical_arrows: true,
+        ..EventFilter::default()
+    };
+    let keep = |memory: &mut Memory| memory.set_focus_lock_filter(response.id, filter);
+    response.ctx.memory_mut(keep);
+}
+
+fn is_entered(response: &Response) -> bool {
+    let ctx = &response.ctx;
+    let enter = |modifiers| response.has_focus() && ctx.input_mut(|input| input.consume_key(modifiers, Key::Enter));
+    let is_asked = ctx.input(|input| input.has_accesskit_action_request(response.id, Action::Click));
+    is_asked || enter(Modifiers::COMMAND) || enter(Modifiers::NONE)
+}

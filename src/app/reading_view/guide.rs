@@ -1,0 +1,200 @@
+//! What a reader is told of a page before reading it: its notices, its headings, how long it is, where its links may lead.
+
+use super::blocks::heading_like;
+use crate::Reading;
+use crate::app::links::PageLinks;
+use crate::document::is_wide;
+use crate::extraction::{LeafKind, LeafState};
+use std::ops::Range;
+
+/// Characters of a heading that are listed.
+const LONGEST_HEADING: usize = 160;
+
+/// What is told of a reading.
+#[derive(Clone, Debug, Default)]
+pub struct Guide {
+    /// What a reader has to know of it, see [`crate::save::notices`].
+    pub notices: Vec<String>,
+    /// The headings that are shown, without the title, from top to bottom.
+    pub outline: Vec<Heading>,
+    /// How much there is to read.
+    pub length: TextLength,
+    /// Where its links lead.
+    pub links: PageLinks,
+}
+
+/// A heading in the list of contents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heading {
+    /// Its words.
+    pub text: String,
+    /// How many of the headings before it hold it.
+    pub depth: usize,
+    /// Where it lies in the article's text.
+    pub place: Range<u32>,
+}
+
+/// How much there is to read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TextLength {
+    /// Words of scripts that write them apart.
+    pub words: usize,
+    /// Chinese characters and kana.
+    pub characters: usize,
+}
+
+impl Guide {
+    /// The guide to a reading.
+    pub fn of(reading: &Reading) -> Guide {
+        let mut length = TextLength::default();
+        for (leaf, state) in reading.article.leaves.iter().zip(&reading.shown.leaves) {
+            match state {
+                LeafState::Hidden => {}
+                LeafState::Whole => length.add(reading.article.leaf_text(leaf)),
+                LeafState::Parts(parts) => {
+                    let texts = parts.iter().map(|part| part.start as usize..part.end as usize);
+                    let texts = texts.filter_map(|part| reading.article.text().get(part));
+                    texts.for_each(|text| length.add(text));
+                }
+            }
+        }
+        Guide {
+            notices: crate::save::notices(reading),
+            outline: outline(reading),
+            length,
+            links: PageLinks::of(reading),
+        }
+    }
+
+    /// The heading under which a byte of the article stands.
+    pub fn heading_over(&self, byte: u32) -> Option<usize> {
+        self.outline
+            .partition_point(|heading| heading.place.start <= byte)
+            .checked_sub(1)
+    }
+}
+
+fn outline(reading: &Reading) -> Vec<Heading> {
+    let article = &reading.article;
+    let title = reading.metadata.title.as_deref();
+    let title = title.and_then(|title| heading_like(article, title));
+    // The levels of the headings that hold the next one.
+    let mut open: Vec<u8> = Vec::new();
+    let mut outline = Vec::new();
+    for (index, leaf) in article.leaves.iter().enumerate() {
+        let LeafKind::Heading(level) = leaf.kind else { continue };
+        let words = article.leaf_text(leaf).split_whitespace().collect::<Vec<_>>().join(" ");
+        if Some(index) == title || !reading.shown.is_shown(index) || words.is_empty() {
+            continue;
+        }
+        open.retain(|above| *above < level);
+        outline.push(Heading {
+            text: words.chars().take(LONGEST_HEADING).collect(),
+            depth: open.len(),
+            place: leaf.text.clone(),
+        });
+        open.push(level);
+    }
+    outline
+}
+
+impl TextLength {
+    /// Words that are read in a minute: M. Brysbaert 2019, "How many words do we read per minute?", gives 238 for English
+    /// prose read silently.
+    pub const WORDS_A_MINUTE: usize = 230;
+    /// Chinese characters that are read in a minute.
+    pub const CHARACTERS_A_MINUTE: usize = 400;
+
+    /// Counts a text in. Words and characters of mixed texts are counted apart.
+    pub fn add(&mut self, text: &str) {
+        /// Letters of a mean word of a script that writes no spaces between words.
+        const LETTERS_OF_A_WORD: usize = 5;
+        let (mut in_word, mut joined_letters) = (false, 0);
+        for character in text.chars() {
+            let is_ideograph = is_wide(character);
+            self.characters += usize::from(is_ideograph);
+            joined_letters += usize::from(is_written_jointly(character));
+            let is_letter = character.is_alphanumeric() && !is_ideograph && !is_written_jointly(character);
+            let is_joint = in_word && matches!(character, '\'' | '’' | '-' | '\u{AD}' | '.' | ',');
+            self.words += usize::from(is_letter && !in_word);
+            in_word = is_letter || is_joint;
+        }
+        self.words += joined_letters.div_ceil(LETTERS_OF_A_WORD);
+    }
+
+    /// The time that reading takes, in whole minutes; 0 where there is nothing to read.
+    pub fn minutes(self) -> usize {
+        // Seconds times both rates, so that nothing is rounded before the end.
+        let both = Self::WORDS_A_MINUTE * Self::CHARACTERS_A_MINUTE;
+        let work = self.words * Self::CHARACTERS_A_MINUTE + self.characters * Self::WORDS_A_MINUTE;
+        work.div_ceil(both)
+    }
+}
+
+/// Letters of Thai, Lao, Burmese and Khmer, which write no spaces between words.
+fn is_written_jointly(character: char) -> bool {
+    matches!(character, '\u{E00}'..='\u{EFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17FF}')
+        && character.is_alphabetic()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::{self, Parameters};
+    use crate::page::{Page, Source};
+
+    fn length(text: &str) -> TextLength {
+        let mut length = TextLength::default();
+        length.add(text);
+        length
+    }
+
+    fn guide(html: &str) -> Guide {
+        let page = Page::from_html(Source::Pasted, html);
+        Guide::of(&Reading::of(page, methods::DEFAULT, &Parameters::default()))
+    }
+
+    #[test]
+    fn words_and_ideographs_are_counted_apart() {
+        let counted = |text| {
+            let TextLength { words, characters } = length(text);
+            (words, characters)
+        };
+        assert_eq!(counted("It’s a well-known fact: 3.14 – so?"), (6, 0));
+        assert_eq!(counted("用 Rust 写的阅读器。"), (1, 6));
+        assert_eq!(counted("ひらがなとカタカナ"), (0, 9));
+        assert_eq!(counted("한국어는 띄어 쓴다"), (3, 0));
+        assert_eq!(counted("ภาษาไทย"), (2, 0));
+        assert_eq!(counted(" … — "), (0, 0));
+    }
+
+    #[test]
+    fn minutes_of_a_mixed_text_add_up_before_they_are_rounded() {
+        let minutes = |words, characters| TextLength { words, characters }.minutes();
+        assert_eq!(
+            (minutes(0, 0), minutes(1, 0), minutes(230, 0), minutes(231, 0)),
+            (0, 1, 1, 2)
+        );
+        assert_eq!((minutes(0, 400), minutes(115, 200), minutes(116, 200)), (1, 1, 2));
+    }
+
+    #[test]
+    fn headings_nest_by_level_and_the_title_is_not_among_them() {
+        let text = "<p>".to_owned() + &"A sentence with some words, and one more. ".repeat(12);
+        let guide = guide(&format!(
+            "<title>The page</title><h1>The page</h1>{text}<h3>Deep</h3>{text}<h2>One</h2>{text}<h4>In one</h4>{text}\
+             <h2> </h2><h2>Two</h2>{text}"
+        ));
+        let outline: Vec<_> = guide
+            .outline
+            .iter()
+            .map(|heading| (&*heading.text, heading.depth))
+            .collect();
+        assert_eq!(outline, [("Deep", 0), ("One", 0), ("In one", 1), ("Two", 0)]);
+        assert_eq!(guide.heading_over(0), None);
+        let in_one = guide.outline[2].place.clone();
+        assert_eq!(guide.heading_over(in_one.start), Some(2));
+        assert_eq!(guide.heading_over(in_one.end + 100), Some(2));
+        assert_eq!(guide.heading_over(u32::MAX), Some(3));
+    }
+}
