@@ -1,11 +1,13 @@
 //! UI work of the whole window: `cargo bench --bench window`.
 //!
 //! Prints how long it takes from nothing to the first frame with the example, then the time of frames on an article of
-//! 2 MB: at rest, scrolled, pointed at, with a parameter that moves, unfolded; and on a table of 10,000 rows. A figure is the time of egui's pass and of
-//! the tessellation, in milliseconds; uploads and the graphics card are not in it. At the end the number of frames that
-//! the window asks for while nothing happens.
+//! 2 MB: at rest, scrolled, scrolled with all of it selected, while letters are searched for, scrolled with a letter found
+//! everywhere, going from hit to hit, pointed at, with a parameter that moves, unfolded; and on a table of 10,000 rows. A
+//! figure is the time of egui's pass and of the tessellation, in milliseconds; uploads and the graphics card are not in it.
+//! At the end the number of frames that the window asks for while nothing happens.
 
-use clearline::app::action::{MethodAction, PlaceAction};
+use clearline::app::action::{FindAction, MethodAction, PlaceAction, TextAction};
+use clearline::app::find::Standing;
 use clearline::app::fonts::FontLibrary;
 use clearline::app::reader::ItemKind;
 use clearline::app::settings::SettingsFile;
@@ -44,6 +46,22 @@ fn main() -> Result<()> {
     )?;
     bench.frame(vec![Event::PointerMoved(pos2(400.0, 400.0))]);
     report(&mut out, "scrolled", bench.scrolled())?;
+    bench.apply(TextAction::SelectAll);
+    report(&mut out, "selected", bench.scrolled())?;
+    bench.apply(FindAction::Open);
+    let typed = ["e", "ev", "eve", "ev", "e"]
+        .into_iter()
+        .flat_map(|wanted| bench.found(wanted));
+    let typed = typed.collect();
+    report(&mut out, "typed", typed)?;
+    report(&mut out, "found", bench.scrolled())?;
+    let stepped = (0..FRAMES).map(|_| {
+        bench.apply(FindAction::Step { is_onward: true });
+        bench.frame(Vec::new())
+    });
+    let stepped = stepped.collect();
+    report(&mut out, "stepped", stepped)?;
+    bench.apply(FindAction::Close);
     let pointed = (0..FRAMES).map(|step| {
         let at = pos2(830.0 + (step * 7 % 430) as f32, 200.0);
         bench.frame(vec![Event::PointerMoved(at)])
@@ -183,6 +201,17 @@ impl Bench {
     /// The times of frames in each of which the wheel turns.
     fn scrolled(&mut self) -> Vec<f64> {
         (0..FRAMES).map(|_| self.frame(vec![wheel_event()])).collect()
+    }
+
+    /// The times of the frames from when something is typed into the search until all its hits are marked.
+    fn found(&mut self, wanted: &str) -> Vec<f64> {
+        let started = Instant::now();
+        self.apply(FindAction::Type(wanted.to_owned()));
+        let mut times = vec![milliseconds(started)];
+        while !matches!(self.window.state().find.standing(), Standing::Found { .. }) {
+            times.push(self.frame(Vec::new()));
+        }
+        times
     }
 
     /// The first bar of passages that are left out.

@@ -22,6 +22,7 @@ mod suite {
     mod evaluation;
     mod fetch;
     mod fetch_limits;
+    mod finding;
     mod hostile;
     mod hostile_listeners;
     mod hostile_pages;
@@ -45,6 +46,7 @@ mod suite {
     mod sanitising;
     mod saving;
     mod script_pictures;
+    mod selecting;
     mod shared;
     mod source_positions;
     mod type_menu;

@@ -23,6 +23,10 @@ pub enum Action {
     Look(LookAction),
     /// About a place in text and curve.
     Place(PlaceAction),
+    /// About the text as such.
+    Text(TextAction),
+    /// About finding words in it.
+    Find(FindAction),
     /// About methods side by side.
     Compare(CompareAction),
     /// About the images of the page.
@@ -143,6 +147,39 @@ pub enum PlaceAction {
     },
 }
 
+/// Selecting and copying.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextAction {
+    /// Select everything in the column.
+    SelectAll,
+    /// Copy what is selected as text.
+    Copy,
+    /// Copy what is selected as Markdown.
+    CopyMarkdown,
+    /// Copy the whole article as text.
+    CopyArticle,
+}
+
+/// Finding words in the text.
+#[derive(Clone, Debug)]
+pub enum FindAction {
+    /// Show the bar, for what is selected.
+    Open,
+    /// Close the bar.
+    Close,
+    /// What is searched for has changed.
+    Type(String),
+    /// The field has got the cursor.
+    Focused,
+    /// Go to another hit.
+    Step {
+        /// To the next, not to the one before.
+        is_onward: bool,
+    },
+    /// Go to the next hit in removed text, and unfold that.
+    Unfold,
+}
+
 /// Methods side by side.
 #[derive(Clone, Debug)]
 pub enum CompareAction {
@@ -229,6 +266,18 @@ impl From<LookAction> for Action {
 impl From<PlaceAction> for Action {
     fn from(action: PlaceAction) -> Self {
         Action::Place(action)
+    }
+}
+
+impl From<TextAction> for Action {
+    fn from(action: TextAction) -> Self {
+        Action::Text(action)
+    }
+}
+
+impl From<FindAction> for Action {
+    fn from(action: FindAction) -> Self {
+        Action::Find(action)
     }
 }
 

@@ -12,15 +12,17 @@ pub enum Icon {
     Menu,
     /// A cross: close, stop.
     Close,
-    /// A small triangle: a menu opens below.
+    /// A small triangle: a menu opens below; the next of several.
     Down,
+    /// A small triangle upwards: the one before.
+    Up,
 }
 
 impl Icon {
     /// The icon as a part of a button, in the colour of its text.
     pub fn atom(self) -> Atom<'static> {
         let size = match self {
-            Icon::Down => vec2(8.0, 12.0),
+            Icon::Down | Icon::Up => vec2(8.0, 12.0),
             Icon::Again | Icon::Menu | Icon::Close => Vec2::splat(14.0),
         };
         AtomKind::paint(move |ui, args| self.paint(ui.painter(), args.rect, args.fallback_text_color)).atom_size(size)
@@ -41,8 +43,10 @@ impl Icon {
                     painter.line_segment([centre - corner, centre + corner], stroke);
                 }
             }
-            Icon::Down => {
-                let points = [vec2(-4.0, -2.0), vec2(4.0, -2.0), vec2(0.0, 3.0)].map(|offset| centre + offset);
+            Icon::Down | Icon::Up => {
+                let way = if self == Icon::Down { 1.0 } else { -1.0 };
+                let corners = [vec2(-4.0, -2.0), vec2(4.0, -2.0), vec2(0.0, 3.0)];
+                let points = corners.map(|offset| centre + way * offset);
                 painter.add(Shape::convex_polygon(points.to_vec(), colour, Stroke::NONE));
             }
         }

@@ -1,8 +1,12 @@
 //! The keys of the window, and the list of them that the menu shows.
 
-use super::action::{Action, Actions, LookAction, MethodAction, PageAction, SaveAction, SheetAction};
+use super::action::{
+    Action, Actions, FindAction, LookAction, MethodAction, PageAction, SaveAction, SheetAction, TextAction,
+};
+use super::find;
 use super::state::{Sheet, State, Tab};
 use crate::methods::{METHODS, Method};
+use egui::text_selection::LabelSelectionState;
 use egui::{Context, Event, Key, KeyboardShortcut, Modifiers, Popup};
 
 /// Keys and what they do, for the list of keys.
@@ -13,6 +17,16 @@ pub const LIST: &[(&str, &str)] = &[
     ("Ctrl+Shift+V", "Open the copied HTML"),
     ("Ctrl+S", "Save, again to the same file"),
     ("Ctrl+Shift+S", "Save under another name"),
+    ("Ctrl+F", "Find in the text, beginning with what is selected"),
+    ("F3, Shift+F3", "Next hit, previous hit"),
+    ("Ctrl+A", "Select all of the text"),
+    (
+        "Shift+arrows, Home, End, Page Up, Page Down",
+        "Select; with Ctrl by words",
+    ),
+    ("Ctrl+C", "Copy what is selected"),
+    ("Ctrl+Alt+C", "Copy it as Markdown"),
+    ("Ctrl+Shift+C", "Copy the whole article"),
     ("F5", "Extract again"),
     ("Shift+F5", "Fetch again"),
     ("Esc", "Stop, close"),
@@ -63,6 +77,11 @@ pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
             actions.push(action);
         }
     }
+    if !ctx.text_edit_focused() {
+        collect_copies(ctx, actions);
+    } else if ctx.memory(|memory| memory.has_focus(find::bar::field())) {
+        collect_steps(ctx, actions);
+    }
     let is_typing = ctx.egui_wants_keyboard_input();
     if !is_typing {
         collect_letters(ctx, state, actions);
@@ -78,6 +97,11 @@ fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
     let both = COMMAND | SHIFT;
     vec![
         (both, Key::S, SaveAction::Choose.into()),
+        (both, Key::C, TextAction::CopyArticle.into()),
+        (COMMAND | ALT, Key::C, TextAction::CopyMarkdown.into()),
+        (COMMAND, Key::F, FindAction::Open.into()),
+        (SHIFT, Key::F3, FindAction::Step { is_onward: false }.into()),
+        (NONE, Key::F3, FindAction::Step { is_onward: true }.into()),
         (both, Key::V, PageAction::PasteHtml.into()),
         (SHIFT, Key::F5, PageAction::Refetch.into()),
         (COMMAND, Key::S, SaveAction::Again.into()),
@@ -94,6 +118,28 @@ fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
         (NONE, Key::F9, LookAction::ToggleAnalysis.into()),
         (NONE, Key::Escape, PageAction::Cancel.into()),
     ]
+}
+
+/// Keys that a text field has for itself. What is selected among the labels around the text is copied by the toolkit.
+fn collect_copies(ctx: &Context, actions: &mut Actions) {
+    let labels = ctx.plugin::<LabelSelectionState>();
+    if ctx.input_mut(|input| input.consume_key(COMMAND, Key::A)) {
+        labels.lock().clear_selection();
+        actions.push(TextAction::SelectAll);
+    }
+    let is_copy = |event: &Event| matches!(event, Event::Copy);
+    if ctx.input(|input| input.events.iter().any(is_copy)) && !labels.lock().has_selection() {
+        actions.push(TextAction::Copy);
+    }
+}
+
+/// Keys in the field of the search.
+fn collect_steps(ctx: &Context, actions: &mut Actions) {
+    for (modifiers, is_onward) in [(SHIFT, false), (NONE, true)] {
+        if ctx.input_mut(|input| input.consume_key(modifiers, Key::Enter)) {
+            actions.push(FindAction::Step { is_onward });
+        }
+    }
 }
 
 /// Keys without modifiers that would be letters in a text field.

@@ -14,6 +14,7 @@ pub mod apply;
 mod contrast;
 pub mod engine;
 pub mod examples;
+pub mod find;
 pub mod fonts;
 mod icons;
 mod keys;

@@ -6,6 +6,7 @@ use super::analysis::leaves::LeavesView;
 use super::analysis::lines::LinesView;
 use super::analysis::tree::TreeView;
 use super::engine::{DialogKind, Entry, Order, Recipe, SavedFile};
+use super::find::Find;
 use super::reader::ColumnState;
 use super::reading_view::ReadingView;
 use super::settings::Settings;
@@ -30,6 +31,8 @@ pub struct State {
     pub notices: Notices,
     /// What the analysis shows.
     pub panes: Panes,
+    /// The search in the page.
+    pub find: Find,
     /// A panel over the page.
     pub sheet: Option<Sheet>,
     /// What is remembered for the next start.
@@ -116,6 +119,17 @@ pub struct Notices {
     pub fault: Option<Fault>,
     /// Good news, such as where a file was saved.
     pub message: Option<String>,
+    /// What was done just now, told over the text for a moment.
+    pub brief: Option<Brief>,
+}
+
+/// Something that is told for a moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Brief {
+    /// What.
+    pub text: String,
+    /// When it goes, in seconds since the start of the window.
+    pub until: f64,
 }
 
 /// Something that went wrong.

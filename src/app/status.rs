@@ -146,7 +146,7 @@ fn kept_text(open: &OpenPage) -> RichText {
 }
 
 /// A number with its thousands apart.
-fn grouped(number: usize) -> String {
+pub(super) fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (at, digit) in digits.chars().enumerate() {

@@ -65,7 +65,8 @@ pub fn menu<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, contents: im
     named(response, name);
 }
 
-fn named(response: Response, name: &str) -> Response {
+/// Names a button for assistive technology and in its tooltip.
+pub(super) fn named(response: Response, name: &str) -> Response {
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
     response.on_hover_text(name)
 }
@@ -114,7 +115,7 @@ fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
 }
 
 /// Puts the cursor into a field and selects its text, so that typing replaces it.
-fn select_all(ui: &Ui, field: Id, text: &str) {
+pub(super) fn select_all(ui: &Ui, field: Id, text: &str) {
     ui.memory_mut(|memory| memory.request_focus(field));
     let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
     let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));

@@ -19,6 +19,7 @@ mod source_map;
 mod source_scan;
 mod stated;
 mod tag;
+mod tokens;
 mod tree;
 mod walk;
 

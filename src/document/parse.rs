@@ -2,9 +2,9 @@
 //! them. html5ever is quadratic in nesting depth and in open formatting elements and has no limit of its own, so a
 //! limit on bytes alone does not help.
 
-use super::tree::{Sink, Tree};
-use html5ever::driver::{ParseOpts, parse_document};
-use html5ever::tendril::{StrTendril, TendrilSink};
+use super::tokens::Tokens;
+use super::tree::Tree;
+use html5ever::driver::ParseOpts;
 use html5ever::tokenizer::TokenizerOpts;
 use html5ever::tree_builder::TreeBuilderOpts;
 use std::time::{Duration, Instant};
@@ -95,30 +95,33 @@ pub(super) fn page_start(html: &str) -> usize {
 }
 
 pub(super) fn parse(html: &str, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> (Tree, Option<Cut>) {
-    // Pieces share this one buffer, and so do text nodes that lie within a piece.
-    let source = StrTendril::from_slice(html);
-    let mut parser = parse_document(Sink::new(), options());
     let start = Instant::now();
-    let (mut position, mut size, mut last_look) = (page_start(html), FIRST_PIECE, start);
+    let page = &html[page_start(html)..];
+    let mut tokens = Tokens::new(page, options().tree_builder);
+    let (mut size, mut last_look) = (FIRST_PIECE, start);
     let mut cut = None;
-    while position < html.len() {
-        let end = html.ceil_char_boundary(position + size);
-        parser.process(source.subtendril(position as u32, (end - position) as u32));
-        position = end;
+    while tokens.position() < tokens.length() {
+        tokens.read_to(tokens.position() + size);
         let now = Instant::now();
         size = next_piece(size, now - last_look);
         last_look = now;
-        let nodes = parser.tokenizer.sink.sink.node_count();
-        if let Some(limit) = reached(limits, now - start, nodes, is_cancelled) {
-            cut = (position < html.len()).then_some(Cut {
+        if let Some(limit) = reached(limits, now - start, tokens.node_count(), is_cancelled) {
+            cut = (tokens.position() < tokens.length()).then(|| Cut {
                 limit,
-                read: position,
+                read: page_start(html) + with_line_ends(page, tokens.position()),
                 total: html.len(),
             });
             break;
         }
     }
-    (parser.finish(), cut)
+    (tokens.finish(), cut)
+}
+
+/// The bytes of a page that are so many where every end of a line is one byte.
+fn with_line_ends(page: &str, length: usize) -> usize {
+    let bytes = page.as_bytes();
+    let counts = |at: &usize| !(bytes[*at] == b'\r' && bytes.get(at + 1) == Some(&b'\n'));
+    (0..bytes.len()).filter(counts).nth(length).unwrap_or(bytes.len())
 }
 
 fn next_piece(size: usize, took: Duration) -> usize {

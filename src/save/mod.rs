@@ -21,7 +21,7 @@ pub use date::today;
 pub use html::{html, html_with_pictures};
 pub use json::{Analysis, Features, UnitAnalysis, analysis, json};
 pub use links::Links;
-pub use markdown::{escape, markdown};
+pub use markdown::{escape, markdown, markdown_of};
 pub use names::{FileName, NameFacts};
 pub use own_html::own_html;
 pub use reopening::{notices, saved_recipe, text_hash};

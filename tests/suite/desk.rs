@@ -26,9 +26,14 @@ pub struct Desk<'a> {
 
 impl Desk<'_> {
     pub fn new(size: Vec2, source: Option<Source>) -> Self {
+        Desk::with_analysis(size, source, true)
+    }
+
+    /// A window with or without the analysis from its first frame on.
+    pub fn with_analysis(size: Vec2, source: Option<Source>, analysis: bool) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let settings = folder.path().join("settings.json");
-        let remembered = serde_json::json!({ "folder": folder.path(), "theme": "light" });
+        let remembered = serde_json::json!({ "folder": folder.path(), "theme": "light", "analysis": analysis });
         fs::write(&settings, remembered.to_string()).unwrap();
         let start = Start {
             source,
@@ -118,14 +123,42 @@ impl Desk<'_> {
         self.harness.hover_at(at);
         self.harness.run();
         for pressed in [true, false] {
-            self.harness.event(Event::PointerButton {
-                pos: at,
-                button: egui::PointerButton::Primary,
-                pressed,
-                modifiers: Modifiers::NONE,
-            });
-            self.harness.step();
+            self.button(at, pressed, Modifiers::NONE);
         }
         self.harness.run();
+    }
+
+    /// Presses or releases the pointer's first button.
+    pub fn button(&mut self, at: Pos2, pressed: bool, modifiers: Modifiers) {
+        self.harness.event(Event::PointerButton {
+            pos: at,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers,
+        });
+        self.harness.step();
+    }
+
+    /// Presses at one point and releases at another.
+    pub fn drag(&mut self, from: Pos2, to: Pos2) {
+        self.harness.hover_at(from);
+        self.harness.run();
+        self.button(from, true, Modifiers::NONE);
+        for share in [0.5, 1.0] {
+            self.harness.hover_at(from + share * (to - from));
+            self.harness.step();
+        }
+        self.button(to, false, Modifiers::NONE);
+        self.harness.run();
+    }
+
+    /// Presses and releases so often, fast enough for a double click.
+    pub fn presses(&mut self, at: Pos2, count: usize) {
+        self.harness.hover_at(at);
+        self.harness.run();
+        for _ in 0..count {
+            self.button(at, true, Modifiers::NONE);
+            self.button(at, false, Modifiers::NONE);
+        }
     }
 }

@@ -34,6 +34,7 @@ impl Hands<'_> {
             Event::Done(answer) => self.take_answer(answer),
             Event::Broken(sentence) => {
                 self.state.opening = None;
+                self.state.find.give_up();
                 self.tell(sentence);
             }
         }
@@ -69,10 +70,13 @@ impl Hands<'_> {
         // Fetched again or in another character set: the reader stays where he was.
         if let Some(before) = same_source {
             open.column = before.column;
+            open.column.select(None);
             open.saved = before.saved;
             open.comparing.gold = before.comparing.gold;
         }
         self.state.open = Some(open);
+        self.state.find.turn_page();
+        self.search();
         self.compare_anew();
         let title = self.state.title();
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
@@ -84,7 +88,7 @@ impl Hands<'_> {
             return;
         };
         let Read { reading, view, took } = read;
-        open.view = view.unfolded_like(&reading, &open.view);
+        let view = view.unfolded_like(&reading, &open.view);
         // Other units, but the same text.
         let marked = self.state.panes.linked.marked;
         let text = marked.and_then(|unit| ReadingView::text_of(&open.reading, unit));
@@ -94,8 +98,8 @@ impl Hands<'_> {
         };
         open.reading = reading;
         open.took = took;
-        open.versions.items += 1;
         open.versions.curve += 1;
+        self.take_view(view);
     }
 
     fn fail(&mut self, fault: &PageFault) {
@@ -119,6 +123,7 @@ impl Hands<'_> {
             }
             TaskAnswer::Changed(path) => self.state.sheet = Some(Sheet::Replace(path)),
             TaskAnswer::Failed(sentence) => self.tell(sentence),
+            TaskAnswer::Found(found) => self.take_found(found),
             TaskAnswer::Gold(text) => self.take_gold(text),
             TaskAnswer::Chosen(kind, path) => self.take_path(kind, path),
             TaskAnswer::Dismissed => {}

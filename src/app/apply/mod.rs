@@ -1,7 +1,9 @@
 //! The one place that changes the state: by what the user wants, and by what the worker answers.
 
 mod compare;
+mod copying;
 mod events;
+mod finding;
 mod pages;
 mod saving;
 mod sheets;
@@ -39,6 +41,8 @@ impl Hands<'_> {
             Action::Save(action) => self.apply_save(action),
             Action::Look(action) => self.apply_look(action),
             Action::Place(action) => self.apply_place(action),
+            Action::Text(action) => self.apply_text(action),
+            Action::Find(action) => self.apply_find(action),
             Action::Compare(action) => self.apply_compare(action),
             Action::Picture(action) => self.apply_picture(action),
             Action::Sheet(action) => self.apply_sheet(action),
@@ -119,11 +123,10 @@ impl Hands<'_> {
             PlaceAction::GoToNote { note, from } => self.go_to_note(note, from),
             PlaceAction::LeaveNote(note) => self.leave_note(note),
             PlaceAction::Toggle(item) => {
-                if let Some(open) = &mut self.state.open
+                if let Some(open) = &self.state.open
                     && let Some(view) = open.view.toggled(&open.reading, item)
                 {
-                    open.view = view;
-                    open.versions.items += 1;
+                    self.take_view(view);
                 }
             }
             PlaceAction::Follow { written, outside } => self.follow(&written, outside),
@@ -191,16 +194,15 @@ impl Hands<'_> {
 
     /// Brings bytes of the article into sight; text that is left out is unfolded for it.
     fn scroll_to(&mut self, text: Range<u32>) {
-        let Some(open) = &mut self.state.open else {
-            return;
-        };
-        if let Some(item) = open.view.fold_over(text.start)
+        if let Some(open) = &self.state.open
+            && let Some(item) = open.view.fold_over(text.start)
             && let Some(view) = open.view.toggled(&open.reading, item)
         {
-            open.view = view;
-            open.versions.items += 1;
+            self.take_view(view);
         }
-        if let Some(spot) = open.view.spot_of(text) {
+        if let Some(open) = &mut self.state.open
+            && let Some(spot) = open.view.spot_of(text)
+        {
             open.column.scroll_to(spot);
         }
     }

@@ -95,7 +95,7 @@ impl Hands<'_> {
         if self.engine.cancel() {
             self.state.opening = None;
             self.restore_address();
-        } else if self.state.sheet.take().is_none() {
+        } else if self.state.sheet.take().is_none() && !self.close_find() && !self.deselect() {
             // What was typed stays as long as its fault is told, to be mended.
             if self.state.notices.fault.take().is_some() {
                 self.restore_address();

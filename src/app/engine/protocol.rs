@@ -3,6 +3,7 @@
 use super::comparison::{Comparison, Entry};
 use super::jobs::Ticket;
 use crate::Reading;
+use crate::app::find::Found;
 use crate::app::reading_view::ReadingView;
 use crate::app::state::FolderEntry;
 use crate::methods::{self, Method, Parameters};
@@ -213,6 +214,8 @@ pub enum TaskAnswer {
     Saved(SavedFile),
     /// A file that was written before holds something else now; nothing was written.
     Changed(PathBuf),
+    /// Words were searched for in the page.
+    Found(Found),
     /// A text that is known to be right was read.
     Gold(String),
     /// A file could not be written or read.

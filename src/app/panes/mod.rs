@@ -2,13 +2,15 @@
 //! other.
 
 mod analysis;
+mod column_menu;
 mod compare;
 mod text;
 
 use super::action::{Actions, LookAction, PlaceAction};
+use super::find::{self, Find};
 use super::pictures::Pictures;
 use super::settings::{PANE_HEIGHTS, PANE_WIDTHS, Settings};
-use super::state::{OpenPage, Panes, Side, State, Tab};
+use super::state::{Linked, OpenPage, Panes, Side, State, Tab};
 use super::typeset::Typesetter;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui, Vec2};
 
@@ -44,6 +46,13 @@ impl Arrangement {
 
 /// What the analysis is drawn from.
 type Shown<'a> = (&'a mut OpenPage, &'a Panes);
+/// What the column is drawn from.
+struct Text<'a> {
+    open: &'a mut OpenPage,
+    linked: &'a Linked,
+    settings: &'a Settings,
+    find: &'a Find,
+}
 /// What sets text and loads images.
 type Press<'a> = (&'a mut Typesetter, &'a mut Pictures);
 /// The unit under the pointer, and on which side it is.
@@ -55,6 +64,8 @@ pub fn show(ui: &mut Ui, state: &mut State, press: Press<'_>, actions: &mut Acti
         open: Some(open),
         panes,
         settings,
+        find,
+        notices,
         ..
     } = state
     else {
@@ -68,7 +79,19 @@ pub fn show(ui: &mut Ui, state: &mut State, press: Press<'_>, actions: &mut Acti
     let frame = Frame::new();
     let linked = &panes.linked;
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        hovered = hovered.or(text::show(ui, (open, linked, settings), press, actions));
+        if find.is_open {
+            find::bar::show(ui, find, actions);
+        }
+        let text = Text {
+            open,
+            linked,
+            settings,
+            find,
+        };
+        hovered = hovered.or(text::show(ui, text, press, actions));
+        if let Some(brief) = &notices.brief {
+            text::tell_briefly(ui, brief);
+        }
     });
     if hovered != linked.hovered {
         actions.push(PlaceAction::Hover(hovered));

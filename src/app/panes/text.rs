@@ -1,24 +1,25 @@
 //! The reading column, and what the pointer does on it.
 
-use super::{Hovered, Press};
+use super::{Hovered, Press, Text, column_menu};
 use crate::app::action::{Actions, PictureAction, PlaceAction};
 use crate::app::analysis;
 use crate::app::pictures;
 use crate::app::reader::{self, Column, ColumnResponse, ItemKind};
 use crate::app::reading_view::{ReadingView, Target};
-use crate::app::settings::Settings;
-use crate::app::state::{Linked, OpenPage, Side};
+use crate::app::state::{Brief, Linked, OpenPage, Side};
 use crate::app::theme::Scheme;
 use crate::save::Links;
-use egui::Ui;
+use egui::{Align2, Area, Frame, Order, Ui, vec2};
+use std::time::Duration;
 
 /// Draws the column.
-pub(super) fn show(
-    ui: &mut Ui,
-    (open, linked, settings): (&mut OpenPage, &Linked, &Settings),
-    (typesetter, pictures): Press<'_>,
-    actions: &mut Actions,
-) -> Hovered {
+pub(super) fn show(ui: &mut Ui, text: Text<'_>, (typesetter, pictures): Press<'_>, actions: &mut Actions) -> Hovered {
+    let Text {
+        open,
+        linked,
+        settings,
+        find,
+    } = text;
     let OpenPage {
         reading,
         view,
@@ -50,6 +51,7 @@ pub(super) fn show(
         .settings(settings.column.clone())
         .palette(palette)
         .highlights(&highlights)
+        .hits(find.hits())
         .margin_bar(&class_colour)
         .faces(&|image| pictures.face(image))
         .show(ui, column, typesetter);
@@ -61,9 +63,29 @@ pub(super) fn show(
             pictures::show_controls(ui, area, pictures.gallery(), actions);
         });
     }
+    column_menu::show(&answer.response, open, actions);
     answer_pointer(open, linked, &answer, actions);
     let unit = answer.hovered.and_then(|spot| open.view.unit_at(&open.reading, spot))?;
     Some((unit, Side::Text))
+}
+
+/// Tells what was done, at the lower edge of the column for a moment.
+pub(super) fn tell_briefly(ui: &Ui, brief: &Brief) {
+    const ABOVE_EDGE: f32 = 18.0;
+    let left = brief.until - ui.input(|input| input.time);
+    if left <= 0.0 {
+        return;
+    }
+    ui.ctx().request_repaint_after(Duration::from_secs_f64(left));
+    let column = ui.max_rect();
+    Area::new(ui.scope_id().with("brief"))
+        .order(Order::Tooltip)
+        .interactable(false)
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(column.center_bottom() - vec2(0.0, ABOVE_EDGE))
+        .show(ui.ctx(), |ui| {
+            Frame::popup(ui.style()).show(ui, |ui| ui.label(&brief.text));
+        });
 }
 
 /// What a click or a rest of the pointer on the text does.

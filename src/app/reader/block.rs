@@ -1,5 +1,7 @@
 //! A unit laid out: its paragraphs and where they stand.
 
+mod carets;
+
 use std::ops::Range;
 
 use egui::{Pos2, Rect, Vec2, vec2};
@@ -13,6 +15,7 @@ use super::sheet::Sheet;
 use super::table::{Grid, Measures, TableRows, fit};
 use super::units::Unit;
 use crate::app::typeset::{Paragraph, Style, StyleRun, StyledText, TextKind, Typesetter};
+pub(super) use carets::Stepped;
 
 /// Space inside panels, in ems of running text.
 pub(super) const CODE_PADDING: Vec2 = vec2(0.9, 0.65);
@@ -265,21 +268,6 @@ impl Block {
             let left = strips.marker_left(*level, marker.paragraph.used_width(), sheet);
             marker.offset = vec2(left, top + baseline - marker.paragraph.first_baseline());
         }
-    }
-
-    /// The byte of the item's text at a point, or nearest to it, and whether the point is on its character.
-    pub fn hit(&self, point: Pos2) -> Option<(usize, bool)> {
-        let place = |piece: &Piece| Rect::from_min_size(piece.offset.to_pos2(), piece.paragraph.size());
-        let distance = |piece: &&Piece| place(piece).distance_sq_to_pos(point);
-        let piece = self.pieces.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
-        let inside = point - piece.offset;
-        let byte = piece.paragraph.hit(inside);
-        let on_text = piece
-            .paragraph
-            .rects(byte..byte + 1)
-            .iter()
-            .any(|rect| rect.contains(inside));
-        Some((piece.start + byte, on_text))
     }
 
     /// The boxes that bytes of the item's text take in this block.

@@ -6,8 +6,10 @@ use egui::{Color32, CursorIcon, Painter, PointerButton, Rect, Response, Sense, U
 
 use super::bar::{self, ScrollBar};
 use super::block::CODE_PADDING;
+use super::caret::take_caret_moves;
 use super::code_tools::{self, CodeInSight};
 use super::describe::{describe, interact};
+use super::hits::Hits;
 use super::item::{ColumnItem, Highlight, ItemKind, Spot};
 use super::keys::take_moves;
 use super::layouts::Source;
@@ -15,10 +17,12 @@ use super::paint::Canvas;
 use super::palette::Palette;
 use super::picture::Face;
 use super::scroll::Window;
+use super::selection::is_selectable;
 use super::settings::ColumnSettings;
 use super::sheet::Sheet;
 use super::sight::{Placed, find_picture, find_spot, join_wide, wide};
 use super::state::ColumnState;
+use super::underlay::Underlay;
 use crate::app::typeset::{Style, StyleRun, TypeSettings, Typesetter, is_cjk};
 
 /// Mean width of a character of the bundled serif, in ems.
@@ -58,6 +62,7 @@ pub struct Column<'a> {
     settings: ColumnSettings,
     palette: &'a Palette,
     highlights: &'a [Highlight],
+    hits: Hits<'a>,
     margin_bar: Option<&'a dyn Fn(usize) -> Option<Color32>>,
     faces: &'a dyn Fn(u32) -> Face,
 }
@@ -73,6 +78,7 @@ impl<'a> Column<'a> {
             settings: ColumnSettings::default(),
             palette: &Palette::LIGHT,
             highlights: &[],
+            hits: Hits::default(),
             margin_bar: None,
             faces: &|_| Face::default(),
         }
@@ -103,6 +109,11 @@ impl<'a> Column<'a> {
         Self { highlights, ..self }
     }
 
+    /// The hits of a search, marked in the text and on the scroll bar.
+    pub fn hits(self, hits: Hits<'a>) -> Self {
+        Self { hits, ..self }
+    }
+
     /// The colour of the thin bar in the margin beside an item, by the item's index.
     pub fn margin_bar(self, colour: &'a dyn Fn(usize) -> Option<Color32>) -> Self {
         Self {
@@ -118,7 +129,7 @@ impl<'a> Column<'a> {
 
     /// Draws the column into all the space that is left, scrolls it, and tells what the pointer is at.
     pub fn show(self, ui: &mut Ui, state: &mut ColumnState, typesetter: &mut Typesetter) -> ColumnResponse {
-        let response = ui.allocate_response(ui.available_size(), Sense::click());
+        let response = ui.allocate_response(ui.available_size(), Sense::click_and_drag());
         typesetter.begin_pass();
         let sheet = self.sheet(ui, response.rect, typesetter);
         let mut source = Source {
@@ -145,8 +156,12 @@ impl<'a> Column<'a> {
             state.scroll.jump(anchor);
             ui.ctx().request_repaint();
         }
+        self.hits
+            .paint_marks(&painter, response.rect, (&state.layouts, self.palette));
+        state.follow_pointer(ui, self.items, (&response, &in_sight));
         let mut answer = self.point(ui, state, response, &in_sight);
         answer.clicked = chosen.or(answer.clicked);
+        state.release_pointer(ui);
         answer
     }
 
@@ -208,6 +223,9 @@ impl<'a> Column<'a> {
         for wish in take_moves(ui, response.id) {
             state.scroll.begin(wish, window, state.layouts.len());
         }
+        for wish in take_caret_moves(ui, response.id) {
+            state.move_caret(wish, window, source);
+        }
         if state.scroll.glide(ui.input(|input| input.stable_dt)) {
             ui.ctx().request_repaint();
         }
@@ -232,7 +250,7 @@ impl<'a> Column<'a> {
         let flashed = self.flashed(painter.ctx(), state);
         let first = state.scroll.anchor.unit;
         for unit in first..state.layouts.len() {
-            let Some(item) = state.layouts.unit(unit).map(|unit| unit.item) else {
+            let Some((item, part)) = state.layouts.unit(unit).map(|unit| (unit.item, unit.range.clone())) else {
                 break;
             };
             let (Some(block), Some(shown)) = (state.layouts.block(unit, source), self.items.get(item)) else {
@@ -248,7 +266,11 @@ impl<'a> Column<'a> {
                 .map_or(0.0, |wide| state.sideways.offset(Some(wide.id)).min(wide.hidden));
             let shift = vec2(on_pixel(if block.begins_right { offset } else { -offset }), 0.0);
             let highlights = self.highlights.iter().chain(&flashed);
-            let highlights: Vec<_> = highlights.filter(|highlight| highlight.item == item).collect();
+            let underlay = Underlay {
+                highlights: highlights.filter(|highlight| highlight.item == item).collect(),
+                hits: self.hits.within(item, &part),
+                ..state.selecting.underlay(shown, (item, &part))
+            };
             let canvas = Canvas {
                 painter,
                 palette: self.palette,
@@ -256,7 +278,7 @@ impl<'a> Column<'a> {
                 origin,
                 shift,
             };
-            canvas.paint(source.typesetter, block, shown, &highlights);
+            canvas.paint(source.typesetter, block, shown, &underlay);
             let area = Rect::from_min_size(origin, vec2(sheet.width, block.height()));
             self.paint_margin_bar(painter, area.with_min_y(top + block.frame.top()), sheet, item);
             let frame = block.frame.translate(origin.to_vec2());
@@ -342,13 +364,17 @@ impl<'a> Column<'a> {
         let hovered = found.map(|(spot, _)| spot);
         let picture = pointer.and_then(|at| find_picture(state, in_sight, at));
         let on_text = found.is_some_and(|(_, on_text)| on_text);
-        if found.is_some_and(|(spot, on_text)| self.invites_click(spot, on_text)) {
+        let invites_click = found.is_some_and(|(spot, on_text)| self.invites_click(spot, on_text));
+        if invites_click {
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
         } else if picture.is_some() {
             ui.ctx().set_cursor_icon(CursorIcon::ZoomIn);
+        } else if on_text && hovered.is_some_and(|spot| self.items.get(spot.item).is_some_and(is_selectable)) {
+            ui.ctx().set_cursor_icon(CursorIcon::Text);
         }
         // A key on the focused column is no click on what the pointer happens to rest on.
         let clicked = hovered.filter(|_| response.clicked_by(PointerButton::Primary));
+        let clicked = clicked.filter(|_| invites_click || !state.selecting.has_used_click());
         let controls = in_sight.iter().find_map(|placed| {
             let controls = state.picture(placed.unit)?.controls?;
             Some(controls.translate(placed.area.min.to_vec2()))

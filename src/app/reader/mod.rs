@@ -8,14 +8,19 @@
 //!
 //! Tables are rows on shared columns (`table`). They and code may be wider than the column, and then scroll sideways
 //! (`sideways`).
+//!
+//! A selection is two [`Spot`]s (`selection`), moved by pointer (`selecting`) and keys (`caret`); like the hits of a search
+//! (`hits`) it is turned into boxes for the units in sight only (`underlay`).
 
 mod bar;
 mod block;
+mod caret;
 mod cells;
 mod code_tools;
 mod column;
 mod describe;
 mod heights;
+mod hits;
 mod item;
 mod keys;
 mod layouts;
@@ -24,18 +29,23 @@ mod paint;
 mod palette;
 mod picture;
 mod scroll;
+mod selecting;
+mod selection;
 mod settings;
 mod sheet;
 mod sideways;
 mod sight;
 mod state;
 mod table;
+mod underlay;
 mod units;
 
 pub use column::{Column, ColumnResponse};
+pub use hits::{Hit, Hits};
 pub use item::{ColumnItem, Highlight, ItemKind, Level, LevelKind, Spot};
 pub use palette::Palette;
 pub use picture::Face;
+pub use selection::Selection;
 pub use settings::{ColumnSettings, LINE_HEIGHTS, PARAGRAPH_GAPS, TEXT_SIZES, WIDTHS};
 pub use state::ColumnState;
 pub use table::{CellPicture, ColumnSample, TableCell, TableColumns, TableRows};

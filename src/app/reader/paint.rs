@@ -4,11 +4,12 @@ use egui::emath::GuiRounding;
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::block::Block;
-use super::item::{ColumnItem, Highlight, ItemKind};
+use super::item::{ColumnItem, ItemKind};
 use super::palette::Palette;
 use super::picture::PictureBox;
 use super::sheet::Sheet;
 use super::table::TableRows;
+use super::underlay::Underlay;
 use crate::app::typeset::{TextColours, Typesetter};
 
 const CORNER: f32 = 4.0;
@@ -27,8 +28,8 @@ pub(super) struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    /// Paints a unit of an item over the highlights that lie in it.
-    pub fn paint(&self, typesetter: &mut Typesetter, block: &Block, item: &ColumnItem, highlights: &[&Highlight]) {
+    /// Paints a unit of an item over what is marked in it.
+    pub fn paint(&self, typesetter: &mut Typesetter, block: &Block, item: &ColumnItem, underlay: &Underlay<'_>) {
         for bar in &block.bars {
             self.painter.rect_filled(self.place(*bar), 0.0, self.palette.line);
         }
@@ -50,7 +51,8 @@ impl Canvas<'_> {
             origin: self.origin + self.shift,
             ..*self
         };
-        contents.paint_contents(typesetter, block, (item, &colours), highlights);
+        contents.paint_contents(typesetter, block, (item, &colours), underlay);
+        contents.paint_overlay(block, underlay);
     }
 
     /// Paints what a frame is the window of.
@@ -59,16 +61,15 @@ impl Canvas<'_> {
         typesetter: &mut Typesetter,
         block: &Block,
         (item, colours): (&ColumnItem, &TextColours),
-        highlights: &[&Highlight],
+        underlay: &Underlay<'_>,
     ) {
         if let ItemKind::TableRows(rows) = &item.kind {
             self.paint_cells(block, rows);
         }
-        for highlight in highlights {
-            for rect in block.rects(&highlight.range) {
-                self.painter.rect_filled(self.place(rect), 2.0, highlight.colour);
-            }
+        for piece in &block.pieces {
+            typesetter.paint_grounds(&piece.paragraph, self.painter, self.origin + piece.offset, colours);
         }
+        self.paint_underlay(block, underlay);
         for (_, picture) in &block.pictures {
             self.paint_picture(picture, item.dimmed);
         }
@@ -77,7 +78,7 @@ impl Canvas<'_> {
         }
         let note = block.own_picture().and_then(|picture| picture.note.as_ref());
         for piece in block.pieces.iter().chain(note) {
-            typesetter.paint(&piece.paragraph, self.painter, self.origin + piece.offset, colours);
+            typesetter.paint_glyphs(&piece.paragraph, self.painter, self.origin + piece.offset, colours);
         }
     }
 
@@ -88,7 +89,7 @@ impl Canvas<'_> {
         if is_dimmed { text.all_dimmed() } else { *text }
     }
 
-    fn place(&self, rect: Rect) -> Rect {
+    pub(super) fn place(&self, rect: Rect) -> Rect {
         rect.translate(self.origin.to_vec2())
     }
 

@@ -8,6 +8,8 @@ use super::item::{ColumnItem, Highlight, Spot};
 use super::layouts::{Layouts, Source};
 use super::picture::PictureBox;
 use super::scroll::{Anchor, Scroll};
+use super::selecting::Selecting;
+use super::selection::Selection;
 use super::sheet::Sheet;
 use super::sideways::{Sideways, WideId};
 
@@ -24,6 +26,7 @@ pub struct ColumnState {
     pub(super) bar_grab: Option<f32>,
     /// The item whose code was copied, while the pointer is still on it.
     pub(super) copied: Option<usize>,
+    pub(super) selecting: Selecting,
     goal: Option<Goal>,
     flash: Option<Flash>,
     /// Key of the item at the top of the window.
@@ -36,6 +39,8 @@ struct Goal {
     spot: Spot,
     /// How far from the window's top, as a share of its height.
     share: f32,
+    /// Whether nothing is to move where the spot is in sight already.
+    only_if_hidden: bool,
 }
 
 /// Parts of items that light up for a moment.
@@ -55,7 +60,31 @@ struct HeldLine {
 impl ColumnState {
     /// Brings a spot into the upper part of the window in the next frame.
     pub fn scroll_to(&mut self, spot: Spot) {
-        self.goal = Some(Goal { spot, share: SHOWN_AT });
+        self.set_goal(spot, (SHOWN_AT, false));
+    }
+
+    /// The same, unless the spot is in sight already.
+    pub fn bring_into_sight(&mut self, spot: Spot) {
+        self.set_goal(spot, (SHOWN_AT, true));
+    }
+
+    fn set_goal(&mut self, spot: Spot, (share, only_if_hidden): (f32, bool)) {
+        self.goal = Some(Goal {
+            spot,
+            share,
+            only_if_hidden,
+        });
+    }
+
+    /// What is selected, if anything is.
+    pub fn selection(&self) -> Option<Selection> {
+        self.selecting.selected()
+    }
+
+    /// Selects something, or nothing. Where the items change, the selection has to be set anew: its spots name places in
+    /// the items of before.
+    pub fn select(&mut self, selection: Option<Selection>) {
+        self.selecting.set(selection);
     }
 
     /// Lights parts of items up for a moment.
@@ -84,7 +113,7 @@ impl ColumnState {
 
     /// Puts the line of a spot at the very top of the window in the next frame.
     pub fn start_at(&mut self, spot: Spot) {
-        self.goal = Some(Goal { spot, share: 0.0 });
+        self.set_goal(spot, (0.0, false));
     }
 
     /// The first spot in the window: [`ColumnState::start_at`] comes back to its line.
@@ -132,7 +161,10 @@ impl ColumnState {
 
     /// Goes where [`ColumnState::scroll_to`] asked for, in a window of this height.
     pub(super) fn reach_goal(&mut self, window_height: f32, source: &mut Source<'_>) {
-        if let Some(Goal { spot, share }) = self.goal.take() {
+        if let Some(goal) = self.goal.take()
+            && !(goal.only_if_hidden && self.is_in_sight(goal.spot, window_height, source))
+        {
+            let Goal { spot, share, .. } = goal;
             self.restore_line(
                 Some(HeldLine {
                     spot,
@@ -142,6 +174,35 @@ impl ColumnState {
             );
             self.reveal(spot, source);
         }
+    }
+
+    /// Points from the window's upper edge to the top of a unit; infinite where that is out of a window of this height.
+    pub(super) fn distance_to(&mut self, unit: usize, window_height: f32, source: &mut Source<'_>) -> f32 {
+        let Anchor { unit: first, offset } = self.scroll.anchor;
+        if unit < first {
+            return f32::NEG_INFINITY;
+        }
+        let mut distance = -offset;
+        for before in first..unit {
+            distance += self.layouts.height(before, source);
+            if distance > window_height {
+                return f32::INFINITY;
+            }
+        }
+        distance
+    }
+
+    fn is_in_sight(&mut self, spot: Spot, window_height: f32, source: &mut Source<'_>) -> bool {
+        let unit = self.layouts.unit_at(spot);
+        let top = self.distance_to(unit, window_height, source);
+        let boxes = self
+            .layouts
+            .block(unit, source)
+            .map(|block| block.rects(&(spot.byte..spot.byte + 1)));
+        let line = boxes.into_iter().flatten().next();
+        // What is hidden sideways has to be shown too, and is not looked at here.
+        let is_wide = source.items.get(spot.item).and_then(WideId::of).is_some();
+        line.is_some_and(|line| top + line.top() >= 0.0 && top + line.bottom() <= window_height) && !is_wide
     }
 
     /// Scrolls what is wider than the column until it shows a spot.

@@ -266,7 +266,9 @@ impl<'a> Builder<'a> {
         }
         match leaf.kind {
             LeafKind::Image(image) => {
-                append_own(item, image_text(article, image), Style::DIMMED | Style::EMPHASIS);
+                let range = append_own(item, image_text(article, image), Style::DIMMED | Style::EMPHASIS);
+                let index = self.view.items.len();
+                self.view.targets.push(index, range, OwnTarget::Picture);
             }
             LeafKind::Embed(embed) => {
                 self.set_embed(item, embed);

@@ -5,7 +5,9 @@
 //! article, and so to the text node and the unit.
 
 mod blocks;
+mod excerpt;
 mod grid;
+mod hits;
 mod items;
 mod places;
 mod surroundings;
@@ -15,6 +17,7 @@ mod text;
 use super::reader::{ColumnItem, Highlight, Spot};
 use crate::Reading;
 use egui::Color32;
+pub use excerpt::HeldSelection;
 use places::{Place, Places};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -170,6 +173,7 @@ impl ReadingView {
                 let embed = article.embeds.get(embed as usize)?;
                 return Some(Target::Address(&embed.source));
             }
+            Some(OwnTarget::Picture) => return None,
             None => {}
         }
         let run = article.run_at(self.places.article_byte(spot)?)?;

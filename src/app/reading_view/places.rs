@@ -30,6 +30,11 @@ impl Places {
         Places { by_item, by_article }
     }
 
+    /// All places in the order of the article.
+    pub fn in_article_order(&self) -> impl Iterator<Item = &Place> {
+        self.by_article.iter().filter_map(|&at| self.by_item.get(at))
+    }
+
     /// The first place of an item.
     pub fn of_item(&self, item: usize) -> Option<&Place> {
         let first = self.by_item.partition_point(|place| place.item < item);
@@ -45,6 +50,54 @@ impl Places {
         let offset = (spot.byte as u32).saturating_sub(place.byte);
         let byte = (place.article.start + offset).min(place.article.end.saturating_sub(1));
         (place.item == spot.item).then_some(byte)
+    }
+
+    /// The bytes of the article that stand between two spots, place by place, each with its item.
+    pub fn between(&self, spots: &Range<Spot>) -> impl Iterator<Item = (usize, Range<u32>)> + '_ {
+        let Range { start, end } = spots.clone();
+        let is_before = |place: &Place| {
+            let length = place.article.len();
+            (place.item, place.byte as usize + length) <= (start.item, start.byte)
+        };
+        let first = self.by_item.partition_point(is_before);
+        let places = self.by_item.get(first..).unwrap_or_default().iter();
+        places
+            .take_while(move |place| (place.item, place.byte as usize) < (end.item, end.byte))
+            .map(move |place| {
+                let inside = |spot: Spot, beyond: u32| match spot.item == place.item {
+                    true => (spot.byte as u32)
+                        .saturating_sub(place.byte)
+                        .min(place.article.len() as u32),
+                    false => beyond,
+                };
+                let (from, to) = (inside(start, 0), inside(end, place.article.len() as u32));
+                (place.item, place.article.start + from..place.article.start + to)
+            })
+            .filter(|(_, range)| !range.is_empty())
+    }
+
+    /// The spot of a place between two characters of the article, or the nearest one after it that is shown.
+    pub fn spot_near(&self, byte: u32) -> Option<Spot> {
+        let after = self
+            .by_article
+            .partition_point(|&at| self.by_item[at].article.end < byte);
+        let place = self.by_item.get(*self.by_article.get(after)?)?;
+        let inside = byte.max(place.article.start) - place.article.start;
+        Some(Spot {
+            item: place.item,
+            byte: (place.byte + inside) as usize,
+        })
+    }
+
+    /// The place between two characters of the article that a spot of an item with text of it stands at, or the nearest
+    /// before it in the same item.
+    pub fn article_caret(&self, spot: Spot) -> Option<u32> {
+        let after = self
+            .by_item
+            .partition_point(|place| (place.item, place.byte as usize) <= (spot.item, spot.byte));
+        let place = self.by_item.get(after.checked_sub(1)?)?;
+        let offset = (spot.byte as u32).saturating_sub(place.byte);
+        (place.item == spot.item).then_some((place.article.start + offset).min(place.article.end))
     }
 
     /// The parts of items that show a range of the article.
@@ -86,6 +139,19 @@ mod tests {
         assert_eq!(places.article_byte(Spot { item: 3, byte: 5 }), Some(34));
         let parts: Vec<_> = places.parts_of(28..37).collect();
         assert_eq!(parts, [(2, 18..20), (3, 0..5), (3, 6..8)]);
+        let caret = |item, byte| places.article_caret(Spot { item, byte });
+        assert_eq!((caret(2, 20), caret(3, 5), caret(1, 0)), (Some(30), Some(35), None));
+        let between: Vec<_> = places
+            .between(&(Spot { item: 2, byte: 15 }..Spot { item: 3, byte: 7 }))
+            .collect();
+        assert_eq!(between, [(2, 25..30), (3, 30..35), (3, 35..36)]);
+        assert_eq!(places.spot_near(28), Some(Spot { item: 2, byte: 18 }));
+        assert_eq!(
+            places.spot_near(4),
+            Some(Spot { item: 2, byte: 0 }),
+            "the next that is shown"
+        );
+        assert_eq!(places.spot_near(61), None);
         let title: Vec<_> = places.parts_of(52..55).collect();
         assert_eq!(title, [(0, 2..5)]);
     }

@@ -1,4 +1,5 @@
-//! Where text leads that is not of the article: names of what is embedded, ways back from footnotes.
+//! Text that is not of the article, and where it leads: names of what is embedded, ways back from footnotes, descriptions of
+//! pictures in tables.
 
 use std::ops::Range;
 
@@ -14,16 +15,18 @@ pub enum Target<'a> {
     WayBack(u32),
 }
 
-/// Where text of the view's own leads.
+/// What text of the view's own stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OwnTarget {
     /// To something embedded, by its index in [`Article::embeds`](crate::extraction::Article::embeds).
     Embed(u32),
     /// From a footnote back.
     WayBack(u32),
+    /// For a picture in a table; it leads nowhere.
+    Picture,
 }
 
-/// All text of a view's own that leads somewhere.
+/// All text of a view's own that stands for something that is drawn.
 #[derive(Debug, Default)]
 pub(super) struct OwnTargets(Vec<(usize, Range<usize>, OwnTarget)>);
 
@@ -38,7 +41,14 @@ impl OwnTargets {
         self.0.sort_by_key(|(item, range, _)| (*item, range.start));
     }
 
-    /// Where a byte of an item's text leads.
+    /// The parts of an item's text that are a view's own, in order.
+    pub fn of_item(&self, item: usize) -> impl Iterator<Item = &Range<usize>> {
+        let first = self.0.partition_point(|(of, ..)| *of < item);
+        let own = self.0.get(first..).unwrap_or_default().iter();
+        own.take_while(move |(of, ..)| *of == item).map(|(_, range, _)| range)
+    }
+
+    /// What a byte of an item's text stands for.
     pub fn at(&self, item: usize, byte: usize) -> Option<OwnTarget> {
         let after = self
             .0

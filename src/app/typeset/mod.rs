@@ -4,6 +4,7 @@
 //! point; [`Typesetter::paint`] draws it. Parley orders, shapes and breaks the text, swash draws the glyphs, egui shows them.
 
 mod breaks;
+mod caret;
 mod direction;
 mod embolden;
 mod families;
@@ -19,6 +20,7 @@ use egui::{Context, Painter, Pos2};
 use parley::{Alignment, LayoutContext};
 
 use crate::app::fonts::FontLibrary;
+pub use caret::{Caret, CaretStep};
 use glyphs::GlyphAtlas;
 use paint::Brushwork;
 pub use paragraph::{ContentWidths, Paragraph};
@@ -102,7 +104,18 @@ impl Typesetter {
 
     /// Paints a paragraph with its left top corner at `origin`, rounded to whole pixels.
     pub fn paint(&mut self, paragraph: &Paragraph, painter: &Painter, origin: Pos2, colours: &TextColours) {
-        Brushwork::new(painter, &mut self.atlas, colours, (origin, paragraph.scale())).paint(paragraph);
+        self.paint_grounds(paragraph, painter, origin, colours);
+        self.paint_glyphs(paragraph, painter, origin, colours);
+    }
+
+    /// Paints only what lies behind the text of a paragraph: the grounds of code and marked text within lines.
+    pub fn paint_grounds(&mut self, paragraph: &Paragraph, painter: &Painter, origin: Pos2, colours: &TextColours) {
+        Brushwork::new(painter, &mut self.atlas, colours, (origin, paragraph.scale())).paint_grounds(paragraph);
+    }
+
+    /// Paints only the text of a paragraph.
+    pub fn paint_glyphs(&mut self, paragraph: &Paragraph, painter: &Painter, origin: Pos2, colours: &TextColours) {
+        Brushwork::new(painter, &mut self.atlas, colours, (origin, paragraph.scale())).paint_glyphs(paragraph);
     }
 }
 

@@ -44,13 +44,16 @@ impl<'a> Brushwork<'a> {
         }
     }
 
-    /// Paints the lines that the clip rectangle shows.
-    pub fn paint(&mut self, paragraph: &Paragraph) {
+    /// The pixels from the top of the paragraph that the clip rectangle shows.
+    fn visible(&self) -> Range<f32> {
         let clip = self.painter.clip_rect();
-        let visible = clip.top() * self.scale - self.origin.y..clip.bottom() * self.scale - self.origin.y;
-        self.paint_grounds(paragraph, visible.clone());
+        clip.top() * self.scale - self.origin.y..clip.bottom() * self.scale - self.origin.y
+    }
+
+    /// Paints the text of the lines that the clip rectangle shows.
+    pub fn paint_glyphs(&mut self, paragraph: &Paragraph) {
         let mut meshes = Vec::new();
-        for line in paragraph.lines_within(visible) {
+        for line in paragraph.lines_within(self.visible()) {
             self.drop = paragraph.drop(&line);
             let mut runs = glyph_runs(&line).peekable();
             while let Some(run) = runs.next() {
@@ -121,9 +124,9 @@ impl<'a> Brushwork<'a> {
     }
 
     /// Tints the grounds of code and marked text within lines; neighbouring runs share one ground.
-    fn paint_grounds(&mut self, paragraph: &Paragraph, visible: Range<f32>) {
+    pub fn paint_grounds(&mut self, paragraph: &Paragraph) {
         let mut grounds: Vec<(Rect, Color32)> = Vec::new();
-        let lines = paragraph.lines_within(visible);
+        let lines = paragraph.lines_within(self.visible());
         for (run, drop) in lines.flat_map(|line| glyph_runs(&line).map(move |run| (run, paragraph.drop(&line)))) {
             self.drop = drop;
             let colour = match run.style().brush {

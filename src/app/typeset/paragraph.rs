@@ -14,7 +14,7 @@ use super::style::Style;
 
 /// What leads from a text to what is laid out of it, and back.
 pub(super) struct Shown {
-    insertions: Insertions,
+    pub insertions: Insertions,
     /// Where soft hyphens end, in bytes of what is laid out.
     hyphens: Vec<usize>,
     length: usize,
@@ -44,8 +44,8 @@ pub struct ContentWidths {
 ///
 /// All its lengths are in points, with the origin in the left top corner; inside, Parley works on physical pixels.
 pub struct Paragraph {
-    layout: Layout<Style>,
-    shown: Shown,
+    pub(super) layout: Layout<Style>,
+    pub(super) shown: Shown,
     width: f32,
     alignment: Alignment,
     /// Pixels from the top of each line to its baseline.

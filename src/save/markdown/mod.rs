@@ -14,25 +14,30 @@ pub use escape::escape;
 use super::Links;
 use super::characters::in_body;
 use crate::Reading;
-use crate::extraction::{LeafKind, NodeKind};
+use crate::extraction::{LeafKind, NodeKind, Shown};
 use inline::{Input, LineEnd};
 
 /// The shown article under a YAML front matter. `created` is the day the front matter states as its own; without it
 /// there is none.
 pub fn markdown(reading: &Reading, created: Option<&str>) -> String {
+    let mut parts = vec![
+        front_matter::front_matter(reading, created),
+        markdown_of(reading, &reading.shown),
+    ];
+    parts.retain(|part| !part.is_empty());
+    parts.join("\n")
+}
+
+/// A part of the article, whatever of it the method keeps, without a front matter.
+pub fn markdown_of(reading: &Reading, part: &Shown) -> String {
     let links = Links::new(reading.link_base());
     let mut writer = Writer {
-        input: Input::new(&reading.article, &reading.shown, links),
+        input: Input::new(&reading.article, part, links),
         open: Vec::new(),
         out: String::new(),
     };
     writer.write_leaves();
-    let mut parts = vec![
-        front_matter::front_matter(reading, created),
-        in_body(&writer.out).into_owned(),
-    ];
-    parts.retain(|part| !part.is_empty());
-    parts.join("\n")
+    in_body(&writer.out).into_owned()
 }
 
 /// A thematic break that no list marker can turn into something else.
@@ -251,7 +256,7 @@ fn fenced(code: &str, language: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extraction::{Article, Shown};
+    use crate::extraction::Article;
     use crate::methods::{DEFAULT, Parameters};
     use crate::page::{Page, Source};
     use std::sync::Arc;

@@ -1,0 +1,23 @@
+//! Any text as what a user typed for an address, and as a page's title: names stay names on every system.
+
+#![no_main]
+
+use clearline::page::Source;
+use clearline::save::{FileName, NameFacts};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|typed: &str| {
+    if let Ok(source) = Source::parse(typed) {
+        assert!(source.url().is_none_or(|url| matches!(url.scheme(), "http" | "https")));
+    }
+    let facts = NameFacts {
+        title: typed.to_owned(),
+        host: "e.example".to_owned(),
+        ..NameFacts::default()
+    };
+    for name in FileName::new("{date} {title}", "md").proposals(&facts).take(3) {
+        assert!(name.chars().count() <= 120 && name.len() <= 200, "{name:?}");
+        assert!(!name.contains(['/', '\\', ':', '*', '?', '"', '<', '>', '|']), "{name:?}");
+        assert!(!name.chars().any(char::is_control) && !name.starts_with(['-', '.', '~', ' ']), "{name:?}");
+    }
+});

@@ -1,0 +1,158 @@
+//! Carets in a paragraph, the steps that keys take, and the boxes of many parts at once.
+
+use std::ops::Range;
+
+use egui::{Pos2, Rect, pos2};
+use parley::{Affinity, Cursor, Line, Selection};
+
+use super::paragraph::Paragraph;
+use super::style::Style;
+
+/// A place between two characters of a paragraph.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Caret {
+    /// The byte after it.
+    pub byte: usize,
+    /// Whether it belongs to the character before it: where a line is broken, it stands at the end of that line.
+    pub clings_back: bool,
+}
+
+/// A step of a caret. Left and right are as seen, whichever way the text runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CaretStep {
+    /// Over a character to the left.
+    Left,
+    /// Over a character to the right.
+    Right,
+    /// Over a word to the left.
+    WordLeft,
+    /// Over a word to the right.
+    WordRight,
+    /// To the start of the line.
+    LineStart,
+    /// To the end of the line.
+    LineEnd,
+}
+
+impl Caret {
+    fn of(cursor: Cursor, paragraph: &Paragraph) -> Self {
+        Self {
+            byte: paragraph.shown.insertions.original(cursor.index()),
+            clings_back: cursor.affinity() == Affinity::Upstream,
+        }
+    }
+
+    fn cursor(self, paragraph: &Paragraph) -> Cursor {
+        let insertions = &paragraph.shown.insertions;
+        let (byte, affinity) = match self.clings_back {
+            true => (insertions.end(self.byte), Affinity::Upstream),
+            false => (insertions.start(self.byte), Affinity::Downstream),
+        };
+        Cursor::from_byte_index(&paragraph.layout, byte, affinity)
+    }
+}
+
+impl Paragraph {
+    /// The caret at a point, or nearest to it.
+    pub fn caret_at(&self, point: Pos2) -> Caret {
+        let scale = self.scale();
+        let cursor = Cursor::from_point(&self.layout, point.x * scale, point.y * scale);
+        Caret::of(cursor, self)
+    }
+
+    /// Where a caret stands: a line as high as its line of text, without a width.
+    pub fn caret_box(&self, caret: Caret) -> Rect {
+        let area = caret.cursor(self).geometry(&self.layout, 0.0);
+        let min = pos2(area.x0 as f32, area.y0 as f32);
+        let max = pos2(area.x1 as f32, area.y1 as f32);
+        Rect::from_min_max(min, max) / self.scale()
+    }
+
+    /// The caret after a step; `None` where the step leads out of the paragraph.
+    pub fn stepped(&self, caret: Caret, step: CaretStep) -> Option<Caret> {
+        let layout = &self.layout;
+        let moved = |selection: Selection| match step {
+            CaretStep::Left => selection.previous_visual(layout, false),
+            CaretStep::Right => selection.next_visual(layout, false),
+            CaretStep::WordLeft => selection.previous_visual_word(layout, false),
+            CaretStep::WordRight => selection.next_visual_word(layout, false),
+            CaretStep::LineStart => selection.line_start(layout, false),
+            CaretStep::LineEnd => selection.line_end(layout, false),
+        };
+        let mut before = Selection::from(caret.cursor(self));
+        if matches!(step, CaretStep::LineStart | CaretStep::LineEnd) {
+            return Some(Caret::of(moved(before).focus(), self));
+        }
+        // Some places differ only in the layout: before and after the end of a line, or a mark that is put in.
+        loop {
+            let after = moved(before);
+            let stepped = Caret::of(after.focus(), self);
+            if stepped.byte != caret.byte {
+                return Some(stepped);
+            }
+            if after.focus() == before.focus() {
+                return None;
+            }
+            before = after;
+        }
+    }
+
+    /// The word at a point, or nearest to it (UAX #29, by the segmentation that lines are broken with).
+    pub fn word_at(&self, point: Pos2) -> Range<usize> {
+        let scale = self.scale();
+        let word = Selection::word_from_point(&self.layout, point.x * scale, point.y * scale).text_range();
+        let insertions = &self.shown.insertions;
+        insertions.original(word.start)..insertions.original(word.end)
+    }
+
+    /// The boxes of many parts in one pass over the lines between two heights. The parts are in ascending order and do
+    /// not overlap; each box comes with the index of its part.
+    pub fn boxes_of(&self, parts: &[Range<usize>], seen: Range<f32>) -> Vec<(usize, Rect)> {
+        let scale = self.scale();
+        let insertions = &self.shown.insertions;
+        let shown = |part: &Range<usize>| insertions.start(part.start)..insertions.end(part.end);
+        let parts: Vec<Range<usize>> = parts.iter().map(shown).collect();
+        let mut boxes: Vec<(usize, Rect)> = Vec::new();
+        for line in self.lines() {
+            let metrics = line.metrics();
+            let is_seen = metrics.block_max_coord >= seen.start * scale && metrics.block_min_coord <= seen.end * scale;
+            if is_seen && holds_any(&line, &parts) {
+                add_boxes(&line, &parts, scale, &mut boxes);
+            }
+        }
+        boxes
+    }
+}
+
+/// Whether a part begins or goes on in a line.
+fn holds_any(line: &Line<'_, Style>, parts: &[Range<usize>]) -> bool {
+    let text = line.text_range();
+    let first = parts.partition_point(|part| part.end <= text.start);
+    parts.get(first).is_some_and(|part| part.start < text.end)
+}
+
+/// Adds the boxes of parts in a line, from left to right; characters of one part that stand side by side share a box.
+fn add_boxes(line: &Line<'_, Style>, parts: &[Range<usize>], scale: f32, boxes: &mut Vec<(usize, Rect)>) {
+    let metrics = line.metrics();
+    let mut x = metrics.offset + metrics.inline_min_coord;
+    let mut open: Option<(usize, f32)> = None;
+    let mut close = |open: &mut Option<(usize, f32)>, x: f32| {
+        if let Some((part, left)) = open.take() {
+            let area = Rect::from_min_max(pos2(left, metrics.block_min_coord), pos2(x, metrics.block_max_coord));
+            boxes.push((part, area / scale));
+        }
+    };
+    for run in line.runs() {
+        for cluster in run.visual_clusters() {
+            let byte = cluster.text_range().start;
+            let at = parts.partition_point(|part| part.end <= byte);
+            let part = parts.get(at).filter(|part| part.start <= byte).map(|_| at);
+            if part != open.map(|(part, _)| part) {
+                close(&mut open, x);
+                open = part.map(|part| (part, x));
+            }
+            x += cluster.advance();
+        }
+    }
+    close(&mut open, x);
+}

@@ -1,0 +1,281 @@
+//! From text to tokens: the tokenizer of the HTML Standard (§13.2.5), written for a page that is in memory as a whole.
+//!
+//! html5ever's tokenizer reads character by character from a queue of pieces, since it must be able to stop anywhere. Here
+//! the next border (`<`, `&`, a quote, `-->`, `</script`) is searched for instead, and text and attribute values are
+//! slices of the page. html5ever's tree builder takes the tokens as if they were its own tokenizer's;
+//! `tests/suite/parsing.rs` compares the trees. Parse errors, which nobody asks for, are not told.
+
+mod doctype;
+mod raw_text;
+mod references;
+mod tags;
+
+use super::tree::{NodeId, Sink, Tree};
+use html5ever::tendril::{SliceExt, StrTendril};
+use html5ever::tokenizer::states::RawKind;
+use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
+use html5ever::tree_builder::{TreeBuilder, TreeBuilderOpts, TreeSink};
+use memchr::{memchr, memchr2, memmem};
+use std::borrow::Cow;
+
+/// What the text at hand is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// Text and tags.
+    Data,
+    /// The text of an element without tags of its own, up to its end tag.
+    Raw(RawKind),
+    /// Text up to the end of the page.
+    Plaintext,
+}
+
+/// A page on its way from text to a tree.
+pub(super) struct Tokens {
+    /// The page, with LF for every end of a line.
+    source: StrTendril,
+    at: usize,
+    mode: Mode,
+    /// The name of the last start tag: it ends [`Mode::Raw`].
+    last_start: Box<str>,
+    /// Whether the page holds NUL at all.
+    has_nul: bool,
+    builder: TreeBuilder<NodeId, Sink>,
+}
+
+impl Tokens {
+    /// Of a page without its byte order mark.
+    pub fn new(html: &str, options: TreeBuilderOpts) -> Tokens {
+        Tokens {
+            source: with_line_feeds(html).as_ref().to_tendril(),
+            at: 0,
+            mode: Mode::Data,
+            last_start: Box::default(),
+            has_nul: memchr(0, html.as_bytes()).is_some(),
+            builder: TreeBuilder::new(Sink::new(), options),
+        }
+    }
+
+    /// Bytes of the page.
+    pub fn length(&self) -> usize {
+        self.source.len()
+    }
+
+    /// Bytes that were read.
+    pub fn position(&self) -> usize {
+        self.at
+    }
+
+    /// Nodes of the tree so far.
+    pub fn node_count(&self) -> usize {
+        self.builder.sink.node_count()
+    }
+
+    /// Reads on up to a byte or farther: tokens are not cut.
+    pub fn read_to(&mut self, end: usize) {
+        let end = end.min(self.length());
+        while self.at < end {
+            match self.mode {
+                Mode::Data => self.read_data(),
+                Mode::Raw(kind) => self.read_raw(kind),
+                Mode::Plaintext => {
+                    let rest = self.length();
+                    self.emit_plain(rest);
+                }
+            }
+        }
+    }
+
+    /// The tree of what was read.
+    pub fn finish(self) -> Tree {
+        self.emit(Token::EOFToken);
+        self.builder.end();
+        self.builder.sink.finish()
+    }
+
+    fn read_data(&mut self) {
+        let source = self.source.clone();
+        let rest = &source.as_bytes()[self.at..];
+        match rest {
+            [b'<', b'!', ..] => self.read_declaration(&source),
+            [b'<', b'/', letter, ..] if letter.is_ascii_alphabetic() => self.read_tag(&source, TagKind::EndTag),
+            [b'<', b'/', b'>', ..] => self.at += 3,
+            [b'<', b'/', _, ..] => self.read_comment(memchr(b'>', rest).map(|length| length + 1)),
+            [b'<', b'?', ..] => self.read_comment(memchr(b'>', rest).map(|length| length + 1)),
+            [b'<', letter, ..] if letter.is_ascii_alphabetic() => self.read_tag(&source, TagKind::StartTag),
+            _ => self.read_text(&source),
+        }
+    }
+
+    /// Text up to the next `<`, with its character references. A `<` that begins no tag is text.
+    fn read_text(&mut self, source: &str) {
+        let bytes = source.as_bytes();
+        let from = self.at + usize::from(bytes[self.at] == b'<');
+        let length = memchr2(b'<', b'&', &bytes[from..]);
+        self.emit_text(length.map_or(bytes.len(), |length| from + length));
+        if bytes.get(self.at) == Some(&b'&') {
+            let (text, length) = references::resolve(&source[self.at..], false);
+            self.emit(Token::CharacterTokens(text.as_ref().to_tendril()));
+            self.at += length;
+        }
+    }
+
+    /// What begins with `<!`.
+    fn read_declaration(&mut self, source: &str) {
+        let rest = &source[self.at..];
+        let closed_by_bracket = || memchr(b'>', rest.as_bytes()).map(|length| length + 1);
+        if let Some(comment) = rest.strip_prefix("<!--") {
+            self.read_comment(comment_end(comment).map(|length| length + "<!--".len()));
+        } else if rest.starts_with("<![CDATA[")
+            && self.builder.adjusted_current_node_present_but_not_in_html_namespace()
+        {
+            self.at += "<![CDATA[".len();
+            let text = &source[self.at..];
+            let length = memmem::find(text.as_bytes(), b"]]>");
+            self.emit_text(self.at + length.unwrap_or(text.len()));
+            self.at += length.map_or(0, |_| "]]>".len());
+        } else if doctype::begins(rest) {
+            let length = closed_by_bracket().unwrap_or(rest.len());
+            doctype::read(&rest[..length], &self.builder);
+            self.at += length;
+        } else {
+            self.read_comment(closed_by_bracket());
+        }
+    }
+
+    /// A comment of this many bytes, or up to the end of the page. What it says is of no use here.
+    fn read_comment(&mut self, length: Option<usize>) {
+        self.at = length.map_or(self.length(), |length| self.at + length);
+        self.emit(Token::CommentToken(StrTendril::new()));
+    }
+
+    fn read_tag(&mut self, source: &str, kind: TagKind) {
+        let Some((tag, length)) = tags::read(&self.source, &source[self.at..], (self.at, kind)) else {
+            // The page ends within the tag: it is none.
+            self.at = self.length();
+            return;
+        };
+        self.at += length;
+        if kind == TagKind::StartTag {
+            self.last_start = Box::from(&*tag.name);
+        }
+        self.emit_tag(tag);
+    }
+
+    /// The text of an element without tags of its own, and the end tag.
+    fn read_raw(&mut self, kind: RawKind) {
+        let source = self.source.clone();
+        let rest = &source[self.at..];
+        let end = match kind {
+            RawKind::ScriptData | RawKind::ScriptDataEscaped(_) => raw_text::script_end(rest),
+            RawKind::Rcdata | RawKind::Rawtext => raw_text::end_tag(rest, &self.last_start),
+        };
+        let end = self.at + end.unwrap_or(rest.len());
+        match kind {
+            RawKind::Rcdata => self.emit_with_references(&source, end),
+            _ => self.emit_plain(end),
+        }
+        self.mode = Mode::Data;
+        if self.at < self.length() {
+            self.read_tag(&source, TagKind::EndTag);
+        }
+    }
+
+    fn emit_with_references(&mut self, source: &str, end: usize) {
+        while self.at < end {
+            let text = &source[self.at..end];
+            match memchr(b'&', text.as_bytes()) {
+                Some(0) => {
+                    let (text, length) = references::resolve(text, false);
+                    self.emit(Token::CharacterTokens(text.as_ref().to_tendril()));
+                    self.at += length;
+                }
+                length => self.emit_plain(length.map_or(end, |length| self.at + length)),
+            }
+        }
+    }
+
+    /// Text up to a byte where NUL stands for nothing: the tree builder decides what becomes of it.
+    fn emit_text(&mut self, end: usize) {
+        while self.has_nul
+            && let Some(length) = memchr(0, &self.source.as_bytes()[self.at..end])
+        {
+            self.emit_slice(self.at + length);
+            self.emit(Token::NullCharacterToken);
+            self.at += 1;
+        }
+        self.emit_slice(end);
+    }
+
+    /// Text up to a byte, with U+FFFD for NUL.
+    fn emit_plain(&mut self, end: usize) {
+        let text = &self.source[self.at..end];
+        match without_nul(text, self.has_nul) {
+            Cow::Borrowed(_) => self.emit_slice(end),
+            Cow::Owned(text) => {
+                self.at = end;
+                self.emit(Token::CharacterTokens(text.to_tendril()));
+            }
+        }
+    }
+
+    fn emit_slice(&mut self, end: usize) {
+        if end > self.at {
+            let text = self.source.subtendril(self.at as u32, (end - self.at) as u32);
+            self.at = end;
+            self.emit(Token::CharacterTokens(text));
+        }
+    }
+
+    /// Hands a tag over; the tree builder says what the text behind it is.
+    fn emit_tag(&mut self, tag: Tag) {
+        match self.builder.process_token(Token::TagToken(tag), 1) {
+            TokenSinkResult::RawData(kind) => self.mode = Mode::Raw(kind),
+            TokenSinkResult::Plaintext => self.mode = Mode::Plaintext,
+            // Scripts are not run, and the character set is known.
+            TokenSinkResult::Continue | TokenSinkResult::Script(_) | TokenSinkResult::EncodingIndicator(_) => {}
+        }
+    }
+
+    /// Hands a token over that is no tag.
+    fn emit(&self, token: Token) {
+        // Only tags change what the text behind them is.
+        let _ = self.builder.process_token(token, 1);
+    }
+}
+
+/// The page with LF for CR LF and CR (§13.2.3.5).
+fn with_line_feeds(html: &str) -> Cow<'_, str> {
+    match memchr(b'\r', html.as_bytes()) {
+        Some(_) => Cow::Owned(html.replace("\r\n", "\n").replace('\r', "\n")),
+        None => Cow::Borrowed(html),
+    }
+}
+
+/// The text with U+FFFD for NUL; `may_have_nul` spares the search.
+fn without_nul(text: &str, may_have_nul: bool) -> Cow<'_, str> {
+    match may_have_nul && memchr(0, text.as_bytes()).is_some() {
+        true => Cow::Owned(text.replace('\0', "\u{fffd}")),
+        false => Cow::Borrowed(text),
+    }
+}
+
+/// The length of a comment behind `<!--`, with its end (§13.2.5.43 to 52).
+fn comment_end(comment: &str) -> Option<usize> {
+    for empty in [">", "->"] {
+        if comment.starts_with(empty) {
+            return Some(empty.len());
+        }
+    }
+    let bytes = comment.as_bytes();
+    let dashes = memmem::find_iter(bytes, b"--");
+    // Overlapping runs of dashes count: "--->" ends a comment too.
+    dashes.into_iter().find_map(|at| {
+        let more = bytes[at + 2..].iter().take_while(|byte| **byte == b'-').count();
+        let behind = at + 2 + more;
+        match bytes.get(behind..) {
+            Some([b'>', ..]) => Some(behind + 1),
+            Some([b'!', b'>', ..]) => Some(behind + 2),
+            _ => None,
+        }
+    })
+}

@@ -1,0 +1,390 @@
+//! Selecting and copying in the window, with pointer and keys.
+
+use super::desk::{Desk, WIDE};
+use clearline::app::reader::{ItemKind, Spot};
+use clearline::page::Source;
+use egui::{Event, Key, Modifiers, MouseWheelUnit, OutputCommand, PointerButton, Pos2, Rect, Shape, TouchPhase, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use std::fs;
+
+const PAGE: &str = "<h1>Of rivers</h1><p>The first <b>paragraph</b> has a <a href='https://example.com/x'>link to it</a> \
+    inside.</p><ul><li>one bank<li>other bank<ul><li>deeper</ul></ul>\
+    <table><tr><th>Name<th>Length<tr><td>Rhine<td>1233<tr><td>Po<td>652</table>\
+    <pre>let a = 1;\nlet b = 2;</pre><p>The last words.</p>";
+
+/// A page that says itself what its article is, without the analysis beside it.
+fn open(body: &str) -> Desk<'static> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("page.html");
+    let head = "<!doctype html><meta charset=utf-8><meta name=generator content='Clearline 0.1.0'>";
+    fs::write(&file, format!("{head}<main>{body}</main><p>left out</p>")).unwrap();
+    let mut desk = Desk::with_analysis(WIDE, Some(Source::File(file)), false);
+    desk.wait(|state| state.open.is_some());
+    desk
+}
+
+/// Where some words of an item stand: at the left edge of the first and the right edge of the last.
+fn words(desk: &Desk<'_>, wanted: &str) -> Rect {
+    // The item's own box is known by its label; within it, the pointer finds the words.
+    let item = desk.harness.query_all_by_label_contains(wanted).next();
+    let area = item.unwrap_or_else(|| panic!("{wanted} is not in sight")).rect();
+    area.intersect(Rect::from_min_size(Pos2::ZERO, WIDE))
+}
+
+/// What an event makes the window copy.
+fn copied(desk: &mut Desk<'_>, event: Event) -> Option<String> {
+    desk.harness.event(event);
+    desk.harness.step();
+    let commands = &desk.harness.output().platform_output.commands;
+    let mut texts = commands.iter().filter_map(|command| match command {
+        OutputCommand::CopyText(text) => Some(text.clone()),
+        _ => None,
+    });
+    texts.next()
+}
+
+fn key(key: Key, modifiers: Modifiers) -> Event {
+    Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers,
+    }
+}
+
+fn copy(desk: &mut Desk<'_>) -> String {
+    copied(desk, Event::Copy).unwrap_or_default()
+}
+
+fn copy_markdown(desk: &mut Desk<'_>) -> String {
+    let keys = Modifiers::COMMAND | Modifiers::ALT;
+    copied(desk, key(Key::C, keys)).unwrap_or_default()
+}
+
+fn select_all(desk: &mut Desk<'_>) {
+    desk.press(Modifiers::COMMAND, Key::A);
+    desk.harness.run();
+}
+
+#[test]
+fn all_of_the_text_is_copied_as_it_reads() {
+    let mut desk = open(PAGE);
+    select_all(&mut desk);
+    assert_eq!(
+        copy(&mut desk),
+        "Of rivers\n\nThe first paragraph has a link to it inside.\n\n• one bank\n• other bank\n  – deeper\n\n\
+         Name\tLength\nRhine\t1233\nPo\t652\n\nlet a = 1;\nlet b = 2;\n\nThe last words."
+    );
+    desk.harness.step();
+    assert!(desk.shows("Copied: "), "a short message says so");
+}
+
+#[test]
+fn a_selection_is_copied_as_markdown_with_its_structure() {
+    let mut desk = open(PAGE);
+    select_all(&mut desk);
+    assert_eq!(
+        copy_markdown(&mut desk),
+        "# Of rivers\n\nThe first **paragraph** has a [link to it](https://example.com/x) inside.\n\n- one bank\n- other bank\n  - deeper\n\n\
+         | Name | Length |\n| --- | --- |\n| Rhine | 1233 |\n| Po | 652 |\n\n```\nlet a = 1;\nlet b = 2;\n```\n\nThe last words.\n"
+    );
+    let from = words(&desk, "The first").left_center();
+    let to = words(&desk, "one bank").right_center();
+    desk.drag(from, to);
+    assert_eq!(
+        copy_markdown(&mut desk),
+        "The first **paragraph** has a [link to it](https://example.com/x) inside.\n\n- one bank\n"
+    );
+}
+
+#[test]
+fn the_whole_article_is_copied_without_a_selection() {
+    let mut desk = open(PAGE);
+    let keys = Modifiers::COMMAND | Modifiers::SHIFT;
+    let text = copied(&mut desk, key(Key::C, keys)).unwrap();
+    assert!(
+        text.starts_with("Of rivers\n") && text.ends_with("The last words.\n"),
+        "{text}"
+    );
+    assert_eq!(copy(&mut desk), "");
+    assert!(desk.shows("Nothing is selected"));
+}
+
+#[test]
+fn a_drag_selects_across_paragraphs_and_neither_follows_links_nor_unfolds() {
+    let mut desk = open(PAGE);
+    let first = words(&desk, "The first");
+    let link = desk.open().view.items[1].text.find("link").unwrap();
+    let before = desk.state().address.text.clone();
+    let other = words(&desk, "other bank").right_center();
+    desk.drag(first.left_center(), other);
+    let selection = desk.open().column.selection().expect("something is selected");
+    assert_eq!(selection.anchor, Spot { item: 1, byte: 0 });
+    assert_eq!(selection.focus, Spot { item: 3, byte: 10 });
+    assert!(selection.within(1, 100).contains(&link));
+    assert!(copy(&mut desk).ends_with("inside.\n\n• one bank\n• other bank"));
+    assert_eq!(desk.state().address.text, before);
+    // Backwards the same is selected.
+    desk.drag(other, first.left_center());
+    let back = desk.open().column.selection().expect("something is selected");
+    assert_eq!(back.range(), selection.range());
+    assert_eq!(back.focus, selection.anchor);
+}
+
+#[test]
+fn a_click_and_escape_clear_and_only_the_next_click_marks() {
+    let mut desk = open(PAGE);
+    let at = words(&desk, "The last words").left_center() + vec2(20.0, 0.0);
+    select_all(&mut desk);
+    desk.click(at);
+    assert!(desk.open().column.selection().is_none());
+    assert_eq!(desk.state().panes.linked.marked, None);
+    select_all(&mut desk);
+    desk.press(Modifiers::NONE, Key::Escape);
+    assert!(desk.open().column.selection().is_none());
+}
+
+#[test]
+fn two_presses_take_a_word_and_three_a_paragraph_or_cell() {
+    let mut desk = open(PAGE);
+    let at = words(&desk, "The last words").left_center() + vec2(8.0, 0.0);
+    desk.presses(at, 2);
+    assert_eq!(copy(&mut desk), "The");
+    let mut desk = open(PAGE);
+    let at = words(&desk, "The last words").left_center() + vec2(8.0, 0.0);
+    desk.presses(at, 3);
+    assert_eq!(copy(&mut desk), "The last words.");
+    let cell = words(&desk, "Rhine").left_center() + vec2(14.0, 0.0);
+    desk.presses(cell, 3);
+    assert_eq!(copy(&mut desk), "Rhine");
+    let line = words(&desk, "let a = 1").left_bottom() + vec2(40.0, -20.0);
+    desk.presses(line, 3);
+    assert_eq!(copy(&mut desk), "let b = 2;");
+}
+
+#[test]
+fn quick_presses_within_a_frame_count() {
+    let mut desk = open(PAGE);
+    let at = words(&desk, "The last words").left_center() + vec2(8.0, 0.0);
+    desk.harness.hover_at(at);
+    desk.harness.run();
+    for _ in 0..2 {
+        for pressed in [true, false] {
+            desk.harness.input_mut().events.push(Event::PointerButton {
+                pos: at,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+        }
+        desk.harness.step();
+    }
+    assert_eq!(copy(&mut desk), "The");
+}
+
+#[test]
+fn a_drag_after_two_presses_takes_whole_words() {
+    let mut desk = open(PAGE);
+    let area = words(&desk, "The last words");
+    let at = area.left_center() + vec2(8.0, 0.0);
+    desk.presses(at, 1);
+    desk.button(at, true, Modifiers::NONE);
+    desk.harness.hover_at(at + vec2(40.0, 0.0));
+    desk.harness.step();
+    desk.button(at + vec2(40.0, 0.0), false, Modifiers::NONE);
+    assert_eq!(copy(&mut desk), "The last");
+}
+
+#[test]
+fn shift_extends_from_where_the_last_click_was() {
+    let mut desk = open(PAGE);
+    desk.click(words(&desk, "The first").left_center());
+    let to = words(&desk, "other bank").right_center();
+    desk.harness.hover_at(to);
+    desk.harness.event(Event::ModifiersChanged(Modifiers::SHIFT));
+    desk.harness.run();
+    for pressed in [true, false] {
+        desk.button(to, pressed, Modifiers::SHIFT);
+    }
+    desk.harness.event(Event::ModifiersChanged(Modifiers::NONE));
+    desk.harness.run();
+    assert!(copy(&mut desk).ends_with("• one bank\n• other bank"));
+}
+
+#[test]
+fn keys_select_by_characters_words_lines_and_windows() {
+    let mut desk = open(PAGE);
+    let shift = Modifiers::SHIFT;
+    let word = Modifiers::SHIFT | Modifiers::COMMAND;
+    desk.click(words(&desk, "The first").left_center());
+    for _ in 0..3 {
+        desk.press(shift, Key::ArrowRight);
+    }
+    assert_eq!(copy(&mut desk), "The");
+    desk.press(word, Key::ArrowRight);
+    assert_eq!(copy(&mut desk), "The first");
+    desk.press(word, Key::ArrowLeft);
+    assert_eq!(copy(&mut desk), "The ");
+    desk.press(shift, Key::End);
+    assert_eq!(copy(&mut desk), "The first paragraph has a link to it inside.");
+    desk.press(shift, Key::ArrowRight);
+    desk.press(shift, Key::ArrowRight);
+    assert!(
+        copy(&mut desk).ends_with("inside.\n\n• o"),
+        "a step leads into the next paragraph"
+    );
+    desk.press(shift, Key::Home);
+    desk.press(shift, Key::ArrowUp);
+    desk.press(shift, Key::ArrowUp);
+    let selection = desk.open().column.selection().expect("the heading");
+    assert_eq!(selection.focus.item, 0);
+    desk.press(word, Key::End);
+    assert!(copy(&mut desk).ends_with("The last words."));
+    desk.press(word, Key::Home);
+    assert_eq!(copy(&mut desk), "Of rivers");
+    desk.press(shift, Key::PageDown);
+    assert!(copy(&mut desk).ends_with("words."));
+}
+
+#[test]
+fn the_selection_stays_while_the_text_is_scrolled_and_only_what_is_in_sight_is_painted() {
+    let body: String = (0..3_000)
+        .map(|n| format!("<p>Paragraph {n} of a very long page."))
+        .collect();
+    let mut desk = open(&body);
+    select_all(&mut desk);
+    let ground = selection_ground(&desk);
+    let painted = |desk: &Desk<'_>| {
+        let shapes = desk.harness.output().shapes.iter();
+        let is_ground = |shape: &Shape| matches!(shape, Shape::Rect(rect) if rect.fill == ground);
+        shapes.filter(|clipped| is_ground(&clipped.shape)).count()
+    };
+    assert!((5..60).contains(&painted(&desk)), "{}", painted(&desk));
+    desk.press(Modifiers::NONE, Key::End);
+    desk.harness.run();
+    assert!((5..60).contains(&painted(&desk)), "{}", painted(&desk));
+    let text = copy(&mut desk);
+    assert!(text.starts_with("Paragraph 0 of") && text.contains("Paragraph 2999 of"));
+}
+
+fn selection_ground(desk: &Desk<'_>) -> egui::Color32 {
+    let scheme = clearline::app::theme::Scheme::of(&desk.harness.ctx);
+    clearline::app::reader::Palette::of(scheme).grounds.selection
+}
+
+#[test]
+fn a_drag_beyond_the_edge_scrolls() {
+    let body: String = (0..300).map(|n| format!("<p>Paragraph {n} of a long page.")).collect();
+    let mut desk = open(&body);
+    let from = words(&desk, "Paragraph 3 ").left_center();
+    desk.harness.hover_at(from);
+    desk.harness.run();
+    desk.button(from, true, Modifiers::NONE);
+    desk.harness.hover_at(Pos2::new(from.x, WIDE.y + 60.0));
+    for _ in 0..60 {
+        desk.harness.step();
+    }
+    let position = desk.open().column.position().expect("the column was drawn");
+    assert!(position.item > 5, "{position:?}");
+    let selection = desk.open().column.selection().expect("something is selected");
+    assert_eq!(selection.anchor.item, 3);
+    assert!(selection.focus.item > 20, "{selection:?}");
+    desk.button(Pos2::new(from.x, WIDE.y + 60.0), false, Modifiers::NONE);
+    desk.harness.run();
+    assert!(desk.open().column.selection().is_some());
+}
+
+#[test]
+fn a_selection_keeps_its_place_where_text_unfolds_and_is_dropped_with_another_page() {
+    let mut desk = Desk::with_line_blocks();
+    let items = &desk.open().view.items;
+    let fold = items
+        .iter()
+        .position(|item| item.kind == ItemKind::Fold)
+        .expect("a bar");
+    let from = words(&desk, "You see at once").left_center();
+    desk.drag(from, from + vec2(120.0, 0.0));
+    let before = (copy(&mut desk), desk.open().column.selection().unwrap());
+    assert!(!before.0.is_empty() && before.1.anchor.item > fold, "{before:?}");
+    desk.apply(clearline::app::action::PlaceAction::Toggle(fold));
+    let after = desk.open().column.selection().expect("it is kept");
+    assert!(after.anchor.item > before.1.anchor.item);
+    assert_eq!(copy(&mut desk), before.0);
+    desk.apply(clearline::app::action::PageAction::OpenExample(
+        clearline::app::examples::Example::Chinese,
+    ));
+    desk.wait(|state| state.title().starts_with("一张网页"));
+    assert!(desk.open().column.selection().is_none());
+}
+
+#[test]
+fn text_from_right_to_left_is_copied_in_the_order_of_its_letters() {
+    let hebrew = "שלום world מה שלומך";
+    let arabic = "مرحبا بالعالم 123 وداعا";
+    let mut desk = open(&format!("<div lang=he dir=rtl><p>{hebrew}</p><p>{arabic}</p></div>"));
+    let first = words(&desk, hebrew);
+    // The paragraph begins at the right.
+    let end = words(&desk, arabic).left_center();
+    desk.drag(first.right_center(), end);
+    assert_eq!(copy(&mut desk), format!("{hebrew}\n\n{arabic}"));
+    desk.click(first.right_center() - vec2(1.0, 0.0));
+    for _ in 0..4 {
+        desk.press(Modifiers::SHIFT, Key::ArrowLeft);
+    }
+    assert_eq!(copy(&mut desk), "שלום", "left is onward here");
+    desk.harness.run();
+    let at = first.right_center() - vec2(12.0, 0.0);
+    desk.presses(at, 2);
+    assert_eq!(copy(&mut desk), "שלום");
+}
+
+#[test]
+fn the_menu_copies_selects_and_finds() {
+    let mut desk = open(PAGE);
+    let at = words(&desk, "The last words").left_center() + vec2(8.0, 0.0);
+    desk.presses(at, 2);
+    desk.harness.run();
+    desk.harness.event(Event::PointerButton {
+        pos: at,
+        button: PointerButton::Secondary,
+        pressed: true,
+        modifiers: Modifiers::NONE,
+    });
+    desk.harness.event(Event::PointerButton {
+        pos: at,
+        button: PointerButton::Secondary,
+        pressed: false,
+        modifiers: Modifiers::NONE,
+    });
+    desk.harness.run();
+    for entry in ["Copy as Markdown", "Copy the whole article", "Select all", "Find “The”"] {
+        assert!(desk.shows(entry), "{entry}");
+    }
+    let entry = desk.harness.get_by_label_contains("Copy as Markdown");
+    assert!(!entry.accesskit_node().is_disabled());
+    entry.click();
+    desk.harness.run();
+    assert!(desk.shows("Copied as Markdown: 4 characters"));
+}
+
+#[test]
+fn a_wheel_keeps_the_selection() {
+    let body: String = (0..300).map(|n| format!("<p>Paragraph {n} of a long page.")).collect();
+    let mut desk = open(&body);
+    let from = words(&desk, "Paragraph 2 ").left_center();
+    let to = words(&desk, "Paragraph 4 ").right_center();
+    desk.drag(from, to);
+    let before = desk.open().column.selection();
+    desk.harness.event(Event::MouseWheel {
+        unit: MouseWheelUnit::Point,
+        delta: vec2(0.0, -4_000.0),
+        modifiers: Modifiers::NONE,
+        phase: TouchPhase::Move,
+        source: egui::MouseWheelSource::Unknown,
+    });
+    desk.harness.run();
+    assert!(!desk.shows("Paragraph 4 "));
+    assert_eq!(desk.open().column.selection(), before);
+    assert!(copy(&mut desk).starts_with("Paragraph 2 of"));
+}
