@@ -231,6 +231,7 @@ impl SettingsFile {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::typeset::Typeface;
     use std::fs;
 
     fn file(folder: &tempfile::TempDir) -> SettingsFile {
@@ -258,6 +259,25 @@ mod tests {
         for kept in ["\"margin\": 3", "\"pane_width\": 333.0", "\"example.com\""] {
             assert!(written.contains(kept), "{written}");
         }
+    }
+
+    #[test]
+    fn how_the_text_is_set_is_kept_between_starts() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep/settings.json");
+        fs::create_dir(folder.path().join("deep")).unwrap();
+        let text = r#"{"theme":"high-contrast","font":{"system":"Georgia"},"hyphenation":true,"text_width":500}"#;
+        fs::write(&path, text).unwrap();
+        let mut first = file(&folder);
+        let (mut settings, fault) = first.read();
+        assert_eq!((settings.theme, fault), (ThemeChoice::HighContrast, None));
+        let column = &mut settings.column;
+        assert_eq!(column.face, Typeface::System("Georgia".into()));
+        assert_eq!((column.characters, column.hyphenates), (120.0, true));
+        assert_eq!(column.line_height, ColumnSettings::default().line_height);
+        column.is_justified = true;
+        first.write(&settings).unwrap();
+        assert_eq!(file(&folder).read(), (settings, None));
     }
 
     #[test]

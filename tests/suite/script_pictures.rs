@@ -69,7 +69,7 @@ fn compare(name: &str, sitter: &Sitter) {
 
 fn draw(sitter: &Sitter) -> ColorImage {
     let file = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/fixtures/scripts")
+        .join("tests/fixtures/column/scripts")
         .join(sitter.page);
     let html = fs::read_to_string(file.with_extension("html")).unwrap();
     let page = Page::from_html(Source::Pasted, &html);

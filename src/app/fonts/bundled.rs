@@ -26,7 +26,8 @@ pub const CJK: &str = "Clearline CJK";
 /// Emoji without colours, for where the system has none with.
 pub const EMOJI: &str = "Noto Emoji";
 
-pub(super) const CJK_DATA: &[u8] = include_bytes!("../../../assets/fonts/NotoSerifCJKsc-Subset.otf");
+// Statics: a constant would be put into the program once for each place that uses it.
+pub(super) static CJK_DATA: &[u8] = include_bytes!("../../../assets/fonts/NotoSerifCJKsc-Subset.otf");
 
 macro_rules! bundled {
     ($file:literal) => {
@@ -35,7 +36,7 @@ macro_rules! bundled {
 }
 
 /// Every bundled font file with the family that it belongs to.
-pub(super) const FILES: [(&str, &[u8]); 21] = [
+pub(super) static FILES: [(&str, &[u8]); 21] = [
     (SERIF, bundled!("SourceSerif4-Regular.ttf")),
     (SERIF, bundled!("SourceSerif4-Italic.ttf")),
     (SERIF, bundled!("SourceSerif4-Bold.ttf")),
