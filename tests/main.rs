@@ -29,6 +29,7 @@ mod suite {
     mod layers;
     mod markdown;
     mod metadata;
+    mod mutation;
     mod open;
     mod pages;
     mod panes;

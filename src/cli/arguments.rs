@@ -97,7 +97,7 @@ pub(super) struct BatchArguments {
     /// Write into this file instead of standard output; an existing file is replaced
     #[arg(short, value_name = "OUT.jsonl")]
     pub output: Option<PathBuf>,
-    /// Folders, page files, addresses, .txt lists of them, .jsonl files; `-` reads JSONL from standard input
+    /// Folders, page files, addresses, .txt lists of them, .jsonl, .warc and .warc.gz files; `-` reads JSONL from standard input
     #[arg(value_name = "INPUT", required = true)]
     pub inputs: Vec<String>,
 }

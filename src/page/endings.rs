@@ -28,6 +28,12 @@ pub fn names_openable(name: &str) -> bool {
     content_type(name).is_some() || without(name, |ending| ending == ANALYSIS_ENDING) != name
 }
 
+/// Whether a name is one of a WARC file, in any case and with `.gz` or without.
+pub fn names_warc(name: &str) -> bool {
+    let name = without(name, |ending| ending == GZIP_ENDING);
+    without(name, |ending| ending == "warc") != name
+}
+
 /// The content type that a file name stands for, in any case and with `.gz` or without.
 pub fn content_type(name: &str) -> Option<&'static str> {
     let name = without(name, |ending| ending == GZIP_ENDING);

@@ -1,6 +1,8 @@
 //! The program itself on many pages.
 
 use super::program::{clearline, command, fed, fixture, fixtures, records, text_of};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use serde_json::Value;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -104,6 +106,39 @@ fn batch_reads_files_lists_and_bytes() {
     assert_eq!(records[3]["url"], "https://example.com/b");
     assert!(records[0]["ms"].as_f64().unwrap() > 0.0);
     assert_eq!(records[2].get("ms"), None);
+}
+
+#[test]
+fn batch_reads_what_a_crawler_stored() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = fs::read(fixture("article-zh-gb18030.html")).unwrap();
+    let answer = b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n";
+    let head = format!(
+        "WARC/1.0\r\nWARC-Type: response\r\nWARC-Record-ID: <urn:uuid:1>\r\nWARC-Target-URI: https://e.example/zh\r\n\
+         Content-Type: application/http; msgtype=response\r\nContent-Length: {}\r\n\r\n",
+        answer.len() + page.len()
+    );
+    let record = [head.as_bytes(), answer, &page, b"\r\n\r\n"].concat();
+    let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+    packed.write_all(&record).unwrap();
+    let [plain, gzipped] = ["crawl.warc", "crawl.warc.gz"].map(|name| folder.path().join(name));
+    fs::write(&plain, record).unwrap();
+    fs::write(&gzipped, packed.finish().unwrap()).unwrap();
+    let single = clearline(&["batch", &fixture("article-zh-gb18030.html")]).records();
+    let run = clearline(&["batch", &plain.display().to_string(), &gzipped.display().to_string()]);
+    assert_eq!(run.code, Some(0));
+    let records = run.records();
+    assert_eq!(records.len(), 2);
+    for record in &records {
+        assert_eq!(
+            (&record["id"], &record["url"]),
+            (&"urn:uuid:1".into(), &"https://e.example/zh".into())
+        );
+        assert_eq!(
+            (&record["text"], &record["charset"]),
+            (&single[0]["text"], &single[0]["charset"])
+        );
+    }
 }
 
 #[test]

@@ -292,6 +292,17 @@ fn pictures_that_a_page_brings_along_come_back_from_the_file() {
 }
 
 #[test]
+fn small_pictures_come_back_from_the_file() {
+    let small = |image: u32| [&gif()[..37], &[image as u8]].concat();
+    let page = whole("<p>a<img src=https://e.example/r.gif><p>b<img src=https://e.example/s.gif><img src=t.gif>");
+    let saved = html_with_pictures(&page, &|image| Some(Picture::of(small(image)).unwrap()));
+    assert_eq!(saved.matches("src=\"data:image/gif;base64,").count(), 3);
+    let again = opened(&saved);
+    assert_eq!(again.article.images.len(), 3);
+    assert!(html(&again) == saved, "saved twice");
+}
+
+#[test]
 fn pictures_that_were_fetched_stand_in_the_file() {
     let page = whole("<p>a<img src=https://e.example/r.gif alt=R><p>b<img src=https://e.example/s.gif><p>c");
     let saved = html_with_pictures(&page, &|image| (image == 0).then(|| Picture::of(gif()).unwrap()));

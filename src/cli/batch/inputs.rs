@@ -1,6 +1,7 @@
-//! What a batch is made of: folders, files, addresses, lists and JSONL become a row of pages to read.
+//! What a batch is made of: folders, files, addresses, lists, JSONL and WARC files become a row of pages to read.
 
-use super::jsonl;
+use super::http_answer::Answer;
+use super::{jsonl, warc};
 use crate::page::{Source, endings};
 use std::fs::{self, File};
 use std::io::{self, BufReader};
@@ -27,6 +28,8 @@ pub(super) enum Origin {
     Html(String),
     /// Bytes in a JSONL line.
     Bytes(Vec<u8>),
+    /// What a server answered, in a WARC file.
+    Answer(Answer),
     /// Nowhere: why there is none.
     Fault(String),
 }
@@ -62,15 +65,17 @@ enum Part {
     Known(Vec<Input>),
     /// A stream of JSONL, opened when its turn comes; `None` is standard input.
     Jsonl(Option<PathBuf>),
+    /// A WARC file, opened when its turn comes.
+    Warc(PathBuf),
 }
 
 impl Inputs {
-    /// Looks up what each argument stands for; folders and lists are read here, JSONL when its turn comes.
+    /// Looks up what each argument stands for; folders and lists are read here, streams when their turn comes.
     pub fn of(arguments: &[String]) -> Inputs {
         let parts: Vec<Part> = arguments.iter().map(|argument| part(argument)).collect();
         let count = |part: &Part| match part {
             Part::Known(inputs) => Some(inputs.len() as u64),
-            Part::Jsonl(_) => None,
+            Part::Jsonl(_) | Part::Warc(_) => None,
         };
         Inputs {
             total: parts.iter().map(count).sum(),
@@ -100,6 +105,10 @@ impl Iterator for Inputs {
                     Ok(file) => Box::new(jsonl::inputs(BufReader::new(file))),
                     Err(error) => Box::new(std::iter::once(unreadable(&path, &error))),
                 },
+                Part::Warc(path) => match File::open(&path).and_then(|file| warc::inputs(BufReader::new(file))) {
+                    Ok(inputs) => inputs,
+                    Err(error) => Box::new(std::iter::once(unreadable(&path, &error))),
+                },
             });
         }
     }
@@ -114,6 +123,8 @@ fn part(argument: &str) -> Part {
         Part::Known(folder(path))
     } else if has_extension("jsonl") {
         Part::Jsonl(Some(path.to_owned()))
+    } else if endings::names_warc(argument) && !argument.contains("://") {
+        Part::Warc(path.to_owned())
     } else if has_extension("txt") && !argument.contains("://") {
         Part::Known(list(path))
     } else {

@@ -1,9 +1,11 @@
 //! `batch`: many pages, one record a line, in the order of the inputs.
 
+mod http_answer;
 mod inputs;
 mod jsonl;
 mod ordered;
 mod record;
+mod warc;
 
 use super::arguments::BatchArguments;
 use super::failure::{Failure, guarded};

@@ -4,7 +4,7 @@ use super::inputs::{Input, Origin};
 use crate::Reading;
 use crate::cli::recipe::Recipe;
 use crate::document::{Stated, iso_date};
-use crate::page::{Page, PageFault, Source, load};
+use crate::page::{Options, Page, PageFault, Source, load};
 use crate::save::characters::in_one_line;
 use serde::Serialize;
 use std::time::{Duration, Instant};
@@ -109,6 +109,13 @@ fn page(recipe: &Recipe, origin: Origin, url: Option<Url>) -> Result<Page, Strin
     match origin {
         Origin::Source(source) => load(&source, &options).map_err(|fault| fault.to_string()),
         Origin::Bytes(bytes) => Page::from_bytes(Source::Stdin, bytes, &options).map_err(|fault| fault.to_string()),
+        Origin::Answer(answer) => {
+            let options = Options {
+                content_type: answer.content_type,
+                ..options
+            };
+            Page::from_bytes(Source::Stdin, answer.body, &options).map_err(|fault| fault.to_string())
+        }
         Origin::Html(html) => Ok(Page {
             final_url: url,
             ..Page::from_html(Source::Pasted, &html)

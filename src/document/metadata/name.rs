@@ -9,8 +9,8 @@ const LONGEST_NAME: usize = 60;
 const MOST_WORDS: usize = 6;
 
 /// What leads to a name, in lower case; longer openings before those that begin them. English, German, French, Spanish,
-/// Portuguese, Italian, Dutch, Polish, Russian, Korean.
-const OPENINGS: [&str; 44] = [
+/// Portuguese, Italian, Dutch, Polish, Czech, Scandinavian, Russian, Ukrainian, Arabic, Persian, Hebrew, Korean.
+const OPENINGS: [&str; 55] = [
     "veröffentlicht von",
     "eingestellt von",
     "erstellt von",
@@ -54,11 +54,25 @@ const OPENINGS: [&str; 44] = [
     "door",
     "автор",
     "текст",
+    "skriven av",
+    "skrevet av",
+    "skrevet af",
+    "napsal",
+    "napisał",
+    "بقلم",
+    "كتب",
+    "كتبت",
+    "نوشته",
+    "מאת",
+    "כתב",
     "글",
 ];
 
 /// Openings that stand before any phrase and lead to a name only in the line of a byline: followed by a colon.
-const LABELS: [&str; 10] = [
+const LABELS: [&str; 13] = [
+    "كتب",
+    "نوشته",
+    "כתב",
     "interview",
     "autor/in",
     "text",
@@ -351,6 +365,9 @@ mod tests {
 
     #[test]
     fn openings_are_whole_words() {
+        assert_eq!(without_opening("بقلم ليلى ناصر"), Some("ليلى ناصر"));
+        assert_eq!(without_opening("מאת: נועה כהן"), Some("נועה כהן"));
+        assert_eq!(without_opening("Skriven av Ida"), Some("Ida"));
         assert_eq!(without_opening("Written by: Ida"), Some("Ida"));
         assert_eq!(without_opening("BY"), Some(""));
         assert_eq!(without_opening("Bystander"), None);

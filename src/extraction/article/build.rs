@@ -35,8 +35,7 @@ pub(super) struct Builder<'a> {
     pub(super) document: &'a Document,
     pub(super) article: Article,
     pub(super) leaf: OpenLeaf,
-    pub(super) notes: FoundNotes,
-    formulas: math::Formulas,
+    pub(super) found: Findings,
     /// Open containers of the article, the root first.
     containers: Vec<OpenContainer>,
     /// What the open elements make of the text inside them, one for each that changes anything.
@@ -44,6 +43,14 @@ pub(super) struct Builder<'a> {
     /// Targets already among the links, by where the document keeps them: the parser reopens a link in every block that
     /// follows it, and the document keeps a long target of theirs once.
     links: HashMap<*const str, u32>,
+}
+
+/// What is known of the whole page before its article is built.
+pub(super) struct Findings {
+    pub notes: FoundNotes,
+    formulas: math::Formulas,
+    /// Whether Clearline has written the page: its images are then no placeholders, however small.
+    pub is_saved: bool,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -118,8 +125,11 @@ impl<'a> Builder<'a> {
         Builder {
             document,
             article,
-            notes,
-            formulas: math::Formulas::of(document),
+            found: Findings {
+                notes,
+                formulas: math::Formulas::of(document),
+                is_saved: document.saved_article().is_some(),
+            },
             containers: vec![OpenContainer::default()],
             contexts: Vec::new(),
             links: HashMap::new(),
@@ -139,14 +149,14 @@ impl<'a> Builder<'a> {
         let (document, tag) = (self.document, self.tag(id));
         let context = self.context();
         let in_code = context.code.is_some();
-        let is_left_out = self.notes.is_way_back(id)
+        let is_left_out = self.found.notes.is_way_back(id)
             || code::is_gutter(document, id, in_code)
-            || self.formulas.is_rendering(document, id)
+            || self.found.formulas.is_rendering(document, id)
             || elements::is_permalink(document, id, context.kind);
         if is_left_out {
             return Contents::Skipped;
         }
-        if let Some(formula) = self.formulas.at(document, id) {
+        if let Some(formula) = self.found.formulas.at(document, id) {
             self.formula(id, &formula);
             return Contents::Skipped;
         }
@@ -251,7 +261,7 @@ impl<'a> Builder<'a> {
         if context.code.is_some() {
             return None;
         }
-        if let Some(kind) = self.notes.container(id) {
+        if let Some(kind) = self.found.notes.container(id) {
             return Some(kind);
         }
         let next_number = self.containers.last().map_or(1, |container| container.next_number);
@@ -265,7 +275,7 @@ impl<'a> Builder<'a> {
 
     fn changed_context(&mut self, id: ElementId, tag: Tag, mut context: Context) -> Option<Context> {
         let document = self.document;
-        let note = self.notes.referred(id);
+        let note = self.found.notes.referred(id);
         context.note = note.or(context.note);
         if context.code.is_none() && code::is_block(document, id) {
             context.kind = LeafKind::Code;

@@ -35,8 +35,8 @@ const LATE_SOURCES: [&str; 10] = [
 const LATE_SETS: [&str; 3] = ["data-srcset", "data-lazy-srcset", "data-original-set"];
 
 /// The address of an `img` element as written; `None` for spacers, counters and placeholders that stand for nothing. A
-/// placeholder with a description is better than no image.
-pub(super) fn source(document: &Document, id: ElementId) -> Option<&str> {
+/// placeholder with a description is better than no image, and in a saved page (`is_saved`) nothing is a placeholder.
+pub(super) fn source(document: &Document, id: ElementId, is_saved: bool) -> Option<&str> {
     if is_spacer(document, id) {
         return None;
     }
@@ -60,7 +60,7 @@ pub(super) fn source(document: &Document, id: ElementId) -> Option<&str> {
         .or_else(plain)
         .or_else(other)
         .or_else(|| source_of_picture(document, id))
-        .or_else(|| attribute(&"src").filter(|src| !src.is_empty() && has_description(document, id)))
+        .or_else(|| attribute(&"src").filter(|src| !src.is_empty() && (is_saved || has_description(document, id))))
 }
 
 fn has_description(document: &Document, id: ElementId) -> bool {

@@ -8,7 +8,7 @@ impl Builder<'_> {
     pub(super) fn text(&mut self, id: TextId) {
         let context = self.context();
         let mut span = self.document.whole(id);
-        span.range.start = self.notes.own_label(id);
+        span.range.start = self.found.notes.own_label(id);
         let text = &self.document.text(id)[span.range.start as usize..];
         let is_code = context.kind == LeafKind::Code;
         let mut from = 0;

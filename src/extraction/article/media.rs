@@ -10,7 +10,7 @@ impl Builder<'_> {
         if let Some(text) = images::text_of(document, id) {
             return self.stand_in(id, text, Style::PLAIN);
         }
-        let Some(source) = images::source(document, id) else {
+        let Some(source) = images::source(document, id, self.found.is_saved) else {
             return;
         };
         let link = self.context().link;
@@ -43,8 +43,8 @@ impl Builder<'_> {
         let held = self.article.images.get(before as usize)?;
         let parent = self.document.elements()[id as usize].parent;
         let is_same = held.source == image.source;
-        let stands_in = self.tag(parent) == Tag::Noscript || !images::is_address(&image.source);
-        let is_preview = held.source.starts_with("data:") && !held.alt.is_empty();
+        let stands_in = self.tag(parent) == Tag::Noscript || !images::is_address(&image.source) && !self.found.is_saved;
+        let is_preview = held.source.starts_with("data:") && !held.alt.is_empty() && !self.found.is_saved;
         (is_same || (stands_in || is_preview) && held.alt == image.alt).then_some(before)
     }
 

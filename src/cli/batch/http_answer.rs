@@ -1,0 +1,170 @@
+//! The answer of a server as a WARC file stores it: status, headers and body in one.
+
+use flate2::read::{MultiGzDecoder, ZlibDecoder};
+use std::io::Read;
+
+/// Headers of an answer that are read.
+const MOST_HEADERS: usize = 256;
+/// Bytes of a body after decompression.
+const LONGEST_BODY: u64 = 64 << 20;
+
+/// The body of an answer that may be a page.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Answer {
+    /// As the server declared it.
+    pub content_type: Option<String>,
+    /// Decoded: neither in chunks nor compressed.
+    pub body: Vec<u8>,
+}
+
+/// Whether a content type is one of pages.
+pub(super) fn is_page_type(content_type: &str) -> bool {
+    let kind = content_type
+        .split(';')
+        .next()
+        .unwrap_or_default()
+        .trim()
+        .to_ascii_lowercase();
+    matches!(
+        kind.as_str(),
+        "text/html" | "application/xhtml+xml" | "multipart/related" | ""
+    )
+}
+
+impl Answer {
+    /// Reads a stored answer; `None` where its status or type say that it is no page.
+    ///
+    /// # Errors
+    /// A sentence where it is no HTTP answer, or its body cannot be decoded.
+    pub fn of(stored: &[u8]) -> Result<Option<Answer>, String> {
+        let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
+        let mut head = httparse::Response::new(&mut headers);
+        let start = match head.parse(stored) {
+            Ok(httparse::Status::Complete(start)) => start,
+            Ok(httparse::Status::Partial) => return Err("The stored answer ends within its headers.".to_owned()),
+            Err(error) => return Err(format!("The record holds no HTTP answer: {error}.")),
+        };
+        let header = |name: &str| {
+            let mut named = head
+                .headers
+                .iter()
+                .filter(|header| header.name.eq_ignore_ascii_case(name));
+            named
+                .next()
+                .map(|header| String::from_utf8_lossy(header.value).into_owned())
+        };
+        let content_type = header("content-type");
+        if head.code != Some(200) || !content_type.as_deref().is_none_or(is_page_type) {
+            return Ok(None);
+        }
+        let body = stored.get(start..).unwrap_or_default();
+        let is_chunked =
+            header("transfer-encoding").is_some_and(|coding| coding.to_ascii_lowercase().contains("chunked"));
+        // Some crawlers keep the header of what they have put together already.
+        let body = match is_chunked.then(|| joined(body)).flatten() {
+            Some(joined) => joined,
+            None => body.to_vec(),
+        };
+        let coding = header("content-encoding")
+            .unwrap_or_default()
+            .trim()
+            .to_ascii_lowercase();
+        let body = decompressed(body, &coding)?;
+        Ok(Some(Answer { content_type, body }))
+    }
+}
+
+/// The chunks of a body put together; `None` where it is not in chunks.
+fn joined(mut body: &[u8]) -> Option<Vec<u8>> {
+    let mut whole = Vec::with_capacity(body.len());
+    loop {
+        let httparse::Status::Complete((start, length)) = httparse::parse_chunk_size(body).ok()? else {
+            return None;
+        };
+        if length == 0 {
+            return Some(whole);
+        }
+        let end = start.checked_add(usize::try_from(length).ok()?)?;
+        whole.extend_from_slice(body.get(start..end)?);
+        body = body.get(end..)?.strip_prefix(b"\r\n")?;
+    }
+}
+
+/// The body without its compression. Where crawlers kept the header of what they have unpacked, it is left as it is.
+fn decompressed(body: Vec<u8>, coding: &str) -> Result<Vec<u8>, String> {
+    let read = |reader: &mut dyn Read| {
+        let mut bytes = Vec::new();
+        let read = reader.take(LONGEST_BODY + 1).read_to_end(&mut bytes);
+        match read {
+            Ok(_) if bytes.len() as u64 > LONGEST_BODY => Err("The page is larger than 64 MiB.".to_owned()),
+            Ok(_) => Ok(bytes),
+            Err(error) => Err(format!("The stored page cannot be decompressed: {error}.")),
+        }
+    };
+    match coding {
+        "gzip" | "x-gzip" if body.starts_with(&[0x1F, 0x8B]) => read(&mut MultiGzDecoder::new(&body[..])),
+        // A zlib header: deflate with a window of up to 32 KiB.
+        "deflate" if body.first().is_some_and(|first| first & 0x0F == 8) => read(&mut ZlibDecoder::new(&body[..])),
+        "br" if !looks_like_text(&body) => read(&mut brotli_decompressor::Decompressor::new(&body[..], 4_096)),
+        "zstd" if body.starts_with(&[0x28, 0xB5, 0x2F, 0xFD]) => {
+            Err("The stored page is compressed with zstd, which batch does not read from WARC files.".to_owned())
+        }
+        _ => Ok(body),
+    }
+}
+
+/// Whether the body is mark-up already: only the first bytes are looked at.
+fn looks_like_text(body: &[u8]) -> bool {
+    body.trim_ascii_start().first() == Some(&b'<')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+    use std::io::Write;
+
+    fn body(headers: &str, body: &[u8]) -> Result<Option<Vec<u8>>, String> {
+        let stored = [format!("HTTP/1.1 200 OK\r\n{headers}\r\n").as_bytes(), body].concat();
+        Answer::of(&stored).map(|answer| answer.map(|answer| answer.body))
+    }
+
+    #[test]
+    fn bodies_are_put_together_and_unpacked() {
+        let chunked = b"3\r\n<p>\r\n1;x=y\r\na\r\n0\r\n\r\n";
+        let headers = "Transfer-Encoding: chunked\r\n";
+        assert_eq!(body(headers, chunked), Ok(Some(b"<p>a".to_vec())));
+        assert_eq!(body(headers, b"<p>a"), Ok(Some(b"<p>a".to_vec())));
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+        encoder.write_all(b"<p>a").unwrap();
+        let packed = encoder.finish().unwrap();
+        assert_eq!(body("content-encoding: GZIP\r\n", &packed), Ok(Some(b"<p>a".to_vec())));
+        assert_eq!(body("Content-Encoding: gzip\r\n", b"<p>a"), Ok(Some(b"<p>a".to_vec())));
+        // Brotli: an empty last block.
+        assert_eq!(body("Content-Encoding: br\r\n", &[0x3B]), Ok(Some(Vec::new())));
+        assert_eq!(body("Content-Encoding: br\r\n", b" <p>a"), Ok(Some(b" <p>a".to_vec())));
+    }
+
+    #[test]
+    fn what_is_no_page_is_passed_over_and_damage_is_told() {
+        assert_eq!(body("Content-Type: image/png\r\n", b"x"), Ok(None));
+        assert_eq!(Answer::of(b"HTTP/1.1 404 Not Found\r\n\r\n<p>a"), Ok(None));
+        assert!(
+            Answer::of(b"HTTP/1.1 200 OK\r\nContent")
+                .unwrap_err()
+                .contains("ends within")
+        );
+        assert!(Answer::of(b"gopher").unwrap_err().contains("no HTTP answer"));
+        assert!(
+            body("Content-Encoding: gzip\r\n", &[0x1F, 0x8B, 8, 0])
+                .unwrap_err()
+                .contains("decompressed")
+        );
+        assert!(
+            body("Content-Encoding: zstd\r\n", &[0x28, 0xB5, 0x2F, 0xFD])
+                .unwrap_err()
+                .contains("zstd")
+        );
+    }
+}

@@ -1,0 +1,267 @@
+//! Pages in a WARC file (ISO 28500:2017): what a crawler stored of the answers of servers.
+//!
+//! Records are read one after the other, so a file of any size takes the memory of one page. Pages are the records of type
+//! `response` whose answer has status 200 and a type that can be a page, and those of type `resource` with such a type;
+//! all others (requests, images, redirects, metadata) are passed over.
+
+use super::http_answer::{Answer, is_page_type};
+use super::inputs::{Input, Origin};
+use flate2::bufread::MultiGzDecoder;
+use std::io::{self, BufRead, BufReader, Read};
+use url::Url;
+
+/// Bytes of the headers of one record.
+const LONGEST_HEAD: u64 = 64 << 10;
+/// Bytes of one record; longer ones are told and passed over.
+const LONGEST_BLOCK: u64 = 64 << 20;
+
+/// The head of a record.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Head {
+    kind: String,
+    id: String,
+    target: String,
+    content_type: String,
+    length: u64,
+}
+
+/// The pages of a WARC file, compressed or not. After a fault of the stream nothing comes.
+///
+/// # Errors
+/// Where the beginning of the stream cannot be read.
+pub(super) fn inputs(mut stream: impl BufRead + Send + 'static) -> io::Result<Box<dyn Iterator<Item = Input> + Send>> {
+    Ok(match stream.fill_buf()?.starts_with(&[0x1F, 0x8B]) {
+        true => Box::new(pages(BufReader::new(MultiGzDecoder::new(stream)))),
+        false => Box::new(pages(stream)),
+    })
+}
+
+fn pages(mut stream: impl BufRead) -> impl Iterator<Item = Input> {
+    let mut number = 0_u64;
+    let mut has_ended = false;
+    std::iter::from_fn(move || {
+        while !has_ended {
+            number += 1;
+            match record(&mut stream, number) {
+                Ok(Some(Some(input))) => return Some(input),
+                Ok(Some(None)) => {}
+                Ok(None) => has_ended = true,
+                Err(error) => {
+                    has_ended = true;
+                    let why = format!("The WARC file cannot be read further: {error}.");
+                    return Some(Input::fault(format!("record {number}"), why));
+                }
+            }
+        }
+        None
+    })
+}
+
+/// The next record: a page, or `Some(None)` where it holds none; `None` at the end of the stream.
+fn record(stream: &mut impl BufRead, number: u64) -> io::Result<Option<Option<Input>>> {
+    let Some(head) = head(stream)? else {
+        return Ok(None);
+    };
+    let may_be_page = match head.kind.as_str() {
+        "response" => head.content_type.starts_with("application/http"),
+        "resource" => is_page_type(&head.content_type),
+        _ => false,
+    };
+    if !may_be_page || head.length > LONGEST_BLOCK {
+        skip(stream, head.length)?;
+        return Ok(Some(may_be_page.then(|| {
+            let why = "The record is too long: it holds more than 64 MiB.";
+            Input::fault(head.name(number), why)
+        })));
+    }
+    let mut block = Vec::new();
+    stream.take(head.length).read_to_end(&mut block)?;
+    if (block.len() as u64) < head.length {
+        return Err(io::Error::other("it ends within a record"));
+    }
+    Ok(Some(head.page(block, number)))
+}
+
+impl Head {
+    fn name(&self, number: u64) -> String {
+        match self.id.as_str() {
+            "" => format!("record {number}"),
+            id => id.to_owned(),
+        }
+    }
+
+    /// The page in the block of the record, if it is one.
+    fn page(self, block: Vec<u8>, number: u64) -> Option<Input> {
+        let origin = match self.kind.as_str() {
+            "resource" => Origin::Answer(Answer {
+                content_type: Some(self.content_type.clone()),
+                body: block,
+            }),
+            _ => match Answer::of(&block) {
+                Ok(Some(answer)) => Origin::Answer(answer),
+                Ok(None) => return None,
+                Err(why) => Origin::Fault(why),
+            },
+        };
+        Some(Input {
+            id: self.name(number),
+            url: Url::parse(&self.target).ok(),
+            origin,
+        })
+    }
+}
+
+/// The version line and the named fields of the next record; `None` at the end.
+fn head(stream: &mut impl BufRead) -> io::Result<Option<Head>> {
+    let mut head = stream.take(LONGEST_HEAD);
+    let version = loop {
+        match line(&mut head)? {
+            None => return Ok(None),
+            // Records end with two empty lines.
+            Some(line) if line.is_empty() => {}
+            Some(line) => break line,
+        }
+    };
+    if !version.starts_with("WARC/") {
+        return Err(io::Error::other("what should be a record does not begin with WARC/"));
+    }
+    let mut fields = Head::default();
+    loop {
+        let line = line(&mut head)?.ok_or_else(|| io::Error::other("the head of a record has no end"))?;
+        if line.is_empty() {
+            return Ok(Some(fields));
+        }
+        if let Some((name, value)) = line.split_once(':') {
+            fields.take(name, value.trim())?;
+        }
+    }
+}
+
+impl Head {
+    fn take(&mut self, name: &str, value: &str) -> io::Result<()> {
+        let bare = || value.trim_start_matches('<').trim_end_matches('>').to_owned();
+        match name.to_ascii_lowercase().as_str() {
+            "warc-type" => self.kind = value.to_ascii_lowercase(),
+            "warc-record-id" => self.id = bare(),
+            "warc-target-uri" => self.target = bare(),
+            "content-type" => self.content_type = value.to_owned(),
+            "content-length" => {
+                let length = value.parse();
+                self.length = length.map_err(|_| io::Error::other("the length of a record is no number"))?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// A line without its end; `None` at the end of the stream.
+fn line(stream: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    if stream.read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    Ok(Some(String::from_utf8_lossy(line.trim_ascii_end()).into_owned()))
+}
+
+fn skip(stream: &mut impl BufRead, length: u64) -> io::Result<()> {
+    let skipped = io::copy(&mut stream.take(length), &mut io::sink())?;
+    match skipped == length {
+        true => Ok(()),
+        false => Err(io::Error::other("it ends within a record")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+    use std::io::Write;
+
+    fn stored(kind: &str, content_type: &str, block: &[u8]) -> Vec<u8> {
+        let head = format!(
+            "WARC/1.1\r\nWARC-Type: {kind}\r\nWARC-Record-ID: <urn:uuid:{kind}>\r\nwarc-target-uri: <https://e.example/{kind}>\r\n\
+             Content-Type: {content_type}\r\nContent-Length: {}\r\n\r\n",
+            block.len()
+        );
+        [head.as_bytes(), block, b"\r\n\r\n"].concat()
+    }
+
+    fn file() -> Vec<Vec<u8>> {
+        let page = b"HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=gbk\r\n\r\n<p>\xd6\xd0";
+        vec![
+            stored("warcinfo", "application/warc-fields", b"software: none\r\n"),
+            stored(
+                "request",
+                "application/http; msgtype=request",
+                b"GET / HTTP/1.1\r\n\r\n",
+            ),
+            stored("response", "application/http; msgtype=response", page),
+            stored(
+                "response",
+                "application/http",
+                b"HTTP/1.1 302 Found\r\nLocation: /\r\n\r\n",
+            ),
+            stored(
+                "response",
+                "application/http",
+                b"HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n\r\nx",
+            ),
+            stored("resource", "text/html", b"<p>b"),
+            stored("resource", "image/gif", b"GIF89a"),
+        ]
+    }
+
+    fn read(bytes: Vec<u8>) -> Vec<Input> {
+        inputs(io::Cursor::new(bytes)).unwrap().collect()
+    }
+
+    fn assert_pages(inputs: &[Input]) {
+        let [first, second] = inputs else { panic!("{inputs:?}") };
+        assert_eq!(
+            (first.id.as_str(), second.id.as_str()),
+            ("urn:uuid:response", "urn:uuid:resource")
+        );
+        assert_eq!(first.url.as_ref().map(Url::as_str), Some("https://e.example/response"));
+        assert!(matches!(&first.origin, Origin::Answer(answer)
+            if answer.body == b"<p>\xd6\xd0" && answer.content_type.as_deref() == Some("text/html; charset=gbk")));
+        assert!(matches!(&second.origin, Origin::Answer(answer) if answer.body == b"<p>b"));
+    }
+
+    #[test]
+    fn only_pages_come_out() {
+        assert_pages(&read(file().concat()));
+    }
+
+    #[test]
+    fn a_file_of_compressed_records_is_the_same() {
+        let compressed = file().into_iter().flat_map(|record| {
+            let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+            encoder.write_all(&record).unwrap();
+            encoder.finish().unwrap()
+        });
+        assert_pages(&read(compressed.collect()));
+    }
+
+    #[test]
+    fn damage_is_told_and_ends_the_file() {
+        let mut cut = file().concat();
+        cut.truncate(cut.len() - 6);
+        let damaged = [&file()[2], b"no record".as_slice()].concat();
+        let endless = [b"WARC/1.0\r\nA: ".as_slice(), &[b'a'; 70_000]].concat();
+        let unmeasured = b"WARC/1.0\r\nContent-Length: many\r\n\r\n".to_vec();
+        for (bytes, why) in [
+            (cut, "ends within"),
+            (damaged, "does not begin with"),
+            (endless, "no end"),
+            (unmeasured, "no number"),
+        ] {
+            let last = read(bytes).pop().unwrap();
+            assert!(
+                matches!(&last.origin, Origin::Fault(told) if told.contains(why)),
+                "{last:?}"
+            );
+        }
+    }
+}
