@@ -221,3 +221,31 @@ fn the_text_stays_where_it_is_while_pictures_above_it_come() {
     wait_for(&mut desk, |entries| entries.iter().all(|entry| !entry.is_loading()));
     assert_eq!(desk.open().column.position(), Some(before));
 }
+
+#[test]
+fn pictures_in_tables_are_shown_in_their_cells() {
+    let data = format!("data:image/png;base64,{}", STANDARD.encode(png(120, 90)));
+    let table = format!(
+        "<table><tr><th>Lamp<th>Picture<tr><td>The green one on the long table by the window, lit until ten<td>\
+         <img src=\"{data}\" alt=\"A green lamp\" width=120><tr><td>The brass one beside the catalogue<td>\
+         <img src=/1.png alt=\"A brass lamp\"></table>"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("page.html");
+    fs::write(&path, article(&[table])).unwrap();
+    let mut desk = open_in(vec2(900.0, 800.0), Source::File(path));
+    wait_for(&mut desk, |entries| {
+        entries.len() == 2 && entries[0].texture_size().is_some()
+    });
+    let middle = {
+        let mut rows = desk.harness.query_all_by_role(Role::Row);
+        let is_lamps = |label: Option<String>| label.is_some_and(|label| label.contains("green one"));
+        let row = rows.find(|row| is_lamps(row.accesskit_node().label())).unwrap();
+        row.rect().center()
+    };
+    let is_picture = |step: i32| {
+        desk.click(middle + vec2(20.0 * step as f32, 0.0));
+        matches!(desk.state().sheet, Some(Sheet::Picture(0)))
+    };
+    assert!((0..20).any(is_picture), "no picture right of the middle of the row");
+}

@@ -84,6 +84,9 @@ fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, act
     let Some(spot) = answer.clicked else {
         return;
     };
+    if let Some(image) = answer.picture {
+        return actions.push(PictureAction::Enlarge(image));
+    }
     match view.items.get(spot.item).map(|item| &item.kind) {
         Some(ItemKind::Image(image)) => return actions.push(PictureAction::Enlarge(*image)),
         Some(ItemKind::Fold) => return actions.push(PlaceAction::Toggle(spot.item)),

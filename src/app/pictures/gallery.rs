@@ -3,7 +3,7 @@
 use super::entry::{Entry, Stage, shown_size};
 use super::permission::Permission;
 use crate::Reading;
-use crate::app::reader::{ColumnItem, Face, ItemKind};
+use crate::app::reader::{ColumnItem, Face};
 use crate::app::settings::ImageSettings;
 use crate::extraction::{Article, Image};
 use crate::page::Cancel;
@@ -71,12 +71,11 @@ impl Gallery {
     /// Takes in which images the column shows; `version` changes with the items.
     pub(super) fn list(&mut self, items: &[ColumnItem], version: u64, settings: &ImageSettings) {
         if self.shown.version != version {
-            let images = items.iter().enumerate().filter_map(|(at, item)| match item.kind {
-                ItemKind::Image(image) => Some((at, image)),
-                _ => None,
-            });
+            let images = items.iter().enumerate();
             self.shown.version = version;
-            self.shown.images = images.collect();
+            self.shown.images = images
+                .flat_map(|(at, item)| item.images().map(move |image| (at, image)))
+                .collect();
         }
         let is_given = self.permission.is_given(settings);
         let images = self.shown.images.iter().map(|&(_, image)| image);

@@ -4,12 +4,13 @@ use std::ops::Range;
 
 use egui::{Pos2, Rect, Vec2, vec2};
 
+use super::cells::{Cells, Contents};
 use super::item::{ColumnItem, ItemKind, gap};
 use super::layouts::Source;
 use super::levels::Strips;
 use super::picture::PictureBox;
 use super::sheet::Sheet;
-use super::table::{Grid, Measures, TableCell, TableRows, fit};
+use super::table::{Grid, Measures, TableRows, fit};
 use super::units::Unit;
 use crate::app::typeset::{Paragraph, Style, StyleRun, StyledText, TextKind, Typesetter};
 
@@ -48,10 +49,10 @@ pub(super) struct Piece {
 
 /// A laid-out unit. Its corner is the column's left edge and the bottom of the unit before.
 pub(super) struct Block {
-    /// The text, mostly one piece; a piece for each cell of a table's rows.
+    /// The text, mostly one piece; one or more for each cell of a table's rows.
     pub pieces: Vec<Piece>,
-    /// The number and the place of the picture, where the item is one.
-    pub picture: Option<(u32, PictureBox)>,
+    /// The number and the place of the picture, where the item is one; of all pictures in a table's rows.
+    pub pictures: Vec<(u32, PictureBox)>,
     /// Bullets and numbers, each with its level.
     pub markers: Vec<(usize, Piece)>,
     /// What is drawn around the text, without the space above. What is wider is seen through it, and scrolls sideways.
@@ -60,6 +61,8 @@ pub(super) struct Block {
     pub content_width: f32,
     /// Cells and lines of a table's rows.
     pub grid: Grid,
+    /// What is in these cells.
+    cells: Cells,
     /// Bars of quotations.
     pub bars: Vec<Rect>,
     /// Whether the strips of lists and quotations are at the right.
@@ -73,37 +76,42 @@ impl Block {
     /// Lays out a unit; rows of a table want the measures of their columns.
     pub fn lay_out(source: &mut Source<'_>, sheet: &Sheet, subject: Subject<'_>, measures: Option<Measures>) -> Self {
         let Subject { item, before, unit } = subject;
-        let mut set = |range: Range<usize>, runs: &[StyleRun]| {
-            let text = item.text.get(range.clone()).unwrap_or_default();
-            set_piece(source.typesetter, sheet, (text, runs, item.text_kind()), range.start)
-        };
-        let pieces: Vec<Piece> = match &item.kind {
+        let (mut pieces, mut pictures) = (Vec::new(), Vec::new());
+        let mut cells = Cells::default();
+        match &item.kind {
             ItemKind::TableRows(rows) => {
-                let cells = rows.cells.iter();
-                let runs = |cell: &TableCell| runs_within(item, &cell.text, cell.is_header);
-                cells.map(|cell| set(cell.text.clone(), &runs(cell))).collect()
+                let mut contents = Contents {
+                    pieces: &mut pieces,
+                    pictures: &mut pictures,
+                };
+                cells = Cells::set(source, sheet, (item, rows), &mut contents);
             }
-            _ => vec![set(unit.range.clone(), &runs_within(item, &unit.range, false))],
-        };
+            _ => {
+                let text = item.text.get(unit.range.clone()).unwrap_or_default();
+                let runs = runs_within(item, &unit.range, false);
+                let text = (text, runs.as_slice(), item.text_kind());
+                pieces.push(set_piece(source.typesetter, sheet, text, unit.range.start));
+            }
+        }
         let markers = if unit.first {
             set_markers(source.typesetter, sheet, item)
         } else {
             Vec::new()
         };
-        let picture = match item.kind {
-            ItemKind::Image(image) => Some((image, set_picture(source, sheet, image))),
-            _ => None,
-        };
+        if let ItemKind::Image(image) = item.kind {
+            pictures.push((image, set_picture(source, sheet, image)));
+        }
         let own_direction = pieces.first().is_some_and(|piece| piece.paragraph.is_rtl());
         let is_flow = matches!(item.kind, ItemKind::Text(_));
         let is_rtl = sheet.is_rtl || is_flow && own_direction;
         let mut block = Self {
             pieces,
-            picture,
+            pictures,
             markers,
             frame: Rect::NOTHING,
             content_width: 0.0,
             grid: Grid::default(),
+            cells,
             bars: Vec::new(),
             is_rtl,
             begins_right: is_rtl && !matches!(item.kind, ItemKind::Code(_)),
@@ -122,6 +130,19 @@ impl Block {
     /// Height, with the space above.
     pub fn height(&self) -> f32 {
         self.frame.bottom()
+    }
+
+    /// The picture that the item is.
+    pub fn own_picture(&self) -> Option<&PictureBox> {
+        let own = self.pictures.first().filter(|_| self.cells.is_empty());
+        own.map(|(_, picture)| picture)
+    }
+
+    /// The number of the picture that is shown at a point.
+    pub fn picture_at(&self, point: Pos2) -> Option<u32> {
+        let mut shown = self.pictures.iter().filter(|(_, picture)| picture.is_shown());
+        let (image, _) = shown.find(|(_, picture)| picture.area.contains(point))?;
+        Some(*image)
     }
 
     /// How far the contents can be scrolled sideways, in points.
@@ -193,11 +214,11 @@ impl Block {
     fn set_cells(&mut self, sheet: &Sheet, rows: &TableRows) {
         let widths = fit(self.measures.as_deref().unwrap_or_default(), self.frame.width(), sheet);
         let texts = Grid::text_widths(rows, &widths, sheet);
-        let mut heights = Vec::with_capacity(texts.len());
-        for (piece, width) in self.pieces.iter_mut().zip(&texts) {
-            piece.paragraph.wrap(*width);
-            heights.push(piece.paragraph.height());
-        }
+        let mut contents = Contents {
+            pieces: &mut self.pieces,
+            pictures: &mut self.pictures,
+        };
+        let heights = self.cells.wrap(&texts, sheet, &mut contents);
         let mut grid = Grid::place(rows, &widths, &heights, sheet);
         self.content_width = grid.size.x;
         let visible = grid.size.x.min(self.frame.width());
@@ -211,24 +232,12 @@ impl Block {
         }
         self.frame.max.y = self.frame.top() + grid.size.y;
         grid.shift(corner);
-        for ((piece, cell), (place, width)) in self
-            .pieces
-            .iter_mut()
-            .zip(&rows.cells)
-            .zip(grid.cells.iter().zip(texts))
-        {
-            piece.offset = Grid::text_corner(*place, sheet);
-            let sample = rows.columns.samples.get(cell.columns.start);
-            let is_number = sample.is_some_and(|sample| sample.is_numeric) && cell.columns.len() == 1;
-            if is_number && piece.paragraph.line_count() == 1 && !self.is_rtl {
-                piece.offset.x += (width - piece.paragraph.used_width()).max(0.0);
-            }
-        }
+        self.cells.place(rows, (&grid, &texts), sheet, &mut contents);
         self.grid = grid;
     }
 
     fn place_picture(&mut self, sheet: &Sheet) {
-        if let Some((_, picture)) = &mut self.picture {
+        if let Some((_, picture)) = self.pictures.first_mut() {
             self.frame.max.y += picture.arrange(sheet, self.frame, &mut self.pieces);
         }
     }
@@ -304,7 +313,7 @@ impl Block {
 }
 
 /// Sets a text that starts at a byte of its item; it is placed later.
-fn set_piece(
+pub(super) fn set_piece(
     typesetter: &mut Typesetter,
     sheet: &Sheet,
     (text, runs, kind): (&str, &[StyleRun], TextKind),
@@ -357,7 +366,7 @@ fn set_markers(typesetter: &mut Typesetter, sheet: &Sheet, item: &ColumnItem) ->
 }
 
 /// The styles of a part of an item's text, with ranges counted from its start.
-fn runs_within(item: &ColumnItem, range: &Range<usize>, is_header: bool) -> Vec<StyleRun> {
+pub(super) fn runs_within(item: &ColumnItem, range: &Range<usize>, is_header: bool) -> Vec<StyleRun> {
     let whole = is_header.then_some(StyleRun {
         range: 0..range.len(),
         style: Style::STRONG,

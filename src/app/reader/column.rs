@@ -16,7 +16,7 @@ use super::palette::Palette;
 use super::picture::Face;
 use super::scroll::Window;
 use super::sheet::Sheet;
-use super::sight::{Placed, find_spot, join_wide, wide};
+use super::sight::{Placed, find_picture, find_spot, join_wide, wide};
 use super::state::ColumnState;
 use crate::app::typeset::{Style, StyleRun, TypeSettings, Typesetter, is_cjk};
 
@@ -62,6 +62,8 @@ pub struct ColumnResponse {
     pub on_text: bool,
     /// The place that was clicked.
     pub clicked: Option<Spot>,
+    /// The picture under the pointer, by the number in [`ItemKind::Image`].
+    pub picture: Option<u32>,
     /// The items in sight.
     pub visible: Range<usize>,
     /// Room for controls in the panel of a picture; see [`Face::has_controls`].
@@ -348,9 +350,12 @@ impl<'a> Column<'a> {
         let pointer = pointer.filter(|at| response.contains_pointer() && at.x < bar_left);
         let found = pointer.and_then(|at| find_spot(state, in_sight, at));
         let hovered = found.map(|(spot, _)| spot);
+        let picture = pointer.and_then(|at| find_picture(state, in_sight, at));
         let on_text = found.is_some_and(|(_, on_text)| on_text);
         if found.is_some_and(|(spot, on_text)| self.invites_click(spot, on_text)) {
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+        } else if picture.is_some() {
+            ui.ctx().set_cursor_icon(CursorIcon::ZoomIn);
         }
         // A key on the focused column is no click on what the pointer happens to rest on.
         let clicked = hovered.filter(|_| response.clicked_by(PointerButton::Primary));
@@ -365,6 +370,7 @@ impl<'a> Column<'a> {
             hovered,
             on_text,
             clicked,
+            picture,
             visible,
             controls,
         }

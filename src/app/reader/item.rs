@@ -115,6 +115,17 @@ impl ColumnItem {
         }
     }
 
+    /// The numbers of its pictures, see [`ItemKind::Image`].
+    pub fn images(&self) -> impl Iterator<Item = u32> {
+        let (own, cells) = match &self.kind {
+            ItemKind::Image(image) => (Some(*image), [].as_slice()),
+            ItemKind::TableRows(rows) => (None, rows.cells.as_slice()),
+            _ => (None, [].as_slice()),
+        };
+        let in_cells = cells.iter().flat_map(|cell| &cell.pictures);
+        own.into_iter().chain(in_cells.map(|picture| picture.image))
+    }
+
     /// How many of the outer levels it shares with another item.
     pub(super) fn shared_levels(&self, other: &ColumnItem) -> usize {
         let pairs = self.levels.iter().zip(&other.levels);

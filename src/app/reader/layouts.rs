@@ -122,10 +122,8 @@ impl Layouts {
     /// Takes in what the pictures among the layouts look like now. The points by which the unit `top` grew.
     pub fn refresh_pictures(&mut self, top: usize, source: &mut Source<'_>) -> f32 {
         let is_old = |block: &Block| {
-            block
-                .picture
-                .as_ref()
-                .is_some_and(|(image, picture)| picture.face != (source.faces)(*image))
+            let mut pictures = block.pictures.iter();
+            pictures.any(|(image, picture)| picture.face != (source.faces)(*image))
         };
         let old: Vec<usize> = self
             .blocks

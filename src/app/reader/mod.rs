@@ -11,6 +11,7 @@
 
 mod bar;
 mod block;
+mod cells;
 mod code_tools;
 mod column;
 mod describe;
@@ -35,4 +36,4 @@ pub use item::{ColumnItem, Highlight, ItemKind, Level, LevelKind, Spot};
 pub use palette::Palette;
 pub use picture::Face;
 pub use state::ColumnState;
-pub use table::{ColumnSample, TableCell, TableColumns, TableRows};
+pub use table::{CellPicture, ColumnSample, TableCell, TableColumns, TableRows};

@@ -69,12 +69,13 @@ impl Canvas<'_> {
                 self.painter.rect_filled(self.place(rect), 2.0, highlight.colour);
             }
         }
-        if let Some((_, picture)) = &block.picture
-            && self.paint_picture(picture, item.dimmed)
-        {
+        for (_, picture) in &block.pictures {
+            self.paint_picture(picture, item.dimmed);
+        }
+        if block.own_picture().is_some_and(PictureBox::is_shown) {
             return;
         }
-        let note = block.picture.iter().flat_map(|(_, picture)| &picture.note);
+        let note = block.own_picture().and_then(|picture| picture.note.as_ref());
         for piece in block.pieces.iter().chain(note) {
             typesetter.paint(&piece.paragraph, self.painter, self.origin + piece.offset, colours);
         }
@@ -97,7 +98,7 @@ impl Canvas<'_> {
             ItemKind::Code(_) => {
                 self.painter.rect_filled(frame, CORNER, self.palette.panel);
             }
-            ItemKind::Image(_) if block.picture.as_ref().is_some_and(|(_, picture)| picture.is_shown()) => {}
+            ItemKind::Image(_) if block.own_picture().is_some_and(PictureBox::is_shown) => {}
             ItemKind::Image(_) => {
                 self.painter.rect_filled(frame, CORNER, self.palette.panel);
                 self.draw_picture(frame);
@@ -114,11 +115,9 @@ impl Canvas<'_> {
         }
     }
 
-    /// Paints the picture itself; false where it is not there.
-    fn paint_picture(&self, picture: &PictureBox, dimmed: bool) -> bool {
-        let Some(texture) = picture.face.texture else {
-            return false;
-        };
+    /// Paints the picture itself, where it is there.
+    fn paint_picture(&self, picture: &PictureBox, dimmed: bool) {
+        let Some(texture) = picture.face.texture else { return };
         let area = self.place(picture.area);
         // On whole pixels, else the ground shows at the edges.
         let area = area.round_to_pixels(self.painter.pixels_per_point());
@@ -131,7 +130,6 @@ impl Canvas<'_> {
             Color32::WHITE
         };
         self.painter.image(texture, area, whole, tint);
-        true
     }
 
     /// A small landscape in the left of a picture's placeholder.

@@ -53,6 +53,13 @@ impl PictureBox {
         self.face.texture.is_some()
     }
 
+    /// Takes as much room in a cell of this width as it needs, somewhere; its height.
+    pub fn fit(&mut self, room: f32) -> f32 {
+        let size = fitted(self.face.size.unwrap_or(vec2(room, room)), room);
+        self.area = Rect::from_min_size(Pos2::ZERO, size);
+        size.y
+    }
+
     /// Places the description and everything else below the left top corner of `frame`; the height that is taken.
     pub fn arrange(&mut self, sheet: &Sheet, frame: Rect, description: &mut [Piece]) -> f32 {
         let fitted = self.face.size.map(|size| fitted(size, frame.width()));

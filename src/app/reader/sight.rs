@@ -39,6 +39,13 @@ pub(super) fn find_spot(state: &ColumnState, in_sight: &[Placed], at: Pos2) -> O
     ))
 }
 
+/// The number of the picture that is shown at a point.
+pub(super) fn find_picture(state: &ColumnState, in_sight: &[Placed], at: Pos2) -> Option<u32> {
+    let placed = in_sight.iter().find(|placed| placed.frame.contains(at))?;
+    let block = state.layouts.made_block(placed.unit)?;
+    block.picture_at(at - placed.area.min.to_vec2() - placed.shift)
+}
+
 /// What a block is a part of, where that is wider than the column.
 pub(super) fn wide(block: &Block, item: &ColumnItem, origin: Pos2) -> Option<Wide> {
     let id = WideId::of(item)?;

@@ -99,8 +99,7 @@ impl ColumnState {
 
     /// The picture of a unit that is laid out.
     pub(super) fn picture(&self, unit: usize) -> Option<&PictureBox> {
-        let (_, picture) = self.layouts.made_block(unit)?.picture.as_ref()?;
-        Some(picture)
+        self.layouts.made_block(unit)?.own_picture()
     }
 
     /// Units whose layouts are in memory.

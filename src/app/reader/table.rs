@@ -21,6 +21,9 @@ const SQUEEZED: f32 = 1.3;
 /// A column is not made wider than this for one long word, or in a table that has to be scrolled.
 const WIDEST: f32 = 15.0;
 
+/// A picture in a narrow table shrinks down to this width, in points.
+const LEAST_PICTURE: f32 = 72.0;
+
 /// What the rows of a table share.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TableColumns {
@@ -41,6 +44,8 @@ pub struct ColumnSample {
     pub word: String,
     /// Whether it holds numbers, which are set to the far edge.
     pub is_numeric: bool,
+    /// The width that its widest picture wants, in points.
+    pub picture: f32,
 }
 
 /// A row of a table, or several that cells hold together.
@@ -65,6 +70,17 @@ pub struct TableCell {
     pub columns: Range<usize>,
     /// Whether it heads a row or column.
     pub is_header: bool,
+    /// The pictures in it, in order.
+    pub pictures: Vec<CellPicture>,
+}
+
+/// A picture in a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellPicture {
+    /// Its number, see [`ItemKind::Image`](super::ItemKind::Image).
+    pub image: u32,
+    /// Bytes of the item's text that describe it, and are shown in its place where it is not there.
+    pub text: Range<usize>,
 }
 
 /// How wide the columns of a table want to be, without the space inside cells.
@@ -73,8 +89,10 @@ pub(super) type Measures = Arc<[ContentWidths]>;
 /// Measures the columns of a table.
 pub(super) fn measure(columns: &TableColumns, typesetter: &mut Typesetter, sheet: &Sheet) -> Measures {
     let mut widths = |sample: &ColumnSample| ContentWidths {
-        least: widest(&sample.word, typesetter, sheet).least,
-        most: widest(&sample.line, typesetter, sheet).most,
+        least: widest(&sample.word, typesetter, sheet)
+            .least
+            .max(sample.picture.min(LEAST_PICTURE)),
+        most: widest(&sample.line, typesetter, sheet).most.max(sample.picture),
     };
     let mut measures: Vec<ContentWidths> = columns.samples.iter().map(&mut widths).collect();
     let padding = 2.0 * sheet.ems(PADDING.x);

@@ -2,7 +2,7 @@
 
 use crate::app::reader::{ColumnSample, TableColumns};
 use crate::app::typeset::rough_width;
-use crate::extraction::{Article, Leaf, NodeKind};
+use crate::extraction::{Article, Image, Leaf, LeafKind, NodeKind};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -20,6 +20,10 @@ const LONGEST_CELL: usize = 16_384;
 /// Characters of a line and of a word that count for the width of a column.
 const LONGEST_LINE: usize = 90;
 const LONGEST_WORD: usize = 40;
+
+/// Width of a picture in a cell where the page states none, and the widest, in points.
+const PICTURE_WIDTH: f32 = 160.0;
+const WIDEST_PICTURE: f32 = 280.0;
 
 /// A table of at least two columns.
 #[derive(Debug)]
@@ -197,6 +201,9 @@ fn sample(article: &Article, cells: &[GridCell], (id, columns): (usize, usize)) 
         let widest = widest.entry(place).or_default();
         for leaf in leaves(article, cell) {
             widest.take(article.leaf_text(leaf), cell.is_header);
+            if let LeafKind::Image(image) = leaf.kind {
+                widest.take_picture(article.images.get(image as usize));
+            }
         }
     }
     let mut samples = vec![ColumnSample::default(); columns];
@@ -227,6 +234,8 @@ fn text_length(article: &Article, cell: &GridCell) -> usize {
 struct Widest<'a> {
     line: Stretch<'a>,
     word: Stretch<'a>,
+    /// Width of a picture in points.
+    picture: f32,
     numbers: usize,
     others: usize,
 }
@@ -266,11 +275,20 @@ impl<'a> Widest<'a> {
         }
     }
 
+    /// Takes a picture in: a column is as wide as the page wants it to be, within bounds.
+    fn take_picture(&mut self, image: Option<&Image>) {
+        let stated = image.and_then(|image| image.size[0]).map(|width| width as f32);
+        let width = stated.unwrap_or(PICTURE_WIDTH).min(WIDEST_PICTURE);
+        self.picture = self.picture.max(width);
+        self.others += 1;
+    }
+
     fn into_sample(self) -> ColumnSample {
         ColumnSample {
             line: self.line.text.to_owned(),
             word: self.word.text.to_owned(),
             is_numeric: self.numbers > 0 && self.others == 0,
+            picture: self.picture,
         }
     }
 }

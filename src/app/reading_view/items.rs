@@ -7,7 +7,7 @@ use super::targets::OwnTarget;
 use super::text::{append, append_own, strengthen};
 use super::{Fold, Place, Places, ReadingView};
 use crate::Reading;
-use crate::app::reader::{ColumnItem, ItemKind, Level, TableCell, TableRows};
+use crate::app::reader::{CellPicture, ColumnItem, ItemKind, Level, TableCell, TableRows};
 use crate::app::typeset::{Style, StyleRun, TextKind};
 use crate::document::{Metadata, Stated, iso_date};
 use crate::extraction::{Article, Embed, LeafKind, NodeKind};
@@ -230,10 +230,16 @@ impl<'a> Builder<'a> {
         let mut placed = Vec::with_capacity(cells.len());
         for cell in cells {
             let start = item.text.len();
+            let mut pictures = Vec::new();
             while let Some(piece) = pieces.next_if(|piece| article.leaves[piece.leaf].node < cell.nodes.end) {
                 self.append_to_cell(item, piece, (cell, start));
+                if let LeafKind::Image(image) = article.leaves[piece.leaf].kind {
+                    let text = item.text.len() - image_text(article, image).len()..item.text.len();
+                    pictures.push(CellPicture { image, text });
+                }
             }
             placed.push(TableCell {
+                pictures,
                 text: start..item.text.len(),
                 rows: cell.rows.start - lines.start..cell.rows.end - lines.start,
                 columns: cell.columns.clone(),

@@ -1,11 +1,11 @@
-use egui::pos2;
+use egui::{TextureId, pos2};
 
 use super::super::item::{Level, LevelKind};
 use super::super::table::{TableCell, TableColumns, measure};
 use super::super::units::cut;
 use super::*;
 use crate::app::fonts::FontLibrary;
-use crate::app::reader::{ColumnSample, Face};
+use crate::app::reader::{CellPicture, ColumnSample, Face};
 use crate::app::typeset::TypeSettings;
 
 fn sheet_of(language: &str, width: f32) -> Sheet {
@@ -31,13 +31,17 @@ fn subject<'a>(items: &'a [ColumnItem], unit: &'a Unit) -> Subject<'a> {
 }
 
 fn lay_out(items: &[ColumnItem], sheet: &Sheet) -> Vec<Block> {
+    lay_out_with(items, sheet, &|_| Face::default())
+}
+
+fn lay_out_with(items: &[ColumnItem], sheet: &Sheet, faces: &dyn Fn(u32) -> Face) -> Vec<Block> {
     let mut typesetter = Typesetter::new(&egui::Context::default(), FontLibrary::bundled_only());
     let units = cut(items);
     let blocks = units.iter().map(|unit| {
         let subject = subject(items, unit);
         let mut source = Source {
             items,
-            faces: &|_| Face::default(),
+            faces,
             typesetter: &mut typesetter,
         };
         let measures = match &subject.item.kind {
@@ -90,12 +94,14 @@ fn row() -> ColumnItem {
             .unwrap_or_default()
             .to_owned(),
         is_numeric: false,
+        picture: 0.0,
     });
     let cell = |(column, text): (usize, Range<usize>)| TableCell {
         text,
         rows: 0..1,
         columns: column..column + 1,
         is_header: true,
+        pictures: Vec::new(),
     };
     let columns = TableColumns {
         id: 1,
@@ -246,4 +252,35 @@ fn another_width_gives_what_a_new_layout_gives() {
         assert_eq!((old.height(), old.frame), (new.height(), new.frame));
         assert_eq!(old.content_width, new.content_width);
     }
+}
+
+#[test]
+fn a_picture_in_a_cell_stands_in_the_place_of_its_description() {
+    let mut item = row();
+    let ItemKind::TableRows(rows) = &mut item.kind else {
+        unreachable!()
+    };
+    rows.cells[2].pictures = vec![CellPicture { image: 7, text: 13..29 }];
+    let without = lay_out(&[item.clone()], &sheet(900.0)).remove(0);
+    assert_eq!(
+        (without.pieces.len(), without.picture_at(without.frame.center())),
+        (3, None)
+    );
+    let shown = |image: u32| Face {
+        size: (image == 7).then_some(vec2(60.0, 400.0)),
+        texture: Some(TextureId::User(1)),
+        ..Face::default()
+    };
+    let with = lay_out_with(&[item], &sheet(900.0), &shown).remove(0);
+    let texts: Vec<_> = with
+        .pieces
+        .iter()
+        .map(|piece| piece.start..piece.start + piece.length)
+        .collect();
+    assert_eq!(texts, [0..3, 4..9, 10..13]);
+    assert!(with.height() > without.height() + 390.0);
+    let (_, picture) = &with.pictures[0];
+    assert_eq!(with.picture_at(picture.area.center()), Some(7));
+    assert!(picture.area.top() >= with.pieces[2].offset.y + with.pieces[2].paragraph.height());
+    assert!(with.own_picture().is_none());
 }
