@@ -19,6 +19,7 @@ mod saved;
 mod source_map;
 mod source_scan;
 mod stated;
+mod streamed;
 mod tag;
 mod tokens;
 mod tree;
@@ -128,7 +129,8 @@ impl Document {
     /// Parses decoded text within `limits`; stops early where `is_cancelled` says so. What was read until then is the
     /// document, and [`Document::cut`] tells.
     pub fn parse_html(html: Arc<str>, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Document {
-        let (tree, cut) = parse::parse(&html, limits, is_cancelled);
+        let (mut tree, cut) = parse::parse(&html, limits, is_cancelled);
+        streamed::place_fragments(&mut tree);
         let parsed = Parsed { tree, cut, html };
         let document = build::build(&parsed, None, limits.depth);
         let Some(markup) = stated::markup(&document) else {

@@ -1,6 +1,7 @@
 //! Where text nodes stand in the decoded source.
 
 use super::source_scan::{Placed, Run, part_of, place};
+use super::streamed::place_fragments;
 use super::tree::{Content, NONE, NodeId, ROOT, Tree};
 use super::{Document, Limits, TextId, TextSpan, is_blank};
 use std::ops::Range;
@@ -25,7 +26,8 @@ impl SourceMap {
         let html = document.html();
         let read = document.cut().map_or(html.len(), |cut| cut.read);
         // Looking at every token costs time, so it has more than the first parse had.
-        let (tree, placed) = place(&html[..read], 3 * Limits::default().time);
+        let (mut tree, placed) = place(&html[..read], 3 * Limits::default().time);
+        place_fragments(&mut tree);
         let ordinals = text_ordinals(document, &tree);
         let runs: Vec<(TextId, Run)> = placed
             .into_iter()

@@ -125,7 +125,7 @@ impl Tree {
         (node.parent, node.previous) = (parent, last);
     }
 
-    fn insert_node_before(&mut self, sibling: NodeId, id: NodeId) {
+    pub fn insert_node_before(&mut self, sibling: NodeId, id: NodeId) {
         if id == IGNORED {
             return;
         }

@@ -151,7 +151,7 @@ fn conformance_of_densities() -> io::Result<()> {
     };
     let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
     for page in shared::read_jsonl::<Page>(&shared.join("oracles/cetd.jsonl"))? {
-        let html = shared::read_gzip(&shared.join(format!("oracles/pages/{}.html.gz", page.id)))?;
+        let html = shared::oracle_page(&shared, &page.id)?;
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
         for (name, short, answer) in [
             ("text-density", "td", &page.td),

@@ -154,7 +154,7 @@ fn conformance_of_justext() -> io::Result<()> {
         let (mut all, mut found) = (0, 0);
         let mut different = Vec::new();
         for page in &pages {
-            let html = shared::read_gzip(&shared.join(format!("oracles/pages/{}.html.gz", page.id)))?;
+            let html = shared::oracle_page(&shared, &page.id)?;
             let (_, judgement) = judge_page(&html, &run);
             all += page.paragraphs.len();
             found += count_found(ours(&judgement), theirs(page, &run));

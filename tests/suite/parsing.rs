@@ -174,7 +174,7 @@ fn conformance_of_trees() {
     let (mut pages, mut elements) = (0, 0);
     for (folder, most) in [("oracles/pages", 60), ("corpora/dev/wcxb-dev/pages", 300)] {
         for page in in_folder(&shared.join(folder), most) {
-            elements += assert_same(&page.name, &page.html);
+            elements += assert_same(&page.name, &shared::unstreamed(&page.html));
             pages += 1;
         }
     }

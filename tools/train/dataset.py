@@ -24,7 +24,7 @@ class Dataset:
 def read(folder: Path) -> Dataset:
     features = json.loads((folder / "features.json").read_text())
     names = features["names"]
-    rows = np.fromfile(folder / "features.f32", dtype="<f4").reshape(-1, len(names))
+    rows = np.memmap(folder / "features.f32", dtype="<f4", mode="r").reshape(-1, len(names))
     page, _, label, weight = np.fromfile(folder / "blocks.f32", dtype="<f4").reshape(-1, 4).T
     pages = [json.loads(line) for line in (folder / "pages.jsonl").open(encoding="utf-8")]
     page = page.astype(np.int64)
