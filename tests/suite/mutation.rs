@@ -69,7 +69,8 @@ impl Chance {
     }
 }
 
-fn seeds() -> Vec<Vec<u8>> {
+/// Pages to do damage to.
+pub fn seeds() -> Vec<Vec<u8>> {
     let all = [
         hostile_pages::DEEP,
         hostile_pages::MISNESTED,
@@ -83,7 +84,7 @@ fn seeds() -> Vec<Vec<u8>> {
 }
 
 /// A seed with one to eight pieces of damage.
-fn mutated(seeds: &[Vec<u8>], number: u64) -> Vec<u8> {
+pub fn mutated(seeds: &[Vec<u8>], number: u64) -> Vec<u8> {
     let mut chance = Chance::of(number);
     let mut page = seeds[chance.below(seeds.len())].clone();
     for _ in 0..=chance.below(8) {

@@ -1,6 +1,7 @@
 //! The document's tables against the tree that scraper's own sink gets from the same parser: same elements, same text.
 
 use super::hostile_pages;
+use super::mutation;
 use super::pages::{fixtures, in_folder};
 use super::shared;
 use clearline::document::{Document, ElementId, Limits, TextId};
@@ -163,6 +164,60 @@ fn small_odd_pages_have_the_same_tree() {
     ] {
         assert_same(html, html);
     }
+}
+
+#[test]
+fn tags_and_texts_at_the_edge_of_the_standard_have_the_same_tree() {
+    for html in [
+        "<a =x y=/z>1</a><a b='c'd>2</a><a b=>3</a><a/b/>4<p A&lt;=1 a=2 A=3>5</p a=1>6<a \"b'<=c>7",
+        "</>a</ b>c</3>d<3 e< f<!x>g<?y?>h<!-->i<!--->j<!-- k --!>l<!-- m ---->n<!--o--->p<!-->",
+        "<!--a",
+        "<!-- a --",
+        "<a b='",
+        "<a b",
+        "</a",
+        "<",
+        "a<",
+        "a</",
+        "<!",
+        "<!doctype",
+        "<!DOCTYPE html PUBLIC '>' x>a",
+        "&&amp;&ampx&#65&#x41;&#;&#x;&#128;&#0;&#xD800;&#99999999;&notit;&notin;&copy=1&unknown;&",
+        "<a href='?a&copy=1&amp;b&lt;&notit;&#65;' b=&amp c=&ampx d=&copy>x",
+        "<title>a&amp;b<b></titles></TITLE\n x='>'>c",
+        "<title>a</title",
+        "<textarea>\n\na&lt;</textarea><pre>\n\nb</pre><pre>&#10;c</pre><listing>\r\nd</listing>",
+        "<script>a<!-- <script> </script> b --></script>c<script><!-- d</script>e<script><!--></script>f",
+        "<script><!-- <scripts> </script>a<script><!-- <script </script> --",
+        "<style>a&amp;</style>b<xmp>c<d></xmp>e<iframe>f</iframe>g<noframes>h</noframes>i<noembed>j",
+        "<svg><![CDATA[a<b>&amp;]]>c<![CDATA[d</svg>]]</svg>",
+        "<svg><title>a<b>c</title><script>d<e></script><style>f</style></svg>g<math><![CDATA[]]>h",
+        "<![CDATA[a]]>b<plaintext>c&amp;<d></plaintext>",
+        "a\0b<p c\0=d\0 e='\0&amp;\0'>f<t\0>g<title>\0</title><script>\0</script><!--\0--><svg>\0<![CDATA[\0]]></svg>",
+        "a\r\nb\rc<p d='e\r\nf\rg'>\r\r\n<pre>\rh",
+        "<table>a&amp;b<td>c&#0;d</table><select>e\0f<option>g",
+    ] {
+        assert_same(html, html);
+    }
+}
+
+fn assert_damaged_pages_same(numbers: std::ops::Range<u64>) {
+    let seeds = mutation::seeds();
+    for number in numbers {
+        let page = mutation::mutated(&seeds, number);
+        assert_same(&format!("damaged page {number}"), &String::from_utf8_lossy(&page));
+    }
+}
+
+#[test]
+fn damaged_pages_have_the_same_tree() {
+    assert_damaged_pages_same(0..300);
+}
+
+#[test]
+#[ignore = "ten thousand pages take minutes"]
+fn ten_thousand_damaged_pages_have_the_same_tree() {
+    assert_damaged_pages_same(0..10_000);
 }
 
 #[test]
