@@ -83,7 +83,11 @@ impl<'a> Builder<'a> {
         }
         self.view.items.push(item);
         self.view.origins.push(origins(&[("Title", &metadata.title)]));
-        let (byline, time) = byline(metadata, self.view.guide.length.minutes());
+        let (byline, time) = byline(
+            metadata,
+            self.view.guide.length.minutes(),
+            self.reading.document.direction().is_right_to_left,
+        );
         if !byline.is_empty() {
             // The time to read is not of the page: it is never copied.
             self.view.targets.push(self.view.items.len(), time, OwnTarget::Nowhere);
@@ -328,21 +332,27 @@ fn origins(facts: &[(&str, &Option<Stated>)]) -> String {
 }
 
 /// "Site · author · date · reading time", and where in it the time stands with the dot before it.
-fn byline(metadata: &Metadata, minutes: usize) -> (String, Range<usize>) {
+fn byline(metadata: &Metadata, minutes: usize, is_rtl: bool) -> (String, Range<usize>) {
     const DOT: &str = " · ";
     let site = metadata.site.as_deref();
     // Some sites sign with their own name.
     let author = metadata.author.as_deref().filter(|&author| Some(author) != site);
+    // Among words from right to left, the parts of a date would change places.
+    let isolated = |text: String| match is_rtl {
+        true => format!("\u{2066}{text}\u{2069}"),
+        false => text,
+    };
     let day = metadata
         .published
         .as_deref()
-        .map(|date| iso_date(date).unwrap_or(date.to_owned()));
+        .map(|date| isolated(iso_date(date).unwrap_or(date.to_owned())));
     let parts: Vec<&str> = [site, author, day.as_deref()].into_iter().flatten().collect();
     let mut line = parts.join(DOT);
     let facts = line.len();
     if minutes > 0 {
         let dot = if line.is_empty() { "" } else { DOT };
-        line.push_str(&format!("{dot}{minutes}\u{A0}min"));
+        line.push_str(dot);
+        line.push_str(&isolated(format!("{minutes}\u{A0}min")));
     }
     let time = facts..line.len();
     (line, time)
