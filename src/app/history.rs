@@ -2,6 +2,7 @@
 
 use super::positions::Position;
 use crate::page::{Page, Source};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// Pages that are remembered on each side.
@@ -83,13 +84,24 @@ impl History {
         }
     }
 
-    /// Forgets what is farthest away: first the pages' bytes, then the visits.
+    /// Forgets what is farthest away: first the pages' bytes, then the visits. A page that several visits share is
+    /// counted once.
     fn bound(&mut self) {
         let mut left = MOST_BYTES;
+        let mut counted: HashSet<*const Page> = HashSet::new();
         for side in [&mut self.back, &mut self.forward] {
             for visit in side.iter_mut().rev() {
+                let Some(page) = visit.page.as_ref().map(Arc::as_ptr) else {
+                    continue;
+                };
+                if counted.contains(&page) {
+                    continue;
+                }
                 match left.checked_sub(visit.bytes()) {
-                    Some(rest) => left = rest,
+                    Some(rest) => {
+                        left = rest;
+                        counted.insert(page);
+                    }
                     None => visit.page = None,
                 }
             }
@@ -149,5 +161,24 @@ mod tests {
         }
         assert_eq!(history.back.len(), MOST_VISITS);
         assert_eq!(name(history.next(Way::Back)), "99");
+    }
+
+    #[test]
+    fn a_page_that_several_visits_share_is_counted_once() {
+        let mut history = History::default();
+        history.leave(visit("before", MOST_BYTES / 6));
+        let shared = visit("a", MOST_BYTES / 6);
+        for _ in 0..20 {
+            history.leave(shared.clone());
+        }
+        history.go(Way::Back, shared);
+        assert!(
+            history
+                .back
+                .iter()
+                .chain(&history.forward)
+                .all(|visit| visit.page.is_some())
+        );
+        assert_eq!(name(history.back.first()), "before");
     }
 }
