@@ -1,5 +1,5 @@
 //! A small JSON file of the user's that outlives the program: read once, written whole or not at all. One that cannot be
-//! understood is set aside and told once.
+//! understood is set aside and told once; one that cannot be read is left alone.
 
 use crate::page::Sentence;
 use crate::save::save_as;
@@ -42,7 +42,7 @@ impl<T: Clone + Default + PartialEq + Serialize + DeserializeOwned> StoredFile<T
             None => (T::default(), None),
             Some(Err(error)) if error.kind() == ErrorKind::NotFound => (T::default(), None),
             Some(Err(error)) if is_broken(error.kind()) => (T::default(), Some(self.set_aside(&error.to_string()))),
-            Some(Err(error)) => (T::default(), Some(self.unreadable(&error.to_string()))),
+            Some(Err(error)) => (T::default(), Some(self.leave_alone(&error.to_string()))),
             Some(Ok(text)) => match serde_json::from_str(&text) {
                 Ok(value) => (value, None),
                 Err(error) => (T::default(), Some(self.set_aside(&error.to_string()))),
@@ -86,13 +86,35 @@ impl<T: Clone + Default + PartialEq + Serialize + DeserializeOwned> StoredFile<T
         Sentence::new(what, reason, what_now)
     }
 
-    fn unreadable(&self, reason: &str) -> Sentence {
-        let what = format!("Your {} could not be read", self.name);
-        Sentence::new(what, reason, "They are as at the first start.")
+    /// What is in a file that cannot be read may be all right: nothing is written over it.
+    fn leave_alone(&mut self, reason: &str) -> Sentence {
+        self.path = None;
+        let what = format!("Your {} could not be read and are as at the first start", self.name);
+        Sentence::new(what, reason, "The file is left as it is, and changes are not kept.")
     }
 }
 
 /// Whether a file that could be opened holds something that was never written here.
 fn is_broken(error: ErrorKind) -> bool {
     matches!(error, ErrorKind::InvalidData | ErrorKind::FileTooLarge)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_read_is_not_written_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words.json");
+        fs::create_dir(&path).unwrap();
+        let mut file: StoredFile<Vec<String>> = StoredFile::at(Some(path.clone()), "words");
+        let (words, fault) = file.read();
+        assert!(words.is_empty());
+        assert!(fault.unwrap().to_string().contains("changes are not kept"));
+        assert_eq!(file.write(&vec!["river".to_owned()]), Ok(()));
+        fs::remove_dir(&path).unwrap();
+        assert_eq!(file.write(&vec!["lake".to_owned()]), Ok(()));
+        assert!(!path.exists());
+    }
 }
