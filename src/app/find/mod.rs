@@ -45,6 +45,8 @@ struct Searched {
 struct Results {
     /// In the article.
     all: Vec<Range<u32>>,
+    /// Whether there are more, which were not counted.
+    has_more: bool,
     /// In the column.
     shown: Vec<Hit>,
     /// In removed text that is folded away.
@@ -111,14 +113,18 @@ impl Find {
         }
         self.page.answered = Some(found.wanted);
         self.results.all = found.hits;
+        self.results.has_more = found.has_more;
         self.results.now = None;
         self.locate(view);
         true
     }
 
-    /// The search that is under way has no answer; whatever is typed next is searched for again.
+    /// The search that is under way has no answer: nothing was found. Whatever is typed next is searched for again.
     pub fn give_up(&mut self) {
-        self.page.is_searching = false;
+        if std::mem::take(&mut self.page.is_searching) {
+            self.page.answered = Some(self.wanted.clone());
+            self.results = Results::default();
+        }
     }
 
     /// Finds the hits among other items; the search stays at its hit.
@@ -189,9 +195,40 @@ impl Find {
                 now: results.now.map_or(0, |now| now + 1),
                 shown: results.shown.len(),
                 removed: results.removed.len(),
-                has_more: results.all.len() == MOST_HITS,
+                has_more: results.has_more,
             },
             _ => Standing::Searching,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Document, Limits};
+
+    #[test]
+    fn a_search_that_fails_has_found_nothing_and_the_next_is_made() {
+        let document = Document::parse_html("<p>A river".into(), &Limits::default(), &|| false);
+        let article = Arc::new(Article::of(&document));
+        let mut find = Find {
+            is_open: true,
+            wanted: "river".to_owned(),
+            ..Find::default()
+        };
+        find.give_up();
+        assert_eq!(find.standing(), Standing::Searching, "none was under way");
+        assert!(find.next_search(&article).is_some());
+        find.give_up();
+        let nothing = Standing::Found {
+            now: 0,
+            shown: 0,
+            removed: 0,
+            has_more: false,
+        };
+        assert_eq!(find.standing(), nothing);
+        assert!(find.next_search(&article).is_none());
+        find.wanted.push('s');
+        assert!(find.next_search(&article).is_some());
     }
 }

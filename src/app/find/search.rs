@@ -32,6 +32,8 @@ pub struct Found {
     pub folded: Arc<Folded>,
     /// Bytes of the article's text in ascending order, none over another.
     pub hits: Vec<Range<u32>>,
+    /// Whether there are more, which were not counted.
+    pub has_more: bool,
 }
 
 impl Search {
@@ -39,12 +41,13 @@ impl Search {
     pub fn run(self) -> Found {
         let fold = || Arc::new(fold(&self.article));
         let folded = self.folded.clone().unwrap_or_else(fold);
-        let hits = hits(&folded, &self.wanted);
+        let (hits, has_more) = hits(&folded, &self.wanted);
         Found {
             page: self.page,
             wanted: self.wanted,
             folded,
             hits,
+            has_more,
         }
     }
 }
@@ -56,25 +59,27 @@ fn fold(article: &Article) -> Folded {
     Folded::of_passages(article.text(), passages)
 }
 
-/// The bytes of the text where the wanted words stand. White space at the ends of what is wanted counts only between words.
-fn hits(folded: &Folded, wanted: &str) -> Vec<Range<u32>> {
+/// The bytes of the text where the wanted words stand, and whether there are more than [`MOST_HITS`]. White space at the
+/// ends of what is wanted counts only between words.
+fn hits(folded: &Folded, wanted: &str) -> (Vec<Range<u32>>, bool) {
     let wanted = Folded::of(wanted);
     let wanted = wanted.text();
     if wanted.trim().is_empty() {
-        return Vec::new();
+        return (Vec::new(), false);
     }
     let mut hits: Vec<Range<u32>> = Vec::new();
     for (start, part) in folded.text().match_indices(wanted) {
         let hit = folded.source_of(start..start + part.len());
         // Two parts of one character are one hit.
-        if hits.last().is_none_or(|last| last.end <= hit.start) {
-            hits.push(hit);
+        if hits.last().is_some_and(|last| last.end > hit.start) {
+            continue;
         }
         if hits.len() == MOST_HITS {
-            break;
+            return (hits, true);
         }
+        hits.push(hit);
     }
-    hits
+    (hits, false)
 }
 
 #[cfg(test)]
@@ -112,6 +117,16 @@ mod tests {
         for wanted in ["", " ", "\u{301}", "\u{FFFF}", "absent"] {
             assert!(found("<p>Some words é", wanted).is_empty(), "{wanted:?}");
         }
+    }
+
+    #[test]
+    fn there_are_more_hits_only_beyond_the_most() {
+        let of = |count: usize| {
+            let (hits, has_more) = hits(&Folded::of(&"a".repeat(count)), "a");
+            (hits.len(), has_more)
+        };
+        assert_eq!(of(MOST_HITS), (MOST_HITS, false));
+        assert_eq!(of(MOST_HITS + 1), (MOST_HITS, true));
     }
 
     #[test]
