@@ -106,6 +106,11 @@ impl Page {
         }
     }
 
+    /// Whether another page is this one, perhaps got or read again. Where its source does not name it, the bytes tell.
+    pub fn is_same_as(&self, other: &Page) -> bool {
+        self.source == other.source && (self.source.names_a_page() || self.bytes == other.bytes)
+    }
+
     /// Recognises, unpacks and decodes. The one way from bytes to a page.
     fn assemble(source: Source, bytes: Vec<u8>, mut arrival: Arrival) -> Result<Page, PageFault> {
         let mut page = Page::from_html(source, "");

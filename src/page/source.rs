@@ -69,6 +69,14 @@ impl Source {
         parse_url(&format!("{scheme}://{typed}"), scheme)
     }
 
+    /// Whether it tells one page from all others; what was pasted or piped can be any page.
+    pub fn names_a_page(&self) -> bool {
+        match self {
+            Source::Url(_) | Source::File(_) | Source::BuiltIn(_) => true,
+            Source::Stdin | Source::Pasted => false,
+        }
+    }
+
     /// The address of the page, when its source has one.
     pub fn url(&self) -> Option<&Url> {
         match self {

@@ -34,7 +34,10 @@ impl Hands<'_> {
             Event::Failed(fault) => self.fail(&fault),
             Event::Done(answer) => self.take_answer(answer),
             Event::Broken(sentence) => {
-                self.state.journey.opening = None;
+                // What broke may be a task beside a page that is still on its way.
+                if !self.engine.is_opening() {
+                    self.state.journey.opening = None;
+                }
                 self.state.find.give_up();
                 self.tell(sentence);
             }
@@ -51,8 +54,12 @@ impl Hands<'_> {
         self.state.address.text = address_of(&reading.page);
         self.state.recipe = self.engine.recipe().clone();
         let versions = before.as_ref().map_or(Versions::default(), |open| open.versions);
-        let same_source = before.take_if(|open| open.reading.page.source == reading.page.source);
-        self.pictures.turn_to(&reading, same_source.is_some());
+        let is_same = before
+            .as_ref()
+            .is_some_and(|open| open.reading.page.is_same_as(&reading.page));
+        self.pictures.turn_to(&reading, is_same);
+        // A step in the history has a place of its own to go to, and has to be noted there.
+        let read_again = before.take_if(|_| is_same && way.is_none());
         if matches!(self.state.sheet, Some(Sheet::Picture(_))) {
             self.state.sheet = None;
         }
@@ -69,9 +76,9 @@ impl Hands<'_> {
             saved: None,
             comparing: Default::default(),
         };
-        let is_another = same_source.is_none();
+        let is_another = read_again.is_none();
         // Fetched again or in another character set: the reader stays where he was.
-        if let Some(before) = same_source {
+        if let Some(before) = read_again {
             let line = TopLine::of(&before);
             let line = line.and_then(|line| line.carried(&before.reading, &open.reading));
             open.column = before.column;
@@ -151,5 +158,43 @@ impl Hands<'_> {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::engine::{Engine, Order, Wake};
+    use crate::app::pictures::Pictures;
+    use crate::app::state::State;
+    use crate::page::Source;
+    use std::net::TcpListener;
+    use std::sync::Arc;
+    use std::sync::mpsc::channel;
+
+    #[test]
+    fn a_task_that_breaks_does_not_end_the_opening_of_a_page() {
+        let (sender, woken) = channel();
+        let wake: Wake = Arc::new(move || {
+            let _ = sender.send(());
+        });
+        let (mut state, mut engine) = (State::default(), Engine::start(wake.clone()));
+        let (mut pictures, ctx) = (Pictures::start(wake), egui::Context::default());
+        let mut hands = Hands {
+            state: &mut state,
+            engine: &mut engine,
+            pictures: &mut pictures,
+            ctx: &ctx,
+        };
+        // It takes connections and never answers.
+        let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+        let url = format!("http://{}/", silent.local_addr().unwrap());
+        hands.open(Order::Load(Source::parse(&url).unwrap()));
+        hands.engine.run(|| panic!("the roof fell in")).unwrap();
+        while hands.state.notices.fault.is_none() {
+            hands.poll();
+            let _ = woken.recv_timeout(std::time::Duration::from_millis(50));
+        }
+        assert!(hands.state.journey.opening.is_some());
     }
 }

@@ -150,6 +150,11 @@ impl Engine {
         &self.recipe
     }
 
+    /// Whether a page is on its way.
+    pub fn is_opening(&self) -> bool {
+        self.jobs.is_opening()
+    }
+
     /// Whether anything runs or waits.
     pub fn is_busy(&self) -> bool {
         self.jobs.is_busy()
