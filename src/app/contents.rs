@@ -38,10 +38,12 @@ fn is_wide(ctx: &Context) -> bool {
     ctx.content_rect().width() >= WIDE
 }
 
-/// Shows or hides the list: that beside the text, or the popover.
-pub fn toggle(ctx: &Context, settings: &mut Settings) {
+/// Shows or hides the list: that beside the text, or the popover. Where only the text is shown, the rest comes back with it.
+pub fn toggle(ctx: &Context, state: &mut State) {
+    let was_alone = std::mem::take(&mut state.panes.screen.reader_only);
+    let contents = &mut state.settings.window.contents;
     match is_wide(ctx) {
-        true => settings.window.contents = !settings.window.contents,
+        true => *contents = was_alone || !*contents,
         false => Popup::toggle_id(ctx, popover()),
     }
 }

@@ -30,7 +30,7 @@ impl Hands<'_> {
             }
             LookAction::ZoomInterface(step) => self.zoom_interface(step),
             LookAction::ToggleAnalysis => settings.window.analysis = !settings.window.analysis,
-            LookAction::ToggleContents => contents::toggle(self.ctx, settings),
+            LookAction::ToggleContents => contents::toggle(self.ctx, self.state),
             LookAction::ToggleReaderOnly => {
                 let screen = &mut self.state.panes.screen;
                 screen.reader_only = !screen.reader_only;

@@ -31,7 +31,10 @@ impl Hands<'_> {
             }
             PageAction::Cancel => self.cancel(),
             PageAction::Type(text) => self.state.address.text = text,
-            PageAction::FocusAddress => self.state.address.wants_focus = true,
+            PageAction::FocusAddress => {
+                self.state.panes.screen.reader_only = false;
+                self.state.address.wants_focus = true;
+            }
             PageAction::AddressFocused => self.state.address.wants_focus = false,
             PageAction::PasteHtml => {
                 self.state.address.expects_html = true;
