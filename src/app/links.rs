@@ -5,6 +5,9 @@ use crate::page::is_web_address;
 use crate::save::Links;
 use url::{Host, Url};
 
+/// Characters of a link that are told: its beginning says where it leads, and a `data:` link can be a whole file.
+pub const LONGEST_TOLD: usize = 300;
+
 /// What the links of a page are resolved against.
 #[derive(Clone, Debug, Default)]
 pub struct PageLinks {

@@ -16,6 +16,14 @@ fn is_shapeless(c: char) -> bool {
         || c as u32 & 0xfffe == 0xfffe
 }
 
+/// The first characters of a text, with a sign of omission where there are more.
+pub fn beginning(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", text[..end].trim_end()),
+        None => text.to_owned(),
+    }
+}
+
 /// A title, a name or a message in one line: white space collapsed, nothing that acts or is invisible.
 pub fn in_one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());

@@ -223,3 +223,45 @@ fn bars_over_removed_text_are_reached_by_the_keyboard_too() {
     desk.harness.run();
     assert!(desk.shows("14 passages left out – hide"));
 }
+
+#[test]
+fn links_out_of_sight_do_not_take_the_keyboard() {
+    let mut desk = Desk::with_example();
+    let link = |name: &str| format!("<a href='https://example.org/{name}'>the {name} link</a>");
+    let (first, last) = (link("first"), link("last"));
+    let text = FILLER.repeat(50);
+    desk.open_page(
+        "a.html",
+        &format!("<article><p>{first} {text} {last}. {FILLER}</p><p>{text}</p></article>"),
+    );
+    let is_there = |desk: &Desk<'_>, name| desk.harness.query_by_role_and_label(Role::Link, name).is_some();
+    assert!(is_there(&desk, "the first link") && !is_there(&desk, "the last link"));
+    for _ in 0..2 {
+        desk.press(Modifiers::NONE, Key::PageDown);
+        desk.harness.run();
+    }
+    assert!(!is_there(&desk, "the first link") && is_there(&desk, "the last link"));
+    desk.press(Modifiers::NONE, Key::Tab);
+    desk.harness.run();
+    let last = desk.harness.get_by_role_and_label(Role::Link, "the last link");
+    assert!(last.accesskit_node().is_focused());
+}
+
+#[test]
+fn long_links_are_told_by_their_beginning() {
+    let mut desk = Desk::with_example();
+    let long = "x".repeat(200_000);
+    let html = format!(
+        "<article><p><a href='data:text/plain,{long}'>a file</a> and <a href='#{long}'>a place</a>. {FILLER}</p></article>"
+    );
+    desk.open_page("a.html", &html);
+    for words in ["a file", "a place"] {
+        let at = place_of(&desk, words);
+        desk.harness.hover_at(at);
+        desk.harness.run();
+        assert!((300..400).contains(&told(&desk).len()), "{words}");
+        desk.click(at);
+        let message = desk.state().notices.message.clone().unwrap_or_default();
+        assert!((300..500).contains(&message.len()), "{words}: {}", message.len());
+    }
+}

@@ -3,7 +3,7 @@
 use super::counting_server::CountingServer;
 use super::desk::{Desk, WIDE};
 use super::hostile_server::typed;
-use clearline::app::action::{LookAction, MethodAction, MoveAction, PageAction, PlaceAction};
+use clearline::app::action::{LookAction, MethodAction, MoveAction, PageAction, PlaceAction, SaveAction};
 use clearline::app::examples::Example;
 use clearline::app::history::Way;
 use clearline::app::reader::ColumnSettings;
@@ -12,11 +12,13 @@ use clearline::app::state::OpenPage;
 use clearline::app::typeset::TextKind;
 use clearline::methods::{dbscan, justext};
 use clearline::page::Source;
+use clearline::save::Format;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use std::collections::HashMap;
 use std::fs;
+use std::sync::Arc;
 
 const SENTENCE: &str = "The water runs slowly here, between alders and old willows, and nobody is in a hurry. ";
 
@@ -405,4 +407,90 @@ fn headings_of_the_text_are_items_of_the_column() {
         .filter(|item| is_heading(&item.kind))
         .count();
     assert_eq!(headings, desk.open().view.guide.outline.len());
+}
+
+#[test]
+fn back_leaves_a_page_that_was_fetched_again_after_a_jump_in_it() {
+    let mut desk = Desk::with_example();
+    desk.open_page("a.html", &page("A river", 6, 6));
+    desk.apply(PlaceAction::Follow {
+        written: "#c4".to_owned(),
+        outside: false,
+    });
+    desk.apply(PageAction::Refetch);
+    desk.wait(|state| state.journey.opening.is_none());
+    let again = Arc::clone(&desk.open().reading.page);
+    let there = desk.open().column.position();
+    assert!(there.is_some_and(|spot| spot.item > 5));
+
+    go(&mut desk, Way::Back);
+    assert_eq!(title(desk.open()), "A river");
+    assert_eq!(desk.open().column.position().map(|spot| spot.item), Some(0));
+    go(&mut desk, Way::Back);
+    assert!(matches!(desk.open().reading.page.source, Source::BuiltIn(_)));
+    go(&mut desk, Way::Forward);
+    go(&mut desk, Way::Forward);
+    assert!(
+        Arc::ptr_eq(&desk.open().reading.page, &again),
+        "the newest version is last"
+    );
+    assert!(desk.open().column.position().is_some_and(|spot| spot.item > 5));
+    assert!(desk.state().journey.history.next(Way::Forward).is_none());
+}
+
+#[test]
+fn a_place_in_the_first_item_of_a_page_is_kept() {
+    let mut desk = Desk::with_example();
+    let html = format!("<article><p>{}</p><p>{SENTENCE}</p></article>", SENTENCE.repeat(60));
+    desk.open_page("a.html", &html);
+    desk.press(Modifiers::NONE, Key::PageDown);
+    desk.harness.run();
+    let position = desk.open().column.position();
+    assert!(
+        position.is_some_and(|spot| spot.item == 0 && spot.byte > 100),
+        "{position:?}"
+    );
+    desk.apply(PageAction::OpenExample(Example::Chinese));
+    desk.wait(|state| state.title().starts_with("一张网页"));
+    go(&mut desk, Way::Back);
+    assert_eq!(desk.open().column.position(), position);
+}
+
+#[test]
+fn another_pasted_page_is_another_page() {
+    let mut desk = Desk::with_example();
+    let paste = |desk: &mut Desk<'_>, title: &str| {
+        desk.apply(PageAction::OpenHtml(page(title, 3, 3)));
+        desk.wait(|state| state.journey.opening.is_none());
+    };
+    paste(&mut desk, "A river");
+    desk.apply(SaveAction::As(Format::Markdown));
+    desk.wait(|state| state.open.as_ref().is_some_and(|open| open.saved.is_some()));
+    desk.apply(PageAction::Refetch);
+    desk.wait(|state| state.journey.opening.is_none());
+    assert!(desk.open().saved.is_some(), "the same text once more");
+    paste(&mut desk, "A lake");
+    assert_eq!(title(desk.open()), "A lake");
+    assert!(desk.open().saved.is_none(), "the file of the first page stays its own");
+    go(&mut desk, Way::Back);
+    assert_eq!(title(desk.open()), "A river");
+}
+
+#[test]
+fn keys_for_address_and_contents_bring_the_bars_back() {
+    let mut desk = Desk::with_example();
+    desk.open_page("a.html", &page("A river", 4, 5));
+    desk.press(Modifiers::NONE, Key::F8);
+    desk.press(Modifiers::COMMAND, Key::L);
+    desk.harness.run();
+    assert!(desk.harness.get_by_label("Address").is_focused());
+    desk.press(Modifiers::NONE, Key::F8);
+    for _ in 0..2 {
+        desk.press(Modifiers::NONE, Key::F7);
+        desk.harness.run();
+        assert_eq!(entries(&desk).len(), 4, "also where they were shown before");
+        desk.press(Modifiers::NONE, Key::F8);
+        desk.harness.run();
+        assert_eq!(entries(&desk).len(), 0);
+    }
 }

@@ -6,12 +6,13 @@ use crate::app::action::MoveAction;
 use crate::app::contents::HEADING_MARGIN;
 use crate::app::engine::Order;
 use crate::app::history::{Visit, Way};
-use crate::app::links::Destination;
+use crate::app::links::{Destination, LONGEST_TOLD};
 use crate::app::positions::{Position, carried};
-use crate::app::reader::HeldLine;
+use crate::app::reader::{HeldLine, Spot};
 use crate::app::reading_view::ReadingView;
 use crate::app::state::{OpenPage, State};
 use crate::page::Source;
+use crate::save::characters::{beginning, in_one_line};
 use egui::OpenUrl;
 use std::sync::Arc;
 
@@ -98,7 +99,7 @@ impl Hands<'_> {
     fn refuse(&mut self, written: &str) {
         self.state.notices.message = Some(format!(
             "Only links to web pages and mail are followed. This one leads elsewhere: {}",
-            crate::save::characters::in_one_line(written)
+            in_one_line(&beginning(written, LONGEST_TOLD))
         ));
     }
 
@@ -108,8 +109,8 @@ impl Hands<'_> {
             return;
         };
         let Some(byte) = ReadingView::place_named(&open.reading, fragment) else {
-            let message = format!("The page has no place with the name “{fragment}”.");
-            self.state.notices.message = Some(message);
+            let name = in_one_line(&beginning(fragment, LONGEST_TOLD));
+            self.state.notices.message = Some(format!("The page has no place with the name “{name}”."));
             return;
         };
         let here = visit_of(open);
@@ -191,9 +192,12 @@ fn is_page(open: &OpenPage, page: &Arc<crate::page::Page>) -> bool {
     Arc::ptr_eq(&open.reading.page, page)
 }
 
-/// Where the window stands in the open page; `None` at the beginning.
+/// Where the window stands in the open page; `None` while its first line is in sight.
 fn position_in(open: &OpenPage) -> Option<Position> {
-    let spot = open.column.position().filter(|spot| spot.item > 0)?;
+    let spot = open
+        .column
+        .position()
+        .filter(|spot| *spot > Spot { item: 0, byte: 0 })?;
     Position::of(&open.reading, open.view.article_byte_from(spot)?)
 }
 

@@ -72,10 +72,7 @@ fn choice(ui: &mut Ui, (label, key, is_enabled): (&str, &str, bool), choose: imp
 /// A text in one line, cut where it is long.
 fn beginning(text: &str) -> String {
     let line = text.trim().lines().next().unwrap_or_default();
-    match line.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", line[..end].trim_end()),
-        None => line.to_owned(),
-    }
+    crate::save::characters::beginning(line, LONGEST)
 }
 
 #[cfg(test)]

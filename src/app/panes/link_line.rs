@@ -1,10 +1,11 @@
 //! Where the link under the pointer, or under the keyboard, leads: a line at the column's lower edge, as browsers have it.
 
 use crate::app::icons::Icon;
-use crate::app::links::{Destination, other_site_in};
+use crate::app::links::{Destination, LONGEST_TOLD, other_site_in};
 use crate::app::reading_view::ReadingView;
 use crate::app::state::OpenPage;
 use crate::app::theme::{Palette, Scheme};
+use crate::save::characters::{beginning, in_one_line};
 use egui::accesskit::Role;
 use egui::epaint::text::TextWrapping;
 use egui::text::LayoutJob;
@@ -39,7 +40,7 @@ impl LinkLine {
             Destination::Mail(url) => (url.to_string(), None),
             Destination::Nowhere => (format!("Leads nowhere that is followed: {written}"), None),
         };
-        let text = crate::save::characters::in_one_line(&text);
+        let text = in_one_line(&beginning(&text, LONGEST_TOLD));
         LinkLine { text, named }
     }
 

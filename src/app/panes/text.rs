@@ -9,6 +9,7 @@ use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, ItemKind,
 use crate::app::reading_view::{ReadingView, Target, TextLength};
 use crate::app::state::{Brief, Linked, OpenPage, Side};
 use crate::app::theme::Scheme;
+use crate::save::characters::beginning;
 use egui::{Align2, Area, Frame, Order, Ui, vec2};
 use std::ops::Range;
 use std::time::Duration;
@@ -64,6 +65,7 @@ pub(super) fn show(ui: &mut Ui, text: Text<'_>, (typesetter, pictures): Press<'_
         .margin_bar(&class_colour)
         .faces(&|image| pictures.face(image))
         .links(&links)
+        .addresses(&|spot| view.address_at(reading, spot))
         .about(reading.metadata.title.as_deref().unwrap_or("Untitled page"), &summary)
         .show(ui, column, typesetter);
     pictures.ask(&answer.visible, &settings.images);
@@ -199,12 +201,7 @@ fn description(open: &OpenPage, target: Target<'_>) -> Option<String> {
         Target::Note(note, _) => {
             let text = ReadingView::text_of_note(reading, note).unwrap_or_default();
             let text = reading.article.text().get(text.start as usize..text.end as usize);
-            let mut words: String = text.unwrap_or_default().chars().take(LONGEST + 1).collect();
-            if let Some((end, _)) = words.char_indices().nth(LONGEST) {
-                words.truncate(end);
-                words.push('…');
-            }
-            Some(words)
+            Some(beginning(text.unwrap_or_default(), LONGEST))
         }
     }
 }

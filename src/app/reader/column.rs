@@ -74,6 +74,7 @@ pub(super) struct Owner<'a> {
     margin_bar: Option<&'a dyn Fn(usize) -> Option<Color32>>,
     faces: &'a dyn Fn(u32) -> Face,
     pub(super) links: &'a dyn Fn(usize, &Range<usize>) -> Vec<ColumnLink>,
+    pub(super) address: &'a dyn Fn(Spot) -> Option<String>,
 }
 
 impl<'a> Column<'a> {
@@ -96,6 +97,7 @@ impl<'a> Column<'a> {
                 margin_bar: None,
                 faces: &|_| Face::default(),
                 links: &|_, _| Vec::new(),
+                address: &|_| None,
             },
         }
     }
@@ -147,6 +149,12 @@ impl<'a> Column<'a> {
     /// The links in a part of an item, by the item's index and the bytes of its text.
     pub fn links(mut self, links: &'a dyn Fn(usize, &Range<usize>) -> Vec<ColumnLink>) -> Self {
         self.owner.links = links;
+        self
+    }
+
+    /// The address that the link at a spot leads to, for assistive technology; `None` within the page.
+    pub fn addresses(mut self, address: &'a dyn Fn(Spot) -> Option<String>) -> Self {
+        self.owner.address = address;
         self
     }
 

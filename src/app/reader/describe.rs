@@ -77,6 +77,7 @@ impl Column<'_> {
                     item,
                     placed,
                     links: &links,
+                    address: self.owner.address,
                 };
                 let ui = inside(ui, &response, "links");
                 links.show(&ui, column, (state, &mut keyed), self.palette);

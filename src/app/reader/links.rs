@@ -20,8 +20,6 @@ const RING_WIDTH: f32 = 2.0;
 pub struct ColumnLink {
     /// Bytes of the item's text.
     pub range: Range<usize>,
-    /// Where it leads, for assistive technology; `None` within the page.
-    pub address: Option<String>,
     /// What it is.
     pub kind: LinkKind,
 }
@@ -66,6 +64,8 @@ pub(super) struct LinksInSight<'a> {
     pub placed: &'a Placed,
     /// The links.
     pub links: &'a [ColumnLink],
+    /// The address that a spot leads to; asked only where assistive technology wants to know.
+    pub address: &'a dyn Fn(Spot) -> Option<String>,
 }
 
 impl LinksInSight<'_> {
@@ -78,41 +78,42 @@ impl LinksInSight<'_> {
         palette: &Palette,
     ) {
         for link in self.links {
-            let rects = self.rects(state, link);
+            let rects = self.rects(state, link, column.rect);
             let Some(whole) = rects.iter().copied().reduce(Rect::union) else {
                 continue;
             };
             let id = column.id.with(("link", self.item.key, link.range.start));
             // Only the keyboard's: a widget that took clicks would keep them from selecting text.
             let response = ui.interact(whole.intersect(column.rect), id, Sense::focusable_noninteractive());
-            self.describe(&response, link);
             let spot = Spot {
                 item: self.placed.item,
                 byte: link.range.start,
             };
+            self.describe(&response, link, spot);
             let boxes = Boxes { column, rects, palette };
             boxes.take_keyboard(&response, spot, (state, keyed));
         }
     }
 
     /// The boxes of a link that are in sight.
-    fn rects(&self, state: &ColumnState, link: &ColumnLink) -> Vec<Rect> {
+    fn rects(&self, state: &ColumnState, link: &ColumnLink, column: Rect) -> Vec<Rect> {
         let Some(block) = state.layouts.made_block(self.placed.unit) else {
             return Vec::new();
         };
         let way = self.placed.area.min.to_vec2() + self.placed.shift;
         let rects = block.rects(&link.range).into_iter();
-        rects.map(|rect| rect.translate(way)).collect()
+        let rects = rects.map(|rect| rect.translate(way));
+        rects.filter(|rect| column.intersects(*rect)).collect()
     }
 
-    fn describe(&self, response: &Response, link: &ColumnLink) {
+    fn describe(&self, response: &Response, link: &ColumnLink, spot: Spot) {
         let text = self.item.text.get(link.range.clone()).unwrap_or_default();
         response.widget_info(|| WidgetInfo::labeled(link.kind.role(), true, text));
         response.ctx.accesskit_node_builder(response.id, |node| {
             node.set_role(link.kind.role());
             node.add_action(Action::Click);
-            if let Some(address) = &link.address {
-                node.set_url(address.as_str());
+            if let Some(address) = (self.address)(spot) {
+                node.set_url(address);
             }
         });
     }

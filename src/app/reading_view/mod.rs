@@ -221,39 +221,29 @@ impl ReadingView {
                 let range = bytes.start + range.start as usize..bytes.start + range.end as usize;
                 match links.last_mut() {
                     Some(last) if before == Some(target) && last.range.end == range.start => last.range.end = range.end,
-                    _ => links.extend(self.column_link(reading, run, range)),
+                    _ => links.extend(kind_of(run).map(|kind| ColumnLink { range, kind })),
                 }
                 before = Some(target);
             }
         }
         let own = self.targets.within(item, part);
-        links.extend(own.filter_map(|(range, target)| self.own_link(reading, range, target)));
+        links.extend(own.filter_map(|(range, target)| {
+            let kind = match target {
+                OwnTarget::WayBack(_) => LinkKind::WayBack,
+                OwnTarget::Embed(_) => LinkKind::Link,
+                OwnTarget::Nowhere => return None,
+            };
+            Some(ColumnLink { range, kind })
+        }));
         links
     }
 
-    fn column_link(&self, reading: &Reading, run: &Run, range: Range<usize>) -> Option<ColumnLink> {
-        let (address, kind) = match (run.note, run.link) {
-            (Some(_), _) => (None, LinkKind::Note),
-            (None, Some(link)) => {
-                let written = reading.article.links.get(link as usize)?;
-                (self.guide.links.address(written).map(Into::into), LinkKind::Link)
-            }
-            (None, None) => return None,
-        };
-        Some(ColumnLink { range, address, kind })
-    }
-
-    fn own_link(&self, reading: &Reading, range: Range<usize>, target: OwnTarget) -> Option<ColumnLink> {
-        let (address, kind) = match target {
-            OwnTarget::WayBack(_) => (None, LinkKind::WayBack),
-            OwnTarget::Embed(embed) => {
-                let embed = reading.article.embeds.get(embed as usize);
-                let address = embed.and_then(|embed| self.guide.links.address(&embed.source));
-                (address.map(Into::into), LinkKind::Link)
-            }
-            OwnTarget::Nowhere => return None,
-        };
-        Some(ColumnLink { range, address, kind })
+    /// The address that the text at a spot leads to; `None` within the page.
+    pub fn address_at(&self, reading: &Reading, spot: Spot) -> Option<String> {
+        match self.target_at(reading, spot)? {
+            Target::Address(written) => self.guide.links.address(written).map(Into::into),
+            Target::Note(..) | Target::WayBack(_) => None,
+        }
     }
 
     /// The words of the link at a byte of the article, and where it leads as the page writes it.
@@ -272,7 +262,8 @@ impl ReadingView {
         Some((start..end, article.links.get(link as usize)?))
     }
 
-    /// The first byte of the article's text at or behind the place that a fragment names; 0 for an empty one.
+    /// The first byte of the article's text at or behind the place that a fragment names, or of its last run where none
+    /// is behind; 0 for an empty one.
     pub fn place_named(reading: &Reading, fragment: &str) -> Option<u32> {
         if fragment.is_empty() {
             return Some(0);
@@ -283,7 +274,7 @@ impl ReadingView {
             .get(reading.document.named(fragment)? as usize)?;
         let runs = &reading.article.runs;
         let first = runs.partition_point(|run| run.span.text < element.texts.start);
-        runs.get(first).map(|run| run.text.start)
+        runs.get(first).or(runs.last()).map(|run| run.text.start)
     }
 
     /// Remembers the byte of the article from which a footnote is jumped to.
@@ -313,6 +304,14 @@ impl ReadingView {
     /// Where bytes of the article are shown, as parts of items.
     pub fn parts_of_text(&self, text: Range<u32>) -> Vec<(usize, Range<usize>)> {
         self.places.parts_of(text).collect()
+    }
+}
+
+/// What a run of the article is as a link, if it is one.
+fn kind_of(run: &Run) -> Option<LinkKind> {
+    match run.note {
+        Some(_) => Some(LinkKind::Note),
+        None => run.link.map(|_| LinkKind::Link),
     }
 }
 

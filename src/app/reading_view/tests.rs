@@ -331,3 +331,15 @@ fn notes_are_small_have_their_number_and_lead_back_to_where_one_came_from() {
     let text = ReadingView::text_of_note(&reading, 0).unwrap();
     assert_eq!(&reading.article.text()[text.start as usize..][..9], "The note.");
 }
+
+#[test]
+fn a_place_behind_all_text_is_the_last_text() {
+    let reading = kept("<p id=first>One.<p>Two.<div id=end></div>");
+    let text_at = |name| {
+        let at = ReadingView::place_named(&reading, name)?;
+        reading.article.text().get(at as usize..)
+    };
+    assert!(text_at("first").is_some_and(|text| text.starts_with("One.")));
+    assert!(text_at("end").is_some_and(|text| text.starts_with("Two.")));
+    assert_eq!(text_at("absent"), None);
+}
