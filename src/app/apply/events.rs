@@ -136,10 +136,13 @@ impl Hands<'_> {
 
     fn take_answer(&mut self, answer: TaskAnswer) {
         match answer {
-            TaskAnswer::Saved(file) => {
+            TaskAnswer::Saved(file, page) => {
                 self.state.settings.folder = file.path.parent().map(Into::into);
                 self.state.notices.message = Some(format!("Saved as {}", file.path.display()));
-                if let Some(open) = &mut self.state.open {
+                // Another page may have come while it was written.
+                if let Some(open) = &mut self.state.open
+                    && open.reading.page.is_same_as(&page)
+                {
                     open.saved = Some(file);
                 }
             }
@@ -164,37 +167,68 @@ impl Hands<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::engine::{Engine, Order, Wake};
+    use crate::app::engine::{Engine, Order, SavedFile, Wake};
     use crate::app::pictures::Pictures;
     use crate::app::state::State;
-    use crate::page::Source;
+    use crate::page::{Page, Source};
+    use crate::save::Format;
     use std::net::TcpListener;
     use std::sync::Arc;
-    use std::sync::mpsc::channel;
+    use std::sync::mpsc::{Receiver, channel};
+    use std::time::Duration;
 
-    #[test]
-    fn a_task_that_breaks_does_not_end_the_opening_of_a_page() {
+    /// Does something with the hands of a window that is never drawn; the receiver gets its wakes.
+    fn with_hands(act: impl FnOnce(&mut Hands<'_>, &Receiver<()>)) {
         let (sender, woken) = channel();
         let wake: Wake = Arc::new(move || {
             let _ = sender.send(());
         });
-        let (mut state, mut engine) = (State::default(), Engine::start(wake.clone()));
-        let (mut pictures, ctx) = (Pictures::start(wake), egui::Context::default());
         let mut hands = Hands {
-            state: &mut state,
-            engine: &mut engine,
-            pictures: &mut pictures,
-            ctx: &ctx,
+            state: &mut State::default(),
+            engine: &mut Engine::start(wake.clone()),
+            pictures: &mut Pictures::start(wake),
+            ctx: &egui::Context::default(),
         };
+        act(&mut hands, &woken);
+    }
+
+    fn wait(hands: &mut Hands<'_>, woken: &Receiver<()>, is_there: impl Fn(&State) -> bool) {
+        while !is_there(hands.state) {
+            woken.recv_timeout(Duration::from_secs(60)).expect("an answer comes");
+            hands.poll();
+        }
+    }
+
+    #[test]
+    fn a_task_that_breaks_does_not_end_the_opening_of_a_page() {
         // It takes connections and never answers.
         let silent = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}/", silent.local_addr().unwrap());
-        hands.open(Order::Load(Source::parse(&url).unwrap()));
-        hands.engine.run(|| panic!("the roof fell in")).unwrap();
-        while hands.state.notices.fault.is_none() {
-            hands.poll();
-            let _ = woken.recv_timeout(std::time::Duration::from_millis(50));
-        }
-        assert!(hands.state.journey.opening.is_some());
+        with_hands(|hands, woken| {
+            hands.open(Order::Load(Source::parse(&url).unwrap()));
+            hands.engine.run(|| panic!("the roof fell in")).unwrap();
+            wait(hands, woken, |state| state.notices.fault.is_some());
+            assert!(hands.state.journey.opening.is_some());
+        });
+    }
+
+    #[test]
+    fn a_file_belongs_to_the_page_that_it_was_written_from() {
+        let html = "<p>The water runs slowly here.";
+        with_hands(|hands, woken| {
+            hands.open(Order::Text {
+                source: Source::Pasted,
+                html: html.into(),
+            });
+            wait(hands, woken, |state| state.open.is_some());
+            let mut save = |html: &str| {
+                let page = Arc::new(Page::from_html(Source::Pasted, html));
+                let file = SavedFile::new("a.md".into(), Format::Markdown, b"");
+                hands.take_answer(TaskAnswer::Saved(file, page));
+                hands.state.open.as_ref().is_some_and(|open| open.saved.is_some())
+            };
+            assert!(!save("<p>Another page"));
+            assert!(save(html));
+        });
     }
 }

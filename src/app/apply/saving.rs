@@ -11,6 +11,7 @@ use crate::picture::Picture;
 use crate::save::{FileName, Format, NameFacts, html_with_pictures, render, save_as, save_new, today};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 impl Hands<'_> {
     pub(super) fn apply_save(&mut self, action: SaveAction) {
@@ -43,7 +44,7 @@ impl Hands<'_> {
             let name = FileName::new(FileName::DEFAULT_PATTERN, format.extension());
             let facts = NameFacts::of(&work.reading);
             match save_new(&folder, name.proposals(&facts), content.as_bytes()) {
-                Ok(path) => TaskAnswer::Saved(SavedFile::new(path, format, content.as_bytes())),
+                Ok(path) => work.saved(SavedFile::new(path, format, content.as_bytes())),
                 Err(fault) => TaskAnswer::Failed(fault.sentence()),
             }
         });
@@ -140,9 +141,13 @@ impl Work {
     fn write(&self, format: Format, path: PathBuf) -> TaskAnswer {
         let content = self.content(format);
         match save_as(&path, content.as_bytes()) {
-            Ok(()) => TaskAnswer::Saved(SavedFile::new(path, format, content.as_bytes())),
+            Ok(()) => self.saved(SavedFile::new(path, format, content.as_bytes())),
             Err(fault) => TaskAnswer::Failed(fault.sentence()),
         }
+    }
+
+    fn saved(&self, file: SavedFile) -> TaskAnswer {
+        TaskAnswer::Saved(file, Arc::clone(&self.reading.page))
     }
 }
 

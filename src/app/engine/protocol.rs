@@ -213,10 +213,10 @@ fn digest(content: &[u8]) -> u64 {
 }
 
 /// What became of a task.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum TaskAnswer {
-    /// A file was written.
-    Saved(SavedFile),
+    /// A file was written, of this page.
+    Saved(SavedFile, Arc<Page>),
     /// A file that was written before holds something else now; nothing was written.
     Changed(PathBuf),
     /// Words were searched for in the page.

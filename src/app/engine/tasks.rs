@@ -68,15 +68,11 @@ mod tests {
     #[test]
     fn a_dialog_that_closes_at_once_was_never_there() {
         let (soon, late) = (Duration::from_millis(20), Duration::from_secs(2));
-        assert_eq!(
-            judge(DialogKind::Open, None, soon),
-            TaskAnswer::NoDialog(DialogKind::Open)
-        );
-        assert_eq!(judge(DialogKind::Open, None, late), TaskAnswer::Dismissed);
+        let none = judge(DialogKind::Open, None, soon);
+        assert!(matches!(none, TaskAnswer::NoDialog(DialogKind::Open)));
+        assert!(matches!(judge(DialogKind::Open, None, late), TaskAnswer::Dismissed));
         let path = PathBuf::from("a.html");
-        assert_eq!(
-            judge(DialogKind::Open, Some(path.clone()), soon),
-            TaskAnswer::Chosen(DialogKind::Open, path)
-        );
+        let chosen = judge(DialogKind::Open, Some(path.clone()), soon);
+        assert!(matches!(chosen, TaskAnswer::Chosen(DialogKind::Open, chosen) if chosen == path));
     }
 }
