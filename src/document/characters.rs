@@ -37,6 +37,12 @@ pub fn is_wide(c: char) -> bool {
         )
 }
 
+/// Whether a character is of a script that has no spaces between words, and whose words only a model finds: Thai, Lao,
+/// Burmese, Khmer.
+pub fn is_unspaced(c: char) -> bool {
+    matches!(c, '\u{e00}'..='\u{eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}')
+}
+
 /// Marks that end or divide sentences, Latin and Chinese (METHODS C.6, "common").
 pub fn is_punctuation(c: char) -> bool {
     matches!(c, ',' | ';' | '?' | '!' | '.' | '，' | '。' | '、' | '；' | '？' | '！')

@@ -26,7 +26,7 @@ mod tree;
 mod walk;
 
 pub(crate) use characters::append_collapsed;
-pub use characters::{is_blank, is_punctuation, is_wide, is_word};
+pub use characters::{is_blank, is_punctuation, is_unspaced, is_wide, is_word};
 pub use counts::Counts;
 pub use date::{Day, iso_date};
 pub use direction::Direction;

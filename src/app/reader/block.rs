@@ -7,7 +7,7 @@ use std::ops::Range;
 use egui::{Pos2, Rect, Vec2, vec2};
 
 use super::cells::{Cells, Contents};
-use super::item::{ColumnItem, ItemKind, Level, LevelKind, gap};
+use super::item::{ColumnItem, ItemKind, Level, gap};
 use super::layouts::Source;
 use super::levels::Strips;
 use super::picture::PictureBox;
@@ -309,8 +309,7 @@ impl Block {
 
 /// Whether the first line begins further in: of paragraphs, but not in lists, where a mark stands there.
 fn is_indented(item: &ColumnItem, sheet: &Sheet) -> bool {
-    let is_hanging = |level: &Level| matches!(level.kind, LevelKind::Hanging { .. });
-    sheet.indent > 0.0 && item.kind == ItemKind::Text(TextKind::Body) && !item.levels.iter().any(is_hanging)
+    sheet.indent > 0.0 && item.kind == ItemKind::Text(TextKind::Body) && !item.levels.iter().any(Level::is_hanging)
 }
 
 /// Sets a text that starts at a byte of its item; it is placed later.

@@ -101,6 +101,11 @@ impl Level {
             LevelKind::Hanging { marker, .. } => marker.as_deref(),
         }
     }
+
+    /// Whether it is a list.
+    pub fn is_hanging(&self) -> bool {
+        matches!(self.kind, LevelKind::Hanging { .. })
+    }
 }
 
 impl ColumnItem {
@@ -168,10 +173,9 @@ pub(super) fn gap(before: Option<&ColumnItem>, item: &ColumnItem, between_paragr
 /// The space between paragraphs of the same list, and above a definition. Items stand close, unless they have several
 /// paragraphs.
 fn gap_in_list(before: &ColumnItem, item: &ColumnItem) -> Option<f32> {
-    let is_hanging = |level: &Level| matches!(level.kind, LevelKind::Hanging { .. });
     let shared = item.shared_levels(before);
-    let in_list = item.levels.iter().take(shared).any(is_hanging);
-    let enters = item.levels.get(shared..)?.iter().any(is_hanging);
+    let in_list = item.levels.iter().take(shared).any(Level::is_hanging);
+    let enters = item.levels.get(shared..)?.iter().any(Level::is_hanging);
     match (enters, item.is_marked()) {
         (true, false) => Some(0.2),
         (_, true) if in_list => Some(0.35),

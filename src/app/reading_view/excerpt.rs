@@ -2,7 +2,7 @@
 
 use super::ReadingView;
 use crate::Reading;
-use crate::app::reader::{ColumnItem, ItemKind, Level, LevelKind, Selection, Spot, TableRows};
+use crate::app::reader::{ColumnItem, ItemKind, Level, Selection, Spot, TableRows};
 use crate::app::typeset::TextKind;
 use crate::extraction::{LeafState, Shown};
 use crate::save::characters::in_body;
@@ -199,7 +199,7 @@ fn separator(before: &ColumnItem, item: &ColumnItem) -> &'static str {
     let mut shared = pairs.take_while(|(one, other)| one.id == other.id);
     let in_table = matches!((&before.kind, &item.kind),
         (ItemKind::TableRows(one), ItemKind::TableRows(next)) if one.columns.id == next.columns.id);
-    if in_table || shared.any(|(level, _)| is_hanging(level)) {
+    if in_table || shared.any(|(level, _)| level.is_hanging()) {
         "\n"
     } else {
         "\n\n"
@@ -209,15 +209,11 @@ fn separator(before: &ColumnItem, item: &ColumnItem) -> &'static str {
 /// What stands before the text of an item: its bullet or number, as deep as its list is.
 fn lead(item: &ColumnItem) -> String {
     const STEP: &str = "  ";
-    let hanging: Vec<&Level> = item.levels.iter().filter(|level| is_hanging(level)).collect();
+    let hanging: Vec<&Level> = item.levels.iter().filter(|level| level.is_hanging()).collect();
     let markers: Vec<&str> = hanging.iter().filter_map(|level| level.marker()).collect();
     let indent = STEP.repeat(hanging.len() - markers.len());
     match markers.is_empty() {
         true => indent,
         false => format!("{indent}{} ", markers.join(" ")),
     }
-}
-
-fn is_hanging(level: &Level) -> bool {
-    matches!(level.kind, LevelKind::Hanging { .. })
 }

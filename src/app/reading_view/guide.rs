@@ -3,7 +3,7 @@
 use super::blocks::heading_like;
 use crate::Reading;
 use crate::app::links::PageLinks;
-use crate::document::is_wide;
+use crate::document::{is_unspaced, is_wide};
 use crate::extraction::{LeafKind, LeafState};
 use std::ops::Range;
 
@@ -15,6 +15,8 @@ const LONGEST_HEADING: usize = 160;
 pub struct Guide {
     /// What a reader has to know of it, see [`crate::save::notices`].
     pub notices: Vec<String>,
+    /// The heading that the title comes from, by its leaf: it is not shown twice.
+    pub title: Option<usize>,
     /// The headings that are shown, without the title, from top to bottom.
     pub outline: Vec<Heading>,
     /// How much there is to read.
@@ -58,9 +60,12 @@ impl Guide {
                 }
             }
         }
+        let title = reading.metadata.title.as_deref();
+        let title = title.and_then(|title| heading_like(&reading.article, title));
         Guide {
             notices: crate::save::notices(reading),
-            outline: outline(reading),
+            title,
+            outline: outline(reading, title),
             length,
             links: PageLinks::of(reading),
         }
@@ -74,10 +79,8 @@ impl Guide {
     }
 }
 
-fn outline(reading: &Reading) -> Vec<Heading> {
+fn outline(reading: &Reading, title: Option<usize>) -> Vec<Heading> {
     let article = &reading.article;
-    let title = reading.metadata.title.as_deref();
-    let title = title.and_then(|title| heading_like(article, title));
     // The levels of the headings that hold the next one.
     let mut open: Vec<u8> = Vec::new();
     let mut outline = Vec::new();
@@ -112,9 +115,10 @@ impl TextLength {
         let (mut in_word, mut joined_letters) = (false, 0);
         for character in text.chars() {
             let is_ideograph = is_wide(character);
+            let is_joined = is_unspaced(character) && character.is_alphabetic();
             self.characters += usize::from(is_ideograph);
-            joined_letters += usize::from(is_written_jointly(character));
-            let is_letter = character.is_alphanumeric() && !is_ideograph && !is_written_jointly(character);
+            joined_letters += usize::from(is_joined);
+            let is_letter = character.is_alphanumeric() && !is_ideograph && !is_joined;
             let is_joint = in_word && matches!(character, '\'' | '’' | '-' | '\u{AD}' | '.' | ',');
             self.words += usize::from(is_letter && !in_word);
             in_word = is_letter || is_joint;
@@ -129,12 +133,6 @@ impl TextLength {
         let work = self.words * Self::CHARACTERS_A_MINUTE + self.characters * Self::WORDS_A_MINUTE;
         work.div_ceil(both)
     }
-}
-
-/// Letters of Thai, Lao, Burmese and Khmer, which write no spaces between words.
-fn is_written_jointly(character: char) -> bool {
-    matches!(character, '\u{E00}'..='\u{EFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17FF}')
-        && character.is_alphabetic()
 }
 
 #[cfg(test)]

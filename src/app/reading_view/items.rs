@@ -1,6 +1,6 @@
 //! Blocks to items of the column.
 
-use super::blocks::{Block, Piece, blocks, heading_like};
+use super::blocks::{Block, Piece, blocks};
 use super::grid::{GridCell, Grids, Rows};
 use super::surroundings::Surroundings;
 use super::targets::OwnTarget;
@@ -65,7 +65,7 @@ impl<'a> Builder<'a> {
     fn push_head(&mut self) -> Option<usize> {
         let (article, metadata) = (&self.reading.article, &self.reading.metadata);
         let title = metadata.title.as_deref()?;
-        let heading = heading_like(article, title);
+        let heading = self.view.guide.title;
         let item = ColumnItem {
             text: heading
                 .map_or(title, |leaf| article.leaf_text(&article.leaves[leaf]))

@@ -10,6 +10,8 @@ use hypher::Lang;
 use icu_segmenter::LineSegmenter;
 use icu_segmenter::options::LineBreakOptions;
 
+use crate::document::is_unspaced;
+
 /// Shown as a hyphen where a line ends with it, and not at all elsewhere.
 pub(super) const SOFT_HYPHEN: char = '\u{AD}';
 /// A place where a line may end, without a sign.
@@ -66,12 +68,6 @@ pub(super) fn separate(text: &str, marks: &mut Vec<(usize, char)>) {
     };
     let places = segmenter.segment_str(text).filter(|&at| is_within(at));
     marks.extend(places.map(|at| (at, BREAK)));
-}
-
-/// Whether a character is of a script that has no spaces between words and whose breaks need a model: Thai, Lao, Burmese,
-/// Khmer.
-fn is_unspaced(character: char) -> bool {
-    matches!(character, '\u{E00}'..='\u{EFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17FF}')
 }
 
 #[cfg(test)]

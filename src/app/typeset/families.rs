@@ -26,6 +26,11 @@ pub(super) enum Han {
     Korean,
 }
 
+/// Whether the text of a language is set with the CJK font first: its quotation marks and dashes are then full width.
+pub fn is_cjk(language: &str) -> bool {
+    Han::of(language).is_some()
+}
+
 impl Han {
     /// The shapes for a language, by its BCP 47 tag; `None` where it is not written with such characters.
     pub fn of(language: &str) -> Option<Self> {
@@ -251,6 +256,7 @@ mod tests {
             ("ja-JP", Some(Han::Japanese)),
             ("KO", Some(Han::Korean)),
             ("en", None),
+            ("zhx", None),
             ("", None),
         ];
         for (language, han) in shapes {

@@ -21,12 +21,13 @@ use parley::{Alignment, LayoutContext};
 
 use crate::app::fonts::FontLibrary;
 pub use caret::{Caret, CaretStep};
+pub use families::is_cjk;
 use glyphs::GlyphAtlas;
 use paint::Brushwork;
 pub use paragraph::{ContentWidths, Paragraph};
 use paragraph::{Setting, Shown};
 use properties::{Properties, baseline};
-pub use style::{Style, StyleRun, StyledText, TextColours, TextKind, TypeSettings, Typeface, is_cjk, rough_width};
+pub use style::{Style, StyleRun, StyledText, TextColours, TextKind, TypeSettings, Typeface, rough_width};
 
 /// Fonts, scratch space and glyph images: what is needed to lay out and paint paragraphs. One serves the whole window.
 pub struct Typesetter {

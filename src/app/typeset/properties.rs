@@ -7,9 +7,9 @@ use parley::style::{FontStyle, FontWeight, Language, LineHeight, OverflowWrap};
 use parley::{RangedBuilder, StyleProperty};
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::families::Families;
+use super::families::{Families, is_cjk};
 use super::insertions::Insertions;
-use super::style::{Style, StyleRun, StyledText, TextKind, TypeSettings, is_cjk};
+use super::style::{Style, StyleRun, StyledText, TextKind, TypeSettings};
 use super::{breaks, direction};
 
 /// Width of every character of the mono font, in ems.

@@ -261,14 +261,6 @@ pub fn rough_width(text: &str) -> f32 {
     text.chars().map(width).sum()
 }
 
-/// Whether the text of a language is set with the CJK font first: its quotation marks and dashes are then full width.
-pub fn is_cjk(language: &str) -> bool {
-    let primary = language.split(['-', '_']).next().unwrap_or_default();
-    ["zh", "ja", "ko", "yue", "wuu", "cmn"]
-        .iter()
-        .any(|cjk| primary.eq_ignore_ascii_case(cjk))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -293,11 +285,5 @@ mod tests {
         let sizes: Vec<f32> = (1..=6).map(|level| TextKind::Heading(level).relative_size()).collect();
         assert!(sizes.is_sorted_by(|a, b| *a > 1.07 * b), "{sizes:?}");
         assert!(TextKind::Title.relative_size() > sizes[0]);
-    }
-
-    #[test]
-    fn cjk_is_told_by_the_primary_tag() {
-        assert!(is_cjk("zh-Hant-TW") && is_cjk("JA") && is_cjk("ko"));
-        assert!(!is_cjk("en") && !is_cjk("") && !is_cjk("zhx"));
     }
 }
