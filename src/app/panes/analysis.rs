@@ -1,6 +1,6 @@
 //! The tabs of the analysis: curve, blocks, tree, comparison.
 
-use super::{Hovered, Shown, compare, is_flat};
+use super::{AnalysisInput, Hovered, compare, is_flat};
 use crate::Reading;
 use crate::app::action::{Actions, LookAction, PlaceAction};
 use crate::app::analysis::curve::{self, CurveInput};
@@ -22,7 +22,7 @@ const REASON: f32 = 70.0;
 type Curve<'a> = (&'a mut OpenPage, &'a Linked, bool);
 
 /// Draws the tabs and the one that is chosen.
-pub(super) fn show(ui: &mut Ui, (open, panes): Shown<'_>, actions: &mut Actions) -> Hovered {
+pub(super) fn show(ui: &mut Ui, (open, panes): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
     let extraction = &open.reading.extraction;
     show_tabs(ui, extraction, panes.tab, actions);
     let linked = &panes.linked;
@@ -35,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, (open, panes): Shown<'_>, actions: &mut Actions)
 }
 
 /// Draws the tabs and a curve without names.
-pub(super) fn show_small(ui: &mut Ui, (open, panes): Shown<'_>, actions: &mut Actions) -> Hovered {
+pub(super) fn show_small(ui: &mut Ui, (open, panes): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
     show_tabs(ui, &open.reading.extraction, panes.tab, actions);
     show_curve(ui, (open, &panes.linked, false), actions)
 }

@@ -1,6 +1,6 @@
 //! Several methods side by side on the open page.
 
-use super::{Hovered, Shown, is_flat};
+use super::{AnalysisInput, Hovered, is_flat};
 use crate::Reading;
 use crate::app::action::{Actions, CompareAction, PlaceAction};
 use crate::app::analysis::Palette;
@@ -18,7 +18,7 @@ const GAP: i8 = 8;
 const GOLD_BOX: f32 = 84.0;
 
 /// Draws the choice of methods, the strip and the gold text, and below or beside them the list of leaves.
-pub(super) fn show(ui: &mut Ui, (open, panes): Shown<'_>, actions: &mut Actions) -> Hovered {
+pub(super) fn show(ui: &mut Ui, (open, panes): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
     let OpenPage {
         reading,
         analysis: views,

@@ -48,7 +48,7 @@ impl Arrangement {
 }
 
 /// What the analysis is drawn from.
-type Shown<'a> = (&'a mut OpenPage, &'a Panes);
+type AnalysisInput<'a> = (&'a mut OpenPage, &'a Panes);
 /// What the column is drawn from.
 struct Text<'a> {
     open: &'a mut OpenPage,
@@ -57,12 +57,12 @@ struct Text<'a> {
     find: &'a Find,
 }
 /// What sets text and loads images.
-type Press<'a> = (&'a mut Typesetter, &'a mut Pictures);
+type Renderers<'a> = (&'a mut Typesetter, &'a mut Pictures);
 /// The unit under the pointer, and on which side it is.
 type Hovered = Option<(usize, Side)>;
 
 /// Draws the open page.
-pub fn show(ui: &mut Ui, state: &mut State, press: Press<'_>, actions: &mut Actions) {
+pub fn show(ui: &mut Ui, state: &mut State, renderers: Renderers<'_>, actions: &mut Actions) {
     let State {
         open: Some(open),
         panes,
@@ -94,7 +94,7 @@ pub fn show(ui: &mut Ui, state: &mut State, press: Press<'_>, actions: &mut Acti
             settings,
             find,
         };
-        hovered = hovered.or(text::show(ui, text, press, actions));
+        hovered = hovered.or(text::show(ui, text, renderers, actions));
         if let Some(brief) = &notices.brief {
             text::tell_briefly(ui, brief);
         }
@@ -104,7 +104,7 @@ pub fn show(ui: &mut Ui, state: &mut State, press: Press<'_>, actions: &mut Acti
     }
 }
 
-fn show_analysis(ui: &mut Ui, (open, panes): Shown<'_>, settings: &Settings, actions: &mut Actions) -> Hovered {
+fn show_analysis(ui: &mut Ui, (open, panes): AnalysisInput<'_>, settings: &Settings, actions: &mut Actions) -> Hovered {
     let room = ui.available_size();
     let frame = Frame::new()
         .fill(ui.visuals().panel_fill)

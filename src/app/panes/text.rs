@@ -1,11 +1,12 @@
 //! The reading column, and what the pointer does on it.
 
 use super::link_line::{self, LinkLine};
-use super::{Hovered, Press, Text, column_menu, progress};
+use super::{Hovered, Renderers, Text, column_menu, progress};
+use crate::Reading;
 use crate::app::action::{Actions, PictureAction, PlaceAction};
 use crate::app::analysis;
-use crate::app::pictures;
-use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, ItemKind, Spot};
+use crate::app::pictures::{self, Pictures};
+use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, Highlight, ItemKind, Spot};
 use crate::app::reading_view::{ReadingView, Target, TextLength};
 use crate::app::state::{Brief, Linked, OpenPage, Side};
 use crate::app::theme::Scheme;
@@ -15,7 +16,12 @@ use std::ops::Range;
 use std::time::Duration;
 
 /// Draws the column.
-pub(super) fn show(ui: &mut Ui, text: Text<'_>, (typesetter, pictures): Press<'_>, actions: &mut Actions) -> Hovered {
+pub(super) fn show(
+    ui: &mut Ui,
+    text: Text<'_>,
+    (typesetter, pictures): Renderers<'_>,
+    actions: &mut Actions,
+) -> Hovered {
     let Text {
         open,
         linked,
@@ -31,15 +37,7 @@ pub(super) fn show(ui: &mut Ui, text: Text<'_>, (typesetter, pictures): Press<'_
     } = open;
     let scheme = Scheme::of(ui.ctx());
     let palette = reader::Palette::of(scheme);
-    let marked = linked.marked.map(|unit| (unit, palette.grounds.marked));
-    let pointed = linked
-        .hovered_beyond(Side::Text)
-        .map(|unit| (unit, palette.grounds.linked));
-    let highlights: Vec<_> = marked
-        .into_iter()
-        .chain(pointed)
-        .flat_map(|(unit, colour)| view.highlights(reading, unit, colour))
-        .collect();
+    let highlights = highlights((view, reading), linked, palette);
     let classes = analysis::Palette::of(scheme);
     let class_colour = |item: usize| {
         let unit = view.unit_of_item(reading, item)?;
@@ -69,13 +67,7 @@ pub(super) fn show(ui: &mut Ui, text: Text<'_>, (typesetter, pictures): Press<'_
         .about(reading.metadata.title.as_deref().unwrap_or("Untitled page"), &summary)
         .show(ui, column, typesetter);
     pictures.ask(&answer.visible, &settings.images);
-    if let Some(area) = answer.controls {
-        let inside = ui.clip_rect().intersect(answer.response.rect);
-        ui.scope(|ui| {
-            ui.set_clip_rect(inside);
-            pictures::show_controls(ui, area, pictures.gallery(), actions);
-        });
-    }
+    show_picture_controls(ui, &answer, pictures, actions);
     column_menu::show(&answer, open, actions);
     if let Some(share) = share {
         progress::show(ui, &answer.response, share, length);
@@ -84,6 +76,30 @@ pub(super) fn show(ui: &mut Ui, text: Text<'_>, (typesetter, pictures): Press<'_
     answer_links(ui, open, &answer, actions);
     let unit = answer.hovered.and_then(|spot| open.view.unit_at(&open.reading, spot))?;
     Some((unit, Side::Text))
+}
+
+/// Grounds for the unit that was marked, and for the one that the pointer is at in a pane.
+fn highlights((view, reading): (&ReadingView, &Reading), linked: &Linked, palette: &reader::Palette) -> Vec<Highlight> {
+    let marked = linked.marked.map(|unit| (unit, palette.grounds.marked));
+    let pointed = linked
+        .hovered_beyond(Side::Text)
+        .map(|unit| (unit, palette.grounds.linked));
+    let units = marked.into_iter().chain(pointed);
+    units
+        .flat_map(|(unit, colour)| view.highlights(reading, unit, colour))
+        .collect()
+}
+
+/// Draws the controls of a picture that is not shown, where the column has room for them.
+fn show_picture_controls(ui: &mut Ui, answer: &ColumnResponse, pictures: &Pictures, actions: &mut Actions) {
+    let Some(area) = answer.controls else {
+        return;
+    };
+    let inside = ui.clip_rect().intersect(answer.response.rect);
+    ui.scope(|ui| {
+        ui.set_clip_rect(inside);
+        pictures::show_controls(ui, area, pictures.gallery(), actions);
+    });
 }
 
 /// Tells what was done, at the lower edge of the column for a moment.

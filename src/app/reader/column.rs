@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use egui::{Color32, CursorIcon, Painter, PointerButton, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{Color32, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::bar::{self, ScrollBar};
+use super::bar::ScrollBar;
 use super::block::CODE_PADDING;
 use super::caret::take_caret_moves;
 use super::code_tools::{self, CodeInSight};
@@ -13,18 +13,18 @@ use super::hits::Hits;
 use super::item::{ColumnItem, Highlight, ItemKind, Spot};
 use super::keys::take_moves;
 use super::layouts::Source;
-use super::links::{ColumnLink, LinkAnswer};
+use super::links::ColumnLink;
 use super::paint::Canvas;
 use super::palette::Palette;
 use super::picture::Face;
+use super::pointing::ColumnResponse;
 use super::scroll::Window;
-use super::selection::is_selectable;
 use super::settings::ColumnSettings;
 use super::sheet::Sheet;
-use super::sight::{Placed, find_picture, find_spot, join_wide, wide};
+use super::sight::{Placed, join_wide, wide};
 use super::state::ColumnState;
 use super::underlay::Underlay;
-use crate::app::typeset::{Style, StyleRun, TypeSettings, Typesetter, is_cjk};
+use crate::app::typeset::{TypeSettings, Typesetter, is_cjk};
 
 /// Mean width of a character of the bundled serif, in ems.
 const MEAN_CHARACTER: f32 = 0.46;
@@ -35,26 +35,6 @@ const END_MARGIN: f32 = 4.0;
 /// Distance of the margin bar from the text, in ems, and its width in points.
 const MARGIN_BAR_GAP: f32 = 0.9;
 const MARGIN_BAR_WIDTH: f32 = 3.0;
-
-/// What happened in the column in a frame.
-pub struct ColumnResponse {
-    /// The column's own response, of its whole area.
-    pub response: Response,
-    /// The place under the pointer, or nearest to it.
-    pub hovered: Option<Spot>,
-    /// Whether the pointer is on the very character of [`ColumnResponse::hovered`].
-    pub on_text: bool,
-    /// The place that was clicked.
-    pub clicked: Option<Spot>,
-    /// What is done with links beside plain clicks.
-    pub links: LinkAnswer,
-    /// The picture under the pointer, by the number in [`ItemKind::Image`].
-    pub picture: Option<u32>,
-    /// The items in sight.
-    pub visible: Range<usize>,
-    /// Room for controls in the panel of a picture; see [`Face::has_controls`].
-    pub controls: Option<Rect>,
-}
 
 /// A column of paragraphs; drawn by [`Column::show`].
 pub struct Column<'a> {
@@ -289,58 +269,66 @@ impl<'a> Column<'a> {
         source: &mut Source<'_>,
     ) -> Vec<Placed> {
         painter.rect_filled(area, 0.0, self.palette.paper);
-        let scale = sheet.settings.pixels_per_point;
-        let on_pixel = |points: f32| (points * scale).round() / scale;
-        let left = on_pixel(area.center().x - sheet.width / 2.0);
-        let mut top = on_pixel(area.top() - state.scroll.anchor.offset);
+        let mut origin = pos2(
+            sheet.on_pixel(area.center().x - sheet.width / 2.0),
+            sheet.on_pixel(area.top() - state.scroll.anchor.offset),
+        );
         let mut in_sight = Vec::new();
         let flashed = self.flashed(painter.ctx(), state);
         let first = state.scroll.anchor.unit;
         for unit in first..state.layouts.len() {
-            let Some((item, part)) = state.layouts.unit(unit).map(|unit| (unit.item, unit.range.clone())) else {
-                break;
-            };
-            let (Some(block), Some(shown)) = (state.layouts.block(unit, source), self.items.get(item)) else {
-                break;
-            };
-            if top >= area.bottom() {
+            if origin.y >= area.bottom() {
                 break;
             }
-            let origin = pos2(left, top);
-            let wide = wide(block, shown, origin);
-            let offset = wide
-                .as_ref()
-                .map_or(0.0, |wide| state.sideways.offset(Some(wide.id)).min(wide.hidden));
-            let shift = vec2(on_pixel(if block.begins_right { offset } else { -offset }), 0.0);
-            let highlights = self.highlights.iter().chain(&flashed);
-            let underlay = Underlay {
-                highlights: highlights.filter(|highlight| highlight.item == item).collect(),
-                hits: self.hits.within(item, &part),
-                ..state.selecting.underlay(shown, (item, &part))
+            let Some(placed) = self.paint_unit((painter, sheet), state, (unit, origin, &flashed), source) else {
+                break;
             };
-            let canvas = Canvas {
-                painter,
-                palette: self.palette,
-                sheet,
-                origin,
-                shift,
-            };
-            canvas.paint(source.typesetter, block, shown, &underlay);
-            let area = Rect::from_min_size(origin, vec2(sheet.width, block.height()));
-            self.paint_margin_bar(painter, area.with_min_y(top + block.frame.top()), sheet, item);
-            let frame = block.frame.translate(origin.to_vec2());
-            in_sight.push(Placed {
-                unit,
-                item,
-                area,
-                frame,
-                shift,
-                wide,
-            });
-            top = area.bottom();
+            origin.y = placed.area.bottom();
+            in_sight.push(placed);
         }
         state.layouts.keep_around(&(first..first + in_sight.len()));
         in_sight
+    }
+
+    /// Paints a unit at a place.
+    fn paint_unit(
+        &self,
+        (painter, sheet): (&Painter, &Sheet),
+        state: &mut ColumnState,
+        (unit, origin, flashed): (usize, Pos2, &[Highlight]),
+        source: &mut Source<'_>,
+    ) -> Option<Placed> {
+        let (item, part) = state.layouts.unit(unit).map(|unit| (unit.item, unit.range.clone()))?;
+        let (block, shown) = (state.layouts.block(unit, source)?, self.items.get(item)?);
+        let wide = wide(block, shown, origin);
+        let offset = wide
+            .as_ref()
+            .map_or(0.0, |wide| state.sideways.offset(Some(wide.id)).min(wide.hidden));
+        let shift = vec2(sheet.on_pixel(if block.begins_right { offset } else { -offset }), 0.0);
+        let highlights = self.highlights.iter().chain(flashed);
+        let underlay = Underlay {
+            highlights: highlights.filter(|highlight| highlight.item == item).collect(),
+            hits: self.hits.within(item, &part),
+            ..state.selecting.underlay(shown, (item, &part))
+        };
+        let canvas = Canvas {
+            painter,
+            palette: self.palette,
+            sheet,
+            origin,
+            shift,
+        };
+        canvas.paint(source.typesetter, block, shown, &underlay);
+        let area = Rect::from_min_size(origin, vec2(sheet.width, block.height()));
+        self.paint_margin_bar(painter, area.with_min_y(origin.y + block.frame.top()), sheet, item);
+        Some(Placed {
+            unit,
+            item,
+            area,
+            frame: block.frame.translate(origin.to_vec2()),
+            shift,
+            wide,
+        })
     }
 
     /// What was jumped to lights up for a moment.
@@ -384,58 +372,5 @@ impl<'a> Column<'a> {
             };
             code_tools::show(ui, column, (&code, self.palette), &mut state.controls.copied);
         }
-    }
-
-    /// Finds what the pointer is at.
-    fn point(&self, ui: &Ui, state: &ColumnState, response: Response, in_sight: &[Placed]) -> ColumnResponse {
-        let bar_left = response.rect.right() - bar::WIDTH;
-        let pointer = ui.input(|input| input.pointer.latest_pos());
-        let pointer = pointer.filter(|at| response.contains_pointer() && at.x < bar_left);
-        let found = pointer.and_then(|at| find_spot(state, in_sight, at));
-        let hovered = found.map(|(spot, _)| spot);
-        let picture = pointer.and_then(|at| find_picture(state, in_sight, at));
-        let on_text = found.is_some_and(|(_, on_text)| on_text);
-        let invites_click = found.is_some_and(|(spot, on_text)| self.invites_click(spot, on_text));
-        if invites_click {
-            ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
-        } else if picture.is_some() {
-            ui.ctx().set_cursor_icon(CursorIcon::ZoomIn);
-        } else if on_text && hovered.is_some_and(|spot| self.items.get(spot.item).is_some_and(is_selectable)) {
-            ui.ctx().set_cursor_icon(CursorIcon::Text);
-        }
-        // A key on the focused column is no click on what the pointer happens to rest on.
-        let clicked_by = |button| hovered.filter(|_| response.clicked_by(button));
-        let clicked = clicked_by(PointerButton::Primary);
-        let clicked = clicked.filter(|_| invites_click || !state.selecting.has_used_click());
-        let clicked_aside = clicked_by(PointerButton::Middle).filter(|_| on_text);
-        let controls = in_sight.iter().find_map(|placed| {
-            let controls = state.picture(placed.unit)?.controls?;
-            Some(controls.translate(placed.area.min.to_vec2()))
-        });
-        let first = in_sight.first().map_or(0, |placed| placed.item);
-        let visible = first..in_sight.last().map_or(first, |placed| placed.item + 1);
-        ColumnResponse {
-            response,
-            hovered,
-            on_text,
-            clicked,
-            links: LinkAnswer {
-                clicked_aside,
-                ..LinkAnswer::default()
-            },
-            picture,
-            visible,
-            controls,
-        }
-    }
-
-    /// Whether a click does something here: on links and folds.
-    fn invites_click(&self, spot: Spot, on_text: bool) -> bool {
-        self.items.get(spot.item).is_some_and(|item| {
-            let is_link = |run: &StyleRun| run.style.contains(Style::LINK) && run.range.contains(&spot.byte);
-            item.kind == ItemKind::Fold
-                || item.kind == ItemKind::Embed && on_text
-                || (on_text && item.runs.iter().any(is_link))
-        })
     }
 }

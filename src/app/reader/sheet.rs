@@ -24,7 +24,12 @@ pub(super) struct Sheet {
 impl Sheet {
     /// A number of ems in points, rounded to whole pixels.
     pub fn ems(&self, ems: f32) -> f32 {
+        self.on_pixel(ems * self.settings.size)
+    }
+
+    /// Points rounded to whole pixels.
+    pub fn on_pixel(&self, points: f32) -> f32 {
         let scale = self.settings.pixels_per_point;
-        (ems * self.settings.size * scale).round() / scale
+        (points * scale).round() / scale
     }
 }

@@ -19,7 +19,6 @@ const SHOWN_AT: f32 = 0.25;
 /// What the column remembers from frame to frame. A new one shows the start of the text.
 #[derive(Default)]
 pub struct ColumnState {
-    revision: Option<u64>,
     pub(super) layouts: Layouts,
     pub(super) scroll: Scroll,
     pub(super) sideways: Sideways,
@@ -27,7 +26,14 @@ pub struct ColumnState {
     pub(super) controls: Controls,
     goal: Option<Goal>,
     flash: Option<Flash>,
-    /// Key of the item at the top of the window.
+    taken: Taken,
+}
+
+/// The items that were taken in last.
+#[derive(Default)]
+struct Taken {
+    revision: Option<u64>,
+    /// Key of the one at the top of the window.
     top_key: usize,
 }
 
@@ -190,7 +196,7 @@ impl ColumnState {
 
     /// Takes other items or another sheet in; the window stays where it was in the text.
     pub(super) fn take_items(&mut self, revision: u64, sheet: &Sheet, source: &mut Source<'_>) {
-        if self.revision.replace(revision) == Some(revision) {
+        if self.taken.revision.replace(revision) == Some(revision) {
             let held = self.held_line();
             if self.layouts.set_sheet(sheet, source.items) {
                 self.restore_line(held, source);
@@ -266,13 +272,13 @@ impl ColumnState {
     /// Remembers which item is at the top, for when the items change.
     pub(super) fn note_top(&mut self, items: &[ColumnItem]) {
         let unit = self.layouts.unit(self.scroll.anchor.unit);
-        self.top_key = unit.and_then(|unit| items.get(unit.item)).map_or(0, |item| item.key);
+        self.taken.top_key = unit.and_then(|unit| items.get(unit.item)).map_or(0, |item| item.key);
     }
 
     /// Finds the item that was at the top among other items, or else the one that came after it.
     fn find_top_item(&mut self, items: &[ColumnItem]) {
-        let item = items.partition_point(|item| item.key < self.top_key);
-        let same = items.get(item).is_some_and(|found| found.key == self.top_key);
+        let item = items.partition_point(|item| item.key < self.taken.top_key);
+        let same = items.get(item).is_some_and(|found| found.key == self.taken.top_key);
         let offset = if same { self.scroll.anchor.offset } else { 0.0 };
         let unit = self.layouts.unit_at(Spot { item, byte: 0 });
         self.scroll.jump(Anchor { unit, offset });
