@@ -7,6 +7,7 @@ use parley::style::{FontStyle, FontWeight, Language, LineHeight, OverflowWrap};
 use parley::{RangedBuilder, StyleProperty};
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::emphasis::{self, Manner};
 use super::families::Families;
 use super::insertions::Insertions;
 use super::style::{Style, StyleRun, StyledText, TextKind, TypeSettings, is_cjk};
@@ -143,11 +144,26 @@ impl<'a> Properties<'a> {
         }
     }
 
+    fn push_emphasis(&self, builder: &mut RangedBuilder<'_, Style>, run: &StyleRun) {
+        let text = self.text.text.get(run.range.clone()).unwrap_or_default();
+        for (part, manner) in emphasis::parts(text) {
+            let part = self.shown(&(run.range.start + part.start..run.range.start + part.end));
+            match manner {
+                Manner::Italic => builder.push(FontStyle::Italic, part),
+                Manner::Dotted if !run.style.contains(Style::DIMMED) => {
+                    let dots = emphasis::dots(self.families.han());
+                    builder.push(StyleProperty::Brush(run.style | dots), part);
+                }
+                Manner::Dotted | Manner::Upright => {}
+            }
+        }
+    }
+
     fn push_run(&self, builder: &mut RangedBuilder<'_, Style>, run: &StyleRun) {
         let range = self.shown(&run.range);
         builder.push(StyleProperty::Brush(run.style), range.clone());
         if run.style.contains(Style::EMPHASIS) {
-            builder.push(FontStyle::Italic, range.clone());
+            self.push_emphasis(builder, run);
         }
         if run.style.contains(Style::STRONG) {
             builder.push(FontWeight::BOLD, range.clone());
