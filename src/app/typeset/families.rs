@@ -174,11 +174,6 @@ impl<'a> Families<'a> {
         list(self.latin_names().chain(self.han_names()).chain(emoji()))
     }
 
-    /// For bold text within the paragraph.
-    pub fn bold(&self) -> FontFamily<'static> {
-        Families { is_bold: true, ..*self }.text()
-    }
-
     /// For program text.
     pub fn code(&self) -> FontFamily<'static> {
         let mono = [Cow::Borrowed(MONO)].into_iter();
@@ -284,7 +279,8 @@ mod tests {
         let plain = Families::new(&Typeface::Serif, "zh", false);
         assert!(!plain.wants_system_fonts());
         assert_eq!(place(plain.text(), CJK), Some(0));
-        assert_ne!(place(plain.bold(), CJK), Some(0), "the system may have a true bold");
+        let bold = Families::new(&Typeface::Serif, "zh", true);
+        assert_ne!(place(bold.text(), CJK), Some(0), "the system may have a true bold");
         assert_eq!(place(Families::new(&Typeface::Sans, "en", false).text(), SANS), Some(0));
     }
 }

@@ -84,7 +84,7 @@ impl Typesetter {
     /// are there.
     pub fn lay_out(&mut self, text: &StyledText<'_>, settings: &TypeSettings, width: f32) -> Paragraph {
         let (shown, properties) = Properties::of(text, settings);
-        let wants_system_fonts = properties.families.wants_system_fonts();
+        let wants_system_fonts = properties.wants_system_fonts();
         let mut builder = self
             .scratch
             .ranged_builder(self.fonts.context(), &shown, settings.pixels_per_point, true);

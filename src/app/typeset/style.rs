@@ -1,6 +1,7 @@
 //! What a text looks like: styles of its parts, kinds of paragraphs, sizes and colours.
 
 use std::ops::{BitOr, Range};
+use std::sync::Arc;
 
 use egui::Color32;
 use serde::{Deserialize, Serialize};
@@ -90,6 +91,19 @@ pub struct StyleRun {
     pub range: Range<usize>,
     /// The style of these bytes.
     pub style: Style,
+    /// BCP 47 tag of its language, where it is not that of the text around it.
+    pub language: Option<Arc<str>>,
+}
+
+impl StyleRun {
+    /// A part in the language of the text around it.
+    pub fn new(range: Range<usize>, style: Style) -> Self {
+        Self {
+            range,
+            style,
+            language: None,
+        }
+    }
 }
 
 /// What a paragraph is, which decides its size, weight and font.
