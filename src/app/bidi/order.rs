@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use egui::text::LayoutJob;
+use egui::TextFormat;
+use egui::text::{ByteIndex, LayoutJob, LayoutSection};
 use unicode_bidi::{Level, ParagraphBidiInfo};
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -74,7 +75,7 @@ impl<'a> Paragraph<'a> {
                 let text = self.text().get(piece.range).unwrap_or_default();
                 let text = if is_rtl { mirrored(text) } else { text };
                 if let Some(section) = self.job.sections.get(piece.section) {
-                    shown.append(text, 0.0, section.format.clone());
+                    push(shown, text, section.format.clone());
                 }
             }
         }
@@ -111,6 +112,17 @@ impl<'a> Paragraph<'a> {
             .partition_point(|section| section.byte_range.start.0 <= byte)
             .saturating_sub(1)
     }
+}
+
+/// Adds a text as a section of its own: egui would make one of two that look alike, and shape them as one.
+fn push(job: &mut LayoutJob, text: &str, format: TextFormat) {
+    let start = job.text.len();
+    job.text += text;
+    job.sections.push(LayoutSection {
+        leading_space: 0.0,
+        byte_range: ByteIndex(start)..ByteIndex(job.text.len()),
+        format,
+    });
 }
 
 /// Whether all of a text only leads the order, for which fonts may show boxes.

@@ -46,6 +46,18 @@ fn brackets_are_turned_round_and_signs_stand_behind_their_words() {
 }
 
 #[test]
+fn words_and_the_signs_that_touch_them_are_shaped_apart() {
+    let seen = Rearranged::of(&job("أهلا، «يا» abc, d", TextWrapping::no_max_width()), &count).job;
+    seen.debug_sanity_check();
+    let pieces: Vec<&str> = seen
+        .sections
+        .iter()
+        .filter_map(|section| seen.text.get(section.byte_range.start.0..section.byte_range.end.0))
+        .collect();
+    assert_eq!(pieces, ["abc, d", " ", "«", "يا", "»", " ", "،", "أهلا"]);
+}
+
+#[test]
 fn marks_of_direction_are_followed_and_not_shown() {
     assert_eq!(seen("a \u{2067}b שלום\u{2069} c"), "a שלום b c");
 }
