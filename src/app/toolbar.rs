@@ -19,8 +19,14 @@ use egui::{
     pos2, vec2,
 };
 
+/// Below this width of the bar the address needs the room of a long method's name.
+const NARROW: f32 = 640.0;
+/// Characters of its name that are shown then.
+const SHORT_TITLE: usize = 12;
+
 /// Draws the bar.
 pub fn show(ui: &mut Ui, state: &State, typesetter: &mut Typesetter, actions: &mut Actions) {
+    let is_narrow = ui.available_width() < NARROW;
     ui.horizontal(|ui| {
         step_button(ui, state, (Way::Back, Icon::Back, "Back (Alt+←)"), actions);
         step_button(ui, state, (Way::Forward, Icon::Forward, "Forward (Alt+→)"), actions);
@@ -30,7 +36,7 @@ pub fn show(ui: &mut Ui, state: &State, typesetter: &mut Typesetter, actions: &m
             menu(ui, Icon::Menu.atom(), "Menu", |ui| main_menu(ui, state, actions));
             let save = ("Save", Icon::Down.atom());
             menu(ui, save, "Save the text", |ui| save_menu(ui, state, actions));
-            method_button(ui, state, actions);
+            method_button(ui, state, is_narrow, actions);
             menu(ui, "Aa", "Font, size, lines and theme", |ui| {
                 type_menu::show(ui, &state.settings, typesetter, actions);
             });
@@ -41,16 +47,19 @@ pub fn show(ui: &mut Ui, state: &State, typesetter: &mut Typesetter, actions: &m
 }
 
 /// Shows by a star that parameters are not as they come, and names them beside it: below, they would cover the title.
-fn method_button(ui: &mut Ui, state: &State, actions: &mut Actions) {
+fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Actions) {
     let recipe = &state.recipe;
     let set: Vec<String> = recipe
         .parameters
         .iter()
         .map(|(name, value)| format!("{name} {value}"))
         .collect();
-    let title = recipe.method.title;
+    let title = match recipe.method.title.char_indices().nth(SHORT_TITLE) {
+        Some((end, _)) if is_narrow => format!("{}…", recipe.method.title[..end].trim_end()),
+        _ => recipe.method.title.to_owned(),
+    };
     let (label, name) = match set.is_empty() {
-        true => (title.to_owned(), "Method and its parameters".to_owned()),
+        true => (title, "Method and its parameters".to_owned()),
         false => (
             format!("{title} *"),
             format!("Method and its parameters; set: {}", set.join(", ")),
@@ -65,7 +74,7 @@ fn method_button(ui: &mut Ui, state: &State, actions: &mut Actions) {
         .popup
         .align(RectAlign::LEFT)
         .align_alternatives(&[RectAlign::RIGHT]);
-    tooltip.show(|ui| ui.label(&name));
+    tooltip.show(|ui| ui.label(format!("{}. {name}", recipe.method.title)));
 }
 
 /// A button that opens a menu; `name` is what assistive technology calls it.
