@@ -1,6 +1,6 @@
 //! Where the text of an element ends that has no tags of its own (§13.2.5.9 to 31).
 
-use memchr::{memchr, memchr2, memchr_iter};
+use memchr::{memchr, memchr_iter, memchr2};
 
 /// The byte of the first `</name` that ends the element.
 pub(super) fn end_tag(text: &str, name: &str) -> Option<usize> {
