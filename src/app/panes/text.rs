@@ -5,13 +5,14 @@ use super::{Hovered, Renderers, Text, column_menu, progress};
 use crate::Reading;
 use crate::app::action::{Actions, PictureAction, PlaceAction};
 use crate::app::analysis;
+use crate::app::bidi;
 use crate::app::pictures::{self, Pictures};
 use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, Highlight, ItemKind, Spot};
 use crate::app::reading_view::{ReadingView, Target, TextLength};
 use crate::app::state::{Brief, Linked, OpenPage, Side};
 use crate::app::theme::Scheme;
 use crate::save::characters::beginning;
-use egui::{Align2, Area, Frame, Order, Ui, vec2};
+use egui::{Align2, Area, Frame, Order, TextWrapMode, Ui, vec2};
 use std::ops::Range;
 use std::time::Duration;
 
@@ -117,7 +118,9 @@ pub(super) fn tell_briefly(ui: &Ui, brief: &Brief) {
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(column.center_bottom() - vec2(0.0, ABOVE_EDGE))
         .show(ui.ctx(), |ui| {
-            Frame::popup(ui.style()).show(ui, |ui| ui.label(&brief.text));
+            // In one line: the area is as wide as its last contents.
+            ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+            Frame::popup(ui.style()).show(ui, |ui| bidi::add_label(ui, &brief.text));
         });
 }
 
@@ -141,9 +144,9 @@ fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, act
         .filter(|_| answer.on_text)
         .and_then(|spot| view.target_at(reading, spot));
     if let Some(told) = target.and_then(|target| description(open, target)) {
-        answer.response.clone().on_hover_text_at_pointer(told);
+        bidi::hover_text_at_pointer(answer.response.clone(), &told);
     } else if let Some(origin) = head_origin(view, answer) {
-        answer.response.clone().on_hover_text_at_pointer(origin);
+        bidi::hover_text_at_pointer(answer.response.clone(), origin);
     }
     let Some(spot) = answer.clicked else {
         return;

@@ -99,10 +99,7 @@ impl<'a> Builder<'a> {
             self.view.origins.push(origins(&facts));
             self.view.items.push(ColumnItem {
                 key: 1,
-                runs: vec![StyleRun {
-                    range: 0..byline.len(),
-                    style: Style::DIMMED,
-                }],
+                runs: vec![StyleRun::new(0..byline.len(), Style::DIMMED)],
                 text: byline,
                 kind: ItemKind::Text(TextKind::Caption),
                 ..ColumnItem::default()
@@ -290,7 +287,7 @@ impl<'a> Builder<'a> {
         if piece.text.is_empty() {
             return;
         }
-        let byte = append(&self.reading.article, item, piece) as u32;
+        let byte = append((&self.reading.article, &self.view.guide.languages), item, piece) as u32;
         self.places.push(Place {
             item: self.view.items.len(),
             byte,
