@@ -44,7 +44,6 @@ const TABLE: &[(&str, &[&str])] = &[
             "save",
             "reading",
             "evaluate",
-            "cli",
         ],
     ),
     ("main", &["app", "cli"]),
