@@ -18,6 +18,7 @@ use crate::page::{Cancel, Source};
 use arguments::{Arguments, Command};
 use clap::Parser;
 use failure::Failure;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Does what the arguments of the process ask for.
@@ -45,11 +46,20 @@ pub fn run() -> ExitCode {
 }
 
 fn open_window(page: Option<&str>) -> Result<(), Failure> {
+    if let Some(word) = page.filter(|page| is_lone_word(page)) {
+        let message = format!("There is no command and no file “{word}”; clearline --help tells what can be typed.");
+        return Err(Failure::Arguments(message));
+    }
     let source = page
         .map(Source::parse)
         .transpose()
         .map_err(crate::page::PageFault::from)?;
     crate::app::run(source).map_err(|fault| Failure::Window(fault.sentence()))
+}
+
+/// Whether what was typed is a word that names neither a file nor an address: a misspelt command.
+fn is_lone_word(typed: &str) -> bool {
+    typed.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !Path::new(typed).exists() && typed != "localhost"
 }
 
 fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
