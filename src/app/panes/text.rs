@@ -21,6 +21,7 @@ pub(super) fn show(ui: &mut Ui, text: Text<'_>, (typesetter, pictures): Press<'_
         linked,
         settings,
         find,
+        has_bars,
     } = text;
     let OpenPage {
         reading,
@@ -42,7 +43,7 @@ pub(super) fn show(ui: &mut Ui, text: Text<'_>, (typesetter, pictures): Press<'_
         .collect();
     let classes = analysis::Palette::of(scheme);
     let class_colour = |item: usize| {
-        let unit = view.unit_of_item(reading, item)?;
+        let unit = view.unit_of_item(reading, item).filter(|_| has_bars)?;
         let verdict = reading.extraction.verdicts.get(unit)?;
         Some(classes.class(verdict.class()).0)
     };
