@@ -28,6 +28,7 @@ pub(super) fn show(
         linked,
         settings,
         find,
+        has_bars,
     } = text;
     let OpenPage {
         reading,
@@ -41,7 +42,7 @@ pub(super) fn show(
     let highlights = highlights((view, reading), linked, palette);
     let classes = analysis::Palette::of(scheme);
     let class_colour = |item: usize| {
-        let unit = view.unit_of_item(reading, item)?;
+        let unit = view.unit_of_item(reading, item).filter(|_| has_bars)?;
         let verdict = reading.extraction.verdicts.get(unit)?;
         Some(classes.class(verdict.class()).0)
     };

@@ -260,7 +260,7 @@ mod tests {
         let (_, grids) = grids("<tr><th colspan=2>Both<th>c<tr><td>a<td>b<td>c<tr><td colspan=2>Both of them<td>c");
         let spans = &grids.0[0].columns.spans;
         assert_eq!(spans.len(), 1);
-        assert_eq!((&spans[0].0, spans[0].1.line.as_str()), (&(0..2), "Both of them"));
+        assert_eq!((&spans[0].0, spans[0].1.line.as_str()), (&(0..2), "Both of them\nBoth"));
     }
 
     #[test]
@@ -290,7 +290,7 @@ mod tests {
         let samples = &grid.columns.samples;
         assert_eq!(
             (samples[0].line.as_str(), samples[0].word.as_str()),
-            ("a longer one", "longer")
+            ("a longer one\nName\nb", "longer\nName\none\na")
         );
         assert!(!samples[0].is_numeric && samples[1].is_numeric);
     }

@@ -48,8 +48,8 @@ pub(super) fn sample(article: &Article, cells: &[GridCell], (id, columns): (usiz
 /// The widest line and word so far.
 #[derive(Clone, Default)]
 struct Widest<'a> {
-    line: Stretch<'a>,
-    word: Stretch<'a>,
+    line: Stretches<'a>,
+    word: Stretches<'a>,
     /// Width of a picture in points.
     picture: f32,
     numbers: usize,
@@ -63,15 +63,33 @@ struct Stretch<'a> {
     width: f32,
 }
 
-impl<'a> Stretch<'a> {
-    /// Takes another text in its place, if that is wider.
+/// The widest texts so far, the widest first. Widths are rough, so that only measuring tells which is the widest.
+#[derive(Clone, Copy, Default)]
+struct Stretches<'a>([Stretch<'a>; 4]);
+
+impl<'a> Stretches<'a> {
+    /// Takes a text in the place of a narrower one.
     fn grow(&mut self, text: &'a str, is_header: bool) {
         /// How much wider bold type is.
         const BOLD: f32 = 1.06;
         let width = rough_width(text) * if is_header { BOLD } else { 1.0 };
-        if width > self.width {
-            *self = Stretch { text, width };
+        let at = self.0.partition_point(|held| held.width >= width);
+        let is_held = self.0.iter().any(|held| held.text == text);
+        if let Some(narrower) = self.0.get_mut(at..).filter(|narrower| !narrower.is_empty() && !is_held) {
+            narrower.rotate_right(1);
+            narrower[0] = Stretch { text, width };
         }
+    }
+
+    /// All of them, a line each.
+    fn lines(&self) -> String {
+        let texts: Vec<&str> = self
+            .0
+            .iter()
+            .map(|held| held.text)
+            .filter(|text| !text.is_empty())
+            .collect();
+        texts.join("\n")
     }
 }
 
@@ -101,8 +119,8 @@ impl<'a> Widest<'a> {
 
     fn into_sample(self) -> ColumnSample {
         ColumnSample {
-            line: self.line.text.to_owned(),
-            word: self.word.text.to_owned(),
+            line: self.line.lines(),
+            word: self.word.lines(),
             is_numeric: self.numbers > 0 && self.others == 0,
             picture: self.picture,
         }
