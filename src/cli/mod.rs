@@ -44,12 +44,22 @@ pub fn run() -> ExitCode {
     }
 }
 
+#[cfg(feature = "window")]
 fn open_window(page: Option<&str>) -> Result<(), Failure> {
     let source = page
         .map(Source::parse)
         .transpose()
         .map_err(crate::page::PageFault::from)?;
     crate::app::run(source).map_err(|fault| Failure::Window(fault.sentence()))
+}
+
+#[cfg(not(feature = "window"))]
+fn open_window(_: Option<&str>) -> Result<(), Failure> {
+    Err(Failure::Window(crate::page::Sentence::new(
+        "No window can be opened",
+        "this program was built without one",
+        "Use `clearline extract`, which needs none.",
+    )))
 }
 
 fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
