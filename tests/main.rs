@@ -28,11 +28,13 @@ mod suite {
     mod fetch_limits;
     mod figures;
     mod finding;
+    mod frames;
     mod hostile;
     mod hostile_listeners;
     mod hostile_pages;
     mod hostile_server;
     mod kills;
+    mod large_pages;
     mod layers;
     mod link_forms;
     mod links;
@@ -51,6 +53,7 @@ mod suite {
     mod published_modes;
     mod rasteriser;
     mod reader;
+    mod reencoded;
     mod round_trip;
     mod sanitising;
     mod saving;

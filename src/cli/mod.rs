@@ -14,7 +14,7 @@ mod methods;
 mod output;
 mod recipe;
 
-use crate::page::{Cancel, Source};
+use crate::page::Cancel;
 use arguments::{Arguments, Command};
 use clap::Parser;
 use failure::Failure;
@@ -47,7 +47,7 @@ pub fn run() -> ExitCode {
 #[cfg(feature = "window")]
 fn open_window(page: Option<&str>) -> Result<(), Failure> {
     let source = page
-        .map(Source::parse)
+        .map(crate::page::Source::parse)
         .transpose()
         .map_err(crate::page::PageFault::from)?;
     crate::app::run(source).map_err(|fault| Failure::Window(fault.sentence()))

@@ -15,8 +15,11 @@ use url::Url;
 /// What each bomb unpacks to.
 const BYTES: u64 = 10 << 30;
 
+/// Writes a bomb until nobody takes more of it.
+type Bomb = fn(TcpStream) -> io::Result<()>;
+
 /// The encodings that a page may come in, and what writes a bomb in each.
-const BOMBS: [(&str, fn(TcpStream) -> io::Result<()>); 4] = [
+const BOMBS: [(&str, Bomb); 4] = [
     ("gzip", |stream| {
         spaces_into(GzEncoder::new(stream, Compression::fast()))
     }),
@@ -80,7 +83,7 @@ impl Bits {
 }
 
 /// A server that sends a bomb, as far as anybody takes it.
-fn start(encoding: &'static str, bomb: fn(TcpStream) -> io::Result<()>) -> Url {
+fn start(encoding: &'static str, bomb: Bomb) -> Url {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = Url::parse(&format!("http://{}/", listener.local_addr().unwrap())).unwrap();
     thread::spawn(move || {
