@@ -1,15 +1,17 @@
 //! The list of a page's headings, beside the text where there is room, else in a popover.
 
 use super::action::{Actions, LookAction, MoveAction};
+use super::bidi;
 use super::icons::Icon;
 use super::reading_view::Heading;
 use super::settings::Settings;
 use super::state::{OpenPage, State};
 use super::theme::{Palette, Scheme};
 use egui::accesskit::Role;
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Button, Context, Frame, Id, Layout, Margin, Panel, Popup, PopupCloseBehavior, Rect, Response, ScrollArea,
-    Sense, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText, pos2, vec2,
+    Sense, StrokeKind, TextStyle, Ui, WidgetInfo, pos2, vec2,
 };
 
 /// From this width of the window on the list stands beside the text.
@@ -149,13 +151,14 @@ fn show_row(ui: &mut Ui, heading: &Heading, is_current: bool) -> Response {
         painter.rect_filled(bar, 1.0, palette.accent);
     }
     let indent = BAR + 5.0 + INDENT * heading.depth.min(DEEPEST) as f32;
-    let (room, truncated) = (area.width() - indent - 4.0, Some(TextWrapMode::Truncate));
-    let text = WidgetText::from(&heading.text).into_galley(ui, truncated, room, TextStyle::Body);
+    let mut job = LayoutJob::simple_singleline(heading.text.clone(), TextStyle::Body.resolve(ui.style()), palette.text);
+    job.wrap = TextWrapping::truncate_at_width(area.width() - indent - 4.0);
+    let text = bidi::lay_out(ui.ctx(), job);
     let at = pos2(area.left() + indent, area.center().y - text.size().y / 2.0);
     let is_cut = text.elided;
     painter.galley(at, text, palette.text);
     match is_cut {
-        true => response.on_hover_text(&heading.text),
+        true => bidi::hover_text(response, &heading.text),
         false => response,
     }
 }

@@ -10,6 +10,7 @@
 pub mod action;
 pub mod analysis;
 pub mod apply;
+mod bidi;
 mod contents;
 #[cfg(test)]
 mod contrast;

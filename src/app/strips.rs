@@ -1,6 +1,7 @@
 //! What is told above the page: a page on its way, a fault, good news, and what a reader has to know of the page.
 
 use super::action::{Actions, PageAction, SheetAction};
+use super::bidi;
 use super::engine::Order;
 use super::icons::Icon;
 use super::state::{Fault, Opening, State};
@@ -25,14 +26,14 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
                 ui,
                 |ui| close_button(ui, actions, SheetAction::DismissMessage),
                 |ui| {
-                    ui.add(Label::new(message).wrap());
+                    bidi::add_label(ui, message);
                 },
             );
         });
     }
     for sentence in sentences(state) {
         strip(ui, palette.notice, |ui| {
-            ui.add(Label::new(sentence).wrap());
+            bidi::add_label(ui, sentence);
         });
     }
 }

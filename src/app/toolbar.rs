@@ -14,10 +14,15 @@ use crate::save::Format;
 use egui::containers::menu::MenuButton;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Align, Button, Id, IntoAtoms, Key, Layout, Rect, Response, Role, TextEdit, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align, Button, Id, IntoAtoms, Key, Layout, Rect, RectAlign, Response, Role, TextEdit, Tooltip, Ui, WidgetInfo,
+    pos2, vec2,
+};
 
-/// Below this width of the bar the buttons are named more shortly.
+/// Below this width of the bar the address needs the room of a long method's name.
 const NARROW: f32 = 640.0;
+/// Characters of its name that are shown then.
+const SHORT_TITLE: usize = 12;
 
 /// Draws the bar.
 pub fn show(ui: &mut Ui, state: &State, typesetter: &mut Typesetter, actions: &mut Actions) {
@@ -41,7 +46,7 @@ pub fn show(ui: &mut Ui, state: &State, typesetter: &mut Typesetter, actions: &m
     progress_line(ui, state);
 }
 
-/// Shows by a star that parameters are not as they come, and names them.
+/// Shows by a star that parameters are not as they come, and names them beside it: below, they would cover the title.
 fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Actions) {
     let recipe = &state.recipe;
     let set: Vec<String> = recipe
@@ -49,25 +54,38 @@ fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Acti
         .iter()
         .map(|(name, value)| format!("{name} {value}"))
         .collect();
-    let title = if is_narrow { "Method" } else { recipe.method.title };
+    let title = match recipe.method.title.char_indices().nth(SHORT_TITLE) {
+        Some((end, _)) if is_narrow => format!("{}…", recipe.method.title[..end].trim_end()),
+        _ => recipe.method.title.to_owned(),
+    };
     let (label, name) = match set.is_empty() {
-        true => (title.to_owned(), "Method and its parameters".to_owned()),
+        true => (title, "Method and its parameters".to_owned()),
         false => (
             format!("{title} *"),
             format!("Method and its parameters; set: {}", set.join(", ")),
         ),
     };
-    menu(ui, (label, Icon::Down.atom()), &name, |ui| {
+    let response = menu_button(ui, (label, Icon::Down.atom()), |ui| {
         method_menu::show(ui, state, actions)
     });
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+    let mut tooltip = Tooltip::for_enabled(&response);
+    tooltip.popup = tooltip
+        .popup
+        .align(RectAlign::LEFT)
+        .align_alternatives(&[RectAlign::RIGHT]);
+    tooltip.show(|ui| ui.label(format!("{}. {name}", recipe.method.title)));
 }
 
 /// A button that opens a menu; `name` is what assistive technology calls it.
 pub fn menu<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, contents: impl FnOnce(&mut Ui)) {
+    named(menu_button(ui, label, contents), name);
+}
+
+fn menu_button<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, contents: impl FnOnce(&mut Ui)) -> Response {
     let config =
         egui::containers::menu::MenuConfig::new().close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside);
-    let (response, _) = MenuButton::new(label).config(config).ui(ui, contents);
-    named(response, name);
+    MenuButton::new(label).config(config).ui(ui, contents).0
 }
 
 /// Names a button for assistive technology and in its tooltip.
@@ -166,9 +184,11 @@ fn entry(ui: &mut Ui, label: &str, key: &str, actions: &mut Actions, action: imp
 fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.set_min_width(220.0);
     ui.add_enabled_ui(state.open.is_some(), |ui| {
-        if state.open.as_ref().is_some_and(|open| open.saved.is_some()) {
+        // Always there, so that the entries below stay in their places.
+        let is_saved = state.open.as_ref().is_some_and(|open| open.saved.is_some());
+        ui.add_enabled_ui(is_saved, |ui| {
             entry(ui, "Save again", "Ctrl+S", actions, SaveAction::Again);
-        }
+        });
         entry(ui, "Markdown (.md)", "", actions, SaveAction::As(Format::Markdown));
         entry(ui, "Plain text (.txt)", "", actions, SaveAction::As(Format::Text));
         entry(ui, "HTML (.html)", "", actions, SaveAction::As(Format::Html));

@@ -6,6 +6,7 @@ use crate::methods::{METHODS, ParameterFault};
 use crate::page::{PageFault, Sentence};
 use crate::save::characters::in_one_line;
 use crate::save::{SaveCause, SaveFault};
+use clap::error::ErrorKind;
 use std::cell::RefCell;
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
@@ -113,7 +114,13 @@ impl From<clap::Error> for Failure {
     /// The first paragraph of what the parser says, in one sentence.
     fn from(error: clap::Error) -> Failure {
         let told = error.render().to_string();
-        let first = told.split("\n\n").next().unwrap_or_default();
+        let first = match told.split("\n\n").next().unwrap_or_default() {
+            // What is no command is taken for a page.
+            first if error.kind() == ErrorKind::ArgumentConflict && first.contains("subcommand") => {
+                "there is no such command, and a page for the window stands alone"
+            }
+            first => first,
+        };
         let first = in_one_line(first.trim_start_matches("error: "));
         Failure::Arguments(format!("{first}; clearline --help tells what can be typed."))
     }

@@ -1,5 +1,6 @@
 //! A corpus: a folder with `pages/` and `gold.jsonl`.
 
+use crate::page::open;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -90,7 +91,7 @@ impl Corpus {
             path: path.clone(),
             why,
         };
-        let text = std::fs::read_to_string(&path).map_err(|error| fault(error.to_string()))?;
+        let text = std::fs::read_to_string(&path).map_err(|error| fault(open::reason(&error)))?;
         let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let name = folder_name(folder);
         let pages = lines.map(|(number, line)| {

@@ -144,6 +144,16 @@ fn told(error: &io::Error, name: &str) -> OpenFault {
     }
 }
 
+/// Why a text file could not be read, as a part of a sentence.
+pub fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "you have no permission to read it".to_owned(),
+        io::ErrorKind::InvalidData => "it is not UTF-8 text".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
 impl OpenFault {
     /// The fault told to a person.
     pub fn sentence(&self) -> Sentence {

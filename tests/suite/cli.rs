@@ -334,3 +334,17 @@ fn without_a_display_the_window_says_so() {
         "{stderr}"
     );
 }
+
+#[test]
+fn a_misspelt_command_and_a_missing_corpus_are_told_plainly() {
+    let run = clearline(&["extrct", "page.html"]);
+    assert_eq!(run.code, Some(2));
+    assert!(run.stderr.contains("there is no such command"), "{}", run.stderr);
+    let run = clearline(&["eval", "/nowhere"]);
+    assert_eq!(run.code, Some(5));
+    assert!(
+        run.stderr.contains("there is no such file") && !run.stderr.contains("os error"),
+        "{}",
+        run.stderr
+    );
+}

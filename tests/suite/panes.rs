@@ -280,3 +280,22 @@ fn every_tab_is_drawn_at_every_size() {
         }
     }
 }
+
+#[test]
+fn entries_of_the_save_menu_stay_in_their_places() {
+    let mut desk = Desk::with_example();
+    desk.harness.get_by_label("Save the text").click();
+    desk.harness.run();
+    let again = desk.harness.get_by_label_contains("Save again");
+    assert!(again.accesskit_node().is_disabled());
+}
+
+#[test]
+fn a_narrow_bar_names_the_method_shortly() {
+    let mut desk = Desk::new(vec2(560.0, 700.0), None);
+    desk.wait(|state| state.open.is_some());
+    desk.apply(MethodAction::Choose(named("punctuation-density")));
+    desk.harness.run();
+    let address = desk.harness.get_by_label("Address").rect();
+    assert!(address.width() > 90.0, "{address}");
+}

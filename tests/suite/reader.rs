@@ -310,10 +310,7 @@ fn the_pointer_finds_text_and_clicks_it() {
         kind: ItemKind::Fold,
         ..Default::default()
     };
-    items[1].runs = vec![StyleRun {
-        range: 0..items[1].text.len(),
-        style: Style::LINK,
-    }];
+    items[1].runs = vec![StyleRun::new(0..items[1].text.len(), Style::LINK)];
     let mut harness = open(items, "en");
     let fold = harness.get_by_label("Fold").rect();
     harness.hover_at(fold.center());

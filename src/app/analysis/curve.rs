@@ -6,6 +6,7 @@ use super::marks::Marks;
 use super::series::{self, is_coloured_by_class};
 use super::viewport::Viewport;
 use super::{ALL_CLASSES, Palette, small_font};
+use crate::app::bidi;
 use crate::extraction::{Class, Curve};
 use egui::text::LayoutJob;
 use egui::{
@@ -269,8 +270,10 @@ fn tooltip(response: &Response, at: egui::Pos2, text: &str) {
         .gap(6.0)
         .show(|ui| {
             // A tooltip keeps the width of the one before; a short line is not to be broken by that.
-            let label = Label::new(text);
-            ui.add(if text.contains('\n') { label } else { label.extend() })
+            match text.contains('\n') {
+                true => bidi::add_label(ui, text),
+                false => ui.add(Label::new(text).extend()),
+            }
         });
 }
 

@@ -53,8 +53,8 @@ pub fn first_words(extraction: &Extraction, document: &Document, unit: usize) ->
     words
 }
 
-/// A unit in a few lines: its number, its line in the source where it is known, its values, its class, its first words
-/// and why it was kept or not.
+/// A unit in a few lines: its number, its line in the source where it is known, its values, its class, why it was
+/// kept or not and its first words.
 pub fn describe(extraction: &Extraction, document: &Document, unit: usize, source_line: Option<usize>) -> String {
     let Some(verdict) = extraction.verdicts.get(unit) else {
         return format!("{} {unit}", extraction.units.kind().name());
@@ -68,13 +68,15 @@ pub fn describe(extraction: &Extraction, document: &Document, unit: usize, sourc
             text += &format!(" · {} {}", series.name, short_number(value));
         }
     }
+    let class = verdict.class();
+    let fate = if verdict.keep { "kept" } else { "left out" };
+    text += &format!("\n{} {}, {fate}: {verdict}", class.letter(), class.name());
+    // Last, since it may be long: where room ends, the reason is seen.
     let words = first_words(extraction, document, unit);
     if !words.is_empty() {
         text += &format!("\n“{words}”");
     }
-    let class = verdict.class();
-    let fate = if verdict.keep { "kept" } else { "left out" };
-    text + &format!("\n{} {}, {fate}: {verdict}", class.letter(), class.name())
+    text
 }
 
 #[cfg(test)]

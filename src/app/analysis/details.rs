@@ -5,11 +5,12 @@ use super::axes::short_number;
 use super::description::characters;
 use super::row::paint_badge;
 use super::{Palette, class_names, small_font};
+use crate::app::bidi;
 use crate::document::{Document, TextSpan};
 use crate::extraction::{Extraction, Step, Verdict};
 use crate::methods;
 use egui::text::LayoutJob;
-use egui::{Grid, Label, RichText, ScrollArea, Sense, TextFormat, TextStyle, Ui, Vec2};
+use egui::{Grid, RichText, ScrollArea, Sense, TextFormat, TextStyle, Ui, Vec2};
 use std::ops::Range;
 
 /// Characters of the text that are shown at most.
@@ -56,7 +57,7 @@ pub fn show(ui: &mut Ui, input: &DetailsInput<'_>, view: &mut DetailsView) {
         }
         show_features(ui, input, unit);
         let job = view.passage.layout(ui, input.palette);
-        ui.add(Label::new(job).wrap().selectable(true));
+        bidi::add_label(ui, job);
     });
 }
 
@@ -78,7 +79,7 @@ fn show_step(ui: &mut Ui, number: usize, step: &Step, palette: &Palette) {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::empty());
         paint_badge(ui, rect, step.outcome, palette);
         let text = format!("{number}. {step} → {}", step.outcome.name());
-        ui.add(Label::new(text).wrap());
+        bidi::add_label(ui, text);
     });
 }
 

@@ -143,7 +143,7 @@ fn show_row(ui: &mut Ui, input: &LeavesInput<'_>, leaf: usize) -> egui::Response
             visuals.weak_text_color()
         };
         let body = TextStyle::Body.resolve(ui.style());
-        paint_line(ui, x, rect, rect.right() - x, (&words, body, color));
+        paint_line(ui, x, rect, rect.right() - x - GAP, (&words, body, color));
     }
     response
 }

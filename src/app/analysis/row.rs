@@ -1,6 +1,7 @@
 //! One row of the list of units.
 
 use super::{Palette, class_names, small_font};
+use crate::app::bidi;
 use crate::extraction::{Class, Extraction, Verdict};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
@@ -177,7 +178,7 @@ fn paint_texts(ui: &Ui, rect: Rect, content: &Content<'_>, color: Color32) {
 pub(super) fn paint_line(ui: &Ui, x: f32, row: Rect, width: f32, (text, font, color): (&str, FontId, Color32)) {
     let mut job = LayoutJob::simple_singleline(text.to_owned(), font, color);
     job.wrap = TextWrapping::truncate_at_width(width.max(0.0));
-    let galley = ui.painter().layout_job(job);
+    let galley = bidi::lay_out(ui.ctx(), job);
     let y = row.center().y - galley.size().y / 2.0;
     ui.painter().galley(pos2(x, y), galley, color);
 }

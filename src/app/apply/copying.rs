@@ -62,14 +62,27 @@ impl Hands<'_> {
     }
 }
 
-/// What is selected as Markdown: the lines above the article, where they are not of its text, and the part of the article.
+/// What is selected as Markdown: the title and the byline, where they are not of the article's text, and the part of the
+/// article. A title that is the article's own heading stands before the byline too.
 fn selected_markdown(open: &OpenPage, selection: Selection) -> String {
-    let head = open.view.head_in(selection);
-    let lines = head.into_iter().map(|(text, kind)| match kind {
-        TextKind::Title => format!("# {}\n", escape(text, false)),
-        _ => format!("{}\n", escape(text, true)),
-    });
-    let part = open.view.shown_in(&open.reading, selection);
-    let parts = lines.chain([markdown_of(&open.reading, &part)]);
-    parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
+    let mut lines = Vec::new();
+    let mut part = markdown_of(&open.reading, &open.view.shown_in(&open.reading, selection));
+    for (text, kind) in open.view.head_in(selection) {
+        match kind {
+            TextKind::Title => lines.push(format!("# {}\n", escape(&text, false))),
+            _ => {
+                let heading = part
+                    .split_once("\n\n")
+                    .filter(|_| lines.is_empty() && part.starts_with("# "));
+                if let Some((heading, rest)) = heading {
+                    lines.push(format!("{heading}\n"));
+                    part = rest.to_owned();
+                }
+                lines.push(format!("{}\n", escape(&text, true)));
+            }
+        }
+    }
+    lines.push(part);
+    lines.retain(|line| !line.is_empty());
+    lines.join("\n")
 }

@@ -8,15 +8,16 @@ use crate::app::analysis::details::{self, DetailsInput};
 use crate::app::analysis::lines::{self, LinesInput};
 use crate::app::analysis::tree::{self, TreeInput};
 use crate::app::analysis::{Palette, describe};
+use crate::app::bidi;
 use crate::app::state::{Linked, OpenPage, Side, Tab};
 use crate::app::theme::Scheme;
 use crate::extraction::Extraction;
-use egui::{Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
+use egui::{Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
 /// Height from which the list of units has room below the curve.
 const ROOM_FOR_LIST: f32 = 380.0;
-/// Height of the reason below curve and list.
-const REASON: f32 = 70.0;
+/// Height of the reason below curve and list: five lines.
+const REASON: f32 = 80.0;
 
 /// What a curve is drawn from, and whether the reasons stand below it, so that the tooltip need not tell them.
 type Curve<'a> = (&'a mut OpenPage, &'a Linked, bool);
@@ -192,7 +193,7 @@ fn show_reason(ui: &mut Ui, open: &OpenPage, linked: &Linked) {
     };
     ScrollArea::vertical()
         .auto_shrink(false)
-        .show(ui, |ui| ui.add(Label::new(text.small()).wrap()));
+        .show(ui, |ui| bidi::add_label(ui, text.small()));
 }
 
 fn reason(reading: &Reading, unit: usize) -> String {

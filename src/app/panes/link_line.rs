@@ -1,5 +1,6 @@
 //! Where the link under the pointer, or under the keyboard, leads: a line at the column's lower edge, as browsers have it.
 
+use crate::app::bidi;
 use crate::app::icons::Icon;
 use crate::app::links::{Destination, other_site_in};
 use crate::app::reading_view::ReadingView;
@@ -48,7 +49,7 @@ impl LinkLine {
         let palette = Palette::of(Scheme::of(ui.ctx()));
         let sign = if self.named.is_some() { 20.0 } else { 0.0 };
         let room = WIDEST * column.rect.width() - 2.0 * PADDING.x - sign;
-        let galley = ui.painter().layout_job(self.job(palette, room));
+        let galley = bidi::lay_out(ui.ctx(), self.job(palette, room));
         let size = galley.size() + 2.0 * PADDING + vec2(sign, 0.0);
         let place = |corner: Align2| corner.align_size_within_rect(size, column.rect);
         let left = place(Align2::LEFT_BOTTOM);

@@ -4,6 +4,7 @@ use super::link_line::{self, LinkLine};
 use super::{Hovered, Press, Text, column_menu, progress};
 use crate::app::action::{Actions, PictureAction, PlaceAction};
 use crate::app::analysis;
+use crate::app::bidi;
 use crate::app::pictures;
 use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, ItemKind, Spot};
 use crate::app::reading_view::{ReadingView, Target, TextLength};
@@ -99,7 +100,7 @@ pub(super) fn tell_briefly(ui: &Ui, brief: &Brief) {
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(column.center_bottom() - vec2(0.0, ABOVE_EDGE))
         .show(ui.ctx(), |ui| {
-            Frame::popup(ui.style()).show(ui, |ui| ui.label(&brief.text));
+            Frame::popup(ui.style()).show(ui, |ui| bidi::add_label(ui, &brief.text));
         });
 }
 
@@ -123,9 +124,9 @@ fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, act
         .filter(|_| answer.on_text)
         .and_then(|spot| view.target_at(reading, spot));
     if let Some(told) = target.and_then(|target| description(open, target)) {
-        answer.response.clone().on_hover_text_at_pointer(told);
+        bidi::hover_text_at_pointer(answer.response.clone(), &told);
     } else if let Some(origin) = head_origin(view, answer) {
-        answer.response.clone().on_hover_text_at_pointer(origin);
+        bidi::hover_text_at_pointer(answer.response.clone(), origin);
     }
     let Some(spot) = answer.clicked else {
         return;

@@ -368,16 +368,13 @@ fn set_markers(typesetter: &mut Typesetter, sheet: &Sheet, item: &ColumnItem) ->
 
 /// The styles of a part of an item's text, with ranges counted from its start.
 pub(super) fn runs_within(item: &ColumnItem, range: &Range<usize>, is_header: bool) -> Vec<StyleRun> {
-    let whole = is_header.then_some(StyleRun {
-        range: 0..range.len(),
-        style: Style::STRONG,
-    });
+    let whole = is_header.then(|| StyleRun::new(0..range.len(), Style::STRONG));
     let inside = item.runs.iter().filter_map(|run| {
         let start = run.range.start.max(range.start);
         let end = run.range.end.min(range.end);
         (start < end).then(|| StyleRun {
             range: start - range.start..end - range.start,
-            style: run.style,
+            ..run.clone()
         })
     });
     whole.into_iter().chain(inside).collect()

@@ -1,9 +1,10 @@
 //! Selecting with keys: the focus of the selection as a caret that moves through the column.
 
-use egui::{Event, Key, Modifiers, Ui, pos2};
+use egui::{Key, Modifiers, Ui, pos2};
 
 use super::block::Stepped;
 use super::item::Spot;
+use super::keys::take_keys;
 use super::layouts::Source;
 use super::scroll::{Anchor, Window};
 use super::selection::{Selection, is_selectable};
@@ -32,24 +33,7 @@ pub(super) fn take_caret_moves(ui: &Ui, own: egui::Id) -> Vec<CaretMove> {
     if focused.is_some_and(|id| id != own) {
         return Vec::new();
     }
-    let mut moves = Vec::new();
-    ui.input_mut(|input| {
-        input.events.retain(|event| {
-            let Event::Key {
-                key,
-                pressed: true,
-                modifiers,
-                ..
-            } = event
-            else {
-                return true;
-            };
-            let wish = meaning(*key, *modifiers);
-            moves.extend(wish);
-            wish.is_none()
-        });
-    });
-    moves
+    take_keys(ui, meaning)
 }
 
 fn meaning(key: Key, modifiers: Modifiers) -> Option<CaretMove> {

@@ -26,24 +26,31 @@ pub(super) fn take_moves(ui: &Ui, own: [Option<egui::Id>; 2]) -> Vec<Move> {
     }
     let focused = ui.memory(|memory| memory.focused());
     let is_free = focused.is_none() || own.contains(&focused);
-    let mut moves = Vec::new();
+    take_keys(ui, |key, modifiers| {
+        meaning(key, modifiers).filter(|_| is_free || !is_for_buttons(key))
+    })
+}
+
+/// Takes the pressed keys that mean something out of the input.
+pub(super) fn take_keys<T>(ui: &Ui, meaning: impl Fn(Key, Modifiers) -> Option<T>) -> Vec<T> {
+    let mut meanings = Vec::new();
     ui.input_mut(|input| {
         input.events.retain(|event| {
-            let Event::Key {
-                key,
-                pressed: true,
-                modifiers,
-                ..
-            } = event
-            else {
-                return true;
+            let found = match event {
+                Event::Key {
+                    key,
+                    pressed: true,
+                    modifiers,
+                    ..
+                } => meaning(*key, *modifiers),
+                _ => None,
             };
-            let wish = meaning(*key, *modifiers).filter(|_| is_free || !is_for_buttons(*key));
-            moves.extend(wish);
-            wish.is_none()
+            let is_left = found.is_none();
+            meanings.extend(found);
+            is_left
         });
     });
-    moves
+    meanings
 }
 
 /// Whether a key presses buttons, or goes from one to the next.

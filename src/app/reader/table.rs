@@ -109,10 +109,7 @@ pub(super) fn measure(columns: &TableColumns, typesetter: &mut Typesetter, sheet
 
 /// The widths of a text in the widest style that it can be set in.
 fn widest(text: &str, typesetter: &mut Typesetter, sheet: &Sheet) -> ContentWidths {
-    let runs = [StyleRun {
-        range: 0..text.len(),
-        style: Style::STRONG,
-    }];
+    let runs = [StyleRun::new(0..text.len(), Style::STRONG)];
     let styled = StyledText {
         text,
         runs: &runs,

@@ -136,15 +136,15 @@ impl ReadingView {
     }
 
     /// The selected lines above the article that are not of its text: the title as the head of the page states it, the byline.
-    pub fn head_in(&self, selection: Selection) -> Vec<(&str, TextKind)> {
+    pub fn head_in(&self, selection: Selection) -> Vec<(String, TextKind)> {
         let head = self.items.iter().enumerate().take(self.origins.len());
         let lines = head.filter_map(|(index, item)| {
             let ItemKind::Text(kind) = item.kind else {
                 return None;
             };
             let part = selection.within(index, item.text.len());
-            let text = item.text.get(part).filter(|text| !text.is_empty())?;
-            self.places.of_item(index).is_none().then_some((text, kind))
+            let text = self.own_text_removed(index, item, &part);
+            (self.places.of_item(index).is_none() && !text.is_empty()).then_some((text, kind))
         });
         lines.collect()
     }

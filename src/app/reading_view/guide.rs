@@ -3,7 +3,7 @@
 use super::blocks::heading_like;
 use crate::Reading;
 use crate::app::links::PageLinks;
-use crate::document::is_wide;
+use crate::document::{PassageLanguages, is_wide};
 use crate::extraction::{LeafKind, LeafState};
 use std::ops::Range;
 
@@ -21,6 +21,8 @@ pub struct Guide {
     pub length: TextLength,
     /// Where its links lead.
     pub links: PageLinks,
+    /// The languages of its passages.
+    pub languages: PassageLanguages,
 }
 
 /// A heading in the list of contents.
@@ -63,6 +65,7 @@ impl Guide {
             outline: outline(reading),
             length,
             links: PageLinks::of(reading),
+            languages: PassageLanguages::of(&reading.document),
         }
     }
 

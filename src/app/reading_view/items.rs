@@ -12,6 +12,7 @@ use crate::app::typeset::{Style, StyleRun, TextKind};
 use crate::document::{Metadata, Stated, iso_date};
 use crate::extraction::{Article, Embed, LeafKind, NodeKind};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -82,8 +83,14 @@ impl<'a> Builder<'a> {
         }
         self.view.items.push(item);
         self.view.origins.push(origins(&[("Title", &metadata.title)]));
-        let byline = byline(metadata, self.view.guide.length.minutes());
+        let (byline, time) = byline(
+            metadata,
+            self.view.guide.length.minutes(),
+            self.reading.document.direction().is_right_to_left,
+        );
         if !byline.is_empty() {
+            // The time to read is not of the page: it is never copied.
+            self.view.targets.push(self.view.items.len(), time, OwnTarget::Nowhere);
             let facts = [
                 ("Site", &metadata.site),
                 ("Author", &metadata.author),
@@ -92,10 +99,7 @@ impl<'a> Builder<'a> {
             self.view.origins.push(origins(&facts));
             self.view.items.push(ColumnItem {
                 key: 1,
-                runs: vec![StyleRun {
-                    range: 0..byline.len(),
-                    style: Style::DIMMED,
-                }],
+                runs: vec![StyleRun::new(0..byline.len(), Style::DIMMED)],
                 text: byline,
                 kind: ItemKind::Text(TextKind::Caption),
                 ..ColumnItem::default()
@@ -268,7 +272,7 @@ impl<'a> Builder<'a> {
             LeafKind::Image(image) => {
                 let range = append_own(item, image_text(article, image), Style::DIMMED | Style::EMPHASIS);
                 let index = self.view.items.len();
-                self.view.targets.push(index, range, OwnTarget::Picture);
+                self.view.targets.push(index, range, OwnTarget::Nowhere);
             }
             LeafKind::Embed(embed) => {
                 self.set_embed(item, embed);
@@ -283,7 +287,7 @@ impl<'a> Builder<'a> {
         if piece.text.is_empty() {
             return;
         }
-        let byte = append(&self.reading.article, item, piece) as u32;
+        let byte = append((&self.reading.article, &self.view.guide.languages), item, piece) as u32;
         self.places.push(Place {
             item: self.view.items.len(),
             byte,
@@ -324,17 +328,29 @@ fn origins(facts: &[(&str, &Option<Stated>)]) -> String {
     lines.join("\n")
 }
 
-/// "Site · author · date · reading time".
-fn byline(metadata: &Metadata, minutes: usize) -> String {
+/// "Site · author · date · reading time", and where in it the time stands with the dot before it.
+fn byline(metadata: &Metadata, minutes: usize, is_rtl: bool) -> (String, Range<usize>) {
+    const DOT: &str = " · ";
     let site = metadata.site.as_deref();
     // Some sites sign with their own name.
     let author = metadata.author.as_deref().filter(|&author| Some(author) != site);
+    // Among words from right to left, the parts of a date would change places.
+    let isolated = |text: String| match is_rtl {
+        true => format!("\u{2066}{text}\u{2069}"),
+        false => text,
+    };
     let day = metadata
         .published
         .as_deref()
-        .map(|date| iso_date(date).unwrap_or(date.to_owned()));
-    let time = (minutes > 0).then(|| format!("{minutes}\u{A0}min"));
-    let parts = [site, author, day.as_deref(), time.as_deref()];
-    let parts: Vec<&str> = parts.into_iter().flatten().collect();
-    parts.join(" · ")
+        .map(|date| isolated(iso_date(date).unwrap_or(date.to_owned())));
+    let parts: Vec<&str> = [site, author, day.as_deref()].into_iter().flatten().collect();
+    let mut line = parts.join(DOT);
+    let facts = line.len();
+    if minutes > 0 {
+        let dot = if line.is_empty() { "" } else { DOT };
+        line.push_str(dot);
+        line.push_str(&isolated(format!("{minutes}\u{A0}min")));
+    }
+    let time = facts..line.len();
+    (line, time)
 }

@@ -195,7 +195,7 @@ impl ReadingView {
                 let embed = article.embeds.get(embed as usize)?;
                 return Some(Target::Address(&embed.source));
             }
-            Some(OwnTarget::Picture) => return None,
+            Some(OwnTarget::Nowhere) => return None,
             None => {}
         }
         let run = article.run_at(self.places.article_byte(spot)?)?;
@@ -251,7 +251,7 @@ impl ReadingView {
                 let address = embed.and_then(|embed| self.guide.links.address(&embed.source));
                 (address.map(Into::into), LinkKind::Link)
             }
-            OwnTarget::Picture => return None,
+            OwnTarget::Nowhere => return None,
         };
         Some(ColumnLink { range, address, kind })
     }

@@ -22,8 +22,8 @@ pub(super) enum OwnTarget {
     Embed(u32),
     /// From a footnote back.
     WayBack(u32),
-    /// For a picture in a table; it leads nowhere.
-    Picture,
+    /// It leads nowhere: it stands for a picture in a table, or is told by the program.
+    Nowhere,
 }
 
 /// All text of a view's own that stands for something that is drawn.

@@ -82,6 +82,21 @@ fn keys_ascend_and_list_items_have_their_numbers() {
 }
 
 #[test]
+fn a_quotation_keeps_its_language() {
+    let before = "这一段文字用来试验语言，它足够长，因此是页面的主要文字。".repeat(3);
+    let reading = kept(&format!("<html lang=zh-CN><p>{before}<q lang=ja>直角海</q>。</p>"));
+    let view = ReadingView::of(&reading);
+    let foreign: Vec<_> = view.items.iter().flat_map(|item| &item.runs).collect();
+    let [run] = foreign[..] else { panic!("{foreign:?}") };
+    assert_eq!(run.language.as_deref(), Some("ja"));
+    assert!(
+        view.items
+            .iter()
+            .any(|item| item.text.get(run.range.clone()) == Some("直角海"))
+    );
+}
+
+#[test]
 fn removed_text_unfolds_in_place_and_folds_again() {
     let reading = article();
     let view = ReadingView::of(&reading);
@@ -269,10 +284,7 @@ fn cells_that_are_left_out_of_a_row_are_dimmed_and_rows_hide_behind_a_bar() {
         texts(&view),
         ["AB", "a0b0", "a1b1", "1 passage left out – show", "a3b3"]
     );
-    let dimmed = StyleRun {
-        range: 2..4,
-        style: Style::DIMMED,
-    };
+    let dimmed = StyleRun::new(2..4, Style::DIMMED);
     assert_eq!(view.items[2].runs, [dimmed]);
     let open = view.toggled(&reading, 3).unwrap();
     assert_eq!(open.items[4].text, "a2b2");

@@ -3,10 +3,15 @@
 use super::blocks::Piece;
 use crate::app::reader::ColumnItem;
 use crate::app::typeset::{Style, StyleRun};
+use crate::document::PassageLanguages;
 use crate::extraction::{self, Article, LeafKind, Run};
 
 /// Adds a piece's text with its styles to an item; the byte of the item's text that it starts with.
-pub(super) fn append(article: &Article, item: &mut ColumnItem, piece: &Piece) -> usize {
+pub(super) fn append(
+    (article, languages): (&Article, &PassageLanguages),
+    item: &mut ColumnItem,
+    piece: &Piece,
+) -> usize {
     let at = item.text.len();
     let in_item = |byte: u32| at + (byte - piece.text.start) as usize;
     item.text
@@ -15,18 +20,16 @@ pub(super) fn append(article: &Article, item: &mut ColumnItem, piece: &Piece) ->
     for run in article.leaf_runs(leaf) {
         let (start, end) = (run.text.start.max(piece.text.start), run.text.end.min(piece.text.end));
         let style = style_of(run, leaf.kind);
-        if start < end && style != Style::PLAIN {
+        let language = languages.at(run.span.text).cloned();
+        if start < end && (style != Style::PLAIN || language.is_some()) {
             let range = in_item(start)..in_item(end);
-            item.runs.push(StyleRun { range, style });
+            item.runs.push(StyleRun { range, style, language });
         }
     }
     // A removed cell within a kept row.
     if !piece.kept && !item.dimmed {
         let range = at..item.text.len();
-        item.runs.push(StyleRun {
-            range,
-            style: Style::DIMMED,
-        });
+        item.runs.push(StyleRun::new(range, Style::DIMMED));
     }
     at
 }
@@ -36,18 +39,14 @@ pub(super) fn append_own(item: &mut ColumnItem, text: &str, style: Style) -> std
     let start = item.text.len();
     item.text.push_str(text);
     let range = start..item.text.len();
-    item.runs.push(StyleRun {
-        range: range.clone(),
-        style,
-    });
+    item.runs.push(StyleRun::new(range.clone(), style));
     range
 }
 
 /// Makes the whole of an item's text strong.
 pub(super) fn strengthen(item: &mut ColumnItem) {
     let range = 0..item.text.len();
-    let style = Style::STRONG;
-    item.runs.insert(0, StyleRun { range, style });
+    item.runs.insert(0, StyleRun::new(range, Style::STRONG));
 }
 
 fn style_of(run: &Run, kind: LeafKind) -> Style {

@@ -12,7 +12,7 @@ const RIGHT_TO_LEFT: char = '\u{200F}';
 const LEFT_TO_RIGHT: char = '\u{200E}';
 
 /// Whether a text has letters that read from right to left.
-pub(super) fn has_rtl(text: &str) -> bool {
+pub fn has_rtl(text: &str) -> bool {
     let is_rtl = |character| {
         matches!(character,
             '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}' | '\u{10800}'..='\u{10FFF}'

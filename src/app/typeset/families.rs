@@ -148,6 +148,11 @@ impl<'a> Families<'a> {
         matches!(self.face, Typeface::System(_)) || self.han.is_some() && !self.prefers_bundled_han()
     }
 
+    /// The shapes of the text's language, where it is written with Chinese characters or beside them.
+    pub fn han(&self) -> Option<Han> {
+        self.han
+    }
+
     /// Whether the text is Korean.
     pub fn is_korean(&self) -> bool {
         self.han == Some(Han::Korean)
@@ -158,7 +163,7 @@ impl<'a> Families<'a> {
         match self.han {
             Some(_) => {
                 let chosen = self.chosen_name().into_iter();
-                list(chosen.chain(self.han()).chain(self.latin_names()).chain(emoji()))
+                list(chosen.chain(self.han_names()).chain(self.latin_names()).chain(emoji()))
             }
             None => self.latin(),
         }
@@ -166,18 +171,13 @@ impl<'a> Families<'a> {
 
     /// For letters that are not Chinese, Japanese or Korean.
     pub fn latin(&self) -> FontFamily<'static> {
-        list(self.latin_names().chain(self.han()).chain(emoji()))
-    }
-
-    /// For bold text within the paragraph.
-    pub fn bold(&self) -> FontFamily<'static> {
-        Families { is_bold: true, ..*self }.text()
+        list(self.latin_names().chain(self.han_names()).chain(emoji()))
     }
 
     /// For program text.
     pub fn code(&self) -> FontFamily<'static> {
         let mono = [Cow::Borrowed(MONO)].into_iter();
-        list(mono.chain(self.latin_names()).chain(self.han()).chain(emoji()))
+        list(mono.chain(self.latin_names()).chain(self.han_names()).chain(emoji()))
     }
 
     /// For characters that are asked to look like emoji.
@@ -190,7 +190,7 @@ impl<'a> Families<'a> {
         matches!(self.han, None | Some(Han::Simplified)) && !self.is_bold && *self.face != Typeface::Sans
     }
 
-    fn han(&self) -> impl Iterator<Item = Cow<'static, str>> + use<> {
+    fn han_names(&self) -> impl Iterator<Item = Cow<'static, str>> + use<> {
         let han = self.han.unwrap_or(Han::Simplified);
         let (first, second) = match self.face {
             Typeface::Sans => (han.sans(), han.serifs()),
@@ -279,7 +279,8 @@ mod tests {
         let plain = Families::new(&Typeface::Serif, "zh", false);
         assert!(!plain.wants_system_fonts());
         assert_eq!(place(plain.text(), CJK), Some(0));
-        assert_ne!(place(plain.bold(), CJK), Some(0), "the system may have a true bold");
+        let bold = Families::new(&Typeface::Serif, "zh", true);
+        assert_ne!(place(bold.text(), CJK), Some(0), "the system may have a true bold");
         assert_eq!(place(Families::new(&Typeface::Sans, "en", false).text(), SANS), Some(0));
     }
 }

@@ -7,6 +7,7 @@ mod breaks;
 mod caret;
 mod direction;
 mod embolden;
+mod emphasis;
 mod families;
 mod glyphs;
 mod insertions;
@@ -21,6 +22,7 @@ use parley::{Alignment, LayoutContext};
 
 use crate::app::fonts::FontLibrary;
 pub use caret::{Caret, CaretStep};
+pub use direction::has_rtl;
 use glyphs::GlyphAtlas;
 use paint::Brushwork;
 pub use paragraph::{ContentWidths, Paragraph};
@@ -82,7 +84,7 @@ impl Typesetter {
     /// are there.
     pub fn lay_out(&mut self, text: &StyledText<'_>, settings: &TypeSettings, width: f32) -> Paragraph {
         let (shown, properties) = Properties::of(text, settings);
-        let wants_system_fonts = properties.families.wants_system_fonts();
+        let wants_system_fonts = properties.wants_system_fonts();
         let mut builder = self
             .scratch
             .ranged_builder(self.fonts.context(), &shown, settings.pixels_per_point, true);
@@ -125,7 +127,7 @@ fn alignment(text: &StyledText<'_>, settings: &TypeSettings) -> Alignment {
     let is_justified = settings.is_justified && text.kind == TextKind::Body && !is_cjk(text.language);
     match (is_rtl, is_justified) {
         // Only what reads from right to left itself has its last line at the right when it is justified.
-        (true, true) if direction::has_rtl(text.text) => Alignment::Justify,
+        (true, true) if has_rtl(text.text) => Alignment::Justify,
         (true, _) => Alignment::Right,
         (false, true) => Alignment::Justify,
         (false, false) => Alignment::Start,

@@ -13,6 +13,9 @@ use super::style::{Style, TextColours};
 /// How far the ground of code or marked text reaches beyond the text, as a share of the font size.
 const GROUND_MARGIN: Vec2 = vec2(0.16, 0.08);
 
+/// Radius of the dots of emphasis, as a share of the font size.
+const DOT: f32 = 0.075;
+
 /// What a paragraph is painted with.
 pub(super) struct Brushwork<'a> {
     pub painter: &'a Painter,
@@ -67,6 +70,7 @@ impl<'a> Brushwork<'a> {
                     0.0
                 };
                 self.rule(&run, run.advance() - space);
+                self.dot(&run);
                 if is_last && paragraph.is_hyphenated(&line) {
                     self.add_glyphs(&run, hyphen_after(&run).into_iter(), &mut meshes);
                 }
@@ -97,6 +101,24 @@ impl<'a> Brushwork<'a> {
             if let Some(mesh) = meshes.get_mut(sprite.page) {
                 mesh.add_rect_with_uv(Rect::from_min_size(min, sprite.size / self.scale), sprite.uv, tint);
             }
+        }
+    }
+
+    /// Draws the dots of emphasised characters, each beside the middle of one.
+    fn dot(&self, run: &GlyphRun<'_, Style>) {
+        let style = run.style().brush;
+        // Between the edge of a character's square, which reaches from 0.88 above the baseline to 0.12 below, and the next line.
+        let above = match style {
+            _ if style.contains(Style::DOTTED_BELOW) => -0.24,
+            _ if style.contains(Style::DOTTED_ABOVE) => 1.0,
+            _ => return,
+        };
+        let size = run.run().font_size();
+        let y = self.origin.y + self.drop + run.baseline() - rise(run) - above * size;
+        for glyph in run.positioned_glyphs().filter(|glyph| glyph.advance > 0.0) {
+            let centre = pos2(self.origin.x + glyph.x + glyph.advance / 2.0, y) / self.scale;
+            self.painter
+                .circle_filled(centre, DOT * size / self.scale, self.colours.of(style));
         }
     }
 

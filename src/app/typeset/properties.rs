@@ -7,9 +7,10 @@ use parley::style::{FontStyle, FontWeight, Language, LineHeight, OverflowWrap};
 use parley::{RangedBuilder, StyleProperty};
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::emphasis::{self, Manner};
 use super::families::Families;
 use super::insertions::Insertions;
-use super::style::{Style, StyleRun, StyledText, TextKind, TypeSettings, is_cjk};
+use super::style::{Style, StyleRun, StyledText, TextKind, TypeSettings};
 use super::{breaks, direction};
 
 /// Width of every character of the mono font, in ems.
@@ -43,9 +44,10 @@ impl<'a> Properties<'a> {
     /// Tells Parley; where properties of the same kind overlap, the later one counts.
     pub fn push(&self, builder: &mut RangedBuilder<'_, Style>) {
         self.push_defaults(builder);
+        self.push_languages(builder);
         if self.text.kind == TextKind::Code {
             self.push_tabs(builder);
-        } else if is_cjk(self.text.language) {
+        } else if self.holds_han() {
             self.push_bold_families(builder);
             self.push_latin_families(builder);
         }
@@ -89,10 +91,44 @@ impl<'a> Properties<'a> {
         }
     }
 
+    /// The fonts for a part, which may be in a language of its own.
+    fn families_of(&self, run: &StyleRun) -> Families<'a> {
+        let language = run.language.as_deref().unwrap_or(self.text.language);
+        let is_bold = self.text.kind.is_bold() || run.style.contains(Style::STRONG);
+        Families::new(&self.settings.face, language, is_bold)
+    }
+
+    /// Whether the text or a part of it is in Chinese, Japanese or Korean.
+    fn holds_han(&self) -> bool {
+        let mut foreign = runs(self.text).filter(|run| run.language.is_some());
+        self.families.han().is_some() || foreign.any(|run| self.families_of(run).han().is_some())
+    }
+
+    /// Whether the best fonts for the text, or for a part of it in another language, are the system's.
+    pub fn wants_system_fonts(&self) -> bool {
+        let mut foreign = runs(self.text).filter(|run| run.language.is_some());
+        self.families.wants_system_fonts() || foreign.any(|run| self.families_of(run).wants_system_fonts())
+    }
+
+    /// Parts in other languages have their own shapes of characters.
+    fn push_languages(&self, builder: &mut RangedBuilder<'_, Style>) {
+        for run in runs(self.text) {
+            let Some(language) = run.language.as_deref() else {
+                continue;
+            };
+            let range = self.shown(&run.range);
+            builder.push(StyleProperty::Locale(Language::parse(language).ok()), range.clone());
+            let families = self.families_of(run);
+            if families.han().is_some() && !self.text.kind.is_mono() {
+                builder.push(families.text(), range);
+            }
+        }
+    }
+
     /// A system may have a true bold where the bundled font has none.
     fn push_bold_families(&self, builder: &mut RangedBuilder<'_, Style>) {
         for run in runs(self.text).filter(|run| run.style.contains(Style::STRONG)) {
-            builder.push(self.families.bold(), self.shown(&run.range));
+            builder.push(self.families_of(run).text(), self.shown(&run.range));
         }
     }
 
@@ -143,11 +179,26 @@ impl<'a> Properties<'a> {
         }
     }
 
+    fn push_emphasis(&self, builder: &mut RangedBuilder<'_, Style>, run: &StyleRun) {
+        let text = self.text.text.get(run.range.clone()).unwrap_or_default();
+        for (part, manner) in emphasis::parts(text) {
+            let part = self.shown(&(run.range.start + part.start..run.range.start + part.end));
+            match manner {
+                Manner::Italic => builder.push(FontStyle::Italic, part),
+                Manner::Dotted if !run.style.contains(Style::DIMMED) => {
+                    let dots = emphasis::dots(self.families_of(run).han());
+                    builder.push(StyleProperty::Brush(run.style | dots), part);
+                }
+                Manner::Dotted | Manner::Upright => {}
+            }
+        }
+    }
+
     fn push_run(&self, builder: &mut RangedBuilder<'_, Style>, run: &StyleRun) {
         let range = self.shown(&run.range);
         builder.push(StyleProperty::Brush(run.style), range.clone());
         if run.style.contains(Style::EMPHASIS) {
-            builder.push(FontStyle::Italic, range.clone());
+            self.push_emphasis(builder, run);
         }
         if run.style.contains(Style::STRONG) {
             builder.push(FontWeight::BOLD, range.clone());

@@ -1,6 +1,7 @@
 //! What a text looks like: styles of its parts, kinds of paragraphs, sizes and colours.
 
 use std::ops::{BitOr, Range};
+use std::sync::Arc;
 
 use egui::Color32;
 use serde::{Deserialize, Serialize};
@@ -12,7 +13,7 @@ pub struct Style(u16);
 impl Style {
     /// No style.
     pub const PLAIN: Self = Self(0);
-    /// Emphasis: italic.
+    /// Emphasis: italic, or dots beside Chinese, Japanese and Korean characters.
     pub const EMPHASIS: Self = Self(1);
     /// Strong emphasis: bold.
     pub const STRONG: Self = Self(1 << 1);
@@ -34,6 +35,10 @@ impl Style {
     pub const INSERTED: Self = Self(1 << 9);
     /// A formula within a line, as TeX: the mono font.
     pub const MATH: Self = Self(1 << 10);
+    /// A dot below each character: how Chinese is emphasised. The layout puts it where [`Self::EMPHASIS`] is.
+    pub(super) const DOTTED_BELOW: Self = Self(1 << 11);
+    /// A dot above each character: the same of Japanese and Korean.
+    pub(super) const DOTTED_ABOVE: Self = Self(1 << 12);
 
     /// Whether every style of `other` is in this set.
     pub fn contains(self, other: Self) -> bool {
@@ -86,6 +91,19 @@ pub struct StyleRun {
     pub range: Range<usize>,
     /// The style of these bytes.
     pub style: Style,
+    /// BCP 47 tag of its language, where it is not that of the text around it.
+    pub language: Option<Arc<str>>,
+}
+
+impl StyleRun {
+    /// A part in the language of the text around it.
+    pub fn new(range: Range<usize>, style: Style) -> Self {
+        Self {
+            range,
+            style,
+            language: None,
+        }
+    }
 }
 
 /// What a paragraph is, which decides its size, weight and font.

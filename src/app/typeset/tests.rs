@@ -44,7 +44,7 @@ fn height_is_line_height_times_lines() {
 fn styles_do_not_change_the_line_height() {
     let line = line_height(TextKind::Body, &TypeSettings::default());
     for style in [Style::SUPERSCRIPT, Style::SUBSCRIPT, Style::CODE, Style::STRONG] {
-        let runs = [StyleRun { range: 30..33, style }];
+        let runs = [StyleRun::new(30..33, style)];
         let text = StyledText {
             text: ENGLISH,
             runs: &runs,
@@ -215,7 +215,7 @@ fn a_character_that_no_bundled_font_has_is_noticed() {
 #[test]
 fn styles_change_fonts_within_a_line() {
     let text = "plain bold italic code";
-    let run = |range, style| StyleRun { range, style };
+    let run = |range, style| StyleRun::new(range, style);
     let runs = [
         run(6..10, Style::STRONG),
         run(11..17, Style::EMPHASIS),
@@ -242,16 +242,7 @@ fn styles_change_fonts_within_a_line() {
 
 #[test]
 fn runs_that_do_not_fit_the_text_are_left_out() {
-    let runs = [
-        StyleRun {
-            range: 1..2,
-            style: Style::STRONG,
-        },
-        StyleRun {
-            range: 0..99,
-            style: Style::STRONG,
-        },
-    ];
+    let runs = [StyleRun::new(1..2, Style::STRONG), StyleRun::new(0..99, Style::STRONG)];
     let styled = StyledText {
         text: "汉字",
         runs: &runs,

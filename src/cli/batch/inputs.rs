@@ -2,7 +2,7 @@
 
 use super::http_answer::Answer;
 use super::{jsonl, warc};
-use crate::page::{Source, endings};
+use crate::page::{Source, endings, open};
 use std::fs::{self, File};
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
@@ -204,13 +204,7 @@ fn page_id(path: &Path) -> String {
 
 fn unreadable(path: &Path, error: &io::Error) -> Input {
     let name = path.display().to_string();
-    let why = match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        io::ErrorKind::PermissionDenied => "you have no permission to read it".to_owned(),
-        io::ErrorKind::InvalidData => "it is not UTF-8 text".to_owned(),
-        _ => error.to_string(),
-    };
-    let message = format!("{name} cannot be read: {why}.");
+    let message = format!("{name} cannot be read: {}.", open::reason(error));
     Input::fault(name, message)
 }
 

@@ -84,10 +84,7 @@ fn every_script_is_set_in_its_bundled_font() {
 fn code_keeps_its_brackets_where_text_reads_from_right_to_left() {
     let text = "الدالة print(x[0]) هنا";
     let code = text.find("print").unwrap()..text.find("])").unwrap() + 2;
-    let runs = [StyleRun {
-        range: code.clone(),
-        style: Style::CODE,
-    }];
+    let runs = [StyleRun::new(code.clone(), Style::CODE)];
     let styled = StyledText {
         text,
         runs: &runs,
@@ -155,4 +152,26 @@ fn thousands_of_glyphs_at_many_sizes_stay_within_bounds() {
         most = most.max(typesetter.atlas.page_count());
     }
     assert!(most > 1 && most <= 6, "{most} pages");
+}
+
+#[test]
+fn a_part_in_another_language_asks_for_its_own_shapes_of_characters() {
+    let text = "引文：直角海曜化。";
+    let settings = TypeSettings::default();
+    let wants_system_fonts = |language: &str| {
+        let runs = [StyleRun {
+            language: Some(language.into()),
+            ..StyleRun::new(9..24, Style::PLAIN)
+        }];
+        let styled = StyledText {
+            text,
+            runs: &runs,
+            kind: TextKind::Body,
+            language: "zh-CN",
+            is_rtl: false,
+        };
+        Properties::of(&styled, &settings).1.wants_system_fonts()
+    };
+    assert!(wants_system_fonts("ja") && wants_system_fonts("ko"));
+    assert!(!wants_system_fonts("en") && !wants_system_fonts("zh-Hans"));
 }

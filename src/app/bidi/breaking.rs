@@ -1,0 +1,143 @@
+//! Where the lines of a text end.
+
+use std::ops::Range;
+
+use egui::text::{LayoutJob, TextWrapping};
+use icu_segmenter::LineSegmenter;
+use icu_segmenter::options::LineBreakOptions;
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::order::Paragraph;
+
+/// Stands for what is cut off.
+const ELLIPSIS: &str = "…";
+
+/// A text whose lines are broken and put into the order in which they are seen.
+pub(super) struct Rearranged {
+    /// Its lines, to be laid out as they are.
+    pub job: LayoutJob,
+    /// Whether its end is left out.
+    pub is_cut: bool,
+}
+
+impl Rearranged {
+    /// Does so with a text; `width` tells how many points a text takes on one line.
+    pub fn of(job: &LayoutJob, width: &dyn Fn(LayoutJob) -> f32) -> Self {
+        match job.wrap.max_rows {
+            1 => one_line(job, width),
+            _ => Self {
+                job: in_lines(job, width),
+                is_cut: false,
+            },
+        }
+    }
+}
+
+/// A job like another one without text, whose lines end where its text says.
+fn empty_like(job: &LayoutJob) -> LayoutJob {
+    LayoutJob {
+        text: String::new(),
+        sections: Vec::new(),
+        wrap: TextWrapping::no_max_width(),
+        break_on_newline: true,
+        ..job.clone()
+    }
+}
+
+/// The start of a text as it is seen.
+fn start_of(job: &LayoutJob, end: usize, is_cut: bool) -> LayoutJob {
+    let mut start = empty_like(job);
+    for section in &job.sections {
+        let range = section.byte_range.start.0..section.byte_range.end.0.min(end);
+        if let Some(text) = job.text.get(range).filter(|text| !text.is_empty()) {
+            start.append(text, section.leading_space, section.format.clone());
+        }
+    }
+    if let Some(last) = start.sections.last().filter(|_| is_cut).cloned() {
+        start.append(ELLIPSIS, 0.0, last.format);
+    }
+    let mut seen = empty_like(job);
+    Paragraph::of(&start, 0..start.text.len()).append(0..start.text.len(), &mut seen);
+    seen
+}
+
+/// As much of a text as fits into a line.
+fn one_line(job: &LayoutJob, width: &dyn Fn(LayoutJob) -> f32) -> Rearranged {
+    let room = job.wrap.max_width;
+    let whole = start_of(job, job.text.len(), false);
+    if width(whole.clone()) <= room {
+        return Rearranged {
+            job: whole,
+            is_cut: false,
+        };
+    }
+    let ends: Vec<usize> = job.text.grapheme_indices(true).map(|(at, _)| at).collect();
+    let fitting = ends.partition_point(|&end| width(start_of(job, end, true)) <= room);
+    let end = fitting.checked_sub(1).and_then(|last| ends.get(last)).copied();
+    Rearranged {
+        job: start_of(job, end.unwrap_or_default(), true),
+        is_cut: true,
+    }
+}
+
+/// All of a text, in as many lines as it needs.
+fn in_lines(job: &LayoutJob, width: &dyn Fn(LayoutJob) -> f32) -> LayoutJob {
+    let mut seen = empty_like(job);
+    let mut start = 0;
+    for text in job.text.split_inclusive('\n') {
+        let paragraph = Paragraph::of(job, start..start + text.trim_end_matches('\n').len());
+        for line in lines(&paragraph, job, width) {
+            if !seen.text.is_empty() {
+                let format = seen.sections.last().map(|last| last.format.clone());
+                seen.append("\n", 0.0, format.unwrap_or_default());
+            }
+            paragraph.append(line, &mut seen);
+        }
+        start += text.len();
+    }
+    seen
+}
+
+/// The lines of a paragraph, without the spaces that they end with.
+fn lines(paragraph: &Paragraph<'_>, job: &LayoutJob, width: &dyn Fn(LayoutJob) -> f32) -> Vec<Range<usize>> {
+    let text = paragraph.text();
+    let trimmed = |line: Range<usize>| {
+        let end = text.get(line.clone()).map_or(0, |line| line.trim_end().len());
+        line.start..line.start + end
+    };
+    let advance = |part: Range<usize>| {
+        let mut alone = empty_like(job);
+        paragraph.append(part, &mut alone);
+        width(alone)
+    };
+    let mut lines = Vec::new();
+    let (mut line, mut used) = (0..0, 0.0);
+    for part in parts(text, &|part| advance(part) > job.wrap.max_width) {
+        let without_space = advance(trimmed(part.clone()));
+        if used + without_space > job.wrap.max_width && !line.is_empty() {
+            lines.push(trimmed(line));
+            (line, used) = (part.start..part.start, 0.0);
+        }
+        used += advance(part.clone());
+        line.end = part.end;
+    }
+    lines.push(trimmed(line));
+    lines
+}
+
+/// The parts of a text between which a line may end (UAX #14); single characters where a part is longer than a line.
+fn parts(text: &str, is_too_long: &dyn Fn(Range<usize>) -> bool) -> Vec<Range<usize>> {
+    let segmenter = LineSegmenter::new_for_non_complex_scripts(LineBreakOptions::default());
+    let ends: Vec<usize> = segmenter.segment_str(text).collect();
+    let mut parts = Vec::new();
+    for (start, end) in ends.iter().copied().zip(ends.iter().copied().skip(1)) {
+        let part = text.get(start..end).unwrap_or_default();
+        if is_too_long(start..start + part.trim_end().len()) {
+            let clusters = part.grapheme_indices(true);
+            parts.extend(clusters.map(|(at, cluster)| start + at..start + at + cluster.len()));
+        } else {
+            parts.push(start..end);
+        }
+    }
+    parts
+}

@@ -1,0 +1,114 @@
+//! Languages of passages: what elements declare of their own text, where it is not the page's language.
+
+use super::{Document, ElementId, Tag, TextId};
+use std::sync::Arc;
+
+/// The stretches of text nodes in languages of their own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PassageLanguages {
+    /// From a text node on, the language as a BCP 47 tag; none where it is the page's.
+    changes: Vec<(TextId, Option<Arc<str>>)>,
+}
+
+impl PassageLanguages {
+    /// Reads the `lang` attributes inside a page's body. An element around most of the page's text is not believed: where it
+    /// differs from the text, it comes from a template.
+    pub fn of(document: &Document) -> PassageLanguages {
+        let all = document.counts(0..document.texts().len() as TextId).characters;
+        let mut passages = PassageLanguages::default();
+        let mut open: Vec<(TextId, Option<Arc<str>>)> = Vec::new();
+        for (id, element) in (0..).zip(document.elements()) {
+            let Some(language) = declared(document, id) else {
+                continue;
+            };
+            let texts = element.texts.clone();
+            if texts.is_empty() || 2 * u64::from(document.counts(texts.clone()).characters) > u64::from(all) {
+                continue;
+            }
+            passages.close(&mut open, texts.start);
+            let is_own = !language.eq_ignore_ascii_case(&document.language().code);
+            let language = is_own.then(|| Arc::from(language));
+            passages.change(texts.start, language.clone());
+            open.push((texts.end, language));
+        }
+        passages.close(&mut open, TextId::MAX);
+        passages
+    }
+
+    /// The language of a text node, where it is not the page's.
+    pub fn at(&self, text: TextId) -> Option<&Arc<str>> {
+        let after = self.changes.partition_point(|(start, _)| *start <= text);
+        self.changes.get(after.checked_sub(1)?)?.1.as_ref()
+    }
+
+    /// Ends what does not reach to a text node.
+    fn close(&mut self, open: &mut Vec<(TextId, Option<Arc<str>>)>, until: TextId) {
+        while let Some((end, _)) = open.pop_if(|(end, _)| *end <= until) {
+            self.change(end, open.last().and_then(|(_, outer)| outer.clone()));
+        }
+    }
+
+    fn change(&mut self, at: TextId, language: Option<Arc<str>>) {
+        self.changes.pop_if(|(start, _)| *start == at);
+        self.changes.push((at, language));
+    }
+}
+
+fn declared(document: &Document, id: ElementId) -> Option<&str> {
+    if matches!(document.elements().get(id as usize)?.tag, Tag::Html | Tag::Body) {
+        return None;
+    }
+    let language = document.attribute(id, "lang")?.trim();
+    (!language.is_empty()).then_some(language)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    /// Each text with the language of its own.
+    fn languages(html: &str) -> Vec<(String, Option<String>)> {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let passages = PassageLanguages::of(&document);
+        let texts = 0..document.texts().len() as TextId;
+        texts
+            .map(|text| {
+                let language = passages.at(text).map(|language| language.to_string());
+                (document.text(text).trim().to_owned(), language)
+            })
+            .filter(|(text, _)| !text.is_empty())
+            .collect()
+    }
+
+    #[test]
+    fn quotations_have_languages_of_their_own() {
+        let html = "<html lang=zh-CN><body><p>这一段文字用来试验语言，它足够长，因此是页面的主要文字，不会弄错。</p>\
+                    <p>引文<q lang=ja>直角<i lang=zh-cn>中文</i><b>海</b></q>其余<q lang=ko>글</q><q lang=en>word</q></p>";
+        let all = languages(html);
+        let found: Vec<_> = all
+            .iter()
+            .skip(1)
+            .map(|(text, language)| (text.as_str(), language.as_deref()))
+            .collect();
+        assert_eq!(
+            found,
+            [
+                ("引文", None),
+                ("直角", Some("ja")),
+                ("中文", None),
+                ("海", Some("ja")),
+                ("其余", None),
+                ("글", Some("ko")),
+                ("word", Some("en"))
+            ]
+        );
+        assert_eq!(all[0].1, None);
+    }
+
+    #[test]
+    fn an_element_around_the_whole_text_is_not_believed() {
+        let html = "<html lang=ja><div lang=en><p>直角の道、海へ曜日を化す。この段落は日本語で書かれています。</div>";
+        assert!(languages(html).iter().all(|(_, language)| language.is_none()));
+    }
+}
