@@ -102,7 +102,10 @@ pub fn method(name: &str) -> Option<&'static Method> {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+pub(crate) use tests::BROKEN;
+
+#[cfg(test)]
+mod tests {
     use super::*;
 
     /// A method that breaks down on every page.

@@ -1,8 +1,7 @@
 //! The engine with its real threads, on pages that are already here.
 
 use super::*;
-use crate::methods::line_block;
-use crate::methods::tests::BROKEN;
+use crate::methods::{BROKEN, line_block};
 use crate::page::Source;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
