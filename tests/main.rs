@@ -57,6 +57,7 @@ mod suite {
     mod round_trip;
     mod sanitising;
     mod saving;
+    mod screenshots;
     mod script_pictures;
     mod selecting;
     mod shared;

@@ -14,10 +14,11 @@ mod methods;
 mod output;
 mod recipe;
 
-use crate::page::Cancel;
+use crate::page::{Cancel, Source};
 use arguments::{Arguments, Command};
 use clap::Parser;
 use failure::Failure;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Does what the arguments of the process ask for.
@@ -44,17 +45,30 @@ pub fn run() -> ExitCode {
     }
 }
 
-#[cfg(feature = "window")]
 fn open_window(page: Option<&str>) -> Result<(), Failure> {
+    if let Some(word) = page.filter(|page| is_lone_word(page)) {
+        let message = format!("There is no command and no file “{word}”; clearline --help tells what can be typed.");
+        return Err(Failure::Arguments(message));
+    }
     let source = page
-        .map(crate::page::Source::parse)
+        .map(Source::parse)
         .transpose()
         .map_err(crate::page::PageFault::from)?;
+    show_window(source)
+}
+
+/// Whether what was typed is a word that names neither a file nor an address: a misspelt command.
+fn is_lone_word(typed: &str) -> bool {
+    typed.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !Path::new(typed).exists() && typed != "localhost"
+}
+
+#[cfg(feature = "window")]
+fn show_window(source: Option<Source>) -> Result<(), Failure> {
     crate::app::run(source).map_err(|fault| Failure::Window(fault.sentence()))
 }
 
 #[cfg(not(feature = "window"))]
-fn open_window(_: Option<&str>) -> Result<(), Failure> {
+fn show_window(_: Option<Source>) -> Result<(), Failure> {
     Err(Failure::Window(crate::page::Sentence::new(
         "No window can be opened",
         "this program was built without one",

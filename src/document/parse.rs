@@ -1,6 +1,6 @@
-//! Guarded parsing: html5ever in small pieces, with a look at the clock, the node count and a cancel flag between
-//! them. html5ever is quadratic in nesting depth and in open formatting elements and has no limit of its own, so a
-//! limit on bytes alone does not help.
+//! Guarded parsing: html5ever's tree builder is fed in stretches, with a look at the clock, the node count and a cancel flag
+//! between them. It is quadratic in nesting depth and in open formatting elements and has no limit of its own, so a limit on bytes
+//! alone does not help.
 
 use super::tokens::Tokens;
 use super::tree::Tree;
@@ -120,7 +120,8 @@ pub(super) fn parse(html: &str, limits: &Limits, is_cancelled: &dyn Fn() -> bool
 /// The bytes of a page that are so many where every end of a line is one byte.
 fn with_line_ends(page: &str, length: usize) -> usize {
     let bytes = page.as_bytes();
-    let counts = |at: &usize| !(bytes[*at] == b'\r' && bytes.get(at + 1) == Some(&b'\n'));
+    // Of CR LF the CR counts, so that none is cut between them.
+    let counts = |at: &usize| !(bytes[*at] == b'\n' && *at > 0 && bytes[at - 1] == b'\r');
     (0..bytes.len()).filter(counts).nth(length).unwrap_or(bytes.len())
 }
 

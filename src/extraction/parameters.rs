@@ -97,6 +97,9 @@ impl std::error::Error for ParameterFault {}
 impl fmt::Display for ParameterFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            ParameterFault::Unknown { name, known } if known.is_empty() => {
+                write!(f, "There is no parameter \"{name}\": this method has none.")
+            }
             ParameterFault::Unknown { name, known } => {
                 write!(
                     f,

@@ -282,21 +282,28 @@ mod tests {
     }
 
     #[test]
-    fn grounds_are_found_once_and_told_after_the_decision() {
+    fn grounds_are_found_once_with_those_around_and_told_after_the_decision() {
         use std::sync::atomic::{AtomicUsize, Ordering};
         static ASKED: AtomicUsize = AtomicUsize::new(0);
-        let grounds = Grounds::new(|| {
+        let grounds = Grounds::new(1_000, |units| {
             ASKED.fetch_add(1, Ordering::Relaxed);
-            vec![vec![], vec![Step::plain("long", Class::Good)]]
+            let grounds = |unit| match unit % 2 {
+                0 => vec![],
+                _ => vec![Step::plain("long", Class::Good)],
+            };
+            units.map(grounds).collect()
         });
         let verdict = |unit| Verdict::new(false, Step::plain("unlikely", Class::Bad)).on(&grounds, unit);
-        let verdicts = [0, 1, 2].map(verdict);
+        let verdicts = [0, 1, 2, 999, 1_000].map(verdict);
         assert_eq!(
             (verdicts[1].first_class(), ASKED.load(Ordering::Relaxed)),
             (Class::Bad, 0)
         );
         let told = verdicts.each_ref().map(ToString::to_string);
-        assert_eq!(told, ["unlikely", "unlikely; long", "unlikely"]);
-        assert_eq!(ASKED.load(Ordering::Relaxed), 1);
+        assert_eq!(
+            told,
+            ["unlikely", "unlikely; long", "unlikely", "unlikely; long", "unlikely"]
+        );
+        assert_eq!(ASKED.load(Ordering::Relaxed), 2);
     }
 }

@@ -340,6 +340,9 @@ fn a_misspelt_command_and_a_missing_corpus_are_told_plainly() {
     let run = clearline(&["extrct", "page.html"]);
     assert_eq!(run.code, Some(2));
     assert!(run.stderr.contains("there is no such command"), "{}", run.stderr);
+    let run = clearline(&["extrct"]);
+    assert_eq!(run.code, Some(2));
+    assert!(run.stderr.contains("no command and no file “extrct”"), "{}", run.stderr);
     let run = clearline(&["eval", "/nowhere"]);
     assert_eq!(run.code, Some(5));
     assert!(

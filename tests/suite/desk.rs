@@ -9,8 +9,8 @@ use clearline::app::{Start, Window};
 use clearline::methods::line_block;
 use clearline::page::Source;
 use egui::{Event, Key, Modifiers, Pos2, Vec2, vec2};
-use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+use egui_kittest::{Harness, HarnessBuilder, TestRenderer};
 use std::fs;
 use std::thread::sleep;
 use std::time::Duration;
@@ -18,6 +18,14 @@ use tempfile::TempDir;
 
 /// The size of a wide window in points.
 pub const WIDE: Vec2 = vec2(1280.0, 800.0);
+
+/// A folder with settings for a window with or without the analysis.
+fn with_settings(analysis: bool) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let remembered = serde_json::json!({ "folder": folder.path(), "theme": "light", "analysis": analysis });
+    fs::write(folder.path().join("settings.json"), remembered.to_string()).unwrap();
+    folder
+}
 
 /// A window whose settings and files are in a folder of its own.
 pub struct Desk<'a> {
@@ -32,23 +40,30 @@ impl Desk<'_> {
 
     /// A window with or without the analysis from its first frame on.
     pub fn with_analysis(size: Vec2, source: Option<Source>, analysis: bool) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let settings = folder.path().join("settings.json");
-        let remembered = serde_json::json!({ "folder": folder.path(), "theme": "light", "analysis": analysis });
-        fs::write(&settings, remembered.to_string()).unwrap();
-        Desk::start(size, source, folder)
+        Desk::start(size, source, with_settings(analysis))
     }
 
     /// A window that begins with the settings and positions that another one has left in a folder.
     pub fn start(size: Vec2, source: Option<Source>, folder: TempDir) -> Self {
+        Desk::build(Harness::builder().with_size(size), source, folder)
+    }
+
+    /// A window without the analysis whose textures go to a renderer.
+    pub fn drawn_by(renderer: impl TestRenderer + 'static, size: Vec2, source: Source) -> Self {
+        let builder = Harness::builder().with_size(size).renderer(renderer);
+        Desk::build(builder, Some(source), with_settings(false))
+    }
+
+    fn build(builder: HarnessBuilder<Window>, source: Option<Source>, folder: TempDir) -> Self {
         let start = Start {
             source,
             settings: SettingsFile::at(Some(folder.path().join("settings.json"))),
             positions: PositionsFile::at(Some(folder.path().join("positions.json"))),
             fonts: FontLibrary::bundled_only(),
         };
-        let builder = Harness::builder().with_size(size).with_max_steps(64);
-        let harness = builder.build_eframe(|creation| Window::new(&creation.egui_ctx, start));
+        let harness = builder
+            .with_max_steps(64)
+            .build_eframe(|creation| Window::new(&creation.egui_ctx, start));
         Desk { harness, folder }
     }
 

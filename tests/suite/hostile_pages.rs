@@ -109,6 +109,18 @@ pub const MISNESTED: &[HostilePage] = &[
 
 /// Much of one thing.
 pub const WIDE: &[HostilePage] = &[
+    page("dashes in a comment", 400_000, |n| {
+        repeated("<p>a<!-- ", "-", n) + "> b"
+    }),
+    page("comments in a script", 60_000, |n| {
+        repeated("<p>a<script>", "<!-->", n) + "</script><p>b"
+    }),
+    page("scripts in comments in scripts", 30_000, |n| {
+        repeated("<p>a", "<script><!-- <script> </script>", n) + "<p>b"
+    }),
+    page("scripts that a comment begins", 60_000, |n| {
+        repeated("<p>a", "<script><!-- x</script>", n) + "<p>b"
+    }),
     page("paragraphs", 2_000, |n| {
         repeated(
             "",

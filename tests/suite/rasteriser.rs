@@ -6,6 +6,7 @@
 use egui::epaint::{ImageDelta, Primitive, Vertex};
 use egui::{ClippedPrimitive, Color32, ColorImage, ImageData, Mesh, Rect, TextureId, TexturesDelta, Vec2, pos2};
 use std::collections::HashMap;
+use std::path::Path;
 
 /// Textures, and the image that is drawn.
 pub struct Rasteriser {
@@ -129,6 +130,23 @@ fn over(top: [f32; 4], below: Color32) -> Color32 {
     let channel = |i: usize| top[i] + f32::from(below[i]) / 255.0 * (1.0 - top[3]);
     let [r, g, b, a] = std::array::from_fn(|i| (channel(i) * 255.0).round().clamp(0.0, 255.0) as u8);
     Color32::from_rgba_premultiplied(r, g, b, a)
+}
+
+/// Writes a picture as small as it gets.
+pub fn write_png(path: &Path, picture: &ColorImage) {
+    use image::ImageEncoder;
+    use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+    let pixels: Vec<u8> = picture
+        .pixels
+        .iter()
+        .flat_map(|pixel| pixel.to_array().into_iter().take(3))
+        .collect();
+    let file = std::fs::File::create(path).unwrap();
+    let encoder = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive);
+    let [width, height] = picture.size.map(|side| side as u32);
+    encoder
+        .write_image(&pixels, width, height, image::ExtendedColorType::Rgb8)
+        .unwrap();
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! The pictures lie in `tests/snapshots`. After a change that is meant to be seen, `CLEARLINE_SNAPSHOTS=write cargo test
 //! script_pictures` writes them anew, and somebody has to look at them.
 
-use super::rasteriser::Rasteriser;
+use super::rasteriser::{Rasteriser, write_png};
 use clearline::app::fonts::FontLibrary;
 use clearline::app::reader::{Column, ColumnSettings, ColumnState, Palette};
 use clearline::app::reading_view::ReadingView;
@@ -44,7 +44,7 @@ fn compare(name: &str, sitter: &Sitter) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
     let path = folder.join(name).with_extension("png");
     if std::env::var_os("CLEARLINE_SNAPSHOTS").is_some_and(|value| value == "write") {
-        write(&path, &drawn);
+        write_png(&path, &drawn);
         return;
     }
     let kept = image::open(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -58,7 +58,7 @@ fn compare(name: &str, sitter: &Sitter) {
     let same_size = (kept.width() as usize, kept.height() as usize) == (SIZE[0], SIZE[1]);
     if !same_size || differing > LIMIT {
         let now = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
-        write(&now, &drawn);
+        write_png(&now, &drawn);
         panic!(
             "{name}: {differing} pixels differ from {}; what was drawn is {}",
             path.display(),
@@ -101,23 +101,6 @@ fn draw(sitter: &Sitter) -> ColorImage {
         rasteriser.draw(&shapes);
     }
     rasteriser.image
-}
-
-/// Writes a picture as small as it gets.
-fn write(path: &Path, picture: &ColorImage) {
-    use image::ImageEncoder;
-    use image::codecs::png::{CompressionType, FilterType, PngEncoder};
-    let pixels: Vec<u8> = picture
-        .pixels
-        .iter()
-        .flat_map(|pixel| pixel.to_array().into_iter().take(3))
-        .collect();
-    let file = fs::File::create(path).unwrap();
-    let encoder = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive);
-    let [width, height] = picture.size.map(|side| side as u32);
-    encoder
-        .write_image(&pixels, width, height, image::ExtendedColorType::Rgb8)
-        .unwrap();
 }
 
 macro_rules! scripts {

@@ -56,10 +56,12 @@ impl Hands<'_> {
         self.ctx.set_zoom_factor(*zoom);
     }
 
-    /// Leaves the full screen, if the window fills it.
+    /// Leaves the full screen, if the window fills it; else brings back what was put away.
     pub(super) fn leave_full_screen(&mut self) {
         if self.is_full_screen() {
             self.fill_screen(false);
+        } else {
+            self.state.panes.screen.reader_only = false;
         }
     }
 

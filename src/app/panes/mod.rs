@@ -55,6 +55,8 @@ struct Text<'a> {
     linked: &'a Linked,
     settings: &'a Settings,
     find: &'a Find,
+    /// Whether bars in the margin show what became of each passage; without the analysis, the page is a book's.
+    has_bars: bool,
 }
 /// What sets text and loads images.
 type Press<'a> = (&'a mut Typesetter, &'a mut Pictures);
@@ -79,7 +81,8 @@ pub fn show(ui: &mut Ui, state: &mut State, press: Press<'_>, actions: &mut Acti
     if !panes.screen.reader_only {
         contents::show_beside(ui, open, settings, actions);
     }
-    if settings.window.analysis && !panes.screen.reader_only {
+    let has_analysis = settings.window.analysis && !panes.screen.reader_only;
+    if has_analysis {
         hovered = show_analysis(ui, (open, panes), settings, actions);
     }
     let frame = Frame::new();
@@ -93,6 +96,7 @@ pub fn show(ui: &mut Ui, state: &mut State, press: Press<'_>, actions: &mut Acti
             linked,
             settings,
             find,
+            has_bars: has_analysis,
         };
         hovered = hovered.or(text::show(ui, text, press, actions));
         if let Some(brief) = &notices.brief {

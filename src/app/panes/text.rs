@@ -10,7 +10,7 @@ use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, ItemKind,
 use crate::app::reading_view::{ReadingView, Target, TextLength};
 use crate::app::state::{Brief, Linked, OpenPage, Side};
 use crate::app::theme::Scheme;
-use egui::{Align2, Area, Frame, Order, Ui, vec2};
+use egui::{Align2, Area, Frame, Order, TextWrapMode, Ui, vec2};
 use std::ops::Range;
 use std::time::Duration;
 
@@ -21,6 +21,7 @@ pub(super) fn show(ui: &mut Ui, text: Text<'_>, (typesetter, pictures): Press<'_
         linked,
         settings,
         find,
+        has_bars,
     } = text;
     let OpenPage {
         reading,
@@ -42,7 +43,7 @@ pub(super) fn show(ui: &mut Ui, text: Text<'_>, (typesetter, pictures): Press<'_
         .collect();
     let classes = analysis::Palette::of(scheme);
     let class_colour = |item: usize| {
-        let unit = view.unit_of_item(reading, item)?;
+        let unit = view.unit_of_item(reading, item).filter(|_| has_bars)?;
         let verdict = reading.extraction.verdicts.get(unit)?;
         Some(classes.class(verdict.class()).0)
     };
@@ -100,6 +101,8 @@ pub(super) fn tell_briefly(ui: &Ui, brief: &Brief) {
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(column.center_bottom() - vec2(0.0, ABOVE_EDGE))
         .show(ui.ctx(), |ui| {
+            // In one line: the area is as wide as its last contents.
+            ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
             Frame::popup(ui.style()).show(ui, |ui| bidi::add_label(ui, &brief.text));
         });
 }

@@ -169,6 +169,7 @@ impl Block {
         self.content_width = text.span();
         match &item.kind {
             ItemKind::Code(language) => self.stack_code(sheet, unit, language.is_empty()),
+            ItemKind::Text(TextKind::Title | TextKind::Heading(_)) => self.balance(),
             ItemKind::Text(_) => self.stack(sheet, Vec2::ZERO),
             ItemKind::Image(_) => self.place_picture(sheet),
             ItemKind::Fold => self.stack(sheet, vec2(FOLD_MARGIN, 0.2)),
@@ -195,6 +196,21 @@ impl Block {
             height += piece.paragraph.height();
         }
         self.frame.max.y = self.frame.top() + height + padding.y;
+    }
+
+    /// Sets a heading in lines of about equal length.
+    fn balance(&mut self) {
+        for piece in &mut self.pieces {
+            let width = self.frame.width();
+            piece.paragraph.balance(width);
+            let free = if self.is_rtl {
+                width - piece.paragraph.size().x
+            } else {
+                0.0
+            };
+            piece.offset = self.frame.min.to_vec2() + vec2(free, 0.0);
+            self.frame.max.y = self.frame.top() + piece.paragraph.height();
+        }
     }
 
     /// Sets code without breaking its lines. A unit that goes on has no padding where it was cut.

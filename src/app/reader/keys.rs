@@ -1,6 +1,6 @@
 //! Keys that scroll the column.
 
-use egui::{Event, Key, Modifiers, Ui};
+use egui::{Event, Key, Modifiers, Popup, Ui};
 
 /// A wish to scroll.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,7 +21,8 @@ const ARROW_LINES: f32 = 3.0;
 /// Takes the scrolling keys out of the input. While a widget other than the column's `own` has the keyboard, only those
 /// that mean nothing to buttons; while that is a text field, none.
 pub(super) fn take_moves(ui: &Ui, own: [Option<egui::Id>; 2]) -> Vec<Move> {
-    if ui.ctx().text_edit_focused() {
+    // An open menu walks by the same keys.
+    if ui.ctx().text_edit_focused() || Popup::is_any_open(ui.ctx()) {
         return Vec::new();
     }
     let focused = ui.memory(|memory| memory.focused());

@@ -38,9 +38,9 @@ pub struct TableColumns {
 /// The contents of a column that want the most width.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ColumnSample {
-    /// Its longest line, or the beginning of it.
+    /// Its longest lines, or their beginnings, a line each.
     pub line: String,
-    /// Its longest word, or the beginning of it.
+    /// Its longest words, or their beginnings, a line each.
     pub word: String,
     /// Whether it holds numbers, which are set to the far edge.
     pub is_numeric: bool,

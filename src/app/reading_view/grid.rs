@@ -232,8 +232,8 @@ fn text_length(article: &Article, cell: &GridCell) -> usize {
 /// The widest line and word so far.
 #[derive(Clone, Default)]
 struct Widest<'a> {
-    line: Stretch<'a>,
-    word: Stretch<'a>,
+    line: Stretches<'a>,
+    word: Stretches<'a>,
     /// Width of a picture in points.
     picture: f32,
     numbers: usize,
@@ -247,15 +247,33 @@ struct Stretch<'a> {
     width: f32,
 }
 
-impl<'a> Stretch<'a> {
-    /// Takes another text in its place, if that is wider.
+/// The widest texts so far, the widest first. Widths are rough, so that only measuring tells which is the widest.
+#[derive(Clone, Copy, Default)]
+struct Stretches<'a>([Stretch<'a>; 4]);
+
+impl<'a> Stretches<'a> {
+    /// Takes a text in the place of a narrower one.
     fn grow(&mut self, text: &'a str, is_header: bool) {
         /// How much wider bold type is.
         const BOLD: f32 = 1.06;
         let width = rough_width(text) * if is_header { BOLD } else { 1.0 };
-        if width > self.width {
-            *self = Stretch { text, width };
+        let at = self.0.partition_point(|held| held.width >= width);
+        let is_held = self.0.iter().any(|held| held.text == text);
+        if let Some(narrower) = self.0.get_mut(at..).filter(|narrower| !narrower.is_empty() && !is_held) {
+            narrower.rotate_right(1);
+            narrower[0] = Stretch { text, width };
         }
+    }
+
+    /// All of them, a line each.
+    fn lines(&self) -> String {
+        let texts: Vec<&str> = self
+            .0
+            .iter()
+            .map(|held| held.text)
+            .filter(|text| !text.is_empty())
+            .collect();
+        texts.join("\n")
     }
 }
 
@@ -285,8 +303,8 @@ impl<'a> Widest<'a> {
 
     fn into_sample(self) -> ColumnSample {
         ColumnSample {
-            line: self.line.text.to_owned(),
-            word: self.word.text.to_owned(),
+            line: self.line.lines(),
+            word: self.word.lines(),
             is_numeric: self.numbers > 0 && self.others == 0,
             picture: self.picture,
         }
@@ -378,7 +396,7 @@ mod tests {
         let (_, grids) = grids("<tr><th colspan=2>Both<th>c<tr><td>a<td>b<td>c<tr><td colspan=2>Both of them<td>c");
         let spans = &grids.0[0].columns.spans;
         assert_eq!(spans.len(), 1);
-        assert_eq!((&spans[0].0, spans[0].1.line.as_str()), (&(0..2), "Both of them"));
+        assert_eq!((&spans[0].0, spans[0].1.line.as_str()), (&(0..2), "Both of them\nBoth"));
     }
 
     #[test]
@@ -408,7 +426,7 @@ mod tests {
         let samples = &grid.columns.samples;
         assert_eq!(
             (samples[0].line.as_str(), samples[0].word.as_str()),
-            ("a longer one", "longer")
+            ("a longer one\nName\nb", "longer\nName\none\na")
         );
         assert!(!samples[0].is_numeric && samples[1].is_numeric);
         assert!(!is_number("12 m") && !is_number("5 (6)") && !is_number("–"));

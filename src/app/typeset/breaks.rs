@@ -14,8 +14,8 @@ use icu_segmenter::options::LineBreakOptions;
 pub(super) const SOFT_HYPHEN: char = '\u{AD}';
 /// A place where a line may end, without a sign.
 const BREAK: char = '\u{200B}';
-/// Shorter words are not worth a hyphen, in characters.
-const SHORTEST: usize = 6;
+/// Words of these lengths are hyphenated, in characters: shorter ones are not worth it, longer ones are none.
+const LENGTHS: std::ops::RangeInclusive<usize> = 6..=100;
 
 /// The patterns for a language, by its BCP 47 tag.
 pub(super) fn patterns(language: &str) -> Option<Lang> {
@@ -48,7 +48,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
         let start = next + chunk.len() - word.len();
         next += chunk.len();
         let word = word.trim_end_matches(is_around);
-        let is_word = word.chars().count() >= SHORTEST && word.chars().all(char::is_alphabetic);
+        let is_word = LENGTHS.contains(&word.chars().count()) && word.chars().all(char::is_alphabetic);
         is_word.then_some((start, word))
     })
 }
@@ -99,6 +99,9 @@ mod tests {
             hyphenated("https://example.com/hyphenation A380hyphenation", "en"),
             "https://example.com/hyphenation A380hyphenation"
         );
+        let long = "человеконенавистнический".repeat(4);
+        assert!(hyphenated(&long, "ru").contains("че|ло|ве"));
+        assert_eq!(hyphenated(&long.repeat(30), "ru"), long.repeat(30));
         assert!(patterns("zh").is_none() && patterns("").is_none() && patterns("x-klingon").is_none());
     }
 

@@ -108,6 +108,26 @@ impl Paragraph {
         self.wrap(self.used_width() + 1.0);
     }
 
+    /// Breaks a text of a few lines into ones of about equal length, within a width in points: as narrow as it can be set
+    /// without another line. It takes as much room as without that. Longer texts are set as usual.
+    pub fn balance(&mut self, width: f32) {
+        const MOST_LINES: usize = 4;
+        const STEPS: usize = 8;
+        self.wrap(width);
+        let lines = self.line_count();
+        if !(2..=MOST_LINES).contains(&lines) {
+            return;
+        }
+        let (mut too_narrow, mut wide_enough) = (width / 2.0, width);
+        for _ in 0..STEPS {
+            let between = (too_narrow + wide_enough) / 2.0;
+            self.wrap(between);
+            let fits = self.line_count() == lines && self.used_width() <= between;
+            *(if fits { &mut wide_enough } else { &mut too_narrow }) = between;
+        }
+        self.wrap(wide_enough);
+    }
+
     /// How wide the text wants to be.
     pub fn content_widths(&self) -> ContentWidths {
         let widths = self.layout.calculate_content_widths();

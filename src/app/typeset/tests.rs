@@ -41,6 +41,20 @@ fn height_is_line_height_times_lines() {
 }
 
 #[test]
+fn balanced_lines_are_as_many_and_fill_a_narrower_box() {
+    let title = "The Bridge That Was Built Twice";
+    let whole = lay_out(title, "en", f32::INFINITY).used_width();
+    let mut paragraph = lay_out(title, "en", 0.8 * whole);
+    assert_eq!(paragraph.line_count(), 2);
+    let loose = paragraph.used_width();
+    paragraph.balance(0.8 * whole);
+    assert_eq!(paragraph.line_count(), 2);
+    assert!(paragraph.used_width() < loose && paragraph.used_width() < 0.65 * whole);
+    paragraph.balance(2.0 * whole);
+    assert_eq!((paragraph.line_count(), paragraph.size().x), (1, 2.0 * whole));
+}
+
+#[test]
 fn styles_do_not_change_the_line_height() {
     let line = line_height(TextKind::Body, &TypeSettings::default());
     for style in [Style::SUPERSCRIPT, Style::SUBSCRIPT, Style::CODE, Style::STRONG] {

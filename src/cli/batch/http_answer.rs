@@ -1,6 +1,7 @@
 //! The answer of a server as a WARC file stores it: status, headers and body in one.
 
 use flate2::read::{MultiGzDecoder, ZlibDecoder};
+use std::borrow::Cow;
 use std::io::Read;
 
 /// Headers of an answer that are read.
@@ -37,9 +38,16 @@ impl Answer {
     /// # Errors
     /// A sentence where it is no HTTP answer, or its body cannot be decoded.
     pub fn of(stored: &[u8]) -> Result<Option<Answer>, String> {
+        let stored = with_old_version(stored);
         let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
         let mut head = httparse::Response::new(&mut headers);
-        let start = match head.parse(stored) {
+        // What browsers forgive is stored too.
+        let mut parser = httparse::ParserConfig::default();
+        parser
+            .ignore_invalid_headers_in_responses(true)
+            .allow_spaces_after_header_name_in_responses(true)
+            .allow_multiple_spaces_in_response_status_delimiters(true);
+        let start = match parser.parse_response(&mut head, &stored) {
             Ok(httparse::Status::Complete(start)) => start,
             Ok(httparse::Status::Partial) => return Err("The stored answer ends within its headers.".to_owned()),
             Err(error) => return Err(format!("The record holds no HTTP answer: {error}.")),
@@ -71,6 +79,17 @@ impl Answer {
             .to_ascii_lowercase();
         let body = decompressed(body, &coding)?;
         Ok(Some(Answer { content_type, body }))
+    }
+}
+
+/// The answer with the one version in its status line that is parsed: some crawlers write `HTTP/2 200`.
+fn with_old_version(stored: &[u8]) -> Cow<'_, [u8]> {
+    let rest = [b"HTTP/2 ", b"HTTP/3 "]
+        .into_iter()
+        .find_map(|version| stored.strip_prefix(version));
+    match rest {
+        Some(rest) => Cow::Owned([b"HTTP/1.1 ", rest].concat()),
+        None => Cow::Borrowed(stored),
     }
 }
 
@@ -149,6 +168,10 @@ mod tests {
     #[test]
     fn what_is_no_page_is_passed_over_and_damage_is_told() {
         assert_eq!(body("Content-Type: image/png\r\n", b"x"), Ok(None));
+        assert_eq!(
+            Answer::of(b"HTTP/2 200\r\nBad Header: x\r\nContent-Type : image/png\r\n\r\nx"),
+            Ok(None)
+        );
         assert_eq!(Answer::of(b"HTTP/1.1 404 Not Found\r\n\r\n<p>a"), Ok(None));
         assert!(
             Answer::of(b"HTTP/1.1 200 OK\r\nContent")

@@ -43,9 +43,9 @@ fn pages(mut stream: impl BufRead) -> impl Iterator<Item = Input> {
         while !has_ended {
             number += 1;
             match record(&mut stream, number) {
-                Ok(Some(Some(input))) => return Some(input),
-                Ok(Some(None)) => {}
-                Ok(None) => has_ended = true,
+                Ok(Next::Page(input)) => return Some(input),
+                Ok(Next::Other) => {}
+                Ok(Next::End) => has_ended = true,
                 Err(error) => {
                     has_ended = true;
                     let why = format!("The WARC file cannot be read further: {error}.");
@@ -57,29 +57,38 @@ fn pages(mut stream: impl BufRead) -> impl Iterator<Item = Input> {
     })
 }
 
-/// The next record: a page, or `Some(None)` where it holds none; `None` at the end of the stream.
-fn record(stream: &mut impl BufRead, number: u64) -> io::Result<Option<Option<Input>>> {
+/// What comes next in a stream.
+enum Next {
+    Page(Input),
+    /// A record that is no page.
+    Other,
+    End,
+}
+
+/// The next record.
+fn record(stream: &mut impl BufRead, number: u64) -> io::Result<Next> {
     let Some(head) = head(stream)? else {
-        return Ok(None);
+        return Ok(Next::End);
     };
     let may_be_page = match head.kind.as_str() {
-        "response" => head.content_type.starts_with("application/http"),
+        "response" => head.content_type.to_ascii_lowercase().starts_with("application/http"),
         "resource" => is_page_type(&head.content_type),
         _ => false,
     };
     if !may_be_page || head.length > LONGEST_BLOCK {
         skip(stream, head.length)?;
-        return Ok(Some(may_be_page.then(|| {
-            let why = "The record is too long: it holds more than 64 MiB.";
-            Input::fault(head.name(number), why)
-        })));
+        let why = "The record is too long: it holds more than 64 MiB.";
+        return Ok(match may_be_page {
+            true => Next::Page(Input::fault(head.name(number), why)),
+            false => Next::Other,
+        });
     }
     let mut block = Vec::new();
     stream.take(head.length).read_to_end(&mut block)?;
     if (block.len() as u64) < head.length {
         return Err(io::Error::other("it ends within a record"));
     }
-    Ok(Some(head.page(block, number)))
+    Ok(head.page(block, number).map_or(Next::Other, Next::Page))
 }
 
 impl Head {
@@ -116,6 +125,7 @@ fn head(stream: &mut impl BufRead) -> io::Result<Option<Head>> {
     let mut head = stream.take(LONGEST_HEAD);
     let version = loop {
         match line(&mut head)? {
+            None if head.limit() == 0 => return Err(io::Error::other("there are only empty lines")),
             None => return Ok(None),
             // Records end with two empty lines.
             Some(line) if line.is_empty() => {}

@@ -63,7 +63,10 @@ fn names_in(line: &str) -> Vec<String> {
         let end = rest.find(['）', ')', '】', '|', '。']).unwrap_or(rest.len());
         let words = rest[..end].split(is_border).filter(|word| !word.is_empty());
         let is_name = |word: &&str| {
-            !word.contains(['：', ':']) && word.chars().count() <= 12 && !word.contains(|c: char| c.is_ascii_digit())
+            !word.contains(['：', ':'])
+                && word.chars().count() <= 12
+                && !word.contains(|c: char| c.is_ascii_digit())
+                && word.contains(char::is_alphabetic)
         };
         words.take_while(is_name).take(6).map(str::to_owned).collect()
     };

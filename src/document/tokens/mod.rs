@@ -267,15 +267,15 @@ fn comment_end(comment: &str) -> Option<usize> {
         }
     }
     let bytes = comment.as_bytes();
-    let dashes = memmem::find_iter(bytes, b"--");
-    // Overlapping runs of dashes count: "--->" ends a comment too.
-    dashes.into_iter().find_map(|at| {
-        let more = bytes[at + 2..].iter().take_while(|byte| **byte == b'-').count();
-        let behind = at + 2 + more;
+    let mut at = 0;
+    loop {
+        // The last two of a run of dashes count: "--->" ends a comment too.
+        let run = at + memmem::find(&bytes[at..], b"--")?;
+        let behind = run + bytes[run..].iter().take_while(|byte| **byte == b'-').count();
         match bytes.get(behind..) {
-            Some([b'>', ..]) => Some(behind + 1),
-            Some([b'!', b'>', ..]) => Some(behind + 2),
-            _ => None,
+            Some([b'>', ..]) => return Some(behind + 1),
+            Some([b'!', b'>', ..]) => return Some(behind + 2),
+            _ => at = behind,
         }
-    })
+    }
 }

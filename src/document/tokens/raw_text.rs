@@ -1,72 +1,55 @@
 //! Where the text of an element ends that has no tags of its own (§13.2.5.9 to 31).
 
-use memchr::{memchr, memmem};
+use memchr::{memchr, memchr_iter, memchr2};
 
 /// The byte of the first `</name` that ends the element.
 pub(super) fn end_tag(text: &str, name: &str) -> Option<usize> {
-    find_tag(text, 0, |behind| is_tag(behind.strip_prefix(b"/")?, name).then_some(()))
+    let is_end = |behind: &[u8]| behind.strip_prefix(b"/").is_some_and(|behind| is_tag(behind, name));
+    find_tag(text.as_bytes(), is_end)
+}
+
+/// How the text of a script is read at a place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Script {
+    Plain,
+    /// Behind `<!--`.
+    Escaped,
+    /// Behind `<!--` and `<script`: the next end tag is that one's.
+    DoublyEscaped,
 }
 
 /// The byte of the `</script` that ends a script: not one between `<!-- <script` and the `</script` or `-->` that
-/// answers it.
+/// answers it. One pass, whatever the script holds.
 pub(super) fn script_end(text: &str) -> Option<usize> {
-    let mut from = 0;
-    loop {
-        let end = from + end_tag(&text[from..], "script")?;
-        let Some(escaped) = memmem::find(&text.as_bytes()[from..end], b"<!--") else {
-            return Some(end);
-        };
-        // The dashes of the beginning may be those of the end.
-        let inside = from + escaped + "<!".len();
-        from = match leave_escaped(text, inside) {
-            Left::EndTag(end) => return Some(end),
-            Left::Closed(behind) => behind,
-            Left::Never => return None,
-        };
-    }
-}
-
-/// How a stretch of script in `<!--` ends.
-enum Left {
-    /// At this end tag, and with it the script.
-    EndTag(usize),
-    /// Before this byte, with `-->`.
-    Closed(usize),
-    Never,
-}
-
-fn leave_escaped(text: &str, inside: usize) -> Left {
     let bytes = text.as_bytes();
-    let closed = memmem::find(&bytes[inside..], b"-->").map(|at| inside + at);
-    let limit = closed.unwrap_or(bytes.len());
-    let (mut at, mut is_doubly) = (inside, false);
+    let (mut at, mut state) = (0, Script::Plain);
     loop {
-        let next = find_tag(&text[..limit], at, |behind| match behind.strip_prefix(b"/") {
-            Some(behind) => is_tag(behind, "script").then_some(false),
-            None => is_tag(behind, "script").then_some(true),
-        });
-        match next.map(|found| (found, bytes[found + 1] != b'/')) {
-            Some((found, false)) if !is_doubly => return Left::EndTag(found),
-            Some((found, is_start)) => {
-                is_doubly = is_start;
-                at = found + 1;
+        at += match state {
+            Script::Plain => memchr(b'<', &bytes[at..])?,
+            _ => memchr2(b'<', b'-', &bytes[at..])?,
+        };
+        let rest = &bytes[at..];
+        let is_end = || rest.strip_prefix(b"</").is_some_and(|behind| is_tag(behind, "script"));
+        let is_start = || rest.strip_prefix(b"<").is_some_and(|behind| is_tag(behind, "script"));
+        match state {
+            Script::Plain | Script::Escaped if is_end() => return Some(at),
+            Script::Plain if rest.starts_with(b"<!--") => {
+                state = Script::Escaped;
+                // The dashes of the beginning may be those of the end.
+                at += "<!".len() - 1;
             }
-            None => return closed.map_or(Left::Never, |closed| Left::Closed(closed + "-->".len())),
-        }
-    }
-}
-
-/// The first `<` from a byte on behind which there is what is wanted.
-fn find_tag<T>(text: &str, from: usize, wanted: impl Fn(&[u8]) -> Option<T>) -> Option<usize> {
-    let bytes = text.as_bytes();
-    let mut at = from;
-    loop {
-        at += memchr(b'<', bytes.get(at..)?)?;
-        if wanted(&bytes[at + 1..]).is_some() {
-            return Some(at);
+            Script::Escaped | Script::DoublyEscaped if rest.starts_with(b"-->") => state = Script::Plain,
+            Script::Escaped if is_start() => state = Script::DoublyEscaped,
+            Script::DoublyEscaped if is_end() => state = Script::Escaped,
+            _ => {}
         }
         at += 1;
     }
+}
+
+/// The first `<` behind which there is what is wanted.
+fn find_tag(bytes: &[u8], is_wanted: impl Fn(&[u8]) -> bool) -> Option<usize> {
+    memchr_iter(b'<', bytes).find(|at| is_wanted(&bytes[at + 1..]))
 }
 
 /// Whether bytes begin with a tag's name and its end.

@@ -24,7 +24,7 @@ pub(super) fn answer(model: &Model, document: &Document, parameters: &Parameters
     let trust = judged.is_measured.then_some(judged.confidence);
     let silence = likely.silence(document, trust);
     let model = model.clone();
-    let grounds = Grounds::new(move || grounds(&model, &matrix));
+    let grounds = Grounds::new(matrix.rows(), move |blocks| grounds(&model, &matrix.part(blocks)));
     let verdict = |block| judged.verdict(block, silence.as_ref()).on(&grounds, block);
     let verdicts: Vec<Verdict> = (0..blocks.len()).map(verdict).collect();
     let status = Kept::of(document, &blocks, |block| verdicts[block].keep).status(document);

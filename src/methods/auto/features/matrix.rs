@@ -1,5 +1,7 @@
 //! A table of numbers laid out for the trees: rows in tiles of [`LANES`], each tile column by column.
 
+use std::ops::Range;
+
 /// Rows of a tile; a comparison runs over all of them at once.
 pub const LANES: usize = 16;
 
@@ -37,6 +39,16 @@ impl Matrix {
         for (column, &value) in values.iter().enumerate().take(self.width) {
             self.values[start + column * LANES] = value;
         }
+    }
+
+    /// Some of the rows.
+    pub fn part(&self, rows: Range<usize>) -> Matrix {
+        let mut part = Matrix::filled(rows.len(), self.width, f32::NAN);
+        for (to, from) in rows.enumerate() {
+            let values: Vec<f32> = self.row(from).collect();
+            part.set_row(to, &values);
+        }
+        part
     }
 
     /// One value.
@@ -77,6 +89,7 @@ mod tests {
         matrix.set_row(3, &[1.0, 2.0]);
         matrix.set_row(LANES, &[3.0, 4.0]);
         assert_eq!(matrix.row(3).collect::<Vec<_>>(), [1.0, 2.0]);
+        assert_eq!(matrix.part(LANES..LANES + 1).row(0).collect::<Vec<_>>(), [3.0, 4.0]);
         let tiles: Vec<_> = matrix.tiles().collect();
         assert_eq!((tiles.len(), tiles[0][1][3], tiles[1][0][0]), (2, 2.0, 3.0));
         assert!(tiles[1][0][1].is_nan());

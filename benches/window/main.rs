@@ -1,0 +1,132 @@
+//! UI work of the whole window: `cargo bench --bench window`.
+//!
+//! With `-- bounds`, what the reading column has to reach with 2 MB of text in several scripts, each figure beside its bound;
+//! with `-- motions`, the times of all kinds of frames on an article of 2 MB: at rest, scrolled, scrolled with all of it
+//! selected, while letters are searched for, scrolled with a letter found everywhere, going from hit to hit, pointed at, with
+//! a parameter that moves, unfolded; the number of frames that the window asks for while nothing happens; and `-- table`, a
+//! table of 10,000 rows. Without a word, all of these.
+//!
+//! A figure is the time of egui's pass and of the tessellation, in milliseconds; uploads and the graphics card are not in it.
+
+mod bench;
+mod bounds;
+mod pages;
+
+use bench::{Bench, FRAMES, milliseconds};
+use bounds::sorted;
+use clearline::app::action::{FindAction, MethodAction, PlaceAction, TextAction};
+use clearline::methods::line_block;
+use clearline::page::Source;
+use egui::{Event, pos2};
+use std::io::{Result, Write, stdout};
+use std::path::Path;
+use std::time::Instant;
+
+fn main() -> Result<()> {
+    // Cargo adds a flag of its own.
+    let mut words = std::env::args().skip(1).filter(|word| !word.starts_with("--"));
+    let word = words.next();
+    if word.as_deref() == Some(bounds::MEMORY) {
+        return bounds::print_resident(Path::new(&words.next().unwrap_or_default()));
+    }
+    let wants = |part: &str| word.as_deref().is_none_or(|word| word == part);
+    let folder = tempfile::tempdir()?;
+    if wants("bounds") {
+        bounds::report(folder.path())?;
+    }
+    if wants("motions") {
+        measure_motions(folder.path())?;
+    }
+    if wants("table") {
+        measure_table(folder.path())?;
+    }
+    Ok(())
+}
+
+fn measure_motions(folder: &Path) -> Result<()> {
+    let file = folder.join("long.html");
+    std::fs::write(&file, pages::long_page())?;
+    let started = Instant::now();
+    Bench::new(None).wait_for_page();
+    let mut out = stdout().lock();
+    writeln!(out, "from nothing to the example: {:.0} ms", milliseconds(started))?;
+    let started = Instant::now();
+    let mut bench = Bench::new(Some(Source::File(file)));
+    bench.wait_for_page();
+    writeln!(out, "from nothing to a page of 2 MB: {:.0} ms", milliseconds(started))?;
+    head(&mut out)?;
+    let resting = (0..FRAMES).map(|_| bench.frame(Vec::new())).collect();
+    report(&mut out, "at rest", resting)?;
+    bench.point_at_text();
+    report(&mut out, "scrolled", bench.scrolled(FRAMES))?;
+    bench.apply(TextAction::SelectAll);
+    report(&mut out, "selected", bench.scrolled(FRAMES))?;
+    measure_finding(&mut out, &mut bench)?;
+    let pointed = (0..FRAMES).map(|step| {
+        let at = pos2(830.0 + (step * 7 % 430) as f32, 200.0);
+        bench.frame(vec![Event::PointerMoved(at)])
+    });
+    let pointed = pointed.collect();
+    report(&mut out, "curve", pointed)?;
+    measure_method(&mut out, &mut bench)?;
+    writeln!(out, "frames asked for at rest: {}", bench.asked_at_rest())
+}
+
+fn measure_finding(out: &mut impl Write, bench: &mut Bench) -> Result<()> {
+    bench.apply(FindAction::Open);
+    let words = ["e", "ev", "eve", "ev", "e"];
+    let typed = words.into_iter().flat_map(|wanted| bench.found(wanted)).collect();
+    report(out, "typed", typed)?;
+    report(out, "found", bench.scrolled(FRAMES))?;
+    let stepped = (0..FRAMES).map(|_| {
+        bench.apply(FindAction::Step { is_onward: true });
+        bench.frame(Vec::new())
+    });
+    report(out, "stepped", stepped.collect())?;
+    bench.apply(FindAction::Close);
+    Ok(())
+}
+
+fn measure_method(out: &mut impl Write, bench: &mut Bench) -> Result<()> {
+    bench.apply(MethodAction::Choose(&line_block::METHOD));
+    bench.settle();
+    let tuned = (0..100).map(|step| {
+        let value = (40 + step % 40).to_string();
+        bench.apply(MethodAction::Set {
+            name: "threshold",
+            value,
+        });
+        bench.settle()
+    });
+    report(out, "threshold", tuned.collect())?;
+    let bar = bench.bar();
+    let unfolded = (0..20).map(|_| {
+        let started = Instant::now();
+        bench.apply(PlaceAction::Toggle(bar));
+        milliseconds(started) + bench.frame(Vec::new())
+    });
+    report(out, "unfolded", unfolded.collect())
+}
+
+fn measure_table(folder: &Path) -> Result<()> {
+    let file = folder.join("table.html");
+    std::fs::write(&file, pages::long_table())?;
+    let mut bench = Bench::new(Some(Source::File(file)));
+    bench.wait_for_page();
+    let bar = bench.bar();
+    bench.apply(PlaceAction::Toggle(bar));
+    bench.point_at_text();
+    let mut out = stdout().lock();
+    head(&mut out)?;
+    report(&mut out, "table", bench.scrolled(FRAMES))
+}
+
+fn head(out: &mut impl Write) -> Result<()> {
+    writeln!(out, "{:<12}{:>9}{:>9}{:>9}", "frames", "median", "p99", "worst")
+}
+
+fn report(out: &mut impl Write, name: &str, times: Vec<f64>) -> Result<()> {
+    let times = sorted(times);
+    let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
+    writeln!(out, "{name:<12}{:>9.2}{:>9.2}{:>9.2}", at(0.5), at(0.99), at(1.0))
+}

@@ -1,0 +1,126 @@
+//! The long pages that the window is measured with.
+
+/// Bytes of the texts.
+const BYTES: usize = 2_000_000;
+/// Rows of the table.
+const ROWS: usize = 10_000;
+
+/// A text of words that a generator makes.
+pub struct Script {
+    /// What it is called in the report, and on the command line.
+    pub name: &'static str,
+    /// Its language, as a BCP 47 tag.
+    language: &'static str,
+    word: fn(&mut Random) -> String,
+}
+
+/// The scripts that are measured.
+pub const SCRIPTS: [Script; 3] = [
+    Script {
+        name: "Latin",
+        language: "en",
+        word: latin_word,
+    },
+    Script {
+        name: "Chinese",
+        language: "zh",
+        word: chinese_word,
+    },
+    Script {
+        name: "Arabic",
+        language: "ar",
+        word: arabic_word,
+    },
+];
+
+impl Script {
+    /// An article of [`BYTES`] bytes, another for each seed.
+    pub fn page(&self, seed: u64) -> String {
+        let mut random = Random(seed);
+        let mut page = format!(
+            "<html lang='{}'><meta charset=utf-8><title>A long article</title>",
+            self.language
+        );
+        let mut paragraph = 0;
+        while page.len() < BYTES {
+            paragraph += 1;
+            if paragraph % 12 == 0 {
+                page += &format!("<h2>{}</h2>\n", (self.word)(&mut random));
+            }
+            let words: String = (0..40 + random.below(90)).map(|_| (self.word)(&mut random)).collect();
+            page += &format!("<p>{words}</p>\n");
+        }
+        page
+    }
+}
+
+/// A table of [`ROWS`] rows, wider than the column.
+pub fn long_table() -> String {
+    let row = |n: usize| format!("<tr><td>{n}{}</tr>\n", "<td>some words in a cell".repeat(9));
+    let rows: String = (0..ROWS).map(row).collect();
+    format!("<title>A long table</title><table><caption>Rows</caption>{rows}</table>")
+}
+
+/// An article with a menu before it, of [`BYTES`] bytes.
+pub fn long_page() -> String {
+    let mut page = String::from("<title>A long article</title><ul>");
+    for n in 0..40 {
+        page += &format!("<li><a href='/{n}'>Entry {n}</a></li>\n");
+    }
+    page += "</ul>\n";
+    let sentence =
+        "The river carries <em>more</em> than water down from the hills, and nobody has ever counted all of it. ";
+    let mut paragraph = 0;
+    while page.len() < BYTES {
+        paragraph += 1;
+        if paragraph % 12 == 0 {
+            page += &format!("<h2>Chapter {}</h2>\n", paragraph / 12);
+        }
+        page += &format!("<p>{paragraph}. {}</p>\n", sentence.repeat(3 + paragraph % 4));
+    }
+    page
+}
+
+fn latin_word(random: &mut Random) -> String {
+    let mut word: String = (0..1 + random.below(9))
+        .map(|_| char::from(b'a' + random.below(26) as u8))
+        .collect();
+    word.push_str(if random.below(12) == 0 { ". " } else { " " });
+    word
+}
+
+/// A word of one to four characters out of the most usual 3,755, the earlier ones far more often.
+fn chinese_word(random: &mut Random) -> String {
+    const FIRST_ROW: u8 = 0xB0;
+    let bytes: Vec<u8> = (0..1 + random.below(4))
+        .flat_map(|_| {
+            let number = random.below(3755) * random.below(3755) / 3755;
+            [FIRST_ROW + (number / 94) as u8, 0xA1 + (number % 94) as u8]
+        })
+        .collect();
+    let (word, _) = encoding_rs::GBK.decode_without_bom_handling(&bytes);
+    format!("{word}{}", if random.below(6) == 0 { "，" } else { "" })
+}
+
+fn arabic_word(random: &mut Random) -> String {
+    const LETTERS: [char; 28] = [
+        'ا', 'ب', 'ت', 'ث', 'ج', 'ح', 'خ', 'د', 'ذ', 'ر', 'ز', 'س', 'ش', 'ص', 'ض', 'ط', 'ظ', 'ع', 'غ', 'ف', 'ق', 'ك',
+        'ل', 'م', 'ن', 'ه', 'و', 'ي',
+    ];
+    let mut word: String = (0..2 + random.below(6)).map(|_| LETTERS[random.below(28)]).collect();
+    word.push_str(if random.below(12) == 0 { "، " } else { " " });
+    word
+}
+
+/// Numbers that are the same in every run: a linear congruential generator (Knuth's MMIX constants).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % limit
+    }
+}
