@@ -22,6 +22,7 @@
 //! # Ok::<(), clearline::page::PageFault>(())
 //! ```
 
+#[cfg(feature = "window")]
 pub mod app;
 pub mod cli;
 pub mod document;

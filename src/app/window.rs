@@ -21,6 +21,20 @@ use std::time::Duration;
 /// While a job runs, the window looks this often whether it hangs.
 const WATCH: Duration = Duration::from_secs(2);
 
+/// Draws a part of the window and collects what the user wants.
+type View = fn(&mut Window, &mut Ui, &mut Actions);
+
+/// The parts of the window, in the order in which they take their room.
+const VIEWS: [View; 7] = [
+    Window::draw_toolbar,
+    Window::draw_status,
+    Window::draw_strips,
+    Window::draw_panes,
+    Window::draw_way_back,
+    Window::draw_sheets,
+    Window::draw_picture,
+];
+
 /// What a window begins with.
 #[derive(Default)]
 pub struct Start {
@@ -42,6 +56,7 @@ pub struct Window {
     typesetter: Typesetter,
     settings: SettingsFile,
     positions: PositionsFile,
+    views: [View; VIEWS.len()],
 }
 
 impl Window {
@@ -69,6 +84,7 @@ impl Window {
             typesetter: Typesetter::new(ctx, fonts),
             settings,
             positions,
+            views: VIEWS,
         };
         let order = source.map_or(Example::English.order(), Order::Load);
         window.hands(ctx).open(order);
@@ -110,65 +126,83 @@ impl Window {
         }
     }
 
-    /// Draws a frame. A panic in a view ends in a sentence; the frame and the window live on.
+    /// Draws a frame. What breaks down ends in a sentence; the other views, what was asked for, and the window live on.
     pub fn show(&mut self, ui: &mut Ui) {
-        // Outside of egui's pass a panic would take the whole context with it.
-        let drawn = catch_unwind(AssertUnwindSafe(|| self.draw(ui)));
-        if let Err(panic) = drawn {
+        let ctx = ui.ctx().clone();
+        self.guard(|window| window.hands(&ctx).poll());
+        // Before drawing, so that what is typed right after Ctrl+L reaches the address field.
+        self.collect(&ctx, |window, actions| keys::collect(&ctx, &window.state, actions));
+        self.collect(&ctx, |window, actions| {
+            for view in window.views {
+                window.guard(|window| view(window, ui, actions));
+            }
+        });
+        if self.engine.is_busy() {
+            ctx.request_repaint_after(WATCH);
+        }
+    }
+
+    /// Carries out what `collector` has collected, also where it broke down.
+    fn collect(&mut self, ctx: &Context, collector: impl FnOnce(&mut Window, &mut Actions)) {
+        let mut actions = Actions::default();
+        self.guard(|window| collector(window, &mut actions));
+        for action in actions.into_inner() {
+            self.guard(|window| window.apply(ctx, action));
+        }
+    }
+
+    /// Outside of egui's pass a panic would take the whole context with it, so it must not get there.
+    fn guard(&mut self, step: impl FnOnce(&mut Window)) {
+        let done = catch_unwind(AssertUnwindSafe(|| step(&mut *self)));
+        if let Err(panic) = done {
             self.survive(&told(&*panic));
         }
     }
 
-    fn apply_all(&mut self, ctx: &Context, actions: Actions) {
-        for action in actions.into_inner() {
-            self.apply(ctx, action);
+    fn draw_toolbar(&mut self, ui: &mut Ui, actions: &mut Actions) {
+        if self.state.panes.screen.reader_only {
+            return;
         }
+        Panel::top("toolbar")
+            .frame(bar(ui, 7))
+            .show_separator_line(false)
+            .show(ui, |ui| toolbar::show(ui, &self.state, &mut self.typesetter, actions));
     }
 
-    fn draw(&mut self, ui: &mut Ui) {
-        self.hands(ui.ctx()).poll();
-        let mut actions = Actions::default();
-        keys::collect(ui.ctx(), &self.state, &mut actions);
-        // Before drawing, so that what is typed right after Ctrl+L reaches the address field.
-        self.apply_all(ui.ctx(), actions);
-        let mut actions = Actions::default();
-        self.draw_views(ui, &mut actions);
-        self.apply_all(ui.ctx(), actions);
-        if self.engine.is_busy() {
-            ui.ctx().request_repaint_after(WATCH);
+    fn draw_status(&mut self, ui: &mut Ui, actions: &mut Actions) {
+        if self.state.panes.screen.reader_only {
+            return;
         }
+        Panel::top("status")
+            .frame(bar(ui, 3))
+            .show(ui, |ui| status::show(ui, &self.state, self.pictures.gallery(), actions));
     }
 
-    fn draw_views(&mut self, ui: &mut Ui, actions: &mut Actions) {
-        if !self.state.panes.screen.reader_only {
-            self.draw_bars(ui, actions);
-        }
+    fn draw_strips(&mut self, ui: &mut Ui, actions: &mut Actions) {
         if strips::is_needed(&self.state) {
             Panel::top("strips")
                 .frame(Frame::new())
                 .show(ui, |ui| strips::show(ui, &self.state, actions));
         }
-        panes::show(ui, &mut self.state, (&mut self.typesetter, &mut self.pictures), actions);
+    }
+
+    fn draw_panes(&mut self, ui: &mut Ui, actions: &mut Actions) {
+        let press = (&mut self.typesetter, &mut self.pictures);
+        panes::show(ui, &mut self.state, press, actions);
+    }
+
+    fn draw_way_back(&mut self, ui: &mut Ui, actions: &mut Actions) {
         way_back::show(ui, &self.state, actions);
+    }
+
+    fn draw_sheets(&mut self, ui: &mut Ui, actions: &mut Actions) {
         sheets::show(ui.ctx(), &self.state, actions);
+    }
+
+    fn draw_picture(&mut self, ui: &mut Ui, actions: &mut Actions) {
         if let Some(Sheet::Picture(image)) = self.state.sheet {
             pictures::show_enlarged(ui.ctx(), self.pictures.gallery(), image, actions);
         }
-    }
-
-    fn draw_bars(&mut self, ui: &mut Ui, actions: &mut Actions) {
-        let bar = |ui: &Ui, y| {
-            Frame::new()
-                .fill(ui.visuals().panel_fill)
-                .inner_margin(Margin::symmetric(10, y))
-        };
-        Panel::top("toolbar")
-            .frame(bar(ui, 7))
-            .show_separator_line(false)
-            .show(ui, |ui| toolbar::show(ui, &self.state, &mut self.typesetter, actions));
-        Panel::top("status")
-            .frame(bar(ui, 3))
-            .show(ui, |ui| status::show(ui, &self.state, self.pictures.gallery(), actions));
     }
 
     /// After a view broke down: it is told, and the rest lives on.
@@ -181,6 +215,13 @@ impl Window {
         self.state.sheet = None;
         self.state.notices.fault = Some(Fault { sentence, order: None });
     }
+}
+
+/// The frame of a bar with so much room above and below.
+fn bar(ui: &Ui, y: i8) -> Frame {
+    Frame::new()
+        .fill(ui.visuals().panel_fill)
+        .inner_margin(Margin::symmetric(10, y))
 }
 
 impl eframe::App for Window {
@@ -201,3 +242,6 @@ impl eframe::App for Window {
         reader::Palette::of(scheme).paper.to_normalized_gamma_f32()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -54,12 +54,26 @@ fn open_window(page: Option<&str>) -> Result<(), Failure> {
         .map(Source::parse)
         .transpose()
         .map_err(crate::page::PageFault::from)?;
-    crate::app::run(source).map_err(|fault| Failure::Window(fault.sentence()))
+    show_window(source)
 }
 
 /// Whether what was typed is a word that names neither a file nor an address: a misspelt command.
 fn is_lone_word(typed: &str) -> bool {
     typed.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !Path::new(typed).exists() && typed != "localhost"
+}
+
+#[cfg(feature = "window")]
+fn show_window(source: Option<Source>) -> Result<(), Failure> {
+    crate::app::run(source).map_err(|fault| Failure::Window(fault.sentence()))
+}
+
+#[cfg(not(feature = "window"))]
+fn show_window(_: Option<Source>) -> Result<(), Failure> {
+    Err(Failure::Window(crate::page::Sentence::new(
+        "No window can be opened",
+        "this program was built without one",
+        "Use `clearline extract`, which needs none.",
+    )))
 }
 
 fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {

@@ -102,8 +102,23 @@ pub fn method(name: &str) -> Option<&'static Method> {
 }
 
 #[cfg(test)]
+pub(crate) use tests::BROKEN;
+
+#[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A method that breaks down on every page.
+    pub(crate) static BROKEN: Method = Method {
+        name: "broken",
+        title: "",
+        summary: "",
+        citation: "",
+        parameters: &[],
+        run: |_, _| panic!("the roof fell in"),
+        counted_words: None,
+        own_html: None,
+    };
 
     #[test]
     fn every_default_is_a_value_that_can_be_set() {

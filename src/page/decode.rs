@@ -11,6 +11,7 @@
 //! 7. the detector over all bytes (`chardetng`, without a hint from the domain: national domains
 //!    serve more than one national character set).
 
+use std::borrow::Cow;
 use std::fmt;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
@@ -90,22 +91,21 @@ pub struct Hints<'a> {
 
 /// Bytes as text.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Decoded {
+pub struct Decoded<'a> {
     /// The character set.
     pub charset: &'static Encoding,
     /// What made the choice.
     pub reason: CharsetReason,
-    /// The text, without byte order mark.
-    pub text: String,
+    /// The text, without byte order mark; the bytes themselves where they are UTF-8.
+    pub text: Cow<'a, str>,
     /// What a reader has to know about the reading.
     pub notices: Vec<Notice>,
 }
 
 /// Reads `bytes` as text.
-pub fn decode(bytes: &[u8], hints: Hints<'_>) -> Decoded {
+pub fn decode<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Decoded<'a> {
     let (charset, reason) = choose(bytes, hints);
     let (text, had_errors) = charset.decode_with_bom_removal(bytes);
-    let text = text.into_owned();
     let notices = if had_errors {
         doubts(bytes, &text, charset, hints.local)
     } else {
@@ -216,11 +216,11 @@ mod tests {
     const RUSSIAN: &str =
         "Сегодня утром открылось новое здание городской библиотеки. Директор сказал, что она работает и по выходным.";
 
-    fn read(bytes: &[u8]) -> Decoded {
+    fn read(bytes: &[u8]) -> Decoded<'_> {
         decode(bytes, Hints::default())
     }
 
-    fn label(decoded: &Decoded) -> String {
+    fn label(decoded: &Decoded<'_>) -> String {
         format!("{}, {}", decoded.charset.name(), decoded.reason)
     }
 
@@ -246,8 +246,9 @@ mod tests {
                 true => unit.to_le_bytes(),
                 false => unit.to_be_bytes(),
             });
-            let decoded = read(&mark.iter().copied().chain(bytes).collect::<Vec<u8>>());
-            assert_eq!((decoded.charset, decoded.text.as_str()), (encoding, "é<"));
+            let bytes: Vec<u8> = mark.iter().copied().chain(bytes).collect();
+            let decoded = read(&bytes);
+            assert_eq!((decoded.charset, &*decoded.text), (encoding, "é<"));
         }
     }
 
@@ -291,7 +292,8 @@ mod tests {
             (RUSSIAN, KOI8_R, KOI8_U),
         ] {
             let page = format!("<!doctype html><title>t</title><p>{text}</p>");
-            let decoded = read(&encoded(&page, encoding));
+            let bytes = encoded(&page, encoding);
+            let decoded = read(&bytes);
             assert_eq!(decoded.charset, expected);
             assert_eq!(decoded.reason, CharsetReason::Detector);
             assert_eq!(decoded.text, page);
@@ -350,7 +352,8 @@ mod tests {
     #[test]
     fn a_badly_fitting_utf_8_names_the_other_reading() {
         let page = format!("<meta charset=utf-8><p>{CHINESE}</p>");
-        let decoded = read(&encoded(&page, GBK));
+        let bytes = encoded(&page, GBK);
+        let decoded = read(&bytes);
         assert_eq!(label(&decoded), "UTF-8, from meta");
         let other = Notice::OtherReading { charset: GB18030 };
         assert_eq!(decoded.notices.get(1), Some(&other));

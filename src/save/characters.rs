@@ -52,6 +52,21 @@ pub fn in_body(text: &str) -> Cow<'_, str> {
     without(text, |c| acts(c) || !is_balanced && is_directional(c))
 }
 
+/// JSON that says the same, with what acts on a terminal or turns the direction of text written as escapes.
+pub fn in_json(json: String) -> String {
+    let is_unwanted = |c: char| acts(c) || is_bidi_control(c);
+    if !json.contains(is_unwanted) {
+        return json;
+    }
+    let mut safe = String::with_capacity(json.len() + 64);
+    for part in json.split_inclusive(is_unwanted) {
+        let plain = part.trim_end_matches(is_unwanted);
+        safe.push_str(plain);
+        safe.extend(part[plain.len()..].chars().map(|c| format!("\\u{:04x}", c as u32)));
+    }
+    safe
+}
+
 fn acts(c: char) -> bool {
     c.is_control() && c != '\n' && c != '\t'
 }
@@ -99,6 +114,14 @@ mod tests {
     fn a_terminal_gets_no_commands() {
         assert_eq!(on_terminal("a\u{1b}]0;x\u{7}\n\tb\u{9b}2J"), "a]0;x\n\tb2J");
         assert!(matches!(on_terminal("plain\n"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn json_says_the_same_without_acting() {
+        let text = "a\u{1b}\u{7f}\u{9b}\u{202e}b\n\u{2066}中";
+        let json = in_json(serde_json::to_string(text).unwrap());
+        assert_eq!(json, r#""a\u001b\u007f\u009b\u202eb\n\u2066中""#);
+        assert_eq!(serde_json::from_str::<String>(&json).unwrap(), text);
     }
 
     #[test]

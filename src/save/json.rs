@@ -1,7 +1,7 @@
 //! The whole analysis of a page as JSON, described in `docs/formats.md`: what `extract -f json` and `explain` print, and
 //! what a window can open again.
 
-use super::characters::in_one_line;
+use super::characters::{in_json, in_one_line};
 use super::outline::Outline;
 use crate::Reading;
 use crate::document::{Document, LanguageReason, Metadata, SourceMap, TextSpan};
@@ -147,7 +147,7 @@ fn serialized(analysis: &Analysis<'_>) -> String {
         return told(fault.to_string());
     }
     json.push(b'\n');
-    String::from_utf8(json).unwrap_or_else(|fault| told(fault.to_string()))
+    String::from_utf8(json).map_or_else(|fault| told(fault.to_string()), in_json)
 }
 
 impl Analysis<'_> {

@@ -325,7 +325,7 @@ mod tests {
             "\u{feff}", "\u{2028}", "\u{3000}", "\u{fffe}", "nul", "COM", "1", "¹", "CONIN$", "İ", "ﬁ",
         ];
         let mut dice = Dice(0x5eed_cafe);
-        for round in 0..30_000 {
+        for round in 0..100_000 {
             let length = dice.below(if round % 100 == 0 { 400 } else { 12 });
             let mut title = String::new();
             for _ in 0..length {

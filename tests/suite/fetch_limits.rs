@@ -1,11 +1,15 @@
 //! Fetching within limits of size and time, and stopping it.
 
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use clearline::page::{Cancel, Limits, Notice, PageFault, Progress};
+use url::Url;
 
 use super::fetch::{fetch_url, fetcher, run};
-use super::hostile_server::{BOMB_BYTES, PAGE, SERVER};
+use super::figures::{at_least, at_most, largest, milliseconds};
+use super::hostile_listeners::{nobody, start_blurting, start_resetting};
+use super::hostile_server::{BOMB_BYTES, PAGE, SERVER, WITHOUT_END};
 
 #[test]
 fn bombs_stop_at_the_limit() {
@@ -117,18 +121,13 @@ fn progress_is_told_in_bytes() {
 
 #[test]
 fn cancelling_closes_the_connection() {
-    for target in [
-        "/hang?cancel",
-        "/slow-head?cancel",
-        "/stall?cancel",
-        "/drip?cancel",
-        "/endless?cancel",
-    ] {
+    for target in WITHOUT_END {
         let cancel = Cancel::new();
         let asker = cancel.clone();
-        let thread = std::thread::spawn(move || {
-            std::thread::sleep(Duration::from_millis(100));
+        let stopping = thread::spawn(move || {
+            thread::sleep(Duration::from_millis(100));
             asker.cancel();
+            Instant::now()
         });
         // The limits are far away: only the flag can end this.
         let hours = Duration::from_secs(36_000);
@@ -139,9 +138,54 @@ fn cancelling_closes_the_connection() {
             ..Limits::default()
         };
         let fetcher = fetcher(limits, "authority.pem");
-        let outcome = run(fetcher.fetch(&SERVER.url(target), &cancel, &mut |_| {}));
+        let target = format!("{target}?cancel");
+        let outcome = run(fetcher.fetch(&SERVER.url(&target), &cancel, &mut |_| {}));
+        let took = milliseconds(stopping.join().unwrap());
         assert_eq!(outcome.unwrap_err(), PageFault::Cancelled, "{target}");
-        assert!(SERVER.has_lost_the_client_of(target), "{target}");
-        thread.join().unwrap();
+        assert!(SERVER.has_lost_the_client_of(&target), "{target}");
+        at_most("P8", &format!("from cancelling {target} to its end"), took, 100.0, "ms");
     }
+}
+
+#[test]
+fn every_answer_ends_in_a_page_or_a_sentence_within_its_time() {
+    let total = Duration::from_secs(1);
+    let limits = Limits {
+        total,
+        page_bytes: 1 << 20,
+        ..Limits::default()
+    };
+    let listeners = [start_resetting(), start_blurting(), nobody()];
+    let urls: Vec<Url> = SERVER
+        .targets()
+        .map(|target| SERVER.url(target))
+        .chain(listeners)
+        .collect();
+    assert!(urls.len() >= 70, "{} cases", urls.len());
+    let mut times = Vec::new();
+    for url in &urls {
+        let started = Instant::now();
+        let told: Vec<String> = match fetch_url(url, limits.clone()) {
+            Ok(page) => page.arrival.notices.iter().map(ToString::to_string).collect(),
+            Err(fault) => vec![fault.to_string()],
+        };
+        times.push(milliseconds(started));
+        for sentence in told {
+            assert!(sentence.ends_with('.') && !sentence.contains('\n'), "{url}: {sentence}");
+        }
+    }
+    at_least(
+        "P6",
+        "answers that end in a page or a sentence",
+        urls.len() as f64,
+        70.0,
+        "cases",
+    );
+    at_most(
+        "P6",
+        "longest answer with a limit of 1 s",
+        largest(&times),
+        1_500.0,
+        "ms",
+    );
 }

@@ -16,6 +16,11 @@ impl HostilePage {
     pub fn shortened(&self, most: usize) -> String {
         (self.build)(self.size.min(most))
     }
+
+    /// The same page with so many repetitions.
+    pub fn repeated(&self, times: usize) -> String {
+        (self.build)(times)
+    }
 }
 
 /// `head`, then `part` again and again.
@@ -54,6 +59,7 @@ pub const DEEP: &[HostilePage] = &[
     page("drawing", 10_000, |n| repeated("<svg>", "<g>", n)),
     page("formula", 5_000, |n| repeated("<math>", "<mi><mglyph>", n)),
     page("definition", 5_000, |n| repeated("", "<dd><dt>", n)),
+    page("template in template", 5_000, |n| repeated("", "<template>", n) + "x"),
     page("select", 2_000, |n| repeated("<select>", "<div>", n)),
     page("ruby", 3_000, |n| repeated("", "<ruby><rb><rt>", n)),
 ];
@@ -65,6 +71,9 @@ pub const MISNESTED: &[HostilePage] = &[
     page("font around paragraph", 150, |n| numbered("<font size=#><p>", n) + "x"),
     page("reopened in paragraphs", 200, |n| {
         "<p>".to_owned() + &numbered("<b id=#>", n) + &"<p>x".repeat(n)
+    }),
+    page("formatting in paragraphs", 200, |n| {
+        numbered("<b id=#>", n) + &"<p>x".repeat(n)
     }),
     page("link around block", 1_000, |n| repeated("", "<a href=1><div>", n)),
     page("bold closed late", 300, |n| {
@@ -134,6 +143,15 @@ pub const WIDE: &[HostilePage] = &[
         "<div ".to_owned() + &numbered("a#=1 ", n) + ">x</div>"
     }),
     page("attributes of the body", 1_500, |n| numbered("<body a#=1>", n)),
+    page("attributes of the root", 1_500, |n| numbered("<html a#=1>", n)),
+    page("the same attribute", 5_000, |n| {
+        repeated("<div ", "a=1 ", n) + ">x</div>"
+    }),
+    page("attribute name", 300_000, |n| repeated("<div ", "x", n) + "=1>x</div>"),
+    page("classes", 20_000, |n| {
+        "<p class='".to_owned() + &numbered("c# ", n) + "'>x</p>"
+    }),
+    page("empty blocks", 20_000, |n| repeated("", "<div></div>", n)),
     page("one attribute", 300_000, |n| {
         repeated("<div title='", "x", n) + "'>x</div>"
     }),
@@ -145,12 +163,17 @@ pub const WIDE: &[HostilePage] = &[
     page("images of one figure", 30_000, |n| {
         repeated("<figure>", "<img src=x>", n) + "<figcaption>x"
     }),
+    page("tabs of code", 50_000, |n| repeated("<pre>", "\t", n)),
     page("lines of code", 50_000, |n| repeated("<pre>", "\n", n)),
 ];
 
 /// Constructs without end, and characters that are no text.
 pub const ODD: &[HostilePage] = &[
     page("less than", 20_000, |n| repeated("", "<", n)),
+    page("less than and space", 20_000, |n| repeated("<p>", "< ", n)),
+    page("noncharacters", 20_000, |n| {
+        repeated("<p>", "\u{fffe}\u{ffff}\u{10ffff}", n)
+    }),
     page("ampersand", 20_000, |n| repeated("", "&", n)),
     page("references", 2_000, |n| {
         repeated("", "&amp&abcdefghij&notit;&nGt;&#0;&#xD800;&#x110000;", n)

@@ -20,12 +20,16 @@ pub const PAGE: &str = "<!doctype html><title>t</title><p>hello world</p>";
 /// The size of every decompression bomb, in bytes.
 pub const BOMB_BYTES: usize = 8 << 20;
 
+/// Answers that never come, or never end.
+pub const WITHOUT_END: [&str; 5] = ["/hang", "/stall", "/drip", "/slow-head", "/endless"];
+
 /// The one server of all tests.
 pub static SERVER: LazyLock<HostileServer> = LazyLock::new(HostileServer::start);
 
 /// A server that runs until the process ends.
 pub struct HostileServer {
     address: SocketAddr,
+    targets: Vec<String>,
     hung_up: Arc<HungUp>,
 }
 
@@ -42,6 +46,8 @@ impl HostileServer {
         let address = listener.local_addr().unwrap();
         let hung_up = Arc::new(HungUp::default());
         let answers = Arc::new(answers(address));
+        let mut targets: Vec<String> = answers.keys().cloned().collect();
+        targets.extend(WITHOUT_END.into_iter().chain(["/echo", "/cookie"]).map(str::to_owned));
         let noted = Arc::clone(&hung_up);
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
@@ -50,12 +56,21 @@ impl HostileServer {
                 thread::spawn(move || serve(stream, &answers, &noted).ok());
             }
         });
-        HostileServer { address, hung_up }
+        HostileServer {
+            address,
+            targets,
+            hung_up,
+        }
     }
 
     /// The address of a case, such as `/ok`.
     pub fn url(&self, target: &str) -> Url {
         Url::parse(&format!("http://{}{target}", self.address)).unwrap()
+    }
+
+    /// Every case, one target each.
+    pub fn targets(&self) -> impl Iterator<Item = &str> {
+        self.targets.iter().map(String::as_str)
     }
 
     /// Waits until the client of `target` has closed its connection.
@@ -242,7 +257,7 @@ fn compressed() -> Cases {
         ("/gzip-bomb", packed("gzip", &gzip(&bomb))),
         ("/deflate-bomb", packed("deflate", &zlib(&bomb))),
         ("/brotli-bomb", packed("br", &BROTLI_BOMB)),
-        ("/zstd-bomb", packed("zstd", &zstd_bomb())),
+        ("/zstd-bomb", packed("zstd", &zstd_of_spaces(BOMB_BYTES as u64))),
         ("/gzip-cut", packed("gzip", &long[..long.len() / 2])),
         ("/gzip-damaged", packed("gzip", &damaged(&long))),
         ("/gzip-that-is-none", packed("gzip", page)),
@@ -351,9 +366,9 @@ fn damaged(packed: &[u8]) -> Vec<u8> {
 }
 
 /// RFC 8878: a frame of blocks that say "this byte, 128 KiB times", 4 bytes each.
-fn zstd_bomb() -> Vec<u8> {
+pub fn zstd_of_spaces(bytes: u64) -> Vec<u8> {
     const BLOCK: u32 = 128 << 10;
-    let blocks = BOMB_BYTES as u32 / BLOCK;
+    let blocks = bytes / u64::from(BLOCK);
     let mut frame = vec![0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x50]; // magic, descriptor, 1 MiB window
     for block in 1..=blocks {
         let is_last = u32::from(block == blocks);

@@ -1,10 +1,12 @@
 //! Files that ask a decoder for more than they are worth.
 
+use super::figures::{at_most, largest, milliseconds};
 use clearline::picture::{Picture, PictureFault, PictureKind, decode, limits};
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 use image::{DynamicImage, ImageFormat};
 use std::io::{Cursor, Write};
+use std::time::Instant;
 
 const TRUE_COLOUR: u8 = 2;
 const WITH_OPACITY: u8 = 6;
@@ -100,6 +102,18 @@ fn bombs_are_refused_by_what_they_claim() {
         refused(webp()),
         PictureFault::TooManyPixels | PictureFault::Damaged(_)
     ));
+}
+
+#[test]
+fn bombs_are_refused_at_once() {
+    let square = png([60_000; 2], TRUE_COLOUR, &[], &zeros(1 << 20));
+    let bombs = [square, gif([65_535; 2]), jpeg([65_500; 2]), webp()];
+    let times = bombs.map(|bomb| {
+        let started = Instant::now();
+        assert!(decode(&bomb).is_err());
+        milliseconds(started)
+    });
+    at_most("P19", "slowest refusal of a picture", largest(&times), 50.0, "ms");
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! The engine with its real threads, on pages that are already here.
 
 use super::*;
-use crate::methods::line_block;
+use crate::methods::{BROKEN, line_block};
 use crate::page::Source;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 /// An engine whose wakes can be waited for.
 struct Bench {
@@ -13,9 +15,15 @@ struct Bench {
 
 impl Bench {
     fn new() -> Bench {
+        Bench::with(|| {})
+    }
+
+    /// An engine whose threads do this, too, where they wake the window.
+    fn with(and: impl Fn() + Send + Sync + 'static) -> Bench {
         let (sender, woken) = channel();
         let wake: Wake = Arc::new(move || {
             let _ = sender.send(());
+            and();
         });
         Bench {
             engine: Engine::start(wake),
@@ -96,16 +104,96 @@ fn a_missing_file_is_told_and_the_open_page_stays() {
     assert!(!text_of(bench.next()).0.is_empty());
 }
 
-#[test]
-fn a_panic_in_a_task_is_an_event() {
-    let mut bench = Bench::new();
-    bench.engine.run(|| panic!("the roof fell in")).unwrap();
+fn broken_recipe() -> Recipe {
+    Recipe {
+        method: &BROKEN,
+        ..Recipe::default()
+    }
+}
+
+/// What broke is told, and the next page is read as if nothing had been.
+fn survives(bench: &mut Bench) {
     let Event::Broken(sentence) = bench.next() else {
         panic!("no fault")
     };
-    assert!(sentence.to_string().contains("the roof fell in"));
+    assert!(sentence.to_string().contains("the roof fell in"), "{sentence}");
+    bench.engine.revise(Recipe::default());
+    bench.engine.stop_comparing();
+    bench.engine.open(page("a later page. "));
+    loop {
+        if let Event::Read { read, .. } = bench.next()
+            && read.reading.text().starts_with("a later page")
+        {
+            break;
+        }
+    }
+    assert!(!bench.engine.is_busy());
+}
+
+#[test]
+fn a_task_that_breaks_down_is_told() {
+    let mut bench = Bench::new();
+    bench.engine.run(|| panic!("the roof fell in")).unwrap();
+    survives(&mut bench);
+}
+
+#[test]
+fn reading_that_breaks_down_is_told() {
+    let mut bench = Bench::new();
+    bench.engine.revise(broken_recipe());
     bench.engine.open(page("some text. "));
-    assert!(!text_of(bench.next()).0.is_empty());
+    survives(&mut bench);
+}
+
+#[test]
+fn judging_anew_that_breaks_down_is_told_and_the_page_stays() {
+    let mut bench = Bench::new();
+    bench.engine.open(page("some text. "));
+    bench.next();
+    bench.engine.revise(broken_recipe());
+    survives(&mut bench);
+}
+
+#[test]
+fn a_comparison_that_breaks_down_is_told() {
+    let mut bench = Bench::new();
+    bench.engine.open(page("some text. "));
+    bench.next();
+    bench.engine.compare(Comparison {
+        recipes: vec![Recipe::default(), broken_recipe()],
+        gold: None,
+    });
+    survives(&mut bench);
+}
+
+#[test]
+fn fetching_that_breaks_down_is_told() {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}/", listener.local_addr().unwrap()).parse().unwrap();
+    thread::spawn(move || {
+        use std::io::{Read, Write};
+        for mut stream in listener.incoming().flatten() {
+            let _ = stream.read(&mut [0; 4096]);
+            let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>some text");
+        }
+    });
+    // The first news of the fetch thread comes from amid its job.
+    let is_first = AtomicBool::new(true);
+    let mut bench = Bench::with(move || {
+        if thread::current().name() == Some("fetch") && is_first.swap(false, Ordering::Relaxed) {
+            panic!("the roof fell in");
+        }
+    });
+    bench.engine.open(Order::Load(Source::Url(url)));
+    let is_told = |event: &Event| matches!(event, Event::Broken(sentence) if sentence.to_string().contains("roof"));
+    while !bench.engine.poll().iter().any(is_told) {
+        bench
+            .woken
+            .recv_timeout(Duration::from_secs(60))
+            .expect("the fault is told");
+    }
+    bench.engine.open(page("a later page. "));
+    assert!(text_of(bench.next()).0.starts_with("a later page"));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::Reading;
 use crate::cli::recipe::Recipe;
 use crate::document::{Stated, iso_date};
 use crate::page::{Options, Page, PageFault, Source, load};
-use crate::save::characters::in_one_line;
+use crate::save::characters::{in_json, in_one_line};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use url::Url;
@@ -50,7 +50,7 @@ impl Record {
     pub fn line(&self) -> String {
         // No key and no number of a record can fail to be written; the fault is told all the same.
         let json = serde_json::to_string(self);
-        json.unwrap_or_else(|fault| format!("{{\"error\":{:?}}}", fault.to_string())) + "\n"
+        in_json(json.unwrap_or_else(|fault| format!("{{\"error\":{:?}}}", fault.to_string()))) + "\n"
     }
 
     fn of(recipe: &Recipe, id: String, reading: &Reading, text: String) -> Record {

@@ -1,0 +1,114 @@
+//! Real pages written anew in older character sets, without a word on which: they are read as what they were.
+
+use super::figures::at_least;
+use super::large_pages::real_pages;
+use super::pages::parse;
+use super::shared::{folder, report};
+use clearline::page::{Form, Options, Page, Source};
+use encoding_rs::{EncoderResult, Encoding, UTF_8};
+use regex::{Captures, Regex};
+use std::collections::BTreeMap;
+
+/// The older character sets in which a language was written.
+fn charsets(language: &str) -> impl Iterator<Item = &'static Encoding> {
+    let labels: &[&str] = match language {
+        "zh" => &["gbk", "gb18030", "big5"],
+        "ja" => &["shift_jis", "euc-jp"],
+        "ko" => &["euc-kr"],
+        "ru" => &["windows-1251", "koi8-r", "ibm866"],
+        "uk" | "bg" => &["windows-1251"],
+        "pl" | "cs" | "hu" | "sk" | "sl" | "hr" | "ro" => &["windows-1250", "iso-8859-2"],
+        "el" => &["windows-1253"],
+        "ar" => &["windows-1256"],
+        "vi" => &["windows-1258"],
+        "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" => &["windows-1252"],
+        _ => &[],
+    };
+    labels.iter().filter_map(|label| Encoding::for_label(label.as_bytes()))
+}
+
+/// The page without anything that names its character set.
+fn undeclared(html: &str, [declarations, names]: &[Regex; 2]) -> String {
+    let blanked = |found: &Captures<'_>| names.replace_all(&found[0], "x").into_owned();
+    declarations.replace_all(html, blanked).into_owned()
+}
+
+/// The page in another character set, and what it then says: characters that the set lacks are left out. `None` where
+/// little beyond ASCII is left.
+fn reencoded(html: &str, charset: &'static Encoding) -> Option<(Vec<u8>, String)> {
+    let mut bytes = Vec::with_capacity(html.len());
+    let mut encoder = charset.new_encoder();
+    let (mut rest, mut lost) = (html, 0_usize);
+    loop {
+        let needed = encoder.max_buffer_length_from_utf8_without_replacement(rest.len())?;
+        let start = bytes.len();
+        bytes.resize(start + needed, 0);
+        let (result, read, written) = encoder.encode_from_utf8_without_replacement(rest, &mut bytes[start..], true);
+        bytes.truncate(start + written);
+        rest = &rest[read..];
+        match result {
+            EncoderResult::Unmappable(_) => lost += 1,
+            _ => break,
+        }
+    }
+    let foreign = bytes.iter().filter(|byte| !byte.is_ascii()).count();
+    // A page most of whose letters the set lacks was never written in it, such as simplified characters in Big5.
+    let (text, had_errors) = charset.decode_without_bom_handling(&bytes);
+    let text = text.into_owned();
+    (foreign >= 20 && lost * 20 < foreign && !had_errors).then_some((bytes, text))
+}
+
+fn read(bytes: Vec<u8>) -> Page {
+    Page::from_bytes(Source::Stdin, bytes, &Options::default()).unwrap()
+}
+
+/// How many pages of a character set were read right, and how many there were.
+type Tallies = BTreeMap<&'static str, (usize, usize)>;
+
+fn count(tallies: &mut Tallies, charset: &'static Encoding, is_right: bool) {
+    let (right, all) = tallies.entry(charset.name()).or_default();
+    *right += usize::from(is_right);
+    *all += 1;
+}
+
+/// One page in every character set of its language.
+fn reread(page: &Page, declarations: &[Regex; 2], tallies: &mut Tallies) {
+    let document = parse(&page.html);
+    let language = document.language().primary().to_owned();
+    let html = undeclared(&page.html, declarations);
+    for charset in charsets(&language) {
+        if let Some((bytes, text)) = reencoded(&html, charset) {
+            count(tallies, charset, *read(bytes).html == *text);
+        }
+    }
+    if !html.is_ascii() {
+        count(tallies, UTF_8, *read(html.clone().into_bytes()).html == *html);
+    }
+}
+
+#[test]
+#[ignore = "needs the folder that CLEARLINE_SHARED names"]
+fn real_pages_in_older_character_sets_are_read_right() {
+    let Some(shared) = folder() else { return };
+    let declarations = [r"(?i)<meta[^>]*charset[^>]*>|<\?xml[^>]*>", "(?i)charset|encoding"];
+    let declarations = declarations.map(|pattern| Regex::new(pattern).unwrap());
+    let mut tallies = Tallies::new();
+    for page in real_pages(&shared).filter(|page| page.arrival.form == Form::Html) {
+        reread(&page, &declarations, &mut tallies);
+    }
+    for (charset, (right, all)) in &tallies {
+        report(&format!("{charset}: {right} of {all}"));
+    }
+    let right: usize = tallies.values().map(|(right, _)| right).sum();
+    let all: usize = tallies.values().map(|(_, all)| all).sum();
+    let (utf_8, of_utf_8) = tallies.remove("UTF-8").unwrap_or_default();
+    let share = |right: usize, all: usize| 100.0 * right as f64 / all.max(1) as f64;
+    let older = share(right - utf_8, all - of_utf_8);
+    report(&format!(
+        "{older:.2} % of {} pages in older character sets",
+        all - of_utf_8
+    ));
+    at_least("P5", "pages without declaration", all as f64, 1_100.0, "pages");
+    at_least("P5", "of them read right", share(right, all), 99.5, "%");
+    at_least("P5", "of those in UTF-8", share(utf_8, of_utf_8), 100.0, "%");
+}
