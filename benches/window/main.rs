@@ -11,6 +11,8 @@
 mod bench;
 mod bounds;
 mod pages;
+#[path = "../words/mod.rs"]
+mod words;
 
 use bench::{Bench, FRAMES, milliseconds};
 use bounds::sorted;

@@ -1,5 +1,7 @@
 //! The long pages that the window is measured with.
 
+use super::words::{Random, chinese_word, latin_word};
+
 /// Bytes of the texts.
 const BYTES: usize = 2_000_000;
 /// Rows of the table.
@@ -81,27 +83,6 @@ pub fn long_page() -> String {
     page
 }
 
-fn latin_word(random: &mut Random) -> String {
-    let mut word: String = (0..1 + random.below(9))
-        .map(|_| char::from(b'a' + random.below(26) as u8))
-        .collect();
-    word.push_str(if random.below(12) == 0 { ". " } else { " " });
-    word
-}
-
-/// A word of one to four characters out of the most usual 3,755, the earlier ones far more often.
-fn chinese_word(random: &mut Random) -> String {
-    const FIRST_ROW: u8 = 0xB0;
-    let bytes: Vec<u8> = (0..1 + random.below(4))
-        .flat_map(|_| {
-            let number = random.below(3755) * random.below(3755) / 3755;
-            [FIRST_ROW + (number / 94) as u8, 0xA1 + (number % 94) as u8]
-        })
-        .collect();
-    let (word, _) = encoding_rs::GBK.decode_without_bom_handling(&bytes);
-    format!("{word}{}", if random.below(6) == 0 { "，" } else { "" })
-}
-
 fn arabic_word(random: &mut Random) -> String {
     const LETTERS: [char; 28] = [
         'ا', 'ب', 'ت', 'ث', 'ج', 'ح', 'خ', 'د', 'ذ', 'ر', 'ز', 'س', 'ش', 'ص', 'ض', 'ط', 'ظ', 'ع', 'غ', 'ف', 'ق', 'ك',
@@ -110,17 +91,4 @@ fn arabic_word(random: &mut Random) -> String {
     let mut word: String = (0..2 + random.below(6)).map(|_| LETTERS[random.below(28)]).collect();
     word.push_str(if random.below(12) == 0 { "، " } else { " " });
     word
-}
-
-/// Numbers that are the same in every run: a linear congruential generator (Knuth's MMIX constants).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit
-    }
 }

@@ -15,6 +15,7 @@ use html5ever::tendril::{SliceExt, StrTendril};
 use html5ever::tokenizer::states::RawKind;
 use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
 use html5ever::tree_builder::{TreeBuilder, TreeBuilderOpts, TreeSink};
+use html5ever::{LocalName, local_name};
 use memchr::{memchr, memchr2, memmem};
 use std::borrow::Cow;
 
@@ -36,7 +37,7 @@ pub(super) struct Tokens {
     at: usize,
     mode: Mode,
     /// The name of the last start tag: it ends [`Mode::Raw`].
-    last_start: Box<str>,
+    last_start: LocalName,
     /// Whether the page holds NUL at all.
     has_nul: bool,
     builder: TreeBuilder<NodeId, Sink>,
@@ -49,7 +50,7 @@ impl Tokens {
             source: with_line_feeds(html).as_ref().to_tendril(),
             at: 0,
             mode: Mode::Data,
-            last_start: Box::default(),
+            last_start: local_name!(""),
             has_nul: memchr(0, html.as_bytes()).is_some(),
             builder: TreeBuilder::new(Sink::new(), options),
         }
@@ -99,8 +100,7 @@ impl Tokens {
             [b'<', b'!', ..] => self.read_declaration(&source),
             [b'<', b'/', letter, ..] if letter.is_ascii_alphabetic() => self.read_tag(&source, TagKind::EndTag),
             [b'<', b'/', b'>', ..] => self.at += 3,
-            [b'<', b'/', _, ..] => self.read_comment(memchr(b'>', rest).map(|length| length + 1)),
-            [b'<', b'?', ..] => self.read_comment(memchr(b'>', rest).map(|length| length + 1)),
+            [b'<', b'/', _, ..] | [b'<', b'?', ..] => self.read_comment(memchr(b'>', rest).map(|length| length + 1)),
             [b'<', letter, ..] if letter.is_ascii_alphabetic() => self.read_tag(&source, TagKind::StartTag),
             _ => self.read_text(&source),
         }
@@ -113,10 +113,15 @@ impl Tokens {
         let length = memchr2(b'<', b'&', &bytes[from..]);
         self.emit_text(length.map_or(bytes.len(), |length| from + length));
         if bytes.get(self.at) == Some(&b'&') {
-            let (text, length) = references::resolve(&source[self.at..], false);
-            self.emit(Token::CharacterTokens(text.as_ref().to_tendril()));
-            self.at += length;
+            self.emit_reference(&source[self.at..]);
         }
+    }
+
+    /// The character reference at the start of `text`, which is what comes next.
+    fn emit_reference(&mut self, text: &str) {
+        let (resolved, length) = references::resolve(text, false);
+        self.emit(Token::CharacterTokens(resolved.as_ref().to_tendril()));
+        self.at += length;
     }
 
     /// What begins with `<!`.
@@ -156,7 +161,7 @@ impl Tokens {
         };
         self.at += length;
         if kind == TagKind::StartTag {
-            self.last_start = Box::from(&*tag.name);
+            self.last_start = tag.name.clone();
         }
         self.emit_tag(tag);
     }
@@ -184,11 +189,7 @@ impl Tokens {
         while self.at < end {
             let text = &source[self.at..end];
             match memchr(b'&', text.as_bytes()) {
-                Some(0) => {
-                    let (text, length) = references::resolve(text, false);
-                    self.emit(Token::CharacterTokens(text.as_ref().to_tendril()));
-                    self.at += length;
-                }
+                Some(0) => self.emit_reference(text),
                 length => self.emit_plain(length.map_or(end, |length| self.at + length)),
             }
         }
