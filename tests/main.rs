@@ -29,6 +29,7 @@ mod suite {
     mod figures;
     mod finding;
     mod frames;
+    mod history;
     mod hostile;
     mod hostile_listeners;
     mod hostile_pages;

@@ -1,9 +1,7 @@
-//! Moving through a page and from page to page: contents, progress, positions, history, full screen.
+//! Moving through a page: contents, progress, positions, full screen.
 
-use super::counting_server::CountingServer;
 use super::desk::{Desk, WIDE};
-use super::hostile_server::typed;
-use clearline::app::action::{LookAction, MethodAction, MoveAction, PageAction, PlaceAction, SaveAction};
+use clearline::app::action::{LookAction, MethodAction, MoveAction, PageAction, PlaceAction};
 use clearline::app::examples::Example;
 use clearline::app::history::Way;
 use clearline::app::reader::ColumnSettings;
@@ -12,18 +10,15 @@ use clearline::app::state::OpenPage;
 use clearline::app::typeset::TextKind;
 use clearline::methods::{dbscan, justext};
 use clearline::page::Source;
-use clearline::save::Format;
 use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers, PointerButton, pos2, vec2};
+use egui::{Event, Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use std::collections::HashMap;
 use std::fs;
-use std::sync::Arc;
 
 const SENTENCE: &str = "The water runs slowly here, between alders and old willows, and nobody is in a hurry. ";
 
 /// A page with chapters of this many paragraphs, each of which says its number.
-fn page(title: &str, chapters: usize, paragraphs: usize) -> String {
+pub fn page(title: &str, chapters: usize, paragraphs: usize) -> String {
     let mut html = format!("<!DOCTYPE html><html lang=en><title>{title}</title><article><h1>{title}</h1>");
     for chapter in 1..=chapters {
         html += &format!("<h2 id=c{chapter}>Chapter {chapter}</h2>");
@@ -35,13 +30,13 @@ fn page(title: &str, chapters: usize, paragraphs: usize) -> String {
 }
 
 /// The words at the top of the window.
-fn top_words(desk: &Desk<'_>) -> String {
+pub fn top_words(desk: &Desk<'_>) -> String {
     let open = desk.open();
     let spot = open.column.spot_below(30.0).expect("the column was drawn");
     open.view.items[spot.item].text.chars().take(12).collect()
 }
 
-fn scroll_to(desk: &mut Desk<'_>, words: &str) {
+pub fn scroll_to(desk: &mut Desk<'_>, words: &str) {
     let at = desk
         .open()
         .reading
@@ -53,11 +48,11 @@ fn scroll_to(desk: &mut Desk<'_>, words: &str) {
     desk.apply(PlaceAction::GoToLeaf(leaf));
 }
 
-fn title(open: &OpenPage) -> &str {
+pub fn title(open: &OpenPage) -> &str {
     open.reading.metadata.title.as_deref().unwrap_or_default()
 }
 
-fn go(desk: &mut Desk<'_>, way: Way) {
+pub fn go(desk: &mut Desk<'_>, way: Way) {
     desk.apply(MoveAction::Go(way));
     desk.wait(|state| state.journey.opening.is_none());
 }
@@ -266,61 +261,6 @@ fn a_broken_file_of_positions_is_told_once() {
 }
 
 #[test]
-fn back_and_forward_lead_to_the_place_without_another_fetch() {
-    let answers = ["/a", "/b"].map(|target| {
-        let html = page(&format!("Page {target}"), 6, 6);
-        (target.to_owned(), typed("text/html", html.as_bytes()))
-    });
-    let server = CountingServer::start(HashMap::from(answers));
-    let mut desk = Desk::with_example();
-    desk.go_to(server.url("/a").as_str());
-    desk.wait(|state| state.open.as_ref().is_some_and(|open| title(open) == "Page /a"));
-    scroll_to(&mut desk, "Mark 3.4");
-    let position = desk.open().column.position();
-    desk.apply(PlaceAction::Follow {
-        written: "/b".to_owned(),
-        outside: false,
-    });
-    desk.wait(|state| state.open.as_ref().is_some_and(|open| title(open) == "Page /b"));
-    assert_eq!(desk.open().column.position().map(|spot| spot.item), Some(0));
-
-    desk.press(Modifiers::ALT, Key::ArrowLeft);
-    desk.wait(|state| state.journey.opening.is_none());
-    assert_eq!(
-        (title(desk.open()), desk.open().column.position()),
-        ("Page /a", position)
-    );
-    assert_eq!(desk.state().address.text, server.url("/a").as_str());
-    let back = Event::PointerButton {
-        pos: pos2(400.0, 400.0),
-        button: PointerButton::Extra1,
-        pressed: true,
-        modifiers: Modifiers::NONE,
-    };
-    desk.harness.event(back);
-    desk.wait(|state| matches!(state.source(), Some(Source::BuiltIn(_))) && state.journey.opening.is_none());
-    assert!(desk.state().journey.history.next(Way::Back).is_none());
-    go(&mut desk, Way::Forward);
-    go(&mut desk, Way::Forward);
-    assert_eq!(title(desk.open()), "Page /b");
-    assert!(desk.state().journey.history.next(Way::Forward).is_none());
-    let mut targets = server.targets();
-    targets.retain(|target| target.len() > 1);
-    assert_eq!(targets, ["/a", "/b"]);
-}
-
-#[test]
-fn a_step_that_fails_changes_nothing() {
-    let mut desk = Desk::with_example();
-    desk.go_to("/no/such/page.html");
-    desk.wait(|state| state.notices.fault.is_some());
-    assert!(desk.state().journey.history.next(Way::Back).is_none());
-    go(&mut desk, Way::Back);
-    go(&mut desk, Way::Forward);
-    assert!(matches!(desk.open().reading.page.source, Source::BuiltIn(_)));
-}
-
-#[test]
 fn escape_leaves_the_full_screen_last() {
     let mut desk = Desk::with_example();
     desk.press(Modifiers::NONE, Key::F11);
@@ -410,35 +350,6 @@ fn headings_of_the_text_are_items_of_the_column() {
 }
 
 #[test]
-fn back_leaves_a_page_that_was_fetched_again_after_a_jump_in_it() {
-    let mut desk = Desk::with_example();
-    desk.open_page("a.html", &page("A river", 6, 6));
-    desk.apply(PlaceAction::Follow {
-        written: "#c4".to_owned(),
-        outside: false,
-    });
-    desk.apply(PageAction::Refetch);
-    desk.wait(|state| state.journey.opening.is_none());
-    let again = Arc::clone(&desk.open().reading.page);
-    let there = desk.open().column.position();
-    assert!(there.is_some_and(|spot| spot.item > 5));
-
-    go(&mut desk, Way::Back);
-    assert_eq!(title(desk.open()), "A river");
-    assert_eq!(desk.open().column.position().map(|spot| spot.item), Some(0));
-    go(&mut desk, Way::Back);
-    assert!(matches!(desk.open().reading.page.source, Source::BuiltIn(_)));
-    go(&mut desk, Way::Forward);
-    go(&mut desk, Way::Forward);
-    assert!(
-        Arc::ptr_eq(&desk.open().reading.page, &again),
-        "the newest version is last"
-    );
-    assert!(desk.open().column.position().is_some_and(|spot| spot.item > 5));
-    assert!(desk.state().journey.history.next(Way::Forward).is_none());
-}
-
-#[test]
 fn a_place_in_the_first_item_of_a_page_is_kept() {
     let mut desk = Desk::with_example();
     let html = format!("<article><p>{}</p><p>{SENTENCE}</p></article>", SENTENCE.repeat(60));
@@ -454,26 +365,6 @@ fn a_place_in_the_first_item_of_a_page_is_kept() {
     desk.wait(|state| state.title().starts_with("一张网页"));
     go(&mut desk, Way::Back);
     assert_eq!(desk.open().column.position(), position);
-}
-
-#[test]
-fn another_pasted_page_is_another_page() {
-    let mut desk = Desk::with_example();
-    let paste = |desk: &mut Desk<'_>, title: &str| {
-        desk.apply(PageAction::OpenHtml(page(title, 3, 3)));
-        desk.wait(|state| state.journey.opening.is_none());
-    };
-    paste(&mut desk, "A river");
-    desk.apply(SaveAction::As(Format::Markdown));
-    desk.wait(|state| state.open.as_ref().is_some_and(|open| open.saved.is_some()));
-    desk.apply(PageAction::Refetch);
-    desk.wait(|state| state.journey.opening.is_none());
-    assert!(desk.open().saved.is_some(), "the same text once more");
-    paste(&mut desk, "A lake");
-    assert_eq!(title(desk.open()), "A lake");
-    assert!(desk.open().saved.is_none(), "the file of the first page stays its own");
-    go(&mut desk, Way::Back);
-    assert_eq!(title(desk.open()), "A river");
 }
 
 #[test]

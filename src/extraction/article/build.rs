@@ -1,7 +1,7 @@
 //! One walk over the document that builds the article's tree.
 
 use super::notes::{self, FoundNotes};
-use super::{Article, ArticleNode, Leaf, LeafKind, NodeKind, Note, Numbering, Run, Style};
+use super::{Article, ArticleNode, Leaf, LeafKind, NodeKind, Numbering, Run, Style};
 use super::{code, elements, embeds, math, tables};
 use crate::document::{Document, ElementId, Event, Tag, TextSpan};
 use std::collections::HashMap;
@@ -378,31 +378,7 @@ impl<'a> Builder<'a> {
         for container in &self.containers {
             self.article.nodes[container.node as usize].end = end;
         }
-        self.drop_missing_notes();
+        notes::drop_missing(&mut self.article);
         self.article
-    }
-
-    /// Notes whose text is no part of the article, since something hides it, are none.
-    fn drop_missing_notes(&mut self) {
-        let is_there = |note: &Note| note.node != 0;
-        if self.article.notes.iter().all(is_there) {
-            return;
-        }
-        let mut places = Vec::with_capacity(self.article.notes.len());
-        let mut next = 0;
-        for note in &self.article.notes {
-            places.push(is_there(note).then_some(next));
-            next += u32::from(is_there(note));
-        }
-        let place = |note: u32| places.get(note as usize).copied().flatten();
-        for run in &mut self.article.runs {
-            run.note = run.note.and_then(place);
-        }
-        for node in &mut self.article.nodes {
-            if let NodeKind::Note(note) = &mut node.kind {
-                *note = place(*note).unwrap_or_default();
-            }
-        }
-        self.article.notes.retain(is_there);
     }
 }

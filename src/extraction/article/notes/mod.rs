@@ -5,7 +5,7 @@ mod anchors;
 mod bare;
 mod label;
 
-use super::{NodeKind, Note};
+use super::{Article, NodeKind, Note};
 use crate::document::{Document, ElementId, Tag, TextId};
 use anchors::Anchors;
 use std::collections::{HashMap, HashSet};
@@ -25,6 +25,30 @@ pub(super) struct FoundNotes {
     /// For text nodes that begin with a note's own label, its length in bytes.
     own_labels: HashMap<TextId, u32>,
     lists: HashSet<ElementId>,
+}
+
+/// Notes whose text is no part of the article, since something hides it, are none.
+pub(super) fn drop_missing(article: &mut Article) {
+    let is_there = |note: &Note| note.node != 0;
+    if article.notes.iter().all(is_there) {
+        return;
+    }
+    let mut places = Vec::with_capacity(article.notes.len());
+    let mut next = 0;
+    for note in &article.notes {
+        places.push(is_there(note).then_some(next));
+        next += u32::from(is_there(note));
+    }
+    let place = |note: u32| places.get(note as usize).copied().flatten();
+    for run in &mut article.runs {
+        run.note = run.note.and_then(place);
+    }
+    for node in &mut article.nodes {
+        if let NodeKind::Note(note) = &mut node.kind {
+            *note = place(*note).unwrap_or_default();
+        }
+    }
+    article.notes.retain(is_there);
 }
 
 /// Looks through a page.
