@@ -27,6 +27,7 @@ mod method_menu;
 mod panes;
 pub mod pictures;
 pub mod positions;
+pub mod raster;
 pub mod reader;
 pub mod reading_view;
 pub mod settings;

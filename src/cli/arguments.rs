@@ -160,8 +160,14 @@ pub(super) enum ExtractFormat {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum ExplainFormat {
+    /// The whole analysis
     Json,
+    /// A row for each unit
     Csv,
+    /// The curve as a drawing that is sharp at every size
+    Svg,
+    /// The curve in pixels; needs a program with a window
+    Png,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,13 +1,13 @@
 //! `extract` and `explain`: one page.
 
 use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, ExtractFormat};
-use super::csv;
 use super::failure::Failure;
 use super::output::Output;
 use super::recipe::read_page;
 use crate::Reading;
 use crate::extraction::Status;
 use crate::page::Cancel;
+use crate::save::figure::{Palette, curve_figure, svg};
 use crate::save::{self, html, json, markdown, own_html, today};
 use std::path::Path;
 
@@ -36,11 +36,16 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
 /// Prints every unit of a page with its verdict.
 pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(), Failure> {
     let reading = read_page(&arguments.page, cancel)?;
-    let content = match arguments.format {
-        ExplainFormat::Json => json(&reading),
-        ExplainFormat::Csv => csv::units(&reading)?,
-    };
-    write(arguments.page.output.as_deref(), &content)?;
+    let path = arguments.page.output.as_deref();
+    match arguments.format {
+        ExplainFormat::Json => write(path, &json(&reading))?,
+        ExplainFormat::Csv => {
+            let units = save::csv(&reading).map_err(|error| Failure::Internal(error.to_string()))?;
+            write(path, &units)?;
+        }
+        ExplainFormat::Svg => write(path, &svg(&curve_figure(&reading, &Palette::LIGHT)))?,
+        ExplainFormat::Png => write_picture(path, &reading)?,
+    }
     found(&reading)
 }
 
@@ -55,4 +60,25 @@ fn write(path: Option<&Path>, content: &str) -> Result<(), Failure> {
     let mut output = Output::open(path)?;
     output.write(content)?;
     Ok(output.finish()?)
+}
+
+/// Writes the curve in pixels; they are of no use to a terminal.
+fn write_picture(path: Option<&Path>, reading: &Reading) -> Result<(), Failure> {
+    let mut output = Output::open(path)?;
+    if output.is_terminal() {
+        return Err(Failure::PictureOnTerminal);
+    }
+    output.write_bytes(&picture(reading)?)?;
+    Ok(output.finish()?)
+}
+
+#[cfg(feature = "window")]
+fn picture(reading: &Reading) -> Result<Vec<u8>, Failure> {
+    let figure = curve_figure(reading, &Palette::LIGHT);
+    crate::app::raster::png(&figure).map_err(|error| Failure::Internal(error.to_string()))
+}
+
+#[cfg(not(feature = "window"))]
+fn picture(_: &Reading) -> Result<Vec<u8>, Failure> {
+    Err(Failure::NoFonts)
 }

@@ -21,6 +21,11 @@ pub(super) enum Failure {
     UnknownMethod(String),
     /// A method that answers in plain text was asked for HTML of its own.
     NoOwnHtml(&'static str),
+    /// A picture was asked for without a file or a pipe to put it into.
+    PictureOnTerminal,
+    /// A picture was asked for, and the program was built without fonts.
+    #[cfg(not(feature = "window"))]
+    NoFonts,
     /// A parameter cannot be set.
     Parameter(ParameterFault),
     /// A folder is no corpus.
@@ -55,6 +60,9 @@ impl Failure {
             Failure::Page(fault) if fault.is_fetch() => 4,
             Failure::Page(fault) if fault.is_unreadable() => 5,
             Failure::Arguments(_) | Failure::UnknownMethod(_) | Failure::NoOwnHtml(_) | Failure::Parameter(_) => 2,
+            Failure::PictureOnTerminal => 2,
+            #[cfg(not(feature = "window"))]
+            Failure::NoFonts => 2,
             Failure::Corpus(_) | Failure::Folds(_) => 5,
             Failure::Page(_) | Failure::Window(_) => 2,
             Failure::NothingFound(_) => 3,
@@ -77,6 +85,11 @@ impl Failure {
                 let names: Vec<&str> = able.map(|method| method.name).collect();
                 format!("{name} has no HTML of its own. These have: {}.", names.join(", "))
             }
+            Failure::PictureOnTerminal => {
+                "A picture is no text for a terminal; write it into a file with -o.".to_owned()
+            }
+            #[cfg(not(feature = "window"))]
+            Failure::NoFonts => "This program was built without fonts for a PNG; use -f svg.".to_owned(),
             Failure::Parameter(fault) => fault.to_string(),
             Failure::Corpus(fault) => fault.to_string(),
             Failure::Folds(fault) => fault.to_string(),

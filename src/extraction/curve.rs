@@ -71,3 +71,11 @@ pub struct Curve {
     /// The kept runs, in page order: the start and end markers.
     pub kept: Vec<KeptRun>,
 }
+
+impl Curve {
+    /// How many units there are: the samples of the longest series.
+    pub fn units(&self) -> usize {
+        let lengths = self.series.iter().map(|series| series.samples.len());
+        lengths.max().unwrap_or(0)
+    }
+}

@@ -5,6 +5,7 @@
 
 mod article;
 mod curve;
+pub mod decimation;
 mod grounds;
 mod parameters;
 mod plain_text;
@@ -12,6 +13,7 @@ mod saved;
 mod shown;
 mod status;
 mod surprise;
+pub mod ticks;
 mod units;
 mod verdict;
 
