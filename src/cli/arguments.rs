@@ -70,6 +70,9 @@ pub(super) struct ExtractArguments {
     /// Leave today's date out of the front matter
     #[arg(long)]
     pub no_dates: bool,
+    /// Also put the page with this text into a corpus that eval can measure with; the folder is made where there is none
+    #[arg(long, value_name = "DIR")]
+    pub gold: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

@@ -1,10 +1,11 @@
 //! `extract` and `explain`: one page.
 
 use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, ExtractFormat};
-use super::failure::Failure;
+use super::failure::{Failure, tell};
 use super::output::Output;
 use super::recipe::read_page;
 use crate::Reading;
+use crate::evaluate::mark;
 use crate::extraction::Status;
 use crate::page::Cancel;
 use crate::save::figure::{Palette, curve_figure, svg};
@@ -30,7 +31,11 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
         ExtractFormat::OwnHtml => own_html(&reading).ok_or(Failure::NoOwnHtml(reading.extraction.method))?,
     };
     write(arguments.page.output.as_deref(), &content)?;
-    found
+    found?;
+    if let Some(folder) = &arguments.gold {
+        tell(&mark(folder, &reading)?.told(folder));
+    }
+    Ok(())
 }
 
 /// Prints every unit of a page with its verdict.

@@ -1,6 +1,6 @@
 //! Everything that ends a command early, with its exit code and its sentence.
 
-use crate::evaluate::{CorpusFault, FoldsFault};
+use crate::evaluate::{CorpusFault, FoldsFault, MarkFault};
 use crate::extraction::Status;
 use crate::methods::{METHODS, ParameterFault};
 use crate::page::{PageFault, Sentence};
@@ -148,6 +148,15 @@ impl From<PageFault> for Failure {
 impl From<CorpusFault> for Failure {
     fn from(fault: CorpusFault) -> Failure {
         Failure::Corpus(fault)
+    }
+}
+
+impl From<MarkFault> for Failure {
+    fn from(fault: MarkFault) -> Failure {
+        match fault {
+            MarkFault::Corpus(fault) => Failure::Corpus(fault),
+            MarkFault::Save(fault) => Failure::Save(fault),
+        }
     }
 }
 

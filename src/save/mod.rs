@@ -28,7 +28,7 @@ pub use links::Links;
 pub use markdown::{escape, markdown, markdown_of};
 pub use names::{FileName, NameFacts};
 pub use own_html::own_html;
-pub use reopening::{notices, saved_recipe, text_hash};
+pub use reopening::{fingerprint, notices, saved_recipe, text_hash};
 
 use crate::Reading;
 use crate::methods::{self, Method};

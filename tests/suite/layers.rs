@@ -18,7 +18,10 @@ const TABLE: &[(&str, &[&str])] = &[
         "save",
         &["page", "picture", "document", "methods", "extraction", "reading"],
     ),
-    ("evaluate", &["page", "document", "methods", "extraction", "reading"]),
+    (
+        "evaluate",
+        &["page", "document", "methods", "extraction", "save", "reading"],
+    ),
     (
         "cli",
         &[
