@@ -32,6 +32,7 @@ pub mod reader;
 pub mod reading_view;
 pub mod settings;
 mod sheets;
+pub mod source_view;
 pub mod state;
 mod status;
 mod stored;
