@@ -35,6 +35,7 @@ mod sheets;
 pub mod source_view;
 pub mod state;
 mod status;
+pub mod steps;
 mod stored;
 mod strips;
 pub mod theme;
