@@ -60,7 +60,8 @@ impl Method {
     pub fn trace(&self, document: &Document, extraction: &Extraction) -> Trace {
         let mut trace = (self.trace)(document, &extraction.parameters);
         if !trace.ends_with(extraction) {
-            trace.end(AFTERWARDS, afterwards(extraction), extraction);
+            let sentence = afterwards(&trace, extraction);
+            trace.end(AFTERWARDS, sentence, extraction);
         }
         trace
     }
@@ -92,13 +93,16 @@ impl Method {
 /// The stage behind a method's own: what was known of the page beforehand, or corrected, has the last word.
 const AFTERWARDS: &str = "afterwards";
 
-fn afterwards(extraction: &Extraction) -> String {
-    let (kept, units) = (extraction.kept_count(), extraction.units.len());
+fn afterwards(trace: &Trace, extraction: &Extraction) -> String {
+    let own = trace.stages.last().map_or(&[][..], |last| &last.standings);
+    let units = own.iter().zip(&extraction.verdicts);
+    let changed = units.filter(|(own, verdict)| own.keep != verdict.keep).count();
     let unit = extraction.units.kind().name();
     format!(
-        "What is known of this page, or was corrected by hand, overrules the method: {} of {} are kept.",
-        grouped(kept),
-        counted(units, unit)
+        "What is known of this page, or was corrected by hand, overrules the method: {}. Kept: {} of {}.",
+        counted(changed, unit),
+        grouped(extraction.kept_count()),
+        counted(extraction.units.len(), unit)
     )
 }
 

@@ -43,7 +43,7 @@ impl Findings {
         let widths = blocks.widths.iter().zip(&blocks.is_lone);
         let widths = widths.map(|(&width, &is_lone)| if is_lone { 0.0 } else { width as f64 });
         let sentence = format!(
-            "Each line is measured in {unit}. Narrower than {narrowest} between empty lines, and so counted as empty: {}.",
+            "Lines are measured in {unit}; narrower than {narrowest} between empty ones, they count as empty: {}.",
             counted(lone, "line")
         );
         push("measure", sentence, "width", widths.collect());
@@ -54,8 +54,8 @@ impl Findings {
         let lengths = &self.blocks.lengths;
         let longest = lengths.iter().copied().max().unwrap_or(0);
         let sentence = format!(
-            "A block adds up {} lines; the longest of {} has {}.",
-            parameters.number("height"),
+            "A block adds up {}; the longest of {} has {}.",
+            counted(parameters.number("height") as usize, "line"),
             counted(lengths.len(), "block"),
             grouped(longest)
         );

@@ -64,7 +64,7 @@ impl Judged<'_> {
             return;
         };
         let sentence = format!(
-            "The densities of children and the element's own text are added up. Most has {}, {}; the next one {}.",
+            "Densities of children and own text are added up; most has {}: {}, the next one {}.",
             self.name(densest),
             Figure(sums[densest]),
             Figure(self.marking.runner_up)
@@ -105,8 +105,8 @@ impl Judged<'_> {
         let standings: Vec<Standing> = self.marking.fates.iter().map(|fate| standing(*fate)).collect();
         let count = |mark| grouped(self.marking.fates.iter().filter(|fate| fate.mark() == mark).count());
         let sentence = format!(
-            "In each element dense enough the subtree with the largest sum is marked: {}. Main text (1): {}, above it (2): \
-             {}, the rest (0): {}.",
+            "In each dense element the subtree with the largest sum is marked: {}. Main text (1): {}, above it (2): {}, the \
+             rest (0): {}.",
             counted(self.marking.picks.len(), "subtree"),
             count(1),
             count(2),
@@ -125,9 +125,12 @@ impl Judged<'_> {
         let cut = units
             .filter(|(verdict, fate)| fate.mark() == 1 && !verdict.keep)
             .count();
+        let links = match cut {
+            0 => String::new(),
+            cut => format!(" In blocks mostly of links, and so dropped: {}.", grouped(cut)),
+        };
         format!(
-            "1 is kept, {beside}, 0 is dropped. In blocks mostly of links and dropped: {}. Kept: {} of {}.",
-            grouped(cut),
+            "1 is kept, {beside}, 0 is dropped.{links} Kept: {} of {}.",
             grouped(extraction.kept_count()),
             counted(extraction.units.len(), "element")
         )

@@ -30,11 +30,7 @@ pub(super) fn trace(document: &Document, parameters: &Parameters) -> Trace {
     }
     if let Some(last) = trace.stages.last_mut() {
         let (kept, all) = (last.kept_count(), judgement.paragraphs.len());
-        last.sentence += &format!(
-            " Good text is kept: {} of {}.",
-            grouped(kept),
-            counted(all, "paragraph")
-        );
+        last.sentence += &format!(" Kept: {} of {}.", grouped(kept), counted(all, "paragraph"));
     }
     trace
 }
@@ -89,7 +85,7 @@ fn revision(name: &str, before: &[Class], after: &[Class]) -> String {
     };
     let good = changed().filter(|(_, after)| **after == Class::Good).count();
     format!(
-        "{rule} Changed: {}, {} of them to good.",
+        "{rule} Changed: {} ({} to good).",
         counted(changed().count(), "paragraph"),
         grouped(good)
     )

@@ -13,8 +13,8 @@ impl Program {
         let mut trace = Trace::default();
         self.trace_lines(document, &findings, &mut trace);
         let sentence = format!(
-            "A block is {} lines; none begins at the last lines, which leaves {}.",
-            parameters.number("k"),
+            "A block is {}; none begins at the last ones, which leaves {}.",
+            counted(parameters.number("k") as usize, "line"),
             counted(findings.distribution.lengths.len(), "block")
         );
         let curve = findings.curve();
@@ -38,9 +38,9 @@ impl Program {
         let mut widths: Vec<f64> = widths.take(count).map(|width| width as f64).collect();
         widths.resize(count, 0.0);
         let sentence = format!(
-            "The program's patterns delete the mark-up from {} of source; {} are left.",
+            "The program's patterns delete the mark-up: of {} {} are left.",
             counted(document.html().chars().count(), "character"),
-            counted(stripped.as_str().chars().count(), "character")
+            grouped(stripped.as_str().chars().count())
         );
         let mut push = |name, sentence, series| {
             let curve = Curve::of(
@@ -55,7 +55,7 @@ impl Program {
         let widths: Vec<f64> = widths.map(|width| width as f64).collect();
         let empty = widths.iter().filter(|width| **width == 0.0).count();
         let sentence = format!(
-            "White space is deleted, and the characters of each line are counted: {}, {} of them empty.",
+            "White space is deleted, and the characters of {} are counted; empty: {}.",
             counted(count, "line"),
             grouped(empty)
         );
@@ -74,9 +74,7 @@ impl Findings {
         let standings = Standing::by_threshold(&lengths, threshold as f64);
         let above = standings.iter().filter(|standing| **standing != Standing::OPEN).count();
         let origin = match is_derived {
-            true => format!(
-                "The program derives the threshold {threshold} from the page; half of it opens the first region."
-            ),
+            true => format!("The page gives a threshold of {threshold}, half of it for the first region."),
             false => format!("The threshold is {threshold}."),
         };
         let sentence = format!("{origin} Longer: {}.", counted(above, "block"));

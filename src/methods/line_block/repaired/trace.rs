@@ -38,8 +38,7 @@ impl Measured {
             .filter(|line| line.counts.link_share() > MOST_LINK_SHARE)
             .count();
         let sentence = format!(
-            "Each line is weighed: Han and kana count 1, other characters 0.46, links nothing. Mostly links and thus \
-             without weight: {}.",
+            "Han and kana characters count 1, others 0.46, links nothing; mostly links and so without weight: {}.",
             counted(linked, "line")
         );
         let weights = Series::new("line weight", SeriesKind::Bars, self.weights.as_slice());
@@ -121,10 +120,10 @@ impl Measured {
         let in_kept = kept.flat_map(Region::lines);
         let dropped = in_kept.filter(|&line| self.lines[line].counts.characters > 0 && !extraction.verdicts[line].keep);
         format!(
-            "Left out: {} as copyright notices, {} lighter than {} of the heaviest, {} as mostly links or too short. \
-             Kept: {} of {}.",
+            "Left out: {} with a copyright notice, {} lighter than {} of the heaviest, {} of links or too short. Kept: {} \
+             of {}.",
             counted(copyright, "region"),
-            counted(light, "region"),
+            grouped(light),
             Figure(self.settings.join),
             counted(dropped.count(), "line"),
             grouped(extraction.kept_count()),
