@@ -64,6 +64,7 @@ mod suite {
     mod selecting;
     mod shared;
     mod source_positions;
+    mod tracing;
     mod type_menu;
     mod window;
 }

@@ -8,7 +8,7 @@ use super::recipe::read_page;
 use crate::Reading;
 use crate::extraction::Status;
 use crate::page::Cancel;
-use crate::save::{self, html, json, markdown, own_html, today};
+use crate::save::{self, html, json, json_with_trace, markdown, own_html, today};
 use std::path::Path;
 
 /// Prints the main text of a page. Where there is none, text formats write nothing, so that no file is lost for an empty
@@ -35,8 +35,13 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
 
 /// Prints every unit of a page with its verdict.
 pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(), Failure> {
+    if arguments.trace && arguments.format == ExplainFormat::Csv {
+        let message = "A trace is no table: --trace goes with -f json, not with -f csv.";
+        return Err(Failure::Arguments(message.to_owned()));
+    }
     let reading = read_page(&arguments.page, cancel)?;
     let content = match arguments.format {
+        ExplainFormat::Json if arguments.trace => json_with_trace(&reading),
         ExplainFormat::Json => json(&reading),
         ExplainFormat::Csv => csv::units(&reading)?,
     };
