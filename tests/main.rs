@@ -66,6 +66,7 @@ mod suite {
     mod shared;
     mod source_positions;
     mod source_view;
+    mod tracing;
     mod type_menu;
     mod window;
 }

@@ -82,6 +82,9 @@ pub(super) struct ExplainArguments {
     /// What to write
     #[arg(short, long, value_enum, default_value_t = ExplainFormat::Json)]
     pub format: ExplainFormat,
+    /// Also print how the method came to its answer, step by step; for JSON
+    #[arg(long)]
+    pub trace: bool,
 }
 
 #[derive(Args, Debug)]

@@ -9,7 +9,7 @@ use crate::evaluate::mark;
 use crate::extraction::Status;
 use crate::page::Cancel;
 use crate::save::figure::{Palette, curve_figure, svg};
-use crate::save::{self, html, json, markdown, own_html, today};
+use crate::save::{self, html, json, json_with_trace, markdown, own_html, today};
 use std::path::Path;
 
 /// Prints the main text of a page. Where there is none, text formats write nothing, so that no file is lost for an empty
@@ -40,9 +40,14 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
 
 /// Prints every unit of a page with its verdict.
 pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(), Failure> {
+    if arguments.trace && arguments.format != ExplainFormat::Json {
+        let message = "A trace is no table and no picture: --trace goes with -f json.";
+        return Err(Failure::Arguments(message.to_owned()));
+    }
     let reading = read_page(&arguments.page, cancel)?;
     let path = arguments.page.output.as_deref();
     match arguments.format {
+        ExplainFormat::Json if arguments.trace => write(path, &json_with_trace(&reading))?,
         ExplainFormat::Json => write(path, &json(&reading))?,
         ExplainFormat::Csv => {
             let units = save::csv(&reading).map_err(|error| Failure::Internal(error.to_string()))?;

@@ -104,7 +104,7 @@ fn peak(kind: SeriesKind) -> Curve {
         series: vec![Series {
             name: "block length",
             kind,
-            samples,
+            samples: samples.into(),
         }],
         threshold: Some(60.0),
         threshold_parameter: None,
@@ -205,8 +205,9 @@ fn the_curve_is_told_in_a_sentence() {
 #[test]
 fn a_peak_among_many_units_is_what_the_pointer_finds() {
     let mut curve = peak(SeriesKind::Line);
-    curve.series[0].samples = vec![10.0; 200_000];
-    curve.series[0].samples[100_123] = 500.0;
+    let mut samples = vec![10.0; 200_000];
+    samples[100_123] = 500.0;
+    curve.series[0].samples = samples.into();
     let mut harness = harness(Pane::of(curve), SIZE);
     harness.hover_at(place(&harness, 100_123, 200_000));
     harness.run();
@@ -265,7 +266,7 @@ fn another_page_is_shown_whole() {
     let at = place(&harness, 40, 100);
     turn_wheel(&mut harness, at, 8.0);
     let state = harness.state_mut();
-    state.curve.series[0].samples = vec![3.0; 7];
+    state.curve.series[0].samples = [3.0; 7].into();
     state.curve.kept.clear();
     state.identity += 1;
     harness.run();
@@ -282,7 +283,7 @@ fn small_panes_and_empty_curves_are_drawn_too() {
     }
     for samples in [vec![], vec![0.0], vec![f64::NAN; 3]] {
         let mut curve = peak(SeriesKind::Line);
-        curve.series[0].samples = samples;
+        curve.series[0].samples = samples.into();
         let mut pane = Pane::of(curve);
         pane.hovered = Some(0);
         harness(pane, SIZE);

@@ -93,7 +93,7 @@ mod tests {
             series: vec![Series {
                 name: "length",
                 kind: SeriesKind::Line,
-                samples,
+                samples: samples.into(),
             }],
             ..Curve::default()
         }

@@ -14,7 +14,7 @@ use std::hash::Hash;
 /// Width of what can be grabbed of a marker, and height of what can be grabbed of the threshold, in points.
 const GRIP: f32 = 14.0;
 /// Size of the tab at the head of a marker, in points.
-const TAB: egui::Vec2 = vec2(9.0, 16.0);
+pub(super) const TAB: egui::Vec2 = vec2(9.0, 16.0);
 /// More markers in view than these have no handles: they could not be told apart.
 const MOST: usize = 120;
 
