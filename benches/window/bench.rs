@@ -55,6 +55,7 @@ impl Bench {
             positions: PositionsFile::default(),
             settings: SettingsFile::at(None),
             fonts: FontLibrary::bundled_only(),
+            ..Start::default()
         };
         let window = Window::new(&ctx, start);
         Bench {

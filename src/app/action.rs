@@ -11,6 +11,7 @@ use super::state::{Sheet, Side, Tab};
 use crate::extraction::KeptRun;
 use crate::methods::Method;
 use crate::save::Format;
+use crate::save::figure::PlotFormat;
 use std::path::PathBuf;
 
 /// One intention.
@@ -135,6 +136,10 @@ pub enum SaveAction {
     As(Format),
     /// Ask for a name in the system's dialog.
     Choose,
+    /// The curve to a new file in the folder of the last time.
+    Plot(PlotFormat),
+    /// The page with its text, as it is read and corrected now, into the user's own corpus.
+    Gold,
 }
 
 /// The look of the window.

@@ -1,6 +1,7 @@
 //! From the program's start to the first frame, or to a sentence that says why there is no window.
 
 use super::engine::told;
+use super::folders::Folders;
 use super::fonts::FontLibrary;
 use super::positions::PositionsFile;
 use super::settings::SettingsFile;
@@ -104,6 +105,7 @@ pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
                 settings: SettingsFile::of_user(),
                 positions: PositionsFile::of_user(),
                 fonts: FontLibrary::new(),
+                folders: Folders::of_user(),
             };
             Ok(Box::new(Window::new(&creation.egui_ctx, start)))
         });

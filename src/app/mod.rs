@@ -17,6 +17,7 @@ mod contrast;
 pub mod engine;
 pub mod examples;
 pub mod find;
+pub mod folders;
 pub mod fonts;
 pub mod history;
 mod icons;

@@ -4,6 +4,7 @@ use super::action::{Action, Actions};
 use super::apply::{Hands, apply_settings, keep_position};
 use super::engine::{Engine, Order, Wake, told};
 use super::examples::Example;
+use super::folders::Folders;
 use super::fonts::{self, FontLibrary};
 use super::pictures::{self, Pictures};
 use super::positions::PositionsFile;
@@ -46,6 +47,8 @@ pub struct Start {
     pub positions: PositionsFile,
     /// The fonts of the reading column.
     pub fonts: FontLibrary,
+    /// Where files lie that are kept for the user.
+    pub folders: Folders,
 }
 
 /// The window's contents.
@@ -56,6 +59,7 @@ pub struct Window {
     typesetter: Typesetter,
     settings: SettingsFile,
     positions: PositionsFile,
+    folders: Folders,
     views: [View; VIEWS.len()],
 }
 
@@ -67,6 +71,7 @@ impl Window {
             mut settings,
             mut positions,
             fonts,
+            folders,
         } = start;
         fonts::install(ctx);
         let waking = ctx.clone();
@@ -84,6 +89,7 @@ impl Window {
             typesetter: Typesetter::new(ctx, fonts),
             settings,
             positions,
+            folders,
             views: VIEWS,
         };
         let order = source.map_or(Example::English.order(), Order::Load);
@@ -107,6 +113,7 @@ impl Window {
             state: &mut self.state,
             engine: &mut self.engine,
             pictures: &mut self.pictures,
+            folders: &self.folders,
             ctx,
         }
     }

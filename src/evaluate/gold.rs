@@ -3,7 +3,7 @@
 use super::corpus::{GOLD, PAGES};
 use super::{Corpus, CorpusFault, GoldPage};
 use crate::Reading;
-use crate::page::{Form, Page};
+use crate::page::{Form, Page, Sentence};
 use crate::save::{SaveFault, fingerprint, save_as};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -47,6 +47,16 @@ pub enum MarkFault {
     Corpus(CorpusFault),
     /// A file could not be written.
     Save(SaveFault),
+}
+
+impl MarkFault {
+    /// The fault told to a person.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            MarkFault::Corpus(fault) => fault.sentence(),
+            MarkFault::Save(fault) => fault.sentence(),
+        }
+    }
 }
 
 impl std::error::Error for MarkFault {}

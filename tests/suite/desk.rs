@@ -1,6 +1,7 @@
 //! A window without a display, driven as a person would.
 
 use clearline::app::action::{Action, MethodAction, PageAction};
+use clearline::app::folders::Folders;
 use clearline::app::fonts::FontLibrary;
 use clearline::app::positions::PositionsFile;
 use clearline::app::settings::SettingsFile;
@@ -60,6 +61,9 @@ impl Desk<'_> {
             settings: SettingsFile::at(Some(folder.path().join("settings.json"))),
             positions: PositionsFile::at(Some(folder.path().join("positions.json"))),
             fonts: FontLibrary::bundled_only(),
+            folders: Folders {
+                gold: Some(folder.path().join("gold")),
+            },
         };
         let harness = builder
             .with_max_steps(64)

@@ -149,6 +149,11 @@ impl Hands<'_> {
                     open.saved = Some(file);
                 }
             }
+            TaskAnswer::PlotSaved(path) => {
+                self.state.settings.folder = path.parent().map(Into::into);
+                self.state.notices.message = Some(format!("Saved as {}", path.display()));
+            }
+            TaskAnswer::Marked(told) => self.state.notices.message = Some(told),
             TaskAnswer::Changed(path) => self.state.sheet = Some(Sheet::Replace(path)),
             TaskAnswer::Failed(sentence) => self.tell(sentence),
             TaskAnswer::Found(found) => self.take_found(found),
@@ -178,6 +183,7 @@ impl Hands<'_> {
 mod tests {
     use super::*;
     use crate::app::engine::{Engine, Order, SavedFile, Wake};
+    use crate::app::folders::Folders;
     use crate::app::pictures::Pictures;
     use crate::app::state::State;
     use crate::page::{Page, Source};
@@ -197,6 +203,7 @@ mod tests {
             state: &mut State::default(),
             engine: &mut Engine::start(wake.clone()),
             pictures: &mut Pictures::start(wake),
+            folders: &Folders::default(),
             ctx: &egui::Context::default(),
         };
         act(&mut hands, &woken);

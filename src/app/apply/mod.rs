@@ -13,6 +13,7 @@ mod sheets;
 
 use super::action::{Action, MethodAction, PictureAction, PlaceAction};
 use super::engine::Engine;
+use super::folders::Folders;
 use super::pictures::Pictures;
 use super::reading_view::ReadingView;
 use super::state::{Fault, Sheet, State};
@@ -32,6 +33,8 @@ pub struct Hands<'a> {
     pub engine: &'a mut Engine,
     /// The images of the open page.
     pub pictures: &'a mut Pictures,
+    /// Where files lie that the program keeps for the user.
+    pub folders: &'a Folders,
     /// The window.
     pub ctx: &'a Context,
 }

@@ -230,6 +230,10 @@ fn digest(content: &[u8]) -> u64 {
 pub enum TaskAnswer {
     /// A file was written, of this page.
     Saved(SavedFile, Arc<Page>),
+    /// A file with the curve was written.
+    PlotSaved(PathBuf),
+    /// A page was put into the user's corpus; where, and what can be done with it.
+    Marked(String),
     /// A file that was written before holds something else now; nothing was written.
     Changed(PathBuf),
     /// Words were searched for in the page.

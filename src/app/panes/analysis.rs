@@ -2,19 +2,22 @@
 
 use super::{AnalysisInput, Hovered, compare, is_flat, keyboard};
 use crate::Reading;
-use crate::app::action::{Action, Actions, CorrectAction, LookAction, MethodAction, PlaceAction};
+use crate::app::action::{Action, Actions, CorrectAction, LookAction, MethodAction, PlaceAction, SaveAction};
 use crate::app::analysis::curve::{self, CurveInput, Scale, Touched};
 use crate::app::analysis::details::{self, DetailsInput};
 use crate::app::analysis::lines::{self, LinesInput};
 use crate::app::analysis::tree::{self, TreeInput};
 use crate::app::analysis::{Palette, describe};
 use crate::app::bidi;
+use crate::app::icons::Icon;
 use crate::app::source_view::{self, SourceInput};
 use crate::app::state::{Linked, OpenPage, Side, Tab};
 use crate::app::theme::Scheme;
+use crate::app::toolbar;
 use crate::extraction::Extraction;
 use crate::methods;
-use egui::{Frame, Margin, Panel, RichText, ScrollArea, Ui};
+use crate::save::figure::PlotFormat;
+use egui::{Align, Frame, Layout, Margin, Panel, RichText, ScrollArea, Ui};
 
 /// Height from which the list of units has room below the curve.
 const ROOM_FOR_LIST: f32 = 380.0;
@@ -69,7 +72,25 @@ fn show_tabs(ui: &mut Ui, extraction: &Extraction, chosen: Tab, actions: &mut Ac
                 actions.push(LookAction::Tab(tab));
             }
         }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            toolbar::menu(ui, ("Plot", Icon::Down.atom()), "Save the plot", |ui| {
+                plot_menu(ui, actions)
+            });
+        });
     });
+}
+
+fn plot_menu(ui: &mut Ui, actions: &mut Actions) {
+    ui.set_min_width(200.0);
+    for format in PlotFormat::ALL {
+        let label = match format {
+            PlotFormat::Svg => "Plot as a drawing (.svg)",
+            PlotFormat::Png => "Plot as a picture (.png)",
+            PlotFormat::Csv => "Numbers as a table (.csv)",
+            PlotFormat::Json => "Numbers and reasons (.json)",
+        };
+        toolbar::entry(ui, label, "", actions, SaveAction::Plot(format));
+    }
 }
 
 /// Curve, list and reason, as far as there is room.
@@ -225,9 +246,7 @@ fn show_source(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut 
         palette: Palette::of(Scheme::of(ui.ctx())),
     };
     let answer = source_view::show(ui, &input, &mut open.analysis.source);
-    if let Some(unit) = answer.clicked {
-        actions.push(PlaceAction::GoTo(unit));
-    }
+    go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::Source))
 }
 
