@@ -27,6 +27,7 @@ pub mod app;
 pub mod cli;
 pub mod document;
 pub mod evaluate;
+pub mod explore;
 pub mod extraction;
 pub mod methods;
 pub mod page;

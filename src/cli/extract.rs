@@ -4,7 +4,8 @@ use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, Extrac
 use super::csv;
 use super::failure::Failure;
 use super::output::Output;
-use super::recipe::read_page;
+use super::recipe::{read_page, read_page_and_recipe};
+use super::why;
 use crate::Reading;
 use crate::extraction::Status;
 use crate::page::Cancel;
@@ -35,10 +36,14 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
 
 /// Prints every unit of a page with its verdict.
 pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(), Failure> {
-    let reading = read_page(&arguments.page, cancel)?;
+    let (reading, recipe) = read_page_and_recipe(&arguments.page, cancel)?;
+    if let Some(passage) = &arguments.why {
+        let told = why::explain(&reading, &recipe, passage, arguments.format)?;
+        return write(arguments.page.output.as_deref(), &told);
+    }
     let content = match arguments.format {
-        ExplainFormat::Json => json(&reading),
-        ExplainFormat::Csv => csv::units(&reading)?,
+        Some(ExplainFormat::Csv) => csv::units(&reading)?,
+        _ => json(&reading),
     };
     write(arguments.page.output.as_deref(), &content)?;
     found(&reading)

@@ -4,6 +4,7 @@
 //! and a [`Status`]. The [`Article`] is the page's whole tree; [`Shown`] says which of its text an extraction keeps.
 
 mod article;
+mod cover;
 mod curve;
 mod grounds;
 mod parameters;
@@ -18,6 +19,7 @@ mod verdict;
 pub use article::{
     Article, ArticleNode, Embed, EmbedKind, Image, Leaf, LeafKind, NodeKind, Note, NumberStyle, Numbering, Run, Style,
 };
+pub use cover::Cover;
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
 pub use grounds::Grounds;
 pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};

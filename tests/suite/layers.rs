@@ -20,6 +20,10 @@ const TABLE: &[(&str, &[&str])] = &[
     ),
     ("evaluate", &["page", "document", "methods", "extraction", "reading"]),
     (
+        "explore",
+        &["page", "document", "methods", "extraction", "reading", "evaluate"],
+    ),
+    (
         "cli",
         &[
             "page",
@@ -30,6 +34,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "save",
             "reading",
             "evaluate",
+            "explore",
             "app",
         ],
     ),
@@ -44,6 +49,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "save",
             "reading",
             "evaluate",
+            "explore",
         ],
     ),
     ("main", &["app", "cli"]),
