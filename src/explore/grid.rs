@@ -45,12 +45,12 @@ impl Grid {
         clean.min(self.most)
     }
 
-    /// The places of the values below and above a number, each beginning beside it.
-    pub fn around(&self, number: f64) -> (impl Iterator<Item = usize> + use<>, impl Iterator<Item = usize> + use<>) {
-        let grid = *self;
-        let below = (0..grid.len()).rev().filter(move |&at| grid.value(at) < number - SAME);
-        let above = (0..grid.len()).filter(move |&at| grid.value(at) > number + SAME);
-        (below, above)
+    /// The values below and above a number, each beginning beside it.
+    pub fn around(&self, number: f64) -> [Vec<f64>; 2] {
+        let values = || (0..self.len()).map(|at| self.value(at));
+        let mut below: Vec<f64> = values().take_while(|value| *value < number - SAME).collect();
+        below.reverse();
+        [below, values().filter(|value| *value > number + SAME).collect()]
     }
 
     /// The place of the value that is nearest to a number.
@@ -63,6 +63,35 @@ impl Grid {
     pub fn share(&self, from: f64, to: f64) -> f64 {
         ((to - from).abs() / (self.most - self.least).max(SAME)).min(1.0)
     }
+}
+
+/// Beyond the dense part, a station lies farther out than the one before by this part of its distance.
+const GROWTH: usize = 16;
+
+/// The distances at which a search of `len` values looks on its way outward: every value of the `dense` first ones, then ever
+/// fewer; the last value in any case.
+pub(super) fn stations(len: usize, dense: usize) -> impl Iterator<Item = usize> {
+    let next = move |at: &usize| {
+        let stride = if *at < dense { 1 } else { (at / GROWTH).max(1) };
+        (*at < len).then(|| len.min(at + stride))
+    };
+    std::iter::successors((len > 0).then_some(1), next)
+}
+
+/// The first distance after `before` up to `at` of which `is_so` holds, by halving: it holds at `at` and not at `before`.
+pub(super) fn border<E>(
+    mut before: usize,
+    mut at: usize,
+    mut is_so: impl FnMut(usize) -> Result<bool, E>,
+) -> Result<usize, E> {
+    while at - before > 1 {
+        let middle = before + (at - before) / 2;
+        match is_so(middle)? {
+            true => at = middle,
+            false => before = middle,
+        }
+    }
+    Ok(at)
 }
 
 #[cfg(test)]
@@ -90,20 +119,26 @@ mod tests {
     }
 
     #[test]
+    fn searches_look_at_every_value_first_and_at_ever_fewer_then() {
+        assert_eq!(stations(5, 9).collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
+        let far: Vec<usize> = stations(100_000, 16).collect();
+        assert!(far.len() < 200 && far[..16].iter().copied().eq(1..17));
+        assert_eq!(far.last(), Some(&100_000));
+        assert_eq!(stations(0, 9).count(), 0);
+        let border = border(10, 50, |at| Ok::<_, ()>(at >= 33));
+        assert_eq!(border, Ok(33));
+    }
+
+    #[test]
     fn neighbours_begin_beside_the_number() {
         let grid = Grid {
             least: 0.0,
             most: 1.0,
             step: 0.25,
         };
-        let around = |number| {
-            let (below, above) = grid.around(number);
-            let values = |places: Vec<usize>| places.into_iter().map(|at| grid.value(at)).collect::<Vec<_>>();
-            (values(below.collect()), values(above.collect()))
-        };
-        assert_eq!(around(0.5), (vec![0.25, 0.0], vec![0.75, 1.0]));
-        assert_eq!(around(0.3), (vec![0.25, 0.0], vec![0.5, 0.75, 1.0]));
-        assert_eq!(around(1.0), (vec![0.75, 0.5, 0.25, 0.0], vec![]));
+        assert_eq!(grid.around(0.5), [vec![0.25, 0.0], vec![0.75, 1.0]]);
+        assert_eq!(grid.around(0.3), [vec![0.25, 0.0], vec![0.5, 0.75, 1.0]]);
+        assert_eq!(grid.around(1.0), [vec![0.75, 0.5, 0.25, 0.0], vec![]]);
         assert_eq!(grid.share(0.25, 1.0), 0.75);
     }
 }

@@ -1,6 +1,6 @@
 //! The range of a parameter within which the kept text does not change.
 
-use super::setup::number_in_force;
+use super::grid::{border, stations};
 use super::{Effort, Grid, Setup, Stop};
 use crate::extraction::{Cover, ParameterCard};
 use serde::Serialize;
@@ -53,45 +53,67 @@ impl fmt::Display for Sensitivity {
     }
 }
 
+/// A parameter with more values than these on a side is looked at in growing strides beyond them.
+const DENSE: usize = 2_000;
+
 /// Walks from the value in force outward, value by value, until the text changes: exact, since the text need not change
-/// steadily with a parameter. Each side has half of the effort.
+/// steadily with a parameter. Only the few parameters with many thousand values are taken in strides far out, where the
+/// border is found by halving; a change that is taken back within a stride is overlooked there. Each side has half of the
+/// effort.
 ///
 /// # Errors
 /// Where nobody waits for the answer. Choices have no range: `None`.
 pub fn sensitivity(setup: &Setup<'_>, card: &ParameterCard, effort: &Effort<'_>) -> Result<Option<Sensitivity>, Stop> {
     let answer = setup.extract();
-    let (Some(grid), Some(value)) = (Grid::of(card), number_in_force(setup, &answer, card.name)) else {
+    let (Some(grid), Some(value)) = (Grid::of(card), answer.number_in_force(card.name)) else {
         return Ok(None);
     };
-    let kept = answer.cover();
-    let (below, above) = grid.around(value);
-    let walk = |places: &mut dyn Iterator<Item = usize>, effort: &Effort<'_>| -> Result<Bound, Stop> {
-        let mut reached = value;
-        for at in places {
-            match is_same(setup, card, grid.value(at), &kept, effort) {
-                Ok(true) => reached = grid.value(at),
-                Ok(false) => return Ok(Bound::Exact(reached)),
-                Err(Stop::Exhausted) => return Ok(Bound::AtLeast(reached)),
-                Err(Stop::Cancelled) => return Err(Stop::Cancelled),
-            }
-        }
-        Ok(Bound::EndOfRange(reached))
+    let walk = Walk {
+        setup,
+        card,
+        kept: answer.cover(),
     };
-    let (mut below, mut above) = (below, above);
+    let [below, above] = grid.around(value);
     Ok(Some(Sensitivity {
         value,
-        from: walk(&mut below, &effort.split(2))?,
-        to: walk(&mut above, effort)?,
+        from: walk.bound(value, &below, &effort.split(2))?,
+        to: walk.bound(value, &above, effort)?,
     }))
 }
 
-fn is_same(
-    setup: &Setup<'_>,
-    card: &ParameterCard,
-    value: f64,
-    kept: &Cover,
-    effort: &Effort<'_>,
-) -> Result<bool, Stop> {
-    let answer = setup.extract_with(card, &value.to_string(), effort)?;
-    Ok(answer.cover() == *kept)
+struct Walk<'a> {
+    setup: &'a Setup<'a>,
+    card: &'a ParameterCard,
+    kept: Cover,
+}
+
+impl Walk<'_> {
+    /// How far the text stays the same on the way from `start` over `values`.
+    fn bound(&self, start: f64, values: &[f64], effort: &Effort<'_>) -> Result<Bound, Stop> {
+        let mut same = 0;
+        let value_at = |distance: usize| match distance.checked_sub(1) {
+            Some(at) => values.get(at).copied().unwrap_or(start),
+            None => start,
+        };
+        let mut search = || -> Result<Bound, Stop> {
+            for distance in stations(values.len(), DENSE) {
+                if self.changes(value_at(distance), effort)? {
+                    let first = border(same, distance, |at| self.changes(value_at(at), effort))?;
+                    return Ok(Bound::Exact(value_at(first - 1)));
+                }
+                same = distance;
+            }
+            Ok(Bound::EndOfRange(value_at(values.len())))
+        };
+        match search() {
+            Err(Stop::Exhausted) => Ok(Bound::AtLeast(value_at(same))),
+            found => found,
+        }
+    }
+
+    /// Whether the text is another one at a value.
+    fn changes(&self, value: f64, effort: &Effort<'_>) -> Result<bool, Stop> {
+        let answer = self.setup.extract_with(self.card, &value.to_string(), effort)?;
+        Ok(answer.cover() != self.kept)
+    }
 }

@@ -55,9 +55,3 @@ impl<'a> Setup<'a> {
         Effort::for_page(self.document.html().len(), is_cancelled)
     }
 }
-
-/// The value of a number in force: what is set, else the default, else what the method chose for the page.
-pub(super) fn number_in_force(setup: &Setup<'_>, answer: &Extraction, name: &str) -> Option<f64> {
-    let set = setup.parameters.completed(setup.method.parameters).set_number(name);
-    set.or_else(|| answer.parameters.set_number(name))
-}

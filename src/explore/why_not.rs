@@ -1,13 +1,15 @@
 //! Why a passage was left out, and the smallest change of one parameter that would keep it.
 
-use super::setup::number_in_force;
+use super::grid::{border, stations};
 use super::{Effort, Grid, Setup, Stop};
 use crate::extraction::{Extraction, ParameterCard, ParameterKind, Step, Value};
 use serde::Serialize;
+use std::ops::Range;
 
-/// Longer grids are first looked at in about as many places; between two of these, every value is looked at once the
-/// outer one keeps the passage. Only a range of values narrower than that distance can be overlooked.
-const COARSE: usize = 64;
+/// On the way outward, so many values are looked at one by one; farther out some are passed over, and the border is found by
+/// halving once a value keeps the passage. Only a range of values that is narrower than a stride, a sixteenth of its distance,
+/// can be overlooked.
+const DENSE: usize = 16;
 /// A parameter with more choices than these is a list of languages or the like: none of them is an advice.
 pub(super) const MOST_CHOICES: usize = 6;
 /// A passage is kept where more than this share of it is.
@@ -147,76 +149,58 @@ impl Search<'_> {
         Ok(changes)
     }
 
-    /// Searches both sides outward.
+    /// The nearest value that keeps the unit, searched on both sides at once.
     fn number(&self, card: &'static ParameterCard, effort: &Effort<'_>) -> Outcome<Option<Change>> {
-        let from = number_in_force(self.setup, self.answer, card.name);
+        let from = self.answer.number_in_force(card.name);
         let (Some(grid), Some(from)) = (Grid::of(card), from) else {
             return Ok(None);
         };
-        let (below, above) = grid.around(from);
-        let sides = [below.collect::<Vec<_>>(), above.collect()];
-        let nearest = self.nearest(
-            card,
-            &sides.map(|side| side.into_iter().map(|at| grid.value(at)).collect()),
-            effort,
-        )?;
-        let Some((to, then)) = nearest
-            .into_iter()
-            .min_by(|a, b| (a.0 - from).abs().total_cmp(&(b.0 - from).abs()))
-        else {
-            return Ok(None);
-        };
-        let values = [Value::Number(from), Value::Number(to)];
-        Ok(Some(self.change(card, values, grid.share(from, to), &then)))
-    }
-
-    /// The nearest value of each side that keeps the unit, where one of them does no farther than on the other side.
-    fn nearest(
-        &self,
-        card: &ParameterCard,
-        sides: &[Vec<f64>; 2],
-        effort: &Effort<'_>,
-    ) -> Outcome<Vec<(f64, Extraction)>> {
+        let sides = grid.around(from);
         let longest = sides.iter().map(Vec::len).max().unwrap_or(0);
-        let stride = (sides.iter().map(Vec::len).sum::<usize>()).div_ceil(COARSE).max(1);
         let mut passed = 0;
-        while passed < longest {
+        for distance in stations(longest, DENSE) {
             let mut found = Vec::new();
-            for side in sides {
-                let Some(stretch) = side.get(passed..side.len().min(passed + stride)) else {
-                    continue;
-                };
-                found.extend(self.first_of(card, stretch, effort)?);
+            for side in &sides {
+                found.extend(self.first_of(card, side, passed..distance, effort)?);
             }
-            if !found.is_empty() {
-                return Ok(found);
+            let distance_of = |value: &f64| (value - from).abs();
+            if let Some(to) = found
+                .into_iter()
+                .min_by(|a, b| distance_of(a).total_cmp(&distance_of(b)))
+            {
+                let then = self.setup.extract_with(card, &to.to_string(), effort)?;
+                let values = [Value::Number(from), Value::Number(to)];
+                return Ok(Some(self.change(card, values, grid.share(from, to), &then)));
             }
-            passed += stride;
+            passed = distance;
         }
-        Ok(Vec::new())
+        Ok(None)
     }
 
-    /// If the last value of a stretch keeps the unit: the first value that does, with its answer.
+    /// If the last value of a stretch of a side keeps the unit: the first one that does.
     fn first_of(
         &self,
         card: &ParameterCard,
-        stretch: &[f64],
+        side: &[f64],
+        stretch: Range<usize>,
         effort: &Effort<'_>,
-    ) -> Outcome<Option<(f64, Extraction)>> {
-        let Some((&last, before)) = stretch.split_last() else {
+    ) -> Outcome<Option<f64>> {
+        // Distances count from 1.
+        let value_at = |distance: usize| side.get(distance.saturating_sub(1)).copied();
+        let last = stretch.end.min(side.len());
+        if last <= stretch.start {
             return Ok(None);
+        }
+        let keeps = |distance: usize| -> Outcome<bool> {
+            let Some(value) = value_at(distance) else {
+                return Ok(false);
+            };
+            Ok(self.keeps(&self.setup.extract_with(card, &value.to_string(), effort)?))
         };
-        let at_last = self.setup.extract_with(card, &last.to_string(), effort)?;
-        if !self.keeps(&at_last) {
-            return Ok(None);
+        match keeps(last)? {
+            true => Ok(value_at(border(stretch.start, last, keeps)?)),
+            false => Ok(None),
         }
-        for &value in before {
-            let then = self.setup.extract_with(card, &value.to_string(), effort)?;
-            if self.keeps(&then) {
-                return Ok(Some((value, then)));
-            }
-        }
-        Ok(Some((last, at_last)))
     }
 
     /// Whether another answer keeps the unit, whatever its own units are.

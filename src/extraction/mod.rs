@@ -68,6 +68,14 @@ impl Extraction {
         stated.is_some_and(|stated| self.kept_spans().any(|span| stated.contains(&span.text)))
     }
 
+    /// The value of a number parameter that the answer was made with: what was set or the method chose, or the threshold of
+    /// the curve where that is what the parameter sets.
+    pub fn number_in_force(&self, parameter: &str) -> Option<f64> {
+        let curve = &self.curve;
+        let drawn = curve.threshold.filter(|_| curve.threshold_parameter == Some(parameter));
+        self.parameters.set_number(parameter).or(drawn)
+    }
+
     /// How many units are kept.
     pub fn kept_count(&self) -> usize {
         self.verdicts.iter().filter(|verdict| verdict.keep).count()

@@ -47,6 +47,7 @@ pub(super) fn answer(document: &Document, votes: &Votes, parameters: &Parameters
                 samples: sums,
             }],
             threshold: Some(needed),
+            threshold_parameter: Some("votes"),
         },
         verdicts,
         confidence: None,
