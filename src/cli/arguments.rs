@@ -26,6 +26,8 @@ pub(super) enum Command {
     Batch(BatchArguments),
     /// Measure methods, or another program's output, against gold text
     Eval(EvalArguments),
+    /// Fit the parameters of a method to gold texts
+    Tune(TuneArguments),
     /// List the methods with their parameters
     Methods(MethodsArguments),
 }
@@ -76,12 +78,15 @@ pub(super) struct ExtractArguments {
 pub(super) struct ExplainArguments {
     #[command(flatten)]
     pub page: PageArguments,
-    /// What to write
-    #[arg(short, long, value_enum, default_value_t = ExplainFormat::Json)]
-    pub format: ExplainFormat,
     /// Also print how the method came to its answer, step by step; for JSON
     #[arg(long)]
     pub trace: bool,
+    /// Why a passage of the page was left out, and what would keep it; in words unless -f json is given
+    #[arg(long, value_name = "PASSAGE", conflicts_with = "trace")]
+    pub why: Option<String>,
+    /// What to write: json unless given
+    #[arg(short, long, value_enum)]
+    pub format: Option<ExplainFormat>,
 }
 
 #[derive(Args, Debug)]
@@ -135,6 +140,22 @@ pub(super) struct EvalArguments {
     /// What to write
     #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
     pub format: TableFormat,
+    /// Folders with pages/ and gold.jsonl
+    #[arg(value_name = "CORPUS", required = true)]
+    pub corpora: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct TuneArguments {
+    /// Keep a parameter at this value; may be given several times
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = assignment)]
+    pub assignments: Vec<(String, String)>,
+    /// What to write
+    #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
+    pub format: TableFormat,
+    /// The method; `clearline methods` lists them
+    #[arg(value_name = "METHOD")]
+    pub method: String,
     /// Folders with pages/ and gold.jsonl
     #[arg(value_name = "CORPUS", required = true)]
     pub corpora: Vec<PathBuf>,

@@ -4,7 +4,8 @@ use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, Extrac
 use super::csv;
 use super::failure::Failure;
 use super::output::Output;
-use super::recipe::read_page;
+use super::recipe::{read_page, read_page_and_recipe};
+use super::why;
 use crate::Reading;
 use crate::extraction::Status;
 use crate::page::Cancel;
@@ -35,12 +36,17 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
 
 /// Prints every unit of a page with its verdict.
 pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(), Failure> {
-    if arguments.trace && arguments.format == ExplainFormat::Csv {
-        let message = "A trace is no table: --trace goes with -f json, not with -f csv.";
+    let format = arguments.format.unwrap_or(ExplainFormat::Json);
+    if arguments.trace && format != ExplainFormat::Json {
+        let message = "A trace is no table: --trace goes with -f json.";
         return Err(Failure::Arguments(message.to_owned()));
     }
-    let reading = read_page(&arguments.page, cancel)?;
-    let content = match arguments.format {
+    let (reading, recipe) = read_page_and_recipe(&arguments.page, cancel)?;
+    if let Some(passage) = &arguments.why {
+        let told = why::explain(&reading, &recipe, passage, arguments.format)?;
+        return write(arguments.page.output.as_deref(), &told);
+    }
+    let content = match format {
         ExplainFormat::Json if arguments.trace => json_with_trace(&reading),
         ExplainFormat::Json => json(&reading),
         ExplainFormat::Csv => csv::units(&reading)?,

@@ -32,6 +32,10 @@ const TABLE: &[(&str, &[&str])] = &[
         &["page", "document", "methods", "extraction", "correct", "reading"],
     ),
     (
+        "explore",
+        &["page", "document", "methods", "extraction", "reading", "evaluate"],
+    ),
+    (
         "cli",
         &[
             "page",
@@ -43,6 +47,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "save",
             "reading",
             "evaluate",
+            "explore",
             "app",
         ],
     ),
@@ -58,6 +63,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "save",
             "reading",
             "evaluate",
+            "explore",
         ],
     ),
     ("main", &["app", "cli"]),
