@@ -25,6 +25,7 @@
 #[cfg(feature = "window")]
 pub mod app;
 pub mod cli;
+pub mod correct;
 pub mod document;
 pub mod evaluate;
 pub mod extraction;

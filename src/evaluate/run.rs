@@ -20,7 +20,7 @@ pub struct Contestant {
 }
 
 impl Contestant {
-    fn extract(&self, document: &Document, page: &GoldPage) -> Extraction {
+    pub(super) fn extract(&self, document: &Document, page: &GoldPage) -> Extraction {
         match self.folds.as_ref().and_then(|folds| folds.model_for(page)) {
             Some(model) => auto::extract_by(model, document, &self.parameters),
             None => self.method.extract(document, &self.parameters),
