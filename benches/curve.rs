@@ -74,6 +74,7 @@ fn sample(units: usize, kind: SeriesKind) -> Curve {
             samples: (0..units as u64).map(value).collect(),
         }],
         threshold: Some(60.0),
+        threshold_parameter: None,
         kept: runs.collect(),
     }
 }

@@ -1,5 +1,6 @@
 //! The pipeline as one value: a page, what it is made of, what a method made of it, and what is shown.
 
+use crate::correct::Correction;
 use crate::document::{Document, Limits, Metadata, Tag};
 use crate::extraction::{Article, Extraction, Shown, Status};
 use crate::methods::{Method, Parameters};
@@ -18,7 +19,11 @@ pub struct Reading {
     pub article: Arc<Article>,
     /// What it states about itself.
     pub metadata: Arc<Metadata>,
-    /// The method's answer.
+    /// The method's answer, before corrections by hand.
+    pub automatic: Arc<Extraction>,
+    /// The corrections by hand.
+    pub corrections: Arc<[Correction]>,
+    /// The answer that counts: the method's after the corrections.
     pub extraction: Arc<Extraction>,
     /// What the answer keeps of the tree.
     pub shown: Arc<Shown>,
@@ -50,18 +55,42 @@ impl Reading {
             document,
             article,
             metadata,
+            automatic: Arc::clone(&extraction),
+            corrections: Arc::default(),
             extraction,
             shown,
         }
     }
 
-    /// The same page by another method or with other parameters; nothing is parsed again.
+    /// The same page by another method or with other parameters, without corrections; nothing is parsed again.
     #[must_use]
     pub fn by(&self, method: &Method, parameters: &Parameters) -> Reading {
         let (extraction, shown) = judge(&self.document, &self.article, method, parameters);
         Reading {
+            automatic: Arc::clone(&extraction),
+            corrections: Arc::default(),
             extraction,
             shown,
+            ..self.clone()
+        }
+    }
+
+    /// The same reading with these corrections instead of those that it has.
+    #[must_use]
+    pub fn corrected(&self, corrections: &[Correction]) -> Reading {
+        let (document, article) = (&self.document, &self.article);
+        let extraction = match corrections {
+            [] => Arc::clone(&self.automatic),
+            _ => Arc::new(self.automatic.corrected(corrections)),
+        };
+        let shown = match document.saved_article() {
+            Some(texts) if corrections.is_empty() => Shown::of_saved(article, &texts),
+            _ => Shown::of(document, article, &extraction),
+        };
+        Reading {
+            corrections: corrections.into(),
+            extraction,
+            shown: Arc::new(shown),
             ..self.clone()
         }
     }

@@ -4,6 +4,7 @@ use super::action::{Actions, MethodAction};
 use super::icons::Icon;
 use super::keys;
 use super::state::State;
+use crate::extraction::Extraction;
 use crate::methods::{METHODS, ParameterCard, ParameterKind, Parameters};
 use egui::{Button, ComboBox, Role, ScrollArea, Slider, Ui, WidgetInfo, vec2};
 use std::ops::RangeInclusive;
@@ -20,6 +21,8 @@ const ROOM_ABOVE: f32 = 80.0;
 const SWITCH: [&str; 2] = ["no", "yes"];
 /// More choices than these are a drop-down list.
 const MOST_BUTTONS: usize = 6;
+/// With more steps than these, a slider is finer at its small end.
+const MOST_STEPS: f64 = 10_000.0;
 
 /// Draws the menu.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
@@ -61,7 +64,7 @@ fn show_recipe(ui: &mut Ui, state: &State, actions: &mut Actions) {
 struct Values<'a> {
     set: &'a Parameters,
     in_force: Parameters,
-    chosen: Option<&'a Parameters>,
+    chosen: Option<&'a Extraction>,
 }
 
 impl<'a> Values<'a> {
@@ -72,12 +75,17 @@ impl<'a> Values<'a> {
         Values {
             set: &recipe.parameters,
             in_force: recipe.parameters.completed(recipe.method.parameters),
-            chosen: own.map(|extraction| &extraction.parameters),
+            chosen: own,
         }
     }
 
     fn number(&self, name: &str) -> Option<f64> {
-        let chosen = || self.chosen.and_then(|chosen| chosen.set_number(name));
+        let chosen = || {
+            let extraction = self.chosen?;
+            let curve = &extraction.curve;
+            let drawn = curve.threshold.filter(|_| curve.threshold_parameter == Some(name));
+            extraction.parameters.set_number(name).or(drawn)
+        };
         self.in_force.set_number(name).or_else(chosen)
     }
 }
@@ -130,7 +138,9 @@ fn bounds(card: &ParameterCard, values: &Values<'_>) -> String {
 
 fn slider(ui: &mut Ui, name: &str, mut number: f64, (range, step): (RangeInclusive<f64>, f64)) -> Option<String> {
     let places = if step < 1.0 { 2 } else { 0 };
+    let is_wide = (range.end() - range.start()) / step > MOST_STEPS;
     let slider = Slider::new(&mut number, range).step_by(step).fixed_decimals(places);
+    let slider = slider.logarithmic(is_wide);
     let response = ui.add(slider);
     response.widget_info(|| WidgetInfo::slider(true, number, name));
     response.changed().then(|| number.to_string())

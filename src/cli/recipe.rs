@@ -3,6 +3,7 @@
 use super::arguments::{PageArguments, RecipeArguments};
 use super::failure::{Failure, tell};
 use crate::Reading;
+use crate::correct::Correction;
 use crate::extraction::Status;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Options, Page, PageFault, Source, charset_of_label, load};
@@ -13,6 +14,7 @@ use std::sync::Arc;
 pub(super) struct Recipe {
     pub method: &'static Method,
     pub parameters: Parameters,
+    pub corrections: Vec<Correction>,
     pub charset: Option<String>,
     pub cancel: Cancel,
 }
@@ -34,6 +36,7 @@ impl Recipe {
         Ok(Recipe {
             method,
             parameters,
+            corrections: Vec::new(),
             charset: arguments.charset.clone(),
             cancel: cancel.clone(),
         })
@@ -43,9 +46,10 @@ impl Recipe {
     fn or_saved(self, page: &Page, asked: &RecipeArguments) -> Recipe {
         let is_asked = asked.method.is_some() || !asked.assignments.is_empty();
         match saved_recipe(page).filter(|_| !is_asked) {
-            Some((method, parameters)) => Recipe {
-                method,
-                parameters,
+            Some(saved) => Recipe {
+                method: saved.method,
+                parameters: saved.parameters,
+                corrections: saved.corrections,
                 ..self
             },
             None => self,
@@ -68,7 +72,8 @@ impl Recipe {
         let reading = Reading::while_wanted(Arc::new(page), self.method, &self.parameters, &is_cancelled);
         match self.cancel.is_cancelled() {
             true => Err(PageFault::Cancelled),
-            false => Ok(reading),
+            false if self.corrections.is_empty() => Ok(reading),
+            false => Ok(reading.corrected(&self.corrections)),
         }
     }
 }

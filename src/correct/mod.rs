@@ -1,3 +1,123 @@
-//! What the user puts right, and what is remembered of it: [`rules`] of sites.
+//! Corrections by hand: what a reader says about a page after a method has answered.
+//!
+//! A correction never touches a method. It makes a new extraction from the one before: every verdict that it changes gets
+//! one more step with its reason, and the kept runs of the curve, the START and END markers, follow. It is kept as passages
+//! of text and not as numbers of units, so that it outlives a change of method or parameters.
 
+mod passage;
 pub mod rules;
+mod runs;
+
+pub use passage::{Passage, Place};
+
+use crate::document::Document;
+use crate::extraction::{Class, Extraction, NoArticle, Status, Step, Units};
+use runs::{join, part};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// What a reader did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Act {
+    /// Moved the start of a kept run.
+    StartMoved,
+    /// Moved the end of a kept run.
+    EndMoved,
+    /// Made a kept run where there was none.
+    RunAdded,
+    /// Took a kept run away.
+    RunRemoved,
+    /// Took text in, or left it out, without touching a marker.
+    Flipped,
+}
+
+/// One correction: text that is to be kept or left out, whatever was decided before.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Correction {
+    /// What the reader did.
+    pub act: Act,
+    /// Whether the text is kept from now on.
+    pub keep: bool,
+    /// The text, in page order.
+    pub passages: Arc<[Passage]>,
+}
+
+impl Correction {
+    /// Keeps or leaves out the text of some units; their order does not matter.
+    pub fn of_units(
+        act: Act,
+        keep: bool,
+        (document, units): (&Document, &Units),
+        chosen: impl IntoIterator<Item = usize>,
+    ) -> Correction {
+        let spans = chosen.into_iter().flat_map(|unit| units.spans(unit));
+        Correction {
+            act,
+            keep,
+            passages: Passage::of_spans(document, spans).into(),
+        }
+    }
+
+    /// Whether there is any text that it speaks of.
+    pub fn is_empty(&self) -> bool {
+        self.passages.is_empty()
+    }
+
+    /// The step that it adds to a verdict.
+    fn step(&self) -> Step {
+        let (rule, outcome) = match (self.act, self.keep) {
+            (Act::StartMoved, true) => ("you moved the start before it", Class::Good),
+            (Act::StartMoved, false) => ("you moved the start behind it", Class::Bad),
+            (Act::EndMoved, true) => ("you moved the end behind it", Class::Good),
+            (Act::EndMoved, false) => ("you moved the end before it", Class::Bad),
+            (Act::RunAdded, _) => ("you made a span here", Class::Good),
+            (Act::RunRemoved, _) => ("you took this span away", Class::Bad),
+            (Act::Flipped, true) => ("you took it in", Class::Good),
+            (Act::Flipped, false) => ("you left it out", Class::Bad),
+        };
+        Step::plain(rule, outcome)
+    }
+}
+
+impl Extraction {
+    /// The same extraction after some corrections, each made on what the one before has left.
+    #[must_use]
+    pub fn corrected(&self, corrections: &[Correction]) -> Extraction {
+        let mut corrected = self.clone();
+        for correction in corrections {
+            corrected.correct(correction);
+        }
+        if !corrections.is_empty() {
+            corrected.status = match corrected.kept_count() {
+                0 => Status::Nothing(NoArticle::LeftOut),
+                _ => Status::Found,
+            };
+            // It was worth something for the method's own answer.
+            corrected.confidence = None;
+        }
+        corrected
+    }
+
+    fn correct(&mut self, correction: &Correction) {
+        let units = passage::units_in(&self.units, &correction.passages);
+        for &unit in &units {
+            let Some(verdict) = self
+                .verdicts
+                .get_mut(unit)
+                .filter(|verdict| verdict.keep != correction.keep)
+            else {
+                continue;
+            };
+            *verdict = verdict.clone().then(correction.keep, correction.step());
+        }
+        let kept = std::mem::take(&mut self.curve.kept);
+        self.curve.kept = match correction.keep {
+            true => join(kept, &units, &self.units),
+            false => part(kept, &units, &self.verdicts),
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests;

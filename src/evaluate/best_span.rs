@@ -1,8 +1,9 @@
 //! What a person with the gold text before him would drag the markers to.
 
 use super::tokens::tokens;
+use crate::correct::{Act, Correction};
 use crate::document::Document;
-use crate::extraction::{Class, Extraction, KeptRun, Step};
+use crate::extraction::Extraction;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
@@ -23,20 +24,17 @@ impl Extraction {
         let spans = [own, 0..=last].map(|span| units.settled(span));
         let [one, other] = spans.each_ref().map(|span| units.f1(span.clone()));
         let [own, whole] = spans;
-        Some(self.between(&if other > one { whole } else { own }))
+        Some(self.between(document, &if other > one { whole } else { own }))
     }
 
-    fn between(&self, span: &RangeInclusive<usize>) -> Extraction {
-        let mut between = self.clone();
-        for (unit, verdict) in between.verdicts.iter_mut().enumerate() {
-            let keep = span.contains(&unit);
-            if verdict.keep != keep {
-                let (rule, class) = if keep { ("between the markers", Class::Good) } else { ("outside the markers", Class::Bad) };
-                *verdict = verdict.clone().then(keep, Step::plain(rule, class));
-            }
-        }
-        between.curve.kept = vec![KeptRun { start: *span.start(), end: *span.end() }];
-        between
+    /// As if both markers were dragged to the ends of a span.
+    fn between(&self, document: &Document, span: &RangeInclusive<usize>) -> Extraction {
+        let turned = |keep: bool| {
+            let verdicts = self.verdicts.iter().enumerate();
+            let turned = verdicts.filter(move |(unit, verdict)| verdict.keep != keep && span.contains(unit) == keep);
+            Correction::of_units(Act::Flipped, keep, (document, &self.units), turned.map(|(unit, _)| unit))
+        };
+        self.corrected(&[turned(true), turned(false)])
     }
 }
 

@@ -68,6 +68,8 @@ pub struct Curve {
     pub series: Vec<Series>,
     /// What y was held against.
     pub threshold: Option<f64>,
+    /// The parameter that sets this threshold, where there is one: whoever drags the line sets it.
+    pub threshold_parameter: Option<&'static str>,
     /// The kept runs, in page order: the start and end markers.
     pub kept: Vec<KeptRun>,
 }

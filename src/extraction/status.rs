@@ -32,6 +32,8 @@ pub enum NoArticle {
     ErrorPage,
     /// There is text, but too little in one place.
     TooLittleText,
+    /// The reader has left everything out.
+    LeftOut,
 }
 
 impl fmt::Display for NoArticle {
@@ -43,6 +45,7 @@ impl fmt::Display for NoArticle {
             NoArticle::ConsentPage => "the page only asks for consent",
             NoArticle::ErrorPage => "the page tells of an error",
             NoArticle::TooLittleText => "there is too little text in one place",
+            NoArticle::LeftOut => "you have left everything out",
         })
     }
 }
@@ -51,6 +54,7 @@ impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Status::Found => f.write_str("Main text found."),
+            Status::Nothing(NoArticle::LeftOut) => f.write_str("Nothing is left: you have left everything out."),
             Status::Doubtful(reason) => write!(f, "This may not be an article: {reason}."),
             Status::Nothing(reason) => write!(f, "This is not an article: {reason}."),
         }

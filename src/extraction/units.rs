@@ -144,6 +144,16 @@ impl Units {
         (span.text == text && byte >= span.range.start).then_some(*unit as usize)
     }
 
+    /// The units that have text between two places, each a text node and a byte; in page order, a unit once for each of its
+    /// spans there.
+    pub fn between(&self, from: (u32, u32), to: (u32, u32)) -> impl Iterator<Item = usize> + '_ {
+        let spans = self.page_order.get_or_init(|| self.spans_in_page_order());
+        let first = spans.partition_point(|(span, _)| (span.text, span.range.end) <= from);
+        let end = spans.partition_point(|(span, _)| (span.text, span.range.start) < to);
+        let between = spans.get(first..end).unwrap_or_default();
+        between.iter().map(|(_, unit)| *unit as usize)
+    }
+
     fn spans_in_page_order(&self) -> Vec<(TextSpan, u32)> {
         let units = self.units.iter().zip(0..);
         let of_unit = |(unit, id): (&Unit, u32)| {

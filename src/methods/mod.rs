@@ -107,6 +107,7 @@ pub(crate) use tests::BROKEN;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::Limits;
 
     /// A method that breaks down on every page.
     pub(crate) static BROKEN: Method = Method {
@@ -119,6 +120,32 @@ mod tests {
         counted_words: None,
         own_html: None,
     };
+
+    #[test]
+    fn the_threshold_line_is_where_its_parameter_says() {
+        let page = include_str!("../../tests/fixtures/article-en.html");
+        let document = Document::parse_html(page.into(), &Limits::default(), &|| false);
+        let mut lines = 0;
+        for method in METHODS {
+            let curve = method.extract(&document, &Parameters::default()).curve;
+            assert_eq!(curve.threshold.is_some(), curve.threshold_parameter.is_some());
+            let Some(name) = curve.threshold_parameter else {
+                continue;
+            };
+            let Some(ParameterKind::Number { most, .. } | ParameterKind::Adaptive { most, .. }) =
+                method.parameter(name).map(|card| &card.kind)
+            else {
+                panic!("{} has no number {name}", method.name);
+            };
+            let mut parameters = Parameters::default();
+            let half = (most / 2.0).to_string();
+            assert_eq!(parameters.set(method.parameters, name, &half), Ok(()));
+            let moved = method.extract(&document, &parameters).curve.threshold;
+            assert_eq!(moved, Some(most / 2.0), "{}", method.name);
+            lines += 1;
+        }
+        assert_eq!(lines, METHODS.len() - 1, "scored blocks have no line");
+    }
 
     #[test]
     fn every_default_is_a_value_that_can_be_set() {

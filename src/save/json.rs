@@ -4,6 +4,7 @@
 use super::characters::{in_json, in_one_line};
 use super::outline::Outline;
 use crate::Reading;
+use crate::correct::Correction;
 use crate::document::{Document, LanguageReason, Metadata, SourceMap, TextSpan};
 use crate::extraction::{Class, Curve, Extraction, Status, Step};
 use crate::methods::Parameters;
@@ -47,6 +48,8 @@ struct PageFacts {
 struct Answer<'a> {
     method: &'static str,
     parameters: &'a Parameters,
+    #[serde(skip_serializing_if = "<[Correction]>::is_empty")]
+    corrections: &'a [Correction],
     #[serde(flatten)]
     status: Status,
     message: String,
@@ -105,6 +108,7 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
         extraction: Answer {
             method: extraction.method,
             parameters: &extraction.parameters,
+            corrections: &reading.corrections,
             status: extraction.status,
             message: extraction.status.to_string(),
             confidence: extraction.confidence,

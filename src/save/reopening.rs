@@ -1,16 +1,27 @@
 //! Opening an analysis again: the recipe that it was made by, and whether its text comes out the same.
 
 use crate::Reading;
+use crate::correct::Correction;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Page, SavedReading};
 
-/// The method and the parameters by which a page from a saved analysis was read; `None` for other pages, and where this
-/// version does not have them.
-pub fn saved_recipe(page: &Page) -> Option<(&'static Method, Parameters)> {
+/// How the page of a saved analysis was read.
+#[derive(Clone, Debug)]
+pub struct SavedRecipe {
+    /// By which method.
+    pub method: &'static Method,
+    /// What was set of its parameters.
+    pub parameters: Parameters,
+    /// What was corrected by hand.
+    pub corrections: Vec<Correction>,
+}
+
+/// How a page from a saved analysis was read; `None` for other pages, and where this version cannot read them so.
+pub fn saved_recipe(page: &Page) -> Option<SavedRecipe> {
     recipe(page.arrival.saved.as_deref()?)
 }
 
-fn recipe(saved: &SavedReading) -> Option<(&'static Method, Parameters)> {
+fn recipe(saved: &SavedReading) -> Option<SavedRecipe> {
     let method = methods::method(&saved.method)?;
     let mode = saved.parameters.get("mode").map_or("", String::as_str);
     let mut parameters = Parameters::default();
@@ -21,7 +32,12 @@ fn recipe(saved: &SavedReading) -> Option<(&'static Method, Parameters)> {
             parameters.set(method.parameters, name, value).ok()?;
         }
     }
-    Some((method, parameters))
+    let corrections = saved.corrections.iter().cloned().map(serde_json::from_value);
+    Some(SavedRecipe {
+        method,
+        parameters,
+        corrections: corrections.collect::<Result<_, _>>().ok()?,
+    })
 }
 
 /// What a reader should know of a reading, each in a sentence: its [cautions](Reading::cautions), and whether a saved
@@ -37,14 +53,15 @@ fn difference(reading: &Reading, saved: &SavedReading) -> Option<String> {
     const THIS: &str = env!("CARGO_PKG_VERSION");
     let of = super::characters::in_one_line(&saved.clearline);
     let method = super::characters::in_one_line(&saved.method);
-    if recipe(saved).is_none() {
+    let Some(recipe) = recipe(saved) else {
         return Some(format!(
             "This analysis was made by Clearline {of} with a method or parameters of “{method}” that this version \
              ({THIS}) does not have; the page is read anew."
         ));
-    }
+    };
     let in_force = reading.extraction.parameters.iter();
     let is_as_saved = reading.extraction.method == saved.method
+        && *reading.corrections == *recipe.corrections
         && in_force
             .map(|(name, value)| (name.to_owned(), value.to_string()))
             .eq(saved.parameters.clone());
@@ -72,25 +89,28 @@ pub fn text_hash(reading: &Reading) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::correct::Act;
     use crate::page::{Options, Source};
     use crate::save::json;
 
     fn read(page: Page) -> Reading {
-        let (method, parameters) = saved_recipe(&page).unwrap_or((methods::DEFAULT, Parameters::default()));
-        Reading::of(page, method, &parameters)
+        match saved_recipe(&page) {
+            Some(recipe) => Reading::of(page, recipe.method, &recipe.parameters).corrected(&recipe.corrections),
+            None => Reading::of(page, methods::DEFAULT, &Parameters::default()),
+        }
     }
 
     fn saved() -> String {
+        json(&made())
+    }
+
+    fn made() -> Reading {
         let method = methods::method("line-block").unwrap();
         let mut parameters = Parameters::default();
         parameters.set(method.parameters, "mode", "python").unwrap();
         let html =
             "<p>The river rose in the night, and by morning the lower road was gone under brown water.".repeat(5);
-        json(&Reading::of(
-            Page::from_html(Source::Pasted, &html),
-            method,
-            &parameters,
-        ))
+        Reading::of(Page::from_html(Source::Pasted, &html), method, &parameters)
     }
 
     fn opened(json: String) -> Reading {
@@ -103,8 +123,20 @@ mod tests {
         assert_eq!(again.extraction.method, "line-block");
         assert_eq!(again.extraction.parameters.choice("mode"), "python");
         assert_eq!(notices(&again), Vec::<String>::new());
-        let (_, parameters) = saved_recipe(&again.page).unwrap();
+        let parameters = saved_recipe(&again.page).unwrap().parameters;
         assert_eq!(parameters.iter().count(), 1, "{parameters:?}");
+    }
+
+    #[test]
+    fn corrections_come_back_with_their_analysis() {
+        let made = made();
+        let units = (&*made.document, &made.extraction.units);
+        let all_out = Correction::of_units(Act::Flipped, false, units, 0..units.1.len());
+        let again = opened(json(&made.corrected(&[all_out])));
+        assert_eq!((again.text().as_str(), again.corrections.len()), ("", 1));
+        assert_eq!(notices(&again), Vec::<String>::new());
+        // Taken back by the reader, not by a damage of the file.
+        assert_eq!(notices(&again.corrected(&[])), Vec::<String>::new());
     }
 
     #[test]

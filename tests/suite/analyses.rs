@@ -14,8 +14,8 @@ use std::process::{Command, Output};
 /// An analysis as it is opened: by the method and the parameters that it holds.
 fn opened_analysis(json: &str) -> Reading {
     let page = Page::from_bytes(Source::Stdin, json.as_bytes().to_vec(), &Options::default()).unwrap();
-    let (method, parameters) = saved_recipe(&page).unwrap();
-    Reading::of(page, method, &parameters)
+    let recipe = saved_recipe(&page).unwrap();
+    Reading::of(page, recipe.method, &recipe.parameters).corrected(&recipe.corrections)
 }
 
 #[test]

@@ -87,6 +87,7 @@ fn peak(kind: SeriesKind) -> Curve {
             samples,
         }],
         threshold: Some(60.0),
+        threshold_parameter: None,
         kept: vec![KeptRun { start: 30, end: 50 }, KeptRun { start: 60, end: 61 }],
     }
 }

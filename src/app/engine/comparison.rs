@@ -59,7 +59,7 @@ mod tests {
         let page = Reading::of(page, methods[0], &Parameters::default());
         let recipe = |method| Recipe {
             method,
-            parameters: Parameters::default(),
+            ..Recipe::default()
         };
         let mut comparison = Comparison {
             recipes: methods.map(recipe).to_vec(),

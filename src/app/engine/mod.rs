@@ -115,9 +115,13 @@ impl Engine {
         self.start_jobs();
     }
 
-    /// Method or parameters have changed: the open page is judged anew.
+    /// Method, parameters or corrections have changed: the open page is judged anew.
     pub fn revise(&mut self, recipe: Recipe) {
-        self.recipe = recipe;
+        let of_another = std::mem::replace(&mut self.recipe, recipe).corrections;
+        // The window may not yet have seen the page that is judged.
+        if self.desk.open.as_ref().map(|(page, _)| *page) != self.desk.shown {
+            self.recipe.corrections = of_another;
+        }
         self.jobs.revise();
         self.start_jobs();
     }
@@ -211,8 +215,12 @@ impl Engine {
 
     /// A saved analysis is made again as it was made.
     fn take_recipe(&mut self, page: &Page) {
-        if let Some((method, parameters)) = saved_recipe(page) {
-            self.recipe = Recipe { method, parameters };
+        if let Some(saved) = saved_recipe(page) {
+            self.recipe = Recipe {
+                method: saved.method,
+                parameters: saved.parameters,
+                corrections: saved.corrections,
+            };
         }
     }
 
@@ -220,6 +228,10 @@ impl Engine {
         let fate = self.jobs.finished(ticket);
         if fate == Fate::Drop {
             return None;
+        }
+        let is_another = self.desk.open.as_ref().is_none_or(|(page, _)| *page != ticket.page);
+        if is_another {
+            self.recipe.corrections = read.reading.corrections.to_vec();
         }
         self.desk.open = Some((ticket.page, read.reading.clone()));
         if fate == Fate::Keep {

@@ -6,6 +6,7 @@ use crate::Reading;
 use crate::app::find::Found;
 use crate::app::reading_view::ReadingView;
 use crate::app::state::FolderEntry;
+use crate::correct::Correction;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
 use crate::save::Format;
@@ -62,13 +63,15 @@ impl Order {
     }
 }
 
-/// A method and its parameters.
+/// How a page is read: by a method with its parameters, and what was corrected by hand.
 #[derive(Clone, Debug)]
 pub struct Recipe {
     /// The method.
     pub method: &'static Method,
     /// What is set of its parameters.
     pub parameters: Parameters,
+    /// What was corrected on the open page.
+    pub corrections: Vec<Correction>,
 }
 
 impl Default for Recipe {
@@ -76,6 +79,7 @@ impl Default for Recipe {
         Recipe {
             method: methods::DEFAULT,
             parameters: Parameters::default(),
+            corrections: Vec::new(),
         }
     }
 }

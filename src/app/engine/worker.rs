@@ -5,6 +5,7 @@ use super::protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Read, Reci
 use crate::Reading;
 use crate::app::reading_view::ReadingView;
 use crate::page::{Cancel, FetchFault, Fetcher, Limits, Options, Page, PageFault, Source, load};
+use crate::save::saved_recipe;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -79,8 +80,14 @@ fn read_by(work: Work, recipe: &Recipe, cancel: &Cancel) -> Result<Read, PageFau
         Reading::while_wanted(page, recipe.method, &recipe.parameters, &|| cancel.is_cancelled())
     })?;
     let reading = match parsed {
-        Parsed::Now(reading) => reading,
-        Parsed::Before(reading) => reading.by(recipe.method, &recipe.parameters),
+        // Corrections belong to the page that they were made on; a saved analysis brings its own.
+        Parsed::Now(reading) => match saved_recipe(&reading.page) {
+            Some(saved) => reading.corrected(&saved.corrections),
+            None => reading,
+        },
+        Parsed::Before(reading) => reading
+            .by(recipe.method, &recipe.parameters)
+            .corrected(&recipe.corrections),
     };
     let took = started.elapsed();
     // What the window asks for in its frames is made here.

@@ -17,12 +17,17 @@ use crate::extraction::{
 use crate::methods::Parameters;
 
 pub(super) fn answer(model: &Model, document: &Document, parameters: &Parameters) -> Extraction {
+    let own_cut = parameters.set_number("cut").map(|cut| cut as f32);
     let blocks = Blocks::of(document);
     let matrix = features::matrix(&Survey::of(document, &blocks));
-    let judged = Judged::of(model, &blocks, &matrix);
+    let judged = Judged::of(model, &blocks, &matrix, own_cut);
     let likely = Kept::of(document, &blocks, |block| judged.is_likely(block));
     let trust = judged.is_measured.then_some(judged.confidence);
-    let silence = likely.silence(document, trust);
+    // Whoever draws the line wants to see what lies above it.
+    let silence = match own_cut {
+        Some(_) => None,
+        None => likely.silence(document, trust),
+    };
     let model = model.clone();
     let grounds = Grounds::new(matrix.rows(), move |blocks| grounds(&model, &matrix.part(blocks)));
     let verdict = |block| judged.verdict(block, silence.as_ref()).on(&grounds, block);
@@ -60,10 +65,14 @@ struct Judged {
 }
 
 impl Judged {
-    fn of(model: &Model, blocks: &Blocks, matrix: &Matrix) -> Judged {
+    /// Cuts at `own_cut`, or where the expected F1 is best.
+    fn of(model: &Model, blocks: &Blocks, matrix: &Matrix, own_cut: Option<f32>) -> Judged {
         let probabilities: Vec<f32> = model.scores(matrix).into_iter().map(probability).collect();
         let tokens: Vec<usize> = blocks.list().iter().map(|block| blocks.tokens(block).len()).collect();
-        let cut = Cut::of(&probabilities, &tokens);
+        let cut = match own_cut {
+            Some(threshold) => Cut::at(threshold, &probabilities, &tokens),
+            None => Cut::of(&probabilities, &tokens),
+        };
         let copies = copies(blocks, &probabilities, cut.threshold);
         Judged {
             probabilities,
@@ -147,6 +156,7 @@ fn curve(judged: &Judged, verdicts: &[Verdict]) -> Curve {
             samples: judged.probabilities.iter().map(|&p| f64::from(p)).collect(),
         }],
         threshold: Some(f64::from(judged.cut.threshold)),
+        threshold_parameter: Some("cut"),
         kept: KeptRun::of(verdicts),
     }
 }

@@ -13,13 +13,31 @@ const LENIENCE: f32 = 0.9;
 /// Where a page is cut.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cut {
-    /// Blocks from this probability on are kept: somewhat less than the best cut's.
+    /// Blocks from this probability on are kept: where the program cuts, somewhat less than the best cut's.
     pub threshold: f32,
-    /// The F1 that is expected of the best cut.
+    /// The F1 that is expected of the best cut, or of the one that was asked for.
     pub expected: f32,
 }
 
 impl Cut {
+    /// The cut at a probability, and what is expected of it.
+    pub fn at(threshold: f32, probabilities: &[f32], tokens: &[usize]) -> Cut {
+        let (mut total, mut expected_right, mut kept) = (0.0, 0.0, 0.0);
+        for (&probability, &tokens) in probabilities.iter().zip(tokens) {
+            let tokens = tokens as f64;
+            let right = f64::from(probability) * tokens;
+            total += right;
+            if probability >= threshold {
+                expected_right += right;
+                kept += tokens;
+            }
+        }
+        Cut {
+            threshold,
+            expected: expected_f1(expected_right, kept, total),
+        }
+    }
+
     /// The best cut, given probability and tokens of each block.
     pub fn of(probabilities: &[f32], tokens: &[usize]) -> Cut {
         let mut order: Vec<usize> = (0..probabilities.len()).collect();
@@ -34,7 +52,7 @@ impl Cut {
         for block in order {
             expected_right += weigh(block);
             kept += tokens[block] as f64;
-            let expected = (2.0 * expected_right / (kept + total).max(f64::MIN_POSITIVE)) as f32;
+            let expected = expected_f1(expected_right, kept, total);
             if expected >= best.expected {
                 best = Cut {
                     threshold: LENIENCE * probabilities[block],
@@ -44,6 +62,11 @@ impl Cut {
         }
         best
     }
+}
+
+/// `F = 2 Σ_S p n / (Σ_S n + G)`.
+fn expected_f1(expected_right: f64, kept: f64, total: f64) -> f32 {
+    (2.0 * expected_right / (kept + total).max(f64::MIN_POSITIVE)) as f32
 }
 
 /// A repeated block with fewer tokens may be meant: a date, a name, a button.
@@ -84,6 +107,16 @@ mod tests {
         let cut = Cut::of(&[0.5, 0.1, 0.9], &[10, 80, 10]);
         assert_eq!(cut.threshold, LENIENCE * 0.5);
         assert!((cut.expected - 28.0 / 42.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_cut_that_is_asked_for_tells_what_to_expect() {
+        let cut = Cut::at(0.5, &[0.5, 0.1, 0.9], &[10, 80, 10]);
+        assert_eq!(cut.threshold, 0.5);
+        assert!((cut.expected - 28.0 / 42.0).abs() < 1e-6);
+        let high = Cut::at(0.7, &[0.5, 0.1, 0.9], &[10, 80, 10]);
+        assert!((high.expected - 0.5625).abs() < 1e-6);
+        assert_eq!(Cut::at(0.5, &[], &[]).expected, 0.0);
     }
 
     /// The best cut is the same as keeping what is above half of the expected F1.

@@ -26,7 +26,7 @@ pub use model::{Model, ModelFault, feature_hash};
 pub use survey::Survey;
 pub use words::{Token, tokens};
 
-use super::{Method, Parameters};
+use super::{Method, ParameterCard, ParameterKind, Parameters};
 use crate::document::Document;
 use crate::extraction::Extraction;
 use std::sync::LazyLock;
@@ -37,11 +37,22 @@ pub const METHOD: Method = Method {
     title: "Auto",
     summary: "Boosted trees judge each block by its text, its place and its kind; the best expected F1 is kept.",
     citation: "Clearline, trained on hand-marked pages; see the model card",
-    parameters: &[],
+    parameters: PARAMETERS,
     run: |document, parameters| extract_by(&EMBEDDED, document, parameters),
     counted_words: None,
     own_html: None,
 };
+
+const PARAMETERS: &[ParameterCard] = &[ParameterCard {
+    name: "cut",
+    kind: ParameterKind::Adaptive {
+        least: 0.0,
+        most: 1.0,
+        step: 0.01,
+    },
+    help: "Probability from which a block is kept; auto cuts where the expected F1 is best, and keeps nothing of a page that \
+           is hardly an article.",
+}];
 
 static EMBEDDED: LazyLock<Model> = LazyLock::new(|| {
     #[expect(clippy::expect_used, reason = "the file is part of the program, and a test reads it")]

@@ -122,6 +122,7 @@ impl Findings {
                 samples,
             }],
             threshold: Some(self.threshold as f64),
+            threshold_parameter: Some("threshold"),
             kept: self.regions.iter().take(self.taken).map(kept_run).collect(),
         }
     }

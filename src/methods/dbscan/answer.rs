@@ -91,6 +91,7 @@ fn curve(weights: Vec<f64>, clustering: Clustering, mass: f64) -> Curve {
             },
         ],
         threshold: Some(mass),
+        threshold_parameter: Some("mass"),
     }
 }
 

@@ -188,6 +188,7 @@ impl Judged<'_> {
                 samples: self.densities.density.clone(),
             }],
             threshold: (!verdicts.is_empty()).then_some(self.marking.threshold),
+            threshold_parameter: Some("threshold"),
             kept: KeptRun::of(verdicts),
         }
     }

@@ -45,7 +45,8 @@ pub(super) struct Marking {
 }
 
 impl Marking {
-    pub(super) fn of(tree: &Tree, densities: &Densities) -> Marking {
+    /// Marks by `threshold`, or by the least density on the path from `m*` to the body.
+    pub(super) fn of(tree: &Tree, densities: &Densities, threshold: Option<f64>) -> Marking {
         let mut marking = Marking {
             threshold: 0.0,
             runner_up: 0.0,
@@ -57,7 +58,7 @@ impl Marking {
         }
         let densest = densest_below(tree, &densities.sum);
         let path = tree.path(densest[0]).map(|id| densities.density[id]);
-        marking.threshold = path.fold(f64::INFINITY, f64::min);
+        marking.threshold = threshold.unwrap_or_else(|| path.fold(f64::INFINITY, f64::min));
         let others = densities.sum.iter().enumerate().filter(|&(id, _)| id != densest[0]);
         marking.runner_up = others.fold(0.0, |largest, (_, &sum)| largest.max(sum));
         marking.pick(

@@ -31,6 +31,7 @@
 //! | parameter | default | meaning |
 //! |---|---|---|
 //! | `punctuation` | `common` | the set of marks: `，。、；？！` and `, ; ? ! .`; `chinese` without the Latin ones; `wide` with colons, quotes and brackets |
+//! | `threshold` | by the path (step 2) | the density of steps 2 and 3 |
 //! | `link_cut` | 0.5 (`original`: 1, off) | largest share of link characters in a block element inside main text; a block with more is dropped |
 //!
 //! The mode `original` computes as the program in C++ does; its departures from the paper:
@@ -120,6 +121,16 @@ const PARAMETERS: &[ParameterCard] = &[
         help: "Repaired is for reading; original computes as the authors' program, with its faults.",
     },
     ParameterCard {
+        name: "threshold",
+        kind: ParameterKind::Adaptive {
+            least: 0.0,
+            most: 10_000.0,
+            step: 0.1,
+        },
+        help: "Density from which an element may hold main text; auto takes the least on the way from the densest element \
+               to the body.",
+    },
+    ParameterCard {
         name: "punctuation",
         kind: ParameterKind::Choice(Punctuation::NAMES),
         help: "Marks that count for punctuation density; wider sets also fire in menus.",
@@ -156,6 +167,8 @@ enum Mode {
 struct Settings {
     measure: Measure,
     mode: Mode,
+    /// Chosen by the user, not by the path.
+    threshold: Option<f64>,
     punctuation: Punctuation,
     link_cut: f64,
 }
@@ -179,7 +192,7 @@ impl Measure {
         let settings = Settings::of(self, parameters);
         let tree = Tree::of(document, &settings);
         let densities = Densities::of(&tree, &settings);
-        let marking = Marking::of(&tree, &densities);
+        let marking = Marking::of(&tree, &densities, settings.threshold);
         answer::Judged {
             document,
             settings: &settings,
@@ -199,6 +212,7 @@ impl Settings {
                 "original" => Mode::Original,
                 _ => Mode::Repaired,
             },
+            threshold: parameters.set_number("threshold"),
             punctuation: Punctuation::named(parameters.choice("punctuation")),
             link_cut: parameters.number("link_cut"),
         }

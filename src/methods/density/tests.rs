@@ -236,3 +236,20 @@ fn as_deep_a_page_as_there_can_be_is_judged() {
     assert_eq!(deepest, f64::from(Limits::default().depth) - 2.0);
     assert!(extraction.kept_count() > 0);
 }
+
+/// The `ul` of the small page has a density of 2: a line below it lets the menu in, whatever the path says.
+#[test]
+fn a_threshold_that_is_set_takes_the_place_of_the_path() {
+    let threshold = |settings: &[(&str, &str)]| read(&TEXT, SMALL_PAGE, settings).curve.threshold;
+    assert_eq!(threshold(&[("threshold", "2")]), Some(2.0));
+    assert_eq!(threshold(&[("threshold", "auto")]), threshold(&[]));
+    assert!(!kept(&TEXT, SMALL_PAGE, &[]).contains("Home"));
+    let low = kept(&TEXT, SMALL_PAGE, &[("threshold", "2"), ("link_cut", "1")]);
+    assert!(low.starts_with("Home|News|"), "{low}");
+    let high = kept(&TEXT, SMALL_PAGE, &[("threshold", "9000")]);
+    assert_eq!(
+        high,
+        kept(&TEXT, SMALL_PAGE, &[]),
+        "the densest element needs no density"
+    );
+}

@@ -187,6 +187,7 @@ fn curve(judgement: &Judgement, length_high: f64) -> Curve {
             samples: lengths.collect(),
         }],
         threshold: Some(length_high),
+        threshold_parameter: Some("length_high"),
         kept: KeptRun::of(&judgement.verdicts),
     }
 }

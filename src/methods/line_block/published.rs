@@ -88,6 +88,7 @@ fn curve(distribution: &Distribution, regions: &[Region], threshold: usize) -> C
             samples,
         }],
         threshold: Some(threshold as f64),
+        threshold_parameter: Some("threshold"),
         kept: kept
             .map(|region| KeptRun {
                 start: region.start,

@@ -76,6 +76,7 @@ fn curve(lengths: Vec<f64>, regions: &[Region], threshold: f64) -> Curve {
             samples: lengths,
         }],
         threshold: Some(threshold),
+        threshold_parameter: Some("threshold"),
     }
 }
 

@@ -159,6 +159,7 @@ fn curve(growth: Option<Growth>) -> Curve {
             samples: growth.map(|growth| growth.scores).unwrap_or_default(),
         }],
         threshold: None,
+        threshold_parameter: None,
     }
 }
 

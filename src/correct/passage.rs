@@ -1,0 +1,106 @@
+//! Text of a page, from one place to another.
+
+use crate::document::{Document, TextId, TextSpan, is_blank};
+use crate::extraction::Units;
+use serde::{Deserialize, Serialize};
+
+/// A place in the text of a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(from = "(TextId, u32)", into = "(TextId, u32)")]
+pub struct Place {
+    /// Which text node.
+    pub text: TextId,
+    /// A byte of its text.
+    pub byte: u32,
+}
+
+impl From<(TextId, u32)> for Place {
+    fn from((text, byte): (TextId, u32)) -> Place {
+        Place { text, byte }
+    }
+}
+
+impl From<Place> for (TextId, u32) {
+    fn from(place: Place) -> (TextId, u32) {
+        (place.text, place.byte)
+    }
+}
+
+/// All text from one place up to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Passage {
+    /// Its first byte.
+    pub from: Place,
+    /// The byte behind its last one.
+    pub to: Place,
+}
+
+impl Passage {
+    fn of_span(span: &TextSpan) -> Passage {
+        let place = |byte| Place { text: span.text, byte };
+        Passage {
+            from: place(span.range.start),
+            to: place(span.range.end),
+        }
+    }
+
+    /// The passages that some spans make up, in page order; spans with nothing but blanks between them are one passage.
+    pub fn of_spans<'a>(document: &Document, spans: impl IntoIterator<Item = &'a TextSpan>) -> Vec<Passage> {
+        let mut all: Vec<Passage> = spans.into_iter().map(Passage::of_span).collect();
+        all.sort_unstable_by_key(|passage| passage.from);
+        let mut passages: Vec<Passage> = Vec::new();
+        for passage in all {
+            match passages.last_mut() {
+                Some(last) if is_nothing_between(document, last.to, passage.from) => last.to = last.to.max(passage.to),
+                _ => passages.push(passage),
+            }
+        }
+        passages
+    }
+
+    /// How many bytes of a span lie inside.
+    fn share_of(&self, span: &TextSpan) -> u32 {
+        let inside = |place: Place| match place.text.cmp(&span.text) {
+            std::cmp::Ordering::Less => span.range.start,
+            std::cmp::Ordering::Equal => place.byte.clamp(span.range.start, span.range.end),
+            std::cmp::Ordering::Greater => span.range.end,
+        };
+        inside(self.to).saturating_sub(inside(self.from))
+    }
+}
+
+/// Whether only blanks stand between two places.
+fn is_nothing_between(document: &Document, from: Place, to: Place) -> bool {
+    let is_blank_span = |text: TextId, range| document.span_text(&TextSpan { text, range }).chars().all(is_blank);
+    if from.text >= to.text {
+        return from >= to || is_blank_span(from.text, from.byte..to.byte);
+    }
+    let rest = document.whole(from.text).range.end;
+    document.counts(from.text + 1..to.text).characters == 0
+        && is_blank_span(from.text, from.byte..rest.max(from.byte))
+        && is_blank_span(to.text, 0..to.byte)
+}
+
+/// The units of whose text more than half lies in the passages, in their order.
+pub(super) fn units_in(units: &Units, passages: &[Passage]) -> Vec<usize> {
+    let mut touched: Vec<usize> = passages
+        .iter()
+        .flat_map(|passage| units.between(passage.from.into(), passage.to.into()))
+        .collect();
+    touched.sort_unstable();
+    touched.dedup();
+    touched.retain(|&unit| is_mostly_in(units.spans(unit), passages));
+    touched
+}
+
+fn is_mostly_in(spans: &[TextSpan], passages: &[Passage]) -> bool {
+    let inside = |span: &TextSpan| {
+        let first = passages.partition_point(|passage| passage.to <= (span.text, span.range.start).into());
+        let of_span = passages[first..]
+            .iter()
+            .take_while(|passage| passage.from < (span.text, span.range.end).into());
+        of_span.map(|passage| u64::from(passage.share_of(span))).sum::<u64>()
+    };
+    let all: u64 = spans.iter().map(|span| span.range.len() as u64).sum();
+    2 * spans.iter().map(inside).sum::<u64>() > all
+}
