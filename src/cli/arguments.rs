@@ -133,6 +133,9 @@ pub(super) struct EvalArguments {
     /// Measure title, author and date instead of the text
     #[arg(long, conflicts_with_all = ["methods", "assignments", "against", "nonempty", "structure", "folds"])]
     pub metadata: bool,
+    /// Measure what it is worth to put one page of a site right: rules learned from it, used on the site's other pages
+    #[arg(long, conflicts_with_all = ["against", "nonempty", "structure", "metadata"])]
+    pub site_memory: bool,
     /// Also list the pages with the lowest bag F1; with --structure, of each page as many elements that were lost; with
     /// --metadata, the facts that are not as the gold has them
     #[arg(long, value_name = "N", default_value_t = 0)]

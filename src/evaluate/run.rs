@@ -20,7 +20,7 @@ pub struct Contestant {
 }
 
 impl Contestant {
-    fn extract(&self, document: &Document, page: &GoldPage) -> Extraction {
+    pub(super) fn extract(&self, document: &Document, page: &GoldPage) -> Extraction {
         let model = self.folds.as_ref().and_then(|folds| folds.model_for(page));
         match model {
             Some(model) if self.method.name == consensus::METHOD.name => {
