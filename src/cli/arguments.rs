@@ -72,6 +72,9 @@ pub(super) struct ExtractArguments {
     /// Leave today's date out of the front matter
     #[arg(long)]
     pub no_dates: bool,
+    /// Also put the page with this text into a corpus that eval can measure with; the folder is made where there is none
+    #[arg(long, value_name = "DIR")]
+    pub gold: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -187,8 +190,14 @@ pub(super) enum ExtractFormat {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum ExplainFormat {
+    /// The whole analysis
     Json,
+    /// A row for each unit
     Csv,
+    /// The curve as a drawing that is sharp at every size
+    Svg,
+    /// The curve in pixels; needs a program with a window
+    Png,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -172,5 +172,8 @@ fn explain_prints_the_trace_where_it_is_asked_for() {
 fn a_trace_is_no_table() {
     let run = clearline(&["explain", "--trace", "-f", "csv", &fixture("article-en.html")]);
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
-    assert_eq!(run.sentence(), "A trace is no table: --trace goes with -f json.");
+    assert_eq!(
+        run.sentence(),
+        "A trace is no table and no picture: --trace goes with -f json."
+    );
 }

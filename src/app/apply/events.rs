@@ -98,6 +98,7 @@ impl Hands<'_> {
             self.arrive(before.as_ref(), way);
         }
         self.compare_anew();
+        self.read_source();
         let title = self.state.title();
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
     }
@@ -151,6 +152,13 @@ impl Hands<'_> {
             TaskAnswer::Changed(path) => self.state.sheet = Some(Sheet::Replace(path)),
             TaskAnswer::Failed(sentence) => self.tell(sentence),
             TaskAnswer::Found(found) => self.take_found(found),
+            TaskAnswer::Source(sheets) => {
+                if let Some(open) = &mut self.state.open
+                    && sheets.are_of(&open.reading.document)
+                {
+                    open.analysis.source.take(sheets);
+                }
+            }
             TaskAnswer::Gold(text) => self.take_gold(text),
             TaskAnswer::Chosen(kind, path) => self.take_path(kind, path),
             TaskAnswer::Dismissed => {}
