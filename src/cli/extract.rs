@@ -3,7 +3,8 @@
 use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, ExtractFormat};
 use super::failure::{Failure, tell};
 use super::output::Output;
-use super::recipe::read_page;
+use super::recipe::{read_page, read_page_and_recipe};
+use super::why;
 use crate::Reading;
 use crate::evaluate::mark;
 use crate::extraction::Status;
@@ -40,13 +41,17 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
 
 /// Prints every unit of a page with its verdict.
 pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(), Failure> {
-    if arguments.trace && arguments.format != ExplainFormat::Json {
+    let format = arguments.format.unwrap_or(ExplainFormat::Json);
+    if arguments.trace && format != ExplainFormat::Json {
         let message = "A trace is no table and no picture: --trace goes with -f json.";
         return Err(Failure::Arguments(message.to_owned()));
     }
-    let reading = read_page(&arguments.page, cancel)?;
+    let (reading, recipe) = read_page_and_recipe(&arguments.page, cancel)?;
     let path = arguments.page.output.as_deref();
-    match arguments.format {
+    if let Some(passage) = &arguments.why {
+        return write(path, &why::explain(&reading, &recipe, passage, arguments.format)?);
+    }
+    match format {
         ExplainFormat::Json if arguments.trace => write(path, &json_with_trace(&reading))?,
         ExplainFormat::Json => write(path, &json(&reading))?,
         ExplainFormat::Csv => {

@@ -19,6 +19,8 @@ pub(super) enum Failure {
     Arguments(String),
     /// No method has that name.
     UnknownMethod(String),
+    /// The page shows no such text.
+    NotOnPage(String),
     /// A method that answers in plain text was asked for HTML of its own.
     NoOwnHtml(&'static str),
     /// A picture was asked for without a file or a pipe to put it into.
@@ -59,7 +61,11 @@ impl Failure {
             Failure::Page(fault) if fault.is_cancelled() => 130,
             Failure::Page(fault) if fault.is_fetch() => 4,
             Failure::Page(fault) if fault.is_unreadable() => 5,
-            Failure::Arguments(_) | Failure::UnknownMethod(_) | Failure::NoOwnHtml(_) | Failure::Parameter(_) => 2,
+            Failure::Arguments(_)
+            | Failure::NotOnPage(_)
+            | Failure::UnknownMethod(_)
+            | Failure::NoOwnHtml(_)
+            | Failure::Parameter(_) => 2,
             Failure::PictureOnTerminal => 2,
             #[cfg(not(feature = "window"))]
             Failure::NoFonts => 2,
@@ -79,6 +85,9 @@ impl Failure {
             Failure::UnknownMethod(name) => {
                 let names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
                 format!("There is no method “{name}”. There are: {}.", names.join(", "))
+            }
+            Failure::NotOnPage(passage) => {
+                format!("The page shows no text “{passage}”. Copy a passage from the page as a browser shows it.")
             }
             Failure::NoOwnHtml(name) => {
                 let able = METHODS.iter().filter(|method| method.has_own_html());

@@ -10,6 +10,7 @@
 //!
 //! [`Structure`] measures something else: how many headings, items, cells and so on of a gold text are kept as such.
 
+mod best_span;
 mod confidence;
 mod corpus;
 mod facts;
@@ -17,6 +18,7 @@ mod folds;
 mod gold;
 mod metrics;
 mod run;
+mod site_memory;
 mod snippets;
 mod structure;
 mod substring;
@@ -30,6 +32,7 @@ pub use folds::{Folds, FoldsFault};
 pub use gold::{MarkFault, Marked, mark};
 pub use metrics::Scores;
 pub use run::{Contestant, Run, over_pages, run};
+pub use site_memory::{GroupMemory, Scope, site_memory};
 pub use snippets::{Rate, rates};
 pub use structure::{ElementKind, Kept, Structure};
 pub use summary::{PageLabel, PageScore, Summary, bag_scores, score_page};

@@ -40,6 +40,10 @@ const TABLE: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "explore",
+        &["page", "document", "methods", "extraction", "reading", "evaluate"],
+    ),
+    (
         "cli",
         &[
             "page",
@@ -51,6 +55,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "save",
             "reading",
             "evaluate",
+            "explore",
             "app",
         ],
     ),
@@ -66,6 +71,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "save",
             "reading",
             "evaluate",
+            "explore",
         ],
     ),
     ("main", &["app", "cli"]),
