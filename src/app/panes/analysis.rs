@@ -21,6 +21,8 @@ use egui::{Align, Frame, Layout, Margin, Panel, RichText, ScrollArea, Ui};
 
 /// Height from which the list of units has room below the curve.
 const ROOM_FOR_LIST: f32 = 380.0;
+/// Width that the menu of the plot takes beside the tabs.
+const ROOM_FOR_MENU: f32 = 72.0;
 /// Height of the reason below curve and list: five lines.
 const REASON: f32 = 80.0;
 
@@ -58,7 +60,7 @@ fn offered(extraction: &Extraction, tab: Tab) -> Tab {
 
 fn show_tabs(ui: &mut Ui, extraction: &Extraction, chosen: Tab, actions: &mut Actions) {
     let chosen = offered(extraction, chosen);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (tab, name) in [
             (Tab::Curve, "Curve"),
@@ -72,11 +74,15 @@ fn show_tabs(ui: &mut Ui, extraction: &Extraction, chosen: Tab, actions: &mut Ac
                 actions.push(LookAction::Tab(tab));
             }
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let mut menu = |ui: &mut Ui| {
             toolbar::menu(ui, ("Plot", Icon::Down.atom()), "Save the plot", |ui| {
                 plot_menu(ui, actions)
             });
-        });
+        };
+        match ui.available_width() > ROOM_FOR_MENU {
+            true => ui.with_layout(Layout::right_to_left(Align::Center), menu).inner,
+            false => menu(ui),
+        }
     });
 }
 
