@@ -73,7 +73,11 @@ impl Reading {
         let own_title = || Arc::new(self.document.metadata(self.page.final_url.as_ref()));
         let has_own_title = self.rule.as_ref().is_none_or(|rule| rule.chosen.rule.title.is_empty());
         Reading {
-            metadata: if has_own_title { Arc::clone(&self.metadata) } else { own_title() },
+            metadata: if has_own_title {
+                Arc::clone(&self.metadata)
+            } else {
+                own_title()
+            },
             rule: None,
             automatic: Arc::clone(&extraction),
             corrections: Arc::default(),
@@ -94,7 +98,10 @@ impl Reading {
         let stale = ruled.as_ref().err().copied();
         let chosen = chosen.clone();
         let reading = Reading {
-            rule: Some(Arc::new(RuleUse { chosen: chosen.clone(), stale })),
+            rule: Some(Arc::new(RuleUse {
+                chosen: chosen.clone(),
+                stale,
+            })),
             ..self.corrected(&[])
         };
         let Ok(ruled) = ruled else {

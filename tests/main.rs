@@ -56,6 +56,7 @@ mod suite {
     mod reader;
     mod reencoded;
     mod round_trip;
+    mod rules;
     mod sanitising;
     mod saving;
     mod screenshots;

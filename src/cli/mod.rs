@@ -13,6 +13,7 @@ mod interrupt;
 mod methods;
 mod output;
 mod recipe;
+mod rules;
 
 use crate::page::{Cancel, Source};
 use arguments::{Arguments, Command};
@@ -83,5 +84,6 @@ fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
         Command::Batch(arguments) => batch::batch(arguments, cancel),
         Command::Eval(arguments) => eval::eval(arguments),
         Command::Methods(arguments) => methods::methods(arguments),
+        Command::Rules(command) => rules::rules(command),
     })?
 }

@@ -32,7 +32,12 @@ impl Extraction {
         let turned = |keep: bool| {
             let verdicts = self.verdicts.iter().enumerate();
             let turned = verdicts.filter(move |(unit, verdict)| verdict.keep != keep && span.contains(unit) == keep);
-            Correction::of_units(Act::Flipped, keep, (document, &self.units), turned.map(|(unit, _)| unit))
+            Correction::of_units(
+                Act::Flipped,
+                keep,
+                (document, &self.units),
+                turned.map(|(unit, _)| unit),
+            )
         };
         self.corrected(&[turned(true), turned(false)])
     }
@@ -61,7 +66,11 @@ impl UnitTokens {
         let units = units.collect();
         let mut gold = vec![0; numbers.len()];
         of_gold.iter().for_each(|&token| gold[token] += 1);
-        UnitTokens { units, gold, gold_total: of_gold.len() as u32 }
+        UnitTokens {
+            units,
+            gold,
+            gold_total: of_gold.len() as u32,
+        }
     }
 
     /// The span after its markers were moved as far as that gains anything.
@@ -107,7 +116,12 @@ struct Bag<'a> {
 
 impl<'a> Bag<'a> {
     fn new(tokens: &'a UnitTokens) -> Bag<'a> {
-        Bag { tokens, left: tokens.gold.clone(), total: 0, hits: 0 }
+        Bag {
+            tokens,
+            left: tokens.gold.clone(),
+            total: 0,
+            hits: 0,
+        }
     }
 
     fn take(&mut self, unit: usize) {

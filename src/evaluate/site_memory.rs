@@ -46,12 +46,18 @@ pub struct GroupMemory {
 pub fn site_memory(corpus: &Corpus, contestant: &Contestant, scope: Scope) -> Vec<GroupMemory> {
     let mut groups: BTreeMap<&str, Vec<&GoldPage>> = BTreeMap::new();
     for page in corpus.pages.iter().filter(|page| page.text.is_some()) {
-        groups.entry(page.group.as_deref().unwrap_or_default()).or_default().push(page);
+        groups
+            .entry(page.group.as_deref().unwrap_or_default())
+            .or_default()
+            .push(page);
     }
     let groups = groups.into_iter().filter(|(_, pages)| pages.len() >= LEAST_PAGES);
     groups
         .filter_map(|(group, pages)| {
-            let pages: Vec<ReadPage<'_>> = pages.into_iter().filter_map(|gold| ReadPage::of(corpus, gold, contestant)).collect();
+            let pages: Vec<ReadPage<'_>> = pages
+                .into_iter()
+                .filter_map(|gold| ReadPage::of(corpus, gold, contestant))
+                .collect();
             memory_of(group, &pages, scope)
         })
         .collect()
@@ -125,15 +131,22 @@ impl ReadPage<'_> {
 
     /// What a rule makes of the page, where it is for it.
     fn ruled(&self, rule: &Rule) -> Option<Result<Extraction, Stale>> {
-        rule.pages.fits(&self.address).then(|| rule.apply(&self.document, &self.automatic))
+        rule.pages
+            .fits(&self.address)
+            .then(|| rule.apply(&self.document, &self.automatic))
     }
 
     /// What is learned where this page is put right.
     fn lesson(&self, scope: Scope) -> Result<Rule, NotLearned> {
         let section = || Pattern::of_section(&self.address).filter(|_| scope == Scope::Section);
-        let pages = section().or_else(|| Pattern::of_site(&self.address)).ok_or(NotLearned::NoContainer)?;
+        let pages = section()
+            .or_else(|| Pattern::of_site(&self.address))
+            .ok_or(NotLearned::NoContainer)?;
         let gold = self.gold.text.as_deref().unwrap_or_default();
-        let corrected = self.automatic.best_span(&self.document, gold).ok_or(NotLearned::NothingKept)?;
+        let corrected = self
+            .automatic
+            .best_span(&self.document, gold)
+            .ok_or(NotLearned::NothingKept)?;
         if self.score(&corrected) <= self.alone {
             return Err(NotLearned::BringsNothing);
         }

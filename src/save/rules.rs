@@ -29,10 +29,18 @@ impl fmt::Display for RulesFolderFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RulesFolderFault::Unreadable(path, why) => {
-                write!(f, "The rules in {} cannot be read: {why}. Check the path.", path.display())
+                write!(
+                    f,
+                    "The rules in {} cannot be read: {why}. Check the path.",
+                    path.display()
+                )
             }
             RulesFolderFault::Rules(path, fault) => {
-                write!(f, "The rules in {} are not used until they are put right. {fault}", path.display())
+                write!(
+                    f,
+                    "The rules in {} are not used until they are put right. {fault}",
+                    path.display()
+                )
             }
             RulesFolderFault::Save(fault) => fault.fmt(f),
         }
@@ -76,7 +84,9 @@ impl RulesFolder {
         let site = |entry: fs::DirEntry| {
             let path = entry.path();
             let is_file_of_site = path.extension().is_some_and(|ending| ending == ENDING);
-            is_file_of_site.then(|| Some(path.file_stem()?.to_str()?.to_owned())).flatten()
+            is_file_of_site
+                .then(|| Some(path.file_stem()?.to_str()?.to_owned()))
+                .flatten()
         };
         let mut sites: Vec<String> = entries.flatten().filter_map(site).collect();
         sites.sort();
@@ -181,7 +191,10 @@ mod tests {
             let rule = rules.rule_for(&Url::parse(address).unwrap()).unwrap();
             rule.map(|rule| rule.pages.to_string())
         };
-        assert_eq!(found("http://de.example.com/a/x").as_deref(), Some("de.example.com/a/*"));
+        assert_eq!(
+            found("http://de.example.com/a/x").as_deref(),
+            Some("de.example.com/a/*")
+        );
         assert_eq!(found("http://de.example.com/x").as_deref(), Some(".example.com"));
         assert_eq!(found("http://www.other.org/x").as_deref(), Some("other.org"));
         assert_eq!(found("http://none.org/"), None);
@@ -195,8 +208,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let rules = RulesFolder::at(folder.path().to_owned());
         fs::write(rules.file_of("example.com"), "[[rule]]\npages = 3\n").unwrap();
-        let told = rules.change("example.com", |site| site.add(rule("example.com"))).unwrap_err();
-        assert!(told.to_string().contains("example.com.toml") && told.to_string().contains("Line 2: "), "{told}");
+        let told = rules
+            .change("example.com", |site| site.add(rule("example.com")))
+            .unwrap_err();
+        assert!(
+            told.to_string().contains("example.com.toml") && told.to_string().contains("Line 2: "),
+            "{told}"
+        );
         assert_eq!(rules.text("example.com").unwrap(), "[[rule]]\npages = 3\n");
     }
 }

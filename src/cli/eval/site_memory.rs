@@ -35,7 +35,19 @@ pub(super) fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
 fn heading() -> String {
     format!(
         "{:<14}{:<12}{:<9}{:>7}{:>7}{:>9}{:>9}{:>7}{:>7} |{:>8}{:>8}{:>9}{:>8}\n",
-        "method", "corpus", "scope", "groups", "pages", "learned", "refused", "used", "stale", "before", "after", "change", "falls"
+        "method",
+        "corpus",
+        "scope",
+        "groups",
+        "pages",
+        "learned",
+        "refused",
+        "used",
+        "stale",
+        "before",
+        "after",
+        "change",
+        "falls"
     )
 }
 
@@ -47,21 +59,35 @@ fn lines(method: &str, corpus: &str, scope: Scope, groups: &[GroupMemory], worst
     };
     let (before, after) = (mean(|group| group.before), mean(|group| group.after));
     let refused = sum(|group| usize::from(group.refused.is_some()));
-    let scope = match scope { Scope::Section => "section", Scope::Site => "site" };
+    let scope = match scope {
+        Scope::Section => "section",
+        Scope::Site => "site",
+    };
     let falls = groups.iter().filter(|group| change(group) < -0.01).count();
     // Writing into a string cannot fail.
     let mut text = String::new();
     let _ = writeln!(
         text,
         "{method:<14}{corpus:<12}{scope:<9}{:>7}{pages:>7}{:>9}{refused:>9}{:>7}{:>7} |{before:>8.4}{after:>8.4}{:>+9.4}{falls:>8}",
-        groups.len(), groups.len() - refused, sum(|group| group.used), sum(|group| group.stale), after - before
+        groups.len(),
+        groups.len() - refused,
+        sum(|group| group.used),
+        sum(|group| group.stale),
+        after - before
     );
     let mut listed: Vec<&GroupMemory> = groups.iter().filter(|group| group.used > 0).collect();
     listed.sort_by(|a, b| change(a).total_cmp(&change(b)));
     for group in listed.into_iter().take(if worst == 0 { LISTED } else { worst }) {
         let _ = writeln!(
-            text, "    {:+.4}  {:.4} → {:.4}  {} of {} pages  {} (from {})",
-            change(group), group.before, group.after, group.used, group.pages, group.group, group.taught
+            text,
+            "    {:+.4}  {:.4} → {:.4}  {} of {} pages  {} (from {})",
+            change(group),
+            group.before,
+            group.after,
+            group.used,
+            group.pages,
+            group.group,
+            group.taught
         );
     }
     text

@@ -46,15 +46,17 @@ impl Rule {
 /// What the rule changes of a verdict, if anything.
 fn step(place: Place, keeps: bool, effect: Effect) -> Option<(bool, Step)> {
     match (place, keeps, effect) {
-        (Place::Inside, false, Effect::Replace | Effect::Add) => {
-            Some((true, Step::plain("inside the container of the site's rule", Class::Good)))
-        }
+        (Place::Inside, false, Effect::Replace | Effect::Add) => Some((
+            true,
+            Step::plain("inside the container of the site's rule", Class::Good),
+        )),
         (Place::Dropped, true, Effect::Replace | Effect::Remove) => {
             Some((false, Step::plain("dropped by the site's rule", Class::Bad)))
         }
-        (Place::Outside, true, Effect::Replace | Effect::Remove) => {
-            Some((false, Step::plain("outside the container of the site's rule", Class::Bad)))
-        }
+        (Place::Outside, true, Effect::Replace | Effect::Remove) => Some((
+            false,
+            Step::plain("outside the container of the site's rule", Class::Bad),
+        )),
         _ => None,
     }
 }

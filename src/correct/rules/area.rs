@@ -27,7 +27,8 @@ impl Area {
             true => Area::filled(document, Place::Inside),
             false => {
                 let mut area = Area::filled(document, Place::Outside);
-                let named = |container: &Selector| Some(container.elements(document)).filter(|ids| has_text(document, ids));
+                let named =
+                    |container: &Selector| Some(container.elements(document)).filter(|ids| has_text(document, ids));
                 area.paint(document, &rule.container.iter().find_map(named)?, Place::Inside);
                 area
             }
@@ -80,6 +81,10 @@ impl Area {
 }
 
 fn has_text(document: &Document, ids: &[ElementId]) -> bool {
-    let characters = |&id: &ElementId| document.counts(document.elements()[id as usize].texts.clone()).characters;
+    let characters = |&id: &ElementId| {
+        document
+            .counts(document.elements()[id as usize].texts.clone())
+            .characters
+    };
     ids.iter().any(|id| characters(id) > 0)
 }

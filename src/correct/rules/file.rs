@@ -1,5 +1,6 @@
 //! The rules of a site as text, described in `docs/formats.md`: TOML that people can read and write.
 
+use super::ftr::{self, LeftOut};
 use super::{Pattern, Rule};
 use serde::Deserialize;
 use std::fmt;
@@ -74,7 +75,9 @@ impl SiteRules {
             what: message.trim().replace('\n', ", "),
         };
         let file: File = toml_edit::de::from_str(text).map_err(|error| fault(error.message(), error.span()))?;
-        let text = text.parse().map_err(|error: toml_edit::TomlError| fault(error.message(), error.span()))?;
+        let text = text
+            .parse()
+            .map_err(|error: toml_edit::TomlError| fault(error.message(), error.span()))?;
         Ok(SiteRules { rules: file.rule, text })
     }
 
@@ -153,6 +156,48 @@ impl SiteRules {
     }
 }
 
+/// Rules from a file of somebody else's, and what of it has no counterpart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Imported {
+    /// The rules.
+    pub rules: Vec<Rule>,
+    /// The lines that were left out.
+    pub left_out: Vec<LeftOut>,
+}
+
+/// Reads rules as TOML or, where the file's name ends in `.txt`, as a site configuration; that is for `pages`, else for the
+/// host in its name.
+///
+/// # Errors
+/// [`RulesFault`] where the text is neither, holds no rule, or nobody says which pages it is for.
+pub fn import(file_name: &str, pages: Option<&Pattern>, text: &str) -> Result<Imported, RulesFault> {
+    let fault = |what: &str| RulesFault {
+        line: None,
+        what: what.to_owned(),
+    };
+    let imported = match file_name.ends_with(".txt") || pages.is_some() {
+        true => {
+            let pages = pages.cloned().or_else(|| ftr::pages_of(file_name));
+            let pages =
+                pages.ok_or_else(|| fault("its name is not that of a host, so nobody knows which pages it is for."))?;
+            let (rule, left_out) = ftr::import(pages, text);
+            let says_something = rule != Rule::new(rule.pages.clone());
+            Imported {
+                rules: says_something.then_some(rule).into_iter().collect(),
+                left_out,
+            }
+        }
+        false => Imported {
+            rules: SiteRules::parse(text)?.rules,
+            left_out: Vec::new(),
+        },
+    };
+    match imported.rules.is_empty() {
+        true => Err(fault("there is no rule in it.")),
+        false => Ok(imported),
+    }
+}
+
 /// A rule as a table with a line for each key that says something.
 fn table_of(rule: &Rule) -> Table {
     // What serde makes of a rule is strings, numbers, arrays and tables, which TOML can hold.
@@ -205,7 +250,10 @@ drop = ["aside"]
         assert_eq!(rule.container[1].text(), "article");
         assert_eq!((rule.effect, rule.history.used), (Effect::Remove, 12));
         assert_eq!(rule.method.as_ref().unwrap().parameters.number("k"), 3.0);
-        assert_eq!(site.closest(&url("http://example.com/")).unwrap().drop[0].text(), "aside");
+        assert_eq!(
+            site.closest(&url("http://example.com/")).unwrap().drop[0].text(),
+            "aside"
+        );
         assert!(site.closest(&url("http://example.org/")).is_none());
     }
 
@@ -216,7 +264,10 @@ drop = ["aside"]
         site.count_use(&Pattern::parse("example.com").unwrap());
         let text = site.to_string();
         assert!(text.starts_with("# mine\n[[rule]]"), "{text}");
-        assert!(text.contains("# new layout first") && text.contains("used = 13"), "{text}");
+        assert!(
+            text.contains("# new layout first") && text.contains("used = 13"),
+            "{text}"
+        );
         assert_eq!(SiteRules::parse(&text).unwrap().rules(), site.rules());
         assert!(site.remove(&Pattern::parse("example.com/news/#/*").unwrap()));
         assert!(!site.remove(&Pattern::parse("example.com/news/#/*").unwrap()));
@@ -238,7 +289,10 @@ drop = ["aside"]
         let text = site.to_string();
         assert!(text.starts_with("# How Clearline reads"), "{text}");
         assert!(text.contains("\neffect = \"add\"\n"), "{text}");
-        assert!(text.contains("\nmethod = { k = 3, mode = \"repaired\", name = \"line-block\" }\n"), "{text}");
+        assert!(
+            text.contains("\nmethod = { k = 3, mode = \"repaired\", name = \"line-block\" }\n"),
+            "{text}"
+        );
         let again = SiteRules::parse(&text).unwrap();
         assert_eq!(again.rules(), [rule]);
         assert!(matches!(again.rules()[0].method, Some(Choice { .. })));
@@ -247,11 +301,16 @@ drop = ["aside"]
     #[test]
     fn faults_name_their_line() {
         let told = |text: &str| SiteRules::parse(text).unwrap_err().to_string();
-        assert!(told("[[rule]]\npages = \"a.com\"\ndrop = [\"p:hover\"]\n").starts_with("Line 3: “p:hover” is no CSS selector"));
+        assert!(
+            told("[[rule]]\npages = \"a.com\"\ndrop = [\"p:hover\"]\n")
+                .starts_with("Line 3: “p:hover” is no CSS selector")
+        );
         assert!(told("[[rule]]\npages = \"a.com\"\ncontianer = []\n").starts_with("Line 3: unknown field `contianer`"));
         assert!(told("[[rule]]\n\npages = \"a.com\n").starts_with("Line 3: "));
         assert!(told("[[rule]]\ndrop = []\n").contains("missing field `pages`"));
-        assert!(told("[[rule]]\npages = \"a.com\"\nmethod = { name = \"magic\" }\n").contains("there is no method “magic”"));
+        assert!(
+            told("[[rule]]\npages = \"a.com\"\nmethod = { name = \"magic\" }\n").contains("there is no method “magic”")
+        );
         assert!(told(&"#".repeat(LONGEST + 1)).contains("too long"));
     }
 }

@@ -76,10 +76,16 @@ pub fn learn(
     }
     let own = KeptText::of(document, automatic.kept_spans());
     let effect = effect_of(&own, &kept);
-    let page = Corrected { document, automatic, kept: &kept };
+    let page = Corrected {
+        document,
+        automatic,
+        kept: &kept,
+    };
     let mut best: Option<(f64, Rule)> = None;
     for containers in page.containers() {
-        let Some(rule) = page.rule(pages, &containers, effect) else { continue };
+        let Some(rule) = page.rule(pages, &containers, effect) else {
+            continue;
+        };
         let likeness = page.likeness(&rule);
         if best.as_ref().is_none_or(|(other, _)| likeness > other + WORTH_MORE) {
             best = Some((likeness, rule));
@@ -135,7 +141,11 @@ impl Corrected<'_> {
         if most != all {
             choices.push(vec![most]);
         }
-        let parts: Vec<ElementId> = self.document.children(all).filter(|&id| self.share(id) > THROWN_OUT).collect();
+        let parts: Vec<ElementId> = self
+            .document
+            .children(all)
+            .filter(|&id| self.share(id) > THROWN_OUT)
+            .collect();
         if (2..=MOST_CONTAINERS).contains(&parts.len()) {
             let inner = parts.iter().map(|&part| self.smallest_with(part, SHARE_IN_CONTAINER));
             choices.push(inner.collect());
@@ -153,7 +163,11 @@ impl Corrected<'_> {
     fn smallest_with(&self, id: ElementId, share: f64) -> ElementId {
         let least = share * self.share(id);
         let mut smallest = id;
-        while let Some(inner) = self.document.children(smallest).find(|&child| self.share(child) >= least) {
+        while let Some(inner) = self
+            .document
+            .children(smallest)
+            .find(|&child| self.share(child) >= least)
+        {
             smallest = inner;
         }
         smallest
@@ -215,7 +229,9 @@ impl Corrected<'_> {
     }
 
     fn characters(&self, id: ElementId) -> u32 {
-        self.document.counts(self.document.elements()[id as usize].texts.clone()).characters
+        self.document
+            .counts(self.document.elements()[id as usize].texts.clone())
+            .characters
     }
 
     fn is_thrown_out(&self, id: ElementId) -> bool {
@@ -225,12 +241,17 @@ impl Corrected<'_> {
 
     fn drop(&self, id: ElementId, containers: &[ElementId]) -> Option<(Selector, Vec<ElementId>)> {
         let is_inside = |id: &ElementId| {
-            containers.iter().any(|&around| (around..self.document.elements()[around as usize].end).contains(id))
+            containers
+                .iter()
+                .any(|&around| (around..self.document.elements()[around as usize].end).contains(id))
         };
         names(self.document, id).into_iter().find_map(|name| {
             let selector = Selector::parse(&name).ok()?;
             let named: Vec<ElementId> = selector.elements(self.document).into_iter().filter(is_inside).collect();
-            named.iter().all(|&id| self.is_thrown_out_or_empty(id)).then_some((selector, named))
+            named
+                .iter()
+                .all(|&id| self.is_thrown_out_or_empty(id))
+                .then_some((selector, named))
         })
     }
 

@@ -125,7 +125,8 @@ impl Element for Candidate<'_> {
 
     fn has_class(&self, name: &Name, case: CaseSensitivity) -> bool {
         let own = self.document.attribute(self.id, "class").unwrap_or_default();
-        own.split_ascii_whitespace().any(|own| case.eq(own.as_bytes(), name.0.as_bytes()))
+        own.split_ascii_whitespace()
+            .any(|own| case.eq(own.as_bytes(), name.0.as_bytes()))
     }
 
     fn is_empty(&self) -> bool {

@@ -21,7 +21,7 @@ mod syntax;
 mod text;
 
 pub use choice::Choice;
-pub use file::{LONGEST, RulesFault, SiteRules};
+pub use file::{Imported, LONGEST, RulesFault, SiteRules, import};
 pub use learning::{NotLearned, learn};
 pub use pattern::{Pattern, PatternFault, sites_of};
 pub use selector::{Selector, SelectorFault};
@@ -104,7 +104,12 @@ impl Rule {
 
     /// The headline, where the rule says where it stands and the page has it.
     pub fn title_of(&self, document: &Document) -> Option<Stated> {
-        let headline = |title: &Selector| title.elements(document).into_iter().find_map(|id| line_of(document, id));
+        let headline = |title: &Selector| {
+            title
+                .elements(document)
+                .into_iter()
+                .find_map(|id| line_of(document, id))
+        };
         Some(Stated {
             value: self.title.iter().find_map(headline)?,
             origin: "the site's rule".to_owned(),
@@ -127,7 +132,9 @@ fn line_of(document: &Document, id: ElementId) -> Option<String> {
         }
     }
     let line = line.trim();
-    (1..=LONGEST_TITLE).contains(&line.chars().count()).then(|| line.to_owned())
+    (1..=LONGEST_TITLE)
+        .contains(&line.chars().count())
+        .then(|| line.to_owned())
 }
 
 /// A rule that was chosen for a page.
@@ -140,6 +147,14 @@ pub struct ChosenRule {
 }
 
 impl ChosenRule {
+    /// A rule that is used where it is not stale.
+    pub fn new(rule: Rule) -> ChosenRule {
+        ChosenRule {
+            rule: Arc::new(rule),
+            anyway: false,
+        }
+    }
+
     /// What the rule makes of a method's answer.
     ///
     /// # Errors
@@ -167,4 +182,14 @@ impl RuleUse {
     pub fn used(&self) -> Option<&Arc<Rule>> {
         self.stale.is_none().then_some(&self.chosen.rule)
     }
+
+    /// Why the rule is not used, in a sentence.
+    pub fn stale_sentence(&self) -> Option<String> {
+        let pages = &self.chosen.rule.pages;
+        let told = |stale: &Stale| format!("The rule for {pages} does not fit this page and is not used: {stale}.");
+        self.stale.as_ref().map(told)
+    }
 }
+
+#[cfg(test)]
+mod tests;

@@ -28,7 +28,9 @@ pub(super) fn container_name(document: &Document, id: ElementId) -> Option<Selec
 
 /// The id or the classes that no other element of the page has.
 pub(super) fn own_name(document: &Document, id: ElementId) -> Option<Selector> {
-    names(document, id).into_iter().find_map(|name| unique(document, id, name))
+    names(document, id)
+        .into_iter()
+        .find_map(|name| unique(document, id, name))
 }
 
 fn unique(document: &Document, id: ElementId, name: String) -> Option<Selector> {
@@ -45,7 +47,9 @@ pub(super) fn names(document: &Document, id: ElementId) -> Vec<String> {
     if is_lasting(own_id) {
         names.push(format!("#{}", Selector::escaped(own_id)));
     }
-    let classes = attribute("class").split_ascii_whitespace().filter(|class| is_lasting(class));
+    let classes = attribute("class")
+        .split_ascii_whitespace()
+        .filter(|class| is_lasting(class));
     let classes: Vec<String> = classes
         .take(MOST_CLASSES)
         .map(|class| format!(".{}", Selector::escaped(class)))
@@ -60,7 +64,10 @@ pub(super) fn names(document: &Document, id: ElementId) -> Vec<String> {
             names.push(format!("[{attribute_name}={value}]"));
         }
     }
-    if matches!(&*element.name, "article" | "main" | "body" | "aside" | "nav" | "footer" | "header" | "form") {
+    if matches!(
+        &*element.name,
+        "article" | "main" | "body" | "aside" | "nav" | "footer" | "header" | "form"
+    ) {
         names.push(element.name.to_string());
     }
     names

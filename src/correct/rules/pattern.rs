@@ -69,7 +69,11 @@ impl Pattern {
         Ok(Pattern {
             host: host.to_owned(),
             takes_subdomains,
-            path: path.split('/').filter(|part| !part.is_empty()).map(str::to_owned).collect(),
+            path: path
+                .split('/')
+                .filter(|part| !part.is_empty())
+                .map(str::to_owned)
+                .collect(),
         })
     }
 
@@ -98,7 +102,8 @@ impl Pattern {
         if host != self.host && !is_below() {
             return None;
         }
-        let is_one_of = |(part, pattern): (&str, &String)| pattern == ANY || pattern == part || *pattern == without_numbers(part);
+        let is_one_of =
+            |(part, pattern): (&str, &String)| pattern == ANY || pattern == part || *pattern == without_numbers(part);
         let fits = self.path.is_empty()
             || parts(address).count() == self.path.len() && parts(address).zip(&self.path).all(is_one_of);
         let named = self.path.iter().filter(|part| *part != ANY).count();
@@ -132,7 +137,10 @@ fn site_of(address: &Url) -> Option<String> {
 /// Whether it can be a host and the name of a file.
 fn is_name(host: &str) -> bool {
     let is_known = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
-    (1..=200).contains(&host.len()) && host.chars().all(is_known) && !host.starts_with(['.', '-']) && !host.ends_with('.')
+    (1..=200).contains(&host.len())
+        && host.chars().all(is_known)
+        && !host.starts_with(['.', '-'])
+        && !host.ends_with('.')
 }
 
 fn parts(address: &Url) -> impl Iterator<Item = &str> {
@@ -157,6 +165,14 @@ impl fmt::Display for Pattern {
         let dot = if self.takes_subdomains { "." } else { "" };
         write!(f, "{dot}{}", self.host)?;
         self.path.iter().try_for_each(|part| write!(f, "/{part}"))
+    }
+}
+
+impl std::str::FromStr for Pattern {
+    type Err = PatternFault;
+
+    fn from_str(text: &str) -> Result<Pattern, PatternFault> {
+        Pattern::parse(text)
     }
 }
 
@@ -219,7 +235,13 @@ mod tests {
     #[test]
     fn what_names_no_pages_is_told() {
         for wrong in ["", "/news", "http://example.com", "a b", "../x", "a.com/b c", "-x.com"] {
-            assert!(Pattern::parse(wrong).unwrap_err().to_string().contains("does not name pages"), "{wrong}");
+            assert!(
+                Pattern::parse(wrong)
+                    .unwrap_err()
+                    .to_string()
+                    .contains("does not name pages"),
+                "{wrong}"
+            );
         }
         assert_eq!(Pattern::parse("WWW.Example.com/").unwrap().to_string(), "example.com");
     }

@@ -118,7 +118,9 @@ mod tests {
     fn found(selector: &str) -> String {
         let document = Document::parse_html(PAGE.into(), &Limits::default(), &|| false);
         let ids = Selector::parse(selector).unwrap().elements(&document);
-        let texts = ids.into_iter().flat_map(|id| document.elements()[id as usize].texts.clone());
+        let texts = ids
+            .into_iter()
+            .flat_map(|id| document.elements()[id as usize].texts.clone());
         texts.map(|text| document.text(text)).collect()
     }
 

@@ -63,7 +63,13 @@ impl Shape {
     pub(super) fn of(document: &Document, automatic: &Extraction, ruled: &Extraction) -> Option<Shape> {
         let kept = KeptText::of(document, ruled.kept_spans());
         let own = KeptText::of(document, automatic.kept_spans());
-        let lines = || ruled.verdicts.iter().enumerate().filter(|(unit, verdict)| verdict.keep && characters(ruled, *unit) > 0);
+        let lines = || {
+            ruled
+                .verdicts
+                .iter()
+                .enumerate()
+                .filter(|(unit, verdict)| verdict.keep && characters(ruled, *unit) > 0)
+        };
         let (first, last) = (lines().next()?.0, lines().next_back()?.0);
         let is_new = |unit: &usize| !automatic.verdicts.get(*unit).is_some_and(|verdict| verdict.keep);
         let brings_some = lines().any(|(unit, _)| is_new(&unit));

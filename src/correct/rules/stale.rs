@@ -75,7 +75,10 @@ pub(super) fn doubt(rule: &Rule, document: &Document, automatic: &Extraction, ru
 
 /// Whether a rule that replaces the method's text leaves out what the method was not wrong about where it was learned.
 fn goes_elsewhere(rule: &Rule, automatic: &Extraction, kept: &KeptText, own: &KeptText) -> Option<Stale> {
-    let learned = rule.shape.as_ref().filter(|learned| learned.method == automatic.method)?;
+    let learned = rule
+        .shape
+        .as_ref()
+        .filter(|learned| learned.method == automatic.method)?;
     let shared = kept.shared_with(own);
     let (lost, gained) = (own.total() - shared, kept.total() - shared);
     let loses = f64::from(lost) > MOST_LOST * f64::from(own.total()) && gained < WORTH_IT * lost;

@@ -46,7 +46,8 @@ impl<'a> Reader<'a> {
         let text = self.0.trim_start();
         let (name, rest) = text.split_at(text.find(|c: char| !is_of_name(c)).unwrap_or(text.len()));
         self.0 = rest;
-        name.starts_with(|c: char| c.is_alphabetic() || c == '_').then_some(name)
+        name.starts_with(|c: char| c.is_alphabetic() || c == '_')
+            .then_some(name)
     }
 
     fn quoted(&mut self) -> Option<&'a str> {
@@ -227,12 +228,18 @@ mod tests {
             ("//div[@id='story']", "div[id=\"story\"]"),
             ("//*[@id = \"story\"]/p", "*[id=\"story\"] > p"),
             ("//div[contains(@class, 'body')]//p", "div[class*=\"body\"] p"),
-            ("//div[contains(concat(' ',normalize-space(@class),' '),' x ')]", "div[class~=\"x\"]"),
+            (
+                "//div[contains(concat(' ',normalize-space(@class),' '),' x ')]",
+                "div[class~=\"x\"]",
+            ),
             ("//h1 | //h2[@class='t']", "h1, h2[class=\"t\"]"),
             ("/html/body/div[2]", ":root > body > div:nth-of-type(2)"),
             ("//ul[last()]/li[position()=3]", "ul:last-of-type > li:nth-of-type(3)"),
             ("//a[@rel and not(@href)]", "a[rel]:not([href])"),
-            ("//p[@class='a' or starts-with(@id, 'b')]", "p:is([class=\"a\"], [id^=\"b\"])"),
+            (
+                "//p[@class='a' or starts-with(@id, 'b')]",
+                "p:is([class=\"a\"], [id^=\"b\"])",
+            ),
             ("//div[@class!='x']", "div[class]:not([class=\"x\"])"),
         ];
         for (xpath, expected) in pairs {

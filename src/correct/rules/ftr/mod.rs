@@ -33,7 +33,8 @@ const NO_INSTRUCTION: &str = "it is no instruction";
 /// The pages that a file of the collection is for: `example.com.txt`, with subdomains `.example.com.txt`.
 pub fn pages_of(file_name: &str) -> Option<Pattern> {
     let host = file_name.strip_suffix(".txt").unwrap_or(file_name);
-    Pattern::parse(host).ok().filter(Pattern::is_whole_site)
+    let pages = Pattern::parse(host).ok()?;
+    (pages.is_whole_site() && pages.site().contains('.')).then_some(pages)
 }
 
 /// The rule that a file of the collection means, and the lines of it that it leaves out.
@@ -91,7 +92,10 @@ pub fn export(rule: &Rule) -> (String, Vec<&'static str>) {
         (!rule.pages.is_whole_site(), "that it is for a part of the site only"),
         (rule.effect != Effect::Replace, "that it only adds or only removes"),
         (rule.method.is_some(), "the method"),
-        (rule.shape.is_some(), "the shape of the text, by which stale rules are known"),
+        (
+            rule.shape.is_some(),
+            "the shape of the text, by which stale rules are known",
+        ),
     ];
     left_out.extend(unsaid.iter().filter(|(is_said, _)| *is_said).map(|(_, what)| *what));
     left_out.dedup();
@@ -112,12 +116,19 @@ mod tests {
         assert_eq!(rule.pages.to_string(), ".example.com");
         let texts = |selectors: &[Selector]| selectors.iter().map(|one| one.text().to_owned()).collect::<Vec<_>>();
         assert_eq!(texts(&rule.container), ["div[id=\"story\"]", "article"]);
-        assert_eq!(texts(&rule.drop), ["div[class*=\"ad\"]", "*:is([class*=\"promo\"], [id*=\"promo\"])"]);
+        assert_eq!(
+            texts(&rule.drop),
+            ["div[class*=\"ad\"]", "*:is([class*=\"promo\"], [id*=\"promo\"])"]
+        );
         assert_eq!(texts(&rule.title), ["h1[class=\"head\"]"]);
         let lines: Vec<usize> = left_out.iter().map(|one| one.line).collect();
         assert_eq!(lines, [8, 9, 10, 11]);
-        assert!(left_out[0].to_string().starts_with("Line 8 is left out, since no CSS selector"));
-        assert_eq!(pages_of("../x.txt"), None);
+        assert!(
+            left_out[0]
+                .to_string()
+                .starts_with("Line 8 is left out, since no CSS selector")
+        );
+        assert_eq!((pages_of("../x.txt"), pages_of("notes.txt")), (None, None));
     }
 
     #[test]

@@ -100,12 +100,20 @@ fn any_of(list: &SelectorList<Names>) -> Option<String> {
         let conditions = selector.iter_raw_parse_order_from(0).map(condition);
         Some(conditions.collect::<Option<Vec<_>>>()?.join(" and "))
     };
-    Some(list.slice().iter().map(all_of).collect::<Option<Vec<_>>>()?.join(" or "))
+    Some(
+        list.slice()
+            .iter()
+            .map(all_of)
+            .collect::<Option<Vec<_>>>()?
+            .join(" or "),
+    )
 }
 
 fn has_word(name: &str, word: &str) -> Option<String> {
     let padded = quoted(&format!(" {word} "))?;
-    Some(format!("contains(concat(' ', normalize-space(@{name}), ' '), {padded})"))
+    Some(format!(
+        "contains(concat(' ', normalize-space(@{name}), ' '), {padded})"
+    ))
 }
 
 /// XPath has no escapes: what holds both quotes cannot be written.
@@ -127,9 +135,18 @@ mod tests {
 
     #[test]
     fn selectors_become_paths() {
-        assert_eq!(written("#a > p.b").as_deref(), Some(r#"//*[@id="a"]/p[contains(concat(' ', normalize-space(@class), ' '), " b ")]"#));
-        assert_eq!(written("div:nth-of-type(2) a[href]").as_deref(), Some("//div[2]//a[@href]"));
-        assert_eq!(written(":root > body:not([id=x])").as_deref(), Some(r#"/html/body[not(@id="x")]"#));
+        assert_eq!(
+            written("#a > p.b").as_deref(),
+            Some(r#"//*[@id="a"]/p[contains(concat(' ', normalize-space(@class), ' '), " b ")]"#)
+        );
+        assert_eq!(
+            written("div:nth-of-type(2) a[href]").as_deref(),
+            Some("//div[2]//a[@href]")
+        );
+        assert_eq!(
+            written(":root > body:not([id=x])").as_deref(),
+            Some(r#"/html/body[not(@id="x")]"#)
+        );
         for unsaid in ["p + p", "div:has(p)", "p:nth-child(2)", "[a$=b]", "p.x:nth-of-type(2)"] {
             assert_eq!(written(unsaid), None, "{unsaid}");
         }
