@@ -81,21 +81,20 @@ fn what_was_left_out_of_one_page_is_left_out_of_others() {
 
 #[test]
 fn what_was_taken_in_on_one_page_is_taken_in_on_others() {
-    let html = |words: &str| {
-        page(words, 0)
-            + "<hr><hr><hr><ul class=facts><li>It rained for nine days before, and for two days after it.</ul>"
+    // jusText takes figures without stop words for no text.
+    let words = Site {
+        method: &crate::methods::justext::METHOD,
     };
-    let (document, automatic) = LINES.read(&html("The river"));
-    assert!(
-        !text(&document, &automatic).contains("nine days"),
-        "{}",
-        text(&document, &automatic)
-    );
-    let rule = LINES.lesson(&html("The river"), true, &["nine days"]).unwrap();
+    let html = |words: &str| {
+        page(words, 0) + "<div class=facts>Gauge 4.6 m, rain 212 mm, wind 9 m/s, mill closed, bridge closed.</div>"
+    };
+    let (document, automatic) = words.read(&html("The river"));
+    assert!(!text(&document, &automatic).contains("Gauge"));
+    let rule = words.lesson(&html("The river"), true, &["Gauge"]).unwrap();
     assert_eq!(rule.effect, Effect::Add);
-    let (document, automatic) = LINES.read(&html("The lake"));
+    let (document, automatic) = words.read(&html("The lake"));
     let kept = text(&document, &rule.apply(&document, &automatic).unwrap());
-    assert!(kept.contains("The lake rose") && kept.contains("nine days"), "{kept}");
+    assert!(kept.contains("The lake rose") && kept.contains("Gauge"), "{kept}");
 }
 
 #[test]
