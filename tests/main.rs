@@ -17,6 +17,7 @@ mod suite {
     mod conformance_density;
     mod conformance_justext;
     mod controls;
+    mod correcting;
     mod counting_server;
     mod curve;
     mod dependencies;
@@ -50,6 +51,7 @@ mod suite {
     mod picture_bombs;
     mod picture_window;
     mod pictures;
+    mod plots;
     mod program;
     mod published_modes;
     mod rasteriser;
@@ -64,6 +66,8 @@ mod suite {
     mod selecting;
     mod shared;
     mod source_positions;
+    mod source_view;
+    mod tracing;
     mod type_menu;
     mod window;
 }

@@ -12,6 +12,8 @@ use super::positions::Positions;
 use super::reader::ColumnState;
 use super::reading_view::ReadingView;
 use super::settings::Settings;
+use super::source_view::SourceView;
+use super::steps::Steps;
 use crate::Reading;
 use crate::methods::{METHODS, Method};
 use crate::page::{Progress, Sentence, Source};
@@ -27,8 +29,10 @@ pub struct State {
     pub journey: Journey,
     /// The address field.
     pub address: AddressBar,
-    /// Method and parameters.
+    /// Method, parameters and corrections.
     pub recipe: Recipe,
+    /// What can be undone on the open page.
+    pub steps: Steps,
     /// What is told above the page.
     pub notices: Notices,
     /// What the analysis shows.
@@ -83,6 +87,8 @@ pub struct AnalysisView {
     pub details: DetailsView,
     /// The tree's.
     pub tree: TreeView,
+    /// The source's.
+    pub source: SourceView,
     /// The comparison's.
     pub leaves: LeavesView,
 }
@@ -214,6 +220,8 @@ pub enum Tab {
     Blocks,
     /// The tree of elements, for methods that judge elements.
     Tree,
+    /// The page's source.
+    Source,
     /// Several methods side by side.
     Compare,
 }
@@ -238,6 +246,8 @@ pub enum Side {
     List,
     /// On its row in the tree.
     Tree,
+    /// On what it is written as, in the source.
+    Source,
     /// On a leaf that holds it, in the comparison.
     Compare,
 }

@@ -82,6 +82,26 @@ impl Recipe {
         }
     }
 
+    /// The recipe that a reading came by: a saved analysis and a site's rule have their own, unless one was asked for.
+    fn in_force_on(self, reading: &Reading) -> Recipe {
+        if self.is_asked {
+            return self;
+        }
+        let saved = saved_recipe(&reading.page).map(|saved| (saved.method, saved.parameters));
+        let of_rule = || {
+            let own = reading.rule.as_ref()?.chosen.rule.method.clone();
+            own.map(|own| (own.method, own.parameters))
+        };
+        match saved.or_else(of_rule) {
+            Some((method, parameters)) => Recipe {
+                method,
+                parameters,
+                ..self
+            },
+            None => self,
+        }
+    }
+
     /// The reading by the rule of its site, where there is one. A method that was asked for is stronger than the rule's.
     fn by_rule(&self, reading: Reading) -> Reading {
         let Some((rules, address)) = self.rules.as_ref().zip(reading.address()) else {
@@ -119,6 +139,11 @@ fn checked_rules(folder: &Path) -> Result<RulesFolder, Failure> {
 
 /// Gets and reads the page of a command, and warns of what is not whole.
 pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Reading, Failure> {
+    Ok(read_page_and_recipe(arguments, cancel)?.0)
+}
+
+/// The same, with how it was read.
+pub(super) fn read_page_and_recipe(arguments: &PageArguments, cancel: &Cancel) -> Result<(Reading, Recipe), Failure> {
     let recipe = Recipe::new(&arguments.recipe, RulesFolder::of_user(), cancel)?;
     let source = source(&arguments.page)?;
     let page = load(&source, &recipe.options(arguments.url.clone()))?;
@@ -132,7 +157,8 @@ pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Re
     if let Status::Doubtful(_) = reading.extraction.status {
         tell(&reading.extraction.status.to_string());
     }
-    Ok(reading)
+    let recipe = recipe.in_force_on(&reading);
+    Ok((reading, recipe))
 }
 
 /// A page as typed: an address, a path, or `-` for standard input.

@@ -144,6 +144,35 @@ impl Units {
         (span.text == text && byte >= span.range.start).then_some(*unit as usize)
     }
 
+    /// The unit with text that is nearest to `unit`.
+    pub fn nearest_with_text(&self, unit: usize) -> Option<usize> {
+        let has_text = |unit: &usize| self.get(*unit).is_some_and(|unit| unit.characters > 0);
+        let before = (0..unit.min(self.len())).rfind(has_text);
+        let from = (unit..self.len()).find(has_text);
+        match (before, from) {
+            (Some(before), Some(from)) if unit - before < from - unit => Some(before),
+            (before, from) => from.or(before),
+        }
+    }
+
+    /// The unit `count` units with text after `from` or before it, or the last one there.
+    pub fn steps_on(&self, from: usize, is_onward: bool, count: usize) -> Option<usize> {
+        let has_text = |unit: &usize| self.get(*unit).is_some_and(|unit| unit.characters > 0);
+        match is_onward {
+            true => (from + 1..self.len()).filter(has_text).take(count).last(),
+            false => (0..from.min(self.len())).rev().filter(has_text).take(count).last(),
+        }
+    }
+
+    /// The next border between units beyond one unit with text, on or back; border `b` stands before unit `b`.
+    pub fn next_border(&self, from: usize, is_onward: bool) -> Option<usize> {
+        let has_text = |unit: &usize| self.get(*unit).is_some_and(|unit| unit.characters > 0);
+        match is_onward {
+            true => (from..self.len()).find(has_text).map(|unit| unit + 1),
+            false => (0..from.min(self.len())).rfind(has_text),
+        }
+    }
+
     /// The units that have text between two places, each a text node and a byte; in page order, a unit once for each of its
     /// spans there.
     pub fn between(&self, from: (u32, u32), to: (u32, u32)) -> impl Iterator<Item = usize> + '_ {
@@ -152,6 +181,19 @@ impl Units {
         let end = spans.partition_point(|(span, _)| (span.text, span.range.start) < to);
         let between = spans.get(first..end).unwrap_or_default();
         between.iter().map(|(_, unit)| *unit as usize)
+    }
+
+    /// The parts of a span that units hold, in order, each with its unit.
+    pub fn parts_of(&self, span: &TextSpan) -> impl Iterator<Item = (Range<u32>, usize)> + '_ {
+        let TextSpan { text, range } = span.clone();
+        let spans = self.page_order.get_or_init(|| self.spans_in_page_order());
+        let first = spans.partition_point(|(own, _)| (own.text, own.range.end) <= (text, range.start));
+        let met = spans.iter().skip(first);
+        let met = met.take_while(move |(own, _)| own.text == text && own.range.start < range.end);
+        met.map(move |(own, unit)| {
+            let part = own.range.start.max(range.start)..own.range.end.min(range.end);
+            (part, *unit as usize)
+        })
     }
 
     fn spans_in_page_order(&self) -> Vec<(TextSpan, u32)> {

@@ -8,12 +8,14 @@ pub mod curve;
 mod decimate;
 mod description;
 pub mod details;
+mod handles;
 pub mod leaves;
 pub mod lines;
 mod marks;
 mod palette;
 mod row;
 mod series;
+mod snapping;
 pub mod strip;
 pub mod tree;
 mod tree_row;
@@ -22,12 +24,13 @@ mod viewport;
 use crate::extraction::Class;
 use curve::CurveInput;
 pub use description::{class_names, describe, first_words};
+pub use handles::RunEnd;
 pub use palette::Palette;
 
 /// All classes, from main text to boilerplate.
 const ALL_CLASSES: [Class; 4] = [Class::Good, Class::NearGood, Class::Short, Class::Bad];
 
 /// For numbers and notes: a little smaller than the text of the window.
-fn small_font(ui: &egui::Ui) -> egui::FontId {
+pub(in crate::app) fn small_font(ui: &egui::Ui) -> egui::FontId {
     egui::FontId::proportional((0.85 * egui::TextStyle::Body.resolve(ui.style()).size).round())
 }

@@ -6,6 +6,7 @@ use super::pages::address_of;
 use crate::app::engine::{Event, Read, TaskAnswer};
 use crate::app::reading_view::ReadingView;
 use crate::app::state::{Fault, Linked, OpenPage, Sheet, Versions};
+use crate::app::steps::Steps;
 use crate::page::PageFault;
 use egui::ViewportCommand;
 
@@ -53,6 +54,7 @@ impl Hands<'_> {
         self.state.panes.linked = Linked::default();
         self.state.address.text = address_of(&reading.page);
         self.state.recipe = self.engine.recipe().clone();
+        self.state.steps = Steps::default();
         let versions = before.as_ref().map_or(Versions::default(), |open| open.versions);
         let is_same = before
             .as_ref()
@@ -96,6 +98,7 @@ impl Hands<'_> {
             self.arrive(before.as_ref(), way);
         }
         self.compare_anew();
+        self.read_source();
         let title = self.state.title();
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
     }
@@ -149,6 +152,13 @@ impl Hands<'_> {
             TaskAnswer::Changed(path) => self.state.sheet = Some(Sheet::Replace(path)),
             TaskAnswer::Failed(sentence) => self.tell(sentence),
             TaskAnswer::Found(found) => self.take_found(found),
+            TaskAnswer::Source(sheets) => {
+                if let Some(open) = &mut self.state.open
+                    && sheets.are_of(&open.reading.document)
+                {
+                    open.analysis.source.take(sheets);
+                }
+            }
             TaskAnswer::Gold(text) => self.take_gold(text),
             TaskAnswer::Chosen(kind, path) => self.take_path(kind, path),
             TaskAnswer::Dismissed => {}

@@ -5,6 +5,7 @@ use super::jobs::Ticket;
 use crate::Reading;
 use crate::app::find::Found;
 use crate::app::reading_view::ReadingView;
+use crate::app::source_view::Sheets;
 use crate::app::state::FolderEntry;
 use crate::correct::Correction;
 use crate::methods::{self, Method, Parameters};
@@ -72,6 +73,14 @@ pub struct Recipe {
     pub parameters: Parameters,
     /// What was corrected on the open page.
     pub corrections: Vec<Correction>,
+}
+
+impl PartialEq for Recipe {
+    fn eq(&self, other: &Recipe) -> bool {
+        self.method.name == other.method.name
+            && self.parameters == other.parameters
+            && self.corrections == other.corrections
+    }
 }
 
 impl Default for Recipe {
@@ -225,6 +234,8 @@ pub enum TaskAnswer {
     Changed(PathBuf),
     /// Words were searched for in the page.
     Found(Found),
+    /// The source of a page was read for its view.
+    Source(Arc<Sheets>),
     /// A text that is known to be right was read.
     Gold(String),
     /// A file could not be written or read.

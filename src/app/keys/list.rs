@@ -76,9 +76,31 @@ pub const GROUPS: &[Group] = &[
     Group {
         title: "Methods",
         entries: &[
-            (&["1 … 9"], "Choose a method, in the order of the menu"),
+            (&["1 … 9", "0"], "Choose a method, in the order of the menu"),
+            (&["Ctrl+U"], "The page's source, with what became of each part"),
             (&["C"], "Compare methods, or back to the curve"),
             (&["F9"], "Show or hide the analysis"),
+        ],
+    },
+    Group {
+        title: "Correcting",
+        entries: &[
+            (&["[", "]"], "Move the START of the marked span, else the first one"),
+            (&["{", "}"], "Move its END, else the last one"),
+            (
+                &["Drag", "Alt+drag"],
+                "Move START, END or the threshold in the curve; without snapping",
+            ),
+            (
+                &["Double-click"],
+                "Make a span in a gap of the curve; in a span, show the whole curve",
+            ),
+            (&["Space in the list"], "Keep the chosen line or block, or leave it out"),
+            (&["Arrows in the list"], "Choose the next line or block, in all panes"),
+            (
+                &["Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z"],
+                "Undo and redo corrections, parameters, methods",
+            ),
         ],
     },
     Group {

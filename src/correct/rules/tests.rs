@@ -10,8 +10,9 @@ const ADDRESS: &str = "https://www.example.com/news/2026/flood";
 
 /// A page of a site whose texts stand in `div.story`, with a long list of remarks behind them that a method may take for text.
 fn page(words: &str, remarks: usize) -> String {
-    let paragraph =
-        format!("<p>{words} rose in the night, and by morning the lower road was gone under brown water.</p>");
+    let paragraph = format!(
+        "<p>{words} rose in the night, and by morning the lower road was gone under brown water, so that nobody got to the mill or to the church.</p>"
+    );
     let remark =
         "<p>I remember the year when it came up to the second step of the mill, and we had to carry the flour.</p>";
     format!(
