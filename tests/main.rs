@@ -41,6 +41,7 @@ mod suite {
     mod link_forms;
     mod links;
     mod markdown;
+    mod memory;
     mod metadata;
     mod moves;
     mod mutation;

@@ -6,6 +6,7 @@ use super::positions::PositionsFile;
 use super::settings::SettingsFile;
 use super::window::{Start, Window};
 use crate::page::{Sentence, Source};
+use crate::save::RulesFolder;
 use eframe::{NativeOptions, Renderer};
 use egui::ViewportBuilder;
 use std::fmt;
@@ -103,6 +104,7 @@ pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
                 source,
                 settings: SettingsFile::of_user(),
                 positions: PositionsFile::of_user(),
+                rules: RulesFolder::of_user(),
                 fonts: FontLibrary::new(),
             };
             Ok(Box::new(Window::new(&creation.egui_ctx, start)))

@@ -2,6 +2,7 @@
 
 use super::{SaveFault, save_as};
 use crate::correct::rules::{LONGEST, Rule, RulesFault, SiteRules, sites_of};
+use crate::page::Sentence;
 use std::fmt;
 use std::fs;
 use std::io::{self, Read};
@@ -25,25 +26,28 @@ pub enum RulesFolderFault {
 
 impl std::error::Error for RulesFolderFault {}
 
+impl RulesFolderFault {
+    /// The fault told to a person.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            RulesFolderFault::Unreadable(path, why) => Sentence::new(
+                format!("The rules in {} cannot be read", path.display()),
+                why.as_str(),
+                "Check the path.",
+            ),
+            RulesFolderFault::Rules(path, fault) => Sentence::new(
+                format!("The rules in {} are not used", path.display()),
+                fault.to_string().trim_end_matches('.'),
+                "Put the file right, or take it away.",
+            ),
+            RulesFolderFault::Save(fault) => fault.sentence(),
+        }
+    }
+}
+
 impl fmt::Display for RulesFolderFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RulesFolderFault::Unreadable(path, why) => {
-                write!(
-                    f,
-                    "The rules in {} cannot be read: {why}. Check the path.",
-                    path.display()
-                )
-            }
-            RulesFolderFault::Rules(path, fault) => {
-                write!(
-                    f,
-                    "The rules in {} are not used until they are put right. {fault}",
-                    path.display()
-                )
-            }
-            RulesFolderFault::Save(fault) => fault.fmt(f),
-        }
+        self.sentence().fmt(f)
     }
 }
 
