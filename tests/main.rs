@@ -41,6 +41,7 @@ mod suite {
     mod link_forms;
     mod links;
     mod markdown;
+    mod memory;
     mod metadata;
     mod moves;
     mod mutation;
@@ -58,6 +59,7 @@ mod suite {
     mod reader;
     mod reencoded;
     mod round_trip;
+    mod rules;
     mod sanitising;
     mod saving;
     mod screenshots;

@@ -54,6 +54,7 @@ impl Bench {
             source,
             positions: PositionsFile::default(),
             settings: SettingsFile::at(None),
+            rules: None,
             fonts: FontLibrary::bundled_only(),
             ..Start::default()
         };

@@ -4,10 +4,12 @@ use super::analysis::RunEnd;
 use super::engine::DialogKind;
 use super::examples::Example;
 use super::history::Way;
+use super::memory::SiteText;
 use super::pictures::Scope;
 use super::reader::ColumnSettings;
 use super::settings::ThemeChoice;
 use super::state::{Sheet, Side, Tab};
+use crate::correct::rules::Pattern;
 use crate::extraction::KeptRun;
 use crate::methods::Method;
 use crate::save::Format;
@@ -39,6 +41,8 @@ pub enum Action {
     Compare(CompareAction),
     /// About the images of the page.
     Picture(PictureAction),
+    /// About the rules of sites.
+    Memory(MemoryAction),
     /// About messages and panels over the page.
     Sheet(SheetAction),
     /// Leave the program.
@@ -271,6 +275,39 @@ pub enum PictureAction {
     Enlarge(u32),
 }
 
+/// The rules of sites.
+#[derive(Clone, Debug)]
+pub enum MemoryAction {
+    /// Learn a rule for these pages from the corrected page.
+    Learn(Pattern),
+    /// Ask no more, or tell no more, about the rules of this page's site.
+    BeSilent,
+    /// Read the page without the rule of its site; a step that can be undone.
+    ReadWithout,
+    /// Read the page by the rule of its site though that is stale; a step that can be undone.
+    UseAnyway,
+    /// Take the rule of the page away.
+    Forget,
+    /// Put the rules of a site back as they were.
+    Restore(SiteText),
+    /// Show the rules of all sites, those of one site first.
+    Show(Option<String>),
+    /// Turn to another site in the panel.
+    Turn(String),
+    /// The text of the rules in the panel has changed.
+    Type(String),
+    /// Keep the text of the panel.
+    Keep,
+    /// Go back to the text that is kept.
+    Discard,
+    /// Take all rules of the site in the panel away.
+    Remove,
+    /// Ask for a file with rules to take in.
+    Import,
+    /// Ask where to write the rules of the site in the panel.
+    Export,
+}
+
 /// Messages and panels over the page.
 #[derive(Clone, Debug)]
 pub enum SheetAction {
@@ -373,6 +410,12 @@ impl From<CompareAction> for Action {
 impl From<PictureAction> for Action {
     fn from(action: PictureAction) -> Self {
         Action::Picture(action)
+    }
+}
+
+impl From<MemoryAction> for Action {
+    fn from(action: MemoryAction) -> Self {
+        Action::Memory(action)
     }
 }
 

@@ -7,6 +7,7 @@ use super::positions::PositionsFile;
 use super::settings::SettingsFile;
 use super::window::{Start, Window};
 use crate::page::{Sentence, Source};
+use crate::save::RulesFolder;
 use eframe::{NativeOptions, Renderer};
 use egui::ViewportBuilder;
 use std::fmt;
@@ -104,6 +105,7 @@ pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
                 source,
                 settings: SettingsFile::of_user(),
                 positions: PositionsFile::of_user(),
+                rules: RulesFolder::of_user(),
                 fonts: FontLibrary::new(),
                 folders: Folders::of_user(),
             };

@@ -24,6 +24,7 @@ mod icons;
 mod keys;
 mod launch;
 pub mod links;
+pub mod memory;
 mod method_menu;
 mod panes;
 pub mod pictures;

@@ -8,6 +8,7 @@ use super::analysis::tree::TreeView;
 use super::engine::{DialogKind, Entry, Order, Recipe, SavedFile};
 use super::find::Find;
 use super::history::{History, Way};
+use super::memory::{MemoryNotice, RulesSheet};
 use super::positions::Positions;
 use super::reader::ColumnState;
 use super::reading_view::ReadingView;
@@ -142,6 +143,8 @@ pub struct Notices {
     pub message: Option<String>,
     /// What was done just now, told over the text for a moment.
     pub brief: Option<Brief>,
+    /// What is told and asked about the rules of the page's site.
+    pub memory: MemoryNotice,
 }
 
 /// Something that is told for a moment.
@@ -273,6 +276,8 @@ pub enum Sheet {
     Replace(PathBuf),
     /// An image as large as the window, by its number.
     Picture(u32),
+    /// The rules of all sites.
+    Rules(RulesSheet),
 }
 
 /// The box for a path.

@@ -1,6 +1,8 @@
 //! The bar on top: what is open, and everything that can be done with it.
 
-use super::action::{Action, Actions, CorrectAction, LookAction, MoveAction, PageAction, SaveAction, SheetAction};
+use super::action::{
+    Action, Actions, CorrectAction, LookAction, MemoryAction, MoveAction, PageAction, SaveAction, SheetAction,
+};
 use super::contents;
 use super::examples::Example;
 use super::history::Way;
@@ -229,6 +231,8 @@ fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     if ui.checkbox(&mut remembered, label).clicked() {
         actions.push(MoveAction::RememberPositions(remembered));
     }
+    ui.separator();
+    entry(ui, "Rules of sites…", "", actions, MemoryAction::Show(None));
     ui.separator();
     entry(ui, "Only the text", "F8", actions, LookAction::ToggleReaderOnly);
     entry(ui, "Full screen", "F11", actions, LookAction::ToggleFullScreen);

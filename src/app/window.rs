@@ -12,8 +12,9 @@ use super::settings::SettingsFile;
 use super::state::{Fault, Sheet, State};
 use super::theme::Scheme;
 use super::typeset::Typesetter;
-use super::{keys, panes, reader, sheets, status, strips, toolbar, way_back};
+use super::{keys, memory, panes, reader, sheets, status, strips, toolbar, way_back};
 use crate::page::{Sentence, Source};
+use crate::save::RulesFolder;
 use egui::{Context, Frame, Margin, Panel, Theme, Ui};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -45,6 +46,8 @@ pub struct Start {
     pub settings: SettingsFile,
     /// Where the places in the last pages are kept.
     pub positions: PositionsFile,
+    /// Where the rules of sites are; without it, nothing is remembered of sites.
+    pub rules: Option<RulesFolder>,
     /// The fonts of the reading column.
     pub fonts: FontLibrary,
     /// Where files lie that are kept for the user.
@@ -70,6 +73,7 @@ impl Window {
             source,
             mut settings,
             mut positions,
+            rules,
             fonts,
             folders,
         } = start;
@@ -92,6 +96,7 @@ impl Window {
             folders,
             views: VIEWS,
         };
+        window.engine.use_rules(rules);
         let order = source.map_or(Example::English.order(), Order::Load);
         window.hands(ctx).open(order);
         window.state.notices.fault = fault.or(other_fault).map(|sentence| Fault { sentence, order: None });
@@ -207,6 +212,7 @@ impl Window {
 
     fn draw_sheets(&mut self, ui: &mut Ui, actions: &mut Actions) {
         sheets::show(ui.ctx(), &self.state, actions);
+        memory::show_sheet(ui.ctx(), &self.state, actions);
     }
 
     fn draw_picture(&mut self, ui: &mut Ui, actions: &mut Actions) {

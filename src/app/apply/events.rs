@@ -4,6 +4,7 @@ use super::Hands;
 use super::moves::{TopLine, keep_position};
 use super::pages::address_of;
 use crate::app::engine::{Event, Read, TaskAnswer};
+use crate::app::memory::MemoryNotice;
 use crate::app::reading_view::ReadingView;
 use crate::app::state::{Fault, Linked, OpenPage, Sheet, Versions};
 use crate::app::steps::Steps;
@@ -47,8 +48,14 @@ impl Hands<'_> {
 
     /// Another page is there.
     fn show(&mut self, read: Read) {
-        let Read { reading, view, took } = read;
+        let Read {
+            reading,
+            view,
+            took,
+            rules_fault,
+        } = read;
         keep_position(self.state);
+        self.state.notices.memory = MemoryNotice::default();
         let mut before = self.state.open.take();
         let way = self.state.journey.opening.take().and_then(|opening| opening.way);
         self.state.panes.linked = Linked::default();
@@ -96,6 +103,10 @@ impl Hands<'_> {
         self.search();
         if is_another {
             self.arrive(before.as_ref(), way);
+            self.count_use();
+        }
+        if let Some(fault) = rules_fault {
+            self.tell(fault.sentence());
         }
         self.compare_anew();
         self.read_source();
@@ -108,7 +119,9 @@ impl Hands<'_> {
         let Some(open) = &mut self.state.open else {
             return;
         };
-        let Read { reading, view, took } = read;
+        let Read {
+            reading, view, took, ..
+        } = read;
         let line = TopLine::of(open);
         let view = view.unfolded_like(&reading, &open.view);
         // Other units, but the same text.
@@ -164,6 +177,7 @@ impl Hands<'_> {
                     open.analysis.source.take(sheets);
                 }
             }
+            TaskAnswer::Rules(answer) => self.take_rules(answer),
             TaskAnswer::Gold(text) => self.take_gold(text),
             TaskAnswer::Chosen(kind, path) => self.take_path(kind, path),
             TaskAnswer::Dismissed => {}

@@ -6,6 +6,7 @@ mod correcting;
 mod events;
 mod finding;
 mod look;
+mod memory;
 mod moves;
 mod pages;
 mod saving;
@@ -54,6 +55,7 @@ impl Hands<'_> {
             Action::Move(action) => self.apply_move(action),
             Action::Compare(action) => self.apply_compare(action),
             Action::Picture(action) => self.apply_picture(action),
+            Action::Memory(action) => self.apply_memory(action),
             Action::Sheet(action) => self.apply_sheet(action),
             Action::Quit => self.ctx.send_viewport_cmd(ViewportCommand::Close),
         }

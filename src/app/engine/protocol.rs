@@ -4,13 +4,15 @@ use super::comparison::{Comparison, Entry};
 use super::jobs::Ticket;
 use crate::Reading;
 use crate::app::find::Found;
+use crate::app::memory::RulesAnswer;
 use crate::app::reading_view::ReadingView;
 use crate::app::source_view::Sheets;
 use crate::app::state::FolderEntry;
 use crate::correct::Correction;
+use crate::correct::rules::ChosenRule;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
-use crate::save::Format;
+use crate::save::{Format, RulesFolder, RulesFolderFault};
 use std::hash::{DefaultHasher, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -71,6 +73,8 @@ pub struct Recipe {
     pub method: &'static Method,
     /// What is set of its parameters.
     pub parameters: Parameters,
+    /// The rule of the open page's site, where it is to be used.
+    pub rule: Option<ChosenRule>,
     /// What was corrected on the open page.
     pub corrections: Vec<Correction>,
 }
@@ -79,6 +83,7 @@ impl PartialEq for Recipe {
     fn eq(&self, other: &Recipe) -> bool {
         self.method.name == other.method.name
             && self.parameters == other.parameters
+            && self.rule == other.rule
             && self.corrections == other.corrections
     }
 }
@@ -88,6 +93,7 @@ impl Default for Recipe {
         Recipe {
             method: methods::DEFAULT,
             parameters: Parameters::default(),
+            rule: None,
             corrections: Vec::new(),
         }
     }
@@ -107,6 +113,8 @@ pub struct FetchRequest {
 pub struct EngineRequest {
     /// What the answer belongs to.
     pub ticket: Ticket,
+    /// Where the rules are by which new pages are read.
+    pub rules: Option<RulesFolder>,
     /// What to do. Each job brings along all it needs, so that a lost thread loses nothing else.
     pub job: EngineJob,
     /// Stops it.
@@ -177,6 +185,8 @@ pub struct Read {
     pub view: ReadingView,
     /// How long parsing and judging took, or judging alone.
     pub took: Duration,
+    /// Why the rules of its site could not be looked at.
+    pub rules_fault: Option<RulesFolderFault>,
 }
 
 /// What a dialog is for.
@@ -188,6 +198,10 @@ pub enum DialogKind {
     SaveAs(String),
     /// To choose a text that is known to be right.
     Gold,
+    /// To choose a file with rules to take in.
+    ImportRules,
+    /// To choose a name for a file with the rules of a site; the name to begin with.
+    ExportRules(String),
 }
 
 /// A file with the text, and what was written into it.
@@ -240,6 +254,8 @@ pub enum TaskAnswer {
     Found(Found),
     /// The source of a page was read for its view.
     Source(Arc<Sheets>),
+    /// Something was done with the rules of sites.
+    Rules(RulesAnswer),
     /// A text that is known to be right was read.
     Gold(String),
     /// A file could not be written or read.
