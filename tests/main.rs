@@ -50,6 +50,7 @@ mod suite {
     mod picture_bombs;
     mod picture_window;
     mod pictures;
+    mod playing;
     mod program;
     mod published_modes;
     mod rasteriser;

@@ -26,6 +26,7 @@ pub mod links;
 mod method_menu;
 mod panes;
 pub mod pictures;
+pub mod player;
 pub mod positions;
 pub mod reader;
 pub mod reading_view;

@@ -8,6 +8,7 @@ use super::analysis::tree::TreeView;
 use super::engine::{DialogKind, Entry, Order, Recipe, SavedFile};
 use super::find::Find;
 use super::history::{History, Way};
+use super::player::Player;
 use super::positions::Positions;
 use super::reader::ColumnState;
 use super::reading_view::ReadingView;
@@ -165,6 +166,8 @@ pub struct Panes {
     pub linked: Linked,
     /// The methods that are compared.
     pub compared: Vec<&'static Method>,
+    /// The stages of the decision, where they are watched.
+    pub player: Player,
     /// How much of the screen the text has to itself.
     pub screen: Screen,
 }
@@ -192,6 +195,7 @@ impl Default for Panes {
             tab: Tab::default(),
             linked: Linked::default(),
             compared: METHODS.iter().copied().take(FIRST_COMPARED).collect(),
+            player: Player::default(),
             screen: Screen::default(),
         }
     }

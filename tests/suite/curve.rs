@@ -300,6 +300,7 @@ impl List {
         let input = LinesInput {
             extraction: &self.reading.extraction,
             document: &self.reading.document,
+            stage: None,
             identity: 1,
             hovered: None,
             selected: self.selected,

@@ -39,6 +39,7 @@ impl Hands<'_> {
                     self.state.journey.opening = None;
                 }
                 self.state.find.give_up();
+                self.state.panes.player.give_up();
                 self.tell(sentence);
             }
         }
@@ -96,6 +97,7 @@ impl Hands<'_> {
             self.arrive(before.as_ref(), way);
         }
         self.compare_anew();
+        self.trace();
         let title = self.state.title();
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
     }
@@ -122,6 +124,7 @@ impl Hands<'_> {
         if let (Some(line), Some(open)) = (line, &mut self.state.open) {
             line.restore(open);
         }
+        self.trace();
     }
 
     fn fail(&mut self, fault: &PageFault) {
@@ -149,6 +152,7 @@ impl Hands<'_> {
             TaskAnswer::Changed(path) => self.state.sheet = Some(Sheet::Replace(path)),
             TaskAnswer::Failed(sentence) => self.tell(sentence),
             TaskAnswer::Found(found) => self.take_found(found),
+            TaskAnswer::Traced(version, trace) => self.take_trace(version, trace),
             TaskAnswer::Gold(text) => self.take_gold(text),
             TaskAnswer::Chosen(kind, path) => self.take_path(kind, path),
             TaskAnswer::Dismissed => {}

@@ -7,6 +7,7 @@ mod finding;
 mod look;
 mod moves;
 mod pages;
+mod playing;
 mod saving;
 mod sheets;
 
@@ -46,6 +47,7 @@ impl Hands<'_> {
             Action::Find(action) => self.apply_find(action),
             Action::Move(action) => self.apply_move(action),
             Action::Compare(action) => self.apply_compare(action),
+            Action::Player(action) => self.apply_player(action),
             Action::Picture(action) => self.apply_picture(action),
             Action::Sheet(action) => self.apply_sheet(action),
             Action::Quit => self.ctx.send_viewport_cmd(ViewportCommand::Close),

@@ -7,6 +7,7 @@ use crate::app::find::Found;
 use crate::app::reading_view::ReadingView;
 use crate::app::state::FolderEntry;
 use crate::correct::Correction;
+use crate::extraction::Trace;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
 use crate::save::Format;
@@ -225,6 +226,8 @@ pub enum TaskAnswer {
     Changed(PathBuf),
     /// Words were searched for in the page.
     Found(Found),
+    /// The steps by which the method came to the curve of this version.
+    Traced(u64, Arc<Trace>),
     /// A text that is known to be right was read.
     Gold(String),
     /// A file could not be written or read.

@@ -78,6 +78,7 @@ pub const GROUPS: &[Group] = &[
         entries: &[
             (&["1 … 9"], "Choose a method, in the order of the menu"),
             (&["C"], "Compare methods, or back to the curve"),
+            (&["P"], "Watch the method decide; pause, play on"),
             (&["F9"], "Show or hide the analysis"),
         ],
     },

@@ -5,7 +5,8 @@ mod list;
 pub use list::GROUPS;
 
 use super::action::{
-    Action, Actions, FindAction, LookAction, MethodAction, MoveAction, PageAction, SaveAction, SheetAction, TextAction,
+    Action, Actions, FindAction, LookAction, MethodAction, MoveAction, PageAction, PlayerAction, SaveAction,
+    SheetAction, TextAction,
 };
 use super::find;
 use super::history::Way;
@@ -157,6 +158,9 @@ fn collect_letters(ctx: &Context, state: &State, actions: &mut Actions) {
     if ctx.input_mut(|input| input.consume_key(NONE, Key::C)) {
         let is_comparing = state.settings.window.analysis && state.panes.tab == Tab::Compare;
         actions.push(LookAction::Tab(if is_comparing { Tab::Curve } else { Tab::Compare }));
+    }
+    if ctx.input_mut(|input| input.consume_key(NONE, Key::P)) {
+        actions.push(PlayerAction::Toggle);
     }
     let asks_for_keys = |event: &Event| matches!(event, Event::Text(text) if text == "?");
     if ctx.input(|input| input.events.iter().any(asks_for_keys)) {
