@@ -1,10 +1,10 @@
 //! Curve and list of the analysis pane, driven by pointer as a reader would.
 
-use clearline::app::analysis::curve::{self, CurveInput, CurveResponse, CurveView};
+use clearline::app::analysis::curve::{self, CurveInput, CurveView, Grips, Scale, Touched};
 use clearline::app::analysis::lines::{self, Filter, LinesInput, LinesResponse, LinesView};
 use clearline::app::analysis::{Palette, describe};
 use clearline::app::theme::Scheme;
-use clearline::extraction::{Class, Curve, KeptRun, Series, SeriesKind};
+use clearline::extraction::{Class, Curve, KeptRun, Series, SeriesKind, UnitKind, Units};
 use clearline::page::{Page, Source};
 use clearline::{Reading, methods};
 use egui::accesskit::Role;
@@ -17,6 +17,14 @@ const EXAMPLE: &str = include_str!("../../assets/examples/example-en.html");
 const STEPS: u64 = 60;
 const SIZE: Vec2 = vec2(600.0, 300.0);
 
+/// The values of the threshold.
+const SCALE: Scale = Scale {
+    name: "threshold",
+    least: 0.0,
+    most: 150.0,
+    step: 5.0,
+};
+
 /// What a window keeps of both panes; answers are collected over all frames of a run.
 #[derive(Default)]
 struct Pane {
@@ -27,20 +35,34 @@ struct Pane {
     selected: Option<usize>,
     pointed: Option<usize>,
     clicks: Vec<usize>,
+    touched: Vec<Touched>,
+    units: Option<Units>,
     classes: Vec<Class>,
 }
 
 impl Pane {
     fn of(curve: Curve) -> Pane {
+        let count = curve.series.first().map_or(0, |series| series.samples.len());
+        let mut units = Units::new(UnitKind::VirtualLine, &[], count);
+        for _ in 0..count {
+            units.push(1, [], []);
+        }
         Pane {
             curve,
+            units: Some(units),
             ..Pane::default()
         }
     }
 
     fn show(&mut self, ui: &mut egui::Ui) {
+        let none = Units::new(UnitKind::VirtualLine, &[], 0);
         let input = CurveInput {
             curve: &self.curve,
+            grips: Grips {
+                units: self.units.as_ref().unwrap_or(&none),
+                threshold: Some(SCALE),
+                has_runs: true,
+            },
             identity: self.identity,
             hovered: self.hovered,
             selected: self.selected,
@@ -48,9 +70,10 @@ impl Pane {
             class: &|unit| self.classes.get(unit).copied(),
             palette: Palette::of(Scheme::of(ui.ctx())),
         };
-        let CurveResponse { hovered, clicked } = curve::show(ui, &input, &mut self.view);
-        self.pointed = hovered;
-        self.clicks.extend(clicked);
+        let answer = curve::show(ui, &input, &mut self.view);
+        self.pointed = answer.hovered;
+        self.clicks.extend(answer.clicked);
+        self.touched.extend(answer.touched);
     }
 
     /// The range of x in view.
