@@ -28,6 +28,7 @@ pub mod cli;
 pub mod correct;
 pub mod document;
 pub mod evaluate;
+pub mod explore;
 pub mod extraction;
 pub mod methods;
 pub mod page;

@@ -145,13 +145,19 @@ fn judge(
     method: &Method,
     parameters: &Parameters,
 ) -> (Arc<Extraction>, Arc<Shown>) {
-    let extraction = method.extract(document, parameters);
-    let (extraction, shown) = match document.saved_article() {
-        Some(texts) => (extraction.of_saved(&texts), Shown::of_saved(article, &texts)),
-        None => {
-            let shown = Shown::of(document, article, &extraction);
-            (extraction, shown)
-        }
+    let extraction = extraction_of(document, method, parameters);
+    let shown = match document.saved_article() {
+        Some(texts) => Shown::of_saved(article, &texts),
+        None => Shown::of(document, article, &extraction),
     };
     (Arc::new(extraction), Arc::new(shown))
+}
+
+/// A method's answer on a page; of a page that Clearline saved, its whole article is kept whatever the method says.
+pub(crate) fn extraction_of(document: &Document, method: &Method, parameters: &Parameters) -> Extraction {
+    let extraction = method.extract(document, parameters);
+    match document.saved_article() {
+        Some(texts) => extraction.of_saved(&texts),
+        None => extraction,
+    }
 }

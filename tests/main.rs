@@ -52,6 +52,7 @@ mod suite {
     mod picture_window;
     mod pictures;
     mod playing;
+    mod plots;
     mod program;
     mod published_modes;
     mod rasteriser;
@@ -65,6 +66,7 @@ mod suite {
     mod selecting;
     mod shared;
     mod source_positions;
+    mod source_view;
     mod tracing;
     mod type_menu;
     mod window;

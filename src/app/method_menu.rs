@@ -80,12 +80,7 @@ impl<'a> Values<'a> {
     }
 
     fn number(&self, name: &str) -> Option<f64> {
-        let chosen = || {
-            let extraction = self.chosen?;
-            let curve = &extraction.curve;
-            let drawn = curve.threshold.filter(|_| curve.threshold_parameter == Some(name));
-            extraction.parameters.set_number(name).or(drawn)
-        };
+        let chosen = || self.chosen?.number_in_force(name);
         self.in_force.set_number(name).or_else(chosen)
     }
 }

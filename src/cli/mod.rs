@@ -5,7 +5,6 @@
 
 mod arguments;
 mod batch;
-mod csv;
 mod eval;
 mod extract;
 mod failure;
@@ -13,6 +12,8 @@ mod interrupt;
 mod methods;
 mod output;
 mod recipe;
+mod tune;
+mod why;
 
 use crate::page::{Cancel, Source};
 use arguments::{Arguments, Command};
@@ -82,6 +83,7 @@ fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
         Command::Explain(arguments) => extract::explain(arguments, cancel),
         Command::Batch(arguments) => batch::batch(arguments, cancel),
         Command::Eval(arguments) => eval::eval(arguments),
+        Command::Tune(arguments) => tune::tune(arguments, cancel),
         Command::Methods(arguments) => methods::methods(arguments),
     })?
 }

@@ -80,17 +80,23 @@ impl Recipe {
 
 /// Gets and reads the page of a command, and warns of what is not whole.
 pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Reading, Failure> {
+    Ok(read_page_and_recipe(arguments, cancel)?.0)
+}
+
+/// The same, with how it was read.
+pub(super) fn read_page_and_recipe(arguments: &PageArguments, cancel: &Cancel) -> Result<(Reading, Recipe), Failure> {
     let recipe = Recipe::new(&arguments.recipe, cancel)?;
     let source = source(&arguments.page)?;
     let page = load(&source, &recipe.options(arguments.url.clone()))?;
-    let reading = recipe.or_saved(&page, &arguments.recipe).read(page)?;
+    let recipe = recipe.or_saved(&page, &arguments.recipe);
+    let reading = recipe.read(page)?;
     for notice in notices(&reading) {
         tell(&notice);
     }
     if let Status::Doubtful(_) = reading.extraction.status {
         tell(&reading.extraction.status.to_string());
     }
-    Ok(reading)
+    Ok((reading, recipe))
 }
 
 /// A page as typed: an address, a path, or `-` for standard input.

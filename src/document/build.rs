@@ -1,5 +1,6 @@
 //! From the parsed tree to the flat tables, in one iterative walk.
 
+use super::once::Computed;
 use super::parse::Cut;
 use super::tree::{Content, NONE, NodeId, ROOT, Tree};
 use super::{Attribute, Counts, Document, Element, ElementId, Origin, Tag, TextId, TextNode};
@@ -307,6 +308,7 @@ impl Builder {
                 html: parsed.html.clone(),
                 source_map: OnceLock::new(),
                 language: OnceLock::new(),
+                computed: Computed::default(),
             },
         }
     }

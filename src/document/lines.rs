@@ -29,7 +29,8 @@ impl VirtualLine {
         line
     }
 
-    fn visible<'a>(&self, document: &'a Document) -> impl Iterator<Item = TextId> + 'a {
+    /// The text nodes of the line that show.
+    pub fn visible<'a>(&self, document: &'a Document) -> impl Iterator<Item = TextId> + 'a {
         self.texts.clone().filter(|&id| !document.texts[id as usize].hidden)
     }
 }

@@ -9,11 +9,13 @@ mod characters;
 mod counts;
 mod date;
 mod direction;
+mod folding;
 mod fragment;
 mod language;
 mod lines;
 mod linked_data;
 mod metadata;
+mod once;
 mod parse;
 mod passages;
 mod saved;
@@ -31,6 +33,7 @@ pub use characters::{is_blank, is_punctuation, is_unspaced, is_wide, is_word};
 pub use counts::Counts;
 pub use date::{Day, iso_date};
 pub use direction::Direction;
+pub use folding::Folded;
 pub use fragment::decoded_fragment;
 pub use language::{Language, LanguageReason};
 pub use lines::VirtualLine;
@@ -120,6 +123,7 @@ struct Origin {
     html: Arc<str>,
     source_map: OnceLock<SourceMap>,
     language: OnceLock<Language>,
+    computed: once::Computed,
 }
 
 impl Document {

@@ -3,8 +3,8 @@
 use super::{Corpus, Folds, GoldPage, PageScore, score_page};
 use crate::document::Document;
 use crate::extraction::{Article, Extraction, Shown, plain_text};
-use crate::methods::{Method, Parameters, auto};
-use crate::page::{Options, Source, load};
+use crate::methods::{Method, Parameters, auto, consensus};
+use crate::page::Options;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -15,13 +15,17 @@ pub struct Contestant {
     pub method: &'static Method,
     /// Its parameters.
     pub parameters: Parameters,
-    /// For `auto`: models of which one has not seen the page. A page that is in no fold is judged by the model of the program.
+    /// For `auto` and `consensus`: models of `auto` of which one has not seen the page. A page that is in no fold is judged by the model of the program.
     pub folds: Option<Arc<Folds>>,
 }
 
 impl Contestant {
-    fn extract(&self, document: &Document, page: &GoldPage) -> Extraction {
-        match self.folds.as_ref().and_then(|folds| folds.model_for(page)) {
+    pub(super) fn extract(&self, document: &Document, page: &GoldPage) -> Extraction {
+        let model = self.folds.as_ref().and_then(|folds| folds.model_for(page));
+        match model {
+            Some(model) if self.method.name == consensus::METHOD.name => {
+                consensus::extract_by(model, document, &self.parameters)
+            }
             Some(model) => auto::extract_by(model, document, &self.parameters),
             None => self.method.extract(document, &self.parameters),
         }
@@ -57,7 +61,7 @@ pub fn run(corpus: &Corpus, contestants: &[Contestant], threads: usize) -> Run {
 
 /// The scores of all contestants on one page; none where it cannot be read.
 fn scores(corpus: &Corpus, gold: &GoldPage, contestants: &[Contestant]) -> Option<Vec<PageScore>> {
-    let page = load(&Source::File(corpus.file_of(gold)), &Options::default()).ok()?;
+    let page = corpus.load(gold, Options::default()).ok()?;
     let document = Document::parse(&page);
     let article = Article::of(&document);
     let score = |contestant: &Contestant| {
@@ -72,7 +76,7 @@ fn scores(corpus: &Corpus, gold: &GoldPage, contestants: &[Contestant]) -> Optio
 }
 
 /// Does `work` on every page, on several threads; the answers keep the order of the pages.
-pub fn over_pages<T: Send>(pages: &[GoldPage], threads: usize, work: impl Fn(&GoldPage) -> T + Sync) -> Vec<T> {
+pub fn over_pages<P: Sync, T: Send>(pages: &[P], threads: usize, work: impl Fn(&P) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::with_capacity(pages.len()));
     std::thread::scope(|scope| {
@@ -92,7 +96,7 @@ pub fn over_pages<T: Send>(pages: &[GoldPage], threads: usize, work: impl Fn(&Go
     done.into_iter().map(|(_, answer)| answer).collect()
 }
 
-fn take<'a>(pages: &'a [GoldPage], next: &AtomicUsize) -> Option<(usize, &'a GoldPage)> {
+fn take<'a, P>(pages: &'a [P], next: &AtomicUsize) -> Option<(usize, &'a P)> {
     let index = next.fetch_add(1, Ordering::Relaxed);
     pages.get(index).map(|page| (index, page))
 }

@@ -4,7 +4,9 @@
 //! and a [`Status`]. The [`Article`] is the page's whole tree; [`Shown`] says which of its text an extraction keeps.
 
 mod article;
+mod cover;
 mod curve;
+pub mod decimation;
 mod figures;
 mod grounds;
 mod parameters;
@@ -13,6 +15,7 @@ mod saved;
 mod shown;
 mod status;
 mod surprise;
+pub mod ticks;
 mod trace;
 mod units;
 mod verdict;
@@ -20,6 +23,7 @@ mod verdict;
 pub use article::{
     Article, ArticleNode, Embed, EmbedKind, Image, Leaf, LeafKind, NodeKind, Note, NumberStyle, Numbering, Run, Style,
 };
+pub use cover::Cover;
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
 pub use figures::{Figure, counted, grouped};
 pub use grounds::Grounds;
@@ -68,6 +72,14 @@ impl Extraction {
     pub fn keeps_stated(&self, document: &Document) -> bool {
         let stated = document.stated().map(|id| &document.elements()[id as usize].texts);
         stated.is_some_and(|stated| self.kept_spans().any(|span| stated.contains(&span.text)))
+    }
+
+    /// The value of a number parameter that the answer was made with: what was set or the method chose, or the threshold of
+    /// the curve where that is what the parameter sets.
+    pub fn number_in_force(&self, parameter: &str) -> Option<f64> {
+        let curve = &self.curve;
+        let drawn = curve.threshold.filter(|_| curve.threshold_parameter == Some(parameter));
+        self.parameters.set_number(parameter).or(drawn)
     }
 
     /// How many units are kept.

@@ -5,6 +5,7 @@
 
 pub mod auto;
 pub mod clearreader;
+pub mod consensus;
 pub mod dbscan;
 pub mod density;
 pub mod justext;
@@ -119,6 +120,7 @@ pub const METHODS: &[&Method] = &[
     &scored_blocks::METHOD,
     &dbscan::METHOD,
     &clearreader::METHOD,
+    &consensus::METHOD,
 ];
 
 /// The method that is used where nobody chose one.

@@ -29,7 +29,19 @@ const TABLE: &[(&str, &[&str])] = &[
     ),
     (
         "evaluate",
-        &["page", "document", "methods", "extraction", "correct", "reading"],
+        &[
+            "page",
+            "document",
+            "methods",
+            "extraction",
+            "correct",
+            "save",
+            "reading",
+        ],
+    ),
+    (
+        "explore",
+        &["page", "document", "methods", "extraction", "reading", "evaluate"],
     ),
     (
         "cli",
@@ -43,6 +55,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "save",
             "reading",
             "evaluate",
+            "explore",
             "app",
         ],
     ),
@@ -58,6 +71,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "save",
             "reading",
             "evaluate",
+            "explore",
         ],
     ),
     ("main", &["app", "cli"]),

@@ -100,6 +100,7 @@ impl Hands<'_> {
         }
         self.compare_anew();
         self.trace();
+        self.read_source();
         let title = self.state.title();
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
     }
@@ -155,6 +156,13 @@ impl Hands<'_> {
             TaskAnswer::Failed(sentence) => self.tell(sentence),
             TaskAnswer::Found(found) => self.take_found(found),
             TaskAnswer::Traced(version, trace) => self.take_trace(version, trace),
+            TaskAnswer::Source(sheets) => {
+                if let Some(open) = &mut self.state.open
+                    && sheets.are_of(&open.reading.document)
+                {
+                    open.analysis.source.take(sheets);
+                }
+            }
             TaskAnswer::Gold(text) => self.take_gold(text),
             TaskAnswer::Chosen(kind, path) => self.take_path(kind, path),
             TaskAnswer::Dismissed => {}

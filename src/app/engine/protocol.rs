@@ -5,6 +5,7 @@ use super::jobs::Ticket;
 use crate::Reading;
 use crate::app::find::Found;
 use crate::app::reading_view::ReadingView;
+use crate::app::source_view::Sheets;
 use crate::app::state::FolderEntry;
 use crate::correct::Correction;
 use crate::extraction::Trace;
@@ -236,6 +237,8 @@ pub enum TaskAnswer {
     Found(Found),
     /// The steps by which the method came to the curve of this version.
     Traced(u64, Arc<Trace>),
+    /// The source of a page was read for its view.
+    Source(Arc<Sheets>),
     /// A text that is known to be right was read.
     Gold(String),
     /// A file could not be written or read.

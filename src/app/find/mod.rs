@@ -4,14 +4,13 @@
 //! window knows of it; hits are bytes of the article, and [`Hit`]s of the column are made of them whenever its items change.
 
 pub mod bar;
-mod folding;
 mod search;
 
-pub use folding::Folded;
 pub use search::{Found, MOST_HITS, Search};
 
 use super::reader::{Hit, Hits, Spot};
 use super::reading_view::ReadingView;
+use crate::document::Folded;
 use crate::extraction::Article;
 use std::ops::Range;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! Searching a page's text.
 
-use super::folding::Folded;
+use crate::document::Folded;
 use crate::extraction::Article;
 use std::ops::Range;
 use std::sync::Arc;

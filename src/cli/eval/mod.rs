@@ -1,6 +1,7 @@
 //! `eval`: methods, or another program's output, against gold text.
 
 mod facts;
+mod site_memory;
 mod structure;
 mod table;
 
@@ -8,7 +9,7 @@ use super::arguments::{EvalArguments, TableFormat};
 use super::failure::{Failure, tell};
 use super::output::Output;
 use crate::evaluate::{ConfidenceBand, Contestant, Corpus, Folds, PageScore, Run, run, score_page};
-use crate::methods::{self, METHODS, Method, Parameters, auto};
+use crate::methods::{self, METHODS, Method, Parameters, auto, consensus};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::Arc;
@@ -25,6 +26,7 @@ struct Outcome {
 pub(super) fn eval(arguments: &EvalArguments) -> Result<(), Failure> {
     let content = match () {
         () if arguments.metadata => facts::measured(arguments)?,
+        () if arguments.site_memory => site_memory::measured(arguments)?,
         () if arguments.structure => structure::measured(arguments)?,
         () => measured(arguments)?,
     };
@@ -78,17 +80,23 @@ fn contestants(arguments: &EvalArguments) -> Result<Vec<Contestant>, Failure> {
         .map(|method| Contestant {
             method,
             parameters: Parameters::default(),
-            folds: folds.clone().filter(|_| method.name == auto::METHOD.name),
+            folds: folds.clone().filter(|_| rests_on_auto(method)),
         })
         .collect();
     if folds.is_some() && contestants.iter().all(|contestant| contestant.folds.is_none()) {
-        let message = "--folds has models of the method auto, which is not to be measured; add -m auto.";
+        let message =
+            "--folds has models of the method auto, which is not to be measured; add -m auto or -m consensus.";
         return Err(Failure::Arguments(message.to_owned()));
     }
     for (name, value) in &arguments.assignments {
         set(&mut contestants, name, value)?;
     }
     Ok(contestants)
+}
+
+/// Whether the model of `auto` has a say in what the method keeps.
+fn rests_on_auto(method: &Method) -> bool {
+    [auto::METHOD.name, consensus::METHOD.name].contains(&method.name)
 }
 
 /// Sets a parameter of all methods that have it; that none has it is a fault.

@@ -1,0 +1,155 @@
+//! `explain --why`: why a passage was left out, and what would keep it.
+
+use super::arguments::ExplainFormat;
+use super::failure::Failure;
+use super::recipe::Recipe;
+use crate::Reading;
+use crate::explore::{Effect, Located, Passages, Setup, WhyNot, locate, why_not};
+use crate::page::PageFault;
+use crate::save::characters::{beginning, in_one_line};
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// Characters of a passage that are shown of it.
+const LONGEST: usize = 60;
+/// Changes that are told of in words.
+const MOST_CHANGES: usize = 5;
+
+/// What is said about one unit that holds the passage.
+enum Told {
+    Kept(usize),
+    LeftOut(WhyNot),
+}
+
+/// The answer on a passage, in words or, if so wanted, in JSON.
+pub(super) fn explain(
+    reading: &Reading,
+    recipe: &Recipe,
+    passage: &str,
+    format: Option<ExplainFormat>,
+) -> Result<String, Failure> {
+    if format.is_some_and(|format| format != ExplainFormat::Json) {
+        let message = "--why is answered in words or with -f json, not as CSV.";
+        return Err(Failure::Arguments(message.to_owned()));
+    }
+    let units = match locate(&reading.document, &reading.extraction.units, passage) {
+        Located::In(units) => units,
+        Located::Nothing => return Err(Failure::Arguments("--why needs a passage of the page".to_owned())),
+        Located::NotOnPage => return Err(Failure::NotOnPage(in_one_line(passage))),
+        Located::OutsideUnits => Vec::new(),
+    };
+    let told: Vec<Told> = units
+        .into_iter()
+        .map(|unit| tell(reading, recipe, unit))
+        .collect::<Result<_, _>>()?;
+    Ok(match format {
+        Some(ExplainFormat::Json) => format!(
+            "{:#}\n",
+            told.iter().map(|told| as_json(reading, told)).collect::<Value>()
+        ),
+        _ if told.is_empty() => format!("{} judges no unit that holds this text.\n", reading.extraction.method),
+        _ => told
+            .iter()
+            .map(|told| as_text(reading, told))
+            .collect::<Vec<_>>()
+            .join("\n"),
+    })
+}
+
+fn tell(reading: &Reading, recipe: &Recipe, unit: usize) -> Result<Told, Failure> {
+    let setup = Setup::new(&reading.document, recipe.method, &recipe.parameters);
+    let is_cancelled = || recipe.cancel.is_cancelled();
+    let answer = why_not(&setup, &reading.extraction, unit, &setup.effort(&is_cancelled));
+    // An effort is only given up where somebody asks for it; a search that ends early says so in its answer.
+    let answer = answer.map_err(|_| PageFault::Cancelled)?;
+    Ok(answer.map_or(Told::Kept(unit), Told::LeftOut))
+}
+
+fn as_text(reading: &Reading, told: &Told) -> String {
+    let mut text = String::new();
+    // Writing into a string cannot fail.
+    let _ = match told {
+        Told::Kept(unit) => {
+            let verdict = reading.extraction.verdicts.get(*unit).map(ToString::to_string);
+            writeln!(
+                text,
+                "{}\n  kept: {}",
+                named(reading, *unit),
+                verdict.unwrap_or_default()
+            )
+        }
+        Told::LeftOut(why) => {
+            let _ = writeln!(text, "{}\n  left out: {}", named(reading, why.unit), why.step);
+            tell_changes(&mut text, reading, why)
+        }
+    };
+    text
+}
+
+fn tell_changes(text: &mut String, reading: &Reading, why: &WhyNot) -> std::fmt::Result {
+    for change in why.changes.iter().take(MOST_CHANGES) {
+        writeln!(
+            text,
+            "  --set {}={} would keep it (now {}, {:.0} % of the range){}",
+            change.parameter,
+            change.to,
+            change.from,
+            change.share * 100.0,
+            told_effect(reading, &change.effect)
+        )?;
+    }
+    match (why.changes.is_empty(), why.is_complete) {
+        (true, true) => writeln!(
+            text,
+            "  No other value of a single parameter keeps it; it can be taken in by hand in the window."
+        ),
+        (true, false) => writeln!(
+            text,
+            "  No value that was tried keeps it, but not all could be tried on so large a page."
+        ),
+        (false, false) => writeln!(text, "  Not all values could be tried on so large a page."),
+        (false, true) => Ok(()),
+    }
+}
+
+/// "virtual line 12 “The river rose …”".
+fn named(reading: &Reading, unit: usize) -> String {
+    let kind = reading.extraction.units.kind().name();
+    format!("{kind} {unit} {}", quoted(reading, unit))
+}
+
+fn quoted(reading: &Reading, unit: usize) -> String {
+    let text = reading.document.text_of(reading.extraction.units.spans(unit));
+    format!("“{}”", beginning(&in_one_line(&text), LONGEST))
+}
+
+fn told_effect(reading: &Reading, effect: &Effect) -> String {
+    let part = |passages: &Passages, verb: &str| {
+        let first = passages.units.first()?;
+        let (units, characters) = (passages.units.len(), passages.characters);
+        let kind = reading.extraction.units.kind().name();
+        Some(format!(
+            "; {units} × {kind} of {characters} characters {verb}, first {}",
+            quoted(reading, *first)
+        ))
+    };
+    let parts: String = [part(&effect.comes_in, "come in too"), part(&effect.goes_out, "go out")]
+        .into_iter()
+        .flatten()
+        .collect();
+    match parts.is_empty() {
+        true => "; nothing else changes".to_owned(),
+        false => parts,
+    }
+}
+
+fn as_json(reading: &Reading, told: &Told) -> Value {
+    let text = |unit: usize| in_one_line(&reading.document.text_of(reading.extraction.units.spans(unit)));
+    match told {
+        Told::Kept(unit) => json!({"unit": unit, "keep": true, "text": text(*unit)}),
+        Told::LeftOut(why) => json!({
+            "unit": why.unit, "keep": false, "text": text(why.unit), "step": why.step, "changes": why.changes,
+            "is_complete": why.is_complete,
+        }),
+    }
+}

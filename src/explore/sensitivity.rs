@@ -1,0 +1,119 @@
+//! The range of a parameter within which the kept text does not change.
+
+use super::grid::{border, stations};
+use super::{Effort, Grid, Setup, Stop};
+use crate::extraction::{Cover, ParameterCard};
+use serde::Serialize;
+use std::fmt;
+
+/// How far a parameter can move without changing the text.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Sensitivity {
+    /// The value in force.
+    pub value: f64,
+    /// The smallest value with the same text.
+    pub from: Bound,
+    /// The largest value with the same text.
+    pub to: Bound,
+}
+
+/// One end of the range.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind", content = "value")]
+pub enum Bound {
+    /// The next value changes the text.
+    Exact(f64),
+    /// There is no further value.
+    EndOfRange(f64),
+    /// The text is the same so far; the effort was used up.
+    AtLeast(f64),
+}
+
+impl Bound {
+    /// The outermost value that is known to give the same text.
+    pub fn value(self) -> f64 {
+        let (Bound::Exact(value) | Bound::EndOfRange(value) | Bound::AtLeast(value)) = self;
+        value
+    }
+}
+
+impl fmt::Display for Sensitivity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (from, to) = (self.from.value(), self.to.value());
+        match (self.from, self.to) {
+            (Bound::EndOfRange(_), Bound::EndOfRange(_)) => f.write_str("No value changes the text."),
+            (Bound::Exact(_) | Bound::EndOfRange(_), Bound::Exact(_) | Bound::EndOfRange(_)) if from == to => {
+                write!(f, "The text is this one at {from} alone.")
+            }
+            (Bound::AtLeast(_), _) | (_, Bound::AtLeast(_)) => {
+                write!(f, "The text stays the same at least from {from} to {to}.")
+            }
+            _ => write!(f, "The text stays the same from {from} to {to}."),
+        }
+    }
+}
+
+/// A parameter with more values than these on a side is looked at in growing strides beyond them.
+const DENSE: usize = 2_000;
+
+/// Walks from the value in force outward, value by value, until the text changes: exact, since the text need not change
+/// steadily with a parameter. Only the few parameters with many thousand values are taken in strides far out, where the
+/// border is found by halving; a change that is taken back within a stride is overlooked there. Each side has half of the
+/// effort.
+///
+/// # Errors
+/// Where nobody waits for the answer. Choices have no range: `None`.
+pub fn sensitivity(setup: &Setup<'_>, card: &ParameterCard, effort: &Effort<'_>) -> Result<Option<Sensitivity>, Stop> {
+    let answer = setup.extract();
+    let (Some(grid), Some(value)) = (Grid::of(card), answer.number_in_force(card.name)) else {
+        return Ok(None);
+    };
+    let walk = Walk {
+        setup,
+        card,
+        kept: answer.cover(),
+    };
+    let [below, above] = grid.around(value);
+    Ok(Some(Sensitivity {
+        value,
+        from: walk.bound(value, &below, &effort.split(2))?,
+        to: walk.bound(value, &above, effort)?,
+    }))
+}
+
+struct Walk<'a> {
+    setup: &'a Setup<'a>,
+    card: &'a ParameterCard,
+    kept: Cover,
+}
+
+impl Walk<'_> {
+    /// How far the text stays the same on the way from `start` over `values`.
+    fn bound(&self, start: f64, values: &[f64], effort: &Effort<'_>) -> Result<Bound, Stop> {
+        let mut same = 0;
+        let value_at = |distance: usize| match distance.checked_sub(1) {
+            Some(at) => values.get(at).copied().unwrap_or(start),
+            None => start,
+        };
+        let mut search = || -> Result<Bound, Stop> {
+            for distance in stations(values.len(), DENSE) {
+                if self.changes(value_at(distance), effort)? {
+                    let first = border(same, distance, |at| self.changes(value_at(at), effort))?;
+                    return Ok(Bound::Exact(value_at(first - 1)));
+                }
+                same = distance;
+            }
+            Ok(Bound::EndOfRange(value_at(values.len())))
+        };
+        match search() {
+            Err(Stop::Exhausted) => Ok(Bound::AtLeast(value_at(same))),
+            found => found,
+        }
+    }
+
+    /// Whether the text is another one at a value.
+    fn changes(&self, value: f64, effort: &Effort<'_>) -> Result<bool, Stop> {
+        let answer = self.setup.extract_with(self.card, &value.to_string(), effort)?;
+        Ok(answer.cover() != self.kept)
+    }
+}

@@ -1,0 +1,209 @@
+//! Worked by hand on a page whose line blocks are known: with `k` 1 and no empty lines, the block length of a line is its
+//! number of Han characters, and a line of links has none.
+
+use super::*;
+use crate::document::{Document, Limits};
+use crate::evaluate::Corpus;
+use crate::extraction::{Relation, Value};
+use crate::methods::{Parameters, line_block};
+use crate::page::Cancel;
+use std::fs;
+
+/// Three stories of 60, 40 and 90 characters, two lines each, with a line of links between them.
+fn page() -> String {
+    let story = |character: &str, first: usize| format!("{}<br>{}", character.repeat(first), character.repeat(10));
+    let links = "<br><a href=/>首页新闻体育</a><br>";
+    format!(
+        "<body>{}{links}{}{links}{}",
+        story("山", 50),
+        story("水", 30),
+        story("日", 80)
+    )
+}
+
+/// Line blocks of one line each, all of which are kept from `threshold` on.
+fn parameters(threshold: &str) -> Parameters {
+    let mut parameters = Parameters::default();
+    let values = [
+        ("k", "1"),
+        ("gap", "0"),
+        ("end_run", "1"),
+        ("join", "0"),
+        ("threshold", threshold),
+    ];
+    for (name, value) in values.into_iter().filter(|(_, value)| !value.is_empty()) {
+        parameters.set(line_block::METHOD.parameters, name, value).unwrap();
+    }
+    parameters
+}
+
+fn parsed(html: &str) -> Document {
+    Document::parse_html(html.into(), &Limits::default(), &|| false)
+}
+
+fn threshold_range(threshold: &str, runs: usize) -> Sensitivity {
+    let (document, parameters) = (parsed(&page()), parameters(threshold));
+    let setup = Setup::new(&document, &line_block::METHOD, &parameters);
+    let card = line_block::METHOD.parameter("threshold").unwrap();
+    let effort = Effort::of_runs(runs, &|| false);
+    sensitivity(&setup, card, &effort).unwrap().unwrap()
+}
+
+#[test]
+fn the_text_is_the_same_between_the_lengths_of_two_stories() {
+    // The second story comes in below 30, the first goes out from 50 on.
+    let range = threshold_range("40", 1_000);
+    assert_eq!((range.from, range.to), (Bound::Exact(30.0), Bound::Exact(49.0)));
+    assert_eq!(range.to_string(), "The text stays the same from 30 to 49.");
+    let range = threshold_range("200", 1_000);
+    assert_eq!(
+        (range.from, range.to),
+        (Bound::Exact(80.0), Bound::EndOfRange(500.0)),
+        "nothing is kept"
+    );
+}
+
+#[test]
+fn an_effort_that_is_used_up_is_told() {
+    let range = threshold_range("40", 8);
+    assert_eq!((range.from, range.to), (Bound::AtLeast(36.0), Bound::AtLeast(44.0)));
+    assert_eq!(range.to_string(), "The text stays the same at least from 36 to 44.");
+    let (document, parameters) = (parsed(&page()), parameters("40"));
+    let setup = Setup::new(&document, &line_block::METHOD, &parameters);
+    let card = line_block::METHOD.parameter("threshold").unwrap();
+    let cancelled = sensitivity(&setup, card, &Effort::of_runs(500, &|| true));
+    assert_eq!(cancelled, Err(Stop::Cancelled));
+    let mode = line_block::METHOD.parameter("mode").unwrap();
+    assert_eq!(sensitivity(&setup, mode, &setup.effort(&|| false)), Ok(None));
+}
+
+#[test]
+fn a_parameter_without_effect_has_no_bounds() {
+    let range = |from, to| Sensitivity { value: 3.0, from, to }.to_string();
+    let everywhere = range(Bound::EndOfRange(1.0), Bound::EndOfRange(5.0));
+    assert_eq!(everywhere, "No value changes the text.");
+    assert_eq!(
+        range(Bound::Exact(3.0), Bound::Exact(3.0)),
+        "The text is this one at 3 alone."
+    );
+}
+
+#[test]
+fn the_smallest_change_of_each_parameter_keeps_a_story() {
+    let (document, parameters) = (parsed(&page()), parameters("40"));
+    let setup = Setup::new(&document, &line_block::METHOD, &parameters);
+    let answer = setup.extract();
+    let Located::In(units) = locate(&document, &answer.units, &"水".repeat(20)) else {
+        panic!("not found");
+    };
+    let why = why_not(&setup, &answer, units[0], &setup.effort(&|| false))
+        .unwrap()
+        .unwrap();
+    assert_eq!(
+        (why.unit, why.step.rule, why.is_complete),
+        (3, "outside every region", true)
+    );
+    let evidence = why.step.evidence.as_ref().unwrap();
+    assert_eq!(
+        (evidence.value, evidence.relation, evidence.threshold),
+        (30.0, Relation::AtMost, 40.0)
+    );
+    let told: Vec<(&str, Value, f64)> = why
+        .changes
+        .iter()
+        .take(3)
+        .map(|it| (it.parameter, it.to, it.share))
+        .collect();
+    // With two lines to a block no block is empty; with two empty blocks to an end, one does not end a region.
+    let expected = [
+        ("threshold", Value::Number(29.0), 11.0 / 500.0),
+        ("k", Value::Number(2.0), 1.0 / 9.0),
+        ("end_run", Value::Number(2.0), 1.0 / 9.0),
+    ];
+    assert_eq!(told, expected);
+    let rest = Passages {
+        units: vec![4],
+        characters: 10,
+    };
+    assert_eq!(
+        why.changes[0].effect,
+        Effect {
+            comes_in: rest,
+            goes_out: Passages::default()
+        }
+    );
+}
+
+#[test]
+fn what_no_parameter_keeps_has_no_changes() {
+    let document = parsed(&format!("<p>{}<p>短", "长文".repeat(100)));
+    let parameters = Parameters::default();
+    let setup = Setup::new(&document, &line_block::METHOD, &parameters);
+    let answer = setup.extract();
+    let Located::In(units) = locate(&document, &answer.units, "短") else {
+        panic!("not found");
+    };
+    let why = why_not(&setup, &answer, units[0], &setup.effort(&|| false))
+        .unwrap()
+        .unwrap();
+    assert_eq!((why.changes, why.is_complete), (vec![], true));
+    let Located::In(kept) = locate(&document, &answer.units, "长文长") else {
+        panic!("not found");
+    };
+    let nothing_to_ask = why_not(&setup, &answer, kept[0], &setup.effort(&|| false));
+    assert_eq!(nothing_to_ask, Ok(None));
+}
+
+#[test]
+fn a_search_without_effort_is_not_complete() {
+    let (document, parameters) = (parsed(&page()), parameters("40"));
+    let setup = Setup::new(&document, &line_block::METHOD, &parameters);
+    let answer = setup.extract();
+    let why = why_not(&setup, &answer, 3, &Effort::of_runs(5, &|| false))
+        .unwrap()
+        .unwrap();
+    assert!(!why.is_complete);
+    let stopped = why_not(&setup, &answer, 3, &Effort::of_runs(5, &|| true));
+    assert_eq!(stopped, Err(Stop::Cancelled));
+}
+
+/// Pages of two sites, of which the first and the third story are the text.
+fn corpus(folder: &std::path::Path, groups: [&str; 2]) -> TuningCorpus {
+    fs::create_dir_all(folder.join("pages")).unwrap();
+    let text = format!("{}\n{}", "山".repeat(60), "日".repeat(90));
+    let gold = |(number, group): (usize, &str)| {
+        let id = format!("page-{number}");
+        fs::write(folder.join("pages").join(format!("{id}.html")), page()).unwrap();
+        format!("{{\"id\":\"{id}\",\"group\":\"{group}\",\"text\":{text:?}}}\n")
+    };
+    let golds: String = groups.into_iter().enumerate().map(gold).collect();
+    let empty = "{\"id\":\"none\",\"group\":\"c\",\"text\":\"\"}\n";
+    fs::write(folder.join("gold.jsonl"), golds + empty).unwrap();
+    TuningCorpus::open(&[Corpus::open(folder).unwrap()], 2, &Cancel::new())
+}
+
+#[test]
+fn fitting_finds_the_threshold_between_the_stories() {
+    let folder = tempfile::tempdir().unwrap();
+    let corpus = corpus(folder.path(), ["a", "b"]);
+    let mut fixed = parameters("");
+    fixed.set(line_block::METHOD.parameters, "mode", "repaired").unwrap();
+    let tuned = tune(&line_block::METHOD, &fixed, &corpus, &mut |_, _| {}).unwrap();
+    // By the default of 60 only the third story is kept: P = 1, R = 90/150.
+    assert!((tuned.before - 0.75).abs() < 1e-9, "{}", tuned.before);
+    let found = tuned.parameters.number("threshold");
+    assert!((30.0..50.0).contains(&found), "{found}");
+    assert_eq!(
+        (tuned.after, tuned.validated, tuned.folds, tuned.pages),
+        (1.0, Some(1.0), 2, 2)
+    );
+}
+
+#[test]
+fn pages_of_one_group_are_never_on_both_sides() {
+    let folder = tempfile::tempdir().unwrap();
+    let corpus = corpus(folder.path(), ["a", "a"]);
+    assert_eq!(corpus.folds(5), [[0, 1]]);
+    let tuned = tune(&line_block::METHOD, &parameters(""), &corpus, &mut |_, _| {}).unwrap();
+    assert_eq!((tuned.validated, tuned.folds), (None, 0));
+}

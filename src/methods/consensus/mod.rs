@@ -1,0 +1,99 @@
+//! The vote of the other methods.
+//!
+//! Methods that decide by different measures err on different pages, and what most of them keep is seldom wrong: a plain
+//! majority of independent judges errs less than each of them (Condorcet, "Essai sur l'application de l'analyse à la
+//! probabilité des décisions rendues à la pluralité des voix", 1785). These judges are not independent, so how many votes
+//! it takes was measured.
+//!
+//! Every other method answers with its defaults. A vote is given by the characters that an answer's spans cover, so that
+//! methods with different units can vote together; it is counted for each virtual line, since no method parts a line but
+//! where an element in it does:
+//!
+//! ```text
+//! votes(line) = Σ weight(method) · share(method, line)
+//! ```
+//!
+//! `share` is the share of the line's characters that the method keeps, `weight` is `auto_votes` for `auto` and 1 for the
+//! others. A line with at least `votes` is kept. The curve is the heat map of the votes.
+//!
+//! The votes of a page do not depend on the parameters and are kept with the document ([`Document::once`]), so that moving
+//! a slider does not run nine methods.
+
+mod answer;
+mod trace;
+mod votes;
+
+use super::{
+    Method, ParameterCard, ParameterKind, Parameters, auto, clearreader, dbscan, density, justext, line_block,
+    scored_blocks,
+};
+use crate::document::Document;
+use crate::extraction::Extraction;
+use votes::Votes;
+
+/// The method's card.
+pub const METHOD: Method = Method {
+    name: "consensus",
+    title: "Consensus",
+    summary: "Lets all other methods vote on every line; what enough of them keep is main text.",
+    citation: "Clearline; the majority of judges is Condorcet's: Essai sur l'application de l'analyse, 1785",
+    parameters: PARAMETERS,
+    run: extract,
+    trace: trace::trace,
+    counted_words: None,
+    own_html: None,
+};
+
+/// Who votes, in the order of their keys.
+const VOTERS: [&Method; 9] = [
+    &auto::METHOD,
+    &justext::METHOD,
+    &line_block::METHOD,
+    &density::TEXT,
+    &density::COMPOSITE,
+    &density::PUNCTUATION,
+    &scored_blocks::METHOD,
+    &dbscan::METHOD,
+    &clearreader::METHOD,
+];
+
+const PARAMETERS: &[ParameterCard] = &[
+    ParameterCard {
+        name: "votes",
+        kind: ParameterKind::Number {
+            least: 1.0,
+            most: 16.0,
+            step: 1.0,
+            default: 9.0,
+            in_mode: &[],
+        },
+        help: "Least votes for a line to be kept; a method that keeps half of a line gives half a vote.",
+    },
+    ParameterCard {
+        name: "auto_votes",
+        kind: ParameterKind::Number {
+            least: 0.0,
+            most: 8.0,
+            step: 1.0,
+            default: 4.0,
+            in_mode: &[],
+        },
+        help: "How many votes the method auto has; all others have one.",
+    },
+];
+
+fn extract(document: &Document, parameters: &Parameters) -> Extraction {
+    answer::answer(document, &document.once(Votes::of), parameters)
+}
+
+/// The same where `auto` judges by a model of the caller's, such as one that has not seen the page in training.
+pub fn extract_by(model: &auto::Model, document: &Document, parameters: &Parameters) -> Extraction {
+    let votes = Votes::counted(document, |voter| match voter.name == auto::METHOD.name {
+        true => auto::extract_by(model, document, &Parameters::default()),
+        false => voter.extract(document, &Parameters::default()),
+    });
+    answer::answer(document, &votes, &parameters.completed(PARAMETERS))
+}
+
+#[cfg(test)]
+mod tests;

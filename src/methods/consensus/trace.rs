@@ -1,0 +1,50 @@
+//! The vote as pictures: one method after the other adds its votes, then they are counted.
+
+use super::VOTERS;
+use super::answer::{answer, heat_map, weights};
+use super::votes::Votes;
+use crate::document::Document;
+use crate::extraction::{Standing, Trace, counted, grouped};
+use crate::methods::Parameters;
+
+/// From this share on, a method has voted for a line.
+const VOTED: f32 = 0.5;
+
+/// A stage for each voter, then the count.
+pub(super) fn trace(document: &Document, parameters: &Parameters) -> Trace {
+    let votes = document.once(Votes::of);
+    let weights = weights(parameters.number("auto_votes"));
+    let lines = votes.shares().len();
+    let mut sums = vec![0.0; lines];
+    let mut trace = Trace::default();
+    for (at, (voter, weight)) in VOTERS.iter().zip(weights).enumerate() {
+        let shares = || votes.shares().iter().map(|shares| shares[at]);
+        for (sum, share) in sums.iter_mut().zip(shares()) {
+            *sum += f64::from(share) * weight;
+        }
+        let kept = shares().filter(|&share| share >= VOTED).count();
+        let sentence = format!(
+            "{} has {} and gives {} to {} of {}.",
+            voter.title,
+            counted(weight as usize, "vote"),
+            if weight == 1.0 { "it" } else { "them" },
+            grouped(kept),
+            counted(lines, "line")
+        );
+        trace.push(
+            voter.name,
+            sentence,
+            heat_map(sums.clone()),
+            vec![Standing::OPEN; lines],
+        );
+    }
+    let extraction = answer(document, &votes, parameters);
+    let sentence = format!(
+        "{} with at least {} {} kept.",
+        counted(extraction.kept_count(), "line"),
+        counted(parameters.number("votes") as usize, "vote"),
+        if extraction.kept_count() == 1 { "is" } else { "are" }
+    );
+    trace.end("count", sentence, &extraction);
+    trace
+}
