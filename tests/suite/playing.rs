@@ -170,6 +170,13 @@ fn the_player_fits_or_is_not_there() {
             assert!(rect.left() >= right, "{name} at {size}");
             right = rect.right();
         }
+        let curve = desk.harness.get_by_role(Role::GraphicsObject).rect();
+        let back = desk.harness.get_by_role_and_label(Role::Button, "Step back").rect();
+        assert!(
+            curve.bottom() + 16.0 <= back.top(),
+            "room for the numbers below the curve at {size}"
+        );
+        assert!(curve.height() > 60.0, "{size}");
         let slider = desk.harness.get_by_label_contains("Step 1 of 4").rect();
         assert!(slider.width() >= 60.0, "{size}");
     }

@@ -19,6 +19,8 @@ use egui::{Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
 /// Height from which the list of units has room below the curve.
 const ROOM_FOR_LIST: f32 = 380.0;
+/// Height from which the player has room below the curve.
+const ROOM_FOR_PLAYER: f32 = 220.0;
 /// Height of the reason below curve and list: five lines.
 const REASON: f32 = 80.0;
 
@@ -94,24 +96,30 @@ fn show_tabs(ui: &mut Ui, extraction: &Extraction, chosen: Tab, actions: &mut Ac
 fn show_curve_pane(ui: &mut Ui, (open, panes): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
     let Panes { linked, player, .. } = panes;
     let room = ui.available_size();
-    let frame = Frame::new().inner_margin(Margin::symmetric(0, 4));
-    Panel::bottom("reason")
-        .frame(frame)
-        .resizable(false)
-        .exact_size(REASON)
-        .show(ui, |ui| show_reason(ui, open, linked));
     let has_list = room.y >= ROOM_FOR_LIST;
+    // Where there is little room, the sentence of a stage takes that of the reason.
+    let has_reason = has_list || !player.is_open();
+    let has_player = room.y >= ROOM_FOR_PLAYER;
+    let answer = Player::default();
+    let player = if has_player { player } else { &answer };
+    let frame = Frame::new().inner_margin(Margin::symmetric(0, 4));
+    if has_reason {
+        let panel = Panel::bottom("reason").frame(frame).resizable(false);
+        panel.exact_size(REASON).show(ui, |ui| show_reason(ui, open, linked));
+    }
     let curve = |ui: &mut Ui, open: &mut OpenPage, actions: &mut Actions| {
         let curve = Curve {
             open,
             linked,
             player,
-            has_reason: true,
+            has_reason,
         };
         show_curve(ui, curve, actions)
     };
     if !has_list {
-        show_player(ui, Panel::bottom("player"), player, actions);
+        if has_player {
+            show_player(ui, Panel::bottom("player"), player, actions);
+        }
         return curve(ui, open, actions);
     }
     let height = (room.y * 0.4).clamp(160.0, 340.0);

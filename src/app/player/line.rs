@@ -46,6 +46,8 @@ pub fn show(ui: &mut Ui, player: &Player, actions: &mut Actions) {
     ScrollArea::vertical()
         .id_salt("sentence of the stage")
         .auto_shrink(false)
+        // Else a long sentence would make the line grow over the curve.
+        .min_scrolled_height(0.0)
         .show(ui, |ui| bidi::add_label(ui, sentence.small()));
 }
 
