@@ -93,6 +93,7 @@ impl Hands<'_> {
             }
         }
         self.state.open = Some(open);
+        self.state.panes.player.outdate();
         self.state.find.turn_page();
         self.search();
         if is_another {
@@ -120,6 +121,9 @@ impl Hands<'_> {
             hovered: None,
             marked: text.and_then(|text| ReadingView::unit_of_byte(&reading, text.start)),
         };
+        if !open.reading.extraction.has_units_of(&reading.extraction) {
+            self.state.panes.player.outdate();
+        }
         open.reading = reading;
         open.took = took;
         open.versions.curve += 1;

@@ -15,6 +15,8 @@ pub struct Player {
     /// The version of the curve whose trace was asked for and has not come.
     asked: Option<u64>,
     trace: Option<Arc<Trace>>,
+    /// Whether the trace is one of other units than those that are shown.
+    is_outdated: bool,
     stage: usize,
     is_playing: bool,
     /// When the next stage comes, in seconds since the start of the window.
@@ -34,7 +36,8 @@ impl Player {
 
     /// The stage that is shown in place of the answer; at the last one it is the answer that is shown.
     pub fn shown(&self) -> Option<&Stage> {
-        self.current().filter(|_| self.stage < self.last())
+        let has_more = self.stage < self.last() && !self.is_outdated;
+        self.current().filter(|_| has_more)
     }
 
     /// The version of a drawing of the stage that is shown, given that of the answer's curve.
@@ -104,10 +107,16 @@ impl Player {
         if version != curve || !self.is_open {
             return !self.is_open;
         }
+        self.is_outdated = false;
         self.stage = self.stage_like_before(&trace);
         self.trace = Some(trace);
         self.wind(now);
         true
+    }
+
+    /// Other units are shown from now on: until their trace comes, it is the answer that is shown.
+    pub fn outdate(&mut self) {
+        self.is_outdated = true;
     }
 
     /// No trace comes: the player is put away.
@@ -220,7 +229,7 @@ mod tests {
         let mut player = Player::default();
         player.open();
         assert_eq!(player.next_question(7), Some(7));
-        assert!(!player.take(7, trace(&["old"]), 8, 0.0));
+        assert!(!player.take(7, trace(&["old", "end"]), 8, 0.0));
         assert_eq!(player.shown(), None);
         assert_eq!(player.next_question(8), Some(8));
         player.close();
@@ -229,6 +238,16 @@ mod tests {
             "nobody asks again for a player that is closed"
         );
         assert_eq!(player.next_question(8), None);
+    }
+
+    #[test]
+    fn stages_of_other_units_are_not_shown() {
+        let mut player = opened(&["a", "b"]);
+        player.outdate();
+        assert_eq!((name(&player), player.version(7)), (None, Player::default().version(7)));
+        player.next_question(8);
+        player.take(8, trace(&["a", "c"]), 8, 0.0);
+        assert_eq!(name(&player), Some("a"));
     }
 
     #[test]
