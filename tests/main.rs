@@ -52,6 +52,7 @@ mod suite {
     mod picture_bombs;
     mod picture_window;
     mod pictures;
+    mod playing;
     mod plots;
     mod program;
     mod published_modes;

@@ -39,6 +39,8 @@ pub enum Action {
     Move(MoveAction),
     /// About methods side by side.
     Compare(CompareAction),
+    /// About watching the method decide.
+    Player(PlayerAction),
     /// About the images of the page.
     Picture(PictureAction),
     /// About the rules of sites.
@@ -266,6 +268,21 @@ pub enum CompareAction {
     OpenGold,
 }
 
+/// Watching the method decide.
+#[derive(Clone, Copy, Debug)]
+pub enum PlayerAction {
+    /// Show the player and play; where it is shown, play on or pause.
+    Toggle,
+    /// Put it away and show the answer.
+    Close,
+    /// Go so many stages on, or back.
+    Step(isize),
+    /// Go to a stage.
+    Show(usize),
+    /// Go to the next stage where it is due.
+    Advance,
+}
+
 /// The images of the page.
 #[derive(Clone, Copy, Debug)]
 pub enum PictureAction {
@@ -404,6 +421,12 @@ impl From<MoveAction> for Action {
 impl From<CompareAction> for Action {
     fn from(action: CompareAction) -> Self {
         Action::Compare(action)
+    }
+}
+
+impl From<PlayerAction> for Action {
+    fn from(action: PlayerAction) -> Self {
+        Action::Player(action)
     }
 }
 

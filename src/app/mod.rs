@@ -28,6 +28,7 @@ pub mod memory;
 mod method_menu;
 mod panes;
 pub mod pictures;
+pub mod player;
 pub mod positions;
 pub mod raster;
 pub mod reader;

@@ -9,6 +9,7 @@ use super::engine::{DialogKind, Entry, Order, Recipe, SavedFile};
 use super::find::Find;
 use super::history::{History, Way};
 use super::memory::{MemoryNotice, RulesSheet};
+use super::player::Player;
 use super::positions::Positions;
 use super::reader::ColumnState;
 use super::reading_view::ReadingView;
@@ -174,6 +175,8 @@ pub struct Panes {
     pub linked: Linked,
     /// The methods that are compared.
     pub compared: Vec<&'static Method>,
+    /// The stages of the decision, where they are watched.
+    pub player: Player,
     /// How much of the screen the text has to itself.
     pub screen: Screen,
 }
@@ -201,6 +204,7 @@ impl Default for Panes {
             tab: Tab::default(),
             linked: Linked::default(),
             compared: METHODS.iter().copied().take(FIRST_COMPARED).collect(),
+            player: Player::default(),
             screen: Screen::default(),
         }
     }

@@ -41,6 +41,7 @@ impl Hands<'_> {
                     self.state.journey.opening = None;
                 }
                 self.state.find.give_up();
+                self.state.panes.player.give_up();
                 self.tell(sentence);
             }
         }
@@ -99,6 +100,7 @@ impl Hands<'_> {
             }
         }
         self.state.open = Some(open);
+        self.state.panes.player.outdate();
         self.state.find.turn_page();
         self.search();
         if is_another {
@@ -109,6 +111,7 @@ impl Hands<'_> {
             self.tell(fault.sentence());
         }
         self.compare_anew();
+        self.trace();
         self.read_source();
         let title = self.state.title();
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
@@ -131,6 +134,9 @@ impl Hands<'_> {
             hovered: None,
             marked: text.and_then(|text| ReadingView::unit_of_byte(&reading, text.start)),
         };
+        if !open.reading.extraction.has_units_of(&reading.extraction) {
+            self.state.panes.player.outdate();
+        }
         open.reading = reading;
         open.took = took;
         open.versions.curve += 1;
@@ -138,6 +144,7 @@ impl Hands<'_> {
         if let (Some(line), Some(open)) = (line, &mut self.state.open) {
             line.restore(open);
         }
+        self.trace();
     }
 
     fn fail(&mut self, fault: &PageFault) {
@@ -170,6 +177,7 @@ impl Hands<'_> {
             TaskAnswer::Changed(path) => self.state.sheet = Some(Sheet::Replace(path)),
             TaskAnswer::Failed(sentence) => self.tell(sentence),
             TaskAnswer::Found(found) => self.take_found(found),
+            TaskAnswer::Traced(version, trace) => self.take_trace(version, trace),
             TaskAnswer::Source(sheets) => {
                 if let Some(open) = &mut self.state.open
                     && sheets.are_of(&open.reading.document)

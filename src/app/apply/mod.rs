@@ -9,6 +9,7 @@ mod look;
 mod memory;
 mod moves;
 mod pages;
+mod playing;
 mod saving;
 mod sheets;
 
@@ -54,6 +55,7 @@ impl Hands<'_> {
             Action::Find(action) => self.apply_find(action),
             Action::Move(action) => self.apply_move(action),
             Action::Compare(action) => self.apply_compare(action),
+            Action::Player(action) => self.apply_player(action),
             Action::Picture(action) => self.apply_picture(action),
             Action::Memory(action) => self.apply_memory(action),
             Action::Sheet(action) => self.apply_sheet(action),

@@ -10,6 +10,7 @@ use crate::app::source_view::Sheets;
 use crate::app::state::FolderEntry;
 use crate::correct::Correction;
 use crate::correct::rules::ChosenRule;
+use crate::extraction::Trace;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
 use crate::save::{Format, RulesFolder, RulesFolderFault};
@@ -252,6 +253,8 @@ pub enum TaskAnswer {
     Changed(PathBuf),
     /// Words were searched for in the page.
     Found(Found),
+    /// The steps by which the method came to the curve of this version.
+    Traced(u64, Arc<Trace>),
     /// The source of a page was read for its view.
     Source(Arc<Sheets>),
     /// Something was done with the rules of sites.

@@ -3,15 +3,16 @@
 use super::{AnalysisInput, Hovered, compare, is_flat, keyboard};
 use crate::Reading;
 use crate::app::action::{Action, Actions, CorrectAction, LookAction, MethodAction, PlaceAction, SaveAction};
-use crate::app::analysis::curve::{self, CurveInput, Scale, Touched};
+use crate::app::analysis::curve::{self, CurveInput, Grips, Scale, Touched};
 use crate::app::analysis::details::{self, DetailsInput};
 use crate::app::analysis::lines::{self, LinesInput};
 use crate::app::analysis::tree::{self, TreeInput};
 use crate::app::analysis::{Palette, describe};
 use crate::app::bidi;
 use crate::app::icons::Icon;
+use crate::app::player::{Player, line};
 use crate::app::source_view::{self, SourceInput};
-use crate::app::state::{Linked, OpenPage, Side, Tab};
+use crate::app::state::{Linked, OpenPage, Panes, Side, Tab};
 use crate::app::theme::Scheme;
 use crate::app::toolbar;
 use crate::extraction::Extraction;
@@ -23,11 +24,18 @@ use egui::{Align, Frame, Layout, Margin, Panel, RichText, ScrollArea, Ui};
 const ROOM_FOR_LIST: f32 = 380.0;
 /// Width that the menu of the plot takes beside the tabs.
 const ROOM_FOR_MENU: f32 = 72.0;
+/// Height from which the player has room below the curve.
+const ROOM_FOR_PLAYER: f32 = 220.0;
 /// Height of the reason below curve and list: five lines.
 const REASON: f32 = 80.0;
 
 /// What a curve is drawn from, and whether the reasons stand below it, so that the tooltip need not tell them.
-type Curve<'a> = (&'a mut OpenPage, &'a Linked, bool);
+struct Curve<'a> {
+    open: &'a mut OpenPage,
+    linked: &'a Linked,
+    player: &'a Player,
+    has_reason: bool,
+}
 
 /// Draws the tabs and the one that is chosen.
 pub(super) fn show(ui: &mut Ui, (open, panes): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
@@ -36,8 +44,13 @@ pub(super) fn show(ui: &mut Ui, (open, panes): AnalysisInput<'_>, actions: &mut 
     let linked = &panes.linked;
     keyboard::offer(ui, open, linked.marked);
     match offered(extraction, panes.tab) {
-        Tab::Curve => show_curve_pane(ui, open, linked, actions),
-        Tab::Blocks => with_details(ui, open, linked, |ui, open| show_list(ui, open, linked, actions)),
+        Tab::Curve => show_curve_pane(ui, (open, panes), actions),
+        Tab::Blocks => {
+            let answer = Player::default();
+            with_details(ui, open, linked, |ui, open| {
+                show_list(ui, open, (linked, &answer), actions)
+            })
+        }
         Tab::Tree => with_details(ui, open, linked, |ui, open| show_tree(ui, open, linked, actions)),
         Tab::Source => show_source(ui, open, linked, actions),
         Tab::Compare => compare::show(ui, (open, panes), actions),
@@ -47,7 +60,14 @@ pub(super) fn show(ui: &mut Ui, (open, panes): AnalysisInput<'_>, actions: &mut 
 /// Draws the tabs and a curve without names.
 pub(super) fn show_small(ui: &mut Ui, (open, panes): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
     show_tabs(ui, &open.reading.extraction, panes.tab, actions);
-    show_curve(ui, (open, &panes.linked, false), actions)
+    let curve = Curve {
+        open,
+        linked: &panes.linked,
+        // There is no room to play in, so it is the answer that is shown.
+        player: &Player::default(),
+        has_reason: false,
+    };
+    show_curve(ui, curve, actions)
 }
 
 /// The tab that is shown for the chosen one: there is no tree of lines.
@@ -99,26 +119,48 @@ fn plot_menu(ui: &mut Ui, actions: &mut Actions) {
     }
 }
 
-/// Curve, list and reason, as far as there is room.
-fn show_curve_pane(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Actions) -> Hovered {
+/// Curve, player, list and reason, as far as there is room.
+fn show_curve_pane(ui: &mut Ui, (open, panes): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
+    let Panes { linked, player, .. } = panes;
     let room = ui.available_size();
+    let has_list = room.y >= ROOM_FOR_LIST;
+    // Where there is little room, the sentence of a stage takes that of the reason.
+    let has_reason = has_list || !player.is_open();
+    let has_player = room.y >= ROOM_FOR_PLAYER;
+    let answer = Player::default();
+    let player = if has_player { player } else { &answer };
     let frame = Frame::new().inner_margin(Margin::symmetric(0, 4));
-    Panel::bottom("reason")
-        .frame(frame)
-        .resizable(false)
-        .exact_size(REASON)
-        .show(ui, |ui| show_reason(ui, open, linked));
-    if room.y < ROOM_FOR_LIST {
-        return show_curve(ui, (open, linked, true), actions);
+    if has_reason {
+        let panel = Panel::bottom("reason").frame(frame).resizable(false);
+        panel.exact_size(REASON).show(ui, |ui| show_reason(ui, open, linked));
+    }
+    let curve = |ui: &mut Ui, open: &mut OpenPage, actions: &mut Actions| {
+        let curve = Curve {
+            open,
+            linked,
+            player,
+            has_reason,
+        };
+        show_curve(ui, curve, actions)
+    };
+    if !has_list {
+        if has_player {
+            show_player(ui, Panel::bottom("player"), player, actions);
+        }
+        return curve(ui, open, actions);
     }
     let height = (room.y * 0.4).clamp(160.0, 340.0);
-    let curve = Panel::top("curve")
-        .frame(frame)
-        .resizable(false)
-        .exact_size(height)
-        .show(ui, |ui| show_curve(ui, (open, linked, true), actions));
-    let list = ui.scope(|ui| show_list(ui, open, linked, actions));
-    curve.inner.or(list.inner)
+    let top = Panel::top("curve").frame(frame).resizable(false).exact_size(height);
+    let on_curve = top.show(ui, |ui| curve(ui, open, actions)).inner;
+    show_player(ui, Panel::top("player"), player, actions);
+    let list = ui.scope(|ui| show_list(ui, open, (linked, player), actions));
+    on_curve.or(list.inner)
+}
+
+fn show_player(ui: &mut Ui, panel: Panel, player: &Player, actions: &mut Actions) {
+    let frame = Frame::new().inner_margin(Margin::symmetric(0, 2));
+    let panel = panel.frame(frame).resizable(false).exact_size(line::height(player));
+    panel.show(ui, |ui| line::show(ui, player, actions));
 }
 
 /// Rows, and below or beside them all about the chosen unit.
@@ -158,7 +200,14 @@ fn show_details(ui: &mut Ui, open: &mut OpenPage, linked: &Linked) {
     details::show(ui, &input, &mut open.analysis.details);
 }
 
-fn show_curve(ui: &mut Ui, (open, linked, has_reason): Curve<'_>, actions: &mut Actions) -> Hovered {
+fn show_curve(ui: &mut Ui, curve: Curve<'_>, actions: &mut Actions) -> Hovered {
+    let Curve {
+        open,
+        linked,
+        player,
+        has_reason,
+    } = curve;
+    let stage = player.shown();
     let OpenPage {
         reading,
         analysis: views,
@@ -166,23 +215,30 @@ fn show_curve(ui: &mut Ui, (open, linked, has_reason): Curve<'_>, actions: &mut 
         ..
     } = open;
     let input = CurveInput {
-        curve: &reading.extraction.curve,
-        units: &reading.extraction.units,
-        threshold: scale_of_threshold(&reading.extraction),
-        identity: versions.curve,
+        curve: stage.map_or(&reading.extraction.curve, |stage| &stage.curve),
+        grips: Grips {
+            units: &reading.extraction.units,
+            threshold: scale_of_threshold(&reading.extraction),
+            // What is kept at a stage is not for the reader to say.
+            has_runs: stage.is_none(),
+        },
+        identity: player.version(versions.curve),
         hovered: linked.hovered_beyond(Side::Curve),
         selected: linked.marked,
         describe: &|unit| match has_reason {
             true => format!("{} {unit}", reading.extraction.units.kind().name()),
             false => reason(reading, unit),
         },
-        class: &|unit| Some(reading.extraction.verdicts.get(unit)?.class()),
+        class: &|unit| match stage {
+            Some(stage) => stage.standings.get(unit)?.class,
+            None => Some(reading.extraction.verdicts.get(unit)?.class()),
+        },
         palette: Palette::of(Scheme::of(ui.ctx())),
     };
     let answer = curve::show(ui, &input, &mut views.curve);
     go_to(ui, answer.clicked, actions);
     if let Some(touched) = answer.touched {
-        actions.push(answer_to(touched, input.threshold));
+        actions.push(answer_to(touched, input.grips.threshold));
     }
     answer.hovered.map(|unit| (unit, Side::Curve))
 }
@@ -215,11 +271,12 @@ fn answer_to(touched: Touched, threshold: Option<Scale>) -> Action {
     }
 }
 
-fn show_list(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Actions) -> Hovered {
+fn show_list(ui: &mut Ui, open: &mut OpenPage, (linked, player): (&Linked, &Player), actions: &mut Actions) -> Hovered {
     let input = LinesInput {
         extraction: &open.reading.extraction,
         document: &open.reading.document,
-        identity: open.versions.curve,
+        stage: player.shown(),
+        identity: player.version(open.versions.curve),
         hovered: linked.hovered_beyond(Side::List),
         selected: linked.marked,
         palette: Palette::of(Scheme::of(ui.ctx())),
