@@ -2,6 +2,7 @@
 
 use super::engine::DialogKind;
 use super::examples::Example;
+use super::exploring::Question;
 use super::history::Way;
 use super::pictures::Scope;
 use super::reader::ColumnSettings;
@@ -32,6 +33,8 @@ pub enum Action {
     Move(MoveAction),
     /// About methods side by side.
     Compare(CompareAction),
+    /// Questions about the method.
+    Explore(ExploreAction),
     /// About the images of the page.
     Picture(PictureAction),
     /// About messages and panels over the page.
@@ -213,6 +216,28 @@ pub enum CompareAction {
     OpenGold,
 }
 
+/// Questions about the method.
+#[derive(Clone, Debug)]
+pub enum ExploreAction {
+    /// Ask why something was left out, and show the panel with the answer.
+    Ask(Question),
+    /// Show the panel to paste a passage into.
+    OpenPassage,
+    /// The pasted passage has changed.
+    Type(String),
+    /// The field has got the cursor.
+    Focused,
+    /// Set a parameter to the value that keeps the passage, and look at what comes of it.
+    Change {
+        /// The parameter's name.
+        name: &'static str,
+        /// Its value.
+        value: String,
+    },
+    /// Show or fold away the sliders under the curve.
+    ToggleSliders,
+}
+
 /// The images of the page.
 #[derive(Clone, Copy, Debug)]
 pub enum PictureAction {
@@ -312,6 +337,12 @@ impl From<MoveAction> for Action {
 impl From<CompareAction> for Action {
     fn from(action: CompareAction) -> Self {
         Action::Compare(action)
+    }
+}
+
+impl From<ExploreAction> for Action {
+    fn from(action: ExploreAction) -> Self {
+        Action::Explore(action)
     }
 }
 

@@ -6,6 +6,7 @@ use super::analysis::leaves::LeavesView;
 use super::analysis::lines::LinesView;
 use super::analysis::tree::TreeView;
 use super::engine::{DialogKind, Entry, Order, Recipe, SavedFile};
+use super::exploring::Exploring;
 use super::find::Find;
 use super::history::{History, Way};
 use super::positions::Positions;
@@ -157,7 +158,7 @@ pub struct Fault {
 }
 
 /// What the analysis shows.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Panes {
     /// The tab that was chosen.
     pub tab: Tab,
@@ -167,6 +168,8 @@ pub struct Panes {
     pub compared: Vec<&'static Method>,
     /// How much of the screen the text has to itself.
     pub screen: Screen,
+    /// What is asked about the method.
+    pub exploring: Exploring,
 }
 
 /// How much of the screen the text has to itself.
@@ -193,6 +196,7 @@ impl Default for Panes {
             linked: Linked::default(),
             compared: METHODS.iter().copied().take(FIRST_COMPARED).collect(),
             screen: Screen::default(),
+            exploring: Exploring::default(),
         }
     }
 }
@@ -259,6 +263,8 @@ pub enum Sheet {
     About,
     /// The box for a path, where the system has no dialog.
     Path(PathBox),
+    /// Why a passage was left out.
+    WhyNot,
     /// A file that exists would be replaced.
     Replace(PathBuf),
     /// An image as large as the window, by its number.

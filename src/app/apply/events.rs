@@ -15,6 +15,7 @@ impl Hands<'_> {
         for event in self.engine.poll() {
             self.take(event);
         }
+        self.find_ranges();
     }
 
     fn take(&mut self, event: Event) {
@@ -51,6 +52,7 @@ impl Hands<'_> {
         let mut before = self.state.open.take();
         let way = self.state.journey.opening.take().and_then(|opening| opening.way);
         self.state.panes.linked = Linked::default();
+        self.forget_questions();
         self.state.address.text = address_of(&reading.page);
         self.state.recipe = self.engine.recipe().clone();
         let versions = before.as_ref().map_or(Versions::default(), |open| open.versions);
@@ -118,6 +120,9 @@ impl Hands<'_> {
         open.reading = reading;
         open.took = took;
         open.versions.curve += 1;
+        if let Some(ghost) = &mut self.state.panes.exploring.ghost {
+            ghost.align(&open.reading.extraction);
+        }
         self.take_view(view);
         if let (Some(line), Some(open)) = (line, &mut self.state.open) {
             line.restore(open);
@@ -149,6 +154,8 @@ impl Hands<'_> {
             TaskAnswer::Changed(path) => self.state.sheet = Some(Sheet::Replace(path)),
             TaskAnswer::Failed(sentence) => self.tell(sentence),
             TaskAnswer::Found(found) => self.take_found(found),
+            TaskAnswer::Range(found) => self.state.panes.exploring.ranges.take(found),
+            TaskAnswer::WhyNot(answered) => self.take_answer_on_passage(answered),
             TaskAnswer::Gold(text) => self.take_gold(text),
             TaskAnswer::Chosen(kind, path) => self.take_path(kind, path),
             TaskAnswer::Dismissed => {}

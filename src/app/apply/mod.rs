@@ -3,6 +3,7 @@
 mod compare;
 mod copying;
 mod events;
+mod exploring;
 mod finding;
 mod look;
 mod moves;
@@ -46,6 +47,7 @@ impl Hands<'_> {
             Action::Find(action) => self.apply_find(action),
             Action::Move(action) => self.apply_move(action),
             Action::Compare(action) => self.apply_compare(action),
+            Action::Explore(action) => self.apply_explore(action),
             Action::Picture(action) => self.apply_picture(action),
             Action::Sheet(action) => self.apply_sheet(action),
             Action::Quit => self.ctx.send_viewport_cmd(ViewportCommand::Close),
@@ -54,6 +56,7 @@ impl Hands<'_> {
     }
 
     fn apply_method(&mut self, action: MethodAction) {
+        self.note_movement(&action);
         let recipe = &mut self.state.recipe;
         match action {
             MethodAction::Choose(method) => {

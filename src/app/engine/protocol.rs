@@ -3,6 +3,7 @@
 use super::comparison::{Comparison, Entry};
 use super::jobs::Ticket;
 use crate::Reading;
+use crate::app::exploring::{Answered, FoundRange};
 use crate::app::find::Found;
 use crate::app::reading_view::ReadingView;
 use crate::app::state::FolderEntry;
@@ -225,6 +226,10 @@ pub enum TaskAnswer {
     Changed(PathBuf),
     /// Words were searched for in the page.
     Found(Found),
+    /// How far a parameter can move was found out.
+    Range(FoundRange),
+    /// Why a passage was left out was found out.
+    WhyNot(Answered),
     /// A text that is known to be right was read.
     Gold(String),
     /// A file could not be written or read.
