@@ -11,7 +11,7 @@
 
 use clearline::app::analysis::Palette;
 use clearline::app::analysis::curve::{self, CurveInput, CurveView};
-use clearline::extraction::{Class, Curve, KeptRun, Series, SeriesKind};
+use clearline::extraction::{Class, Curve, KeptRun, Series, SeriesKind, UnitKind, Units};
 use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase, pos2, vec2};
 use std::time::Instant;
 
@@ -79,12 +79,24 @@ fn sample(units: usize, kind: SeriesKind) -> Curve {
     }
 }
 
+/// As many lines with text.
+fn units(count: usize) -> Units {
+    let mut units = Units::new(UnitKind::VirtualLine, &[], count);
+    for _ in 0..count {
+        units.push(1, [], []);
+    }
+    units
+}
+
 fn measure(curve: &Curve, scene: Scene) -> Vec<f64> {
     let context = egui::Context::default();
     let mut view = CurveView::default();
+    let units = units(curve.series[0].samples.len());
     let mut frame = |i: usize| {
         let input = CurveInput {
             curve,
+            units: &units,
+            threshold: None,
             identity: if matches!(scene, Scene::Changing) { i as u64 } else { 0 },
             hovered: None,
             selected: Some(10),

@@ -17,6 +17,7 @@ mod suite {
     mod conformance_density;
     mod conformance_justext;
     mod controls;
+    mod correcting;
     mod counting_server;
     mod curve;
     mod dependencies;
@@ -63,6 +64,7 @@ mod suite {
     mod selecting;
     mod shared;
     mod source_positions;
+    mod tracing;
     mod type_menu;
     mod window;
 }

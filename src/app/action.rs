@@ -1,5 +1,6 @@
 //! Every intention of the user. Views collect them while they draw; [`super::apply`] carries them out afterwards.
 
+use super::analysis::RunEnd;
 use super::engine::DialogKind;
 use super::examples::Example;
 use super::exploring::Question;
@@ -8,6 +9,7 @@ use super::pictures::Scope;
 use super::reader::ColumnSettings;
 use super::settings::ThemeChoice;
 use super::state::{Sheet, Side, Tab};
+use crate::extraction::KeptRun;
 use crate::methods::Method;
 use crate::save::Format;
 use std::path::PathBuf;
@@ -19,6 +21,8 @@ pub enum Action {
     Page(PageAction),
     /// About how the open page is read.
     Method(MethodAction),
+    /// About correcting what a method has found.
+    Correct(CorrectAction),
     /// About saving the text.
     Save(SaveAction),
     /// About the look of the window.
@@ -92,6 +96,39 @@ pub enum MethodAction {
     Again,
 }
 
+/// Correcting what a method has found.
+#[derive(Clone, Debug)]
+pub enum CorrectAction {
+    /// Move an end of a kept run; until the pointer is released, all moves are one step.
+    Move {
+        /// The run as it was when its marker was grabbed.
+        run: KeptRun,
+        /// Which end.
+        end: RunEnd,
+        /// The border between units where it goes: before the unit of this number.
+        border: usize,
+    },
+    /// Make a run at a unit that is left out.
+    AddRun(usize),
+    /// Leave out all of a run.
+    RemoveRun(KeptRun),
+    /// Keep a unit that is left out, or the other way round.
+    Flip(usize),
+    /// Keep units or leave them out.
+    Decide {
+        /// Their numbers.
+        units: Vec<usize>,
+        /// Whether they are to be kept.
+        keep: bool,
+    },
+    /// Take the last step back: a correction, a parameter, a method.
+    Undo,
+    /// Do again what was taken back last.
+    Redo,
+    /// Take all corrections of this page back; a step, too.
+    BackToAutomatic,
+}
+
 /// Saving the text.
 #[derive(Clone, Debug)]
 pub enum SaveAction {
@@ -137,6 +174,13 @@ pub enum PlaceAction {
     Hover(Option<(usize, Side)>),
     /// Mark this unit on the curve, or none.
     Mark(Option<usize>),
+    /// Mark the next unit with text after the marked one, or before it, and bring its text into sight.
+    Step {
+        /// To the next, not to the one before.
+        is_onward: bool,
+        /// How many units on.
+        count: usize,
+    },
     /// Mark this unit and bring its text into sight.
     GoTo(usize),
     /// Mark the unit that holds this leaf of the article and bring the leaf into sight.
@@ -295,6 +339,12 @@ impl From<PageAction> for Action {
 impl From<MethodAction> for Action {
     fn from(action: MethodAction) -> Self {
         Action::Method(action)
+    }
+}
+
+impl From<CorrectAction> for Action {
+    fn from(action: CorrectAction) -> Self {
+        Action::Correct(action)
     }
 }
 

@@ -35,6 +35,7 @@ pub mod settings;
 mod sheets;
 pub mod state;
 mod status;
+pub mod steps;
 mod stored;
 mod strips;
 pub mod theme;

@@ -13,6 +13,7 @@ use super::positions::Positions;
 use super::reader::ColumnState;
 use super::reading_view::ReadingView;
 use super::settings::Settings;
+use super::steps::Steps;
 use crate::Reading;
 use crate::methods::{METHODS, Method};
 use crate::page::{Progress, Sentence, Source};
@@ -28,8 +29,10 @@ pub struct State {
     pub journey: Journey,
     /// The address field.
     pub address: AddressBar,
-    /// Method and parameters.
+    /// Method, parameters and corrections.
     pub recipe: Recipe,
+    /// What can be undone on the open page.
+    pub steps: Steps,
     /// What is told above the page.
     pub notices: Notices,
     /// What the analysis shows.

@@ -7,6 +7,7 @@ use super::reading_view::TextLength;
 use super::state::{OpenPage, State};
 use super::toolbar::menu;
 use crate::document::LanguageReason;
+pub(super) use crate::extraction::grouped;
 use crate::page::{Form, Page, Size, Source};
 use egui::{RichText, ScrollArea, TextStyle, Ui};
 use std::time::Duration;
@@ -170,19 +171,6 @@ fn kept_text(open: &OpenPage) -> RichText {
     RichText::new(format!("{all} {}s{form}, {kept} kept", extraction.units.kind().name()))
 }
 
-/// A number with its thousands apart.
-pub(super) fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push('\u{A0}');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 fn milliseconds(time: Duration) -> String {
     let time = 1000.0 * time.as_secs_f64();
     match time {
@@ -205,9 +193,6 @@ mod tests {
 
     #[test]
     fn figures_are_easy_to_read() {
-        assert_eq!(grouped(7), "7");
-        assert_eq!(grouped(1_204), "1\u{A0}204");
-        assert_eq!(grouped(1_234_567), "1\u{A0}234\u{A0}567");
         assert_eq!(milliseconds(Duration::from_micros(3_140)), "3.1\u{A0}ms");
         assert_eq!(milliseconds(Duration::from_micros(123_400)), "123\u{A0}ms");
     }

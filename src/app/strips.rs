@@ -1,6 +1,6 @@
 //! What is told above the page: a page on its way, a fault, good news, and what a reader has to know of the page.
 
-use super::action::{Actions, PageAction, SheetAction};
+use super::action::{Actions, CorrectAction, PageAction, SheetAction};
 use super::bidi;
 use super::engine::Order;
 use super::icons::Icon;
@@ -8,7 +8,7 @@ use super::state::{Fault, Opening, State};
 use super::theme::{Palette, Scheme};
 use crate::extraction::Status;
 use crate::page::{Size, Source};
-use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui};
+use egui::{Align, Button, Color32, Frame, Label, Layout, Margin, RichText, Ui};
 
 /// Draws all strips that there is reason for.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
@@ -30,6 +30,9 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
                 },
             );
         });
+    }
+    if is_corrected(state) {
+        strip(ui, palette.notice, |ui| show_corrections(ui, state, actions));
     }
     for sentence in sentences(state) {
         strip(ui, palette.notice, |ui| {
@@ -123,6 +126,30 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
     });
 }
 
+/// Whether the open page is corrected. While a marker is dragged, nothing is told, since that would move the curve.
+fn is_corrected(state: &State) -> bool {
+    state.open.is_some() && !state.recipe.corrections.is_empty() && !state.steps.is_moving()
+}
+
+fn show_corrections(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    let told = match state.recipe.corrections.len() {
+        1 => "Corrected by you.".to_owned(),
+        count => format!("Corrected by you, {count} times."),
+    };
+    let buttons = |ui: &mut Ui| {
+        if ui.button("Back to automatic").clicked() {
+            actions.push(CorrectAction::BackToAutomatic);
+        }
+        let (can_undo, _) = state.steps.available();
+        if ui.add_enabled(can_undo, Button::new("Undo")).clicked() {
+            actions.push(CorrectAction::Undo);
+        }
+    };
+    with_buttons(ui, buttons, |ui| {
+        ui.add(Label::new(told).truncate());
+    });
+}
+
 fn retry_buttons(ui: &mut Ui, source: &Source, actions: &mut Actions) {
     if let Source::Url(url) = source
         && ui.button("Open in browser").clicked()
@@ -140,5 +167,6 @@ pub fn is_needed(state: &State) -> bool {
     state.journey.opening.is_some()
         || notices.fault.is_some()
         || notices.message.is_some()
+        || is_corrected(state)
         || !sentences(state).is_empty()
 }

@@ -1,6 +1,6 @@
 //! The bar on top: what is open, and everything that can be done with it.
 
-use super::action::{Action, Actions, LookAction, MoveAction, PageAction, SaveAction, SheetAction};
+use super::action::{Action, Actions, CorrectAction, LookAction, MoveAction, PageAction, SaveAction, SheetAction};
 use super::contents;
 use super::examples::Example;
 use super::history::Way;
@@ -212,6 +212,10 @@ fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     for example in Example::ALL {
         entry(ui, example.title(), "", actions, PageAction::OpenExample(example));
     }
+    ui.separator();
+    let (can_undo, can_redo) = state.steps.available();
+    ui.add_enabled_ui(can_undo, |ui| entry(ui, "Undo", "Ctrl+Z", actions, CorrectAction::Undo));
+    ui.add_enabled_ui(can_redo, |ui| entry(ui, "Redo", "Ctrl+Y", actions, CorrectAction::Redo));
     ui.separator();
     let mut shown = state.settings.window.analysis;
     if ui.checkbox(&mut shown, "Show the analysis (F9)").clicked() {

@@ -137,6 +137,9 @@ impl Window {
                 window.guard(|window| view(window, ui, actions));
             }
         });
+        if !ctx.input(|input| input.pointer.any_down()) {
+            self.state.steps.rest(&self.state.recipe);
+        }
         if self.engine.is_busy() {
             ctx.request_repaint_after(WATCH);
         }

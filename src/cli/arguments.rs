@@ -79,11 +79,14 @@ pub(super) struct ExplainArguments {
     #[command(flatten)]
     pub page: PageArguments,
     /// Why a passage of the page was left out, and what would keep it; in words unless -f json is given
-    #[arg(long, value_name = "PASSAGE")]
+    #[arg(long, value_name = "PASSAGE", conflicts_with = "trace")]
     pub why: Option<String>,
     /// What to write: json unless given
     #[arg(short, long, value_enum)]
     pub format: Option<ExplainFormat>,
+    /// Also print how the method came to its answer, step by step; for JSON
+    #[arg(long)]
+    pub trace: bool,
 }
 
 #[derive(Args, Debug)]

@@ -9,7 +9,7 @@ use super::why;
 use crate::Reading;
 use crate::extraction::Status;
 use crate::page::Cancel;
-use crate::save::{self, html, json, markdown, own_html, today};
+use crate::save::{self, html, json, json_with_trace, markdown, own_html, today};
 use std::path::Path;
 
 /// Prints the main text of a page. Where there is none, text formats write nothing, so that no file is lost for an empty
@@ -36,6 +36,10 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
 
 /// Prints every unit of a page with its verdict.
 pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(), Failure> {
+    if arguments.trace && arguments.format == Some(ExplainFormat::Csv) {
+        let message = "A trace is no table: --trace goes with -f json, not with -f csv.";
+        return Err(Failure::Arguments(message.to_owned()));
+    }
     let (reading, recipe) = read_page_and_recipe(&arguments.page, cancel)?;
     if let Some(passage) = &arguments.why {
         let told = why::explain(&reading, &recipe, passage, arguments.format)?;
@@ -43,6 +47,7 @@ pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(
     }
     let content = match arguments.format {
         Some(ExplainFormat::Csv) => csv::units(&reading)?,
+        _ if arguments.trace => json_with_trace(&reading),
         _ => json(&reading),
     };
     write(arguments.page.output.as_deref(), &content)?;

@@ -1,8 +1,9 @@
 //! The picture of a decision: one plot draws every method.
 
 use super::Verdict;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 /// How a series is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -25,8 +26,24 @@ pub struct Series {
     pub name: &'static str,
     /// How it is drawn.
     pub kind: SeriesKind,
-    /// One value for each unit.
-    pub samples: Vec<f64>,
+    /// One value for each unit. Shared: curves of the same page differ in few of their series.
+    #[serde(serialize_with = "numbers")]
+    pub samples: Arc<[f64]>,
+}
+
+fn numbers<S: Serializer>(samples: &Arc<[f64]>, serializer: S) -> Result<S::Ok, S::Error> {
+    samples.as_ref().serialize(serializer)
+}
+
+impl Series {
+    /// A measure of all units.
+    pub fn new(name: &'static str, kind: SeriesKind, samples: impl Into<Arc<[f64]>>) -> Series {
+        Series {
+            name,
+            kind,
+            samples: samples.into(),
+        }
+    }
 }
 
 /// A run of units that the method keeps together: between its start and end marker.
@@ -41,8 +58,13 @@ pub struct KeptRun {
 impl KeptRun {
     /// The runs of units that `verdicts` keep, in page order.
     pub fn of(verdicts: &[Verdict]) -> Vec<KeptRun> {
+        KeptRun::where_kept(verdicts.iter().map(|verdict| verdict.keep))
+    }
+
+    /// The runs of units that are kept.
+    pub fn where_kept(kept: impl Iterator<Item = bool>) -> Vec<KeptRun> {
         let mut runs: Vec<KeptRun> = Vec::new();
-        for (unit, _) in verdicts.iter().enumerate().filter(|(_, verdict)| verdict.keep) {
+        for (unit, _) in kept.enumerate().filter(|&(_, keep)| keep) {
             match runs.last_mut() {
                 Some(run) if run.end + 1 == unit => run.end = unit,
                 _ => runs.push(KeptRun { start: unit, end: unit }),
@@ -72,4 +94,33 @@ pub struct Curve {
     pub threshold_parameter: Option<&'static str>,
     /// The kept runs, in page order: the start and end markers.
     pub kept: Vec<KeptRun>,
+}
+
+impl Curve {
+    /// The curve of one measure, with nothing kept yet.
+    pub fn of(x_name: &'static str, y_name: &'static str, series: Series) -> Curve {
+        Curve {
+            x_name,
+            y_name,
+            series: vec![series],
+            ..Curve::default()
+        }
+    }
+
+    /// The same curve with other runs kept.
+    #[must_use]
+    pub fn keeping(&self, kept: Vec<KeptRun>) -> Curve {
+        Curve { kept, ..self.clone() }
+    }
+
+    /// The same curve before anything was held against a threshold.
+    #[must_use]
+    pub fn bare(&self) -> Curve {
+        Curve {
+            threshold: None,
+            threshold_parameter: None,
+            kept: Vec::new(),
+            ..self.clone()
+        }
+    }
 }

@@ -6,6 +6,7 @@
 mod article;
 mod cover;
 mod curve;
+mod figures;
 mod grounds;
 mod parameters;
 mod plain_text;
@@ -13,6 +14,7 @@ mod saved;
 mod shown;
 mod status;
 mod surprise;
+mod trace;
 mod units;
 mod verdict;
 
@@ -21,11 +23,13 @@ pub use article::{
 };
 pub use cover::Cover;
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
+pub use figures::{Figure, counted, grouped};
 pub use grounds::Grounds;
 pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 pub use plain_text::plain_text;
 pub use shown::{LeafState, Shown};
 pub use status::{NoArticle, Status};
+pub use trace::{Stage, Standing, Trace};
 pub use units::{Unit, UnitKind, Units};
 pub use verdict::{Class, Evidence, Relation, Step, Verdict};
 

@@ -144,6 +144,35 @@ impl Units {
         (span.text == text && byte >= span.range.start).then_some(*unit as usize)
     }
 
+    /// The unit with text that is nearest to `unit`.
+    pub fn nearest_with_text(&self, unit: usize) -> Option<usize> {
+        let has_text = |unit: &usize| self.get(*unit).is_some_and(|unit| unit.characters > 0);
+        let before = (0..unit.min(self.len())).rfind(has_text);
+        let from = (unit..self.len()).find(has_text);
+        match (before, from) {
+            (Some(before), Some(from)) if unit - before < from - unit => Some(before),
+            (before, from) => from.or(before),
+        }
+    }
+
+    /// The unit `count` units with text after `from` or before it, or the last one there.
+    pub fn steps_on(&self, from: usize, is_onward: bool, count: usize) -> Option<usize> {
+        let has_text = |unit: &usize| self.get(*unit).is_some_and(|unit| unit.characters > 0);
+        match is_onward {
+            true => (from + 1..self.len()).filter(has_text).take(count).last(),
+            false => (0..from.min(self.len())).rev().filter(has_text).take(count).last(),
+        }
+    }
+
+    /// The next border between units beyond one unit with text, on or back; border `b` stands before unit `b`.
+    pub fn next_border(&self, from: usize, is_onward: bool) -> Option<usize> {
+        let has_text = |unit: &usize| self.get(*unit).is_some_and(|unit| unit.characters > 0);
+        match is_onward {
+            true => (from..self.len()).find(has_text).map(|unit| unit + 1),
+            false => (0..from.min(self.len())).rfind(has_text),
+        }
+    }
+
     /// The units that have text between two places, each a text node and a byte; in page order, a unit once for each of its
     /// spans there.
     pub fn between(&self, from: (u32, u32), to: (u32, u32)) -> impl Iterator<Item = usize> + '_ {

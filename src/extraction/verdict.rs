@@ -1,6 +1,6 @@
 //! A decision never stands without what decided it.
 
-use super::Grounds;
+use super::{Figure, Grounds};
 use serde::Serialize;
 use std::fmt;
 
@@ -104,20 +104,6 @@ impl fmt::Display for Evidence {
     }
 }
 
-/// A number with as many places as a reader needs: whole numbers without, others with two.
-struct Figure(f64);
-
-impl fmt::Display for Figure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.fract().abs() < 1e-9 {
-            // There is a zero below zero.
-            write!(f, "{:.0}", self.0.round() + 0.0)
-        } else {
-            write!(f, "{:.2}", self.0)
-        }
-    }
-}
-
 /// One rule that spoke about a unit.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Step {
@@ -203,6 +189,11 @@ impl Verdict {
     /// The class after the first deciding step, before the context was looked at.
     pub fn first_class(&self) -> Class {
         self.first.outcome
+    }
+
+    /// The first deciding step.
+    pub fn first(&self) -> &Step {
+        &self.first
     }
 
     /// The step that decided.

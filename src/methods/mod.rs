@@ -17,7 +17,7 @@ pub mod scored_blocks;
 pub use crate::extraction::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 
 use crate::document::{Document, TextSpan};
-use crate::extraction::Extraction;
+use crate::extraction::{Extraction, Trace, counted, grouped};
 
 /// One method: what a reader wants to know about it, and how to run it.
 #[derive(Debug)]
@@ -33,6 +33,7 @@ pub struct Method {
     /// Its parameters.
     pub parameters: &'static [ParameterCard],
     run: fn(&Document, &Parameters) -> Extraction,
+    trace: fn(&Document, &Parameters) -> Trace,
     counted_words: Option<CountedWords>,
     own_html: Option<OwnHtml>,
 }
@@ -53,6 +54,17 @@ impl Method {
             extraction.remark = Some(own.unwrap_or_default() + STATED);
         }
         extraction
+    }
+
+    /// How the method came to its answer, step by step; the last stage shows that answer. Decides once more, so this takes
+    /// as long as extracting. `extraction` is this method's answer on `document`.
+    pub fn trace(&self, document: &Document, extraction: &Extraction) -> Trace {
+        let mut trace = (self.trace)(document, &extraction.parameters);
+        if !trace.ends_with(extraction) {
+            let sentence = afterwards(&trace, extraction);
+            trace.end(AFTERWARDS, sentence, extraction);
+        }
+        trace
     }
 
     /// The words of a unit that were counted for its verdict, in page order, such as the stop words of jusText; none for
@@ -77,6 +89,22 @@ impl Method {
     pub fn parameter(&self, name: &str) -> Option<&'static ParameterCard> {
         self.parameters.iter().find(|card| card.name == name)
     }
+}
+
+/// The stage behind a method's own: what was known of the page beforehand, or corrected, has the last word.
+const AFTERWARDS: &str = "afterwards";
+
+fn afterwards(trace: &Trace, extraction: &Extraction) -> String {
+    let own = trace.stages.last().map_or(&[][..], |last| &last.standings);
+    let units = own.iter().zip(&extraction.verdicts);
+    let changed = units.filter(|(own, verdict)| own.keep != verdict.keep).count();
+    let unit = extraction.units.kind().name();
+    format!(
+        "What is known of this page, or was corrected by hand, overrules the method: {}. Kept: {} of {}.",
+        counted(changed, unit),
+        grouped(extraction.kept_count()),
+        counted(extraction.units.len(), unit)
+    )
 }
 
 const STATED: &str = "The text stands in the page's data for scripts, not in the page itself.";
@@ -119,6 +147,7 @@ mod tests {
         citation: "",
         parameters: &[],
         run: |_, _| panic!("the roof fell in"),
+        trace: |_, _| Trace::default(),
         counted_words: None,
         own_html: None,
     };

@@ -6,8 +6,8 @@ use super::outline::Outline;
 use crate::Reading;
 use crate::correct::Correction;
 use crate::document::{Document, LanguageReason, Metadata, SourceMap, TextSpan};
-use crate::extraction::{Class, Curve, Extraction, Status, Step};
-use crate::methods::Parameters;
+use crate::extraction::{Class, Curve, Extraction, Status, Step, Trace};
+use crate::methods::{self, Parameters};
 use crate::page::StoredPage;
 use crate::page::analysis::SCHEMA;
 use serde::Serialize;
@@ -25,6 +25,8 @@ pub struct Analysis<'a> {
     text: String,
     units: Vec<UnitAnalysis<'a>>,
     curve: &'a Curve,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trace: Option<Trace>,
     stored: StoredPage<'a>,
 }
 
@@ -121,6 +123,7 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
             .filter_map(|unit| UnitAnalysis::of(&reading.document, map, extraction, unit))
             .collect(),
         curve: &extraction.curve,
+        trace: None,
         stored: StoredPage::of(&reading.page),
     }
 }
@@ -128,13 +131,27 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
 /// The analysis as one JSON object with a line for each unit, and a line end. Equal readings give equal bytes. Where it would
 /// be too large to be opened again, the units are left out, which opening does not need, and a notice says so.
 pub fn json(reading: &Reading) -> String {
-    let mut analysis = analysis(reading);
+    within_limit(analysis(reading))
+}
+
+/// Like [`json`], with how the method came to its answer; where there is no room for the units, there is none for that.
+pub fn json_with_trace(reading: &Reading) -> String {
+    let extraction = &*reading.extraction;
+    let trace = methods::method(extraction.method).map(|method| method.trace(&reading.document, extraction));
+    within_limit(Analysis {
+        trace,
+        ..analysis(reading)
+    })
+}
+
+fn within_limit(mut analysis: Analysis<'_>) -> String {
     let json = serialized(&analysis);
     let limit = crate::page::Limits::default().file_bytes;
     if json.len() as u64 <= limit {
         return json;
     }
     analysis.units.clear();
+    analysis.trace = None;
     let limit = crate::page::Size(limit);
     let notice = format!("The units are left out, since the file would hold more than {limit}");
     analysis.page.notices.push(notice);

@@ -19,7 +19,7 @@ mod reopening;
 pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_new};
 pub use date::today;
 pub use html::{html, html_with_pictures};
-pub use json::{Analysis, Features, UnitAnalysis, analysis, json};
+pub use json::{Analysis, Features, UnitAnalysis, analysis, json, json_with_trace};
 pub use links::Links;
 pub use markdown::{escape, markdown, markdown_of};
 pub use names::{FileName, NameFacts};

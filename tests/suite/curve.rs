@@ -1,10 +1,10 @@
 //! Curve and list of the analysis pane, driven by pointer as a reader would.
 
-use clearline::app::analysis::curve::{self, CurveInput, CurveResponse, CurveView};
+use clearline::app::analysis::curve::{self, CurveInput, CurveView, Scale, Touched};
 use clearline::app::analysis::lines::{self, Filter, LinesInput, LinesResponse, LinesView};
 use clearline::app::analysis::{Palette, describe};
 use clearline::app::theme::Scheme;
-use clearline::extraction::{Class, Curve, KeptRun, Series, SeriesKind};
+use clearline::extraction::{Class, Curve, KeptRun, Series, SeriesKind, UnitKind, Units};
 use clearline::page::{Page, Source};
 use clearline::{Reading, methods};
 use egui::accesskit::Role;
@@ -17,6 +17,14 @@ const EXAMPLE: &str = include_str!("../../assets/examples/example-en.html");
 const STEPS: u64 = 60;
 const SIZE: Vec2 = vec2(600.0, 300.0);
 
+/// The values of the threshold.
+const SCALE: Scale = Scale {
+    name: "threshold",
+    least: 0.0,
+    most: 150.0,
+    step: 5.0,
+};
+
 /// What a window keeps of both panes; answers are collected over all frames of a run.
 #[derive(Default)]
 struct Pane {
@@ -27,20 +35,31 @@ struct Pane {
     selected: Option<usize>,
     pointed: Option<usize>,
     clicks: Vec<usize>,
+    touched: Vec<Touched>,
+    units: Option<Units>,
     classes: Vec<Class>,
 }
 
 impl Pane {
     fn of(curve: Curve) -> Pane {
+        let count = curve.series.first().map_or(0, |series| series.samples.len());
+        let mut units = Units::new(UnitKind::VirtualLine, &[], count);
+        for _ in 0..count {
+            units.push(1, [], []);
+        }
         Pane {
             curve,
+            units: Some(units),
             ..Pane::default()
         }
     }
 
     fn show(&mut self, ui: &mut egui::Ui) {
+        let none = Units::new(UnitKind::VirtualLine, &[], 0);
         let input = CurveInput {
             curve: &self.curve,
+            units: self.units.as_ref().unwrap_or(&none),
+            threshold: Some(SCALE),
             identity: self.identity,
             hovered: self.hovered,
             selected: self.selected,
@@ -48,9 +67,10 @@ impl Pane {
             class: &|unit| self.classes.get(unit).copied(),
             palette: Palette::of(Scheme::of(ui.ctx())),
         };
-        let CurveResponse { hovered, clicked } = curve::show(ui, &input, &mut self.view);
-        self.pointed = hovered;
-        self.clicks.extend(clicked);
+        let answer = curve::show(ui, &input, &mut self.view);
+        self.pointed = answer.hovered;
+        self.clicks.extend(answer.clicked);
+        self.touched.extend(answer.touched);
     }
 
     /// The range of x in view.
@@ -84,7 +104,7 @@ fn peak(kind: SeriesKind) -> Curve {
         series: vec![Series {
             name: "block length",
             kind,
-            samples,
+            samples: samples.into(),
         }],
         threshold: Some(60.0),
         threshold_parameter: None,
@@ -185,8 +205,9 @@ fn the_curve_is_told_in_a_sentence() {
 #[test]
 fn a_peak_among_many_units_is_what_the_pointer_finds() {
     let mut curve = peak(SeriesKind::Line);
-    curve.series[0].samples = vec![10.0; 200_000];
-    curve.series[0].samples[100_123] = 500.0;
+    let mut samples = vec![10.0; 200_000];
+    samples[100_123] = 500.0;
+    curve.series[0].samples = samples.into();
     let mut harness = harness(Pane::of(curve), SIZE);
     harness.hover_at(place(&harness, 100_123, 200_000));
     harness.run();
@@ -245,7 +266,7 @@ fn another_page_is_shown_whole() {
     let at = place(&harness, 40, 100);
     turn_wheel(&mut harness, at, 8.0);
     let state = harness.state_mut();
-    state.curve.series[0].samples = vec![3.0; 7];
+    state.curve.series[0].samples = [3.0; 7].into();
     state.curve.kept.clear();
     state.identity += 1;
     harness.run();
@@ -262,7 +283,7 @@ fn small_panes_and_empty_curves_are_drawn_too() {
     }
     for samples in [vec![], vec![0.0], vec![f64::NAN; 3]] {
         let mut curve = peak(SeriesKind::Line);
-        curve.series[0].samples = samples;
+        curve.series[0].samples = samples.into();
         let mut pane = Pane::of(curve);
         pane.hovered = Some(0);
         harness(pane, SIZE);

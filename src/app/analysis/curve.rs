@@ -1,13 +1,16 @@
 //! The curve of an extraction with its threshold, kept runs and markers.
 
+mod menu;
+
 use super::axes::{Detail, plot, short_number};
 use super::decimate::Drawing;
+use super::handles::{Handles, RunEnd};
 use super::marks::Marks;
 use super::series::{self, is_coloured_by_class};
 use super::viewport::Viewport;
 use super::{ALL_CLASSES, Palette, small_font};
 use crate::app::bidi;
-use crate::extraction::{Class, Curve};
+use crate::extraction::{Class, Curve, KeptRun, ParameterCard, ParameterKind, Units};
 use egui::text::LayoutJob;
 use egui::{
     CursorIcon, Label, Rect, Response, RichText, Role, TextFormat, TextWrapMode, Tooltip, Ui, Vec2, WidgetInfo, vec2,
@@ -24,6 +27,10 @@ const HEADROOM: f32 = 20.0;
 pub struct CurveInput<'a> {
     /// The curve itself.
     pub curve: &'a Curve,
+    /// The units that it measures.
+    pub units: &'a Units,
+    /// The parameter that the line of the threshold stands for, where there is one.
+    pub threshold: Option<Scale>,
     /// Another value whenever the curve is another one (another page, method or parameter): the drawing is kept by it.
     pub identity: u64,
     /// The unit that is pointed at elsewhere, say in the text.
@@ -38,24 +45,86 @@ pub struct CurveInput<'a> {
     pub palette: &'a Palette,
 }
 
+/// The values of a parameter.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale {
+    /// The parameter's name.
+    pub name: &'static str,
+    /// Smallest value.
+    pub least: f64,
+    /// Largest value.
+    pub most: f64,
+    /// Distance of neighbouring values.
+    pub step: f64,
+}
+
+impl Scale {
+    /// The numbers of a parameter; `None` where it is a choice.
+    pub fn of(card: &ParameterCard) -> Option<Scale> {
+        match card.kind {
+            ParameterKind::Number { least, most, step, .. } | ParameterKind::Adaptive { least, most, step } => {
+                Some(Scale {
+                    name: card.name,
+                    least,
+                    most,
+                    step,
+                })
+            }
+            ParameterKind::Choice(_) => None,
+        }
+    }
+
+    /// The value of the parameter that is nearest to a number.
+    pub(super) fn nearest(&self, value: f64) -> f64 {
+        // Steps are multiples of 1 / FINEST, which a product of floating-point numbers is not.
+        const FINEST: f64 = 10_000.0;
+        let value = (value.clamp(self.least, self.most) / self.step).round() * self.step;
+        ((value * FINEST).round() / FINEST).clamp(self.least, self.most)
+    }
+}
+
 /// What the curve pane keeps between frames. Starts with the whole curve in view.
 #[derive(Debug, Default)]
 pub struct CurveView {
     viewport: Option<Viewport>,
     followed: Option<usize>,
     drawing: Drawing,
+    handles: Handles,
 }
 
 /// What the pointer did on the curve in this frame.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct CurveResponse {
     /// The unit under the pointer.
     pub hovered: Option<usize>,
     /// The unit that was clicked.
     pub clicked: Option<usize>,
+    /// What was done to markers and threshold.
+    pub touched: Option<Touched>,
 }
 
-/// Draws the curve into all the room there is. Wheel zooms, drag pans, double-click shows the whole curve.
+/// What was done to markers and threshold.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Touched {
+    /// A marker was moved.
+    End {
+        /// The run as it was when the marker was grabbed.
+        run: KeptRun,
+        /// Which of its ends.
+        end: RunEnd,
+        /// The border between units where it is now: before the unit of this number.
+        border: usize,
+    },
+    /// A run is wanted at this unit.
+    AddRun(usize),
+    /// A run is not wanted.
+    RemoveRun(KeptRun),
+    /// The threshold was moved to this value.
+    Threshold(f64),
+}
+
+/// Draws the curve into all the room there is. Wheel zooms, drag pans; markers and threshold are
+/// handles; a double-click makes a run in a gap, and shows the whole curve in a run.
 pub fn show(ui: &mut Ui, input: &CurveInput<'_>, view: &mut CurveView) -> CurveResponse {
     let units = units(input.curve);
     if units == 0 {
@@ -68,13 +137,17 @@ pub fn show(ui: &mut Ui, input: &CurveInput<'_>, view: &mut CurveView) -> CurveR
         caption(ui, input);
     }
     let plot = plot(ui, input.curve, detail).show(ui, |plot| view.draw(plot, input));
-    let answer = answer(&plot, input, view);
+    let mut answer = answer(&plot, input, view);
     let mut marks = Marks::on(ui, plot.transform, input.palette);
     marks.runs(input.curve, &view.drawing.shades, detail >= Detail::Numbers);
     if let Some(threshold) = input.curve.threshold.filter(|_| detail >= Detail::Numbers) {
         marks.threshold(threshold);
     }
     point_out(ui, &plot, input, &marks, answer.hovered);
+    let Drawing { shades, values, .. } = &view.drawing;
+    let moved = view.handles.show(ui, &plot.transform, input, shades, *values);
+    answer.touched = moved.or(answer.touched);
+    answer.touched = answer.touched.or(menu::show(&plot.response, input, view));
     answer
 }
 
@@ -107,7 +180,7 @@ impl CurveView {
         let pixels = (pixels.x.max(1.0) as usize, pixels.y.max(1.0) as usize);
         self.drawing.update(curve, input.identity, viewport, pixels);
         plot.set_plot_bounds_x(viewport.from()..=viewport.to());
-        plot.set_plot_bounds_y(y_bounds(self.drawing.values, size.y));
+        plot.set_plot_bounds_y(y_bounds(self.handles.values(self.drawing.values), size.y));
         for run in &self.drawing.shades {
             let shade = Span::new("", run.start as f64 - 0.5..=run.end as f64 + 0.5);
             plot.span(shade.fill(input.palette.kept).border_width(0.0));
@@ -187,13 +260,10 @@ fn caption(ui: &mut Ui, input: &CurveInput<'_>) {
     });
 }
 
-/// Zooms by wheel or pinch around the pointer, pans by dragging or a sideways wheel, shows all on a double-click.
+/// Zooms by wheel or pinch around the pointer, pans by dragging or a sideways wheel.
 fn navigate(plot: &PlotUi<'_>, viewport: &mut Viewport) {
     let response = plot.response();
     let units_per_point = viewport.width() / f64::from(response.rect.width().max(1.0));
-    if response.double_clicked() {
-        *viewport = Viewport::whole(viewport.units());
-    }
     if response.dragged() {
         viewport.pan(-f64::from(response.drag_delta().x) * units_per_point);
     }
@@ -213,17 +283,32 @@ fn navigate(plot: &PlotUi<'_>, viewport: &mut Viewport) {
     }
 }
 
-fn answer(plot: &PlotResponse<()>, input: &CurveInput<'_>, view: &CurveView) -> CurveResponse {
+/// What the pointer points at. A double-click makes a run where none is, else it shows the whole curve.
+fn answer(plot: &PlotResponse<()>, input: &CurveInput<'_>, view: &mut CurveView) -> CurveResponse {
     let response = &plot.response;
     let pointer = if response.dragged() { None } else { response.hover_pos() };
     let hovered = pointer.and_then(|pointer| {
         let x = plot.transform.value_from_position(pointer).x;
         view.unit_at(input.curve, x)
     });
+    let mut touched = None;
+    if let Some(unit) = hovered.filter(|_| response.double_clicked()) {
+        match run_at(input.curve, unit) {
+            Some(_) => view.viewport = None,
+            None => touched = input.units.nearest_with_text(unit).map(Touched::AddRun),
+        }
+    }
     CurveResponse {
         hovered,
         clicked: hovered.filter(|_| response.clicked()),
+        touched,
     }
+}
+
+/// The kept run that a unit is in.
+fn run_at(curve: &Curve, unit: usize) -> Option<&KeptRun> {
+    let after = curve.kept.partition_point(|run| run.end < unit);
+    curve.kept.get(after).filter(|run| run.start <= unit)
 }
 
 /// Paints cursor and selection over the series and tells the same to those who do not see them.

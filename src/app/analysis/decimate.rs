@@ -203,7 +203,7 @@ mod tests {
             series: vec![Series {
                 name: "length",
                 kind: SeriesKind::Line,
-                samples,
+                samples: samples.into(),
             }],
             ..Curve::default()
         }

@@ -1,6 +1,7 @@
 //! What is drawn over the series: START and END, the threshold's value, the cursor.
 
 use super::axes::short_number;
+use super::handles::TAB;
 use super::{Palette, small_font};
 use crate::extraction::{Curve, KeptRun};
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, pos2, vec2};
@@ -74,7 +75,9 @@ impl<'a> Marks<'a> {
             return;
         }
         let beside = |align: Align2, row: f32| {
-            let gap = if align == Align2::RIGHT_TOP { -GAP } else { GAP };
+            // The handle hangs on the side that is asked for.
+            let gap = if align == side { GAP + TAB.x } else { GAP };
+            let gap = if align == Align2::RIGHT_TOP { -gap } else { gap };
             (pos2(x + gap, frame.top() + GAP + row * 1.3 * self.font.size), align)
         };
         let other = if side == Align2::RIGHT_TOP {

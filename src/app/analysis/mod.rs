@@ -8,12 +8,14 @@ pub mod curve;
 mod decimate;
 mod description;
 pub mod details;
+mod handles;
 pub mod leaves;
 pub mod lines;
 mod marks;
 mod palette;
 mod row;
 mod series;
+mod snapping;
 pub mod strip;
 pub mod tree;
 mod tree_row;
@@ -22,6 +24,7 @@ mod viewport;
 use crate::extraction::Class;
 use curve::CurveInput;
 pub use description::{class_names, describe, first_words};
+pub use handles::RunEnd;
 pub use palette::Palette;
 
 /// All classes, from main text to boilerplate.

@@ -50,7 +50,7 @@ impl Columns {
     pub(super) fn of(ui: &Ui, curve: &Curve) -> Columns {
         let font = small_font(ui);
         let digit = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
-        let densities = curve.series.iter().flat_map(|series| &series.samples);
+        let densities = curve.series.iter().flat_map(|series| series.samples.iter());
         let finite = densities.copied().filter(|value| value.is_finite());
         Columns {
             bar: (ui.available_width() * 0.18).clamp(30.0, 120.0),

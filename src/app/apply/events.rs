@@ -6,6 +6,7 @@ use super::pages::address_of;
 use crate::app::engine::{Event, Read, TaskAnswer};
 use crate::app::reading_view::ReadingView;
 use crate::app::state::{Fault, Linked, OpenPage, Sheet, Versions};
+use crate::app::steps::Steps;
 use crate::page::PageFault;
 use egui::ViewportCommand;
 
@@ -55,6 +56,7 @@ impl Hands<'_> {
         self.forget_questions();
         self.state.address.text = address_of(&reading.page);
         self.state.recipe = self.engine.recipe().clone();
+        self.state.steps = Steps::default();
         let versions = before.as_ref().map_or(Versions::default(), |open| open.versions);
         let is_same = before
             .as_ref()

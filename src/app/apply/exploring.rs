@@ -3,7 +3,7 @@
 use super::Hands;
 use crate::app::action::{ExploreAction, MethodAction};
 use crate::app::engine::TaskAnswer;
-use crate::app::exploring::{Answered, FoundRange, Ghost, Movement, NextRange, Question, Told, answer};
+use crate::app::exploring::{Answered, FoundRange, Ghost, NextRange, Question, Told, answer};
 use crate::app::state::{Sheet, Tab};
 use crate::explore::{Setup, sensitivity};
 use egui::Popup;
@@ -81,13 +81,9 @@ impl Hands<'_> {
         let Some(open) = &self.state.open else {
             return;
         };
-        let movement = self.ctx.input(|input| Movement {
-            parameter,
-            pressed: input.pointer.press_start_time().filter(|_| input.pointer.any_down()),
-            now: input.time,
-        });
-        let last = exploring.ghost.take();
-        exploring.ghost = Some(Ghost::while_moving(last, &open.reading.extraction, movement));
+        let (last, is_moving) = (exploring.ghost.take(), self.state.steps.is_moving());
+        let ghost = Ghost::while_moving(last, &open.reading.extraction, parameter, is_moving);
+        exploring.ghost = Some(ghost);
     }
 
     /// While sliders are in sight, finds out one after the other how far they can move.

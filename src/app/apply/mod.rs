@@ -2,6 +2,7 @@
 
 mod compare;
 mod copying;
+mod correcting;
 mod events;
 mod exploring;
 mod finding;
@@ -12,10 +13,12 @@ mod saving;
 mod sheets;
 
 use super::action::{Action, MethodAction, PictureAction, PlaceAction};
-use super::engine::{Engine, Recipe};
+use super::engine::Engine;
 use super::pictures::Pictures;
 use super::reading_view::ReadingView;
 use super::state::{Fault, Sheet, State};
+use super::steps::Gesture;
+use crate::methods::Parameters;
 use crate::page::Sentence;
 use egui::{Context, ViewportCommand};
 pub use look::apply_settings;
@@ -40,6 +43,7 @@ impl Hands<'_> {
         match action {
             Action::Page(action) => self.apply_page(action),
             Action::Method(action) => self.apply_method(action),
+            Action::Correct(action) => self.apply_correct(action),
             Action::Save(action) => self.apply_save(action),
             Action::Look(action) => self.apply_look(action),
             Action::Place(action) => self.apply_place(action),
@@ -57,26 +61,25 @@ impl Hands<'_> {
 
     fn apply_method(&mut self, action: MethodAction) {
         self.note_movement(&action);
-        let recipe = &mut self.state.recipe;
+        let mut recipe = self.state.recipe.clone();
+        let mut gesture = None;
         match action {
             MethodAction::Choose(method) => {
-                *recipe = Recipe {
-                    method,
-                    ..Recipe::default()
-                }
+                recipe.method = method;
+                recipe.parameters = Parameters::default();
             }
             MethodAction::Reset(name) => recipe.parameters.reset(name),
-            MethodAction::ResetAll => recipe.parameters = Recipe::default().parameters,
-            MethodAction::Again => {}
+            MethodAction::ResetAll => recipe.parameters = Parameters::default(),
+            MethodAction::Again => return self.engine.revise(recipe),
             MethodAction::Set { name, value } => {
+                gesture = Some(Gesture::Parameter(name));
                 if let Err(fault) = recipe.parameters.set(recipe.method.parameters, name, &value) {
                     let sentence = Sentence::new("The parameter stays as it was", fault.to_string(), "");
                     return self.tell(sentence);
                 }
             }
         }
-        self.engine.revise(self.state.recipe.clone());
-        self.compare_anew();
+        self.change(recipe, gesture);
     }
 
     fn apply_picture(&mut self, action: PictureAction) {
@@ -96,6 +99,7 @@ impl Hands<'_> {
         match action {
             PlaceAction::Hover(unit) => self.state.panes.linked.hovered = unit,
             PlaceAction::Mark(unit) => self.state.panes.linked.marked = unit,
+            PlaceAction::Step { is_onward, count } => self.step_to(is_onward, count),
             PlaceAction::GoTo(unit) => self.go_to(unit),
             PlaceAction::GoToLeaf(leaf) => self.go_to_leaf(leaf),
             PlaceAction::GoToNote { note, from } => self.go_to_note(note, from),
@@ -122,6 +126,21 @@ impl Hands<'_> {
         };
         if let Some(text) = ReadingView::text_of(&open.reading, unit) {
             self.scroll_to(text);
+        }
+    }
+
+    /// Goes so many units with text on, or back; without a marked one, to the first that is kept.
+    fn step_to(&mut self, is_onward: bool, count: usize) {
+        let Some(extraction) = self.state.open.as_ref().map(|open| &open.reading.extraction) else {
+            return;
+        };
+        let units = &extraction.units;
+        let next = match self.state.panes.linked.marked {
+            Some(marked) => units.steps_on(marked, is_onward, count),
+            None => units.nearest_with_text(extraction.curve.kept.first().map_or(0, |run| run.start)),
+        };
+        if let Some(unit) = next {
+            self.go_to(unit);
         }
     }
 

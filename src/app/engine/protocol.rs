@@ -75,6 +75,14 @@ pub struct Recipe {
     pub corrections: Vec<Correction>,
 }
 
+impl PartialEq for Recipe {
+    fn eq(&self, other: &Recipe) -> bool {
+        self.method.name == other.method.name
+            && self.parameters == other.parameters
+            && self.corrections == other.corrections
+    }
+}
+
 impl Default for Recipe {
     fn default() -> Self {
         Recipe {

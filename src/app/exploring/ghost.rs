@@ -6,8 +6,6 @@
 use crate::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind};
 use std::sync::Arc;
 
-/// Changes of one parameter within as many seconds belong to one movement where no pointer is down.
-const PAUSE: f64 = 1.0;
 /// Pages with more units have none where a parameter changes the units themselves: looking all of them up takes too long.
 const MOST_UNITS: usize = 50_000;
 
@@ -15,37 +13,25 @@ const MOST_UNITS: usize = 50_000;
 #[derive(Clone, Debug)]
 pub struct Ghost {
     before: Arc<Extraction>,
-    movement: Movement,
+    /// The parameter that is moved; none where all are reset.
+    parameter: Option<&'static str>,
     curve: Option<Curve>,
 }
 
-/// One movement of one parameter.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Movement {
-    /// The parameter; none where all are reset.
-    pub parameter: Option<&'static str>,
-    /// When the pointer was pressed that is down, in seconds since the start of the window.
-    pub pressed: Option<f64>,
-    /// When this step was made.
-    pub now: f64,
-}
-
-impl Movement {
-    fn goes_on_with(&self, next: &Movement) -> bool {
-        let is_same_press = self.pressed.is_some() && self.pressed == next.pressed;
-        let is_soon = self.pressed.is_none() && next.pressed.is_none() && next.now - self.now < PAUSE;
-        self.parameter == next.parameter && (is_same_press || is_soon)
-    }
-}
-
 impl Ghost {
-    /// The ghost while `now` is shown and a parameter is moved.
-    pub fn while_moving(last: Option<Ghost>, now: &Arc<Extraction>, movement: Movement) -> Ghost {
-        match last {
-            Some(ghost) if ghost.movement.goes_on_with(&movement) => Ghost { movement, ..ghost },
-            _ => Ghost {
+    /// The ghost while `now` is shown and a parameter is moved: the last one, where `is_moving` says that the movement of
+    /// that parameter goes on.
+    pub fn while_moving(
+        last: Option<Ghost>,
+        now: &Arc<Extraction>,
+        parameter: Option<&'static str>,
+        is_moving: bool,
+    ) -> Ghost {
+        match last.filter(|ghost| is_moving && ghost.parameter == parameter) {
+            Some(ghost) => ghost,
+            None => Ghost {
                 before: Arc::clone(now),
-                movement,
+                parameter,
                 curve: None,
             },
         }
@@ -63,9 +49,8 @@ impl Ghost {
 
     /// What it is, in words: "before: threshold 60".
     pub fn told(&self) -> String {
-        let parameter = self.movement.parameter;
-        let value = parameter.and_then(|name| self.before.number_in_force(name));
-        match (parameter, value) {
+        let value = self.parameter.and_then(|name| self.before.number_in_force(name));
+        match (self.parameter, value) {
             (Some(name), Some(value)) => format!("before: {name} {}", (value * 1e3).round() / 1e3),
             (Some(name), None) => format!("before: {name} {}", self.before.parameters.choice(name)),
             (None, _) => "before".to_owned(),
@@ -90,11 +75,8 @@ fn aligned(before: &Extraction, now: &Extraction) -> Option<Curve> {
     let places: Vec<Option<usize>> = (0..units).map(unit_before).collect();
     let first = before.curve.series.first()?;
     let value = |place: &Option<usize>| place.and_then(|unit| first.samples.get(unit).copied());
-    let series = Series {
-        name: first.name,
-        kind: SeriesKind::Line,
-        samples: places.iter().map(|place| value(place).unwrap_or(f64::NAN)).collect(),
-    };
+    let samples: Vec<f64> = places.iter().map(|place| value(place).unwrap_or(f64::NAN)).collect();
+    let series = Series::new(first.name, SeriesKind::Line, samples);
     let kept = match is_same {
         true => before.curve.kept.clone(),
         false => kept_runs(before, &places),
@@ -149,21 +131,13 @@ mod tests {
             extraction(&document, "threshold", "20"),
             extraction(&document, "threshold", "30"),
         );
-        let step = |parameter, pressed, now| Movement {
-            parameter: Some(parameter),
-            pressed,
-            now,
-        };
-        let begun = Ghost::while_moving(None, &first, step("threshold", Some(3.0), 3.5));
+        let begun = Ghost::while_moving(None, &first, Some("threshold"), false);
         assert_eq!(begun.told(), "before: threshold 20");
-        let dragged = Ghost::while_moving(Some(begun.clone()), &second, step("threshold", Some(3.0), 60.0));
+        let dragged = Ghost::while_moving(Some(begun), &second, Some("threshold"), true);
         assert!(Arc::ptr_eq(&dragged.before, &first));
-        let again = Ghost::while_moving(Some(dragged), &second, step("threshold", Some(61.0), 61.5));
-        assert!(Arc::ptr_eq(&again.before, &second), "another press");
-        let typed = Ghost::while_moving(None, &first, step("k", None, 1.0));
-        let typed = Ghost::while_moving(Some(typed), &second, step("k", None, 1.5));
-        assert!(Arc::ptr_eq(&typed.before, &first), "the same key again");
-        let other = Ghost::while_moving(Some(typed), &second, step("gap", None, 1.6));
+        let again = Ghost::while_moving(Some(dragged.clone()), &second, Some("threshold"), false);
+        assert!(Arc::ptr_eq(&again.before, &second), "another drag");
+        let other = Ghost::while_moving(Some(dragged), &second, Some("gap"), true);
         assert!(Arc::ptr_eq(&other.before, &second), "another parameter");
     }
 

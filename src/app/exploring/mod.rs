@@ -10,7 +10,7 @@ mod ranges;
 mod sheet;
 
 pub use asking::{Answered, Asking, Question, Told, answer};
-pub use ghost::{Ghost, Movement};
+pub use ghost::Ghost;
 pub use ranges::{FoundRange, NextRange, Ranges};
 pub use sheet::show as show_sheet;
 

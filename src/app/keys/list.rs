@@ -82,6 +82,27 @@ pub const GROUPS: &[Group] = &[
         ],
     },
     Group {
+        title: "Correcting",
+        entries: &[
+            (&["[", "]"], "Move the START of the marked span, else the first one"),
+            (&["{", "}"], "Move its END, else the last one"),
+            (
+                &["Drag", "Alt+drag"],
+                "Move START, END or the threshold in the curve; without snapping",
+            ),
+            (
+                &["Double-click"],
+                "Make a span in a gap of the curve; in a span, show the whole curve",
+            ),
+            (&["Space in the list"], "Keep the chosen line or block, or leave it out"),
+            (&["Arrows in the list"], "Choose the next line or block, in all panes"),
+            (
+                &["Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z"],
+                "Undo and redo corrections, parameters, methods",
+            ),
+        ],
+    },
+    Group {
         title: "Window",
         entries: &[
             (&["Ctrl++", "Ctrl+=", "Ctrl+−", "Ctrl+0"], "Larger, smaller, usual text"),

@@ -5,11 +5,15 @@ mod list;
 pub use list::GROUPS;
 
 use super::action::{
-    Action, Actions, FindAction, LookAction, MethodAction, MoveAction, PageAction, SaveAction, SheetAction, TextAction,
+    Action, Actions, CorrectAction, FindAction, LookAction, MethodAction, MoveAction, PageAction, SaveAction,
+    SheetAction, TextAction,
 };
+use super::analysis::RunEnd;
 use super::find;
 use super::history::Way;
+use super::panes::keyboard;
 use super::state::{Sheet, State, Tab};
+use crate::extraction::KeptRun;
 use crate::methods::{METHODS, Method};
 use egui::text_selection::LabelSelectionState;
 use egui::{Context, Event, Key, KeyboardShortcut, Modifiers, PointerButton, Popup};
@@ -67,6 +71,7 @@ pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
     begin_tab_in_text(ctx, state);
     let is_typing = ctx.text_edit_focused();
     if !is_typing {
+        keyboard::collect(ctx, state, actions);
         collect_letters(ctx, state, actions);
     }
     collect_pastes(ctx, state, is_typing, actions);
@@ -125,6 +130,15 @@ fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
     ]
 }
 
+/// Shortcuts that a text field has for itself.
+fn way_back() -> [(Modifiers, Key, Action); 3] {
+    [
+        (COMMAND | SHIFT, Key::Z, CorrectAction::Redo.into()),
+        (COMMAND, Key::Z, CorrectAction::Undo.into()),
+        (COMMAND, Key::Y, CorrectAction::Redo.into()),
+    ]
+}
+
 /// Keys that a text field has for itself. What is selected among the labels around the text is copied by the toolkit.
 fn collect_copies(ctx: &Context, actions: &mut Actions) {
     let labels = ctx.plugin::<LabelSelectionState>();
@@ -149,6 +163,11 @@ fn collect_steps(ctx: &Context, actions: &mut Actions) {
 
 /// Keys without modifiers that would be letters in a text field.
 fn collect_letters(ctx: &Context, state: &State, actions: &mut Actions) {
+    for (modifiers, key, action) in way_back() {
+        if ctx.input_mut(|input| input.consume_shortcut(&KeyboardShortcut::new(modifiers, key))) {
+            actions.push(action);
+        }
+    }
     for (key, &method) in DIGITS.into_iter().zip(METHODS) {
         if ctx.input_mut(|input| input.consume_key(NONE, key)) {
             actions.push(MethodAction::Choose(method));
@@ -158,9 +177,39 @@ fn collect_letters(ctx: &Context, state: &State, actions: &mut Actions) {
         let is_comparing = state.settings.window.analysis && state.panes.tab == Tab::Compare;
         actions.push(LookAction::Tab(if is_comparing { Tab::Curve } else { Tab::Compare }));
     }
+    collect_marker_keys(ctx, state, actions);
     let asks_for_keys = |event: &Event| matches!(event, Event::Text(text) if text == "?");
     if ctx.input(|input| input.events.iter().any(asks_for_keys)) {
         actions.push(SheetAction::Show(Sheet::Keys));
+    }
+}
+
+/// Brackets move the START and END of the span that is marked, else the first START and the last END, past a unit with text.
+fn collect_marker_keys(ctx: &Context, state: &State, actions: &mut Actions) {
+    let Some(extraction) = state.open.as_ref().map(|open| &open.reading.extraction) else {
+        return;
+    };
+    let kept = &extraction.curve.kept;
+    let marked = state.panes.linked.marked;
+    let holds_marked = |run: &&KeptRun| marked.is_some_and(|unit| run.units().contains(&unit));
+    for (letter, end, is_onward) in [
+        ("[", RunEnd::Start, false),
+        ("]", RunEnd::Start, true),
+        ("{", RunEnd::End, false),
+        ("}", RunEnd::End, true),
+    ] {
+        let outer = match end {
+            RunEnd::Start => kept.first(),
+            RunEnd::End => kept.last(),
+        };
+        let is_pressed = |event: &Event| matches!(event, Event::Text(text) if text == letter);
+        let run = kept.iter().find(holds_marked).or(outer);
+        if let Some(run) = run.filter(|_| ctx.input(|input| input.events.iter().any(is_pressed)))
+            && let Some(border) = extraction.units.next_border(end.border(run), is_onward)
+        {
+            let run = run.clone();
+            actions.push(CorrectAction::Move { run, end, border });
+        }
     }
 }
 
@@ -221,7 +270,7 @@ mod tests {
             .flat_map(|group| group.entries)
             .flat_map(|(keys, _)| keys.iter().copied())
             .collect();
-        for (modifiers, key, action) in shortcuts() {
+        for (modifiers, key, action) in shortcuts().into_iter().chain(way_back()) {
             let written = written(modifiers, key);
             assert!(page.contains(&&*written), "{written} ({action:?}) is not on the page");
         }

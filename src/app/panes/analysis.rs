@@ -1,9 +1,9 @@
 //! The tabs of the analysis: curve, blocks, tree, comparison.
 
-use super::{AnalysisInput, Hovered, compare, is_flat};
+use super::{AnalysisInput, Hovered, compare, is_flat, keyboard};
 use crate::Reading;
-use crate::app::action::{Actions, LookAction, PlaceAction};
-use crate::app::analysis::curve::{self, CurveInput};
+use crate::app::action::{Action, Actions, CorrectAction, LookAction, MethodAction, PlaceAction};
+use crate::app::analysis::curve::{self, CurveInput, Scale, Touched};
 use crate::app::analysis::details::{self, DetailsInput};
 use crate::app::analysis::lines::{self, LinesInput};
 use crate::app::analysis::tree::{self, TreeInput};
@@ -12,6 +12,7 @@ use crate::app::bidi;
 use crate::app::state::{Linked, OpenPage, Side, Tab};
 use crate::app::theme::Scheme;
 use crate::extraction::Extraction;
+use crate::methods;
 use egui::{Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
 /// Height from which the list of units has room below the curve.
@@ -27,6 +28,7 @@ pub(super) fn show(ui: &mut Ui, (open, panes): AnalysisInput<'_>, actions: &mut 
     let extraction = &open.reading.extraction;
     show_tabs(ui, extraction, panes.tab, actions);
     let linked = &panes.linked;
+    keyboard::offer(ui, open, linked.marked);
     match offered(extraction, panes.tab) {
         Tab::Curve => show_curve_pane(ui, open, linked, actions),
         Tab::Blocks => with_details(ui, open, linked, |ui, open| show_list(ui, open, linked, actions)),
@@ -135,6 +137,8 @@ fn show_curve(ui: &mut Ui, (open, linked, has_reason): Curve<'_>, actions: &mut 
     } = open;
     let input = CurveInput {
         curve: &reading.extraction.curve,
+        units: &reading.extraction.units,
+        threshold: scale_of_threshold(&reading.extraction),
         identity: versions.curve,
         hovered: linked.hovered_beyond(Side::Curve),
         selected: linked.marked,
@@ -146,10 +150,39 @@ fn show_curve(ui: &mut Ui, (open, linked, has_reason): Curve<'_>, actions: &mut 
         palette: Palette::of(Scheme::of(ui.ctx())),
     };
     let answer = curve::show(ui, &input, &mut views.curve);
-    if let Some(unit) = answer.clicked {
-        actions.push(PlaceAction::GoTo(unit));
+    go_to(ui, answer.clicked, actions);
+    if let Some(touched) = answer.touched {
+        actions.push(answer_to(touched, input.threshold));
     }
     answer.hovered.map(|unit| (unit, Side::Curve))
+}
+
+/// Goes to a unit that was clicked, and gives the keyboard to the analysis.
+fn go_to(ui: &Ui, clicked: Option<usize>, actions: &mut Actions) {
+    if let Some(unit) = clicked {
+        keyboard::give(ui.ctx());
+        actions.push(PlaceAction::GoTo(unit));
+    }
+}
+
+/// The parameter that the line of the threshold stands for.
+fn scale_of_threshold(extraction: &Extraction) -> Option<Scale> {
+    let method = methods::method(extraction.method)?;
+    Scale::of(method.parameter(extraction.curve.threshold_parameter?)?)
+}
+
+/// What follows from what was done to markers and threshold.
+fn answer_to(touched: Touched, threshold: Option<Scale>) -> Action {
+    match touched {
+        Touched::End { run, end, border } => CorrectAction::Move { run, end, border }.into(),
+        Touched::AddRun(unit) => CorrectAction::AddRun(unit).into(),
+        Touched::RemoveRun(run) => CorrectAction::RemoveRun(run).into(),
+        Touched::Threshold(value) => MethodAction::Set {
+            name: threshold.map_or("", |scale| scale.name),
+            value: value.to_string(),
+        }
+        .into(),
+    }
 }
 
 fn show_list(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Actions) -> Hovered {
@@ -162,9 +195,7 @@ fn show_list(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Ac
         palette: Palette::of(Scheme::of(ui.ctx())),
     };
     let answer = lines::show(ui, &input, &mut open.analysis.lines);
-    if let Some(unit) = answer.clicked {
-        actions.push(PlaceAction::GoTo(unit));
-    }
+    go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::List))
 }
 
@@ -178,9 +209,7 @@ fn show_tree(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Ac
         palette: Palette::of(Scheme::of(ui.ctx())),
     };
     let answer = tree::show(ui, &input, &mut open.analysis.tree);
-    if let Some(unit) = answer.clicked {
-        actions.push(PlaceAction::GoTo(unit));
-    }
+    go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::Tree))
 }
 

@@ -1,7 +1,7 @@
 //! The menu of the column, at a right click.
 
 use super::link_line::link_at;
-use crate::app::action::{Actions, FindAction, PlaceAction, TextAction};
+use crate::app::action::{Actions, CorrectAction, FindAction, PlaceAction, TextAction};
 use crate::app::reader::{ColumnResponse, Spot};
 use crate::app::state::OpenPage;
 use egui::{Button, Ui};
@@ -14,16 +14,18 @@ pub(super) fn show(answer: &ColumnResponse, open: &OpenPage, actions: &mut Actio
     let column = &answer.response;
     let called_at = column.id.with("menu called at");
     if column.secondary_clicked() {
-        let spot = answer.hovered.filter(|_| answer.on_text);
-        column.ctx.data_mut(|data| data.insert_temp(called_at, spot));
+        let place = answer.hovered.map(|spot| (spot, answer.on_text));
+        column.ctx.data_mut(|data| data.insert_temp(called_at, place));
     }
     column.context_menu(|ui| {
         ui.set_min_width(220.0);
-        let spot: Option<Spot> = ui.data(|data| data.get_temp(called_at)).flatten();
-        if let Some((written, _)) = spot.and_then(|spot| link_at(open, spot)) {
+        let place: Option<(Spot, bool)> = ui.data(|data| data.get_temp(called_at)).flatten();
+        let on_text = place.filter(|(_, on_text)| *on_text).map(|(spot, _)| spot);
+        if let Some((written, _)) = on_text.and_then(|spot| link_at(open, spot)) {
             show_link(ui, open, written, actions);
             ui.separator();
         }
+        show_corrections(ui, open, place.map(|(spot, _)| spot), actions);
         let selection = open.column.selection();
         let is_selected = selection.is_some();
         choice(ui, ("Copy", "Ctrl+C", is_selected), || actions.push(TextAction::Copy));
@@ -41,6 +43,32 @@ pub(super) fn show(answer: &ColumnResponse, open: &OpenPage, actions: &mut Actio
         let find = words.map_or("Find …".to_owned(), |words| format!("Find “{words}”"));
         choice(ui, (&find, "Ctrl+F", true), || actions.push(FindAction::Open));
     });
+}
+
+/// Taking in what is left out, and leaving out what is kept: what is selected, else the passage at the pointer.
+fn show_corrections(ui: &mut Ui, open: &OpenPage, spot: Option<Spot>, actions: &mut Actions) {
+    let (reading, view) = (&open.reading, &open.view);
+    let (what, units) = match (open.column.selection(), spot) {
+        (Some(selection), _) => ("what is selected", view.units_selected(reading, selection)),
+        (None, Some(spot)) => ("this passage", view.units_at(reading, spot)),
+        (None, None) => return,
+    };
+    let is_kept = |unit: &usize| {
+        reading
+            .extraction
+            .verdicts
+            .get(*unit)
+            .is_some_and(|verdict| verdict.keep)
+    };
+    let (kept, left_out): (Vec<usize>, Vec<usize>) = units.into_iter().partition(is_kept);
+    for (verb, units, keep) in [("Take in", left_out, true), ("Leave out", kept, false)] {
+        if !units.is_empty() {
+            choice(ui, (&format!("{verb} {what}"), "", true), || {
+                actions.push(CorrectAction::Decide { units, keep });
+            });
+        }
+    }
+    ui.separator();
 }
 
 /// What can be done with a link that is written so in the page.

@@ -4,6 +4,7 @@
 mod analysis;
 mod column_menu;
 mod compare;
+pub mod keyboard;
 mod link_line;
 mod progress;
 mod text;

@@ -15,7 +15,7 @@ mod surroundings;
 mod targets;
 mod text;
 
-use super::reader::{ColumnItem, ColumnLink, Highlight, LinkKind, Spot};
+use super::reader::{ColumnItem, ColumnLink, Highlight, LinkKind, Selection, Spot};
 use crate::Reading;
 use crate::extraction::Run;
 use egui::Color32;
@@ -102,6 +102,43 @@ impl ReadingView {
         let run = reading.article.run_at(byte)?;
         let in_node = reading.article.trace(run, &reading.document, byte);
         reading.extraction.units.at(run.span.text, in_node)
+    }
+
+    /// The units whose text is at a spot: all that is behind a bar, else the one there.
+    pub fn units_at(&self, reading: &Reading, spot: Spot) -> Vec<usize> {
+        let fold = self.folds.iter().find(|fold| fold.item == spot.item);
+        match fold {
+            Some(fold) => ReadingView::units_of_text(reading, &fold.text),
+            None => self.unit_at(reading, spot).into_iter().collect(),
+        }
+    }
+
+    /// The units that have text among these bytes of the article, ascending.
+    pub fn units_of_text(reading: &Reading, text: &Range<u32>) -> Vec<usize> {
+        let runs = &reading.article.runs;
+        let first = runs.partition_point(|run| run.text.end <= text.start);
+        let runs = runs[first..].iter().take_while(|run| run.text.start < text.end);
+        let units = &reading.extraction.units;
+        let of_run = runs.flat_map(|run| {
+            let (from, to) = (run.span.range.start, run.span.range.end);
+            units.between((run.span.text, from), (run.span.text, to))
+        });
+        let mut found: Vec<usize> = of_run.collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// The units that are selected, ascending.
+    pub fn units_selected(&self, reading: &Reading, selection: Selection) -> Vec<usize> {
+        let ranges = self.places.between(&selection.range());
+        let mut found: Vec<usize> = ranges
+            .into_iter()
+            .flat_map(|(_, text)| ReadingView::units_of_text(reading, &text))
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        found
     }
 
     /// The unit at the start of an item.

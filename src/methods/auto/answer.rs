@@ -17,34 +17,7 @@ use crate::extraction::{
 use crate::methods::Parameters;
 
 pub(super) fn answer(model: &Model, document: &Document, parameters: &Parameters) -> Extraction {
-    let own_cut = parameters.set_number("cut").map(|cut| cut as f32);
-    let blocks = Blocks::of(document);
-    let matrix = features::matrix(&Survey::of(document, &blocks));
-    let judged = Judged::of(model, &blocks, &matrix, own_cut);
-    let likely = Kept::of(document, &blocks, |block| judged.is_likely(block));
-    let trust = judged.is_measured.then_some(judged.confidence);
-    // Whoever draws the line wants to see what lies above it.
-    let silence = match own_cut {
-        Some(_) => None,
-        None => likely.silence(document, trust),
-    };
-    let model = model.clone();
-    let grounds = Grounds::new(matrix.rows(), move |blocks| grounds(&model, &matrix.part(blocks)));
-    let verdict = |block| judged.verdict(block, silence.as_ref()).on(&grounds, block);
-    let verdicts: Vec<Verdict> = (0..blocks.len()).map(verdict).collect();
-    let status = Kept::of(document, &blocks, |block| verdicts[block].keep).status(document);
-    Extraction {
-        method: METHOD.name,
-        parameters: parameters.clone(),
-        units: units(&blocks, &judged),
-        curve: curve(&judged, &verdicts),
-        verdicts,
-        remark: matches!(status, Status::Nothing(_))
-            .then(|| own_words(document))
-            .flatten(),
-        status,
-        confidence: Some(f64::from(judged.confidence)),
-    }
+    Findings::of(model, document, parameters).extraction(model, document, parameters)
 }
 
 /// Where nothing is kept, what the page says about itself may still help.
@@ -54,48 +27,86 @@ fn own_words(document: &Document) -> Option<String> {
 }
 
 /// A page with its probabilities and its cut.
-struct Judged {
-    probabilities: Vec<f32>,
-    cut: Cut,
+pub(super) struct Findings {
+    pub blocks: Blocks,
+    matrix: Matrix,
+    pub probabilities: Vec<f32>,
+    pub cut: Cut,
+    /// Whether the cut was asked for.
+    pub is_own_cut: bool,
     confidence: f32,
-    /// Whether it is known what the confidence is worth.
-    is_measured: bool,
     /// For each block, the earlier kept block that it repeats.
-    copies: Vec<Option<usize>>,
+    pub copies: Vec<Option<usize>>,
+    /// Why nothing is kept all the same.
+    pub silence: Option<Step>,
 }
 
-impl Judged {
-    /// Cuts at `own_cut`, or where the expected F1 is best.
-    fn of(model: &Model, blocks: &Blocks, matrix: &Matrix, own_cut: Option<f32>) -> Judged {
-        let probabilities: Vec<f32> = model.scores(matrix).into_iter().map(probability).collect();
+impl Findings {
+    pub(super) fn of(model: &Model, document: &Document, parameters: &Parameters) -> Findings {
+        let own_cut = parameters.set_number("cut").map(|cut| cut as f32);
+        let blocks = Blocks::of(document);
+        let matrix = features::matrix(&Survey::of(document, &blocks));
+        let probabilities: Vec<f32> = model.scores(&matrix).into_iter().map(probability).collect();
         let tokens: Vec<usize> = blocks.list().iter().map(|block| blocks.tokens(block).len()).collect();
         let cut = match own_cut {
             Some(threshold) => Cut::at(threshold, &probabilities, &tokens),
             None => Cut::of(&probabilities, &tokens),
         };
-        let copies = copies(blocks, &probabilities, cut.threshold);
-        Judged {
-            probabilities,
+        let mut findings = Findings {
+            copies: copies(&blocks, &probabilities, cut.threshold),
             confidence: model.calibration().confidence(cut.expected),
-            is_measured: model.calibration().is_measured(),
+            is_own_cut: own_cut.is_some(),
+            silence: None,
+            blocks,
+            matrix,
+            probabilities,
             cut,
-            copies,
+        };
+        // Whoever draws the line wants to see what lies above it.
+        if !findings.is_own_cut {
+            let trust = model.calibration().is_measured().then_some(findings.confidence);
+            let likely = Kept::of(document, &findings.blocks, |block| findings.is_likely(block));
+            findings.silence = likely.silence(document, trust);
+        }
+        findings
+    }
+
+    pub(super) fn extraction(self, model: &Model, document: &Document, parameters: &Parameters) -> Extraction {
+        let mut verdicts: Vec<Verdict> = (0..self.blocks.len()).map(|block| self.verdict(block)).collect();
+        let status = Kept::of(document, &self.blocks, |block| verdicts[block].keep).status(document);
+        let curve = self.curve().keeping(KeptRun::of(&verdicts));
+        let units = units(&self.blocks, &self);
+        let (model, matrix) = (model.clone(), self.matrix);
+        let grounds = Grounds::new(matrix.rows(), move |blocks| grounds(&model, &matrix.part(blocks)));
+        let on_grounds = |(block, verdict): (usize, Verdict)| verdict.on(&grounds, block);
+        verdicts = verdicts.into_iter().enumerate().map(on_grounds).collect();
+        Extraction {
+            method: METHOD.name,
+            parameters: parameters.clone(),
+            units,
+            curve,
+            verdicts,
+            remark: matches!(status, Status::Nothing(_))
+                .then(|| own_words(document))
+                .flatten(),
+            status,
+            confidence: Some(f64::from(self.confidence)),
         }
     }
 
     /// Whether the block is on the right side of the cut.
-    fn is_likely(&self, block: usize) -> bool {
+    pub(super) fn is_likely(&self, block: usize) -> bool {
         self.probabilities[block] >= self.cut.threshold
     }
 
     /// The decision, then what overrules it.
-    fn verdict(&self, block: usize, silence: Option<&Step>) -> Verdict {
+    fn verdict(&self, block: usize) -> Verdict {
         let is_kept = self.is_likely(block);
         let mut verdict = Verdict::new(is_kept, self.decision(block, is_kept));
         if is_kept && self.copies[block].is_some() {
             verdict = verdict.then(false, Step::plain("repeats an earlier block", Class::Bad));
         }
-        match silence {
+        match &self.silence {
             Some(step) if is_kept => verdict.then(false, step.clone()),
             _ => verdict,
         }
@@ -109,6 +120,17 @@ impl Judged {
         let [value, threshold] = [self.probabilities[block], self.cut.threshold].map(f64::from);
         Step::measured(rule, outcome, Evidence::new("probability", value, relation, threshold))
     }
+
+    /// Nothing is kept yet.
+    pub(super) fn curve(&self) -> Curve {
+        let probabilities = self.probabilities.iter().map(|&p| f64::from(p));
+        let probabilities = Series::new("probability", SeriesKind::Bars, probabilities.collect::<Vec<f64>>());
+        Curve {
+            threshold: Some(f64::from(self.cut.threshold)),
+            threshold_parameter: Some("cut"),
+            ..Curve::of("block", "probability of main text", probabilities)
+        }
+    }
 }
 
 /// What is told of each block.
@@ -121,17 +143,17 @@ const FEATURES: &[&str] = &[
     "copies before",
 ];
 
-fn units(blocks: &Blocks, judged: &Judged) -> Units {
+fn units(blocks: &Blocks, findings: &Findings) -> Units {
     let mut units = Units::new(UnitKind::Block, FEATURES, blocks.len());
     for (i, block) in blocks.list().iter().enumerate() {
         let measures = &block.measures;
         let values = [
-            judged.probabilities[i],
+            findings.probabilities[i],
             measures.units(),
             measures.link_share(),
             measures.per_unit(Measure::Punctuation),
             measures.per_unit(Measure::StopWords),
-            f32::from(u8::from(judged.copies[i].is_some())),
+            f32::from(u8::from(findings.copies[i].is_some())),
         ];
         units.push(
             characters(block),
@@ -144,19 +166,4 @@ fn units(blocks: &Blocks, judged: &Judged) -> Units {
 
 fn characters(block: &Block) -> u32 {
     block.measures[Measure::Characters] as u32
-}
-
-fn curve(judged: &Judged, verdicts: &[Verdict]) -> Curve {
-    Curve {
-        x_name: "block",
-        y_name: "probability of main text",
-        series: vec![Series {
-            name: "probability",
-            kind: SeriesKind::Bars,
-            samples: judged.probabilities.iter().map(|&p| f64::from(p)).collect(),
-        }],
-        threshold: Some(f64::from(judged.cut.threshold)),
-        threshold_parameter: Some("cut"),
-        kept: KeptRun::of(verdicts),
-    }
 }

@@ -18,6 +18,7 @@ mod lexicon;
 mod measures;
 mod model;
 mod survey;
+mod trace;
 mod traits;
 mod words;
 
@@ -39,6 +40,7 @@ pub const METHOD: Method = Method {
     citation: "Clearline, trained on hand-marked pages; see the model card",
     parameters: PARAMETERS,
     run: |document, parameters| extract_by(&EMBEDDED, document, parameters),
+    trace: |document, parameters| trace::trace(&EMBEDDED, document, parameters),
     counted_words: None,
     own_html: None,
 };

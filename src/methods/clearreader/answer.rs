@@ -13,33 +13,18 @@ use crate::methods::Parameters;
 const FEATURES: &[&str] = &["characters", "width", "block length"];
 
 /// What a mode found on a page.
-struct Findings {
-    counting: Counting,
-    blocks: LineBlocks,
-    regions: Vec<Region>,
-    threshold: usize,
+pub(super) struct Findings {
+    pub counting: Counting,
+    pub blocks: LineBlocks,
+    pub regions: Vec<Region>,
+    pub threshold: usize,
     /// How many regions are taken: all or the first.
-    taken: usize,
-    units: Units,
+    pub taken: usize,
+    pub units: Units,
 }
 
 pub(super) fn extract(document: &Document, parameters: &Parameters) -> Extraction {
-    let findings = match parameters.choice("mode") {
-        "post" => post(document, parameters),
-        _ => repaired(document, parameters),
-    };
-    let verdicts = findings.verdicts();
-    let kept = findings.units.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
-    Extraction {
-        method: METHOD.name,
-        parameters: parameters.clone(),
-        status: Status::of(document, kept.map(|(unit, _)| unit.characters).sum()),
-        curve: findings.curve(),
-        units: findings.units,
-        verdicts,
-        confidence: None,
-        remark: None,
-    }
+    Findings::of(document, parameters).extraction(document, parameters)
 }
 
 fn height(parameters: &Parameters) -> usize {
@@ -107,7 +92,29 @@ fn values(characters: u32, blocks: &LineBlocks, line: usize) -> [f64; 3] {
 }
 
 impl Findings {
-    fn curve(&self) -> Curve {
+    pub(super) fn of(document: &Document, parameters: &Parameters) -> Findings {
+        match parameters.choice("mode") {
+            "post" => post(document, parameters),
+            _ => repaired(document, parameters),
+        }
+    }
+
+    pub(super) fn extraction(self, document: &Document, parameters: &Parameters) -> Extraction {
+        let verdicts = self.verdicts();
+        let kept = self.units.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
+        Extraction {
+            method: METHOD.name,
+            parameters: parameters.clone(),
+            status: Status::of(document, kept.map(|(unit, _)| unit.characters).sum()),
+            curve: self.curve(),
+            units: self.units,
+            verdicts,
+            confidence: None,
+            remark: None,
+        }
+    }
+
+    pub(super) fn curve(&self) -> Curve {
         let mut samples: Vec<f64> = self.blocks.lengths.iter().map(|&length| length as f64).collect();
         samples.resize(self.blocks.widths.len(), 0.0);
         Curve {
@@ -119,7 +126,7 @@ impl Findings {
             series: vec![Series {
                 name: "block length",
                 kind: SeriesKind::Line,
-                samples,
+                samples: samples.into(),
             }],
             threshold: Some(self.threshold as f64),
             threshold_parameter: Some("threshold"),
@@ -188,7 +195,7 @@ impl Findings {
     }
 }
 
-fn kept_run(region: &Region) -> KeptRun {
+pub(super) fn kept_run(region: &Region) -> KeptRun {
     KeptRun {
         start: region.start,
         end: region.end.saturating_sub(1),

@@ -45,6 +45,7 @@ mod answer;
 pub mod blocks;
 pub mod post;
 mod preview;
+mod trace;
 
 pub use preview::preview;
 
@@ -58,6 +59,7 @@ pub const METHOD: Method = Method {
     citation: "ClearReader, a reading bookmark after Chen Xin's line blocks of 2010 and their port to C#",
     parameters: PARAMETERS,
     run: answer::extract,
+    trace: trace::trace,
     counted_words: None,
     own_html: Some(preview),
 };

@@ -29,7 +29,7 @@ const FEATURES: &[&str] = &[
 pub(super) fn answer(document: &Document, votes: &Votes, parameters: &Parameters) -> Extraction {
     let needed = parameters.number("votes");
     let weights = weights(parameters.number("auto_votes"));
-    let sums: Vec<f64> = votes.shares().iter().map(|shares| sum(shares, &weights)).collect();
+    let sums = sums(votes, &weights);
     let verdicts: Vec<Verdict> = sums.iter().map(|&sum| verdict(sum, needed)).collect();
     let kept = votes.lines().iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
     Extraction {
@@ -38,16 +38,10 @@ pub(super) fn answer(document: &Document, votes: &Votes, parameters: &Parameters
         status: Status::of(document, kept.map(|(line, _)| line.counts.characters).sum()),
         units: units(document, votes, &sums),
         curve: Curve {
-            x_name: "line",
-            y_name: "votes of the methods",
             kept: KeptRun::of(&verdicts),
-            series: vec![Series {
-                name: "votes",
-                kind: SeriesKind::Bars,
-                samples: sums,
-            }],
             threshold: Some(needed),
             threshold_parameter: Some("votes"),
+            ..curve(sums)
         },
         verdicts,
         confidence: None,
@@ -55,11 +49,26 @@ pub(super) fn answer(document: &Document, votes: &Votes, parameters: &Parameters
     }
 }
 
-fn weights(auto_votes: f64) -> [f64; VOTERS.len()] {
+/// The votes, held against nothing yet.
+pub(super) fn curve(sums: Vec<f64>) -> Curve {
+    Curve::of(
+        "line",
+        "votes of the methods",
+        Series::new("votes", SeriesKind::Bars, sums),
+    )
+}
+
+/// How many votes each voter has.
+pub(super) fn weights(auto_votes: f64) -> [f64; VOTERS.len()] {
     VOTERS.map(|voter| match voter.name == auto::METHOD.name {
         true => auto_votes,
         false => 1.0,
     })
+}
+
+/// The votes on each line.
+pub(super) fn sums(votes: &Votes, weights: &[f64; VOTERS.len()]) -> Vec<f64> {
+    votes.shares().iter().map(|shares| sum(shares, weights)).collect()
 }
 
 fn sum(shares: &[f32; VOTERS.len()], weights: &[f64; VOTERS.len()]) -> f64 {

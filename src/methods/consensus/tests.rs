@@ -45,7 +45,7 @@ fn votes_are_summed_by_the_share_of_the_characters() {
     });
     let answer = answer::answer(&document, &votes, &Parameters::default().completed(PARAMETERS));
     // auto counts four times: 4 + 8; 4 + 1 + 2·6/8; 4.
-    assert_eq!(answer.curve.series[0].samples, [12.0, 6.5, 4.0]);
+    assert_eq!(*answer.curve.series[0].samples, [12.0, 6.5, 4.0]);
     assert_eq!(answer.units.value(1, "auto"), Some(1.0));
     assert_eq!(answer.units.value(1, "text-density"), Some(0.75));
     assert_eq!(answer.units.value(1, "clearreader"), Some(0.0));

@@ -4,7 +4,7 @@ use super::METHOD;
 use super::clustering::{Cluster, Clustering, Role};
 use crate::document::{Document, VirtualLine};
 use crate::extraction::{
-    Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
+    Class, Curve, Evidence, Extraction, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
 };
 use crate::methods::Parameters;
 
@@ -21,36 +21,72 @@ const FEATURES: &[&str] = &[
 ];
 
 /// The parameters in force.
-struct Settings {
-    epsilon: usize,
-    mass: f64,
-    join: f64,
+pub(super) struct Settings {
+    pub epsilon: usize,
+    pub mass: f64,
+    pub join: f64,
+}
+
+/// The lines of a page as points, clustered.
+pub(super) struct Points {
+    pub settings: Settings,
+    pub lines: Vec<VirtualLine>,
+    pub weights: Vec<f64>,
+    pub clustering: Clustering,
 }
 
 pub(super) fn extract(document: &Document, parameters: &Parameters) -> Extraction {
-    let settings = Settings {
-        epsilon: parameters.number("epsilon") as usize,
-        mass: parameters.number("mass"),
-        join: parameters.number("join"),
-    };
-    let lines = document.virtual_lines();
-    let weights: Vec<f64> = lines.iter().map(|line| line.counts.weight()).collect();
-    let clustering = Clustering::of(&weights, settings.epsilon, settings.mass, settings.join);
-    let verdicts: Vec<Verdict> = lines
-        .iter()
-        .enumerate()
-        .map(|(x, line)| verdict(line, x, &clustering, &settings))
-        .collect();
-    let kept = lines.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
-    Extraction {
-        method: METHOD.name,
-        parameters: parameters.clone(),
-        status: Status::of(document, kept.map(|(line, _)| line.counts.characters).sum()),
-        units: units(document, &lines, &weights, &clustering.neighbourhoods),
-        curve: curve(weights, clustering, settings.mass),
-        verdicts,
-        confidence: None,
-        remark: None,
+    Points::of(document, parameters).extraction(document, parameters)
+}
+
+impl Points {
+    pub(super) fn of(document: &Document, parameters: &Parameters) -> Points {
+        let settings = Settings {
+            epsilon: parameters.number("epsilon") as usize,
+            mass: parameters.number("mass"),
+            join: parameters.number("join"),
+        };
+        let lines = document.virtual_lines();
+        let weights: Vec<f64> = lines.iter().map(|line| line.counts.weight()).collect();
+        Points {
+            clustering: Clustering::of(&weights, settings.epsilon, settings.mass, settings.join),
+            settings,
+            lines,
+            weights,
+        }
+    }
+
+    pub(super) fn extraction(&self, document: &Document, parameters: &Parameters) -> Extraction {
+        let lines = &self.lines;
+        let verdicts: Vec<Verdict> = lines
+            .iter()
+            .enumerate()
+            .map(|(x, line)| verdict(line, x, &self.clustering, &self.settings))
+            .collect();
+        let kept = lines.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
+        let clusters = self.clustering.clusters.iter().filter(|cluster| cluster.is_kept);
+        Extraction {
+            method: METHOD.name,
+            parameters: parameters.clone(),
+            status: Status::of(document, kept.map(|(line, _)| line.counts.characters).sum()),
+            units: units(document, lines, &self.weights, &self.clustering.neighbourhoods),
+            curve: self.curve().keeping(clusters.map(Cluster::run).collect()),
+            verdicts,
+            confidence: None,
+            remark: None,
+        }
+    }
+
+    /// The points, and the sums that are held against the threshold; nothing is kept yet.
+    pub(super) fn curve(&self) -> Curve {
+        let weights = Series::new("line weight", SeriesKind::Points, self.weights.as_slice());
+        let sums = self.clustering.neighbourhoods.as_slice();
+        let sums = Series::new("neighbourhood weight", SeriesKind::Line, sums);
+        let mut curve = Curve::of("line", "weight (Han characters)", weights);
+        curve.series.push(sums);
+        curve.threshold = Some(self.settings.mass);
+        curve.threshold_parameter = Some("mass");
+        curve
     }
 }
 
@@ -64,35 +100,6 @@ fn units(document: &Document, lines: &[VirtualLine], weights: &[f64], neighbourh
         units.push(counts.characters, values, spans.into_iter().flatten());
     }
     units
-}
-
-/// The points, and the sums that are held against the threshold.
-fn curve(weights: Vec<f64>, clustering: Clustering, mass: f64) -> Curve {
-    let kept = clustering.clusters.iter().filter(|cluster| cluster.is_kept);
-    Curve {
-        x_name: "line",
-        y_name: "weight (Han characters)",
-        kept: kept
-            .map(|cluster| KeptRun {
-                start: cluster.start,
-                end: cluster.end,
-            })
-            .collect(),
-        series: vec![
-            Series {
-                name: "line weight",
-                kind: SeriesKind::Points,
-                samples: weights,
-            },
-            Series {
-                name: "neighbourhood weight",
-                kind: SeriesKind::Line,
-                samples: clustering.neighbourhoods,
-            },
-        ],
-        threshold: Some(mass),
-        threshold_parameter: Some("mass"),
-    }
 }
 
 /// The classes of a plot of points: core and border of a kept cluster are good and near-good, those of another cluster are

@@ -1,5 +1,7 @@
 //! The algorithm itself: from the weights of lines to cores, borders, noise and clusters.
 
+use crate::extraction::KeptRun;
+
 /// What a line is among the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
@@ -47,6 +49,16 @@ pub struct Cluster {
     pub share: f64,
     /// Whether it is heavy enough to be main text.
     pub is_kept: bool,
+}
+
+impl Cluster {
+    /// The lines from its first to its last.
+    pub fn run(&self) -> KeptRun {
+        KeptRun {
+            start: self.start,
+            end: self.end,
+        }
+    }
 }
 
 /// The clusters of a page and what each line is.

@@ -35,6 +35,7 @@
 
 mod answer;
 pub mod clustering;
+mod trace;
 
 use super::{Method, ParameterCard, ParameterKind};
 
@@ -46,6 +47,7 @@ pub const METHOD: Method = Method {
     citation: "Ester, Kriegel, Sander, Xu: A density-based algorithm for discovering clusters. KDD 1996",
     parameters: PARAMETERS,
     run: answer::extract,
+    trace: trace::trace,
     counted_words: None,
     own_html: None,
 };

@@ -53,7 +53,7 @@ impl Judged<'_> {
             method: self.settings.measure.method(),
             parameters: parameters.clone(),
             status: Status::of(self.document, kept_characters),
-            curve: self.curve(&verdicts),
+            curve: self.curve().keeping(KeptRun::of(&verdicts)),
             units,
             verdicts,
             confidence: None,
@@ -173,23 +173,18 @@ impl Judged<'_> {
         Step::measured("mostly links", Class::Bad, evidence)
     }
 
-    fn curve(&self, verdicts: &[Verdict]) -> Curve {
+    /// Nothing is kept yet.
+    pub(super) fn curve(&self) -> Curve {
         let (name, y_name) = match self.settings.measure {
             Measure::Text => ("text density", "characters a tag"),
             Measure::Composite => ("composite density", "characters a tag, weighed by links"),
             Measure::Punctuation => ("punctuation density", "punctuation marks a tag"),
         };
+        let densities = Series::new(name, SeriesKind::Line, self.densities.density.as_slice());
         Curve {
-            x_name: "element",
-            y_name,
-            series: vec![Series {
-                name,
-                kind: SeriesKind::Line,
-                samples: self.densities.density.clone(),
-            }],
-            threshold: (!verdicts.is_empty()).then_some(self.marking.threshold),
+            threshold: (!self.tree.nodes.is_empty()).then_some(self.marking.threshold),
             threshold_parameter: Some("threshold"),
-            kept: KeptRun::of(verdicts),
+            ..Curve::of("element", y_name, densities)
         }
     }
 }

@@ -63,6 +63,7 @@ mod formula;
 mod marking;
 mod pruned;
 mod removal;
+mod trace;
 mod tree;
 
 pub use answer::{DEPTH, FEATURES, MARK, PARENT};
@@ -70,7 +71,7 @@ pub use pruned::pruned_html;
 
 use super::{Method, ParameterCard, ParameterKind, Parameters};
 use crate::document::Document;
-use crate::extraction::Extraction;
+use crate::extraction::{Extraction, Trace};
 use characters::Punctuation;
 use formula::Densities;
 use marking::Marking;
@@ -86,6 +87,7 @@ pub const TEXT: Method = Method {
     citation: CETD,
     parameters: PARAMETERS,
     run: |document, parameters| Measure::Text.extract(document, parameters),
+    trace: |document, parameters| Measure::Text.trace(document, parameters),
     counted_words: None,
     own_html: Some(pruned_html),
 };
@@ -98,6 +100,7 @@ pub const COMPOSITE: Method = Method {
     citation: CETD,
     parameters: PARAMETERS,
     run: |document, parameters| Measure::Composite.extract(document, parameters),
+    trace: |document, parameters| Measure::Composite.trace(document, parameters),
     counted_words: None,
     own_html: Some(pruned_html),
 };
@@ -110,6 +113,7 @@ pub const PUNCTUATION: Method = Method {
     citation: "After Sun, Song, Liao: DOM Based Content Extraction via Text Density. SIGIR 2011",
     parameters: PARAMETERS,
     run: |document, parameters| Measure::Punctuation.extract(document, parameters),
+    trace: |document, parameters| Measure::Punctuation.trace(document, parameters),
     counted_words: None,
     own_html: Some(pruned_html),
 };
@@ -189,18 +193,26 @@ impl Measure {
     }
 
     fn extract(self, document: &Document, parameters: &Parameters) -> Extraction {
+        self.judge(document, parameters, |judged| judged.extraction(parameters))
+    }
+
+    fn trace(self, document: &Document, parameters: &Parameters) -> Trace {
+        self.judge(document, parameters, |judged| judged.trace(parameters))
+    }
+
+    /// Judges a page, and makes of that what is wanted.
+    fn judge<T>(self, document: &Document, parameters: &Parameters, make: impl FnOnce(answer::Judged<'_>) -> T) -> T {
         let settings = Settings::of(self, parameters);
         let tree = Tree::of(document, &settings);
         let densities = Densities::of(&tree, &settings);
         let marking = Marking::of(&tree, &densities, settings.threshold);
-        answer::Judged {
+        make(answer::Judged {
             document,
             settings: &settings,
             tree: &tree,
             densities: &densities,
             marking: &marking,
-        }
-        .extraction(parameters)
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! The method's card.
 
 use super::languages::{LANGUAGE_CHOICES, LIST_CHOICES};
+use super::trace::trace;
 use super::{extract, stop_words};
 use crate::methods::{Method, ParameterCard, ParameterKind};
 
@@ -12,6 +13,7 @@ pub const METHOD: Method = Method {
     citation: "Jan Pomikálek: Removing Boilerplate and Duplicate Content from Web Corpora. Masaryk University, 2011",
     parameters: PARAMETERS,
     run: extract,
+    trace,
     counted_words: Some(stop_words),
     own_html: None,
 };

@@ -5,8 +5,11 @@ use super::features::Features;
 use super::settings::Settings;
 use crate::extraction::{Class, Evidence, Relation, Step, Verdict};
 
+/// Is told the classes after each pass, with the pass's name.
+pub(super) type Watch<'a> = &'a mut dyn FnMut(&'static str, &[Class]);
+
 /// The final verdicts; `steps` are those of the context-free rules.
-pub(super) fn revise(steps: Vec<Step>, features: &[Features], settings: &Settings) -> Vec<Verdict> {
+pub(super) fn revise(steps: Vec<Step>, features: &[Features], settings: &Settings, watch: Watch<'_>) -> Vec<Verdict> {
     let mut revision = Revision {
         classes: steps.iter().map(|step| step.outcome).collect(),
         verdicts: steps
@@ -17,15 +20,23 @@ pub(super) fn revise(steps: Vec<Step>, features: &[Features], settings: &Setting
         features,
         max_heading_distance: settings.limits.max_heading_distance,
     };
-    // J1: the package leaves this step without effect, because it looks ahead at classes it has not yet copied.
-    if settings.mode == Mode::Repaired {
-        revision.rescue_short_headings();
+    watch("context-free", &revision.classes);
+    let passes: [Pass<'_>; 4] = [
+        ("step 1", Revision::rescue_short_headings),
+        ("step 2", Revision::decide_short),
+        ("step 3", Revision::decide_near_good),
+        ("step 4", Revision::rescue_headings),
+    ];
+    // J1: the package leaves the first step without effect, because it looks ahead at classes it has not yet copied.
+    let without_effect = usize::from(settings.mode == Mode::Package);
+    for (name, pass) in passes.into_iter().skip(without_effect) {
+        pass(&mut revision);
+        watch(name, &revision.classes);
     }
-    revision.decide_short();
-    revision.decide_near_good();
-    revision.rescue_headings();
     revision.verdicts
 }
+
+type Pass<'a> = (&'static str, fn(&mut Revision<'a>));
 
 struct Revision<'a> {
     features: &'a [Features],
@@ -199,7 +210,7 @@ mod tests {
             mode,
             ..Settings::published()
         };
-        revise(steps, &features.collect::<Vec<_>>(), &settings)
+        revise(steps, &features.collect::<Vec<_>>(), &settings, &mut |_, _| {})
     }
 
     fn classes(given: &[Class]) -> Vec<Class> {

@@ -59,6 +59,7 @@ mod preprocessing;
 mod segmentation;
 mod settings;
 mod stop_list;
+mod trace;
 mod words;
 
 #[cfg(test)]
@@ -74,6 +75,7 @@ pub use words::{Vocabulary, Words};
 use super::Parameters;
 use crate::document::{Document, TextSpan};
 use crate::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind, Status, UnitKind, Units, Verdict};
+use context_sensitive::Watch;
 
 /// The package, or the package repaired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +109,11 @@ pub struct Judgement {
 }
 
 /// Cuts a page into paragraphs and judges each.
-pub fn judge(document: &Document, mut settings: Settings) -> Judgement {
+pub fn judge(document: &Document, settings: Settings) -> Judgement {
+    judge_watched(document, settings, &mut |_, _| {})
+}
+
+fn judge_watched(document: &Document, mut settings: Settings, watch: Watch<'_>) -> Judgement {
     let paragraphs = paragraphs(document, settings.mode);
     let features: Vec<Features> = paragraphs
         .iter()
@@ -116,7 +122,7 @@ pub fn judge(document: &Document, mut settings: Settings) -> Judgement {
     settings.drop_unfit_list(&features);
     let alone = paragraphs.iter().zip(&features);
     let steps = alone.map(|(paragraph, features)| context_free::classify(paragraph, features, &settings.limits));
-    let verdicts = context_sensitive::revise(steps.collect(), &features, &settings);
+    let verdicts = context_sensitive::revise(steps.collect(), &features, &settings, watch);
     Judgement {
         settings,
         paragraphs,
@@ -126,7 +132,14 @@ pub fn judge(document: &Document, mut settings: Settings) -> Judgement {
 }
 
 fn extract(document: &Document, parameters: &Parameters) -> Extraction {
-    let judgement = judge(document, Settings::of(document, parameters));
+    extraction(
+        document,
+        parameters,
+        judge(document, Settings::of(document, parameters)),
+    )
+}
+
+fn extraction(document: &Document, parameters: &Parameters, judgement: Judgement) -> Extraction {
     let settings = &judgement.settings;
     let units = units(document, &judgement);
     let kept = units
@@ -137,7 +150,7 @@ fn extract(document: &Document, parameters: &Parameters) -> Extraction {
         method: METHOD.name,
         parameters: settings.fill(parameters),
         status: Status::of(document, kept.map(|(unit, _)| unit.characters).sum()),
-        curve: curve(&judgement, settings.limits.length_high),
+        curve: curve(&judgement).keeping(KeptRun::of(&judgement.verdicts)),
         remark: Some(settings.remark()),
         units,
         verdicts: judgement.verdicts,
@@ -176,18 +189,13 @@ fn stop_words(document: &Document, extraction: &Extraction, unit: usize) -> Vec<
     found
 }
 
-fn curve(judgement: &Judgement, length_high: f64) -> Curve {
+/// Nothing is kept yet.
+fn curve(judgement: &Judgement) -> Curve {
     let lengths = judgement.features.iter().map(|features| f64::from(features.length));
+    let lengths = Series::new("length", SeriesKind::Bars, lengths.collect::<Vec<f64>>());
     Curve {
-        x_name: "paragraph",
-        y_name: "length (characters)",
-        series: vec![Series {
-            name: "length",
-            kind: SeriesKind::Bars,
-            samples: lengths.collect(),
-        }],
-        threshold: Some(length_high),
+        threshold: Some(judgement.settings.limits.length_high),
         threshold_parameter: Some("length_high"),
-        kept: KeptRun::of(&judgement.verdicts),
+        ..Curve::of("paragraph", "length (characters)", lengths)
     }
 }

@@ -42,7 +42,8 @@ mod repaired;
 
 use super::{Method, ParameterCard, ParameterKind, Parameters};
 use crate::document::Document;
-use crate::extraction::Extraction;
+use crate::extraction::{Extraction, Trace};
+use published::Program;
 
 /// The method's card.
 pub const METHOD: Method = Method {
@@ -52,6 +53,7 @@ pub const METHOD: Method = Method {
     citation: "Chen Xin: 基于行块分布函数的通用网页正文抽取. Harbin Institute of Technology, 2010",
     parameters: PARAMETERS,
     run: extract,
+    trace,
     counted_words: None,
     own_html: None,
 };
@@ -121,8 +123,16 @@ const PARAMETERS: &[ParameterCard] = &[
 
 fn extract(document: &Document, parameters: &Parameters) -> Extraction {
     match parameters.choice("mode") {
-        "python" => published::python(document, parameters),
-        "java" => published::java(document, parameters),
+        "python" => Program::Python.extract(document, parameters),
+        "java" => Program::Java.extract(document, parameters),
         _ => repaired::extract(document, parameters),
+    }
+}
+
+fn trace(document: &Document, parameters: &Parameters) -> Trace {
+    match parameters.choice("mode") {
+        "python" => Program::Python.trace(document, parameters),
+        "java" => Program::Java.trace(document, parameters),
+        _ => repaired::trace(document, parameters),
     }
 }

@@ -11,52 +11,97 @@ use crate::extraction::{
 };
 use crate::methods::Parameters;
 
+mod trace;
+
 /// What is measured of each line.
 const FEATURES: &[&str] = &["characters", "block length"];
 
-/// The Python class of the method's author.
-pub(super) fn python(document: &Document, parameters: &Parameters) -> Extraction {
-    let threshold = parameters.number("threshold") as usize;
-    let distribution = python::measure(document.html(), parameters.number("k") as usize);
-    let regions = python::regions(&distribution, threshold);
-    extraction(document, parameters, &distribution, &regions, threshold)
+/// One of the published programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Program {
+    /// The Python class of the method's author.
+    Python,
+    /// The Java original, which derives its threshold from the page; a threshold above 0 takes its place.
+    Java,
 }
 
-/// The Java original, which derives its threshold from the page; a threshold above 0 takes its place.
-pub(super) fn java(document: &Document, parameters: &Parameters) -> Extraction {
-    let measured = java::measure(document.html(), parameters.number("k") as usize);
-    let threshold = match parameters.number("threshold") as usize {
-        0 => measured.threshold,
-        chosen => chosen,
-    };
-    let regions = java::regions(&measured.distribution, threshold);
-    extraction(document, parameters, &measured.distribution, &regions, threshold)
-}
-
-fn extraction(
-    document: &Document,
-    parameters: &Parameters,
-    distribution: &Distribution,
-    regions: &[Region],
+/// What a program finds on a page.
+struct Findings {
+    distribution: Distribution,
     threshold: usize,
-) -> Extraction {
-    let owners = owners(distribution.line_count(), regions);
-    let verdict = |line: usize| match owners[line] {
-        Some(region) => inside(distribution, line, region),
-        None => outside(distribution, line, threshold),
-    };
-    let verdicts: Vec<Verdict> = (0..distribution.line_count()).map(verdict).collect();
-    let units = units(document, distribution);
-    let kept = units.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
-    Extraction {
-        method: METHOD.name,
-        parameters: parameters.clone(),
-        status: Status::of(document, kept.map(|(unit, _)| unit.characters).sum()),
-        curve: curve(distribution, regions, threshold),
-        units,
-        verdicts,
-        confidence: None,
-        remark: None,
+    regions: Vec<Region>,
+}
+
+impl Program {
+    pub(super) fn extract(self, document: &Document, parameters: &Parameters) -> Extraction {
+        self.run(document, parameters).extraction(document, parameters)
+    }
+
+    fn run(self, document: &Document, parameters: &Parameters) -> Findings {
+        let (k, chosen) = (parameters.number("k") as usize, parameters.number("threshold") as usize);
+        match self {
+            Program::Python => {
+                let distribution = python::measure(document.html(), k);
+                Findings {
+                    regions: python::regions(&distribution, chosen),
+                    threshold: chosen,
+                    distribution,
+                }
+            }
+            Program::Java => {
+                let measured = java::measure(document.html(), k);
+                let threshold = if chosen == 0 { measured.threshold } else { chosen };
+                Findings {
+                    regions: java::regions(&measured.distribution, threshold),
+                    threshold,
+                    distribution: measured.distribution,
+                }
+            }
+        }
+    }
+}
+
+impl Findings {
+    fn extraction(&self, document: &Document, parameters: &Parameters) -> Extraction {
+        let distribution = &self.distribution;
+        let owners = owners(distribution.line_count(), &self.regions);
+        let verdict = |line: usize| match owners[line] {
+            Some(region) => inside(distribution, line, region),
+            None => outside(distribution, line, self.threshold),
+        };
+        let verdicts: Vec<Verdict> = (0..distribution.line_count()).map(verdict).collect();
+        let units = units(document, distribution);
+        let kept = units.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
+        let regions = self.regions.iter().filter(|region| region.is_kept());
+        Extraction {
+            method: METHOD.name,
+            parameters: parameters.clone(),
+            status: Status::of(document, kept.map(|(unit, _)| unit.characters).sum()),
+            curve: self.curve().keeping(regions.map(run).collect()),
+            units,
+            verdicts,
+            confidence: None,
+            remark: None,
+        }
+    }
+
+    /// Nothing is kept yet.
+    fn curve(&self) -> Curve {
+        let mut samples: Vec<f64> = self.distribution.lengths.iter().map(|&length| length as f64).collect();
+        samples.resize(self.distribution.line_count(), 0.0);
+        let series = Series::new("block length", SeriesKind::Line, samples);
+        Curve {
+            threshold: Some(self.threshold as f64),
+            threshold_parameter: Some("threshold"),
+            ..Curve::of("line", "block length (characters)", series)
+        }
+    }
+}
+
+fn run(region: &Region) -> KeptRun {
+    KeptRun {
+        start: region.start,
+        end: region.end,
     }
 }
 
@@ -73,29 +118,6 @@ fn units(document: &Document, distribution: &Distribution) -> Units {
         units.push(characters as u32, [characters as f64, length as f64], spans);
     }
     units
-}
-
-fn curve(distribution: &Distribution, regions: &[Region], threshold: usize) -> Curve {
-    let mut samples: Vec<f64> = distribution.lengths.iter().map(|&length| length as f64).collect();
-    samples.resize(distribution.line_count(), 0.0);
-    let kept = regions.iter().filter(|region| region.is_kept());
-    Curve {
-        x_name: "line",
-        y_name: "block length (characters)",
-        series: vec![Series {
-            name: "block length",
-            kind: SeriesKind::Line,
-            samples,
-        }],
-        threshold: Some(threshold as f64),
-        threshold_parameter: Some("threshold"),
-        kept: kept
-            .map(|region| KeptRun {
-                start: region.start,
-                end: region.end,
-            })
-            .collect(),
-    }
 }
 
 /// The region that each line belongs to. A region with a copyright mark closes again and again, longer each time, so

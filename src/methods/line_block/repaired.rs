@@ -7,6 +7,11 @@ use crate::extraction::{
 };
 use crate::methods::Parameters;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+mod trace;
+
+pub(super) use trace::trace;
 
 /// A line with a larger share of linked characters weighs nothing and is not put out (L11).
 const MOST_LINK_SHARE: f64 = 0.5;
@@ -39,44 +44,69 @@ impl Settings {
 }
 
 pub(super) fn extract(document: &Document, parameters: &Parameters) -> Extraction {
-    let settings = Settings::of(parameters);
-    let lines = cap_empty_runs(document.virtual_lines(), settings.gap);
-    let weights: Vec<f64> = lines.iter().map(|line| weight(&line.counts)).collect();
-    let lengths = block_lengths(&weights, settings.k);
-    let mut regions = regions(&weights, &lengths, &settings);
-    drop_copyright_notices(document, &lines, &mut regions);
-    drop_light(&weights, &mut regions, settings.join);
-    let verdicts = verdicts(document, &lines, &lengths, &regions, &settings);
-    Extraction {
-        method: METHOD.name,
-        parameters: parameters.clone(),
-        status: Status::of(document, kept_characters(&lines, &verdicts)),
-        units: units(document, &lines, &weights, &lengths),
-        curve: curve(lengths, &regions, settings.threshold),
-        verdicts,
-        confidence: None,
-        remark: None,
-    }
+    Measured::of(document, parameters).extraction(document, parameters)
 }
 
-fn curve(lengths: Vec<f64>, regions: &[Region], threshold: f64) -> Curve {
-    let kept = regions.iter().filter(|region| region.fate == Fate::Kept);
-    Curve {
-        x_name: "line",
-        y_name: "block length (weighted characters)",
-        kept: kept
-            .map(|region| KeptRun {
-                start: region.start,
-                end: region.end,
-            })
-            .collect(),
-        series: vec![Series {
+/// The lines of a page, measured.
+struct Measured {
+    settings: Settings,
+    lines: Vec<VirtualLine>,
+    /// `w(i)`.
+    weights: Vec<f64>,
+    /// `Y(i)`.
+    lengths: Arc<[f64]>,
+}
+
+impl Measured {
+    fn of(document: &Document, parameters: &Parameters) -> Measured {
+        let settings = Settings::of(parameters);
+        let lines = cap_empty_runs(document.virtual_lines(), settings.gap);
+        let weights: Vec<f64> = lines.iter().map(|line| weight(&line.counts)).collect();
+        Measured {
+            lengths: block_lengths(&weights, settings.k),
+            settings,
+            lines,
+            weights,
+        }
+    }
+
+    /// The regions and what becomes of each.
+    fn regions(&self, document: &Document) -> Vec<Region> {
+        let mut regions = rises_and_falls(&self.lengths, &self.settings, self.settings.end_run);
+        trim(&self.weights, &mut regions);
+        drop_copyright_notices(document, &self.lines, &mut regions);
+        drop_light(&self.weights, &mut regions, self.settings.join);
+        regions
+    }
+
+    fn extraction(&self, document: &Document, parameters: &Parameters) -> Extraction {
+        let (lines, lengths) = (&self.lines, &*self.lengths);
+        let regions = self.regions(document);
+        let verdicts = verdicts(document, lines, lengths, &regions, &self.settings);
+        let kept = regions.iter().filter(|region| region.fate == Fate::Kept);
+        Extraction {
+            method: METHOD.name,
+            parameters: parameters.clone(),
+            status: Status::of(document, kept_characters(lines, &verdicts)),
+            units: units(document, lines, &self.weights, lengths),
+            curve: self.curve().keeping(kept.map(Region::run).collect()),
+            verdicts,
+            confidence: None,
+            remark: None,
+        }
+    }
+
+    fn curve(&self) -> Curve {
+        let series = Series {
             name: "block length",
             kind: SeriesKind::Line,
-            samples: lengths,
-        }],
-        threshold: Some(threshold),
-        threshold_parameter: Some("threshold"),
+            samples: self.lengths.clone(),
+        };
+        Curve {
+            threshold: Some(self.settings.threshold),
+            threshold_parameter: Some("threshold"),
+            ..Curve::of("line", "block length (weighted characters)", series)
+        }
     }
 }
 
@@ -119,7 +149,7 @@ fn weight(counts: &Counts) -> f64 {
 }
 
 /// `Y(i)`; blocks at the end of the page are shortened rather than dropped.
-fn block_lengths(weights: &[f64], k: usize) -> Vec<f64> {
+fn block_lengths(weights: &[f64], k: usize) -> Arc<[f64]> {
     (0..weights.len())
         .map(|i| weights[i..weights.len().min(i + k)].iter().sum())
         .collect()
@@ -147,10 +177,17 @@ impl Region {
     fn lines(&self) -> RangeInclusive<usize> {
         self.start..=self.end
     }
+
+    fn run(&self) -> KeptRun {
+        KeptRun {
+            start: self.start,
+            end: self.end,
+        }
+    }
 }
 
-/// Conditions 1 to 3 of the paper: a rise above the threshold, not followed by zeros only; a fall to zero.
-fn regions(weights: &[f64], lengths: &[f64], settings: &Settings) -> Vec<Region> {
+/// Conditions 1 to 3 of the paper: a rise above the threshold, not followed by zeros only; a fall to `end_run` zeros (L1).
+fn rises_and_falls(lengths: &[f64], settings: &Settings, end_run: usize) -> Vec<Region> {
     let zeros = zero_runs(lengths);
     let mut found = Vec::new();
     let mut i = 0;
@@ -159,11 +196,10 @@ fn regions(weights: &[f64], lengths: &[f64], settings: &Settings) -> Vec<Region>
             i += 1;
             continue;
         }
-        let end = fall_after(i, &zeros, settings.end_run);
-        let (start, last) = without_empty_ends(weights, i, end);
+        let end = fall_after(i, &zeros, end_run);
         found.push(Region {
-            start,
-            end: last,
+            start: i,
+            end,
             rise: lengths[i],
             fate: Fate::Kept,
         });
@@ -201,14 +237,16 @@ fn fall_after(start: usize, zeros: &[usize], end_run: usize) -> usize {
     end
 }
 
-fn without_empty_ends(weights: &[f64], mut start: usize, mut end: usize) -> (usize, usize) {
-    while start < end && weights[start] == 0.0 {
-        start += 1;
+/// Cuts lines without weight off the ends of regions: a block begins before its text and reaches behind it.
+fn trim(weights: &[f64], regions: &mut [Region]) {
+    for region in regions {
+        while region.start < region.end && weights[region.start] == 0.0 {
+            region.start += 1;
+        }
+        while region.end > region.start && weights[region.end] == 0.0 {
+            region.end -= 1;
+        }
     }
-    while end > start && weights[end] == 0.0 {
-        end -= 1;
-    }
-    (start, end)
 }
 
 /// L5.

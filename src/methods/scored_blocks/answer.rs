@@ -24,45 +24,81 @@ const FEATURES: &[&str] = &[
 ];
 
 /// A page as lines, each counted, and where each line stands.
-struct CountedPage<'a> {
-    counted: Vec<Counted>,
+pub(super) struct CountedPage<'a> {
+    pub counted: Vec<Counted>,
     spans: Box<dyn Fn(usize) -> Vec<TextSpan> + 'a>,
     title_tokens: usize,
     formula: Formula,
     separator: Separator,
 }
 
+/// A page cut into blocks, and how the best one grew.
+pub(super) struct Findings<'a> {
+    pub page: CountedPage<'a>,
+    /// Empty lines between two blocks.
+    pub separator: usize,
+    pub blocks: Vec<Block>,
+    measure: Measure,
+    /// Nothing where there is no block.
+    pub growth: Option<Growth>,
+}
+
 pub(super) fn extract(document: &Document, parameters: &Parameters) -> Extraction {
-    let page = match parameters.choice("mode") {
-        "literal" => literal(document),
-        _ => repaired(document, parameters.number("link_floor")),
-    };
-    let separator = match parameters.number("separator") as usize {
-        0 => page.separator,
-        chosen => Separator::Fixed(chosen),
-    };
-    let separator = separator.of(&page.counted);
-    let blocks = cut(&page.counted, separator);
-    let measure = Measure {
-        formula: page.formula,
-        title_tokens: page.title_tokens,
-        characters: page.counted.iter().map(|line| line.characters).sum(),
-    };
-    let growth = grow(&blocks, &measure, parameters.number("look_ahead") as usize);
-    let verdicts = growth.as_ref().map(verdicts).unwrap_or_default();
-    let kept = blocks.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
-    Extraction {
-        method: METHOD.name,
-        parameters: parameters.clone(),
-        status: Status::of(document, kept.map(|(block, _)| block.counted.characters).sum()),
-        units: units(&blocks, &measure, &page.spans),
-        curve: curve(growth),
-        verdicts,
-        confidence: None,
-        remark: Some(match separator {
-            1 => "Every empty line separates two blocks.".to_owned(),
-            lines => format!("{lines} empty lines in a row separate two blocks."),
-        }),
+    Findings::of(document, parameters).extraction(document, parameters)
+}
+
+impl<'a> Findings<'a> {
+    pub(super) fn of(document: &'a Document, parameters: &Parameters) -> Findings<'a> {
+        let page = match parameters.choice("mode") {
+            "literal" => literal(document),
+            _ => repaired(document, parameters.number("link_floor")),
+        };
+        let separator = match parameters.number("separator") as usize {
+            0 => page.separator,
+            chosen => Separator::Fixed(chosen),
+        };
+        let separator = separator.of(&page.counted);
+        let blocks = cut(&page.counted, separator);
+        let measure = Measure {
+            formula: page.formula,
+            title_tokens: page.title_tokens,
+            characters: page.counted.iter().map(|line| line.characters).sum(),
+        };
+        Findings {
+            growth: grow(&blocks, &measure, parameters.number("look_ahead") as usize),
+            page,
+            separator,
+            blocks,
+            measure,
+        }
+    }
+
+    pub(super) fn extraction(&self, document: &Document, parameters: &Parameters) -> Extraction {
+        let verdicts = self.growth.as_ref().map(verdicts).unwrap_or_default();
+        let kept = self.blocks.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
+        let run = self.growth.iter().map(|growth| KeptRun {
+            start: *growth.kept.start(),
+            end: *growth.kept.end(),
+        });
+        Extraction {
+            method: METHOD.name,
+            parameters: parameters.clone(),
+            status: Status::of(document, kept.map(|(block, _)| block.counted.characters).sum()),
+            units: units(&self.blocks, &self.measure, &self.page.spans),
+            curve: self.curve().keeping(run.collect()),
+            verdicts,
+            confidence: None,
+            remark: Some(match self.separator {
+                1 => "Every empty line separates two blocks.".to_owned(),
+                lines => format!("{lines} empty lines in a row separate two blocks."),
+            }),
+        }
+    }
+
+    /// Nothing is kept yet. Scores are compared with each other, not with a threshold.
+    pub(super) fn curve(&self) -> Curve {
+        let scores = self.growth.as_ref().map_or(&[][..], |growth| &growth.scores);
+        Curve::of("block", "score", Series::new("score", SeriesKind::Bands, scores))
     }
 }
 
@@ -142,25 +178,6 @@ fn units(blocks: &[Block], measure: &Measure, spans: &dyn Fn(usize) -> Vec<TextS
         units.push(block.counted.characters, values, block.lines.clone().flat_map(spans));
     }
     units
-}
-
-fn curve(growth: Option<Growth>) -> Curve {
-    let kept = growth.iter().map(|growth| KeptRun {
-        start: *growth.kept.start(),
-        end: *growth.kept.end(),
-    });
-    Curve {
-        x_name: "block",
-        y_name: "score",
-        kept: kept.collect(),
-        series: vec![Series {
-            name: "score",
-            kind: SeriesKind::Bands,
-            samples: growth.map(|growth| growth.scores).unwrap_or_default(),
-        }],
-        threshold: None,
-        threshold_parameter: None,
-    }
 }
 
 /// The best block, those that growth took along, those that it refused, and the others.

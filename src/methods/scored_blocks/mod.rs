@@ -52,6 +52,7 @@ pub mod features;
 pub mod growth;
 pub mod literal;
 pub mod score;
+mod trace;
 
 use super::{Method, ParameterCard, ParameterKind};
 
@@ -63,6 +64,7 @@ pub const METHOD: Method = Method {
     citation: "Chinese patent application: 基于动态文本块的网页正文提取",
     parameters: PARAMETERS,
     run: answer::extract,
+    trace: trace::trace,
     counted_words: Some(answer::stop_words),
     own_html: None,
 };

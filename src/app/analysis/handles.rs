@@ -1,0 +1,298 @@
+//! The markers of the kept runs and the line of the threshold as handles, to be dragged and moved by keys.
+
+use super::curve::{CurveInput, Touched};
+use super::snapping::{Snaps, free};
+use crate::extraction::KeptRun;
+use egui::{
+    CornerRadius, CursorIcon, EventFilter, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
+};
+use egui_plot::PlotTransform;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// Width of what can be grabbed of a marker, and height of what can be grabbed of the threshold, in points.
+const GRIP: f32 = 14.0;
+/// Size of the tab at the head of a marker, in points.
+pub(super) const TAB: egui::Vec2 = vec2(9.0, 16.0);
+/// More markers in view than these have no handles: they could not be told apart.
+const MOST: usize = 120;
+
+/// An end of a kept run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RunEnd {
+    /// Its first unit.
+    Start,
+    /// Its last one.
+    End,
+}
+
+impl RunEnd {
+    /// What the marker is called.
+    fn name(self) -> &'static str {
+        match self {
+            RunEnd::Start => "START",
+            RunEnd::End => "END",
+        }
+    }
+
+    /// The border between units at which it stands: before the unit of this number.
+    pub fn border(self, run: &KeptRun) -> usize {
+        match self {
+            RunEnd::Start => run.start,
+            RunEnd::End => run.end + 1,
+        }
+    }
+}
+
+/// What is dragged, and where places to snap to are.
+#[derive(Debug, Default)]
+pub(super) struct Handles {
+    drag: Option<Drag>,
+    snaps: Snaps,
+    /// Lowest and highest value while the threshold is dragged: the axis must not run away from the pointer.
+    held: Option<(f64, f64)>,
+}
+
+/// A marker on its way.
+#[derive(Clone, Debug)]
+struct Drag {
+    marker: Marker,
+    /// Where it is now.
+    border: usize,
+    /// How far from the marker it was grabbed, in points.
+    offset: f32,
+}
+
+/// A marker as it was before it was touched.
+#[derive(Clone, Debug, PartialEq)]
+struct Marker {
+    run: KeptRun,
+    end: RunEnd,
+}
+
+impl Handles {
+    /// Lowest and highest value of the axis, given those of the curve.
+    pub(super) fn values(&self, of_curve: (f64, f64)) -> (f64, f64) {
+        self.held.unwrap_or(of_curve)
+    }
+
+    /// Draws the handles over the plot; what was moved.
+    pub(super) fn show(
+        &mut self,
+        ui: &Ui,
+        transform: &PlotTransform,
+        input: &CurveInput<'_>,
+        shades: &[KeptRun],
+        values: (f64, f64),
+    ) -> Option<Touched> {
+        self.snaps.update(input.curve, input.units, input.identity);
+        let plot = Plot { ui, transform, input };
+        let threshold = self.threshold(&plot, values);
+        let dragged = self.drag.as_ref().map(|drag| (drag.marker.clone(), drag.border));
+        let ends = shades
+            .iter()
+            .flat_map(|run| [RunEnd::Start, RunEnd::End].map(|end| Marker { run: run.clone(), end }));
+        // The run that is dragged changes under the hand; its marker stays the one that was grabbed.
+        let others = ends.filter(|marker| {
+            dragged.as_ref().is_none_or(|(grabbed, border)| {
+                marker.id() != grabbed.id() && (marker.end != grabbed.end || marker.end.border(&marker.run) != *border)
+            })
+        });
+        let others: Vec<Marker> = others.collect();
+        let mut touched = None;
+        if let Some((marker, border)) = dragged.clone() {
+            touched = self.marker(&plot, &marker, border);
+        }
+        for marker in others.iter().filter(|_| others.len() <= MOST) {
+            touched = touched.or(self.marker(&plot, marker, marker.end.border(&marker.run)));
+        }
+        touched.or(threshold)
+    }
+
+    fn marker(&mut self, plot: &Plot<'_>, marker: &Marker, border: usize) -> Option<Touched> {
+        let x = plot.x_of(border)?;
+        let frame = *plot.transform.frame();
+        let is_outer = marker.is_outer(plot.input);
+        // Only the outermost markers can be grabbed anywhere, so that the curve can still be panned between the others.
+        let height = if is_outer { frame.height() } else { TAB.y };
+        let grip = Rect::from_min_size(pos2(x - GRIP / 2.0, frame.top()), vec2(GRIP, height)).intersect(frame);
+        let response = plot.grip(marker.id(), grip, CursorIcon::ResizeHorizontal);
+        marker.describe(&response, plot.input, border);
+        self.paint_tab(plot, marker, x, &response);
+        let to = self.dragged_to(plot, marker, border, &response);
+        let to = to.or(self.stepped_to(plot, border, &response))?;
+        (to != border).then(|| Touched::End {
+            run: marker.run.clone(),
+            end: marker.end,
+            border: to,
+        })
+    }
+
+    fn dragged_to(&mut self, plot: &Plot<'_>, marker: &Marker, border: usize, response: &Response) -> Option<usize> {
+        if response.drag_started() {
+            let grabbed = response.interact_pointer_pos()?;
+            self.drag = Some(Drag {
+                marker: marker.clone(),
+                border,
+                offset: grabbed.x - plot.x_of(border)?,
+            });
+        }
+        if response.drag_stopped() {
+            self.drag = None;
+        }
+        let drag = self.drag.as_mut().filter(|drag| drag.marker == *marker)?;
+        let pointer = response.interact_pointer_pos()?;
+        let x = plot
+            .transform
+            .value_from_position(pos2(pointer.x - drag.offset, pointer.y))
+            .x;
+        let is_free = plot.ui.input(|input| input.modifiers.alt);
+        let border = match is_free {
+            true => free(x),
+            false => self.snaps.near(x, plot.units_per_point()),
+        };
+        drag.border = border.min(plot.input.units.len());
+        Some(drag.border)
+    }
+
+    /// Arrows go from unit to unit, with Ctrl from one place to snap to to the next.
+    fn stepped_to(&self, plot: &Plot<'_>, border: usize, response: &Response) -> Option<usize> {
+        if !response.has_focus() {
+            return None;
+        }
+        let pressed = |modifiers, key| plot.ui.input_mut(|input| input.consume_key(modifiers, key));
+        for (key, is_onward) in [(Key::ArrowLeft, false), (Key::ArrowRight, true)] {
+            if pressed(Modifiers::COMMAND, key) {
+                return self.snaps.step(border, is_onward);
+            }
+            if pressed(Modifiers::NONE, key) {
+                return plot.input.units.next_border(border, is_onward);
+            }
+        }
+        None
+    }
+
+    fn threshold(&mut self, plot: &Plot<'_>, values: (f64, f64)) -> Option<Touched> {
+        let scale = plot.input.threshold?;
+        let value = plot.input.curve.threshold?;
+        let frame = *plot.transform.frame();
+        let y = plot.transform.position_from_point_y(value);
+        let grip = Rect::from_center_size(pos2(frame.center().x, y), vec2(frame.width(), GRIP)).intersect(frame);
+        let response = plot.grip("threshold", grip, CursorIcon::ResizeVertical);
+        response.widget_info(|| WidgetInfo::slider(true, value, format!("Threshold: {}", scale.name)));
+        if response.drag_started() {
+            self.held = Some(values);
+        }
+        if response.drag_stopped() {
+            self.held = None;
+        }
+        let mut to = value;
+        if let (true, Some(pointer)) = (response.dragged(), response.interact_pointer_pos()) {
+            to = plot.transform.value_from_position(pointer).y;
+        }
+        if response.has_focus() {
+            let pressed = |key| plot.ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+            to += scale.step * f64::from(i8::from(pressed(Key::ArrowUp)) - i8::from(pressed(Key::ArrowDown)));
+        }
+        let is_moved = response.dragged() || to != value;
+        let to = scale.nearest(to);
+        (is_moved && to != value).then_some(Touched::Threshold(to))
+    }
+
+    fn paint_tab(&self, plot: &Plot<'_>, marker: &Marker, x: f32, response: &Response) {
+        let top = plot.transform.frame().top();
+        let is_held = self.drag.as_ref().is_some_and(|drag| drag.marker == *marker);
+        let is_lit = is_held || response.hovered() || response.has_focus();
+        let width = if is_lit { TAB.x + 2.0 } else { TAB.x };
+        // The tab hangs on the outer side of its run.
+        let side = match marker.end {
+            RunEnd::Start => -width,
+            RunEnd::End => 0.0,
+        };
+        let tab = Rect::from_min_size(pos2(x + side, top), vec2(width, TAB.y));
+        let painter = plot.ui.painter_at(*plot.transform.frame());
+        let colour = plot.input.palette.marker;
+        let ground = plot.ui.visuals().extreme_bg_color;
+        painter.rect(
+            tab,
+            CornerRadius::same(3),
+            colour,
+            Stroke::new(1.0, ground),
+            StrokeKind::Outside,
+        );
+        for line in [-1.5, 1.5] {
+            let x = tab.center().x + line;
+            painter.vline(x, tab.y_range().shrink(4.0), Stroke::new(1.0, ground));
+        }
+        if is_held {
+            painter.vline(x, plot.transform.frame().y_range(), Stroke::new(2.0, colour));
+        }
+        if response.has_focus() {
+            let outline = Stroke::new(1.5, plot.ui.visuals().selection.stroke.color);
+            painter.rect_stroke(tab.expand(2.0), CornerRadius::same(4), outline, StrokeKind::Outside);
+        }
+    }
+}
+
+impl Marker {
+    fn id(&self) -> (usize, RunEnd) {
+        (self.end.border(&self.run), self.end)
+    }
+
+    /// Whether it is the first START or the last END.
+    fn is_outer(&self, input: &CurveInput<'_>) -> bool {
+        let kept = &input.curve.kept;
+        match self.end {
+            RunEnd::Start => kept.first().is_none_or(|run| self.run.start <= run.start),
+            RunEnd::End => kept.last().is_none_or(|run| self.run.end >= run.end),
+        }
+    }
+
+    fn describe(&self, response: &Response, input: &CurveInput<'_>, border: usize) {
+        let unit = match self.end {
+            RunEnd::Start => border,
+            RunEnd::End => border.saturating_sub(1),
+        };
+        let place = format!("{} at {} {unit}", self.end.name(), input.units.kind().name());
+        response.widget_info(|| WidgetInfo::slider(true, unit as f64, &place));
+        if response.hovered() && !response.dragged() {
+            let help = format!("{place}: drag or use the arrow keys; Alt moves it without snapping");
+            response.clone().on_hover_text_at_pointer(help);
+        }
+    }
+}
+
+/// The plot that handles are drawn on.
+struct Plot<'a> {
+    ui: &'a Ui,
+    transform: &'a PlotTransform,
+    input: &'a CurveInput<'a>,
+}
+
+impl Plot<'_> {
+    /// Where a border stands on the screen, if that is in view.
+    fn x_of(&self, border: usize) -> Option<f32> {
+        let x = self.transform.position_from_point_x(border as f64 - 0.5);
+        self.transform.frame().x_range().expand(0.5).contains(x).then_some(x)
+    }
+
+    fn units_per_point(&self) -> f64 {
+        1.0 / self.transform.dpos_dvalue_x().abs().max(f64::MIN_POSITIVE)
+    }
+
+    /// Something that can be dragged and has the arrow keys while it has the keyboard.
+    fn grip(&self, id: impl Hash + Debug, rect: Rect, cursor: CursorIcon) -> Response {
+        let id: Id = self.ui.scope_id().with(("handle", id));
+        let response = self.ui.interact(rect, id, Sense::drag() | Sense::FOCUSABLE);
+        if response.has_focus() {
+            let arrows = EventFilter {
+                horizontal_arrows: true,
+                vertical_arrows: true,
+                ..EventFilter::default()
+            };
+            self.ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
+        }
+        response.on_hover_and_drag_cursor(cursor)
+    }
+}

@@ -1,0 +1,58 @@
+//! Numbers in sentences.
+
+use std::fmt;
+
+/// A number with as many places as a reader needs: whole numbers without, others with two.
+pub struct Figure(pub f64);
+
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.fract().abs() < 1e-9 {
+            // There is a zero below zero.
+            write!(f, "{:.0}", self.0.round() + 0.0)
+        } else {
+            write!(f, "{:.2}", self.0)
+        }
+    }
+}
+
+/// A number with its thousands apart.
+pub fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push('\u{A0}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// So many of something whose plural ends in s: "1 line", "1 204 lines", "no line".
+pub fn counted(number: usize, noun: &str) -> String {
+    match number {
+        0 => format!("no {noun}"),
+        1 => format!("1 {noun}"),
+        _ => format!("{} {noun}s", grouped(number)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_easy_to_read() {
+        assert_eq!(grouped(7), "7");
+        assert_eq!(grouped(1_204), "1\u{A0}204");
+        assert_eq!(grouped(1_234_567), "1\u{A0}234\u{A0}567");
+        assert_eq!(Figure(3.0).to_string() + &Figure(0.125).to_string(), "30.12");
+    }
+
+    #[test]
+    fn things_are_counted() {
+        let told = [0, 1, 1_204].map(|number| counted(number, "line"));
+        assert_eq!(told, ["no line", "1 line", "1\u{A0}204 lines"]);
+    }
+}

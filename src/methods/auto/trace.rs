@@ -1,0 +1,101 @@
+//! From features to the cut, as pictures.
+
+use super::answer::Findings;
+use super::features::WIDTH;
+use super::model::Model;
+use crate::document::Document;
+use crate::extraction::{Class, Curve, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped};
+use crate::methods::Parameters;
+
+/// Features, probability, cut, copies, and silence where the page is hardly an article.
+pub(super) fn trace(model: &Model, document: &Document, parameters: &Parameters) -> Trace {
+    let findings = Findings::of(model, document, parameters);
+    let mut trace = Trace::default();
+    findings.trace_probabilities(&mut trace);
+    findings.trace_cut(&mut trace);
+    let copies = findings.copies(&mut trace);
+    let silence = findings.silence.as_ref().map(ToString::to_string);
+    let extraction = findings.extraction(model, document, parameters);
+    let kept = format!(
+        "Kept: {} of {}.",
+        grouped(extraction.kept_count()),
+        counted(extraction.units.len(), "block")
+    );
+    match silence {
+        None => trace.end("copies", format!("{copies} {kept}"), &extraction),
+        Some(reason) => trace.end(
+            "silence",
+            format!("Still nothing is shown: {reason}. {kept}"),
+            &extraction,
+        ),
+    }
+    trace
+}
+
+impl Findings {
+    fn trace_probabilities(&self, trace: &mut Trace) {
+        let blocks = self.blocks.list();
+        let open = || vec![Standing::OPEN; blocks.len()];
+        let units: Vec<f64> = blocks.iter().map(|block| f64::from(block.measures.units())).collect();
+        let units = Series::new("units of text", SeriesKind::Bars, units);
+        let sentence = format!(
+            "{WIDTH} numbers are found of each of {}: its text, its place, its kind, its neighbours.",
+            counted(blocks.len(), "block")
+        );
+        trace.push("features", sentence, Curve::of("block", "units of text", units), open());
+        let likely = self
+            .probabilities
+            .iter()
+            .filter(|probability| **probability >= 0.5)
+            .count();
+        let sentence = format!(
+            "Boosted trees make a probability of them; rather main text than not: {}.",
+            counted(likely, "block")
+        );
+        trace.push("probability", sentence, self.curve().bare(), open());
+    }
+
+    fn trace_cut(&self, trace: &mut Trace) {
+        let (threshold, expected) = (f64::from(self.cut.threshold), f64::from(self.cut.expected));
+        let origin = match self.is_own_cut {
+            true => format!("The cut was set to {}", Figure(threshold)),
+            false => format!("The best cut is at {}", Figure(threshold)),
+        };
+        let kept: Vec<bool> = (0..self.blocks.len()).map(|block| self.is_likely(block)).collect();
+        let sentence = format!(
+            "{origin}, where an F1 of {} is expected. Above it: {}.",
+            Figure(expected),
+            counted(kept.iter().filter(|kept| **kept).count(), "block")
+        );
+        self.push("cut", sentence, &kept, trace);
+    }
+
+    /// What is said of copies; a stage of its own only where something comes behind it.
+    fn copies(&self, trace: &mut Trace) -> String {
+        let copies = self.copies.iter().filter(|copy| copy.is_some()).count();
+        let sentence = format!(
+            "A text is kept once; left out as repeating an earlier one: {}.",
+            counted(copies, "block")
+        );
+        if self.silence.is_some() {
+            let is_kept = |block| self.is_likely(block) && self.copies[block].is_none();
+            let kept: Vec<bool> = (0..self.blocks.len()).map(is_kept).collect();
+            self.push("copies", sentence.clone(), &kept, trace);
+        }
+        sentence
+    }
+
+    fn push(&self, name: &'static str, sentence: String, kept: &[bool], trace: &mut Trace) {
+        let standing = |&kept: &bool| match kept {
+            true => Standing::kept(Class::Good),
+            false => Standing::left(Class::Bad),
+        };
+        let runs = KeptRun::where_kept(kept.iter().copied());
+        trace.push(
+            name,
+            sentence,
+            self.curve().keeping(runs),
+            kept.iter().map(standing).collect(),
+        );
+    }
+}

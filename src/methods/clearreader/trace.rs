@@ -1,0 +1,95 @@
+//! The steps of both modes, as pictures.
+
+use super::answer::{Findings, kept_run};
+use super::blocks::Counting;
+use crate::document::Document;
+use crate::extraction::{Curve, Extraction, Series, SeriesKind, Standing, Trace, counted, grouped};
+use crate::methods::Parameters;
+
+/// Strip, measure, smooth, threshold, rise and fall, join.
+pub(super) fn trace(document: &Document, parameters: &Parameters) -> Trace {
+    let findings = Findings::of(document, parameters);
+    let mut trace = Trace::default();
+    findings.trace_lines(&mut trace);
+    findings.trace_regions(parameters, &mut trace);
+    let left = findings.regions.len().saturating_sub(findings.taken);
+    let extraction = findings.extraction(document, parameters);
+    let sentence = joining(left, &extraction);
+    trace.end("join", sentence, &extraction);
+    trace
+}
+
+impl Findings {
+    fn trace_lines(&self, trace: &mut Trace) {
+        let count = self.units.len();
+        let mut push = |name, sentence, y_name, samples: Vec<f64>| {
+            let curve = Curve::of("line", y_name, Series::new(y_name, SeriesKind::Bars, samples));
+            trace.push(name, sentence, curve, vec![Standing::OPEN; count]);
+        };
+        let characters: Vec<f64> = self.units.iter().map(|unit| f64::from(unit.characters)).collect();
+        let empty = characters.iter().filter(|count| **count == 0.0).count();
+        let sentence = format!(
+            "Without its mark-up the page has {}, of which {} are empty.",
+            counted(count, "line"),
+            grouped(empty)
+        );
+        push("strip", sentence, "characters", characters);
+        let (unit, narrowest) = match self.counting {
+            Counting::Published => ("UTF-16 units without white space", 30),
+            Counting::Repaired => ("Han characters outside links", 14),
+        };
+        let blocks = &self.blocks;
+        let lone = blocks.is_lone.iter().filter(|is_lone| **is_lone).count();
+        let widths = blocks.widths.iter().zip(&blocks.is_lone);
+        let widths = widths.map(|(&width, &is_lone)| if is_lone { 0.0 } else { width as f64 });
+        let sentence = format!(
+            "Lines are measured in {unit}; narrower than {narrowest} between empty ones, they count as empty: {}.",
+            counted(lone, "line")
+        );
+        push("measure", sentence, "width", widths.collect());
+    }
+
+    fn trace_regions(&self, parameters: &Parameters, trace: &mut Trace) {
+        let (count, curve) = (self.units.len(), self.curve());
+        let lengths = &self.blocks.lengths;
+        let longest = lengths.iter().copied().max().unwrap_or(0);
+        let sentence = format!(
+            "A block adds up {}; the longest of {} has {}.",
+            counted(parameters.number("height") as usize, "line"),
+            counted(lengths.len(), "block"),
+            grouped(longest)
+        );
+        trace.push("smooth", sentence, curve.bare(), vec![Standing::OPEN; count]);
+        let drawn = curve
+            .series
+            .first()
+            .map(|series| series.samples.clone())
+            .unwrap_or_default();
+        let standings = Standing::by_threshold(&drawn, self.threshold as f64);
+        let above = lengths.iter().filter(|length| **length > self.threshold).count();
+        let sentence = format!("Longer than {}: {}.", self.threshold, counted(above, "block"));
+        trace.push("threshold", sentence, curve.keeping(Vec::new()), standings);
+        let runs: Vec<_> = self.regions.iter().map(kept_run).collect();
+        let sentence = format!(
+            "Found: {} from a block above the threshold to two empty blocks in a row.",
+            counted(runs.len(), "region")
+        );
+        let standings = Standing::by_runs(count, &runs);
+        trace.push("rise and fall", sentence, curve.keeping(runs), standings);
+    }
+}
+
+fn joining(left: usize, extraction: &Extraction) -> String {
+    let how = match left {
+        0 => "All regions are taken.".to_owned(),
+        left => format!(
+            "The first region is taken alone; left out: {}.",
+            counted(left, "region")
+        ),
+    };
+    format!(
+        "{how} Kept, but for lines without text outside links: {} of {}.",
+        grouped(extraction.kept_count()),
+        counted(extraction.units.len(), "line")
+    )
+}

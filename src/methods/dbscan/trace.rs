@@ -1,0 +1,106 @@
+//! The steps of the clustering, as pictures.
+
+use super::answer::Points;
+use super::clustering::{Cluster, Role};
+use crate::document::Document;
+use crate::extraction::{
+    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped,
+};
+use crate::methods::Parameters;
+
+/// Weights, neighbourhood, cores, reach, noise, selection.
+pub(super) fn trace(document: &Document, parameters: &Parameters) -> Trace {
+    let points = Points::of(document, parameters);
+    let mut trace = Trace::default();
+    points.trace_weights(&mut trace);
+    points.trace_roles(&mut trace);
+    let extraction = points.extraction(document, parameters);
+    trace.end("selection", points.selection(&extraction), &extraction);
+    trace
+}
+
+impl Points {
+    fn trace_weights(&self, trace: &mut Trace) {
+        let open = || vec![Standing::OPEN; self.lines.len()];
+        let curve = self.curve();
+        let weightless = self.weights.iter().filter(|weight| **weight == 0.0).count();
+        let sentence = format!(
+            "Each of {} is a point as heavy as its text outside links; weightless and no point: {}.",
+            counted(self.lines.len(), "line"),
+            grouped(weightless)
+        );
+        let weights = curve
+            .series
+            .first()
+            .map(|series| series.samples.clone())
+            .unwrap_or_default();
+        let points = Series::new("line weight", SeriesKind::Points, weights);
+        trace.push(
+            "weights",
+            sentence,
+            Curve::of(curve.x_name, curve.y_name, points),
+            open(),
+        );
+        let heaviest = self.clustering.neighbourhoods.iter().copied().fold(0.0, f64::max);
+        let sentence = format!(
+            "The weights of all lines within {} are added up; the heaviest neighbourhood has {}.",
+            counted(self.settings.epsilon, "line"),
+            Figure(heaviest)
+        );
+        trace.push("neighbourhood", sentence, curve.bare(), open());
+    }
+
+    fn trace_roles(&self, trace: &mut Trace) {
+        let clusters = &self.clustering.clusters;
+        let curve = self.curve();
+        let mut push = |name, sentence, standing: &dyn Fn(Role) -> Standing, kept| {
+            let standings = self.clustering.roles.iter().map(|role| standing(*role));
+            trace.push(name, sentence, curve.keeping(kept), standings.collect());
+        };
+        let count = |is: fn(&Role) -> bool| self.clustering.roles.iter().filter(|role| is(role)).count();
+        let core = |role| match role {
+            Role::Core { .. } => Standing::kept(Class::Good),
+            _ => Standing::OPEN,
+        };
+        let reached = |role| match role {
+            Role::Border { .. } => Standing::kept(Class::NearGood),
+            role => core(role),
+        };
+        let sentence = format!(
+            "A neighbourhood of at least {} makes a core; cores within {} share a cluster. Found: {} in {}.",
+            Figure(self.settings.mass),
+            counted(self.settings.epsilon, "line"),
+            counted(count(|role| matches!(role, Role::Core { .. })), "core"),
+            counted(clusters.len(), "cluster")
+        );
+        push("cores", sentence, &core, Vec::new());
+        let sentence = format!(
+            "A line that is no core but has one within reach joins its cluster as a border: {}.",
+            counted(count(|role| matches!(role, Role::Border { .. })), "line")
+        );
+        let runs = || clusters.iter().map(Cluster::run).collect::<Vec<KeptRun>>();
+        push("reach", sentence, &reached, runs());
+        let sentence = format!(
+            "Whatever has no core within reach is noise: {}.",
+            counted(count(|role| matches!(role, Role::Noise { .. })), "line")
+        );
+        let noise = |role| match role {
+            Role::Noise { .. } => Standing::left(Class::Bad),
+            role => reached(role),
+        };
+        push("noise", sentence, &noise, runs());
+    }
+
+    fn selection(&self, extraction: &Extraction) -> String {
+        let clusters = &self.clustering.clusters;
+        let light = clusters.iter().filter(|cluster| !cluster.is_kept).count();
+        format!(
+            "Left out as lighter than {} of the heaviest: {} of {}; lines mostly of links go too. Kept: {} of {}.",
+            Figure(self.settings.join),
+            grouped(light),
+            counted(clusters.len(), "cluster"),
+            grouped(extraction.kept_count()),
+            counted(self.lines.len(), "line")
+        )
+    }
+}

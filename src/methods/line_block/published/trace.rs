@@ -1,0 +1,128 @@
+//! The steps of the published programs, as pictures. They know no bridge: the first empty block ends a region.
+
+use super::super::distribution::Fate;
+use super::{Findings, Program, java, python, run};
+use crate::document::Document;
+use crate::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped};
+use crate::methods::Parameters;
+
+impl Program {
+    /// Strip, measure, smooth, threshold, rise and fall, trim.
+    pub(in crate::methods::line_block) fn trace(self, document: &Document, parameters: &Parameters) -> Trace {
+        let findings = self.run(document, parameters);
+        let mut trace = Trace::default();
+        self.trace_lines(document, &findings, &mut trace);
+        let sentence = format!(
+            "A block is {}; none begins at the last ones, which leaves {}.",
+            counted(parameters.number("k") as usize, "line"),
+            counted(findings.distribution.lengths.len(), "block")
+        );
+        let curve = findings.curve();
+        let open = vec![Standing::OPEN; findings.distribution.line_count()];
+        trace.push("smooth", sentence, curve.bare(), open);
+        let is_derived = self == Program::Java && parameters.number("threshold") == 0.0;
+        findings.trace_regions(is_derived, curve, &mut trace);
+        let extraction = findings.extraction(document, parameters);
+        let sentence = findings.trimming(&extraction);
+        trace.end("trim", sentence, &extraction);
+        trace
+    }
+
+    fn trace_lines(self, document: &Document, findings: &Findings, trace: &mut Trace) {
+        let count = findings.distribution.line_count();
+        let stripped = match self {
+            Program::Python => python::strip(document.html()),
+            Program::Java => java::strip(document.html()),
+        };
+        let widths = stripped.as_str().split('\n').map(|line| line.chars().count());
+        let mut widths: Vec<f64> = widths.take(count).map(|width| width as f64).collect();
+        widths.resize(count, 0.0);
+        let sentence = format!(
+            "The program's patterns delete the mark-up: of {} {} are left.",
+            counted(document.html().chars().count(), "character"),
+            grouped(stripped.as_str().chars().count())
+        );
+        let mut push = |name, sentence, series| {
+            let curve = Curve::of(
+                "line",
+                "characters",
+                Series::new("characters", SeriesKind::Bars, series),
+            );
+            trace.push(name, sentence, curve, vec![Standing::OPEN; count]);
+        };
+        push("strip", sentence, widths);
+        let widths = (0..count).map(|line| findings.distribution.line(line).chars().count());
+        let widths: Vec<f64> = widths.map(|width| width as f64).collect();
+        let empty = widths.iter().filter(|width| **width == 0.0).count();
+        let sentence = format!(
+            "White space is deleted, and the characters of {} are counted; empty: {}.",
+            counted(count, "line"),
+            grouped(empty)
+        );
+        push("measure", sentence, widths);
+    }
+}
+
+impl Findings {
+    fn trace_regions(&self, is_derived: bool, curve: Curve, trace: &mut Trace) {
+        let threshold = self.threshold;
+        let lengths = curve
+            .series
+            .first()
+            .map(|series| series.samples.clone())
+            .unwrap_or_default();
+        let standings = Standing::by_threshold(&lengths, threshold as f64);
+        let above = standings.iter().filter(|standing| **standing != Standing::OPEN).count();
+        let origin = match is_derived {
+            true => format!("The page gives a threshold of {threshold}, half of it for the first region."),
+            false => format!("The threshold is {threshold}."),
+        };
+        let sentence = format!("{origin} Longer: {}.", counted(above, "block"));
+        trace.push("threshold", sentence, curve.clone(), standings);
+        let runs = self.runs();
+        let sentence = format!(
+            "Found: {} from a rise to the next empty block.",
+            counted(runs.len(), "region")
+        );
+        let standings = Standing::by_runs(self.distribution.line_count(), &runs);
+        trace.push("rise and fall", sentence, curve.keeping(runs), standings);
+    }
+
+    /// The regions whatever becomes of them; one that was closed several times is as long as at the last time.
+    fn runs(&self) -> Vec<KeptRun> {
+        let mut runs: Vec<KeptRun> = Vec::new();
+        for region in &self.regions {
+            match runs.last_mut() {
+                Some(last) if last.start == region.start => last.end = region.end,
+                _ => runs.push(run(region)),
+            }
+        }
+        runs
+    }
+
+    fn trimming(&self, extraction: &Extraction) -> String {
+        let is_marked = self
+            .regions
+            .iter()
+            .any(|region| matches!(region.fate, Fate::Copyright { .. }));
+        let is_lost = self.regions.iter().any(|region| region.fate == Fate::NeverClosed);
+        let kept = self.regions.iter().filter(|region| region.is_kept());
+        let in_kept: usize = kept.map(|region| run(region).units().count()).sum();
+        let mark = if is_marked {
+            " Nothing comes out after a copyright mark."
+        } else {
+            ""
+        };
+        let lost = if is_lost {
+            " A region that never closes is lost."
+        } else {
+            ""
+        };
+        format!(
+            "Lines of fewer than 5 characters are not printed: {}.{mark}{lost} Kept: {} of {}.",
+            counted(in_kept.saturating_sub(extraction.kept_count()), "line"),
+            grouped(extraction.kept_count()),
+            counted(self.distribution.line_count(), "line")
+        )
+    }
+}

@@ -1,0 +1,133 @@
+//! The steps of the repaired mode, as pictures.
+
+use super::{Fate, MOST_LINK_SHARE, Measured, Region, rises_and_falls, trim};
+use crate::document::Document;
+use crate::extraction::{Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped};
+use crate::methods::Parameters;
+
+/// Strip, measure, smooth, threshold, rise and fall, bridge, trim, select.
+pub(in crate::methods::line_block) fn trace(document: &Document, parameters: &Parameters) -> Trace {
+    let measured = Measured::of(document, parameters);
+    let mut trace = Trace::default();
+    measured.trace_lengths(&mut trace);
+    measured.trace_regions(&mut trace);
+    let regions = measured.regions(document);
+    let extraction = measured.extraction(document, parameters);
+    let sentence = measured.selection(&regions, &extraction);
+    trace.end("select", sentence, &extraction);
+    trace
+}
+
+impl Measured {
+    fn trace_lengths(&self, trace: &mut Trace) {
+        let (lines, settings) = (&self.lines, &self.settings);
+        let count = lines.len();
+        let open = || vec![Standing::OPEN; count];
+        let empty = lines.iter().filter(|line| line.counts.characters == 0).count();
+        let sentence = format!(
+            "Without its tags the page has {}, of which {} are empty; more than {} empty ones in a row are passed over.",
+            counted(count, "line"),
+            grouped(empty),
+            settings.gap
+        );
+        let characters = lines.iter().map(|line| f64::from(line.counts.characters));
+        let characters = Series::new("characters", SeriesKind::Bars, characters.collect::<Vec<f64>>());
+        trace.push("strip", sentence, Curve::of("line", "characters", characters), open());
+        let linked = lines
+            .iter()
+            .filter(|line| line.counts.link_share() > MOST_LINK_SHARE)
+            .count();
+        let sentence = format!(
+            "Han and kana characters count 1, others 0.46, links nothing; mostly links and so without weight: {}.",
+            counted(linked, "line")
+        );
+        let weights = Series::new("line weight", SeriesKind::Bars, self.weights.as_slice());
+        trace.push(
+            "measure",
+            sentence,
+            Curve::of("line", "weighted characters", weights),
+            open(),
+        );
+        let longest = self.lengths.iter().copied().fold(0.0, f64::max);
+        let sentence = format!(
+            "A block is a line and those after it, {} in all; the longest block has {}.",
+            settings.k,
+            Figure(longest)
+        );
+        trace.push("smooth", sentence, self.curve().bare(), open());
+        let standings = Standing::by_threshold(&self.lengths, settings.threshold);
+        let above = standings.iter().filter(|standing| **standing != Standing::OPEN).count();
+        let sentence = format!(
+            "The block length exceeds {} at {} of {}.",
+            Figure(settings.threshold),
+            grouped(above),
+            counted(count, "line")
+        );
+        trace.push("threshold", sentence, self.curve(), standings);
+    }
+
+    fn trace_regions(&self, trace: &mut Trace) {
+        let settings = &self.settings;
+        let mut push = |name, sentence, regions: &[Region]| {
+            let runs: Vec<KeptRun> = regions.iter().map(Region::run).collect();
+            let standings = Standing::by_runs(self.lines.len(), &runs);
+            trace.push(name, sentence, self.curve().keeping(runs), standings);
+        };
+        let sudden = rises_and_falls(&self.lengths, settings, 1);
+        let sentence = format!(
+            "Found: {} from a rise above {} to the next empty block.",
+            counted(sudden.len(), "region"),
+            Figure(settings.threshold)
+        );
+        push("rise and fall", sentence, &sudden);
+        let mut regions = rises_and_falls(&self.lengths, settings, settings.end_run);
+        let sentence = format!(
+            "Gaps of fewer than {} are bridged: {}. That makes {}.",
+            counted(settings.end_run, "empty block"),
+            counted(self.gaps(&regions), "gap"),
+            counted(regions.len(), "region")
+        );
+        push("bridge", sentence, &regions);
+        let before: usize = regions.iter().map(|region| region.lines().count()).sum();
+        trim(&self.weights, &mut regions);
+        let after: usize = regions.iter().map(|region| region.lines().count()).sum();
+        let sentence = format!(
+            "Lines without weight are cut off the ends of the regions: {}.",
+            counted(before - after, "line")
+        );
+        push("trim", sentence, &regions);
+    }
+
+    /// Runs of empty blocks inside regions.
+    fn gaps(&self, regions: &[Region]) -> usize {
+        let in_region = |region: &Region| {
+            let lengths = &self.lengths[region.lines()];
+            lengths
+                .windows(2)
+                .filter(|pair| matches!(pair, [length, 0.0] if *length > 0.0))
+                .count()
+        };
+        regions.iter().map(in_region).sum()
+    }
+
+    fn selection(&self, regions: &[Region], extraction: &Extraction) -> String {
+        let copyright = regions.iter().filter(|region| region.fate == Fate::Copyright).count();
+        let light = regions
+            .iter()
+            .filter(|region| matches!(region.fate, Fate::TooLight(_)))
+            .count();
+        let kept = regions.iter().filter(|region| region.fate == Fate::Kept);
+        let in_kept = kept.flat_map(Region::lines);
+        let dropped = in_kept.filter(|&line| self.lines[line].counts.characters > 0 && !extraction.verdicts[line].keep);
+        format!(
+            "Left out: {} with a copyright notice, {} lighter than {} of the heaviest, {} of links or too short. Kept: {} \
+             of {}.",
+            counted(copyright, "region"),
+            grouped(light),
+            Figure(self.settings.join),
+            counted(dropped.count(), "line"),
+            grouped(extraction.kept_count()),
+            counted(self.lines.len(), "line")
+        )
+    }
+}

@@ -1,0 +1,267 @@
+//! Correcting by hand: markers and threshold dragged in the curve, units flipped, passages taken in and left out, and the way
+//! back from all of it.
+
+use super::desk::Desk;
+use clearline::app::action::{MethodAction, PlaceAction};
+use clearline::app::state::OpenPage;
+use clearline::extraction::KeptRun;
+use clearline::methods;
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
+use egui_kittest::kittest::Queryable;
+
+fn text(desk: &Desk<'_>) -> String {
+    desk.open().reading.text()
+}
+
+fn runs(desk: &Desk<'_>) -> Vec<KeptRun> {
+    desk.open().reading.extraction.curve.kept.clone()
+}
+
+fn curve(desk: &Desk<'_>) -> Rect {
+    desk.harness.get_by_role(Role::GraphicsObject).rect()
+}
+
+/// The place of a unit in the curve, all of it in view, at a share of its height.
+fn place(desk: &Desk<'_>, unit: f32, height: f32) -> Pos2 {
+    let rect = curve(desk);
+    let units = desk.open().reading.extraction.units.len() as f32;
+    rect.left_top() + vec2((unit + 0.5) / units * rect.width(), height * rect.height())
+}
+
+/// Waits until the page is read as the recipe says.
+fn settle(desk: &mut Desk<'_>) {
+    desk.wait(|state| {
+        let is_read = |open: &OpenPage| *open.reading.corrections == *state.recipe.corrections;
+        state.open.as_ref().is_some_and(is_read)
+    });
+}
+
+fn handle(desk: &Desk<'_>, name: &str) -> Pos2 {
+    let rect = desk.harness.get_by_label_contains(name).rect();
+    rect.center_top() + vec2(0.0, 8.0)
+}
+
+/// The last unit with text outside the kept runs.
+fn left_out(desk: &Desk<'_>) -> usize {
+    let extraction = &desk.open().reading.extraction;
+    let is_out = |unit: &usize| !runs(desk).iter().any(|run| run.units().contains(unit));
+    let has_text = |unit: &usize| extraction.units.get(*unit).is_some_and(|unit| unit.characters > 0);
+    (0..extraction.units.len())
+        .rfind(|unit| is_out(unit) && has_text(unit))
+        .unwrap()
+}
+
+/// The place of words in the column, not in a pane.
+fn in_text(desk: &Desk<'_>, words: &str) -> Pos2 {
+    let panes = curve(desk).left();
+    let rects = desk.harness.get_all_by_label_contains(words).map(|node| node.rect());
+    let mut rects = rects.filter(|rect| rect.right() < panes && rect.top() > 90.0);
+    rects.next_back().expect("the words are in the text").center()
+}
+
+fn double_click(desk: &mut Desk<'_>, unit: usize) {
+    let at = place(desk, unit as f32, 0.5);
+    desk.harness.hover_at(at);
+    desk.harness.run();
+    // Frames of the harness are a quarter of a second apart.
+    desk.harness
+        .ctx
+        .options_mut(|options| options.input_options.max_double_click_delay = 10.0);
+    desk.presses(at, 2);
+}
+
+#[test]
+fn the_text_follows_a_dragged_start_and_the_way_back_is_open() {
+    let mut desk = Desk::with_line_blocks();
+    let (before, automatic) = (text(&desk), runs(&desk));
+    let start = handle(&desk, "START at");
+    desk.drag(start, place(&desk, 0.0, 0.05));
+    settle(&mut desk);
+    let after = text(&desk);
+    assert!(after.len() > before.len());
+    assert_eq!(after.lines().last(), before.lines().last());
+    assert!(runs(&desk)[0].start < automatic[0].start);
+    assert!(desk.shows("Corrected by you"));
+    let first = runs(&desk)[0].start;
+    let verdict = desk.open().reading.extraction.verdicts[first].to_string();
+    assert!(verdict.contains("you moved the start before it"), "{verdict}");
+    // One drag is one step, however many frames it took.
+    desk.press(Modifiers::COMMAND, Key::Z);
+    settle(&mut desk);
+    assert_eq!((text(&desk), runs(&desk)), (before.clone(), automatic));
+    desk.press(Modifiers::COMMAND, Key::Y);
+    settle(&mut desk);
+    assert_eq!(text(&desk), after);
+    desk.harness.get_by_label("Back to automatic").click();
+    settle(&mut desk);
+    assert_eq!(text(&desk), before);
+    assert!(!desk.shows("Corrected by you"));
+    desk.press(Modifiers::COMMAND, Key::Z);
+    settle(&mut desk);
+    assert_eq!(text(&desk), after);
+}
+
+#[test]
+fn an_end_dragged_onto_its_start_takes_the_span_away() {
+    let mut desk = Desk::with_line_blocks();
+    let count = runs(&desk).len();
+    let first = runs(&desk)[0].clone();
+    let end = handle(&desk, "END at");
+    desk.drag(end, place(&desk, first.start as f32 - 2.0, 0.05));
+    settle(&mut desk);
+    assert_eq!(runs(&desk).len(), count - 1);
+    let verdict = &desk.open().reading.extraction.verdicts[first.start];
+    assert_eq!(verdict.deciding().rule, "you took this span away");
+}
+
+#[test]
+fn a_double_click_in_a_gap_makes_a_span_with_handles_of_its_own() {
+    let mut desk = Desk::with_line_blocks();
+    let count = runs(&desk).len();
+    let unit = left_out(&desk);
+    double_click(&mut desk, unit);
+    settle(&mut desk);
+    assert_eq!(runs(&desk).len(), count + 1);
+    desk.harness.run();
+    let markers = desk.harness.get_all_by_label_contains("START at").count();
+    assert_eq!(markers, count + 1);
+}
+
+#[test]
+fn brackets_move_the_markers_and_arrows_a_focused_one() {
+    let mut desk = Desk::with_line_blocks();
+    let automatic = runs(&desk);
+    for (letter, is_start) in [("]", true), ("{", false)] {
+        let before = runs(&desk);
+        desk.harness.event(Event::Text(letter.into()));
+        desk.harness.step();
+        settle(&mut desk);
+        let after = runs(&desk);
+        match is_start {
+            true => assert!(after[0].start > before[0].start),
+            false => assert!(after.last().unwrap().end < before.last().unwrap().end),
+        }
+    }
+    for letter in ["[", "}"] {
+        desk.harness.event(Event::Text(letter.into()));
+        desk.harness.step();
+        settle(&mut desk);
+    }
+    assert_eq!(runs(&desk), automatic);
+    let start = desk.harness.get_by_label_contains("START at");
+    start.focus();
+    desk.harness.run();
+    desk.press(Modifiers::NONE, Key::ArrowRight);
+    settle(&mut desk);
+    assert!(runs(&desk)[0].start > automatic[0].start);
+}
+
+#[test]
+fn the_line_of_the_threshold_is_a_handle() {
+    let mut desk = Desk::with_line_blocks();
+    let before = desk.open().reading.extraction.curve.threshold.unwrap();
+    let line = desk.harness.get_by_label_contains("Threshold: threshold").rect();
+    let grip = line.center() + vec2(20.0, 0.0);
+    desk.drag(grip, grip - vec2(0.0, 40.0));
+    desk.wait(|state| {
+        let threshold = |open: &OpenPage| open.reading.extraction.curve.threshold;
+        state
+            .open
+            .as_ref()
+            .and_then(threshold)
+            .is_some_and(|value| value > before)
+    });
+    let set = desk.state().recipe.parameters.set_number("threshold").unwrap();
+    assert!(set > before && set.fract() == 0.0, "{set}");
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.harness.run();
+    assert_eq!(desk.state().recipe.parameters.set_number("threshold"), None);
+}
+
+#[test]
+fn arrows_choose_a_unit_in_all_panes_and_space_flips_it() {
+    let mut desk = Desk::with_line_blocks();
+    let first = left_out(&desk);
+    desk.apply(PlaceAction::GoTo(first));
+    desk.click(place(&desk, first as f32, 0.5));
+    let marked = desk.state().panes.linked.marked.unwrap();
+    desk.press(Modifiers::NONE, Key::ArrowUp);
+    desk.harness.run();
+    let next = desk.state().panes.linked.marked.unwrap();
+    assert!(next < marked);
+    desk.press(Modifiers::NONE, Key::ArrowDown);
+    desk.harness.run();
+    assert_eq!(desk.state().panes.linked.marked, Some(marked));
+    let was_kept = desk.open().reading.extraction.verdicts[marked].keep;
+    desk.press(Modifiers::NONE, Key::Space);
+    settle(&mut desk);
+    let verdict = &desk.open().reading.extraction.verdicts[marked];
+    assert_eq!(verdict.keep, !was_kept);
+    assert!(verdict.to_string().contains("you took it in"), "{verdict}");
+    assert_eq!(desk.state().panes.linked.marked, Some(marked), "the choice stays");
+}
+
+#[test]
+fn passages_are_left_out_and_taken_in_from_the_text() {
+    let mut desk = Desk::with_example();
+    let before = text(&desk);
+    let words = before.lines().find(|line| line.len() > 60).unwrap()[..30].to_owned();
+    let at = in_text(&desk, &words);
+    let menu = |desk: &mut Desk<'_>, at: Pos2, entry: &str| {
+        desk.harness.hover_at(at);
+        desk.harness.run();
+        for pressed in [true, false] {
+            desk.harness.event(Event::PointerButton {
+                pos: at,
+                button: PointerButton::Secondary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+            desk.harness.step();
+        }
+        desk.harness.run();
+        desk.harness.get_by_label_contains(entry).click();
+        desk.harness.run();
+        settle(desk);
+    };
+    menu(&mut desk, at, "Leave out this passage");
+    assert!(!text(&desk).contains(&words));
+    let bar = in_text(&desk, "left out – show");
+    menu(&mut desk, bar, "Take in this passage");
+    assert!(text(&desk).len() >= before.len());
+    assert_eq!(desk.state().recipe.corrections.len(), 2);
+}
+
+#[test]
+fn corrections_stay_on_top_of_another_method_and_end_with_the_page() {
+    let mut desk = Desk::with_line_blocks();
+    let unit = left_out(&desk);
+    double_click(&mut desk, unit);
+    settle(&mut desk);
+    let correction = desk.open().reading.corrections.clone();
+    assert_eq!(correction.len(), 1);
+    let dbscan = methods::method("dbscan").unwrap();
+    desk.apply(MethodAction::Choose(dbscan));
+    desk.wait(|state| {
+        state
+            .open
+            .as_ref()
+            .is_some_and(|open| open.reading.extraction.method == dbscan.name)
+    });
+    assert_eq!(desk.open().reading.corrections, correction);
+    desk.open_page(
+        "other.html",
+        "<p>Another page, with a sentence of its own that is long enough to be read.</p>",
+    );
+    assert!(desk.open().reading.corrections.is_empty() && desk.state().recipe.corrections.is_empty());
+    assert_eq!(desk.state().steps.available(), (false, false));
+}
+
+#[test]
+fn a_narrow_window_has_handles_too() {
+    let mut desk = Desk::new(vec2(560.0, 800.0), None);
+    desk.wait(|state| state.open.is_some());
+    desk.harness.run();
+    assert!(desk.shows("START at"));
+}

@@ -1,0 +1,179 @@
+//! How methods came to their answers: every stage fits the page, and the last one is the answer.
+
+use super::hostile_pages;
+use super::pages::{fixtures, parse};
+use super::program::{clearline, fixture};
+use clearline::document::Document;
+use clearline::extraction::Trace;
+use clearline::methods::{METHODS, Method, ParameterKind, Parameters};
+use std::sync::Arc;
+
+/// Every method in every mode.
+fn recipes() -> Vec<(&'static Method, Parameters)> {
+    let modes = |method: &'static Method| match method.parameter("mode").map(|card| &card.kind) {
+        Some(ParameterKind::Choice(modes)) => modes.to_vec(),
+        _ => vec![""],
+    };
+    let recipe = |method: &'static Method, mode: &str| {
+        let mut parameters = Parameters::default();
+        if !mode.is_empty() {
+            parameters.set(method.parameters, "mode", mode).unwrap();
+        }
+        (method, parameters)
+    };
+    METHODS
+        .iter()
+        .flat_map(|method| modes(method).into_iter().map(|mode| recipe(method, mode)))
+        .collect()
+}
+
+/// Traces a page and sees that the last stage is the answer by the method's own account.
+fn trace(name: &str, document: &Document, method: &Method, parameters: &Parameters) -> Trace {
+    let extraction = method.extract(document, parameters);
+    let trace = method.trace(document, &extraction);
+    let name = format!("{name} by {} {parameters:?}", method.name);
+    let last = trace.stages.last().unwrap_or_else(|| panic!("{name}: no stage"));
+    assert_ne!(last.name, "afterwards", "{name}: {}", last.sentence);
+    assert!(trace.ends_with(&extraction), "{name}: {}", last.sentence);
+    assert_eq!(last.curve, extraction.curve, "{name}");
+    assert_eq!(last.kept_count(), extraction.kept_count(), "{name}");
+    for stage in &trace.stages {
+        assert_eq!(stage.standings.len(), extraction.units.len(), "{name}: {}", stage.name);
+        assert!(stage.sentence.ends_with('.'), "{name}: {}", stage.sentence);
+        for series in &stage.curve.series {
+            assert_eq!(series.samples.len(), extraction.units.len(), "{name}: {}", stage.name);
+        }
+        let units = extraction.units.len();
+        assert!(
+            stage.curve.kept.iter().all(|run| run.end < units),
+            "{name}: {}",
+            stage.name
+        );
+    }
+    trace
+}
+
+#[test]
+fn the_last_stage_is_the_answer_for_every_method_and_mode() {
+    for page in fixtures() {
+        let document = page.parse();
+        for (method, parameters) in recipes() {
+            trace(&page.name, &document, method, &parameters);
+        }
+    }
+}
+
+#[test]
+fn hostile_pages_are_traced_through() {
+    for page in hostile_pages::all() {
+        let document = parse(&page.shortened(100));
+        for (method, parameters) in recipes() {
+            trace(&page.name, &document, method, &parameters);
+        }
+    }
+}
+
+#[test]
+fn parameters_that_are_set_are_traced_as_well() {
+    let document = parse(include_str!("../fixtures/article-en.html"));
+    for (method, name, values) in [
+        ("auto", "cut", ["0", "0.99"]),
+        ("text-density", "threshold", ["1", "5000"]),
+        ("line-block", "end_run", ["1", "10"]),
+        ("justext", "list", ["none", "German"]),
+        ("dbscan", "epsilon", ["1", "10"]),
+        ("scored-blocks", "look_ahead", ["1", "10"]),
+        ("clearreader", "join", ["on", "off"]),
+    ] {
+        let method = clearline::methods::method(method).unwrap();
+        for value in values {
+            let mut parameters = Parameters::default();
+            parameters.set(method.parameters, name, value).unwrap();
+            trace(name, &document, method, &parameters);
+        }
+    }
+}
+
+/// The steps as the methods' sources call them.
+#[test]
+fn the_stages_bear_the_names_of_the_steps() {
+    let document = parse(include_str!("../fixtures/article-en.html"));
+    for (method, names) in [
+        ("auto", "features, probability, cut, copies"),
+        ("justext", "paragraphs, context-free, step 1, step 2, step 3, step 4"),
+        (
+            "line-block",
+            "strip, measure, smooth, threshold, rise and fall, bridge, trim, select",
+        ),
+        (
+            "text-density",
+            "counts, densities, density sums, threshold path, marking, keeping",
+        ),
+        ("dbscan", "weights, neighbourhood, cores, reach, noise, selection"),
+        ("clearreader", "strip, measure, smooth, threshold, rise and fall, join"),
+    ] {
+        let method = clearline::methods::method(method).unwrap();
+        let found = trace("article-en", &document, method, &Parameters::default());
+        let found: Vec<&str> = found.stages.iter().map(|stage| stage.name).collect();
+        assert_eq!(found.join(", "), names, "{}", method.name);
+    }
+}
+
+/// Growth of a hundred steps is shown in forty stages at most, and all stages share one row of scores.
+#[test]
+fn long_growth_is_shown_in_few_stages_that_share_their_series() {
+    let paragraph = "<p>Rain fell on hills, fields, roofs. Rain fell on rivers, lakes, seas.</p><hr><hr>";
+    let document = parse(&paragraph.repeat(120));
+    let method = clearline::methods::method("scored-blocks").unwrap();
+    let mut parameters = Parameters::default();
+    parameters.set(method.parameters, "separator", "2").unwrap();
+    parameters.set(method.parameters, "look_ahead", "1").unwrap();
+    let trace = trace("rain", &document, method, &parameters);
+    let growth: Vec<_> = trace.stages.iter().filter(|stage| stage.name == "growth").collect();
+    assert!((2..=40).contains(&growth.len()), "{}", growth.len());
+    let samples = |stage: &clearline::extraction::Stage| stage.curve.series[0].samples.clone();
+    assert!(
+        growth
+            .iter()
+            .all(|stage| Arc::ptr_eq(&samples(stage), &samples(growth[0])))
+    );
+    assert!(growth[0].sentence.starts_with("Steps 1 to "), "{}", growth[0].sentence);
+    let grows = growth
+        .windows(2)
+        .all(|pair| pair[0].kept_count() <= pair[1].kept_count());
+    assert!(grows);
+}
+
+#[test]
+fn explain_prints_the_trace_where_it_is_asked_for() {
+    let page = fixture("article-en.html");
+    assert!(clearline(&["explain", &page]).json().get("trace").is_none());
+    let run = clearline(&["explain", "--trace", "-m", "line-block", &page]);
+    assert_eq!(run.code, Some(0));
+    let analysis = run.json();
+    let (units, trace) = (
+        analysis["units"].as_array().unwrap(),
+        analysis["trace"].as_array().unwrap(),
+    );
+    assert_eq!(trace[0]["name"], "strip");
+    let last = trace.last().unwrap();
+    assert_eq!(last["kept"], analysis["curve"]["kept"]);
+    let letters = last["classes"].as_str().unwrap();
+    assert_eq!(letters.len(), units.len());
+    for (letter, unit) in letters.chars().zip(units) {
+        let class = unit["class"].as_str().unwrap();
+        assert!(class.starts_with(letter.to_ascii_lowercase()), "{letter} {class}");
+    }
+    let with_series = trace.iter().filter(|stage| stage.get("series").is_some()).count();
+    assert_eq!(with_series, 3, "characters, weights, block lengths");
+}
+
+#[test]
+fn a_trace_is_no_table() {
+    let run = clearline(&["explain", "--trace", "-f", "csv", &fixture("article-en.html")]);
+    assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
+    assert_eq!(
+        run.sentence(),
+        "A trace is no table: --trace goes with -f json, not with -f csv."
+    );
+}
