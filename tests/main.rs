@@ -51,6 +51,7 @@ mod suite {
     mod picture_bombs;
     mod picture_window;
     mod pictures;
+    mod plots;
     mod program;
     mod published_modes;
     mod rasteriser;
@@ -64,6 +65,7 @@ mod suite {
     mod selecting;
     mod shared;
     mod source_positions;
+    mod source_view;
     mod tracing;
     mod type_menu;
     mod window;

@@ -13,6 +13,7 @@ use super::positions::Positions;
 use super::reader::ColumnState;
 use super::reading_view::ReadingView;
 use super::settings::Settings;
+use super::source_view::SourceView;
 use super::steps::Steps;
 use crate::Reading;
 use crate::methods::{METHODS, Method};
@@ -87,6 +88,8 @@ pub struct AnalysisView {
     pub details: DetailsView,
     /// The tree's.
     pub tree: TreeView,
+    /// The source's.
+    pub source: SourceView,
     /// The comparison's.
     pub leaves: LeavesView,
 }
@@ -221,6 +224,8 @@ pub enum Tab {
     Blocks,
     /// The tree of elements, for methods that judge elements.
     Tree,
+    /// The page's source.
+    Source,
     /// Several methods side by side.
     Compare,
 }
@@ -245,6 +250,8 @@ pub enum Side {
     List,
     /// On its row in the tree.
     Tree,
+    /// On what it is written as, in the source.
+    Source,
     /// On a leaf that holds it, in the comparison.
     Compare,
 }

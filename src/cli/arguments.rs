@@ -72,21 +72,24 @@ pub(super) struct ExtractArguments {
     /// Leave today's date out of the front matter
     #[arg(long)]
     pub no_dates: bool,
+    /// Also put the page with this text into a corpus that eval can measure with; the folder is made where there is none
+    #[arg(long, value_name = "DIR")]
+    pub gold: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
 pub(super) struct ExplainArguments {
     #[command(flatten)]
     pub page: PageArguments,
+    /// Also print how the method came to its answer, step by step; for JSON
+    #[arg(long)]
+    pub trace: bool,
     /// Why a passage of the page was left out, and what would keep it; in words unless -f json is given
     #[arg(long, value_name = "PASSAGE", conflicts_with = "trace")]
     pub why: Option<String>,
     /// What to write: json unless given
     #[arg(short, long, value_enum)]
     pub format: Option<ExplainFormat>,
-    /// Also print how the method came to its answer, step by step; for JSON
-    #[arg(long)]
-    pub trace: bool,
 }
 
 #[derive(Args, Debug)]
@@ -133,6 +136,9 @@ pub(super) struct EvalArguments {
     /// Measure title, author and date instead of the text
     #[arg(long, conflicts_with_all = ["methods", "assignments", "against", "nonempty", "structure", "folds"])]
     pub metadata: bool,
+    /// Measure what it is worth to put one page of a site right: rules learned from it, used on the site's other pages
+    #[arg(long, conflicts_with_all = ["against", "nonempty", "structure", "metadata"])]
+    pub site_memory: bool,
     /// Also list the pages with the lowest bag F1; with --structure, of each page as many elements that were lost; with
     /// --metadata, the facts that are not as the gold has them
     #[arg(long, value_name = "N", default_value_t = 0)]
@@ -184,8 +190,14 @@ pub(super) enum ExtractFormat {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum ExplainFormat {
+    /// The whole analysis
     Json,
+    /// A row for each unit
     Csv,
+    /// The curve as a drawing that is sharp at every size
+    Svg,
+    /// The curve in pixels; needs a program with a window
+    Png,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

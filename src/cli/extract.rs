@@ -1,14 +1,15 @@
 //! `extract` and `explain`: one page.
 
 use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, ExtractFormat};
-use super::csv;
-use super::failure::Failure;
+use super::failure::{Failure, tell};
 use super::output::Output;
 use super::recipe::{read_page, read_page_and_recipe};
 use super::why;
 use crate::Reading;
+use crate::evaluate::mark;
 use crate::extraction::Status;
 use crate::page::Cancel;
+use crate::save::figure::{Palette, curve_figure, svg};
 use crate::save::{self, html, json, json_with_trace, markdown, own_html, today};
 use std::path::Path;
 
@@ -31,26 +32,35 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
         ExtractFormat::OwnHtml => own_html(&reading).ok_or(Failure::NoOwnHtml(reading.extraction.method))?,
     };
     write(arguments.page.output.as_deref(), &content)?;
-    found
+    found?;
+    if let Some(folder) = &arguments.gold {
+        tell(&mark(folder, &reading)?.told(folder));
+    }
+    Ok(())
 }
 
 /// Prints every unit of a page with its verdict.
 pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(), Failure> {
-    if arguments.trace && arguments.format == Some(ExplainFormat::Csv) {
-        let message = "A trace is no table: --trace goes with -f json, not with -f csv.";
+    let format = arguments.format.unwrap_or(ExplainFormat::Json);
+    if arguments.trace && format != ExplainFormat::Json {
+        let message = "A trace is no table and no picture: --trace goes with -f json.";
         return Err(Failure::Arguments(message.to_owned()));
     }
     let (reading, recipe) = read_page_and_recipe(&arguments.page, cancel)?;
+    let path = arguments.page.output.as_deref();
     if let Some(passage) = &arguments.why {
-        let told = why::explain(&reading, &recipe, passage, arguments.format)?;
-        return write(arguments.page.output.as_deref(), &told);
+        return write(path, &why::explain(&reading, &recipe, passage, arguments.format)?);
     }
-    let content = match arguments.format {
-        Some(ExplainFormat::Csv) => csv::units(&reading)?,
-        _ if arguments.trace => json_with_trace(&reading),
-        _ => json(&reading),
-    };
-    write(arguments.page.output.as_deref(), &content)?;
+    match format {
+        ExplainFormat::Json if arguments.trace => write(path, &json_with_trace(&reading))?,
+        ExplainFormat::Json => write(path, &json(&reading))?,
+        ExplainFormat::Csv => {
+            let units = save::csv(&reading).map_err(|error| Failure::Internal(error.to_string()))?;
+            write(path, &units)?;
+        }
+        ExplainFormat::Svg => write(path, &svg(&curve_figure(&reading, &Palette::LIGHT)))?,
+        ExplainFormat::Png => write_picture(path, &reading)?,
+    }
     found(&reading)
 }
 
@@ -65,4 +75,25 @@ fn write(path: Option<&Path>, content: &str) -> Result<(), Failure> {
     let mut output = Output::open(path)?;
     output.write(content)?;
     Ok(output.finish()?)
+}
+
+/// Writes the curve in pixels; they are of no use to a terminal.
+fn write_picture(path: Option<&Path>, reading: &Reading) -> Result<(), Failure> {
+    let mut output = Output::open(path)?;
+    if output.is_terminal() {
+        return Err(Failure::PictureOnTerminal);
+    }
+    output.write_bytes(&picture(reading)?)?;
+    Ok(output.finish()?)
+}
+
+#[cfg(feature = "window")]
+fn picture(reading: &Reading) -> Result<Vec<u8>, Failure> {
+    let figure = curve_figure(reading, &Palette::LIGHT);
+    crate::app::raster::png(&figure).map_err(|error| Failure::Internal(error.to_string()))
+}
+
+#[cfg(not(feature = "window"))]
+fn picture(_: &Reading) -> Result<Vec<u8>, Failure> {
+    Err(Failure::NoFonts)
 }

@@ -1,6 +1,6 @@
 //! Everything that ends a command early, with its exit code and its sentence.
 
-use crate::evaluate::{CorpusFault, FoldsFault};
+use crate::evaluate::{CorpusFault, FoldsFault, MarkFault};
 use crate::extraction::Status;
 use crate::methods::{METHODS, ParameterFault};
 use crate::page::{PageFault, Sentence};
@@ -23,6 +23,11 @@ pub(super) enum Failure {
     NotOnPage(String),
     /// A method that answers in plain text was asked for HTML of its own.
     NoOwnHtml(&'static str),
+    /// A picture was asked for without a file or a pipe to put it into.
+    PictureOnTerminal,
+    /// A picture was asked for, and the program was built without fonts.
+    #[cfg(not(feature = "window"))]
+    NoFonts,
     /// A parameter cannot be set.
     Parameter(ParameterFault),
     /// A folder is no corpus.
@@ -61,6 +66,9 @@ impl Failure {
             | Failure::UnknownMethod(_)
             | Failure::NoOwnHtml(_)
             | Failure::Parameter(_) => 2,
+            Failure::PictureOnTerminal => 2,
+            #[cfg(not(feature = "window"))]
+            Failure::NoFonts => 2,
             Failure::Corpus(_) | Failure::Folds(_) => 5,
             Failure::Page(_) | Failure::Window(_) => 2,
             Failure::NothingFound(_) => 3,
@@ -86,6 +94,11 @@ impl Failure {
                 let names: Vec<&str> = able.map(|method| method.name).collect();
                 format!("{name} has no HTML of its own. These have: {}.", names.join(", "))
             }
+            Failure::PictureOnTerminal => {
+                "A picture is no text for a terminal; write it into a file with -o.".to_owned()
+            }
+            #[cfg(not(feature = "window"))]
+            Failure::NoFonts => "This program was built without fonts for a PNG; use -f svg.".to_owned(),
             Failure::Parameter(fault) => fault.to_string(),
             Failure::Corpus(fault) => fault.to_string(),
             Failure::Folds(fault) => fault.to_string(),
@@ -144,6 +157,15 @@ impl From<PageFault> for Failure {
 impl From<CorpusFault> for Failure {
     fn from(fault: CorpusFault) -> Failure {
         Failure::Corpus(fault)
+    }
+}
+
+impl From<MarkFault> for Failure {
+    fn from(fault: MarkFault) -> Failure {
+        match fault {
+            MarkFault::Corpus(fault) => Failure::Corpus(fault),
+            MarkFault::Save(fault) => Failure::Save(fault),
+        }
     }
 }
 

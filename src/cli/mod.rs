@@ -5,7 +5,6 @@
 
 mod arguments;
 mod batch;
-mod csv;
 mod eval;
 mod extract;
 mod failure;

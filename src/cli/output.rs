@@ -31,8 +31,21 @@ impl Output {
     pub fn write(&mut self, text: &str) -> Result<(), SaveFault> {
         match self {
             Output::File(draft) => draft.append(text.as_bytes()),
-            Output::Standard { is_terminal: true } => write_standard(&on_terminal(text)),
-            Output::Standard { is_terminal: false } => write_standard(text),
+            Output::Standard { is_terminal: true } => write_standard(on_terminal(text).as_bytes()),
+            Output::Standard { is_terminal: false } => write_standard(text.as_bytes()),
+        }
+    }
+
+    /// Whether what is written is seen in a terminal.
+    pub fn is_terminal(&self) -> bool {
+        matches!(self, Output::Standard { is_terminal: true })
+    }
+
+    /// Writes bytes that are no text; not for terminals.
+    pub fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), SaveFault> {
+        match self {
+            Output::File(draft) => draft.append(bytes),
+            Output::Standard { .. } => write_standard(bytes),
         }
     }
 
@@ -45,8 +58,8 @@ impl Output {
     }
 }
 
-fn write_standard(text: &str) -> Result<(), SaveFault> {
+fn write_standard(bytes: &[u8]) -> Result<(), SaveFault> {
     let mut stdout = io::stdout().lock();
-    let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
+    let written = stdout.write_all(bytes).and_then(|()| stdout.flush());
     written.map_err(|error| SaveFault::of(Path::new("standard output"), &error))
 }

@@ -28,7 +28,7 @@ pub(super) fn explain(
     passage: &str,
     format: Option<ExplainFormat>,
 ) -> Result<String, Failure> {
-    if format == Some(ExplainFormat::Csv) {
+    if format.is_some_and(|format| format != ExplainFormat::Json) {
         let message = "--why is answered in words or with -f json, not as CSV.";
         return Err(Failure::Arguments(message.to_owned()));
     }

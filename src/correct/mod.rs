@@ -5,6 +5,7 @@
 //! of text and not as numbers of units, so that it outlives a change of method or parameters.
 
 mod passage;
+pub mod rules;
 mod runs;
 
 pub use passage::{Passage, Place};

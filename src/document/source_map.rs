@@ -58,6 +58,13 @@ impl SourceMap {
         &self.sources[self.pieces(text)]
     }
 
+    /// All pieces in the order of the source, each with the text that it is. Where both are equally long they agree byte by
+    /// byte.
+    pub fn in_source_order(&self) -> impl Iterator<Item = (Range<u32>, TextSpan)> + '_ {
+        let pieces = self.by_source.iter().map(|piece| *piece as usize);
+        pieces.filter_map(|piece| Some((self.sources.get(piece)?.clone(), self.spans.get(piece)?.clone())))
+    }
+
     /// The line of a byte of the source, from 1. A line ends with a line feed.
     pub fn line_of(&self, byte: usize) -> usize {
         self.lines.partition_point(|&start| start as usize <= byte).max(1)

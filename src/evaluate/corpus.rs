@@ -1,35 +1,49 @@
 //! A corpus: a folder with `pages/` and `gold.jsonl`.
 
-use crate::page::open;
-use serde::Deserialize;
+use crate::page::{Options, Page, PageFault, Source, load, open};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
+/// The file with what is known to be right.
+pub(super) const GOLD: &str = "gold.jsonl";
+/// The folder with the pages.
+pub(super) const PAGES: &str = "pages";
+
 /// What is known to be right about one page.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
 pub struct GoldPage {
     /// Its file is `pages/<id>.html` or `.html.gz`.
     pub id: String,
     /// Where it comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
     /// Its registered domain; pages of a group are never split between training and test. In a [`Corpus`] a page that names
     /// none is a group of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
     /// Language of the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub lang: Option<String>,
     /// Kind of page.
-    #[serde(rename = "type")]
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
     /// The headline.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// Who wrote it.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub author: Option<String>,
     /// When it was published.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
     /// The main text; absent where only snippets are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// The main text as Markdown, where somebody wrote it so.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub text_md: Option<String>,
     /// Snippets of the main text.
     #[serde(default, deserialize_with = "list_or_null")]
@@ -37,6 +51,9 @@ pub struct GoldPage {
     /// Snippets of boilerplate.
     #[serde(default, deserialize_with = "list_or_null")]
     pub mustnot: Vec<String>,
+    /// The character set of its bytes, where they do not tell it themselves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub encoding: Option<String>,
 }
 
 fn list_or_null<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
@@ -86,17 +103,14 @@ impl Corpus {
     /// # Errors
     /// Where `gold.jsonl` is missing, is not UTF-8, or has a line that is no gold page.
     pub fn open(folder: &Path) -> Result<Corpus, CorpusFault> {
-        let path = folder.join("gold.jsonl");
-        let fault = |why: String| CorpusFault {
+        let path = folder.join(GOLD);
+        let text = std::fs::read_to_string(&path).map_err(|error| CorpusFault {
             path: path.clone(),
-            why,
-        };
-        let text = std::fs::read_to_string(&path).map_err(|error| fault(open::reason(&error)))?;
-        let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+            why: open::reason(&error),
+        })?;
         let name = folder_name(folder);
-        let pages = lines.map(|(number, line)| {
-            let mut page: GoldPage =
-                serde_json::from_str(line).map_err(|error| fault(format!("line {}: {error}", number + 1)))?;
+        let pages = pages_in(&text, &path).map(|page| {
+            let (_, mut page) = page?;
             page.group.get_or_insert_with(|| format!("{name}:{}", page.id));
             Ok(page)
         });
@@ -107,9 +121,41 @@ impl Corpus {
         })
     }
 
+    /// The lines of the gold of a folder with their pages; none where there is no such file yet.
+    ///
+    /// # Errors
+    /// As for [`Corpus::open`].
+    pub(super) fn lines(folder: &Path) -> Result<Vec<(String, GoldPage)>, CorpusFault> {
+        let path = folder.join(GOLD);
+        let text = match std::fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+            Err(error) => {
+                let why = open::reason(&error);
+                return Err(CorpusFault { path, why });
+            }
+        };
+        let pages = pages_in(&text, &path);
+        pages
+            .map(|page| page.map(|(line, page)| (line.to_owned(), page)))
+            .collect()
+    }
+
+    /// Reads a page in the character set that the gold names. The other options are the caller's.
+    ///
+    /// # Errors
+    /// [`PageFault`] as for [`load`].
+    pub fn load(&self, page: &GoldPage, options: Options) -> Result<Page, PageFault> {
+        let options = Options {
+            charset: page.encoding.clone(),
+            ..options
+        };
+        load(&Source::File(self.file_of(page)), &options)
+    }
+
     /// The file of a page: the first of the usual endings that exists.
     pub fn file_of(&self, page: &GoldPage) -> PathBuf {
-        let file = |ending: &str| self.folder.join("pages").join(format!("{}{ending}", page.id));
+        let file = |ending: &str| self.folder.join(PAGES).join(format!("{}{ending}", page.id));
         let endings = [".html.gz", ".html", ".htm.gz", ".htm", ".xhtml.gz", ".xhtml"];
         endings
             .iter()
@@ -144,6 +190,19 @@ impl Corpus {
         });
         records.collect()
     }
+}
+
+/// The pages that a text holds, a JSON object a line, each with its line.
+fn pages_in<'a>(text: &'a str, path: &'a Path) -> impl Iterator<Item = Result<(&'a str, GoldPage), CorpusFault>> {
+    let lines = (1..).zip(text.lines());
+    let lines = lines.filter(|(_, line)| !line.trim().is_empty());
+    lines.map(|(number, line): (usize, &str)| match serde_json::from_str(line) {
+        Ok(page) => Ok((line, page)),
+        Err(error) => Err(CorpusFault {
+            path: path.to_owned(),
+            why: format!("line {number}: {error}"),
+        }),
+    })
 }
 
 fn folder_name(folder: &Path) -> String {

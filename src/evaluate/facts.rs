@@ -3,7 +3,7 @@
 use super::run::over_pages;
 use super::{Corpus, GoldPage};
 use crate::document::{Document, Metadata, Stated, iso_date, names_site, without_site};
-use crate::page::{Options, Source, load};
+use crate::page::Options;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use url::Url;
@@ -65,7 +65,7 @@ fn scores_of(corpus: &Corpus, page: &GoldPage) -> Vec<FactScore> {
         base_url: url.clone(),
         ..Options::default()
     };
-    let loaded = load(&Source::File(corpus.file_of(page)), &options);
+    let loaded = corpus.load(page, options);
     let metadata = loaded
         .map(|loaded| Document::parse(&loaded).metadata(url.as_ref()))
         .unwrap_or_default();

@@ -10,12 +10,15 @@
 //!
 //! [`Structure`] measures something else: how many headings, items, cells and so on of a gold text are kept as such.
 
+mod best_span;
 mod confidence;
 mod corpus;
 mod facts;
 mod folds;
+mod gold;
 mod metrics;
 mod run;
+mod site_memory;
 mod snippets;
 mod structure;
 mod substring;
@@ -26,8 +29,10 @@ pub use confidence::ConfidenceBand;
 pub use corpus::{Corpus, CorpusFault, GoldPage};
 pub use facts::{Fact, FactScore, fact_scores};
 pub use folds::{Folds, FoldsFault};
+pub use gold::{MarkFault, Marked, mark, own_folder};
 pub use metrics::Scores;
 pub use run::{Contestant, Run, over_pages, run};
+pub use site_memory::{GroupMemory, Scope, site_memory};
 pub use snippets::{Rate, rates};
 pub use structure::{ElementKind, Kept, Structure};
 pub use summary::{PageLabel, PageScore, Summary, bag_scores, score_page};

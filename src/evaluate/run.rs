@@ -4,7 +4,7 @@ use super::{Corpus, Folds, GoldPage, PageScore, score_page};
 use crate::document::Document;
 use crate::extraction::{Article, Extraction, Shown, plain_text};
 use crate::methods::{Method, Parameters, auto, consensus};
-use crate::page::{Options, Source, load};
+use crate::page::Options;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -20,7 +20,7 @@ pub struct Contestant {
 }
 
 impl Contestant {
-    fn extract(&self, document: &Document, page: &GoldPage) -> Extraction {
+    pub(super) fn extract(&self, document: &Document, page: &GoldPage) -> Extraction {
         let model = self.folds.as_ref().and_then(|folds| folds.model_for(page));
         match model {
             Some(model) if self.method.name == consensus::METHOD.name => {
@@ -61,7 +61,7 @@ pub fn run(corpus: &Corpus, contestants: &[Contestant], threads: usize) -> Run {
 
 /// The scores of all contestants on one page; none where it cannot be read.
 fn scores(corpus: &Corpus, gold: &GoldPage, contestants: &[Contestant]) -> Option<Vec<PageScore>> {
-    let page = load(&Source::File(corpus.file_of(gold)), &Options::default()).ok()?;
+    let page = corpus.load(gold, Options::default()).ok()?;
     let document = Document::parse(&page);
     let article = Article::of(&document);
     let score = |contestant: &Contestant| {

@@ -97,6 +97,12 @@ pub struct Curve {
 }
 
 impl Curve {
+    /// How many units there are: the samples of the longest series.
+    pub fn units(&self) -> usize {
+        let lengths = self.series.iter().map(|series| series.samples.len());
+        lengths.max().unwrap_or(0)
+    }
+
     /// The curve of one measure, with nothing kept yet.
     pub fn of(x_name: &'static str, y_name: &'static str, series: Series) -> Curve {
         Curve {

@@ -6,6 +6,7 @@
 mod article;
 mod cover;
 mod curve;
+pub mod decimation;
 mod figures;
 mod grounds;
 mod parameters;
@@ -14,6 +15,7 @@ mod saved;
 mod shown;
 mod status;
 mod surprise;
+pub mod ticks;
 mod trace;
 mod units;
 mod verdict;

@@ -22,13 +22,18 @@ impl Extraction {
             }
         };
         self.verdicts = verdicts.map(verdict).collect();
-        self.curve.kept = kept_runs(&self.units, &self.verdicts);
+        self.mark_kept_runs();
         if !self.curve.kept.is_empty() {
             self.status = Status::Found;
         }
         self.confidence = None;
         self.remark = Some("Clearline has saved this page; its whole article is kept.".to_owned());
         self
+    }
+
+    /// Makes the kept runs of the curve anew from the verdicts; units without text do not part them.
+    pub(crate) fn mark_kept_runs(&mut self) {
+        self.curve.kept = kept_runs(&self.units, &self.verdicts);
     }
 }
 

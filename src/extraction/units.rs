@@ -183,6 +183,19 @@ impl Units {
         between.iter().map(|(_, unit)| *unit as usize)
     }
 
+    /// The parts of a span that units hold, in order, each with its unit.
+    pub fn parts_of(&self, span: &TextSpan) -> impl Iterator<Item = (Range<u32>, usize)> + '_ {
+        let TextSpan { text, range } = span.clone();
+        let spans = self.page_order.get_or_init(|| self.spans_in_page_order());
+        let first = spans.partition_point(|(own, _)| (own.text, own.range.end) <= (text, range.start));
+        let met = spans.iter().skip(first);
+        let met = met.take_while(move |(own, _)| own.text == text && own.range.start < range.end);
+        met.map(move |(own, unit)| {
+            let part = own.range.start.max(range.start)..own.range.end.min(range.end);
+            (part, *unit as usize)
+        })
+    }
+
     fn spans_in_page_order(&self) -> Vec<(TextSpan, u32)> {
         let units = self.units.iter().zip(0..);
         let of_unit = |(unit, id): (&Unit, u32)| {

@@ -11,7 +11,7 @@ pub fn is_bidi_control(c: char) -> bool {
 
 /// Characters without a shape and without a use in a title: zero-width space and no-break space, word joiner, soft
 /// hyphen, noncharacters. Joiners stay, since Persian, Indic scripts and emoji need them.
-fn is_shapeless(c: char) -> bool {
+pub fn is_shapeless(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{200b}' | '\u{2060}'..='\u{2064}' | '\u{feff}' | '\u{fdd0}'..='\u{fdef}')
         || c as u32 & 0xfffe == 0xfffe
 }

@@ -1,11 +1,14 @@
-//! From a [`Reading`] to a file: plain text, Markdown, HTML, JSON and a method's own HTML; file names; atomic writing.
+//! From a [`Reading`] to a file: plain text, Markdown, HTML, JSON and a method's own HTML; the curve as a picture and as
+//! numbers; file names; atomic writing.
 //!
 //! [`render`] makes the content, [`FileName`] proposes names, and [`save_new`] or [`save_as`] writes a file that is whole
 //! or not there.
 
 mod atomic;
 pub mod characters;
+mod csv;
 mod date;
+pub mod figure;
 mod html;
 mod json;
 mod links;
@@ -17,6 +20,7 @@ mod pieces;
 mod reopening;
 
 pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_new};
+pub use csv::csv;
 pub use date::today;
 pub use html::{html, html_with_pictures};
 pub use json::{Analysis, Features, UnitAnalysis, analysis, json, json_with_trace};
@@ -24,7 +28,7 @@ pub use links::Links;
 pub use markdown::{escape, markdown, markdown_of};
 pub use names::{FileName, NameFacts};
 pub use own_html::own_html;
-pub use reopening::{notices, saved_recipe, text_hash};
+pub use reopening::{fingerprint, notices, saved_recipe, text_hash};
 
 use crate::Reading;
 use crate::methods::{self, Method};

@@ -79,11 +79,14 @@ fn difference(reading: &Reading, saved: &SavedReading) -> Option<String> {
 /// The hash of the kept text by which an analysis is known again: FNV-1a of 64 bits (G. Fowler, L. C. Noll and K.-P. Vo)
 /// over its UTF-8. It tells differences, it does not guard against forgery.
 pub fn text_hash(reading: &Reading) -> String {
-    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    for byte in super::text(reading).bytes() {
-        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    }
-    format!("fnv1a:{hash:016x}")
+    format!("fnv1a:{:016x}", fingerprint(super::text(reading).as_bytes()))
+}
+
+/// The hash of bytes by FNV-1a in 64 bits (G. Fowler, L. C. Noll, K.-P. Vo, 1991): the same on every machine and in every
+/// version.
+pub fn fingerprint(bytes: &[u8]) -> u64 {
+    let taken = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, taken)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! `eval` on a corpus of two pages: an article, and a page of links that holds none.
 
-use super::program::{Run, clearline};
+use super::program::{Run, clearline, fixture};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
@@ -360,4 +360,21 @@ fn what_is_kept_of_the_structure_is_measured() {
         "{}",
         run.stdout
     );
+}
+
+#[test]
+fn a_page_that_was_marked_as_gold_is_measured() {
+    let folder = tempfile::tempdir().unwrap();
+    let gold = folder.path().join("own gold");
+    let gold = gold.to_str().unwrap();
+    let page = fixture("article-en.html");
+    let mark = ["extract", "-m", "line-block", "--gold", gold, page.as_str()];
+    let first = clearline(&mark);
+    assert_eq!(first.code, Some(0));
+    assert!(first.sentence().starts_with("Marked as gold: "), "{}", first.stderr);
+    assert!(clearline(&mark).sentence().contains("again") && clearline(&mark).sentence().contains("(1 in all)"));
+    let run = clearline(&["eval", "-m", "line-block", "-f", "json", gold]);
+    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
+    let f1 = &run.json()[0]["scores"][0]["summary"]["bag"]["f1"];
+    assert_eq!(f1.as_f64(), Some(1.0), "{}", run.stdout);
 }

@@ -29,7 +29,15 @@ const TABLE: &[(&str, &[&str])] = &[
     ),
     (
         "evaluate",
-        &["page", "document", "methods", "extraction", "correct", "reading"],
+        &[
+            "page",
+            "document",
+            "methods",
+            "extraction",
+            "correct",
+            "save",
+            "reading",
+        ],
     ),
     (
         "explore",

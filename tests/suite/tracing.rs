@@ -174,6 +174,6 @@ fn a_trace_is_no_table() {
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
     assert_eq!(
         run.sentence(),
-        "A trace is no table: --trace goes with -f json, not with -f csv."
+        "A trace is no table and no picture: --trace goes with -f json."
     );
 }

@@ -2,6 +2,8 @@
 
 use super::small_font;
 use crate::extraction::Curve;
+pub(super) use crate::extraction::ticks::short_number;
+use crate::extraction::ticks::{round_step, ticks};
 use egui::{RichText, Ui, Vec2};
 use egui_plot::{AxisHints, GridInput, GridMark, Plot};
 
@@ -67,53 +69,13 @@ pub(super) fn plot<'a>(ui: &Ui, curve: &Curve, detail: Detail) -> Plot<'a> {
 /// that `base_step_size` is the value of a point.
 fn marks(input: &GridInput, distance: f64, least: f64) -> Vec<GridMark> {
     let step_size = round_step((input.base_step_size * distance).max(least));
-    if !step_size.is_finite() || step_size <= 0.0 {
-        return Vec::new();
-    }
-    let first = (input.bounds.0 / step_size).ceil() as i64;
-    let last = (input.bounds.1 / step_size).floor() as i64;
-    (first..=last)
-        .map(|i| GridMark {
-            value: i as f64 * step_size,
-            step_size,
-        })
-        .collect()
-}
-
-/// The least of 1, 2, 5, 10, 20, … (and 0.5, 0.2, …) that is not below `least`.
-fn round_step(least: f64) -> f64 {
-    let power = 10f64.powf(least.log10().floor());
-    let steps = [1.0, 2.0, 5.0].map(|digit| digit * power);
-    let fits = |step: &f64| *step >= least * (1.0 - 1e-9);
-    steps.into_iter().find(fits).unwrap_or(10.0 * power)
-}
-
-/// A value as short as it can be read: whole numbers and large ones without places, others with two.
-pub(super) fn short_number(value: f64) -> String {
-    if value.fract().abs() < 1e-9 || value.abs() >= 1_000.0 {
-        format!("{value:.0}")
-    } else {
-        format!("{value:.2}")
-    }
+    let values = ticks(input.bounds, step_size);
+    values.map(|value| GridMark { value, step_size }).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_are_short() {
-        let texts = [60.0, 0.1666, 12_345.678, -3.0].map(short_number);
-        assert_eq!(texts, ["60", "0.17", "12346", "-3"]);
-    }
-
-    #[test]
-    fn steps_are_round() {
-        let steps = [0.7, 1.0, 1.1, 2.1, 5.01, 37.0, 0.012].map(round_step);
-        for (step, expected) in steps.into_iter().zip([1.0, 1.0, 2.0, 5.0, 10.0, 50.0, 0.02]) {
-            assert!((step - expected).abs() < 1e-9, "{step} is not {expected}");
-        }
-    }
 
     #[test]
     fn units_are_never_split() {

@@ -126,7 +126,7 @@ pub enum Touched {
 /// Draws the curve into all the room there is. Wheel zooms, drag pans; markers and threshold are
 /// handles; a double-click makes a run in a gap, and shows the whole curve in a run.
 pub fn show(ui: &mut Ui, input: &CurveInput<'_>, view: &mut CurveView) -> CurveResponse {
-    let units = units(input.curve);
+    let units = input.curve.units();
     if units == 0 {
         ui.weak("No curve: there is nothing on this page to measure.");
         return CurveResponse::default();
@@ -173,7 +173,7 @@ impl CurveView {
     /// Zooms and pans, then fills the plot.
     fn draw<'a>(&'a mut self, plot: &mut PlotUi<'a>, input: &CurveInput<'_>) {
         let curve = input.curve;
-        let viewport = self.viewport.get_or_insert_with(|| Viewport::whole(units(curve)));
+        let viewport = self.viewport.get_or_insert_with(|| Viewport::whole(curve.units()));
         navigate(plot, viewport);
         let size = plot.response().rect.size();
         let pixels = size * plot.ctx().pixels_per_point();
@@ -194,7 +194,7 @@ impl CurveView {
 
     /// The unit at a place on the screen: where a column of pixels holds several, the one whose peak is seen.
     fn unit_at(&self, curve: &Curve, x: f64) -> Option<usize> {
-        let units = units(curve);
+        let units = curve.units();
         let near = x.round().clamp(0.0, units.saturating_sub(1) as f64) as usize;
         let stride = self.drawing.stride;
         if stride < 2 {
@@ -206,15 +206,6 @@ impl CurveView {
             .max_by(|a, b| a.1.total_cmp(&b.1));
         Some(highest.map_or(near, |(unit, _)| unit))
     }
-}
-
-fn units(curve: &Curve) -> usize {
-    curve
-        .series
-        .iter()
-        .map(|series| series.samples.len())
-        .max()
-        .unwrap_or(0)
 }
 
 /// Lowest to highest value with room for the names of the markers above.
@@ -364,7 +355,7 @@ fn tooltip(response: &Response, at: egui::Pos2, text: &str) {
 
 /// The curve in one sentence.
 fn summary(curve: &Curve) -> String {
-    let mut sentence = format!("Curve of {} by {}: {} units", curve.y_name, curve.x_name, units(curve));
+    let mut sentence = format!("Curve of {} by {}: {} units", curve.y_name, curve.x_name, curve.units());
     if let Some(threshold) = curve.threshold {
         sentence += &format!(", threshold {}", short_number(threshold));
     }

@@ -1,122 +1,14 @@
-//! Drawing no more than the screen can show, without losing a peak.
-//!
-//! Neighbouring units that fall into one pixel column are drawn as their lowest and their highest value, as in the
-//! min-max aggregation of Jugel et al. ("M4: a visualization-oriented time series data aggregation", VLDB 2014). Columns
-//! begin at multiples of their width in units, so that panning does not make the picture flicker.
+//! A curve made ready for the screen: decimated for one view of it, and kept until something changes.
 
 use super::viewport::Viewport;
+pub(super) use crate::extraction::decimation::{Column, Sample};
+use crate::extraction::decimation::{columns, extremes, scatter, shades, stride};
 use crate::extraction::{Curve, KeptRun, SeriesKind};
 use egui_plot::PlotPoint;
 use std::ops::Range;
 
 /// Pixels that a point of a scattered series covers in either direction; two of them there look like one.
 const DOT: usize = 4;
-
-/// One unit and its value.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Sample {
-    pub(super) unit: usize,
-    pub(super) value: f64,
-}
-
-/// The extremes of neighbouring units that are drawn as one.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Column {
-    /// First unit of the column, in view or not.
-    pub(super) start: usize,
-    pub(super) low: Sample,
-    pub(super) high: Sample,
-}
-
-impl Column {
-    fn of(start: usize, samples: impl Iterator<Item = Sample>) -> Option<Column> {
-        samples.fold(None, |column, sample| {
-            let mut column = column.unwrap_or(Column {
-                start,
-                low: sample,
-                high: sample,
-            });
-            if sample.value < column.low.value {
-                column.low = sample;
-            }
-            if sample.value > column.high.value {
-                column.high = sample;
-            }
-            Some(column)
-        })
-    }
-
-    fn points(&self) -> impl Iterator<Item = PlotPoint> {
-        let (first, last) = if self.low.unit <= self.high.unit {
-            (self.low, self.high)
-        } else {
-            (self.high, self.low)
-        };
-        let last = (last.unit != first.unit).then_some(last);
-        std::iter::once(first)
-            .chain(last)
-            .map(|sample| PlotPoint::new(sample.unit as f64, sample.value))
-    }
-}
-
-/// Units a column when `visible` units share `columns` pixel columns; at least 1.
-pub(super) fn stride(visible: usize, columns: usize) -> usize {
-    visible.div_ceil(columns.max(1)).max(1)
-}
-
-/// The columns of the units in `visible`, `stride` units each. Values that are no numbers are left out.
-pub(super) fn columns(samples: &[f64], visible: Range<usize>, stride: usize) -> Vec<Column> {
-    let end = visible.end.min(samples.len());
-    let mut columns = Vec::with_capacity(visible.len() / stride + 2);
-    let mut start = visible.start - visible.start % stride;
-    while start < end {
-        let units = start.max(visible.start)..(start + stride).min(end);
-        columns.extend(Column::of(start, finite(samples, units)));
-        start += stride;
-    }
-    columns
-}
-
-/// The samples of the units in `visible`, one for each cell of `stride` units by `height` of the measure, counted from
-/// `low`: another one in the same cell would cover it.
-pub(super) fn scatter(samples: &[f64], visible: Range<usize>, stride: usize, low: f64, height: f64) -> Vec<PlotPoint> {
-    let rows_per_value = if height > 0.0 { height.recip() } else { 0.0 };
-    let mut last_column: Vec<Option<usize>> = Vec::new();
-    let mut is_first = |sample: &Sample| {
-        let row = ((sample.value - low) * rows_per_value) as usize;
-        if last_column.len() <= row {
-            last_column.resize(row + 1, None);
-        }
-        let column = Some(sample.unit / stride);
-        std::mem::replace(&mut last_column[row], column) != column
-    };
-    let end = visible.end.min(samples.len());
-    finite(samples, visible.start.min(end)..end)
-        .filter(|sample| is_first(sample))
-        .map(|sample| PlotPoint::new(sample.unit as f64, sample.value))
-        .collect()
-}
-
-/// The kept runs of which something is in view; runs that are less than a column apart are drawn as one.
-pub(super) fn shades(kept: &[KeptRun], visible: &Range<usize>, stride: usize) -> Vec<KeptRun> {
-    let first = kept.partition_point(|run| run.end < visible.start);
-    let mut shades: Vec<KeptRun> = Vec::new();
-    for run in kept.iter().skip(first).take_while(|run| run.start < visible.end) {
-        match shades.last_mut() {
-            Some(last) if run.start.saturating_sub(last.end) < stride => last.end = run.end,
-            _ => shades.push(run.clone()),
-        }
-    }
-    shades
-}
-
-fn finite(samples: &[f64], units: Range<usize>) -> impl Iterator<Item = Sample> {
-    let values = samples.get(units.clone()).unwrap_or_default();
-    units
-        .zip(values)
-        .map(|(unit, &value)| Sample { unit, value })
-        .filter(|sample| sample.value.is_finite())
-}
 
 /// One series, ready to be drawn.
 #[derive(Debug)]
@@ -177,8 +69,8 @@ impl Drawing {
             .iter()
             .zip(drawn)
             .map(|(series, columns)| match series.kind {
-                SeriesKind::Line => Trace::Line(columns.iter().flat_map(Column::points).collect()),
-                SeriesKind::Points => Trace::Points(scatter(&series.samples, visible.clone(), cell, low, row)),
+                SeriesKind::Line => Trace::Line(points(columns.iter().flat_map(Column::samples))),
+                SeriesKind::Points => Trace::Points(points(scatter(&series.samples, visible.clone(), cell, low, row))),
                 SeriesKind::Bars => Trace::Bars(columns),
                 SeriesKind::Bands => Trace::Bands(columns),
             });
@@ -186,11 +78,9 @@ impl Drawing {
     }
 }
 
-fn extremes<'a>(columns: impl Iterator<Item = &'a Column>, threshold: Option<f64>) -> (f64, f64) {
-    let threshold = threshold.filter(|value| value.is_finite()).unwrap_or(0.0);
-    columns.fold((threshold.min(0.0), threshold.max(0.0)), |(low, high), column| {
-        (low.min(column.low.value), high.max(column.high.value))
-    })
+fn points(samples: impl IntoIterator<Item = Sample>) -> Vec<PlotPoint> {
+    let point = |sample: Sample| PlotPoint::new(sample.unit as f64, sample.value);
+    samples.into_iter().map(point).collect()
 }
 
 #[cfg(test)]
@@ -253,47 +143,6 @@ mod tests {
             .map(|unit| PlotPoint::new(unit as f64, samples[unit]))
             .collect();
         assert_eq!(points, exact);
-    }
-
-    #[test]
-    fn panning_by_a_unit_keeps_the_columns() {
-        let samples = rough(1_000);
-        let here = columns(&samples, 100..500, 10);
-        let there = columns(&samples, 101..501, 10);
-        assert_eq!(here[1..40], there[1..40]);
-    }
-
-    #[test]
-    fn values_that_are_no_numbers_are_left_out() {
-        let samples = [1.0, f64::NAN, f64::INFINITY, 4.0];
-        let found = columns(&samples, 0..4, 2);
-        let highs: Vec<f64> = found.iter().map(|column| column.high.value).collect();
-        assert_eq!(highs, [1.0, 4.0]);
-    }
-
-    #[test]
-    fn a_shorter_series_ends_where_its_samples_do() {
-        assert_eq!(columns(&[1.0, 2.0], 0..10, 1).len(), 2);
-        assert!(columns(&[1.0, 2.0], 5..10, 3).is_empty());
-    }
-
-    #[test]
-    fn scattered_points_do_not_cover_each_other() {
-        let samples: Vec<f64> = (0..1_000).map(|i| f64::from(i % 10)).collect();
-        let points = scatter(&samples, 0..1_000, 100, 0.0, 2.0);
-        let first: Vec<f64> = points.iter().take(5).map(|point| point.y).collect();
-        assert_eq!(first, [0.0, 2.0, 4.0, 6.0, 8.0]);
-        assert_eq!(points.len(), 50);
-        assert_eq!(scatter(&samples, 0..1_000, 1, 0.0, 2.0).len(), 1_000);
-        assert_eq!(scatter(&[0.0; 9], 0..9, 3, 0.0, 0.0).len(), 3);
-    }
-
-    #[test]
-    fn runs_less_than_a_column_apart_are_one_shade() {
-        let run = |start, end| KeptRun { start, end };
-        let kept = [run(0, 4), run(10, 12), run(14, 20), run(90, 95)];
-        assert_eq!(shades(&kept, &(8..50), 1), [run(10, 12), run(14, 20)]);
-        assert_eq!(shades(&kept, &(0..100), 3), [run(0, 4), run(10, 20), run(90, 95)]);
     }
 
     #[test]

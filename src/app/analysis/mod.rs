@@ -31,6 +31,6 @@ pub use palette::Palette;
 const ALL_CLASSES: [Class; 4] = [Class::Good, Class::NearGood, Class::Short, Class::Bad];
 
 /// For numbers and notes: a little smaller than the text of the window.
-fn small_font(ui: &egui::Ui) -> egui::FontId {
+pub(in crate::app) fn small_font(ui: &egui::Ui) -> egui::FontId {
     egui::FontId::proportional((0.85 * egui::TextStyle::Body.resolve(ui.style()).size).round())
 }

@@ -2,6 +2,7 @@
 
 use crate::app::theme::Scheme;
 use crate::extraction::Class;
+use crate::save::figure::{self, Rgb};
 use egui::Color32;
 
 /// The colours of curve and list, one set for light backgrounds and one for dark ones.
@@ -28,17 +29,12 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// For light backgrounds.
+    /// For light backgrounds, as in figures that are saved.
     pub const LIGHT: Palette = Palette {
-        series: [
-            Color32::from_rgb(0, 114, 178),
-            Color32::from_rgb(230, 159, 0),
-            Color32::from_rgb(204, 121, 167),
-            Color32::from_rgb(86, 180, 233),
-        ],
+        series: all(figure::Palette::LIGHT.series),
         kept: Color32::from_rgba_premultiplied(0, 25, 18, 40),
-        marker: Color32::from_rgb(0, 112, 82),
-        threshold: Color32::from_rgb(184, 78, 0),
+        marker: rgb(figure::Palette::LIGHT.marker),
+        threshold: rgb(figure::Palette::LIGHT.threshold),
         cursor: Color32::from_rgb(60, 60, 60),
         word: Color32::from_rgb(190, 226, 244),
         classes: [
@@ -47,12 +43,7 @@ impl Palette {
             Color32::from_rgb(236, 236, 236),
             Color32::from_rgb(190, 75, 0),
         ],
-        bars: [
-            Color32::from_rgb(0, 120, 88),
-            Color32::from_rgb(196, 170, 0),
-            Color32::from_rgb(150, 150, 150),
-            Color32::from_rgb(200, 90, 20),
-        ],
+        bars: all(figure::Palette::LIGHT.classes),
         letters: [Color32::WHITE, Color32::BLACK, Color32::BLACK, Color32::WHITE],
     };
 
@@ -103,6 +94,14 @@ impl Palette {
     pub fn bar(&self, class: Class) -> Color32 {
         self.bars[place(class)]
     }
+}
+
+const fn rgb([red, green, blue]: Rgb) -> Color32 {
+    Color32::from_rgb(red, green, blue)
+}
+
+const fn all([first, second, third, fourth]: [Rgb; 4]) -> [Color32; 4] {
+    [rgb(first), rgb(second), rgb(third), rgb(fourth)]
 }
 
 fn place(class: Class) -> usize {

@@ -3,10 +3,12 @@
 use super::Hands;
 use crate::app::action::CompareAction;
 use crate::app::engine::{Comparison, DialogKind, Recipe, TaskAnswer};
+use crate::app::source_view::Sheets;
 use crate::app::state::{LEAST_COMPARED, MOST_COMPARED, Tab};
 use crate::methods::{METHODS, Method, Parameters};
 use crate::page::Sentence;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Bytes of the longest gold text that is read.
 const MOST_GOLD: u64 = 16 << 20;
@@ -33,6 +35,21 @@ impl Hands<'_> {
                 self.compare_anew();
             }
             Tab::Curve | Tab::Blocks | Tab::Tree => self.engine.stop_comparing(),
+            Tab::Source => {
+                self.engine.stop_comparing();
+                self.read_source();
+            }
+        }
+    }
+
+    /// Has the source of the open page read for its tab, where that is shown and has nothing yet.
+    pub(super) fn read_source(&mut self) {
+        let is_shown = self.state.panes.tab == Tab::Source;
+        if let Some(open) = self.state.open.as_mut().filter(|_| is_shown)
+            && open.analysis.source.begins_to_read()
+        {
+            let document = Arc::clone(&open.reading.document);
+            self.run(move || TaskAnswer::Source(Arc::new(Sheets::of(document))));
         }
     }
 

@@ -100,6 +100,7 @@ impl Hands<'_> {
             self.arrive(before.as_ref(), way);
         }
         self.compare_anew();
+        self.read_source();
         let title = self.state.title();
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
     }
@@ -158,6 +159,13 @@ impl Hands<'_> {
             TaskAnswer::Found(found) => self.take_found(found),
             TaskAnswer::Range(found) => self.state.panes.exploring.ranges.take(found),
             TaskAnswer::WhyNot(answered) => self.take_answer_on_passage(answered),
+            TaskAnswer::Source(sheets) => {
+                if let Some(open) = &mut self.state.open
+                    && sheets.are_of(&open.reading.document)
+                {
+                    open.analysis.source.take(sheets);
+                }
+            }
             TaskAnswer::Gold(text) => self.take_gold(text),
             TaskAnswer::Chosen(kind, path) => self.take_path(kind, path),
             TaskAnswer::Dismissed => {}

@@ -6,6 +6,7 @@ use crate::Reading;
 use crate::app::exploring::{Answered, FoundRange};
 use crate::app::find::Found;
 use crate::app::reading_view::ReadingView;
+use crate::app::source_view::Sheets;
 use crate::app::state::FolderEntry;
 use crate::correct::Correction;
 use crate::methods::{self, Method, Parameters};
@@ -238,6 +239,8 @@ pub enum TaskAnswer {
     Range(FoundRange),
     /// Why a passage was left out was found out.
     WhyNot(Answered),
+    /// The source of a page was read for its view.
+    Source(Arc<Sheets>),
     /// A text that is known to be right was read.
     Gold(String),
     /// A file could not be written or read.

@@ -77,6 +77,7 @@ pub const GROUPS: &[Group] = &[
         title: "Methods",
         entries: &[
             (&["1 … 9", "0"], "Choose a method, in the order of the menu"),
+            (&["Ctrl+U"], "The page's source, with what became of each part"),
             (&["C"], "Compare methods, or back to the curve"),
             (&["F9"], "Show or hide the analysis"),
         ],

@@ -119,6 +119,7 @@ fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
         (COMMAND, Key::Equals, LookAction::Zoom(1).into()),
         (COMMAND, Key::Minus, LookAction::Zoom(-1).into()),
         (COMMAND, Key::Num0, LookAction::Zoom(0).into()),
+        (COMMAND, Key::U, LookAction::Tab(Tab::Source).into()),
         (COMMAND, Key::Q, Action::Quit),
         (NONE, Key::F1, SheetAction::Show(Sheet::Keys).into()),
         (NONE, Key::F5, MethodAction::Again.into()),

@@ -1,4 +1,4 @@
-//! The tabs of the analysis: curve, blocks, tree, comparison.
+//! The tabs of the analysis: curve, blocks, tree, source, comparison.
 
 use super::{AnalysisInput, Hovered, compare, is_flat, keyboard};
 use crate::Reading;
@@ -9,6 +9,7 @@ use crate::app::analysis::lines::{self, LinesInput};
 use crate::app::analysis::tree::{self, TreeInput};
 use crate::app::analysis::{Palette, describe};
 use crate::app::bidi;
+use crate::app::source_view::{self, SourceInput};
 use crate::app::state::{Linked, OpenPage, Side, Tab};
 use crate::app::theme::Scheme;
 use crate::extraction::Extraction;
@@ -33,6 +34,7 @@ pub(super) fn show(ui: &mut Ui, (open, panes): AnalysisInput<'_>, actions: &mut 
         Tab::Curve => show_curve_pane(ui, open, linked, actions),
         Tab::Blocks => with_details(ui, open, linked, |ui, open| show_list(ui, open, linked, actions)),
         Tab::Tree => with_details(ui, open, linked, |ui, open| show_tree(ui, open, linked, actions)),
+        Tab::Source => show_source(ui, open, linked, actions),
         Tab::Compare => compare::show(ui, (open, panes), actions),
     }
 }
@@ -59,6 +61,7 @@ fn show_tabs(ui: &mut Ui, extraction: &Extraction, chosen: Tab, actions: &mut Ac
             (Tab::Curve, "Curve"),
             (Tab::Blocks, "Blocks"),
             (Tab::Tree, "Tree"),
+            (Tab::Source, "Source"),
             (Tab::Compare, "Compare"),
         ] {
             let is_offered = offered(extraction, tab) == tab;
@@ -211,6 +214,21 @@ fn show_tree(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Ac
     let answer = tree::show(ui, &input, &mut open.analysis.tree);
     go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::Tree))
+}
+
+fn show_source(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Actions) -> Hovered {
+    let input = SourceInput {
+        extraction: &open.reading.extraction,
+        document: &open.reading.document,
+        hovered: linked.hovered.map(|(unit, _)| unit),
+        selected: linked.marked,
+        palette: Palette::of(Scheme::of(ui.ctx())),
+    };
+    let answer = source_view::show(ui, &input, &mut open.analysis.source);
+    if let Some(unit) = answer.clicked {
+        actions.push(PlaceAction::GoTo(unit));
+    }
+    answer.hovered.map(|unit| (unit, Side::Source))
 }
 
 /// Why the unit under the pointer, else the clicked one, was kept or left out.

@@ -1,6 +1,7 @@
 //! `eval`: methods, or another program's output, against gold text.
 
 mod facts;
+mod site_memory;
 mod structure;
 mod table;
 
@@ -25,6 +26,7 @@ struct Outcome {
 pub(super) fn eval(arguments: &EvalArguments) -> Result<(), Failure> {
     let content = match () {
         () if arguments.metadata => facts::measured(arguments)?,
+        () if arguments.site_memory => site_memory::measured(arguments)?,
         () if arguments.structure => structure::measured(arguments)?,
         () => measured(arguments)?,
     };

@@ -4,7 +4,7 @@ use crate::Reading;
 use crate::cli::arguments::{EvalArguments, TableFormat};
 use crate::cli::failure::{Failure, tell};
 use crate::evaluate::{Contestant, Corpus, ElementKind, GoldPage, Kept, Structure, over_pages};
-use crate::page::{Options, Source, load};
+use crate::page::Options;
 use crate::save::markdown;
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -59,7 +59,7 @@ fn markdown_of(corpus: &Corpus, page: &GoldPage, contestant: &Contestant) -> Str
         base_url: url::Url::parse(address).ok(),
         ..Options::default()
     };
-    let loaded = load(&Source::File(corpus.file_of(page)), &options);
+    let loaded = corpus.load(page, options);
     loaded.map_or_else(
         |_| String::new(),
         |page| {

@@ -29,7 +29,7 @@ const FEATURES: &[&str] = &[
 pub(super) fn answer(document: &Document, votes: &Votes, parameters: &Parameters) -> Extraction {
     let needed = parameters.number("votes");
     let weights = weights(parameters.number("auto_votes"));
-    let sums = sums(votes, &weights);
+    let sums: Vec<f64> = votes.shares().iter().map(|shares| sum(shares, &weights)).collect();
     let verdicts: Vec<Verdict> = sums.iter().map(|&sum| verdict(sum, needed)).collect();
     let kept = votes.lines().iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
     Extraction {
@@ -41,7 +41,7 @@ pub(super) fn answer(document: &Document, votes: &Votes, parameters: &Parameters
             kept: KeptRun::of(&verdicts),
             threshold: Some(needed),
             threshold_parameter: Some("votes"),
-            ..curve(sums)
+            ..heat_map(sums)
         },
         verdicts,
         confidence: None,
@@ -49,8 +49,8 @@ pub(super) fn answer(document: &Document, votes: &Votes, parameters: &Parameters
     }
 }
 
-/// The votes, held against nothing yet.
-pub(super) fn curve(sums: Vec<f64>) -> Curve {
+/// How hot each line is, without a decision.
+pub(super) fn heat_map(sums: Vec<f64>) -> Curve {
     Curve::of(
         "line",
         "votes of the methods",
@@ -64,11 +64,6 @@ pub(super) fn weights(auto_votes: f64) -> [f64; VOTERS.len()] {
         true => auto_votes,
         false => 1.0,
     })
-}
-
-/// The votes on each line.
-pub(super) fn sums(votes: &Votes, weights: &[f64; VOTERS.len()]) -> Vec<f64> {
-    votes.shares().iter().map(|shares| sum(shares, weights)).collect()
 }
 
 fn sum(shares: &[f32; VOTERS.len()], weights: &[f64; VOTERS.len()]) -> f64 {

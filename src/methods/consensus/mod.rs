@@ -39,7 +39,7 @@ pub const METHOD: Method = Method {
     citation: "Clearline; the majority of judges is Condorcet's: Essai sur l'application de l'analyse, 1785",
     parameters: PARAMETERS,
     run: extract,
-    trace: |document, parameters| trace::trace(document, &document.once(Votes::of), parameters),
+    trace: trace::trace,
     counted_words: None,
     own_html: None,
 };

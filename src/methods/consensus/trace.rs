@@ -1,44 +1,50 @@
-//! One ballot after the other, as pictures.
+//! The vote as pictures: one method after the other adds its votes, then they are counted.
 
 use super::VOTERS;
-use super::answer::{answer, curve, sums, weights};
+use super::answer::{answer, heat_map, weights};
 use super::votes::Votes;
 use crate::document::Document;
-use crate::extraction::{Figure, Standing, Trace, counted, grouped};
+use crate::extraction::{Standing, Trace, counted, grouped};
 use crate::methods::Parameters;
 
-/// A stage for each voter, with the votes so far; the count.
-pub(super) fn trace(document: &Document, votes: &Votes, parameters: &Parameters) -> Trace {
-    let count = votes.lines().len();
-    let of_voters = weights(parameters.number("auto_votes"));
+/// From this share on, a method has voted for a line.
+const VOTED: f32 = 0.5;
+
+/// A stage for each voter, then the count.
+pub(super) fn trace(document: &Document, parameters: &Parameters) -> Trace {
+    let votes = document.once(Votes::of);
+    let weights = weights(parameters.number("auto_votes"));
+    let lines = votes.shares().len();
+    let mut sums = vec![0.0; lines];
     let mut trace = Trace::default();
-    let mut so_far = [0.0; VOTERS.len()];
-    for (number, voter) in VOTERS.into_iter().enumerate() {
-        so_far[number] = of_voters[number];
-        let kept = votes.shares().iter().filter(|shares| shares[number] > 0.5).count();
-        let weight = of_voters[number];
+    for (at, (voter, weight)) in VOTERS.iter().zip(weights).enumerate() {
+        let shares = || votes.shares().iter().map(|shares| shares[at]);
+        for (sum, share) in sums.iter_mut().zip(shares()) {
+            *sum += f64::from(share) * weight;
+        }
+        let kept = shares().filter(|&share| share >= VOTED).count();
         let sentence = format!(
-            "{} keeps {} of {}; {} for each.",
+            "{} has {} and gives {} to {} of {}.",
             voter.title,
+            counted(weight as usize, "vote"),
+            if weight == 1.0 { "it" } else { "them" },
             grouped(kept),
-            counted(count, "line"),
-            if weight == 1.0 {
-                "a vote".to_owned()
-            } else {
-                format!("{} votes", Figure(weight))
-            }
+            counted(lines, "line")
         );
-        let curve = curve(sums(votes, &so_far));
-        trace.push(voter.name, sentence, curve, vec![Standing::OPEN; count]);
+        trace.push(
+            voter.name,
+            sentence,
+            heat_map(sums.clone()),
+            vec![Standing::OPEN; lines],
+        );
     }
-    let answer = answer(document, votes, parameters);
+    let extraction = answer(document, &votes, parameters);
     let sentence = format!(
-        "Kept with at least {} of {} votes: {} of {}.",
-        parameters.number("votes"),
-        Figure(of_voters.iter().sum()),
-        grouped(answer.kept_count()),
-        counted(count, "line")
+        "{} with at least {} {} kept.",
+        counted(extraction.kept_count(), "line"),
+        counted(parameters.number("votes") as usize, "vote"),
+        if extraction.kept_count() == 1 { "is" } else { "are" }
     );
-    trace.end("count", sentence, &answer);
+    trace.end("count", sentence, &extraction);
     trace
 }

@@ -4,7 +4,7 @@ use crate::save::characters::{in_body, in_one_line};
 use url::Url;
 
 /// Appends text; nothing in it can open a tag or a character reference.
-pub(super) fn push_text(html: &mut String, text: &str) {
+pub(in crate::save) fn push_text(html: &mut String, text: &str) {
     for c in text.chars() {
         match c {
             '&' => html.push_str("&amp;"),

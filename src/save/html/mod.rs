@@ -17,6 +17,7 @@ use crate::Reading;
 use crate::extraction::{Article, Shown};
 use crate::picture::{Embedded, Picture};
 use containers::Open;
+pub(super) use escape::push_text;
 
 /// Bytes of pictures in one file, so that it can be opened again.
 const MOST_PICTURE_BYTES: usize = 32 << 20;

@@ -1,0 +1,62 @@
+//! From a method's answer and a rule to another answer.
+
+use super::area::{Area, Place};
+use super::stale::{self, Stale};
+use super::{Effect, Rule};
+use crate::document::Document;
+use crate::extraction::{Class, Extraction, Status, Step};
+
+impl Rule {
+    /// The same extraction with one more step for every verdict that the rule changes.
+    ///
+    /// # Errors
+    /// [`Stale`] where the page does not look as the rule expects.
+    pub fn apply(&self, document: &Document, automatic: &Extraction) -> Result<Extraction, Stale> {
+        let ruled = self.apply_anyway(document, automatic)?;
+        match stale::doubt(self, document, automatic, &ruled) {
+            Some(doubt) => Err(doubt),
+            None => Ok(ruled),
+        }
+    }
+
+    /// Like [`Rule::apply`], on any page that has the container.
+    ///
+    /// # Errors
+    /// [`Stale::NoContainer`] where it has not.
+    pub fn apply_anyway(&self, document: &Document, automatic: &Extraction) -> Result<Extraction, Stale> {
+        let area = Area::of(document, self).ok_or(Stale::NoContainer)?;
+        let mut ruled = automatic.clone();
+        for (unit, verdict) in ruled.verdicts.iter_mut().enumerate() {
+            if ruled.units.get(unit).is_some_and(|unit| unit.characters > 0)
+                && let Some((keep, step)) = step(area.place_of(ruled.units.spans(unit)), verdict.keep, self.effect)
+            {
+                *verdict = verdict.clone().then(keep, step);
+            }
+        }
+        ruled.mark_kept_runs();
+        if ruled.kept_count() > 0 {
+            ruled.status = Status::Found;
+        }
+        // It was worth something for the method's own answer.
+        ruled.confidence = None;
+        Ok(ruled)
+    }
+}
+
+/// What the rule changes of a verdict, if anything.
+fn step(place: Place, keeps: bool, effect: Effect) -> Option<(bool, Step)> {
+    match (place, keeps, effect) {
+        (Place::Inside, false, Effect::Replace | Effect::Add) => Some((
+            true,
+            Step::plain("inside the container of the site's rule", Class::Good),
+        )),
+        (Place::Dropped, true, Effect::Replace | Effect::Remove) => {
+            Some((false, Step::plain("dropped by the site's rule", Class::Bad)))
+        }
+        (Place::Outside, true, Effect::Replace | Effect::Remove) => Some((
+            false,
+            Step::plain("outside the container of the site's rule", Class::Bad),
+        )),
+        _ => None,
+    }
+}

@@ -1,0 +1,90 @@
+//! Where on a page a rule finds the main text.
+
+use super::Rule;
+use super::selector::Selector;
+use crate::document::{Document, ElementId, TextId, TextSpan};
+
+/// What a rule says of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Not in the container.
+    Outside,
+    /// In the container.
+    Inside,
+    /// In a part of the container that is dropped.
+    Dropped,
+}
+
+/// What a rule says of every text of a page.
+pub(super) struct Area {
+    places: Vec<Place>,
+}
+
+impl Area {
+    /// `None` where the rule has a container and the page does not, or nothing in it.
+    pub fn of(document: &Document, rule: &Rule) -> Option<Area> {
+        let mut area = match rule.container.is_empty() {
+            true => Area::filled(document, Place::Inside),
+            false => {
+                let mut area = Area::filled(document, Place::Outside);
+                let named =
+                    |container: &Selector| Some(container.elements(document)).filter(|ids| has_text(document, ids));
+                area.paint(document, &rule.container.iter().find_map(named)?, Place::Inside);
+                area
+            }
+        };
+        for drop in &rule.drop {
+            area.paint(document, &drop.elements(document), Place::Dropped);
+        }
+        Some(area)
+    }
+
+    fn filled(document: &Document, place: Place) -> Area {
+        Area {
+            places: vec![place; document.texts().len()],
+        }
+    }
+
+    /// Paints the text of elements, which are in the order of the page; outside stays outside.
+    fn paint(&mut self, document: &Document, ids: &[ElementId], place: Place) {
+        let mut end = 0;
+        for &id in ids.iter() {
+            // What is inside a painted element is painted.
+            if id < end {
+                continue;
+            }
+            let element = &document.elements()[id as usize];
+            end = element.end;
+            let texts = element.texts.start as usize..element.texts.end as usize;
+            for old in &mut self.places[texts] {
+                *old = match (place, *old) {
+                    (Place::Dropped, Place::Outside) => Place::Outside,
+                    (new, _) => new,
+                };
+            }
+        }
+    }
+
+    fn at(&self, text: TextId) -> Place {
+        self.places.get(text as usize).copied().unwrap_or(Place::Outside)
+    }
+
+    /// Where most of some text stands.
+    pub fn place_of(&self, spans: &[TextSpan]) -> Place {
+        let mut bytes = [0_u64; 3];
+        for span in spans {
+            bytes[self.at(span.text) as usize] += span.range.len() as u64;
+        }
+        let most = |a: Place, b: Place| if bytes[b as usize] > bytes[a as usize] { b } else { a };
+        most(most(Place::Inside, Place::Dropped), Place::Outside)
+    }
+}
+
+fn has_text(document: &Document, ids: &[ElementId]) -> bool {
+    let characters = |&id: &ElementId| {
+        document
+            .counts(document.elements()[id as usize].texts.clone())
+            .characters
+    };
+    ids.iter().any(|id| characters(id) > 0)
+}

@@ -1,0 +1,272 @@
+//! From a page that somebody has put right to a rule for pages like it.
+
+use super::naming::{container_name, names, own_name};
+use super::selector::Selector;
+use super::text::KeptText;
+use super::{Effect, History, Pattern, Rule, Shape};
+use crate::document::{Document, ElementId, TextSpan};
+use crate::extraction::Extraction;
+use std::fmt;
+
+/// Why nothing is learned from a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotLearned {
+    /// Nothing is kept.
+    NothingKept,
+    /// The text stands in no element that could be named for other pages too.
+    NoContainer,
+    /// What holds the text holds too much else.
+    NotTheText,
+    /// What was taken in is bits of a few words beside a text that the method finds by itself.
+    Scraps,
+    /// A rule would not come closer to the corrected text than the method does alone.
+    BringsNothing,
+}
+
+impl fmt::Display for NotLearned {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NotLearned::NothingKept => "nothing of the page is kept",
+            NotLearned::NoContainer => "no element that other pages may have too holds the text",
+            NotLearned::NotTheText => "what holds the text holds other text too, which has no name of its own",
+            NotLearned::Scraps => "what you took in is bits of a few words, which other pages have everywhere",
+            NotLearned::BringsNothing => "a rule would not come closer to your text than the method does alone",
+        })
+    }
+}
+
+/// Share of the kept text that a container holds.
+const SHARE_IN_CONTAINER: f64 = 0.97;
+/// The same where something is left out that stands apart, such as the headline.
+const SHARE_IN_SMALL_CONTAINER: f64 = 0.85;
+/// Containers of one rule.
+const MOST_CONTAINERS: usize = 4;
+/// Kept share up to which a part is thrown out.
+const THROWN_OUT: f64 = 0.02;
+/// Parts that are dropped by one rule. More would describe this page, not its template.
+const MOST_DROPS: usize = 6;
+/// Characters of a part that is worth a name, in shares of the kept text.
+const LEAST_DROP: f64 = 0.005;
+/// Share of a text up to which a part of it counts for nothing.
+const NEXT_TO_NOTHING: f64 = 0.05;
+/// How like the corrected text a rule has to come.
+const LEAST_LIKENESS: f64 = 0.85;
+/// Share of sentences in what a rule brings, see [`brings_scraps`].
+const LEAST_PROSE: f64 = 0.4;
+/// Agreement with the method from which on it has found the text.
+const AGREED: f64 = 0.5;
+/// By how much a rule has to come closer to the corrected text than the method alone.
+const LEAST_GAIN: f64 = 0.01;
+/// By how much something more complicated has to be better.
+const WORTH_MORE: f64 = 0.01;
+
+/// A rule for `pages` by which the method comes closest to the corrected text of this page.
+///
+/// # Errors
+/// [`NotLearned`] where there is none, or none that brings anything.
+pub fn learn(
+    pages: &Pattern,
+    document: &Document,
+    automatic: &Extraction,
+    corrected: &Extraction,
+) -> Result<Rule, NotLearned> {
+    let kept = KeptText::of(document, corrected.kept_spans());
+    if kept.total() == 0 {
+        return Err(NotLearned::NothingKept);
+    }
+    let own = KeptText::of(document, automatic.kept_spans());
+    let effect = effect_of(&own, &kept);
+    let page = Corrected {
+        document,
+        automatic,
+        kept: &kept,
+    };
+    let mut best: Option<(f64, Rule)> = None;
+    for containers in page.containers() {
+        let Some(rule) = page.rule(pages, &containers, effect) else {
+            continue;
+        };
+        let likeness = page.likeness(&rule);
+        if best.as_ref().is_none_or(|(other, _)| likeness > other + WORTH_MORE) {
+            best = Some((likeness, rule));
+        }
+    }
+    let (likeness, mut rule) = best.ok_or(NotLearned::NoContainer)?;
+    if likeness < LEAST_LIKENESS {
+        return Err(NotLearned::NotTheText);
+    }
+    if likeness < own.likeness(&kept) + LEAST_GAIN {
+        return Err(NotLearned::BringsNothing);
+    }
+    let ruled = rule.apply_anyway(document, automatic);
+    rule.shape = ruled.ok().and_then(|ruled| Shape::of(document, automatic, &ruled));
+    match rule.shape.as_ref().is_some_and(|shape| brings_scraps(effect, shape)) {
+        true => Err(NotLearned::Scraps),
+        false => Ok(rule),
+    }
+}
+
+/// Whether a rule would bring next to nothing but bits of a few words to a text that the method finds by itself. Other pages'
+/// containers are full of such bits, and hardly a reader misses them.
+fn brings_scraps(effect: Effect, shape: &Shape) -> bool {
+    let finds_text = effect == Effect::Add || effect == Effect::Replace && shape.agreement > AGREED;
+    finds_text && shape.prose < LEAST_PROSE
+}
+
+/// What a correction did: where it took in next to nothing, it has removed, and where it left out next to nothing, it has
+/// added.
+fn effect_of(own: &KeptText, kept: &KeptText) -> Effect {
+    let shared = kept.shared_with(own);
+    let is_little = |part: u32, of: u32| f64::from(part) <= NEXT_TO_NOTHING * f64::from(of);
+    match () {
+        () if is_little(kept.total() - shared, kept.total()) => Effect::Remove,
+        () if is_little(own.total() - shared, own.total()) && shared > 0 => Effect::Add,
+        () => Effect::Replace,
+    }
+}
+
+/// A page and what is to be kept of it.
+struct Corrected<'a> {
+    document: &'a Document,
+    automatic: &'a Extraction,
+    kept: &'a KeptText,
+}
+
+impl Corrected<'_> {
+    /// Elements that may be the containers, the simplest choice first.
+    fn containers(&self) -> Vec<Vec<ElementId>> {
+        let all = self.smallest_with(0, SHARE_IN_CONTAINER);
+        let most = self.smallest_with(all, SHARE_IN_SMALL_CONTAINER);
+        let mut choices = vec![vec![all]];
+        if most != all {
+            choices.push(vec![most]);
+        }
+        let parts: Vec<ElementId> = self
+            .document
+            .children(all)
+            .filter(|&id| self.share(id) > THROWN_OUT)
+            .collect();
+        if (2..=MOST_CONTAINERS).contains(&parts.len()) {
+            let inner = parts.iter().map(|&part| self.smallest_with(part, SHARE_IN_CONTAINER));
+            choices.push(inner.collect());
+            choices.push(parts);
+        }
+        choices
+    }
+
+    /// The share of all kept text that an element holds.
+    fn share(&self, id: ElementId) -> f64 {
+        f64::from(self.kept.inside(self.document, id)) / f64::from(self.kept.total())
+    }
+
+    /// The innermost element in `id` that holds such a share of the kept text in it.
+    fn smallest_with(&self, id: ElementId, share: f64) -> ElementId {
+        let least = share * self.share(id);
+        let mut smallest = id;
+        while let Some(inner) = self
+            .document
+            .children(smallest)
+            .find(|&child| self.share(child) >= least)
+        {
+            smallest = inner;
+        }
+        smallest
+    }
+
+    fn rule(&self, pages: &Pattern, containers: &[ElementId], effect: Effect) -> Option<Rule> {
+        // Several places by their order would describe this page, not its template.
+        let name: fn(&Document, ElementId) -> Option<Selector> = match containers.len() {
+            1 => container_name,
+            _ => own_name,
+        };
+        let named: Vec<Selector> = containers.iter().filter_map(|&id| name(self.document, id)).collect();
+        if named.len() < containers.len() {
+            return None;
+        }
+        let list: Vec<&str> = named.iter().map(Selector::text).collect();
+        Some(Rule {
+            pages: pages.clone(),
+            container: vec![Selector::parse(&list.join(", ")).ok()?],
+            drop: self.drops(containers),
+            effect,
+            title: None,
+            shape: None,
+            history: History::default(),
+        })
+    }
+
+    /// Names for the largest parts that were thrown out inside the containers, of which none names anything kept.
+    fn drops(&self, containers: &[ElementId]) -> Vec<Selector> {
+        let mut drops: Vec<Selector> = Vec::new();
+        let mut dropped: Vec<ElementId> = Vec::new();
+        for id in self.thrown_out(containers) {
+            if drops.len() == MOST_DROPS {
+                break;
+            }
+            if !dropped.contains(&id)
+                && let Some((selector, named)) = self.drop(id, containers)
+            {
+                drops.push(selector);
+                dropped.extend(named);
+            }
+        }
+        drops
+    }
+
+    /// The outermost elements in the containers that were thrown out and are worth a word, the largest first.
+    fn thrown_out(&self, containers: &[ElementId]) -> Vec<ElementId> {
+        let elements = self.document.elements();
+        let mut thrown: Vec<ElementId> = Vec::new();
+        for &container in containers {
+            let mut id = container + 1;
+            while id < elements[container as usize].end {
+                let is_out = self.is_thrown_out(id);
+                thrown.extend(is_out.then_some(id));
+                id = if is_out { elements[id as usize].end } else { id + 1 };
+            }
+        }
+        let least = LEAST_DROP * f64::from(self.kept.total());
+        thrown.retain(|&id| f64::from(self.characters(id)) >= least);
+        thrown.sort_by_key(|&id| std::cmp::Reverse(self.characters(id)));
+        thrown
+    }
+
+    fn characters(&self, id: ElementId) -> u32 {
+        self.document
+            .counts(self.document.elements()[id as usize].texts.clone())
+            .characters
+    }
+
+    fn is_thrown_out(&self, id: ElementId) -> bool {
+        let all = self.characters(id);
+        all > 0 && f64::from(self.kept.inside(self.document, id)) <= THROWN_OUT * f64::from(all)
+    }
+
+    fn drop(&self, id: ElementId, containers: &[ElementId]) -> Option<(Selector, Vec<ElementId>)> {
+        let is_inside = |id: &ElementId| {
+            containers
+                .iter()
+                .any(|&around| (around..self.document.elements()[around as usize].end).contains(id))
+        };
+        names(self.document, id).into_iter().find_map(|name| {
+            let selector = Selector::parse(&name).ok()?;
+            let named: Vec<ElementId> = selector.elements(self.document).into_iter().filter(is_inside).collect();
+            named
+                .iter()
+                .all(|&id| self.is_thrown_out_or_empty(id))
+                .then_some((selector, named))
+        })
+    }
+
+    fn is_thrown_out_or_empty(&self, id: ElementId) -> bool {
+        self.kept.inside(self.document, id) == 0 || self.is_thrown_out(id)
+    }
+
+    /// How much what the rule makes of the page is like the corrected text.
+    fn likeness(&self, rule: &Rule) -> f64 {
+        rule.apply_anyway(self.document, self.automatic).map_or(0.0, |ruled| {
+            let spans: Vec<&TextSpan> = ruled.kept_spans().collect();
+            KeptText::of(self.document, spans).likeness(self.kept)
+        })
+    }
+}

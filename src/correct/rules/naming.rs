@@ -1,0 +1,87 @@
+//! Names for elements that other pages of a site share: an id, else classes, else the way from the nearest of these.
+
+use super::selector::Selector;
+use crate::document::{Document, ElementId};
+
+/// Digits in a row from which on a name is taken for one of this page only.
+const NUMBER: usize = 3;
+/// Classes of an element that are tried.
+const MOST_CLASSES: usize = 8;
+/// Steps of the longest way to an element.
+const LONGEST_WAY: usize = 6;
+
+/// A selector for exactly this element of the page, in the order of METHODS E.4; `None` where only a long way leads to it.
+pub(super) fn container_name(document: &Document, id: ElementId) -> Option<Selector> {
+    if let Some(name) = own_name(document, id) {
+        return Some(name);
+    }
+    let mut way = vec![step(document, id)];
+    for above in document.ancestors(id).take(LONGEST_WAY) {
+        if let Some(anchor) = own_name(document, above) {
+            let path: Vec<String> = way.iter().rev().cloned().collect();
+            return unique(document, id, format!("{} > {}", anchor.text(), path.join(" > ")));
+        }
+        way.push(step(document, above));
+    }
+    None
+}
+
+/// The id or the classes that no other element of the page has.
+pub(super) fn own_name(document: &Document, id: ElementId) -> Option<Selector> {
+    names(document, id)
+        .into_iter()
+        .find_map(|name| unique(document, id, name))
+}
+
+fn unique(document: &Document, id: ElementId, name: String) -> Option<Selector> {
+    let selector = Selector::parse(&name).ok()?;
+    (selector.elements(document) == [id]).then_some(selector)
+}
+
+/// What the element itself is called, the best name first.
+pub(super) fn names(document: &Document, id: ElementId) -> Vec<String> {
+    let element = &document.elements()[id as usize];
+    let attribute = |name| document.attribute(id, name).unwrap_or_default().trim();
+    let mut names = Vec::new();
+    let own_id = attribute("id");
+    if is_lasting(own_id) {
+        names.push(format!("#{}", Selector::escaped(own_id)));
+    }
+    let classes = attribute("class")
+        .split_ascii_whitespace()
+        .filter(|class| is_lasting(class));
+    let classes: Vec<String> = classes
+        .take(MOST_CLASSES)
+        .map(|class| format!(".{}", Selector::escaped(class)))
+        .collect();
+    names.extend(classes.iter().map(|class| format!("{}{class}", element.name)));
+    if classes.len() > 1 {
+        names.push(format!("{}{}", element.name, classes.concat()));
+    }
+    for attribute_name in ["itemprop", "role"] {
+        let value = attribute(attribute_name);
+        if is_lasting(value) && value.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+            names.push(format!("[{attribute_name}={value}]"));
+        }
+    }
+    if matches!(
+        &*element.name,
+        "article" | "main" | "body" | "aside" | "nav" | "footer" | "header" | "form"
+    ) {
+        names.push(element.name.to_string());
+    }
+    names
+}
+
+/// Whether other pages may have the same name: it has no long number and is none that a program has drawn.
+fn is_lasting(name: &str) -> bool {
+    let longest_number = name.split(|c: char| !c.is_ascii_digit()).map(str::len).max();
+    (1..=60).contains(&name.len()) && longest_number.is_some_and(|digits| digits < NUMBER)
+}
+
+fn step(document: &Document, id: ElementId) -> String {
+    let element = &document.elements()[id as usize];
+    let siblings = document.children(element.parent).take_while(|&sibling| sibling < id);
+    let before = siblings.filter(|&sibling| document.elements()[sibling as usize].name == element.name);
+    format!("{}:nth-of-type({})", element.name, before.count() + 1)
+}

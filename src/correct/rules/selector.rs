@@ -1,0 +1,144 @@
+//! CSS selectors: names for parts of a page that its neighbours on the site share.
+
+use super::matching::Matching;
+use super::syntax::{Names, Syntax};
+use crate::document::{Document, ElementId};
+use cssparser::Parser;
+use selectors::parser::{ParseRelative, SelectorList};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Bytes of the longest selector that is read; what is longer was not written by a person.
+const LONGEST: usize = 1_000;
+
+/// A list of CSS selectors as it is written, and what it means.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Selector {
+    text: String,
+    meaning: SelectorList<Names>,
+}
+
+/// Why a text is no selector.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SelectorFault {
+    text: String,
+}
+
+impl std::error::Error for SelectorFault {}
+
+impl fmt::Display for SelectorFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text: String = self.text.chars().take(80).collect();
+        write!(
+            f,
+            "“{text}” is no CSS selector that can be used here. Elements, #ids, .classes, [attributes], :not(), :has() and \
+             :nth-child() can."
+        )
+    }
+}
+
+impl Selector {
+    /// Reads a selector or several, parted by commas.
+    ///
+    /// # Errors
+    /// Where it is not written as CSS has it, or names what only a browser knows, such as `:hover`.
+    pub fn parse(text: &str) -> Result<Selector, SelectorFault> {
+        let fault = || SelectorFault { text: text.to_owned() };
+        if text.len() > LONGEST {
+            return Err(fault());
+        }
+        let meaning = SelectorList::parse(&Syntax, &mut Parser::new(text), ParseRelative::No);
+        Ok(Selector {
+            text: text.trim().to_owned(),
+            meaning: meaning.map_err(|_| fault())?,
+        })
+    }
+
+    /// As it is written.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The elements that it names, in the order of the page.
+    pub fn elements(&self, document: &Document) -> Vec<ElementId> {
+        let mut matching = Matching::new(document);
+        let ids = 0..document.elements().len() as ElementId;
+        ids.filter(|&id| matching.matches(&self.meaning, id)).collect()
+    }
+
+    /// A name as a selector has it, with what is special in it escaped.
+    pub(super) fn escaped(name: &str) -> String {
+        let mut escaped = String::with_capacity(name.len());
+        // Writing into a string cannot fail.
+        let _ = cssparser::serialize_identifier(name, &mut escaped);
+        escaped
+    }
+}
+
+impl PartialEq for Selector {
+    fn eq(&self, other: &Selector) -> bool {
+        self.text == other.text
+    }
+}
+
+impl From<Selector> for String {
+    fn from(selector: Selector) -> String {
+        selector.text
+    }
+}
+
+impl TryFrom<String> for Selector {
+    type Error = SelectorFault;
+
+    fn try_from(text: String) -> Result<Selector, SelectorFault> {
+        Selector::parse(&text)
+    }
+}
+
+impl fmt::Display for Selector {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    const PAGE: &str = "<body><div id=top class='bar Wide'><p>a<p class=x>b</div><ul><li>c<li data-kind=ad>d<li>e</ul>\
+                        <div class='post entry-12'><p>f<span>g</span></div>";
+
+    fn found(selector: &str) -> String {
+        let document = Document::parse_html(PAGE.into(), &Limits::default(), &|| false);
+        let ids = Selector::parse(selector).unwrap().elements(&document);
+        let texts = ids
+            .into_iter()
+            .flat_map(|id| document.elements()[id as usize].texts.clone());
+        texts.map(|text| document.text(text)).collect()
+    }
+
+    #[test]
+    fn parts_of_a_page_are_found_as_css_has_it() {
+        assert_eq!(found("#top"), "ab");
+        assert_eq!(found("div.bar > p.x"), "b");
+        assert_eq!(found("DIV.bar.Wide p:first-child"), "a");
+        assert_eq!(found("li:nth-of-type(2), li:last-child"), "de");
+        assert_eq!(found("[data-kind]"), "d");
+        assert_eq!(found("[class*='entry-'] span"), "g");
+        assert_eq!(found("ul > li:not([data-kind=ad])"), "ce");
+        assert_eq!(found("p + p"), "b");
+        assert_eq!(found("div:has(span)"), "fg");
+        assert_eq!(found(".wide"), "");
+    }
+
+    #[test]
+    fn what_is_no_selector_is_told() {
+        for wrong in ["", "div..x", "p:hover", "::before", "//div", &"a ".repeat(600)] {
+            let fault = Selector::parse(wrong).unwrap_err().to_string();
+            assert!(fault.contains("is no CSS selector"), "{wrong}");
+        }
+        assert_eq!(Selector::escaped("a:b"), "a\\:b");
+    }
+}

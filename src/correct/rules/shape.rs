@@ -1,0 +1,121 @@
+//! What the text of a rule looks like: at its borders, and beside what the method keeps alone.
+
+use super::text::KeptText;
+use crate::document::{Counts, Document, TextSpan};
+use crate::extraction::Extraction;
+use serde::{Deserialize, Serialize};
+
+/// The shape of the text that a rule keeps of a page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shape {
+    /// The method beside which it was seen.
+    pub method: String,
+    /// Its first line.
+    pub first: LineKind,
+    /// Its last line.
+    pub last: LineKind,
+    /// Share of the characters that it brings, beside what the method keeps alone, that stand in links, 0 to 1; of all its
+    /// characters where it brings none.
+    pub links: f64,
+    /// The share of the same characters that stand in lines of a sentence or more.
+    pub prose: f64,
+    /// Its length in lengths of what the method keeps alone, at most [`Shape::MOST`].
+    pub length: f64,
+    /// How much of it is what the method keeps alone: 2·|A∩B| / (|A| + |B|), in characters.
+    pub agreement: f64,
+}
+
+/// What a line looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LineKind {
+    /// A sentence or more.
+    Text,
+    /// A few words.
+    Short,
+    /// Links, mostly.
+    Links,
+}
+
+/// Characters from which on a line is a sentence, those of Han counted twice.
+const SENTENCE: u32 = 40;
+/// Share of characters from which on a line is links.
+const MOSTLY: f64 = 0.5;
+
+/// Up to where two shares are the same for a reader.
+const NEAR: f64 = 0.03;
+
+impl Shape {
+    /// The greatest length that is told apart.
+    pub const MOST: f64 = 100.0;
+
+    /// Whether the text of a page looks as it did where the rule was learned, as it does on that very page.
+    pub(super) fn is_like(&self, learned: &Shape) -> bool {
+        let is_near = |one: f64, other: f64| (one - other).abs() <= NEAR;
+        self.method == learned.method
+            && is_near(self.length, learned.length)
+            && is_near(self.agreement, learned.agreement)
+            && is_near(self.links, learned.links)
+    }
+
+    /// The shape of what `ruled` keeps of a page, beside `automatic`; `None` where it keeps nothing.
+    pub(super) fn of(document: &Document, automatic: &Extraction, ruled: &Extraction) -> Option<Shape> {
+        let kept = KeptText::of(document, ruled.kept_spans());
+        let own = KeptText::of(document, automatic.kept_spans());
+        let lines = || {
+            ruled
+                .verdicts
+                .iter()
+                .enumerate()
+                .filter(|(unit, verdict)| verdict.keep && characters(ruled, *unit) > 0)
+        };
+        let (first, last) = (lines().next()?.0, lines().next_back()?.0);
+        let is_new = |unit: &usize| !automatic.verdicts.get(*unit).is_some_and(|verdict| verdict.keep);
+        let brings_some = lines().any(|(unit, _)| is_new(&unit));
+        let (mut all, mut prose) = (Counts::default(), 0);
+        for (unit, _) in lines().filter(|(unit, _)| !brings_some || is_new(unit)) {
+            let line = counts(document, ruled.units.spans(unit));
+            let is_prose = LineKind::of(&line) == LineKind::Text;
+            all += line;
+            prose += if is_prose { line.characters } else { 0 };
+        }
+        Some(Shape {
+            method: automatic.method.to_owned(),
+            first: LineKind::of(&counts(document, ruled.units.spans(first))),
+            last: LineKind::of(&counts(document, ruled.units.spans(last))),
+            links: rounded(all.link_share()),
+            prose: rounded(f64::from(prose) / f64::from(all.characters.max(1))),
+            length: rounded((f64::from(kept.total()) / f64::from(own.total())).min(Shape::MOST)),
+            agreement: rounded(kept.likeness(&own)),
+        })
+    }
+}
+
+impl LineKind {
+    fn of(counts: &Counts) -> LineKind {
+        match () {
+            () if counts.link_share() > MOSTLY => LineKind::Links,
+            () if counts.characters + counts.wide >= SENTENCE => LineKind::Text,
+            () => LineKind::Short,
+        }
+    }
+}
+
+fn characters(extraction: &Extraction, unit: usize) -> u32 {
+    extraction.units.get(unit).map_or(0, |unit| unit.characters)
+}
+
+fn counts<'a>(document: &Document, spans: impl IntoIterator<Item = &'a TextSpan>) -> Counts {
+    let mut counts = Counts::default();
+    for span in spans {
+        let is_linked = document.texts().get(span.text as usize).is_some_and(|text| text.linked);
+        counts += Counts::of(document.span_text(span), is_linked);
+    }
+    counts
+}
+
+/// Two places are enough to be read and compared.
+fn rounded(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}

@@ -1,0 +1,112 @@
+//! Pages that a rule does not fit any more.
+//!
+//! There is no gold text to ask. What can be asked is whether the rule does here what it did where it was learned: whether its
+//! text has the same shape, and whether it goes against the method no more than it did there.
+
+use super::shape::{LineKind, Shape};
+use super::text::KeptText;
+use super::{Effect, Rule};
+use crate::document::Document;
+use crate::extraction::Extraction;
+use std::fmt;
+
+/// Why a rule is not used for a page that its pattern names.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Stale {
+    /// No element of the page is the container, or there is no text in it.
+    NoContainer,
+    /// The rule keeps clearly less than the method alone.
+    TooLittle {
+        /// Characters that the rule keeps.
+        kept: u32,
+        /// Characters that the method keeps alone.
+        automatic: u32,
+    },
+    /// The rule leaves out much of what the method keeps alone, and did not where it was learned.
+    Elsewhere,
+    /// The text at the borders is links where it was text.
+    OtherBorders,
+    /// What it brings is mostly links, and was not where it was learned.
+    Links,
+    /// What it brings is bits of a few words, and was sentences where it was learned.
+    Scraps,
+}
+
+/// A rule that keeps less than this share of what it is expected to has lost the text.
+const LEAST_SHARE: f64 = 0.75;
+/// The same for a rule of which it is not known what it did to this method's answer.
+const LEAST_SHARE_UNKNOWN: f64 = 0.25;
+/// Share of what the method keeps alone that a rule may leave out.
+const MOST_LOST: f64 = 0.1;
+/// A rule that brings as many times more than it leaves out may leave out more.
+const WORTH_IT: u32 = 2;
+/// By how much it may agree with the method more or less than where it was learned, and still be said to mend the same.
+const SAME_FAULT: f64 = 0.1;
+/// By how much the share of sentences may be less than where it was learned.
+const LESS_PROSE: f64 = 0.3;
+/// By how much the share of links may be greater than where it was learned.
+const MORE_LINKS: f64 = 0.3;
+
+/// What speaks against a rule on this page.
+pub(super) fn doubt(rule: &Rule, document: &Document, automatic: &Extraction, ruled: &Extraction) -> Option<Stale> {
+    let kept = KeptText::of(document, ruled.kept_spans());
+    let own = KeptText::of(document, automatic.kept_spans());
+    let here = Shape::of(document, automatic, ruled);
+    let learned = rule.shape.as_ref();
+    if let (Some(here), Some(learned)) = (&here, learned)
+        && here.is_like(learned)
+    {
+        return None;
+    }
+    let least = match learned.filter(|learned| learned.method == automatic.method) {
+        // What only removes is expected to keep less.
+        Some(learned) if rule.effect == Effect::Remove => LEAST_SHARE * learned.length.min(1.0),
+        Some(_) => LEAST_SHARE,
+        None => LEAST_SHARE_UNKNOWN,
+    };
+    if f64::from(kept.total()) < least * f64::from(own.total()) {
+        return Some(Stale::TooLittle {
+            kept: kept.total(),
+            automatic: own.total(),
+        });
+    }
+    looks_different(&here?, learned?).or_else(|| goes_elsewhere(rule, automatic, &kept, &own))
+}
+
+/// Whether a rule that replaces the method's text leaves out what the method was not wrong about where it was learned.
+fn goes_elsewhere(rule: &Rule, automatic: &Extraction, kept: &KeptText, own: &KeptText) -> Option<Stale> {
+    let learned = rule
+        .shape
+        .as_ref()
+        .filter(|learned| learned.method == automatic.method)?;
+    let shared = kept.shared_with(own);
+    let (lost, gained) = (own.total() - shared, kept.total() - shared);
+    let loses = f64::from(lost) > MOST_LOST * f64::from(own.total()) && gained < WORTH_IT * lost;
+    let is_other_fault = (kept.likeness(own) - learned.agreement).abs() > SAME_FAULT;
+    (rule.effect == Effect::Replace && loses && is_other_fault).then_some(Stale::Elsewhere)
+}
+
+fn looks_different(here: &Shape, learned: &Shape) -> Option<Stale> {
+    let turned = |then, now| then == LineKind::Text && now == LineKind::Links;
+    match () {
+        () if here.links > learned.links + MORE_LINKS => Some(Stale::Links),
+        () if here.prose < learned.prose - LESS_PROSE => Some(Stale::Scraps),
+        () if turned(learned.first, here.first) || turned(learned.last, here.last) => Some(Stale::OtherBorders),
+        () => None,
+    }
+}
+
+impl fmt::Display for Stale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Stale::TooLittle { kept, automatic } => {
+                return write!(f, "it keeps {kept} characters where the method alone keeps {automatic}");
+            }
+            Stale::NoContainer => "the page has nothing where the rule looks for its text",
+            Stale::Elsewhere => "it leaves out much of what the method keeps here",
+            Stale::OtherBorders => "links stand where its text should begin or end",
+            Stale::Links => "what it brings here is mostly links",
+            Stale::Scraps => "what it brings here is no sentences",
+        })
+    }
+}

@@ -1,0 +1,116 @@
+//! What the `selectors` library has to be told of the names in selectors. No pseudo-class but those of the tree is known.
+
+use cssparser::ToCss;
+use html5ever::{LocalName, Namespace};
+use precomputed_hash::PrecomputedHash;
+use selectors::parser::{self, SelectorImpl, SelectorParseErrorKind};
+use std::fmt;
+
+/// The grammar: CSS selectors with `:is()`, `:where()` and `:has()`.
+pub(super) struct Syntax;
+
+impl<'i> parser::Parser<'i> for Syntax {
+    type Impl = Names;
+    type Error = SelectorParseErrorKind;
+
+    fn parse_is_and_where(&self) -> bool {
+        true
+    }
+
+    fn parse_has(&self) -> bool {
+        true
+    }
+}
+
+/// The types of names in a selector.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Names;
+
+impl SelectorImpl for Names {
+    type ExtraMatchingData<'a> = ();
+    type AttrValue = AttributeValue;
+    type Identifier = Name;
+    type LocalName = Name;
+    type NamespaceUrl = Namespace;
+    type NamespacePrefix = Name;
+    type BorrowedLocalName = Name;
+    type BorrowedNamespaceUrl = Namespace;
+    type NonTSPseudoClass = NoPseudoClass;
+    type PseudoElement = NoPseudoElement;
+}
+
+/// The name of an element, an id, a class, an attribute.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Name(pub LocalName);
+
+impl From<&str> for Name {
+    fn from(name: &str) -> Name {
+        Name(name.into())
+    }
+}
+
+impl PrecomputedHash for Name {
+    fn precomputed_hash(&self) -> u32 {
+        self.0.precomputed_hash()
+    }
+}
+
+impl ToCss for Name {
+    fn to_css<W: fmt::Write>(&self, dest: &mut W) -> fmt::Result {
+        cssparser::serialize_identifier(&self.0, dest)
+    }
+}
+
+/// What an attribute is compared with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct AttributeValue(String);
+
+impl From<&str> for AttributeValue {
+    fn from(value: &str) -> AttributeValue {
+        AttributeValue(value.to_owned())
+    }
+}
+
+impl AsRef<str> for AttributeValue {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl ToCss for AttributeValue {
+    fn to_css<W: fmt::Write>(&self, dest: &mut W) -> fmt::Result {
+        cssparser::serialize_string(&self.0, dest)
+    }
+}
+
+/// A pseudo-class that depends on more than the tree: none is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum NoPseudoClass {}
+
+impl parser::NonTSPseudoClass for NoPseudoClass {
+    fn is_active_or_hover(&self) -> bool {
+        match *self {}
+    }
+
+    fn is_user_action_state(&self) -> bool {
+        match *self {}
+    }
+}
+
+impl ToCss for NoPseudoClass {
+    fn to_css<W: fmt::Write>(&self, _: &mut W) -> fmt::Result {
+        match *self {}
+    }
+}
+
+/// A pseudo-element: none is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum NoPseudoElement {}
+
+impl parser::PseudoElement for NoPseudoElement {}
+
+impl ToCss for NoPseudoElement {
+    fn to_css<W: fmt::Write>(&self, _: &mut W) -> fmt::Result {
+        match *self {}
+    }
+}

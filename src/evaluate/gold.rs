@@ -1,0 +1,277 @@
+//! Gold by reading: a page as somebody has read and corrected it becomes a page of a corpus of his own.
+
+use super::corpus::{GOLD, PAGES};
+use super::{Corpus, CorpusFault, GoldPage};
+use crate::Reading;
+use crate::page::{Form, Page};
+use crate::save::{SaveFault, fingerprint, save_as};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::fmt;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Most characters of an address in the name of a page.
+const LONGEST_NAME: usize = 60;
+
+/// A page that was put into a corpus.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Marked {
+    /// Its id in the corpus.
+    pub id: String,
+    /// Whether it took the place of what had been marked of the same page before.
+    pub is_again: bool,
+    /// How many pages the corpus holds now.
+    pub pages: usize,
+}
+
+impl Marked {
+    /// What was done and what can be done now, in a sentence.
+    pub fn told(&self, folder: &Path) -> String {
+        let Marked { id, is_again, pages } = self;
+        let again = if *is_again {
+            " again, in the place of before"
+        } else {
+            ""
+        };
+        let folder = folder.display();
+        format!("Marked as gold{again}: {id} in {folder} ({pages} in all); `clearline eval {folder}` measures with it.")
+    }
+}
+
+/// Why a page was not put into a corpus. What was there is as it was.
+#[derive(Debug)]
+pub enum MarkFault {
+    /// What is there is no corpus.
+    Corpus(CorpusFault),
+    /// A file could not be written.
+    Save(SaveFault),
+}
+
+impl std::error::Error for MarkFault {}
+
+impl fmt::Display for MarkFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MarkFault::Corpus(fault) => fault.fmt(f),
+            MarkFault::Save(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl From<CorpusFault> for MarkFault {
+    fn from(fault: CorpusFault) -> MarkFault {
+        MarkFault::Corpus(fault)
+    }
+}
+
+impl From<SaveFault> for MarkFault {
+    fn from(fault: SaveFault) -> MarkFault {
+        MarkFault::Save(fault)
+    }
+}
+
+/// Puts a page into the corpus in `folder`, which is made where there is none: its bytes as they came, and its text as it is
+/// kept and corrected now. The same page again, by its address or else its bytes, takes the place of the earlier one.
+///
+/// # Errors
+/// [`MarkFault`] where the folder holds something else than a corpus or cannot be written.
+pub fn mark(folder: &Path, reading: &Reading) -> Result<Marked, MarkFault> {
+    let gold = gold_page(reading);
+    let path = folder.join(GOLD);
+    let (mut lines, mut is_again) = (Vec::new(), false);
+    for (line, page) in Corpus::lines(folder)? {
+        match page.id == gold.id {
+            true => is_again = true,
+            false => lines.push(line),
+        }
+    }
+    let line = serde_json::to_string(&gold).map_err(|error| SaveFault::of(&path, &error.into()))?;
+    lines.push(line);
+    let pages = folder.join(PAGES);
+    let fault = |target: &Path| {
+        let target = target.to_owned();
+        move |error: io::Error| SaveFault::of(&target, &error)
+    };
+    fs::create_dir_all(&pages).map_err(fault(&pages))?;
+    let file = pages.join(format!("{}.html.gz", gold.id));
+    let packed = packed(&bytes_of(&reading.page)).map_err(fault(&file))?;
+    save_as(&file, &packed)?;
+    save_as(&path, (lines.join("\n") + "\n").as_bytes())?;
+    Ok(Marked {
+        id: gold.id,
+        is_again,
+        pages: lines.len(),
+    })
+}
+
+/// Where a user's own corpus lies: `gold` in the folder for the program's data; nowhere on systems without one.
+pub fn own_folder() -> Option<PathBuf> {
+    let folders = directories::ProjectDirs::from("", "", "clearline")?;
+    Some(folders.data_dir().join("gold"))
+}
+
+fn gold_page(reading: &Reading) -> GoldPage {
+    let page = &reading.page;
+    let address = reading.address().map(|mut url| {
+        url.set_fragment(None);
+        url
+    });
+    let host = address.as_ref().and_then(|url| url.host_str());
+    let name = match &address {
+        Some(url) => format!("{}{}", host.unwrap_or_default(), url.path()),
+        None => "page".to_owned(),
+    };
+    let mark = match &address {
+        Some(url) => fingerprint(url.as_str().as_bytes()),
+        None => fingerprint(&page.bytes),
+    };
+    let language = reading.document.language().primary();
+    let charset = match page.arrival.form {
+        Form::Html => page.charset,
+        Form::PlainText => encoding_rs::UTF_8,
+    };
+    GoldPage {
+        id: format!("{}-{:08x}", plain(&name), mark as u32),
+        group: host.map(|host| host.trim_start_matches("www.").to_owned()),
+        url: address.map(String::from),
+        lang: Some(language.to_owned()).filter(|language| !language.is_empty()),
+        text: Some(reading.text()),
+        encoding: Some(charset.name().to_owned()),
+        ..GoldPage::default()
+    }
+}
+
+/// The bytes from which the page is read again: those that came, but plain text as the HTML that it was made into.
+fn bytes_of(page: &Page) -> std::borrow::Cow<'_, [u8]> {
+    match page.arrival.form {
+        Form::Html => (&*page.bytes).into(),
+        Form::PlainText => page.html.as_bytes().into(),
+    }
+}
+
+/// The beginning of a name in letters and digits of ASCII, with hyphens for all else.
+fn plain(name: &str) -> String {
+    let parts = name.split(|c: char| !c.is_ascii_alphanumeric());
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    let name: String = parts.join("-").chars().take(LONGEST_NAME).collect();
+    name.trim_end_matches('-').to_ascii_lowercase()
+}
+
+fn packed(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::default());
+    packer.write_all(bytes)?;
+    packer.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evaluate::{Contestant, run};
+    use crate::methods::{METHODS, Method, Parameters, method};
+    use crate::page::{Options, Source};
+    use tempfile::TempDir;
+
+    fn read(source: Source, bytes: &[u8], options: &Options, method: &Method) -> Reading {
+        let page = Page::from_bytes(source, bytes.to_vec(), options).unwrap();
+        Reading::of(page, method, &Parameters::default())
+    }
+
+    fn at(address: &str, html: &str) -> Reading {
+        let options = Options {
+            base_url: Some(address.parse().unwrap()),
+            ..Options::default()
+        };
+        read(Source::Stdin, html.as_bytes(), &options, method("line-block").unwrap())
+    }
+
+    fn sentences(word: &str) -> String {
+        format!("It rained all day, {word}, and the lower road was gone under brown water by noon. ").repeat(5)
+    }
+
+    fn html(word: &str) -> String {
+        let text = format!("<p>{}</p>", sentences(word)).repeat(5);
+        format!("<!doctype html><html lang=en><ul><li><a href=/>Home</a><li><a href=/n>News</a></ul>{text}")
+    }
+
+    fn folder() -> TempDir {
+        tempfile::tempdir().unwrap()
+    }
+
+    #[test]
+    fn every_method_scores_one_on_what_it_marked_itself() {
+        // Neither of these character sets is told by the bytes.
+        let pages = [
+            (html("and – again – “more”"), "windows-1252", Source::Stdin),
+            (html("又下了一天的雨"), "gb18030", Source::Stdin),
+            (
+                "The river rose in the night. ".repeat(20),
+                "UTF-8",
+                Source::File("a.txt".into()),
+            ),
+        ];
+        for (html, label, source) in pages {
+            let charset = encoding_rs::Encoding::for_label(label.as_bytes()).unwrap();
+            let bytes = charset.encode(&html).0;
+            let options = Options {
+                charset: Some(label.to_owned()),
+                ..Options::default()
+            };
+            for &method in METHODS {
+                let folder = folder();
+                let reading = read(source.clone(), &bytes, &options, method);
+                assert!(reading.text().chars().count() > 100, "{label}: {}", method.name);
+                mark(folder.path(), &reading).unwrap();
+                let contestant = Contestant {
+                    method,
+                    parameters: Parameters::default(),
+                    folds: None,
+                };
+                let corpus = Corpus::open(folder.path()).unwrap();
+                let found = run(&corpus, &[contestant], 1);
+                assert!(found.unread.is_empty());
+                let score = found.scores[0][0].text.as_ref().unwrap().bag;
+                assert_eq!(score.f1, 1.0, "{label}: {}", method.name);
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_page_again_takes_its_own_place_only() {
+        let folder = folder();
+        let of = |reading: &Reading| mark(folder.path(), reading).unwrap();
+        let first = of(&at("https://www.example.com/2026/rain", &html("once")));
+        assert_eq!((first.is_again, first.pages), (false, 1));
+        assert!(first.id.starts_with("www-example-com-2026-rain-"), "{}", first.id);
+        assert!(!of(&at("https://example.com/other", &html("else"))).is_again);
+        let again = of(&at("https://www.example.com/2026/rain#end", &html("twice")));
+        assert_eq!((again.id, again.is_again, again.pages), (first.id.clone(), true, 2));
+        let corpus = Corpus::open(folder.path()).unwrap();
+        let page = corpus.pages.iter().find(|page| page.id == first.id).unwrap();
+        assert!(page.text.as_ref().unwrap().contains("twice"), "{page:?}");
+        assert_eq!(page.group.as_deref(), Some("example.com"));
+        assert_eq!(page.url.as_deref(), Some("https://www.example.com/2026/rain"));
+    }
+
+    #[test]
+    fn lines_of_others_stay_as_they_are() {
+        let folder = folder();
+        let path = folder.path().join(GOLD);
+        let line = "{\"id\": \"a\",  \"text\": \"t\", \"remark\": [1]}";
+        fs::write(&path, format!("{line}\n\n")).unwrap();
+        mark(folder.path(), &at("https://e.example/", &html("once"))).unwrap();
+        assert!(fs::read_to_string(&path).unwrap().starts_with(&format!("{line}\n{{")));
+    }
+
+    #[test]
+    fn what_is_no_corpus_is_left_alone() {
+        let folder = folder();
+        let path = folder.path().join(GOLD);
+        fs::write(&path, "dear diary\n").unwrap();
+        let fault = mark(folder.path(), &at("https://e.example/", &html("once"))).unwrap_err();
+        assert!(fault.to_string().contains("line 1"), "{fault}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "dear diary\n");
+        assert!(!folder.path().join("pages").exists());
+    }
+}

@@ -1,0 +1,67 @@
+//! The units of a page and their curve as CSV, described in `docs/formats.md`.
+
+use super::{UnitAnalysis, analysis};
+use crate::Reading;
+use crate::extraction::Series;
+
+/// One row for each unit under a row of names.
+///
+/// # Errors
+/// What the writer says; writing into memory gives it no cause.
+pub fn csv(reading: &Reading) -> Result<String, csv::Error> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    write(&mut writer, reading)?;
+    let bytes = writer.into_inner().map_err(|error| error.into_error())?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn write(writer: &mut csv::Writer<Vec<u8>>, reading: &Reading) -> csv::Result<()> {
+    let extraction = &*reading.extraction;
+    let features = extraction.units.features();
+    let is_new = |series: &&Series| !features.contains(&series.name);
+    let series: Vec<&Series> = extraction.curve.series.iter().filter(is_new).collect();
+    let measured = features.iter().copied().chain(series.iter().map(|series| series.name));
+    let after = ["first_class", "class", "keep", "reason", "text"];
+    writer.write_record(["unit", "line"].into_iter().chain(measured).chain(after))?;
+    for unit in analysis(reading).units() {
+        let reason = extraction.verdicts.get(unit.unit).map(ToString::to_string);
+        writer.write_record(row(unit, &series, reason.unwrap_or_default()))?;
+    }
+    Ok(())
+}
+
+fn row(unit: &UnitAnalysis<'_>, series: &[&Series], reason: String) -> Vec<String> {
+    let line = unit.line.map(|line| line.to_string());
+    let mut row = vec![unit.unit.to_string(), line.unwrap_or_default()];
+    row.extend(unit.features.values.iter().map(f64::to_string));
+    let sample = |series: &&Series| series.samples.get(unit.unit).map(f64::to_string);
+    row.extend(series.iter().map(|series| sample(series).unwrap_or_default()));
+    row.extend([unit.first_class.name(), unit.class.name()].map(str::to_owned));
+    row.extend([unit.keep.to_string(), reason, unit.text.clone()]);
+    row
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::{METHODS, Parameters};
+    use crate::page::{Page, Source};
+
+    #[test]
+    fn every_series_of_every_curve_has_a_column() {
+        let html = "<ul><li><a href=/>Home</a></ul><p>It rained, “all day”, and the road was gone by noon.".repeat(4);
+        for method in METHODS {
+            let page = Page::from_html(Source::Pasted, &html);
+            let reading = Reading::of(page, method, &Parameters::default());
+            let csv = csv(&reading).unwrap();
+            let mut rows = csv::Reader::from_reader(csv.as_bytes());
+            let names = rows.headers().unwrap().clone();
+            let rows: Vec<csv::StringRecord> = rows.records().map(Result::unwrap).collect();
+            assert_eq!(rows.len(), reading.extraction.units.len(), "{}", method.name);
+            for series in &reading.extraction.curve.series {
+                let columns = names.iter().filter(|name| *name == series.name).count();
+                assert_eq!(columns, 1, "{}: {}", method.name, series.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! A figure as SVG: shapes only, no scripts, no links, nothing from outside.
+
+use super::{Anchor, Figure, Paint, Place, Rgb, Shape};
+use crate::save::html::push_text;
+use std::fmt::Write;
+
+/// The figure as an SVG file. Equal figures give equal bytes.
+pub fn svg(figure: &Figure) -> String {
+    let (width, height) = figure.size;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\" role=\"img\" font-family=\"'Source Sans 3', 'Noto Sans CJK SC', sans-serif\">\n"
+    );
+    for (element, text) in [("title", &figure.title), ("desc", &figure.description)] {
+        svg += &format!("<{element}>");
+        push_text(&mut svg, text);
+        svg += &format!("</{element}>\n");
+    }
+    for shape in &figure.shapes {
+        push_shape(&mut svg, shape);
+    }
+    svg += "</svg>\n";
+    svg
+}
+
+fn push_shape(svg: &mut String, shape: &Shape) {
+    match shape {
+        Shape::Area { corners, fill } => {
+            let Paint { rgb, opacity } = *fill;
+            let path = path(corners);
+            *svg += &format!("<path d=\"{path}Z\" fill=\"{}\"", hex(rgb));
+            if opacity < 1.0 {
+                *svg += &format!(" fill-opacity=\"{opacity}\"");
+            }
+            *svg += "/>\n";
+        }
+        Shape::Line {
+            points,
+            colour,
+            width,
+            dash,
+        } => {
+            let (path, colour) = (path(points), hex(*colour));
+            *svg += &format!(
+                "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linejoin=\"round\""
+            );
+            if *dash > 0.0 {
+                *svg += &format!(" stroke-dasharray=\"{dash}\"");
+            }
+            *svg += "/>\n";
+        }
+        Shape::Dot { at, radius, colour } => {
+            let (x, y) = (short(at.0), short(at.1));
+            *svg += &format!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{}\"/>\n",
+                hex(*colour)
+            );
+        }
+        Shape::Text {
+            at,
+            anchor,
+            text,
+            size,
+            colour,
+        } => {
+            let (x, y, colour) = (short(at.0), short(at.1), hex(*colour));
+            let anchor = match anchor {
+                Anchor::Start => "start",
+                Anchor::Middle => "middle",
+                Anchor::End => "end",
+            };
+            *svg +=
+                &format!("<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"{anchor}\" fill=\"{colour}\">");
+            push_text(svg, text);
+            *svg += "</text>\n";
+        }
+    }
+}
+
+fn path(points: &[Place]) -> String {
+    let mut path = String::new();
+    for (at, (x, y)) in points.iter().enumerate() {
+        let command = if at == 0 { 'M' } else { 'L' };
+        // A text takes everything.
+        let _ = write!(path, "{command}{} {}", short(*x), short(*y));
+    }
+    path
+}
+
+/// A number with two places at most.
+fn short(value: f32) -> f32 {
+    (value * 100.0).round() / 100.0
+}
+
+fn hex([red, green, blue]: Rgb) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Palette, curve_figure};
+    use super::*;
+    use crate::Reading;
+    use crate::methods::{METHODS, Parameters};
+    use crate::page::{Page, Source};
+
+    fn reading(title: &str, method: &str) -> Reading {
+        let text = "<p>It rained all day, and the lower road was gone under brown water by noon.".repeat(4);
+        let html = format!("<title>{title}</title><ul><li><a href=/>Home</a><li><a href=/n>News</a></ul>{text}");
+        let method = crate::methods::method(method).unwrap();
+        Reading::of(Page::from_html(Source::Pasted, &html), method, &Parameters::default())
+    }
+
+    #[test]
+    fn what_a_page_says_stays_text() {
+        let reading = reading(
+            "&lt;/title>&lt;script>alert(1)&lt;/script> \u{1} & \u{202e}汉字",
+            "line-block",
+        );
+        let svg = svg(&curve_figure(&reading, &Palette::LIGHT));
+        assert!(
+            svg.contains("&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; 汉字"),
+            "{svg}"
+        );
+        assert!(!svg.contains("<script") && !svg.contains(|c: char| c.is_control() && c != '\n'));
+    }
+
+    #[test]
+    fn every_method_has_a_figure_with_axes_marks_and_legend() {
+        for method in METHODS {
+            let reading = reading("Rain", method.name);
+            let svg = svg(&curve_figure(&reading, &Palette::LIGHT));
+            let curve = &reading.extraction.curve;
+            for words in [method.title, curve.x_name, curve.y_name] {
+                let mut escaped = String::new();
+                push_text(&mut escaped, words);
+                assert!(svg.contains(&escaped), "{}: {words}", method.name);
+            }
+            assert_eq!(svg.contains(">START<"), !curve.kept.is_empty(), "{}", method.name);
+            assert_eq!(
+                svg.contains(">threshold "),
+                curve.threshold.is_some(),
+                "{}",
+                method.name
+            );
+            assert!(!svg.contains("NaN") && !svg.contains("inf"), "{}", method.name);
+        }
+    }
+}
