@@ -130,6 +130,7 @@ impl Hands<'_> {
         if let (Some(line), Some(open)) = (line, &mut self.state.open) {
             line.restore(open);
         }
+        self.ask_again();
     }
 
     fn fail(&mut self, fault: &PageFault) {

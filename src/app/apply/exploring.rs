@@ -54,6 +54,22 @@ impl Hands<'_> {
         }
     }
 
+    /// The page was read in another way: what is asked in the open panel is asked again.
+    pub(super) fn ask_again(&mut self) {
+        if !matches!(self.state.sheet, Some(Sheet::WhyNot)) {
+            return;
+        }
+        let marked = self.state.panes.linked.marked.map(Question::Unit);
+        let again = match self.state.panes.exploring.asking.question() {
+            Some(Question::Passage(passage)) => Some(Question::Passage(passage.clone())),
+            Some(Question::Unit(_) | Question::OneOf(..)) => marked,
+            None => None,
+        };
+        if let Some(question) = again {
+            self.ask_about(question);
+        }
+    }
+
     /// Another page: what was asked about the last one means nothing here.
     pub(super) fn forget_questions(&mut self) {
         let exploring = &mut self.state.panes.exploring;

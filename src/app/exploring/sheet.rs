@@ -1,7 +1,7 @@
 //! The panel that tells why a passage was left out, and what would keep it.
 
 use super::{Question, Told};
-use crate::app::action::{Actions, ExploreAction};
+use crate::app::action::{Actions, CorrectAction, ExploreAction, SheetAction};
 use crate::app::analysis::first_words;
 use crate::app::bidi;
 use crate::app::state::{OpenPage, State};
@@ -118,6 +118,12 @@ fn show_unit(ui: &mut Ui, open: &OpenPage, (unit, why): (usize, Option<&WhyNot>)
     );
     if verdict.keep {
         return;
+    }
+    ui.add_space(4.0);
+    if ui.button("Take in just this").clicked() {
+        let units = vec![unit];
+        actions.push(CorrectAction::Decide { units, keep: true });
+        actions.push(SheetAction::Close);
     }
     ui.add_space(8.0);
     if let Some(why) = why {

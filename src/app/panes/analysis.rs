@@ -1,16 +1,17 @@
 //! The tabs of the analysis: curve, blocks, tree, source, comparison.
 
-use super::{AnalysisInput, Hovered, compare, is_flat, keyboard};
+use super::{AnalysisInput, Hovered, compare, is_flat, keyboard, sliders};
 use crate::Reading;
-use crate::app::action::{Action, Actions, CorrectAction, LookAction, MethodAction, PlaceAction};
+use crate::app::action::{Action, Actions, CorrectAction, ExploreAction, LookAction, MethodAction, PlaceAction};
 use crate::app::analysis::curve::{self, CurveInput, Scale, Touched};
 use crate::app::analysis::details::{self, DetailsInput};
 use crate::app::analysis::lines::{self, LinesInput};
 use crate::app::analysis::tree::{self, TreeInput};
 use crate::app::analysis::{Palette, describe};
 use crate::app::bidi;
+use crate::app::exploring::Question;
 use crate::app::source_view::{self, SourceInput};
-use crate::app::state::{Linked, OpenPage, Side, Tab};
+use crate::app::state::{Linked, OpenPage, Panes, Side, Tab};
 use crate::app::theme::Scheme;
 use crate::extraction::Extraction;
 use crate::methods;
@@ -22,27 +23,31 @@ const ROOM_FOR_LIST: f32 = 380.0;
 const REASON: f32 = 80.0;
 
 /// What a curve is drawn from, and whether the reasons stand below it, so that the tooltip need not tell them.
-type Curve<'a> = (&'a mut OpenPage, &'a Linked, bool);
+type Curve<'a> = (&'a mut OpenPage, &'a Panes, bool);
 
 /// Draws the tabs and the one that is chosen.
-pub(super) fn show(ui: &mut Ui, (open, panes): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
+pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
     let extraction = &open.reading.extraction;
     show_tabs(ui, extraction, panes.tab, actions);
     let linked = &panes.linked;
     keyboard::offer(ui, open, linked.marked);
     match offered(extraction, panes.tab) {
-        Tab::Curve => show_curve_pane(ui, open, linked, actions),
-        Tab::Blocks => with_details(ui, open, linked, |ui, open| show_list(ui, open, linked, actions)),
-        Tab::Tree => with_details(ui, open, linked, |ui, open| show_tree(ui, open, linked, actions)),
+        Tab::Curve => show_curve_pane(ui, (open, panes, recipe), actions),
+        Tab::Blocks => with_details(ui, (open, linked), actions, |ui, open, actions| {
+            show_list(ui, open, linked, actions)
+        }),
+        Tab::Tree => with_details(ui, (open, linked), actions, |ui, open, actions| {
+            show_tree(ui, open, linked, actions)
+        }),
         Tab::Source => show_source(ui, open, linked, actions),
-        Tab::Compare => compare::show(ui, (open, panes), actions),
+        Tab::Compare => compare::show(ui, (open, panes, recipe), actions),
     }
 }
 
 /// Draws the tabs and a curve without names.
-pub(super) fn show_small(ui: &mut Ui, (open, panes): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
+pub(super) fn show_small(ui: &mut Ui, (open, panes, _): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
     show_tabs(ui, &open.reading.extraction, panes.tab, actions);
-    show_curve(ui, (open, &panes.linked, false), actions)
+    show_curve(ui, (open, panes, false), actions)
 }
 
 /// The tab that is shown for the chosen one: there is no tree of lines.
@@ -73,23 +78,26 @@ fn show_tabs(ui: &mut Ui, extraction: &Extraction, chosen: Tab, actions: &mut Ac
 }
 
 /// Curve, list and reason, as far as there is room.
-fn show_curve_pane(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Actions) -> Hovered {
+fn show_curve_pane(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
+    let linked = &panes.linked;
     let room = ui.available_size();
     let frame = Frame::new().inner_margin(Margin::symmetric(0, 4));
     Panel::bottom("reason")
         .frame(frame)
         .resizable(false)
         .exact_size(REASON)
-        .show(ui, |ui| show_reason(ui, open, linked));
+        .show(ui, |ui| show_reason(ui, open, linked, actions));
     if room.y < ROOM_FOR_LIST {
-        return show_curve(ui, (open, linked, true), actions);
+        return show_curve(ui, (open, panes, true), actions);
     }
     let height = (room.y * 0.4).clamp(160.0, 340.0);
     let curve = Panel::top("curve")
         .frame(frame)
         .resizable(false)
         .exact_size(height)
-        .show(ui, |ui| show_curve(ui, (open, linked, true), actions));
+        .show(ui, |ui| show_curve(ui, (open, panes, true), actions));
+    let sliders = (&*open, &panes.exploring, recipe);
+    sliders::show(ui, Panel::top("sliders"), sliders, actions);
     let list = ui.scope(|ui| show_list(ui, open, linked, actions));
     curve.inner.or(list.inner)
 }
@@ -97,9 +105,9 @@ fn show_curve_pane(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &
 /// Rows, and below or beside them all about the chosen unit.
 fn with_details(
     ui: &mut Ui,
-    open: &mut OpenPage,
-    linked: &Linked,
-    rows: impl FnOnce(&mut Ui, &mut OpenPage) -> Hovered,
+    (open, linked): (&mut OpenPage, &Linked),
+    actions: &mut Actions,
+    rows: impl FnOnce(&mut Ui, &mut OpenPage, &mut Actions) -> Hovered,
 ) -> Hovered {
     let room = ui.available_size();
     let frame = Frame::new().inner_margin(Margin::symmetric(0, 6));
@@ -115,12 +123,13 @@ fn with_details(
     panel.frame(frame).resizable(true).show(ui, |ui| {
         // A panel is as large as what is in it, and a hint is small.
         ui.set_min_size(ui.available_size());
-        show_details(ui, open, linked);
+        show_details(ui, open, linked, actions);
     });
-    ui.scope(|ui| rows(ui, open)).inner
+    ui.scope(|ui| rows(ui, open, actions)).inner
 }
 
-fn show_details(ui: &mut Ui, open: &mut OpenPage, linked: &Linked) {
+fn show_details(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Actions) {
+    show_questions(ui, open, linked.marked, actions);
     let input = DetailsInput {
         extraction: &open.reading.extraction,
         document: &open.reading.document,
@@ -131,7 +140,8 @@ fn show_details(ui: &mut Ui, open: &mut OpenPage, linked: &Linked) {
     details::show(ui, &input, &mut open.analysis.details);
 }
 
-fn show_curve(ui: &mut Ui, (open, linked, has_reason): Curve<'_>, actions: &mut Actions) -> Hovered {
+fn show_curve(ui: &mut Ui, (open, panes, has_reason): Curve<'_>, actions: &mut Actions) -> Hovered {
+    let linked = &panes.linked;
     let OpenPage {
         reading,
         analysis: views,
@@ -152,7 +162,7 @@ fn show_curve(ui: &mut Ui, (open, linked, has_reason): Curve<'_>, actions: &mut 
         class: &|unit| Some(reading.extraction.verdicts.get(unit)?.class()),
         palette: Palette::of(Scheme::of(ui.ctx())),
     };
-    let answer = curve::show(ui, &input, &mut views.curve);
+    let answer = curve::show(ui, &input, panes.exploring.ghost.as_ref(), &mut views.curve);
     go_to(ui, answer.clicked, actions);
     if let Some(touched) = answer.touched {
         actions.push(answer_to(touched, input.threshold));
@@ -231,8 +241,34 @@ fn show_source(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut 
     answer.hovered.map(|unit| (unit, Side::Source))
 }
 
+/// What can be asked: about the unit that was clicked, if it was left out, and about a passage.
+fn show_questions(ui: &mut Ui, open: &OpenPage, marked: Option<usize>, actions: &mut Actions) {
+    let extraction = &open.reading.extraction;
+    let is_left_out = |unit: &usize| extraction.verdicts.get(*unit).is_some_and(|verdict| !verdict.keep);
+    let has_text = |unit: &usize| extraction.units.get(*unit).is_some_and(|unit| unit.characters > 0);
+    let unit = marked.filter(|unit| is_left_out(unit) && has_text(unit));
+    ui.horizontal(|ui| {
+        if let Some(unit) = unit
+            && ui
+                .small_button("Why not this?")
+                .on_hover_text("What would keep it")
+                .clicked()
+        {
+            actions.push(ExploreAction::Ask(Question::Unit(unit)));
+        }
+        let button = ui.small_button("Ask about a sentence…");
+        if button
+            .on_hover_text("Why a sentence that you paste was left out")
+            .clicked()
+        {
+            actions.push(ExploreAction::OpenPassage);
+        }
+    });
+}
+
 /// Why the unit under the pointer, else the clicked one, was kept or left out.
-fn show_reason(ui: &mut Ui, open: &OpenPage, linked: &Linked) {
+fn show_reason(ui: &mut Ui, open: &OpenPage, linked: &Linked, actions: &mut Actions) {
+    show_questions(ui, open, linked.marked, actions);
     let unit = linked.hovered.map(|(unit, _)| unit).or(linked.marked);
     let text = match unit {
         Some(unit) => RichText::new(reason(&open.reading, unit)),

@@ -1,0 +1,81 @@
+//! The numbers of the method as sliders under the curve: as many beside each other as there is room for.
+
+use crate::app::action::{Actions, ExploreAction};
+use crate::app::analysis::small_font;
+use crate::app::engine::Recipe;
+use crate::app::exploring::Exploring;
+use crate::app::parameters::{self, Values};
+use crate::app::state::OpenPage;
+use crate::methods::{ParameterCard, ParameterKind};
+use egui::{Align, Button, Frame, Layout, Margin, Panel, Response, RichText, Ui, WidgetInfo, vec2};
+
+/// Least width of a slider with its name and value, in points.
+const CELL: f32 = 250.0;
+/// Width of the rail alone.
+const RAIL: f32 = 84.0;
+/// Height of a row.
+const ROW: f32 = 24.0;
+
+/// Draws the sliders into a panel of their own, or the one line that unfolds them.
+pub(super) fn show(
+    ui: &mut Ui,
+    panel: Panel,
+    (open, exploring, recipe): (&OpenPage, &Exploring, &Recipe),
+    actions: &mut Actions,
+) {
+    let numbers = || recipe.method.parameters.iter().filter(|card| is_number(card));
+    if numbers().next().is_none() {
+        return;
+    }
+    let frame = Frame::new().inner_margin(Margin::symmetric(0, 2));
+    panel.frame(frame).resizable(false).show(ui, |ui| {
+        let has_folded = exploring.has_folded_sliders;
+        if fold_button(ui, has_folded).clicked() {
+            actions.push(ExploreAction::ToggleSliders);
+        }
+        if has_folded {
+            return;
+        }
+        let answer = Some(&*open.reading.automatic);
+        let values = Values::of(recipe.method, &recipe.parameters, answer, &exploring.ranges);
+        let cards: Vec<&'static ParameterCard> = numbers().collect();
+        let in_row = ((ui.available_width() / CELL) as usize).clamp(1, cards.len());
+        let width = ui.available_width() / in_row as f32;
+        for row in cards.chunks(in_row) {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 0.0;
+                for card in row {
+                    let layout = Layout::left_to_right(Align::Center);
+                    ui.allocate_ui_with_layout(vec2(width, ROW), layout, |ui| {
+                        ui.set_min_width(width);
+                        show_one(ui, card, &values, actions);
+                    });
+                }
+            });
+        }
+    });
+}
+
+fn is_number(card: &ParameterCard) -> bool {
+    !matches!(card.kind, ParameterKind::Choice(_))
+}
+
+fn fold_button(ui: &mut Ui, has_folded: bool) -> Response {
+    let (sign, name) = match has_folded {
+        true => ("⏵", "Show the parameters"),
+        false => ("⏷", "Fold the parameters away"),
+    };
+    let text = RichText::new(format!("{sign} Parameters")).font(small_font(ui)).weak();
+    let button = ui.add(Button::new(text).frame(false).small());
+    button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, name));
+    button
+}
+
+fn show_one(ui: &mut Ui, card: &'static ParameterCard, values: &Values<'_>, actions: &mut Actions) {
+    ui.spacing_mut().item_spacing.x = 6.0;
+    ui.spacing_mut().slider_width = RAIL;
+    let name = ui.label(RichText::new(card.name).font(small_font(ui)));
+    ui.add_space((86.0 - name.rect.width()).max(0.0));
+    parameters::control(ui, card, values, actions);
+    parameters::way_back(ui, card, values, actions);
+}
