@@ -25,6 +25,7 @@ mod suite {
     mod elements;
     mod eval_command;
     mod evaluation;
+    mod exploring;
     mod fetch;
     mod fetch_limits;
     mod figures;

@@ -4,7 +4,7 @@ use super::action::{Actions, MethodAction};
 use super::exploring::Ranges;
 use super::icons::Icon;
 use super::theme::{Palette, Scheme};
-use crate::explore::Sensitivity;
+use crate::explore::{Grid, Sensitivity};
 use crate::extraction::Extraction;
 use crate::methods::{Method, ParameterCard, ParameterKind, Parameters};
 use egui::style::HandleShape;
@@ -92,7 +92,9 @@ fn slider(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut 
     else {
         return;
     };
-    let mut number = values.number(card.name).unwrap_or(least);
+    // A slider takes a number between its steps for a change, which nobody has made.
+    let shown = Grid::of(card).map(|grid| grid.value(grid.nearest(values.number(card.name).unwrap_or(least))));
+    let mut number = shown.unwrap_or(least);
     let places = if step < 1.0 { 2 } else { 0 };
     let is_wide = (most - least) / step > MOST_STEPS;
     let slider = Slider::new(&mut number, least..=most)
@@ -109,7 +111,7 @@ fn slider(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut 
     if let Some(range) = range.filter(|_| !is_wide) {
         paint_band(ui, &response, (least, most), range);
     }
-    if response.changed() {
+    if response.changed() && Some(number) != shown {
         let value = number.to_string();
         actions.push(MethodAction::Set { name: card.name, value });
     }

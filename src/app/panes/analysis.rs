@@ -19,8 +19,8 @@ use egui::{Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
 /// Height from which the list of units has room below the curve.
 const ROOM_FOR_LIST: f32 = 380.0;
-/// Height of the reason below curve and list: five lines.
-const REASON: f32 = 80.0;
+/// Height of the reason below curve and list: five lines, and what can be asked.
+const REASON: f32 = 106.0;
 
 /// What a curve is drawn from, and whether the reasons stand below it, so that the tooltip need not tell them.
 type Curve<'a> = (&'a mut OpenPage, &'a Panes, bool);

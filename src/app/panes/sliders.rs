@@ -4,6 +4,7 @@ use crate::app::action::{Actions, ExploreAction};
 use crate::app::analysis::small_font;
 use crate::app::engine::Recipe;
 use crate::app::exploring::Exploring;
+use crate::app::icons::Icon;
 use crate::app::parameters::{self, Values};
 use crate::app::state::OpenPage;
 use crate::methods::{ParameterCard, ParameterKind};
@@ -61,12 +62,12 @@ fn is_number(card: &ParameterCard) -> bool {
 }
 
 fn fold_button(ui: &mut Ui, has_folded: bool) -> Response {
-    let (sign, name) = match has_folded {
-        true => ("⏵", "Show the parameters"),
-        false => ("⏷", "Fold the parameters away"),
+    let (icon, name) = match has_folded {
+        true => (Icon::Down, "Show the parameters"),
+        false => (Icon::Up, "Fold the parameters away"),
     };
-    let text = RichText::new(format!("{sign} Parameters")).font(small_font(ui)).weak();
-    let button = ui.add(Button::new(text).frame(false).small());
+    let text = RichText::new("Parameters").font(small_font(ui)).weak();
+    let button = ui.add(Button::new((text, icon.atom())).frame(false).small());
     button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, name));
     button
 }
