@@ -68,7 +68,7 @@ fn hostile_pages_are_traced_through() {
     for page in hostile_pages::all() {
         let document = parse(&page.shortened(100));
         for (method, parameters) in recipes() {
-            trace(&page.name, &document, method, &parameters);
+            trace(page.name, &document, method, &parameters);
         }
     }
 }

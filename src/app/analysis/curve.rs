@@ -145,16 +145,16 @@ pub fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>, view: &m
     if before.is_some() {
         before::paint_kept(ui, &plot.transform, &view.before.shades, input.palette);
     }
+    let Drawing { shades, values, .. } = &view.drawing;
+    let moved = view.handles.show(ui, &plot.transform, input, shades, *values);
     let mut answer = answer(&plot, input, view);
+    answer.touched = moved.or(answer.touched);
     let mut marks = Marks::on(ui, plot.transform, input.palette);
     marks.runs(input.curve, &view.drawing.shades, detail >= Detail::Numbers);
     if let Some(threshold) = input.curve.threshold.filter(|_| detail >= Detail::Numbers) {
         marks.threshold(threshold);
     }
     point_out(ui, &plot, input, &marks, answer.hovered);
-    let Drawing { shades, values, .. } = &view.drawing;
-    let moved = view.handles.show(ui, &plot.transform, input, shades, *values);
-    answer.touched = moved.or(answer.touched);
     answer.touched = answer.touched.or(menu::show(&plot.response, input, view));
     answer
 }
@@ -295,7 +295,10 @@ fn navigate(plot: &PlotUi<'_>, viewport: &mut Viewport) {
 /// What the pointer points at. A double-click makes a run where none is, else it shows the whole curve.
 fn answer(plot: &PlotResponse<()>, input: &CurveInput<'_>, view: &mut CurveView) -> CurveResponse {
     let response = &plot.response;
+    let passing = view.handles.passing;
     let pointer = if response.dragged() { None } else { response.hover_pos() };
+    let pointer = pointer.or(passing.map(|passing| passing.at));
+    let clicked = response.clicked() || passing.is_some_and(|passing| passing.clicked);
     let hovered = pointer.and_then(|pointer| {
         let x = plot.transform.value_from_position(pointer).x;
         view.unit_at(input.curve, x)
@@ -309,7 +312,7 @@ fn answer(plot: &PlotResponse<()>, input: &CurveInput<'_>, view: &mut CurveView)
     }
     CurveResponse {
         hovered,
-        clicked: hovered.filter(|_| response.clicked()),
+        clicked: hovered.filter(|_| clicked),
         touched,
     }
 }

@@ -4,7 +4,7 @@ use super::curve::{CurveInput, Touched};
 use super::snapping::{Snaps, free};
 use crate::extraction::KeptRun;
 use egui::{
-    CornerRadius, CursorIcon, EventFilter, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui,
+    CornerRadius, CursorIcon, EventFilter, Id, Key, Modifiers, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, pos2, vec2,
 };
 use egui_plot::PlotTransform;
@@ -45,6 +45,15 @@ impl RunEnd {
     }
 }
 
+/// Where the pointer is on a handle without meaning it: on a marker's line below its tab, or on the threshold's.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Passing {
+    /// Where.
+    pub(super) at: Pos2,
+    /// Whether it was clicked there.
+    pub(super) clicked: bool,
+}
+
 /// What is dragged, and where places to snap to are.
 #[derive(Debug, Default)]
 pub(super) struct Handles {
@@ -52,6 +61,8 @@ pub(super) struct Handles {
     snaps: Snaps,
     /// Lowest and highest value while the threshold is dragged: the axis must not run away from the pointer.
     held: Option<(f64, f64)>,
+    /// What is meant for the curve behind the handles.
+    pub(super) passing: Option<Passing>,
 }
 
 /// A marker on its way.
@@ -87,6 +98,7 @@ impl Handles {
         values: (f64, f64),
     ) -> Option<Touched> {
         self.snaps.update(input.curve, input.units, input.identity);
+        self.passing = None;
         let plot = Plot { ui, transform, input };
         let threshold = self.threshold(&plot, values);
         let dragged = self.drag.as_ref().map(|drag| (drag.marker.clone(), drag.border));
@@ -118,7 +130,9 @@ impl Handles {
         let height = if is_outer { frame.height() } else { TAB.y };
         let grip = Rect::from_min_size(pos2(x - GRIP / 2.0, frame.top()), vec2(GRIP, height)).intersect(frame);
         let response = plot.grip(marker.id(), grip, CursorIcon::ResizeHorizontal);
-        marker.describe(&response, plot.input, border);
+        let tab = frame.top() + TAB.y;
+        self.let_pass(&response, |at| at.y > tab);
+        marker.describe(&response, plot.input, border, tab);
         self.paint_tab(plot, marker, x, &response);
         let to = self.dragged_to(plot, marker, border, &response);
         let to = to.or(self.stepped_to(plot, border, &response))?;
@@ -131,7 +145,7 @@ impl Handles {
 
     fn dragged_to(&mut self, plot: &Plot<'_>, marker: &Marker, border: usize, response: &Response) -> Option<usize> {
         if response.drag_started() {
-            let grabbed = response.interact_pointer_pos()?;
+            let grabbed = plot.ui.input(|input| input.pointer.press_origin())?;
             self.drag = Some(Drag {
                 marker: marker.clone(),
                 border,
@@ -173,6 +187,13 @@ impl Handles {
         None
     }
 
+    /// Hands what is behind a handle to the curve.
+    fn let_pass(&mut self, response: &Response, is_behind: impl Fn(Pos2) -> bool) {
+        let at = response.hover_pos().filter(|at| is_behind(*at) && !response.dragged());
+        let clicked = response.clicked();
+        self.passing = at.map(|at| Passing { at, clicked }).or(self.passing);
+    }
+
     fn threshold(&mut self, plot: &Plot<'_>, values: (f64, f64)) -> Option<Touched> {
         let scale = plot.input.threshold?;
         let value = plot.input.curve.threshold?;
@@ -181,6 +202,7 @@ impl Handles {
         let grip = Rect::from_center_size(pos2(frame.center().x, y), vec2(frame.width(), GRIP)).intersect(frame);
         let response = plot.grip("threshold", grip, CursorIcon::ResizeVertical);
         response.widget_info(|| WidgetInfo::slider(true, value, format!("Threshold: {}", scale.name)));
+        self.let_pass(&response, |_| true);
         if response.drag_started() {
             self.held = Some(values);
         }
@@ -249,14 +271,14 @@ impl Marker {
         }
     }
 
-    fn describe(&self, response: &Response, input: &CurveInput<'_>, border: usize) {
+    fn describe(&self, response: &Response, input: &CurveInput<'_>, border: usize, tab: f32) {
         let unit = match self.end {
             RunEnd::Start => border,
             RunEnd::End => border.saturating_sub(1),
         };
         let place = format!("{} at {} {unit}", self.end.name(), input.units.kind().name());
         response.widget_info(|| WidgetInfo::slider(true, unit as f64, &place));
-        if response.hovered() && !response.dragged() {
+        if response.hover_pos().is_some_and(|at| at.y <= tab) && !response.dragged() {
             let help = format!("{place}: drag or use the arrow keys; Alt moves it without snapping");
             response.clone().on_hover_text_at_pointer(help);
         }
@@ -284,7 +306,7 @@ impl Plot<'_> {
     /// Something that can be dragged and has the arrow keys while it has the keyboard.
     fn grip(&self, id: impl Hash + Debug, rect: Rect, cursor: CursorIcon) -> Response {
         let id: Id = self.ui.scope_id().with(("handle", id));
-        let response = self.ui.interact(rect, id, Sense::drag() | Sense::FOCUSABLE);
+        let response = self.ui.interact(rect, id, Sense::click_and_drag());
         if response.has_focus() {
             let arrows = EventFilter {
                 horizontal_arrows: true,

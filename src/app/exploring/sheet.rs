@@ -107,7 +107,7 @@ fn show_unit(ui: &mut Ui, open: &OpenPage, (unit, why): (usize, Option<&WhyNot>)
     };
     let fate = if verdict.keep { "kept" } else { "left out" };
     ui.strong(format!("{} {unit} · {fate}", extraction.units.kind().name()));
-    bidi::add_label(ui, RichText::new(format!("“{}”", words(open, unit))).italics());
+    bidi::add_label(ui, format!("“{}”", words(open, unit)));
     let step = why.map_or(verdict.deciding(), |why| &why.step);
     bidi::add_label(
         ui,

@@ -8,14 +8,21 @@ use crate::app::icons::Icon;
 use crate::app::parameters::{self, Values};
 use crate::app::state::OpenPage;
 use crate::methods::{ParameterCard, ParameterKind};
-use egui::{Align, Button, Frame, Layout, Margin, Panel, Response, RichText, Ui, WidgetInfo, vec2};
+use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, Response, RichText, Ui, WidgetInfo, vec2};
+use std::ops::RangeInclusive;
 
 /// Least width of a slider with its name and value, in points.
-const CELL: f32 = 250.0;
-/// Width of the rail alone.
-const RAIL: f32 = 84.0;
+const CELL: f32 = 216.0;
+/// Width of the name.
+const NAME: f32 = 66.0;
+/// Width of the value and of the way back to the default.
+const VALUE: f32 = 84.0;
+/// Widths that the rail may have.
+const RAIL: RangeInclusive<f32> = 48.0..=160.0;
+/// Room between the parts of a slider.
+const GAP: f32 = 5.0;
 /// Height of a row.
-const ROW: f32 = 24.0;
+const ROW: f32 = 22.0;
 
 /// Draws the sliders into a panel of their own, or the one line that unfolds them.
 pub(super) fn show(
@@ -42,6 +49,7 @@ pub(super) fn show(
         let cards: Vec<&'static ParameterCard> = numbers().collect();
         let in_row = ((ui.available_width() / CELL) as usize).clamp(1, cards.len());
         let width = ui.available_width() / in_row as f32;
+        ui.spacing_mut().item_spacing.y = 2.0;
         for row in cards.chunks(in_row) {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 0.0;
@@ -73,10 +81,16 @@ fn fold_button(ui: &mut Ui, has_folded: bool) -> Response {
 }
 
 fn show_one(ui: &mut Ui, card: &'static ParameterCard, values: &Values<'_>, actions: &mut Actions) {
-    ui.spacing_mut().item_spacing.x = 6.0;
-    ui.spacing_mut().slider_width = RAIL;
-    let name = ui.label(RichText::new(card.name).font(small_font(ui)));
-    ui.add_space((86.0 - name.rect.width()).max(0.0));
+    let width = ui.available_width();
+    ui.spacing_mut().item_spacing.x = GAP;
+    ui.spacing_mut().slider_width = (width - NAME - VALUE - 3.0 * GAP).clamp(*RAIL.start(), *RAIL.end());
+    let layout = Layout::left_to_right(Align::Center);
+    let height = ui.spacing().interact_size.y.max(ROW);
+    ui.allocate_ui_with_layout(vec2(NAME, height), layout, |ui| {
+        ui.set_min_size(vec2(NAME, height));
+        let name = RichText::new(card.name).font(small_font(ui));
+        ui.add(Label::new(name).truncate()).on_hover_text(card.help);
+    });
     parameters::control(ui, card, values, actions);
     parameters::way_back(ui, card, values, actions);
 }

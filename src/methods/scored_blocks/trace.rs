@@ -105,7 +105,7 @@ fn growth_sentence(first: usize, merges: &[Merge]) -> String {
         1 => format!("Step {first}"),
         more => format!("Steps {first} to {}", first + more - 1),
     };
-    let blocks: Vec<String> = merges.iter().take(3).map(|merge| told(merge)).collect();
+    let blocks: Vec<String> = merges.iter().take(3).map(told).collect();
     let more = if merges.len() > 3 { " and others" } else { "" };
     format!(
         "{steps}: {}{more} come in, which raises the score from {} to {}.",
