@@ -98,17 +98,11 @@ fn page(bytes: usize) -> String {
     let mut page = "<html lang=en><meta charset=utf-8><title>A portal</title><body>".to_owned();
     while page.len() < bytes {
         for _ in 0..random.below(12) {
-            page += &format!(
-                "<li class=item><a href='/a/{}'>{}</a></li>\n",
-                random.0,
-                words(&mut random, 4)
-            );
+            let link = words(&mut random, 4);
+            page += &format!("<li class=item><a href='/a/{}'>{link}</a></li>\n", link.len());
         }
-        page += &format!(
-            "<div class='story s{}'><h2>{}</h2>\n",
-            random.below(9),
-            words(&mut random, 6)
-        );
+        let heading = words(&mut random, 6);
+        page += &format!("<div class='story s{}'><h2>{heading}</h2>\n", heading.len());
         for _ in 0..random.below(5) {
             let (text, end) = (words(&mut random, 60), words(&mut random, 20));
             page += &format!("<p>{text} <a href='/b'>link</a> <em>{end}</em></p>\n");
