@@ -55,6 +55,7 @@ mod suite {
     mod plots;
     mod program;
     mod published_modes;
+    mod questions;
     mod rasteriser;
     mod reader;
     mod reencoded;
