@@ -115,7 +115,7 @@ fn measure(curve: &Curve, scene: Scene) -> Vec<f64> {
         };
         let start = Instant::now();
         let output = context.run_ui(raw, |ui| {
-            curve::show(ui, &input, &mut view);
+            curve::show(ui, &input, None, &mut view);
         });
         std::hint::black_box(context.tessellate(output.shapes, output.pixels_per_point));
         start.elapsed().as_secs_f64() * 1_000.0

@@ -25,6 +25,7 @@ mod suite {
     mod elements;
     mod eval_command;
     mod evaluation;
+    mod exploring;
     mod fetch;
     mod fetch_limits;
     mod figures;
@@ -56,6 +57,7 @@ mod suite {
     mod plots;
     mod program;
     mod published_modes;
+    mod questions;
     mod rasteriser;
     mod reader;
     mod reencoded;

@@ -1,6 +1,6 @@
 //! UI work of the whole window: `cargo bench --bench window`.
 //!
-//! With `-- bounds`, what the reading column has to reach with 2 MB of text in several scripts, each figure beside its bound;
+//! With `-- round-trip`, the time from a slider's step to the new text, beside its bound; with `-- bounds`, what the reading column has to reach with 2 MB of text in several scripts, each figure beside its bound;
 //! with `-- motions`, the times of all kinds of frames on an article of 2 MB: at rest, scrolled, scrolled with all of it
 //! selected, while letters are searched for, scrolled with a letter found everywhere, going from hit to hit, pointed at, with
 //! a parameter that moves, unfolded; the number of frames that the window asks for while nothing happens; `-- table`, a
@@ -11,6 +11,7 @@
 mod bench;
 mod bounds;
 mod pages;
+mod round_trip;
 #[path = "../words/mod.rs"]
 mod words;
 
@@ -39,6 +40,9 @@ fn main() -> Result<()> {
     }
     if wants("motions") {
         measure_motions(folder.path())?;
+    }
+    if wants("round-trip") {
+        round_trip::report(folder.path())?;
     }
     if wants("table") {
         measure_table(folder.path())?;

@@ -3,6 +3,7 @@
 use super::analysis::RunEnd;
 use super::engine::DialogKind;
 use super::examples::Example;
+use super::exploring::Question;
 use super::history::Way;
 use super::memory::SiteText;
 use super::pictures::Scope;
@@ -41,6 +42,8 @@ pub enum Action {
     Compare(CompareAction),
     /// About watching the method decide.
     Player(PlayerAction),
+    /// Questions about the method.
+    Explore(ExploreAction),
     /// About the images of the page.
     Picture(PictureAction),
     /// About the rules of sites.
@@ -283,6 +286,28 @@ pub enum PlayerAction {
     Advance,
 }
 
+/// Questions about the method.
+#[derive(Clone, Debug)]
+pub enum ExploreAction {
+    /// Ask why something was left out, and show the panel with the answer.
+    Ask(Question),
+    /// Show the panel to paste a passage into.
+    OpenPassage,
+    /// The pasted passage has changed.
+    Type(String),
+    /// The field has got the cursor.
+    Focused,
+    /// Set a parameter to the value that keeps the passage, and look at what comes of it.
+    Change {
+        /// The parameter's name.
+        name: &'static str,
+        /// Its value.
+        value: String,
+    },
+    /// Show or fold away the sliders under the curve.
+    ToggleSliders,
+}
+
 /// The images of the page.
 #[derive(Clone, Copy, Debug)]
 pub enum PictureAction {
@@ -427,6 +452,12 @@ impl From<CompareAction> for Action {
 impl From<PlayerAction> for Action {
     fn from(action: PlayerAction) -> Self {
         Action::Player(action)
+    }
+}
+
+impl From<ExploreAction> for Action {
+    fn from(action: ExploreAction) -> Self {
+        Action::Explore(action)
     }
 }
 

@@ -70,7 +70,7 @@ impl Pane {
             class: &|unit| self.classes.get(unit).copied(),
             palette: Palette::of(Scheme::of(ui.ctx())),
         };
-        let answer = curve::show(ui, &input, &mut self.view);
+        let answer = curve::show(ui, &input, None, &mut self.view);
         self.pointed = answer.hovered;
         self.clicks.extend(answer.clicked);
         self.touched.extend(answer.touched);

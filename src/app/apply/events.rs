@@ -17,6 +17,7 @@ impl Hands<'_> {
         for event in self.engine.poll() {
             self.take(event);
         }
+        self.find_ranges();
     }
 
     fn take(&mut self, event: Event) {
@@ -60,6 +61,7 @@ impl Hands<'_> {
         let mut before = self.state.open.take();
         let way = self.state.journey.opening.take().and_then(|opening| opening.way);
         self.state.panes.linked = Linked::default();
+        self.forget_questions();
         self.state.address.text = address_of(&reading.page);
         self.state.recipe = self.engine.recipe().clone();
         self.state.steps = Steps::default();
@@ -140,11 +142,15 @@ impl Hands<'_> {
         open.reading = reading;
         open.took = took;
         open.versions.curve += 1;
+        if let Some(ghost) = &mut self.state.panes.exploring.ghost {
+            ghost.align(&open.reading.extraction);
+        }
         self.take_view(view);
         if let (Some(line), Some(open)) = (line, &mut self.state.open) {
             line.restore(open);
         }
         self.trace();
+        self.ask_again();
     }
 
     fn fail(&mut self, fault: &PageFault) {
@@ -178,6 +184,8 @@ impl Hands<'_> {
             TaskAnswer::Failed(sentence) => self.tell(sentence),
             TaskAnswer::Found(found) => self.take_found(found),
             TaskAnswer::Traced(version, trace) => self.take_trace(version, trace),
+            TaskAnswer::Range(found) => self.state.panes.exploring.ranges.take(found),
+            TaskAnswer::WhyNot(answered) => self.take_answer_on_passage(answered),
             TaskAnswer::Source(sheets) => {
                 if let Some(open) = &mut self.state.open
                     && sheets.are_of(&open.reading.document)

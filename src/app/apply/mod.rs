@@ -4,6 +4,7 @@ mod compare;
 mod copying;
 mod correcting;
 mod events;
+mod exploring;
 mod finding;
 mod look;
 mod memory;
@@ -56,6 +57,7 @@ impl Hands<'_> {
             Action::Move(action) => self.apply_move(action),
             Action::Compare(action) => self.apply_compare(action),
             Action::Player(action) => self.apply_player(action),
+            Action::Explore(action) => self.apply_explore(action),
             Action::Picture(action) => self.apply_picture(action),
             Action::Memory(action) => self.apply_memory(action),
             Action::Sheet(action) => self.apply_sheet(action),
@@ -65,6 +67,7 @@ impl Hands<'_> {
     }
 
     fn apply_method(&mut self, action: MethodAction) {
+        self.note_movement(&action);
         let mut recipe = self.state.recipe.clone();
         let mut gesture = None;
         match action {

@@ -3,6 +3,7 @@
 use super::comparison::{Comparison, Entry};
 use super::jobs::Ticket;
 use crate::Reading;
+use crate::app::exploring::{Answered, FoundRange};
 use crate::app::find::Found;
 use crate::app::memory::RulesAnswer;
 use crate::app::reading_view::ReadingView;
@@ -255,6 +256,10 @@ pub enum TaskAnswer {
     Found(Found),
     /// The steps by which the method came to the curve of this version.
     Traced(u64, Arc<Trace>),
+    /// How far a parameter can move was found out.
+    Range(FoundRange),
+    /// Why a passage was left out was found out.
+    WhyNot(Answered),
     /// The source of a page was read for its view.
     Source(Arc<Sheets>),
     /// Something was done with the rules of sites.

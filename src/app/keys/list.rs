@@ -96,6 +96,10 @@ pub const GROUPS: &[Group] = &[
                 &["Double-click"],
                 "Make a span in a gap of the curve; in a span, show the whole curve",
             ),
+            (
+                &["Right-click"],
+                "Ask why a passage was left out and what would keep it; take it in, or leave it out",
+            ),
             (&["Space in the list"], "Keep the chosen line or block, or leave it out"),
             (&["Arrows in the list"], "Choose the next line or block, in all panes"),
             (

@@ -18,7 +18,7 @@ const GAP: i8 = 8;
 const GOLD_BOX: f32 = 84.0;
 
 /// Draws the choice of methods, the strip and the gold text, and below or beside them the list of leaves.
-pub(super) fn show(ui: &mut Ui, (open, panes): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
+pub(super) fn show(ui: &mut Ui, (open, panes, _): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
     let OpenPage {
         reading,
         analysis: views,
