@@ -10,7 +10,7 @@
 #![allow(clippy::print_stdout, reason = "printing the figures is what a benchmark is for")]
 
 use clearline::app::analysis::Palette;
-use clearline::app::analysis::curve::{self, CurveInput, CurveView};
+use clearline::app::analysis::curve::{self, CurveInput, CurveView, Grips};
 use clearline::app::exploring::Ghost;
 use clearline::extraction::{Class, Curve, Extraction, KeptRun, Series, SeriesKind, Status, UnitKind, Units};
 use clearline::methods::Parameters;
@@ -122,8 +122,11 @@ fn measure(curve: &Curve, scene: Scene) -> Vec<f64> {
     let mut frame = |i: usize| {
         let input = CurveInput {
             curve,
-            units: &units,
-            threshold: None,
+            grips: Grips {
+                units: &units,
+                threshold: None,
+                has_runs: true,
+            },
             identity: if matches!(scene, Scene::Changing | Scene::Haunted) {
                 i as u64
             } else {

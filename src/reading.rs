@@ -1,6 +1,7 @@
 //! The pipeline as one value: a page, what it is made of, what a method made of it, and what is shown.
 
 use crate::correct::Correction;
+use crate::correct::rules::{ChosenRule, Rule, RuleUse};
 use crate::document::{Document, Limits, Metadata, Tag};
 use crate::extraction::{Article, Extraction, Shown, Status};
 use crate::methods::{Method, Parameters};
@@ -19,7 +20,9 @@ pub struct Reading {
     pub article: Arc<Article>,
     /// What it states about itself.
     pub metadata: Arc<Metadata>,
-    /// The method's answer, before corrections by hand.
+    /// The rule of the page's site, if one was looked for and found.
+    pub rule: Option<Arc<RuleUse>>,
+    /// The method's answer after the site's rule, before corrections by hand.
     pub automatic: Arc<Extraction>,
     /// The corrections by hand.
     pub corrections: Arc<[Correction]>,
@@ -55,6 +58,7 @@ impl Reading {
             document,
             article,
             metadata,
+            rule: None,
             automatic: Arc::clone(&extraction),
             corrections: Arc::default(),
             extraction,
@@ -62,16 +66,58 @@ impl Reading {
         }
     }
 
-    /// The same page by another method or with other parameters, without corrections; nothing is parsed again.
+    /// The same page by another method or with other parameters, without a rule and corrections; nothing is parsed again.
     #[must_use]
     pub fn by(&self, method: &Method, parameters: &Parameters) -> Reading {
         let (extraction, shown) = judge(&self.document, &self.article, method, parameters);
+        let own_title = || Arc::new(self.document.metadata(self.page.final_url.as_ref()));
+        let has_own_title = self.rule.as_ref().is_none_or(|rule| rule.chosen.rule.title.is_empty());
         Reading {
+            metadata: if has_own_title {
+                Arc::clone(&self.metadata)
+            } else {
+                own_title()
+            },
+            rule: None,
             automatic: Arc::clone(&extraction),
             corrections: Arc::default(),
             extraction,
             shown,
             ..self.clone()
+        }
+    }
+
+    /// The same reading by a rule of its site, without corrections. Where the rule is stale, the reading says so and is
+    /// otherwise as it was. An article that was saved needs no rule. To be called on a reading without one.
+    #[must_use]
+    pub fn ruled(&self, chosen: &ChosenRule) -> Reading {
+        if self.document.saved_article().is_some() {
+            return self.clone();
+        }
+        let ruled = chosen.apply(&self.document, &self.automatic);
+        let stale = ruled.as_ref().err().copied();
+        let chosen = chosen.clone();
+        let reading = Reading {
+            rule: Some(Arc::new(RuleUse {
+                chosen: chosen.clone(),
+                stale,
+            })),
+            ..self.corrected(&[])
+        };
+        let Ok(ruled) = ruled else {
+            return reading;
+        };
+        let extraction = Arc::new(ruled);
+        let mut metadata = Arc::clone(&self.metadata);
+        if let Some(title) = chosen.rule.title_of(&self.document) {
+            Arc::make_mut(&mut metadata).title = Some(title);
+        }
+        Reading {
+            metadata,
+            automatic: Arc::clone(&extraction),
+            shown: Arc::new(Shown::of(&self.document, &self.article, &extraction)),
+            extraction,
+            ..reading
         }
     }
 
@@ -93,6 +139,11 @@ impl Reading {
             shown: Arc::new(shown),
             ..self.clone()
         }
+    }
+
+    /// The site's rule that the answer comes by, if one was used.
+    pub fn rule_in_force(&self) -> Option<&Rule> {
+        self.rule.as_ref()?.used().map(|rule| &**rule)
     }
 
     /// The page's address: where it was fetched, what the user or its file says, else what the page calls its own.

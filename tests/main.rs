@@ -42,6 +42,7 @@ mod suite {
     mod link_forms;
     mod links;
     mod markdown;
+    mod memory;
     mod metadata;
     mod moves;
     mod mutation;
@@ -52,6 +53,7 @@ mod suite {
     mod picture_bombs;
     mod picture_window;
     mod pictures;
+    mod playing;
     mod plots;
     mod program;
     mod published_modes;
@@ -60,6 +62,7 @@ mod suite {
     mod reader;
     mod reencoded;
     mod round_trip;
+    mod rules;
     mod sanitising;
     mod saving;
     mod screenshots;

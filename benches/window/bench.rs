@@ -54,7 +54,9 @@ impl Bench {
             source,
             positions: PositionsFile::default(),
             settings: SettingsFile::at(None),
+            rules: None,
             fonts: FontLibrary::bundled_only(),
+            ..Start::default()
         };
         let window = Window::new(&ctx, start);
         Bench {

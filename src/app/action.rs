@@ -5,13 +5,16 @@ use super::engine::DialogKind;
 use super::examples::Example;
 use super::exploring::Question;
 use super::history::Way;
+use super::memory::SiteText;
 use super::pictures::Scope;
 use super::reader::ColumnSettings;
 use super::settings::ThemeChoice;
 use super::state::{Sheet, Side, Tab};
+use crate::correct::rules::Pattern;
 use crate::extraction::KeptRun;
 use crate::methods::Method;
 use crate::save::Format;
+use crate::save::figure::PlotFormat;
 use std::path::PathBuf;
 
 /// One intention.
@@ -37,10 +40,14 @@ pub enum Action {
     Move(MoveAction),
     /// About methods side by side.
     Compare(CompareAction),
+    /// About watching the method decide.
+    Player(PlayerAction),
     /// Questions about the method.
     Explore(ExploreAction),
     /// About the images of the page.
     Picture(PictureAction),
+    /// About the rules of sites.
+    Memory(MemoryAction),
     /// About messages and panels over the page.
     Sheet(SheetAction),
     /// Leave the program.
@@ -138,6 +145,10 @@ pub enum SaveAction {
     As(Format),
     /// Ask for a name in the system's dialog.
     Choose,
+    /// The curve to a new file in the folder of the last time.
+    Plot(PlotFormat),
+    /// The page with its text, as it is read and corrected now, into the user's own corpus.
+    Gold,
 }
 
 /// The look of the window.
@@ -260,6 +271,21 @@ pub enum CompareAction {
     OpenGold,
 }
 
+/// Watching the method decide.
+#[derive(Clone, Copy, Debug)]
+pub enum PlayerAction {
+    /// Show the player and play; where it is shown, play on or pause.
+    Toggle,
+    /// Put it away and show the answer.
+    Close,
+    /// Go so many stages on, or back.
+    Step(isize),
+    /// Go to a stage.
+    Show(usize),
+    /// Go to the next stage where it is due.
+    Advance,
+}
+
 /// Questions about the method.
 #[derive(Clone, Debug)]
 pub enum ExploreAction {
@@ -289,6 +315,39 @@ pub enum PictureAction {
     Allow(Scope, bool),
     /// Show this image as large as the window.
     Enlarge(u32),
+}
+
+/// The rules of sites.
+#[derive(Clone, Debug)]
+pub enum MemoryAction {
+    /// Learn a rule for these pages from the corrected page.
+    Learn(Pattern),
+    /// Ask no more, or tell no more, about the rules of this page's site.
+    BeSilent,
+    /// Read the page without the rule of its site; a step that can be undone.
+    ReadWithout,
+    /// Read the page by the rule of its site though that is stale; a step that can be undone.
+    UseAnyway,
+    /// Take the rule of the page away.
+    Forget,
+    /// Put the rules of a site back as they were.
+    Restore(SiteText),
+    /// Show the rules of all sites, those of one site first.
+    Show(Option<String>),
+    /// Turn to another site in the panel.
+    Turn(String),
+    /// The text of the rules in the panel has changed.
+    Type(String),
+    /// Keep the text of the panel.
+    Keep,
+    /// Go back to the text that is kept.
+    Discard,
+    /// Take all rules of the site in the panel away.
+    Remove,
+    /// Ask for a file with rules to take in.
+    Import,
+    /// Ask where to write the rules of the site in the panel.
+    Export,
 }
 
 /// Messages and panels over the page.
@@ -390,6 +449,12 @@ impl From<CompareAction> for Action {
     }
 }
 
+impl From<PlayerAction> for Action {
+    fn from(action: PlayerAction) -> Self {
+        Action::Player(action)
+    }
+}
+
 impl From<ExploreAction> for Action {
     fn from(action: ExploreAction) -> Self {
         Action::Explore(action)
@@ -399,6 +464,12 @@ impl From<ExploreAction> for Action {
 impl From<PictureAction> for Action {
     fn from(action: PictureAction) -> Self {
         Action::Picture(action)
+    }
+}
+
+impl From<MemoryAction> for Action {
+    fn from(action: MemoryAction) -> Self {
+        Action::Memory(action)
     }
 }
 

@@ -1,11 +1,13 @@
 //! From the program's start to the first frame, or to a sentence that says why there is no window.
 
 use super::engine::told;
+use super::folders::Folders;
 use super::fonts::FontLibrary;
 use super::positions::PositionsFile;
 use super::settings::SettingsFile;
 use super::window::{Start, Window};
 use crate::page::{Sentence, Source};
+use crate::save::RulesFolder;
 use eframe::{NativeOptions, Renderer};
 use egui::ViewportBuilder;
 use std::fmt;
@@ -103,7 +105,9 @@ pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
                 source,
                 settings: SettingsFile::of_user(),
                 positions: PositionsFile::of_user(),
+                rules: RulesFolder::of_user(),
                 fonts: FontLibrary::new(),
+                folders: Folders::of_user(),
             };
             Ok(Box::new(Window::new(&creation.egui_ctx, start)))
         });

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 /// Draws the panel that is open.
 pub fn show(ctx: &Context, state: &State, actions: &mut Actions) {
     match &state.sheet {
-        // Images are drawn by those who have them.
-        None | Some(Sheet::Picture(_)) => {}
+        // Images and rules are drawn by those who have them.
+        None | Some(Sheet::Picture(_) | Sheet::Rules(_)) => {}
         Some(Sheet::Keys) => panel(ctx, "Keys", actions, |ui, _| show_keys(ui)),
         Some(Sheet::About) => panel(ctx, "About Clearline", actions, |ui, _| show_about(ui)),
         Some(Sheet::Path(path_box)) => {
@@ -19,6 +19,8 @@ pub fn show(ctx: &Context, state: &State, actions: &mut Actions) {
                 DialogKind::Open => "Open a file",
                 DialogKind::Gold => "Open a gold text",
                 DialogKind::SaveAs(_) => "Save the text as",
+                DialogKind::ImportRules => "Import rules",
+                DialogKind::ExportRules(_) => "Export rules as",
             };
             panel(ctx, title, actions, |ui, actions| show_path_box(ui, path_box, actions));
         }
@@ -31,7 +33,7 @@ pub fn show(ctx: &Context, state: &State, actions: &mut Actions) {
     }
 }
 
-fn panel(ctx: &Context, title: &str, actions: &mut Actions, contents: impl FnOnce(&mut Ui, &mut Actions)) {
+pub(super) fn panel(ctx: &Context, title: &str, actions: &mut Actions, contents: impl FnOnce(&mut Ui, &mut Actions)) {
     let mut is_open = true;
     let room = ctx.content_rect().size() - vec2(48.0, 96.0);
     Window::new(title)
@@ -102,8 +104,8 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
         actions.push(SheetAction::TypePath(text.clone()));
     }
     let verb = match path_box.kind {
-        DialogKind::Open | DialogKind::Gold => "Open",
-        DialogKind::SaveAs(_) => "Save",
+        DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules => "Open",
+        DialogKind::SaveAs(_) | DialogKind::ExportRules(_) => "Save",
     };
     ui.horizontal(|ui| {
         let is_clicked = ui.add_enabled(!text.trim().is_empty(), Button::new(verb)).clicked();
@@ -146,10 +148,12 @@ fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
         let path = path_box.folder.join(&entry.name);
         match (&path_box.kind, entry.is_folder) {
             (_, true) => actions.push(SheetAction::List(path)),
-            (kind @ (DialogKind::Open | DialogKind::Gold), false) => {
+            (kind @ (DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules), false) => {
                 actions.push(SheetAction::Take(kind.clone(), path));
             }
-            (DialogKind::SaveAs(_), false) => actions.push(SheetAction::TypePath(entry.name.clone())),
+            (DialogKind::SaveAs(_) | DialogKind::ExportRules(_), false) => {
+                actions.push(SheetAction::TypePath(entry.name.clone()))
+            }
         }
     }
 }

@@ -9,6 +9,8 @@ use super::engine::{DialogKind, Entry, Order, Recipe, SavedFile};
 use super::exploring::Exploring;
 use super::find::Find;
 use super::history::{History, Way};
+use super::memory::{MemoryNotice, RulesSheet};
+use super::player::Player;
 use super::positions::Positions;
 use super::reader::ColumnState;
 use super::reading_view::ReadingView;
@@ -143,6 +145,8 @@ pub struct Notices {
     pub message: Option<String>,
     /// What was done just now, told over the text for a moment.
     pub brief: Option<Brief>,
+    /// What is told and asked about the rules of the page's site.
+    pub memory: MemoryNotice,
 }
 
 /// Something that is told for a moment.
@@ -172,6 +176,8 @@ pub struct Panes {
     pub linked: Linked,
     /// The methods that are compared.
     pub compared: Vec<&'static Method>,
+    /// The stages of the decision, where they are watched.
+    pub player: Player,
     /// How much of the screen the text has to itself.
     pub screen: Screen,
     /// What is asked about the method.
@@ -201,6 +207,7 @@ impl Default for Panes {
             tab: Tab::default(),
             linked: Linked::default(),
             compared: METHODS.iter().copied().take(FIRST_COMPARED).collect(),
+            player: Player::default(),
             screen: Screen::default(),
             exploring: Exploring::default(),
         }
@@ -279,6 +286,8 @@ pub enum Sheet {
     Replace(PathBuf),
     /// An image as large as the window, by its number.
     Picture(u32),
+    /// The rules of all sites.
+    Rules(RulesSheet),
 }
 
 /// The box for a path.

@@ -1,9 +1,10 @@
 //! What is told above the page: a page on its way, a fault, good news, and what a reader has to know of the page.
 
-use super::action::{Actions, CorrectAction, PageAction, SheetAction};
+use super::action::{Action, Actions, CorrectAction, PageAction, SheetAction};
 use super::bidi;
 use super::engine::Order;
 use super::icons::Icon;
+use super::memory;
 use super::state::{Fault, Opening, State};
 use super::theme::{Palette, Scheme};
 use crate::extraction::Status;
@@ -34,6 +35,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     if is_corrected(state) {
         strip(ui, palette.notice, |ui| show_corrections(ui, state, actions));
     }
+    memory::show_strips(ui, state, &palette, actions);
     for sentence in sentences(state) {
         strip(ui, palette.notice, |ui| {
             bidi::add_label(ui, sentence);
@@ -54,7 +56,7 @@ fn sentences(state: &State) -> Vec<String> {
         .collect()
 }
 
-fn strip(ui: &mut Ui, ground: Color32, contents: impl FnOnce(&mut Ui)) {
+pub(super) fn strip(ui: &mut Ui, ground: Color32, contents: impl FnOnce(&mut Ui)) {
     let frame = Frame::new().fill(ground).inner_margin(Margin::symmetric(12, 6));
     frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
@@ -63,7 +65,7 @@ fn strip(ui: &mut Ui, ground: Color32, contents: impl FnOnce(&mut Ui)) {
 }
 
 /// Buttons on the right, text in the room that is left.
-fn with_buttons(ui: &mut Ui, buttons: impl FnOnce(&mut Ui), text: impl FnOnce(&mut Ui)) {
+pub(super) fn with_buttons(ui: &mut Ui, buttons: impl FnOnce(&mut Ui), text: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
@@ -73,7 +75,7 @@ fn with_buttons(ui: &mut Ui, buttons: impl FnOnce(&mut Ui), text: impl FnOnce(&m
     });
 }
 
-fn close_button(ui: &mut Ui, actions: &mut Actions, action: SheetAction) {
+pub(super) fn close_button(ui: &mut Ui, actions: &mut Actions, action: impl Into<Action>) {
     let response = ui.small_button(Icon::Close.atom());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Close this message"));
     if response.clicked() {
@@ -127,7 +129,7 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
 }
 
 /// Whether the open page is corrected. While a marker is dragged, nothing is told, since that would move the curve.
-fn is_corrected(state: &State) -> bool {
+pub(super) fn is_corrected(state: &State) -> bool {
     state.open.is_some() && !state.recipe.corrections.is_empty() && !state.steps.is_moving()
 }
 
@@ -168,5 +170,6 @@ pub fn is_needed(state: &State) -> bool {
         || notices.fault.is_some()
         || notices.message.is_some()
         || is_corrected(state)
+        || memory::is_needed(state)
         || !sentences(state).is_empty()
 }

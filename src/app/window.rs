@@ -4,6 +4,7 @@ use super::action::{Action, Actions};
 use super::apply::{Hands, apply_settings, keep_position};
 use super::engine::{Engine, Order, Wake, told};
 use super::examples::Example;
+use super::folders::Folders;
 use super::fonts::{self, FontLibrary};
 use super::pictures::{self, Pictures};
 use super::positions::PositionsFile;
@@ -11,8 +12,9 @@ use super::settings::SettingsFile;
 use super::state::{Fault, Sheet, State};
 use super::theme::Scheme;
 use super::typeset::Typesetter;
-use super::{keys, panes, reader, sheets, status, strips, toolbar, way_back};
+use super::{keys, memory, panes, reader, sheets, status, strips, toolbar, way_back};
 use crate::page::{Sentence, Source};
+use crate::save::RulesFolder;
 use egui::{Context, Frame, Margin, Panel, Theme, Ui};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -44,8 +46,12 @@ pub struct Start {
     pub settings: SettingsFile,
     /// Where the places in the last pages are kept.
     pub positions: PositionsFile,
+    /// Where the rules of sites are; without it, nothing is remembered of sites.
+    pub rules: Option<RulesFolder>,
     /// The fonts of the reading column.
     pub fonts: FontLibrary,
+    /// Where files lie that are kept for the user.
+    pub folders: Folders,
 }
 
 /// The window's contents.
@@ -56,6 +62,7 @@ pub struct Window {
     typesetter: Typesetter,
     settings: SettingsFile,
     positions: PositionsFile,
+    folders: Folders,
     views: [View; VIEWS.len()],
 }
 
@@ -66,7 +73,9 @@ impl Window {
             source,
             mut settings,
             mut positions,
+            rules,
             fonts,
+            folders,
         } = start;
         fonts::install(ctx);
         let waking = ctx.clone();
@@ -84,8 +93,10 @@ impl Window {
             typesetter: Typesetter::new(ctx, fonts),
             settings,
             positions,
+            folders,
             views: VIEWS,
         };
+        window.engine.use_rules(rules);
         let order = source.map_or(Example::English.order(), Order::Load);
         window.hands(ctx).open(order);
         window.state.notices.fault = fault.or(other_fault).map(|sentence| Fault { sentence, order: None });
@@ -107,6 +118,7 @@ impl Window {
             state: &mut self.state,
             engine: &mut self.engine,
             pictures: &mut self.pictures,
+            folders: &self.folders,
             ctx,
         }
     }
@@ -200,6 +212,7 @@ impl Window {
 
     fn draw_sheets(&mut self, ui: &mut Ui, actions: &mut Actions) {
         sheets::show(ui.ctx(), &self.state, actions);
+        memory::show_sheet(ui.ctx(), &self.state, actions);
     }
 
     fn draw_picture(&mut self, ui: &mut Ui, actions: &mut Actions) {

@@ -1,5 +1,6 @@
 //! What can be typed.
 
+use crate::correct::rules::Pattern;
 use crate::page::is_web_address;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -30,6 +31,9 @@ pub(super) enum Command {
     Tune(TuneArguments),
     /// List the methods with their parameters
     Methods(MethodsArguments),
+    /// List, show, import, export and remove the rules by which pages of known sites are read
+    #[command(subcommand)]
+    Rules(RulesCommand),
 }
 
 /// How pages are read.
@@ -44,6 +48,10 @@ pub(super) struct RecipeArguments {
     /// Read the bytes in this character set, whatever the page declares
     #[arg(long, value_name = "CHARSET")]
     pub charset: Option<String>,
+    /// Read pages by the rules of this folder; `none` for no rules. Unless given, single pages are read by your own rules,
+    /// and batches by none
+    #[arg(long, value_name = "DIR|none")]
+    pub rules: Option<PathBuf>,
 }
 
 /// Which page, and where the answer goes.
@@ -149,6 +157,68 @@ pub(super) struct EvalArguments {
     /// Folders with pages/ and gold.jsonl
     #[arg(value_name = "CORPUS", required = true)]
     pub corpora: Vec<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum RulesCommand {
+    /// List all rules, a line each
+    List {
+        #[command(flatten)]
+        folder: RulesFolderArguments,
+        /// What to write
+        #[arg(short, long, value_enum, default_value_t = TableFormat::Text)]
+        format: TableFormat,
+    },
+    /// Print the file of a site
+    Show {
+        #[command(flatten)]
+        folder: RulesFolderArguments,
+        /// Write into this file instead of standard output; an existing file is replaced
+        #[arg(short, value_name = "FILE")]
+        output: Option<PathBuf>,
+        /// The site, such as example.com
+        #[arg(value_name = "SITE")]
+        site: Pattern,
+    },
+    /// Take in rules from TOML files, or from text files of ftr-site-config, which are named by their host; rules for the same
+    /// pages are replaced
+    Import {
+        #[command(flatten)]
+        folder: RulesFolderArguments,
+        /// The pages that a text file is for, where its name does not say so
+        #[arg(long, value_name = "HOST")]
+        pages: Option<Pattern>,
+        /// The files
+        #[arg(value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Print a rule in the format of ftr-site-config
+    Export {
+        #[command(flatten)]
+        folder: RulesFolderArguments,
+        /// Write into this file instead of standard output; an existing file is replaced
+        #[arg(short, value_name = "FILE")]
+        output: Option<PathBuf>,
+        /// The pages that the rule is for, as `list` prints them
+        #[arg(value_name = "PAGES")]
+        pages: Pattern,
+    },
+    /// Remove a rule
+    Remove {
+        #[command(flatten)]
+        folder: RulesFolderArguments,
+        /// The pages that the rule is for, as `list` prints them
+        #[arg(value_name = "PAGES")]
+        pages: Pattern,
+    },
+}
+
+/// Where the rules are.
+#[derive(Args, Debug)]
+pub(super) struct RulesFolderArguments {
+    /// The folder of the rules; your own unless given
+    #[arg(long = "rules", value_name = "DIR")]
+    pub folder: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

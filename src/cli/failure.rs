@@ -1,15 +1,17 @@
 //! Everything that ends a command early, with its exit code and its sentence.
 
+use crate::correct::rules::Pattern;
 use crate::evaluate::{CorpusFault, FoldsFault, MarkFault};
 use crate::extraction::Status;
 use crate::methods::{METHODS, ParameterFault};
 use crate::page::{PageFault, Sentence};
 use crate::save::characters::in_one_line;
-use crate::save::{SaveCause, SaveFault};
+use crate::save::{RulesFolderFault, SaveCause, SaveFault};
 use clap::error::ErrorKind;
 use std::cell::RefCell;
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Why a command did not end well.
@@ -38,6 +40,12 @@ pub(super) enum Failure {
     Page(PageFault),
     /// The page holds no main text.
     NothingFound(Status),
+    /// Rules could not be read or written.
+    Rules(RulesFolderFault),
+    /// There is no rule for these pages.
+    NoRule(Pattern),
+    /// A file that was to be imported could not be read or holds no rules.
+    Import(PathBuf, String),
     /// The answer could not be written.
     Save(SaveFault),
     /// Some records of a batch hold errors.
@@ -69,7 +77,9 @@ impl Failure {
             Failure::PictureOnTerminal => 2,
             #[cfg(not(feature = "window"))]
             Failure::NoFonts => 2,
-            Failure::Corpus(_) | Failure::Folds(_) => 5,
+            Failure::Rules(RulesFolderFault::Save(_)) => 1,
+            Failure::NoRule(_) => 2,
+            Failure::Corpus(_) | Failure::Folds(_) | Failure::Rules(_) | Failure::Import(..) => 5,
             Failure::Page(_) | Failure::Window(_) => 2,
             Failure::NothingFound(_) => 3,
             // Nobody reads on: that is no failure of ours.
@@ -103,6 +113,11 @@ impl Failure {
             Failure::Corpus(fault) => fault.to_string(),
             Failure::Folds(fault) => fault.to_string(),
             Failure::Page(fault) => fault.to_string(),
+            Failure::Rules(fault) => fault.to_string(),
+            Failure::NoRule(pages) => {
+                format!("There is no rule for {pages}; clearline rules list tells what there is.")
+            }
+            Failure::Import(path, why) => format!("{} cannot be imported: {why}", path.display()),
             Failure::NothingFound(status) => status.to_string(),
             Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => return None,
             Failure::Save(fault) => fault.to_string(),
@@ -157,6 +172,12 @@ impl From<PageFault> for Failure {
 impl From<CorpusFault> for Failure {
     fn from(fault: CorpusFault) -> Failure {
         Failure::Corpus(fault)
+    }
+}
+
+impl From<RulesFolderFault> for Failure {
+    fn from(fault: RulesFolderFault) -> Failure {
+        Failure::Rules(fault)
     }
 }
 

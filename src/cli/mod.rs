@@ -12,6 +12,7 @@ mod interrupt;
 mod methods;
 mod output;
 mod recipe;
+mod rules;
 mod tune;
 mod why;
 
@@ -85,5 +86,6 @@ fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
         Command::Eval(arguments) => eval::eval(arguments),
         Command::Tune(arguments) => tune::tune(arguments, cancel),
         Command::Methods(arguments) => methods::methods(arguments),
+        Command::Rules(command) => rules::rules(command),
     })?
 }

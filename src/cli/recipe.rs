@@ -3,25 +3,33 @@
 use super::arguments::{PageArguments, RecipeArguments};
 use super::failure::{Failure, tell};
 use crate::Reading;
-use crate::correct::Correction;
+use crate::correct::rules::ChosenRule;
 use crate::extraction::Status;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Options, Page, PageFault, Source, charset_of_label, load};
-use crate::save::{notices, saved_recipe};
+use crate::save::{RulesFolder, RulesFolderFault, notices, saved_recipe};
+use std::path::Path;
 use std::sync::Arc;
 
 /// How pages are read.
 pub(super) struct Recipe {
     pub method: &'static Method,
     pub parameters: Parameters,
-    pub corrections: Vec<Correction>,
+    /// Whether method or parameters were asked for.
+    pub is_asked: bool,
+    /// Where the sites' rules are, if pages are to be read by rules.
+    pub rules: Option<RulesFolder>,
     pub charset: Option<String>,
     pub cancel: Cancel,
 }
 
 impl Recipe {
-    /// Checks what was asked for, before any page is touched.
-    pub fn new(arguments: &RecipeArguments, cancel: &Cancel) -> Result<Recipe, Failure> {
+    /// Checks what was asked for, before any page is touched; `own_rules` are used where nothing is said of rules.
+    pub fn new(
+        arguments: &RecipeArguments,
+        own_rules: Option<RulesFolder>,
+        cancel: &Cancel,
+    ) -> Result<Recipe, Failure> {
         let method = match &arguments.method {
             Some(name) => methods::method(name).ok_or_else(|| Failure::UnknownMethod(name.clone()))?,
             None => methods::DEFAULT,
@@ -36,24 +44,15 @@ impl Recipe {
         Ok(Recipe {
             method,
             parameters,
-            corrections: Vec::new(),
+            is_asked: arguments.method.is_some() || !arguments.assignments.is_empty(),
+            rules: match &arguments.rules {
+                Some(folder) if folder.as_os_str() == NO_RULES => None,
+                Some(folder) => Some(checked_rules(folder)?),
+                None => own_rules,
+            },
             charset: arguments.charset.clone(),
             cancel: cancel.clone(),
         })
-    }
-
-    /// The recipe of a saved analysis, unless another was asked for.
-    fn or_saved(self, page: &Page, asked: &RecipeArguments) -> Recipe {
-        let is_asked = asked.method.is_some() || !asked.assignments.is_empty();
-        match saved_recipe(page).filter(|_| !is_asked) {
-            Some(saved) => Recipe {
-                method: saved.method,
-                parameters: saved.parameters,
-                corrections: saved.corrections,
-                ..self
-            },
-            None => self,
-        }
     }
 
     /// What [`load`] is asked with.
@@ -66,16 +65,76 @@ impl Recipe {
         }
     }
 
-    /// Reads a page that is already here.
+    /// Reads a page that is already here: a saved analysis as it was read then, unless another way was asked for, any other
+    /// page by the rule of its site.
     pub fn read(&self, page: Page) -> Result<Reading, PageFault> {
+        let saved = saved_recipe(&page).filter(|_| !self.is_asked);
+        let (method, parameters) = match &saved {
+            Some(saved) => (saved.method, &saved.parameters),
+            None => (self.method, &self.parameters),
+        };
         let is_cancelled = || self.cancel.is_cancelled();
-        let reading = Reading::while_wanted(Arc::new(page), self.method, &self.parameters, &is_cancelled);
-        match self.cancel.is_cancelled() {
-            true => Err(PageFault::Cancelled),
-            false if self.corrections.is_empty() => Ok(reading),
-            false => Ok(reading.corrected(&self.corrections)),
+        let reading = Reading::while_wanted(Arc::new(page), method, parameters, &is_cancelled);
+        match saved {
+            _ if self.cancel.is_cancelled() => Err(PageFault::Cancelled),
+            Some(saved) => Ok(saved.finish(&reading)),
+            None => Ok(self.by_rule(reading)),
         }
     }
+
+    /// The recipe that a reading came by: a saved analysis and a site's rule have their own, unless one was asked for.
+    fn in_force_on(self, reading: &Reading) -> Recipe {
+        if self.is_asked {
+            return self;
+        }
+        let saved = saved_recipe(&reading.page).map(|saved| (saved.method, saved.parameters));
+        let of_rule = || {
+            let own = reading.rule.as_ref()?.chosen.rule.method.clone();
+            own.map(|own| (own.method, own.parameters))
+        };
+        match saved.or_else(of_rule) {
+            Some((method, parameters)) => Recipe {
+                method,
+                parameters,
+                ..self
+            },
+            None => self,
+        }
+    }
+
+    /// The reading by the rule of its site, where there is one. A method that was asked for is stronger than the rule's.
+    fn by_rule(&self, reading: Reading) -> Reading {
+        let Some((rules, address)) = self.rules.as_ref().zip(reading.address()) else {
+            return reading;
+        };
+        let rule = rules.rule_for(&address).unwrap_or_else(|fault| {
+            tell(&fault.to_string());
+            None
+        });
+        match rule {
+            Some(rule) => {
+                let own = rule.method.clone().filter(|_| !self.is_asked);
+                let reading = own.map_or(reading.clone(), |own| reading.by(own.method, &own.parameters));
+                reading.ruled(&ChosenRule::new(rule))
+            }
+            None => reading,
+        }
+    }
+}
+
+/// What `--rules` takes for no rules at all.
+const NO_RULES: &str = "none";
+
+/// A folder whose files all hold rules.
+fn checked_rules(folder: &Path) -> Result<RulesFolder, Failure> {
+    let rules = RulesFolder::at(folder.to_owned());
+    if !folder.is_dir() {
+        return Err(RulesFolderFault::Unreadable(folder.to_owned(), "it is no folder".to_owned()).into());
+    }
+    for site in rules.sites()? {
+        rules.site(&site)?;
+    }
+    Ok(rules)
 }
 
 /// Gets and reads the page of a command, and warns of what is not whole.
@@ -85,17 +144,20 @@ pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Re
 
 /// The same, with how it was read.
 pub(super) fn read_page_and_recipe(arguments: &PageArguments, cancel: &Cancel) -> Result<(Reading, Recipe), Failure> {
-    let recipe = Recipe::new(&arguments.recipe, cancel)?;
+    let recipe = Recipe::new(&arguments.recipe, RulesFolder::of_user(), cancel)?;
     let source = source(&arguments.page)?;
     let page = load(&source, &recipe.options(arguments.url.clone()))?;
-    let recipe = recipe.or_saved(&page, &arguments.recipe);
     let reading = recipe.read(page)?;
     for notice in notices(&reading) {
         tell(&notice);
     }
+    if let Some(told) = reading.rule.as_ref().and_then(|rule| rule.stale_sentence()) {
+        tell(&told);
+    }
     if let Status::Doubtful(_) = reading.extraction.status {
         tell(&reading.extraction.status.to_string());
     }
+    let recipe = recipe.in_force_on(&reading);
     Ok((reading, recipe))
 }
 

@@ -34,6 +34,8 @@ pub struct SavedReading {
     pub method: String,
     /// The parameters that were in force, in their text form.
     pub parameters: BTreeMap<String, String>,
+    /// The site's rule that was used, as JSON.
+    pub rule: Option<serde_json::Value>,
     /// The corrections by hand, as JSON; empty where there were none.
     pub corrections: Vec<serde_json::Value>,
     /// The hash of the text that was found.
@@ -101,6 +103,7 @@ struct File<'a> {
 struct Answer {
     method: String,
     parameters: BTreeMap<String, serde_json::Value>,
+    rule: Option<serde_json::Value>,
     #[serde(default)]
     corrections: Vec<serde_json::Value>,
 }
@@ -144,6 +147,7 @@ pub(super) fn open(bytes: &[u8], source: Source) -> Result<Page, ContentFault> {
             .into_iter()
             .map(|(name, value)| (name, as_text(&value)))
             .collect(),
+        rule: file.extraction.rule,
         corrections: file.extraction.corrections,
         text_hash: file.text_hash.unwrap_or_default(),
     }));

@@ -5,6 +5,7 @@ use super::characters::{in_json, in_one_line};
 use super::outline::Outline;
 use crate::Reading;
 use crate::correct::Correction;
+use crate::correct::rules::Rule;
 use crate::document::{Document, LanguageReason, Metadata, SourceMap, TextSpan};
 use crate::extraction::{Class, Curve, Extraction, Status, Step, Trace};
 use crate::methods::{self, Parameters};
@@ -50,6 +51,8 @@ struct PageFacts {
 struct Answer<'a> {
     method: &'static str,
     parameters: &'a Parameters,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'a Rule>,
     #[serde(skip_serializing_if = "<[Correction]>::is_empty")]
     corrections: &'a [Correction],
     #[serde(flatten)]
@@ -110,6 +113,7 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
         extraction: Answer {
             method: extraction.method,
             parameters: &extraction.parameters,
+            rule: reading.rule_in_force(),
             corrections: &reading.corrections,
             status: extraction.status,
             message: extraction.status.to_string(),

@@ -18,6 +18,7 @@ mod outline;
 mod own_html;
 mod pieces;
 mod reopening;
+mod rules;
 
 pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_new};
 pub use csv::csv;
@@ -28,7 +29,8 @@ pub use links::Links;
 pub use markdown::{escape, markdown, markdown_of};
 pub use names::{FileName, NameFacts};
 pub use own_html::own_html;
-pub use reopening::{fingerprint, notices, saved_recipe, text_hash};
+pub use reopening::{SavedRecipe, fingerprint, notices, saved_recipe, text_hash};
+pub use rules::{RulesFolder, RulesFolderFault};
 
 use crate::Reading;
 use crate::methods::{self, Method};

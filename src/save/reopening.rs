@@ -2,8 +2,10 @@
 
 use crate::Reading;
 use crate::correct::Correction;
+use crate::correct::rules::ChosenRule;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Page, SavedReading};
+use std::sync::Arc;
 
 /// How the page of a saved analysis was read.
 #[derive(Clone, Debug)]
@@ -12,6 +14,8 @@ pub struct SavedRecipe {
     pub method: &'static Method,
     /// What was set of its parameters.
     pub parameters: Parameters,
+    /// The rule of the site, which was used then.
+    pub rule: Option<ChosenRule>,
     /// What was corrected by hand.
     pub corrections: Vec<Correction>,
 }
@@ -36,8 +40,22 @@ fn recipe(saved: &SavedReading) -> Option<SavedRecipe> {
     Some(SavedRecipe {
         method,
         parameters,
+        rule: saved.rule.clone().map(used_rule).transpose().ok()?,
         corrections: corrections.collect::<Result<_, _>>().ok()?,
     })
+}
+
+fn used_rule(json: serde_json::Value) -> serde_json::Result<ChosenRule> {
+    let rule = Arc::new(serde_json::from_value(json)?);
+    Ok(ChosenRule { rule, anyway: true })
+}
+
+impl SavedRecipe {
+    /// A reading of the page by the recipe's method, with what came after it then.
+    pub fn finish(&self, reading: &Reading) -> Reading {
+        let ruled = self.rule.as_ref().map(|rule| reading.ruled(rule));
+        ruled.as_ref().unwrap_or(reading).corrected(&self.corrections)
+    }
 }
 
 /// What a reader should know of a reading, each in a sentence: its [cautions](Reading::cautions), and whether a saved
@@ -61,6 +79,7 @@ fn difference(reading: &Reading, saved: &SavedReading) -> Option<String> {
     };
     let in_force = reading.extraction.parameters.iter();
     let is_as_saved = reading.extraction.method == saved.method
+        && reading.rule_in_force() == recipe.rule.as_ref().map(|chosen| &*chosen.rule)
         && *reading.corrections == *recipe.corrections
         && in_force
             .map(|(name, value)| (name.to_owned(), value.to_string()))
@@ -98,7 +117,7 @@ mod tests {
 
     fn read(page: Page) -> Reading {
         match saved_recipe(&page) {
-            Some(recipe) => Reading::of(page, recipe.method, &recipe.parameters).corrected(&recipe.corrections),
+            Some(recipe) => recipe.finish(&Reading::of(page, recipe.method, &recipe.parameters)),
             None => Reading::of(page, methods::DEFAULT, &Parameters::default()),
         }
     }

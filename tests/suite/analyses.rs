@@ -15,7 +15,7 @@ use std::process::{Command, Output};
 fn opened_analysis(json: &str) -> Reading {
     let page = Page::from_bytes(Source::Stdin, json.as_bytes().to_vec(), &Options::default()).unwrap();
     let recipe = saved_recipe(&page).unwrap();
-    Reading::of(page, recipe.method, &recipe.parameters).corrected(&recipe.corrections)
+    recipe.finish(&Reading::of(page, recipe.method, &recipe.parameters))
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! A window without a display, driven as a person would.
 
 use clearline::app::action::{Action, MethodAction, PageAction};
+use clearline::app::folders::Folders;
 use clearline::app::fonts::FontLibrary;
 use clearline::app::positions::PositionsFile;
 use clearline::app::settings::SettingsFile;
@@ -8,6 +9,7 @@ use clearline::app::state::{OpenPage, State};
 use clearline::app::{Start, Window};
 use clearline::methods::line_block;
 use clearline::page::Source;
+use clearline::save::RulesFolder;
 use egui::{Event, Key, Modifiers, Pos2, Vec2, vec2};
 use egui_kittest::kittest::Queryable;
 use egui_kittest::{Harness, HarnessBuilder, TestRenderer};
@@ -59,7 +61,11 @@ impl Desk<'_> {
             source,
             settings: SettingsFile::at(Some(folder.path().join("settings.json"))),
             positions: PositionsFile::at(Some(folder.path().join("positions.json"))),
+            rules: Some(RulesFolder::at(folder.path().join("rules"))),
             fonts: FontLibrary::bundled_only(),
+            folders: Folders {
+                gold: Some(folder.path().join("gold")),
+            },
         };
         let harness = builder
             .with_max_steps(64)

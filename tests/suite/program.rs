@@ -44,6 +44,8 @@ pub fn command(arguments: &[&str]) -> Command {
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
+    // The user's own rules are none of the tests'.
+    command.env("XDG_DATA_HOME", "/nowhere");
     for proxy in ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"] {
         command.env_remove(proxy);
     }

@@ -29,10 +29,8 @@ const HEADROOM: f32 = 20.0;
 pub struct CurveInput<'a> {
     /// The curve itself.
     pub curve: &'a Curve,
-    /// The units that it measures.
-    pub units: &'a Units,
-    /// The parameter that the line of the threshold stands for, where there is one.
-    pub threshold: Option<Scale>,
+    /// What can be moved by hand.
+    pub grips: Grips<'a>,
     /// Another value whenever the curve is another one (another page, method or parameter): the drawing is kept by it.
     pub identity: u64,
     /// The unit that is pointed at elsewhere, say in the text.
@@ -45,6 +43,17 @@ pub struct CurveInput<'a> {
     pub class: &'a dyn Fn(usize) -> Option<Class>,
     /// The colours.
     pub palette: &'a Palette,
+}
+
+/// What of a curve can be moved by hand.
+#[derive(Clone, Copy, Debug)]
+pub struct Grips<'a> {
+    /// The units that it measures.
+    pub units: &'a Units,
+    /// The parameter that the line of the threshold stands for, where there is one.
+    pub threshold: Option<Scale>,
+    /// Whether kept runs can be moved, made and taken away.
+    pub has_runs: bool,
 }
 
 /// The values of a parameter.
@@ -307,7 +316,8 @@ fn answer(plot: &PlotResponse<()>, input: &CurveInput<'_>, view: &mut CurveView)
     if let Some(unit) = hovered.filter(|_| response.double_clicked()) {
         match run_at(input.curve, unit) {
             Some(_) => view.viewport = None,
-            None => touched = input.units.nearest_with_text(unit).map(Touched::AddRun),
+            None if !input.grips.has_runs => view.viewport = None,
+            None => touched = input.grips.units.nearest_with_text(unit).map(Touched::AddRun),
         }
     }
     CurveResponse {

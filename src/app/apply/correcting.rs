@@ -31,6 +31,9 @@ impl Hands<'_> {
     /// Reads the open page in another way from now on; a step that can be undone.
     pub(super) fn change(&mut self, recipe: Recipe, gesture: Option<Gesture>) {
         self.state.steps.note(&self.state.recipe, gesture);
+        if recipe.corrections != self.state.recipe.corrections {
+            self.state.notices.memory.ask_again();
+        }
         self.take_recipe(recipe);
     }
 

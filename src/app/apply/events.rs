@@ -4,6 +4,7 @@ use super::Hands;
 use super::moves::{TopLine, keep_position};
 use super::pages::address_of;
 use crate::app::engine::{Event, Read, TaskAnswer};
+use crate::app::memory::MemoryNotice;
 use crate::app::reading_view::ReadingView;
 use crate::app::state::{Fault, Linked, OpenPage, Sheet, Versions};
 use crate::app::steps::Steps;
@@ -41,6 +42,7 @@ impl Hands<'_> {
                     self.state.journey.opening = None;
                 }
                 self.state.find.give_up();
+                self.state.panes.player.give_up();
                 self.tell(sentence);
             }
         }
@@ -48,8 +50,14 @@ impl Hands<'_> {
 
     /// Another page is there.
     fn show(&mut self, read: Read) {
-        let Read { reading, view, took } = read;
+        let Read {
+            reading,
+            view,
+            took,
+            rules_fault,
+        } = read;
         keep_position(self.state);
+        self.state.notices.memory = MemoryNotice::default();
         let mut before = self.state.open.take();
         let way = self.state.journey.opening.take().and_then(|opening| opening.way);
         self.state.panes.linked = Linked::default();
@@ -94,12 +102,18 @@ impl Hands<'_> {
             }
         }
         self.state.open = Some(open);
+        self.state.panes.player.outdate();
         self.state.find.turn_page();
         self.search();
         if is_another {
             self.arrive(before.as_ref(), way);
+            self.count_use();
+        }
+        if let Some(fault) = rules_fault {
+            self.tell(fault.sentence());
         }
         self.compare_anew();
+        self.trace();
         self.read_source();
         let title = self.state.title();
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
@@ -110,7 +124,9 @@ impl Hands<'_> {
         let Some(open) = &mut self.state.open else {
             return;
         };
-        let Read { reading, view, took } = read;
+        let Read {
+            reading, view, took, ..
+        } = read;
         let line = TopLine::of(open);
         let view = view.unfolded_like(&reading, &open.view);
         // Other units, but the same text.
@@ -120,6 +136,9 @@ impl Hands<'_> {
             hovered: None,
             marked: text.and_then(|text| ReadingView::unit_of_byte(&reading, text.start)),
         };
+        if !open.reading.extraction.has_units_of(&reading.extraction) {
+            self.state.panes.player.outdate();
+        }
         open.reading = reading;
         open.took = took;
         open.versions.curve += 1;
@@ -130,6 +149,7 @@ impl Hands<'_> {
         if let (Some(line), Some(open)) = (line, &mut self.state.open) {
             line.restore(open);
         }
+        self.trace();
         self.ask_again();
     }
 
@@ -155,9 +175,15 @@ impl Hands<'_> {
                     open.saved = Some(file);
                 }
             }
+            TaskAnswer::PlotSaved(path) => {
+                self.state.settings.folder = path.parent().map(Into::into);
+                self.state.notices.message = Some(format!("Saved as {}", path.display()));
+            }
+            TaskAnswer::Marked(told) => self.state.notices.message = Some(told),
             TaskAnswer::Changed(path) => self.state.sheet = Some(Sheet::Replace(path)),
             TaskAnswer::Failed(sentence) => self.tell(sentence),
             TaskAnswer::Found(found) => self.take_found(found),
+            TaskAnswer::Traced(version, trace) => self.take_trace(version, trace),
             TaskAnswer::Range(found) => self.state.panes.exploring.ranges.take(found),
             TaskAnswer::WhyNot(answered) => self.take_answer_on_passage(answered),
             TaskAnswer::Source(sheets) => {
@@ -167,6 +193,7 @@ impl Hands<'_> {
                     open.analysis.source.take(sheets);
                 }
             }
+            TaskAnswer::Rules(answer) => self.take_rules(answer),
             TaskAnswer::Gold(text) => self.take_gold(text),
             TaskAnswer::Chosen(kind, path) => self.take_path(kind, path),
             TaskAnswer::Dismissed => {}
@@ -186,6 +213,7 @@ impl Hands<'_> {
 mod tests {
     use super::*;
     use crate::app::engine::{Engine, Order, SavedFile, Wake};
+    use crate::app::folders::Folders;
     use crate::app::pictures::Pictures;
     use crate::app::state::State;
     use crate::page::{Page, Source};
@@ -205,6 +233,7 @@ mod tests {
             state: &mut State::default(),
             engine: &mut Engine::start(wake.clone()),
             pictures: &mut Pictures::start(wake),
+            folders: &Folders::default(),
             ctx: &egui::Context::default(),
         };
         act(&mut hands, &woken);

@@ -7,13 +7,16 @@ mod events;
 mod exploring;
 mod finding;
 mod look;
+mod memory;
 mod moves;
 mod pages;
+mod playing;
 mod saving;
 mod sheets;
 
 use super::action::{Action, MethodAction, PictureAction, PlaceAction};
 use super::engine::Engine;
+use super::folders::Folders;
 use super::pictures::Pictures;
 use super::reading_view::ReadingView;
 use super::state::{Fault, Sheet, State};
@@ -33,6 +36,8 @@ pub struct Hands<'a> {
     pub engine: &'a mut Engine,
     /// The images of the open page.
     pub pictures: &'a mut Pictures,
+    /// Where files lie that the program keeps for the user.
+    pub folders: &'a Folders,
     /// The window.
     pub ctx: &'a Context,
 }
@@ -51,8 +56,10 @@ impl Hands<'_> {
             Action::Find(action) => self.apply_find(action),
             Action::Move(action) => self.apply_move(action),
             Action::Compare(action) => self.apply_compare(action),
+            Action::Player(action) => self.apply_player(action),
             Action::Explore(action) => self.apply_explore(action),
             Action::Picture(action) => self.apply_picture(action),
+            Action::Memory(action) => self.apply_memory(action),
             Action::Sheet(action) => self.apply_sheet(action),
             Action::Quit => self.ctx.send_viewport_cmd(ViewportCommand::Close),
         }

@@ -101,8 +101,7 @@ impl Hands<'_> {
         if self.engine.cancel() {
             self.state.journey.opening = None;
             self.restore_address();
-        } else if self.state.sheet.take().is_none() && !self.close_find() && !self.deselect() && !self.dismiss_notices()
-        {
+        } else if !self.close_sheet() && !self.close_find() && !self.deselect() && !self.dismiss_notices() {
             self.leave_full_screen();
         }
     }

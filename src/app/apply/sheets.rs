@@ -14,7 +14,9 @@ impl Hands<'_> {
     pub(super) fn apply_sheet(&mut self, action: SheetAction) {
         match action {
             SheetAction::Show(sheet) => self.state.sheet = Some(sheet),
-            SheetAction::Close => self.state.sheet = None,
+            SheetAction::Close => {
+                self.close_sheet();
+            }
             SheetAction::TypePath(text) => {
                 if let Some(Sheet::Path(path_box)) = &mut self.state.sheet {
                     path_box.text = text;
@@ -38,8 +40,8 @@ impl Hands<'_> {
     /// The box for a path, where no dialog of the system came up.
     pub(super) fn show_path_box(&mut self, kind: DialogKind) {
         let text = match &kind {
-            DialogKind::Open | DialogKind::Gold => String::new(),
-            DialogKind::SaveAs(name) => name.clone(),
+            DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules => String::new(),
+            DialogKind::SaveAs(name) | DialogKind::ExportRules(name) => name.clone(),
         };
         self.state.sheet = Some(Sheet::Path(PathBox {
             kind,
@@ -79,6 +81,8 @@ impl Hands<'_> {
         match kind {
             DialogKind::Open => self.open_file(path),
             DialogKind::Gold => self.read_gold(path),
+            DialogKind::ImportRules => self.import_rules(path),
+            DialogKind::ExportRules(_) => self.export_rules(path),
             DialogKind::SaveAs(_) => self.save_to(path),
         }
     }

@@ -14,8 +14,9 @@ pub use protocol::{DialogKind, Order, Read, Recipe, SavedFile, TaskAnswer};
 pub use worker::{Wake, told};
 
 use crate::Reading;
+use crate::methods::{Method, Parameters};
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence};
-use crate::save::saved_recipe;
+use crate::save::{RulesFolder, saved_recipe};
 use jobs::{Fate, Jobs, Overdue, Start, Ticket};
 use protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Report, Work};
 use std::path::PathBuf;
@@ -78,6 +79,10 @@ struct Desk {
     open: Option<(u64, Reading)>,
     /// The page whose reading the window has.
     shown: Option<u64>,
+    /// Where the rules of sites are; without it, there are none.
+    rules: Option<RulesFolder>,
+    /// By what pages were read before a rule brought a method of its own.
+    usual: Option<(&'static Method, Parameters)>,
 }
 
 impl Engine {
@@ -102,8 +107,22 @@ impl Engine {
         }
     }
 
+    /// Reads the pages that are opened from now on by the rules in a folder.
+    pub fn use_rules(&mut self, rules: Option<RulesFolder>) {
+        self.desk.rules = rules;
+    }
+
+    /// Where the rules of sites are.
+    pub fn rules(&self) -> Option<&RulesFolder> {
+        self.desk.rules.as_ref()
+    }
+
     /// Asks for a page instead of whatever is on its way.
     pub fn open(&mut self, order: Order) {
+        if let Some((method, parameters)) = self.desk.usual.take() {
+            self.recipe.method = method;
+            self.recipe.parameters = parameters;
+        }
         self.desk.cancel.cancel();
         self.desk.cancel = Cancel::new();
         if let Order::Reopen(page) = &order {
@@ -117,10 +136,14 @@ impl Engine {
 
     /// Method, parameters or corrections have changed: the open page is judged anew.
     pub fn revise(&mut self, recipe: Recipe) {
-        let of_another = std::mem::replace(&mut self.recipe, recipe).corrections;
+        if recipe.method.name != self.recipe.method.name {
+            self.desk.usual = None;
+        }
+        let of_another = std::mem::replace(&mut self.recipe, recipe);
         // The window may not yet have seen the page that is judged.
         if self.desk.open.as_ref().map(|(page, _)| *page) != self.desk.shown {
-            self.recipe.corrections = of_another;
+            self.recipe.corrections = of_another.corrections;
+            self.recipe.rule = of_another.rule;
         }
         self.jobs.revise();
         self.start_jobs();
@@ -219,6 +242,7 @@ impl Engine {
             self.recipe = Recipe {
                 method: saved.method,
                 parameters: saved.parameters,
+                rule: saved.rule,
                 corrections: saved.corrections,
             };
         }
@@ -232,6 +256,7 @@ impl Engine {
         let is_another = self.desk.open.as_ref().is_none_or(|(page, _)| *page != ticket.page);
         if is_another {
             self.recipe.corrections = read.reading.corrections.to_vec();
+            self.take_rule(&read.reading);
         }
         self.desk.open = Some((ticket.page, read.reading.clone()));
         if fate == Fate::Keep {
@@ -242,6 +267,17 @@ impl Engine {
             read: Box::new(read),
             is_new,
         })
+    }
+
+    /// From now on the open page is judged by the rule that was found for it.
+    fn take_rule(&mut self, reading: &Reading) {
+        self.recipe.rule = reading.rule.as_ref().map(|rule| rule.chosen.clone());
+        let own = self.recipe.rule.as_ref().and_then(|chosen| chosen.rule.method.clone());
+        if let Some(own) = own.filter(|own| own.method.name == reading.extraction.method) {
+            let method = std::mem::replace(&mut self.recipe.method, own.method);
+            let parameters = std::mem::replace(&mut self.recipe.parameters, own.parameters);
+            self.desk.usual = Some((method, parameters));
+        }
     }
 
     fn start_jobs(&mut self) {
@@ -288,6 +324,7 @@ impl Engine {
     fn start_engine(&self, ticket: Ticket, job: Option<EngineJob>) -> Option<()> {
         let request = EngineRequest {
             ticket,
+            rules: self.desk.rules.clone(),
             job: job?,
             cancel: self.desk.cancel.clone(),
         };

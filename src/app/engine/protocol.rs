@@ -5,13 +5,16 @@ use super::jobs::Ticket;
 use crate::Reading;
 use crate::app::exploring::{Answered, FoundRange};
 use crate::app::find::Found;
+use crate::app::memory::RulesAnswer;
 use crate::app::reading_view::ReadingView;
 use crate::app::source_view::Sheets;
 use crate::app::state::FolderEntry;
 use crate::correct::Correction;
+use crate::correct::rules::ChosenRule;
+use crate::extraction::Trace;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
-use crate::save::Format;
+use crate::save::{Format, RulesFolder, RulesFolderFault};
 use std::hash::{DefaultHasher, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -72,6 +75,8 @@ pub struct Recipe {
     pub method: &'static Method,
     /// What is set of its parameters.
     pub parameters: Parameters,
+    /// The rule of the open page's site, where it is to be used.
+    pub rule: Option<ChosenRule>,
     /// What was corrected on the open page.
     pub corrections: Vec<Correction>,
 }
@@ -80,6 +85,7 @@ impl PartialEq for Recipe {
     fn eq(&self, other: &Recipe) -> bool {
         self.method.name == other.method.name
             && self.parameters == other.parameters
+            && self.rule == other.rule
             && self.corrections == other.corrections
     }
 }
@@ -89,6 +95,7 @@ impl Default for Recipe {
         Recipe {
             method: methods::DEFAULT,
             parameters: Parameters::default(),
+            rule: None,
             corrections: Vec::new(),
         }
     }
@@ -108,6 +115,8 @@ pub struct FetchRequest {
 pub struct EngineRequest {
     /// What the answer belongs to.
     pub ticket: Ticket,
+    /// Where the rules are by which new pages are read.
+    pub rules: Option<RulesFolder>,
     /// What to do. Each job brings along all it needs, so that a lost thread loses nothing else.
     pub job: EngineJob,
     /// Stops it.
@@ -178,6 +187,8 @@ pub struct Read {
     pub view: ReadingView,
     /// How long parsing and judging took, or judging alone.
     pub took: Duration,
+    /// Why the rules of its site could not be looked at.
+    pub rules_fault: Option<RulesFolderFault>,
 }
 
 /// What a dialog is for.
@@ -189,6 +200,10 @@ pub enum DialogKind {
     SaveAs(String),
     /// To choose a text that is known to be right.
     Gold,
+    /// To choose a file with rules to take in.
+    ImportRules,
+    /// To choose a name for a file with the rules of a site; the name to begin with.
+    ExportRules(String),
 }
 
 /// A file with the text, and what was written into it.
@@ -231,16 +246,24 @@ fn digest(content: &[u8]) -> u64 {
 pub enum TaskAnswer {
     /// A file was written, of this page.
     Saved(SavedFile, Arc<Page>),
+    /// A file with the curve was written.
+    PlotSaved(PathBuf),
+    /// A page was put into the user's corpus; where, and what can be done with it.
+    Marked(String),
     /// A file that was written before holds something else now; nothing was written.
     Changed(PathBuf),
     /// Words were searched for in the page.
     Found(Found),
+    /// The steps by which the method came to the curve of this version.
+    Traced(u64, Arc<Trace>),
     /// How far a parameter can move was found out.
     Range(FoundRange),
     /// Why a passage was left out was found out.
     WhyNot(Answered),
     /// The source of a page was read for its view.
     Source(Arc<Sheets>),
+    /// Something was done with the rules of sites.
+    Rules(RulesAnswer),
     /// A text that is known to be right was read.
     Gold(String),
     /// A file could not be written or read.

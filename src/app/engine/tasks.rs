@@ -43,6 +43,11 @@ fn show_dialog(kind: &DialogKind, folder: Option<&Path>) -> Option<PathBuf> {
             .add_filter("Texts", &["txt", "md"])
             .add_filter("All files", &["*"])
             .pick_file(),
+        DialogKind::ImportRules => dialog
+            .set_title("Import rules")
+            .add_filter("Rules and site configurations", &["toml", "txt"])
+            .pick_file(),
+        DialogKind::ExportRules(name) => dialog.set_title("Export rules").set_file_name(name).save_file(),
         DialogKind::SaveAs(name) => dialog.set_title("Save the text").set_file_name(name).save_file(),
     }
 }

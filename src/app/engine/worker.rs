@@ -4,8 +4,9 @@ use super::jobs::Ticket;
 use super::protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Read, Recipe, Report, Work};
 use crate::Reading;
 use crate::app::reading_view::ReadingView;
+use crate::correct::rules::ChosenRule;
 use crate::page::{Cancel, FetchFault, Fetcher, Limits, Options, Page, PageFault, Source, load};
-use crate::save::saved_recipe;
+use crate::save::{RulesFolder, RulesFolderFault, saved_recipe};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -65,36 +66,64 @@ fn start<R: Send + 'static>(name: &str, work: impl FnOnce(Receiver<R>) + Send + 
 pub fn start_engine(reporter: Reporter) -> Option<Sender<EngineRequest>> {
     start("engine", move |requests: Receiver<EngineRequest>| {
         for request in requests {
-            let EngineRequest { ticket, job, cancel } = request;
+            let EngineRequest {
+                ticket,
+                rules,
+                job,
+                cancel,
+            } = request;
             reporter.guard(ticket, || match job {
-                EngineJob::Read(work, recipe) => Answer::Read(read_by(work, &recipe, &cancel)),
+                EngineJob::Read(work, recipe) => Answer::Read(read_by(work, &recipe, rules.as_ref(), &cancel)),
                 EngineJob::Compare(page, comparison) => Answer::Compared(comparison.run(&page)),
             });
         }
     })
 }
 
-fn read_by(work: Work, recipe: &Recipe, cancel: &Cancel) -> Result<Read, PageFault> {
+fn read_by(work: Work, recipe: &Recipe, rules: Option<&RulesFolder>, cancel: &Cancel) -> Result<Read, PageFault> {
     let started = Instant::now();
     let parsed = read(work, cancel, |page| {
         Reading::while_wanted(page, recipe.method, &recipe.parameters, &|| cancel.is_cancelled())
     })?;
+    let mut rules_fault = None;
     let reading = match parsed {
-        // Corrections belong to the page that they were made on; a saved analysis brings its own.
+        // A rule is looked for and corrections are made for each page anew; a saved analysis brings its own.
         Parsed::Now(reading) => match saved_recipe(&reading.page) {
-            Some(saved) => reading.corrected(&saved.corrections),
-            None => reading,
+            Some(saved) => saved.finish(&reading),
+            None => by_rule(&reading, rules).unwrap_or_else(|fault| {
+                rules_fault = Some(fault);
+                reading
+            }),
         },
-        Parsed::Before(reading) => reading
-            .by(recipe.method, &recipe.parameters)
-            .corrected(&recipe.corrections),
+        Parsed::Before(reading) => {
+            let reading = reading.by(recipe.method, &recipe.parameters);
+            let ruled = recipe.rule.as_ref().map(|rule| reading.ruled(rule));
+            ruled.as_ref().unwrap_or(&reading).corrected(&recipe.corrections)
+        }
     };
     let took = started.elapsed();
     // What the window asks for in its frames is made here.
     let view = ReadingView::of(&reading);
     reading.document.language();
     reading.document.source_map();
-    Ok(Read { reading, view, took })
+    Ok(Read {
+        reading,
+        view,
+        took,
+        rules_fault,
+    })
+}
+
+/// A reading by the rule of its site; as it was where there is none.
+fn by_rule(reading: &Reading, rules: Option<&RulesFolder>) -> Result<Reading, RulesFolderFault> {
+    let Some((rules, address)) = rules.zip(reading.address()) else {
+        return Ok(reading.clone());
+    };
+    let Some(rule) = rules.rule_for(&address)? else {
+        return Ok(reading.clone());
+    };
+    let own = rule.method.as_ref().map(|own| reading.by(own.method, &own.parameters));
+    Ok(own.as_ref().unwrap_or(reading).ruled(&ChosenRule::new(rule)))
 }
 
 enum Parsed {

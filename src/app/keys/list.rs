@@ -79,6 +79,7 @@ pub const GROUPS: &[Group] = &[
             (&["1 … 9", "0"], "Choose a method, in the order of the menu"),
             (&["Ctrl+U"], "The page's source, with what became of each part"),
             (&["C"], "Compare methods, or back to the curve"),
+            (&["P"], "Watch the method decide; pause, play on"),
             (&["F9"], "Show or hide the analysis"),
         ],
     },

@@ -22,7 +22,7 @@ use std::thread;
 
 /// Extracts all inputs. A page that cannot be read becomes a record with an error and stops nobody.
 pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), Failure> {
-    let recipe = Recipe::new(&arguments.recipe, cancel)?;
+    let recipe = Recipe::new(&arguments.recipe, None, cancel)?;
     let mut output = Output::open(arguments.output.as_deref())?;
     let inputs = Inputs::of(&arguments.inputs);
     let bar = progress_bar(inputs.total(), arguments.quiet);

@@ -22,6 +22,8 @@ pub(super) struct Record {
     site: Option<String>,
     charset: Option<&'static str>,
     method: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<String>,
     text: Option<String>,
     confidence: Option<f64>,
     error: Option<String>,
@@ -53,7 +55,7 @@ impl Record {
         in_json(json.unwrap_or_else(|fault| format!("{{\"error\":{:?}}}", fault.to_string()))) + "\n"
     }
 
-    fn of(recipe: &Recipe, id: String, reading: &Reading, text: String) -> Record {
+    fn of(id: String, reading: &Reading, text: String) -> Record {
         let metadata = &reading.metadata;
         let fact = |fact: &Option<Stated>| fact.as_deref().map(in_one_line).filter(|fact| !fact.is_empty());
         let published = fact(&metadata.published);
@@ -67,7 +69,8 @@ impl Record {
             date: published.as_deref().and_then(iso_date).or(published),
             site: fact(&metadata.site),
             charset: Some(reading.page.charset.name()),
-            method: recipe.method.name,
+            method: reading.extraction.method,
+            rule: reading.rule_in_force().map(|rule| rule.pages.to_string()),
             text: Some(text),
             confidence: reading.extraction.confidence,
             error: None,
@@ -84,7 +87,7 @@ pub(super) fn read(recipe: &Recipe, input: Input, timing: bool) -> Record {
         Ok((reading, text, took)) => Record {
             // Microseconds are as fine as a clock is worth.
             ms: timing.then(|| (took.as_secs_f64() * 1e6).round() / 1e3),
-            ..Record::of(recipe, id, &reading, text)
+            ..Record::of(id, &reading, text)
         },
         Err(fault) => Record::failed(recipe, id, url, fault),
     }

@@ -3,7 +3,7 @@
 use super::naming::{container_name, names, own_name};
 use super::selector::Selector;
 use super::text::KeptText;
-use super::{Effect, History, Pattern, Rule, Shape};
+use super::{Effect, Pattern, Rule, Shape};
 use crate::document::{Document, ElementId, TextSpan};
 use crate::extraction::Extraction;
 use std::fmt;
@@ -185,13 +185,10 @@ impl Corrected<'_> {
         }
         let list: Vec<&str> = named.iter().map(Selector::text).collect();
         Some(Rule {
-            pages: pages.clone(),
             container: vec![Selector::parse(&list.join(", ")).ok()?],
             drop: self.drops(containers),
             effect,
-            title: None,
-            shape: None,
-            history: History::default(),
+            ..Rule::new(pages.clone())
         })
     }
 

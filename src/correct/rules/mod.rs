@@ -1,12 +1,15 @@
 //! What a site's pages have in common, remembered: a library of templates, as the ClearReader post has it (METHODS E.4).
 //!
 //! A [`Rule`] says for which pages it is ([`Pattern`]), where on them the main text stands and what in it is none
-//! ([`Selector`]). It is [learned](learn) from one page that somebody has put right, kept as a line or two of TOML
+//! ([`Selector`]). It is [learned](learn) from one page that somebody has put right, kept as a few lines of TOML
 //! ([`SiteRules`]), and [applied](Rule::apply) to an extraction as one more step of its verdicts. Where a page does not look as
 //! the rule expects, the rule is [stale](Stale) and changes nothing.
 
 mod applying;
 mod area;
+mod choice;
+mod file;
+pub mod ftr;
 mod learning;
 mod matching;
 mod naming;
@@ -17,30 +20,45 @@ mod stale;
 mod syntax;
 mod text;
 
+pub use choice::Choice;
+pub use file::{Imported, LONGEST, RulesFault, SiteRules, import};
 pub use learning::{NotLearned, learn};
 pub use pattern::{Pattern, PatternFault, sites_of};
 pub use selector::{Selector, SelectorFault};
 pub use shape::{LineKind, Shape};
 pub use stale::Stale;
 
+use crate::document::{Document, ElementId, Stated, Tag, TextSpan, append_collapsed};
+use crate::extraction::Extraction;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// What is remembered of some pages of a site.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Rule {
     /// Which pages.
     pub pages: Pattern,
     /// Where their main text stands: the first of these that a page has. Without any, anywhere.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub container: Vec<Selector>,
     /// What in it is no main text.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drop: Vec<Selector>,
     /// What the container changes.
+    #[serde(default)]
     pub effect: Effect,
-    /// The headline.
-    pub title: Option<Selector>,
+    /// Where the headline stands: the first of these that a page has.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub title: Vec<Selector>,
+    /// The method to be used instead of the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub method: Option<Choice>,
     /// What its text looked like where it was learned; a rule that somebody has written expects nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shape: Option<Shape>,
     /// Where it comes from, and what became of it.
+    #[serde(default)]
     pub history: History,
 }
 
@@ -58,10 +76,120 @@ pub enum Effect {
 }
 
 /// Where a rule comes from, and what became of it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct History {
     /// The day on which it was learned, as `2026-11-03`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub learned: Option<String>,
-    /// How many pages it was used for.
+    /// How many pages the window has opened by it.
+    #[serde(default)]
     pub used: u32,
 }
+
+impl Rule {
+    /// A rule for some pages that says nothing yet.
+    pub fn new(pages: Pattern) -> Rule {
+        Rule {
+            pages,
+            container: Vec::new(),
+            drop: Vec::new(),
+            effect: Effect::default(),
+            title: Vec::new(),
+            method: None,
+            shape: None,
+            history: History::default(),
+        }
+    }
+
+    /// The headline, where the rule says where it stands and the page has it.
+    pub fn title_of(&self, document: &Document) -> Option<Stated> {
+        let headline = |title: &Selector| {
+            title
+                .elements(document)
+                .into_iter()
+                .find_map(|id| line_of(document, id))
+        };
+        Some(Stated {
+            value: self.title.iter().find_map(headline)?,
+            origin: "the site's rule".to_owned(),
+        })
+    }
+}
+
+/// Characters of the longest headline.
+const LONGEST_TITLE: usize = 300;
+
+/// The text of an element in one line, if it is one; of a `meta`, what it states.
+fn line_of(document: &Document, id: ElementId) -> Option<String> {
+    let element = &document.elements()[id as usize];
+    let mut line = String::new();
+    match document.attribute(id, "content").filter(|_| element.tag == Tag::Meta) {
+        Some(stated) => append_collapsed(&mut line, stated),
+        None => {
+            let spans: Vec<TextSpan> = element.texts.clone().map(|text| document.whole(text)).collect();
+            append_collapsed(&mut line, &document.text_of(&spans));
+        }
+    }
+    let line = line.trim();
+    (1..=LONGEST_TITLE)
+        .contains(&line.chars().count())
+        .then(|| line.to_owned())
+}
+
+/// A rule that was chosen for a page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChosenRule {
+    /// The rule.
+    pub rule: Arc<Rule>,
+    /// Whether it is to be used though it is stale.
+    pub anyway: bool,
+}
+
+impl ChosenRule {
+    /// A rule that is used where it is not stale.
+    pub fn new(rule: Rule) -> ChosenRule {
+        ChosenRule {
+            rule: Arc::new(rule),
+            anyway: false,
+        }
+    }
+
+    /// What the rule makes of a method's answer.
+    ///
+    /// # Errors
+    /// [`Stale`] where the page does not look as the rule expects; where it is to be used anyway, only if the page has
+    /// nothing that it could be used on.
+    pub fn apply(&self, document: &Document, automatic: &Extraction) -> Result<Extraction, Stale> {
+        match self.anyway {
+            true => self.rule.apply_anyway(document, automatic),
+            false => self.rule.apply(document, automatic),
+        }
+    }
+}
+
+/// What became of a rule on a page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RuleUse {
+    /// The rule.
+    pub chosen: ChosenRule,
+    /// Why it is not used, if it is not.
+    pub stale: Option<Stale>,
+}
+
+impl RuleUse {
+    /// The rule, where it is used.
+    pub fn used(&self) -> Option<&Arc<Rule>> {
+        self.stale.is_none().then_some(&self.chosen.rule)
+    }
+
+    /// Why the rule is not used, in a sentence.
+    pub fn stale_sentence(&self) -> Option<String> {
+        let pages = &self.chosen.rule.pages;
+        let told = |stale: &Stale| format!("The rule for {pages} does not fit this page and is not used: {stale}.");
+        self.stale.as_ref().map(told)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -168,6 +168,14 @@ impl fmt::Display for Pattern {
     }
 }
 
+impl std::str::FromStr for Pattern {
+    type Err = PatternFault;
+
+    fn from_str(text: &str) -> Result<Pattern, PatternFault> {
+        Pattern::parse(text)
+    }
+}
+
 impl From<Pattern> for String {
     fn from(pattern: Pattern) -> String {
         pattern.to_string()

@@ -60,6 +60,11 @@ impl Selector {
         &self.text
     }
 
+    /// What it means, for those who write it in another language.
+    pub(super) fn meaning(&self) -> &SelectorList<Names> {
+        &self.meaning
+    }
+
     /// The elements that it names, in the order of the page.
     pub fn elements(&self, document: &Document) -> Vec<ElementId> {
         let mut matching = Matching::new(document);

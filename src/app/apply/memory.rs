@@ -1,0 +1,326 @@
+//! What is remembered of sites.
+
+use super::Hands;
+use crate::Reading;
+use crate::app::action::MemoryAction;
+use crate::app::engine::{DialogKind, Recipe, TaskAnswer};
+use crate::app::memory::{Listing, MemoryNotice, RulesAnswer, RulesSheet, SiteText};
+use crate::app::state::Sheet;
+use crate::correct::rules::{Choice, ChosenRule, NotLearned, Pattern, Rule, SiteRules, ftr, import, learn};
+use crate::methods;
+use crate::page::Sentence;
+use crate::save::{RulesFolder, RulesFolderFault, save_as, today};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+impl Hands<'_> {
+    pub(super) fn apply_memory(&mut self, action: MemoryAction) {
+        match action {
+            MemoryAction::Learn(pages) => self.learn(pages),
+            MemoryAction::BeSilent => self.state.notices.memory = MemoryNotice::Silent,
+            MemoryAction::ReadWithout => self.choose_rule(|_| None),
+            MemoryAction::UseAnyway => self.choose_rule(|chosen| Some(ChosenRule { anyway: true, ..chosen })),
+            MemoryAction::Forget => self.forget(),
+            MemoryAction::Restore(before) => self.restore(before),
+            MemoryAction::Show(site) => self.show_rules(site),
+            MemoryAction::Turn(site) => self.edit_rules(|sheet| {
+                sheet.chosen = Some(site);
+                sheet.draft = sheet.kept().to_owned();
+                sheet.told = None;
+            }),
+            MemoryAction::Type(text) => self.edit_rules(|sheet| sheet.draft = text),
+            MemoryAction::Keep => self.write_rules(|draft| draft, "The rules are kept."),
+            MemoryAction::Discard => {
+                self.edit_rules(|sheet| sheet.draft = sheet.kept().to_owned());
+                if matches!(&self.state.sheet, Some(Sheet::Rules(sheet)) if sheet.is_closing) {
+                    self.state.sheet = None;
+                }
+            }
+            MemoryAction::Remove => self.write_rules(|_| String::new(), "The rules of the site are removed."),
+            MemoryAction::Import => self.ask(DialogKind::ImportRules),
+            MemoryAction::Export => {
+                if let Some(site) = self.chosen_site() {
+                    self.ask(DialogKind::ExportRules(format!("{}.toml", site.site)));
+                }
+            }
+        }
+    }
+
+    /// Does something with the rules on a thread of its own; nothing where there is no place for rules.
+    fn run_with_rules(&mut self, task: impl FnOnce(&RulesFolder) -> Result<RulesAnswer, Sentence> + Send + 'static) {
+        let Some(folder) = self.engine.rules().cloned() else {
+            let sentence = Sentence::new("Nothing can be remembered", "the system has no place for it", "");
+            return self.tell(sentence);
+        };
+        self.run(move || match task(&folder) {
+            Ok(answer) => TaskAnswer::Rules(answer),
+            Err(sentence) => TaskAnswer::Failed(sentence),
+        });
+    }
+
+    fn learn(&mut self, pages: Pattern) {
+        let Some(open) = &self.state.open else {
+            return;
+        };
+        let (reading, recipe) = (open.reading.clone(), self.state.recipe.clone());
+        self.state.notices.memory = MemoryNotice::Learning;
+        self.run_with_rules(move |folder| {
+            let learned = match rule_of(&reading, &recipe, &pages) {
+                Ok(rule) => {
+                    let before = text_of(folder, pages.site())?;
+                    let added = rule.clone();
+                    folder
+                        .change(pages.site(), |site| site.add(added))
+                        .map_err(|fault| fault.sentence())?;
+                    Ok((Arc::new(rule), before))
+                }
+                Err(why) => Err(why),
+            };
+            Ok(RulesAnswer::Learned(reading.page, learned))
+        });
+    }
+
+    /// Reads the page by another choice of its rule from now on; a step that can be undone.
+    fn choose_rule(&mut self, choice: impl FnOnce(ChosenRule) -> Option<ChosenRule>) {
+        let mut recipe = self.state.recipe.clone();
+        recipe.rule = recipe.rule.and_then(choice);
+        self.change(recipe, None);
+    }
+
+    fn forget(&mut self) {
+        let Some((open, chosen)) = self.state.open.as_ref().zip(self.state.recipe.rule.as_ref()) else {
+            return;
+        };
+        let (page, pages) = (Arc::clone(&open.reading.page), chosen.rule.pages.clone());
+        self.choose_rule(|_| None);
+        self.run_with_rules(move |folder| {
+            let before = text_of(folder, pages.site())?;
+            folder
+                .change(pages.site(), |site| site.remove(&pages))
+                .map_err(|fault| fault.sentence())?;
+            Ok(RulesAnswer::Forgotten(page, pages, before))
+        });
+    }
+
+    fn restore(&mut self, before: SiteText) {
+        self.state.notices.memory = MemoryNotice::Open;
+        let is_shown = matches!(self.state.sheet, Some(Sheet::Rules(_)));
+        self.run_with_rules(move |folder| {
+            folder
+                .write(&before.site, &before.text)
+                .map_err(|fault| fault.sentence())?;
+            match is_shown {
+                true => listed(folder, |listing| {
+                    listing.told = Some(format!("The rules of {} are as they were.", before.site));
+                    listing.turn_to = Some(before.site);
+                }),
+                false => Ok(RulesAnswer::Done),
+            }
+        });
+    }
+
+    /// Counts that the open page was read by a rule.
+    pub(super) fn count_use(&mut self) {
+        let rule = self.state.open.as_ref().and_then(|open| open.reading.rule_in_force());
+        let is_remade = |hands: &Self| {
+            hands
+                .state
+                .open
+                .as_ref()
+                .is_some_and(|open| open.reading.page.arrival.saved.is_some())
+        };
+        if let Some(pages) = rule.map(|rule| rule.pages.clone()).filter(|_| !is_remade(self)) {
+            self.run_with_rules(move |folder| {
+                let counted = folder.change(pages.site(), |site| site.count_use(&pages));
+                counted.map(|()| RulesAnswer::Done).map_err(|fault| fault.sentence())
+            });
+        }
+    }
+
+    fn show_rules(&mut self, site: Option<String>) {
+        self.state.sheet = Some(Sheet::Rules(RulesSheet::default()));
+        self.run_with_rules(|folder| listed(folder, |listing| listing.turn_to = site));
+    }
+
+    fn edit_rules(&mut self, edit: impl FnOnce(&mut RulesSheet)) {
+        if let Some(Sheet::Rules(sheet)) = &mut self.state.sheet {
+            edit(sheet);
+        }
+    }
+
+    /// The site that the panel shows, with its text as it is kept.
+    fn chosen_site(&self) -> Option<SiteText> {
+        match &self.state.sheet {
+            Some(Sheet::Rules(sheet)) => Some(SiteText {
+                site: sheet.chosen.clone()?,
+                text: sheet.kept().to_owned(),
+            }),
+            _ => None,
+        }
+    }
+
+    /// Writes what becomes of the text in the panel.
+    fn write_rules(&mut self, text: impl FnOnce(String) -> String, told: &'static str) {
+        let Some(before) = self.chosen_site() else {
+            return;
+        };
+        let draft = match &self.state.sheet {
+            Some(Sheet::Rules(sheet)) => text(sheet.draft.clone()),
+            _ => return,
+        };
+        self.run_with_rules(move |folder| {
+            folder.write(&before.site, &draft).map_err(|fault| fault.sentence())?;
+            listed(folder, |listing| {
+                listing.told = Some(told.to_owned());
+                listing.turn_to = Some(before.site.clone());
+                listing.before = Some(before);
+            })
+        });
+    }
+
+    pub(super) fn import_rules(&mut self, path: PathBuf) {
+        self.state.sheet = Some(Sheet::Rules(RulesSheet::default()));
+        self.run_with_rules(move |folder| take_in(folder, &path));
+    }
+
+    pub(super) fn export_rules(&mut self, path: PathBuf) {
+        let Some(site) = self.exported_site(&path) else {
+            return;
+        };
+        self.run_with_rules(move |folder| {
+            let rules = folder.text(&site).map_err(|fault| fault.sentence())?;
+            let (text, left_out) = match path.extension().is_some_and(|ending| ending == "txt") {
+                true => as_configuration(folder, &site)?,
+                false => (rules, Vec::new()),
+            };
+            save_as(&path, text.as_bytes()).map_err(|fault| fault.sentence())?;
+            listed(folder, |listing| {
+                let left_out: String = left_out
+                    .iter()
+                    .map(|what| format!(" The format cannot say {what}."))
+                    .collect();
+                listing.told = Some(format!("Exported to {}.{left_out}", path.display()));
+                listing.turn_to = Some(site);
+            })
+        });
+    }
+
+    /// The site whose rules are exported: that of the panel or, where a box for the path has taken its place, that of the
+    /// file's name.
+    fn exported_site(&self, path: &Path) -> Option<String> {
+        let of_name = || Some(path.file_stem()?.to_str()?.to_owned());
+        self.chosen_site().map(|site| site.site).or_else(of_name)
+    }
+
+    pub(super) fn take_rules(&mut self, answer: RulesAnswer) {
+        let is_open = |page: &Arc<crate::page::Page>| {
+            let open = self.state.open.as_ref();
+            open.is_some_and(|open| Arc::ptr_eq(&open.reading.page, page))
+        };
+        match answer {
+            RulesAnswer::Learned(page, learned) if is_open(&page) => {
+                self.state.notices.memory = match learned {
+                    Ok((rule, before)) => MemoryNotice::Learned { rule, before },
+                    Err(why) => MemoryNotice::NotLearned(why),
+                };
+            }
+            RulesAnswer::Forgotten(page, pages, before) if is_open(&page) => {
+                self.state.notices.memory = MemoryNotice::Forgotten { pages, before };
+            }
+            RulesAnswer::Listed(listing) => self.edit_rules(|sheet| sheet.take(listing)),
+            RulesAnswer::Learned(..) | RulesAnswer::Forgotten(..) | RulesAnswer::Done => {}
+        }
+    }
+
+    /// Closes the panel over the page; one with changes that are not kept says so instead. False where there is none.
+    pub(super) fn close_sheet(&mut self) -> bool {
+        match &mut self.state.sheet {
+            Some(Sheet::Rules(sheet)) if sheet.is_changed() => {
+                sheet.is_closing = true;
+                true
+            }
+            sheet => sheet.take().is_some(),
+        }
+    }
+}
+
+/// What is learned from a corrected page, beside what the method alone makes of it.
+fn rule_of(reading: &Reading, recipe: &Recipe, pages: &Pattern) -> Result<Rule, NotLearned> {
+    let alone = reading.by(recipe.method, &recipe.parameters);
+    let mut rule = learn(pages, &reading.document, &alone.automatic, &reading.extraction)?;
+    rule.history.learned = Some(today());
+    let is_usual = recipe.method.name == methods::DEFAULT.name && recipe.parameters.iter().next().is_none();
+    rule.method = (!is_usual).then(|| Choice {
+        method: recipe.method,
+        parameters: recipe.parameters.clone(),
+    });
+    Ok(rule)
+}
+
+fn text_of(folder: &RulesFolder, site: &str) -> Result<SiteText, Sentence> {
+    Ok(SiteText {
+        site: site.to_owned(),
+        text: folder.text(site).map_err(|fault| fault.sentence())?,
+    })
+}
+
+/// The files of all sites, with what else is to be told.
+fn listed(folder: &RulesFolder, tell: impl FnOnce(&mut Listing)) -> Result<RulesAnswer, Sentence> {
+    let sites = folder.sites().map_err(|fault| fault.sentence())?;
+    let mut listing = Listing {
+        sites: sites
+            .iter()
+            .map(|site| text_of(folder, site))
+            .collect::<Result<_, _>>()?,
+        ..Listing::default()
+    };
+    tell(&mut listing);
+    Ok(RulesAnswer::Listed(listing))
+}
+
+/// Takes in a file with rules. What was there for a single site can be put back.
+fn take_in(folder: &RulesFolder, path: &Path) -> Result<RulesAnswer, Sentence> {
+    let fault = |why: String| {
+        Sentence::new(
+            format!("{} cannot be imported", path.display()),
+            why.trim_end_matches('.'),
+            "",
+        )
+    };
+    let text = std::fs::read_to_string(path).map_err(|error| fault(error.to_string()))?;
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let imported = import(&name, None, &text).map_err(|why| fault(why.to_string()))?;
+    let pages: Vec<String> = imported.rules.iter().map(|rule| rule.pages.to_string()).collect();
+    let site = imported.rules.first().map(|rule| rule.pages.site().to_owned());
+    let is_of_one = imported
+        .rules
+        .iter()
+        .all(|rule| Some(rule.pages.site()) == site.as_deref());
+    let before = site
+        .as_deref()
+        .filter(|_| is_of_one)
+        .map(|site| text_of(folder, site))
+        .transpose()?;
+    for rule in imported.rules {
+        let changed: Result<(), RulesFolderFault> = folder.change(rule.pages.clone().site(), |site| site.add(rule));
+        changed.map_err(|fault| fault.sentence())?;
+    }
+    listed(folder, |listing| {
+        let left_out: String = imported.left_out.iter().map(|line| format!("\n{line}")).collect();
+        listing.told = Some(format!("Imported: {}.{left_out}", pages.join(", ")));
+        listing.before = before;
+        listing.turn_to = site;
+    })
+}
+
+/// The rule for the whole site, else the first, as a site configuration, and what that cannot say.
+fn as_configuration(folder: &RulesFolder, site: &str) -> Result<(String, Vec<&'static str>), Sentence> {
+    let rules: SiteRules = folder.site(site).map_err(|fault| fault.sentence())?;
+    let of_site = rules.rules().iter().find(|rule| rule.pages.is_whole_site());
+    let rule = of_site.or(rules.rules().first());
+    let (text, mut left_out) = rule.map(ftr::export).unwrap_or_default();
+    if rules.rules().len() > 1 {
+        left_out.push("the other rules of the site");
+    }
+    Ok((text, left_out))
+}

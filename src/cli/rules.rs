@@ -1,0 +1,95 @@
+//! `rules`: what is remembered of sites, listed, shown, imported, exported and removed.
+
+use super::arguments::{RulesCommand, RulesFolderArguments, TableFormat};
+use super::failure::{Failure, tell};
+use super::output::Output;
+use crate::correct::rules::{Imported, Pattern, Rule, Selector, ftr, import};
+use crate::save::{RulesFolder, RulesFolderFault};
+use serde_json::json;
+use std::path::Path;
+
+/// Does what is asked for.
+pub(super) fn rules(command: &RulesCommand) -> Result<(), Failure> {
+    match command {
+        RulesCommand::List { folder, format } => write(None, &list(&of(folder)?, *format)?),
+        RulesCommand::Show { folder, output, site } => show(&of(folder)?, output.as_deref(), site),
+        RulesCommand::Import { folder, pages, files } => {
+            let folder = of(folder)?;
+            files.iter().try_for_each(|file| take_in(&folder, pages.as_ref(), file))
+        }
+        RulesCommand::Export { folder, output, pages } => {
+            let (text, left_out) = ftr::export(&rule(&of(folder)?, pages)?);
+            for what in left_out {
+                tell(&format!("The format cannot say {what}; it is left out."));
+            }
+            write(output.as_deref(), &text)
+        }
+        RulesCommand::Remove { folder, pages } => match of(folder)?.change(pages.site(), |site| site.remove(pages))? {
+            true => Ok(()),
+            false => Err(Failure::NoRule(pages.clone())),
+        },
+    }
+}
+
+fn of(arguments: &RulesFolderArguments) -> Result<RulesFolder, Failure> {
+    let none = || RulesFolderFault::Unreadable("your own folder".into(), "the system has no place for it".to_owned());
+    let given = arguments.folder.clone().map(RulesFolder::at);
+    Ok(given.or_else(RulesFolder::of_user).ok_or_else(none)?)
+}
+
+fn list(folder: &RulesFolder, format: TableFormat) -> Result<String, Failure> {
+    let mut text = String::new();
+    let mut values = Vec::new();
+    for site in folder.sites()? {
+        for rule in folder.site(&site)?.rules() {
+            text.push_str(&line(rule));
+            values.push(json!(rule));
+        }
+    }
+    Ok(match format {
+        TableFormat::Text => text,
+        TableFormat::Json => format!("{:#}\n", serde_json::Value::from(values)),
+    })
+}
+
+/// The pages, where the text stands, and how often the rule was used.
+fn line(rule: &Rule) -> String {
+    let containers: Vec<&str> = rule.container.iter().map(Selector::text).collect();
+    let learned = rule.history.learned.as_deref().unwrap_or("-");
+    let (pages, containers, used) = (rule.pages.to_string(), containers.join("; "), rule.history.used);
+    format!("{pages:<40} {learned:<10} used {used:<5} {containers}\n")
+}
+
+fn show(folder: &RulesFolder, output: Option<&Path>, site: &Pattern) -> Result<(), Failure> {
+    match folder.text(site.site())? {
+        text if text.is_empty() => Err(Failure::NoRule(site.clone())),
+        text => write(output, &text),
+    }
+}
+
+fn rule(folder: &RulesFolder, pages: &Pattern) -> Result<Rule, Failure> {
+    let site = folder.site(pages.site())?;
+    let rule = site.rules().iter().find(|rule| rule.pages == *pages);
+    rule.cloned().ok_or_else(|| Failure::NoRule(pages.clone()))
+}
+
+fn take_in(folder: &RulesFolder, pages: Option<&Pattern>, file: &Path) -> Result<(), Failure> {
+    let fault = |why: String| Failure::Import(file.to_owned(), why);
+    let text = std::fs::read_to_string(file).map_err(|error| fault(format!("{error}.")))?;
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let Imported { rules, left_out } = import(&name, pages, &text).map_err(|why| fault(why.to_string()))?;
+    for line in left_out {
+        tell(&format!("{}: {line}", file.display()));
+    }
+    for rule in rules {
+        tell(&format!("Pages of {} are read by a new rule.", rule.pages));
+        folder.change(rule.pages.clone().site(), |site| site.add(rule))?;
+    }
+    Ok(())
+}
+
+fn write(path: Option<&Path>, content: &str) -> Result<(), Failure> {
+    let mut output = Output::open(path)?;
+    output.write(content)?;
+    Ok(output.finish()?)
+}

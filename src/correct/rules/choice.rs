@@ -1,0 +1,72 @@
+//! A method that reads a site's pages better than the usual one.
+
+use crate::methods::{self, Method, Parameters};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A method with what is set of its parameters; written `{ name = "line-block", k = 3 }`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(into = "BTreeMap<String, Setting>", try_from = "BTreeMap<String, Setting>")]
+pub struct Choice {
+    /// The method.
+    pub method: &'static Method,
+    /// What is set of its parameters.
+    pub parameters: Parameters,
+}
+
+/// A value in a file.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+enum Setting {
+    Whole(i64),
+    Number(f64),
+    Word(String),
+}
+
+const NAME: &str = "name";
+
+impl TryFrom<BTreeMap<String, Setting>> for Choice {
+    type Error = String;
+
+    fn try_from(mut settings: BTreeMap<String, Setting>) -> Result<Choice, String> {
+        let name = settings.remove(NAME).map(|name| name.text()).unwrap_or_default();
+        let method = methods::method(&name).ok_or_else(|| format!("there is no method “{name}”"))?;
+        let mut parameters = Parameters::default();
+        for (name, value) in settings {
+            let set = parameters.set(method.parameters, &name, &value.text());
+            set.map_err(|fault| fault.to_string())?;
+        }
+        Ok(Choice { method, parameters })
+    }
+}
+
+impl From<Choice> for BTreeMap<String, Setting> {
+    fn from(choice: Choice) -> Self {
+        let set = choice.parameters.iter().map(|(name, value)| {
+            let setting = match value {
+                methods::Value::Number(number) if number.fract() == 0.0 => Setting::Whole(number as i64),
+                methods::Value::Number(number) => Setting::Number(number),
+                methods::Value::Choice(word) => Setting::Word(word.to_owned()),
+            };
+            (name.to_owned(), setting)
+        });
+        let name = (NAME.to_owned(), Setting::Word(choice.method.name.to_owned()));
+        set.chain([name]).collect()
+    }
+}
+
+impl Setting {
+    fn text(&self) -> String {
+        match self {
+            Setting::Whole(number) => number.to_string(),
+            Setting::Number(number) => number.to_string(),
+            Setting::Word(word) => word.clone(),
+        }
+    }
+}
+
+impl PartialEq for Choice {
+    fn eq(&self, other: &Choice) -> bool {
+        self.method.name == other.method.name && self.parameters == other.parameters
+    }
+}

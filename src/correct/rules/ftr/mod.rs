@@ -1,0 +1,149 @@
+//! The text format of the public `ftr-site-config` collection: a line for each instruction, the host in the file's name.
+//!
+//! `title`, `body` and `strip` are XPath, `strip_id_or_class` is part of an id or a class. What has no counterpart here is left
+//! out, and said line by line.
+
+mod from_xpath;
+mod to_xpath;
+
+use super::{Effect, Pattern, Rule, Selector};
+use std::fmt;
+
+/// A line that was left out, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Its number, from 1.
+    pub line: usize,
+    /// What it says.
+    pub text: String,
+    /// Why it has no counterpart.
+    pub why: &'static str,
+}
+
+impl fmt::Display for LeftOut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Line {} is left out, since {}: {}", self.line, self.why, self.text)
+    }
+}
+
+const NO_SELECTOR: &str = "no CSS selector says the same";
+const NO_USE: &str = "Clearline does this in another way or not at all";
+const NO_INSTRUCTION: &str = "it is no instruction";
+
+/// The pages that a file of the collection is for: `example.com.txt`, with subdomains `.example.com.txt`.
+pub fn pages_of(file_name: &str) -> Option<Pattern> {
+    let host = file_name.strip_suffix(".txt").unwrap_or(file_name);
+    let pages = Pattern::parse(host).ok()?;
+    (pages.is_whole_site() && pages.site().contains('.')).then_some(pages)
+}
+
+/// The rule that a file of the collection means, and the lines of it that it leaves out.
+pub fn import(pages: Pattern, text: &str) -> (Rule, Vec<LeftOut>) {
+    let mut rule = Rule::new(pages);
+    let mut left_out = Vec::new();
+    for (line, text) in text.lines().enumerate().map(|(at, text)| (at + 1, text.trim())) {
+        if text.is_empty() || text.starts_with('#') {
+            continue;
+        }
+        if let Err(why) = take_line(&mut rule, text) {
+            let text = text.chars().take(200).collect();
+            left_out.push(LeftOut { line, text, why });
+        }
+    }
+    (rule, left_out)
+}
+
+fn take_line(rule: &mut Rule, line: &str) -> Result<(), &'static str> {
+    let (key, value) = line.split_once(':').ok_or(NO_INSTRUCTION)?;
+    let value = value.trim();
+    let by_path = || from_xpath::selector(value).ok_or(NO_SELECTOR);
+    match key.trim() {
+        "title" => rule.title.push(by_path()?),
+        "body" => rule.container.push(by_path()?),
+        "strip" => rule.drop.push(by_path()?),
+        "strip_id_or_class" => rule.drop.push(id_or_class(value).ok_or(NO_SELECTOR)?),
+        _ => return Err(NO_USE),
+    }
+    Ok(())
+}
+
+fn id_or_class(part: &str) -> Option<Selector> {
+    let part: String = part.chars().filter(|c| !matches!(c, '\'' | '"')).collect();
+    if part.is_empty() {
+        return None;
+    }
+    from_xpath::selector(&format!("//*[contains(@class, '{part}') or contains(@id, '{part}')]"))
+}
+
+/// The rule in the format of the collection, and what of it that format cannot say.
+pub fn export(rule: &Rule) -> (String, Vec<&'static str>) {
+    let mut text = format!("# {}, from Clearline\n", rule.pages);
+    let mut left_out = Vec::new();
+    let lists = [("title", &rule.title), ("body", &rule.container), ("strip", &rule.drop)];
+    for (key, selectors) in lists {
+        for selector in selectors {
+            match to_xpath::xpath(selector) {
+                Some(path) => text.push_str(&format!("{key}: {path}\n")),
+                None => left_out.push("a selector of a form that is seldom read"),
+            }
+        }
+    }
+    let unsaid = [
+        (!rule.pages.is_whole_site(), "that it is for a part of the site only"),
+        (rule.effect != Effect::Replace, "that it only adds or only removes"),
+        (rule.method.is_some(), "the method"),
+        (
+            rule.shape.is_some(),
+            "the shape of the text, by which stale rules are known",
+        ),
+    ];
+    left_out.extend(unsaid.iter().filter(|(is_said, _)| *is_said).map(|(_, what)| *what));
+    left_out.dedup();
+    (text, left_out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: &str = "# a comment\n\ntitle: //h1[@class='head']\nbody: //div[@id='story']\nbody: //article\n\
+                        strip: //div[contains(@class,'ad')]\nstrip_id_or_class: promo\nstrip: //p[text()='x']\n\
+                        author: //span\nprune: no\nnonsense\n";
+
+    #[test]
+    fn a_file_of_the_collection_becomes_a_rule() {
+        let (rule, left_out) = import(pages_of(".example.com.txt").unwrap(), FILE);
+        assert_eq!(rule.pages.to_string(), ".example.com");
+        let texts = |selectors: &[Selector]| selectors.iter().map(|one| one.text().to_owned()).collect::<Vec<_>>();
+        assert_eq!(texts(&rule.container), ["div[id=\"story\"]", "article"]);
+        assert_eq!(
+            texts(&rule.drop),
+            ["div[class*=\"ad\"]", "*:is([class*=\"promo\"], [id*=\"promo\"])"]
+        );
+        assert_eq!(texts(&rule.title), ["h1[class=\"head\"]"]);
+        let lines: Vec<usize> = left_out.iter().map(|one| one.line).collect();
+        assert_eq!(lines, [8, 9, 10, 11]);
+        assert!(
+            left_out[0]
+                .to_string()
+                .starts_with("Line 8 is left out, since no CSS selector")
+        );
+        assert_eq!((pages_of("../x.txt"), pages_of("notes.txt")), (None, None));
+    }
+
+    #[test]
+    fn a_rule_goes_out_and_comes_back() {
+        let (rule, _) = import(pages_of("example.com").unwrap(), FILE);
+        let (text, left_out) = export(&rule);
+        assert_eq!(left_out, Vec::<&str>::new(), "{text}");
+        assert!(text.contains("body: //div[@id=\"story\"]\n"), "{text}");
+        let (again, lost) = import(rule.pages.clone(), &text);
+        assert_eq!((again, lost), (rule, vec![]));
+        let special = Rule {
+            container: vec![Selector::parse("div:has(p)").unwrap()],
+            effect: Effect::Remove,
+            ..Rule::new(Pattern::parse("example.com/a/*").unwrap())
+        };
+        assert_eq!(export(&special).1.len(), 3);
+    }
+}

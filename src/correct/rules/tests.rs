@@ -1,0 +1,178 @@
+//! Learning from one page of a site, and reading others by what was learned.
+
+use super::*;
+use crate::correct::{Act, Correction};
+use crate::document::Limits;
+use crate::methods::{Method, Parameters, method};
+use url::Url;
+
+const ADDRESS: &str = "https://www.example.com/news/2026/flood";
+
+/// A page of a site whose texts stand in `div.story`, with a long list of remarks behind them that a method may take for text.
+fn page(words: &str, remarks: usize) -> String {
+    let paragraph = format!(
+        "<p>{words} rose in the night, and by morning the lower road was gone under brown water, so that nobody got to the mill or to the church.</p>"
+    );
+    let remark =
+        "<p>I remember the year when it came up to the second step of the mill, and we had to carry the flour.</p>";
+    format!(
+        "<body><div class=head><a href=/>Home</a></div><div class='story x2'><h1>{words}</h1>{}<div class=share>Tell others</div></div>\
+         <hr><div class=remarks>{}</div></body>",
+        paragraph.repeat(6),
+        remark.repeat(remarks),
+    )
+}
+
+struct Site {
+    method: &'static Method,
+}
+
+impl Site {
+    fn read(&self, html: &str) -> (Document, Extraction) {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let extraction = self.method.extract(&document, &Parameters::default());
+        (document, extraction)
+    }
+
+    /// What is learned where all units whose text holds `word` are kept or left out.
+    fn lesson(&self, html: &str, keep: bool, words: &[&str]) -> Result<Rule, NotLearned> {
+        let (document, automatic) = self.read(html);
+        let has_word = |unit: &usize| {
+            let text = document.text_of(automatic.units.spans(*unit));
+            words.iter().any(|word| text.contains(word))
+        };
+        let units = (0..automatic.units.len()).filter(has_word);
+        let correction = Correction::of_units(Act::Flipped, keep, (&document, &automatic.units), units);
+        let corrected = automatic.corrected(&[correction]);
+        let pages = Pattern::of_section(&Url::parse(ADDRESS).unwrap()).unwrap();
+        learn(&pages, &document, &automatic, &corrected)
+    }
+}
+
+fn text(document: &Document, extraction: &Extraction) -> String {
+    let spans: Vec<TextSpan> = extraction.kept_spans().cloned().collect();
+    document.text_of(&spans)
+}
+
+const LINES: Site = Site {
+    method: &crate::methods::line_block::METHOD,
+};
+
+#[test]
+fn what_was_left_out_of_one_page_is_left_out_of_others() {
+    let rule = LINES.lesson(&page("The river", 5), false, &["I remember"]).unwrap();
+    assert_eq!(rule.pages.to_string(), "example.com/news/#/*");
+    assert_eq!((rule.container[0].text(), rule.effect), ("div.story", Effect::Remove));
+    let (document, automatic) = LINES.read(&page("The lake", 7));
+    assert!(text(&document, &automatic).contains("I remember"));
+    let ruled = rule.apply(&document, &automatic).unwrap();
+    let kept = text(&document, &ruled);
+    assert!(kept.contains("The lake rose") && !kept.contains("I remember"), "{kept}");
+    let changed = ruled.verdicts.iter().find(|verdict| {
+        verdict
+            .to_string()
+            .ends_with("outside the container of the site's rule")
+    });
+    assert!(changed.is_some());
+    assert_eq!(ruled.curve.kept.len(), 1);
+    // The very page that it was learned from is read by it, too.
+    let (document, automatic) = LINES.read(&page("The river", 5));
+    assert!(rule.apply(&document, &automatic).is_ok());
+}
+
+#[test]
+fn what_was_taken_in_on_one_page_is_taken_in_on_others() {
+    // jusText takes figures without stop words for no text.
+    let words = Site {
+        method: &crate::methods::justext::METHOD,
+    };
+    let html = |words: &str| {
+        page(words, 0) + "<div class=facts>Gauge 4.6 m, rain 212 mm, wind 9 m/s, mill closed, bridge closed.</div>"
+    };
+    let (document, automatic) = words.read(&html("The river"));
+    assert!(!text(&document, &automatic).contains("Gauge"));
+    let rule = words.lesson(&html("The river"), true, &["Gauge"]).unwrap();
+    assert_eq!(rule.effect, Effect::Add);
+    let (document, automatic) = words.read(&html("The lake"));
+    let kept = text(&document, &rule.apply(&document, &automatic).unwrap());
+    assert!(kept.contains("The lake rose") && kept.contains("Gauge"), "{kept}");
+}
+
+#[test]
+fn nothing_is_learned_where_a_rule_brings_nothing() {
+    let html = page("The river", 5);
+    assert_eq!(
+        LINES.lesson(&html, false, &["no such word"]),
+        Err(NotLearned::BringsNothing)
+    );
+    assert_eq!(LINES.lesson(&html, false, &["e"]), Err(NotLearned::NothingKept));
+    // Every other line stays: no element holds these and not the rest.
+    let html = html
+        .replacen("The river rose", "The river went", 1)
+        .replacen("I remember", "We remember", 3);
+    let told = LINES.lesson(&html, false, &["river rose", "I remember"]);
+    assert_eq!(told, Err(NotLearned::NotTheText));
+}
+
+#[test]
+fn a_page_that_looks_otherwise_is_read_without_the_rule() {
+    let rule = LINES.lesson(&page("The river", 5), false, &["I remember"]).unwrap();
+    let outcome = |html: &str| {
+        let (document, automatic) = LINES.read(html);
+        rule.apply(&document, &automatic).map(|_| ())
+    };
+    assert_eq!(outcome(&page("The lake", 3)), Ok(()));
+    assert_eq!(
+        outcome(&page("The lake", 3).replace("class='story", "class='text")),
+        Err(Stale::NoContainer)
+    );
+    // The class has moved to another part of the page.
+    let moved = page("The lake", 3)
+        .replace("'story x2'", "text")
+        .replace("class=share", "class=story");
+    assert!(
+        matches!(outcome(&moved), Err(Stale::TooLittle { kept: 10, .. })),
+        "{:?}",
+        outcome(&moved)
+    );
+    let (document, automatic) = LINES.read(&moved);
+    assert!(rule.apply_anyway(&document, &automatic).is_ok());
+}
+
+#[test]
+fn names_of_one_page_only_are_not_learned() {
+    let html = page("The river", 5)
+        .replace("'story x2'", "'post-48213 x'")
+        .replace("<body>", "<body id=top>");
+    let rule = LINES.lesson(&html, false, &["I remember"]).unwrap();
+    assert_eq!(rule.container[0].text(), "div.x");
+    let html = html.replace("'post-48213 x'", "post-48213");
+    let rule = LINES.lesson(&html, false, &["I remember"]).unwrap();
+    assert_eq!(rule.container[0].text(), "#top > div:nth-of-type(2)");
+}
+
+#[test]
+fn other_methods_expect_what_is_left_of_the_shape() {
+    let rule = LINES.lesson(&page("The river", 5), false, &["I remember"]).unwrap();
+    let other = Site {
+        method: method("justext").unwrap(),
+    };
+    let (document, automatic) = other.read(&page("The lake", 7));
+    assert!(rule.apply(&document, &automatic).is_ok());
+}
+
+#[test]
+fn a_headline_is_where_the_rule_says() {
+    let (document, _) = LINES.read("<meta name=t content=' From the  head '><h2>One</h2><h3> </h3>");
+    let title = |selectors: &[&str]| {
+        let title = selectors.iter().map(|text| Selector::parse(text).unwrap()).collect();
+        let rule = Rule {
+            title,
+            ..Rule::new(Pattern::parse("example.com").unwrap())
+        };
+        rule.title_of(&document).map(|title| title.value)
+    };
+    assert_eq!(title(&["h1", "h2"]).as_deref(), Some("One"));
+    assert_eq!(title(&["[name=t]"]).as_deref(), Some("From the head"));
+    assert_eq!(title(&["h3"]), None);
+}

@@ -1,0 +1,255 @@
+//! The window remembers sites: asked after a correction, told on opening, listed and edited in a panel.
+
+use super::desk::Desk;
+use clearline::app::action::{CorrectAction, MemoryAction, MethodAction, SheetAction};
+use clearline::app::engine::DialogKind;
+use clearline::app::memory::MemoryNotice;
+use clearline::app::state::{Sheet, State};
+use clearline::methods::line_block;
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::Queryable;
+use std::fs;
+use std::path::PathBuf;
+
+/// A page of a site whose remarks a method takes for text.
+fn page(name: &str, words: &str) -> String {
+    let paragraph =
+        format!("<p>{words} rose in the night, and by morning the lower road was gone under brown water.</p>");
+    let remark =
+        "<p>I remember the year when it came up to the second step of the mill, and we had to carry the flour.</p>";
+    format!(
+        "<link rel=canonical href=https://www.example.com/news/2026/{name}><title>{words}</title>\
+         <div class='story'>{}</div><hr><div class=remarks>{}</div>",
+        paragraph.repeat(6),
+        remark.repeat(4)
+    )
+}
+
+fn text(desk: &Desk<'_>) -> String {
+    desk.open().reading.text()
+}
+
+fn file(desk: &Desk<'_>) -> PathBuf {
+    desk.folder.path().join("rules/example.com.toml")
+}
+
+fn is_learned(state: &State) -> bool {
+    matches!(state.notices.memory, MemoryNotice::Learned { .. })
+}
+
+/// Leaves the remarks of the open page out.
+fn leave_out_remarks(desk: &mut Desk<'_>) {
+    let reading = desk.open().reading.clone();
+    let units = &reading.extraction.units;
+    let is_remark = |unit: &usize| reading.document.text_of(units.spans(*unit)).contains("I remember");
+    let units = (0..units.len()).filter(is_remark).collect();
+    desk.apply(CorrectAction::Decide { units, keep: false });
+    desk.wait(|state| {
+        state
+            .open
+            .as_ref()
+            .is_some_and(|open| !open.reading.text().contains("I remember"))
+    });
+}
+
+/// A window that shows a corrected page of the site.
+fn corrected() -> Desk<'static> {
+    let mut desk = Desk::with_example();
+    desk.apply(MethodAction::Choose(&line_block::METHOD));
+    desk.open_page("flood.html", &page("flood", "The river"));
+    assert!(text(&desk).contains("I remember"));
+    assert!(!desk.shows("Remember for example.com?"));
+    leave_out_remarks(&mut desk);
+    desk
+}
+
+/// The same after the site was remembered.
+fn taught() -> Desk<'static> {
+    let mut desk = corrected();
+    desk.harness.get_by_label("The site").click();
+    desk.wait(is_learned);
+    desk
+}
+
+#[test]
+fn a_correction_is_remembered_and_other_pages_are_read_by_it() {
+    let mut desk = corrected();
+    assert!(desk.shows("Remember for example.com?"));
+    desk.harness.get_by_label("This section").click();
+    desk.wait(is_learned);
+    assert!(desk.shows("Remembered for example.com/news/#/*: the text stands in div.story."));
+    let written = fs::read_to_string(file(&desk)).unwrap();
+    assert!(
+        written.contains("pages = \"example.com/news/#/*\"") && written.contains("effect = \"remove\""),
+        "{written}"
+    );
+    desk.open_page("lake.html", &page("lake", "The lake"));
+    assert!(text(&desk).contains("The lake rose") && !text(&desk).contains("I remember"));
+    assert!(desk.shows("Read by the rule of") && desk.shows("used for the first time"));
+    desk.harness.get_by_label("Read without it").click();
+    desk.wait(|state| {
+        state
+            .open
+            .as_ref()
+            .is_some_and(|open| open.reading.text().contains("I remember"))
+    });
+    assert!(!desk.shows("Read by the rule of"));
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait(|state| {
+        state
+            .open
+            .as_ref()
+            .is_some_and(|open| !open.reading.text().contains("I remember"))
+    });
+    desk.open_page("pond.html", &page("pond", "The pond"));
+    assert!(desk.shows("used twice"));
+    assert!(fs::read_to_string(file(&desk)).unwrap().contains("used = "));
+}
+
+#[test]
+fn remembering_is_undone_declined_and_refused() {
+    let mut desk = taught();
+    desk.harness.get_by_label("Undo remembering").click();
+    desk.wait(|state| matches!(state.notices.memory, MemoryNotice::Open));
+    let path = file(&desk);
+    desk.wait(|_| !path.exists());
+    desk.harness.get_by_label("No").click();
+    desk.harness.run();
+    assert!(!desk.shows("Remember for example.com?"));
+    // Half of each part stays: no element holds just that.
+    desk.open_page(
+        "flood.html",
+        &page("flood", "The river").replacen("The river rose", "The stream rose", 3),
+    );
+    let reading = desk.open().reading.clone();
+    let units = &reading.extraction.units;
+    let is_out = |unit: &usize| reading.document.text_of(units.spans(*unit)).contains("The stream");
+    let units = (0..units.len()).filter(is_out).collect();
+    desk.apply(CorrectAction::Decide { units, keep: false });
+    desk.wait(|state| !state.recipe.corrections.is_empty());
+    desk.harness.run();
+    desk.harness.get_by_label("The site").click();
+    desk.wait(|state| matches!(state.notices.memory, MemoryNotice::NotLearned(_)));
+    assert!(desk.shows("Nothing is remembered: "));
+    assert!(!file(&desk).exists());
+}
+
+#[test]
+fn a_stale_rule_is_told_used_anyway_and_forgotten() {
+    let mut desk = taught();
+    let other = page("lake", "The lake")
+        .replace("class='story'", "")
+        .replace("class=remarks", "class=story");
+    desk.open_page("lake.html", &other);
+    assert!(desk.shows("does not fit this page and is not used"));
+    assert!(text(&desk).contains("The lake rose"));
+    desk.harness.get_by_label("Use anyway").click();
+    desk.wait(|state| {
+        state
+            .open
+            .as_ref()
+            .is_some_and(|open| !open.reading.text().contains("The lake rose"))
+    });
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait(|state| {
+        state
+            .open
+            .as_ref()
+            .is_some_and(|open| open.reading.text().contains("The lake rose"))
+    });
+    desk.harness.get_by_label("Forget").click();
+    desk.wait(|state| matches!(state.notices.memory, MemoryNotice::Forgotten { .. }));
+    assert!(!file(&desk).exists());
+    desk.harness.get_by_label("Undo forgetting").click();
+    let path = file(&desk);
+    desk.wait(|_| path.exists());
+}
+
+fn sheet_shows(site: &str) -> impl Fn(&State) -> bool {
+    move |state| matches!(&state.sheet, Some(Sheet::Rules(sheet)) if sheet.chosen.as_deref() == Some(site))
+}
+
+#[test]
+fn rules_are_edited_checked_and_not_lost() {
+    let mut desk = taught();
+    desk.harness.get_by_label("Show rule").click();
+    desk.wait(sheet_shows("example.com"));
+    assert!(desk.shows("The text can be used."));
+    let kept = fs::read_to_string(file(&desk)).unwrap();
+    desk.apply(MemoryAction::Type(format!("{kept}drop = [\"p:hover\"]\n")));
+    let line = kept.matches('\n').count() + 1;
+    assert!(desk.shows(&format!("Line {line}: “p:hover” is no CSS selector")));
+    // Escape does not take the changes away.
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.harness.run();
+    assert!(desk.shows("Your changes are not kept yet"));
+    desk.apply(MemoryAction::Type(format!("{kept}drop = [\".ad\"]\n")));
+    desk.harness.get_by_label("Keep changes").click();
+    let path = file(&desk);
+    desk.wait(|_| fs::read_to_string(&path).is_ok_and(|text| text.contains(".ad")));
+    desk.wait(|state| matches!(&state.sheet, Some(Sheet::Rules(sheet)) if !sheet.is_changed()));
+    desk.harness.get_by_label("Remove the site").click();
+    desk.wait(|_| !path.exists());
+    desk.wait(|state| matches!(&state.sheet, Some(Sheet::Rules(sheet)) if sheet.before.is_some()));
+    assert!(desk.shows("Nothing is remembered yet."));
+    let undo = desk.harness.get_all_by_label("Undo").last().unwrap();
+    undo.click();
+    desk.wait(|_| path.exists());
+    desk.wait(sheet_shows("example.com"));
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.harness.run();
+    assert!(desk.state().sheet.is_none());
+}
+
+#[test]
+fn rules_are_imported_and_exported_in_two_formats() {
+    let mut desk = Desk::with_example();
+    let import = desk.folder.path().join("example.com.txt");
+    fs::write(&import, "body: //div[@id='story']\nprune: no\n").unwrap();
+    desk.apply(MemoryAction::Show(None));
+    desk.apply(SheetAction::Take(DialogKind::ImportRules, import));
+    desk.wait(sheet_shows("example.com"));
+    assert!(desk.shows("Imported: example.com."));
+    assert!(desk.shows("Line 2 is left out"));
+    for (name, expected) in [("out.toml", "[[rule]]"), ("out.txt", "body: //div[@id=\"story\"]")] {
+        // A box for the path has taken the panel's place: the name of the file is that of the site.
+        let path = desk.folder.path().join("sub").join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        let path = path.with_file_name(name.replace("out", "example.com"));
+        desk.apply(SheetAction::Take(DialogKind::ExportRules(String::new()), path.clone()));
+        desk.wait(|_| fs::read_to_string(&path).is_ok_and(|text| text.contains(expected)));
+    }
+}
+
+#[test]
+fn a_broken_file_is_told_and_the_page_is_read() {
+    let mut desk = Desk::with_example();
+    fs::create_dir(desk.folder.path().join("rules")).unwrap();
+    fs::write(file(&desk), "[[rule]]\npages = 3\n").unwrap();
+    desk.open_page("flood.html", &page("flood", "The river"));
+    assert!(text(&desk).contains("The river rose"));
+    let fault = desk.state().notices.fault.as_ref().unwrap().sentence.to_string();
+    assert!(fault.contains("example.com.toml are not used: Line 2"), "{fault}");
+}
+
+#[test]
+fn strips_and_panel_fit_narrow_windows() {
+    for width in [560.0, 760.0] {
+        let mut desk = taught();
+        desk.harness.set_size(vec2(width, 800.0));
+        desk.harness.run();
+        let in_sight = |desk: &Desk<'_>, label: &str| {
+            let rect = desk.harness.get_by_label(label).rect();
+            assert!(
+                rect.left() >= 0.0 && rect.right() <= width,
+                "{label} at {rect:?} of {width}"
+            );
+        };
+        in_sight(&desk, "Undo remembering");
+        desk.harness.get_by_label("Show rule").click();
+        desk.wait(sheet_shows("example.com"));
+        for label in ["Rules of example.com", "Keep changes", "Import…", "Close"] {
+            in_sight(&desk, label);
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Rules of sites on the command line and in saved analyses.
+
+use super::program::{clearline, fed};
+use clearline::correct::rules::{ChosenRule, Pattern, Rule, Selector};
+use clearline::methods::{Parameters, line_block};
+use clearline::page::{Options, Page, Source};
+use clearline::save::{RulesFolder, json, notices, saved_recipe};
+use clearline::{Reading, save};
+use std::fs;
+use tempfile::TempDir;
+
+const ADDRESS: &str = "https://www.example.com/news/12/flood";
+
+fn html() -> String {
+    let paragraph = "<p>The river rose in the night, and by morning the lower road was gone under brown water.";
+    let remark = "<p class=remark>I remember the year when it came up to the second step of the mill, and more.";
+    format!(
+        "<title>Flood</title><h2>The river</h2><div id=story>{}{}</div>",
+        paragraph.repeat(5),
+        remark.repeat(3)
+    )
+}
+
+/// A folder with a rule that drops the remarks and says where the headline stands.
+fn rules() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("example.com.toml"), RULE).unwrap();
+    folder
+}
+
+const RULE: &str =
+    "[[rule]]\npages = \"example.com/news/#/*\"\ncontainer = [\"#story\"]\ndrop = [\".remark\"]\ntitle = [\"h2\"]\n";
+
+fn path(folder: &TempDir) -> String {
+    folder.path().display().to_string()
+}
+
+#[test]
+fn a_page_is_read_by_the_rule_of_its_site() {
+    let folder = rules();
+    let read = |more: &[&str]| {
+        let arguments = [&["extract", "-m", "line-block"], more, &["-"]].concat();
+        fed(&arguments, html().as_bytes())
+    };
+    let by_rule = read(&["--rules", &path(&folder), "--url", ADDRESS, "-f", "md", "--no-dates"]);
+    assert_eq!((by_rule.code, by_rule.stderr.as_str()), (Some(0), ""));
+    assert!(by_rule.stdout.contains("The river rose") && !by_rule.stdout.contains("I remember"));
+    assert!(by_rule.stdout.contains("title: \"The river\""), "{}", by_rule.stdout);
+    for without in [
+        &["--rules", "none", "--url", ADDRESS][..],
+        &["--url", ADDRESS],
+        &["--rules", &path(&folder), "--url", "https://example.com/"],
+        &["--rules", &path(&folder)],
+    ] {
+        assert!(read(without).stdout.contains("I remember"), "{without:?}");
+    }
+}
+
+#[test]
+fn steps_tell_of_the_rule_and_batches_use_one_only_when_asked() {
+    let folder = rules();
+    let input = serde_json::json!({"id": "a", "url": ADDRESS, "html": html()}).to_string();
+    let batch = fed(&["batch", "--rules", &path(&folder), "-"], input.as_bytes());
+    let record = &batch.records()[0];
+    assert_eq!(record["rule"], "example.com/news/#/*");
+    assert!(!record["text"].as_str().unwrap().contains("I remember"));
+    let without = fed(&["batch", "-"], input.as_bytes());
+    assert!(without.records()[0].get("rule").is_none());
+    let page = html();
+    let told = fed(
+        &["explain", "--rules", &path(&folder), "--url", ADDRESS, "-f", "csv", "-"],
+        page.as_bytes(),
+    );
+    assert!(told.stdout.contains("dropped by the site's rule"), "{}", told.stdout);
+}
+
+#[test]
+fn a_stale_rule_is_told_and_a_broken_one_stops_before_any_page() {
+    let folder = rules();
+    let other = html().replace("id=story", "id=text");
+    let run = fed(
+        &["extract", "--rules", &path(&folder), "--url", ADDRESS, "-"],
+        other.as_bytes(),
+    );
+    assert_eq!(run.code, Some(0));
+    assert!(run.stdout.contains("I remember"));
+    assert!(
+        run.sentence()
+            .contains("does not fit this page and is not used: the page has nothing where")
+    );
+    fs::write(folder.path().join("other.org.toml"), "[[rule]]\npages = 1\n").unwrap();
+    let run = fed(&["batch", "--rules", &path(&folder), "-"], b"");
+    assert_eq!(run.code, Some(5));
+    assert!(run.sentence().contains("other.org.toml") && run.sentence().contains("Line 2"));
+    assert_eq!(
+        clearline(&["extract", "--rules", "/nowhere/at/all", "x.html"]).code,
+        Some(5)
+    );
+}
+
+#[test]
+fn rules_are_imported_listed_shown_exported_and_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = path(&folder) + "/rules";
+    let file = folder.path().join("example.com.txt");
+    fs::write(
+        &file,
+        "title: //h2\nbody: //div[@id='story']\nstrip_id_or_class: remark\nprune: no\n",
+    )
+    .unwrap();
+    let run = clearline(&["rules", "import", "--rules", &rules, file.to_str().unwrap()]);
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert!(run.stderr.contains("Line 4 is left out") && run.stderr.contains("Pages of example.com"));
+    let listed = clearline(&["rules", "list", "--rules", &rules]).stdout;
+    assert!(
+        listed.starts_with("example.com ") && listed.contains("div[id=\"story\"]"),
+        "{listed}"
+    );
+    let json = clearline(&["rules", "list", "-f", "json", "--rules", &rules]).json();
+    assert_eq!(json[0]["pages"], "example.com");
+    let shown = clearline(&["rules", "show", "--rules", &rules, "www.example.com"]).stdout;
+    assert!(
+        shown.starts_with("# How Clearline reads") && shown.contains("[[rule]]"),
+        "{shown}"
+    );
+    let out = folder.path().join("out.txt");
+    let run = clearline(&[
+        "rules",
+        "export",
+        "--rules",
+        &rules,
+        "-o",
+        out.to_str().unwrap(),
+        "example.com",
+    ]);
+    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
+    assert!(fs::read_to_string(&out).unwrap().contains("body: //div[@id=\"story\"]"));
+    assert_eq!(
+        clearline(&["rules", "remove", "--rules", &rules, "example.com"]).code,
+        Some(0)
+    );
+    let gone = clearline(&["rules", "remove", "--rules", &rules, "example.com"]);
+    assert_eq!(gone.code, Some(2));
+    assert!(gone.sentence().starts_with("There is no rule for example.com"));
+    assert_eq!(clearline(&["rules", "list", "--rules", &rules]).stdout, "");
+    assert_eq!(
+        clearline(&["rules", "import", "--rules", &rules, out.to_str().unwrap()]).code,
+        Some(5)
+    );
+}
+
+#[test]
+fn an_analysis_keeps_the_rule_that_it_was_made_by() {
+    let options = Options {
+        base_url: Some(ADDRESS.parse().unwrap()),
+        ..Options::default()
+    };
+    let page = Page::from_bytes(Source::Stdin, html().into_bytes(), &options).unwrap();
+    let rule = Rule {
+        drop: vec![Selector::parse(".remark").unwrap()],
+        title: vec![Selector::parse("h2").unwrap()],
+        ..Rule::new(Pattern::parse("example.com").unwrap())
+    };
+    let reading = Reading::of(page, &line_block::METHOD, &Parameters::default()).ruled(&ChosenRule::new(rule));
+    let saved = json(&reading);
+    let page = Page::from_bytes(
+        Source::File("a.json".into()),
+        saved.clone().into_bytes(),
+        &Options::default(),
+    )
+    .unwrap();
+    let recipe = saved_recipe(&page).unwrap();
+    let again = recipe.finish(&Reading::of(page, recipe.method, &recipe.parameters));
+    assert_eq!((again.text(), notices(&again)), (reading.text(), vec![]));
+    assert_eq!(again.metadata.title.as_deref(), Some("The river"));
+    assert_eq!(
+        again
+            .by(&line_block::METHOD, &Parameters::default())
+            .metadata
+            .title
+            .as_deref(),
+        Some("Flood")
+    );
+    // On the command line the file is enough; there, too, the rule's own folder is not asked.
+    let run = fed(&["extract", "-"], saved.as_bytes());
+    assert_eq!((run.stdout, run.stderr.as_str()), (save::text(&reading), ""));
+    assert!(RulesFolder::at("/nowhere".into()).sites().unwrap().is_empty());
+}
