@@ -10,7 +10,7 @@
 #![allow(clippy::print_stdout, reason = "printing the figures is what a benchmark is for")]
 
 use clearline::app::analysis::Palette;
-use clearline::app::analysis::curve::{self, CurveInput, CurveView};
+use clearline::app::analysis::curve::{self, CurveInput, CurveView, Grips};
 use clearline::extraction::{Class, Curve, KeptRun, Series, SeriesKind, UnitKind, Units};
 use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase, pos2, vec2};
 use std::time::Instant;
@@ -95,8 +95,11 @@ fn measure(curve: &Curve, scene: Scene) -> Vec<f64> {
     let mut frame = |i: usize| {
         let input = CurveInput {
             curve,
-            units: &units,
-            threshold: None,
+            grips: Grips {
+                units: &units,
+                threshold: None,
+                has_runs: true,
+            },
             identity: if matches!(scene, Scene::Changing) { i as u64 } else { 0 },
             hovered: None,
             selected: Some(10),
@@ -112,7 +115,7 @@ fn measure(curve: &Curve, scene: Scene) -> Vec<f64> {
         };
         let start = Instant::now();
         let output = context.run_ui(raw, |ui| {
-            curve::show(ui, &input, &mut view);
+            curve::show(ui, &input, None, &mut view);
         });
         std::hint::black_box(context.tessellate(output.shapes, output.pixels_per_point));
         start.elapsed().as_secs_f64() * 1_000.0

@@ -25,6 +25,7 @@ mod suite {
     mod elements;
     mod eval_command;
     mod evaluation;
+    mod exploring;
     mod fetch;
     mod fetch_limits;
     mod figures;
@@ -52,9 +53,11 @@ mod suite {
     mod picture_bombs;
     mod picture_window;
     mod pictures;
+    mod playing;
     mod plots;
     mod program;
     mod published_modes;
+    mod questions;
     mod rasteriser;
     mod reader;
     mod reencoded;

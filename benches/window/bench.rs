@@ -56,6 +56,7 @@ impl Bench {
             settings: SettingsFile::at(None),
             rules: None,
             fonts: FontLibrary::bundled_only(),
+            ..Start::default()
         };
         let window = Window::new(&ctx, start);
         Bench {

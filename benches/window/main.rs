@@ -1,22 +1,24 @@
 //! UI work of the whole window: `cargo bench --bench window`.
 //!
-//! With `-- bounds`, what the reading column has to reach with 2 MB of text in several scripts, each figure beside its bound;
+//! With `-- round-trip`, the time from a slider's step to the new text, beside its bound; with `-- bounds`, what the reading column has to reach with 2 MB of text in several scripts, each figure beside its bound;
 //! with `-- motions`, the times of all kinds of frames on an article of 2 MB: at rest, scrolled, scrolled with all of it
 //! selected, while letters are searched for, scrolled with a letter found everywhere, going from hit to hit, pointed at, with
-//! a parameter that moves, unfolded; the number of frames that the window asks for while nothing happens; and `-- table`, a
-//! table of 10,000 rows. Without a word, all of these.
+//! a parameter that moves, unfolded; the number of frames that the window asks for while nothing happens; `-- table`, a
+//! table of 10,000 rows; and `-- source`, the source of pages of 16 MB, in lines and in one line. Without a word, all of these.
 //!
 //! A figure is the time of egui's pass and of the tessellation, in milliseconds; uploads and the graphics card are not in it.
 
 mod bench;
 mod bounds;
 mod pages;
+mod round_trip;
 #[path = "../words/mod.rs"]
 mod words;
 
 use bench::{Bench, FRAMES, milliseconds};
 use bounds::sorted;
-use clearline::app::action::{FindAction, MethodAction, PlaceAction, TextAction};
+use clearline::app::action::{FindAction, LookAction, MethodAction, PlaceAction, TextAction};
+use clearline::app::state::Tab;
 use clearline::methods::line_block;
 use clearline::page::Source;
 use egui::{Event, pos2};
@@ -39,8 +41,14 @@ fn main() -> Result<()> {
     if wants("motions") {
         measure_motions(folder.path())?;
     }
+    if wants("round-trip") {
+        round_trip::report(folder.path())?;
+    }
     if wants("table") {
         measure_table(folder.path())?;
+    }
+    if wants("source") {
+        measure_sources(folder.path())?;
     }
     Ok(())
 }
@@ -121,6 +129,48 @@ fn measure_table(folder: &Path) -> Result<()> {
     let mut out = stdout().lock();
     head(&mut out)?;
     report(&mut out, "table", bench.scrolled(FRAMES))
+}
+
+fn measure_sources(folder: &Path) -> Result<()> {
+    let mut out = stdout().lock();
+    for (name, ending) in [("lines", "\n"), ("one line", "")] {
+        let file = folder.join("source.html");
+        std::fs::write(&file, pages::source_page(ending))?;
+        let mut bench = Bench::new(Some(Source::File(file)));
+        bench.wait_for_page();
+        let started = Instant::now();
+        bench.apply(LookAction::Tab(Tab::Source));
+        while !bench
+            .state()
+            .open
+            .as_ref()
+            .is_some_and(|open| open.analysis.source.is_here())
+        {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+            bench.frame(Vec::new());
+        }
+        writeln!(
+            out,
+            "source of 16 MB, {name}: there after {:.0} ms",
+            milliseconds(started)
+        )?;
+        head(&mut out)?;
+        bench.frame(vec![Event::PointerMoved(pos2(1000.0, 400.0))]);
+        report(&mut out, "scrolled", bench.scrolled(FRAMES))?;
+        let units = bench
+            .state()
+            .open
+            .as_ref()
+            .map_or(1, |open| open.reading.extraction.units.len());
+        let gone = (0..50).map(|step| {
+            bench.apply(PlaceAction::Mark(Some(step * 37 % 50 * units / 50)));
+            bench.frame(Vec::new())
+        });
+        let gone = gone.collect();
+        report(&mut out, "gone to", gone)?;
+        report(&mut out, "resized", bench.resized(20))?;
+    }
+    Ok(())
 }
 
 fn head(out: &mut impl Write) -> Result<()> {

@@ -92,3 +92,15 @@ fn arabic_word(random: &mut Random) -> String {
     word.push_str(if random.below(12) == 0 { "، " } else { " " });
     word
 }
+
+/// A page of about 16 MB: paragraphs, tags with long attributes, a script; after each part an ending.
+pub fn source_page(ending: &str) -> String {
+    let script = "var a=1;".repeat(200);
+    let part = |number: usize| {
+        format!(
+            "<div class=\"block block-{number}\" data-track=\"{number}\"><p>Paragraph {number}, with some words of running text in \
+             it, and 一些中文 too.</p></div>{ending}<script>{script}</script>{ending}"
+        )
+    };
+    (0..9_000).map(part).collect()
+}

@@ -3,6 +3,7 @@
 use super::analysis::RunEnd;
 use super::engine::DialogKind;
 use super::examples::Example;
+use super::exploring::Question;
 use super::history::Way;
 pub use super::memory::MemoryAction;
 use super::pictures::Scope;
@@ -12,6 +13,7 @@ use super::state::{Sheet, Side, Tab};
 use crate::extraction::KeptRun;
 use crate::methods::Method;
 use crate::save::Format;
+use crate::save::figure::PlotFormat;
 use std::path::PathBuf;
 
 /// One intention.
@@ -37,6 +39,10 @@ pub enum Action {
     Move(MoveAction),
     /// About methods side by side.
     Compare(CompareAction),
+    /// About watching the method decide.
+    Player(PlayerAction),
+    /// Questions about the method.
+    Explore(ExploreAction),
     /// About the images of the page.
     Picture(PictureAction),
     /// About the rules of sites.
@@ -138,6 +144,10 @@ pub enum SaveAction {
     As(Format),
     /// Ask for a name in the system's dialog.
     Choose,
+    /// The curve to a new file in the folder of the last time.
+    Plot(PlotFormat),
+    /// The page with its text, as it is read and corrected now, into the user's own corpus.
+    Gold,
 }
 
 /// The look of the window.
@@ -260,6 +270,43 @@ pub enum CompareAction {
     OpenGold,
 }
 
+/// Watching the method decide.
+#[derive(Clone, Copy, Debug)]
+pub enum PlayerAction {
+    /// Show the player and play; where it is shown, play on or pause.
+    Toggle,
+    /// Put it away and show the answer.
+    Close,
+    /// Go so many stages on, or back.
+    Step(isize),
+    /// Go to a stage.
+    Show(usize),
+    /// Go to the next stage where it is due.
+    Advance,
+}
+
+/// Questions about the method.
+#[derive(Clone, Debug)]
+pub enum ExploreAction {
+    /// Ask why something was left out, and show the panel with the answer.
+    Ask(Question),
+    /// Show the panel to paste a passage into.
+    OpenPassage,
+    /// The pasted passage has changed.
+    Type(String),
+    /// The field has got the cursor.
+    Focused,
+    /// Set a parameter to the value that keeps the passage, and look at what comes of it.
+    Change {
+        /// The parameter's name.
+        name: &'static str,
+        /// Its value.
+        value: String,
+    },
+    /// Show or fold away the sliders under the curve.
+    ToggleSliders,
+}
+
 /// The images of the page.
 #[derive(Clone, Copy, Debug)]
 pub enum PictureAction {
@@ -365,6 +412,18 @@ impl From<MoveAction> for Action {
 impl From<CompareAction> for Action {
     fn from(action: CompareAction) -> Self {
         Action::Compare(action)
+    }
+}
+
+impl From<PlayerAction> for Action {
+    fn from(action: PlayerAction) -> Self {
+        Action::Player(action)
+    }
+}
+
+impl From<ExploreAction> for Action {
+    fn from(action: ExploreAction) -> Self {
+        Action::Explore(action)
     }
 }
 

@@ -12,6 +12,14 @@ pub enum Icon {
     Back,
     /// A triangle to the right: the page that one went back from.
     Forward,
+    /// A triangle to the right in a larger size: play.
+    Play,
+    /// Two bars: stop playing for now.
+    Pause,
+    /// A triangle to the left at a bar: a step back.
+    StepBack,
+    /// A triangle to the right at a bar: a step on.
+    StepOn,
     /// Lines with points before them: the contents.
     List,
     /// A triangle with an exclamation mark: something is not what it seems.
@@ -54,6 +62,23 @@ impl Icon {
                 area,
                 colour,
             ),
+            Icon::Play => paint_triangle(
+                painter,
+                [vec2(-4.0, -6.5), vec2(-4.0, 6.5), vec2(6.5, 0.0)],
+                area,
+                colour,
+            ),
+            Icon::Pause => {
+                for x in [-3.0, 3.0] {
+                    painter.vline(centre.x + x, centre.y - 5.5..=centre.y + 5.5, Stroke::new(2.5, colour));
+                }
+            }
+            Icon::StepBack | Icon::StepOn => {
+                let way = if self == Icon::StepOn { 1.0 } else { -1.0 };
+                let corners = [vec2(-4.0, -4.5), vec2(-4.0, 4.5), vec2(3.0, 0.0)].map(|at| vec2(way * at.x, at.y));
+                paint_triangle(painter, corners, area, colour);
+                painter.vline(centre.x + way * 4.5, centre.y - 4.5..=centre.y + 4.5, stroke);
+            }
             Icon::List => {
                 for (y, indent) in [(-4.5, 0.0), (0.0, 3.0), (4.5, 3.0)] {
                     painter.circle_filled(centre + vec2(indent - 5.5, y), 1.3, colour);

@@ -1,6 +1,7 @@
 //! From the program's start to the first frame, or to a sentence that says why there is no window.
 
 use super::engine::told;
+use super::folders::Folders;
 use super::fonts::FontLibrary;
 use super::positions::PositionsFile;
 use super::settings::SettingsFile;
@@ -106,6 +107,7 @@ pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
                 positions: PositionsFile::of_user(),
                 rules: RulesFolder::of_user(),
                 fonts: FontLibrary::new(),
+                folders: Folders::of_user(),
             };
             Ok(Box::new(Window::new(&creation.egui_ctx, start)))
         });

@@ -2,8 +2,8 @@
 
 use super::action::{Actions, SheetAction};
 use super::engine::DialogKind;
-use super::keys;
 use super::state::{PathBox, Sheet, State};
+use super::{exploring, keys};
 use egui::{Align2, Button, Context, Grid, Key, Label, RichText, ScrollArea, TextEdit, Ui, Window, vec2};
 use std::path::{Path, PathBuf};
 
@@ -24,6 +24,9 @@ pub fn show(ctx: &Context, state: &State, actions: &mut Actions) {
             };
             panel(ctx, title, actions, |ui, actions| show_path_box(ui, path_box, actions));
         }
+        Some(Sheet::WhyNot) => panel(ctx, "Why not this?", actions, |ui, actions| {
+            exploring::show_sheet(ui, state, actions);
+        }),
         Some(Sheet::Replace(path)) => panel(ctx, "Replace the file?", actions, |ui, actions| {
             ask_to_replace(ui, path, actions);
         }),

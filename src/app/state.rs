@@ -6,9 +6,11 @@ use super::analysis::leaves::LeavesView;
 use super::analysis::lines::LinesView;
 use super::analysis::tree::TreeView;
 use super::engine::{DialogKind, Entry, Order, Recipe, SavedFile};
+use super::exploring::Exploring;
 use super::find::Find;
 use super::history::{History, Way};
 use super::memory::{MemoryNotice, RulesSheet};
+use super::player::Player;
 use super::positions::Positions;
 use super::reader::ColumnState;
 use super::reading_view::ReadingView;
@@ -166,7 +168,7 @@ pub struct Fault {
 }
 
 /// What the analysis shows.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Panes {
     /// The tab that was chosen.
     pub tab: Tab,
@@ -174,8 +176,12 @@ pub struct Panes {
     pub linked: Linked,
     /// The methods that are compared.
     pub compared: Vec<&'static Method>,
+    /// The stages of the decision, where they are watched.
+    pub player: Player,
     /// How much of the screen the text has to itself.
     pub screen: Screen,
+    /// What is asked about the method.
+    pub exploring: Exploring,
 }
 
 /// How much of the screen the text has to itself.
@@ -201,7 +207,9 @@ impl Default for Panes {
             tab: Tab::default(),
             linked: Linked::default(),
             compared: METHODS.iter().copied().take(FIRST_COMPARED).collect(),
+            player: Player::default(),
             screen: Screen::default(),
+            exploring: Exploring::default(),
         }
     }
 }
@@ -272,6 +280,8 @@ pub enum Sheet {
     About,
     /// The box for a path, where the system has no dialog.
     Path(PathBox),
+    /// Why a passage was left out.
+    WhyNot,
     /// A file that exists would be replaced.
     Replace(PathBuf),
     /// An image as large as the window, by its number.

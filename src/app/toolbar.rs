@@ -176,7 +176,7 @@ fn progress_line(ui: &Ui, state: &State) {
 }
 
 /// An entry of a menu; it closes the menu.
-fn entry(ui: &mut Ui, label: &str, key: &str, actions: &mut Actions, action: impl Into<Action>) {
+pub fn entry(ui: &mut Ui, label: &str, key: &str, actions: &mut Actions, action: impl Into<Action>) {
     if ui.add(Button::new(label).shortcut_text(key)).clicked() {
         actions.push(action);
         ui.close();
@@ -219,6 +219,9 @@ fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.add_enabled_ui(can_undo, |ui| entry(ui, "Undo", "Ctrl+Z", actions, CorrectAction::Undo));
     ui.add_enabled_ui(can_redo, |ui| entry(ui, "Redo", "Ctrl+Y", actions, CorrectAction::Redo));
     ui.separator();
+    ui.add_enabled_ui(state.open.is_some(), |ui| {
+        entry(ui, "Mark as gold", "", actions, SaveAction::Gold);
+    });
     let mut shown = state.settings.window.analysis;
     if ui.checkbox(&mut shown, "Show the analysis (F9)").clicked() {
         actions.push(LookAction::ToggleAnalysis);

@@ -4,6 +4,7 @@ use super::action::{Action, Actions};
 use super::apply::{Hands, apply_settings, keep_position};
 use super::engine::{Engine, Order, Wake, told};
 use super::examples::Example;
+use super::folders::Folders;
 use super::fonts::{self, FontLibrary};
 use super::pictures::{self, Pictures};
 use super::positions::PositionsFile;
@@ -49,6 +50,8 @@ pub struct Start {
     pub rules: Option<RulesFolder>,
     /// The fonts of the reading column.
     pub fonts: FontLibrary,
+    /// Where files lie that are kept for the user.
+    pub folders: Folders,
 }
 
 /// The window's contents.
@@ -59,6 +62,7 @@ pub struct Window {
     typesetter: Typesetter,
     settings: SettingsFile,
     positions: PositionsFile,
+    folders: Folders,
     views: [View; VIEWS.len()],
 }
 
@@ -71,6 +75,7 @@ impl Window {
             mut positions,
             rules,
             fonts,
+            folders,
         } = start;
         fonts::install(ctx);
         let waking = ctx.clone();
@@ -88,6 +93,7 @@ impl Window {
             typesetter: Typesetter::new(ctx, fonts),
             settings,
             positions,
+            folders,
             views: VIEWS,
         };
         window.engine.use_rules(rules);
@@ -112,6 +118,7 @@ impl Window {
             state: &mut self.state,
             engine: &mut self.engine,
             pictures: &mut self.pictures,
+            folders: &self.folders,
             ctx,
         }
     }

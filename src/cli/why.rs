@@ -59,7 +59,7 @@ pub(super) fn explain(
 fn tell(reading: &Reading, recipe: &Recipe, unit: usize) -> Result<Told, Failure> {
     let setup = Setup::new(&reading.document, recipe.method, &recipe.parameters);
     let is_cancelled = || recipe.cancel.is_cancelled();
-    let answer = why_not(&setup, &reading.extraction, unit, &setup.effort(&is_cancelled));
+    let answer = why_not(&setup, &reading.automatic, unit, &setup.effort(&is_cancelled));
     // An effort is only given up where somebody asks for it; a search that ends early says so in its answer.
     let answer = answer.map_err(|_| PageFault::Cancelled)?;
     Ok(answer.map_or(Told::Kept(unit), Told::LeftOut))

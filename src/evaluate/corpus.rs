@@ -1,6 +1,6 @@
 //! A corpus: a folder with `pages/` and `gold.jsonl`.
 
-use crate::page::{Options, Page, PageFault, Source, load, open};
+use crate::page::{Options, Page, PageFault, Sentence, Source, load, open};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -88,11 +88,18 @@ impl std::error::Error for CorpusFault {}
 
 impl fmt::Display for CorpusFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let path = self.path.display();
-        write!(
-            f,
-            "{path} could not be read as gold text: {}. A corpus is a folder with pages/ and gold.jsonl.",
-            self.why
+        self.sentence().fmt(f)
+    }
+}
+
+impl CorpusFault {
+    /// The fault told to a person.
+    pub fn sentence(&self) -> Sentence {
+        let what = format!("{} could not be read as gold text", self.path.display());
+        Sentence::new(
+            what,
+            self.why.as_str(),
+            "A corpus is a folder with pages/ and gold.jsonl.",
         )
     }
 }

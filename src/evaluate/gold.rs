@@ -1,16 +1,16 @@
-//! Gold by reading: a page as somebody has read and corrected it becomes a page of a corpus of his own.
+//! Gold by reading: a page as it was read and corrected becomes a page of an own corpus.
 
 use super::corpus::{GOLD, PAGES};
 use super::{Corpus, CorpusFault, GoldPage};
 use crate::Reading;
-use crate::page::{Form, Page};
+use crate::page::{Form, Page, Sentence};
 use crate::save::{SaveFault, fingerprint, save_as};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::fmt;
 use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Most characters of an address in the name of a page.
 const LONGEST_NAME: usize = 60;
@@ -47,6 +47,16 @@ pub enum MarkFault {
     Corpus(CorpusFault),
     /// A file could not be written.
     Save(SaveFault),
+}
+
+impl MarkFault {
+    /// The fault told to a person.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            MarkFault::Corpus(fault) => fault.sentence(),
+            MarkFault::Save(fault) => fault.sentence(),
+        }
+    }
 }
 
 impl std::error::Error for MarkFault {}
@@ -104,12 +114,6 @@ pub fn mark(folder: &Path, reading: &Reading) -> Result<Marked, MarkFault> {
         is_again,
         pages: lines.len(),
     })
-}
-
-/// Where a user's own corpus lies: `gold` in the folder for the program's data; nowhere on systems without one.
-pub fn own_folder() -> Option<PathBuf> {
-    let folders = directories::ProjectDirs::from("", "", "clearline")?;
-    Some(folders.data_dir().join("gold"))
 }
 
 fn gold_page(reading: &Reading) -> GoldPage {

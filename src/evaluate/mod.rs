@@ -29,7 +29,7 @@ pub use confidence::ConfidenceBand;
 pub use corpus::{Corpus, CorpusFault, GoldPage};
 pub use facts::{Fact, FactScore, fact_scores};
 pub use folds::{Folds, FoldsFault};
-pub use gold::{MarkFault, Marked, mark, own_folder};
+pub use gold::{MarkFault, Marked, mark};
 pub use metrics::Scores;
 pub use run::{Contestant, Run, over_pages, run};
 pub use site_memory::{GroupMemory, Scope, site_memory};

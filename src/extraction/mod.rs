@@ -82,6 +82,11 @@ impl Extraction {
         self.parameters.set_number(parameter).or(drawn)
     }
 
+    /// Whether two answers of one page judge the same units.
+    pub fn has_units_of(&self, other: &Extraction) -> bool {
+        self.method == other.method && self.units.len() == other.units.len()
+    }
+
     /// How many units are kept.
     pub fn kept_count(&self) -> usize {
         self.verdicts.iter().filter(|verdict| verdict.keep).count()

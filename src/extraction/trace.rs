@@ -60,11 +60,19 @@ impl Standing {
         values.iter().map(standing).collect()
     }
 
-    /// Main text inside these runs, boilerplate outside: one for each of so many units.
-    pub fn by_runs(units: usize, runs: &[KeptRun]) -> Vec<Standing> {
-        let mut standings = vec![Standing::left(Class::Bad); units];
+    /// Main text inside these runs, boilerplate outside; what has no text is too short for either. `has_text` tells of each
+    /// unit in turn.
+    pub fn by_runs(has_text: impl IntoIterator<Item = bool>, runs: &[KeptRun]) -> Vec<Standing> {
+        let outside = |has_text| match has_text {
+            true => Standing::left(Class::Bad),
+            false => Standing::left(Class::Short),
+        };
+        let mut standings: Vec<Standing> = has_text.into_iter().map(outside).collect();
         for unit in runs.iter().flat_map(KeptRun::units) {
-            if let Some(standing) = standings.get_mut(unit) {
+            if let Some(standing) = standings
+                .get_mut(unit)
+                .filter(|standing| standing.class == Some(Class::Bad))
+            {
                 *standing = Standing::kept(Class::Good);
             }
         }

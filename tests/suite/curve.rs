@@ -1,6 +1,6 @@
 //! Curve and list of the analysis pane, driven by pointer as a reader would.
 
-use clearline::app::analysis::curve::{self, CurveInput, CurveView, Scale, Touched};
+use clearline::app::analysis::curve::{self, CurveInput, CurveView, Grips, Scale, Touched};
 use clearline::app::analysis::lines::{self, Filter, LinesInput, LinesResponse, LinesView};
 use clearline::app::analysis::{Palette, describe};
 use clearline::app::theme::Scheme;
@@ -58,8 +58,11 @@ impl Pane {
         let none = Units::new(UnitKind::VirtualLine, &[], 0);
         let input = CurveInput {
             curve: &self.curve,
-            units: self.units.as_ref().unwrap_or(&none),
-            threshold: Some(SCALE),
+            grips: Grips {
+                units: self.units.as_ref().unwrap_or(&none),
+                threshold: Some(SCALE),
+                has_runs: true,
+            },
             identity: self.identity,
             hovered: self.hovered,
             selected: self.selected,
@@ -67,7 +70,7 @@ impl Pane {
             class: &|unit| self.classes.get(unit).copied(),
             palette: Palette::of(Scheme::of(ui.ctx())),
         };
-        let answer = curve::show(ui, &input, &mut self.view);
+        let answer = curve::show(ui, &input, None, &mut self.view);
         self.pointed = answer.hovered;
         self.clicks.extend(answer.clicked);
         self.touched.extend(answer.touched);
@@ -320,6 +323,7 @@ impl List {
         let input = LinesInput {
             extraction: &self.reading.extraction,
             document: &self.reading.document,
+            stage: None,
             identity: 1,
             hovered: None,
             selected: self.selected,

@@ -1,6 +1,7 @@
 //! A window without a display, driven as a person would.
 
 use clearline::app::action::{Action, MethodAction, PageAction};
+use clearline::app::folders::Folders;
 use clearline::app::fonts::FontLibrary;
 use clearline::app::positions::PositionsFile;
 use clearline::app::settings::SettingsFile;
@@ -62,6 +63,9 @@ impl Desk<'_> {
             positions: PositionsFile::at(Some(folder.path().join("positions.json"))),
             rules: Some(RulesFolder::at(folder.path().join("rules"))),
             fonts: FontLibrary::bundled_only(),
+            folders: Folders {
+                gold: Some(folder.path().join("gold")),
+            },
         };
         let harness = builder
             .with_max_steps(64)

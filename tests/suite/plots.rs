@@ -1,12 +1,18 @@
-//! The curve taken away: as a picture and as numbers.
+//! What is taken away beside the text: the curve as a picture and as numbers, the page as gold.
 
+use super::desk::Desk;
 use super::program::{clearline, fixture};
+use clearline::app::action::{CorrectAction, LookAction};
+use clearline::app::state::Tab;
+use clearline::evaluate::{Corpus, bag_scores};
 use clearline::methods::{Parameters, method};
 use clearline::page::{Options, Source, load};
 use clearline::picture::decode;
 use clearline::save::figure::{Palette, Shape, curve_figure};
 use clearline::{Reading, extraction::Curve};
+use egui_kittest::kittest::Queryable;
 use std::fs;
+use std::path::PathBuf;
 
 fn reading(name: &str) -> Reading {
     let page = load(&Source::File(fixture(name).into()), &Options::default()).unwrap();
@@ -72,4 +78,83 @@ fn a_page_without_text_has_a_figure_too() {
         "{}",
         run.stdout
     );
+}
+
+/// The files in the folder of a window that end so.
+fn files(desk: &Desk<'_>, ending: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(desk.folder.path()).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    paths.filter(|path| path.to_string_lossy().ends_with(ending)).collect()
+}
+
+#[test]
+fn the_window_saves_the_plot_beside_the_texts() {
+    let mut desk = Desk::with_line_blocks();
+    for (label, ending) in [
+        ("Plot as a drawing (.svg)", " curve.svg"),
+        ("Plot as a picture (.png)", " curve.png"),
+        ("Numbers as a table (.csv)", " curve.csv"),
+        ("Numbers and reasons (.json)", " curve.json"),
+    ] {
+        desk.harness.get_by_label("Save the plot").click();
+        desk.harness.run();
+        desk.harness.get_by_label_contains(label).click();
+        desk.wait(|state| {
+            let message = state.notices.message.as_deref().unwrap_or_default();
+            message.starts_with("Saved as ") && message.ends_with(ending)
+        });
+        let files = files(&desk, ending);
+        assert_eq!(files.len(), 1, "{ending}");
+        assert!(fs::metadata(&files[0]).unwrap().len() > 1_000, "{ending}");
+    }
+    let svg = fs::read_to_string(&files(&desk, ".svg")[0]).unwrap();
+    let reading = &desk.open().reading;
+    assert_eq!(
+        svg,
+        clearline::save::figure::svg(&curve_figure(reading, &Palette::LIGHT))
+    );
+    assert!(desk.open().saved.is_none(), "a plot is not the page's text");
+}
+
+#[test]
+fn a_corrected_page_becomes_gold_and_is_measured_by_it() {
+    let mut desk = Desk::with_line_blocks();
+    let folder = desk.folder.path().join("gold");
+    let automatic = desk.open().reading.text();
+    let kept = desk.open().reading.extraction.curve.kept[0].start;
+    desk.apply(CorrectAction::Flip(kept));
+    desk.wait(|state| state.open.as_ref().is_some_and(|open| open.reading.text() != automatic));
+    let corrected = desk.open().reading.text();
+    let mark = |desk: &mut Desk<'_>, told: &str| {
+        desk.harness.get_by_label("Menu").click();
+        desk.harness.run();
+        desk.harness.get_by_label_contains("Mark as gold").click();
+        desk.wait(|state| {
+            let message = state.notices.message.as_deref();
+            message.is_some_and(|message| message.starts_with(told))
+        });
+    };
+    mark(&mut desk, "Marked as gold: ");
+    let gold = || Corpus::open(&folder).unwrap().pages.remove(0).text.unwrap();
+    assert_eq!(gold(), corrected);
+    assert_eq!(bag_scores(&gold(), &corrected).f1, 1.0);
+    assert!(bag_scores(&gold(), &automatic).f1 < 1.0);
+    desk.apply(CorrectAction::Undo);
+    desk.wait(|state| state.open.as_ref().is_some_and(|open| open.reading.text() == automatic));
+    mark(&mut desk, "Marked as gold again");
+    assert_eq!((Corpus::open(&folder).unwrap().pages.len(), gold()), (1, automatic));
+    let run = clearline(&["eval", "-m", "line-block", "-f", "json", &folder.display().to_string()]);
+    let f1 = &run.json()[0]["scores"][0]["summary"]["bag"]["f1"];
+    assert_eq!(f1.as_f64(), Some(1.0), "{}{}", run.stdout, run.stderr);
+}
+
+#[test]
+fn the_comparison_marks_gold_too() {
+    let mut desk = Desk::with_line_blocks();
+    desk.apply(LookAction::Tab(Tab::Compare));
+    desk.harness.get_by_label_contains("Gold text: paste or open").click();
+    desk.harness.run();
+    desk.harness.get_by_label_contains("Mark as gold").click();
+    desk.wait(|state| state.notices.message.is_some());
+    assert!(desk.folder.path().join("gold/gold.jsonl").is_file());
 }

@@ -3,9 +3,12 @@
 use super::hostile_pages;
 use super::pages::{fixtures, parse};
 use super::program::{clearline, fixture};
+use clearline::Reading;
+use clearline::correct::{Act, Correction};
 use clearline::document::Document;
 use clearline::extraction::Trace;
 use clearline::methods::{METHODS, Method, ParameterKind, Parameters};
+use clearline::page::{Page, Source};
 use std::sync::Arc;
 
 /// Every method in every mode.
@@ -176,4 +179,25 @@ fn a_trace_is_no_table() {
         run.sentence(),
         "A trace is no table and no picture: --trace goes with -f json."
     );
+}
+
+#[test]
+fn what_is_corrected_by_hand_is_one_more_stage() {
+    let page = Page::from_html(Source::Pasted, include_str!("../fixtures/article-en.html"));
+    let method = clearline::methods::method("line-block").unwrap();
+    let reading = Reading::of(page, method, &Parameters::default());
+    let extraction = &reading.extraction;
+    let is_kept = |unit: &usize| extraction.verdicts[*unit].keep;
+    let kept = (0..extraction.units.len()).find(is_kept).unwrap();
+    let correction = Correction::of_units(Act::Flipped, false, (&reading.document, &extraction.units), [kept]);
+    let corrected = reading.corrected(&[correction]);
+    let trace = method.trace(&corrected.document, &corrected.extraction);
+    let last = trace.stages.last().unwrap();
+    assert_eq!(last.name, "afterwards");
+    assert!(
+        last.sentence.contains("overrules the method: 1 virtual line."),
+        "{}",
+        last.sentence
+    );
+    assert!(trace.ends_with(&corrected.extraction));
 }

@@ -3,6 +3,7 @@
 mod menu;
 
 use super::axes::{Detail, plot, short_number};
+use super::before;
 use super::decimate::Drawing;
 use super::handles::{Handles, RunEnd};
 use super::marks::Marks;
@@ -10,6 +11,7 @@ use super::series::{self, is_coloured_by_class};
 use super::viewport::Viewport;
 use super::{ALL_CLASSES, Palette, small_font};
 use crate::app::bidi;
+use crate::app::exploring::Ghost;
 use crate::extraction::{Class, Curve, KeptRun, ParameterCard, ParameterKind, Units};
 use egui::text::LayoutJob;
 use egui::{
@@ -27,10 +29,8 @@ const HEADROOM: f32 = 20.0;
 pub struct CurveInput<'a> {
     /// The curve itself.
     pub curve: &'a Curve,
-    /// The units that it measures.
-    pub units: &'a Units,
-    /// The parameter that the line of the threshold stands for, where there is one.
-    pub threshold: Option<Scale>,
+    /// What can be moved by hand.
+    pub grips: Grips<'a>,
     /// Another value whenever the curve is another one (another page, method or parameter): the drawing is kept by it.
     pub identity: u64,
     /// The unit that is pointed at elsewhere, say in the text.
@@ -43,6 +43,17 @@ pub struct CurveInput<'a> {
     pub class: &'a dyn Fn(usize) -> Option<Class>,
     /// The colours.
     pub palette: &'a Palette,
+}
+
+/// What of a curve can be moved by hand.
+#[derive(Clone, Copy, Debug)]
+pub struct Grips<'a> {
+    /// The units that it measures.
+    pub units: &'a Units,
+    /// The parameter that the line of the threshold stands for, where there is one.
+    pub threshold: Option<Scale>,
+    /// Whether kept runs can be moved, made and taken away.
+    pub has_runs: bool,
 }
 
 /// The values of a parameter.
@@ -89,6 +100,8 @@ pub struct CurveView {
     viewport: Option<Viewport>,
     followed: Option<usize>,
     drawing: Drawing,
+    /// Of the curve before a parameter was moved.
+    before: Drawing,
     handles: Handles,
 }
 
@@ -123,9 +136,9 @@ pub enum Touched {
     Threshold(f64),
 }
 
-/// Draws the curve into all the room there is. Wheel zooms, drag pans; markers and threshold are
+/// Draws the curve into all the room there is, with the one before a parameter was moved behind it. Wheel zooms, drag pans; markers and threshold are
 /// handles; a double-click makes a run in a gap, and shows the whole curve in a run.
-pub fn show(ui: &mut Ui, input: &CurveInput<'_>, view: &mut CurveView) -> CurveResponse {
+pub fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>, view: &mut CurveView) -> CurveResponse {
     let units = input.curve.units();
     if units == 0 {
         ui.weak("No curve: there is nothing on this page to measure.");
@@ -134,9 +147,13 @@ pub fn show(ui: &mut Ui, input: &CurveInput<'_>, view: &mut CurveView) -> CurveR
     view.attend(units, input.selected);
     let detail = Detail::of(ui.available_size());
     if detail >= Detail::Names {
-        caption(ui, input);
+        caption(ui, input, ghost);
     }
-    let plot = plot(ui, input.curve, detail).show(ui, |plot| view.draw(plot, input));
+    let before = ghost.and_then(Ghost::curve);
+    let plot = plot(ui, input.curve, detail).show(ui, |plot| view.draw(plot, input, before));
+    if before.is_some() {
+        before::paint_kept(ui, &plot.transform, &view.before.shades, input.palette);
+    }
     let Drawing { shades, values, .. } = &view.drawing;
     let moved = view.handles.show(ui, &plot.transform, input, shades, *values);
     let mut answer = answer(&plot, input, view);
@@ -171,7 +188,7 @@ impl CurveView {
     }
 
     /// Zooms and pans, then fills the plot.
-    fn draw<'a>(&'a mut self, plot: &mut PlotUi<'a>, input: &CurveInput<'_>) {
+    fn draw<'a>(&'a mut self, plot: &mut PlotUi<'a>, input: &CurveInput<'_>, before: Option<&Curve>) {
         let curve = input.curve;
         let viewport = self.viewport.get_or_insert_with(|| Viewport::whole(curve.units()));
         navigate(plot, viewport);
@@ -179,11 +196,18 @@ impl CurveView {
         let pixels = size * plot.ctx().pixels_per_point();
         let pixels = (pixels.x.max(1.0) as usize, pixels.y.max(1.0) as usize);
         self.drawing.update(curve, input.identity, viewport, pixels);
+        if let Some(before) = before {
+            self.before.update(before, input.identity, viewport, pixels);
+            self.drawing.make_room(self.before.values);
+        }
         plot.set_plot_bounds_x(viewport.from()..=viewport.to());
         plot.set_plot_bounds_y(y_bounds(self.handles.values(self.drawing.values), size.y));
         for run in &self.drawing.shades {
             let shade = Span::new("", run.start as f64 - 0.5..=run.end as f64 + 0.5);
             plot.span(shade.fill(input.palette.kept).border_width(0.0));
+        }
+        if let Some(before) = before {
+            before::add(plot, before, &self.before, input.palette);
         }
         series::add(plot, input, &self.drawing);
         if let Some(threshold) = curve.threshold {
@@ -216,7 +240,7 @@ fn y_bounds((low, high): (f64, f64), height: f32) -> std::ops::RangeInclusive<f6
 }
 
 /// What y measures, and what the colours mean if there are several.
-fn caption(ui: &mut Ui, input: &CurveInput<'_>) {
+fn caption(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>) {
     let small = small_font(ui);
     let series = &input.curve.series;
     let show = |ui: &mut Ui| {
@@ -241,6 +265,9 @@ fn caption(ui: &mut Ui, input: &CurveInput<'_>) {
         let lines = series.iter().zip(colors);
         for (series, &color) in lines.filter(|(line, _)| series.len() > 1 && !is_coloured_by_class(line.kind)) {
             legend(ui, series.name, color);
+        }
+        if let Some(ghost) = ghost.filter(|ghost| ghost.curve().is_some()) {
+            legend(ui, &ghost.told(), before::colour(input.palette));
         }
     };
     ui.scope(|ui| {
@@ -289,7 +316,8 @@ fn answer(plot: &PlotResponse<()>, input: &CurveInput<'_>, view: &mut CurveView)
     if let Some(unit) = hovered.filter(|_| response.double_clicked()) {
         match run_at(input.curve, unit) {
             Some(_) => view.viewport = None,
-            None => touched = input.units.nearest_with_text(unit).map(Touched::AddRun),
+            None if !input.grips.has_runs => view.viewport = None,
+            None => touched = input.grips.units.nearest_with_text(unit).map(Touched::AddRun),
         }
     }
     CurveResponse {

@@ -55,6 +55,11 @@ impl Drawing {
         }
     }
 
+    /// Shows other values, too.
+    pub(super) fn make_room(&mut self, (low, high): (f64, f64)) {
+        self.values = (self.values.0.min(low), self.values.1.max(high));
+    }
+
     fn draw(&mut self, curve: &Curve, visible: Range<usize>, (width, height): (usize, usize)) {
         self.stride = stride(visible.len(), width);
         let of = |samples: &[f64]| columns(samples, visible.clone(), self.stride);

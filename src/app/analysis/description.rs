@@ -2,14 +2,18 @@
 
 use super::axes::short_number;
 use crate::document::{Document, TextSpan};
-use crate::extraction::{Extraction, Verdict};
+use crate::extraction::{Class, Extraction, Verdict};
 
 /// Characters of a unit's text that stand for it.
 const FIRST_WORDS: usize = 80;
 
 /// The class of a verdict, and before it the first one where the context changed it: "short → good".
 pub fn class_names(verdict: &Verdict) -> String {
-    let (first, last) = (verdict.first_class(), verdict.class());
+    class_change(verdict.first_class(), verdict.class())
+}
+
+/// The last class, and before it the first one where it is another.
+pub(super) fn class_change(first: Class, last: Class) -> String {
     match first == last {
         true => last.name().to_owned(),
         false => format!("{} → {}", first.name(), last.name()),

@@ -97,10 +97,14 @@ impl Handles {
         shades: &[KeptRun],
         values: (f64, f64),
     ) -> Option<Touched> {
-        self.snaps.update(input.curve, input.units, input.identity);
+        self.snaps.update(input.curve, input.grips.units, input.identity);
         self.passing = None;
         let plot = Plot { ui, transform, input };
         let threshold = self.threshold(&plot, values);
+        if !input.grips.has_runs {
+            self.drag = None;
+            return threshold;
+        }
         let dragged = self.drag.as_ref().map(|drag| (drag.marker.clone(), drag.border));
         let ends = shades
             .iter()
@@ -166,7 +170,7 @@ impl Handles {
             true => free(x),
             false => self.snaps.near(x, plot.units_per_point()),
         };
-        drag.border = border.min(plot.input.units.len());
+        drag.border = border.min(plot.input.grips.units.len());
         Some(drag.border)
     }
 
@@ -181,7 +185,7 @@ impl Handles {
                 return self.snaps.step(border, is_onward);
             }
             if pressed(Modifiers::NONE, key) {
-                return plot.input.units.next_border(border, is_onward);
+                return plot.input.grips.units.next_border(border, is_onward);
             }
         }
         None
@@ -195,7 +199,7 @@ impl Handles {
     }
 
     fn threshold(&mut self, plot: &Plot<'_>, values: (f64, f64)) -> Option<Touched> {
-        let scale = plot.input.threshold?;
+        let scale = plot.input.grips.threshold?;
         let value = plot.input.curve.threshold?;
         let frame = *plot.transform.frame();
         let y = plot.transform.position_from_point_y(value);
@@ -276,7 +280,7 @@ impl Marker {
             RunEnd::Start => border,
             RunEnd::End => border.saturating_sub(1),
         };
-        let place = format!("{} at {} {unit}", self.end.name(), input.units.kind().name());
+        let place = format!("{} at {} {unit}", self.end.name(), input.grips.units.kind().name());
         response.widget_info(|| WidgetInfo::slider(true, unit as f64, &place));
         if response.hover_pos().is_some_and(|at| at.y <= tab) && !response.dragged() {
             let help = format!("{place}: drag or use the arrow keys; Alt moves it without snapping");

@@ -1,9 +1,9 @@
 //! The list of units: everything the curve shows, in words.
 
-use super::row::{self, Columns};
+use super::row::{self, Columns, Judged};
 use super::{Palette, first_words};
 use crate::document::Document;
-use crate::extraction::{Extraction, Verdict};
+use crate::extraction::{Extraction, Stage};
 use egui::{ScrollArea, Ui};
 use std::ops::Range;
 
@@ -14,7 +14,9 @@ pub struct LinesInput<'a> {
     pub extraction: &'a Extraction,
     /// Where their text stands.
     pub document: &'a Document,
-    /// Another value whenever the extraction is another one; as for the curve.
+    /// The stage of the decision that is shown in place of the answer.
+    pub stage: Option<&'a Stage>,
+    /// Another value whenever the extraction or the stage is another one; as for the curve.
     pub identity: u64,
     /// The unit that is pointed at elsewhere.
     pub hovered: Option<usize>,
@@ -106,7 +108,10 @@ fn show_row(ui: &mut Ui, input: &LinesInput<'_>, columns: &Columns, unit: usize)
     let extraction = input.extraction;
     let content = row::Content {
         unit,
-        verdict: extraction.verdicts.get(unit),
+        judged: match input.stage {
+            Some(stage) => stage.standings.get(unit).copied().and_then(Judged::at_stage),
+            None => extraction.verdicts.get(unit).map(Judged::from),
+        },
         characters: extraction.units.get(unit).map_or(0, |unit| unit.characters),
         words: first_words(extraction, input.document, unit),
         hovered: input.hovered == Some(unit),
@@ -148,17 +153,20 @@ impl Listed {
         let verdicts = &input.extraction.verdicts;
         let is_surprise = |unit| input.extraction.is_surprise(input.document, unit);
         let surprises: Vec<bool> = (0..verdicts.len()).map(is_surprise).collect();
-        let passes = |unit: usize, verdict: &Verdict| match filter {
-            Filter::All => true,
-            Filter::Kept => verdict.keep,
-            Filter::LeftOut => !verdict.keep,
-            Filter::Surprises => surprises[unit],
+        let kept: Vec<bool> = match input.stage {
+            Some(stage) => stage.standings.iter().map(|standing| standing.keep).collect(),
+            None => verdicts.iter().map(|verdict| verdict.keep).collect(),
         };
-        let passing = verdicts.iter().enumerate();
-        let passing = passing.filter(|&(unit, verdict)| passes(unit, verdict));
+        let passes = |&(unit, kept): &(usize, &bool)| match filter {
+            Filter::All => true,
+            Filter::Kept => *kept,
+            Filter::LeftOut => !kept,
+            Filter::Surprises => surprises.get(unit).is_some_and(|is_surprise| *is_surprise),
+        };
+        let passing = kept.iter().enumerate().filter(passes);
         self.units = passing.map(|(unit, _)| unit as u32).collect();
-        self.all = verdicts.len();
-        self.kept = input.extraction.kept_count();
+        self.all = kept.len();
+        self.kept = kept.iter().filter(|kept| **kept).count();
         self.surprises = surprises.iter().filter(|is_surprise| **is_surprise).count();
         self.classes_change = verdicts.iter().any(|verdict| verdict.first_class() != verdict.class());
         self.key = key;

@@ -4,6 +4,7 @@
 //! unit the pointer is on and which one was clicked; the window passes that on to the other panes and to the reader.
 
 mod axes;
+mod before;
 pub mod curve;
 mod decimate;
 mod description;

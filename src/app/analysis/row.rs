@@ -1,8 +1,9 @@
 //! One row of the list of units.
 
-use super::{Palette, class_names, small_font};
+use super::description::class_change;
+use super::{Palette, small_font};
 use crate::app::bidi;
-use crate::extraction::{Class, Extraction, Verdict};
+use crate::extraction::{Class, Extraction, Standing, Step, Verdict};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align2, Color32, FontId, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
@@ -24,11 +25,44 @@ const EMPTY_OPACITY: f32 = 0.5;
 /// What a row says.
 pub(super) struct Content<'a> {
     pub(super) unit: usize,
-    pub(super) verdict: Option<&'a Verdict>,
+    pub(super) judged: Option<Judged<'a>>,
     pub(super) characters: u32,
     pub(super) words: String,
     pub(super) hovered: bool,
     pub(super) selected: bool,
+}
+
+/// What a row says of the decision on its unit.
+#[derive(Clone, Copy)]
+pub(super) struct Judged<'a> {
+    first: Class,
+    class: Class,
+    keep: bool,
+    /// The step that decided, where it is known yet.
+    deciding: Option<&'a Step>,
+}
+
+impl<'a> From<&'a Verdict> for Judged<'a> {
+    fn from(verdict: &'a Verdict) -> Judged<'a> {
+        Judged {
+            first: verdict.first_class(),
+            class: verdict.class(),
+            keep: verdict.keep,
+            deciding: Some(verdict.deciding()),
+        }
+    }
+}
+
+impl Judged<'_> {
+    /// What is said at a stage of the decision; nothing where the unit was not looked at yet.
+    pub(super) fn at_stage(standing: Standing) -> Option<Judged<'static>> {
+        standing.class.map(|class| Judged {
+            first: class,
+            class,
+            keep: standing.keep,
+            deciding: None,
+        })
+    }
 }
 
 /// Height of a row in points.
@@ -97,7 +131,7 @@ pub(super) fn paint_ground(ui: &Ui, rect: Rect, selected: bool, pointed: bool) {
 fn paint(ui: &Ui, rect: Rect, content: &Content<'_>, columns: &Columns, palette: &Palette) {
     let small = small_font(ui);
     let visuals = ui.visuals();
-    let keep = content.verdict.is_some_and(|verdict| verdict.keep);
+    let keep = content.judged.is_some_and(|judged| judged.keep);
     let color = if keep {
         visuals.text_color()
     } else {
@@ -116,9 +150,9 @@ fn paint(ui: &Ui, rect: Rect, content: &Content<'_>, columns: &Columns, palette:
     };
     number(x, content.unit.to_string());
     x += GAP;
-    if let Some(verdict) = content.verdict {
+    if let Some(judged) = content.judged {
         let right = x + columns.classes;
-        paint_classes(ui, pos2(right, rect.center().y), columns.badge, (verdict, palette));
+        paint_classes(ui, pos2(right, rect.center().y), columns.badge, (judged, palette));
     }
     x += columns.classes + columns.length + GAP;
     number(x, content.characters.to_string());
@@ -128,16 +162,16 @@ fn paint(ui: &Ui, rect: Rect, content: &Content<'_>, columns: &Columns, palette:
 }
 
 /// The final class, and before it the first one where the context changed it.
-fn paint_classes(ui: &Ui, right: Pos2, badge: f32, (verdict, palette): (&Verdict, &Palette)) {
+fn paint_classes(ui: &Ui, right: Pos2, badge: f32, (judged, palette): (Judged<'_>, &Palette)) {
     let square = |right: Pos2| Rect::from_min_size(right - vec2(badge, badge / 2.0), Vec2::splat(badge));
     let last = square(right);
-    paint_badge(ui, last, verdict.class(), palette);
-    if verdict.first_class() != verdict.class() {
+    paint_badge(ui, last, judged.class, palette);
+    if judged.first != judged.class {
         let stroke = Stroke::new(1.0, ui.visuals().weak_text_color());
         let start = pos2(last.left() - ARROW + 3.0, right.y);
         ui.painter().arrow(start, vec2(ARROW - 6.0, 0.0), stroke);
         let first = square(pos2(last.left() - ARROW, right.y));
-        paint_badge(ui, first, verdict.first_class(), palette);
+        paint_badge(ui, first, judged.first, palette);
     }
 }
 
@@ -166,8 +200,9 @@ fn paint_texts(ui: &Ui, rect: Rect, content: &Content<'_>, color: Color32) {
         &content.words
     };
     paint_line(ui, rect.left(), rect, words_width - GAP, (words, body, color));
-    if let Some(verdict) = content.verdict.filter(|_| with_reason) {
-        let reason = verdict.deciding().to_string();
+    let deciding = content.judged.and_then(|judged| judged.deciding);
+    if let Some(step) = deciding.filter(|_| with_reason) {
+        let reason = step.to_string();
         let small = small_font(ui);
         let text = (reason.as_str(), small, ui.visuals().weak_text_color());
         paint_line(ui, rect.left() + words_width, rect, rect.width() - words_width, text);
@@ -186,9 +221,12 @@ pub(super) fn paint_line(ui: &Ui, x: f32, row: Rect, width: f32, (text, font, co
 /// The row in words.
 fn spoken(content: &Content<'_>) -> String {
     let mut text = format!("{}: {} characters", content.unit, content.characters);
-    if let Some(verdict) = content.verdict {
-        let fate = if verdict.keep { "kept" } else { "left out" };
-        text += &format!(", {}, {fate}, {}", class_names(verdict), verdict.deciding());
+    if let Some(judged) = content.judged {
+        let fate = if judged.keep { "kept" } else { "left out" };
+        text += &format!(", {}, {fate}", class_change(judged.first, judged.class));
+    }
+    if let Some(step) = content.judged.and_then(|judged| judged.deciding) {
+        text += &format!(", {step}");
     }
     if content.words.is_empty() {
         text

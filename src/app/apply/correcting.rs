@@ -45,6 +45,7 @@ impl Hands<'_> {
 
     fn take_step(&mut self, step: impl FnOnce(&mut Steps, &Recipe) -> Option<Recipe>) {
         if let Some(recipe) = step(&mut self.state.steps, &self.state.recipe) {
+            self.state.panes.exploring.ghost = None;
             self.take_recipe(recipe);
         }
     }

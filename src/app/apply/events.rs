@@ -17,6 +17,7 @@ impl Hands<'_> {
         for event in self.engine.poll() {
             self.take(event);
         }
+        self.find_ranges();
     }
 
     fn take(&mut self, event: Event) {
@@ -41,6 +42,7 @@ impl Hands<'_> {
                     self.state.journey.opening = None;
                 }
                 self.state.find.give_up();
+                self.state.panes.player.give_up();
                 self.tell(sentence);
             }
         }
@@ -59,6 +61,7 @@ impl Hands<'_> {
         let mut before = self.state.open.take();
         let way = self.state.journey.opening.take().and_then(|opening| opening.way);
         self.state.panes.linked = Linked::default();
+        self.forget_questions();
         self.state.address.text = address_of(&reading.page);
         self.state.recipe = self.engine.recipe().clone();
         self.state.steps = Steps::default();
@@ -99,6 +102,7 @@ impl Hands<'_> {
             }
         }
         self.state.open = Some(open);
+        self.state.panes.player.outdate();
         self.state.find.turn_page();
         self.search();
         if is_another {
@@ -109,6 +113,7 @@ impl Hands<'_> {
             self.tell(fault.sentence());
         }
         self.compare_anew();
+        self.trace();
         self.read_source();
         let title = self.state.title();
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
@@ -131,13 +136,21 @@ impl Hands<'_> {
             hovered: None,
             marked: text.and_then(|text| ReadingView::unit_of_byte(&reading, text.start)),
         };
+        if !open.reading.extraction.has_units_of(&reading.extraction) {
+            self.state.panes.player.outdate();
+        }
         open.reading = reading;
         open.took = took;
         open.versions.curve += 1;
+        if let Some(ghost) = &mut self.state.panes.exploring.ghost {
+            ghost.align(&open.reading.extraction);
+        }
         self.take_view(view);
         if let (Some(line), Some(open)) = (line, &mut self.state.open) {
             line.restore(open);
         }
+        self.trace();
+        self.ask_again();
     }
 
     fn fail(&mut self, fault: &PageFault) {
@@ -162,9 +175,17 @@ impl Hands<'_> {
                     open.saved = Some(file);
                 }
             }
+            TaskAnswer::PlotSaved(path) => {
+                self.state.settings.folder = path.parent().map(Into::into);
+                self.state.notices.message = Some(format!("Saved as {}", path.display()));
+            }
+            TaskAnswer::Marked(told) => self.state.notices.message = Some(told),
             TaskAnswer::Changed(path) => self.state.sheet = Some(Sheet::Replace(path)),
             TaskAnswer::Failed(sentence) => self.tell(sentence),
             TaskAnswer::Found(found) => self.take_found(found),
+            TaskAnswer::Traced(version, trace) => self.take_trace(version, trace),
+            TaskAnswer::Range(found) => self.state.panes.exploring.ranges.take(found),
+            TaskAnswer::WhyNot(answered) => self.take_answer_on_passage(answered),
             TaskAnswer::Source(sheets) => {
                 if let Some(open) = &mut self.state.open
                     && sheets.are_of(&open.reading.document)
@@ -192,6 +213,7 @@ impl Hands<'_> {
 mod tests {
     use super::*;
     use crate::app::engine::{Engine, Order, SavedFile, Wake};
+    use crate::app::folders::Folders;
     use crate::app::pictures::Pictures;
     use crate::app::state::State;
     use crate::page::{Page, Source};
@@ -211,6 +233,7 @@ mod tests {
             state: &mut State::default(),
             engine: &mut Engine::start(wake.clone()),
             pictures: &mut Pictures::start(wake),
+            folders: &Folders::default(),
             ctx: &egui::Context::default(),
         };
         act(&mut hands, &woken);

@@ -4,16 +4,19 @@ mod compare;
 mod copying;
 mod correcting;
 mod events;
+mod exploring;
 mod finding;
 mod look;
 mod memory;
 mod moves;
 mod pages;
+mod playing;
 mod saving;
 mod sheets;
 
 use super::action::{Action, MethodAction, PictureAction, PlaceAction};
 use super::engine::Engine;
+use super::folders::Folders;
 use super::pictures::Pictures;
 use super::reading_view::ReadingView;
 use super::state::{Fault, Sheet, State};
@@ -33,6 +36,8 @@ pub struct Hands<'a> {
     pub engine: &'a mut Engine,
     /// The images of the open page.
     pub pictures: &'a mut Pictures,
+    /// Where files lie that the program keeps for the user.
+    pub folders: &'a Folders,
     /// The window.
     pub ctx: &'a Context,
 }
@@ -51,6 +56,8 @@ impl Hands<'_> {
             Action::Find(action) => self.apply_find(action),
             Action::Move(action) => self.apply_move(action),
             Action::Compare(action) => self.apply_compare(action),
+            Action::Player(action) => self.apply_player(action),
+            Action::Explore(action) => self.apply_explore(action),
             Action::Picture(action) => self.apply_picture(action),
             Action::Memory(action) => self.apply_memory(action),
             Action::Sheet(action) => self.apply_sheet(action),
@@ -60,6 +67,7 @@ impl Hands<'_> {
     }
 
     fn apply_method(&mut self, action: MethodAction) {
+        self.note_movement(&action);
         let mut recipe = self.state.recipe.clone();
         let mut gesture = None;
         match action {

@@ -4,14 +4,20 @@ use super::Hands;
 use crate::Reading;
 use crate::app::action::SaveAction;
 use crate::app::engine::{DialogKind, SavedFile, TaskAnswer};
+use crate::app::raster::png;
 use crate::app::settings::SavedAs;
 use crate::app::state::{OpenPage, Sheet};
+use crate::evaluate::mark;
 use crate::page::Sentence;
 use crate::picture::Picture;
-use crate::save::{FileName, Format, NameFacts, html_with_pictures, render, save_as, save_new, today};
+use crate::save::figure::{Palette, PlotFormat, curve_figure, svg};
+use crate::save::{FileName, Format, NameFacts, csv, html_with_pictures, json, render, save_as, save_new, today};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+/// The names of files with curves.
+const PLOT_PATTERN: &str = "{date} {title} curve";
 
 impl Hands<'_> {
     pub(super) fn apply_save(&mut self, action: SaveAction) {
@@ -28,6 +34,8 @@ impl Hands<'_> {
                 let name = name_for(open, self.state.settings.saved_as.into());
                 self.ask(DialogKind::SaveAs(name));
             }
+            SaveAction::Plot(format) => self.save_plot(format),
+            SaveAction::Gold => self.mark_as_gold(),
         }
     }
 
@@ -47,6 +55,47 @@ impl Hands<'_> {
                 Ok(path) => work.saved(SavedFile::new(path, format, content.as_bytes())),
                 Err(fault) => TaskAnswer::Failed(fault.sentence()),
             }
+        });
+    }
+
+    /// Writes the curve into a new file in the folder of the last time; nothing is overwritten.
+    fn save_plot(&mut self, format: PlotFormat) {
+        let Some(open) = &self.state.open else {
+            return;
+        };
+        let reading = open.reading.clone();
+        let folder = self.folder();
+        self.run(move || {
+            let content = match plot(&reading, format) {
+                Ok(content) => content,
+                Err(why) => return TaskAnswer::Failed(Sentence::new("The plot was not saved", why, "")),
+            };
+            let name = FileName::new(PLOT_PATTERN, format.extension());
+            match save_new(&folder, name.proposals(&NameFacts::of(&reading)), &content) {
+                Ok(path) => TaskAnswer::PlotSaved(path),
+                Err(fault) => TaskAnswer::Failed(fault.sentence()),
+            }
+        });
+    }
+
+    /// Puts the page as it is read now into the user's own corpus.
+    fn mark_as_gold(&mut self) {
+        let Some(open) = &self.state.open else {
+            return;
+        };
+        let Some(folder) = self.folders.gold.clone() else {
+            let why = "the system names no folder for the program's data";
+            let sentence = Sentence::new(
+                "The page was not marked as gold",
+                why,
+                "Use `clearline extract --gold DIR`.",
+            );
+            return self.tell(sentence);
+        };
+        let reading = open.reading.clone();
+        self.run(move || match mark(&folder, &reading) {
+            Ok(marked) => TaskAnswer::Marked(marked.told(&folder)),
+            Err(fault) => TaskAnswer::Failed(fault.sentence()),
         });
     }
 
@@ -120,6 +169,17 @@ impl Hands<'_> {
         let candidates = [last, documents, home];
         let found = candidates.into_iter().flatten().find(|folder| folder.is_dir());
         found.unwrap_or(Path::new(".")).to_owned()
+    }
+}
+
+/// The curve of a reading as a file.
+fn plot(reading: &Reading, format: PlotFormat) -> Result<Vec<u8>, String> {
+    let figure = || curve_figure(reading, &Palette::LIGHT);
+    match format {
+        PlotFormat::Svg => Ok(svg(&figure()).into_bytes()),
+        PlotFormat::Png => png(&figure()).map_err(|error| error.to_string()),
+        PlotFormat::Csv => csv(reading).map(String::into_bytes).map_err(|error| error.to_string()),
+        PlotFormat::Json => Ok(json(reading).into_bytes()),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::comparison::{Comparison, Entry};
 use super::jobs::Ticket;
 use crate::Reading;
+use crate::app::exploring::{Answered, FoundRange};
 use crate::app::find::Found;
 use crate::app::memory::RulesAnswer;
 use crate::app::reading_view::ReadingView;
@@ -10,6 +11,7 @@ use crate::app::source_view::Sheets;
 use crate::app::state::FolderEntry;
 use crate::correct::Correction;
 use crate::correct::rules::ChosenRule;
+use crate::extraction::Trace;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
 use crate::save::{Format, RulesFolder, RulesFolderFault};
@@ -244,10 +246,20 @@ fn digest(content: &[u8]) -> u64 {
 pub enum TaskAnswer {
     /// A file was written, of this page.
     Saved(SavedFile, Arc<Page>),
+    /// A file with the curve was written.
+    PlotSaved(PathBuf),
+    /// A page was put into the user's corpus; where, and what can be done with it.
+    Marked(String),
     /// A file that was written before holds something else now; nothing was written.
     Changed(PathBuf),
     /// Words were searched for in the page.
     Found(Found),
+    /// The steps by which the method came to the curve of this version.
+    Traced(u64, Arc<Trace>),
+    /// How far a parameter can move was found out.
+    Range(FoundRange),
+    /// Why a passage was left out was found out.
+    WhyNot(Answered),
     /// The source of a page was read for its view.
     Source(Arc<Sheets>),
     /// Something was done with the rules of sites.

@@ -79,6 +79,7 @@ pub const GROUPS: &[Group] = &[
             (&["1 … 9", "0"], "Choose a method, in the order of the menu"),
             (&["Ctrl+U"], "The page's source, with what became of each part"),
             (&["C"], "Compare methods, or back to the curve"),
+            (&["P"], "Watch the method decide; pause, play on"),
             (&["F9"], "Show or hide the analysis"),
         ],
     },
@@ -94,6 +95,10 @@ pub const GROUPS: &[Group] = &[
             (
                 &["Double-click"],
                 "Make a span in a gap of the curve; in a span, show the whole curve",
+            ),
+            (
+                &["Right-click"],
+                "Ask why a passage was left out and what would keep it; take it in, or leave it out",
             ),
             (&["Space in the list"], "Keep the chosen line or block, or leave it out"),
             (&["Arrows in the list"], "Choose the next line or block, in all panes"),

@@ -5,8 +5,8 @@ mod list;
 pub use list::GROUPS;
 
 use super::action::{
-    Action, Actions, CorrectAction, FindAction, LookAction, MethodAction, MoveAction, PageAction, SaveAction,
-    SheetAction, TextAction,
+    Action, Actions, CorrectAction, FindAction, LookAction, MethodAction, MoveAction, PageAction, PlayerAction,
+    SaveAction, SheetAction, TextAction,
 };
 use super::analysis::RunEnd;
 use super::find;
@@ -177,6 +177,9 @@ fn collect_letters(ctx: &Context, state: &State, actions: &mut Actions) {
     if ctx.input_mut(|input| input.consume_key(NONE, Key::C)) {
         let is_comparing = state.settings.window.analysis && state.panes.tab == Tab::Compare;
         actions.push(LookAction::Tab(if is_comparing { Tab::Curve } else { Tab::Compare }));
+    }
+    if ctx.input_mut(|input| input.consume_key(NONE, Key::P)) {
+        actions.push(PlayerAction::Toggle);
     }
     collect_marker_keys(ctx, state, actions);
     let asks_for_keys = |event: &Event| matches!(event, Event::Text(text) if text == "?");

@@ -1,7 +1,8 @@
 //! The menu of the column, at a right click.
 
 use super::link_line::link_at;
-use crate::app::action::{Actions, CorrectAction, FindAction, PlaceAction, TextAction};
+use crate::app::action::{Actions, CorrectAction, ExploreAction, FindAction, PlaceAction, TextAction};
+use crate::app::exploring::Question;
 use crate::app::reader::{ColumnResponse, Spot};
 use crate::app::state::OpenPage;
 use egui::{Button, Ui};
@@ -61,6 +62,11 @@ fn show_corrections(ui: &mut Ui, open: &OpenPage, spot: Option<Spot>, actions: &
             .is_some_and(|verdict| verdict.keep)
     };
     let (kept, left_out): (Vec<usize>, Vec<usize>) = units.into_iter().partition(is_kept);
+    if let Some(&unit) = left_out.first() {
+        choice(ui, ("Why not this?", "", true), || {
+            actions.push(ExploreAction::Ask(Question::Unit(unit)));
+        });
+    }
     for (verb, units, keep) in [("Take in", left_out, true), ("Leave out", kept, false)] {
         if !units.is_empty() {
             choice(ui, (&format!("{verb} {what}"), "", true), || {

@@ -2,7 +2,7 @@
 
 use super::{AnalysisInput, Hovered, is_flat};
 use crate::Reading;
-use crate::app::action::{Actions, CompareAction, PlaceAction};
+use crate::app::action::{Actions, CompareAction, PlaceAction, SaveAction};
 use crate::app::analysis::Palette;
 use crate::app::analysis::leaves::{self, LeavesInput};
 use crate::app::analysis::strip::{self, LeafResponse, StripInput};
@@ -18,7 +18,7 @@ const GAP: i8 = 8;
 const GOLD_BOX: f32 = 84.0;
 
 /// Draws the choice of methods, the strip and the gold text, and below or beside them the list of leaves.
-pub(super) fn show(ui: &mut Ui, (open, panes): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
+pub(super) fn show(ui: &mut Ui, (open, panes, _): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
     let OpenPage {
         reading,
         analysis: views,
@@ -120,6 +120,11 @@ fn show_gold(ui: &mut Ui, gold: &str, actions: &mut Actions) {
             }
             if ui.add_enabled(!gold.is_empty(), Button::new("Clear")).clicked() {
                 actions.push(CompareAction::Gold(String::new()));
+            }
+            let mark = ui.button("Mark as gold");
+            let told = "Puts this page with its text, as it is read and corrected now, into your own corpus.";
+            if mark.on_hover_text(told).clicked() {
+                actions.push(SaveAction::Gold);
             }
         });
         ScrollArea::vertical().max_height(GOLD_BOX).show(ui, |ui| {

@@ -7,10 +7,12 @@ mod compare;
 pub mod keyboard;
 mod link_line;
 mod progress;
+mod sliders;
 mod text;
 
 use super::action::{Actions, LookAction, PlaceAction};
 use super::contents;
+use super::engine::Recipe;
 use super::find::{self, Find};
 use super::pictures::Pictures;
 use super::settings::{PANE_HEIGHTS, PANE_WIDTHS, Settings};
@@ -49,7 +51,7 @@ impl Arrangement {
 }
 
 /// What the analysis is drawn from.
-type AnalysisInput<'a> = (&'a mut OpenPage, &'a Panes);
+type AnalysisInput<'a> = (&'a mut OpenPage, &'a Panes, &'a Recipe);
 /// What the column is drawn from.
 struct Text<'a> {
     open: &'a mut OpenPage,
@@ -69,6 +71,7 @@ pub fn show(ui: &mut Ui, state: &mut State, renderers: Renderers<'_>, actions: &
     let State {
         open: Some(open),
         panes,
+        recipe,
         settings,
         find,
         notices,
@@ -84,7 +87,7 @@ pub fn show(ui: &mut Ui, state: &mut State, renderers: Renderers<'_>, actions: &
     }
     let has_analysis = settings.window.analysis && !panes.screen.reader_only;
     if has_analysis {
-        hovered = show_analysis(ui, (open, panes), settings, actions);
+        hovered = show_analysis(ui, (open, panes, recipe), settings, actions);
     }
     let frame = Frame::new();
     let linked = &panes.linked;
@@ -109,7 +112,8 @@ pub fn show(ui: &mut Ui, state: &mut State, renderers: Renderers<'_>, actions: &
     }
 }
 
-fn show_analysis(ui: &mut Ui, (open, panes): AnalysisInput<'_>, settings: &Settings, actions: &mut Actions) -> Hovered {
+fn show_analysis(ui: &mut Ui, input: AnalysisInput<'_>, settings: &Settings, actions: &mut Actions) -> Hovered {
+    let panes = input.1;
     let room = ui.available_size();
     let frame = Frame::new()
         .fill(ui.visuals().panel_fill)
@@ -121,7 +125,7 @@ fn show_analysis(ui: &mut Ui, (open, panes): AnalysisInput<'_>, settings: &Setti
                 .frame(frame)
                 .default_size(settings.pane.width.min(most))
                 .size_range(*PANE_WIDTHS.start()..=most);
-            let pane = panel.show(ui, |ui| analysis::show(ui, (open, panes), actions));
+            let pane = panel.show(ui, |ui| analysis::show(ui, input, actions));
             let width = pane.response.rect.width();
             if (width - settings.pane.width).abs() > 0.5 && ui.input(|input| input.pointer.any_down()) {
                 actions.push(LookAction::PaneWidth(width));
@@ -135,7 +139,7 @@ fn show_analysis(ui: &mut Ui, (open, panes): AnalysisInput<'_>, settings: &Setti
                 .resizable(true)
                 .default_size(settings.pane.height.min(most))
                 .size_range(*PANE_HEIGHTS.start()..=most);
-            let pane = panel.show(ui, |ui| analysis::show(ui, (open, panes), actions));
+            let pane = panel.show(ui, |ui| analysis::show(ui, input, actions));
             let height = pane.response.rect.height();
             if (height - settings.pane.height).abs() > 0.5 && ui.input(|input| input.pointer.any_down()) {
                 actions.push(LookAction::PaneHeight(height));
@@ -148,9 +152,7 @@ fn show_analysis(ui: &mut Ui, (open, panes): AnalysisInput<'_>, settings: &Setti
                 .frame(frame)
                 .resizable(false)
                 .exact_size(SMALL_CURVE);
-            panel
-                .show(ui, |ui| analysis::show_small(ui, (open, panes), actions))
-                .inner
+            panel.show(ui, |ui| analysis::show_small(ui, input, actions)).inner
         }
     }
 }

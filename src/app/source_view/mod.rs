@@ -81,6 +81,11 @@ impl SourceView {
         is_unread
     }
 
+    /// Whether the sheets are there.
+    pub fn is_here(&self) -> bool {
+        matches!(self.sheets, Sheeting::Here(_))
+    }
+
     /// Takes the sheets of the page that the view is of.
     pub fn take(&mut self, sheets: Arc<Sheets>) {
         self.sheets = Sheeting::Here(sheets);

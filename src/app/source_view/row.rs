@@ -251,16 +251,16 @@ fn show_menu(response: &Response, content: &Content<'_>) {
     response.context_menu(|ui| {
         ui.set_min_width(200.0);
         let line = content.sheet.cells.line(content.row.line);
-        if ui.button("Copy this line").clicked() {
+        if ui.button("Copy the source line").clicked() {
             let text = content.sheet.text.get(line).unwrap_or_default();
             ui.copy_text(text.trim_end_matches(['\r', '\n']).to_owned());
             ui.close();
         }
         let units = &content.input.extraction.units;
-        let chosen = content.input.selected.or(content.units().next());
+        let chosen = content.input.selected;
         let place = chosen.and_then(|unit| content.sheet.written(units.spans(unit)));
         let text = place.and_then(|place| content.sheet.text.get(place.start as usize..place.end as usize));
-        let button = egui::Button::new(format!("Copy this {} as it is written", units.kind().name()));
+        let button = egui::Button::new(format!("Copy the chosen {} as it is written", units.kind().name()));
         if ui.add_enabled(text.is_some(), button).clicked() {
             ui.copy_text(text.unwrap_or_default().to_owned());
             ui.close();

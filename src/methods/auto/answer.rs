@@ -15,9 +15,14 @@ use crate::extraction::{
     Verdict,
 };
 use crate::methods::Parameters;
+use std::sync::Arc;
 
-pub(super) fn answer(model: &Model, document: &Document, parameters: &Parameters) -> Extraction {
-    Findings::of(model, document, parameters).extraction(model, document, parameters)
+pub(super) fn answer(
+    (model, examined): (&Model, Arc<Examined>),
+    document: &Document,
+    parameters: &Parameters,
+) -> Extraction {
+    Findings::of((model, examined), document, parameters).extraction(model, document, parameters)
 }
 
 /// Where nothing is kept, what the page says about itself may still help.
@@ -26,11 +31,29 @@ fn own_words(document: &Document) -> Option<String> {
     Some(format!("The page says of itself: {description}"))
 }
 
-/// A page with its probabilities and its cut.
-pub(super) struct Findings {
+/// A page as the model sees it, whatever the cut.
+pub(super) struct Examined {
     pub blocks: Blocks,
     matrix: Matrix,
     pub probabilities: Vec<f32>,
+}
+
+impl Examined {
+    pub fn of(model: &Model, document: &Document) -> Examined {
+        let blocks = Blocks::of(document);
+        let matrix = features::matrix(&Survey::of(document, &blocks));
+        let probabilities = model.scores(&matrix).into_iter().map(probability).collect();
+        Examined {
+            blocks,
+            matrix,
+            probabilities,
+        }
+    }
+}
+
+/// A page with its probabilities and its cut.
+pub(super) struct Findings {
+    pub examined: Arc<Examined>,
     pub cut: Cut,
     /// Whether the cut was asked for.
     pub is_own_cut: bool,
@@ -42,42 +65,48 @@ pub(super) struct Findings {
 }
 
 impl Findings {
-    pub(super) fn of(model: &Model, document: &Document, parameters: &Parameters) -> Findings {
+    pub(super) fn of(
+        (model, examined): (&Model, Arc<Examined>),
+        document: &Document,
+        parameters: &Parameters,
+    ) -> Findings {
         let own_cut = parameters.set_number("cut").map(|cut| cut as f32);
-        let blocks = Blocks::of(document);
-        let matrix = features::matrix(&Survey::of(document, &blocks));
-        let probabilities: Vec<f32> = model.scores(&matrix).into_iter().map(probability).collect();
+        let Examined {
+            blocks, probabilities, ..
+        } = &*examined;
         let tokens: Vec<usize> = blocks.list().iter().map(|block| blocks.tokens(block).len()).collect();
         let cut = match own_cut {
-            Some(threshold) => Cut::at(threshold, &probabilities, &tokens),
-            None => Cut::of(&probabilities, &tokens),
+            Some(threshold) => Cut::at(threshold, probabilities, &tokens),
+            None => Cut::of(probabilities, &tokens),
         };
         let mut findings = Findings {
-            copies: copies(&blocks, &probabilities, cut.threshold),
+            copies: copies(blocks, probabilities, cut.threshold),
             confidence: model.calibration().confidence(cut.expected),
             is_own_cut: own_cut.is_some(),
             silence: None,
-            blocks,
-            matrix,
-            probabilities,
             cut,
+            examined,
         };
         // Whoever draws the line wants to see what lies above it.
         if !findings.is_own_cut {
             let trust = model.calibration().is_measured().then_some(findings.confidence);
-            let likely = Kept::of(document, &findings.blocks, |block| findings.is_likely(block));
+            let likely = Kept::of(document, &findings.examined.blocks, |block| findings.is_likely(block));
             findings.silence = likely.silence(document, trust);
         }
         findings
     }
 
     pub(super) fn extraction(self, model: &Model, document: &Document, parameters: &Parameters) -> Extraction {
-        let mut verdicts: Vec<Verdict> = (0..self.blocks.len()).map(|block| self.verdict(block)).collect();
-        let status = Kept::of(document, &self.blocks, |block| verdicts[block].keep).status(document);
+        let mut verdicts: Vec<Verdict> = (0..self.examined.blocks.len())
+            .map(|block| self.verdict(block))
+            .collect();
+        let status = Kept::of(document, &self.examined.blocks, |block| verdicts[block].keep).status(document);
         let curve = self.curve().keeping(KeptRun::of(&verdicts));
-        let units = units(&self.blocks, &self);
-        let (model, matrix) = (model.clone(), self.matrix);
-        let grounds = Grounds::new(matrix.rows(), move |blocks| grounds(&model, &matrix.part(blocks)));
+        let units = units(&self.examined.blocks, &self);
+        let (model, examined) = (model.clone(), Arc::clone(&self.examined));
+        let grounds = Grounds::new(examined.matrix.rows(), move |blocks| {
+            grounds(&model, &examined.matrix.part(blocks))
+        });
         let on_grounds = |(block, verdict): (usize, Verdict)| verdict.on(&grounds, block);
         verdicts = verdicts.into_iter().enumerate().map(on_grounds).collect();
         Extraction {
@@ -96,7 +125,7 @@ impl Findings {
 
     /// Whether the block is on the right side of the cut.
     pub(super) fn is_likely(&self, block: usize) -> bool {
-        self.probabilities[block] >= self.cut.threshold
+        self.examined.probabilities[block] >= self.cut.threshold
     }
 
     /// The decision, then what overrules it.
@@ -117,13 +146,13 @@ impl Findings {
             true => (Relation::AtLeast, "likely", Class::Good),
             false => (Relation::Below, "unlikely", Class::Bad),
         };
-        let [value, threshold] = [self.probabilities[block], self.cut.threshold].map(f64::from);
+        let [value, threshold] = [self.examined.probabilities[block], self.cut.threshold].map(f64::from);
         Step::measured(rule, outcome, Evidence::new("probability", value, relation, threshold))
     }
 
     /// Nothing is kept yet.
     pub(super) fn curve(&self) -> Curve {
-        let probabilities = self.probabilities.iter().map(|&p| f64::from(p));
+        let probabilities = self.examined.probabilities.iter().map(|&p| f64::from(p));
         let probabilities = Series::new("probability", SeriesKind::Bars, probabilities.collect::<Vec<f64>>());
         Curve {
             threshold: Some(f64::from(self.cut.threshold)),
@@ -148,7 +177,7 @@ fn units(blocks: &Blocks, findings: &Findings) -> Units {
     for (i, block) in blocks.list().iter().enumerate() {
         let measures = &block.measures;
         let values = [
-            findings.probabilities[i],
+            findings.examined.probabilities[i],
             measures.units(),
             measures.link_share(),
             measures.per_unit(Measure::Punctuation),

@@ -30,7 +30,8 @@ pub use words::{Token, tokens};
 use super::{Method, ParameterCard, ParameterKind, Parameters};
 use crate::document::Document;
 use crate::extraction::Extraction;
-use std::sync::LazyLock;
+use answer::Examined;
+use std::sync::{Arc, LazyLock};
 
 /// The method's card.
 pub const METHOD: Method = Method {
@@ -39,8 +40,8 @@ pub const METHOD: Method = Method {
     summary: "Boosted trees judge each block by its text, its place and its kind; the best expected F1 is kept.",
     citation: "Clearline, trained on hand-marked pages; see the model card",
     parameters: PARAMETERS,
-    run: |document, parameters| extract_by(&EMBEDDED, document, parameters),
-    trace: |document, parameters| trace::trace(&EMBEDDED, document, parameters),
+    run: |document, parameters| answer::answer((&EMBEDDED, examined(document)), document, parameters),
+    trace: |document, parameters| trace::trace((&EMBEDDED, examined(document)), document, parameters),
     counted_words: None,
     own_html: None,
 };
@@ -61,7 +62,13 @@ static EMBEDDED: LazyLock<Model> = LazyLock::new(|| {
     Model::read(include_bytes!("../../../assets/auto.model")).expect("the embedded model is whole")
 });
 
+/// What the embedded model sees in a page: kept with the document, so that the cut can be moved without it.
+fn examined(document: &Document) -> Arc<Examined> {
+    document.once(|document| Examined::of(&EMBEDDED, document))
+}
+
 /// Extracts by a model of the caller's, such as one that has not seen the page in training.
 pub fn extract_by(model: &Model, document: &Document, parameters: &Parameters) -> Extraction {
-    answer::answer(model, document, parameters)
+    let examined = Arc::new(Examined::of(model, document));
+    answer::answer((model, examined), document, parameters)
 }

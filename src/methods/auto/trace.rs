@@ -1,15 +1,16 @@
 //! From features to the cut, as pictures.
 
-use super::answer::Findings;
+use super::answer::{Examined, Findings};
 use super::features::WIDTH;
 use super::model::Model;
 use crate::document::Document;
 use crate::extraction::{Class, Curve, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped};
 use crate::methods::Parameters;
+use std::sync::Arc;
 
 /// Features, probability, cut, copies, and silence where the page is hardly an article.
-pub(super) fn trace(model: &Model, document: &Document, parameters: &Parameters) -> Trace {
-    let findings = Findings::of(model, document, parameters);
+pub(super) fn trace((model, examined): (&Model, Arc<Examined>), document: &Document, parameters: &Parameters) -> Trace {
+    let findings = Findings::of((model, examined), document, parameters);
     let mut trace = Trace::default();
     findings.trace_probabilities(&mut trace);
     findings.trace_cut(&mut trace);
@@ -34,7 +35,7 @@ pub(super) fn trace(model: &Model, document: &Document, parameters: &Parameters)
 
 impl Findings {
     fn trace_probabilities(&self, trace: &mut Trace) {
-        let blocks = self.blocks.list();
+        let blocks = self.examined.blocks.list();
         let open = || vec![Standing::OPEN; blocks.len()];
         let units: Vec<f64> = blocks.iter().map(|block| f64::from(block.measures.units())).collect();
         let units = Series::new("units of text", SeriesKind::Bars, units);
@@ -44,6 +45,7 @@ impl Findings {
         );
         trace.push("features", sentence, Curve::of("block", "units of text", units), open());
         let likely = self
+            .examined
             .probabilities
             .iter()
             .filter(|probability| **probability >= 0.5)
@@ -61,7 +63,9 @@ impl Findings {
             true => format!("The cut was set to {}", Figure(threshold)),
             false => format!("The best cut is at {}", Figure(threshold)),
         };
-        let kept: Vec<bool> = (0..self.blocks.len()).map(|block| self.is_likely(block)).collect();
+        let kept: Vec<bool> = (0..self.examined.blocks.len())
+            .map(|block| self.is_likely(block))
+            .collect();
         let sentence = format!(
             "{origin}, where an F1 of {} is expected. Above it: {}.",
             Figure(expected),
@@ -79,7 +83,7 @@ impl Findings {
         );
         if self.silence.is_some() {
             let is_kept = |block| self.is_likely(block) && self.copies[block].is_none();
-            let kept: Vec<bool> = (0..self.blocks.len()).map(is_kept).collect();
+            let kept: Vec<bool> = (0..self.examined.blocks.len()).map(is_kept).collect();
             self.push("copies", sentence.clone(), &kept, trace);
         }
         sentence

@@ -74,7 +74,8 @@ impl Findings {
             "Found: {} from a block above the threshold to two empty blocks in a row.",
             counted(runs.len(), "region")
         );
-        let standings = Standing::by_runs(count, &runs);
+        let has_text = self.units.iter().map(|unit| unit.characters > 0);
+        let standings = Standing::by_runs(has_text, &runs);
         trace.push("rise and fall", sentence, curve.keeping(runs), standings);
     }
 }

@@ -18,13 +18,13 @@ pub(super) fn show(response: &Response, input: &CurveInput<'_>, view: &mut Curve
     response.context_menu(|ui| {
         ui.set_min_width(180.0);
         let unit: Option<usize> = ui.data(|data| data.get_temp(called_at)).flatten();
-        if let Some(unit) = unit {
+        if let Some(unit) = unit.filter(|_| input.grips.has_runs) {
             match run_at(input.curve, unit) {
                 Some(run) if ui.button("Take this span away").clicked() => {
                     touched = Some(Touched::RemoveRun(run.clone()));
                 }
                 None if ui.button("Make a span here").clicked() => {
-                    touched = input.units.nearest_with_text(unit).map(Touched::AddRun);
+                    touched = input.grips.units.nearest_with_text(unit).map(Touched::AddRun);
                 }
                 Some(_) | None => {}
             }

@@ -84,7 +84,9 @@ impl Findings {
             "Found: {} from a rise to the next empty block.",
             counted(runs.len(), "region")
         );
-        let standings = Standing::by_runs(self.distribution.line_count(), &runs);
+        let lines = 0..self.distribution.line_count();
+        let has_text = lines.map(|line| !self.distribution.line(line).is_empty());
+        let standings = Standing::by_runs(has_text, &runs);
         trace.push("rise and fall", sentence, curve.keeping(runs), standings);
     }
 

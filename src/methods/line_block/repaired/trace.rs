@@ -70,7 +70,8 @@ impl Measured {
         let settings = &self.settings;
         let mut push = |name, sentence, regions: &[Region]| {
             let runs: Vec<KeptRun> = regions.iter().map(Region::run).collect();
-            let standings = Standing::by_runs(self.lines.len(), &runs);
+            let has_text = self.lines.iter().map(|line| line.counts.characters > 0);
+            let standings = Standing::by_runs(has_text, &runs);
             trace.push(name, sentence, self.curve().keeping(runs), standings);
         };
         let sudden = rises_and_falls(&self.lengths, settings, 1);

@@ -1,0 +1,138 @@
+//! A question about a passage, and its answer.
+
+use crate::Reading;
+use crate::explore::{Located, Setup, WhyNot, locate, why_not};
+use crate::methods::{self, Parameters};
+use crate::page::Cancel;
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// About a unit.
+    Unit(usize),
+    /// About a passage that was pasted.
+    Passage(String),
+    /// About one of several units that hold a passage.
+    OneOf(Vec<usize>, usize),
+}
+
+/// The question that is open and what came of it.
+#[derive(Debug, Default)]
+pub struct Asking {
+    /// What stands in the field.
+    pub passage: String,
+    /// The answer; none while it is on its way, and before anything is asked.
+    pub told: Option<Told>,
+    /// Whether the field is to get the keyboard in the next frame.
+    pub wants_focus: bool,
+    /// What was asked last.
+    question: Option<Question>,
+    /// Grows with every question.
+    number: u64,
+    running: Option<Cancel>,
+}
+
+/// An answer with the question that it belongs to.
+#[derive(Clone, Debug)]
+pub struct Answered {
+    /// The number of the question.
+    pub number: u64,
+    /// The answer; none where nobody waited for it.
+    pub told: Option<Told>,
+}
+
+/// What is answered.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Told {
+    /// The page shows no such text.
+    NotOnPage,
+    /// The text stands in no unit that the method judged.
+    OutsideUnits,
+    /// About one of the units that hold the passage.
+    Unit {
+        /// The units, in page order.
+        units: Vec<usize>,
+        /// Which of them this is about.
+        at: usize,
+        /// Why the method left it out; none where it is kept, or was left out by hand.
+        why: Option<Box<WhyNot>>,
+    },
+}
+
+impl Asking {
+    /// Begins with a question; its number, and what stops the search for its answer.
+    pub fn begin(&mut self, question: Question) -> (u64, Cancel) {
+        self.stop();
+        if let Question::Passage(passage) = &question {
+            self.passage.clone_from(passage);
+        }
+        let cancel = Cancel::new();
+        self.question = Some(question);
+        self.number += 1;
+        self.told = None;
+        self.running = Some(cancel.clone());
+        (self.number, cancel)
+    }
+
+    /// What was asked last.
+    pub fn question(&self) -> Option<&Question> {
+        self.question.as_ref()
+    }
+
+    /// Whether an answer is on its way.
+    pub fn is_busy(&self) -> bool {
+        self.running.is_some()
+    }
+
+    /// Takes an answer, unless something else was asked since.
+    pub fn take(&mut self, answered: Answered) {
+        if answered.number == self.number && self.running.take().is_some() {
+            self.told = answered.told;
+        }
+    }
+
+    /// Nobody waits for an answer any more.
+    pub fn stop(&mut self) {
+        if let Some(cancel) = self.running.take() {
+            cancel.cancel();
+        }
+    }
+}
+
+impl Drop for Asking {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Answers a question about the method's own answer, as it was before corrections. `None` where nobody waits for it.
+pub fn answer(reading: &Reading, parameters: &Parameters, question: Question, cancel: &Cancel) -> Option<Told> {
+    let (units, chosen) = match question {
+        Question::Unit(unit) => (vec![unit], None),
+        Question::OneOf(units, at) => (units, Some(at)),
+        Question::Passage(passage) => match locate(&reading.document, &reading.automatic.units, &passage) {
+            Located::In(units) => (units, None),
+            Located::OutsideUnits => return Some(Told::OutsideUnits),
+            Located::NotOnPage | Located::Nothing => return Some(Told::NotOnPage),
+        },
+    };
+    // What is left out is what somebody asks about.
+    let is_left_out = |unit: &usize| {
+        reading
+            .automatic
+            .verdicts
+            .get(*unit)
+            .is_some_and(|verdict| !verdict.keep)
+    };
+    let at = chosen.or_else(|| units.iter().position(is_left_out)).unwrap_or(0);
+    let method = methods::method(reading.automatic.method)?;
+    let setup = Setup::new(&reading.document, method, parameters);
+    let is_cancelled = || cancel.is_cancelled();
+    let unit = *units.get(at)?;
+    let why = why_not(&setup, &reading.automatic, unit, &setup.effort(&is_cancelled)).ok()?;
+    Some(Told::Unit {
+        units,
+        at,
+        why: why.map(Box::new),
+    })
+}

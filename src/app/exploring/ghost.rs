@@ -1,0 +1,165 @@
+//! The curve as it was before a parameter was moved, drawn pale behind the new one.
+//!
+//! It stays for as long as the same parameter is moved on, so that one drag is compared with where it began, and afterwards
+//! until another parameter, method or page is chosen: nothing has to be drawn again for it to go.
+
+use crate::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind};
+use std::sync::Arc;
+
+/// Pages with more units have none where a parameter changes the units themselves: looking all of them up takes too long.
+const MOST_UNITS: usize = 50_000;
+
+/// What a parameter was moved from.
+#[derive(Clone, Debug)]
+pub struct Ghost {
+    before: Arc<Extraction>,
+    /// The parameter that is moved; none where all are reset.
+    parameter: Option<&'static str>,
+    curve: Option<Curve>,
+}
+
+impl Ghost {
+    /// The ghost while `now` is shown and a parameter is moved: the last one, where `is_moving` says that the movement of
+    /// that parameter goes on.
+    pub fn while_moving(
+        last: Option<Ghost>,
+        now: &Arc<Extraction>,
+        parameter: Option<&'static str>,
+        is_moving: bool,
+    ) -> Ghost {
+        match last.filter(|ghost| is_moving && ghost.parameter == parameter) {
+            Some(ghost) => ghost,
+            None => Ghost {
+                before: Arc::clone(now),
+                parameter,
+                curve: None,
+            },
+        }
+    }
+
+    /// Brings the curve to the units of the answer that is shown now.
+    pub fn align(&mut self, now: &Extraction) {
+        self.curve = aligned(&self.before, now);
+    }
+
+    /// The curve over the units that are shown now.
+    pub fn curve(&self) -> Option<&Curve> {
+        self.curve.as_ref()
+    }
+
+    /// What it is, in words: "before: threshold 60".
+    pub fn told(&self) -> String {
+        let value = self.parameter.and_then(|name| self.before.number_in_force(name));
+        match (self.parameter, value) {
+            (Some(name), Some(value)) => format!("before: {name} {}", (value * 1e3).round() / 1e3),
+            (Some(name), None) => format!("before: {name} {}", self.before.parameters.choice(name)),
+            (None, _) => "before".to_owned(),
+        }
+    }
+}
+
+/// A curve of other units over these: each unit has the value of the one that held its text.
+fn aligned(before: &Extraction, now: &Extraction) -> Option<Curve> {
+    let units = now.units.len();
+    let is_same = before.units.len() == units;
+    if before.method != now.method || !is_same && units.max(before.units.len()) > MOST_UNITS {
+        return None;
+    }
+    let unit_before = |unit: usize| match is_same {
+        true => Some(unit),
+        false => {
+            let span = now.units.spans(unit).first()?;
+            before.units.at(span.text, span.range.start)
+        }
+    };
+    let places: Vec<Option<usize>> = (0..units).map(unit_before).collect();
+    let first = before.curve.series.first()?;
+    let value = |place: &Option<usize>| place.and_then(|unit| first.samples.get(unit).copied());
+    let samples: Vec<f64> = places.iter().map(|place| value(place).unwrap_or(f64::NAN)).collect();
+    let series = Series::new(first.name, SeriesKind::Line, samples);
+    let kept = match is_same {
+        true => before.curve.kept.clone(),
+        false => kept_runs(before, &places),
+    };
+    Some(Curve {
+        series: vec![series],
+        kept,
+        ..before.curve.clone()
+    })
+}
+
+/// The runs of these units whose text was kept; units without text do not part them.
+fn kept_runs(before: &Extraction, places: &[Option<usize>]) -> Vec<KeptRun> {
+    let mut runs: Vec<KeptRun> = Vec::new();
+    let mut is_parted = true;
+    for (unit, place) in places.iter().enumerate() {
+        let Some(verdict) = place.and_then(|place| before.verdicts.get(place)) else {
+            continue;
+        };
+        match runs.last_mut() {
+            Some(run) if verdict.keep && !is_parted => run.end = unit,
+            _ if verdict.keep => runs.push(KeptRun { start: unit, end: unit }),
+            _ => {}
+        }
+        is_parted = !verdict.keep;
+    }
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{Document, Limits};
+    use crate::methods::{Parameters, line_block};
+
+    fn extraction(document: &Document, name: &str, value: &str) -> Arc<Extraction> {
+        let mut parameters = Parameters::default();
+        parameters.set(line_block::METHOD.parameters, name, value).unwrap();
+        Arc::new(line_block::METHOD.extract(document, &parameters))
+    }
+
+    fn document() -> Document {
+        let story = "The river rose in the night, and the keeper went out with a lamp to see how high it stood. ";
+        let html = format!("<ul><li>A</ul><div><div></div></div><p>{story}<p>{story}{story}<div><div></div></div><p>B");
+        Document::parse_html(html.into(), &Limits::default(), &|| false)
+    }
+
+    #[test]
+    fn one_drag_is_compared_with_where_it_began() {
+        let document = document();
+        let (first, second) = (
+            extraction(&document, "threshold", "20"),
+            extraction(&document, "threshold", "30"),
+        );
+        let begun = Ghost::while_moving(None, &first, Some("threshold"), false);
+        assert_eq!(begun.told(), "before: threshold 20");
+        let dragged = Ghost::while_moving(Some(begun), &second, Some("threshold"), true);
+        assert!(Arc::ptr_eq(&dragged.before, &first));
+        let again = Ghost::while_moving(Some(dragged.clone()), &second, Some("threshold"), false);
+        assert!(Arc::ptr_eq(&again.before, &second), "another drag");
+        let other = Ghost::while_moving(Some(dragged), &second, Some("gap"), true);
+        assert!(Arc::ptr_eq(&other.before, &second), "another parameter");
+    }
+
+    #[test]
+    fn values_stand_at_the_units_that_hold_their_text_now() {
+        let document = document();
+        let (wide, close) = (extraction(&document, "gap", "2"), extraction(&document, "gap", "0"));
+        assert_ne!(wide.units.len(), close.units.len());
+        let curve = aligned(&wide, &close).unwrap();
+        let samples = &curve.series[0].samples;
+        assert_eq!(samples.len(), close.units.len());
+        for (unit, sample) in samples.iter().enumerate() {
+            let span = &close.units.spans(unit)[0];
+            let was = wide.units.at(span.text, span.range.start).unwrap();
+            assert_eq!(*sample, wide.curve.series[0].samples[was]);
+        }
+        let kept: Vec<usize> = curve.kept.iter().flat_map(KeptRun::units).collect();
+        let was_kept = |unit: &usize| {
+            let span = &close.units.spans(*unit)[0];
+            wide.verdicts[wide.units.at(span.text, span.range.start).unwrap()].keep
+        };
+        assert_eq!(kept, (0..close.units.len()).filter(was_kept).collect::<Vec<_>>());
+        assert!(!kept.is_empty());
+    }
+}

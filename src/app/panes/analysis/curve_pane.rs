@@ -1,0 +1,145 @@
+//! The tab of the curve.
+
+use super::{go_to, reason, rows};
+use crate::app::action::{Action, Actions, CorrectAction, MethodAction};
+use crate::app::analysis::Palette;
+use crate::app::analysis::curve::{self, CurveInput, Grips, Scale, Touched};
+use crate::app::panes::{AnalysisInput, Hovered, sliders};
+use crate::app::player::{Player, line};
+use crate::app::state::{OpenPage, Panes, Side};
+use crate::app::theme::Scheme;
+use crate::extraction::Extraction;
+use crate::methods;
+use egui::{Frame, Margin, Panel, Ui};
+
+/// Height from which the list of units has room below the curve.
+const ROOM_FOR_LIST: f32 = 380.0;
+/// Height from which the player has room below the curve.
+const ROOM_FOR_PLAYER: f32 = 220.0;
+/// Height of the reason below curve and list: five lines, and what can be asked.
+const REASON: f32 = 106.0;
+
+/// What a curve is drawn from.
+pub(super) struct Curve<'a> {
+    /// The page.
+    pub(super) open: &'a mut OpenPage,
+    /// What is pointed at, and the curve of before.
+    pub(super) panes: &'a Panes,
+    /// Which stage is shown.
+    pub(super) player: &'a Player,
+    /// Whether the reasons stand below it, so that the tooltip need not tell them.
+    pub(super) has_reason: bool,
+}
+
+/// Curve, player, sliders, list and reason, as far as there is room.
+pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
+    let Panes { linked, player, .. } = panes;
+    let room = ui.available_size();
+    let has_list = room.y >= ROOM_FOR_LIST;
+    // Where there is little room, the sentence of a stage takes that of the reason.
+    let has_reason = has_list || !player.is_open();
+    let has_player = room.y >= ROOM_FOR_PLAYER;
+    let answer = Player::default();
+    let player = if has_player { player } else { &answer };
+    let frame = Frame::new().inner_margin(Margin::symmetric(0, 4));
+    if has_reason {
+        let panel = Panel::bottom("reason").frame(frame).resizable(false);
+        panel
+            .exact_size(REASON)
+            .show(ui, |ui| reason::show(ui, open, linked, actions));
+    }
+    let curve = |ui: &mut Ui, open: &mut OpenPage, actions: &mut Actions| {
+        let curve = Curve {
+            open,
+            panes,
+            player,
+            has_reason,
+        };
+        show_curve(ui, curve, actions)
+    };
+    if !has_list {
+        if has_player {
+            show_player(ui, Panel::bottom("player"), player, actions);
+        }
+        return curve(ui, open, actions);
+    }
+    let height = (room.y * 0.4).clamp(160.0, 340.0);
+    let top = Panel::top("curve").frame(frame).resizable(false).exact_size(height);
+    let on_curve = top.show(ui, |ui| curve(ui, open, actions)).inner;
+    show_player(ui, Panel::top("player"), player, actions);
+    let sliders = (&*open, &panes.exploring, recipe);
+    sliders::show(ui, Panel::top("sliders"), sliders, actions);
+    let list = ui.scope(|ui| rows::show_list(ui, open, (linked, player), actions));
+    on_curve.or(list.inner)
+}
+
+fn show_player(ui: &mut Ui, panel: Panel, player: &Player, actions: &mut Actions) {
+    let frame = Frame::new().inner_margin(Margin::symmetric(0, 2));
+    let panel = panel.frame(frame).resizable(false).exact_size(line::height(player));
+    panel.show(ui, |ui| line::show(ui, player, actions));
+}
+
+/// Draws the curve into all the room there is.
+pub(super) fn show_curve(ui: &mut Ui, curve: Curve<'_>, actions: &mut Actions) -> Hovered {
+    let Curve {
+        open,
+        panes,
+        player,
+        has_reason,
+    } = curve;
+    let linked = &panes.linked;
+    let stage = player.shown();
+    let OpenPage {
+        reading,
+        analysis: views,
+        versions,
+        ..
+    } = open;
+    let input = CurveInput {
+        curve: stage.map_or(&reading.extraction.curve, |stage| &stage.curve),
+        grips: Grips {
+            units: &reading.extraction.units,
+            threshold: scale_of_threshold(&reading.extraction),
+            // What is kept at a stage is not for the reader to say.
+            has_runs: stage.is_none(),
+        },
+        identity: player.version(versions.curve),
+        hovered: linked.hovered_beyond(Side::Curve),
+        selected: linked.marked,
+        describe: &|unit| match has_reason {
+            true => format!("{} {unit}", reading.extraction.units.kind().name()),
+            false => reason::reason(reading, unit),
+        },
+        class: &|unit| match stage {
+            Some(stage) => stage.standings.get(unit)?.class,
+            None => Some(reading.extraction.verdicts.get(unit)?.class()),
+        },
+        palette: Palette::of(Scheme::of(ui.ctx())),
+    };
+    let answer = curve::show(ui, &input, panes.exploring.ghost.as_ref(), &mut views.curve);
+    go_to(ui, answer.clicked, actions);
+    if let Some(touched) = answer.touched {
+        actions.push(answer_to(touched, input.grips.threshold));
+    }
+    answer.hovered.map(|unit| (unit, Side::Curve))
+}
+
+/// The parameter that the line of the threshold stands for.
+fn scale_of_threshold(extraction: &Extraction) -> Option<Scale> {
+    let method = methods::method(extraction.method)?;
+    Scale::of(method.parameter(extraction.curve.threshold_parameter?)?)
+}
+
+/// What follows from what was done to markers and threshold.
+fn answer_to(touched: Touched, threshold: Option<Scale>) -> Action {
+    match touched {
+        Touched::End { run, end, border } => CorrectAction::Move { run, end, border }.into(),
+        Touched::AddRun(unit) => CorrectAction::AddRun(unit).into(),
+        Touched::RemoveRun(run) => CorrectAction::RemoveRun(run).into(),
+        Touched::Threshold(value) => MethodAction::Set {
+            name: threshold.map_or("", |scale| scale.name),
+            value: value.to_string(),
+        }
+        .into(),
+    }
+}

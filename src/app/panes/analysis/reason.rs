@@ -1,0 +1,55 @@
+//! Why a unit was kept or left out, and what can be asked about it.
+
+use crate::Reading;
+use crate::app::action::{Actions, ExploreAction};
+use crate::app::analysis::describe;
+use crate::app::bidi;
+use crate::app::exploring::Question;
+use crate::app::state::{Linked, OpenPage};
+use egui::{RichText, ScrollArea, Ui};
+
+/// What can be asked: about the unit that was clicked, if it was left out, and about a passage.
+pub(super) fn show_questions(ui: &mut Ui, open: &OpenPage, marked: Option<usize>, actions: &mut Actions) {
+    let extraction = &open.reading.extraction;
+    let is_left_out = |unit: &usize| extraction.verdicts.get(*unit).is_some_and(|verdict| !verdict.keep);
+    let has_text = |unit: &usize| extraction.units.get(*unit).is_some_and(|unit| unit.characters > 0);
+    let unit = marked.filter(|unit| is_left_out(unit) && has_text(unit));
+    ui.horizontal(|ui| {
+        if let Some(unit) = unit
+            && ui
+                .small_button("Why not this?")
+                .on_hover_text("What would keep it")
+                .clicked()
+        {
+            actions.push(ExploreAction::Ask(Question::Unit(unit)));
+        }
+        let button = ui.small_button("Ask about a sentence…");
+        if button
+            .on_hover_text("Why a sentence that you paste was left out")
+            .clicked()
+        {
+            actions.push(ExploreAction::OpenPassage);
+        }
+    });
+}
+
+/// Why the unit under the pointer, else the clicked one, was kept or left out.
+pub(super) fn show(ui: &mut Ui, open: &OpenPage, linked: &Linked, actions: &mut Actions) {
+    show_questions(ui, open, linked.marked, actions);
+    let unit = linked.hovered.map(|(unit, _)| unit).or(linked.marked);
+    let text = match unit {
+        Some(unit) => RichText::new(reason(&open.reading, unit)),
+        None => RichText::new("Point at the text or at the curve to see why a line was kept or left out.").weak(),
+    };
+    ScrollArea::vertical()
+        .auto_shrink(false)
+        .show(ui, |ui| bidi::add_label(ui, text.small()));
+}
+
+/// The unit with its verdict, in words.
+pub(super) fn reason(reading: &Reading, unit: usize) -> String {
+    let (extraction, document) = (&reading.extraction, &reading.document);
+    let first = extraction.units.spans(unit).first();
+    let line = first.and_then(|span| document.source_map().line_of_span(document, span));
+    describe(extraction, document, unit, line)
+}

@@ -1,0 +1,96 @@
+//! The numbers of the method as sliders under the curve: as many beside each other as there is room for.
+
+use crate::app::action::{Actions, ExploreAction};
+use crate::app::analysis::small_font;
+use crate::app::engine::Recipe;
+use crate::app::exploring::Exploring;
+use crate::app::icons::Icon;
+use crate::app::parameters::{self, Values};
+use crate::app::state::OpenPage;
+use crate::methods::{ParameterCard, ParameterKind};
+use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, Response, RichText, Ui, WidgetInfo, vec2};
+use std::ops::RangeInclusive;
+
+/// Least width of a slider with its name and value, in points.
+const CELL: f32 = 216.0;
+/// Width of the name.
+const NAME: f32 = 66.0;
+/// Width of the value and of the way back to the default.
+const VALUE: f32 = 84.0;
+/// Widths that the rail may have.
+const RAIL: RangeInclusive<f32> = 48.0..=160.0;
+/// Room between the parts of a slider.
+const GAP: f32 = 5.0;
+/// Height of a row.
+const ROW: f32 = 22.0;
+
+/// Draws the sliders into a panel of their own, or the one line that unfolds them.
+pub(super) fn show(
+    ui: &mut Ui,
+    panel: Panel,
+    (open, exploring, recipe): (&OpenPage, &Exploring, &Recipe),
+    actions: &mut Actions,
+) {
+    let numbers = || recipe.method.parameters.iter().filter(|card| is_number(card));
+    if numbers().next().is_none() {
+        return;
+    }
+    let frame = Frame::new().inner_margin(Margin::symmetric(0, 2));
+    panel.frame(frame).resizable(false).show(ui, |ui| {
+        let has_folded = exploring.has_folded_sliders;
+        if fold_button(ui, has_folded).clicked() {
+            actions.push(ExploreAction::ToggleSliders);
+        }
+        if has_folded {
+            return;
+        }
+        let answer = Some(&*open.reading.automatic);
+        let values = Values::of(recipe.method, &recipe.parameters, answer, &exploring.ranges);
+        let cards: Vec<&'static ParameterCard> = numbers().collect();
+        let in_row = ((ui.available_width() / CELL) as usize).clamp(1, cards.len());
+        let width = ui.available_width() / in_row as f32;
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for row in cards.chunks(in_row) {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 0.0;
+                for card in row {
+                    let layout = Layout::left_to_right(Align::Center);
+                    ui.allocate_ui_with_layout(vec2(width, ROW), layout, |ui| {
+                        ui.set_min_width(width);
+                        show_one(ui, card, &values, actions);
+                    });
+                }
+            });
+        }
+    });
+}
+
+fn is_number(card: &ParameterCard) -> bool {
+    !matches!(card.kind, ParameterKind::Choice(_))
+}
+
+fn fold_button(ui: &mut Ui, has_folded: bool) -> Response {
+    let (icon, name) = match has_folded {
+        true => (Icon::Down, "Show the parameters"),
+        false => (Icon::Up, "Fold the parameters away"),
+    };
+    let text = RichText::new("Parameters").font(small_font(ui)).weak();
+    let button = ui.add(Button::new((text, icon.atom())).frame(false).small());
+    button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, name));
+    button
+}
+
+fn show_one(ui: &mut Ui, card: &'static ParameterCard, values: &Values<'_>, actions: &mut Actions) {
+    let width = ui.available_width();
+    ui.spacing_mut().item_spacing.x = GAP;
+    ui.spacing_mut().slider_width = (width - NAME - VALUE - 3.0 * GAP).clamp(*RAIL.start(), *RAIL.end());
+    let layout = Layout::left_to_right(Align::Center);
+    let height = ui.spacing().interact_size.y.max(ROW);
+    ui.allocate_ui_with_layout(vec2(NAME, height), layout, |ui| {
+        ui.set_min_size(vec2(NAME, height));
+        let name = RichText::new(card.name).font(small_font(ui));
+        ui.add(Label::new(name).truncate()).on_hover_text(card.help);
+    });
+    parameters::control(ui, card, values, actions);
+    parameters::way_back(ui, card, values, actions);
+}

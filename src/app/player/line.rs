@@ -1,0 +1,101 @@
+//! The line below the curve by which the stages are played.
+
+use super::Player;
+use crate::app::action::{Actions, PlayerAction};
+use crate::app::bidi;
+use crate::app::icons::Icon;
+use crate::app::toolbar::named;
+use egui::{Align, Button, Label, Layout, Response, RichText, ScrollArea, Slider, Ui, WidgetInfo, vec2};
+use std::time::Duration;
+
+/// Height of the line where only its button is shown, and with the sentence of a stage, in points.
+const CLOSED: f32 = 28.0;
+const OPEN: f32 = 74.0;
+/// Room for the name of a stage, in points.
+const NAME: f32 = 104.0;
+/// Shortest slider that can be dragged, in points; where there is less room, the name gives way.
+const LEAST_SLIDER: f32 = 60.0;
+
+/// Height that the line takes, in points.
+pub fn height(player: &Player) -> f32 {
+    if player.is_open { OPEN } else { CLOSED }
+}
+
+/// Draws the line. While it plays, it asks for a frame when the next stage is due, and for none else.
+pub fn show(ui: &mut Ui, player: &Player, actions: &mut Actions) {
+    if !player.is_open {
+        let label = (Icon::Play.atom(), "Watch it decide");
+        let button = ui.add(Button::new(label).small());
+        if named(button, "Watch the method decide, step by step (P)").clicked() {
+            actions.push(PlayerAction::Toggle);
+        }
+        return;
+    }
+    if let Some(at) = player.next_at {
+        let now = ui.input(|input| input.time);
+        match now >= at {
+            true => actions.push(PlayerAction::Advance),
+            false => ui.ctx().request_repaint_after(Duration::from_secs_f64(at - now)),
+        }
+    }
+    ui.horizontal(|ui| show_controls(ui, player, actions));
+    let sentence = match player.current() {
+        Some(stage) => RichText::new(&stage.sentence),
+        None => RichText::new("The steps are on their way…").weak(),
+    };
+    ScrollArea::vertical()
+        .id_salt("sentence of the stage")
+        .auto_shrink(false)
+        // Else a long sentence would make the line grow over the curve.
+        .min_scrolled_height(0.0)
+        .show(ui, |ui| bidi::add_label(ui, sentence.small()));
+}
+
+fn show_controls(ui: &mut Ui, player: &Player, actions: &mut Actions) {
+    ui.spacing_mut().item_spacing.x = 4.0;
+    let last = player.last();
+    if button(ui, Icon::StepBack, "Step back", player.stage > 0).clicked() {
+        actions.push(PlayerAction::Step(-1));
+    }
+    let (icon, name) = match player.is_playing {
+        true => (Icon::Pause, "Pause"),
+        false => (Icon::Play, "Play"),
+    };
+    if button(ui, icon, name, true).clicked() {
+        actions.push(PlayerAction::Toggle);
+    }
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        if button(ui, Icon::Close, "Close the player", true).clicked() {
+            actions.push(PlayerAction::Close);
+        }
+        let room = ui.available_width() - ui.spacing().interact_size.y - LEAST_SLIDER;
+        if let Some(stage) = player.current().filter(|_| room >= NAME) {
+            let size = vec2(NAME, ui.spacing().interact_size.y);
+            ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+                ui.set_min_width(NAME);
+                ui.add(Label::new(RichText::new(stage.name).strong()).truncate());
+            });
+        }
+        if button(ui, Icon::StepOn, "Step on", player.stage < last).clicked() {
+            actions.push(PlayerAction::Step(1));
+        }
+        show_slider(ui, player, actions);
+    });
+}
+
+fn show_slider(ui: &mut Ui, player: &Player, actions: &mut Actions) {
+    let (mut stage, last) = (player.stage, player.last());
+    ui.spacing_mut().slider_width = ui.available_width().max(0.0);
+    let slider = Slider::new(&mut stage, 0..=last.max(1)).show_value(false);
+    let response = ui.add_enabled(last > 0, slider);
+    let name = player.current().map_or("", |stage| stage.name);
+    let told = format!("Step {} of {}: {name}", player.stage + 1, last + 1);
+    response.widget_info(|| WidgetInfo::slider(last > 0, player.stage as f64, &told));
+    if response.changed() {
+        actions.push(PlayerAction::Show(stage));
+    }
+}
+
+fn button(ui: &mut Ui, icon: Icon, name: &str, is_enabled: bool) -> Response {
+    named(ui.add_enabled(is_enabled, Button::new(icon.atom())), name)
+}

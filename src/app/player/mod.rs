@@ -1,0 +1,277 @@
+//! Watching a method decide: stage by stage, by hand or a stage a second.
+
+pub mod line;
+
+use crate::extraction::{Stage, Trace};
+use std::sync::Arc;
+
+/// How long a stage is shown when it plays, in seconds.
+const SECONDS_A_STAGE: f64 = 1.2;
+
+/// The stages of the open page's extraction, and which one is shown.
+#[derive(Clone, Debug, Default)]
+pub struct Player {
+    is_open: bool,
+    /// The version of the curve whose trace was asked for and has not come.
+    asked: Option<u64>,
+    trace: Option<Arc<Trace>>,
+    /// Whether the trace is one of other units than those that are shown.
+    is_outdated: bool,
+    stage: usize,
+    is_playing: bool,
+    /// When the next stage comes, in seconds since the start of the window.
+    next_at: Option<f64>,
+}
+
+impl Player {
+    /// Whether it is shown.
+    pub fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    /// Whether the stages follow each other by themselves.
+    pub fn is_playing(&self) -> bool {
+        self.is_playing
+    }
+
+    /// The stage that is shown in place of the answer; at the last one it is the answer that is shown.
+    pub fn shown(&self) -> Option<&Stage> {
+        let has_more = self.stage < self.last() && !self.is_outdated;
+        self.current().filter(|_| has_more)
+    }
+
+    /// The version of a drawing of the stage that is shown, given that of the answer's curve.
+    pub fn version(&self, curve: u64) -> u64 {
+        const BITS: u32 = 16;
+        let stage = self.shown().map_or(0, |_| self.stage as u64 + 1);
+        curve << BITS | stage
+    }
+
+    /// Shows the player and plays from the first stage on.
+    pub fn open(&mut self) {
+        *self = Player {
+            is_open: true,
+            is_playing: true,
+            // A thread may still be at work.
+            asked: self.asked,
+            ..Player::default()
+        };
+    }
+
+    /// Puts the player away.
+    pub fn close(&mut self) {
+        *self = Player {
+            asked: self.asked,
+            ..Player::default()
+        };
+    }
+
+    /// Plays on, from the beginning where the end is reached; or stops.
+    pub fn toggle(&mut self, now: f64) {
+        self.is_playing = !self.is_playing;
+        if self.is_playing && self.stage == self.last() {
+            self.stage = 0;
+        }
+        self.wind(now);
+    }
+
+    /// Shows a stage and stops there.
+    pub fn show(&mut self, stage: usize) {
+        self.is_playing = false;
+        self.next_at = None;
+        self.stage = stage.min(self.last());
+    }
+
+    /// Shows the next stage (1) or the one before (-1) and stops there.
+    pub fn step(&mut self, by: isize) {
+        self.show(self.stage.saturating_add_signed(by));
+    }
+
+    /// Shows the next stage where it is due.
+    pub fn advance(&mut self, now: f64) {
+        if self.next_at.is_some_and(|at| now >= at) {
+            self.stage = (self.stage + 1).min(self.last());
+            self.wind(now);
+        }
+    }
+
+    /// The version whose trace is to be asked for, where none is under way; its answer asks for the next.
+    pub fn next_question(&mut self, curve: u64) -> Option<u64> {
+        let is_wanted = self.is_open && self.asked.is_none();
+        is_wanted.then(|| *self.asked.insert(curve))
+    }
+
+    /// Takes the trace of a version. False where it is one of an older curve.
+    pub fn take(&mut self, version: u64, trace: Arc<Trace>, curve: u64, now: f64) -> bool {
+        self.asked = None;
+        if version != curve || !self.is_open {
+            return !self.is_open;
+        }
+        self.is_outdated = false;
+        self.stage = self.stage_like_before(&trace);
+        self.trace = Some(trace);
+        self.wind(now);
+        true
+    }
+
+    /// Other units are shown from now on: until their trace comes, it is the answer that is shown.
+    pub fn outdate(&mut self) {
+        self.is_outdated = true;
+    }
+
+    /// No trace comes: the player is put away.
+    pub fn give_up(&mut self) {
+        if self.asked.is_some() {
+            *self = Player::default();
+        }
+    }
+
+    /// Where a changed parameter leads to another trace, the same step stays in view.
+    fn stage_like_before(&self, trace: &Trace) -> usize {
+        let last = trace.stages.len().saturating_sub(1);
+        match self.current() {
+            Some(_) if self.stage == self.last() && !self.is_playing => last,
+            Some(stage) if trace.stages.get(self.stage).is_some_and(|same| same.name == stage.name) => self.stage,
+            Some(stage) => trace
+                .stages
+                .iter()
+                .position(|same| same.name == stage.name)
+                .unwrap_or(0),
+            None => self.stage.min(last),
+        }
+    }
+
+    fn current(&self) -> Option<&Stage> {
+        self.trace.as_ref()?.stages.get(self.stage)
+    }
+
+    fn last(&self) -> usize {
+        self.trace
+            .as_ref()
+            .map_or(0, |trace| trace.stages.len().saturating_sub(1))
+    }
+
+    /// Sets the time of the next stage; at the last one nothing plays any more.
+    fn wind(&mut self, now: f64) {
+        self.is_playing &= self.trace.is_none() || self.stage < self.last();
+        let runs = self.is_playing && self.trace.is_some();
+        self.next_at = runs.then_some(now + SECONDS_A_STAGE);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::extraction::{Curve, Standing};
+
+    fn trace(names: &[&'static str]) -> Arc<Trace> {
+        let mut trace = Trace::default();
+        for &name in names {
+            trace.push(name, format!("{name}."), Curve::default(), vec![Standing::OPEN]);
+        }
+        Arc::new(trace)
+    }
+
+    fn opened(names: &[&'static str]) -> Player {
+        let mut player = Player::default();
+        player.open();
+        assert_eq!(player.next_question(7), Some(7));
+        assert_eq!(player.next_question(8), None, "one at a time");
+        assert!(player.take(7, trace(names), 7, 10.0));
+        player
+    }
+
+    fn name(player: &Player) -> Option<&'static str> {
+        player.shown().map(|stage| stage.name)
+    }
+
+    #[test]
+    fn stages_play_to_the_answer_and_stop_there() {
+        let mut player = opened(&["a", "b", "c"]);
+        assert_eq!(name(&player), Some("a"));
+        player.advance(10.5);
+        assert_eq!(name(&player), Some("a"), "not yet");
+        player.advance(12.0);
+        assert_eq!((name(&player), player.is_playing()), (Some("b"), true));
+        player.advance(14.0);
+        assert_eq!(
+            (name(&player), player.is_playing(), player.next_at),
+            (None, false, None)
+        );
+        player.toggle(20.0);
+        assert_eq!((name(&player), player.is_playing()), (Some("a"), true), "once more");
+        player.step(1);
+        player.advance(99.0);
+        assert_eq!((name(&player), player.is_playing()), (Some("b"), false));
+        player.step(-5);
+        assert_eq!(name(&player), Some("a"));
+        player.close();
+        assert_eq!((name(&player), player.is_open()), (None, false));
+    }
+
+    #[test]
+    fn each_stage_is_drawn_by_a_number_of_its_own() {
+        let mut player = opened(&["a", "b", "c"]);
+        let mut seen: Vec<u64> = (0..3)
+            .map(|stage| {
+                player.show(stage);
+                player.version(7)
+            })
+            .collect();
+        seen.push(player.version(8));
+        assert_eq!(seen[2], Player::default().version(7), "the last one is the answer");
+        seen.dedup();
+        assert_eq!(seen.len(), 4);
+    }
+
+    #[test]
+    fn a_trace_of_an_older_curve_is_dropped_and_asked_for_again() {
+        let mut player = Player::default();
+        player.open();
+        assert_eq!(player.next_question(7), Some(7));
+        assert!(!player.take(7, trace(&["old", "end"]), 8, 0.0));
+        assert_eq!(player.shown(), None);
+        assert_eq!(player.next_question(8), Some(8));
+        player.close();
+        assert!(
+            player.take(8, trace(&["late"]), 8, 0.0),
+            "nobody asks again for a player that is closed"
+        );
+        assert_eq!(player.next_question(8), None);
+    }
+
+    #[test]
+    fn stages_of_other_units_are_not_shown() {
+        let mut player = opened(&["a", "b"]);
+        player.outdate();
+        assert_eq!((name(&player), player.version(7)), (None, Player::default().version(7)));
+        player.next_question(8);
+        player.take(8, trace(&["a", "c"]), 8, 0.0);
+        assert_eq!(name(&player), Some("a"));
+    }
+
+    #[test]
+    fn the_same_step_stays_in_view_where_a_parameter_changes() {
+        let mut player = opened(&["score", "growth", "growth", "end"]);
+        player.show(2);
+        let anew = |player: &mut Player, names| {
+            player.next_question(9);
+            player.take(9, trace(names), 9, 0.0);
+            name(player)
+        };
+        assert_eq!(
+            anew(&mut player, &["score", "growth", "growth", "growth", "end"]),
+            Some("growth")
+        );
+        assert_eq!(player.stage, 2);
+        assert_eq!(anew(&mut player, &["score", "growth", "end"]), Some("growth"));
+        player.show(9);
+        assert_eq!(
+            anew(&mut player, &["strip", "measure"]),
+            None,
+            "the answer stays the answer"
+        );
+        player.show(0);
+        assert_eq!(anew(&mut player, &["paragraphs", "step 1"]), Some("paragraphs"));
+    }
+}

@@ -1,0 +1,214 @@
+//! Questions about the method, in the whole window: live parameters, and why a passage was left out.
+
+use super::desk::{Desk, WIDE};
+use clearline::app::action::{ExploreAction, LookAction, MethodAction};
+use clearline::app::exploring::{Question, Told};
+use clearline::app::state::{Sheet, State, Tab};
+use clearline::explore::Bound;
+use clearline::methods::method;
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers, PointerButton, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+
+/// Two stories with a menu between them; the second is too light to be kept with the first.
+fn page() -> String {
+    let long =
+        "The river rose in the night, and the keeper of the lock went out with a lamp to see how high it stood. ";
+    let links = "<ul><li><a href=/a>News</a><li><a href=/b>Sports</a><li><a href=/c>Weather</a></ul>";
+    let story = format!("<p>{}</p>", long.repeat(3)).repeat(5);
+    format!("<title>Water</title><h1>High water</h1>{story}{links}{links}<p>{SECOND} {REST}</p>{links}")
+}
+
+const SECOND: &str = "By morning the bridge was closed, the school was shut, and the baker sold his bread from a boat.";
+const REST: &str =
+    "Nobody had seen the like of it, not even the old ferryman, who was born in the year of the great flood.";
+
+fn desk() -> Desk<'static> {
+    let mut desk = Desk::new(WIDE, None);
+    desk.wait(|state| state.open.is_some());
+    desk.open_page("water.html", &page());
+    desk.apply(MethodAction::Choose(method("line-block").unwrap()));
+    desk.wait(|state| is_by(state, "line-block"));
+    desk
+}
+
+fn is_by(state: &State, name: &str) -> bool {
+    matches!(&state.open, Some(open) if open.reading.extraction.method == name)
+}
+
+fn is_kept(state: &State, words: &str) -> bool {
+    matches!(&state.open, Some(open) if open.reading.text().contains(words))
+}
+
+fn is_answered(state: &State) -> bool {
+    state.panes.exploring.asking.told.is_some()
+}
+
+#[test]
+fn a_slider_moves_curve_and_text_and_leaves_the_curve_before_it_pale() {
+    let mut desk = desk();
+    assert!(!is_kept(desk.state(), "baker"));
+    let before = desk.open().reading.extraction.clone();
+    let slider = desk.harness.get_by_role_and_label(Role::Slider, "join");
+    let rail = slider.rect();
+    let (from, to) = (
+        rail.left_center() + vec2(20.0, 0.0),
+        rail.left_center() + vec2(1.0, 0.0),
+    );
+    desk.drag(from, to);
+    desk.wait(|state| is_kept(state, "baker"));
+    assert_eq!(desk.state().recipe.parameters.number("join"), 0.0);
+    let ghost = desk.state().panes.exploring.ghost.as_ref().expect("a curve before");
+    let curve = ghost.curve().expect("of the same units");
+    assert_eq!(curve.kept, before.curve.kept);
+    assert_eq!(curve.series[0].samples, before.curve.series[0].samples);
+    assert!(desk.shows("before: join"));
+    desk.apply(MethodAction::Choose(method("dbscan").unwrap()));
+    desk.wait(|state| is_by(state, "dbscan"));
+    assert!(desk.state().panes.exploring.ghost.is_none());
+}
+
+#[test]
+fn looking_at_a_slider_sets_nothing() {
+    // The cut that auto has chosen lies between two steps of the slider.
+    let mut desk = Desk::with_example();
+    desk.harness.run();
+    assert!(desk.shows("cut"));
+    assert!(desk.state().recipe.parameters.iter().next().is_none());
+}
+
+#[test]
+fn a_slider_tells_how_far_it_can_move() {
+    let mut desk = desk();
+    desk.wait(|state| state.panes.exploring.ranges.get("threshold").is_some());
+    let range = desk.state().panes.exploring.ranges.get("threshold").unwrap();
+    assert!(matches!(
+        (range.from, range.to),
+        (Bound::Exact(_) | Bound::EndOfRange(_), Bound::Exact(_))
+    ));
+    let slider = desk.harness.get_by_role_and_label(Role::Slider, "threshold");
+    let told = slider.accesskit_node().value();
+    assert_eq!(told.as_deref(), Some(&*range.to_string()));
+    // The text is another one right behind the range.
+    let text = desk.open().reading.text();
+    for (value, is_same) in [(range.to.value(), true), (range.to.value() + 1.0, false)] {
+        let value = value.to_string();
+        desk.apply(MethodAction::Set {
+            name: "threshold",
+            value: value.clone(),
+        });
+        desk.wait(|state| {
+            let open = state.open.as_ref();
+            open.is_some_and(|open| open.reading.extraction.parameters.number("threshold").to_string() == value)
+        });
+        assert_eq!(desk.open().reading.text() == text, is_same, "{value}");
+    }
+}
+
+#[test]
+fn the_sliders_can_be_folded_away() {
+    let mut desk = desk();
+    assert!(desk.harness.query_by_role_and_label(Role::Slider, "join").is_some());
+    desk.harness.get_by_label("Fold the parameters away").click();
+    desk.harness.run();
+    assert!(desk.harness.query_by_role_and_label(Role::Slider, "join").is_none());
+    desk.harness.get_by_label("Show the parameters").click();
+    desk.harness.run();
+    assert!(desk.harness.query_by_role_and_label(Role::Slider, "join").is_some());
+}
+
+#[test]
+fn a_pasted_sentence_is_found_and_one_click_keeps_it() {
+    let mut desk = desk();
+    desk.harness.get_by_label("Ask about a sentence…").click();
+    desk.harness.run();
+    let field = desk.harness.get_by_label("A sentence of the page");
+    field.type_text("THE BRIDGE was  closed, the school");
+    desk.harness.run();
+    desk.press(Modifiers::NONE, Key::Enter);
+    desk.wait(is_answered);
+    let Some(Told::Unit {
+        units, why: Some(why), ..
+    }) = &desk.state().panes.exploring.asking.told
+    else {
+        panic!("no unit was found");
+    };
+    assert_eq!((units.len(), why.step.rule), (1, "the region is too light"));
+    assert!(desk.shows("Left out by this step: the region is too light: share of the heaviest region"));
+    assert_eq!(desk.state().panes.linked.marked, Some(units[0]));
+    let change = why.changes[0].clone();
+    assert_eq!(change.parameter, "join");
+    desk.harness.get_by_label(&format!("Set join to {}", change.to)).click();
+    desk.wait(|state| is_kept(state, "baker"));
+    assert!(desk.state().sheet.is_none());
+    assert_eq!(
+        desk.state().recipe.parameters.number("join").to_string(),
+        change.to.to_string()
+    );
+}
+
+#[test]
+fn a_passage_can_be_taken_in_by_hand_instead() {
+    let mut desk = desk();
+    desk.apply(ExploreAction::Ask(Question::Passage(SECOND.to_owned())));
+    desk.wait(is_answered);
+    desk.harness.get_by_label("Take in just this").click();
+    desk.wait(|state| is_kept(state, "baker"));
+    let state = desk.state();
+    assert!(state.sheet.is_none() && state.recipe.parameters.iter().next().is_none());
+    assert_eq!(state.recipe.corrections.len(), 1);
+}
+
+#[test]
+fn what_the_page_does_not_say_is_told() {
+    let mut desk = desk();
+    desk.apply(ExploreAction::Ask(Question::Passage("Nobody wrote this.".to_owned())));
+    desk.wait(is_answered);
+    assert!(desk.shows("The page shows no such text."));
+    assert!(matches!(desk.state().sheet, Some(Sheet::WhyNot)));
+}
+
+#[test]
+fn the_menu_on_a_removed_passage_asks_about_it() {
+    let mut desk = Desk::with_line_blocks();
+    let bars = desk.harness.query_all_by_label_contains("left out – show");
+    let in_sight = bars
+        .map(|bar| bar.rect())
+        .filter(|rect| rect.top() > 90.0 && rect.height() < 60.0);
+    let at = in_sight.collect::<Vec<_>>()[0].center();
+    desk.harness.hover_at(at);
+    desk.harness.run();
+    for pressed in [true, false] {
+        desk.harness.event(Event::PointerButton {
+            pos: at,
+            button: PointerButton::Secondary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        desk.harness.step();
+    }
+    desk.harness.run();
+    desk.harness.get_by_label_contains("Why not this?").click();
+    desk.wait(is_answered);
+    assert!(matches!(
+        &desk.state().panes.exploring.asking.told,
+        Some(Told::Unit { why: Some(_), .. })
+    ));
+    assert!(desk.shows("Left out by this step: "));
+}
+
+#[test]
+fn a_unit_of_the_list_can_be_asked_about_and_places_can_be_chosen() {
+    let mut desk = desk();
+    desk.apply(LookAction::Tab(Tab::Blocks));
+    desk.apply(ExploreAction::Ask(Question::Passage("Weather".to_owned())));
+    desk.wait(is_answered);
+    assert!(desk.shows("In 3 places:"));
+    let Some(Told::Unit { units, at: 0, .. }) = desk.state().panes.exploring.asking.told.clone() else {
+        panic!("no unit was found");
+    };
+    desk.apply(ExploreAction::Ask(Question::OneOf(units.clone(), 2)));
+    desk.wait(is_answered);
+    assert_eq!(desk.state().panes.linked.marked, Some(units[2]));
+    assert!(desk.shows("mostly links"));
+}

@@ -1,0 +1,183 @@
+//! Watching a method decide, in the whole window.
+
+use super::desk::Desk;
+use clearline::app::action::{LookAction, MethodAction, PageAction};
+use clearline::app::examples::Example;
+use clearline::app::state::{State, Tab};
+use clearline::methods::method;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+
+const OPEN: &str = "Watch the method decide, step by step (P)";
+
+fn stage(state: &State) -> Option<&'static str> {
+    state.panes.player.shown().map(|stage| stage.name)
+}
+
+/// The example by line blocks with the player at its first stage.
+fn desk_at_first_stage() -> Desk<'static> {
+    let mut desk = Desk::with_line_blocks();
+    let at = desk.words_at(OPEN);
+    desk.click(at);
+    desk.wait(|state| stage(state).is_some());
+    let pause = desk.words_at("Pause");
+    desk.click(pause);
+    desk.harness.get_by_label("Step back");
+    while stage(desk.state()) != Some("strip") {
+        press_button(&mut desk, "Step back");
+    }
+    desk
+}
+
+fn press_button(desk: &mut Desk<'_>, name: &str) {
+    let at = desk.harness.get_by_role_and_label(Role::Button, name).rect().center();
+    desk.click(at);
+}
+
+fn kept_by_the_list(desk: &Desk<'_>) -> String {
+    let nodes = desk.harness.query_all_by_label_contains("Kept ");
+    let labels = nodes.filter_map(|node| node.accesskit_node().label());
+    let mut counts = labels.filter(|label| label.split(' ').count() == 2);
+    counts.next().expect("the list tells what is kept")
+}
+
+#[test]
+fn steps_are_taken_by_pointer_up_to_the_answer() {
+    let mut desk = desk_at_first_stage();
+    let names = [
+        "strip",
+        "measure",
+        "smooth",
+        "threshold",
+        "rise and fall",
+        "bridge",
+        "trim",
+    ];
+    let kept = desk.open().reading.extraction.kept_count();
+    let mut sentences = Vec::new();
+    for (number, name) in (1..).zip(names) {
+        assert_eq!(stage(desk.state()), Some(name));
+        assert!(desk.shows(&format!("Step {number} of 8: {name}")));
+        let sentence = desk.state().panes.player.shown().unwrap().sentence.clone();
+        assert!(desk.shows(&sentence), "{sentence}");
+        sentences.push(sentence);
+        press_button(&mut desk, "Step on");
+    }
+    sentences.dedup();
+    assert_eq!(sentences.len(), names.len());
+    assert_eq!(stage(desk.state()), None, "the last stage is the answer itself");
+    assert!(desk.shows("Step 8 of 8: select"));
+    assert_eq!(kept_by_the_list(&desk), format!("Kept {kept}"));
+    press_button(&mut desk, "Step back");
+    assert_eq!(stage(desk.state()), Some("trim"));
+}
+
+#[test]
+fn curve_and_list_show_the_stage() {
+    let mut desk = desk_at_first_stage();
+    assert!(desk.shows("Curve of characters by line") && desk.shows("nothing kept"));
+    assert_eq!(kept_by_the_list(&desk), "Kept 0");
+    let units = desk.open().reading.extraction.units.len();
+    assert!(desk.shows(&format!("All {units}")));
+    press_button(&mut desk, "Close the player");
+    let kept = desk.open().reading.extraction.kept_count();
+    assert_eq!(kept_by_the_list(&desk), format!("Kept {kept}"));
+    assert!(desk.shows("Curve of block length") && !desk.shows("Step 1 of 8"));
+}
+
+#[test]
+fn the_slider_answers_to_arrows() {
+    let mut desk = desk_at_first_stage();
+    desk.harness.get_by_label("Step 1 of 8: strip").focus();
+    desk.harness.run();
+    for expected in ["measure", "smooth"] {
+        desk.press(Modifiers::NONE, Key::ArrowRight);
+        desk.harness.run();
+        assert_eq!(stage(desk.state()), Some(expected));
+    }
+    desk.press(Modifiers::NONE, Key::ArrowLeft);
+    desk.harness.run();
+    assert_eq!(stage(desk.state()), Some("measure"));
+}
+
+#[test]
+fn stages_play_by_themselves_and_stop_at_the_answer() {
+    let mut desk = Desk::with_line_blocks();
+    desk.apply(LookAction::Tab(Tab::Blocks));
+    desk.press(Modifiers::NONE, Key::P);
+    desk.wait(|state| stage(state).is_some());
+    assert_eq!(desk.state().panes.tab, Tab::Curve);
+    desk.wait(|state| stage(state) == Some("smooth"));
+    desk.press(Modifiers::NONE, Key::P);
+    assert!(!desk.state().panes.player.is_playing());
+    assert!(desk.harness.run() <= 2, "what is paused asks for no frames");
+    for _ in 0..20 {
+        desk.harness.step();
+    }
+    assert_eq!(stage(desk.state()), Some("smooth"));
+    desk.press(Modifiers::NONE, Key::P);
+    desk.wait(|state| stage(state).is_none());
+    assert!(!desk.state().panes.player.is_playing() && desk.shows("Step 8 of 8: select"));
+}
+
+#[test]
+fn another_method_parameter_or_page_is_traced_anew() {
+    let mut desk = desk_at_first_stage();
+    for _ in 0..3 {
+        press_button(&mut desk, "Step on");
+    }
+    let threshold = |state: &State| state.panes.player.shown().and_then(|stage| stage.curve.threshold);
+    assert_eq!(threshold(desk.state()), Some(60.0));
+    desk.apply(MethodAction::Set {
+        name: "threshold",
+        value: "90".to_owned(),
+    });
+    desk.wait(|state| threshold(state) == Some(90.0));
+    assert_eq!(stage(desk.state()), Some("threshold"), "the same step stays in view");
+    desk.apply(MethodAction::Choose(method("justext").unwrap()));
+    desk.wait(|state| stage(state) == Some("paragraphs"));
+    assert!(desk.shows("Step 1 of 6: paragraphs"));
+    let sentence = |state: &State| state.panes.player.shown().map(|stage| stage.sentence.clone());
+    let before = sentence(desk.state());
+    desk.apply(PageAction::OpenExample(Example::Chinese));
+    desk.wait(|state| sentence(state).is_some_and(|sentence| Some(sentence) != before));
+    let stage = desk.state().panes.player.shown().unwrap();
+    assert_eq!(stage.standings.len(), desk.open().reading.extraction.units.len());
+}
+
+#[test]
+fn the_player_fits_or_is_not_there() {
+    for (size, is_there) in [
+        (vec2(760.0, 800.0), true),
+        (vec2(560.0, 800.0), false),
+        (vec2(900.0, 500.0), true),
+    ] {
+        let mut desk = Desk::new(size, None);
+        desk.wait(|state| state.open.is_some());
+        assert_eq!(desk.shows(OPEN), is_there, "{size}");
+        desk.press(Modifiers::NONE, Key::P);
+        desk.wait(|state| stage(state).is_some());
+        if !is_there {
+            assert!(!desk.shows("Pause"));
+            continue;
+        }
+        let window = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
+        let mut right = 0.0_f32;
+        for name in ["Step back", "Pause", "Step on", "Close the player"] {
+            let rect = desk.harness.get_by_role_and_label(Role::Button, name).rect();
+            assert!(window.contains_rect(rect) && rect.width() > 10.0, "{name} at {size}");
+            assert!(rect.left() >= right, "{name} at {size}");
+            right = rect.right();
+        }
+        let curve = desk.harness.get_by_role(Role::GraphicsObject).rect();
+        let back = desk.harness.get_by_role_and_label(Role::Button, "Step back").rect();
+        assert!(
+            curve.bottom() + 16.0 <= back.top(),
+            "room for the numbers below the curve at {size}"
+        );
+        assert!(curve.height() > 60.0, "{size}");
+        let slider = desk.harness.get_by_label_contains("Step 1 of 4").rect();
+        assert!(slider.width() >= 60.0, "{size}");
+    }
+}
