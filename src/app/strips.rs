@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     if is_corrected(state) {
         strip(ui, palette.notice, |ui| show_corrections(ui, state, actions));
     }
-    memory::show_strips(ui, state, &palette, actions);
+    memory::show_strips(ui, state, palette, actions);
     for sentence in sentences(state) {
         strip(ui, palette.notice, |ui| {
             bidi::add_label(ui, sentence);

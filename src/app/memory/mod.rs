@@ -1,9 +1,11 @@
 //! What the window remembers of sites: the strips that ask and tell, and the panel with all rules.
 
+mod action;
 mod day;
 mod sheet;
 mod strips;
 
+pub use action::MemoryAction;
 pub use sheet::show_sheet;
 pub(super) use strips::{is_needed, show_strips};
 
