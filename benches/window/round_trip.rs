@@ -1,16 +1,18 @@
-//! From a slider's step to the new text on the screen, over the engine thread and back, beside its bound.
+//! From a slider's or marker's step to the new text on the screen, over the engine thread and back, beside its bound.
 
 use super::bench::{Bench, milliseconds};
 use super::bounds::sorted;
 use super::words::{Random, latin_word};
-use clearline::app::action::MethodAction;
+use clearline::app::action::{Action, CorrectAction, MethodAction};
+use clearline::app::analysis::RunEnd;
+use clearline::extraction::KeptRun;
 use clearline::methods::{Method, auto, consensus, line_block};
 use clearline::page::Source;
 use std::io::{Result, Write, stdout};
 use std::path::Path;
 use std::time::Instant;
 
-/// Steps of a slider that are timed.
+/// Steps of a slider or marker that are timed.
 const STEPS: usize = 60;
 /// Frames after which the background has come to rest.
 const RESTING_FRAMES: usize = 120;
@@ -18,30 +20,65 @@ const RESTING_FRAMES: usize = 120;
 /// The sizes of the pages in bytes, and what a round trip may take in milliseconds.
 const SIZES: [(&str, usize, f64); 2] = [("200 kB", 200_000, 16.0), ("1 MB", 1_000_000, 50.0)];
 
-/// A parameter and the values that its slider goes to and fro between.
+/// What is moved on a page that a method has read.
 struct Moved {
     method: &'static Method,
-    parameter: &'static str,
-    values: [&'static str; 4],
+    what: What,
 }
 
-const MOVED: [Moved; 3] = [
+enum What {
+    /// A slider, to and fro between these values.
+    Slider(&'static str, [&'static str; 4]),
+    /// The last START, to and fro between these numbers of units before where it was.
+    Start([usize; 4]),
+}
+
+const MOVED: [Moved; 5] = [
     Moved {
         method: &line_block::METHOD,
-        parameter: "threshold",
-        values: ["40", "60", "80", "200"],
+        what: What::Slider("threshold", ["40", "60", "80", "200"]),
     },
     Moved {
         method: &auto::METHOD,
-        parameter: "cut",
-        values: ["0.2", "0.5", "0.8", "0.95"],
+        what: What::Slider("cut", ["0.2", "0.5", "0.8", "0.95"]),
     },
     Moved {
         method: &consensus::METHOD,
-        parameter: "votes",
-        values: ["5", "7", "9", "11"],
+        what: What::Slider("votes", ["5", "7", "9", "11"]),
+    },
+    Moved {
+        method: &line_block::METHOD,
+        what: What::Start([4, 40, 10, 80]),
+    },
+    Moved {
+        method: &auto::METHOD,
+        what: What::Start([1, 10, 3, 20]),
     },
 ];
+
+impl Moved {
+    fn name(&self) -> String {
+        match self.what {
+            What::Slider(parameter, _) => format!("{} {parameter}", self.method.name),
+            What::Start(_) => format!("{} START", self.method.name),
+        }
+    }
+
+    /// The intention of a step, given where the last span was kept before anything was moved.
+    fn action(&self, number: usize, run: &KeptRun) -> Action {
+        match self.what {
+            What::Slider(name, values) => {
+                let value = values[number % values.len()].to_owned();
+                MethodAction::Set { name, value }.into()
+            }
+            What::Start(outward) => {
+                let border = run.start.saturating_sub(outward[number % outward.len()]);
+                let (run, end) = (run.clone(), RunEnd::Start);
+                CorrectAction::Move { run, end, border }.into()
+            }
+        }
+    }
+}
 
 /// Measures all sizes and methods; the median of the steps is held against the bound.
 pub fn report(folder: &Path) -> Result<()> {
@@ -49,7 +86,7 @@ pub fn report(folder: &Path) -> Result<()> {
     writeln!(
         out,
         "{:<9}{:<26}{:>9}{:>9}{:>9}",
-        "page", "parameter", "median", "p90", "bound"
+        "page", "what is moved", "median", "p90", "bound"
     )?;
     for (size, bytes, bound) in SIZES {
         let file = folder.join(format!("{bytes}.html"));
@@ -58,7 +95,7 @@ pub fn report(folder: &Path) -> Result<()> {
             let times = sorted(steps(&file, moved));
             let at = |percent: usize| times[(times.len() - 1) * percent / 100];
             let verdict = if at(50) <= bound { "pass" } else { "FAIL" };
-            let name = format!("{} {}", moved.method.name, moved.parameter);
+            let name = moved.name();
             let (median, late) = (at(50), at(90));
             writeln!(
                 out,
@@ -79,13 +116,12 @@ fn steps(file: &Path, moved: &Moved) -> Vec<f64> {
     for _ in 0..RESTING_FRAMES {
         bench.frame(Vec::new());
     }
+    let open = bench.state().open.as_ref();
+    let run = open.and_then(|open| open.reading.extraction.curve.kept.last().cloned());
+    let run = run.unwrap_or(KeptRun { start: 0, end: 0 });
     let step = |number: usize| {
-        let value = moved.values[number % moved.values.len()].to_owned();
         let started = Instant::now();
-        bench.apply(MethodAction::Set {
-            name: moved.parameter,
-            value,
-        });
+        bench.apply(moved.action(number, &run));
         bench.settle();
         milliseconds(started)
     };

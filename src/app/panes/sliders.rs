@@ -7,8 +7,9 @@ use crate::app::exploring::Exploring;
 use crate::app::icons::Icon;
 use crate::app::parameters::{self, Values};
 use crate::app::state::OpenPage;
+use crate::app::toolbar::named;
 use crate::methods::{ParameterCard, ParameterKind};
-use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, Response, RichText, ScrollArea, Ui, WidgetInfo, vec2};
+use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui, vec2};
 use std::ops::RangeInclusive;
 
 /// Least width of a slider with its name and value, in points.
@@ -26,7 +27,7 @@ const ROW: f32 = 22.0;
 /// Height that is left for the list below.
 const LEAST_LIST: f32 = 130.0;
 
-/// Draws the sliders into a panel of their own, or the one line that unfolds them.
+/// Draws the sliders into a panel of their own, unless they are folded away.
 pub(super) fn show(
     ui: &mut Ui,
     panel: Panel,
@@ -34,20 +35,13 @@ pub(super) fn show(
     actions: &mut Actions,
 ) {
     let numbers = || recipe.method.parameters.iter().filter(|card| is_number(card));
-    if numbers().next().is_none() {
+    if numbers().next().is_none() || exploring.has_folded_sliders {
         return;
     }
     // The list below keeps some rows of its own; what has no room is scrolled to.
     let most = (ui.available_height() - LEAST_LIST).max(ui.spacing().interact_size.y);
     let frame = Frame::new().inner_margin(Margin::symmetric(0, 2));
     panel.frame(frame).resizable(false).show(ui, |ui| {
-        let has_folded = exploring.has_folded_sliders;
-        if fold_button(ui, has_folded).clicked() {
-            actions.push(ExploreAction::ToggleSliders);
-        }
-        if has_folded {
-            return;
-        }
         let answer = Some(&*open.reading.automatic);
         let values = Values::of(recipe.method, &recipe.parameters, answer, &exploring.ranges);
         let cards: Vec<&'static ParameterCard> = numbers().collect();
@@ -80,15 +74,19 @@ fn is_number(card: &ParameterCard) -> bool {
     !matches!(card.kind, ParameterKind::Choice(_))
 }
 
-fn fold_button(ui: &mut Ui, has_folded: bool) -> Response {
-    let (icon, name) = match has_folded {
+/// The button that folds the sliders away and back; none where the method has no numbers.
+pub(super) fn fold_button(ui: &mut Ui, exploring: &Exploring, recipe: &Recipe, actions: &mut Actions) {
+    if !recipe.method.parameters.iter().any(is_number) {
+        return;
+    }
+    let (icon, name) = match exploring.has_folded_sliders {
         true => (Icon::Down, "Show the parameters"),
         false => (Icon::Up, "Fold the parameters away"),
     };
-    let text = RichText::new("Parameters").font(small_font(ui)).weak();
-    let button = ui.add(Button::new((text, icon.atom())).frame(false).small());
-    button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, name));
-    button
+    let button = ui.add(Button::new(("Parameters", icon.atom())).small());
+    if named(button, name).clicked() {
+        actions.push(ExploreAction::ToggleSliders);
+    }
 }
 
 fn show_one(ui: &mut Ui, card: &'static ParameterCard, values: &Values<'_>, actions: &mut Actions) {

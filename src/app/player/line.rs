@@ -8,29 +8,24 @@ use crate::app::toolbar::named;
 use egui::{Align, Button, Label, Layout, Response, RichText, ScrollArea, Slider, Ui, WidgetInfo, vec2};
 use std::time::Duration;
 
-/// Height of the line where only its button is shown, and with the sentence of a stage, in points.
-const CLOSED: f32 = 28.0;
-const OPEN: f32 = 74.0;
+/// Height of the line with the sentence of a stage, in points.
+pub const HEIGHT: f32 = 74.0;
 /// Room for the name of a stage, in points.
 const NAME: f32 = 104.0;
 /// Shortest slider that can be dragged, in points; where there is less room, the name gives way.
 const LEAST_SLIDER: f32 = 60.0;
 
-/// Height that the line takes, in points.
-pub fn height(player: &Player) -> f32 {
-    if player.is_open { OPEN } else { CLOSED }
+/// The button that shows the player.
+pub fn open_button(ui: &mut Ui, actions: &mut Actions) {
+    let label = (Icon::Play.atom(), "Watch it decide");
+    let button = ui.add(Button::new(label).small());
+    if named(button, "Watch the method decide, step by step (P)").clicked() {
+        actions.push(PlayerAction::Toggle);
+    }
 }
 
 /// Draws the line. While it plays, it asks for a frame when the next stage is due, and for none else.
 pub fn show(ui: &mut Ui, player: &Player, actions: &mut Actions) {
-    if !player.is_open {
-        let label = (Icon::Play.atom(), "Watch it decide");
-        let button = ui.add(Button::new(label).small());
-        if named(button, "Watch the method decide, step by step (P)").clicked() {
-            actions.push(PlayerAction::Toggle);
-        }
-        return;
-    }
     if let Some(at) = player.next_at {
         let now = ui.input(|input| input.time);
         match now >= at {

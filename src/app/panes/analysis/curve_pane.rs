@@ -4,20 +4,23 @@ use super::{go_to, reason, rows};
 use crate::app::action::{Action, Actions, CorrectAction, MethodAction};
 use crate::app::analysis::Palette;
 use crate::app::analysis::curve::{self, CurveInput, Grips, Scale, Touched};
+use crate::app::engine::Recipe;
 use crate::app::panes::{AnalysisInput, Hovered, sliders};
 use crate::app::player::{Player, line};
 use crate::app::state::{OpenPage, Panes, Side};
 use crate::app::theme::Scheme;
 use crate::extraction::Extraction;
 use crate::methods;
-use egui::{Frame, Margin, Panel, Ui};
+use egui::{Align, Frame, Layout, Margin, Panel, Ui};
 
 /// Height from which the list of units has room below the curve.
 const ROOM_FOR_LIST: f32 = 380.0;
 /// Height from which the player has room below the curve.
 const ROOM_FOR_PLAYER: f32 = 220.0;
-/// Height of the reason below curve and list: five lines, and what can be asked.
-const REASON: f32 = 106.0;
+/// Height of the reason below curve and list: five lines.
+const REASON: f32 = 80.0;
+/// Height of the row of buttons below the curve.
+const TOOLS: f32 = 28.0;
 
 /// What a curve is drawn from.
 pub(super) struct Curve<'a> {
@@ -44,9 +47,7 @@ pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, action
     let frame = Frame::new().inner_margin(Margin::symmetric(0, 4));
     if has_reason {
         let panel = Panel::bottom("reason").frame(frame).resizable(false);
-        panel
-            .exact_size(REASON)
-            .show(ui, |ui| reason::show(ui, open, linked, actions));
+        panel.exact_size(REASON).show(ui, |ui| reason::show(ui, open, linked));
     }
     let curve = |ui: &mut Ui, open: &mut OpenPage, actions: &mut Actions| {
         let curve = Curve {
@@ -59,24 +60,48 @@ pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, action
     };
     if !has_list {
         if has_player {
-            show_player(ui, Panel::bottom("player"), player, actions);
+            show_tools(ui, Panel::bottom("tools"), (open, panes, None), actions);
         }
         return curve(ui, open, actions);
     }
     let height = (room.y * 0.4).clamp(160.0, 340.0);
     let top = Panel::top("curve").frame(frame).resizable(false).exact_size(height);
     let on_curve = top.show(ui, |ui| curve(ui, open, actions)).inner;
-    show_player(ui, Panel::top("player"), player, actions);
-    let sliders = (&*open, &panes.exploring, recipe);
-    sliders::show(ui, Panel::top("sliders"), sliders, actions);
+    show_tools(ui, Panel::top("tools"), (open, panes, Some(recipe)), actions);
+    // What is watched takes the room of what is tried.
+    if !player.is_open() {
+        let sliders = (&*open, &panes.exploring, recipe);
+        sliders::show(ui, Panel::top("sliders"), sliders, actions);
+    }
     let list = ui.scope(|ui| rows::show_list(ui, open, (linked, player), actions));
     on_curve.or(list.inner)
 }
 
-fn show_player(ui: &mut Ui, panel: Panel, player: &Player, actions: &mut Actions) {
+/// The player, or what can be done with the curve: watch it, ask about it, and, given a recipe, move its parameters.
+fn show_tools(
+    ui: &mut Ui,
+    panel: Panel,
+    (open, panes, recipe): (&OpenPage, &Panes, Option<&Recipe>),
+    actions: &mut Actions,
+) {
+    let player = &panes.player;
     let frame = Frame::new().inner_margin(Margin::symmetric(0, 2));
-    let panel = panel.frame(frame).resizable(false).exact_size(line::height(player));
-    panel.show(ui, |ui| line::show(ui, player, actions));
+    let height = if player.is_open() { line::HEIGHT } else { TOOLS };
+    panel.frame(frame).resizable(false).exact_size(height).show(ui, |ui| {
+        if player.is_open() {
+            return line::show(ui, player, actions);
+        }
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            line::open_button(ui, actions);
+            reason::show_questions(ui, open, panes.linked.marked, actions);
+            if let Some(recipe) = recipe {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    sliders::fold_button(ui, &panes.exploring, recipe, actions);
+                });
+            }
+        });
+    });
 }
 
 /// Draws the curve into all the room there is.

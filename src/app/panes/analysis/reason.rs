@@ -14,28 +14,25 @@ pub(super) fn show_questions(ui: &mut Ui, open: &OpenPage, marked: Option<usize>
     let is_left_out = |unit: &usize| extraction.verdicts.get(*unit).is_some_and(|verdict| !verdict.keep);
     let has_text = |unit: &usize| extraction.units.get(*unit).is_some_and(|unit| unit.characters > 0);
     let unit = marked.filter(|unit| is_left_out(unit) && has_text(unit));
-    ui.horizontal(|ui| {
-        if let Some(unit) = unit
-            && ui
-                .small_button("Why not this?")
-                .on_hover_text("What would keep it")
-                .clicked()
-        {
-            actions.push(ExploreAction::Ask(Question::Unit(unit)));
-        }
-        let button = ui.small_button("Ask about a sentence…");
-        if button
-            .on_hover_text("Why a sentence that you paste was left out")
+    if let Some(unit) = unit
+        && ui
+            .small_button("Why not this?")
+            .on_hover_text("What would keep it")
             .clicked()
-        {
-            actions.push(ExploreAction::OpenPassage);
-        }
-    });
+    {
+        actions.push(ExploreAction::Ask(Question::Unit(unit)));
+    }
+    let button = ui.small_button("Ask about a sentence…");
+    if button
+        .on_hover_text("Why a sentence that you paste was left out")
+        .clicked()
+    {
+        actions.push(ExploreAction::OpenPassage);
+    }
 }
 
 /// Why the unit under the pointer, else the clicked one, was kept or left out.
-pub(super) fn show(ui: &mut Ui, open: &OpenPage, linked: &Linked, actions: &mut Actions) {
-    show_questions(ui, open, linked.marked, actions);
+pub(super) fn show(ui: &mut Ui, open: &OpenPage, linked: &Linked) {
     let unit = linked.hovered.map(|(unit, _)| unit).or(linked.marked);
     let text = match unit {
         Some(unit) => RichText::new(reason(&open.reading, unit)),

@@ -40,7 +40,7 @@ pub(super) fn with_details(
 }
 
 fn show_details(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut Actions) {
-    reason::show_questions(ui, open, linked.marked, actions);
+    ui.horizontal(|ui| reason::show_questions(ui, open, linked.marked, actions));
     let input = DetailsInput {
         extraction: &open.reading.extraction,
         document: &open.reading.document,
