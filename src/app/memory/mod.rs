@@ -7,7 +7,7 @@ mod strips;
 
 pub use action::MemoryAction;
 pub use sheet::show_sheet;
-pub(super) use strips::{is_needed, show_strips};
+pub(super) use strips::{Question, is_needed, show_strips};
 
 use crate::correct::rules::{NotLearned, Pattern, Rule, RulesFault, SiteRules};
 use crate::page::Page;

@@ -87,6 +87,7 @@ pub fn learn(
     let exact = page
         .best_rule(pages, Effect::Replace)
         .filter(|(likeness, _)| *likeness >= EXACT && *likeness > best.0);
+    let is_exact = exact.is_some();
     let (likeness, mut rule) = exact.unwrap_or(best);
     if likeness < LEAST_LIKENESS {
         return Err(NotLearned::NotTheText);
