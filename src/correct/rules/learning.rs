@@ -87,8 +87,8 @@ pub fn learn(
     let exact = page
         .best_rule(pages, Effect::Replace)
         .filter(|(likeness, _)| *likeness >= EXACT && *likeness > best.0);
-    let is_exact = exact.is_some();
     let (likeness, mut rule) = exact.unwrap_or(best);
+    let is_exact = rule.effect == Effect::Replace && likeness >= EXACT;
     if likeness < LEAST_LIKENESS {
         return Err(NotLearned::NotTheText);
     }
@@ -97,11 +97,8 @@ pub fn learn(
     }
     let ruled = rule.apply_anyway(document, automatic);
     rule.shape = ruled.ok().and_then(|ruled| Shape::of(document, automatic, &ruled));
-    match rule
-        .shape
-        .as_ref()
-        .is_some_and(|shape| brings_scraps(rule.effect, shape))
-    {
+    let shape = rule.shape.as_ref().filter(|_| !is_exact);
+    match shape.is_some_and(|shape| brings_scraps(rule.effect, shape)) {
         true => Err(NotLearned::Scraps),
         false => Ok(rule),
     }
