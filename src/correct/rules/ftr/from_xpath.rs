@@ -6,8 +6,14 @@
 
 use crate::correct::rules::Selector;
 
+/// Bytes of the longest path that is read. Brackets are read by recursion, so this bounds the stack too.
+const LONGEST: usize = 1_000;
+
 /// The selector that names the same elements; `None` where CSS has none, or the form is none of the above.
 pub(super) fn selector(xpath: &str) -> Option<Selector> {
+    if xpath.len() > LONGEST {
+        return None;
+    }
     let mut text = Reader(xpath);
     let mut alternatives = vec![path(&mut text)?];
     while text.takes("|") {
@@ -263,6 +269,14 @@ mod tests {
             "substring-after(//title, '-')",
         ] {
             assert_eq!(css(xpath), None, "{xpath}");
+        }
+    }
+
+    #[test]
+    fn brackets_without_end_are_refused() {
+        for depth in [900, 900_000] {
+            let brackets = "(".repeat(depth);
+            assert_eq!(css(&format!("//p[{brackets}")), None);
         }
     }
 }
