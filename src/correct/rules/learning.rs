@@ -45,6 +45,8 @@ const MOST_CONTAINERS: usize = 4;
 const THROWN_OUT: f64 = 0.02;
 /// Parts that are dropped by one rule. More would describe this page, not its template.
 const MOST_DROPS: usize = 6;
+/// Parts for which a name is looked for, each name on the whole page.
+const MOST_TRIED: usize = 10 * MOST_DROPS;
 /// Characters of a part that is worth a name, in shares of the kept text.
 const LEAST_DROP: f64 = 0.005;
 /// Share of a text up to which a part of it counts for nothing.
@@ -209,7 +211,7 @@ impl Corrected<'_> {
     fn drops(&self, containers: &[ElementId]) -> Vec<Selector> {
         let mut drops: Vec<Selector> = Vec::new();
         let mut dropped: Vec<ElementId> = Vec::new();
-        for id in self.thrown_out(containers) {
+        for id in self.thrown_out(containers).into_iter().take(MOST_TRIED) {
             if drops.len() == MOST_DROPS {
                 break;
             }
