@@ -11,7 +11,7 @@ mod runs;
 pub use passage::{Passage, Place};
 
 use crate::document::Document;
-use crate::extraction::{Class, Extraction, NoArticle, Status, Step, Units};
+use crate::extraction::{Class, Extraction, NoArticle, Status, Step, Units, Verdict};
 use runs::{join, part};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -86,7 +86,7 @@ impl Extraction {
     pub fn corrected(&self, corrections: &[Correction]) -> Extraction {
         let mut corrected = self.clone();
         for correction in corrections {
-            corrected.correct(correction);
+            corrected.correct(correction, &self.verdicts);
         }
         if !corrections.is_empty() {
             corrected.status = match corrected.kept_count() {
@@ -99,17 +99,16 @@ impl Extraction {
         corrected
     }
 
-    fn correct(&mut self, correction: &Correction) {
+    /// A unit's verdict is the one before all corrections with the step of the last that has changed it, so that it does not
+    /// grow with their number.
+    fn correct(&mut self, correction: &Correction, automatic: &[Verdict]) {
         let units = passage::units_in(&self.units, &correction.passages);
         for &unit in &units {
-            let Some(verdict) = self
-                .verdicts
-                .get_mut(unit)
-                .filter(|verdict| verdict.keep != correction.keep)
-            else {
-                continue;
-            };
-            *verdict = verdict.clone().then(correction.keep, correction.step());
+            if let Some((verdict, before)) = self.verdicts.get_mut(unit).zip(automatic.get(unit))
+                && verdict.keep != correction.keep
+            {
+                *verdict = before.clone().then(correction.keep, correction.step());
+            }
         }
         let kept = std::mem::take(&mut self.curve.kept);
         self.curve.kept = match correction.keep {

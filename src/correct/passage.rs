@@ -83,6 +83,7 @@ fn is_nothing_between(document: &Document, from: Place, to: Place) -> bool {
 
 /// The units of whose text more than half lies in the passages, in their order.
 pub(super) fn units_in(units: &Units, passages: &[Passage]) -> Vec<usize> {
+    let passages = &disjoint(passages);
     let mut touched: Vec<usize> = passages
         .iter()
         .flat_map(|passage| units.between(passage.from.into(), passage.to.into()))
@@ -91,6 +92,21 @@ pub(super) fn units_in(units: &Units, passages: &[Passage]) -> Vec<usize> {
     touched.dedup();
     touched.retain(|&unit| is_mostly_in(units.spans(unit), passages));
     touched
+}
+
+/// The same text as passages in page order that do not overlap; those of a file may be anything.
+fn disjoint(passages: &[Passage]) -> Vec<Passage> {
+    let mut sorted: Vec<Passage> = passages.to_vec();
+    sorted.retain(|passage| passage.from < passage.to);
+    sorted.sort_unstable_by_key(|passage| passage.from);
+    sorted.dedup_by(|next, last| {
+        let meets = next.from <= last.to;
+        if meets {
+            last.to = last.to.max(next.to);
+        }
+        meets
+    });
+    sorted
 }
 
 fn is_mostly_in(spans: &[TextSpan], passages: &[Passage]) -> bool {

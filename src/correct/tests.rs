@@ -83,6 +83,38 @@ fn a_moved_start_keeps_what_it_passes_and_says_so() {
 }
 
 #[test]
+fn passages_of_a_file_may_overlap_and_stand_in_any_order() {
+    let read = read();
+    let (document, extraction) = &read;
+    let place = |text| Place { text, byte: 0 };
+    let end = document.texts().len() as u32;
+    let passage = |from, to| Passage {
+        from: place(from),
+        to: place(to),
+    };
+    let mut passages = vec![passage(0, u32::MAX), passage(end, 0)];
+    passages.extend((0..end).rev().map(|text| passage(text, end)));
+    let units = passage::units_in(&extraction.units, &passages);
+    let has_text = |unit: &usize| !extraction.units.spans(*unit).is_empty();
+    assert_eq!(units, (0..extraction.units.len()).filter(has_text).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_verdict_does_not_grow_with_the_corrections() {
+    let read = read();
+    let (document, extraction) = &read;
+    let menu = unit(document, extraction, "Menu");
+    let flips: Vec<Correction> = (0..101)
+        .map(|flip| correct(&read, Act::Flipped, flip % 2 == 0, [menu]))
+        .collect();
+    let steps = |extraction: &Extraction| extraction.verdicts[menu].steps().count();
+    let corrected = extraction.corrected(&flips);
+    assert!(corrected.verdicts[menu].keep);
+    assert_eq!(steps(&corrected), steps(extraction) + 1);
+    assert_eq!(corrected.verdicts[menu].deciding().rule, "you took it in");
+}
+
+#[test]
 fn runs_are_added_removed_and_cut() {
     let read = read();
     let (document, extraction) = &read;
