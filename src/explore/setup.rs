@@ -1,6 +1,7 @@
 //! A method with its parameters on a page.
 
 use super::{Effort, Stop};
+use crate::correct::rules::ChosenRule;
 use crate::document::Document;
 use crate::extraction::{Extraction, ParameterCard};
 use crate::methods::{Method, Parameters};
@@ -15,6 +16,8 @@ pub struct Setup<'a> {
     pub method: &'static Method,
     /// What is set of its parameters.
     pub parameters: &'a Parameters,
+    /// The rule of the page's site, which comes after the method.
+    pub rule: Option<&'a ChosenRule>,
 }
 
 impl<'a> Setup<'a> {
@@ -24,12 +27,25 @@ impl<'a> Setup<'a> {
             document,
             method,
             parameters,
+            rule: None,
         }
     }
 
-    /// What the method answers.
+    /// The same on a page that is read by a rule of its site.
+    #[must_use]
+    pub fn by_rule(self, rule: Option<&'a ChosenRule>) -> Setup<'a> {
+        Setup { rule, ..self }
+    }
+
+    /// What the method answers, after the site's rule where that fits.
     pub fn extract(&self) -> Extraction {
-        extraction_of(self.document, self.method, self.parameters)
+        self.extract_by(self.parameters)
+    }
+
+    fn extract_by(&self, parameters: &Parameters) -> Extraction {
+        let automatic = extraction_of(self.document, self.method, parameters);
+        let ruled = self.rule.and_then(|rule| rule.apply(self.document, &automatic).ok());
+        ruled.unwrap_or(automatic)
     }
 
     /// What it would answer with another value of one parameter.
@@ -47,7 +63,7 @@ impl<'a> Setup<'a> {
         // A value of the card's own grid or choices can always be set.
         let set = parameters.set(self.method.parameters, card.name, value);
         debug_assert_eq!(set, Ok(()));
-        Ok(extraction_of(self.document, self.method, &parameters))
+        Ok(self.extract_by(&parameters))
     }
 
     /// An effort that suits the page.

@@ -2,12 +2,14 @@
 //! number of Han characters, and a line of links has none.
 
 use super::*;
+use crate::correct::rules::{ChosenRule, Pattern, Rule, Selector};
 use crate::document::{Document, Limits};
 use crate::evaluate::Corpus;
 use crate::extraction::{Relation, Value};
 use crate::methods::{Parameters, line_block};
 use crate::page::Cancel;
 use std::fs;
+use std::sync::Arc;
 
 /// Three stories of 60, 40 and 90 characters, two lines each, with a line of links between them.
 fn page() -> String {
@@ -75,6 +77,30 @@ fn an_effort_that_is_used_up_is_told() {
     assert_eq!(cancelled, Err(Stop::Cancelled));
     let mode = line_block::METHOD.parameter("mode").unwrap();
     assert_eq!(sensitivity(&setup, mode, &setup.effort(&|| false)), Ok(None));
+}
+
+#[test]
+fn no_value_is_advised_that_the_rule_of_the_site_would_undo() {
+    let html = page();
+    let (document, parameters) = (parsed(&html), parameters("40"));
+    let mut rule = Rule::new(Pattern::parse("example.com").unwrap());
+    rule.drop.push(Selector::parse("body").unwrap());
+    let rule = ChosenRule {
+        rule: Arc::new(rule),
+        anyway: true,
+    };
+    let setup = Setup::new(&document, &line_block::METHOD, &parameters).by_rule(Some(&rule));
+    let answer = setup.extract();
+    let Located::In(units) = locate(&document, &answer.units, &"水".repeat(20)) else {
+        panic!("not found");
+    };
+    let why = why_not(&setup, &answer, units[0], &setup.effort(&|| false))
+        .unwrap()
+        .unwrap();
+    assert_eq!((why.changes.len(), why.is_complete), (0, true));
+    let card = line_block::METHOD.parameter("threshold").unwrap();
+    let range = sensitivity(&setup, card, &setup.effort(&|| false)).unwrap().unwrap();
+    assert_eq!(range.to_string(), "No value changes the text.");
 }
 
 #[test]

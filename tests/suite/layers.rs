@@ -41,7 +41,15 @@ const TABLE: &[(&str, &[&str])] = &[
     ),
     (
         "explore",
-        &["page", "document", "methods", "extraction", "reading", "evaluate"],
+        &[
+            "page",
+            "document",
+            "methods",
+            "extraction",
+            "correct",
+            "reading",
+            "evaluate",
+        ],
     ),
     (
         "cli",

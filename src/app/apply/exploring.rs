@@ -46,8 +46,8 @@ impl Hands<'_> {
     /// Takes an answer in; the unit that it is about is marked on all sides.
     pub(super) fn take_answer_on_passage(&mut self, answered: Answered) {
         let asking = &mut self.state.panes.exploring.asking;
-        asking.take(answered);
-        if let Some(Told::Unit { units, at, .. }) = &asking.told
+        if asking.take(answered)
+            && let Some(Told::Unit { units, at, .. }) = &asking.told
             && let Some(&unit) = units.get(*at)
         {
             self.go_to(unit);
@@ -126,9 +126,9 @@ impl Hands<'_> {
             NextRange::Wait(seconds) => self.ctx.request_repaint_after(Duration::from_secs_f64(seconds)),
             NextRange::Ask(parameter, cancel) => {
                 let document = open.reading.document.clone();
-                let parameters = self.state.recipe.parameters.clone();
+                let (parameters, rule) = (self.state.recipe.parameters.clone(), self.state.recipe.rule.clone());
                 self.run(move || {
-                    let setup = Setup::new(&document, method, &parameters);
+                    let setup = Setup::new(&document, method, &parameters).by_rule(rule.as_ref());
                     let is_cancelled = || cancel.is_cancelled();
                     let card = method.parameter(parameter);
                     let range = card.and_then(|card| sensitivity(&setup, card, &setup.effort(&is_cancelled)).ok());

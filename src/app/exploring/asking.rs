@@ -84,11 +84,13 @@ impl Asking {
         self.running.is_some()
     }
 
-    /// Takes an answer, unless something else was asked since.
-    pub fn take(&mut self, answered: Answered) {
-        if answered.number == self.number && self.running.take().is_some() {
+    /// Takes an answer, unless something else was asked since. False where it is of no use any more.
+    pub fn take(&mut self, answered: Answered) -> bool {
+        let is_wanted = answered.number == self.number && self.running.take().is_some();
+        if is_wanted {
             self.told = answered.told;
         }
+        is_wanted
     }
 
     /// Nobody waits for an answer any more.
@@ -126,7 +128,8 @@ pub fn answer(reading: &Reading, parameters: &Parameters, question: Question, ca
     };
     let at = chosen.or_else(|| units.iter().position(is_left_out)).unwrap_or(0);
     let method = methods::method(reading.automatic.method)?;
-    let setup = Setup::new(&reading.document, method, parameters);
+    let rule = reading.rule.as_ref().map(|rule| &rule.chosen);
+    let setup = Setup::new(&reading.document, method, parameters).by_rule(rule);
     let is_cancelled = || cancel.is_cancelled();
     let unit = *units.get(at)?;
     let why = why_not(&setup, &reading.automatic, unit, &setup.effort(&is_cancelled)).ok()?;
