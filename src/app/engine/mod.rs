@@ -119,10 +119,6 @@ impl Engine {
 
     /// Asks for a page instead of whatever is on its way.
     pub fn open(&mut self, order: Order) {
-        if let Some((method, parameters)) = self.desk.usual.take() {
-            self.recipe.method = method;
-            self.recipe.parameters = parameters;
-        }
         self.desk.cancel.cancel();
         self.desk.cancel = Cancel::new();
         if let Order::Reopen(page) = &order {
@@ -239,6 +235,7 @@ impl Engine {
     /// A saved analysis is made again as it was made.
     fn take_recipe(&mut self, page: &Page) {
         if let Some(saved) = saved_recipe(page) {
+            self.desk.usual = None;
             self.recipe = Recipe {
                 method: saved.method,
                 parameters: saved.parameters,
@@ -255,6 +252,8 @@ impl Engine {
         }
         let is_another = self.desk.open.as_ref().is_none_or(|(page, _)| *page != ticket.page);
         if is_another {
+            self.recipe = self.usual_recipe();
+            self.desk.usual = None;
             self.recipe.corrections = read.reading.corrections.to_vec();
             self.take_rule(&read.reading);
         }
@@ -267,6 +266,16 @@ impl Engine {
             read: Box::new(read),
             is_new,
         })
+    }
+
+    /// How another page is read first: a method that a rule brings lasts as long as its page, and the page is open until
+    /// another is there.
+    fn usual_recipe(&self) -> Recipe {
+        let mut recipe = self.recipe.clone();
+        if let Some((method, parameters)) = self.desk.usual.clone() {
+            (recipe.method, recipe.parameters) = (method, parameters);
+        }
+        recipe
     }
 
     /// From now on the open page is judged by the rule that was found for it.
@@ -287,7 +296,7 @@ impl Engine {
                 Start::Read(ticket) => {
                     let here = self.desk.order.as_ref().and_then(Order::work);
                     let work = self.desk.page.take().map(|page| Work::Read(Box::new(page))).or(here);
-                    let job = work.map(|work| EngineJob::Read(work, self.recipe.clone()));
+                    let job = work.map(|work| EngineJob::Read(work, self.usual_recipe()));
                     self.start_engine(ticket, job)
                 }
                 Start::Judge(ticket) => {

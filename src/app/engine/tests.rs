@@ -88,6 +88,48 @@ fn other_parameters_judge_the_open_page_again() {
     assert!(text.is_empty() && !is_new);
 }
 
+/// A page of `example.com`, which is read by the rule of its site.
+fn page_of_site() -> Order {
+    let text = "The river rose in the night. ".repeat(20);
+    let html = format!("<link rel=canonical href='http://example.com/a'><div id=story><p>{text}</div>");
+    Order::Text {
+        source: Source::Pasted,
+        html: html.into(),
+    }
+}
+
+fn method_of(event: Event) -> &'static str {
+    match event {
+        Event::Read { read, .. } => read.reading.extraction.method,
+        _ => panic!("no reading"),
+    }
+}
+
+#[test]
+fn the_method_of_a_rule_ends_with_its_page_whatever_happens_before_the_next_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let rule = "[[rule]]\npages = \"example.com\"\ncontainer = [\"#story\"]\nmethod = { name = \"line-block\" }\n";
+    std::fs::write(folder.path().join("example.com.toml"), rule).unwrap();
+    let mut bench = Bench::new();
+    bench.engine.use_rules(Some(RulesFolder::at(folder.path().to_owned())));
+    let usual = bench.engine.recipe().method.name;
+    bench.engine.open(page_of_site());
+    assert_eq!(method_of(bench.next()), line_block::METHOD.name);
+    let of_rule = bench.engine.recipe().clone();
+    assert_eq!(of_rule.method.name, line_block::METHOD.name);
+    // A page that does not come, and a correction of the one that is still open.
+    bench.engine.open(Order::Load(Source::File("no/such/page.html".into())));
+    assert!(matches!(bench.next(), Event::Failed(_)));
+    assert_eq!(bench.engine.recipe().method.name, line_block::METHOD.name);
+    bench.engine.revise(of_rule.clone());
+    assert_eq!(method_of(bench.next()), line_block::METHOD.name);
+    // Another correction while the next page is on its way.
+    bench.engine.open(page("Another page. "));
+    bench.engine.revise(of_rule);
+    assert_eq!(method_of(bench.next()), usual);
+    assert_eq!(bench.engine.recipe().method.name, usual);
+}
+
 #[test]
 fn a_missing_file_is_told_and_the_open_page_stays() {
     let mut bench = Bench::new();
