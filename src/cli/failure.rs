@@ -11,7 +11,6 @@ use clap::error::ErrorKind;
 use std::cell::RefCell;
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Why a command did not end well.
@@ -44,8 +43,6 @@ pub(super) enum Failure {
     Rules(RulesFolderFault),
     /// There is no rule for these pages.
     NoRule(Pattern),
-    /// A file that was to be imported could not be read or holds no rules.
-    Import(PathBuf, String),
     /// The answer could not be written.
     Save(SaveFault),
     /// Some records of a batch hold errors.
@@ -79,7 +76,7 @@ impl Failure {
             Failure::NoFonts => 2,
             Failure::Rules(RulesFolderFault::Save(_)) => 1,
             Failure::NoRule(_) => 2,
-            Failure::Corpus(_) | Failure::Folds(_) | Failure::Rules(_) | Failure::Import(..) => 5,
+            Failure::Corpus(_) | Failure::Folds(_) | Failure::Rules(_) => 5,
             Failure::Page(_) | Failure::Window(_) => 2,
             Failure::NothingFound(_) => 3,
             // Nobody reads on: that is no failure of ours.
@@ -117,7 +114,6 @@ impl Failure {
             Failure::NoRule(pages) => {
                 format!("There is no rule for {pages}; clearline rules list tells what there is.")
             }
-            Failure::Import(path, why) => format!("{} cannot be imported: {why}", path.display()),
             Failure::NothingFound(status) => status.to_string(),
             Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => return None,
             Failure::Save(fault) => fault.to_string(),

@@ -3,8 +3,8 @@
 use super::arguments::{RulesCommand, RulesFolderArguments, TableFormat};
 use super::failure::{Failure, tell};
 use super::output::Output;
-use crate::correct::rules::{Imported, Pattern, Rule, Selector, ftr, import};
-use crate::save::{RulesFolder, RulesFolderFault};
+use crate::correct::rules::{Imported, Pattern, Rule, Selector, ftr};
+use crate::save::{RulesFolder, RulesFolderFault, imported_rules};
 use serde_json::json;
 use std::path::Path;
 
@@ -74,16 +74,13 @@ fn rule(folder: &RulesFolder, pages: &Pattern) -> Result<Rule, Failure> {
 }
 
 fn take_in(folder: &RulesFolder, pages: Option<&Pattern>, file: &Path) -> Result<(), Failure> {
-    let fault = |why: String| Failure::Import(file.to_owned(), why);
-    let text = std::fs::read_to_string(file).map_err(|error| fault(format!("{error}.")))?;
-    let name = file.file_name().unwrap_or_default().to_string_lossy();
-    let Imported { rules, left_out } = import(&name, pages, &text).map_err(|why| fault(why.to_string()))?;
+    let Imported { rules, left_out } = imported_rules(file, pages)?;
     for line in left_out {
         tell(&format!("{}: {line}", file.display()));
     }
     for rule in rules {
         tell(&format!("Pages of {} are read by a new rule.", rule.pages));
-        folder.change(rule.pages.clone().site(), |site| site.add(rule))?;
+        folder.add(rule)?;
     }
     Ok(())
 }

@@ -30,7 +30,7 @@ pub use markdown::{escape, markdown, markdown_of};
 pub use names::{FileName, NameFacts};
 pub use own_html::own_html;
 pub use reopening::{SavedRecipe, fingerprint, notices, saved_recipe, text_hash};
-pub use rules::{RulesFolder, RulesFolderFault};
+pub use rules::{RulesFolder, RulesFolderFault, imported_rules};
 
 use crate::Reading;
 use crate::methods::{self, Method};

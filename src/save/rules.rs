@@ -1,13 +1,13 @@
 //! The folder of the rules: one file a site, `<host>.toml`.
 
 use super::{SaveFault, save_as};
-use crate::correct::rules::{LONGEST, Rule, RulesFault, SiteRules, sites_of};
-use crate::page::Sentence;
+use crate::correct::rules::{Imported, LONGEST, Pattern, Rule, RulesFault, SiteRules, import, sites_of};
+use crate::page::{Sentence, open};
 use std::fmt;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 use url::Url;
 
 /// A folder with the rules of many sites. It need not exist before a rule is written.
@@ -21,6 +21,8 @@ pub enum RulesFolderFault {
     Unreadable(PathBuf, String),
     /// The file holds something else than rules.
     Rules(PathBuf, RulesFault),
+    /// A file of somebody else's cannot be read, or holds no rules.
+    Import(PathBuf, String),
     /// The file cannot be written.
     Save(SaveFault),
 }
@@ -40,6 +42,11 @@ impl RulesFolderFault {
                 format!("The rules in {} are not used", path.display()),
                 fault.to_string().trim_end_matches('.'),
                 "Put the file right, or take it away.",
+            ),
+            RulesFolderFault::Import(path, why) => Sentence::new(
+                format!("{} cannot be imported", path.display()),
+                why.trim_end_matches('.'),
+                "",
             ),
             RulesFolderFault::Save(fault) => fault.sentence(),
         }
@@ -106,15 +113,10 @@ impl RulesFolder {
     /// Where it cannot be read, or is longer than any file of rules.
     pub fn text(&self, site: &str) -> Result<String, RulesFolderFault> {
         let path = self.file_of(site);
-        let unreadable = |error: &dyn fmt::Display| RulesFolderFault::Unreadable(path.clone(), error.to_string());
-        let file = match fs::File::open(&path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(String::new()),
-            file => file.map_err(|error| unreadable(&error))?,
-        };
-        let mut text = String::new();
-        let read = file.take(LONGEST as u64 + 1).read_to_string(&mut text);
-        read.map_err(|error| unreadable(&error))?;
-        Ok(text)
+        match read_text(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+            text => text.map_err(|error| RulesFolderFault::Unreadable(path, open::reason(&error))),
+        }
     }
 
     /// The rules of a site; none where there is no file.
@@ -144,6 +146,11 @@ impl RulesFolder {
     /// # Errors
     /// Where it cannot be written.
     pub fn write(&self, site: &str, text: &str) -> Result<(), RulesFolderFault> {
+        let _turn = turn();
+        self.replace(site, text)
+    }
+
+    fn replace(&self, site: &str, text: &str) -> Result<(), RulesFolderFault> {
         let path = self.file_of(site);
         let fault = |error: &io::Error| RulesFolderFault::Save(SaveFault::of(&path, error));
         if text.trim().is_empty() {
@@ -161,8 +168,7 @@ impl RulesFolder {
     /// # Errors
     /// Where the file cannot be read or written, or holds something else than rules; then it is as it was.
     pub fn change<T>(&self, site: &str, change: impl FnOnce(&mut SiteRules) -> T) -> Result<T, RulesFolderFault> {
-        // Between reading and writing, no other thread of the program may write.
-        let _turn = WRITING.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let _turn = turn();
         let mut rules = self.site(site)?;
         let before = rules.to_string();
         let answer = change(&mut rules);
@@ -171,10 +177,47 @@ impl RulesFolder {
             false => rules.to_string(),
         };
         if text != before {
-            self.write(site, &text)?;
+            self.replace(site, &text)?;
         }
         Ok(answer)
     }
+
+    /// Adds a rule to the file of its site, in the place of one that is for the same pages.
+    ///
+    /// # Errors
+    /// As for [`RulesFolder::change`].
+    pub fn add(&self, rule: Rule) -> Result<(), RulesFolderFault> {
+        self.change(rule.pages.clone().site(), |site| site.add(rule))
+    }
+}
+
+/// Until it is dropped, no other thread of the program writes rules: none may between reading and writing.
+fn turn() -> MutexGuard<'static, ()> {
+    WRITING.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+/// The rules in a file of somebody else's, as [`import`] reads them; nothing is kept of them yet.
+///
+/// # Errors
+/// [`RulesFolderFault::Import`] where it cannot be read, holds no rules, or nobody says which pages they are for.
+pub fn imported_rules(path: &Path, pages: Option<&Pattern>) -> Result<Imported, RulesFolderFault> {
+    let fault = |why: String| RulesFolderFault::Import(path.to_owned(), why);
+    let text = read_text(path).map_err(|error| fault(open::reason(&error)))?;
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    import(&name, pages, &text).map_err(|why| fault(why.to_string()))
+}
+
+/// The text of a file that is no longer than files of rules are.
+fn read_text(path: &Path) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    fs::File::open(path)?.take(LONGEST as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > LONGEST {
+        return Err(io::Error::new(
+            io::ErrorKind::FileTooLarge,
+            "it is too long to hold rules",
+        ));
+    }
+    String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into())
 }
 
 #[cfg(test)]
@@ -210,6 +253,22 @@ mod tests {
         let gone = Pattern::parse("other.org").unwrap();
         assert_eq!(rules.change("other.org", |site| site.remove(&gone)), Ok(true));
         assert!(!rules.file_of("other.org").exists());
+    }
+
+    #[test]
+    fn what_is_no_file_of_rules_is_not_imported() {
+        let folder = tempfile::tempdir().unwrap();
+        let told = |name: &str, content: &[u8]| {
+            let path = folder.path().join(name);
+            fs::write(&path, content).unwrap();
+            let told = imported_rules(&path, None).unwrap_err().to_string();
+            assert!(told.contains(name) && told.contains("cannot be imported: "), "{told}");
+            told
+        };
+        assert!(told("long.toml", &vec![b'#'; LONGEST + 1]).contains("too long to hold rules"));
+        assert!(told("picture.toml", b"\xFF\xD8").contains("not UTF-8 text"));
+        assert!(told("empty.toml", b"").contains("there is no rule in it"));
+        assert!(imported_rules(&folder.path().join("none.toml"), None).is_err());
     }
 
     #[test]

@@ -6,10 +6,10 @@ use crate::app::action::MemoryAction;
 use crate::app::engine::{DialogKind, Recipe, TaskAnswer};
 use crate::app::memory::{Listing, MemoryNotice, RulesAnswer, RulesSheet, SiteText};
 use crate::app::state::Sheet;
-use crate::correct::rules::{Choice, ChosenRule, NotLearned, Pattern, Rule, SiteRules, ftr, import, learn};
+use crate::correct::rules::{Choice, ChosenRule, NotLearned, Pattern, Rule, SiteRules, ftr, learn};
 use crate::methods;
 use crate::page::Sentence;
-use crate::save::{RulesFolder, RulesFolderFault, save_as, today};
+use crate::save::{RulesFolder, imported_rules, save_as, today};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -69,9 +69,7 @@ impl Hands<'_> {
                 Ok(rule) => {
                     let before = text_of(folder, pages.site())?;
                     let added = rule.clone();
-                    folder
-                        .change(pages.site(), |site| site.add(added))
-                        .map_err(|fault| fault.sentence())?;
+                    folder.add(added).map_err(|fault| fault.sentence())?;
                     Ok((Arc::new(rule), before))
                 }
                 Err(why) => Err(why),
@@ -280,16 +278,7 @@ fn listed(folder: &RulesFolder, tell: impl FnOnce(&mut Listing)) -> Result<Rules
 
 /// Takes in a file with rules. What was there for a single site can be put back.
 fn take_in(folder: &RulesFolder, path: &Path) -> Result<RulesAnswer, Sentence> {
-    let fault = |why: String| {
-        Sentence::new(
-            format!("{} cannot be imported", path.display()),
-            why.trim_end_matches('.'),
-            "",
-        )
-    };
-    let text = std::fs::read_to_string(path).map_err(|error| fault(error.to_string()))?;
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let imported = import(&name, None, &text).map_err(|why| fault(why.to_string()))?;
+    let imported = imported_rules(path, None).map_err(|fault| fault.sentence())?;
     let pages: Vec<String> = imported.rules.iter().map(|rule| rule.pages.to_string()).collect();
     let site = imported.rules.first().map(|rule| rule.pages.site().to_owned());
     let is_of_one = imported
@@ -302,8 +291,7 @@ fn take_in(folder: &RulesFolder, path: &Path) -> Result<RulesAnswer, Sentence> {
         .map(|site| text_of(folder, site))
         .transpose()?;
     for rule in imported.rules {
-        let changed: Result<(), RulesFolderFault> = folder.change(rule.pages.clone().site(), |site| site.add(rule));
-        changed.map_err(|fault| fault.sentence())?;
+        folder.add(rule).map_err(|fault| fault.sentence())?;
     }
     listed(folder, |listing| {
         let left_out: String = imported.left_out.iter().map(|line| format!("\n{line}")).collect();
