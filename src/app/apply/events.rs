@@ -43,6 +43,8 @@ impl Hands<'_> {
                 }
                 self.state.find.give_up();
                 self.state.panes.player.give_up();
+                self.state.panes.exploring.asking.stop();
+                self.state.notices.memory.give_up();
                 self.tell(sentence);
             }
         }
@@ -181,7 +183,10 @@ impl Hands<'_> {
             }
             TaskAnswer::Marked(told) => self.state.notices.message = Some(told),
             TaskAnswer::Changed(path) => self.state.sheet = Some(Sheet::Replace(path)),
-            TaskAnswer::Failed(sentence) => self.tell(sentence),
+            TaskAnswer::Failed(sentence) => {
+                self.state.notices.memory.give_up();
+                self.tell(sentence);
+            }
             TaskAnswer::Found(found) => self.take_found(found),
             TaskAnswer::Traced(version, trace) => self.take_trace(version, trace),
             TaskAnswer::Range(found) => self.state.panes.exploring.ranges.take(found),

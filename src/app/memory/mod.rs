@@ -57,6 +57,13 @@ impl MemoryNotice {
             *self = MemoryNotice::Open;
         }
     }
+
+    /// A task has failed: what is being learned may never come. If it was another task, the answer still counts.
+    pub fn give_up(&mut self) {
+        if matches!(self, MemoryNotice::Learning) {
+            *self = MemoryNotice::Open;
+        }
+    }
 }
 
 /// The panel with the rules of all sites.
@@ -106,15 +113,19 @@ impl RulesSheet {
         }
     }
 
-    /// Takes in the files as they are now, and turns to one of them.
+    /// Takes in the files as they are now, and turns to one of them. What is being typed stays where its file has not changed.
     pub fn take(&mut self, listing: Listing) {
+        let typed = self.is_changed().then(|| (self.chosen.clone(), self.kept().to_owned()));
         self.sites = listing.sites;
         self.told = listing.told;
         self.before = listing.before;
         let is_there = |site: &String| self.sites.iter().any(|other| other.site == *site);
         let first = || self.sites.first().map(|site| site.site.clone());
         self.chosen = listing.turn_to.or(self.chosen.take()).filter(is_there).or_else(first);
-        self.draft = self.kept().to_owned();
+        let is_going_on = typed.is_some_and(|(site, kept)| site == self.chosen && kept == self.kept());
+        if !is_going_on {
+            self.draft = self.kept().to_owned();
+        }
         self.is_closing = false;
     }
 }
@@ -169,6 +180,13 @@ mod tests {
         sheet.draft.push_str("drop = 3\n");
         assert!(sheet.is_changed());
         assert_eq!(sheet.fault().unwrap().line, Some(3));
+        let exported = Listing {
+            sites: sites.clone(),
+            turn_to: Some("b.com".into()),
+            ..Listing::default()
+        };
+        sheet.take(exported);
+        assert!(sheet.is_changed(), "what is typed is not lost to another task");
         sheet.draft = text("a.com").text;
         assert!(sheet.fault().unwrap().what.contains("the file of b.com"));
         sheet.take(Listing {
