@@ -11,6 +11,10 @@ use std::fmt;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::Mutex;
+
+/// Held while a corpus is read and written, so that two pages that are marked at once are both in it.
+static MARKING: Mutex<()> = Mutex::new(());
 
 /// Most characters of an address in the name of a page.
 const LONGEST_NAME: usize = 60;
@@ -90,6 +94,7 @@ impl From<SaveFault> for MarkFault {
 pub fn mark(folder: &Path, reading: &Reading) -> Result<Marked, MarkFault> {
     let gold = gold_page(reading);
     let path = folder.join(GOLD);
+    let _turn = MARKING.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let (mut lines, mut is_again) = (Vec::new(), false);
     for (line, page) in Corpus::lines(folder)? {
         match page.id == gold.id {
@@ -172,7 +177,7 @@ fn packed(bytes: &[u8]) -> io::Result<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::evaluate::{Contestant, run};
+    use crate::evaluate::{Contestant, Scope, run, site_memory};
     use crate::methods::{METHODS, Method, Parameters, method};
     use crate::page::{Options, Source};
     use tempfile::TempDir;
@@ -227,11 +232,7 @@ mod tests {
                 let reading = read(source.clone(), &bytes, &options, method);
                 assert!(reading.text().chars().count() > 100, "{label}: {}", method.name);
                 mark(folder.path(), &reading).unwrap();
-                let contestant = Contestant {
-                    method,
-                    parameters: Parameters::default(),
-                    folds: None,
-                };
+                let contestant = Contestant { method, ..line_block() };
                 let corpus = Corpus::open(folder.path()).unwrap();
                 let found = run(&corpus, &[contestant], 1);
                 assert!(found.unread.is_empty());
@@ -239,6 +240,49 @@ mod tests {
                 assert_eq!(score.f1, 1.0, "{label}: {}", method.name);
             }
         }
+    }
+
+    fn line_block() -> Contestant {
+        Contestant {
+            method: method("line-block").unwrap(),
+            parameters: Parameters::default(),
+            folds: None,
+        }
+    }
+
+    #[test]
+    fn the_worth_of_rules_is_measured_in_the_character_set_of_the_gold() {
+        let folder = folder();
+        let charset = encoding_rs::MACINTOSH;
+        for page in 0..3 {
+            let html = html("and – again – “more” –");
+            let bytes = charset.encode(&html).0;
+            let options = Options {
+                charset: Some(charset.name().to_owned()),
+                base_url: Some(format!("http://e.example/{page}").parse().unwrap()),
+                ..Options::default()
+            };
+            mark(
+                folder.path(),
+                &read(Source::Stdin, &bytes, &options, line_block().method),
+            )
+            .unwrap();
+        }
+        let corpus = Corpus::open(folder.path()).unwrap();
+        let groups = site_memory(&corpus, &line_block(), Scope::Site);
+        assert_eq!((groups.len(), groups[0].before), (1, 1.0));
+    }
+
+    #[test]
+    fn pages_that_are_marked_at_once_are_all_in_the_corpus() {
+        let folder = folder();
+        std::thread::scope(|scope| {
+            for page in 0..8 {
+                let path = folder.path();
+                scope.spawn(move || mark(path, &at(&format!("http://e.example/{page}"), &html("once"))).unwrap());
+            }
+        });
+        assert_eq!(Corpus::open(folder.path()).unwrap().pages.len(), 8);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::{Contestant, Corpus, GoldPage, bag_scores};
 use crate::correct::rules::{NotLearned, Pattern, Rule, Stale, learn};
 use crate::document::Document;
 use crate::extraction::{Article, Extraction, Shown, plain_text};
-use crate::page::{Options, Source, load};
+use crate::page::Options;
 use std::collections::BTreeMap;
 use url::Url;
 
@@ -106,7 +106,7 @@ struct ReadPage<'a> {
 impl ReadPage<'_> {
     /// `None` where the page cannot be read.
     fn of<'a>(corpus: &Corpus, gold: &'a GoldPage, contestant: &Contestant) -> Option<ReadPage<'a>> {
-        let page = load(&Source::File(corpus.file_of(gold)), &Options::default()).ok()?;
+        let page = corpus.load(gold, Options::default()).ok()?;
         let of_group = || format!("http://{}/", gold.group.as_deref().unwrap_or_default());
         let address = Url::parse(&gold.url.clone().unwrap_or_else(of_group)).ok()?;
         let document = Document::parse(&page);
