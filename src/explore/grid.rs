@@ -12,7 +12,8 @@ pub struct Grid {
     pub least: f64,
     /// Largest value.
     pub most: f64,
-    step: f64,
+    /// Distance of neighbouring values.
+    pub step: f64,
 }
 
 impl Grid {

@@ -1,5 +1,7 @@
 //! Numbers on the axes of a curve.
 
+use super::Figure;
+
 /// The multiples of a step within bounds; none where the step is no positive number.
 pub fn ticks((low, high): (f64, f64), step: f64) -> impl Iterator<Item = f64> {
     let is_step = step.is_finite() && step > 0.0;
@@ -20,11 +22,8 @@ pub fn round_step(least: f64) -> f64 {
 
 /// A value as short as it can be read: whole numbers and large ones without places, others with two.
 pub fn short_number(value: f64) -> String {
-    if value.fract().abs() < 1e-9 || value.abs() >= 1_000.0 {
-        format!("{value:.0}")
-    } else {
-        format!("{value:.2}")
-    }
+    let is_large = value.abs() >= 1_000.0;
+    Figure(if is_large { value.round() } else { value }).to_string()
 }
 
 #[cfg(test)]
@@ -33,8 +32,8 @@ mod tests {
 
     #[test]
     fn numbers_are_short() {
-        let texts = [60.0, 0.1666, 12_345.678, -3.0].map(short_number);
-        assert_eq!(texts, ["60", "0.17", "12346", "-3"]);
+        let texts = [60.0, 0.1666, 12_345.678, -3.0, -0.0].map(short_number);
+        assert_eq!(texts, ["60", "0.17", "12346", "-3", "0"]);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use clearline::app::analysis::curve::{self, CurveInput, CurveView, Grips, Scale,
 use clearline::app::analysis::lines::{self, Filter, LinesInput, LinesResponse, LinesView};
 use clearline::app::analysis::{Palette, describe};
 use clearline::app::theme::Scheme;
+use clearline::explore::Grid;
 use clearline::extraction::{Class, Curve, KeptRun, Series, SeriesKind, UnitKind, Units};
 use clearline::page::{Page, Source};
 use clearline::{Reading, methods};
@@ -20,9 +21,11 @@ const SIZE: Vec2 = vec2(600.0, 300.0);
 /// The values of the threshold.
 const SCALE: Scale = Scale {
     name: "threshold",
-    least: 0.0,
-    most: 150.0,
-    step: 5.0,
+    grid: Grid {
+        least: 0.0,
+        most: 150.0,
+        step: 5.0,
+    },
 };
 
 /// What a window keeps of both panes; answers are collected over all frames of a run.

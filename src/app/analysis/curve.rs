@@ -12,7 +12,8 @@ use super::viewport::Viewport;
 use super::{ALL_CLASSES, Palette, small_font};
 use crate::app::bidi;
 use crate::app::exploring::Ghost;
-use crate::extraction::{Class, Curve, KeptRun, ParameterCard, ParameterKind, Units};
+use crate::explore::Grid;
+use crate::extraction::{Class, Curve, KeptRun, ParameterCard, Units};
 use egui::text::LayoutJob;
 use egui::{
     CursorIcon, Label, Rect, Response, RichText, Role, TextFormat, TextWrapMode, Tooltip, Ui, Vec2, WidgetInfo, vec2,
@@ -61,36 +62,20 @@ pub struct Grips<'a> {
 pub struct Scale {
     /// The parameter's name.
     pub name: &'static str,
-    /// Smallest value.
-    pub least: f64,
-    /// Largest value.
-    pub most: f64,
-    /// Distance of neighbouring values.
-    pub step: f64,
+    /// Its values, those of its slider.
+    pub grid: Grid,
 }
 
 impl Scale {
     /// The numbers of a parameter; `None` where it is a choice.
     pub fn of(card: &ParameterCard) -> Option<Scale> {
-        match card.kind {
-            ParameterKind::Number { least, most, step, .. } | ParameterKind::Adaptive { least, most, step } => {
-                Some(Scale {
-                    name: card.name,
-                    least,
-                    most,
-                    step,
-                })
-            }
-            ParameterKind::Choice(_) => None,
-        }
+        let name = card.name;
+        Grid::of(card).map(|grid| Scale { name, grid })
     }
 
     /// The value of the parameter that is nearest to a number.
     pub(super) fn nearest(&self, value: f64) -> f64 {
-        // Steps are multiples of 1 / FINEST, which a product of floating-point numbers is not.
-        const FINEST: f64 = 10_000.0;
-        let value = (value.clamp(self.least, self.most) / self.step).round() * self.step;
-        ((value * FINEST).round() / FINEST).clamp(self.least, self.most)
+        self.grid.value(self.grid.nearest(value))
     }
 }
 

@@ -219,7 +219,7 @@ impl Handles {
         }
         if response.has_focus() {
             let pressed = |key| plot.ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-            to += scale.step * f64::from(i8::from(pressed(Key::ArrowUp)) - i8::from(pressed(Key::ArrowDown)));
+            to += scale.grid.step * f64::from(i8::from(pressed(Key::ArrowUp)) - i8::from(pressed(Key::ArrowDown)));
         }
         let is_moved = response.dragged() || to != value;
         let to = scale.nearest(to);
