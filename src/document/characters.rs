@@ -2,7 +2,7 @@
 
 use unicode_normalization::char::is_combining_mark;
 
-/// White space as the reference programs see it: Unicode `White_Space` and U+001C to U+001F (METHODS §0).
+/// White space as the reference programs see it: Unicode `White_Space` and U+001C to U+001F.
 pub fn is_blank(c: char) -> bool {
     match c {
         ' ' | '\t'..='\r' | '\x1c'..='\x1f' => true,
@@ -43,7 +43,7 @@ pub fn is_unspaced(c: char) -> bool {
     matches!(c, '\u{e00}'..='\u{eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}')
 }
 
-/// Marks that end or divide sentences, Latin and Chinese (METHODS C.6, "common").
+/// Marks that end or divide sentences, Latin and Chinese.
 pub fn is_punctuation(c: char) -> bool {
     matches!(c, ',' | ';' | '?' | '!' | '.' | '，' | '。' | '、' | '；' | '？' | '！')
 }

@@ -46,7 +46,7 @@ impl Counts {
         }
     }
 
-    /// How much the text says, in Han characters, whatever its language (METHODS L11): Han and kana characters count 1,
+    /// How much the text says, in Han characters, whatever its language: Han and kana characters count 1,
     /// others 0.46, all times the share outside links.
     pub fn weight(&self) -> f64 {
         let wide = f64::from(self.wide);

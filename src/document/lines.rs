@@ -1,4 +1,4 @@
-//! Virtual lines: the page cut where a block element begins or ends and at `br` (METHODS B.4, repair L7), so that a
+//! Virtual lines: the page cut where a block element begins or ends and at `br`, so that a
 //! minified page has as many lines as a hand-written one.
 
 use super::{Counts, Document, Event, TextId, TextSpan, append_collapsed};

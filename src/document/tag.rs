@@ -55,7 +55,7 @@ impl Tag {
         }
     }
 
-    /// Whether this element begins and ends a virtual line (METHODS B.4, repair L7).
+    /// Whether this element begins and ends a virtual line.
     pub fn breaks_line(self) -> bool {
         use Tag::*;
         matches!(

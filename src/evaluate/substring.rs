@@ -1,4 +1,4 @@
-//! The longest common substring, by which the punctuation-density paper measures (METHODS C.8).
+//! The longest common substring, by which the punctuation-density paper measures.
 
 use super::metrics::Scores;
 use crate::document::is_blank;

@@ -1,4 +1,4 @@
-//! What a site's pages have in common, remembered: a library of templates, as the ClearReader post has it (METHODS E.4).
+//! What a site's pages have in common, remembered: a library of templates, as the ClearReader post has it.
 //!
 //! A [`Rule`] says for which pages it is ([`Pattern`]), where on them the main text stands and what in it is none
 //! ([`Selector`]). It is [learned](learn) from one page that somebody has put right, kept as a few lines of TOML

@@ -10,7 +10,7 @@ const MOST_CLASSES: usize = 8;
 /// Steps of the longest way to an element.
 const LONGEST_WAY: usize = 6;
 
-/// A selector for exactly this element of the page, in the order of METHODS E.4; `None` where only a long way leads to it.
+/// A selector for exactly this element of the page, by its id, else its classes, else the way from above; `None` where only a long way leads to it.
 pub(super) fn container_name(document: &Document, id: ElementId) -> Option<Selector> {
     if let Some(name) = own_name(document, id) {
         return Some(name);
