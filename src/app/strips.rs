@@ -11,6 +11,9 @@ use crate::extraction::Status;
 use crate::page::{Size, Source};
 use egui::{Align, Button, Color32, Frame, Label, Layout, Margin, RichText, Ui};
 
+/// Width from which one strip has room for corrections and the question about them.
+const ROOM_FOR_QUESTION: f32 = 800.0;
+
 /// Draws all strips that there is reason for.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -33,9 +36,17 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
         });
     }
     if is_corrected(state) {
-        strip(ui, palette.notice, |ui| show_corrections(ui, state, actions));
+        let question = memory::Question::about(state);
+        let (beside, below) = match ui.available_width() >= ROOM_FOR_QUESTION {
+            true => (question, None),
+            false => (None, question),
+        };
+        strip(ui, palette.notice, |ui| show_corrections(ui, state, beside, actions));
+        if let Some(question) = below {
+            strip(ui, palette.notice, |ui| show_question(ui, &question, actions));
+        }
     }
-    memory::show_strips(ui, state, &palette, actions);
+    memory::show_strips(ui, state, palette, actions);
     for sentence in sentences(state) {
         strip(ui, palette.notice, |ui| {
             bidi::add_label(ui, sentence);
@@ -133,11 +144,15 @@ pub(super) fn is_corrected(state: &State) -> bool {
     state.open.is_some() && !state.recipe.corrections.is_empty() && !state.steps.is_moving()
 }
 
-fn show_corrections(ui: &mut Ui, state: &State, actions: &mut Actions) {
-    let told = match state.recipe.corrections.len() {
+/// What was corrected, the way back from it and, where there is room, whether it is to be remembered.
+fn show_corrections(ui: &mut Ui, state: &State, question: Option<memory::Question>, actions: &mut Actions) {
+    let mut told = match state.recipe.corrections.len() {
         1 => "Corrected by you.".to_owned(),
         count => format!("Corrected by you, {count} times."),
     };
+    if let Some(question) = &question {
+        told += &format!(" Remember for {}?", question.site());
+    }
     let buttons = |ui: &mut Ui| {
         if ui.button("Back to automatic").clicked() {
             actions.push(CorrectAction::BackToAutomatic);
@@ -146,8 +161,20 @@ fn show_corrections(ui: &mut Ui, state: &State, actions: &mut Actions) {
         if ui.add_enabled(can_undo, Button::new("Undo")).clicked() {
             actions.push(CorrectAction::Undo);
         }
+        if let Some(question) = &question {
+            ui.separator();
+            question.show_answers(ui, actions);
+        }
     };
     with_buttons(ui, buttons, |ui| {
+        ui.add(Label::new(told).truncate());
+    });
+}
+
+fn show_question(ui: &mut Ui, question: &memory::Question, actions: &mut Actions) {
+    let told = format!("Remember for {}?", question.site());
+    let answers = |ui: &mut Ui| question.show_answers(ui, actions);
+    with_buttons(ui, answers, |ui| {
         ui.add(Label::new(told).truncate());
     });
 }

@@ -7,6 +7,7 @@ use std::fmt;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use url::Url;
 
 /// A folder with the rules of many sites. It need not exist before a rule is written.
@@ -50,6 +51,8 @@ impl fmt::Display for RulesFolderFault {
         self.sentence().fmt(f)
     }
 }
+
+static WRITING: Mutex<()> = Mutex::new(());
 
 const ENDING: &str = "toml";
 
@@ -158,6 +161,8 @@ impl RulesFolder {
     /// # Errors
     /// Where the file cannot be read or written, or holds something else than rules; then it is as it was.
     pub fn change<T>(&self, site: &str, change: impl FnOnce(&mut SiteRules) -> T) -> Result<T, RulesFolderFault> {
+        // Between reading and writing, no other thread of the program may write.
+        let _turn = WRITING.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let mut rules = self.site(site)?;
         let before = rules.to_string();
         let answer = change(&mut rules);

@@ -186,3 +186,42 @@ fn an_analysis_keeps_the_rule_that_it_was_made_by() {
     assert_eq!((run.stdout, run.stderr.as_str()), (save::text(&reading), ""));
     assert!(RulesFolder::at("/nowhere".into()).sites().unwrap().is_empty());
 }
+
+#[test]
+fn one_page_put_right_mends_the_others_of_its_group() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("pages")).unwrap();
+    let mut gold = String::new();
+    for (id, words) in [
+        ("a", "The river"),
+        ("b", "The lake"),
+        ("c", "The pond"),
+        ("d", "The sea"),
+    ] {
+        let text =
+            format!("{words} rose in the night, and by morning the lower road was gone under brown water. ").repeat(6);
+        let remark =
+            "<p>I remember the year when it came up to the second step of the mill, and we had to carry the flour.";
+        let html = format!(
+            "<div class=story><p>{text}</div><hr><div class=remarks>{}</div>",
+            remark.repeat(5)
+        );
+        fs::write(folder.path().join("pages").join(format!("{id}.html")), html).unwrap();
+        let page = serde_json::json!({"id": id, "group": "example.com", "text": text});
+        gold.push_str(&format!("{page}\n"));
+    }
+    fs::write(folder.path().join("gold.jsonl"), gold).unwrap();
+    let corpus = path(&folder);
+    let run = clearline(&["eval", "--site-memory", "-m", "line-block", "-f", "json", &corpus]);
+    let groups = run.json();
+    let group = &groups[1]["groups"][0];
+    assert_eq!(
+        (&groups[1]["scope"], &group["pages"], &group["used"]),
+        (&"site".into(), &3.into(), &3.into()),
+        "{group}"
+    );
+    assert!(group["after"].as_f64() > group["before"].as_f64(), "{group}");
+    assert_eq!(group["refused"], serde_json::Value::Null);
+    let table = clearline(&["eval", "--site-memory", "-m", "line-block", &corpus]).stdout;
+    assert!(table.contains("3 of 3 pages  example.com (from "), "{table}");
+}

@@ -4,6 +4,7 @@ use super::Hands;
 use crate::app::action::SheetAction;
 use crate::app::engine::{DialogKind, TaskAnswer};
 use crate::app::state::{FolderEntry, PathBox, Sheet};
+use crate::page::Sentence;
 use egui::OpenUrl;
 use std::path::{Path, PathBuf};
 
@@ -70,6 +71,9 @@ impl Hands<'_> {
             self.list(path);
         } else if matches!(kind, DialogKind::SaveAs(_)) && path.exists() {
             self.state.sheet = Some(Sheet::Replace(path));
+        } else if matches!(kind, DialogKind::ExportRules(_)) && path.exists() {
+            let why = format!("{} is there already", path.display());
+            self.tell(Sentence::new("The rules are not exported", why, "Type another name."));
         } else {
             self.take_path(kind, path);
         }

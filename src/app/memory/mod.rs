@@ -1,11 +1,13 @@
 //! What the window remembers of sites: the strips that ask and tell, and the panel with all rules.
 
+mod action;
 mod day;
 mod sheet;
 mod strips;
 
+pub use action::MemoryAction;
 pub use sheet::show_sheet;
-pub(super) use strips::{is_needed, show_strips};
+pub(super) use strips::{Question, is_needed, show_strips};
 
 use crate::correct::rules::{NotLearned, Pattern, Rule, RulesFault, SiteRules};
 use crate::page::Page;

@@ -26,8 +26,9 @@ fn show(ui: &mut Ui, sheet: &RulesSheet, actions: &mut Actions) {
     let is_narrow = room.x < NARROW + LIST_WIDTH;
     let width = (room.x - 100.0 - if is_narrow { 0.0 } else { LIST_WIDTH }).min(TEXT_SIZE[0]);
     let height = (room.y - 330.0).clamp(80.0, TEXT_SIZE[1]);
+    // The window would else be as narrow as its narrowest contents.
+    ui.set_width(if is_narrow { width } else { width + LIST_WIDTH + 10.0 });
     if sheet.sites.is_empty() {
-        ui.set_max_width(420.0);
         ui.label("Nothing is remembered yet. Correct a page and have it remembered, or import rules.");
     } else if is_narrow {
         ScrollArea::vertical()
@@ -67,6 +68,7 @@ fn show_text(ui: &mut Ui, sheet: &RulesSheet, [width, height]: [f32; 2], actions
     let Some(site) = &sheet.chosen else {
         return;
     };
+    ui.set_width(width);
     let mut text = sheet.draft.clone();
     let label = format!("Rules of {site}");
     ScrollArea::both().id_salt("text").max_height(height).show(ui, |ui| {
@@ -84,7 +86,6 @@ fn show_text(ui: &mut Ui, sheet: &RulesSheet, [width, height]: [f32; 2], actions
             actions.push(MemoryAction::Type(text.clone()));
         }
     });
-    ui.set_max_width(width);
     match sheet.fault() {
         Some(fault) => ui.add(Label::new(RichText::new(fault.to_string()).strong()).wrap()),
         None => ui.weak("The text can be used."),

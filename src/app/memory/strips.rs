@@ -1,20 +1,18 @@
-//! The strips above the page: whether a correction is to be remembered, and by which rule the page is read.
+//! What the strips above the page tell and ask about rules: by which one the page is read, and whether corrections are to be
+//! remembered.
 
 use super::MemoryNotice;
 use super::day::readable;
 use crate::app::action::{Actions, MemoryAction};
 use crate::app::bidi;
 use crate::app::state::State;
-use crate::app::strips::{close_button, is_corrected, strip, with_buttons};
+use crate::app::strips::{close_button, strip, with_buttons};
 use crate::app::theme::Palette;
 use crate::correct::rules::{Pattern, Rule, RuleUse, Selector, Stale};
-use egui::{Button, Ui};
-use url::Url;
+use egui::Ui;
 
 /// What there is to tell or ask.
 enum Matter<'a> {
-    /// Whether corrections are to be remembered, for a section or for the whole site.
-    Remember(Option<Pattern>, Pattern),
     /// The page is read by a rule.
     Ruled(&'a Rule),
     /// A rule was found and is not used.
@@ -41,17 +39,7 @@ fn matters(state: &State) -> Vec<Matter<'_>> {
     };
     match &state.notices.memory {
         MemoryNotice::Silent => Vec::new(),
-        MemoryNotice::Open => {
-            let rule = open.reading.rule.as_deref().map(about_rule);
-            let ask = || {
-                open.reading
-                    .address()
-                    .as_ref()
-                    .and_then(question)
-                    .filter(|_| is_corrected(state))
-            };
-            rule.into_iter().chain(ask()).collect()
-        }
+        MemoryNotice::Open => open.reading.rule.as_deref().map(about_rule).into_iter().collect(),
         notice => vec![Matter::Notice(notice)],
     }
 }
@@ -63,11 +51,53 @@ fn about_rule(rule: &RuleUse) -> Matter<'_> {
     }
 }
 
-fn question<'a>(address: &Url) -> Option<Matter<'a>> {
-    Some(Matter::Remember(
-        Pattern::of_section(address),
-        Pattern::of_site(address)?,
-    ))
+/// What corrections can be remembered for: a section of the site, and the whole site.
+pub(in crate::app) struct Question {
+    section: Option<Pattern>,
+    site: Pattern,
+}
+
+impl Question {
+    /// What is to be asked about the corrections of the open page; nothing where that was answered, or it has no address.
+    pub(in crate::app) fn about(state: &State) -> Option<Question> {
+        let open = state
+            .open
+            .as_ref()
+            .filter(|_| matches!(state.notices.memory, MemoryNotice::Open))?;
+        let address = open.reading.address()?;
+        Some(Question {
+            section: Pattern::of_section(&address),
+            site: Pattern::of_site(&address)?,
+        })
+    }
+
+    /// The site that is asked about.
+    pub(in crate::app) fn site(&self) -> &str {
+        self.site.site()
+    }
+
+    /// Draws the answers, from right to left.
+    pub(in crate::app) fn show_answers(&self, ui: &mut Ui, actions: &mut Actions) {
+        if ui.button("No").clicked() {
+            actions.push(MemoryAction::BeSilent);
+        }
+        for (label, pages) in [("The site", Some(&self.site)), ("This section", self.section.as_ref())] {
+            if let Some(pages) = pages {
+                answer(ui, label, &pages.to_string(), || {
+                    actions.push(MemoryAction::Learn(pages.clone()));
+                });
+            }
+        }
+    }
+}
+
+/// A button with what it is about at the pointer.
+fn answer(ui: &mut Ui, label: &str, hint: &str, choose: impl FnOnce()) {
+    let response = ui.button(label);
+    if response.clicked() {
+        choose();
+    }
+    bidi::hover_text(response, hint);
 }
 
 fn show(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
@@ -83,7 +113,6 @@ fn show(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
 
 fn told(matter: &Matter<'_>) -> String {
     match matter {
-        Matter::Remember(_, site) => format!("Remember for {}?", site.site()),
         Matter::Ruled(rule) => format!("Read by the {}, used {}.", name(rule), times(rule.history.used + 1)),
         Matter::Stale(rule, stale) => format!("The {} does not fit this page and is not used: {stale}.", name(rule)),
         Matter::Notice(MemoryNotice::Learning) => "Looking for what other pages share …".to_owned(),
@@ -124,60 +153,35 @@ fn summary(rule: &Rule) -> String {
 
 /// From right to left.
 fn buttons(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
-    let mut button = |ui: &mut Ui, label: &str, hint: &str, action: MemoryAction| {
-        let response = ui.button(label);
-        let is_clicked = response.clicked();
-        if !hint.is_empty() {
-            bidi::hover_text(response, hint);
-        }
-        if is_clicked {
-            actions.push(action);
-        }
-    };
+    let show = |rule: &Rule| MemoryAction::Show(Some(rule.pages.site().to_owned()));
     match matter {
-        Matter::Remember(section, site) => {
-            button(ui, "No", "", MemoryAction::BeSilent);
-            button(ui, "The site", &site.to_string(), MemoryAction::Learn(site.clone()));
-            if let Some(section) = section {
-                button(
-                    ui,
-                    "This section",
-                    &section.to_string(),
-                    MemoryAction::Learn(section.clone()),
-                );
-            }
-        }
         Matter::Ruled(rule) => {
             close_button(ui, actions, MemoryAction::BeSilent);
-            let mut button = |label: &str, action| {
-                if ui.button(label).clicked() {
-                    actions.push(action);
-                }
-            };
-            button("Show rule", MemoryAction::Show(Some(rule.pages.site().to_owned())));
-            button("Read without it", MemoryAction::ReadWithout);
+            button(ui, "Show rule", show(rule), actions);
+            button(ui, "Read without it", MemoryAction::ReadWithout, actions);
         }
         Matter::Stale(_, stale) => {
+            button(ui, "Forget", MemoryAction::Forget, actions);
             let can_be_used = *stale != Stale::NoContainer;
-            button(ui, "Forget", "", MemoryAction::Forget);
-            if ui.add_enabled(can_be_used, Button::new("Use anyway")).clicked() {
-                actions.push(MemoryAction::UseAnyway);
-            }
+            ui.add_enabled_ui(can_be_used, |ui| {
+                button(ui, "Use anyway", MemoryAction::UseAnyway, actions);
+            });
         }
         Matter::Notice(MemoryNotice::Learned { before, rule }) => {
-            button(
-                ui,
-                "Show rule",
-                "",
-                MemoryAction::Show(Some(rule.pages.site().to_owned())),
-            );
-            button(ui, "Undo remembering", "", MemoryAction::Restore(before.clone()));
+            button(ui, "Show rule", show(rule), actions);
+            button(ui, "Undo remembering", MemoryAction::Restore(before.clone()), actions);
         }
         Matter::Notice(MemoryNotice::Forgotten { before, .. }) => {
-            button(ui, "Undo forgetting", "", MemoryAction::Restore(before.clone()));
+            button(ui, "Undo forgetting", MemoryAction::Restore(before.clone()), actions);
         }
         Matter::Notice(MemoryNotice::NotLearned(_)) => close_button(ui, actions, MemoryAction::BeSilent),
         Matter::Notice(_) => {}
+    }
+}
+
+fn button(ui: &mut Ui, label: &str, action: MemoryAction, actions: &mut Actions) {
+    if ui.button(label).clicked() {
+        actions.push(action);
     }
 }
 

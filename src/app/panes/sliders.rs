@@ -9,21 +9,23 @@ use crate::app::parameters::{self, Values};
 use crate::app::state::OpenPage;
 use crate::app::toolbar::named;
 use crate::methods::{ParameterCard, ParameterKind};
-use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, RichText, Ui, vec2};
+use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui, vec2};
 use std::ops::RangeInclusive;
 
 /// Least width of a slider with its name and value, in points.
 const CELL: f32 = 216.0;
 /// Width of the name.
-const NAME: f32 = 66.0;
+const NAME: f32 = 88.0;
 /// Width of the value and of the way back to the default.
-const VALUE: f32 = 84.0;
+const VALUE: f32 = 80.0;
 /// Widths that the rail may have.
-const RAIL: RangeInclusive<f32> = 48.0..=160.0;
+const RAIL: RangeInclusive<f32> = 46.0..=160.0;
 /// Room between the parts of a slider.
 const GAP: f32 = 5.0;
 /// Height of a row.
 const ROW: f32 = 22.0;
+/// Height that is left for the list below.
+const LEAST_LIST: f32 = 130.0;
 
 /// Draws the sliders into a panel of their own, unless they are folded away.
 pub(super) fn show(
@@ -36,6 +38,8 @@ pub(super) fn show(
     if numbers().next().is_none() || exploring.has_folded_sliders {
         return;
     }
+    // The list below keeps some rows of its own; what has no room is scrolled to.
+    let most = (ui.available_height() - LEAST_LIST).max(ui.spacing().interact_size.y);
     let frame = Frame::new().inner_margin(Margin::symmetric(0, 2));
     panel.frame(frame).resizable(false).show(ui, |ui| {
         let answer = Some(&*open.reading.automatic);
@@ -44,16 +48,23 @@ pub(super) fn show(
         let in_row = ((ui.available_width() / CELL) as usize).clamp(1, cards.len());
         let width = ui.available_width() / in_row as f32;
         ui.spacing_mut().item_spacing.y = 2.0;
-        for row in cards.chunks(in_row) {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 0.0;
-                for card in row {
-                    let layout = Layout::left_to_right(Align::Center);
-                    ui.allocate_ui_with_layout(vec2(width, ROW), layout, |ui| {
-                        ui.set_min_width(width);
-                        show_one(ui, card, &values, actions);
-                    });
-                }
+        let area = ScrollArea::vertical().max_height(most).min_scrolled_height(most);
+        area.show(ui, |ui| {
+            for row in cards.chunks(in_row) {
+                show_row(ui, row, (width, &values), actions);
+            }
+        });
+    });
+}
+
+fn show_row(ui: &mut Ui, cards: &[&'static ParameterCard], (width, values): (f32, &Values<'_>), actions: &mut Actions) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        for card in cards {
+            let layout = Layout::left_to_right(Align::Center);
+            ui.allocate_ui_with_layout(vec2(width, ROW), layout, |ui| {
+                ui.set_min_width(width);
+                show_one(ui, card, values, actions);
             });
         }
     });

@@ -40,14 +40,13 @@ pub const LONGEST: usize = 1 << 20;
 
 /// What stands at the head of a new file.
 const HEAD: &str = "\
-# How Clearline reads the pages of this site: one [[rule]] for each kind of page; the one that names a page most closely is used.
-# pages      a host, and the form of the path if need be: # is a number, * any one part. A dot before the host: subdomains too.
-# container  CSS selectors of where the text stands; the first that a page has is used.
-# drop       what in it is no text.       title   where the headline stands.
-# effect     \"replace\": the container is the text. \"add\": it is taken in besides. \"remove\": what is outside is left out.
-# method     a method to be used instead, with its parameters: { name = \"line-block\", k = 3 }
-# shape      what the text looked like where this was learned. A page that looks otherwise is read without the rule; take this
-#            line away to have the rule used all the same.
+# How Clearline reads the pages of this site, one [[rule]] a kind of page.
+# pages: the host and the form of the path; # is a number, * any part.
+# container, drop, title: CSS selectors. effect: \"replace\" what the method
+# keeps by the container, \"add\" the container, \"remove\" all else.
+# A page that looks otherwise than `shape` says is read without the rule;
+# take that line away to have it used nearly always.
+
 ";
 
 const RULE: &str = "rule";

@@ -55,6 +55,8 @@ const LEAST_LIKENESS: f64 = 0.85;
 const LEAST_PROSE: f64 = 0.4;
 /// Agreement with the method from which on it has found the text.
 const AGREED: f64 = 0.5;
+/// From here on a container holds the corrected text and nothing else, so that it replaces what the method keeps.
+const EXACT: f64 = 0.995;
 /// By how much a rule has to come closer to the corrected text than the method alone.
 const LEAST_GAIN: f64 = 0.01;
 /// By how much something more complicated has to be better.
@@ -75,23 +77,18 @@ pub fn learn(
         return Err(NotLearned::NothingKept);
     }
     let own = KeptText::of(document, automatic.kept_spans());
-    let effect = effect_of(&own, &kept);
     let page = Corrected {
         document,
         automatic,
         kept: &kept,
     };
-    let mut best: Option<(f64, Rule)> = None;
-    for containers in page.containers() {
-        let Some(rule) = page.rule(pages, &containers, effect) else {
-            continue;
-        };
-        let likeness = page.likeness(&rule);
-        if best.as_ref().is_none_or(|(other, _)| likeness > other + WORTH_MORE) {
-            best = Some((likeness, rule));
-        }
-    }
-    let (likeness, mut rule) = best.ok_or(NotLearned::NoContainer)?;
+    let likely = effect_of(&own, &kept);
+    let best = page.best_rule(pages, likely).ok_or(NotLearned::NoContainer)?;
+    let exact = page
+        .best_rule(pages, Effect::Replace)
+        .filter(|(likeness, _)| *likeness >= EXACT && *likeness > best.0);
+    let (likeness, mut rule) = exact.unwrap_or(best);
+    let is_exact = rule.effect == Effect::Replace && likeness >= EXACT;
     if likeness < LEAST_LIKENESS {
         return Err(NotLearned::NotTheText);
     }
@@ -100,7 +97,8 @@ pub fn learn(
     }
     let ruled = rule.apply_anyway(document, automatic);
     rule.shape = ruled.ok().and_then(|ruled| Shape::of(document, automatic, &ruled));
-    match rule.shape.as_ref().is_some_and(|shape| brings_scraps(effect, shape)) {
+    let shape = rule.shape.as_ref().filter(|_| !is_exact);
+    match shape.is_some_and(|shape| brings_scraps(rule.effect, shape)) {
         true => Err(NotLearned::Scraps),
         false => Ok(rule),
     }
@@ -133,6 +131,21 @@ struct Corrected<'a> {
 }
 
 impl Corrected<'_> {
+    /// The rule of this effect that comes closest to the corrected text, and how close.
+    fn best_rule(&self, pages: &Pattern, effect: Effect) -> Option<(f64, Rule)> {
+        let mut best: Option<(f64, Rule)> = None;
+        for containers in self.containers() {
+            let Some(rule) = self.rule(pages, &containers, effect) else {
+                continue;
+            };
+            let likeness = self.likeness(&rule);
+            if best.as_ref().is_none_or(|(other, _)| likeness > other + WORTH_MORE) {
+                best = Some((likeness, rule));
+            }
+        }
+        best
+    }
+
     /// Elements that may be the containers, the simplest choice first.
     fn containers(&self) -> Vec<Vec<ElementId>> {
         let all = self.smallest_with(0, SHARE_IN_CONTAINER);

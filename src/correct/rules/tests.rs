@@ -34,16 +34,23 @@ impl Site {
         (document, extraction)
     }
 
-    /// What is learned where all units whose text holds `word` are kept or left out.
+    /// What is learned where all units whose text holds one of the words are kept or left out.
     fn lesson(&self, html: &str, keep: bool, words: &[&str]) -> Result<Rule, NotLearned> {
+        self.lessons(html, &[(keep, words)])
+    }
+
+    fn lessons(&self, html: &str, lessons: &[(bool, &[&str])]) -> Result<Rule, NotLearned> {
         let (document, automatic) = self.read(html);
-        let has_word = |unit: &usize| {
-            let text = document.text_of(automatic.units.spans(*unit));
-            words.iter().any(|word| text.contains(word))
+        let correction = |&(keep, words): &(bool, &[&str])| {
+            let has_word = |unit: &usize| {
+                let text = document.text_of(automatic.units.spans(*unit));
+                words.iter().any(|word| text.contains(word))
+            };
+            let units = (0..automatic.units.len()).filter(has_word);
+            Correction::of_units(Act::Flipped, keep, (&document, &automatic.units), units)
         };
-        let units = (0..automatic.units.len()).filter(has_word);
-        let correction = Correction::of_units(Act::Flipped, keep, (&document, &automatic.units), units);
-        let corrected = automatic.corrected(&[correction]);
+        let corrections: Vec<Correction> = lessons.iter().map(correction).collect();
+        let corrected = automatic.corrected(&corrections);
         let pages = Pattern::of_section(&Url::parse(ADDRESS).unwrap()).unwrap();
         learn(&pages, &document, &automatic, &corrected)
     }
@@ -78,6 +85,16 @@ fn what_was_left_out_of_one_page_is_left_out_of_others() {
     // The very page that it was learned from is read by it, too.
     let (document, automatic) = LINES.read(&page("The river", 5));
     assert!(rule.apply(&document, &automatic).is_ok());
+}
+
+#[test]
+fn a_container_that_is_exactly_the_text_replaces_what_the_method_keeps() {
+    let lessons: [(bool, &[&str]); 2] = [(false, &["I remember"]), (true, &["The river", "Tell others"])];
+    let rule = LINES.lessons(&page("The river", 5), &lessons).unwrap();
+    assert_eq!((rule.container[0].text(), rule.effect), ("div.story", Effect::Replace));
+    let (document, automatic) = LINES.read(&page("The lake", 5));
+    let kept = text(&document, &rule.apply(&document, &automatic).unwrap());
+    assert!(kept.contains("Tell others") && !kept.contains("I remember"), "{kept}");
 }
 
 #[test]

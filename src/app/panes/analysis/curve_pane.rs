@@ -141,7 +141,9 @@ pub(super) fn show_curve(ui: &mut Ui, curve: Curve<'_>, actions: &mut Actions) -
         },
         palette: Palette::of(Scheme::of(ui.ctx())),
     };
-    let answer = curve::show(ui, &input, panes.exploring.ghost.as_ref(), &mut views.curve);
+    // A stage is compared with the answer, not with another parameter's.
+    let ghost = panes.exploring.ghost.as_ref().filter(|_| stage.is_none());
+    let answer = curve::show(ui, &input, ghost, &mut views.curve);
     go_to(ui, answer.clicked, actions);
     if let Some(touched) = answer.touched {
         actions.push(answer_to(touched, input.grips.threshold));
