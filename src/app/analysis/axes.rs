@@ -9,6 +9,8 @@ use egui_plot::{AxisHints, GridInput, GridMark, Plot};
 
 /// Least distance of two numbers on the x axis, in points.
 const X_DISTANCE: f64 = 64.0;
+/// Half the width of a number on the x axis, in points.
+const HALF_A_NUMBER: f64 = 10.0;
 /// Least distance of two numbers on the y axis, in points.
 const Y_DISTANCE: f64 = 32.0;
 /// Width of the y axis, in points: wide enough for five digits, the same for all curves so that nothing jumps.
@@ -49,7 +51,7 @@ pub(super) fn plot<'a>(ui: &Ui, curve: &Curve, detail: Detail) -> Plot<'a> {
         .custom_x_axes(vec![x_axis.tick_label_font(small.clone())])
         .custom_y_axes(vec![y_axis.tick_label_font(small).min_thickness(Y_AXIS)])
         .grid_spacing(1.0..=2.0)
-        .x_grid_spacer(|input| marks(&input, X_DISTANCE, 1.0))
+        .x_grid_spacer(|input| unit_marks(&input))
         .y_grid_spacer(|input| marks(&input, Y_DISTANCE, 0.0))
         .show_axes(detail >= Detail::Numbers)
         .show_grid([false, true])
@@ -63,6 +65,14 @@ pub(super) fn plot<'a>(ui: &Ui, curve: &Curve, detail: Detail) -> Plot<'a> {
         .show_x(false)
         .show_y(false)
         .show_crosshair(false)
+}
+
+/// Marks of the x axis: at units, and none so near to the right end that its number would be cut.
+fn unit_marks(input: &GridInput) -> Vec<GridMark> {
+    let room = input.base_step_size * HALF_A_NUMBER;
+    let mut units = marks(input, X_DISTANCE, 1.0);
+    units.retain(|mark| mark.value + room <= input.bounds.1);
+    units
 }
 
 /// Marks at multiples of a round step, at least `distance` points and `least` apart. The grid's spacing is one point, so
@@ -83,7 +93,7 @@ mod tests {
             bounds: (-0.5, 7.5),
             base_step_size: 8.0 / 800.0,
         };
-        let values: Vec<f64> = marks(&input, X_DISTANCE, 1.0).iter().map(|mark| mark.value).collect();
+        let values: Vec<f64> = unit_marks(&input).iter().map(|mark| mark.value).collect();
         assert_eq!(values, [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]);
     }
 }

@@ -3,7 +3,8 @@
 use super::row::{self, Columns, Judged};
 use super::{Palette, first_words};
 use crate::document::Document;
-use crate::extraction::{Extraction, Stage};
+use crate::extraction::ticks::short_number;
+use crate::extraction::{Curve, Extraction, Stage};
 use egui::{ScrollArea, Ui};
 use std::ops::Range;
 
@@ -114,10 +115,30 @@ fn show_row(ui: &mut Ui, input: &LinesInput<'_>, columns: &Columns, unit: usize)
         },
         characters: extraction.units.get(unit).map_or(0, |unit| unit.characters),
         words: first_words(extraction, input.document, unit),
+        on_curve: on_curve(input.stage.map_or(&extraction.curve, |stage| &stage.curve), unit),
         hovered: input.hovered == Some(unit),
         selected: input.selected == Some(unit),
     };
     row::show(ui, &content, columns, input.palette)
+}
+
+/// What the curve shows of a unit, for those who do not see it: its values, the threshold, a marker.
+fn on_curve(curve: &Curve, unit: usize) -> String {
+    let mut text = String::new();
+    for series in &curve.series {
+        if let Some(&value) = series.samples.get(unit).filter(|value| value.is_finite()) {
+            text += &format!(", {} {}", series.name, short_number(value));
+        }
+    }
+    if let Some(threshold) = curve.threshold.filter(|_| !text.is_empty()) {
+        text += &format!(" at threshold {}", short_number(threshold));
+    }
+    let run = curve.kept.partition_point(|run| run.end < unit);
+    if let Some(run) = curve.kept.get(run) {
+        text += if run.start == unit { ", START" } else { "" };
+        text += if run.end == unit { ", END" } else { "" };
+    }
+    text
 }
 
 impl LinesView {
@@ -170,5 +191,31 @@ impl Listed {
         self.surprises = surprises.iter().filter(|is_surprise| **is_surprise).count();
         self.classes_change = verdicts.iter().any(|verdict| verdict.first_class() != verdict.class());
         self.key = key;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::extraction::{KeptRun, Series, SeriesKind};
+
+    #[test]
+    fn what_the_curve_shows_is_told() {
+        let series = Series::new("block length", SeriesKind::Line, vec![3.0, 96.14, 80.0]);
+        let curve = Curve {
+            threshold: Some(60.0),
+            kept: vec![KeptRun { start: 1, end: 2 }],
+            ..Curve::of("line", "block length", series)
+        };
+        let told = [0, 1, 2, 3].map(|unit| on_curve(&curve, unit));
+        assert_eq!(
+            told,
+            [
+                ", block length 3 at threshold 60",
+                ", block length 96.14 at threshold 60, START",
+                ", block length 80 at threshold 60, END",
+                "",
+            ]
+        );
     }
 }

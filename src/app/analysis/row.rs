@@ -28,6 +28,8 @@ pub(super) struct Content<'a> {
     pub(super) judged: Option<Judged<'a>>,
     pub(super) characters: u32,
     pub(super) words: String,
+    /// What the curve shows of it, in words.
+    pub(super) on_curve: String,
     pub(super) hovered: bool,
     pub(super) selected: bool,
 }
@@ -220,7 +222,10 @@ pub(super) fn paint_line(ui: &Ui, x: f32, row: Rect, width: f32, (text, font, co
 
 /// The row in words.
 fn spoken(content: &Content<'_>) -> String {
-    let mut text = format!("{}: {} characters", content.unit, content.characters);
+    let mut text = format!(
+        "{}: {} characters{}",
+        content.unit, content.characters, content.on_curve
+    );
     if let Some(judged) = content.judged {
         let fate = if judged.keep { "kept" } else { "left out" };
         text += &format!(", {}, {fate}", class_change(judged.first, judged.class));
