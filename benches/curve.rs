@@ -9,6 +9,9 @@
 
 #![allow(clippy::print_stdout, reason = "printing the figures is what a benchmark is for")]
 
+#[path = "verdict/mod.rs"]
+mod verdict;
+
 use clearline::app::analysis::Palette;
 use clearline::app::analysis::curve::{self, CurveInput, CurveView, Grips};
 use clearline::app::exploring::Ghost;
@@ -17,6 +20,7 @@ use clearline::methods::Parameters;
 use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase, pos2, vec2};
 use std::sync::Arc;
 use std::time::Instant;
+use verdict::verdict;
 
 const FRAMES: usize = 400;
 /// What a frame may take at the 99th percentile, in milliseconds.
@@ -57,7 +61,7 @@ fn main() {
                 let mut times = measure(&curve, scene);
                 times.sort_by(f64::total_cmp);
                 let (median, p99) = (times[FRAMES / 2], times[FRAMES * 99 / 100]);
-                let verdict = if p99 <= BOUND { "pass" } else { "FAIL" };
+                let verdict = verdict(p99 <= BOUND);
                 println!("{units:<9} {name:<7} {scene_name:<9} {median:>10.3} {p99:>8.3} {BOUND:>7}  {verdict}");
             }
         }

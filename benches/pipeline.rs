@@ -2,9 +2,12 @@
 //!
 //! `cargo bench --bench pipeline [-- FOLDER]`: the folder holds `pages/*.html.gz` of a corpus; without one the project's
 //! own fixtures are read. The reference R is scraper's unguarded `Html::parse_document` over the decoded text in memory,
-//! on the same pages in the same run. Every ratio is summed time over all pages.
+//! on the same pages in the same run. Every ratio is summed time over all pages; those that have a bound stand beside it.
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
+
+#[path = "verdict/mod.rs"]
+mod verdict;
 
 use clearline::document::{Document, Limits};
 use clearline::extraction::{Article, Shown};
@@ -14,9 +17,14 @@ use std::hint::black_box;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+use verdict::verdict;
 
 /// Each stage of each page is timed this often; the fastest counts.
 const ROUNDS: usize = 3;
+/// What a whole page, what follows the parse and a published method on a ready document may take, in R.
+const WHOLE: f64 = 1.35;
+const AFTER: f64 = 0.5;
+const PUBLISHED: f64 = 0.25;
 
 fn main() {
     let folder = std::env::args().skip(1).find(|argument| !argument.starts_with("--"));
@@ -81,38 +89,42 @@ const STAGES: [&str; 4] = [
 fn measure(bytes: &[u8]) -> Option<Cost> {
     let page = Page::from_bytes(Source::Stdin, bytes.to_vec(), &Options::default()).ok()?;
     let document = Document::parse(&page);
-    let method = methods::DEFAULT;
     let parameters = methods::Parameters::default();
-    let extraction = method.extract(&document, &parameters);
+    let extraction = methods::DEFAULT.extract(&document, &parameters);
+    let times = methods::METHODS
+        .iter()
+        .map(|method| fastest_on_new(&page, |document| method.extract(document, &parameters)));
     Some(Cost {
         bytes: page.html.len(),
         reference: fastest(|| scraper::Html::parse_document(&page.html)),
         stages: [
             fastest(|| page.with_own_charset()),
             fastest(|| Document::parse_html(page.html.clone(), &Limits::default(), &|| false)),
-            fastest(|| method.extract(&document, &parameters)),
+            fastest_on_new(&page, |document| methods::DEFAULT.extract(document, &parameters)),
             fastest(|| {
                 let article = Article::of(&document);
                 let shown = Shown::of(&document, &article, &extraction);
                 clearline::extraction::plain_text(&article, &shown)
             }),
         ],
-        source_map: source_map_time(&page),
-        metadata: fastest(|| document.metadata(None)),
-        methods: methods::METHODS
-            .iter()
-            .map(|method| fastest(|| method.extract(&document, &parameters)))
-            .collect(),
+        source_map: fastest_on_new(&page, |document| {
+            black_box(document.source_map());
+        }),
+        metadata: fastest_on_new(&page, |document| document.metadata(None)),
+        methods: times.collect(),
     })
 }
 
-/// A document computes its source map once, so each round has its own document.
-fn source_map_time(page: &Page) -> Duration {
+/// Each round has its own document, since a document remembers what was computed of it; its language is known.
+fn fastest_on_new<T>(page: &Page, work: impl Fn(&Document) -> T) -> Duration {
     let round = |_| {
         let document = Document::parse(page);
+        document.language();
         let start = Instant::now();
-        black_box(document.source_map());
-        start.elapsed()
+        let result = black_box(work(&document));
+        let took = start.elapsed();
+        drop(result);
+        took
     };
     (0..ROUNDS).map(round).min().unwrap_or_default()
 }
@@ -128,30 +140,50 @@ fn fastest<T>(mut work: impl FnMut() -> T) -> Duration {
     best
 }
 
-fn report(costs: &[Cost]) {
-    let bytes: usize = costs.iter().map(|cost| cost.bytes).sum();
-    let reference: Duration = costs.iter().map(|cost| cost.reference).sum();
-    let line = |name: &str, of: &dyn Fn(&Cost) -> Duration| {
-        let each: Vec<Duration> = costs.iter().map(of).collect();
+/// Summed over all pages.
+struct Sums<'a> {
+    costs: &'a [Cost],
+    reference: Duration,
+    bytes: usize,
+}
+
+impl Sums<'_> {
+    fn print(&self, name: &str, bound: Option<f64>, of: impl Fn(&Cost) -> Duration) {
+        let each: Vec<Duration> = self.costs.iter().map(of).collect();
         let total: Duration = each.iter().sum();
+        let ratio = total.as_secs_f64() / self.reference.as_secs_f64();
+        let end = bound.map(|bound| format!("  ≤ {bound} R  {}", verdict(ratio <= bound)));
         println!(
-            "{name:<26} {:>6.2} R {:>7.2} ns/byte  median {:>7.3} ms  mean {:>7.3} ms",
-            total.as_secs_f64() / reference.as_secs_f64(),
-            total.as_nanos() as f64 / bytes.max(1) as f64,
+            "{name:<26} {ratio:>6.2} R {:>7.2} ns/byte  median {:>7.3} ms  mean {:>7.3} ms{}",
+            total.as_nanos() as f64 / self.bytes.max(1) as f64,
             median(each).as_secs_f64() * 1e3,
-            total.as_secs_f64() * 1e3 / costs.len().max(1) as f64,
+            total.as_secs_f64() * 1e3 / self.costs.len().max(1) as f64,
+            end.unwrap_or_default()
         );
-    };
-    line("R: plain scraper parse", &|cost| cost.reference);
-    for (stage, name) in STAGES.iter().enumerate() {
-        line(name, &|cost| cost.stages[stage]);
     }
-    line("whole page", &|cost| cost.stages.iter().sum());
-    line("metadata", &|cost| cost.metadata);
-    line("source map (on request)", &|cost| cost.source_map);
+}
+
+fn report(costs: &[Cost]) {
+    let sums = Sums {
+        costs,
+        reference: costs.iter().map(|cost| cost.reference).sum(),
+        bytes: costs.iter().map(|cost| cost.bytes).sum(),
+    };
+    sums.print("R: plain scraper parse", None, |cost| cost.reference);
+    for (stage, name) in STAGES.iter().enumerate() {
+        sums.print(name, None, |cost| cost.stages[stage]);
+    }
+    // The tables are made while the page is parsed, and no clock can tell them apart from it.
+    sums.print("after parse and tables", Some(AFTER), |cost| {
+        cost.stages[2..].iter().sum()
+    });
+    sums.print("whole page", Some(WHOLE), |cost| cost.stages.iter().sum());
+    sums.print("metadata", None, |cost| cost.metadata);
+    sums.print("source map (on request)", None, |cost| cost.source_map);
     println!("methods on a ready document:");
     for (index, method) in methods::METHODS.iter().enumerate() {
-        line(method.name, &|cost| cost.methods[index]);
+        let is_own = [methods::auto::METHOD.name, methods::consensus::METHOD.name].contains(&method.name);
+        sums.print(method.name, (!is_own).then_some(PUBLISHED), |cost| cost.methods[index]);
     }
 }
 

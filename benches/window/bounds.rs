@@ -4,6 +4,7 @@
 
 use super::bench::{Bench, FRAMES};
 use super::pages::{SCRIPTS, Script};
+use super::verdict::verdict;
 use clearline::page::Source;
 use std::fs::{self, read_to_string};
 use std::io::{Error, Result, Write, stdout};
@@ -57,7 +58,7 @@ pub fn report(folder: &Path) -> Result<()> {
             unit: "MB",
         });
         for figure in figures {
-            let verdict = if figure.value <= figure.bound { "pass" } else { "FAIL" };
+            let verdict = verdict(figure.value <= figure.bound);
             let Figure {
                 name,
                 value,

@@ -12,6 +12,8 @@ mod bench;
 mod bounds;
 mod pages;
 mod round_trip;
+#[path = "../verdict/mod.rs"]
+mod verdict;
 #[path = "../words/mod.rs"]
 mod words;
 

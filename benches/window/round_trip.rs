@@ -2,6 +2,7 @@
 
 use super::bench::{Bench, milliseconds};
 use super::bounds::sorted;
+use super::verdict::verdict;
 use super::words::{Random, latin_word};
 use clearline::app::action::{Action, CorrectAction, MethodAction};
 use clearline::app::analysis::RunEnd;
@@ -94,7 +95,7 @@ pub fn report(folder: &Path) -> Result<()> {
         for moved in &MOVED {
             let times = sorted(steps(&file, moved));
             let at = |percent: usize| times[(times.len() - 1) * percent / 100];
-            let verdict = if at(50) <= bound { "pass" } else { "FAIL" };
+            let verdict = verdict(at(50) <= bound);
             let name = moved.name();
             let (median, late) = (at(50), at(90));
             writeln!(

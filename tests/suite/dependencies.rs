@@ -45,6 +45,30 @@ fn there_is_one_html5ever_and_it_is_new_enough() {
     }
 }
 
+/// What the library is built on: the fuzz targets have a lock file of their own, and are built from it unchanged.
+#[test]
+fn the_fuzz_targets_know_every_dependency() {
+    let manifest = include_str!("../../Cargo.toml");
+    let (_, rest) = manifest.split_once("\n[dependencies]\n").unwrap();
+    let (dependencies, _) = rest.split_once("\n[").unwrap();
+    let needed = dependencies.lines().filter(|line| !line.contains("optional = true"));
+    let needed: Vec<&str> = needed.filter_map(|line| Some(line.split_once(" = ")?.0)).collect();
+    let lock = include_str!("../../fuzz/Cargo.lock");
+    let package = lock
+        .split("[[package]]")
+        .find(|it| it.contains("\nname = \"clearline\"\n"));
+    let known: Vec<&str> = package
+        .unwrap()
+        .lines()
+        .map(|line| line.trim_matches([' ', '"', ',']))
+        .collect();
+    let missing: Vec<&str> = needed.iter().filter(|name| !known.contains(name)).copied().collect();
+    assert!(
+        needed.len() > 20 && missing.is_empty(),
+        "fuzz/Cargo.lock lacks {missing:?}"
+    );
+}
+
 #[test]
 fn all_but_the_program_comes_from_the_registry() {
     let lock = include_str!("../../Cargo.lock");

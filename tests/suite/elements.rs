@@ -170,6 +170,22 @@ fn no_file_loses_a_word() {
 }
 
 #[test]
+fn a_rule_divides_code() {
+    let article = article("<pre>first<i>\n<hr>second</i></pre>");
+    let leaves: Vec<(LeafKind, &str, usize)> = article
+        .leaves
+        .iter()
+        .map(|leaf| (leaf.kind, article.leaf_text(leaf), article.leaf_runs(leaf).len()))
+        .collect();
+    let expected = [
+        (LeafKind::Code, "first", 1),
+        (LeafKind::Rule, "", 0),
+        (LeafKind::Code, "second", 1),
+    ];
+    assert_eq!(leaves, expected);
+}
+
+#[test]
 fn footnotes_lead_to_their_text_and_back() {
     let article = article(include_str!("../fixtures/elements/footnotes.html"));
     for (index, note) in article.notes.iter().enumerate() {

@@ -65,10 +65,20 @@ fn read(bytes: Vec<u8>) -> Page {
 /// How many pages of a character set were read right, and how many there were.
 type Tallies = BTreeMap<&'static str, (usize, usize)>;
 
-fn count(tallies: &mut Tallies, charset: &'static Encoding, is_right: bool) {
+/// Reads bytes without a word on their character set, and tells which page is read wrong.
+fn count(tallies: &mut Tallies, charset: &'static Encoding, (page, bytes): (&Page, Vec<u8>), text: &str) {
+    let read = read(bytes);
     let (right, all) = tallies.entry(charset.name()).or_default();
-    *right += usize::from(is_right);
     *all += 1;
+    match *read.html == *text {
+        true => *right += 1,
+        false => report(&format!(
+            "{} in {} is read as {}",
+            page.source,
+            charset.name(),
+            read.charset.name()
+        )),
+    }
 }
 
 /// One page in every character set of its language.
@@ -78,11 +88,11 @@ fn reread(page: &Page, declarations: &[Regex; 2], tallies: &mut Tallies) {
     let html = undeclared(&page.html, declarations);
     for charset in charsets(&language) {
         if let Some((bytes, text)) = reencoded(&html, charset) {
-            count(tallies, charset, *read(bytes).html == *text);
+            count(tallies, charset, (page, bytes), &text);
         }
     }
     if !html.is_ascii() {
-        count(tallies, UTF_8, *read(html.clone().into_bytes()).html == *html);
+        count(tallies, UTF_8, (page, html.clone().into_bytes()), &html);
     }
 }
 

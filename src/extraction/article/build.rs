@@ -182,6 +182,8 @@ impl<'a> Builder<'a> {
             self.end_code_line();
         }
         if tag == Tag::Hr {
+            // Code under way has not ended yet.
+            self.end_leaf();
             self.push_empty_leaf(LeafKind::Rule, id);
         }
         // A table's own cells are of its kind, not of that of the table around it.

@@ -1,0 +1,55 @@
+//! What the program itself costs, each figure beside its bound: `cargo bench --bench program`.
+//!
+//! Its size; `-- batch`: 10,000 pages in one run, and two processors beside one; `-- start`: from the start of the process to its
+//! window and to the text of the example, on a display of its own that draws without a graphics card (Xvfb). Times are the
+//! least of some rounds: other programs make a computer slower, never faster.
+
+#![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
+
+mod batch;
+#[cfg(target_os = "linux")]
+mod display;
+#[cfg(target_os = "linux")]
+mod start;
+#[path = "../verdict/mod.rs"]
+mod verdict;
+
+use std::io::Result;
+use verdict::verdict;
+
+/// The program as it is built for benchmarks: like a release.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_clearline");
+
+fn main() -> Result<()> {
+    // Cargo adds a flag of its own.
+    let word = std::env::args().skip(1).find(|word| !word.starts_with("--"));
+    let wants = |part: &str| word.as_deref().is_none_or(|word| word == part);
+    if wants("size") {
+        let bytes = std::fs::metadata(PROGRAM)?.len();
+        at_most("size of the program", bytes as f64 / 1e6, 40.0, "MB");
+    }
+    if wants("batch") {
+        batch::report()?;
+    }
+    if wants("start") {
+        #[cfg(target_os = "linux")]
+        start::report()?;
+        #[cfg(not(target_os = "linux"))]
+        println!("skipped: the start of the window is measured on Linux");
+    }
+    Ok(())
+}
+
+fn at_most(what: &str, figure: f64, most: f64, unit: &str) {
+    println!(
+        "{what:<52}{figure:>9.2} {unit:<4} ≤ {most}  {}",
+        verdict(figure <= most)
+    );
+}
+
+fn at_least(what: &str, figure: f64, least: f64, unit: &str) {
+    println!(
+        "{what:<52}{figure:>9.2} {unit:<4} ≥ {least}  {}",
+        verdict(figure >= least)
+    );
+}
