@@ -3,7 +3,7 @@
 use super::once::Computed;
 use super::parse::Cut;
 use super::tree::{Content, NONE, NodeId, ROOT, Tree};
-use super::{Attribute, Counts, Document, Element, ElementId, Origin, Tag, TextId, TextNode};
+use super::{Attribute, AttributeNames, Counts, Document, Element, ElementId, Origin, Tag, TextId, TextNode};
 use html5ever::{Attribute as ParsedAttribute, LocalName, QualName, local_name};
 use std::collections::HashMap;
 use std::ops::Range;
@@ -216,6 +216,7 @@ impl Builder {
             end: id + 1,
             texts: self.texts.len() as TextId..self.texts.len() as TextId,
             attributes: self.attributes.entries.len() as u32..self.attributes.entries.len() as u32,
+            attribute_names: AttributeNames::default(),
         });
         self.open.path.push(id);
     }
@@ -226,6 +227,9 @@ impl Builder {
         }
         if let Some(element) = self.elements.last_mut() {
             element.attributes.end = self.attributes.entries.len() as u32;
+            let own = &self.attributes.entries[element.attributes.start as usize..];
+            own.iter()
+                .for_each(|attribute| element.attribute_names.insert(&attribute.name));
         }
     }
 

@@ -13,12 +13,11 @@ pub fn is_blank(c: char) -> bool {
 
 /// Adds text with runs of white space as one space; none at the head of `line` or after white space in it.
 pub(crate) fn append_collapsed(line: &mut String, text: &str) {
-    for c in text.chars() {
-        if !is_blank(c) {
-            line.push(c);
-        } else if !line.is_empty() && !line.ends_with([' ', '\n']) {
+    for (number, word) in text.split(is_blank).enumerate() {
+        if number > 0 && !line.is_empty() && !line.ends_with([' ', '\n']) {
             line.push(' ');
         }
+        line.push_str(word);
     }
 }
 

@@ -4,6 +4,7 @@
 //! text nodes in document order, with prefix sums of counts, so that any count over any subtree is a subtraction.
 //! Methods read these tables only; [`Document::walk`] replays them as open, text and close events.
 
+mod attributes;
 mod build;
 mod characters;
 mod counts;
@@ -46,6 +47,7 @@ pub use tag::Tag;
 pub use walk::{Event, Walk};
 
 use crate::page::Page;
+use attributes::{Attribute, AttributeNames};
 use build::Parsed;
 use html5ever::LocalName;
 use std::ops::Range;
@@ -83,6 +85,7 @@ pub struct Element {
     /// All text nodes of this subtree.
     pub texts: Range<TextId>,
     attributes: Range<u32>,
+    attribute_names: AttributeNames,
 }
 
 /// One text node of the page.
@@ -95,12 +98,6 @@ pub struct TextNode {
     /// Whether an element holds it whose text a reader does not see as text of the page ([`Document::hides_text`]).
     pub hidden: bool,
     bytes: Range<u32>,
-}
-
-#[derive(Clone, Debug)]
-struct Attribute {
-    name: LocalName,
-    value: Range<u32>,
 }
 
 /// The tables of one page. Immutable and shared between threads.
@@ -178,25 +175,6 @@ impl Document {
             text: id,
             range: 0..bytes.end - bytes.start,
         }
-    }
-
-    /// The value of an attribute of an element.
-    pub fn attribute(&self, id: ElementId, name: &str) -> Option<&str> {
-        let range = &self.elements[id as usize].attributes;
-        self.attributes[range.start as usize..range.end as usize]
-            .iter()
-            .find(|attribute| &*attribute.name == name)
-            .map(|attribute| &self.attribute_values[attribute.value.start as usize..attribute.value.end as usize])
-    }
-
-    /// The attributes of an element as names and values, in the order of the page.
-    pub fn attributes(&self, id: ElementId) -> impl Iterator<Item = (&str, &str)> {
-        let range = &self.elements[id as usize].attributes;
-        let attributes = &self.attributes[range.start as usize..range.end as usize];
-        attributes.iter().map(|attribute| {
-            let value = attribute.value.start as usize..attribute.value.end as usize;
-            (&*attribute.name, &self.attribute_values[value])
-        })
     }
 
     /// Counts over a range of text nodes: one subtraction.

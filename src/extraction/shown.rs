@@ -151,10 +151,11 @@ impl Cover<'_> {
 
     /// The shown bytes of one run.
     fn run(&mut self, run: &Run) -> Vec<Range<u32>> {
-        let passed = self.kept.partition_point(|span| span.text < run.span.text);
+        // The runs come in page order too, so that each span is passed once.
+        let passed = self.kept.iter().take_while(|span| span.text < run.span.text).count();
         self.kept = &self.kept[passed..];
         let whole = &run.span.range;
-        let count = self.kept.partition_point(|span| span.text == run.span.text);
+        let count = self.kept.iter().take_while(|span| span.text == run.span.text).count();
         let of_this = &self.kept[..count];
         if of_this
             .iter()
@@ -279,14 +280,15 @@ impl Neighbours {
             let in_view = || is_shown(leaves, leaf) || !is_out_of_view(document, &article.leaves[leaf]);
             is_judged(article, leaf) && in_view()
         };
+        let counted: Vec<bool> = (0..leaves.len()).map(counts).collect();
         let mut neighbours = Neighbours {
             counts: vec![0],
             before: vec![None],
             from: vec![None; leaves.len() + 1],
         };
         let (mut count, mut last) = (0, None);
-        for leaf in 0..leaves.len() {
-            if counts(leaf) {
+        for (leaf, &is_counted) in counted.iter().enumerate() {
+            if is_counted {
                 count += u32::from(is_shown(leaves, leaf));
                 last = Some(leaf);
             }
@@ -294,7 +296,7 @@ impl Neighbours {
             neighbours.before.push(last);
         }
         for leaf in (0..leaves.len()).rev() {
-            let own = counts(leaf).then_some(leaf);
+            let own = counted[leaf].then_some(leaf);
             neighbours.from[leaf] = own.or(neighbours.from[leaf + 1]);
         }
         neighbours

@@ -88,13 +88,14 @@ pub(super) fn is_gutter(document: &Document, id: ElementId, in_code: bool) -> bo
             .any(|name| class.contains(name))
             || in_code && matches!(class, "ln" | "lnt")
     };
+    // Most text ends this look at its first letter, so it comes before the names.
     may_be
-        && classes(document, id).any(names_gutter)
         && document.counts(element.texts.clone()).characters <= LONGEST_GUTTER
         && element
             .texts
             .clone()
             .all(|text| document.text(text).chars().all(|c| c.is_ascii_digit() || is_blank(c)))
+        && classes(document, id).any(names_gutter)
 }
 
 /// The name of a block's language, as the element, one inside or one around it gives it.

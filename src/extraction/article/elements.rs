@@ -78,8 +78,12 @@ fn aria_heading(document: &Document, id: ElementId) -> Option<LeafKind> {
 fn caption_by_class(document: &Document, id: ElementId) -> Option<LeafKind> {
     let is_block = document.elements()[id as usize].tag.breaks_line();
     let mut classes = document.attribute(id, "class")?.split_ascii_whitespace();
+    let ends_with = |class: &str, name: &str| {
+        let start = class.len().checked_sub(name.len());
+        let end = start.and_then(|start| class.as_bytes().get(start..));
+        end.is_some_and(|end| end.eq_ignore_ascii_case(name.as_bytes()))
+    };
     let names_caption = |class: &str| {
-        let class = class.to_ascii_lowercase();
         [
             "caption-text",
             "image-caption",
@@ -89,7 +93,7 @@ fn caption_by_class(document: &Document, id: ElementId) -> Option<LeafKind> {
             "thumbcaption",
         ]
         .iter()
-        .any(|name| class.ends_with(name))
+        .any(|name| ends_with(class, name))
     };
     let length = document
         .counts(document.elements()[id as usize].texts.clone())

@@ -32,6 +32,23 @@ const LATE_SOURCES: [&str; 10] = [
     "data-url",
     "data-echo",
 ];
+/// Names of files that are shown until an image comes.
+const STAND_INS: [&str; 14] = [
+    "spacer",
+    "blank",
+    "pixel",
+    "transparent",
+    "clear",
+    "1x1",
+    "loading",
+    "placeholder",
+    "lazyload",
+    "grey",
+    "gray",
+    "trans",
+    "dot",
+    "space",
+];
 const LATE_SETS: [&str; 3] = ["data-srcset", "data-lazy-srcset", "data-original-set"];
 
 /// The address of an `img` element as written; `None` for spacers, counters and placeholders that stand for nothing. A
@@ -106,7 +123,7 @@ fn pixels(document: &Document, id: ElementId, name: &str) -> Option<u32> {
 
 /// Whether an address is one of an image, not of what stands there until it comes.
 pub(super) fn is_address(source: &str) -> bool {
-    if source.is_empty() || source.contains(['{', '<']) {
+    if source.is_empty() || memchr::memchr2(b'{', b'<', source.as_bytes()).is_some() {
         return false;
     }
     if let Some(data) = source.strip_prefix("data:") {
@@ -114,25 +131,9 @@ pub(super) fn is_address(source: &str) -> bool {
     }
     let path = source.split(['?', '#']).next().unwrap_or_default();
     let file = path.rsplit('/').next().unwrap_or_default();
-    let name = file.split('.').next().unwrap_or_default().to_ascii_lowercase();
-    let stands_in = matches!(
-        name.as_str(),
-        "spacer"
-            | "blank"
-            | "pixel"
-            | "transparent"
-            | "clear"
-            | "1x1"
-            | "loading"
-            | "placeholder"
-            | "lazyload"
-            | "grey"
-            | "gray"
-            | "trans"
-            | "dot"
-            | "space"
-    );
-    !(source.starts_with("about:") || source.starts_with("javascript:") || stands_in)
+    let name = file.split('.').next().unwrap_or_default();
+    let stands_in = || STAND_INS.iter().any(|own| own.eq_ignore_ascii_case(name));
+    !(source.starts_with("about:") || source.starts_with("javascript:") || stands_in())
 }
 
 /// Whether a value is surely the address of an image.

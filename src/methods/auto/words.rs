@@ -154,7 +154,8 @@ impl TextScan {
     /// Reads a piece of text and appends the tokens that it ends; gives its number of visible characters.
     pub fn take(&mut self, text: &str, tokens: &mut Vec<Token>) -> f32 {
         let (mut visible, mut last) = (0u32, None);
-        for c in text.chars() {
+        let mut rest = text.chars();
+        while let Some(c) = rest.next() {
             if is_blank(c) {
                 self.end_word(tokens);
                 continue;
@@ -166,6 +167,10 @@ impl TextScan {
             last = Some(c);
             if c.is_alphanumeric() || c == '_' {
                 self.letter(c, tokens);
+                let small = self.small_letters(rest.as_str());
+                visible += small.len() as u32;
+                last = small.chars().next_back().or(last);
+                rest = rest.as_str()[small.len()..].chars();
             } else {
                 self.end_word(tokens);
                 self.mark(c);
@@ -240,6 +245,18 @@ impl TextScan {
             });
         }
         self.has_token = true;
+    }
+
+    /// Goes on with the word under way, as far as ASCII's small letters reach: most of most texts. Gives what was read.
+    fn small_letters<'t>(&mut self, text: &'t str) -> &'t str {
+        let Some(word) = &mut self.word else {
+            return "";
+        };
+        let length = text.bytes().take_while(u8::is_ascii_lowercase).count();
+        let small = &text[..length];
+        *word = small.chars().fold(*word, extend_hash);
+        self.number.is_other |= !small.is_empty();
+        small
     }
 
     fn mark(&mut self, c: char) {

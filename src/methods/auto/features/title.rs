@@ -116,12 +116,17 @@ fn title_score(overlap: Overlap, level: u8, linked: bool) -> f32 {
     overlap.inside * overlap.cover.sqrt() + bonus - if linked { 0.1 } else { 0.0 }
 }
 
-/// What the page calls itself, as sorted sets of words.
+/// What the page calls itself: title, first heading and description, as sets of words.
 struct Stated {
-    title: Vec<Token>,
-    heading: Vec<Token>,
-    description: Vec<Token>,
+    /// All words in order, each with a bit for every text that it stands in.
+    words: Vec<(Token, u8)>,
+    /// Words of each text.
+    sizes: [usize; TEXTS],
+    /// A bit for each remainder of a word: most words of a page are in no text, and this tells it at once.
+    remainders: [u64; 4],
 }
+
+const TEXTS: usize = 3;
 
 impl Stated {
     fn of(document: &Document) -> Stated {
@@ -147,10 +152,30 @@ impl Stated {
                 _ => {}
             }
         }
+        Stated::of_texts([&titles, &heading, &description])
+    }
+
+    fn of_texts(texts: [&str; TEXTS]) -> Stated {
+        let sets = texts.map(word_set);
+        let mut words: Vec<(Token, u8)> = Vec::new();
+        for (text, set) in sets.iter().enumerate() {
+            words.extend(set.iter().map(|&word| (word, 1 << text)));
+        }
+        words.sort_unstable();
+        words.dedup_by(|next, held| {
+            let is_same = next.0 == held.0;
+            held.1 |= if is_same { next.1 } else { 0 };
+            is_same
+        });
+        let mut remainders = [0; 4];
+        for &(word, _) in &words {
+            let (part, bit) = remainder(word);
+            remainders[part] |= bit;
+        }
         Stated {
-            title: word_set(&titles),
-            heading: word_set(&heading),
-            description: word_set(&description),
+            words,
+            sizes: sets.map(|set| set.len()),
+            remainders,
         }
     }
 
@@ -159,12 +184,35 @@ impl Stated {
         scratch.extend_from_slice(words);
         scratch.sort_unstable();
         scratch.dedup();
+        let mut shared = [0; TEXTS];
+        for &word in scratch.iter() {
+            let texts = self.texts_with(word);
+            for (text, shared) in shared.iter_mut().enumerate() {
+                *shared += usize::from(texts >> text & 1);
+            }
+        }
+        let overlap = |text: usize| overlap(shared[text], scratch.len(), self.sizes[text]);
         Agreement {
-            title: overlap(scratch, &self.title),
-            heading: overlap(scratch, &self.heading),
-            description: (!self.description.is_empty()).then(|| overlap(scratch, &self.description)),
+            title: overlap(0),
+            heading: overlap(1),
+            description: (self.sizes[2] > 0).then(|| overlap(2)),
         }
     }
+
+    /// A bit for every text that a word stands in.
+    fn texts_with(&self, word: Token) -> u8 {
+        let (part, bit) = remainder(word);
+        if self.remainders[part] & bit == 0 {
+            return 0;
+        }
+        let found = self.words.binary_search_by_key(&word, |&(word, _)| word);
+        found.map_or(0, |at| self.words[at].1)
+    }
+}
+
+/// The place of a word's bit.
+fn remainder(word: Token) -> (usize, u64) {
+    (word as usize / 64 % 4, 1 << (word % 64))
 }
 
 fn append_text(document: &Document, id: ElementId, target: &mut String) {
@@ -181,15 +229,14 @@ fn word_set(text: &str) -> Vec<Token> {
     words
 }
 
-/// Both sets are sorted.
-fn overlap(block: &[Token], text: &[Token]) -> Overlap {
-    if block.is_empty() || text.is_empty() {
+/// The overlap of a block and a text of so many different words each.
+fn overlap(shared: usize, block: usize, text: usize) -> Overlap {
+    if block == 0 || text == 0 {
         return Overlap::default();
     }
-    let shared = block.iter().filter(|word| text.binary_search(word).is_ok()).count() as f32;
     Overlap {
-        inside: shared / block.len() as f32,
-        cover: shared / text.len() as f32,
+        inside: shared as f32 / block as f32,
+        cover: shared as f32 / text as f32,
     }
 }
 
@@ -199,14 +246,12 @@ mod tests {
 
     #[test]
     fn overlap_is_measured_from_both_sides() {
-        let (block, text) = (word_set("rain in the valley"), word_set("The rain"));
-        assert_eq!(
-            overlap(&block, &text),
-            Overlap {
-                inside: 0.5,
-                cover: 1.0
-            }
-        );
-        assert_eq!(overlap(&block, &[]), Overlap::default());
+        let stated = Stated::of_texts(["The rain", "rain, rain", ""]);
+        let agreement = stated.agreement(&tokens("rain in the valley: rain"), &mut Vec::new());
+        let overlap = |inside, cover| Overlap { inside, cover };
+        assert_eq!(agreement.title, overlap(0.5, 1.0));
+        assert_eq!(agreement.heading, overlap(0.25, 1.0));
+        assert_eq!(agreement.description, None);
+        assert_eq!(stated.agreement(&[], &mut Vec::new()).title, Overlap::default());
     }
 }

@@ -1,7 +1,7 @@
 //! Reading a model, trusting nothing in it.
 
 use super::reasons::Reasons;
-use super::trees::{Condition, MOST_LEAVES, Split, Tree, Trees, leaf_of};
+use super::trees::{MOST_LEAVES, Split, Trees, leaf_of};
 use super::{Model, Parts};
 use crate::methods::auto::confidence::Calibration;
 use crate::methods::auto::features::{WIDTH, catalogue};
@@ -102,7 +102,7 @@ fn read_tree(reader: &mut Reader, trees: &mut Trees, number: usize) -> Result<()
     if splits == 0 || splits >= MOST_LEAVES {
         return Err(ModelFault::BadTree(number));
     }
-    let (first_split, first_leaf) = (trees.splits.len(), trees.leaves.len());
+    let first = trees.splits.len();
     for _ in 0..splits {
         let feature = reader.u16()?;
         trees.splits.push(Split {
@@ -114,41 +114,28 @@ fn read_tree(reader: &mut Reader, trees: &mut Trees, number: usize) -> Result<()
             parting: 0.0,
         });
     }
-    for _ in 0..=splits {
-        trees.leaves.push(reader.f32()?);
+    let mut leaves = [0.0; MOST_LEAVES];
+    for leaf in leaves.iter_mut().take(splits + 1) {
+        *leaf = reader.f32()?;
     }
-    let (own, leaves) = (&mut trees.splits[first_split..], &trees.leaves[first_leaf..]);
+    let own = &mut trees.splits[first..];
     if own.iter().any(|split| usize::from(split.feature) >= WIDTH) {
         return Err(ModelFault::BadTree(number));
     }
-    let masks = right_masks(own).ok_or(ModelFault::BadTree(number))?;
-    measure_parting(own, leaves);
-    let conditions = [false, true].map(|missing_right| {
-        let first = trees.conditions.len();
-        let splits = own
-            .iter()
-            .zip(&masks)
-            .filter(|(split, _)| split.missing_right == missing_right);
-        trees.conditions.extend(splits.map(|(split, &right_mask)| Condition {
-            feature: split.feature,
-            threshold: split.threshold,
-            right_mask,
-        }));
-        first..trees.conditions.len()
-    });
-    trees.trees.push(Tree {
-        splits: first_split..trees.splits.len(),
-        conditions,
-        leaves: first_leaf..trees.leaves.len(),
-    });
+    let lefts = left_leaves(own).ok_or(ModelFault::BadTree(number))?;
+    measure_parting(own, &leaves);
+    let splits = first..trees.splits.len();
+    trees.ask(number as u16, splits.clone(), lefts);
+    trees.trees.push(splits);
+    trees.leaves.push(leaves);
     Ok(())
 }
 
-/// The leaves that are left over right of each split, found from the last split to the first; none where splits and leaves
-/// are not one tree with its leaves from left to right.
-fn right_masks(splits: &[Split]) -> Option<Vec<u32>> {
+/// The leaves on the left of each split, as bits, found from the last split to the first; none where splits and leaves are
+/// not one tree with its leaves from left to right.
+fn left_leaves(splits: &[Split]) -> Option<Vec<u16>> {
     let mut below = vec![0..0; splits.len()];
-    let mut masks = vec![u32::MAX; splits.len()];
+    let mut lefts = vec![0; splits.len()];
     for at in (0..splits.len()).rev() {
         let leaves = |child: i8| match usize::try_from(child) {
             Ok(child) if child > at && child < splits.len() => Some(below[child].clone()),
@@ -160,10 +147,10 @@ fn right_masks(splits: &[Split]) -> Option<Vec<u32>> {
         if left.end != right.start || right.end > splits.len() + 1 {
             return None;
         }
-        masks[at] = !(((1u32 << left.len()) - 1) << left.start);
+        lefts[at] = ((1u16 << left.len()) - 1) << left.start;
         below[at] = left.start..right.end;
     }
-    (below.first() == Some(&(0..splits.len() + 1))).then_some(masks)
+    (below.first() == Some(&(0..splits.len() + 1))).then_some(lefts)
 }
 
 /// The tree is known to be one.

@@ -95,6 +95,7 @@ fn exponential(x: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::methods::auto::features::{LANES, WIDTH};
 
     #[test]
     fn the_exponential_is_near_the_real_one() {
@@ -102,5 +103,46 @@ mod tests {
             assert!((exponential(x) / x.exp() - 1.0).abs() < 1e-9, "{x}");
         }
         assert_eq!(probability(0.0), 0.5);
+    }
+
+    /// A row's score by walking down each tree, as it is trained.
+    fn walked(trees: &Trees, matrix: &Matrix, row: usize) -> f32 {
+        let add = |score: f32, (splits, leaves): (&std::ops::Range<usize>, &[f32; trees::MOST_LEAVES])| {
+            let splits = &trees.splits[splits.clone()];
+            let mut at = 0;
+            while let Ok(split) = usize::try_from(at) {
+                let split = &splits[split];
+                let value = matrix.value(row, usize::from(split.feature));
+                let goes_right = value > split.threshold || value.is_nan() && split.missing_right;
+                at = split.children[usize::from(goes_right)];
+            }
+            score + leaves[trees::leaf_of(at)]
+        };
+        trees.trees.iter().zip(&trees.leaves).fold(trees.start, add)
+    }
+
+    #[test]
+    fn the_leaves_that_are_left_are_those_reached_by_walking_down() {
+        let model = Model::read(include_bytes!("../../../../assets/auto.model")).unwrap();
+        let mut matrix = Matrix::filled(LANES + 5, WIDTH, f32::NAN);
+        let mut state = 7u32;
+        for row in 0..matrix.rows() {
+            let values = std::array::from_fn::<f32, WIDTH, _>(|_| {
+                state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                let number = (state >> 16) % 120;
+                // Small shares, counts, what is far away, what is the same in all rows, and what is missing.
+                match state >> 29 {
+                    0 => f32::NAN,
+                    1 => 99.0,
+                    2 => number as f32 / 120.0,
+                    3 => -1.0,
+                    _ => number as f32,
+                }
+            });
+            matrix.set_row(row, &values);
+        }
+        for (row, &score) in model.scores(&matrix).iter().enumerate() {
+            assert_eq!(score, walked(&model.0.trees, &matrix, row), "{row}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Which features made a score what it is: along the path to each tree's leaf, a split's feature is given the difference
 //! between the mean scores behind and before the split. With the mean scores of the roots they add up to the score.
 
-use super::trees::{Split, Tree, Trees};
+use super::trees::{MOST_LEAVES, Split, Trees};
 use crate::methods::auto::features::{Matrix, WIDTH};
 use std::ops::Range;
 
@@ -26,25 +26,26 @@ impl Reasons {
     pub fn of(trees: &Trees) -> Reasons {
         let mut reasons = Reasons {
             steps: Vec::new(),
-            paths: vec![0..0; trees.leaves.len()],
+            paths: vec![0..0; trees.leaves.as_flattened().len()],
             pivots: pivots(&trees.splits),
         };
-        for tree in &trees.trees {
+        for tree in 0..trees.trees.len() {
             reasons.add_paths(trees, tree);
         }
         reasons
     }
 
-    fn add_paths(&mut self, trees: &Trees, tree: &Tree) {
+    fn add_paths(&mut self, trees: &Trees, tree: usize) {
+        let splits = &trees.splits[trees.trees[tree].clone()];
         let mut open: Vec<(usize, Vec<PathStep>)> = vec![(0, Vec::new())];
         while let Some((at, path)) = open.pop() {
-            let split = &trees.splits[tree.splits.start + at];
+            let split = &splits[at];
             for child in split.children {
                 let (mean, leaf) = match usize::try_from(child) {
-                    Ok(next) => (trees.splits[tree.splits.start + next].mean, None),
+                    Ok(next) => (splits[next].mean, None),
                     Err(_) => {
-                        let leaf = tree.leaves.start + super::trees::leaf_of(child);
-                        (trees.leaves[leaf], Some(leaf))
+                        let leaf = super::trees::leaf_of(child);
+                        (trees.leaves[tree][leaf], Some(tree * MOST_LEAVES + leaf))
                     }
                 };
                 let path = extended(&path, split.feature, mean - split.mean);
@@ -63,10 +64,12 @@ impl Reasons {
     /// What each feature added to each block's score; negative where it spoke against.
     pub fn contributions(&self, trees: &Trees, matrix: &Matrix) -> Matrix {
         let mut sums = Matrix::filled(matrix.rows(), WIDTH, 0.0);
+        let mut strokes = trees.no_strokes();
         for (sums, values) in sums.tiles_mut().zip(matrix.tiles()) {
-            for tree in &trees.trees {
-                for (lane, &leaf) in trees.reached(tree, values).iter().enumerate() {
-                    let path = &self.paths[tree.leaves.start + usize::from(leaf)];
+            trees.strike(values, &mut strokes);
+            for (reached, paths) in strokes.reached().zip(self.paths.chunks_exact(MOST_LEAVES)) {
+                for (lane, leaf) in reached.into_iter().enumerate() {
+                    let path = &paths[leaf];
                     for step in &self.steps[path.start as usize..path.end as usize] {
                         sums[usize::from(step.feature)][lane] += step.amount;
                     }

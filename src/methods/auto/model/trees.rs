@@ -1,13 +1,15 @@
 //! Regression trees, evaluated many blocks at once.
 //!
-//! A block's leaf is found without branches, as QuickScorer does it (Lucchese et al., SIGIR 2015): every split whose
-//! condition fails strikes out the leaves on its left; the leftmost leaf that is left is the block's.
+//! A block's leaf is found without walking down, as QuickScorer does it (Lucchese et al., SIGIR 2015): every split that
+//! sends a block to the right strikes out the leaves on its left; the leftmost leaf that is left is the block's. All trees
+//! are asked together, feature by feature and thresholds from the lowest up, so that the look ends at the first threshold
+//! that no block is above; a threshold below all of them needs one stroke for the whole tile.
 
 use crate::methods::auto::features::{LANES, Matrix};
 use std::ops::Range;
 
 /// Most leaves of a tree: the bits of a mask.
-pub const MOST_LEAVES: usize = 32;
+pub const MOST_LEAVES: usize = 16;
 
 /// One question about one feature.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,23 +31,23 @@ pub struct Split {
 /// A split as far as it decides.
 #[derive(Clone, Copy, Debug)]
 pub struct Condition {
-    /// The column asked for.
-    pub feature: u16,
     /// Values up to this go left.
     pub threshold: f32,
-    /// Leaves left over for a block that goes right.
-    pub right_mask: u32,
+    /// The tree.
+    pub tree: u16,
+    /// The leaves on its left, struck out for a block that goes right.
+    pub left: u16,
 }
 
-/// Where a tree's parts stand.
+/// All conditions on one feature for which a missing value goes the same way.
 #[derive(Clone, Debug)]
-pub struct Tree {
-    /// Its splits; the first is the root.
-    pub splits: Range<usize>,
-    /// Its conditions: first those that send missing values left, then those that send them right.
-    pub conditions: [Range<usize>; 2],
-    /// Its leaves.
-    pub leaves: Range<usize>,
+pub struct Question {
+    /// The column asked for.
+    pub feature: u16,
+    /// Whether a missing value goes right.
+    pub missing_right: bool,
+    /// By rising thresholds.
+    pub conditions: Vec<Condition>,
 }
 
 /// All trees of a model.
@@ -53,26 +55,75 @@ pub struct Tree {
 pub struct Trees {
     /// Score before the first tree.
     pub start: f32,
-    /// The trees in the order in which they are added.
-    pub trees: Vec<Tree>,
+    /// Where the splits of each tree stand, in the order in which the trees are added; the first one is the root.
+    pub trees: Vec<Range<usize>>,
     /// Splits of all trees.
     pub splits: Vec<Split>,
-    /// Conditions of all trees. No order among them matters, so those of a kind stand together.
-    pub conditions: Vec<Condition>,
-    /// Scores of all leaves.
-    pub leaves: Vec<f32>,
+    /// The scores of each tree's leaves, from left to right.
+    pub leaves: Vec<[f32; MOST_LEAVES]>,
+    /// The splits again, in the order in which they are asked.
+    pub questions: Vec<Question>,
+}
+
+/// The leaves that are struck out for the rows of a tile, tree by tree.
+pub struct Strokes {
+    /// For all rows.
+    common: Vec<u16>,
+    /// For each row besides.
+    own: Vec<[u16; LANES]>,
+}
+
+impl Strokes {
+    /// The leaf that each row reaches, tree by tree: the first that is left.
+    #[inline]
+    pub fn reached(&self) -> impl Iterator<Item = [usize; LANES]> + '_ {
+        // The last leaf lies on the left of no split.
+        let first_left = |struck: u16| struck.trailing_ones() as usize % MOST_LEAVES;
+        let trees = self.own.iter().zip(&self.common);
+        trees.map(move |(own, common)| own.map(|own| first_left(own | common)))
+    }
 }
 
 impl Trees {
+    /// Adds a tree's conditions to the questions; `lefts` are the leaves on the left of each of its splits.
+    pub fn ask(&mut self, tree: u16, splits: Range<usize>, lefts: Vec<u16>) {
+        for (split, left) in self.splits[splits].iter().zip(lefts) {
+            let kind = (split.feature, split.missing_right);
+            let find = |question: &Question| (question.feature, question.missing_right).cmp(&kind);
+            let place = self.questions.binary_search_by(find).unwrap_or_else(|place| {
+                let question = Question {
+                    feature: split.feature,
+                    missing_right: split.missing_right,
+                    conditions: Vec::new(),
+                };
+                self.questions.insert(place, question);
+                place
+            });
+            let conditions = &mut self.questions[place].conditions;
+            let threshold = split.threshold;
+            let place = conditions.partition_point(|condition| condition.threshold <= threshold);
+            conditions.insert(place, Condition { threshold, tree, left });
+        }
+    }
+
+    /// No stroke yet, with room for all trees.
+    pub fn no_strokes(&self) -> Strokes {
+        Strokes {
+            common: vec![0; self.trees.len()],
+            own: vec![[0; LANES]; self.trees.len()],
+        }
+    }
+
     /// The score of each row. The sum runs over the trees in their order.
     pub fn scores(&self, matrix: &Matrix) -> Vec<f32> {
         let mut all = Vec::with_capacity(matrix.rows().next_multiple_of(LANES));
+        let mut strokes = self.no_strokes();
         for tile in matrix.tiles() {
+            self.strike(tile, &mut strokes);
             let mut scores = [self.start; LANES];
-            for tree in &self.trees {
-                let leaves = &self.leaves[tree.leaves.clone()];
-                for (score, leaf) in scores.iter_mut().zip(self.reached(tree, tile)) {
-                    *score += leaves[usize::from(leaf)];
+            for (reached, leaves) in strokes.reached().zip(&self.leaves) {
+                for (score, leaf) in scores.iter_mut().zip(reached) {
+                    *score += leaves[leaf];
                 }
             }
             all.extend(scores);
@@ -81,44 +132,64 @@ impl Trees {
         all
     }
 
-    /// The leaf that each row of a tile reaches.
-    pub fn reached(&self, tree: &Tree, tile: &[[f32; LANES]]) -> [u8; LANES] {
-        let [missing_left, missing_right] = tree.conditions.clone().map(|range| &self.conditions[range]);
-        let mut masks = [u32::MAX; LANES];
-        for condition in missing_left {
-            let Condition {
-                threshold, right_mask, ..
-            } = *condition;
-            let values = tile[usize::from(condition.feature)];
-            masks = both(
-                masks,
-                values.map(|value| if value > threshold { right_mask } else { u32::MAX }),
-            );
+    /// Strikes out what the rows of a tile do not reach.
+    pub fn strike(&self, tile: &[[f32; LANES]], strokes: &mut Strokes) {
+        strokes.common.fill(0);
+        strokes.own.fill([0; LANES]);
+        for question in &self.questions {
+            let missing = match question.missing_right {
+                true => f32::INFINITY,
+                false => f32::NEG_INFINITY,
+            };
+            let values = tile[usize::from(question.feature)];
+            let values = values.map(|value| if value.is_nan() { missing } else { value });
+            question.strike(values, strokes);
         }
-        for condition in missing_right {
-            let Condition {
-                threshold, right_mask, ..
-            } = *condition;
-            let values = tile[usize::from(condition.feature)];
-            masks = both(
-                masks,
-                values.map(|value| if value <= threshold { u32::MAX } else { right_mask }),
-            );
-        }
-        masks.map(|mask| mask.trailing_zeros() as u8)
     }
 
     /// The mean score of the trees' roots: what is expected before anything is asked.
     pub fn base_score(&self) -> f32 {
-        let means = self.trees.iter().map(|tree| self.splits[tree.splits.start].mean);
+        let means = self.trees.iter().map(|splits| self.splits[splits.start].mean);
         self.start + means.sum::<f32>()
     }
 }
 
-/// The leaves that are left by both. Whole arrays and no branch, so that the loops over rows run in wide registers.
-#[inline]
-fn both(masks: [u32; LANES], others: [u32; LANES]) -> [u32; LANES] {
-    std::array::from_fn(|row| masks[row] & others[row])
+impl Question {
+    fn strike(&self, values: [f32; LANES], strokes: &mut Strokes) {
+        let [least, most] = extremes(values);
+        let mut conditions = self.conditions.iter().peekable();
+        while let Some(condition) = conditions.next_if(|condition| condition.threshold < least) {
+            strokes.common[usize::from(condition.tree)] |= condition.left;
+        }
+        for condition in conditions.take_while(|condition| condition.threshold < most) {
+            let goes_right = values.map(|value| if value > condition.threshold { u16::MAX } else { 0 });
+            let own = &mut strokes.own[usize::from(condition.tree)];
+            // Whole arrays and no branch, so that the loop over rows runs in wide registers.
+            *own = std::array::from_fn(|row| own[row] | goes_right[row] & condition.left);
+        }
+    }
+}
+
+/// The least and the greatest of values that are numbers: halves against halves, so that this runs in wide registers too.
+fn extremes(values: [f32; LANES]) -> [f32; 2] {
+    let (mut least, mut most) = (values, values);
+    let mut half = LANES / 2;
+    while half > 0 {
+        for row in 0..half {
+            least[row] = if least[row + half] < least[row] {
+                least[row + half]
+            } else {
+                least[row]
+            };
+            most[row] = if most[row + half] > most[row] {
+                most[row + half]
+            } else {
+                most[row]
+            };
+        }
+        half /= 2;
+    }
+    [least[0], most[0]]
 }
 
 /// The leaf that a negative child means.

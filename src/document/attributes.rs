@@ -1,0 +1,78 @@
+//! The attributes of elements.
+
+use super::{Document, ElementId};
+use html5ever::LocalName;
+use std::ops::Range;
+
+/// One attribute; its value stands among the document's.
+#[derive(Clone, Debug)]
+pub(super) struct Attribute {
+    pub name: LocalName,
+    pub value: Range<u32>,
+}
+
+/// What the names of an element's attributes look like, as a set that may hold names too many: most elements lack most of
+/// the attributes that they are asked for, and this tells it without looking at any.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct AttributeNames(u32);
+
+impl AttributeNames {
+    pub fn insert(&mut self, name: &str) {
+        self.0 |= AttributeNames::bit(name);
+    }
+
+    #[inline]
+    fn may_hold(self, name: &str) -> bool {
+        self.0 & AttributeNames::bit(name) != 0
+    }
+
+    /// By length, first and last letter. The factors set the commonest names apart.
+    #[inline]
+    fn bit(name: &str) -> u32 {
+        let letter = |letter: Option<&u8>| letter.copied().map_or(0, usize::from);
+        let bytes = name.as_bytes();
+        1 << ((bytes.len() + 3 * letter(bytes.first()) + 5 * letter(bytes.last())) % 32)
+    }
+}
+
+impl Document {
+    /// The value of an attribute of an element.
+    #[inline]
+    pub fn attribute(&self, id: ElementId, name: &str) -> Option<&str> {
+        match self.elements[id as usize].attribute_names.may_hold(name) {
+            true => self
+                .attributes(id)
+                .find(|(own, _)| *own == name)
+                .map(|(_, value)| value),
+            false => None,
+        }
+    }
+
+    /// The attributes of an element as names and values, in the order of the page.
+    pub fn attributes(&self, id: ElementId) -> impl Iterator<Item = (&str, &str)> {
+        let range = &self.elements[id as usize].attributes;
+        let attributes = &self.attributes[range.start as usize..range.end as usize];
+        attributes.iter().map(|attribute| {
+            let value = attribute.value.start as usize..attribute.value.end as usize;
+            (&*attribute.name, &self.attribute_values[value])
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::document::{Document, Limits};
+
+    #[test]
+    fn attributes_are_found_by_name() {
+        let html = "<html lang=en><p class=a id=b data-id=c hidden>x</p><html dir=ltr>";
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let last = document.elements().len() as u32 - 1;
+        let values = ["class", "id", "data-id", "hidden", "name", ""].map(|name| document.attribute(last, name));
+        assert_eq!(values, [Some("a"), Some("b"), Some("c"), Some(""), None, None]);
+        assert_eq!(
+            ["lang", "dir"].map(|name| document.attribute(0, name)),
+            [Some("en"), Some("ltr")]
+        );
+    }
+}
