@@ -58,8 +58,13 @@ fn reencoded(html: &str, charset: &'static Encoding) -> Option<(Vec<u8>, String)
     (foreign >= 20 && lost * 20 < foreign && !had_errors).then_some((bytes, text))
 }
 
+/// Pages without a head are known for pages by their type only.
 fn read(bytes: Vec<u8>) -> Page {
-    Page::from_bytes(Source::Stdin, bytes, &Options::default()).unwrap()
+    let options = Options {
+        content_type: Some("text/html".to_owned()),
+        ..Options::default()
+    };
+    Page::from_bytes(Source::Stdin, bytes, &options).unwrap()
 }
 
 /// How many pages of a character set were read right, and how many there were.
