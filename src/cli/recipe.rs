@@ -125,14 +125,16 @@ impl Recipe {
 /// What `--rules` takes for no rules at all.
 const NO_RULES: &str = "none";
 
-/// A folder whose files all hold rules.
+/// A folder of rules; files in it that hold none are told of, and say nothing about the others.
 fn checked_rules(folder: &Path) -> Result<RulesFolder, Failure> {
     let rules = RulesFolder::at(folder.to_owned());
     if !folder.is_dir() {
         return Err(RulesFolderFault::Unreadable(folder.to_owned(), "it is no folder".to_owned()).into());
     }
     for site in rules.sites()? {
-        rules.site(&site)?;
+        if let Err(fault) = rules.site(&site) {
+            tell(&fault.to_string());
+        }
     }
     Ok(rules)
 }

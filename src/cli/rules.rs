@@ -33,6 +33,13 @@ pub(super) fn rules(command: &RulesCommand) -> Result<(), Failure> {
 
 fn of(arguments: &RulesFolderArguments) -> Result<RulesFolder, Failure> {
     let none = || RulesFolderFault::Unreadable("your own folder".into(), "the system has no place for it".to_owned());
+    if let Some(folder) = arguments
+        .folder
+        .as_ref()
+        .filter(|folder| folder.exists() && !folder.is_dir())
+    {
+        return Err(RulesFolderFault::Unreadable(folder.clone(), "it is no folder".to_owned()).into());
+    }
     let given = arguments.folder.clone().map(RulesFolder::at);
     Ok(given.or_else(RulesFolder::of_user).ok_or_else(none)?)
 }
@@ -41,10 +48,21 @@ fn list(folder: &RulesFolder, format: TableFormat) -> Result<String, Failure> {
     let mut text = String::new();
     let mut values = Vec::new();
     for site in folder.sites()? {
-        for rule in folder.site(&site)?.rules() {
+        // One broken file says nothing about the others.
+        let rules = match folder.site(&site) {
+            Ok(rules) => rules,
+            Err(fault) => {
+                tell(&fault.to_string());
+                continue;
+            }
+        };
+        for rule in rules.rules() {
             text.push_str(&line(rule));
             values.push(json!(rule));
         }
+    }
+    if values.is_empty() {
+        tell(&format!("There are no rules in {}.", folder.path().display()));
     }
     Ok(match format {
         TableFormat::Text => text,

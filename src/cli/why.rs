@@ -29,7 +29,7 @@ pub(super) fn explain(
     format: Option<ExplainFormat>,
 ) -> Result<String, Failure> {
     if format.is_some_and(|format| format != ExplainFormat::Json) {
-        let message = "--why is answered in words or with -f json, not as CSV.";
+        let message = "--why is answered in words or with -f json, and in no other form.";
         return Err(Failure::Arguments(message.to_owned()));
     }
     let units = match locate(&reading.document, &reading.extraction.units, passage) {
@@ -94,7 +94,7 @@ fn tell_changes(text: &mut String, reading: &Reading, why: &WhyNot) -> std::fmt:
             "  --set {}={} would keep it (now {}, {:.0} % of the range){}",
             change.parameter,
             change.to,
-            change.from,
+            change.from.short(),
             change.share * 100.0,
             told_effect(reading, &change.effect)
         )?;

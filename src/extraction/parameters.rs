@@ -1,5 +1,6 @@
 //! Parameters of methods: what there is, and what is set.
 
+use super::ticks::short_number;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -55,6 +56,16 @@ pub enum Value {
     Number(f64),
     /// Of a [`ParameterKind::Choice`], or "auto".
     Choice(&'static str),
+}
+
+impl Value {
+    /// With as many places as a reader needs; what is typed back may need more.
+    pub fn short(&self) -> String {
+        match self {
+            Value::Number(number) => short_number(*number),
+            Value::Choice(choice) => (*choice).to_owned(),
+        }
+    }
 }
 
 impl fmt::Display for Value {

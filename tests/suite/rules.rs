@@ -75,7 +75,7 @@ fn steps_tell_of_the_rule_and_batches_use_one_only_when_asked() {
 }
 
 #[test]
-fn a_stale_rule_is_told_and_a_broken_one_stops_before_any_page() {
+fn a_stale_rule_is_told_and_a_broken_file_says_nothing_about_others() {
     let folder = rules();
     let other = html().replace("id=story", "id=text");
     let run = fed(
@@ -89,9 +89,16 @@ fn a_stale_rule_is_told_and_a_broken_one_stops_before_any_page() {
             .contains("does not fit this page and is not used: the page has nothing where")
     );
     fs::write(folder.path().join("other.org.toml"), "[[rule]]\npages = 1\n").unwrap();
-    let run = fed(&["batch", "--rules", &path(&folder), "-"], b"");
-    assert_eq!(run.code, Some(5));
+    let page = html();
+    let run = fed(
+        &["extract", "--rules", &path(&folder), "--url", ADDRESS, "-"],
+        page.as_bytes(),
+    );
+    assert_eq!(run.code, Some(0));
+    assert!(!run.stdout.contains("I remember"), "the good rule is used");
     assert!(run.sentence().contains("other.org.toml") && run.sentence().contains("Line 2"));
+    let listed = clearline(&["rules", "list", "--rules", &path(&folder)]);
+    assert!(listed.stdout.contains("example.com") && listed.stderr.contains("other.org.toml"));
     assert_eq!(
         clearline(&["extract", "--rules", "/nowhere/at/all", "x.html"]).code,
         Some(5)

@@ -101,7 +101,12 @@ impl Hands<'_> {
         if self.engine.cancel() {
             self.state.journey.opening = None;
             self.restore_address();
-        } else if !self.close_sheet() && !self.close_find() && !self.deselect() && !self.dismiss_notices() {
+        } else if !self.close_sheet()
+            && !self.close_find()
+            && !self.deselect()
+            && !self.dismiss_notices()
+            && !self.close_player()
+        {
             self.leave_full_screen();
         }
     }

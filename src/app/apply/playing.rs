@@ -30,6 +30,15 @@ impl Hands<'_> {
         }
     }
 
+    /// Puts the player away; false where it is not shown.
+    pub(super) fn close_player(&mut self) -> bool {
+        let is_open = self.state.panes.player.is_open();
+        if is_open {
+            self.state.panes.player.close();
+        }
+        is_open
+    }
+
     /// Asks for the steps of the answer that is shown, where the player is open and they are not on their way.
     pub(super) fn trace(&mut self) {
         let Some(open) = &self.state.open else {

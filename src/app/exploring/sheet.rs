@@ -164,7 +164,8 @@ fn show_change(ui: &mut Ui, open: &OpenPage, change: &Change, actions: &mut Acti
             let value = to.to_string();
             actions.push(ExploreAction::Change { name: parameter, value });
         }
-        ui.weak(format!("now {from} · {:.0} % of its range", share * 100.0));
+        let (now, share) = (from.short(), share * 100.0);
+        ui.weak(format!("now {now} · {share:.0} % of its range"));
     });
     let parts = [
         told(open, &effect.comes_in, "come in too"),

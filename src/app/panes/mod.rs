@@ -151,7 +151,7 @@ fn show_analysis(ui: &mut Ui, input: AnalysisInput<'_>, settings: &Settings, act
             let panel = Panel::top("small curve")
                 .frame(frame)
                 .resizable(false)
-                .exact_size(SMALL_CURVE);
+                .exact_size(SMALL_CURVE + analysis::player_height(panes));
             panel.show(ui, |ui| analysis::show_small(ui, input, actions)).inner
         }
     }

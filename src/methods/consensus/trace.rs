@@ -43,7 +43,7 @@ pub(super) fn trace(document: &Document, parameters: &Parameters) -> Trace {
         "{} with at least {} {} kept.",
         counted(extraction.kept_count(), "line"),
         counted(parameters.number("votes") as usize, "vote"),
-        if extraction.kept_count() == 1 { "is" } else { "are" }
+        if extraction.kept_count() > 1 { "are" } else { "is" }
     );
     trace.end("count", sentence, &extraction);
     trace

@@ -77,6 +77,21 @@ pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, action
     on_curve.or(list.inner)
 }
 
+/// The curve without names and, while it is open, the player below it.
+pub(super) fn show_small(ui: &mut Ui, (open, panes): (&mut OpenPage, &Panes), actions: &mut Actions) -> Hovered {
+    let player = &panes.player;
+    if player.is_open() {
+        show_tools(ui, Panel::bottom("tools"), (open, panes, None), actions);
+    }
+    let curve = Curve {
+        open,
+        panes,
+        player,
+        has_reason: false,
+    };
+    show_curve(ui, curve, actions)
+}
+
 /// The player, or what can be done with the curve: watch it, ask about it, and, given a recipe, move its parameters.
 fn show_tools(
     ui: &mut Ui,

@@ -9,11 +9,10 @@ use super::{AnalysisInput, Hovered, compare, keyboard};
 use crate::app::action::{Actions, LookAction, PlaceAction};
 use crate::app::analysis::tree;
 use crate::app::icons::Icon;
-use crate::app::player::Player;
-use crate::app::state::Tab;
+use crate::app::player::{Player, line};
+use crate::app::state::{Panes, Tab};
 use crate::app::toolbar;
 use crate::extraction::Extraction;
-use curve_pane::Curve;
 use egui::{Align, Layout, Ui};
 
 /// Width that the menu of the plot takes beside the tabs.
@@ -41,14 +40,12 @@ pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, action
 /// Draws the tabs and a curve without names.
 pub(super) fn show_small(ui: &mut Ui, (open, panes, _): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
     show_tabs(ui, &open.reading.extraction, panes.tab, actions);
-    let curve = Curve {
-        open,
-        panes,
-        // There is no room to play in, so it is the answer that is shown.
-        player: &Player::default(),
-        has_reason: false,
-    };
-    curve_pane::show_curve(ui, curve, actions)
+    curve_pane::show_small(ui, (open, panes), actions)
+}
+
+/// Height that the player takes below a small curve, while it is open.
+pub(super) fn player_height(panes: &Panes) -> f32 {
+    if panes.player.is_open() { line::HEIGHT } else { 0.0 }
 }
 
 /// The tab that is shown for the chosen one: there is no tree of lines.

@@ -6,7 +6,7 @@ use crate::app::analysis::describe;
 use crate::app::bidi;
 use crate::app::exploring::Question;
 use crate::app::state::{Linked, OpenPage};
-use egui::{RichText, ScrollArea, Ui};
+use egui::{RichText, Role, ScrollArea, Ui, WidgetInfo};
 
 /// What can be asked: about the unit that was clicked, if it was left out, and about a passage.
 pub(super) fn show_questions(ui: &mut Ui, open: &OpenPage, marked: Option<usize>, actions: &mut Actions) {
@@ -22,11 +22,17 @@ pub(super) fn show_questions(ui: &mut Ui, open: &OpenPage, marked: Option<usize>
     {
         actions.push(ExploreAction::Ask(Question::Unit(unit)));
     }
-    let button = ui.small_button("Ask about a sentence…");
-    if button
-        .on_hover_text("Why a sentence that you paste was left out")
-        .clicked()
-    {
+    // Beside the question about a unit there is less room.
+    let label = if unit.is_some() {
+        "Ask…"
+    } else {
+        "Ask about a sentence…"
+    };
+    let button = ui
+        .small_button(label)
+        .on_hover_text("Why a sentence that you paste was left out");
+    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Ask about a sentence…"));
+    if button.clicked() {
         actions.push(ExploreAction::OpenPassage);
     }
 }
