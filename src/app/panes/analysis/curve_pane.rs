@@ -87,7 +87,8 @@ pub(super) fn show_small(ui: &mut Ui, (open, panes): (&mut OpenPage, &Panes), ac
         open,
         panes,
         player,
-        has_reason: false,
+        // A long tooltip would cover the sentence of the stage.
+        has_reason: player.is_open(),
     };
     show_curve(ui, curve, actions)
 }
