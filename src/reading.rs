@@ -124,6 +124,9 @@ impl Reading {
     /// The same reading with these corrections instead of those that it has.
     #[must_use]
     pub fn corrected(&self, corrections: &[Correction]) -> Reading {
+        if *self.corrections == *corrections {
+            return self.clone();
+        }
         let (document, article) = (&self.document, &self.article);
         let extraction = match corrections {
             [] => Arc::clone(&self.automatic),

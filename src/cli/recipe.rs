@@ -3,7 +3,6 @@
 use super::arguments::{PageArguments, RecipeArguments};
 use super::failure::{Failure, tell};
 use crate::Reading;
-use crate::correct::rules::ChosenRule;
 use crate::extraction::Status;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Options, Page, PageFault, Source, charset_of_label, load};
@@ -104,18 +103,12 @@ impl Recipe {
 
     /// The reading by the rule of its site, where there is one. A method that was asked for is stronger than the rule's.
     fn by_rule(&self, reading: Reading) -> Reading {
-        let Some((rules, address)) = self.rules.as_ref().zip(reading.address()) else {
-            return reading;
-        };
-        let rule = rules.rule_for(&address).unwrap_or_else(|fault| {
-            tell(&fault.to_string());
-            None
-        });
-        match rule {
-            Some(rule) => {
-                let own = rule.method.clone().filter(|_| !self.is_asked);
-                let reading = own.map_or(reading.clone(), |own| reading.by(own.method, &own.parameters));
-                reading.ruled(&ChosenRule::new(rule))
+        let read = self.rules.as_ref().map(|rules| rules.read(&reading, !self.is_asked));
+        match read {
+            Some(Ok(read)) => read,
+            Some(Err(fault)) => {
+                tell(&fault.to_string());
+                reading
             }
             None => reading,
         }

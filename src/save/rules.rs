@@ -1,7 +1,8 @@
 //! The folder of the rules: one file a site, `<host>.toml`.
 
 use super::{SaveFault, save_as};
-use crate::correct::rules::{Imported, LONGEST, Pattern, Rule, RulesFault, SiteRules, import, sites_of};
+use crate::Reading;
+use crate::correct::rules::{ChosenRule, Imported, LONGEST, Pattern, Rule, RulesFault, SiteRules, import, sites_of};
 use crate::page::{Sentence, open};
 use std::fmt;
 use std::fs;
@@ -139,6 +140,23 @@ impl RulesFolder {
             }
         }
         Ok(None)
+    }
+
+    /// A reading by the rule of its site, as it was where there is none. A method that the rule brings is used only where
+    /// `takes_method` says so.
+    ///
+    /// # Errors
+    /// As for [`RulesFolder::rule_for`].
+    pub fn read(&self, reading: &Reading, takes_method: bool) -> Result<Reading, RulesFolderFault> {
+        let Some(address) = reading.address() else {
+            return Ok(reading.clone());
+        };
+        let Some(rule) = self.rule_for(&address)? else {
+            return Ok(reading.clone());
+        };
+        let own = rule.method.as_ref().filter(|_| takes_method);
+        let own = own.map(|own| reading.by(own.method, &own.parameters));
+        Ok(own.as_ref().unwrap_or(reading).ruled(&ChosenRule::new(rule)))
     }
 
     /// Writes the file of a site as it is typed, whole or not at all; an empty text takes the file away.

@@ -7,7 +7,7 @@ use clearline::app::state::OpenPage;
 use clearline::extraction::KeptRun;
 use clearline::methods;
 use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
+use egui::{Event, Key, Modifiers, Pos2, Rect, vec2};
 use egui_kittest::kittest::Queryable;
 
 fn text(desk: &Desk<'_>) -> String {
@@ -208,27 +208,12 @@ fn passages_are_left_out_and_taken_in_from_the_text() {
     let before = text(&desk);
     let words = before.lines().find(|line| line.len() > 60).unwrap()[..30].to_owned();
     let at = in_text(&desk, &words);
-    let menu = |desk: &mut Desk<'_>, at: Pos2, entry: &str| {
-        desk.harness.hover_at(at);
-        desk.harness.run();
-        for pressed in [true, false] {
-            desk.harness.event(Event::PointerButton {
-                pos: at,
-                button: PointerButton::Secondary,
-                pressed,
-                modifiers: Modifiers::NONE,
-            });
-            desk.harness.step();
-        }
-        desk.harness.run();
-        desk.harness.get_by_label_contains(entry).click();
-        desk.harness.run();
-        settle(desk);
-    };
-    menu(&mut desk, at, "Leave out this passage");
+    desk.choose_from_menu(at, "Leave out this passage");
+    settle(&mut desk);
     assert!(!text(&desk).contains(&words));
     let bar = in_text(&desk, "left out – show");
-    menu(&mut desk, bar, "Take in this passage");
+    desk.choose_from_menu(bar, "Take in this passage");
+    settle(&mut desk);
     assert!(text(&desk).len() >= before.len());
     assert_eq!(desk.state().recipe.corrections.len(), 2);
 }

@@ -170,6 +170,24 @@ impl Desk<'_> {
         self.harness.run();
     }
 
+    /// Chooses an entry of the menu that a right click brings up.
+    pub fn choose_from_menu(&mut self, at: Pos2, entry: &str) {
+        self.harness.hover_at(at);
+        self.harness.run();
+        for pressed in [true, false] {
+            self.harness.event(Event::PointerButton {
+                pos: at,
+                button: egui::PointerButton::Secondary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+            self.harness.step();
+        }
+        self.harness.run();
+        self.harness.get_by_label_contains(entry).click();
+        self.harness.run();
+    }
+
     /// Presses or releases the pointer's first button.
     pub fn button(&mut self, at: Pos2, pressed: bool, modifiers: Modifiers) {
         self.harness.event(Event::PointerButton {

@@ -7,7 +7,7 @@ use clearline::app::state::{Sheet, State, Tab};
 use clearline::explore::Bound;
 use clearline::methods::method;
 use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers, PointerButton, vec2};
+use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 /// Two stories with a menu between them; the second is too light to be kept with the first.
@@ -176,19 +176,7 @@ fn the_menu_on_a_removed_passage_asks_about_it() {
         .map(|bar| bar.rect())
         .filter(|rect| rect.top() > 90.0 && rect.height() < 60.0);
     let at = in_sight.collect::<Vec<_>>()[0].center();
-    desk.harness.hover_at(at);
-    desk.harness.run();
-    for pressed in [true, false] {
-        desk.harness.event(Event::PointerButton {
-            pos: at,
-            button: PointerButton::Secondary,
-            pressed,
-            modifiers: Modifiers::NONE,
-        });
-        desk.harness.step();
-    }
-    desk.harness.run();
-    desk.harness.get_by_label_contains("Why not this?").click();
+    desk.choose_from_menu(at, "Why not this?");
     desk.wait(is_answered);
     assert!(matches!(
         &desk.state().panes.exploring.asking.told,

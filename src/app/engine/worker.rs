@@ -4,9 +4,8 @@ use super::jobs::Ticket;
 use super::protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Read, Recipe, Report, Work};
 use crate::Reading;
 use crate::app::reading_view::ReadingView;
-use crate::correct::rules::ChosenRule;
 use crate::page::{Cancel, FetchFault, Fetcher, Limits, Options, Page, PageFault, Source, load};
-use crate::save::{RulesFolder, RulesFolderFault, saved_recipe};
+use crate::save::{RulesFolder, saved_recipe};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -90,10 +89,12 @@ fn read_by(work: Work, recipe: &Recipe, rules: Option<&RulesFolder>, cancel: &Ca
         // A rule is looked for and corrections are made for each page anew; a saved analysis brings its own.
         Parsed::Now(reading) => match saved_recipe(&reading.page) {
             Some(saved) => saved.finish(&reading),
-            None => by_rule(&reading, rules).unwrap_or_else(|fault| {
-                rules_fault = Some(fault);
-                reading
-            }),
+            None => rules
+                .map_or_else(|| Ok(reading.clone()), |rules| rules.read(&reading, true))
+                .unwrap_or_else(|fault| {
+                    rules_fault = Some(fault);
+                    reading
+                }),
         },
         Parsed::Before(reading) => {
             let reading = reading.by(recipe.method, &recipe.parameters);
@@ -112,18 +113,6 @@ fn read_by(work: Work, recipe: &Recipe, rules: Option<&RulesFolder>, cancel: &Ca
         took,
         rules_fault,
     })
-}
-
-/// A reading by the rule of its site; as it was where there is none.
-fn by_rule(reading: &Reading, rules: Option<&RulesFolder>) -> Result<Reading, RulesFolderFault> {
-    let Some((rules, address)) = rules.zip(reading.address()) else {
-        return Ok(reading.clone());
-    };
-    let Some(rule) = rules.rule_for(&address)? else {
-        return Ok(reading.clone());
-    };
-    let own = rule.method.as_ref().map(|own| reading.by(own.method, &own.parameters));
-    Ok(own.as_ref().unwrap_or(reading).ruled(&ChosenRule::new(rule)))
 }
 
 enum Parsed {
