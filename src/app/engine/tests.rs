@@ -46,10 +46,10 @@ impl Bench {
 
 fn page(text: &str) -> Order {
     let html = format!("<p>{}</p>", text.repeat(40));
-    Order::Text {
+    Order::Here(Here::Text {
         source: Source::Pasted,
         html: html.into(),
-    }
+    })
 }
 
 fn text_of(event: Event) -> (String, bool) {
@@ -92,10 +92,10 @@ fn other_parameters_judge_the_open_page_again() {
 fn page_of_site() -> Order {
     let text = "The river rose in the night. ".repeat(20);
     let html = format!("<link rel=canonical href='http://example.com/a'><div id=story><p>{text}</div>");
-    Order::Text {
+    Order::Here(Here::Text {
         source: Source::Pasted,
         html: html.into(),
-    }
+    })
 }
 
 fn method_of(event: Event) -> &'static str {
