@@ -143,7 +143,7 @@ impl RulesFolder {
     }
 
     /// A reading by the rule of its site, as it was where there is none. A method that the rule brings is used only where
-    /// `takes_method` says so.
+    /// `takes_method` says so; a stale rule leaves everything as it was.
     ///
     /// # Errors
     /// As for [`RulesFolder::rule_for`].
@@ -154,9 +154,16 @@ impl RulesFolder {
         let Some(rule) = self.rule_for(&address)? else {
             return Ok(reading.clone());
         };
-        let own = rule.method.as_ref().filter(|_| takes_method);
-        let own = own.map(|own| reading.by(own.method, &own.parameters));
-        Ok(own.as_ref().unwrap_or(reading).ruled(&ChosenRule::new(rule)))
+        let own = rule.method.clone().filter(|_| takes_method);
+        let chosen = ChosenRule::new(rule);
+        let Some(own) = own else {
+            return Ok(reading.ruled(&chosen));
+        };
+        let ruled = reading.by(own.method, &own.parameters).ruled(&chosen);
+        Ok(match &ruled.rule {
+            Some(decided) if decided.stale().is_some() => reading.ruled(decided),
+            _ => ruled,
+        })
     }
 
     /// Writes the file of a site as it is typed, whole or not at all; an empty text takes the file away.

@@ -6,7 +6,7 @@ use crate::app::action::MemoryAction;
 use crate::app::engine::{DialogKind, Recipe, TaskAnswer};
 use crate::app::memory::{Listing, MemoryNotice, RulesAnswer, RulesSheet, SiteText};
 use crate::app::state::Sheet;
-use crate::correct::rules::{Choice, ChosenRule, NotLearned, Pattern, Rule, SiteRules, ftr, learn};
+use crate::correct::rules::{Choice, ChosenRule, Decision, NotLearned, Pattern, Rule, SiteRules, ftr, learn};
 use crate::methods;
 use crate::page::Sentence;
 use crate::save::{RulesFolder, imported_rules, save_as, today};
@@ -19,7 +19,7 @@ impl Hands<'_> {
             MemoryAction::Learn(pages) => self.learn(pages),
             MemoryAction::BeSilent => self.state.notices.memory = MemoryNotice::Silent,
             MemoryAction::ReadWithout => self.choose_rule(|_| None),
-            MemoryAction::UseAnyway => self.choose_rule(|chosen| Some(ChosenRule { anyway: true, ..chosen })),
+            MemoryAction::UseAnyway => self.choose_rule(|chosen| Some(chosen.decided(Decision::Use))),
             MemoryAction::Forget => self.forget(),
             MemoryAction::Restore(before) => self.restore(before),
             MemoryAction::Show(site) => self.show_rules(site),
@@ -80,9 +80,9 @@ impl Hands<'_> {
 
     /// Reads the page by another choice of its rule from now on; a step that can be undone.
     fn choose_rule(&mut self, choice: impl FnOnce(ChosenRule) -> Option<ChosenRule>) {
-        let mut recipe = self.state.recipe.clone();
-        recipe.rule = recipe.rule.and_then(choice);
-        self.change(recipe, None);
+        let recipe = self.state.recipe.clone();
+        let rule = recipe.rule.clone().and_then(choice);
+        self.change(recipe.with_rule(rule), None);
     }
 
     fn forget(&mut self) {

@@ -8,7 +8,7 @@ use crate::app::bidi;
 use crate::app::state::State;
 use crate::app::strips::{close_button, strip, with_buttons};
 use crate::app::theme::Palette;
-use crate::correct::rules::{Pattern, Rule, RuleUse, Selector, Stale};
+use crate::correct::rules::{ChosenRule, Pattern, Rule, Selector, Stale};
 use egui::Ui;
 
 /// What there is to tell or ask.
@@ -44,10 +44,10 @@ fn matters(state: &State) -> Vec<Matter<'_>> {
     }
 }
 
-fn about_rule(rule: &RuleUse) -> Matter<'_> {
-    match rule.stale {
-        None => Matter::Ruled(&rule.chosen.rule),
-        Some(stale) => Matter::Stale(&rule.chosen.rule, stale),
+fn about_rule(chosen: &ChosenRule) -> Matter<'_> {
+    match chosen.stale() {
+        None => Matter::Ruled(&chosen.rule),
+        Some(stale) => Matter::Stale(&chosen.rule, stale),
     }
 }
 
