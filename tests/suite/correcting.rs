@@ -1,10 +1,10 @@
 //! Correcting by hand: markers and threshold dragged in the curve, units flipped, passages taken in and left out, and the way
 //! back from all of it.
 
-use super::desk::Desk;
+use super::desk::{Desk, WIDE};
 use clearline::app::action::{MethodAction, PlaceAction};
 use clearline::app::state::OpenPage;
-use clearline::extraction::KeptRun;
+use clearline::extraction::{KeptRun, Status};
 use clearline::methods;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, Pos2, Rect, vec2};
@@ -249,4 +249,37 @@ fn a_narrow_window_has_handles_too() {
     desk.wait(|state| state.open.is_some());
     desk.harness.run();
     assert!(desk.shows("START at"));
+}
+
+#[test]
+fn nothing_moves_under_the_pointer_when_strips_come() {
+    for size in [WIDE, vec2(800.0, 800.0), vec2(560.0, 800.0)] {
+        let mut desk = Desk::with_line_blocks();
+        desk.harness.set_size(size);
+        let sentence = "The river rose in the night, and by morning the lower road was gone. ";
+        let short = "<p>Home</p>".repeat(12);
+        desk.open_page("one.html", &format!("{short}<p>{}</p>{short}", sentence.repeat(9)));
+        let before = curve(&desk);
+        let start = handle(&desk, "START at");
+        desk.drag(start, place(&desk, 3.0, 0.05));
+        desk.harness.hover_at(before.center_bottom());
+        desk.harness.run();
+        settle(&mut desk);
+        assert!(desk.shows("Corrected by you"));
+        assert_eq!(curve(&desk), before, "after the first drag in {size}");
+        // The marker is dragged so far that nothing is kept, which a strip above the page tells, but only after the drag.
+        let start = handle(&desk, "START at");
+        desk.harness.hover_at(start);
+        desk.harness.run();
+        desk.button(start, true, Modifiers::NONE);
+        let units = desk.open().reading.extraction.units.len();
+        desk.harness.hover_at(place(&desk, units as f32, 0.05));
+        desk.wait(|state| matches!(state.open.as_ref().unwrap().reading.extraction.status, Status::Nothing(_)));
+        assert_eq!(curve(&desk), before, "in the second drag in {size}");
+        assert!(desk.shows("Corrected by you"));
+        desk.button(start, false, Modifiers::NONE);
+        desk.harness.run();
+        let status = desk.open().reading.extraction.status.to_string();
+        assert!(desk.shows(&status), "the strip is told after the drag in {size}");
+    }
 }

@@ -4,7 +4,7 @@ use super::Hands;
 use super::moves::{TopLine, keep_position};
 use super::pages::address_of;
 use crate::app::engine::{Event, Read, TaskAnswer};
-use crate::app::memory::MemoryNotice;
+use crate::app::memory::{Lesson, MemoryNotice};
 use crate::app::reading_view::ReadingView;
 use crate::app::state::{Fault, Linked, OpenPage, Sheet, Versions};
 use crate::app::steps::Steps;
@@ -60,6 +60,7 @@ impl Hands<'_> {
         } = read;
         keep_position(self.state);
         self.state.notices.memory = MemoryNotice::default();
+        self.state.notices.lesson = Lesson::default();
         let mut before = self.state.open.take();
         let way = self.state.journey.opening.take().and_then(|opening| opening.way);
         self.state.panes.linked = Linked::default();
