@@ -152,9 +152,44 @@ fn brackets_move_the_markers_and_arrows_a_focused_one() {
     let start = desk.harness.get_by_label_contains("START at");
     start.focus();
     desk.harness.run();
-    desk.press(Modifiers::NONE, Key::ArrowRight);
+    let mut last = automatic[0].start;
+    for _ in 0..2 {
+        desk.press(Modifiers::NONE, Key::ArrowRight);
+        settle(&mut desk);
+        assert!(runs(&desk)[0].start > last, "the marker keeps the keyboard");
+        last = runs(&desk)[0].start;
+    }
+}
+
+#[test]
+fn the_markers_of_a_span_of_one_unit_are_both_at_hand() {
+    let mut desk = Desk::with_line_blocks();
+    let unit = left_out(&desk);
+    double_click(&mut desk, unit);
     settle(&mut desk);
-    assert!(runs(&desk)[0].start > automatic[0].start);
+    desk.harness.hover_at(curve(&desk).center_bottom());
+    desk.harness.run();
+    let rect = |desk: &Desk<'_>, end: &str| {
+        let name = format!("{end} at virtual line {unit}");
+        desk.harness.get_by_label(&name).rect()
+    };
+    let (start, end) = (rect(&desk, "START"), rect(&desk, "END"));
+    assert!(start.width() > 9.0 && end.width() > 9.0, "{start:?} {end:?}");
+    assert!(start.right() <= end.left() + 0.01, "{start:?} {end:?}");
+    // No bracket takes the span away, and its markers can be taken by the pointer.
+    desk.apply(PlaceAction::Mark(Some(unit)));
+    let before = runs(&desk);
+    for letter in ["]", "{"] {
+        desk.harness.event(Event::Text(letter.into()));
+        desk.harness.step();
+        settle(&mut desk);
+        assert_eq!(runs(&desk), before, "{letter}");
+    }
+    let grabbed = start.center_top() + vec2(0.0, 8.0);
+    desk.drag(grabbed, grabbed - vec2(60.0, 0.0));
+    settle(&mut desk);
+    let holds = |run: &KeptRun| run.end == unit && run.start < unit;
+    assert!(runs(&desk).iter().any(holds), "{:?}", runs(&desk));
 }
 
 #[test]
@@ -274,7 +309,12 @@ fn nothing_moves_under_the_pointer_when_strips_come() {
         desk.button(start, true, Modifiers::NONE);
         let units = desk.open().reading.extraction.units.len();
         desk.harness.hover_at(place(&desk, units as f32, 0.05));
-        desk.wait(|state| matches!(state.open.as_ref().unwrap().reading.extraction.status, Status::Nothing(_)));
+        desk.wait(|state| {
+            matches!(
+                state.open.as_ref().unwrap().reading.extraction.status,
+                Status::Nothing(_)
+            )
+        });
         assert_eq!(curve(&desk), before, "in the second drag in {size}");
         assert!(desk.shows("Corrected by you"));
         desk.button(start, false, Modifiers::NONE);
