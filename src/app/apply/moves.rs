@@ -48,6 +48,7 @@ impl Hands<'_> {
 
     /// Goes a step that leads to another place of the open page.
     fn go_within_page(&mut self, way: Way) {
+        self.dismiss_notices();
         let Some(here) = self.state.open.as_ref().map(visit_of) else {
             return;
         };
