@@ -47,7 +47,7 @@ impl RulesFolderFault {
             RulesFolderFault::Import(path, why) => Sentence::new(
                 format!("{} cannot be imported", path.display()),
                 why.trim_end_matches('.'),
-                "",
+                "What can be imported is a file of rules (.toml), or a site configuration named after its host (.txt).",
             ),
             RulesFolderFault::Save(fault) => fault.sentence(),
         }
@@ -91,7 +91,7 @@ impl RulesFolder {
     /// # Errors
     /// Where the folder is there and cannot be read.
     pub fn sites(&self) -> Result<Vec<String>, RulesFolderFault> {
-        let unreadable = |error: io::Error| RulesFolderFault::Unreadable(self.0.clone(), error.to_string());
+        let unreadable = |error: io::Error| RulesFolderFault::Unreadable(self.0.clone(), open::reason(&error));
         let entries = match fs::read_dir(&self.0) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             entries => entries.map_err(unreadable)?,
