@@ -16,6 +16,7 @@ mod suite {
     mod conformance_clusters;
     mod conformance_density;
     mod conformance_justext;
+    mod contents;
     mod controls;
     mod correcting;
     mod counting_server;
