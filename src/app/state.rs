@@ -121,6 +121,8 @@ pub struct Opening {
     pub source: Source,
     /// How much of it has come.
     pub progress: Option<Progress>,
+    /// The place in it that a link to a file names.
+    pub place: Option<String>,
     /// The step in the history that leads there; `None` for a page that is opened anew.
     pub way: Option<Way>,
 }

@@ -62,7 +62,8 @@ impl Hands<'_> {
         self.state.notices.memory = MemoryNotice::default();
         self.state.notices.lesson = Lesson::default();
         let mut before = self.state.open.take();
-        let way = self.state.journey.opening.take().and_then(|opening| opening.way);
+        let opening = self.state.journey.opening.take();
+        let (way, place) = opening.map_or((None, None), |opening| (opening.way, opening.place));
         self.state.panes.linked = Linked::default();
         self.forget_questions();
         self.state.address.text = address_of(&reading.page);
@@ -107,7 +108,7 @@ impl Hands<'_> {
         self.state.find.turn_page();
         self.search();
         if is_another {
-            self.arrive(before.as_ref(), way);
+            self.arrive(before.as_ref(), way, place.as_deref());
             self.count_use();
         }
         if let Some(fault) = rules_fault {

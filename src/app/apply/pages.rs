@@ -60,6 +60,7 @@ impl Hands<'_> {
         self.state.journey.opening = Some(Opening {
             source,
             progress: None,
+            place: None,
             way: None,
         });
         self.engine.open(order);
