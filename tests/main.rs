@@ -72,6 +72,7 @@ mod suite {
     mod shared;
     mod source_positions;
     mod source_view;
+    mod trace_sentences;
     mod tracing;
     mod type_menu;
     mod window;
