@@ -109,7 +109,7 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
         close_button(ui, actions, SheetAction::DismissFault);
         match &fault.order {
             Some(Order::Load(source)) => retry_buttons(ui, source, actions),
-            Some(Order::Text { .. } | Order::Reopen(_) | Order::Decode { .. }) | None => {}
+            Some(Order::Here(_)) | None => {}
         }
     };
     with_buttons(ui, buttons, |ui| {

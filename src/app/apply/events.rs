@@ -230,7 +230,7 @@ impl Hands<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::engine::{Engine, Order, SavedFile, Wake};
+    use crate::app::engine::{Engine, Here, Order, SavedFile, Wake};
     use crate::app::folders::Folders;
     use crate::app::pictures::Pictures;
     use crate::app::state::State;
@@ -281,10 +281,10 @@ mod tests {
     fn a_file_belongs_to_the_page_that_it_was_written_from() {
         let html = "<p>The water runs slowly here.";
         with_hands(|hands, woken| {
-            hands.open(Order::Text {
+            hands.open(Order::Here(Here::Text {
                 source: Source::Pasted,
                 html: html.into(),
-            });
+            }));
             wait(hands, woken, |state| state.open.is_some());
             let mut save = |html: &str| {
                 let page = Arc::new(Page::from_html(Source::Pasted, html));

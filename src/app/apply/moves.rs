@@ -4,7 +4,7 @@ use super::Hands;
 use crate::Reading;
 use crate::app::action::MoveAction;
 use crate::app::contents::HEADING_MARGIN;
-use crate::app::engine::Order;
+use crate::app::engine::{Here, Order};
 use crate::app::history::{Visit, Way};
 use crate::app::links::{Destination, LONGEST_TOLD};
 use crate::app::positions::{Position, carried};
@@ -41,7 +41,8 @@ impl Hands<'_> {
         if is_here {
             return self.go_within_page(way);
         }
-        self.open(visit.page.map_or(Order::Load(visit.source), Order::Reopen));
+        let kept = visit.page.map(|page| Order::Here(Here::Page(page)));
+        self.open(kept.unwrap_or(Order::Load(visit.source)));
         if let Some(opening) = &mut self.state.journey.opening {
             opening.way = Some(way);
         }

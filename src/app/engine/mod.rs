@@ -10,7 +10,7 @@ mod tasks;
 mod worker;
 
 pub use comparison::{Comparison, Entry};
-pub use protocol::{DialogKind, Order, Read, Recipe, SavedFile, TaskAnswer};
+pub use protocol::{DialogKind, Here, Order, Read, Recipe, SavedFile, TaskAnswer};
 pub use worker::{Wake, told};
 
 use crate::Reading;
@@ -19,6 +19,7 @@ use crate::save::{RulesFolder, saved_recipe};
 use jobs::{Fate, Jobs, Overdue, Start, Ticket};
 use protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Report, Work};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 use worker::Reporter;
@@ -118,7 +119,7 @@ impl Engine {
     pub fn open(&mut self, order: Order) {
         self.desk.cancel.cancel();
         self.desk.cancel = Cancel::new();
-        if let Order::Reopen(page) = &order {
+        if let Order::Here(Here::Page(page)) = &order {
             self.take_recipe(page);
         }
         self.jobs.open(order.is_here());
@@ -283,7 +284,8 @@ impl Engine {
                 Start::Fetch(ticket) => self.start_fetch(ticket),
                 Start::Read(ticket) => {
                     let here = self.desk.order.as_ref().and_then(Order::work);
-                    let work = self.desk.page.take().map(|page| Work::Read(Box::new(page))).or(here);
+                    let came = self.desk.page.take().map(|page| Work::Open(Here::Page(Arc::new(page))));
+                    let work = came.or(here);
                     let job = work.map(|work| EngineJob::Read(work, self.recipe.clone().as_usual()));
                     self.start_engine(ticket, job)
                 }

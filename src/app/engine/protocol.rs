@@ -25,16 +25,23 @@ use std::time::Duration;
 pub enum Order {
     /// From the network or the disk.
     Load(Source),
-    /// Text that is already here: a paste, or a page that ships with the program.
+    /// What is here already.
+    Here(Here),
+}
+
+/// A page of which nothing has to be got first.
+#[derive(Clone, Debug)]
+pub enum Here {
+    /// Text: a paste, or a page that ships with the program.
     Text {
         /// Where it comes from.
         source: Source,
         /// The HTML.
         html: Arc<str>,
     },
-    /// A page that was open before, as it was.
-    Reopen(Arc<Page>),
-    /// The bytes of an open page in another character set.
+    /// A page as it is.
+    Page(Arc<Page>),
+    /// The bytes of a page in another character set.
     Decode {
         /// The page.
         page: Arc<Page>,
@@ -46,24 +53,22 @@ pub enum Order {
 impl Order {
     /// Whether the bytes are here already.
     pub fn is_here(&self) -> bool {
-        !matches!(self, Order::Load(_))
+        matches!(self, Order::Here(_))
     }
 
     /// The engine's part of the work, where nothing has to be got first.
     pub fn work(&self) -> Option<Work> {
-        match self.clone() {
+        match self {
             Order::Load(_) => None,
-            Order::Text { source, html } => Some(Work::Text { source, html }),
-            Order::Reopen(page) => Some(Work::Reopen(page)),
-            Order::Decode { page, charset } => Some(Work::Decode { page, charset }),
+            Order::Here(here) => Some(Work::Open(here.clone())),
         }
     }
 
     /// Where the page comes from.
     pub fn source(&self) -> &Source {
         match self {
-            Order::Load(source) | Order::Text { source, .. } => source,
-            Order::Reopen(page) | Order::Decode { page, .. } => &page.source,
+            Order::Load(source) | Order::Here(Here::Text { source, .. }) => source,
+            Order::Here(Here::Page(page) | Here::Decode { page, .. }) => &page.source,
         }
     }
 }
@@ -161,24 +166,8 @@ pub enum EngineJob {
 
 /// A page to be read, and how much of that is done already.
 pub enum Work {
-    /// Parse a page that came, and judge it.
-    Read(Box<Page>),
-    /// Parse text that was here, and judge it.
-    Text {
-        /// Where it comes from.
-        source: Source,
-        /// The HTML.
-        html: Arc<str>,
-    },
-    /// Parse a page that is kept, and judge it.
-    Reopen(Arc<Page>),
-    /// Decode kept bytes anew, parse and judge.
-    Decode {
-        /// The page with the bytes.
-        page: Arc<Page>,
-        /// A label of the Encoding Standard; `None` for the page's own.
-        charset: Option<&'static str>,
-    },
+    /// Parse a page, and judge it.
+    Open(Here),
     /// Judge a parsed page.
     Judge(Reading),
 }

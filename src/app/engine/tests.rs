@@ -47,10 +47,10 @@ impl Bench {
 
 fn page(text: &str) -> Order {
     let html = format!("<p>{}</p>", text.repeat(40));
-    Order::Text {
+    Order::Here(Here::Text {
         source: Source::Pasted,
         html: html.into(),
-    }
+    })
 }
 
 fn text_of(event: Event) -> (String, bool) {
@@ -95,10 +95,10 @@ fn page_of_site() -> Order {
     let html = format!(
         "<link rel=canonical href='http://example.com/a'><div id=story><p>{text}</div><div id=note>A note.</div>"
     );
-    Order::Text {
+    Order::Here(Here::Text {
         source: Source::Pasted,
         html: html.into(),
-    }
+    })
 }
 
 fn method_of(event: Event) -> &'static str {
