@@ -60,6 +60,7 @@ impl Hands<'_> {
         self.state.journey.opening = Some(Opening {
             source,
             progress: None,
+            place: None,
             way: None,
         });
         self.engine.open(order);
@@ -114,7 +115,7 @@ impl Hands<'_> {
     }
 
     /// Puts away what is told above the page; false where nothing is.
-    fn dismiss_notices(&mut self) -> bool {
+    pub(super) fn dismiss_notices(&mut self) -> bool {
         let fault = self.state.notices.fault.take();
         if fault.is_some() {
             // What was typed stays as long as its fault is told, to be mended.

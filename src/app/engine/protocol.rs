@@ -10,7 +10,7 @@ use crate::app::reading_view::ReadingView;
 use crate::app::source_view::Sheets;
 use crate::app::state::FolderEntry;
 use crate::correct::Correction;
-use crate::correct::rules::ChosenRule;
+use crate::correct::rules::{Choice, ChosenRule};
 use crate::extraction::Trace;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
@@ -80,8 +80,10 @@ pub struct Recipe {
     pub method: &'static Method,
     /// What is set of its parameters.
     pub parameters: Parameters,
-    /// The rule of the open page's site, where it is to be used.
+    /// The rule of the open page's site, with what was decided of it.
     pub rule: Option<ChosenRule>,
+    /// By what other pages are read, where that rule has brought method and parameters of its own.
+    pub usual: Option<Choice>,
     /// What was corrected on the open page.
     pub corrections: Vec<Correction>,
 }
@@ -91,6 +93,7 @@ impl PartialEq for Recipe {
         self.method.name == other.method.name
             && self.parameters == other.parameters
             && self.rule == other.rule
+            && self.usual == other.usual
             && self.corrections == other.corrections
     }
 }
@@ -101,8 +104,33 @@ impl Default for Recipe {
             method: methods::DEFAULT,
             parameters: Parameters::default(),
             rule: None,
+            usual: None,
             corrections: Vec::new(),
         }
+    }
+}
+
+impl Recipe {
+    /// How another page is read first: a method that a rule brings lasts as long as its page.
+    #[must_use]
+    pub fn as_usual(mut self) -> Recipe {
+        if let Some(usual) = self.usual.take() {
+            (self.method, self.parameters) = (usual.method, usual.parameters);
+        }
+        self
+    }
+
+    /// The same by another choice of the rule, and by the method that it brings where it is used.
+    #[must_use]
+    pub fn with_rule(self, rule: Option<ChosenRule>) -> Recipe {
+        let mut recipe = self.as_usual();
+        if let Some(own) = rule.as_ref().and_then(|chosen| chosen.used()?.method.clone()) {
+            recipe.usual = Some(Choice {
+                method: std::mem::replace(&mut recipe.method, own.method),
+                parameters: std::mem::replace(&mut recipe.parameters, own.parameters),
+            });
+        }
+        Recipe { rule, ..recipe }
     }
 }
 
