@@ -21,13 +21,13 @@ impl AttributeNames {
         self.0 |= AttributeNames::bit(name);
     }
 
-    #[inline]
+    #[inline(always)]
     fn may_hold(self, name: &str) -> bool {
         self.0 & AttributeNames::bit(name) != 0
     }
 
     /// By length, first and last letter. The factors set the commonest names apart.
-    #[inline]
+    #[inline(always)]
     fn bit(name: &str) -> u32 {
         let letter = |letter: Option<&u8>| letter.copied().map_or(0, usize::from);
         let bytes = name.as_bytes();
@@ -37,15 +37,20 @@ impl AttributeNames {
 
 impl Document {
     /// The value of an attribute of an element.
-    #[inline]
+    #[inline(always)]
     pub fn attribute(&self, id: ElementId, name: &str) -> Option<&str> {
+        // Inlined, so that the bit of a literal name is known when the program is built.
         match self.elements[id as usize].attribute_names.may_hold(name) {
-            true => self
-                .attributes(id)
-                .find(|(own, _)| *own == name)
-                .map(|(_, value)| value),
+            true => self.attribute_among_all(id, name),
             false => None,
         }
+    }
+
+    #[inline(never)]
+    fn attribute_among_all(&self, id: ElementId, name: &str) -> Option<&str> {
+        self.attributes(id)
+            .find(|(own, _)| *own == name)
+            .map(|(_, value)| value)
     }
 
     /// The attributes of an element as names and values, in the order of the page.

@@ -13,11 +13,40 @@ pub fn is_blank(c: char) -> bool {
 
 /// Adds text with runs of white space as one space; none at the head of `line` or after white space in it.
 pub(crate) fn append_collapsed(line: &mut String, text: &str) {
-    for (number, word) in text.split(is_blank).enumerate() {
-        if number > 0 && !line.is_empty() && !line.ends_with([' ', '\n']) {
+    let mut rest = text;
+    loop {
+        let words = rest.trim_start_matches(is_blank);
+        if words.len() < rest.len() && !line.is_empty() && !line.ends_with([' ', '\n']) {
             line.push(' ');
         }
-        line.push_str(word);
+        if words.is_empty() {
+            return;
+        }
+        let (collapsed, after) = words.split_at(collapsed_length(words));
+        line.push_str(collapsed);
+        rest = after;
+    }
+}
+
+/// How many bytes of a text that begins with a word are words with one space between two: most of most texts, so that
+/// they can be taken as they are.
+pub(crate) fn collapsed_length(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let is_plain = |at: usize| bytes.get(at).is_some_and(|byte| (b'!'..=b'\x7f').contains(byte));
+    let mut at = 0;
+    loop {
+        if is_plain(at) {
+            at += 1;
+        } else if bytes.get(at) == Some(&b' ') && is_plain(at + 1) {
+            at += 2;
+        } else {
+            let mut rest = text[at..].chars();
+            match (rest.next(), rest.next()) {
+                (Some(' '), Some(c)) if !is_blank(c) => at += 1 + c.len_utf8(),
+                (Some(c), _) if !is_blank(c) => at += c.len_utf8(),
+                _ => return at,
+            }
+        }
     }
 }
 
@@ -76,6 +105,14 @@ mod tests {
         line.push('\n');
         append_collapsed(&mut line, " d ");
         assert_eq!(line, "a b c\nd ");
+        append_collapsed(&mut line, "e  é f\u{1} 中\u{85}g");
+        assert_eq!(line, "a b c\nd e é f\u{1} 中 g");
+    }
+
+    #[test]
+    fn words_one_space_apart_are_taken_as_they_are() {
+        let lengths = ["a bc d", "a b  c", "é b c ", "a\u{a0}b", "a é\n", "a "].map(collapsed_length);
+        assert_eq!(lengths, [6, 3, 6, 1, 4, 1]);
     }
 
     #[test]

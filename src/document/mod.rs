@@ -29,7 +29,7 @@ mod tokens;
 mod tree;
 mod walk;
 
-pub(crate) use characters::append_collapsed;
+pub(crate) use characters::{append_collapsed, collapsed_length};
 pub use characters::{is_blank, is_punctuation, is_unspaced, is_wide, is_word};
 pub use counts::Counts;
 pub use date::{Day, iso_date};

@@ -114,11 +114,12 @@ const ERROR_PAGE: u32 = 1_500;
 impl Status {
     /// The status of an extraction that keeps `kept` characters of the document.
     pub fn of(document: &Document, kept: u32) -> Status {
-        let visible = Visible::of(document);
+        let LikeliestReason(reason) =
+            *document.once(|document| LikeliestReason(Visible::of(document).reason(document)));
         if kept == 0 {
-            return Status::Nothing(visible.reason(document));
+            return Status::Nothing(reason);
         }
-        match visible.reason(document) {
+        match reason {
             NoArticle::ConsentPage => Status::Doubtful(NoArticle::ConsentPage),
             reason @ (NoArticle::IndexOfLinks | NoArticle::BuiltByScript | NoArticle::ErrorPage)
                 if kept < SCANT_TEXT =>
@@ -129,6 +130,9 @@ impl Status {
         }
     }
 }
+
+/// Why a page should hold no article, if it holds none: the same whatever is kept.
+struct LikeliestReason(NoArticle);
 
 struct Visible {
     characters: u32,

@@ -82,6 +82,12 @@ fn is_code_table(document: &Document, id: ElementId) -> bool {
 pub(super) fn is_gutter(document: &Document, id: ElementId, in_code: bool) -> bool {
     let element = &document.elements()[id as usize];
     let may_be = in_code || matches!(element.tag, Tag::Td | Tag::Pre | Tag::Span | Tag::Div);
+    // Nothing is counted in scripts, and nothing in white space.
+    let may_show = |text: &u32| {
+        let holder = document.texts()[*text as usize].element;
+        document.counts(*text..text + 1).characters > 0 || document.elements()[holder as usize].tag.is_code()
+    };
+    let is_number = |text: u32| document.text(text).chars().all(|c| c.is_ascii_digit() || is_blank(c));
     let names_gutter = |class: &str| {
         ["lineno", "linenum", "line-num", "gutter", "blob-num", "ln-num"]
             .iter()
@@ -90,11 +96,9 @@ pub(super) fn is_gutter(document: &Document, id: ElementId, in_code: bool) -> bo
     };
     // Most text ends this look at its first letter, so it comes before the names.
     may_be
+        && document.attribute(id, "class").is_some()
         && document.counts(element.texts.clone()).characters <= LONGEST_GUTTER
-        && element
-            .texts
-            .clone()
-            .all(|text| document.text(text).chars().all(|c| c.is_ascii_digit() || is_blank(c)))
+        && element.texts.clone().filter(may_show).all(is_number)
         && classes(document, id).any(names_gutter)
 }
 

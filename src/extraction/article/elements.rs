@@ -76,7 +76,10 @@ fn aria_heading(document: &Document, id: ElementId) -> Option<LeafKind> {
 
 /// Many systems set captions as paragraphs of a class, such as `wp-caption-text`.
 fn caption_by_class(document: &Document, id: ElementId) -> Option<LeafKind> {
-    let is_block = document.elements()[id as usize].tag.breaks_line();
+    let element = &document.elements()[id as usize];
+    if !element.tag.breaks_line() || document.counts(element.texts.clone()).characters > LONGEST_CAPTION {
+        return None;
+    }
     let mut classes = document.attribute(id, "class")?.split_ascii_whitespace();
     let ends_with = |class: &str, name: &str| {
         let start = class.len().checked_sub(name.len());
@@ -95,10 +98,7 @@ fn caption_by_class(document: &Document, id: ElementId) -> Option<LeafKind> {
         .iter()
         .any(|name| ends_with(class, name))
     };
-    let length = document
-        .counts(document.elements()[id as usize].texts.clone())
-        .characters;
-    (is_block && length <= LONGEST_CAPTION && classes.any(names_caption)).then_some(LeafKind::Caption)
+    classes.any(names_caption).then_some(LeafKind::Caption)
 }
 
 /// How the text inside an element looks.

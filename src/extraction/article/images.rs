@@ -129,17 +129,26 @@ pub(super) fn is_address(source: &str) -> bool {
     if let Some(data) = source.strip_prefix("data:") {
         return data.starts_with("image/") && source.len() >= SHORTEST_DATA;
     }
-    let path = source.split(['?', '#']).next().unwrap_or_default();
+    let path = path_of(source);
     let file = path.rsplit('/').next().unwrap_or_default();
     let name = file.split('.').next().unwrap_or_default();
     let stands_in = || STAND_INS.iter().any(|own| own.eq_ignore_ascii_case(name));
     !(source.starts_with("about:") || source.starts_with("javascript:") || stands_in())
 }
 
+/// An address up to its query and its fragment.
+fn path_of(source: &str) -> &str {
+    let end = memchr::memchr2(b'?', b'#', source.as_bytes());
+    end.and_then(|end| source.get(..end)).unwrap_or(source)
+}
+
 /// Whether a value is surely the address of an image.
 fn names_image(value: &str) -> bool {
-    let path = value.split(['?', '#']).next().unwrap_or_default();
-    let ending = path.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
+    let ending = path_of(value)
+        .rsplit('.')
+        .next()
+        .unwrap_or_default()
+        .to_ascii_lowercase();
     let has_place = value.starts_with("http") || value.contains('/');
     has_place
         && !value.contains(char::is_whitespace)
@@ -153,15 +162,13 @@ fn names_image(value: &str) -> bool {
 /// The best of a `srcset`: the widest that is not wider than a reader needs, else the narrowest.
 fn best_of_set(set: &str) -> Option<&str> {
     let mut best: Option<(&str, f32)> = None;
-    for (source, width) in candidates(set)
-        .take(MOST_CANDIDATES)
-        .filter(|(source, _)| is_address(source))
-    {
+    for (source, width) in candidates(set).take(MOST_CANDIDATES) {
         let is_better = best.is_none_or(|(_, held)| match held <= WIDEST {
             true => width > held && width <= WIDEST,
             false => width < held,
         });
-        if is_better {
+        // Most candidates are no better, and need no closer look.
+        if is_better && is_address(source) {
             best = Some((source, width));
         }
     }
@@ -177,7 +184,8 @@ fn candidates(set: &str) -> impl Iterator<Item = (&str, f32)> {
         if rest.is_empty() {
             return None;
         }
-        let end = rest.find(|c: char| c.is_ascii_whitespace()).unwrap_or(rest.len());
+        let end = rest.bytes().position(|byte| byte.is_ascii_whitespace());
+        let end = end.unwrap_or(rest.len());
         let (source, after) = rest.split_at(end);
         if let Some(alone) = source.strip_suffix(',') {
             rest = after;

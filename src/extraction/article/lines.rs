@@ -12,13 +12,18 @@ impl Builder<'_> {
         let text = &self.document.text(id)[span.range.start as usize..];
         let is_code = context.kind == LeafKind::Code;
         let mut from = 0;
+        // What is counted tells of most white space without a look at it.
+        let is_counted = self.document.counts(id..id + 1).characters > 0;
         if self.leaf.started.is_none() {
+            if !is_counted {
+                return;
+            }
             let Some(first) = text.find(|c| !is_blank(c)) else {
                 return;
             };
             self.start_leaf(context, self.document.texts()[id as usize].element);
             from = if is_code { line_start(text, first) } else { first };
-        } else if text.chars().any(|c| !is_blank(c)) {
+        } else if is_counted && text.chars().any(|c| !is_blank(c)) {
             self.break_lines();
         }
         let start = self.article.text.len();

@@ -22,13 +22,16 @@ pub(super) struct Formula<'a> {
 pub(super) struct Formulas {
     /// Whether scripts of the page hold TeX (MathJax 2).
     has_scripts: bool,
+    /// Whether there is any MathML.
+    has_math: bool,
 }
 
 impl Formulas {
     pub fn of(document: &Document) -> Formulas {
-        let elements = 0..document.elements().len() as ElementId;
+        let mut elements = 0..document.elements().len() as ElementId;
         Formulas {
-            has_scripts: elements.into_iter().any(|id| is_tex_script(document, id)),
+            has_scripts: elements.any(|id| is_tex_script(document, id)),
+            has_math: document.elements().iter().any(|element| element.tag == Tag::Math),
         }
     }
 
@@ -55,14 +58,18 @@ impl Formulas {
     pub fn is_rendering(&self, document: &Document, id: ElementId) -> bool {
         let element = &document.elements()[id as usize];
         let parent = element.parent;
-        let mut classes = classes(document, id);
         match element.tag {
-            Tag::Img => classes.any(|class| class.starts_with("mwe-math-fallback")) && has_math(document, parent),
+            Tag::Img => {
+                self.has_math
+                    && has_math(document, parent)
+                    && classes(document, id).any(|class| class.starts_with("mwe-math-fallback"))
+            }
             Tag::Span | Tag::Div | Tag::Other => {
-                let is_hidden = document.attribute(id, "aria-hidden") == Some("true");
-                classes.any(|class| class == "katex-html" || self.has_scripts && class.starts_with("MathJax"))
-                    && (self.has_scripts || has_math(document, parent))
-                    || is_hidden && self::classes(document, parent).any(|class| class.starts_with("MathJax"))
+                let is_hidden = || document.attribute(id, "aria-hidden") == Some("true");
+                let has_source = self.has_scripts || self.has_math && has_math(document, parent);
+                let is_shown = |class: &str| class == "katex-html" || self.has_scripts && class.starts_with("MathJax");
+                has_source && classes(document, id).any(is_shown)
+                    || is_hidden() && classes(document, parent).any(|class| class.starts_with("MathJax"))
             }
             _ => false,
         }

@@ -2,7 +2,7 @@
 
 use super::measures::{Measure, Measures};
 use super::words::{FirstCharacter, LastCharacter, TextScan, Token};
-use crate::document::{Document, ElementId, Event, Tag, TextId, TextSpan, is_blank};
+use crate::document::{Document, ElementId, Event, Tag, TextId, TextSpan};
 use std::ops::Range;
 
 /// One block of a page.
@@ -222,7 +222,7 @@ impl<'a> Cutter<'a> {
 
     fn text(&mut self, id: TextId) {
         let text = self.document.text(id);
-        if self.open.place.is_none() && text.chars().all(is_blank) {
+        if self.open.place.is_none() && self.document.counts(id..id + 1).characters == 0 {
             return;
         }
         let visible = self.open.scan.take(text, &mut self.blocks.tokens);

@@ -25,6 +25,12 @@ impl ClassWords {
         self.0 & of.0 != 0
     }
 
+    /// Both sets together.
+    #[must_use]
+    pub fn with(self, other: ClassWords) -> ClassWords {
+        ClassWords(self.0 | other.0)
+    }
+
     /// The kinds that a class attribute or an id speaks of, this set included. Words end at anything but a letter, and
     /// before a capital letter that follows a small one.
     #[must_use]

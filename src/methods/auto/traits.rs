@@ -113,12 +113,13 @@ pub struct Trait {
 pub fn traits(document: &Document, blocks: &Blocks) -> Vec<Trait> {
     let elements = document.elements();
     let mut traits = vec![Trait::default(); elements.len()];
+    let mut classes = ReadClasses::default();
     for (id, element) in elements.iter().enumerate() {
         if blocks.inside(id as ElementId).is_empty() {
             continue;
         }
         let parent = traits[element.parent as usize].path;
-        traits[id] = own_trait(document, id as ElementId, element, parent);
+        traits[id] = own_trait(document, (id as ElementId, element), parent, &mut classes);
     }
     count_alike(document, &mut traits);
     traits
@@ -131,7 +132,54 @@ fn extend_hash(hash: u32, bytes: impl IntoIterator<Item = u8>) -> u32 {
     bytes.into_iter().fold(hash, step)
 }
 
-fn own_trait(document: &Document, id: ElementId, element: &Element, parent_path: u32) -> Trait {
+/// What some class attributes were read as, the latest at each place: the elements of a page share few of them.
+struct ReadClasses<'a>([Option<ReadClass<'a>>; READ_CLASSES]);
+
+#[derive(Clone, Copy)]
+struct ReadClass<'a> {
+    classes: &'a str,
+    /// Signature of the name before them.
+    name: u32,
+    signature: u32,
+    words: ClassWords,
+}
+
+const READ_CLASSES: usize = 64;
+
+impl Default for ReadClasses<'_> {
+    fn default() -> Self {
+        ReadClasses([None; READ_CLASSES])
+    }
+}
+
+impl<'a> ReadClasses<'a> {
+    fn read(&mut self, name: u32, classes: &'a str) -> ReadClass<'a> {
+        let ends = [classes.bytes().next(), classes.bytes().next_back()].map(|byte| byte.map_or(0, usize::from));
+        let place = (classes.len() + 3 * ends[0] + 7 * ends[1] + name as usize) % READ_CLASSES;
+        if let Some(read) = self.0[place]
+            && read.name == name
+            && read.classes == classes
+        {
+            return read;
+        }
+        let letters = classes.bytes().filter(|byte| !byte.is_ascii_digit());
+        let read = ReadClass {
+            classes,
+            name,
+            signature: extend_hash(extend_hash(name, [b'.']), letters),
+            words: ClassWords::default().and_of(classes),
+        };
+        self.0[place] = Some(read);
+        read
+    }
+}
+
+fn own_trait<'a>(
+    document: &'a Document,
+    (id, element): (ElementId, &Element),
+    parent_path: u32,
+    classes: &mut ReadClasses<'a>,
+) -> Trait {
     let name = element.name.bytes();
     let mut own = Trait {
         signature: extend_hash(HASH_START, name.clone()),
@@ -144,9 +192,9 @@ fn own_trait(document: &Document, id: ElementId, element: &Element, parent_path:
     for (name, value) in document.attributes(id) {
         let stated = match name {
             "class" => {
-                let letters = value.bytes().filter(|byte| !byte.is_ascii_digit());
-                own.signature = extend_hash(extend_hash(own.signature, [b'.']), letters);
-                own.class_words = own.class_words.and_of(value);
+                let read = classes.read(own.signature, value);
+                own.signature = read.signature;
+                own.class_words = own.class_words.with(read.words);
                 continue;
             }
             "id" | "data-testid" | "data-component" => {

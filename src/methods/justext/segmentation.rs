@@ -2,7 +2,7 @@
 
 use super::Mode;
 use super::preprocessing::{Preprocessor, Treatment, is_unwrapped, tag_by_name};
-use crate::document::{Document, Element, ElementId, Event, Tag, TextId, is_blank};
+use crate::document::{Document, Element, ElementId, Event, Tag, TextId, collapsed_length, is_blank};
 
 /// One paragraph of the page, with some text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -137,21 +137,24 @@ impl<'a> Segmenter<'a> {
 
     /// Takes the text nodes since the last tag that stayed, as one.
     fn end_run(&mut self) {
-        let run = std::mem::take(&mut self.run);
-        let characters = || run.iter().flat_map(|&id| self.document.text(id).chars());
-        if characters().all(is_blank) {
-            if self.mode == Mode::Repaired && !run.is_empty() {
+        if self.run.is_empty() {
+            return;
+        }
+        let texts = self.run.iter().map(|&id| self.document.text(id));
+        if texts.clone().all(|text| text.chars().all(is_blank)) {
+            if self.mode == Mode::Repaired {
                 // J2: in the package this space is lost.
                 self.current.text.push(' ');
             }
+            self.run.clear();
             return;
         }
         let start = self.current.text.len();
-        append_normalised(&mut self.current.text, characters());
+        append_normalised(&mut self.current.text, texts);
         if self.in_link {
             self.current.link_characters += self.current.text[start..].chars().count() as u32;
         }
-        self.current.texts.extend(run);
+        self.current.texts.append(&mut self.run);
         self.after_br = false;
     }
 
@@ -160,7 +163,7 @@ impl<'a> Segmenter<'a> {
         let mut paragraph = std::mem::take(&mut self.current);
         if !paragraph.texts.is_empty() {
             let joined = std::mem::take(&mut paragraph.text);
-            append_normalised(&mut paragraph.text, joined.trim_matches(is_blank).chars());
+            append_normalised(&mut paragraph.text, [joined.trim_matches(is_blank)]);
             self.done.push(paragraph);
         }
         if let Some(level) = self.path.last() {
@@ -175,16 +178,22 @@ impl<'a> Segmenter<'a> {
     }
 }
 
-/// Every run of white space becomes a line end if it holds one, else a space.
-fn append_normalised(target: &mut String, text: impl Iterator<Item = char>) {
+/// Adds texts as one: every run of white space becomes a line end if it holds one, else a space.
+fn append_normalised<'t>(target: &mut String, texts: impl IntoIterator<Item = &'t str>) {
     let mut blank = None;
-    for c in text {
-        if is_blank(c) {
-            let ends_line = matches!(c, '\n' | '\r') || blank == Some('\n');
-            blank = Some(if ends_line { '\n' } else { ' ' });
-        } else {
-            target.extend(blank.take());
-            target.push(c);
+    for text in texts {
+        let mut rest = text;
+        while let Some(c) = rest.chars().next() {
+            if is_blank(c) {
+                let ends_line = matches!(c, '\n' | '\r') || blank == Some('\n');
+                blank = Some(if ends_line { '\n' } else { ' ' });
+                rest = &rest[c.len_utf8()..];
+            } else {
+                target.extend(blank.take());
+                let (words, after) = rest.split_at(collapsed_length(rest));
+                target.push_str(words);
+                rest = after;
+            }
         }
     }
     target.extend(blank);

@@ -4,7 +4,7 @@
 //! `stoplists/SOURCES.md` says how to make.
 
 use flate2::read::GzDecoder;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::io::Read;
 use std::sync::{LazyLock, OnceLock};
 
@@ -29,7 +29,7 @@ pub struct StopList {
     /// The name of its file without `.txt`.
     pub name: &'static str,
     text: &'static str,
-    words: OnceLock<HashSet<String>>,
+    words: OnceLock<WordSet>,
     /// Characters of the longest word.
     longest: OnceLock<usize>,
 }
@@ -69,12 +69,50 @@ impl StopList {
     pub fn contains(&self, word: &str) -> bool {
         let words = self
             .words
-            .get_or_init(|| self.text.lines().map(str::to_lowercase).collect());
+            .get_or_init(|| WordSet::of(self.text.lines().map(str::to_lowercase)));
         // Most words need no copy.
         match word.contains(char::is_uppercase) {
-            true => words.contains(word.to_lowercase().as_str()),
+            true => words.contains(&word.to_lowercase()),
             false => words.contains(word),
         }
+    }
+}
+
+/// Words by open addressing: most look-ups end at an empty place, or at the first word. The lists are part of the program,
+/// so nobody can choose words that fall on one place.
+#[derive(Debug)]
+struct WordSet {
+    /// A power of two, at least half of them empty.
+    places: Vec<Box<str>>,
+}
+
+impl WordSet {
+    fn of(words: impl Iterator<Item = String>) -> WordSet {
+        let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+        let mut set = WordSet {
+            places: vec![Box::default(); (2 * words.len()).next_power_of_two().max(2)],
+        };
+        for word in words {
+            let place = set.place(&word);
+            set.places[place] = word.into_boxed_str();
+        }
+        set
+    }
+
+    fn contains(&self, word: &str) -> bool {
+        !word.is_empty() && *self.places[self.place(word)] == *word
+    }
+
+    /// Where a word stands, or the empty place where it would.
+    fn place(&self, word: &str) -> usize {
+        let last = self.places.len() - 1;
+        // FNV-1a
+        let hash = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(16_777_619);
+        let mut place = word.bytes().fold(0x811c_9dc5, hash) as usize & last;
+        while !self.places[place].is_empty() && *self.places[place] != *word {
+            place = (place + 1) & last;
+        }
+        place
     }
 }
 
@@ -103,6 +141,15 @@ mod tests {
         for (path, name) in files.iter().zip(names) {
             let packed = StopList::named(name).unwrap().text.trim_end();
             assert_eq!(packed, fs::read_to_string(path).unwrap().trim_end(), "{name}");
+        }
+    }
+
+    #[test]
+    fn every_list_holds_its_words() {
+        for list in StopList::names().filter_map(StopList::named) {
+            let missing = list.text.lines().find(|word| !word.is_empty() && !list.contains(word));
+            assert_eq!(missing, None, "{}", list.name);
+            assert!(!list.contains("") && !list.contains("clearline"), "{}", list.name);
         }
     }
 

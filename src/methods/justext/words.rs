@@ -85,9 +85,17 @@ impl Vocabulary {
 
     /// How many words `text` has, and how many of them are stop words.
     pub fn count(&self, text: &str) -> (u32, u32) {
-        let words = self.words_of(text);
-        let stop_words = words.iter().filter(|(_, word)| self.is_stop_word(word)).count();
-        (words.len() as u32, stop_words as u32)
+        let (mut words, mut stop_words) = (0, 0);
+        let mut count = |word: &str| {
+            words += 1;
+            stop_words += u32::from(self.is_stop_word(word));
+        };
+        match self.words {
+            // Most pages are cut so, and their words need not be kept.
+            Words::ByUnicode => text.unicode_words().for_each(&mut count),
+            _ => self.words_of(text).into_iter().for_each(|(_, word)| count(word)),
+        }
+        (words, stop_words)
     }
 }
 

@@ -34,11 +34,17 @@ impl<'a> Anchors<'a> {
         if fragments.is_empty() {
             return Anchors { links: Vec::new() };
         }
+        let mut asked = Endings::default();
+        for (_, name) in &fragments {
+            asked.insert(name);
+            asked.insert(decoded_fragment(name).as_deref().unwrap_or_default());
+        }
         let mut places: HashMap<&str, ElementId> = HashMap::new();
         for id in ids {
             let is_link = document.elements()[id as usize].tag == Tag::A;
             let name = is_link.then(|| document.attribute(id, "name")).flatten();
-            for name in document.attribute(id, "id").into_iter().chain(name) {
+            let names = document.attribute(id, "id").into_iter().chain(name);
+            for name in names.filter(|name| asked.may_hold(name)) {
                 places.entry(name).or_insert(id);
             }
         }
@@ -77,6 +83,30 @@ impl<'a> Anchors<'a> {
             || has_class_of_reference(document, link.element)
             || (names_itself() || written.starts_with('[')) && is_answered();
         (label::is_label(label) && is_reference).then(|| (body, label.to_owned()))
+    }
+}
+
+/// How names end, as a set that may hold names too many: most places of a page are asked for by no link.
+#[derive(Default)]
+struct Endings([u64; 4]);
+
+impl Endings {
+    fn insert(&mut self, name: &str) {
+        let (part, bit) = Endings::place(name);
+        self.0[part] |= bit;
+    }
+
+    fn may_hold(&self, name: &str) -> bool {
+        let (part, bit) = Endings::place(name);
+        self.0[part] & bit != 0
+    }
+
+    /// By length and the last two bytes.
+    fn place(name: &str) -> (usize, u64) {
+        let mut ends = name.bytes().rev();
+        let mut byte = || ends.next().map_or(0, usize::from);
+        let place = name.len() + 7 * byte() + 31 * byte();
+        (place / 64 % 4, 1 << (place % 64))
     }
 }
 

@@ -3,7 +3,6 @@
 use super::Feature;
 use crate::document::ElementId;
 use crate::methods::auto::survey::{Sums, Survey};
-use std::collections::HashMap;
 
 /// What is summed over one group of blocks.
 #[derive(Clone, Copy, Debug, Default)]
@@ -72,52 +71,70 @@ pub const SAME_CLASSES: &[Feature<Group>] = group_features!("classes", "blocks o
 
 /// The groups of all blocks.
 pub struct Groups {
+    paths: Grouping,
+    classes: Grouping,
+}
+
+/// All blocks in groups of one kind.
+struct Grouping {
     groups: Vec<Group>,
-    /// For each block, its group by path and by classes.
-    of_blocks: Vec<[usize; 2]>,
+    /// The group of each block.
+    of_blocks: Vec<u32>,
 }
 
 impl Groups {
     /// Groups the blocks of a page.
     pub fn of(survey: &Survey) -> Groups {
-        let mut made = Groups {
-            groups: Vec::new(),
-            of_blocks: Vec::with_capacity(survey.blocks.len()),
-        };
-        let mut known: HashMap<(u8, u64), usize> = HashMap::with_capacity(survey.blocks.len());
-        let page = (survey.total().long, survey.blocks.len() as f32);
-        for (block, own) in survey.blocks.list().iter().enumerate() {
-            let path = u64::from(survey.traits[own.element as usize].path);
-            let keys = [(0, path), (1, classes_key(survey, own.element))];
-            let of_block = keys.map(|key| {
-                *known.entry(key).or_insert_with(|| {
-                    made.groups.push(Group {
-                        ends: (block, block),
-                        page,
-                        ..Group::default()
-                    });
-                    made.groups.len() - 1
-                })
-            });
-            for group in of_block {
-                let group = &mut made.groups[group];
-                group.sums = group.sums + survey.sum(block..block + 1);
-                group.blocks += 1.0;
-                group.ends.1 = block;
-            }
-            made.of_blocks.push(of_block);
+        let path_key = |element: ElementId| u64::from(survey.traits[element as usize].path);
+        Groups {
+            paths: Grouping::by(survey, path_key),
+            classes: Grouping::by(survey, |element| classes_key(survey, element)),
         }
-        made
     }
 
     /// The group of the same tag path.
     pub fn same_path(&self, block: usize) -> &Group {
-        &self.groups[self.of_blocks[block][0]]
+        self.paths.of_block(block)
     }
 
     /// The group of the same names and classes.
     pub fn same_classes(&self, block: usize) -> &Group {
-        &self.groups[self.of_blocks[block][1]]
+        self.classes.of_block(block)
+    }
+}
+
+impl Grouping {
+    /// Blocks whose elements have the same key, in page order.
+    fn by(survey: &Survey, key: impl Fn(ElementId) -> u64) -> Grouping {
+        let blocks = survey.blocks.list().iter().enumerate();
+        let mut keyed: Vec<(u64, usize)> = blocks.map(|(block, own)| (key(own.element), block)).collect();
+        keyed.sort_unstable();
+        let page = (survey.total().long, keyed.len() as f32);
+        let mut made = Grouping {
+            groups: Vec::new(),
+            of_blocks: vec![0; keyed.len()],
+        };
+        for alike in keyed.chunk_by(|a, b| a.0 == b.0) {
+            let (Some(&(_, first)), Some(&(_, last))) = (alike.first(), alike.last()) else {
+                continue;
+            };
+            let mut group = Group {
+                blocks: alike.len() as f32,
+                ends: (first, last),
+                page,
+                ..Group::default()
+            };
+            for &(_, block) in alike {
+                group.sums = group.sums + survey.sum(block..block + 1);
+                made.of_blocks[block] = made.groups.len() as u32;
+            }
+            made.groups.push(group);
+        }
+        made
+    }
+
+    fn of_block(&self, block: usize) -> &Group {
+        &self.groups[self.of_blocks[block] as usize]
     }
 }
 

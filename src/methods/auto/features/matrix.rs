@@ -23,6 +23,31 @@ impl Matrix {
         }
     }
 
+    /// A table whose rows are written one after the other by `write`. The last one stands in for those that its tile lacks,
+    /// so that they raise no question of their own.
+    pub fn of_rows<const WIDTH: usize>(rows: usize, mut write: impl FnMut(usize, &mut [f32; WIDTH])) -> Matrix {
+        let mut values = Vec::with_capacity(rows.div_ceil(LANES) * LANES * WIDTH);
+        // Rows and tiles under way stay near; the table is written through once.
+        let mut row = [0.0; WIDTH];
+        let mut tile = [[0.0; LANES]; WIDTH];
+        for first in (0..rows).step_by(LANES) {
+            for lane in 0..LANES {
+                if first + lane < rows {
+                    write(first + lane, &mut row);
+                }
+                for (column, &value) in tile.iter_mut().zip(&row) {
+                    column[lane] = value;
+                }
+            }
+            values.extend_from_slice(tile.as_flattened());
+        }
+        Matrix {
+            rows,
+            width: WIDTH,
+            values,
+        }
+    }
+
     /// How many rows there are.
     pub fn rows(&self) -> usize {
         self.rows
@@ -33,20 +58,14 @@ impl Matrix {
         self.width
     }
 
-    /// Sets a row.
-    pub fn set_row(&mut self, row: usize, values: &[f32]) {
-        let start = self.index(row, 0);
-        for (column, &value) in values.iter().enumerate().take(self.width) {
-            self.values[start + column * LANES] = value;
-        }
-    }
-
     /// Some of the rows.
     pub fn part(&self, rows: Range<usize>) -> Matrix {
         let mut part = Matrix::filled(rows.len(), self.width, f32::NAN);
         for (to, from) in rows.enumerate() {
-            let values: Vec<f32> = self.row(from).collect();
-            part.set_row(to, &values);
+            for column in 0..self.width {
+                let place = part.index(to, column);
+                part.values[place] = self.value(from, column);
+            }
         }
         part
     }
@@ -61,7 +80,8 @@ impl Matrix {
         (0..self.width).map(move |column| self.value(row, column))
     }
 
-    /// The tiles in the order of their rows: for each column, [`LANES`] values; missing ones behind the last row.
+    /// The tiles in the order of their rows: for each column, [`LANES`] values; those of the last row again
+    /// behind it.
     pub fn tiles(&self) -> impl Iterator<Item = &[[f32; LANES]]> {
         self.values
             .chunks_exact((self.width * LANES).max(1))
@@ -85,13 +105,17 @@ mod tests {
 
     #[test]
     fn rows_come_back_from_tiles() {
-        let mut matrix = Matrix::filled(LANES + 1, 2, f32::NAN);
-        matrix.set_row(3, &[1.0, 2.0]);
-        matrix.set_row(LANES, &[3.0, 4.0]);
+        let matrix = Matrix::of_rows(LANES + 1, |row, values| {
+            *values = match row {
+                3 => [1.0, 2.0],
+                LANES => [3.0, 4.0],
+                _ => [f32::NAN; 2],
+            };
+        });
         assert_eq!(matrix.row(3).collect::<Vec<_>>(), [1.0, 2.0]);
         assert_eq!(matrix.part(LANES..LANES + 1).row(0).collect::<Vec<_>>(), [3.0, 4.0]);
         let tiles: Vec<_> = matrix.tiles().collect();
         assert_eq!((tiles.len(), tiles[0][1][3], tiles[1][0][0]), (2, 2.0, 3.0));
-        assert!(tiles[1][0][1].is_nan());
+        assert_eq!(tiles[1][0], [3.0; LANES]);
     }
 }

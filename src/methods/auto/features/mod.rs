@@ -117,13 +117,12 @@ pub fn matrix(survey: &Survey) -> Matrix {
     let titles = title::Titles::of(survey);
     let positions = position::Positions::of(survey, &landmarks, titles.title_block());
     let marks = marks::Marks::of(survey);
-    let page = page::PageFacts::of(survey, &landmarks);
-    let mut matrix = Matrix::filled(blocks.len(), WIDTH, f32::NAN);
+    let mut page = [0.0; page::FEATURES.len()];
+    fill(&mut page, page::FEATURES, &page::PageFacts::of(survey, &landmarks));
     let mut levels = Vec::new();
-    let mut row = [0.0; WIDTH];
-    for block in 0..blocks.len() {
+    Matrix::of_rows(blocks.len(), |block, row: &mut [f32; WIDTH]| {
         survey.levels_above(block, &mut levels);
-        let rest = fill(&mut row, own_text::FEATURES, &own_texts.of_block(survey, block));
+        let rest = fill(row, own_text::FEATURES, &own_texts.of_block(survey, block));
         let rest = fill(rest, tags::FEATURES, &tags::Place::of(survey, block));
         let rest = fill(rest, repetition::FEATURES, &repetition::Repetition::of(survey, block));
         let rest = fill(rest, position::FEATURES, &positions.of_block(survey, block, &levels));
@@ -141,10 +140,8 @@ pub fn matrix(survey: &Survey) -> Matrix {
         let ancestors = ancestors::Ancestors::of(survey, block, &levels);
         let rest = fill(rest, ancestors::AROUND.as_flattened(), &ancestors);
         let rest = fill(rest, ancestors::DEPTH, &ancestors);
-        fill(rest, page::FEATURES, &page);
-        matrix.set_row(block, &row);
-    }
-    matrix
+        rest.copy_from_slice(&page);
+    })
 }
 
 #[cfg(test)]

@@ -181,9 +181,12 @@ impl Stated {
 
     fn agreement(&self, words: &[Token], scratch: &mut Vec<Token>) -> Agreement {
         scratch.clear();
-        scratch.extend_from_slice(words);
-        scratch.sort_unstable();
-        scratch.dedup();
+        // How many words there are matters only where one of them is shared.
+        if words.iter().any(|&word| self.texts_with(word) != 0) {
+            scratch.extend_from_slice(words);
+            scratch.sort_unstable();
+            scratch.dedup();
+        }
         let mut shared = [0; TEXTS];
         for &word in scratch.iter() {
             let texts = self.texts_with(word);

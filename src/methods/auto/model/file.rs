@@ -225,11 +225,10 @@ mod tests {
     }
 
     fn matrix(rows: &[[f32; 2]]) -> Matrix {
-        let mut matrix = Matrix::filled(rows.len(), WIDTH, f32::NAN);
-        for (row, values) in rows.iter().enumerate() {
-            matrix.set_row(row, values);
-        }
-        matrix
+        Matrix::of_rows(rows.len(), |row, values: &mut [f32; WIDTH]| {
+            values.fill(f32::NAN);
+            values[..2].copy_from_slice(&rows[row]);
+        })
     }
 
     #[test]

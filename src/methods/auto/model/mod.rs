@@ -124,25 +124,31 @@ mod tests {
     #[test]
     fn the_leaves_that_are_left_are_those_reached_by_walking_down() {
         let model = Model::read(include_bytes!("../../../../assets/auto.model")).unwrap();
-        let mut matrix = Matrix::filled(LANES + 5, WIDTH, f32::NAN);
         let mut state = 7u32;
-        for row in 0..matrix.rows() {
-            let values = std::array::from_fn::<f32, WIDTH, _>(|_| {
+        let matrix = Matrix::of_rows(LANES + 5, |_, values: &mut [f32; WIDTH]| {
+            for value in values {
                 state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 let number = (state >> 16) % 120;
                 // Small shares, counts, what is far away, what is the same in all rows, and what is missing.
-                match state >> 29 {
+                *value = match state >> 29 {
                     0 => f32::NAN,
                     1 => 99.0,
                     2 => number as f32 / 120.0,
                     3 => -1.0,
                     _ => number as f32,
-                }
-            });
-            matrix.set_row(row, &values);
-        }
-        for (row, &score) in model.scores(&matrix).iter().enumerate() {
-            assert_eq!(score, walked(&model.0.trees, &matrix, row), "{row}");
+                };
+            }
+        });
+        // A page whose rows are alike is answered as a whole.
+        let alike = Matrix::of_rows(LANES + 5, |_, values: &mut [f32; WIDTH]| {
+            for (value, first) in values.iter_mut().zip(matrix.row(0)) {
+                *value = first;
+            }
+        });
+        for matrix in [matrix, alike] {
+            for (row, &score) in model.scores(&matrix).iter().enumerate() {
+                assert_eq!(score, walked(&model.0.trees, &matrix, row), "{row}");
+            }
         }
     }
 }

@@ -64,9 +64,10 @@ impl Reasons {
     /// What each feature added to each block's score; negative where it spoke against.
     pub fn contributions(&self, trees: &Trees, matrix: &Matrix) -> Matrix {
         let mut sums = Matrix::filled(matrix.rows(), WIDTH, 0.0);
+        let left = trees.left_to_ask(matrix);
         let mut strokes = trees.no_strokes();
         for (sums, values) in sums.tiles_mut().zip(matrix.tiles()) {
-            trees.strike(values, &mut strokes);
+            trees.strike(values, &left, &mut strokes);
             for (reached, paths) in strokes.reached().zip(self.paths.chunks_exact(MOST_LEAVES)) {
                 for (lane, leaf) in reached.into_iter().enumerate() {
                     let path = &paths[leaf];

@@ -3,7 +3,8 @@
 //! A block's leaf is found without walking down, as QuickScorer does it (Lucchese et al., SIGIR 2015): every split that
 //! sends a block to the right strikes out the leaves on its left; the leftmost leaf that is left is the block's. All trees
 //! are asked together, feature by feature and thresholds from the lowest up, so that the look ends at the first threshold
-//! that no block is above; a threshold below all of them needs one stroke for the whole tile.
+//! that no block is above; a threshold below all of them needs one stroke for the whole tile, and one below all blocks of
+//! the page needs one for the page.
 
 use crate::methods::auto::features::{LANES, Matrix};
 use std::ops::Range;
@@ -65,6 +66,23 @@ pub struct Trees {
     pub questions: Vec<Question>,
 }
 
+/// What the rows of a page leave to be asked of its tiles.
+pub struct Left {
+    /// The leaves that are struck out for every row, tree by tree.
+    common: Vec<u16>,
+    questions: Vec<LeftQuestion>,
+}
+
+/// A question that parts the rows of a page.
+struct LeftQuestion {
+    /// Among all questions.
+    question: usize,
+    /// The first condition whose threshold is not below all rows.
+    from: usize,
+    /// Whether any row lacks a value.
+    is_missing: bool,
+}
+
 /// The leaves that are struck out for the rows of a tile, tree by tree.
 pub struct Strokes {
     /// For all rows.
@@ -117,9 +135,10 @@ impl Trees {
     /// The score of each row. The sum runs over the trees in their order.
     pub fn scores(&self, matrix: &Matrix) -> Vec<f32> {
         let mut all = Vec::with_capacity(matrix.rows().next_multiple_of(LANES));
+        let left = self.left_to_ask(matrix);
         let mut strokes = self.no_strokes();
         for tile in matrix.tiles() {
-            self.strike(tile, &mut strokes);
+            self.strike(tile, &left, &mut strokes);
             let mut scores = [self.start; LANES];
             for (reached, leaves) in strokes.reached().zip(&self.leaves) {
                 for (score, leaf) in scores.iter_mut().zip(reached) {
@@ -132,18 +151,51 @@ impl Trees {
         all
     }
 
-    /// Strikes out what the rows of a tile do not reach.
-    pub fn strike(&self, tile: &[[f32; LANES]], strokes: &mut Strokes) {
-        strokes.common.fill(0);
-        strokes.own.fill([0; LANES]);
-        for question in &self.questions {
-            let missing = match question.missing_right {
-                true => f32::INFINITY,
-                false => f32::NEG_INFINITY,
+    /// Answers what all rows of a page answer alike; the rest is left to be asked.
+    pub fn left_to_ask(&self, matrix: &Matrix) -> Left {
+        let mut left = Left {
+            common: vec![0; self.trees.len()],
+            questions: Vec::with_capacity(self.questions.len()),
+        };
+        let spreads = Spread::of_columns(matrix);
+        for (number, question) in self.questions.iter().enumerate() {
+            let Some(spread) = spreads.get(usize::from(question.feature)) else {
+                continue;
             };
-            let values = tile[usize::from(question.feature)];
-            let values = values.map(|value| if value.is_nan() { missing } else { value });
-            question.strike(values, strokes);
+            let ([least, most], is_missing) = spread.ends(question.missing_value());
+            let from = question
+                .conditions
+                .partition_point(|condition| condition.threshold < least);
+            for condition in &question.conditions[..from] {
+                left.common[usize::from(condition.tree)] |= condition.left;
+            }
+            if question
+                .conditions
+                .get(from)
+                .is_some_and(|condition| condition.threshold < most)
+            {
+                left.questions.push(LeftQuestion {
+                    question: number,
+                    from,
+                    is_missing,
+                });
+            }
+        }
+        left
+    }
+
+    /// Strikes out what the rows of a tile do not reach.
+    pub fn strike(&self, tile: &[[f32; LANES]], left: &Left, strokes: &mut Strokes) {
+        strokes.common.copy_from_slice(&left.common);
+        strokes.own.fill([0; LANES]);
+        for asked in &left.questions {
+            let question = &self.questions[asked.question];
+            let mut values = tile[usize::from(question.feature)];
+            if asked.is_missing {
+                let missing = question.missing_value();
+                values = values.map(|value| if value.is_nan() { missing } else { value });
+            }
+            strike(&question.conditions[asked.from..], values, strokes);
         }
     }
 
@@ -155,17 +207,85 @@ impl Trees {
 }
 
 impl Question {
-    fn strike(&self, values: [f32; LANES], strokes: &mut Strokes) {
-        let [least, most] = extremes(values);
-        let mut conditions = self.conditions.iter().peekable();
-        while let Some(condition) = conditions.next_if(|condition| condition.threshold < least) {
-            strokes.common[usize::from(condition.tree)] |= condition.left;
+    /// What a missing value is as good as.
+    fn missing_value(&self) -> f32 {
+        match self.missing_right {
+            true => f32::INFINITY,
+            false => f32::NEG_INFINITY,
         }
-        for condition in conditions.take_while(|condition| condition.threshold < most) {
-            let goes_right = values.map(|value| if value > condition.threshold { u16::MAX } else { 0 });
-            let own = &mut strokes.own[usize::from(condition.tree)];
-            // Whole arrays and no branch, so that the loop over rows runs in wide registers.
-            *own = std::array::from_fn(|row| own[row] | goes_right[row] & condition.left);
+    }
+}
+
+/// Asks conditions by rising thresholds; `values` are numbers.
+fn strike(conditions: &[Condition], values: [f32; LANES], strokes: &mut Strokes) {
+    let [least, most] = extremes(values);
+    let mut conditions = conditions.iter().peekable();
+    while let Some(condition) = conditions.next_if(|condition| condition.threshold < least) {
+        strokes.common[usize::from(condition.tree)] |= condition.left;
+    }
+    for condition in conditions.take_while(|condition| condition.threshold < most) {
+        let goes_right = values.map(|value| if value > condition.threshold { u16::MAX } else { 0 });
+        let own = &mut strokes.own[usize::from(condition.tree)];
+        // Whole arrays and no branch, so that the loop over rows runs in wide registers.
+        *own = std::array::from_fn(|row| own[row] | goes_right[row] & condition.left);
+    }
+}
+
+/// Between what the values of a column lie, lane by lane.
+#[derive(Clone, Copy)]
+struct Spread {
+    least: [f32; LANES],
+    most: [f32; LANES],
+    /// All bits where a value is missing.
+    missing: [u32; LANES],
+}
+
+impl Spread {
+    const NOTHING: Spread = Spread {
+        least: [f32::INFINITY; LANES],
+        most: [f32::NEG_INFINITY; LANES],
+        missing: [0; LANES],
+    };
+
+    fn of_columns(matrix: &Matrix) -> Vec<Spread> {
+        let mut spreads = vec![Spread::NOTHING; matrix.width()];
+        for tile in matrix.tiles() {
+            for (spread, values) in spreads.iter_mut().zip(tile) {
+                *spread = spread.with(values);
+            }
+        }
+        spreads
+    }
+
+    /// Whole arrays and no branch here too. A missing value is neither less nor more than anything.
+    fn with(&self, values: &[f32; LANES]) -> Spread {
+        let Spread { least, most, missing } = *self;
+        let of_value = |row: usize| if values[row].is_nan() { u32::MAX } else { 0 };
+        Spread {
+            least: std::array::from_fn(|row| {
+                if values[row] < least[row] {
+                    values[row]
+                } else {
+                    least[row]
+                }
+            }),
+            most: std::array::from_fn(|row| {
+                if values[row] > most[row] {
+                    values[row]
+                } else {
+                    most[row]
+                }
+            }),
+            missing: std::array::from_fn(|row| missing[row] | of_value(row)),
+        }
+    }
+
+    /// The least and the greatest value, where a missing one counts as `missing`; and whether any is missing.
+    fn ends(&self, missing: f32) -> ([f32; 2], bool) {
+        let ([least, _], [_, most]) = (extremes(self.least), extremes(self.most));
+        match self.missing == [0; LANES] {
+            true => ([least, most], false),
+            false => ([least.min(missing), most.max(missing)], true),
         }
     }
 }
