@@ -32,7 +32,12 @@ pub fn run() -> ExitCode {
             let _ = error.print();
             return ExitCode::SUCCESS;
         }
-        Err(error) => return Failure::of_usage(&error, std::env::args().skip(1)).told(),
+        Err(error) => {
+            // Arguments need not be Unicode.
+            let typed = std::env::args_os().skip(1);
+            let typed = typed.map(|word| word.to_string_lossy().into_owned());
+            return Failure::of_usage(&error, typed).told();
+        }
     };
     let done = match arguments.command {
         None => open_window(arguments.page.as_deref()),

@@ -373,3 +373,20 @@ fn the_system_s_errors_are_told_in_plain_words() {
         assert!(!told.contains("os error"), "{told}");
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_no_unicode_are_told_like_others() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let output = command(&["extract"])
+        .arg(OsStr::from_bytes(b"p\xE9.html"))
+        .output()
+        .unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(
+        told.ends_with("clearline extract --help tells what can be typed.\n"),
+        "{told}"
+    );
+}
