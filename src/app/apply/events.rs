@@ -45,6 +45,7 @@ impl Hands<'_> {
                 self.state.panes.player.give_up();
                 self.state.panes.exploring.asking.stop();
                 self.state.notices.memory.give_up();
+                self.state.notices.lesson.give_up();
                 self.tell(sentence);
             }
         }

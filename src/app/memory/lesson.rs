@@ -6,23 +6,39 @@ use std::sync::Arc;
 /// A rule from the corrected page, or why there is none.
 #[derive(Clone, Debug, Default)]
 pub struct Lesson {
-    /// The reading that is being learned from, or was.
+    /// The reading that is to be learned from.
     asked: Option<u64>,
+    /// The reading that is being learned from, or was.
+    begun: Option<u64>,
+    is_learning: bool,
     /// The reading that was learned from last, and what came of it.
     outcome: Option<(u64, Result<Arc<Rule>, NotLearned>)>,
 }
 
 impl Lesson {
-    /// Whether the reading of this version is yet to be learned from; it is told once.
+    /// Whether to begin learning from the reading of this version: once, and after what is being learned, however fast
+    /// corrections come.
     pub fn begin(&mut self, version: u64) -> bool {
-        self.asked.replace(version) != Some(version)
+        self.asked = Some(version);
+        if self.is_learning || self.begun == self.asked {
+            return false;
+        }
+        self.begun = self.asked;
+        self.is_learning = true;
+        true
     }
 
     /// Takes in what came of it. What is no longer asked for is left out.
     pub fn take(&mut self, version: u64, outcome: Result<Arc<Rule>, NotLearned>) {
+        self.is_learning &= self.begun != Some(version);
         if self.asked == Some(version) {
             self.outcome = Some((version, outcome));
         }
+    }
+
+    /// A task has failed: if it was this one, its answer never comes.
+    pub fn give_up(&mut self) {
+        self.is_learning = false;
     }
 
     /// The rule from the reading of this version, with no word yet on which pages it is for.
@@ -48,9 +64,10 @@ mod tests {
         let rule = Arc::new(Rule::new(Pattern::parse("example.com").unwrap()));
         let mut lesson = Lesson::default();
         assert!(lesson.begin(1) && !lesson.begin(1));
-        assert!(lesson.begin(2));
+        assert!(!lesson.begin(2), "one after the other");
         lesson.take(1, Ok(Arc::clone(&rule)));
         assert_eq!((lesson.last(), lesson.rule(1)), (None, None));
+        assert!(lesson.begin(2));
         lesson.take(2, Ok(rule));
         assert!(lesson.rule(2).is_some());
         // Another correction: still asked, but nothing can be kept until it is learned from.
@@ -58,5 +75,13 @@ mod tests {
         assert!(lesson.begin(3));
         lesson.take(3, Err(NotLearned::Scraps));
         assert_eq!((lesson.last(), lesson.rule(3)), (Some(Err(NotLearned::Scraps)), None));
+    }
+
+    #[test]
+    fn a_lesson_that_fails_is_not_begun_again_and_stops_no_other() {
+        let mut lesson = Lesson::default();
+        assert!(lesson.begin(1));
+        lesson.give_up();
+        assert!(!lesson.begin(1) && lesson.begin(2));
     }
 }
