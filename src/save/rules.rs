@@ -143,7 +143,7 @@ impl RulesFolder {
     }
 
     /// A reading by the rule of its site, as it was where there is none. A method that the rule brings is used only where
-    /// `takes_method` says so; a stale rule leaves everything as it was.
+    /// `takes_method` says so; where the rule is stale, or the page a saved article, everything stays as it was.
     ///
     /// # Errors
     /// As for [`RulesFolder::rule_for`].
@@ -161,8 +161,9 @@ impl RulesFolder {
         };
         let ruled = reading.by(own.method, &own.parameters).ruled(&chosen);
         Ok(match &ruled.rule {
-            Some(decided) if decided.stale().is_some() => reading.ruled(decided),
-            _ => ruled,
+            Some(decided) if decided.used().is_some() => ruled,
+            Some(decided) => reading.ruled(decided),
+            None => reading.clone(),
         })
     }
 
@@ -248,7 +249,8 @@ fn read_text(path: &Path) -> io::Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::correct::rules::Pattern;
+    use crate::methods::{self, Parameters};
+    use crate::page::{Page, Source};
 
     fn rule(pages: &str) -> Rule {
         Rule::new(Pattern::parse(pages).unwrap())
@@ -278,6 +280,26 @@ mod tests {
         let gone = Pattern::parse("other.org").unwrap();
         assert_eq!(rules.change("other.org", |site| site.remove(&gone)), Ok(true));
         assert!(!rules.file_of("other.org").exists());
+    }
+
+    #[test]
+    fn a_saved_article_takes_no_method_from_a_rule_either() {
+        let folder = tempfile::tempdir().unwrap();
+        let rules = RulesFolder::at(folder.path().to_owned());
+        let text = "[[rule]]\npages = \"example.com\"\ncontainer = [\"p\"]\nmethod = { name = \"line-block\" }\n";
+        fs::write(rules.file_of("example.com"), text).unwrap();
+        let method_of = |generator: &str| {
+            let text = "The river rose in the night. ".repeat(20);
+            let html = format!(
+                "<meta name=generator content='{generator}'><link rel=canonical href='http://example.com/a'><main><p>{text}</main>"
+            );
+            let page = Page::from_html(Source::Pasted, &html);
+            let reading = Reading::of(page, methods::DEFAULT, &Parameters::default());
+            let ruled = rules.read(&reading, true).unwrap();
+            (ruled.extraction.method, ruled.rule.is_some())
+        };
+        assert_eq!(method_of("Another"), ("line-block", true));
+        assert_eq!(method_of("Clearline 0.1.0"), (methods::DEFAULT.name, false));
     }
 
     #[test]
