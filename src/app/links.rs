@@ -102,7 +102,8 @@ fn file_of(reading: &Reading) -> Option<PathBuf> {
     let Source::File(path) = &reading.page.source else {
         return None;
     };
-    let is_of_web = reading.address().is_some() || reading.page.arrival.saved.is_some();
+    let page = &reading.page;
+    let is_of_web = reading.address().is_some() || page.arrival.saved.is_some() || !page.resources.is_empty();
     (!is_of_web && path.is_absolute()).then(|| path.clone())
 }
 

@@ -317,6 +317,16 @@ fn pages_on_the_disk_lead_to_pages_beside_them() {
         desk.open().view.guide.links.destination("one.html"),
         Destination::Page(_)
     ));
+    // Nor does a web archive that keeps its address to itself.
+    let part = |kind: &str, body: &str| format!("--x\r\nContent-Type: {kind}\r\n\r\n{body}\r\n");
+    let parts = part("text/html", &html("The archive", "one.html")) + &part("text/css", "p {}");
+    let archive = format!("MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=x\r\n\r\n{parts}--x--\r\n");
+    desk.open_page("four.mhtml", &archive);
+    assert!(desk.state().title().starts_with("The archive"));
+    assert_eq!(
+        desk.open().view.guide.links.destination("one.html"),
+        Destination::Nowhere
+    );
     desk.apply(PageAction::OpenHtml(html("The fourth", "one.html")));
     desk.wait(|state| state.title().starts_with("The fourth"));
     assert_eq!(
