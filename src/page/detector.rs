@@ -12,8 +12,8 @@ use encoding_rs::{Encoding, GB18030, GBK, WINDOWS_1252};
 use super::prescan::stated_language;
 
 /// Languages that were written in windows-1252 before Unicode.
-const WESTERN: [&str; 17] = [
-    "af", "ca", "da", "de", "en", "es", "eu", "fi", "fr", "gl", "is", "it", "nb", "nl", "no", "pt", "sv",
+const WESTERN: [&str; 18] = [
+    "af", "ca", "da", "de", "en", "es", "eu", "fi", "fr", "gl", "is", "it", "nb", "nl", "nn", "no", "pt", "sv",
 ];
 
 /// So many different letters of its own, standing in words, show that a character set is meant.

@@ -118,8 +118,10 @@ fn undeclared_pages_are_detected() {
 #[test]
 fn a_stated_language_decides_where_the_bytes_leave_it_open() {
     let text = "<p>The ticket is £20 – or £15 for “friends” of the caf\u{e9}.";
-    let bytes = encoded(&format!("<html lang=en-GB>{text}"), WINDOWS_1252);
-    assert_eq!(read(&bytes).charset, WINDOWS_1252);
+    for language in ["en-GB", "nn"] {
+        let bytes = encoded(&format!("<html lang={language}>{text}"), WINDOWS_1252);
+        assert_eq!(read(&bytes).charset, WINDOWS_1252, "{language}");
+    }
     let bytes = encoded(&format!("<html>{text}"), WINDOWS_1252);
     assert_ne!(read(&bytes).charset, WINDOWS_1252);
 }
