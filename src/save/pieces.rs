@@ -21,7 +21,8 @@ pub(super) struct Piece {
     pub language: Option<Arc<str>>,
 }
 
-/// The pieces of a leaf without their languages, which Markdown cannot say. Its shown parts are apart by a line break; they begin and end with white space in code only.
+/// The pieces of a leaf without their languages, which Markdown cannot say. Its shown parts are apart by a line break; they
+/// begin and end with white space in code only.
 pub(super) fn pieces(article: &Article, shown: &Shown, links: &Links, leaf: usize) -> Vec<Piece> {
     pieces_by_language((article, &PassageLanguages::default()), shown, links, leaf)
 }
