@@ -1,7 +1,7 @@
 //! The pipeline as one value: a page, what it is made of, what a method made of it, and what is shown.
 
 use crate::correct::Correction;
-use crate::correct::rules::{ChosenRule, Rule, RuleUse};
+use crate::correct::rules::{ChosenRule, Decision, Rule};
 use crate::document::{Document, Limits, Metadata, Tag};
 use crate::extraction::{Article, Extraction, Shown, Status};
 use crate::methods::{Method, Parameters};
@@ -20,8 +20,8 @@ pub struct Reading {
     pub article: Arc<Article>,
     /// What it states about itself.
     pub metadata: Arc<Metadata>,
-    /// The rule of the page's site, if one was looked for and found.
-    pub rule: Option<Arc<RuleUse>>,
+    /// The rule of the page's site, if one was looked for and found, with what was decided of it.
+    pub rule: Option<Arc<ChosenRule>>,
     /// The method's answer after the site's rule, before corrections by hand.
     pub automatic: Arc<Extraction>,
     /// The corrections by hand.
@@ -71,7 +71,7 @@ impl Reading {
     pub fn by(&self, method: &Method, parameters: &Parameters) -> Reading {
         let (extraction, shown) = judge(&self.document, &self.article, method, parameters);
         let own_title = || Arc::new(self.document.metadata(self.page.final_url.as_ref()));
-        let has_own_title = self.rule.as_ref().is_none_or(|rule| rule.chosen.rule.title.is_empty());
+        let has_own_title = self.rule.as_ref().is_none_or(|chosen| chosen.rule.title.is_empty());
         Reading {
             metadata: if has_own_title {
                 Arc::clone(&self.metadata)
@@ -95,13 +95,9 @@ impl Reading {
             return self.clone();
         }
         let ruled = chosen.apply(&self.document, &self.automatic);
-        let stale = ruled.as_ref().err().copied();
-        let chosen = chosen.clone();
+        let decision = ruled.as_ref().err().copied().map_or(Decision::Use, Decision::Leave);
         let reading = Reading {
-            rule: Some(Arc::new(RuleUse {
-                chosen: chosen.clone(),
-                stale,
-            })),
+            rule: Some(Arc::new(chosen.decided(decision))),
             ..self.corrected(&[])
         };
         let Ok(ruled) = ruled else {

@@ -16,6 +16,7 @@ mod suite {
     mod conformance_clusters;
     mod conformance_density;
     mod conformance_justext;
+    mod contents;
     mod controls;
     mod correcting;
     mod counting_server;
@@ -71,6 +72,7 @@ mod suite {
     mod shared;
     mod source_positions;
     mod source_view;
+    mod trace_sentences;
     mod tracing;
     mod type_menu;
     mod window;

@@ -10,8 +10,8 @@ use super::theme::{Palette, Scheme};
 use egui::accesskit::Role;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align, Button, Context, Frame, Id, Layout, Margin, Panel, Popup, PopupCloseBehavior, Rect, Response, ScrollArea,
-    Sense, StrokeKind, TextStyle, Ui, WidgetInfo, pos2, vec2,
+    Align, Button, Context, EventFilter, Frame, Id, Key, Layout, Margin, Modifiers, Panel, Popup, PopupCloseBehavior,
+    Rect, Response, ScrollArea, Sense, StrokeKind, TextStyle, Ui, WidgetInfo, pos2, vec2,
 };
 
 /// From this width of the window on the list stands beside the text.
@@ -44,9 +44,55 @@ fn is_wide(ctx: &Context) -> bool {
 pub fn toggle(ctx: &Context, state: &mut State) {
     let was_alone = std::mem::take(&mut state.panes.screen.reader_only);
     let contents = &mut state.settings.window.contents;
-    match is_wide(ctx) {
-        true => *contents = was_alone || !*contents,
-        false => Popup::toggle_id(ctx, popover()),
+    let is_shown = match is_wide(ctx) {
+        true => {
+            *contents = was_alone || !*contents;
+            *contents
+        }
+        false => {
+            Popup::toggle_id(ctx, popover());
+            Popup::is_id_open(ctx, popover())
+        }
+    };
+    // Who has shown it by a key walks it by keys; after a click the arrows go on scrolling the text.
+    let is_by_key = !ctx.input(|input| input.pointer.any_click());
+    if let Some(open) = state
+        .open
+        .as_ref()
+        .filter(|open| is_by_key && is_shown && is_listed(open))
+    {
+        walk_to(ctx, Some(current(open).unwrap_or(0)));
+    }
+}
+
+/// The row that the keyboard is to go to, which may be out of sight.
+fn walked() -> Id {
+    Id::unique("walked heading")
+}
+
+fn walk_to(ctx: &Context, row: Option<usize>) {
+    ctx.data_mut(|data| data.insert_temp(walked(), row));
+    ctx.request_repaint();
+}
+
+/// Up and Down go from the row that has the keyboard to the next.
+fn take_steps(ui: &Ui, row: &Response, index: usize, count: usize) {
+    if !row.has_focus() {
+        return;
+    }
+    let filter = EventFilter {
+        vertical_arrows: true,
+        ..EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(row.id, filter));
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let next = match (pressed(Key::ArrowUp), pressed(Key::ArrowDown)) {
+        (true, _) => index.checked_sub(1),
+        (_, true) => Some(index + 1).filter(|next| *next < count),
+        _ => None,
+    };
+    if next.is_some() {
+        walk_to(ui.ctx(), next);
     }
 }
 
@@ -113,17 +159,28 @@ fn show_list(ui: &mut Ui, open: &OpenPage, most: f32, actions: &mut Actions) {
     let seen = ui.scope_id().with("seen");
     let has_moved = ui.data(|data| data.get_temp(seen)) != Some(current);
     ui.data_mut(|data| data.insert_temp(seen, current));
+    let wanted: Option<usize> = ui.data(|data| data.get_temp(walked())).flatten();
     let area = ScrollArea::vertical()
         .max_height(most)
+        .animated(wanted.is_none())
         .auto_shrink([false, most.is_finite()]);
     area.show_rows(ui, ROW, outline.len(), |ui, rows| {
         let top = ui.max_rect().top() - rows.start as f32 * ROW;
-        if let Some(current) = current.filter(|_| has_moved) {
-            let row = Rect::from_min_size(pos2(ui.max_rect().left(), top + current as f32 * ROW), vec2(1.0, ROW));
+        if let Some(sought) = wanted.or(current.filter(|_| has_moved)) {
+            let row = Rect::from_min_size(pos2(ui.max_rect().left(), top + sought as f32 * ROW), vec2(1.0, ROW));
             ui.scroll_to_rect(row.expand2(vec2(0.0, ROW)), None);
         }
         for (index, heading) in rows.clone().zip(outline.get(rows).unwrap_or_default()) {
-            if show_row(ui, heading, current == Some(index)).clicked() {
+            let row = show_row(ui, heading, current == Some(index));
+            if wanted == Some(index) {
+                row.request_focus();
+                walk_to(ui.ctx(), None);
+            }
+            take_steps(ui, &row, index, outline.len());
+            if row.clicked() {
+                // From here on the keys are the text's again.
+                row.surrender_focus();
+                Popup::close_id(ui.ctx(), popover());
                 actions.push(MoveAction::ToHeading(index));
             }
         }

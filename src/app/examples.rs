@@ -1,6 +1,6 @@
 //! The pages that ship with the program, so that the first start shows something without a network.
 
-use super::engine::Order;
+use super::engine::{Here, Order};
 use crate::page::Source;
 
 /// One of the built-in pages.
@@ -30,9 +30,9 @@ impl Example {
             Example::English => ("example-en", include_str!("../../assets/examples/example-en.html")),
             Example::Chinese => ("example-zh", include_str!("../../assets/examples/example-zh.html")),
         };
-        Order::Text {
+        Order::Here(Here::Text {
             source: Source::BuiltIn(name),
             html: html.into(),
-        }
+        })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::engine::told;
 use super::folders::Folders;
-use super::fonts::FontLibrary;
+use super::fonts::{self, FontLibrary};
 use super::positions::PositionsFile;
 use super::settings::SettingsFile;
 use super::window::{Start, Window};
@@ -92,6 +92,7 @@ pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
     if !has_display() {
         return Err(WindowFault::NoDisplay);
     }
+    fonts::unpack_ahead();
     // A missing library may end in a panic of the window system; its text would say nothing to anybody.
     let usual_hook = take_hook();
     set_hook(Box::new(|_| {}));

@@ -1,8 +1,10 @@
-//! Where a link of the page leads, and whether its words promise another place. Only http, https and mailto lead anywhere.
+//! Where a link of the page leads, and whether its words promise another place. Only http, https and mailto
+//! lead anywhere, and on a page from the disk the names of pages beside it.
 
 use crate::Reading;
-use crate::page::is_web_address;
+use crate::page::{Source, endings, is_web_address};
 use crate::save::Links;
+use std::path::{Component, Path, PathBuf};
 use url::{Host, Url};
 
 /// Characters of a link that are told: its beginning says where it leads, and a `data:` link can be a whole file.
@@ -14,6 +16,8 @@ pub struct PageLinks {
     links: Links,
     /// The page's own address, without fragment.
     own: Option<Url>,
+    /// The file of a page from the disk that has no address on the web.
+    file: Option<PathBuf>,
 }
 
 /// Where a link leads.
@@ -23,6 +27,8 @@ pub enum Destination {
     Place(String),
     /// To a page.
     Page(Url),
+    /// To a page on the disk, beside the open one or in a folder below, and to the place in it that a fragment names.
+    File(PathBuf, Option<String>),
     /// To a program for mail.
     Mail(Url),
     /// Nowhere that is followed.
@@ -35,6 +41,7 @@ impl PageLinks {
         PageLinks {
             links: Links::new(reading.link_base()),
             own: reading.address().map(without_fragment),
+            file: file_of(reading),
         }
     }
 
@@ -45,7 +52,7 @@ impl PageLinks {
             return Destination::Place(fragment.to_owned());
         }
         match self.links.target(written) {
-            None => Destination::Nowhere,
+            None => self.beside(written).unwrap_or(Destination::Nowhere),
             Some(url) if url.scheme() == "mailto" => Destination::Mail(url),
             Some(url) => match url.fragment() {
                 Some(fragment) if self.is_own(&url) => Destination::Place(fragment.to_owned()),
@@ -59,11 +66,49 @@ impl PageLinks {
         self.links.target(written)
     }
 
+    /// Where a relative link leads on a page from the disk: to a page in its folder or below, and nowhere else. What a file
+    /// names must not reach other files or, by a host in it, the network.
+    fn beside(&self, written: &str) -> Option<Destination> {
+        let own = self.file.as_deref()?;
+        let folder = own.parent()?;
+        if Url::parse(written).is_ok() || written.len() > LONGEST_NAME {
+            return None;
+        }
+        let url = Url::from_directory_path(folder).ok()?.join(written).ok()?;
+        let file = url.to_file_path().ok().filter(|_| url.host().is_none())?;
+        let fragment = url.fragment().map(str::to_owned);
+        let is_plain = |part: Component<'_>| matches!(part, Component::Normal(_));
+        let is_below = file
+            .strip_prefix(folder)
+            .is_ok_and(|below| below.components().all(is_plain));
+        match (file == own, fragment) {
+            (true, Some(fragment)) => Some(Destination::Place(fragment)),
+            (_, fragment) => (is_below && names_page(&file)).then_some(Destination::File(file, fragment)),
+        }
+    }
+
     fn is_own(&self, url: &Url) -> bool {
         self.own
             .as_ref()
             .is_some_and(|own| *own == without_fragment(url.clone()))
     }
+}
+
+/// Bytes of a relative link that may name a file.
+const LONGEST_NAME: usize = 2_048;
+
+/// The file of a page that came from the disk itself, not from the network by way of a saved analysis or archive.
+fn file_of(reading: &Reading) -> Option<PathBuf> {
+    let Source::File(path) = &reading.page.source else {
+        return None;
+    };
+    let is_of_web = reading.address().is_some() || reading.page.arrival.saved.is_some();
+    (!is_of_web && path.is_absolute()).then(|| path.clone())
+}
+
+fn names_page(file: &Path) -> bool {
+    let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    matches!(endings::content_type(name), Some("text/html" | "application/xhtml+xml"))
 }
 
 fn without_fragment(mut url: Url) -> Url {
@@ -124,6 +169,49 @@ mod tests {
         PageLinks {
             links: Links::new(Url::parse(base).ok()),
             own: Url::parse(own).ok(),
+            file: None,
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_page_from_the_disk_leads_to_pages_beside_it_only() {
+        let links = PageLinks {
+            file: Some("/home/me/book/one.html".into()),
+            ..PageLinks::default()
+        };
+        let file = |path: &str, place: Option<&str>| {
+            Destination::File(format!("/home/me/book/{path}").into(), place.map(str::to_owned))
+        };
+        assert_eq!(links.destination("two.html"), file("two.html", None));
+        assert_eq!(
+            links.destination(" ./b/../two.HTM?print#end "),
+            file("two.HTM", Some("end"))
+        );
+        assert_eq!(
+            links.destination("notes/a%20b.xhtml.gz"),
+            file("notes/a b.xhtml.gz", None)
+        );
+        assert_eq!(links.destination("one.html#c"), Destination::Place("c".to_owned()));
+        for nowhere in [
+            "../other.html",
+            "%2e%2e/other.html",
+            "..%2Fother.html",
+            "a/..%2F..%2Fother.html",
+            "/home/me/secret.html",
+            "/home/me/book/../secret.html",
+            "//host/share/a.html",
+            "\\\\host\\share\\a.html",
+            "file:two.html",
+            "file:///home/me/book/two.html",
+            "two.txt",
+            "two.html.exe",
+            "two",
+            "",
+            "?a.html",
+            "javascript:two.html",
+        ] {
+            assert_eq!(links.destination(nowhere), Destination::Nowhere, "{nowhere}");
         }
     }
 

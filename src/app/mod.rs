@@ -14,6 +14,7 @@ mod bidi;
 mod contents;
 #[cfg(test)]
 mod contrast;
+mod corrections;
 pub mod engine;
 pub mod examples;
 pub mod exploring;

@@ -9,7 +9,7 @@ use super::engine::{DialogKind, Entry, Order, Recipe, SavedFile};
 use super::exploring::Exploring;
 use super::find::Find;
 use super::history::{History, Way};
-use super::memory::{MemoryNotice, RulesSheet};
+use super::memory::{Lesson, MemoryNotice, RulesSheet};
 use super::player::Player;
 use super::positions::Positions;
 use super::reader::ColumnState;
@@ -121,6 +121,8 @@ pub struct Opening {
     pub source: Source,
     /// How much of it has come.
     pub progress: Option<Progress>,
+    /// The place in it that a link to a file names.
+    pub place: Option<String>,
     /// The step in the history that leads there; `None` for a page that is opened anew.
     pub way: Option<Way>,
 }
@@ -147,6 +149,8 @@ pub struct Notices {
     pub brief: Option<Brief>,
     /// What is told and asked about the rules of the page's site.
     pub memory: MemoryNotice,
+    /// What the corrections of the page teach of other pages.
+    pub lesson: Lesson,
 }
 
 /// Something that is told for a moment.

@@ -1,6 +1,6 @@
 //! What is told above the page: a page on its way, a fault, good news, and what a reader has to know of the page.
 
-use super::action::{Action, Actions, CorrectAction, PageAction, SheetAction};
+use super::action::{Action, Actions, PageAction, SheetAction};
 use super::bidi;
 use super::engine::Order;
 use super::icons::Icon;
@@ -9,10 +9,7 @@ use super::state::{Fault, Opening, State};
 use super::theme::{Palette, Scheme};
 use crate::extraction::Status;
 use crate::page::{Size, Source};
-use egui::{Align, Button, Color32, Frame, Label, Layout, Margin, RichText, Ui};
-
-/// Width from which one strip has room for corrections and the question about them.
-const ROOM_FOR_QUESTION: f32 = 800.0;
+use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui};
 
 /// Draws all strips that there is reason for.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
@@ -34,17 +31,6 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
                 },
             );
         });
-    }
-    if is_corrected(state) {
-        let question = memory::Question::about(state);
-        let (beside, below) = match ui.available_width() >= ROOM_FOR_QUESTION {
-            true => (question, None),
-            false => (None, question),
-        };
-        strip(ui, palette.notice, |ui| show_corrections(ui, state, beside, actions));
-        if let Some(question) = below {
-            strip(ui, palette.notice, |ui| show_question(ui, &question, actions));
-        }
     }
     memory::show_strips(ui, state, palette, actions);
     for sentence in sentences(state) {
@@ -123,7 +109,7 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
         close_button(ui, actions, SheetAction::DismissFault);
         match &fault.order {
             Some(Order::Load(source)) => retry_buttons(ui, source, actions),
-            Some(Order::Text { .. } | Order::Reopen(_) | Order::Decode { .. }) | None => {}
+            Some(Order::Here(_)) | None => {}
         }
     };
     with_buttons(ui, buttons, |ui| {
@@ -136,46 +122,6 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
             ui.label(RichText::new(&sentence.what).strong());
             ui.label(why + &sentence.what_now);
         });
-    });
-}
-
-/// Whether the open page is corrected. While a marker is dragged, nothing is told, since that would move the curve.
-pub(super) fn is_corrected(state: &State) -> bool {
-    state.open.is_some() && !state.recipe.corrections.is_empty() && !state.steps.is_moving()
-}
-
-/// What was corrected, the way back from it and, where there is room, whether it is to be remembered.
-fn show_corrections(ui: &mut Ui, state: &State, question: Option<memory::Question>, actions: &mut Actions) {
-    let mut told = match state.recipe.corrections.len() {
-        1 => "Corrected by you.".to_owned(),
-        count => format!("Corrected by you, {count} times."),
-    };
-    if let Some(question) = &question {
-        told += &format!(" Remember for {}?", question.site());
-    }
-    let buttons = |ui: &mut Ui| {
-        if ui.button("Back to automatic").clicked() {
-            actions.push(CorrectAction::BackToAutomatic);
-        }
-        let (can_undo, _) = state.steps.available();
-        if ui.add_enabled(can_undo, Button::new("Undo")).clicked() {
-            actions.push(CorrectAction::Undo);
-        }
-        if let Some(question) = &question {
-            ui.separator();
-            question.show_answers(ui, actions);
-        }
-    };
-    with_buttons(ui, buttons, |ui| {
-        ui.add(Label::new(told).truncate());
-    });
-}
-
-fn show_question(ui: &mut Ui, question: &memory::Question, actions: &mut Actions) {
-    let told = format!("Remember for {}?", question.site());
-    let answers = |ui: &mut Ui| question.show_answers(ui, actions);
-    with_buttons(ui, answers, |ui| {
-        ui.add(Label::new(told).truncate());
     });
 }
 
@@ -196,7 +142,6 @@ pub fn is_needed(state: &State) -> bool {
     state.journey.opening.is_some()
         || notices.fault.is_some()
         || notices.message.is_some()
-        || is_corrected(state)
         || memory::is_needed(state)
         || !sentences(state).is_empty()
 }

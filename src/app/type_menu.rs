@@ -2,11 +2,14 @@
 
 use super::action::{Actions, LookAction};
 use super::fonts::SERIF;
+use super::icons::Icon;
 use super::reader::{self, ColumnSettings, LINE_HEIGHTS, PARAGRAPH_GAPS, TEXT_SIZES, WIDTHS};
 use super::settings::{Settings, ThemeChoice};
 use super::theme::Scheme;
 use super::typeset::{StyledText, TextKind, TypeSettings, Typeface, Typesetter};
-use egui::{Grid, Id, Rect, Response, Role, ScrollArea, Sense, Slider, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{
+    Button, Grid, Id, Rect, Response, Role, ScrollArea, Sense, Slider, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
 use std::ops::RangeInclusive;
 
 /// Width of the popover in points.
@@ -107,7 +110,12 @@ fn choose_font(ui: &mut Ui, face: &mut Typeface, typesetter: &mut Typesetter) {
         }
         let list = Id::unique("system fonts are listed");
         let mut is_open = ui.data(|data| data.get_temp(list)).unwrap_or(is_system);
-        if ui.toggle_value(&mut is_open, "System").clicked() {
+        // Lit where one of them is chosen; the sign tells whether they are listed.
+        let sign = if is_open { Icon::Up } else { Icon::Down };
+        let response = ui.add(Button::selectable(is_system, ("System", sign.atom())));
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_system, "System"));
+        if response.clicked() {
+            is_open = !is_open;
             ui.data_mut(|data| data.insert_temp(list, is_open));
         }
         is_open

@@ -64,6 +64,8 @@ pub struct Window {
     positions: PositionsFile,
     folders: Folders,
     views: [View; VIEWS.len()],
+    /// Height of the strips above the page.
+    strips: f32,
 }
 
 impl Window {
@@ -95,6 +97,7 @@ impl Window {
             positions,
             folders,
             views: VIEWS,
+            strips: 0.0,
         };
         window.engine.use_rules(rules);
         let order = source.map_or(Example::English.order(), Order::Load);
@@ -152,6 +155,7 @@ impl Window {
         if !ctx.input(|input| input.pointer.any_down()) {
             self.state.steps.rest(&self.state.recipe);
         }
+        self.guard(|window| window.hands(&ctx).try_learning());
         if self.engine.is_busy() {
             ctx.request_repaint_after(WATCH);
         }
@@ -193,11 +197,23 @@ impl Window {
             .show(ui, |ui| status::show(ui, &self.state, self.pictures.gallery(), actions));
     }
 
+    /// While something is dragged, the strips keep their room, since one that comes or goes would move what is dragged.
     fn draw_strips(&mut self, ui: &mut Ui, actions: &mut Actions) {
-        if strips::is_needed(&self.state) {
-            Panel::top("strips")
-                .frame(Frame::new())
-                .show(ui, |ui| strips::show(ui, &self.state, actions));
+        let is_held = self.state.steps.is_moving();
+        let is_needed = if is_held {
+            self.strips > 0.0
+        } else {
+            strips::is_needed(&self.state)
+        };
+        if !is_needed {
+            self.strips = 0.0;
+            return;
+        }
+        let panel = Panel::top("strips").frame(Frame::new());
+        let panel = if is_held { panel.exact_size(self.strips) } else { panel };
+        let shown = panel.show(ui, |ui| strips::show(ui, &self.state, actions));
+        if !is_held {
+            self.strips = shown.response.rect.height();
         }
     }
 

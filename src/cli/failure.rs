@@ -1,5 +1,6 @@
 //! Everything that ends a command early, with its exit code and its sentence.
 
+use super::arguments::Arguments;
 use crate::correct::rules::Pattern;
 use crate::evaluate::{CorpusFault, FoldsFault, MarkFault};
 use crate::extraction::Status;
@@ -7,6 +8,7 @@ use crate::methods::{METHODS, ParameterFault};
 use crate::page::{PageFault, Sentence};
 use crate::save::characters::in_one_line;
 use crate::save::{RulesFolderFault, SaveCause, SaveFault};
+use clap::CommandFactory;
 use clap::error::ErrorKind;
 use std::cell::RefCell;
 use std::io::Write;
@@ -143,20 +145,38 @@ pub(super) fn tell(message: &str) {
     let _ = writeln!(std::io::stderr(), "clearline: {}", in_one_line(message));
 }
 
-impl From<clap::Error> for Failure {
-    /// The first paragraph of what the parser says, in one sentence.
-    fn from(error: clap::Error) -> Failure {
+impl Failure {
+    /// The first paragraph of what the parser says of these arguments, in one sentence, and where to look them up.
+    pub fn of_usage(error: &clap::Error, typed: impl Iterator<Item = String>) -> Failure {
+        let (command, inner) = command_of(typed);
         let told = error.render().to_string();
-        let first = match told.split("\n\n").next().unwrap_or_default() {
+        let first = match (error.kind(), told.split("\n\n").next().unwrap_or_default()) {
             // What is no command is taken for a page.
-            first if error.kind() == ErrorKind::ArgumentConflict && first.contains("subcommand") => {
-                "there is no such command, and a page for the window stands alone"
+            (ErrorKind::ArgumentConflict, first) if first.contains("subcommand") => {
+                "there is no such command, and a page for the window stands alone".to_owned()
             }
-            first => first,
+            (ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand, _) => {
+                format!("{command} takes one of these: {}", inner.join(", "))
+            }
+            (_, first) => in_one_line(first.trim_start_matches("error: ")),
         };
-        let first = in_one_line(first.trim_start_matches("error: "));
-        Failure::Arguments(format!("{first}; clearline --help tells what can be typed."))
+        let first = first.trim_end_matches('.');
+        Failure::Arguments(format!("{first}; {command} --help tells what can be typed."))
     }
+}
+
+/// The command that was typed, with the commands in it: `clearline rules` and `list`, `show` ….
+fn command_of(typed: impl Iterator<Item = String>) -> (String, Vec<String>) {
+    let mut command = Arguments::command();
+    let mut name = command.get_name().to_owned();
+    for word in typed {
+        if let Some(inner) = command.find_subcommand(&word).cloned() {
+            name = format!("{name} {}", inner.get_name());
+            command = inner;
+        }
+    }
+    let inner = command.get_subcommands().map(|inner| inner.get_name().to_owned());
+    (name, inner.collect())
 }
 
 impl From<PageFault> for Failure {
@@ -226,6 +246,7 @@ pub(super) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Failure> {
 mod tests {
     use super::*;
     use crate::page::Source;
+    use clap::Parser;
     use std::io;
     use std::path::Path;
 
@@ -263,13 +284,42 @@ mod tests {
     }
 
     #[test]
-    fn the_parser_speaks_one_sentence() {
-        let error = clap::Command::new("x")
-            .try_get_matches_from(["x", "--nonsense"])
-            .unwrap_err();
-        let message = Failure::from(error).message().unwrap();
-        assert!(message.starts_with("unexpected argument '--nonsense' found"));
-        assert!(!message.contains('\n') && !message.contains("Usage"));
+    fn the_parser_speaks_one_sentence_and_names_the_command() {
+        for (typed, what, help) in [
+            (
+                "--nonsense",
+                "unexpected argument '--nonsense' found; ",
+                "clearline --help",
+            ),
+            (
+                "extract",
+                "the following required arguments were not provided",
+                "clearline extract --help",
+            ),
+            (
+                "rules",
+                "clearline rules takes one of these: list, show, import",
+                "clearline rules --help",
+            ),
+            (
+                "rules import --pages @ x",
+                "“@” does not name pages.",
+                "clearline rules import --help",
+            ),
+        ] {
+            let words = || typed.split(' ').map(str::to_owned);
+            let error = Arguments::try_parse_from(["clearline".to_owned()].into_iter().chain(words())).unwrap_err();
+            let message = Failure::of_usage(&error, words()).message().unwrap();
+            assert!(message.contains(what), "{message}");
+            assert!(
+                message.ends_with(&format!("; {help} tells what can be typed.")),
+                "{message}"
+            );
+            assert!(
+                !message.contains(['\n']) && !message.contains("Usage") && !message.contains(".;"),
+                "{message}"
+            );
+        }
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub fn run() -> ExitCode {
             let _ = error.print();
             return ExitCode::SUCCESS;
         }
-        Err(error) => return Failure::from(error).told(),
+        Err(error) => return Failure::of_usage(&error, std::env::args().skip(1)).told(),
     };
     let done = match arguments.command {
         None => open_window(arguments.page.as_deref()),

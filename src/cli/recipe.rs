@@ -88,8 +88,8 @@ impl Recipe {
         }
         let saved = saved_recipe(&reading.page).map(|saved| (saved.method, saved.parameters));
         let of_rule = || {
-            let own = reading.rule.as_ref()?.chosen.rule.method.clone();
-            own.map(|own| (own.method, own.parameters))
+            let own = reading.rule_in_force()?.method.as_ref()?;
+            Some((own.method, own.parameters.clone()))
         };
         match saved.or_else(of_rule) {
             Some((method, parameters)) => Recipe {

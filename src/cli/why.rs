@@ -57,7 +57,7 @@ pub(super) fn explain(
 }
 
 fn tell(reading: &Reading, recipe: &Recipe, unit: usize) -> Result<Told, Failure> {
-    let rule = reading.rule.as_ref().map(|rule| &rule.chosen);
+    let rule = reading.rule.as_deref();
     let setup = Setup::new(&reading.document, recipe.method, &recipe.parameters).by_rule(rule);
     let is_cancelled = || recipe.cancel.is_cancelled();
     let answer = why_not(&setup, &reading.automatic, unit, &setup.effort(&is_cancelled));

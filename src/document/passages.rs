@@ -54,12 +54,19 @@ impl PassageLanguages {
     }
 }
 
+/// Bytes of the longest language tag that is believed (RFC 5646, 4.4.1).
+const LONGEST_TAG: usize = 35;
+
 fn declared(document: &Document, id: ElementId) -> Option<&str> {
     if matches!(document.elements().get(id as usize)?.tag, Tag::Html | Tag::Body) {
         return None;
     }
     let language = document.attribute(id, "lang")?.trim();
-    (!language.is_empty()).then_some(language)
+    let is_tag = (1..=LONGEST_TAG).contains(&language.len())
+        && language
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    is_tag.then_some(language)
 }
 
 #[cfg(test)]
@@ -84,7 +91,7 @@ mod tests {
     #[test]
     fn quotations_have_languages_of_their_own() {
         let html = "<html lang=zh-CN><body><p>这一段文字用来试验语言，它足够长，因此是页面的主要文字，不会弄错。</p>\
-                    <p>引文<q lang=ja>直角<i lang=zh-cn>中文</i><b>海</b></q>其余<q lang=ko>글</q><q lang=en>word</q></p>";
+                    <p>引文<q lang=ja>直角<i lang=zh-cn>中文</i><b>海</b></q>其余<q lang=ko>글</q><q lang=en>word</q><q lang='&quot; x'>ω</q></p>";
         let all = languages(html);
         let found: Vec<_> = all
             .iter()
@@ -100,7 +107,8 @@ mod tests {
                 ("海", Some("ja")),
                 ("其余", None),
                 ("글", Some("ko")),
-                ("word", Some("en"))
+                ("word", Some("en")),
+                ("ω", None)
             ]
         );
         assert_eq!(all[0].1, None);

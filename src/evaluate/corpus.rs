@@ -80,8 +80,18 @@ pub struct Corpus {
 /// Why a folder is no corpus.
 #[derive(Debug)]
 pub struct CorpusFault {
+    holds: Holds,
     path: PathBuf,
     why: String,
+}
+
+/// What a file was to hold.
+#[derive(Clone, Copy, Debug)]
+enum Holds {
+    /// What is known to be right.
+    Gold,
+    /// What a program has answered.
+    Output,
 }
 
 impl std::error::Error for CorpusFault {}
@@ -95,12 +105,15 @@ impl fmt::Display for CorpusFault {
 impl CorpusFault {
     /// The fault told to a person.
     pub fn sentence(&self) -> Sentence {
-        let what = format!("{} could not be read as gold text", self.path.display());
-        Sentence::new(
-            what,
-            self.why.as_str(),
-            "A corpus is a folder with pages/ and gold.jsonl.",
-        )
+        let (name, what_now) = match self.holds {
+            Holds::Gold => ("gold text", "A corpus is a folder with pages/ and gold.jsonl."),
+            Holds::Output => (
+                "a program's output",
+                "--against takes a file with {\"id\": …, \"text\": …} a line, as clearline batch writes it.",
+            ),
+        };
+        let what = format!("{} could not be read as {name}", self.path.display());
+        Sentence::new(what, self.why.as_str(), what_now)
     }
 }
 
@@ -112,6 +125,7 @@ impl Corpus {
     pub fn open(folder: &Path) -> Result<Corpus, CorpusFault> {
         let path = folder.join(GOLD);
         let text = std::fs::read_to_string(&path).map_err(|error| CorpusFault {
+            holds: Holds::Gold,
             path: path.clone(),
             why: open::reason(&error),
         })?;
@@ -139,7 +153,11 @@ impl Corpus {
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             Err(error) => {
                 let why = open::reason(&error);
-                return Err(CorpusFault { path, why });
+                return Err(CorpusFault {
+                    holds: Holds::Gold,
+                    path,
+                    why,
+                });
             }
         };
         let pages = pages_in(&text, &path);
@@ -187,10 +205,11 @@ impl Corpus {
             text: Option<String>,
         }
         let fault = |why: String| CorpusFault {
+            holds: Holds::Output,
             path: path.to_owned(),
             why,
         };
-        let text = std::fs::read_to_string(path).map_err(|error| fault(error.to_string()))?;
+        let text = std::fs::read_to_string(path).map_err(|error| fault(open::reason(&error)))?;
         let records = text.lines().filter(|line| !line.trim().is_empty()).map(|line| {
             let record: Record = serde_json::from_str(line).map_err(|error| fault(error.to_string()))?;
             Ok((record.id, record.text.unwrap_or_default()))
@@ -206,6 +225,7 @@ fn pages_in<'a>(text: &'a str, path: &'a Path) -> impl Iterator<Item = Result<(&
     lines.map(|(number, line): (usize, &str)| match serde_json::from_str(line) {
         Ok(page) => Ok((line, page)),
         Err(error) => Err(CorpusFault {
+            holds: Holds::Gold,
             path: path.to_owned(),
             why: format!("line {number}: {error}"),
         }),

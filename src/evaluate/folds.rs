@@ -2,6 +2,7 @@
 
 use super::GoldPage;
 use crate::methods::auto::Model;
+use crate::page::{Sentence, open};
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::fmt;
@@ -24,12 +25,14 @@ impl std::error::Error for FoldsFault {}
 
 impl fmt::Display for FoldsFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let path = self.path.display();
-        write!(
-            f,
-            "{path} could not be read as part of a cross-validation: {} tools/train/run.sh writes such a folder.",
-            self.why
-        )
+        let what = format!(
+            "{} could not be read as part of a cross-validation",
+            self.path.display()
+        );
+        let why = self.why.trim_end_matches('.');
+        let what_now =
+            "--folds takes a folder that tools/train/run.sh has written: folds.json and the models it names.";
+        Sentence::new(what, why, what_now).fmt(f)
     }
 }
 
@@ -51,16 +54,16 @@ impl Folds {
             path: path.to_owned(),
             why: why.to_string(),
         };
-        let text = std::fs::read_to_string(&list).map_err(|error| fault(&list, &format_args!("{error}.")))?;
-        let entries: Vec<Fold> =
-            serde_json::from_str(&text).map_err(|error| fault(&list, &format_args!("{error}.")))?;
+        let text = std::fs::read_to_string(&list).map_err(|error| fault(&list, &open::reason(&error)))?;
+        let entries: Vec<Fold> = serde_json::from_str(&text)
+            .map_err(|error| fault(&list, &format_args!("it is no list of models: {error}")))?;
         let mut folds = Folds {
             models: Vec::with_capacity(entries.len()),
             of_groups: HashMap::new(),
         };
         for Fold { model, groups } in entries {
             let path = folder.join(model);
-            let bytes = std::fs::read(&path).map_err(|error| fault(&path, &format_args!("{error}.")))?;
+            let bytes = std::fs::read(&path).map_err(|error| fault(&path, &open::reason(&error)))?;
             let model = Model::read(&bytes).map_err(|error| fault(&path, &error))?;
             let number = folds.models.len();
             folds.of_groups.extend(groups.into_iter().map(|group| (group, number)));

@@ -2,7 +2,7 @@
 //! number of Han characters, and a line of links has none.
 
 use super::*;
-use crate::correct::rules::{ChosenRule, Pattern, Rule, Selector};
+use crate::correct::rules::{ChosenRule, Decision, Pattern, Rule, Selector};
 use crate::document::{Document, Limits};
 use crate::evaluate::Corpus;
 use crate::extraction::{Relation, Value};
@@ -87,7 +87,7 @@ fn no_value_is_advised_that_the_rule_of_the_site_would_undo() {
     rule.drop.push(Selector::parse("body").unwrap());
     let rule = ChosenRule {
         rule: Arc::new(rule),
-        anyway: true,
+        decision: Decision::Use,
     };
     let setup = Setup::new(&document, &line_block::METHOD, &parameters).by_rule(Some(&rule));
     let answer = setup.extract();

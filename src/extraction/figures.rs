@@ -29,6 +29,20 @@ pub fn grouped(number: usize) -> String {
     text
 }
 
+/// So many of something behind "of", where there may be none: "1 line", "1 204 lines", "0 lines".
+pub fn numbered(number: usize, noun: &str) -> String {
+    match number {
+        0 => format!("0 {noun}s"),
+        _ => counted(number, noun),
+    }
+}
+
+/// So many of what was named just before, with their verb: "1 is", "3 are".
+pub fn so_many_are(number: usize) -> String {
+    let verb = if number == 1 { "is" } else { "are" };
+    format!("{} {verb}", grouped(number))
+}
+
 /// So many of something whose plural ends in s: "1 line", "1 204 lines", "no line".
 pub fn counted(number: usize, noun: &str) -> String {
     match number {
@@ -54,5 +68,8 @@ mod tests {
     fn things_are_counted() {
         let told = [0, 1, 1_204].map(|number| counted(number, "line"));
         assert_eq!(told, ["no line", "1 line", "1\u{A0}204 lines"]);
+        let told = [0, 1, 1_204].map(|number| numbered(number, "line"));
+        assert_eq!(told, ["0 lines", "1 line", "1\u{A0}204 lines"]);
+        assert_eq!([0, 1, 2].map(so_many_are), ["0 are", "1 is", "2 are"]);
     }
 }

@@ -25,7 +25,7 @@ pub use article::{
 };
 pub use cover::Cover;
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
-pub use figures::{Figure, counted, grouped};
+pub use figures::{Figure, counted, grouped, numbered, so_many_are};
 pub use grounds::Grounds;
 pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 pub use plain_text::plain_text;

@@ -152,6 +152,18 @@ mod tests {
         own_html: None,
     };
 
+    /// The text that a method keeps of a page with some parameters set, span by span, and its whole answer.
+    pub(crate) fn read(method: &Method, html: &str, set: &[(&str, &str)]) -> (Vec<String>, Extraction) {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let mut parameters = Parameters::default();
+        for (name, value) in set {
+            parameters.set(method.parameters, name, value).unwrap();
+        }
+        let extraction = method.extract(&document, &parameters);
+        let kept = extraction.kept_spans().map(|span| document.span_text(span).to_owned());
+        (kept.collect(), extraction)
+    }
+
     #[test]
     fn the_threshold_line_is_where_its_parameter_says() {
         let page = include_str!("../../tests/fixtures/article-en.html");

@@ -29,6 +29,7 @@ pub mod arrival;
 pub mod cancel;
 pub mod content;
 pub mod decode;
+mod detector;
 pub mod endings;
 pub mod fault;
 pub mod fetch;

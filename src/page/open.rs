@@ -150,7 +150,14 @@ pub fn reason(error: &io::Error) -> String {
         io::ErrorKind::NotFound => "there is no such file".to_owned(),
         io::ErrorKind::PermissionDenied => "you have no permission to read it".to_owned(),
         io::ErrorKind::InvalidData => "it is not UTF-8 text".to_owned(),
-        _ => error.to_string(),
+        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        io::ErrorKind::NotADirectory => "a part of its path is a file and no folder".to_owned(),
+        _ => {
+            // The system's own words, without its number for them.
+            let told = error.to_string();
+            let words = told.split(" (os error").next().unwrap_or_default();
+            words.to_owned()
+        }
     }
 }
 

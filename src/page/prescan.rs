@@ -37,6 +37,33 @@ pub fn prescan(bytes: &[u8]) -> Option<(&'static Encoding, Declaration)> {
     }
 }
 
+/// The primary language that the `lang` of the `html` element states, in lower case, within the first [`PRESCAN_BYTES`].
+pub fn stated_language(bytes: &[u8]) -> Option<String> {
+    let head = bytes.get(..PRESCAN_BYTES).unwrap_or(bytes);
+    let mut scan = Scan {
+        bytes: head,
+        position: find_html_tag(head)?,
+    };
+    while let Some(Attribute { name, value }) = scan.get_an_attribute()? {
+        if matches!(name.as_slice(), b"lang" | b"xml:lang") {
+            let primary = value.trim_ascii().split(|byte| !byte.is_ascii_alphabetic()).next()?;
+            return String::from_utf8(primary.to_vec()).ok();
+        }
+    }
+    None
+}
+
+/// Where the attributes of the first `<html …>` begin.
+fn find_html_tag(bytes: &[u8]) -> Option<usize> {
+    const TAG: &[u8] = b"<html";
+    let is_tag = |window: &[u8]| window.get(..TAG.len()).is_some_and(|tag| tag.eq_ignore_ascii_case(TAG));
+    let spaced = |window: &[u8]| window.last().is_some_and(|&byte| is_space(byte));
+    let start = bytes
+        .windows(TAG.len() + 1)
+        .position(|window| is_tag(window) && spaced(window))?;
+    Some(start + TAG.len())
+}
+
 /// The *loop* of the prescan. `None` when the bytes run out.
 fn scan_tags(bytes: &[u8]) -> Option<&'static Encoding> {
     let mut scan = Scan { bytes, position: 0 };
@@ -283,106 +310,4 @@ fn is_space_or_slash(byte: u8) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn name(html: &str) -> Option<&'static str> {
-        prescan(html.as_bytes()).map(|(encoding, _)| encoding.name())
-    }
-
-    #[test]
-    fn meta_charset_in_every_spelling() {
-        for html in [
-            "<meta charset=euc-jp>",
-            "<META CHARSET = 'EUC-JP' />",
-            "<meta/charset=\"euc-jp\">",
-            "<html a=1><meta name=x charset=euc-jp>",
-            "<meta http-equiv=Content-Type content='text/html; charset=euc-jp'>",
-            "<meta content='text/html;charset=\"euc-jp\"' http-equiv=content-type>",
-            "<meta http-equiv=Content-Type content='charset charset=euc-jp'>",
-        ] {
-            assert_eq!(name(html), Some("EUC-JP"), "{html}");
-        }
-    }
-
-    #[test]
-    fn what_is_no_declaration() {
-        for html in [
-            "",
-            "<",
-            "<meta charset=euc-jp",
-            "<metacharset=euc-jp>",
-            "<meta content='text/html; charset=euc-jp'>",
-            "<meta http-equiv=refresh content='charset=euc-jp'>",
-            "<meta http-equiv=Content-Type content='charset'>",
-            "<meta http-equiv=Content-Type content='charset='>",
-            "<meta http-equiv=Content-Type content='charset=\"euc-jp'>",
-            "<!-- <meta charset=euc-jp> ",
-            "<p title='<meta charset=euc-jp>'>",
-            "<meta charset=no-such-thing>",
-            "<meta charset=hz-gb-2312>",
-        ] {
-            assert_eq!(name(html), None, "{html}");
-        }
-    }
-
-    #[test]
-    fn comments_and_declarations_are_passed_over() {
-        assert_eq!(name("<!--><meta charset=koi8-r>"), Some("KOI8-R"));
-        assert_eq!(
-            name("<!-- <meta charset=big5> --><meta charset=koi8-r>"),
-            Some("KOI8-R")
-        );
-        assert_eq!(name("<!doctype html><?x y?></ z><meta charset=koi8-r>"), Some("KOI8-R"));
-    }
-
-    #[test]
-    fn the_first_attribute_of_a_name_counts() {
-        assert_eq!(name("<meta charset=koi8-r charset=big5>"), Some("KOI8-R"));
-        assert_eq!(
-            name("<meta http-equiv=content-type content='charset=big5' charset=koi8-r>"),
-            Some("KOI8-R")
-        );
-    }
-
-    #[test]
-    fn labels_that_mean_another_encoding() {
-        assert_eq!(name("<meta charset=utf-16le>"), Some("UTF-8"));
-        assert_eq!(name("<meta charset=x-user-defined>"), Some("windows-1252"));
-        assert_eq!(name("<meta charset=iso-8859-1>"), Some("windows-1252"));
-        assert_eq!(name("<meta charset=shift_jis>"), Some("Shift_JIS"));
-    }
-
-    #[test]
-    fn xml_declarations_come_after_meta() {
-        let xml = "<?xml version='1.0' encoding='koi8-r'?><html>";
-        assert_eq!(prescan(xml.as_bytes()), Some((encoding_rs::KOI8_R, Declaration::Xml)));
-        let both = format!("{xml}<meta charset=big5>");
-        assert_eq!(prescan(both.as_bytes()), Some((encoding_rs::BIG5, Declaration::Meta)));
-        for html in [
-            " <?xml encoding='koi8-r'?>",
-            "<?xml encoding=koi8-r?>",
-            "<?xml encoding='koi8-r?>",
-            "<?xml encoding='koi8 -r'?>",
-            "<?xml?><p encoding='koi8-r'>",
-        ] {
-            assert_eq!(name(html), None, "{html}");
-        }
-    }
-
-    #[test]
-    fn utf_16_is_known_by_its_xml_declaration() {
-        let le: Vec<u8> = "<?xml".encode_utf16().flat_map(u16::to_le_bytes).collect();
-        let be: Vec<u8> = "<?xml".encode_utf16().flat_map(u16::to_be_bytes).collect();
-        assert_eq!(prescan(&le), Some((UTF_16LE, Declaration::Xml)));
-        assert_eq!(prescan(&be), Some((UTF_16BE, Declaration::Xml)));
-    }
-
-    #[test]
-    fn a_late_meta_is_found_up_to_the_limit() {
-        let meta = "<meta charset=koi8-r>";
-        let fitting = "x".repeat(PRESCAN_BYTES - meta.len()) + meta;
-        assert_eq!(name(&fitting), Some("KOI8-R"));
-        assert_eq!(name(&format!("x{fitting}")), None);
-    }
-}
+mod tests;

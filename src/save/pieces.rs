@@ -1,10 +1,12 @@
-//! The shown text of a leaf, cut where its looks or its links change.
+//! The shown text of a leaf, cut where its looks, its links or its language change.
 
 use super::Links;
+use crate::document::PassageLanguages;
 use crate::extraction::{Article, LeafKind, Run, Shown, Style};
+use std::sync::Arc;
 use url::Url;
 
-/// Text of one style, one link and one footnote.
+/// Text of one style, one link, one footnote and one language.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Piece {
     /// The text; a line end stands for a line break.
@@ -15,10 +17,22 @@ pub(super) struct Piece {
     pub link: Option<Url>,
     /// The footnote that it refers to: an index into [`Article::notes`].
     pub note: Option<u32>,
+    /// Its language as a BCP 47 tag, where that is not the page's and was asked for.
+    pub language: Option<Arc<str>>,
 }
 
-/// The pieces of a leaf. Its shown parts are apart by a line break; they begin and end with white space in code only.
+/// The pieces of a leaf without their languages, which Markdown cannot say. Its shown parts are apart by a line break; they begin and end with white space in code only.
 pub(super) fn pieces(article: &Article, shown: &Shown, links: &Links, leaf: usize) -> Vec<Piece> {
+    pieces_by_language((article, &PassageLanguages::default()), shown, links, leaf)
+}
+
+/// The pieces of a leaf with the languages of its passages.
+pub(super) fn pieces_by_language(
+    (article, languages): (&Article, &PassageLanguages),
+    shown: &Shown,
+    links: &Links,
+    leaf: usize,
+) -> Vec<Piece> {
     let is_code = article.leaves[leaf].kind == LeafKind::Code;
     let runs = article.leaf_runs(&article.leaves[leaf]);
     let mut pieces = Vec::new();
@@ -34,19 +48,19 @@ pub(super) fn pieces(article: &Article, shown: &Shown, links: &Links, leaf: usiz
             continue;
         }
         if !pieces.is_empty() {
-            push(&mut pieces, "\n", Look::PLAIN);
+            push_gap(&mut pieces, "\n");
         }
         let mut at = end - beginning.len();
         let first = runs.partition_point(|run| run.text.end as usize <= at);
         for run in runs[first..].iter().take_while(|run| (run.text.start as usize) < end) {
             let (start, run_end) = ((run.text.start as usize).max(at), (run.text.end as usize).min(end));
             // Line ends stand between runs.
-            push(&mut pieces, &article.text()[at..start], Look::PLAIN);
-            push(
-                &mut pieces,
-                &article.text()[start..run_end],
-                Look::of(run, article, links),
-            );
+            push_gap(&mut pieces, &article.text()[at..start]);
+            let look = Look {
+                language: languages.at(run.span.text).cloned(),
+                ..Look::of(run, article, links)
+            };
+            push(&mut pieces, &article.text()[start..run_end], look);
             at = run_end;
         }
     }
@@ -58,36 +72,52 @@ struct Look {
     style: Style,
     link: Option<Url>,
     note: Option<u32>,
+    language: Option<Arc<str>>,
 }
 
 impl Look {
-    const PLAIN: Look = Look {
-        style: Style::PLAIN,
-        link: None,
-        note: None,
-    };
-
     fn of(run: &Run, article: &Article, links: &Links) -> Look {
         let written = run.link.and_then(|link| article.links.get(link as usize));
         Look {
             style: run.style,
             link: written.and_then(|written| links.target(written)),
             note: run.note,
+            language: None,
         }
     }
 }
 
-fn push(pieces: &mut Vec<Piece>, text: &str, Look { style, link, note }: Look) {
+/// What stands between runs, such as line ends, is plain and in the language of what comes before.
+fn push_gap(pieces: &mut Vec<Piece>, text: &str) {
+    let look = Look {
+        style: Style::PLAIN,
+        link: None,
+        note: None,
+        language: pieces.last().and_then(|last| last.language.clone()),
+    };
+    push(pieces, text, look);
+}
+
+fn push(pieces: &mut Vec<Piece>, text: &str, look: Look) {
+    let Look {
+        style,
+        link,
+        note,
+        language,
+    } = look;
     if text.is_empty() {
         return;
     }
     match pieces.last_mut() {
-        Some(last) if last.style == style && last.link == link && last.note == note => last.text.push_str(text),
+        Some(last) if (last.style, &last.link, last.note, &last.language) == (style, &link, note, &language) => {
+            last.text.push_str(text);
+        }
         _ => pieces.push(Piece {
             text: text.to_owned(),
             style,
             link,
             note,
+            language,
         }),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::Reading;
 use crate::correct::Correction;
-use crate::correct::rules::ChosenRule;
+use crate::correct::rules::{ChosenRule, Decision};
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Page, SavedReading};
 use std::sync::Arc;
@@ -47,7 +47,10 @@ fn recipe(saved: &SavedReading) -> Option<SavedRecipe> {
 
 fn used_rule(json: serde_json::Value) -> serde_json::Result<ChosenRule> {
     let rule = Arc::new(serde_json::from_value(json)?);
-    Ok(ChosenRule { rule, anyway: true })
+    Ok(ChosenRule {
+        rule,
+        decision: Decision::Use,
+    })
 }
 
 impl SavedRecipe {

@@ -47,7 +47,7 @@ impl RulesFolderFault {
             RulesFolderFault::Import(path, why) => Sentence::new(
                 format!("{} cannot be imported", path.display()),
                 why.trim_end_matches('.'),
-                "",
+                "What can be imported is a file of rules (.toml), or a site configuration named after its host (.txt).",
             ),
             RulesFolderFault::Save(fault) => fault.sentence(),
         }
@@ -91,7 +91,7 @@ impl RulesFolder {
     /// # Errors
     /// Where the folder is there and cannot be read.
     pub fn sites(&self) -> Result<Vec<String>, RulesFolderFault> {
-        let unreadable = |error: io::Error| RulesFolderFault::Unreadable(self.0.clone(), error.to_string());
+        let unreadable = |error: io::Error| RulesFolderFault::Unreadable(self.0.clone(), open::reason(&error));
         let entries = match fs::read_dir(&self.0) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             entries => entries.map_err(unreadable)?,
@@ -143,7 +143,7 @@ impl RulesFolder {
     }
 
     /// A reading by the rule of its site, as it was where there is none. A method that the rule brings is used only where
-    /// `takes_method` says so.
+    /// `takes_method` says so; a stale rule leaves everything as it was.
     ///
     /// # Errors
     /// As for [`RulesFolder::rule_for`].
@@ -154,9 +154,16 @@ impl RulesFolder {
         let Some(rule) = self.rule_for(&address)? else {
             return Ok(reading.clone());
         };
-        let own = rule.method.as_ref().filter(|_| takes_method);
-        let own = own.map(|own| reading.by(own.method, &own.parameters));
-        Ok(own.as_ref().unwrap_or(reading).ruled(&ChosenRule::new(rule)))
+        let own = rule.method.clone().filter(|_| takes_method);
+        let chosen = ChosenRule::new(rule);
+        let Some(own) = own else {
+            return Ok(reading.ruled(&chosen));
+        };
+        let ruled = reading.by(own.method, &own.parameters).ruled(&chosen);
+        Ok(match &ruled.rule {
+            Some(decided) if decided.stale().is_some() => reading.ruled(decided),
+            _ => ruled,
+        })
     }
 
     /// Writes the file of a site as it is typed, whole or not at all; an empty text takes the file away.

@@ -351,3 +351,25 @@ fn a_misspelt_command_and_a_missing_corpus_are_told_plainly() {
         run.stderr
     );
 }
+
+#[test]
+fn the_system_s_errors_are_told_in_plain_words() {
+    let page = fixture("article-en.html");
+    let own = tempfile::tempdir().unwrap();
+    let folder = own.path().display().to_string();
+    let wrong: [&[&str]; 3] = [
+        &["extract", "--gold", &page, &page],
+        &["rules", "import", &folder],
+        &["eval", &page],
+    ];
+    for arguments in wrong {
+        let run = clearline(arguments);
+        assert_eq!(run.code, Some(5), "{arguments:?}");
+        let told = run.stderr.as_str();
+        assert!(
+            told.contains("it is a folder") || told.contains("is a file and no folder"),
+            "{told}"
+        );
+        assert!(!told.contains("os error"), "{told}");
+    }
+}

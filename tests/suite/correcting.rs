@@ -1,10 +1,10 @@
 //! Correcting by hand: markers and threshold dragged in the curve, units flipped, passages taken in and left out, and the way
 //! back from all of it.
 
-use super::desk::Desk;
+use super::desk::{Desk, WIDE};
 use clearline::app::action::{MethodAction, PlaceAction};
 use clearline::app::state::OpenPage;
-use clearline::extraction::KeptRun;
+use clearline::extraction::{KeptRun, Status};
 use clearline::methods;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, Pos2, Rect, vec2};
@@ -152,9 +152,44 @@ fn brackets_move_the_markers_and_arrows_a_focused_one() {
     let start = desk.harness.get_by_label_contains("START at");
     start.focus();
     desk.harness.run();
-    desk.press(Modifiers::NONE, Key::ArrowRight);
+    let mut last = automatic[0].start;
+    for _ in 0..2 {
+        desk.press(Modifiers::NONE, Key::ArrowRight);
+        settle(&mut desk);
+        assert!(runs(&desk)[0].start > last, "the marker keeps the keyboard");
+        last = runs(&desk)[0].start;
+    }
+}
+
+#[test]
+fn the_markers_of_a_span_of_one_unit_are_both_at_hand() {
+    let mut desk = Desk::with_line_blocks();
+    let unit = left_out(&desk);
+    double_click(&mut desk, unit);
     settle(&mut desk);
-    assert!(runs(&desk)[0].start > automatic[0].start);
+    desk.harness.hover_at(curve(&desk).center_bottom());
+    desk.harness.run();
+    let rect = |desk: &Desk<'_>, end: &str| {
+        let name = format!("{end} at virtual line {unit}");
+        desk.harness.get_by_label(&name).rect()
+    };
+    let (start, end) = (rect(&desk, "START"), rect(&desk, "END"));
+    assert!(start.width() > 9.0 && end.width() > 9.0, "{start:?} {end:?}");
+    assert!(start.right() <= end.left() + 0.01, "{start:?} {end:?}");
+    // No bracket takes the span away, and its markers can be taken by the pointer.
+    desk.apply(PlaceAction::Mark(Some(unit)));
+    let before = runs(&desk);
+    for letter in ["]", "{"] {
+        desk.harness.event(Event::Text(letter.into()));
+        desk.harness.step();
+        settle(&mut desk);
+        assert_eq!(runs(&desk), before, "{letter}");
+    }
+    let grabbed = start.center_top() + vec2(0.0, 8.0);
+    desk.drag(grabbed, grabbed - vec2(60.0, 0.0));
+    settle(&mut desk);
+    let holds = |run: &KeptRun| run.end == unit && run.start < unit;
+    assert!(runs(&desk).iter().any(holds), "{:?}", runs(&desk));
 }
 
 #[test]
@@ -249,4 +284,42 @@ fn a_narrow_window_has_handles_too() {
     desk.wait(|state| state.open.is_some());
     desk.harness.run();
     assert!(desk.shows("START at"));
+}
+
+#[test]
+fn nothing_moves_under_the_pointer_when_strips_come() {
+    for size in [WIDE, vec2(800.0, 800.0), vec2(560.0, 800.0)] {
+        let mut desk = Desk::with_line_blocks();
+        desk.harness.set_size(size);
+        let sentence = "The river rose in the night, and by morning the lower road was gone. ";
+        let short = "<p>Home</p>".repeat(12);
+        desk.open_page("one.html", &format!("{short}<p>{}</p>{short}", sentence.repeat(9)));
+        let before = curve(&desk);
+        let start = handle(&desk, "START at");
+        desk.drag(start, place(&desk, 3.0, 0.05));
+        desk.harness.hover_at(before.center_bottom());
+        desk.harness.run();
+        settle(&mut desk);
+        assert!(desk.shows("Corrected by you"));
+        assert_eq!(curve(&desk), before, "after the first drag in {size}");
+        // The marker is dragged so far that nothing is kept, which a strip above the page tells, but only after the drag.
+        let start = handle(&desk, "START at");
+        desk.harness.hover_at(start);
+        desk.harness.run();
+        desk.button(start, true, Modifiers::NONE);
+        let units = desk.open().reading.extraction.units.len();
+        desk.harness.hover_at(place(&desk, units as f32, 0.05));
+        desk.wait(|state| {
+            matches!(
+                state.open.as_ref().unwrap().reading.extraction.status,
+                Status::Nothing(_)
+            )
+        });
+        assert_eq!(curve(&desk), before, "in the second drag in {size}");
+        assert!(desk.shows("Corrected by you"));
+        desk.button(start, false, Modifiers::NONE);
+        desk.harness.run();
+        let status = desk.open().reading.extraction.status.to_string();
+        assert!(desk.shows(&status), "the strip is told after the drag in {size}");
+    }
 }

@@ -317,7 +317,9 @@ fn a_folder_that_holds_no_folds_ends_with_5() {
         assert_eq!((run.code, run.stdout.as_str()), (Some(5), ""));
         assert!(run.sentence().contains(told), "{}", run.stderr);
         assert!(
-            run.sentence().ends_with("tools/train/run.sh writes such a folder."),
+            run.sentence()
+                .contains("--folds takes a folder that tools/train/run.sh has written")
+                && !run.stderr.contains("os error"),
             "{}",
             run.stderr
         );
@@ -377,4 +379,17 @@ fn a_page_that_was_marked_as_gold_is_measured() {
     assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
     let f1 = &run.json()[0]["scores"][0]["summary"]["bag"]["f1"];
     assert_eq!(f1.as_f64(), Some(1.0), "{}", run.stdout);
+}
+
+#[test]
+fn files_that_cannot_be_read_are_told_in_plain_words() {
+    let tiny = Tiny::new();
+    let folder = tiny.path("").display().to_string();
+    let missing = tiny.path("none.jsonl").display().to_string();
+    for (against, why) in [(&missing, "there is no such file"), (&folder, "it is a folder")] {
+        let run = tiny.eval(&["--against", against]);
+        assert_eq!(run.code, Some(5));
+        let told = format!("could not be read as a program's output: {why}. --against takes a file");
+        assert!(run.sentence().contains(&told), "{}", run.stderr);
+    }
 }

@@ -4,11 +4,13 @@ use super::counting_server::CountingServer;
 use super::desk::Desk;
 use super::hostile_server::typed;
 use super::moves::{go, page, scroll_to, title};
-use clearline::app::action::{PageAction, PlaceAction, SaveAction};
+use clearline::app::action::{PageAction, PlaceAction, SaveAction, SheetAction};
 use clearline::app::history::Way;
+use clearline::app::state::Sheet;
 use clearline::page::Source;
 use clearline::save::Format;
-use egui::{Event, Key, Modifiers, PointerButton, pos2};
+use egui::{Event, Key, Modifiers, PointerButton, Popup, pos2};
+use egui_kittest::kittest::Queryable;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -65,6 +67,57 @@ fn a_step_that_fails_changes_nothing() {
     go(&mut desk, Way::Back);
     go(&mut desk, Way::Forward);
     assert!(matches!(desk.open().reading.page.source, Source::BuiltIn(_)));
+}
+
+#[test]
+fn a_failed_address_goes_with_its_page() {
+    let mut desk = Desk::with_example();
+    desk.open_page("a.html", &page("A river", 6, 6));
+    desk.apply(PlaceAction::Follow {
+        written: "#c4".to_owned(),
+        outside: false,
+    });
+    let fail = |desk: &mut Desk<'_>| {
+        desk.go_to("/no/such/page.html");
+        desk.wait(|state| state.notices.fault.is_some());
+    };
+    let address_is_of_page = |desk: &Desk<'_>| {
+        let address = &desk.state().address.text;
+        assert!(address.is_empty() || address.ends_with("a.html"), "{address}");
+        assert!(desk.state().notices.fault.is_none());
+    };
+    fail(&mut desk);
+    go(&mut desk, Way::Back);
+    assert_eq!(title(desk.open()), "A river");
+    address_is_of_page(&desk);
+    fail(&mut desk);
+    go(&mut desk, Way::Back);
+    assert!(matches!(desk.open().reading.page.source, Source::BuiltIn(_)));
+    address_is_of_page(&desk);
+    fail(&mut desk);
+    desk.open_page("a.html", &page("A river", 6, 6));
+    address_is_of_page(&desk);
+}
+
+#[test]
+fn menus_and_questions_about_a_page_go_with_it() {
+    let mut desk = Desk::with_example();
+    for label in [
+        "Character set",
+        "Save the text",
+        "Font, size",
+        "Method and its parameters",
+    ] {
+        desk.harness.get_by_label_contains(label).click();
+        desk.harness.run();
+        assert!(Popup::is_any_open(&desk.harness.ctx), "{label}");
+        desk.open_page(&format!("{label}.html"), &page(label, 3, 3));
+        assert!(!Popup::is_any_open(&desk.harness.ctx), "{label}");
+    }
+    let replace = Sheet::Replace(desk.folder.path().join("a.md"));
+    desk.apply(SheetAction::Show(replace));
+    desk.open_page("b.html", &page("A lake", 3, 3));
+    assert!(desk.state().sheet.is_none());
 }
 
 #[test]

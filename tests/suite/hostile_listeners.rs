@@ -49,7 +49,7 @@ pub fn nobody() -> Url {
 pub fn start_tls(name: &str, bytes: Vec<u8>) -> Url {
     let certificate = CertificateDer::from_pem_slice(&fixture(&format!("{name}.pem"))).unwrap();
     let key = PrivateKeyDer::from_pem_slice(&fixture(&format!("{name}.key.pem"))).unwrap();
-    let provider = Arc::new(rustls::crypto::aws_lc_rs::default_provider());
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
     let config = ServerConfig::builder_with_provider(provider)
         .with_safe_default_protocol_versions()
         .unwrap()

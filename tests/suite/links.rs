@@ -1,11 +1,14 @@
 //! Links of the column: where they lead is told, clicks and keys follow them, other schemes lead nowhere.
 
 use super::desk::Desk;
+use clearline::app::action::{PageAction, PlaceAction};
 use clearline::app::history::Way;
+use clearline::app::links::Destination;
 use clearline::page::Source;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
+use std::fs;
 use url::Url;
 
 const FILLER: &str = "The water runs slowly here, between alders and old willows, and nobody is in a hurry. ";
@@ -264,4 +267,60 @@ fn long_links_are_told_by_their_beginning() {
         let message = desk.state().notices.message.clone().unwrap_or_default();
         assert!((300..500).contains(&message.len()), "{words}: {}", message.len());
     }
+}
+
+#[test]
+fn pages_on_the_disk_lead_to_pages_beside_them() {
+    let mut desk = Desk::with_example();
+    let sentence = "The river rose in the night, and by morning the lower road was gone under brown water. ";
+    let html = |title: &str, link: &str| {
+        let part = |name: &str| {
+            format!(
+                "<h2 id={name}>Part {name}</h2>{}",
+                format!("<p>{}</p>", sentence.repeat(4)).repeat(9)
+            )
+        };
+        let parts = part("a") + &part("b");
+        format!(
+            "<title>{title}</title><article><h1>{title}</h1><p>See <a href='{link}'>the next one</a>.</p>{parts}</article>"
+        )
+    };
+    fs::create_dir(desk.folder.path().join("more")).unwrap();
+    fs::write(
+        desk.folder.path().join("more/two.html"),
+        html("The second", "../one.html"),
+    )
+    .unwrap();
+    desk.open_page("one.html", &html("The first", "more/two.html#b"));
+    let follow = |desk: &mut Desk<'_>, written: &str, outside: bool| {
+        let written = written.to_owned();
+        desk.apply(PlaceAction::Follow { written, outside });
+        desk.wait(|state| state.journey.opening.is_none());
+    };
+    follow(&mut desk, "more/two.html#b", true);
+    assert!(
+        desk.state().title().starts_with("The first"),
+        "files are no matter of the browser"
+    );
+    follow(&mut desk, "more/two.html#b", false);
+    assert!(desk.state().title().starts_with("The second"));
+    assert!(
+        desk.open().column.position().is_some_and(|spot| spot.item > 8),
+        "at the place that the link names"
+    );
+    follow(&mut desk, "../one.html", false);
+    assert!(desk.state().title().starts_with("The second"), "not above its folder");
+    // A page that says it is from the web, and one that was pasted, name no files.
+    let canonical = "<link rel=canonical href=http://127.0.0.1:9/x/>";
+    desk.open_page("three.html", &(canonical.to_owned() + &html("The third", "one.html")));
+    assert!(matches!(
+        desk.open().view.guide.links.destination("one.html"),
+        Destination::Page(_)
+    ));
+    desk.apply(PageAction::OpenHtml(html("The fourth", "one.html")));
+    desk.wait(|state| state.title().starts_with("The fourth"));
+    assert_eq!(
+        desk.open().view.guide.links.destination("one.html"),
+        Destination::Nowhere
+    );
 }

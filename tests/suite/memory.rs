@@ -60,6 +60,7 @@ fn corrected() -> Desk<'static> {
     assert!(text(&desk).contains("I remember"));
     assert!(!desk.shows("Remember for example.com?"));
     leave_out_remarks(&mut desk);
+    desk.wait(|state| state.notices.lesson.last() == Some(Ok(())));
     desk
 }
 
@@ -107,7 +108,7 @@ fn a_correction_is_remembered_and_other_pages_are_read_by_it() {
 }
 
 #[test]
-fn remembering_is_undone_declined_and_refused() {
+fn remembering_is_undone_declined_and_not_offered_in_vain() {
     let mut desk = taught();
     desk.harness.get_by_label("Undo remembering").click();
     desk.wait(|state| matches!(state.notices.memory, MemoryNotice::Open));
@@ -127,10 +128,15 @@ fn remembering_is_undone_declined_and_refused() {
     let units = (0..units.len()).filter(is_out).collect();
     desk.apply(CorrectAction::Decide { units, keep: false });
     desk.wait(|state| !state.recipe.corrections.is_empty());
+    desk.wait(|state| matches!(state.notices.lesson.last(), Some(Err(_))));
+    assert!(
+        !desk.shows("Remember for example.com?"),
+        "what cannot be kept is not offered"
+    );
+    let told = desk.words_at("Corrected by you, for this page only.");
+    desk.harness.hover_at(told);
     desk.harness.run();
-    desk.harness.get_by_label("The site").click();
-    desk.wait(|state| matches!(state.notices.memory, MemoryNotice::NotLearned(_)));
-    assert!(desk.shows("Nothing is remembered: "));
+    assert!(desk.shows("This cannot be remembered for other pages: "));
     assert!(!file(&desk).exists());
 }
 

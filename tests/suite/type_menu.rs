@@ -6,8 +6,9 @@ use clearline::app::reader::{ColumnSettings, Palette};
 use clearline::app::settings::ThemeChoice;
 use clearline::app::theme::Scheme;
 use clearline::app::typeset::Typeface;
+use egui::accesskit::Toggled;
 use egui::{Key, Modifiers, Shape, Vec2, vec2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 const BUTTON: &str = "Font, size, lines and theme";
 
@@ -79,7 +80,16 @@ fn every_theme_paints_paper_and_controls() {
 #[test]
 fn fonts_of_the_system_are_searched_by_name() {
     let mut desk = open(WIDE);
+    let lit = |desk: &Desk<'_>| {
+        let is_lit = |label: &&str| desk.harness.get_by_label(label).accesskit_node().toggled() == Some(Toggled::True);
+        ["Serif", "Sans", "Mono", "System"]
+            .into_iter()
+            .filter(is_lit)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(lit(&desk), ["Serif"]);
     press(&mut desk, "System");
+    assert_eq!(lit(&desk), ["Serif"], "to list fonts is to choose none");
     press(&mut desk, "Search fonts");
     desk.harness.get_by_label("Search fonts").type_text("no such font");
     desk.harness.run();
@@ -91,6 +101,7 @@ fn fonts_of_the_system_are_searched_by_name() {
         ..ColumnSettings::default()
     }));
     assert!(desk.shows("You see at once"));
+    assert_eq!(lit(&desk), ["System"]);
 }
 
 #[test]

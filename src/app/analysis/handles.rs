@@ -2,7 +2,7 @@
 
 use super::curve::{CurveInput, Touched};
 use super::snapping::{Snaps, free};
-use crate::extraction::KeptRun;
+use crate::extraction::{KeptRun, Units};
 use egui::{
     CornerRadius, CursorIcon, EventFilter, Id, Key, Modifiers, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, pos2, vec2,
@@ -42,6 +42,20 @@ impl RunEnd {
             RunEnd::Start => run.start,
             RunEnd::End => run.end + 1,
         }
+    }
+
+    /// The next border past a unit with text, where that leaves the run some text: keys shorten a run, and do not take it away.
+    pub fn next_border(self, run: &KeptRun, units: &Units, is_onward: bool) -> Option<usize> {
+        let border = units.next_border(self.border(run), is_onward)?;
+        self.leaves_text(run, units, border).then_some(border)
+    }
+
+    fn leaves_text(self, run: &KeptRun, units: &Units, border: usize) -> bool {
+        let mut left = match self {
+            RunEnd::Start => border..run.end + 1,
+            RunEnd::End => run.start..border,
+        };
+        left.any(|unit| units.get(unit).is_some_and(|unit| unit.characters > 0))
     }
 }
 
@@ -132,14 +146,15 @@ impl Handles {
         let is_outer = marker.is_outer(plot.input);
         // Only the outermost markers can be grabbed anywhere, so that the curve can still be panned between the others.
         let height = if is_outer { frame.height() } else { TAB.y };
-        let grip = Rect::from_min_size(pos2(x - GRIP / 2.0, frame.top()), vec2(GRIP, height)).intersect(frame);
+        let left = marker.grip_left(plot, border);
+        let grip = Rect::from_min_size(pos2(left, frame.top()), vec2(GRIP, height)).intersect(frame);
         let response = plot.grip(marker.id(), grip, CursorIcon::ResizeHorizontal);
         let tab = frame.top() + TAB.y;
         self.let_pass(&response, |at| at.y > tab);
         marker.describe(&response, plot.input, border, tab);
         self.paint_tab(plot, marker, x, &response);
         let to = self.dragged_to(plot, marker, border, &response);
-        let to = to.or(self.stepped_to(plot, border, &response))?;
+        let to = to.or(self.stepped_to(plot, marker, border, &response))?;
         (to != border).then(|| Touched::End {
             run: marker.run.clone(),
             end: marker.end,
@@ -175,17 +190,19 @@ impl Handles {
     }
 
     /// Arrows go from unit to unit, with Ctrl from one place to snap to to the next.
-    fn stepped_to(&self, plot: &Plot<'_>, border: usize, response: &Response) -> Option<usize> {
+    fn stepped_to(&self, plot: &Plot<'_>, marker: &Marker, border: usize, response: &Response) -> Option<usize> {
         if !response.has_focus() {
             return None;
         }
+        let units = plot.input.grips.units;
         let pressed = |modifiers, key| plot.ui.input_mut(|input| input.consume_key(modifiers, key));
         for (key, is_onward) in [(Key::ArrowLeft, false), (Key::ArrowRight, true)] {
             if pressed(Modifiers::COMMAND, key) {
-                return self.snaps.step(border, is_onward);
+                let to = self.snaps.step(border, is_onward)?;
+                return marker.end.leaves_text(&marker.run, units, to).then_some(to);
             }
             if pressed(Modifiers::NONE, key) {
-                return plot.input.grips.units.next_border(border, is_onward);
+                return marker.end.next_border(&marker.run, units, is_onward);
             }
         }
         None
@@ -236,7 +253,9 @@ impl Handles {
             RunEnd::Start => -width,
             RunEnd::End => 0.0,
         };
-        let tab = Rect::from_min_size(pos2(x + side, top), vec2(width, TAB.y));
+        let most = (response.rect.right() - width).max(response.rect.left());
+        let left = (x + side).clamp(response.rect.left(), most);
+        let tab = Rect::from_min_size(pos2(left, top), vec2(width, TAB.y));
         let painter = plot.ui.painter_at(*plot.transform.frame());
         let colour = plot.input.palette.marker;
         let ground = plot.ui.visuals().extreme_bg_color;
@@ -262,8 +281,31 @@ impl Handles {
 }
 
 impl Marker {
+    /// The other end of its run: that stays where it is while the marker moves, and with it the keyboard's focus.
     fn id(&self) -> (usize, RunEnd) {
-        (self.end.border(&self.run), self.end)
+        let other = match self.end {
+            RunEnd::Start => self.run.end,
+            RunEnd::End => self.run.start,
+        };
+        (other, self.end)
+    }
+
+    /// The left edge of what can be grabbed of it while it stands at this border: around the border, but no further into a narrow
+    /// run than half of it, which is the other end's, and inside the plot.
+    fn grip_left(&self, plot: &Plot<'_>, border: usize) -> f32 {
+        let frame = plot.transform.frame();
+        let x = |border: usize| plot.transform.position_from_point_x(border as f64 - 0.5);
+        let at = x(border);
+        let other = match self.end {
+            RunEnd::Start => x(self.run.end + 1),
+            RunEnd::End => x(self.run.start),
+        };
+        let (least, most) = (frame.left() + GRIP, frame.right() - GRIP);
+        let middle = ((at + other) / 2.0).max(least).min(most);
+        match self.end {
+            RunEnd::Start => (at + GRIP / 2.0).min(middle).max(least) - GRIP,
+            RunEnd::End => (at - GRIP / 2.0).max(middle).min(most),
+        }
     }
 
     /// Whether it is the first START or the last END.

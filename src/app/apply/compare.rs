@@ -90,8 +90,7 @@ impl Hands<'_> {
                 true => in_use.parameters.clone(),
                 false => Parameters::default(),
             },
-            rule: None,
-            corrections: Vec::new(),
+            ..Recipe::default()
         };
         let gold = self.state.open.as_ref().map(|open| open.comparing.gold.as_str());
         self.engine.compare(Comparison {

@@ -3,13 +3,13 @@
 use super::Hands;
 use super::moves::{TopLine, keep_position};
 use super::pages::address_of;
-use crate::app::engine::{Event, Read, TaskAnswer};
-use crate::app::memory::MemoryNotice;
+use crate::app::engine::{DialogKind, Event, Read, TaskAnswer};
+use crate::app::memory::{Lesson, MemoryNotice};
 use crate::app::reading_view::ReadingView;
 use crate::app::state::{Fault, Linked, OpenPage, Sheet, Versions};
 use crate::app::steps::Steps;
 use crate::page::PageFault;
-use egui::ViewportCommand;
+use egui::{Popup, ViewportCommand};
 
 impl Hands<'_> {
     /// Takes in what has happened since the last frame.
@@ -60,8 +60,10 @@ impl Hands<'_> {
         } = read;
         keep_position(self.state);
         self.state.notices.memory = MemoryNotice::default();
+        self.state.notices.lesson = Lesson::default();
         let mut before = self.state.open.take();
-        let way = self.state.journey.opening.take().and_then(|opening| opening.way);
+        let opening = self.state.journey.opening.take();
+        let (way, place) = opening.map_or((None, None), |opening| (opening.way, opening.place));
         self.state.panes.linked = Linked::default();
         self.forget_questions();
         self.state.address.text = address_of(&reading.page);
@@ -74,9 +76,7 @@ impl Hands<'_> {
         self.pictures.turn_to(&reading, is_same);
         // A step in the history has a place of its own to go to, and has to be noted there.
         let read_again = before.take_if(|_| is_same && way.is_none());
-        if matches!(self.state.sheet, Some(Sheet::Picture(_))) {
-            self.state.sheet = None;
-        }
+        self.close_what_was_about_the_page();
         let mut open = OpenPage {
             reading,
             view,
@@ -108,7 +108,7 @@ impl Hands<'_> {
         self.state.find.turn_page();
         self.search();
         if is_another {
-            self.arrive(before.as_ref(), way);
+            self.arrive(before.as_ref(), way, place.as_deref());
             self.count_use();
         }
         if let Some(fault) = rules_fault {
@@ -119,6 +119,19 @@ impl Hands<'_> {
         self.read_source();
         let title = self.state.title();
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
+    }
+
+    /// Menus, and panels about the page that was open, go with it.
+    fn close_what_was_about_the_page(&mut self) {
+        Popup::close_all(self.ctx);
+        let is_about_page = match &self.state.sheet {
+            Some(Sheet::Picture(_) | Sheet::Replace(_) | Sheet::WhyNot) => true,
+            Some(Sheet::Path(path_box)) => matches!(path_box.kind, DialogKind::SaveAs(_)),
+            Some(Sheet::Keys | Sheet::About | Sheet::Rules(_)) | None => false,
+        };
+        if is_about_page {
+            self.state.sheet = None;
+        }
     }
 
     /// The open page was judged again.
@@ -217,7 +230,7 @@ impl Hands<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::engine::{Engine, Order, SavedFile, Wake};
+    use crate::app::engine::{Engine, Here, Order, SavedFile, Wake};
     use crate::app::folders::Folders;
     use crate::app::pictures::Pictures;
     use crate::app::state::State;
@@ -268,10 +281,10 @@ mod tests {
     fn a_file_belongs_to_the_page_that_it_was_written_from() {
         let html = "<p>The water runs slowly here.";
         with_hands(|hands, woken| {
-            hands.open(Order::Text {
+            hands.open(Order::Here(Here::Text {
                 source: Source::Pasted,
                 html: html.into(),
-            });
+            }));
             wait(hands, woken, |state| state.open.is_some());
             let mut save = |html: &str| {
                 let page = Arc::new(Page::from_html(Source::Pasted, html));

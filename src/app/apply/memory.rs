@@ -5,8 +5,8 @@ use crate::Reading;
 use crate::app::action::MemoryAction;
 use crate::app::engine::{DialogKind, Recipe, TaskAnswer};
 use crate::app::memory::{Listing, MemoryNotice, RulesAnswer, RulesSheet, SiteText};
-use crate::app::state::Sheet;
-use crate::correct::rules::{Choice, ChosenRule, NotLearned, Pattern, Rule, SiteRules, ftr, learn};
+use crate::app::state::{Sheet, State};
+use crate::correct::rules::{Choice, ChosenRule, Decision, NotLearned, Pattern, Rule, SiteRules, ftr, learn};
 use crate::methods;
 use crate::page::Sentence;
 use crate::save::{RulesFolder, imported_rules, save_as, today};
@@ -19,7 +19,7 @@ impl Hands<'_> {
             MemoryAction::Learn(pages) => self.learn(pages),
             MemoryAction::BeSilent => self.state.notices.memory = MemoryNotice::Silent,
             MemoryAction::ReadWithout => self.choose_rule(|_| None),
-            MemoryAction::UseAnyway => self.choose_rule(|chosen| Some(ChosenRule { anyway: true, ..chosen })),
+            MemoryAction::UseAnyway => self.choose_rule(|chosen| Some(chosen.decided(Decision::Use))),
             MemoryAction::Forget => self.forget(),
             MemoryAction::Restore(before) => self.restore(before),
             MemoryAction::Show(site) => self.show_rules(site),
@@ -58,31 +58,62 @@ impl Hands<'_> {
         });
     }
 
+    /// Learns from the corrected page, so that it is known whether there is anything to be remembered before that is asked.
+    pub fn try_learning(&mut self) {
+        let State {
+            open: Some(open),
+            recipe,
+            notices,
+            steps,
+            ..
+        } = &mut *self.state
+        else {
+            return;
+        };
+        let is_judged = !recipe.corrections.is_empty() && *open.reading.corrections == *recipe.corrections;
+        let is_asked = is_judged && !steps.is_moving() && matches!(notices.memory, MemoryNotice::Open);
+        let site = open
+            .reading
+            .address()
+            .filter(|_| is_asked && self.engine.rules().is_some());
+        let version = open.versions.curve;
+        if let Some(pages) = site.as_ref().and_then(Pattern::of_site)
+            && notices.lesson.begin(version)
+        {
+            let (reading, recipe) = (open.reading.clone(), recipe.clone());
+            self.run(move || {
+                let rule = rule_of(&reading, &recipe, &pages).map(Arc::new);
+                TaskAnswer::Rules(RulesAnswer::Lesson(version, rule))
+            });
+        }
+    }
+
+    /// Keeps what was learned for these pages.
     fn learn(&mut self, pages: Pattern) {
         let Some(open) = &self.state.open else {
             return;
         };
-        let (reading, recipe) = (open.reading.clone(), self.state.recipe.clone());
+        let Some(learned) = self.state.notices.lesson.rule(open.versions.curve) else {
+            return;
+        };
+        let page = Arc::clone(&open.reading.page);
+        let rule = Rule {
+            pages,
+            ..Rule::clone(learned)
+        };
         self.state.notices.memory = MemoryNotice::Learning;
         self.run_with_rules(move |folder| {
-            let learned = match rule_of(&reading, &recipe, &pages) {
-                Ok(rule) => {
-                    let before = text_of(folder, pages.site())?;
-                    let added = rule.clone();
-                    folder.add(added).map_err(|fault| fault.sentence())?;
-                    Ok((Arc::new(rule), before))
-                }
-                Err(why) => Err(why),
-            };
-            Ok(RulesAnswer::Learned(reading.page, learned))
+            let before = text_of(folder, rule.pages.site())?;
+            folder.add(rule.clone()).map_err(|fault| fault.sentence())?;
+            Ok(RulesAnswer::Learned(page, Arc::new(rule), before))
         });
     }
 
     /// Reads the page by another choice of its rule from now on; a step that can be undone.
     fn choose_rule(&mut self, choice: impl FnOnce(ChosenRule) -> Option<ChosenRule>) {
-        let mut recipe = self.state.recipe.clone();
-        recipe.rule = recipe.rule.and_then(choice);
-        self.change(recipe, None);
+        let recipe = self.state.recipe.clone();
+        let rule = recipe.rule.clone().and_then(choice);
+        self.change(recipe.with_rule(rule), None);
     }
 
     fn forget(&mut self) {
@@ -216,11 +247,9 @@ impl Hands<'_> {
             open.is_some_and(|open| Arc::ptr_eq(&open.reading.page, page))
         };
         match answer {
-            RulesAnswer::Learned(page, learned) if is_open(&page) => {
-                self.state.notices.memory = match learned {
-                    Ok((rule, before)) => MemoryNotice::Learned { rule, before },
-                    Err(why) => MemoryNotice::NotLearned(why),
-                };
+            RulesAnswer::Lesson(version, learned) => self.state.notices.lesson.take(version, learned),
+            RulesAnswer::Learned(page, rule, before) if is_open(&page) => {
+                self.state.notices.memory = MemoryNotice::Learned { rule, before };
             }
             RulesAnswer::Forgotten(page, pages, before) if is_open(&page) => {
                 self.state.notices.memory = MemoryNotice::Forgotten { pages, before };

@@ -74,6 +74,7 @@ impl Hands<'_> {
             MethodAction::Choose(method) => {
                 recipe.method = method;
                 recipe.parameters = Parameters::default();
+                recipe.usual = None;
             }
             MethodAction::Reset(name) => recipe.parameters.reset(name),
             MethodAction::ResetAll => recipe.parameters = Parameters::default(),

@@ -4,7 +4,7 @@ use super::Hands;
 use crate::Reading;
 use crate::app::action::MoveAction;
 use crate::app::contents::HEADING_MARGIN;
-use crate::app::engine::Order;
+use crate::app::engine::{Here, Order};
 use crate::app::history::{Visit, Way};
 use crate::app::links::{Destination, LONGEST_TOLD};
 use crate::app::positions::{Position, carried};
@@ -14,6 +14,7 @@ use crate::app::state::{OpenPage, State};
 use crate::page::Source;
 use crate::save::characters::{beginning, in_one_line};
 use egui::OpenUrl;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 impl Hands<'_> {
@@ -40,7 +41,8 @@ impl Hands<'_> {
         if is_here {
             return self.go_within_page(way);
         }
-        self.open(visit.page.map_or(Order::Load(visit.source), Order::Reopen));
+        let kept = visit.page.map(|page| Order::Here(Here::Page(page)));
+        self.open(kept.unwrap_or(Order::Load(visit.source)));
         if let Some(opening) = &mut self.state.journey.opening {
             opening.way = Some(way);
         }
@@ -48,6 +50,7 @@ impl Hands<'_> {
 
     /// Goes a step that leads to another place of the open page.
     fn go_within_page(&mut self, way: Way) {
+        self.dismiss_notices();
         let Some(here) = self.state.open.as_ref().map(visit_of) else {
             return;
         };
@@ -82,8 +85,21 @@ impl Hands<'_> {
             Destination::Place(_) if outside => self.browse(written),
             Destination::Place(fragment) => self.go_to_place(&fragment),
             Destination::Page(url) if !outside => self.open(Order::Load(Source::Url(url))),
+            Destination::File(path, place) if !outside => self.open_beside(path, place),
+            Destination::File(..) => {
+                let told = "A browser is never handed a file. A plain click opens this page here.";
+                self.state.notices.message = Some(told.to_owned());
+            }
             Destination::Page(url) | Destination::Mail(url) => self.ctx.open_url(OpenUrl::new_tab(url)),
             Destination::Nowhere => self.refuse(written),
+        }
+    }
+
+    /// Opens a page that lies beside the open one, at a place that the link names.
+    fn open_beside(&mut self, path: PathBuf, place: Option<String>) {
+        self.open_file(path);
+        if let Some(opening) = &mut self.state.journey.opening {
+            opening.place = place;
         }
     }
 
@@ -129,8 +145,8 @@ impl Hands<'_> {
     }
 
     /// Begins the text of a page that has just come where it is to be read: where it was left, at the place that its
-    /// address names, or at the beginning. `before` is the page that was open.
-    pub(super) fn arrive(&mut self, before: Option<&OpenPage>, way: Option<Way>) {
+    /// address or the link to it names, or at the beginning. `before` is the page that was open.
+    pub(super) fn arrive(&mut self, before: Option<&OpenPage>, way: Option<Way>, place: Option<&str>) {
         let Some(open) = &self.state.open else {
             return;
         };
@@ -144,8 +160,9 @@ impl Hands<'_> {
             }
             (_, None) => None,
         };
-        let fragment = open.reading.page.source.url().and_then(|url| url.fragment());
-        let named = fragment
+        let fragment = || open.reading.page.source.url()?.fragment();
+        let named = place
+            .or_else(fragment)
             .filter(|_| visit.is_none())
             .and_then(|fragment| ReadingView::place_named(&open.reading, fragment));
         let kept = journey.positions.of(&open.reading.page);

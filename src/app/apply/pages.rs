@@ -2,7 +2,7 @@
 
 use super::Hands;
 use crate::app::action::PageAction;
-use crate::app::engine::{DialogKind, Order};
+use crate::app::engine::{DialogKind, Here, Order};
 use crate::app::state::{Fault, Opening};
 use crate::page::{Page, PageFault, Source};
 use egui::ViewportCommand;
@@ -17,16 +17,16 @@ impl Hands<'_> {
             PageAction::OpenExample(example) => self.open(example.order()),
             PageAction::OpenHtml(html) => {
                 self.state.address.expects_html = false;
-                self.open(Order::Text {
+                self.open(Order::Here(Here::Text {
                     source: Source::Pasted,
                     html: html.into(),
-                });
+                }));
             }
             PageAction::Choose => self.ask(DialogKind::Open),
             PageAction::Refetch => self.refetch(),
             PageAction::Decode(charset) => {
                 if let Some(page) = self.page() {
-                    self.open(Order::Decode { page, charset });
+                    self.open(Order::Here(Here::Decode { page, charset }));
                 }
             }
             PageAction::Cancel => self.cancel(),
@@ -60,6 +60,7 @@ impl Hands<'_> {
         self.state.journey.opening = Some(Opening {
             source,
             progress: None,
+            place: None,
             way: None,
         });
         self.engine.open(order);
@@ -93,7 +94,9 @@ impl Hands<'_> {
         };
         match &page.source {
             Source::Url(_) | Source::File(_) => self.open(Order::Load(page.source.clone())),
-            Source::Stdin | Source::Pasted | Source::BuiltIn(_) => self.open(Order::Decode { page, charset: None }),
+            Source::Stdin | Source::Pasted | Source::BuiltIn(_) => {
+                self.open(Order::Here(Here::Decode { page, charset: None }));
+            }
         }
     }
 
@@ -112,7 +115,7 @@ impl Hands<'_> {
     }
 
     /// Puts away what is told above the page; false where nothing is.
-    fn dismiss_notices(&mut self) -> bool {
+    pub(super) fn dismiss_notices(&mut self) -> bool {
         let fault = self.state.notices.fault.take();
         if fault.is_some() {
             // What was typed stays as long as its fault is told, to be mended.

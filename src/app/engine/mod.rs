@@ -10,16 +10,16 @@ mod tasks;
 mod worker;
 
 pub use comparison::{Comparison, Entry};
-pub use protocol::{DialogKind, Order, Read, Recipe, SavedFile, TaskAnswer};
+pub use protocol::{DialogKind, Here, Order, Read, Recipe, SavedFile, TaskAnswer};
 pub use worker::{Wake, told};
 
 use crate::Reading;
-use crate::methods::{Method, Parameters};
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence};
 use crate::save::{RulesFolder, saved_recipe};
 use jobs::{Fate, Jobs, Overdue, Start, Ticket};
 use protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Report, Work};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 use worker::Reporter;
@@ -81,8 +81,6 @@ struct Desk {
     shown: Option<u64>,
     /// Where the rules of sites are; without it, there are none.
     rules: Option<RulesFolder>,
-    /// By what pages were read before a rule brought a method of its own.
-    usual: Option<(&'static Method, Parameters)>,
 }
 
 impl Engine {
@@ -121,7 +119,7 @@ impl Engine {
     pub fn open(&mut self, order: Order) {
         self.desk.cancel.cancel();
         self.desk.cancel = Cancel::new();
-        if let Order::Reopen(page) = &order {
+        if let Order::Here(Here::Page(page)) = &order {
             self.take_recipe(page);
         }
         self.jobs.open(order.is_here());
@@ -132,14 +130,15 @@ impl Engine {
 
     /// Method, parameters or corrections have changed: the open page is judged anew.
     pub fn revise(&mut self, recipe: Recipe) {
-        if recipe.method.name != self.recipe.method.name {
-            self.desk.usual = None;
-        }
-        let of_another = std::mem::replace(&mut self.recipe, recipe);
-        // The window may not yet have seen the page that is judged.
-        if self.desk.open.as_ref().map(|(page, _)| *page) != self.desk.shown {
-            self.recipe.corrections = of_another.corrections;
-            self.recipe.rule = of_another.rule;
+        // The window may not yet have seen the page that is judged; rule and corrections are then those of another.
+        if self.desk.open.as_ref().map(|(page, _)| *page) == self.desk.shown {
+            self.recipe = recipe;
+        } else if recipe.usual.is_none() {
+            self.recipe = Recipe {
+                rule: self.recipe.rule.take(),
+                corrections: std::mem::take(&mut self.recipe.corrections),
+                ..recipe
+            };
         }
         self.jobs.revise();
         self.start_jobs();
@@ -235,11 +234,11 @@ impl Engine {
     /// A saved analysis is made again as it was made.
     fn take_recipe(&mut self, page: &Page) {
         if let Some(saved) = saved_recipe(page) {
-            self.desk.usual = None;
             self.recipe = Recipe {
                 method: saved.method,
                 parameters: saved.parameters,
                 rule: saved.rule,
+                usual: None,
                 corrections: saved.corrections,
             };
         }
@@ -252,10 +251,8 @@ impl Engine {
         }
         let is_another = self.desk.open.as_ref().is_none_or(|(page, _)| *page != ticket.page);
         if is_another {
-            self.recipe = self.usual_recipe();
-            self.desk.usual = None;
-            self.recipe.corrections = read.reading.corrections.to_vec();
             self.take_rule(&read.reading);
+            self.recipe.corrections = read.reading.corrections.to_vec();
         }
         self.desk.open = Some((ticket.page, read.reading.clone()));
         if fate == Fate::Keep {
@@ -268,25 +265,17 @@ impl Engine {
         })
     }
 
-    /// How another page is read first: a method that a rule brings lasts as long as its page, and the page is open until
-    /// another is there.
-    fn usual_recipe(&self) -> Recipe {
-        let mut recipe = self.recipe.clone();
-        if let Some((method, parameters)) = self.desk.usual.clone() {
-            (recipe.method, recipe.parameters) = (method, parameters);
-        }
-        recipe
-    }
-
-    /// From now on the open page is judged by the rule that was found for it.
+    /// From now on the open page is judged by what was decided of the rule that was found for it.
     fn take_rule(&mut self, reading: &Reading) {
-        self.recipe.rule = reading.rule.as_ref().map(|rule| rule.chosen.clone());
-        let own = self.recipe.rule.as_ref().and_then(|chosen| chosen.rule.method.clone());
-        if let Some(own) = own.filter(|own| own.method.name == reading.extraction.method) {
-            let method = std::mem::replace(&mut self.recipe.method, own.method);
-            let parameters = std::mem::replace(&mut self.recipe.parameters, own.parameters);
-            self.desk.usual = Some((method, parameters));
-        }
+        let rule = reading.rule.as_deref().cloned();
+        self.recipe = match saved_recipe(&reading.page) {
+            // Its method and parameters are those of the recipe already, whatever the rule says.
+            Some(_) => Recipe {
+                rule,
+                ..self.recipe.clone()
+            },
+            None => self.recipe.clone().with_rule(rule),
+        };
     }
 
     fn start_jobs(&mut self) {
@@ -295,8 +284,9 @@ impl Engine {
                 Start::Fetch(ticket) => self.start_fetch(ticket),
                 Start::Read(ticket) => {
                     let here = self.desk.order.as_ref().and_then(Order::work);
-                    let work = self.desk.page.take().map(|page| Work::Read(Box::new(page))).or(here);
-                    let job = work.map(|work| EngineJob::Read(work, self.usual_recipe()));
+                    let came = self.desk.page.take().map(|page| Work::Open(Here::Page(Arc::new(page))));
+                    let work = came.or(here);
+                    let job = work.map(|work| EngineJob::Read(work, self.recipe.clone().as_usual()));
                     self.start_engine(ticket, job)
                 }
                 Start::Judge(ticket) => {

@@ -10,7 +10,7 @@ use crate::app::reading_view::ReadingView;
 use crate::app::source_view::Sheets;
 use crate::app::state::FolderEntry;
 use crate::correct::Correction;
-use crate::correct::rules::ChosenRule;
+use crate::correct::rules::{Choice, ChosenRule};
 use crate::extraction::Trace;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
@@ -25,16 +25,23 @@ use std::time::Duration;
 pub enum Order {
     /// From the network or the disk.
     Load(Source),
-    /// Text that is already here: a paste, or a page that ships with the program.
+    /// What is here already.
+    Here(Here),
+}
+
+/// A page of which nothing has to be got first.
+#[derive(Clone, Debug)]
+pub enum Here {
+    /// Text: a paste, or a page that ships with the program.
     Text {
         /// Where it comes from.
         source: Source,
         /// The HTML.
         html: Arc<str>,
     },
-    /// A page that was open before, as it was.
-    Reopen(Arc<Page>),
-    /// The bytes of an open page in another character set.
+    /// A page as it is.
+    Page(Arc<Page>),
+    /// The bytes of a page in another character set.
     Decode {
         /// The page.
         page: Arc<Page>,
@@ -46,24 +53,22 @@ pub enum Order {
 impl Order {
     /// Whether the bytes are here already.
     pub fn is_here(&self) -> bool {
-        !matches!(self, Order::Load(_))
+        matches!(self, Order::Here(_))
     }
 
     /// The engine's part of the work, where nothing has to be got first.
     pub fn work(&self) -> Option<Work> {
-        match self.clone() {
+        match self {
             Order::Load(_) => None,
-            Order::Text { source, html } => Some(Work::Text { source, html }),
-            Order::Reopen(page) => Some(Work::Reopen(page)),
-            Order::Decode { page, charset } => Some(Work::Decode { page, charset }),
+            Order::Here(here) => Some(Work::Open(here.clone())),
         }
     }
 
     /// Where the page comes from.
     pub fn source(&self) -> &Source {
         match self {
-            Order::Load(source) | Order::Text { source, .. } => source,
-            Order::Reopen(page) | Order::Decode { page, .. } => &page.source,
+            Order::Load(source) | Order::Here(Here::Text { source, .. }) => source,
+            Order::Here(Here::Page(page) | Here::Decode { page, .. }) => &page.source,
         }
     }
 }
@@ -75,8 +80,10 @@ pub struct Recipe {
     pub method: &'static Method,
     /// What is set of its parameters.
     pub parameters: Parameters,
-    /// The rule of the open page's site, where it is to be used.
+    /// The rule of the open page's site, with what was decided of it.
     pub rule: Option<ChosenRule>,
+    /// By what other pages are read, where that rule has brought method and parameters of its own.
+    pub usual: Option<Choice>,
     /// What was corrected on the open page.
     pub corrections: Vec<Correction>,
 }
@@ -86,6 +93,7 @@ impl PartialEq for Recipe {
         self.method.name == other.method.name
             && self.parameters == other.parameters
             && self.rule == other.rule
+            && self.usual == other.usual
             && self.corrections == other.corrections
     }
 }
@@ -96,8 +104,33 @@ impl Default for Recipe {
             method: methods::DEFAULT,
             parameters: Parameters::default(),
             rule: None,
+            usual: None,
             corrections: Vec::new(),
         }
+    }
+}
+
+impl Recipe {
+    /// How another page is read first: a method that a rule brings lasts as long as its page.
+    #[must_use]
+    pub fn as_usual(mut self) -> Recipe {
+        if let Some(usual) = self.usual.take() {
+            (self.method, self.parameters) = (usual.method, usual.parameters);
+        }
+        self
+    }
+
+    /// The same by another choice of the rule, and by the method that it brings where it is used.
+    #[must_use]
+    pub fn with_rule(self, rule: Option<ChosenRule>) -> Recipe {
+        let mut recipe = self.as_usual();
+        if let Some(own) = rule.as_ref().and_then(|chosen| chosen.used()?.method.clone()) {
+            recipe.usual = Some(Choice {
+                method: std::mem::replace(&mut recipe.method, own.method),
+                parameters: std::mem::replace(&mut recipe.parameters, own.parameters),
+            });
+        }
+        Recipe { rule, ..recipe }
     }
 }
 
@@ -133,24 +166,8 @@ pub enum EngineJob {
 
 /// A page to be read, and how much of that is done already.
 pub enum Work {
-    /// Parse a page that came, and judge it.
-    Read(Box<Page>),
-    /// Parse text that was here, and judge it.
-    Text {
-        /// Where it comes from.
-        source: Source,
-        /// The HTML.
-        html: Arc<str>,
-    },
-    /// Parse a page that is kept, and judge it.
-    Reopen(Arc<Page>),
-    /// Decode kept bytes anew, parse and judge.
-    Decode {
-        /// The page with the bytes.
-        page: Arc<Page>,
-        /// A label of the Encoding Standard; `None` for the page's own.
-        charset: Option<&'static str>,
-    },
+    /// Parse a page, and judge it.
+    Open(Here),
     /// Judge a parsed page.
     Judge(Reading),
 }

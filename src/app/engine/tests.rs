@@ -1,6 +1,7 @@
 //! The engine with its real threads, on pages that are already here.
 
 use super::*;
+use crate::correct::rules::{Decision, Stale};
 use crate::methods::{BROKEN, line_block};
 use crate::page::Source;
 use std::sync::Arc;
@@ -46,10 +47,10 @@ impl Bench {
 
 fn page(text: &str) -> Order {
     let html = format!("<p>{}</p>", text.repeat(40));
-    Order::Text {
+    Order::Here(Here::Text {
         source: Source::Pasted,
         html: html.into(),
-    }
+    })
 }
 
 fn text_of(event: Event) -> (String, bool) {
@@ -91,11 +92,13 @@ fn other_parameters_judge_the_open_page_again() {
 /// A page of `example.com`, which is read by the rule of its site.
 fn page_of_site() -> Order {
     let text = "The river rose in the night. ".repeat(20);
-    let html = format!("<link rel=canonical href='http://example.com/a'><div id=story><p>{text}</div>");
-    Order::Text {
+    let html = format!(
+        "<link rel=canonical href='http://example.com/a'><div id=story><p>{text}</div><div id=note>A note.</div>"
+    );
+    Order::Here(Here::Text {
         source: Source::Pasted,
         html: html.into(),
-    }
+    })
 }
 
 fn method_of(event: Event) -> &'static str {
@@ -128,6 +131,68 @@ fn the_method_of_a_rule_ends_with_its_page_whatever_happens_before_the_next_one(
     bench.engine.revise(of_rule);
     assert_eq!(method_of(bench.next()), usual);
     assert_eq!(bench.engine.recipe().method.name, usual);
+}
+
+/// A bench that has opened [`page_of_site`] by a rule with this method and container, and what came of it.
+fn ruled_bench(method: &str, container: &str) -> (Bench, Reading) {
+    let folder = tempfile::tempdir().unwrap();
+    let rule = format!("[[rule]]\npages = \"example.com\"\ncontainer = [\"{container}\"]\nmethod = {{ {method} }}\n");
+    std::fs::write(folder.path().join("example.com.toml"), rule).unwrap();
+    let mut bench = Bench::new();
+    bench.engine.use_rules(Some(RulesFolder::at(folder.path().to_owned())));
+    bench.engine.open(page_of_site());
+    let reading = reading_of(bench.next());
+    (bench, reading)
+}
+
+fn reading_of(event: Event) -> Reading {
+    match event {
+        Event::Read { read, .. } => read.reading,
+        _ => panic!("no reading"),
+    }
+}
+
+#[test]
+fn a_stale_rule_leaves_its_method_aside_until_it_is_used_anyway() {
+    let alone = Bench::new().engine.recipe().clone();
+    let (mut bench, reading) = ruled_bench("name = \"line-block\"", "#gone");
+    assert!(reading.rule.as_ref().unwrap().stale().is_some());
+    assert_eq!(reading.extraction.method, alone.method.name);
+    let recipe = bench.engine.recipe().clone();
+    assert_eq!((recipe.method.name, &recipe.usual), (alone.method.name, &None));
+    let used = recipe.rule.as_ref().map(|rule| rule.decided(Decision::Use));
+    let anyway = recipe.with_rule(used);
+    assert_eq!(anyway.method.name, line_block::METHOD.name);
+    bench.engine.revise(anyway.clone());
+    assert_eq!(reading_of(bench.next()).extraction.method, line_block::METHOD.name);
+    bench.engine.revise(anyway.with_rule(None));
+    assert_eq!(reading_of(bench.next()).extraction.method, alone.method.name);
+}
+
+#[test]
+fn what_was_decided_of_a_rule_is_kept_whatever_the_parameters() {
+    let with_threshold = |bench: &mut Bench, threshold: &str| {
+        let mut recipe = bench.engine.recipe().clone();
+        recipe.method = &line_block::METHOD;
+        recipe
+            .parameters
+            .set(recipe.method.parameters, "threshold", threshold)
+            .unwrap();
+        bench.engine.revise(recipe);
+        reading_of(bench.next())
+    };
+    // It keeps next to nothing of what the method keeps; once the method keeps nothing, it would fit.
+    let (mut bench, reading) = ruled_bench("name = \"line-block\"", "#note");
+    assert!(matches!(reading.rule.unwrap().stale(), Some(Stale::TooLittle { .. })));
+    let nothing = with_threshold(&mut bench, "500");
+    assert!(nothing.rule.as_ref().unwrap().stale().is_some() && nothing.text().is_empty());
+    // The other way round: it fits where the method keeps nothing, and goes on when the method keeps all.
+    let (mut bench, used) = ruled_bench("name = \"line-block\", threshold = 500", "#note");
+    assert_eq!(used.text(), "A note.\n");
+    let mut recipe = bench.engine.recipe().clone();
+    recipe.parameters.reset("threshold");
+    bench.engine.revise(recipe);
+    assert_eq!(reading_of(bench.next()).text(), "A note.\n");
 }
 
 #[test]

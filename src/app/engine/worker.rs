@@ -1,7 +1,7 @@
 //! A named thread that works off requests. A request that panics becomes an answer; the thread lives on.
 
 use super::jobs::Ticket;
-use super::protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Read, Recipe, Report, Work};
+use super::protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Here, Read, Recipe, Report, Work};
 use crate::Reading;
 use crate::app::reading_view::ReadingView;
 use crate::page::{Cancel, FetchFault, Fetcher, Limits, Options, Page, PageFault, Source, load};
@@ -123,14 +123,12 @@ enum Parsed {
 fn read(work: Work, cancel: &Cancel, parse: impl FnOnce(Arc<Page>) -> Reading) -> Result<Parsed, PageFault> {
     let page = match work {
         Work::Judge(reading) => return Ok(Parsed::Before(reading)),
-        Work::Read(page) => Arc::new(*page),
-        Work::Text { source, html } => Arc::new(Page::from_html(source, &html)),
-        Work::Reopen(page) => page,
-        Work::Decode { page, charset: None } => Arc::new(page.with_own_charset()),
-        Work::Decode {
-            page,
-            charset: Some(charset),
-        } => Arc::new(page.with_charset(charset)?),
+        Work::Open(Here::Text { source, html }) => Arc::new(Page::from_html(source, &html)),
+        Work::Open(Here::Page(page)) => page,
+        Work::Open(Here::Decode { page, charset }) => Arc::new(match charset {
+            Some(charset) => page.with_charset(charset)?,
+            None => page.with_own_charset(),
+        }),
     };
     let reading = parse(page);
     match cancel.is_cancelled() {

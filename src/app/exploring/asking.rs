@@ -128,7 +128,7 @@ pub fn answer(reading: &Reading, parameters: &Parameters, question: Question, ca
     };
     let at = chosen.or_else(|| units.iter().position(is_left_out)).unwrap_or(0);
     let method = methods::method(reading.automatic.method)?;
-    let rule = reading.rule.as_ref().map(|rule| &rule.chosen);
+    let rule = reading.rule.as_deref();
     let setup = Setup::new(&reading.document, method, parameters).by_rule(rule);
     let is_cancelled = || cancel.is_cancelled();
     let unit = *units.get(at)?;

@@ -6,29 +6,35 @@
 
 mod bundled;
 
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::{Arc, LazyLock};
 
 use parley::FontContext;
 use parley::fontique::{Collection, CollectionOptions, SourceCache};
 
 pub use bundled::{ARABIC, CJK, DEVANAGARI, EMOJI, HEBREW, MARKS, MONO, SANS, SERIF, THAI};
-use bundled::{BundledFonts, CJK_DATA, FILES};
+use bundled::{BundledFonts, FILES};
+
+/// Unpacks the bundled fonts on a thread of its own, so that they are there when the window is.
+pub fn unpack_ahead() {
+    // Without a thread, whoever needs them first unpacks them.
+    _ = std::thread::Builder::new()
+        .name("fonts".to_owned())
+        .spawn(|| LazyLock::force(&FILES).len());
+}
 
 /// Gives egui's own font families the bundled fonts of other scripts and of emoji, so that controls, plot labels and lists
 /// show 汉字 too.
 pub fn install(ctx: &egui::Context) {
     let mut definitions = egui::FontDefinitions::default();
-    let scripts = [ARABIC, HEBREW, DEVANAGARI, THAI, EMOJI];
-    let first_of = |script: &str| FILES.iter().find(|(family, _)| *family == script).copied();
-    let added = [(CJK, CJK_DATA)]
-        .into_iter()
-        .chain(scripts.into_iter().filter_map(first_of));
-    for (name, data) in added {
+    for script in [CJK, ARABIC, HEBREW, DEVANAGARI, THAI, EMOJI] {
+        let Some((_, data)) = FILES.iter().find(|(family, _)| *family == script) else {
+            continue;
+        };
         let data = Arc::new(egui::FontData::from_static(data));
-        definitions.font_data.insert(name.to_owned(), data);
+        definitions.font_data.insert(script.to_owned(), data);
         for family in [egui::FontFamily::Proportional, egui::FontFamily::Monospace] {
-            definitions.families.entry(family).or_default().push(name.to_owned());
+            definitions.families.entry(family).or_default().push(script.to_owned());
         }
     }
     ctx.set_fonts(definitions);

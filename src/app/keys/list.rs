@@ -38,7 +38,10 @@ pub const GROUPS: &[Group] = &[
                 &["←", "→", "Shift+wheel"],
                 "Scroll the table or code at the pointer sideways",
             ),
-            (&["F7"], "Contents of the page"),
+            (
+                &["F7"],
+                "Contents of the page; arrow keys choose a heading, Enter goes there",
+            ),
         ],
     },
     Group {

@@ -209,7 +209,7 @@ fn collect_marker_keys(ctx: &Context, state: &State, actions: &mut Actions) {
         let is_pressed = |event: &Event| matches!(event, Event::Text(text) if text == letter);
         let run = kept.iter().find(holds_marked).or(outer);
         if let Some(run) = run.filter(|_| ctx.input(|input| input.events.iter().any(is_pressed)))
-            && let Some(border) = extraction.units.next_border(end.border(run), is_onward)
+            && let Some(border) = end.next_border(run, &extraction.units, is_onward)
         {
             let run = run.clone();
             actions.push(CorrectAction::Move { run, end, border });

@@ -2,12 +2,16 @@
 
 mod action;
 mod day;
+mod lesson;
+mod question;
 mod sheet;
 mod strips;
 
 pub use action::MemoryAction;
+pub use lesson::Lesson;
+pub(super) use question::Question;
 pub use sheet::show_sheet;
-pub(super) use strips::{Question, is_needed, show_strips};
+pub(super) use strips::{is_lesson_told, is_needed, show_lesson, show_strips};
 
 use crate::correct::rules::{NotLearned, Pattern, Rule, RulesFault, SiteRules};
 use crate::page::Page;
@@ -30,17 +34,15 @@ pub enum MemoryNotice {
     Open,
     /// Nothing; the user wants no more of it.
     Silent,
-    /// A rule is being learned.
+    /// A rule is being written.
     Learning,
-    /// A rule was learned.
+    /// A rule was written.
     Learned {
         /// The rule.
         rule: Arc<Rule>,
         /// What the file of the site said before.
         before: SiteText,
     },
-    /// Nothing was learned, and why.
-    NotLearned(NotLearned),
     /// A rule was taken away.
     Forgotten {
         /// The pages that it was for.
@@ -53,12 +55,12 @@ pub enum MemoryNotice {
 impl MemoryNotice {
     /// After another correction the answer may be another.
     pub fn ask_again(&mut self) {
-        if matches!(self, MemoryNotice::Learned { .. } | MemoryNotice::NotLearned(_)) {
+        if matches!(self, MemoryNotice::Learned { .. }) {
             *self = MemoryNotice::Open;
         }
     }
 
-    /// A task has failed: what is being learned may never come. If it was another task, the answer still counts.
+    /// A task has failed: what is being written may never be. If it was another task, the answer still counts.
     pub fn give_up(&mut self) {
         if matches!(self, MemoryNotice::Learning) {
             *self = MemoryNotice::Open;
@@ -146,8 +148,10 @@ pub struct Listing {
 /// What became of a task with rules.
 #[derive(Clone, Debug)]
 pub enum RulesAnswer {
-    /// A rule was learned from this page, or not; what the file of the site said before.
-    Learned(Arc<Page>, Result<(Arc<Rule>, SiteText), NotLearned>),
+    /// What the corrections of the open page, in its reading of this version, teach of other pages.
+    Lesson(u64, Result<Arc<Rule>, NotLearned>),
+    /// A rule was learned from this page; what the file of the site said before.
+    Learned(Arc<Page>, Arc<Rule>, SiteText),
     /// The rule for these pages was taken away while this page was open.
     Forgotten(Arc<Page>, Pattern, SiteText),
     /// The files of all sites.

@@ -1,14 +1,13 @@
-//! What the strips above the page tell and ask about rules: by which one the page is read, and whether corrections are to be
-//! remembered.
+//! What the strips tell about rules: by which one the page is read, and what was remembered or forgotten.
 
 use super::MemoryNotice;
 use super::day::readable;
 use crate::app::action::{Actions, MemoryAction};
 use crate::app::bidi;
-use crate::app::state::State;
+use crate::app::state::{Notices, State};
 use crate::app::strips::{close_button, strip, with_buttons};
 use crate::app::theme::Palette;
-use crate::correct::rules::{Pattern, Rule, RuleUse, Selector, Stale};
+use crate::correct::rules::{ChosenRule, Rule, Selector, Stale};
 use egui::Ui;
 
 /// What there is to tell or ask.
@@ -38,66 +37,31 @@ fn matters(state: &State) -> Vec<Matter<'_>> {
         return Vec::new();
     };
     match &state.notices.memory {
-        MemoryNotice::Silent => Vec::new(),
+        // What becomes of a lesson is told where it was asked for.
+        MemoryNotice::Silent | MemoryNotice::Learning | MemoryNotice::Learned { .. } => Vec::new(),
         MemoryNotice::Open => open.reading.rule.as_deref().map(about_rule).into_iter().collect(),
         notice => vec![Matter::Notice(notice)],
     }
 }
 
-fn about_rule(rule: &RuleUse) -> Matter<'_> {
-    match rule.stale {
-        None => Matter::Ruled(&rule.chosen.rule),
-        Some(stale) => Matter::Stale(&rule.chosen.rule, stale),
+/// Whether a lesson is being kept, or was.
+pub(in crate::app) fn is_lesson_told(notices: &Notices) -> bool {
+    matches!(notices.memory, MemoryNotice::Learning | MemoryNotice::Learned { .. })
+}
+
+/// Tells what became of a lesson.
+pub(in crate::app) fn show_lesson(ui: &mut Ui, notices: &Notices, palette: &Palette, actions: &mut Actions) {
+    if is_lesson_told(notices) {
+        let matter = Matter::Notice(&notices.memory);
+        strip(ui, palette.notice, |ui| show(ui, &matter, actions));
     }
 }
 
-/// What corrections can be remembered for: a section of the site, and the whole site.
-pub(in crate::app) struct Question {
-    section: Option<Pattern>,
-    site: Pattern,
-}
-
-impl Question {
-    /// What is to be asked about the corrections of the open page; nothing where that was answered, or it has no address.
-    pub(in crate::app) fn about(state: &State) -> Option<Question> {
-        let open = state
-            .open
-            .as_ref()
-            .filter(|_| matches!(state.notices.memory, MemoryNotice::Open))?;
-        let address = open.reading.address()?;
-        Some(Question {
-            section: Pattern::of_section(&address),
-            site: Pattern::of_site(&address)?,
-        })
+fn about_rule(chosen: &ChosenRule) -> Matter<'_> {
+    match chosen.stale() {
+        None => Matter::Ruled(&chosen.rule),
+        Some(stale) => Matter::Stale(&chosen.rule, stale),
     }
-
-    /// The site that is asked about.
-    pub(in crate::app) fn site(&self) -> &str {
-        self.site.site()
-    }
-
-    /// Draws the answers, from right to left.
-    pub(in crate::app) fn show_answers(&self, ui: &mut Ui, actions: &mut Actions) {
-        if ui.button("No").clicked() {
-            actions.push(MemoryAction::BeSilent);
-        }
-        for (label, pages) in [("The site", Some(&self.site)), ("This section", self.section.as_ref())] {
-            if let Some(pages) = pages {
-                answer(ui, label, &pages.to_string(), || {
-                    actions.push(MemoryAction::Learn(pages.clone()));
-                });
-            }
-        }
-    }
-}
-
-/// A button with what it is about at the pointer.
-fn answer(ui: &mut Ui, label: &str, hint: &str, choose: impl FnOnce()) {
-    let response = ui.button(label);
-    if response.clicked() {
-        choose();
-    }
-    bidi::hover_text(response, hint);
 }
 
 fn show(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
@@ -115,11 +79,10 @@ fn told(matter: &Matter<'_>) -> String {
     match matter {
         Matter::Ruled(rule) => format!("Read by the {}, used {}.", name(rule), times(rule.history.used + 1)),
         Matter::Stale(rule, stale) => format!("The {} does not fit this page and is not used: {stale}.", name(rule)),
-        Matter::Notice(MemoryNotice::Learning) => "Looking for what other pages share …".to_owned(),
+        Matter::Notice(MemoryNotice::Learning) => "Remembering …".to_owned(),
         Matter::Notice(MemoryNotice::Learned { rule, .. }) => {
             format!("Remembered for {}: {}.", rule.pages, summary(rule))
         }
-        Matter::Notice(MemoryNotice::NotLearned(why)) => format!("Nothing is remembered: {why}."),
         Matter::Notice(MemoryNotice::Forgotten { pages, .. }) => format!("The rule for {pages} is forgotten."),
         Matter::Notice(MemoryNotice::Open | MemoryNotice::Silent) => String::new(),
     }
@@ -174,7 +137,6 @@ fn buttons(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
         Matter::Notice(MemoryNotice::Forgotten { before, .. }) => {
             button(ui, "Undo forgetting", MemoryAction::Restore(before.clone()), actions);
         }
-        Matter::Notice(MemoryNotice::NotLearned(_)) => close_button(ui, actions, MemoryAction::BeSilent),
         Matter::Notice(_) => {}
     }
 }
@@ -188,6 +150,7 @@ fn button(ui: &mut Ui, label: &str, action: MemoryAction, actions: &mut Actions)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::correct::rules::Pattern;
 
     #[test]
     fn a_rule_is_told_by_day_use_and_place() {

@@ -38,6 +38,7 @@ impl LinkLine {
             Destination::Place(name) => (format!("On this page: #{name}"), None),
             // Hosts in other scripts are told as the network knows them, so that none can look like another.
             Destination::Page(url) => (url.to_string(), words.and_then(|words| other_site_in(words, &url))),
+            Destination::File(path, _) => (path.display().to_string(), None),
             Destination::Mail(url) => (url.to_string(), None),
             Destination::Nowhere => (format!("Leads nowhere that is followed: {written}"), None),
         };

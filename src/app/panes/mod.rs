@@ -12,6 +12,7 @@ mod text;
 
 use super::action::{Actions, LookAction, PlaceAction};
 use super::contents;
+use super::corrections;
 use super::engine::Recipe;
 use super::find::{self, Find};
 use super::pictures::Pictures;
@@ -75,6 +76,7 @@ pub fn show(ui: &mut Ui, state: &mut State, renderers: Renderers<'_>, actions: &
         settings,
         find,
         notices,
+        steps,
         ..
     } = state
     else {
@@ -92,6 +94,13 @@ pub fn show(ui: &mut Ui, state: &mut State, renderers: Renderers<'_>, actions: &
     let frame = Frame::new();
     let linked = &panes.linked;
     CentralPanel::default().frame(frame).show(ui, |ui| {
+        let corrected = corrections::Input {
+            open,
+            recipe,
+            steps,
+            notices,
+        };
+        corrections::show(ui, &corrected, actions);
         if find.is_open {
             find::bar::show(ui, find, actions);
         }
@@ -102,9 +111,10 @@ pub fn show(ui: &mut Ui, state: &mut State, renderers: Renderers<'_>, actions: &
             find,
             has_bars: has_analysis,
         };
+        let column = ui.available_rect_before_wrap();
         hovered = hovered.or(text::show(ui, text, renderers, actions));
         if let Some(brief) = &notices.brief {
-            text::tell_briefly(ui, brief);
+            text::tell_briefly(ui, column, brief);
         }
     });
     if hovered != linked.hovered {

@@ -12,7 +12,7 @@ use crate::app::reading_view::{ReadingView, Target, TextLength};
 use crate::app::state::{Brief, Linked, OpenPage, Side};
 use crate::app::theme::Scheme;
 use crate::save::characters::beginning;
-use egui::{Align2, Area, Frame, Order, TextWrapMode, Ui, vec2};
+use egui::{Align2, Area, Frame, Order, Rect, TextWrapMode, Ui, vec2};
 use std::ops::Range;
 use std::time::Duration;
 
@@ -105,14 +105,13 @@ fn show_picture_controls(ui: &mut Ui, answer: &ColumnResponse, pictures: &Pictur
 }
 
 /// Tells what was done, at the lower edge of the column for a moment.
-pub(super) fn tell_briefly(ui: &Ui, brief: &Brief) {
+pub(super) fn tell_briefly(ui: &Ui, column: Rect, brief: &Brief) {
     const ABOVE_EDGE: f32 = 18.0;
     let left = brief.until - ui.input(|input| input.time);
     if left <= 0.0 {
         return;
     }
     ui.ctx().request_repaint_after(Duration::from_secs_f64(left));
-    let column = ui.max_rect();
     Area::new(ui.scope_id().with("brief"))
         .order(Order::Tooltip)
         .interactable(false)

@@ -58,6 +58,46 @@ pub(super) struct Inputs {
     parts: std::vec::IntoIter<Part>,
     current: Option<Box<dyn Iterator<Item = Input> + Send>>,
     total: Option<u64>,
+    folders: Vec<FolderCount>,
+}
+
+/// What became of the files of a folder.
+struct FolderCount {
+    folder: PathBuf,
+    /// How many are read, or fail to be.
+    pages: usize,
+    /// What is left out, since it does not look like a page, in order.
+    left_out: Vec<PathBuf>,
+}
+
+/// Names of files that are told of those left out.
+const MOST_TOLD: usize = 3;
+
+impl FolderCount {
+    /// What somebody may not expect, in a sentence: that files are left out, or that there is nothing to read.
+    fn told(&self) -> Option<String> {
+        let folder = self.folder.display();
+        let all = self.left_out.len();
+        if all == 0 {
+            return (self.pages == 0).then(|| format!("There is no page in {folder}: it holds no files."));
+        }
+        let names = self
+            .left_out
+            .iter()
+            .take(MOST_TOLD)
+            .map(|path| path.display().to_string());
+        let mut names = names.collect::<Vec<_>>().join(", ");
+        if all > MOST_TOLD {
+            names.push_str(" …");
+        }
+        let what = match all {
+            1 => format!("One file in {folder} is left out, since its name ends"),
+            _ => format!("{all} files in {folder} are left out, since their names end"),
+        };
+        Some(format!(
+            "{what} in none of .html, .htm, .xhtml, .mhtml, .mht, each also with .gz: {names}."
+        ))
+    }
 }
 
 /// What one argument stands for.
@@ -72,7 +112,8 @@ enum Part {
 impl Inputs {
     /// Looks up what each argument stands for; folders and lists are read here, streams when their turn comes.
     pub fn of(arguments: &[String]) -> Inputs {
-        let parts: Vec<Part> = arguments.iter().map(|argument| part(argument)).collect();
+        let mut folders = Vec::new();
+        let parts: Vec<Part> = arguments.iter().map(|argument| part(argument, &mut folders)).collect();
         let count = |part: &Part| match part {
             Part::Known(inputs) => Some(inputs.len() as u64),
             Part::Jsonl(_) | Part::Warc(_) => None,
@@ -81,7 +122,13 @@ impl Inputs {
             total: parts.iter().map(count).sum(),
             parts: parts.into_iter(),
             current: None,
+            folders,
         }
+    }
+
+    /// What somebody may not expect of the folders, each in a sentence.
+    pub fn told(&self) -> impl Iterator<Item = String> + '_ {
+        self.folders.iter().filter_map(FolderCount::told)
     }
 
     /// How many there are, unless one is a stream.
@@ -114,13 +161,15 @@ impl Iterator for Inputs {
     }
 }
 
-fn part(argument: &str) -> Part {
+fn part(argument: &str, folders: &mut Vec<FolderCount>) -> Part {
     let path = Path::new(argument);
     let has_extension = |wanted: &str| path.extension().is_some_and(|have| have.eq_ignore_ascii_case(wanted));
     if argument == "-" {
         Part::Jsonl(None)
     } else if path.is_dir() {
-        Part::Known(folder(path))
+        let (inputs, count) = folder(path);
+        folders.push(count);
+        Part::Known(inputs)
     } else if has_extension("jsonl") {
         Part::Jsonl(Some(path.to_owned()))
     } else if endings::names_warc(argument) && !argument.contains("://") {
@@ -155,8 +204,9 @@ fn listed(id: String, typed: &str) -> Input {
 
 /// The pages in a folder and the folders in it, sorted by path. Links to folders are not followed: they may lead round in
 /// a circle.
-fn folder(root: &Path) -> Vec<Input> {
+fn folder(root: &Path) -> (Vec<Input>, FolderCount) {
     let mut found: Vec<(PathBuf, Input)> = Vec::new();
+    let mut left_out = Vec::new();
     let mut waiting = vec![root.to_owned()];
     while let Some(folder) = waiting.pop() {
         let entries = match fs::read_dir(&folder) {
@@ -180,11 +230,19 @@ fn folder(root: &Path) -> Vec<Input> {
             } else if is_page(&path) {
                 let id = page_id(path.strip_prefix(root).unwrap_or(&path));
                 found.push((path.clone(), Input::source(id, Source::File(path))));
+            } else {
+                left_out.push(path.strip_prefix(root).unwrap_or(&path).to_owned());
             }
         }
     }
     found.sort_by(|(a, _), (b, _)| a.cmp(b));
-    found.into_iter().map(|(_, input)| input).collect()
+    left_out.sort();
+    let count = FolderCount {
+        folder: root.to_owned(),
+        pages: found.len(),
+        left_out,
+    };
+    (found.into_iter().map(|(_, input)| input).collect(), count)
 }
 
 /// Plain text is left out: next to pages it is more often a list or a note than a page.
@@ -234,7 +292,15 @@ mod tests {
         }
         let inputs = Inputs::of(&[root.path().display().to_string()]);
         assert_eq!(inputs.total(), Some(6));
+        let told: Vec<String> = inputs.told().collect();
+        assert!(
+            told[0].starts_with("2 files in ") && told[0].ends_with(": b/notes.txt, b/p.html.bak."),
+            "{told:?}"
+        );
         assert_eq!(ids(inputs), ["a", "b/c/y", "b/c/z", "b/x", "v1.2", "z"]);
+        let empty = tempfile::tempdir().unwrap();
+        let told: Vec<String> = Inputs::of(&[empty.path().display().to_string()]).told().collect();
+        assert!(told[0].starts_with("There is no page in "), "{told:?}");
     }
 
     #[test]

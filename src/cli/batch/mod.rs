@@ -8,7 +8,7 @@ mod record;
 mod warc;
 
 use super::arguments::BatchArguments;
-use super::failure::{Failure, guarded};
+use super::failure::{Failure, guarded, tell};
 use super::output::Output;
 use super::recipe::Recipe;
 use crate::page::{Cancel, PageFault};
@@ -25,6 +25,9 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
     let recipe = Recipe::new(&arguments.recipe, None, cancel)?;
     let mut output = Output::open(arguments.output.as_deref())?;
     let inputs = Inputs::of(&arguments.inputs);
+    for told in inputs.told().filter(|_| !arguments.quiet) {
+        tell(&told);
+    }
     let bar = progress_bar(inputs.total(), arguments.quiet);
     let processors = || thread::available_parallelism().map_or(1, usize::from);
     let jobs = arguments.jobs.map_or_else(processors, usize::from);

@@ -6,6 +6,7 @@ use super::text::KeptText;
 use super::{Effect, Pattern, Rule, Shape};
 use crate::document::{Document, ElementId, TextSpan};
 use crate::extraction::Extraction;
+use crate::page::Sentence;
 use std::fmt;
 
 /// Why nothing is learned from a page.
@@ -23,14 +24,35 @@ pub enum NotLearned {
     BringsNothing,
 }
 
+impl NotLearned {
+    /// What, why and what now, told to a person.
+    pub fn sentence(&self) -> Sentence {
+        let what_now = match self {
+            NotLearned::NothingKept => "Keep the text first.",
+            NotLearned::NoContainer => "Correct the other pages one by one, or try another method.",
+            NotLearned::NotTheText => "Keep or leave out whole parts of the page, not single paragraphs.",
+            NotLearned::Scraps => "Take in whole sentences only.",
+            NotLearned::BringsNothing => "Correct the other pages one by one where they need it.",
+        };
+        let what = "This cannot be remembered for other pages";
+        Sentence::new(what, self.to_string(), what_now)
+    }
+}
+
 impl fmt::Display for NotLearned {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            NotLearned::NothingKept => "nothing of the page is kept",
-            NotLearned::NoContainer => "no element that other pages may have too holds the text",
-            NotLearned::NotTheText => "what holds the text holds other text too, which has no name of its own",
+            NotLearned::NothingKept => "nothing of this page is kept",
+            NotLearned::NoContainer => {
+                "the page gives the place of your text no name by which other pages could be searched for it"
+            }
+            NotLearned::NotTheText => {
+                "text that you keep and text that you leave out stand side by side in the same part of the page"
+            }
             NotLearned::Scraps => "what you took in is bits of a few words, which other pages have everywhere",
-            NotLearned::BringsNothing => "a rule would not come closer to your text than the method does alone",
+            NotLearned::BringsNothing => {
+                "no rule for other pages would come closer to your text than the method does by itself"
+            }
         })
     }
 }

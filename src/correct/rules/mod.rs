@@ -142,8 +142,21 @@ fn line_of(document: &Document, id: ElementId) -> Option<String> {
 pub struct ChosenRule {
     /// The rule.
     pub rule: Arc<Rule>,
-    /// Whether it is to be used though it is stale.
-    pub anyway: bool,
+    /// Whether it is used.
+    pub decision: Decision,
+}
+
+/// Whether a rule is used on the page that it was chosen for. It is decided by the page's first reading and stays so: another
+/// method or parameter must not turn it over.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Decision {
+    /// That is to be seen on the page.
+    #[default]
+    Open,
+    /// It is used wherever the page has its container.
+    Use,
+    /// It is not used, for this reason.
+    Leave(Stale),
 }
 
 impl ChosenRule {
@@ -151,43 +164,50 @@ impl ChosenRule {
     pub fn new(rule: Rule) -> ChosenRule {
         ChosenRule {
             rule: Arc::new(rule),
-            anyway: false,
+            decision: Decision::Open,
+        }
+    }
+
+    /// The same rule by another decision.
+    #[must_use]
+    pub fn decided(&self, decision: Decision) -> ChosenRule {
+        ChosenRule {
+            rule: Arc::clone(&self.rule),
+            decision,
         }
     }
 
     /// What the rule makes of a method's answer.
     ///
     /// # Errors
-    /// [`Stale`] where the page does not look as the rule expects; where it is to be used anyway, only if the page has
-    /// nothing that it could be used on.
+    /// [`Stale`] where the page does not look as the rule expects; where it is to be used, only if the page has nothing that it
+    /// could be used on.
     pub fn apply(&self, document: &Document, automatic: &Extraction) -> Result<Extraction, Stale> {
-        match self.anyway {
-            true => self.rule.apply_anyway(document, automatic),
-            false => self.rule.apply(document, automatic),
+        match self.decision {
+            Decision::Open => self.rule.apply(document, automatic),
+            Decision::Use => self.rule.apply_anyway(document, automatic),
+            Decision::Leave(stale) => Err(stale),
         }
     }
-}
 
-/// What became of a rule on a page.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RuleUse {
-    /// The rule.
-    pub chosen: ChosenRule,
-    /// Why it is not used, if it is not.
-    pub stale: Option<Stale>,
-}
-
-impl RuleUse {
     /// The rule, where it is used.
     pub fn used(&self) -> Option<&Arc<Rule>> {
-        self.stale.is_none().then_some(&self.chosen.rule)
+        (self.decision == Decision::Use).then_some(&self.rule)
+    }
+
+    /// Why the rule is not used, if it is not.
+    pub fn stale(&self) -> Option<Stale> {
+        match self.decision {
+            Decision::Leave(stale) => Some(stale),
+            Decision::Open | Decision::Use => None,
+        }
     }
 
     /// Why the rule is not used, in a sentence.
     pub fn stale_sentence(&self) -> Option<String> {
-        let pages = &self.chosen.rule.pages;
-        let told = |stale: &Stale| format!("The rule for {pages} does not fit this page and is not used: {stale}.");
-        self.stale.as_ref().map(told)
+        let pages = &self.rule.pages;
+        let told = |stale| format!("The rule for {pages} does not fit this page and is not used: {stale}.");
+        self.stale().map(told)
     }
 }
 

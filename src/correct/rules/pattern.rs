@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use url::Url;
+use url::{Host, Url};
 
 /// A host with a path in which `#` stands for a number and `*` for any one part: `example.com/news/#/*`. Without a path it is
 /// the whole site, and a dot before the host takes its subdomains in. A `www.` counts for nothing.
@@ -54,14 +54,14 @@ impl Pattern {
         })
     }
 
-    /// Reads `example.com/news/#/*`.
+    /// Reads `example.com/news/#/*`. A port counts for nothing, and a name in letters of any script is taken as addresses have it.
     ///
     /// # Errors
     /// Where there is no host, or one that is no name.
     pub fn parse(text: &str) -> Result<Pattern, PatternFault> {
         let (host, path) = text.trim().split_once('/').unwrap_or((text.trim(), ""));
         let takes_subdomains = host.starts_with('.');
-        let host = host.trim_start_matches('.').to_ascii_lowercase();
+        let host = as_in_addresses(host.trim_start_matches('.')).unwrap_or_default();
         let host = host.strip_prefix("www.").unwrap_or(&host);
         if !is_name(host) || path.contains(char::is_whitespace) {
             return Err(PatternFault { text: text.to_owned() });
@@ -132,6 +132,19 @@ fn site_of(address: &Url) -> Option<String> {
     let host = address.host_str()?.trim_end_matches('.');
     let host = host.strip_prefix("www.").unwrap_or(host);
     is_name(host).then(|| host.to_ascii_lowercase())
+}
+
+/// A host as addresses have it: without its port, in lower case, other letters than those of ASCII in Punycode. `None` where it is
+/// none.
+fn as_in_addresses(host: &str) -> Option<String> {
+    let host = match host.rsplit_once(':') {
+        Some((name, port)) => {
+            port.parse::<u16>().ok()?;
+            name
+        }
+        None => host,
+    };
+    Some(Host::parse(host).ok()?.to_string())
 }
 
 /// Whether it can be a host and the name of a file.
@@ -244,5 +257,28 @@ mod tests {
             );
         }
         assert_eq!(Pattern::parse("WWW.Example.com/").unwrap().to_string(), "example.com");
+    }
+
+    #[test]
+    fn hosts_are_taken_as_addresses_have_them() {
+        for (typed, address) in [
+            ("example.com:8080/news/*", "http://example.com:8080/news/a"),
+            ("Bücher.example/*", "https://bücher.example/a"),
+            (".例え.jp", "https://www.例え.jp/"),
+            ("localhost:8000", "http://localhost:8000/a/b"),
+        ] {
+            let pattern = Pattern::parse(typed).unwrap();
+            assert!(pattern.fits(&url(address)), "{typed} is {pattern}");
+            assert_eq!(Pattern::parse(&pattern.to_string()), Ok(pattern), "{typed}");
+        }
+        for wrong in [
+            "example.com:",
+            "example.com:port",
+            "user@example.com",
+            "example.com:99999",
+            "a?b",
+        ] {
+            assert!(Pattern::parse(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -4,7 +4,9 @@ use super::answer::{Examined, Findings};
 use super::features::WIDTH;
 use super::model::Model;
 use crate::document::Document;
-use crate::extraction::{Class, Curve, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped};
+use crate::extraction::{
+    Class, Curve, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped, numbered,
+};
 use crate::methods::Parameters;
 use std::sync::Arc;
 
@@ -20,7 +22,7 @@ pub(super) fn trace((model, examined): (&Model, Arc<Examined>), document: &Docum
     let kept = format!(
         "Kept: {} of {}.",
         grouped(extraction.kept_count()),
-        counted(extraction.units.len(), "block")
+        numbered(extraction.units.len(), "block")
     );
     match silence {
         None => trace.end("copies", format!("{copies} {kept}"), &extraction),
@@ -40,8 +42,8 @@ impl Findings {
         let units: Vec<f64> = blocks.iter().map(|block| f64::from(block.measures.units())).collect();
         let units = Series::new("units of text", SeriesKind::Bars, units);
         let sentence = format!(
-            "{WIDTH} numbers are found of each of {}: its text, its place, its kind, its neighbours.",
-            counted(blocks.len(), "block")
+            "{WIDTH} numbers are found of each block ({} in all): its text, its place, its kind, its neighbours.",
+            numbered(blocks.len(), "block")
         );
         trace.push("features", sentence, Curve::of("block", "units of text", units), open());
         let likely = self

@@ -205,17 +205,9 @@ pub(super) fn kept_run(region: &Region) -> KeptRun {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Limits;
 
     fn read(html: &str, set: &[(&str, &str)]) -> (Vec<String>, Extraction) {
-        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        let mut parameters = Parameters::default();
-        for (name, value) in set {
-            parameters.set(METHOD.parameters, name, value).unwrap();
-        }
-        let extraction = METHOD.extract(&document, &parameters);
-        let kept = extraction.kept_spans().map(|span| document.span_text(span).to_owned());
-        (kept.collect(), extraction)
+        crate::methods::tests::read(&METHOD, html, set)
     }
 
     fn page(separator: &str) -> String {

@@ -3,7 +3,9 @@
 use super::answer::{Findings, kept_run};
 use super::blocks::Counting;
 use crate::document::Document;
-use crate::extraction::{Curve, Extraction, Series, SeriesKind, Standing, Trace, counted, grouped};
+use crate::extraction::{
+    Curve, Extraction, Series, SeriesKind, Standing, Trace, counted, grouped, numbered, so_many_are,
+};
 use crate::methods::Parameters;
 
 /// Strip, measure, smooth, threshold, rise and fall, join.
@@ -29,9 +31,9 @@ impl Findings {
         let characters: Vec<f64> = self.units.iter().map(|unit| f64::from(unit.characters)).collect();
         let empty = characters.iter().filter(|count| **count == 0.0).count();
         let sentence = format!(
-            "Without its mark-up the page has {}, of which {} are empty.",
+            "Without its mark-up the page has {}, of which {} empty.",
             counted(count, "line"),
-            grouped(empty)
+            so_many_are(empty)
         );
         push("strip", sentence, "characters", characters);
         let (unit, narrowest) = match self.counting {
@@ -54,9 +56,9 @@ impl Findings {
         let lengths = &self.blocks.lengths;
         let longest = lengths.iter().copied().max().unwrap_or(0);
         let sentence = format!(
-            "A block adds up {}; the longest of {} has {}.",
+            "A block adds up {}; of {} the longest has {}.",
             counted(parameters.number("height") as usize, "line"),
-            counted(lengths.len(), "block"),
+            numbered(lengths.len(), "block"),
             grouped(longest)
         );
         trace.push("smooth", sentence, curve.bare(), vec![Standing::OPEN; count]);
@@ -91,6 +93,6 @@ fn joining(left: usize, extraction: &Extraction) -> String {
     format!(
         "{how} Kept, but for lines without text outside links: {} of {}.",
         grouped(extraction.kept_count()),
-        counted(extraction.units.len(), "line")
+        numbered(extraction.units.len(), "line")
     )
 }

@@ -4,7 +4,7 @@ use super::VOTERS;
 use super::answer::{answer, heat_map, weights};
 use super::votes::Votes;
 use crate::document::Document;
-use crate::extraction::{Standing, Trace, counted, grouped};
+use crate::extraction::{Standing, Trace, counted, grouped, numbered};
 use crate::methods::Parameters;
 
 /// From this share on, a method has voted for a line.
@@ -29,7 +29,7 @@ pub(super) fn trace(document: &Document, parameters: &Parameters) -> Trace {
             counted(weight as usize, "vote"),
             if weight == 1.0 { "it" } else { "them" },
             grouped(kept),
-            counted(lines, "line")
+            numbered(lines, "line")
         );
         trace.push(
             voter.name,
@@ -40,10 +40,10 @@ pub(super) fn trace(document: &Document, parameters: &Parameters) -> Trace {
     }
     let extraction = answer(document, &votes, parameters);
     let sentence = format!(
-        "{} with at least {} {} kept.",
-        counted(extraction.kept_count(), "line"),
+        "Kept with at least {}: {} of {}.",
         counted(parameters.number("votes") as usize, "vote"),
-        if extraction.kept_count() > 1 { "are" } else { "is" }
+        grouped(extraction.kept_count()),
+        numbered(lines, "line")
     );
     trace.end("count", sentence, &extraction);
     trace

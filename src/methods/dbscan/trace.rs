@@ -4,7 +4,7 @@ use super::answer::Points;
 use super::clustering::{Cluster, Role};
 use crate::document::Document;
 use crate::extraction::{
-    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped,
+    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped, numbered,
 };
 use crate::methods::Parameters;
 
@@ -25,8 +25,8 @@ impl Points {
         let curve = self.curve();
         let weightless = self.weights.iter().filter(|weight| **weight == 0.0).count();
         let sentence = format!(
-            "Each of {} is a point as heavy as its text outside links; weightless and no point: {}.",
-            counted(self.lines.len(), "line"),
+            "Each line is a point as heavy as its text outside links ({} in all); weightless and no point: {}.",
+            numbered(self.lines.len(), "line"),
             grouped(weightless)
         );
         let weights = curve
@@ -98,9 +98,9 @@ impl Points {
             "Left out as lighter than {} of the heaviest: {} of {}; lines mostly of links go too. Kept: {} of {}.",
             Figure(self.settings.join),
             grouped(light),
-            counted(clusters.len(), "cluster"),
+            numbered(clusters.len(), "cluster"),
             grouped(extraction.kept_count()),
-            counted(self.lines.len(), "line")
+            numbered(self.lines.len(), "line")
         )
     }
 }

@@ -5,7 +5,7 @@ use super::marking::Fate;
 use super::tree::NodeId;
 use super::{Measure, Mode};
 use crate::extraction::{
-    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped,
+    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped, numbered,
 };
 use crate::methods::Parameters;
 
@@ -40,8 +40,8 @@ impl Judged<'_> {
         };
         let body = nodes.first().map(|body| body.counts).unwrap_or_default();
         let sentence = format!(
-            "Of each of {} it is counted what is below it; the body has {} and {}.",
-            counted(nodes.len(), "element"),
+            "What is below each element is counted ({} in all); the body has {} and {}.",
+            numbered(nodes.len(), "element"),
             counted(count(&body) as usize, noun),
             counted(body.tags as usize, "tag")
         );
@@ -92,7 +92,7 @@ impl Judged<'_> {
                 format!("The threshold was set to {threshold}, whatever the densities are on the way to the body.")
             }
             None => format!(
-                "From {} up to the body it is {}; the least density on the way, {threshold}, is the threshold.",
+                "The way from {} up to the body takes {}; the least density on it, {threshold}, is the threshold.",
                 self.name(densest),
                 counted(steps, "step")
             ),
@@ -132,7 +132,7 @@ impl Judged<'_> {
         format!(
             "1 is kept, {beside}, 0 is dropped.{links} Kept: {} of {}.",
             grouped(extraction.kept_count()),
-            counted(extraction.units.len(), "element")
+            numbered(extraction.units.len(), "element")
         )
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Judgement, Settings, curve, judge_watched};
 use crate::document::Document;
-use crate::extraction::{Class, Curve, KeptRun, Standing, Step, Trace, counted, grouped};
+use crate::extraction::{Class, Curve, KeptRun, Standing, Step, Trace, counted, grouped, numbered};
 use crate::methods::Parameters;
 
 /// Paragraphs, the context-free classes, then each context-sensitive step.
@@ -30,7 +30,7 @@ pub(super) fn trace(document: &Document, parameters: &Parameters) -> Trace {
     }
     if let Some(last) = trace.stages.last_mut() {
         let (kept, all) = (last.kept_count(), judgement.paragraphs.len());
-        last.sentence += &format!(" Kept: {} of {}.", grouped(kept), counted(all, "paragraph"));
+        last.sentence += &format!(" Kept: {} of {}.", grouped(kept), numbered(all, "paragraph"));
     }
     trace
 }

@@ -4,7 +4,8 @@ use super::answer::Findings;
 use super::growth::{Growth, Merge};
 use crate::document::Document;
 use crate::extraction::{
-    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped,
+    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped, numbered,
+    so_many_are,
 };
 use crate::methods::Parameters;
 
@@ -35,14 +36,14 @@ impl Findings<'_> {
         let empty = lines.iter().filter(|line| line.characters == 0).count();
         let heights = self.blocks.iter().map(|block| block.lines.clone().count() as f64);
         let sentence = format!(
-            "The page has {}, of which {} are empty.",
+            "The page has {}, of which {} empty.",
             counted(lines.len(), "line"),
-            grouped(empty)
+            so_many_are(empty)
         );
         push("lines", sentence, "lines", heights.collect());
         let characters = self.blocks.iter().map(|block| f64::from(block.counted.characters));
         let sentence = format!(
-            "At least {} in a row cut them into {}.",
+            "Cut at rows of at least {}, they make {}.",
             counted(self.separator, "empty line"),
             counted(self.blocks.len(), "block")
         );
@@ -64,7 +65,7 @@ impl Findings<'_> {
         format!(
             "{why} Kept: {} of {}.",
             grouped(extraction.kept_count()),
-            counted(self.blocks.len(), "block")
+            numbered(self.blocks.len(), "block")
         )
     }
 }
@@ -107,8 +108,10 @@ fn growth_sentence(first: usize, merges: &[Merge]) -> String {
     };
     let blocks: Vec<String> = merges.iter().take(3).map(told).collect();
     let more = if merges.len() > 3 { " and others" } else { "" };
+    let is_one = merges.len() == 1 && begin.taken.start() == begin.taken.end();
+    let come = if is_one { "comes" } else { "come" };
     format!(
-        "{steps}: {}{more} come in, which raises the score from {} to {}.",
+        "{steps}: {}{more} {come} in, which raises the score from {} to {}.",
         blocks.join(", "),
         Figure(begin.before),
         Figure(last.after)
@@ -119,5 +122,34 @@ fn told(merge: &Merge) -> String {
     match (merge.taken.start(), merge.taken.end()) {
         (start, end) if start == end => format!("block {start}"),
         (start, end) => format!("blocks {start} to {end}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_comes_in_is_told_for_one_and_many() {
+        let merge = |taken, before| Merge {
+            taken,
+            before,
+            after: before + 1.0,
+        };
+        let one = [merge(4..=4, 2.0)];
+        assert_eq!(
+            growth_sentence(1, &one),
+            "Step 1: block 4 comes in, which raises the score from 2 to 3."
+        );
+        let some = [merge(5..=7, 3.0)];
+        assert_eq!(
+            growth_sentence(2, &some),
+            "Step 2: blocks 5 to 7 come in, which raises the score from 3 to 4."
+        );
+        let more = [merge(4..=4, 2.0), merge(3..=3, 3.0)];
+        assert_eq!(
+            growth_sentence(1, &more),
+            "Steps 1 to 2: block 4, block 3 come in, which raises the score from 2 to 4."
+        );
     }
 }

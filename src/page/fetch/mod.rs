@@ -114,6 +114,7 @@ impl Fetcher {
         names: Arc<dyn Resolve>,
         limits: Limits,
     ) -> Result<Fetcher, FetchFault> {
+        tls::choose_cryptography();
         let client = |names: Arc<dyn Resolve>| {
             builder()
                 .dns_resolver(names)

@@ -21,6 +21,12 @@ pub enum TlsFault {
     Other(String),
 }
 
+/// Makes ring the cryptography of every connection, unless the program around this library has chosen already.
+pub(super) fn choose_cryptography() {
+    // The error means no more than that there is one.
+    _ = rustls::crypto::ring::default_provider().install_default();
+}
+
 /// The fault that an error of the TLS library means.
 pub(super) fn fault_of(error: &Error) -> TlsFault {
     match error {

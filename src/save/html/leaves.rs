@@ -5,7 +5,7 @@ use super::escape::{push_attribute, push_link, push_tex};
 use super::inline::{LineEnd, push_styled, tamed};
 use crate::extraction::{LeafKind, NodeKind, Style};
 use crate::save::characters::in_one_line;
-use crate::save::pieces::{Piece, pieces};
+use crate::save::pieces::{Piece, pieces, pieces_by_language};
 
 impl Writer<'_> {
     /// Writes what is shown of a leaf.
@@ -50,11 +50,21 @@ impl Writer<'_> {
     }
 
     fn element(&mut self, leaf: usize, open: &str, close: &str) {
-        let pieces = pieces(self.article, self.shown, &self.links, leaf);
-        if pieces.is_empty() {
+        let mut pieces = pieces_by_language((self.article, &self.languages), self.shown, &self.links, leaf);
+        let Some(first) = pieces.first() else {
             return;
+        };
+        let language = first.language.clone();
+        let is_alike = pieces.iter().all(|piece| piece.language == language);
+        match (language.filter(|_| is_alike), open.strip_suffix('>')) {
+            (Some(language), Some(tag)) => {
+                self.html.push_str(tag);
+                push_attribute(&mut self.html, "lang", &language);
+                self.html.push('>');
+                pieces.iter_mut().for_each(|piece| piece.language = None);
+            }
+            _ => self.html.push_str(open),
         }
-        self.html.push_str(open);
         self.inline(&pieces, Style::PLAIN, LineEnd::Break);
         self.html.push_str(close);
     }
@@ -102,8 +112,17 @@ impl Writer<'_> {
         let mut mark_up = String::new();
         for group in pieces.chunk_by(|a, b| (&a.link, a.note) == (&b.link, b.note)) {
             let close = group.first().map_or("", |piece| self.open_link(&mut mark_up, piece));
-            for piece in group {
-                push_styled(&mut mark_up, piece, known, line_end);
+            for passage in group.chunk_by(|a, b| a.language == b.language) {
+                let language = passage.first().and_then(|piece| piece.language.as_deref());
+                if let Some(language) = language {
+                    mark_up.push_str("<span");
+                    push_attribute(&mut mark_up, "lang", language);
+                    mark_up.push('>');
+                }
+                for piece in passage {
+                    push_styled(&mut mark_up, piece, known, line_end);
+                }
+                mark_up.push_str(language.map_or("", |_| "</span>"));
             }
             mark_up.push_str(close);
         }
@@ -147,6 +166,7 @@ impl Writer<'_> {
             style: Style::PLAIN,
             link: self.links.image(&embed.source),
             note: None,
+            language: None,
         };
         let (open, close) = self.paragraph(leaf);
         self.html.push_str(open);

@@ -14,6 +14,7 @@ mod leaves;
 
 use super::Links;
 use crate::Reading;
+use crate::document::PassageLanguages;
 use crate::extraction::{Article, Shown};
 use crate::picture::{Embedded, Picture};
 use containers::Open;
@@ -53,6 +54,7 @@ fn body(reading: &Reading, picture: &dyn Fn(u32) -> Option<Picture>) -> String {
     let writer = Writer {
         article,
         shown,
+        languages: PassageLanguages::of(&reading.document),
         links: Links::new(reading.link_base()),
         picture,
         room: MOST_PICTURE_BYTES,
@@ -68,6 +70,8 @@ fn body(reading: &Reading, picture: &dyn Fn(u32) -> Option<Picture>) -> String {
 struct Writer<'a> {
     article: &'a Article,
     shown: &'a Shown,
+    /// The languages of its passages.
+    languages: PassageLanguages,
     links: Links,
     /// The file of an image, by its index.
     picture: &'a dyn Fn(u32) -> Option<Picture>,
@@ -80,4 +84,29 @@ struct Writer<'a> {
     /// The open containers, outermost first.
     open: Vec<Open>,
     html: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::{DEFAULT, Parameters};
+    use crate::page::{Page, Source};
+
+    #[test]
+    fn passages_in_other_languages_say_so_and_come_back() {
+        let chinese = "这一段文字用来试验语言，它足够长，因此是页面的主要文字，不会弄错。".repeat(4);
+        let page = format!(
+            "<html lang=zh-CN><title>水</title><p>{chinese}</p><p>引文<q lang=ja>直角<b>海</b></q>其余，这也是一个句子。</p>\
+             <p lang=en>The river rose in the night, and <i>by morning</i><br>the lower road was gone.</p><p>{chinese}</p>"
+        );
+        let read = |html: &str| Reading::of(Page::from_html(Source::Pasted, html), DEFAULT, &Parameters::default());
+        let saved = html(&read(&page));
+        for part in [
+            "<p>引文<span lang=\"ja\">直角<strong>海</strong></span>其余",
+            "<p lang=\"en\">The river rose in the night, and <em>by morning</em><br>the lower road was gone.</p>",
+        ] {
+            assert!(saved.contains(part), "{part}\n{saved}");
+        }
+        assert_eq!(html(&read(&saved)), saved, "saved again, it is the same");
+    }
 }

@@ -3,7 +3,9 @@
 use super::super::distribution::Fate;
 use super::{Findings, Program, java, python, run};
 use crate::document::Document;
-use crate::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped};
+use crate::extraction::{
+    Curve, Extraction, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped, numbered, so_many_are,
+};
 use crate::methods::Parameters;
 
 impl Program {
@@ -38,9 +40,9 @@ impl Program {
         let mut widths: Vec<f64> = widths.take(count).map(|width| width as f64).collect();
         widths.resize(count, 0.0);
         let sentence = format!(
-            "The program's patterns delete the mark-up: of {} {} are left.",
-            counted(document.html().chars().count(), "character"),
-            grouped(stripped.as_str().chars().count())
+            "The program's patterns delete the mark-up: of {} {} left.",
+            numbered(document.html().chars().count(), "character"),
+            so_many_are(stripped.as_str().chars().count())
         );
         let mut push = |name, sentence, series| {
             let curve = Curve::of(
@@ -124,7 +126,7 @@ impl Findings {
             "Lines of fewer than 5 characters are not printed: {}.{mark}{lost} Kept: {} of {}.",
             counted(in_kept.saturating_sub(extraction.kept_count()), "line"),
             grouped(extraction.kept_count()),
-            counted(self.distribution.line_count(), "line")
+            numbered(self.distribution.line_count(), "line")
         )
     }
 }

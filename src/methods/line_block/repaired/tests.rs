@@ -1,25 +1,10 @@
 use super::*;
-use crate::document::Limits;
-
-fn document(html: &str) -> Document {
-    Document::parse_html(html.into(), &Limits::default(), &|| false)
-}
 
 /// The kept lines, and why the others are not kept.
 fn read(html: &str, settings: &[(&str, &str)]) -> (Vec<String>, Extraction) {
-    let document = document(html);
-    let mut parameters = Parameters::default();
-    for (name, value) in settings {
-        parameters.set(METHOD.parameters, name, value).unwrap();
-    }
-    let extraction = METHOD.extract(&document, &parameters);
-    let text = |span| document.span_text(span).trim().to_owned();
-    let kept = extraction
-        .kept_spans()
-        .map(text)
-        .filter(|text| !text.is_empty())
-        .collect();
-    (kept, extraction)
+    let (kept, extraction) = crate::methods::tests::read(&METHOD, html, settings);
+    let texts = kept.iter().map(|text| text.trim()).filter(|text| !text.is_empty());
+    (texts.map(str::to_owned).collect(), extraction)
 }
 
 fn lengths(extraction: &Extraction) -> Vec<f64> {

@@ -2,7 +2,9 @@
 
 use super::{Fate, MOST_LINK_SHARE, Measured, Region, rises_and_falls, trim};
 use crate::document::Document;
-use crate::extraction::{Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped};
+use crate::extraction::{
+    Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped, numbered, so_many_are,
+};
 use crate::methods::Parameters;
 
 /// Strip, measure, smooth, threshold, rise and fall, bridge, trim, select.
@@ -25,10 +27,10 @@ impl Measured {
         let open = || vec![Standing::OPEN; count];
         let empty = lines.iter().filter(|line| line.counts.characters == 0).count();
         let sentence = format!(
-            "Without its tags the page has {}, of which {} are empty; more than {} empty ones in a row are passed over.",
+            "Without its tags the page has {}, of which {} empty; more than {} in a row are passed over.",
             counted(count, "line"),
-            grouped(empty),
-            settings.gap
+            so_many_are(empty),
+            numbered(settings.gap, "empty one")
         );
         let characters = lines.iter().map(|line| f64::from(line.counts.characters));
         let characters = Series::new("characters", SeriesKind::Bars, characters.collect::<Vec<f64>>());
@@ -61,7 +63,7 @@ impl Measured {
             "The block length exceeds {} at {} of {}.",
             Figure(settings.threshold),
             grouped(above),
-            counted(count, "line")
+            numbered(count, "line")
         );
         trace.push("threshold", sentence, self.curve(), standings);
     }
@@ -124,11 +126,11 @@ impl Measured {
             "Left out: {} with a copyright notice, {} lighter than {} of the heaviest, {} of links or too short. Kept: {} \
              of {}.",
             counted(copyright, "region"),
-            grouped(light),
+            counted(light, "region"),
             Figure(self.settings.join),
             counted(dropped.count(), "line"),
             grouped(extraction.kept_count()),
-            counted(self.lines.len(), "line")
+            numbered(self.lines.len(), "line")
         )
     }
 }

@@ -1,0 +1,53 @@
+//! The list of a page's headings, walked by keys.
+
+use super::desk::{Desk, WIDE};
+use super::moves::{page, top_words};
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+
+#[test]
+fn contents_are_walked_by_arrow_keys() {
+    for size in [WIDE, vec2(600.0, 500.0)] {
+        let mut desk = Desk::new(size, None);
+        desk.wait(|state| state.open.is_some());
+        desk.open_page("a.html", &page("A river", 40, 5));
+        desk.press(Modifiers::NONE, Key::F7);
+        desk.harness.run();
+        let walked = |desk: &Desk<'_>| {
+            let mut rows = desk
+                .harness
+                .get_all_by_role(Role::Button)
+                .filter(|row| row.is_focused());
+            rows.next().and_then(|row| row.accesskit_node().label())
+        };
+        assert_eq!(walked(&desk).as_deref(), Some("Chapter 1"));
+        for (key, count, name) in [
+            (Key::ArrowUp, 1, "Chapter 1"),
+            (Key::ArrowDown, 35, "Chapter 36"),
+            (Key::ArrowUp, 2, "Chapter 34"),
+        ] {
+            for _ in 0..count {
+                desk.press(Modifiers::NONE, key);
+                desk.harness.run();
+            }
+            assert_eq!(walked(&desk).as_deref(), Some(name));
+        }
+        assert_eq!(
+            desk.open().column.position().map(|spot| spot.item),
+            Some(0),
+            "the text stays"
+        );
+        desk.press(Modifiers::NONE, Key::Enter);
+        desk.harness.run();
+        assert_eq!((top_words(&desk).as_str(), walked(&desk)), ("Chapter 34", None));
+        let there = desk.open().column.position();
+        desk.press(Modifiers::NONE, Key::ArrowDown);
+        desk.harness.run();
+        assert_ne!(
+            desk.open().column.position(),
+            there,
+            "the arrows scroll the text again in {size}"
+        );
+    }
+}
