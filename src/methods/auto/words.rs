@@ -154,12 +154,17 @@ impl TextScan {
     /// Reads a piece of text and appends the tokens that it ends; gives its number of visible characters.
     pub fn take(&mut self, text: &str, tokens: &mut Vec<Token>) -> f32 {
         let (mut visible, mut last) = (0u32, None);
+        let mut after_blank = false;
         let mut rest = text.chars();
         while let Some(c) = rest.next() {
             if is_blank(c) {
-                self.end_word(tokens);
+                // A word ends once, however far the next one is indented.
+                if !std::mem::replace(&mut after_blank, true) {
+                    self.end_word(tokens);
+                }
                 continue;
             }
+            after_blank = false;
             visible += 1;
             if self.first.is_none() {
                 self.first = Some(FirstCharacter::of(c));
@@ -348,7 +353,7 @@ mod tests {
         };
         let dates = [Measure::Dates, Measure::Clocks, Measure::CreditWords];
         assert_eq!(
-            counts("Photo: 5 June 2026, 17:05 (not 1705 or 3:1)", dates),
+            counts("Photo: 5 June 2026, 17:05 (not 1705 or 3:1, 17  :05, 17:  05)", dates),
             [2.0, 1.0, 1.0]
         );
         assert_eq!(counts("2026年5月1日 7:05:30 责任编辑", dates), [1.0, 2.0, 2.0]);

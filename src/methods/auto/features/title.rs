@@ -75,7 +75,7 @@ impl Titles {
     /// Compares all blocks with what the page calls itself.
     pub fn of(survey: &Survey) -> Titles {
         let stated = Stated::of(survey.document);
-        let mut scratch = Vec::new();
+        let mut different = Different::default();
         let mut titles = Titles {
             agreements: Vec::with_capacity(survey.blocks.len()),
             title_block: None,
@@ -83,7 +83,7 @@ impl Titles {
         let mut best = LEAST_AGREEMENT;
         for (block, own) in survey.blocks.list().iter().enumerate() {
             let words = survey.blocks.tokens(own);
-            let agreement = stated.agreement(words, &mut scratch);
+            let agreement = stated.agreement(words, &mut different);
             titles.agreements.push(agreement);
             let linked = own.measures[Measure::Linked] > 0.0;
             let score = title_score(agreement.title, survey.levels[block], linked);
@@ -179,22 +179,17 @@ impl Stated {
         }
     }
 
-    fn agreement(&self, words: &[Token], scratch: &mut Vec<Token>) -> Agreement {
-        scratch.clear();
-        // How many words there are matters only where one of them is shared.
-        if words.iter().any(|&word| self.texts_with(word) != 0) {
-            scratch.extend_from_slice(words);
-            scratch.sort_unstable();
-            scratch.dedup();
-        }
+    fn agreement(&self, words: &[Token], different: &mut Different) -> Agreement {
         let mut shared = [0; TEXTS];
-        for &word in scratch.iter() {
+        // How many words there are matters only where one of them is shared.
+        let is_shared = words.iter().any(|&word| self.texts_with(word) != 0);
+        let count = different.each(if is_shared { words } else { &[] }, |word| {
             let texts = self.texts_with(word);
             for (text, shared) in shared.iter_mut().enumerate() {
                 *shared += usize::from(texts >> text & 1);
             }
-        }
-        let overlap = |text: usize| overlap(shared[text], scratch.len(), self.sizes[text]);
+        });
+        let overlap = |text: usize| overlap(shared[text], count, self.sizes[text]);
         Agreement {
             title: overlap(0),
             heading: overlap(1),
@@ -210,6 +205,56 @@ impl Stated {
         }
         let found = self.words.binary_search_by_key(&word, |&(word, _)| word);
         found.map_or(0, |at| self.words[at].1)
+    }
+}
+
+/// Finds the different words of one block after the other.
+struct Different {
+    /// The words of a short block by open addressing, each with the number of its block.
+    places: [(u32, Token); PLACES],
+    block: u32,
+    sorted: Vec<Token>,
+}
+
+const PLACES: usize = 512;
+/// Longer blocks are sorted: words that a page chooses to fall on one place must not cost much.
+const MOST_PLACED: usize = 128;
+
+impl Default for Different {
+    fn default() -> Different {
+        Different {
+            places: [(0, 0); PLACES],
+            block: 0,
+            sorted: Vec::new(),
+        }
+    }
+}
+
+impl Different {
+    /// Tells each different word once, and gives their number.
+    fn each(&mut self, words: &[Token], mut tell: impl FnMut(Token)) -> usize {
+        if words.len() > MOST_PLACED {
+            self.sorted.clear();
+            self.sorted.extend_from_slice(words);
+            self.sorted.sort_unstable();
+            self.sorted.dedup();
+            self.sorted.iter().copied().for_each(tell);
+            return self.sorted.len();
+        }
+        self.block += 1;
+        let mut count = 0;
+        for &word in words {
+            let mut place = word as usize % PLACES;
+            while self.places[place].0 == self.block && self.places[place].1 != word {
+                place = (place + 1) % PLACES;
+            }
+            if self.places[place].0 != self.block {
+                self.places[place] = (self.block, word);
+                count += 1;
+                tell(word);
+            }
+        }
+        count
     }
 }
 
@@ -248,13 +293,38 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_different_word_is_told_once() {
+        let mut different = Different::default();
+        let near = [5, 5 + PLACES as u32, 5, 6, 5 + PLACES as u32];
+        let long: Vec<Token> = (0..3 * MOST_PLACED as u32).map(|word| word % 100).collect();
+        for (words, wanted) in [
+            (&near[..], 3),
+            (&[], 0),
+            (&near[..2], 2),
+            (&long, 100),
+            (&long[..120], 100),
+        ] {
+            let mut told = Vec::new();
+            assert_eq!(different.each(words, |word| told.push(word)), wanted);
+            told.sort_unstable();
+            let mut all = words.to_vec();
+            all.sort_unstable();
+            all.dedup();
+            assert_eq!(told, all);
+        }
+    }
+
+    #[test]
     fn overlap_is_measured_from_both_sides() {
         let stated = Stated::of_texts(["The rain", "rain, rain", ""]);
-        let agreement = stated.agreement(&tokens("rain in the valley: rain"), &mut Vec::new());
+        let agreement = stated.agreement(&tokens("rain in the valley: rain"), &mut Different::default());
         let overlap = |inside, cover| Overlap { inside, cover };
         assert_eq!(agreement.title, overlap(0.5, 1.0));
         assert_eq!(agreement.heading, overlap(0.25, 1.0));
         assert_eq!(agreement.description, None);
-        assert_eq!(stated.agreement(&[], &mut Vec::new()).title, Overlap::default());
+        assert_eq!(
+            stated.agreement(&[], &mut Different::default()).title,
+            Overlap::default()
+        );
     }
 }
