@@ -100,6 +100,8 @@ fn slider(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut 
     let slider = Slider::new(&mut number, least..=most)
         .step_by(step)
         .fixed_decimals(places)
+        // A number counts once it is whole: half of one would be a step of its own.
+        .update_while_editing(false)
         .logarithmic(is_wide);
     let response = ui.add(slider);
     let range = values.range(card.name);

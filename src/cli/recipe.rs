@@ -149,6 +149,11 @@ pub(super) fn read_page_and_recipe(arguments: &PageArguments, cancel: &Cancel) -
     if let Some(told) = reading.rule.as_ref().and_then(|rule| rule.stale_sentence()) {
         tell(&told);
     }
+    // A saved analysis is as it was saved.
+    let of_folder = reading.rule.as_ref().filter(|_| saved_recipe(&reading.page).is_none());
+    if let Some(told) = of_folder.and_then(|rule| rule.used_sentence()) {
+        tell(&format!("{told} --rules none reads without it."));
+    }
     if let Status::Doubtful(_) = reading.extraction.status {
         tell(&reading.extraction.status.to_string());
     }

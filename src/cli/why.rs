@@ -91,7 +91,8 @@ fn tell_changes(text: &mut String, reading: &Reading, why: &WhyNot) -> std::fmt:
     for change in why.changes.iter().take(MOST_CHANGES) {
         writeln!(
             text,
-            "  --set {}={} would keep it (now {}, {:.0} % of the range){}",
+            "  -m {} --set {}={} would keep it (now {}, {:.0} % of the range){}",
+            reading.extraction.method,
             change.parameter,
             change.to,
             change.from.short(),

@@ -103,6 +103,20 @@ fn the_text_follows_a_dragged_start_and_the_way_back_is_open() {
 }
 
 #[test]
+fn a_marker_that_was_dragged_has_the_arrows() {
+    let mut desk = Desk::with_line_blocks();
+    let first = runs(&desk)[0].clone();
+    let start = handle(&desk, "START at");
+    desk.drag(start, place(&desk, first.start as f32 + 6.0, 0.05));
+    settle(&mut desk);
+    let dragged = runs(&desk)[0].start;
+    assert_ne!(dragged, first.start);
+    desk.press(Modifiers::NONE, Key::ArrowRight);
+    settle(&mut desk);
+    assert!(runs(&desk)[0].start > dragged);
+}
+
+#[test]
 fn an_end_dragged_onto_its_start_takes_the_span_away() {
     let mut desk = Desk::with_line_blocks();
     let count = runs(&desk).len();

@@ -7,7 +7,7 @@ use clearline::app::state::{Sheet, State, Tab};
 use clearline::explore::Bound;
 use clearline::methods::method;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, vec2};
+use egui::{Event, Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 /// Two stories with a menu between them; the second is too light to be kept with the first.
@@ -66,6 +66,22 @@ fn a_slider_moves_curve_and_text_and_leaves_the_curve_before_it_pale() {
     desk.apply(MethodAction::Choose(method("dbscan").unwrap()));
     desk.wait(|state| is_by(state, "dbscan"));
     assert!(desk.state().panes.exploring.ghost.is_none());
+}
+
+/// Each digit would be a step to take back.
+#[test]
+fn a_typed_number_counts_once_it_is_whole() {
+    let mut desk = desk();
+    let slider = desk.harness.get_by_role_and_label(Role::Slider, "threshold").rect();
+    desk.click(slider.right_center() - vec2(20.0, 0.0));
+    for letter in ["4", "5"] {
+        desk.harness.event(Event::Text(letter.into()));
+        desk.harness.run();
+        assert_eq!(desk.state().recipe.parameters.iter().count(), 0);
+    }
+    desk.press(Modifiers::NONE, Key::Enter);
+    desk.wait(|state| state.recipe.parameters.iter().next().is_some());
+    assert_eq!(desk.state().recipe.parameters.number("threshold"), 45.0);
 }
 
 #[test]

@@ -43,7 +43,12 @@ fn a_page_is_read_by_the_rule_of_its_site() {
         fed(&arguments, html().as_bytes())
     };
     let by_rule = read(&["--rules", &path(&folder), "--url", ADDRESS, "-f", "md", "--no-dates"]);
-    assert_eq!((by_rule.code, by_rule.stderr.as_str()), (Some(0), ""));
+    assert_eq!(by_rule.code, Some(0));
+    let told = by_rule.sentence();
+    assert!(
+        told.starts_with("Read by the rule for ") && told.ends_with(". --rules none reads without it."),
+        "{told}"
+    );
     assert!(by_rule.stdout.contains("The river rose") && !by_rule.stdout.contains("I remember"));
     assert!(by_rule.stdout.contains("title: \"The river\""), "{}", by_rule.stdout);
     for without in [
@@ -52,7 +57,11 @@ fn a_page_is_read_by_the_rule_of_its_site() {
         &["--rules", &path(&folder), "--url", "https://example.com/"],
         &["--rules", &path(&folder)],
     ] {
-        assert!(read(without).stdout.contains("I remember"), "{without:?}");
+        let read = read(without);
+        assert!(
+            read.stdout.contains("I remember") && read.stderr.is_empty(),
+            "{without:?}"
+        );
     }
 }
 
@@ -96,7 +105,9 @@ fn a_stale_rule_is_told_and_a_broken_file_says_nothing_about_others() {
     );
     assert_eq!(run.code, Some(0));
     assert!(!run.stdout.contains("I remember"), "the good rule is used");
-    assert!(run.sentence().contains("other.org.toml") && run.sentence().contains("Line 2"));
+    let told: Vec<&str> = run.stderr.lines().collect();
+    assert!(told[0].contains("other.org.toml") && told[0].contains("Line 2"));
+    assert!(told[1].contains("Read by the rule for ") && told.len() == 2, "{told:?}");
     let listed = clearline(&["rules", "list", "--rules", &path(&folder)]);
     assert!(listed.stdout.contains("example.com") && listed.stderr.contains("other.org.toml"));
     assert_eq!(

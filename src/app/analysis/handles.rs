@@ -353,6 +353,9 @@ impl Plot<'_> {
     fn grip(&self, id: impl Hash + Debug, rect: Rect, cursor: CursorIcon) -> Response {
         let id: Id = self.ui.scope_id().with(("handle", id));
         let response = self.ui.interact(rect, id, Sense::click_and_drag());
+        if response.drag_started() || response.clicked() {
+            response.request_focus();
+        }
         if response.has_focus() {
             let arrows = EventFilter {
                 horizontal_arrows: true,

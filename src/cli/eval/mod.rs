@@ -50,6 +50,12 @@ fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
             tell_of_strangers(&corpus, folds);
         }
     }
+    if folds.is_none() && arguments.against.is_none() && contestants.iter().any(|own| rests_on_auto(own.method)) {
+        tell(
+            "auto judges by the model that it ships with, which may have learned from these very pages; --folds judges each \
+             page by a model that has not.",
+        );
+    }
     Ok(match arguments.format {
         TableFormat::Text => as_text(&outcomes, arguments.worst),
         TableFormat::Json => format!("{:#}\n", as_json(&outcomes, arguments.worst)),

@@ -209,6 +209,11 @@ impl ChosenRule {
         let told = |stale| format!("The rule for {pages} does not fit this page and is not used: {stale}.");
         self.stale().map(told)
     }
+
+    /// "Read by the rule for example.com.", where it is used.
+    pub fn used_sentence(&self) -> Option<String> {
+        Some(format!("Read by the rule for {}.", self.used()?.pages))
+    }
 }
 
 #[cfg(test)]
