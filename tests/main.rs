@@ -40,6 +40,7 @@ mod suite {
     mod kills;
     mod large_pages;
     mod layers;
+    mod lines;
     mod link_forms;
     mod links;
     mod markdown;

@@ -1,0 +1,105 @@
+//! The list of units beside the curve, driven by pointer as a reader would.
+
+use clearline::app::analysis::lines::{self, Filter, LinesInput, LinesResponse, LinesView};
+use clearline::app::analysis::{Palette, describe};
+use clearline::page::{Page, Source};
+use clearline::{Reading, methods};
+use egui::accesskit::Role;
+use egui::vec2;
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+const EXAMPLE: &str = include_str!("../../assets/examples/example-en.html");
+/// Frames until everything that moves has come to rest.
+const STEPS: u64 = 60;
+
+struct List {
+    reading: Reading,
+    view: LinesView,
+    selected: Option<usize>,
+    answer: LinesResponse,
+}
+
+impl List {
+    fn show(&mut self, ui: &mut egui::Ui) {
+        let input = LinesInput {
+            extraction: &self.reading.extraction,
+            document: &self.reading.document,
+            stage: None,
+            identity: 1,
+            hovered: None,
+            selected: self.selected,
+            palette: &Palette::LIGHT,
+        };
+        let answer = lines::show(ui, &input, &mut self.view);
+        self.answer.hovered = answer.hovered;
+        self.answer.clicked = answer.clicked.or(self.answer.clicked);
+    }
+}
+
+fn list<'a>() -> Harness<'a, List> {
+    let page = Page::from_html(Source::Stdin, EXAMPLE);
+    let list = List {
+        reading: Reading::of(page, &methods::line_block::METHOD, &methods::Parameters::default()),
+        view: LinesView::default(),
+        selected: None,
+        answer: LinesResponse::default(),
+    };
+    let mut harness = Harness::builder()
+        .with_size(vec2(600.0, 400.0))
+        .with_max_steps(STEPS)
+        .build_ui_state(|ui, list: &mut List| list.show(ui), list);
+    harness.run();
+    harness
+}
+
+fn rows(harness: &Harness<'_, List>) -> usize {
+    harness.get_all_by_role(Role::ListBoxOption).count()
+}
+
+#[test]
+fn the_list_follows_the_chosen_unit_and_answers_the_pointer() {
+    let mut harness = list();
+    let last = harness.state().reading.extraction.units.len() - 1;
+    assert!(rows(&harness) < 40, "only rows on the screen are drawn");
+    harness.state_mut().selected = Some(last);
+    harness.run();
+    let label = format!("{last}: ");
+    harness.get_by_label_contains(&label).hover();
+    harness.run();
+    assert_eq!(harness.state().answer.hovered, Some(last));
+    harness.get_by_label_contains(&label).click();
+    harness.run();
+    assert_eq!(harness.state().answer.clicked, Some(last));
+}
+
+#[test]
+fn the_list_can_be_narrowed_to_what_is_kept() {
+    let mut harness = list();
+    let kept = harness.state().reading.extraction.kept_count();
+    harness.get_by_label(&format!("Kept {kept}")).click();
+    harness.run();
+    assert_eq!(harness.state().view.filter, Filter::Kept);
+    for row in harness.get_all_by_role(Role::ListBoxOption) {
+        let label = row.accesskit_node().label().unwrap_or_default();
+        assert!(label.contains(", kept, "), "{label}");
+    }
+    harness.state_mut().view.filter = Filter::LeftOut;
+    harness.run();
+    assert!(harness.query_all_by_label_contains(", kept, ").next().is_none());
+}
+
+#[test]
+fn a_unit_is_described_by_number_words_and_reason() {
+    let harness = list();
+    let reading = &harness.state().reading;
+    let unit = reading.extraction.curve.kept[0].start;
+    let text = describe(&reading.extraction, &reading.document, unit, Some(12));
+    let verdict = reading.extraction.verdicts[unit].to_string();
+    assert!(
+        text.contains(&format!(" {unit} · source line 12 · block length ")),
+        "{text}"
+    );
+    assert!(text.contains("“How a reader finds the text in a web page”"), "{text}");
+    assert!(text.contains(&format!("\nG good, kept: {verdict}\n")), "{text}");
+}
