@@ -4,6 +4,7 @@
 //! `stoplists/SOURCES.md` says how to make.
 
 use flate2::read::GzDecoder;
+use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::sync::{LazyLock, OnceLock};
@@ -29,7 +30,8 @@ pub struct StopList {
     /// The name of its file without `.txt`.
     pub name: &'static str,
     text: &'static str,
-    words: OnceLock<WordSet>,
+    /// By a hash that costs little: the lists are part of the program, so nobody can choose words that fall on one place.
+    words: OnceLock<FxHashSet<String>>,
     /// Characters of the longest word.
     longest: OnceLock<usize>,
 }
@@ -67,52 +69,15 @@ impl StopList {
 
     /// Whether the lower case of `word` stands in the list.
     pub fn contains(&self, word: &str) -> bool {
-        let words = self
-            .words
-            .get_or_init(|| WordSet::of(self.text.lines().map(str::to_lowercase)));
+        let words = self.words.get_or_init(|| {
+            let words = self.text.lines().filter(|word| !word.is_empty());
+            words.map(str::to_lowercase).collect()
+        });
         // Most words need no copy.
         match word.contains(char::is_uppercase) {
-            true => words.contains(&word.to_lowercase()),
+            true => words.contains(word.to_lowercase().as_str()),
             false => words.contains(word),
         }
-    }
-}
-
-/// Words by open addressing: most look-ups end at an empty place, or at the first word. The lists are part of the program,
-/// so nobody can choose words that fall on one place.
-#[derive(Debug)]
-struct WordSet {
-    /// A power of two, at least half of them empty.
-    places: Vec<Box<str>>,
-}
-
-impl WordSet {
-    fn of(words: impl Iterator<Item = String>) -> WordSet {
-        let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
-        let mut set = WordSet {
-            places: vec![Box::default(); (2 * words.len()).next_power_of_two().max(2)],
-        };
-        for word in words {
-            let place = set.place(&word);
-            set.places[place] = word.into_boxed_str();
-        }
-        set
-    }
-
-    fn contains(&self, word: &str) -> bool {
-        !word.is_empty() && *self.places[self.place(word)] == *word
-    }
-
-    /// Where a word stands, or the empty place where it would.
-    fn place(&self, word: &str) -> usize {
-        let last = self.places.len() - 1;
-        // FNV-1a
-        let hash = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(16_777_619);
-        let mut place = word.bytes().fold(0x811c_9dc5, hash) as usize & last;
-        while !self.places[place].is_empty() && *self.places[place] != *word {
-            place = (place + 1) & last;
-        }
-        place
     }
 }
 

@@ -5,6 +5,7 @@ use crate::document::{Document, ElementId, Tag};
 use crate::methods::auto::measures::Measure;
 use crate::methods::auto::survey::Survey;
 use crate::methods::auto::words::{Token, tokens};
+use rustc_hash::FxHashSet;
 
 /// Agreement of a block with title, first heading and description.
 #[derive(Clone, Copy, Debug, Default)]
@@ -209,31 +210,20 @@ impl Stated {
 }
 
 /// Finds the different words of one block after the other.
+#[derive(Default)]
 struct Different {
-    /// The words of a short block by open addressing, each with the number of its block.
-    places: [(u32, Token); PLACES],
-    block: u32,
+    /// Those of a short block.
+    known: FxHashSet<Token>,
     sorted: Vec<Token>,
 }
 
-const PLACES: usize = 512;
 /// Longer blocks are sorted: words that a page chooses to fall on one place must not cost much.
-const MOST_PLACED: usize = 128;
-
-impl Default for Different {
-    fn default() -> Different {
-        Different {
-            places: [(0, 0); PLACES],
-            block: 0,
-            sorted: Vec::new(),
-        }
-    }
-}
+const MOST_HASHED: usize = 128;
 
 impl Different {
     /// Tells each different word once, and gives their number.
     fn each(&mut self, words: &[Token], mut tell: impl FnMut(Token)) -> usize {
-        if words.len() > MOST_PLACED {
+        if words.len() > MOST_HASHED {
             self.sorted.clear();
             self.sorted.extend_from_slice(words);
             self.sorted.sort_unstable();
@@ -241,20 +231,13 @@ impl Different {
             self.sorted.iter().copied().for_each(tell);
             return self.sorted.len();
         }
-        self.block += 1;
-        let mut count = 0;
+        self.known.clear();
         for &word in words {
-            let mut place = word as usize % PLACES;
-            while self.places[place].0 == self.block && self.places[place].1 != word {
-                place = (place + 1) % PLACES;
-            }
-            if self.places[place].0 != self.block {
-                self.places[place] = (self.block, word);
-                count += 1;
+            if self.known.insert(word) {
                 tell(word);
             }
         }
-        count
+        self.known.len()
     }
 }
 
@@ -295,8 +278,8 @@ mod tests {
     #[test]
     fn every_different_word_is_told_once() {
         let mut different = Different::default();
-        let near = [5, 5 + PLACES as u32, 5, 6, 5 + PLACES as u32];
-        let long: Vec<Token> = (0..3 * MOST_PLACED as u32).map(|word| word % 100).collect();
+        let near = [5, 5 + 512, 5, 6, 5 + 512];
+        let long: Vec<Token> = (0..3 * MOST_HASHED as u32).map(|word| word % 100).collect();
         for (words, wanted) in [
             (&near[..], 3),
             (&[], 0),
