@@ -70,6 +70,8 @@ pub enum PageAction {
     Choose,
     /// Get the open page again.
     Refetch,
+    /// Ask once more for the page that did not come.
+    Retry,
     /// Read the open page's bytes in this character set, or in its own.
     Decode(Option<&'static str>),
     /// Stop what is on its way; where nothing is, close what lies over the page.

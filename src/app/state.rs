@@ -167,8 +167,35 @@ pub struct Brief {
 pub struct Fault {
     /// What, why, what now.
     pub sentence: Sentence,
+    /// The page that did not come; `None` where it is about something else.
+    pub failed: Option<FailedPage>,
+}
+
+/// A page that did not come; the one that was open stays.
+#[derive(Clone, Debug)]
+pub struct FailedPage {
     /// What was asked for, to try it again.
-    pub order: Option<Order>,
+    pub order: Order,
+    /// The step in the history that leads there.
+    pub way: Option<Way>,
+    /// The place in it that a link to a file names.
+    pub place: Option<String>,
+}
+
+impl Fault {
+    /// Where the page that did not come can be asked for again; `None` where it is about something else.
+    pub fn failed_source(&self) -> Option<&Source> {
+        match &self.failed.as_ref()?.order {
+            Order::Load(source) => Some(source),
+            Order::Here(_) => None,
+        }
+    }
+}
+
+impl From<Sentence> for Fault {
+    fn from(sentence: Sentence) -> Self {
+        Fault { sentence, failed: None }
+    }
 }
 
 /// What the analysis shows.

@@ -2,14 +2,17 @@
 
 use super::action::{Action, Actions, PageAction, SheetAction};
 use super::bidi;
-use super::engine::Order;
 use super::icons::Icon;
 use super::memory;
 use super::state::{Fault, Opening, State};
 use super::theme::{Palette, Scheme};
 use crate::extraction::Status;
 use crate::page::{Size, Source};
+use crate::save::characters::beginning;
 use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui};
+
+/// Characters of a failed address that are told; all of it under the pointer.
+const LONGEST_ADDRESS: usize = 100;
 
 /// Draws all strips that there is reason for.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
@@ -45,6 +48,10 @@ fn sentences(state: &State) -> Vec<String> {
     let Some(open) = &state.open else {
         return Vec::new();
     };
+    // What did not come is the news then; what was said of the page in view comes back with it.
+    if state.notices.fault.as_ref().is_some_and(|fault| fault.failed.is_some()) {
+        return Vec::new();
+    }
     let status = &open.reading.extraction.status;
     let no_article = (*status != Status::Found).then(|| status.to_string());
     no_article
@@ -105,11 +112,11 @@ fn show_opening(ui: &mut Ui, opening: &Opening, actions: &mut Actions) {
 
 fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
     let sentence = &fault.sentence;
+    let failed = fault.failed_source();
     let buttons = |ui: &mut Ui| {
         close_button(ui, actions, SheetAction::DismissFault);
-        match &fault.order {
-            Some(Order::Load(source)) => retry_buttons(ui, source, actions),
-            Some(Order::Here(_)) | None => {}
+        if let Some(source) = failed {
+            retry_buttons(ui, source, actions);
         }
     };
     with_buttons(ui, buttons, |ui| {
@@ -121,6 +128,10 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
             };
             ui.label(RichText::new(&sentence.what).strong());
             ui.label(why + &sentence.what_now);
+            if let Some(source) = failed {
+                ui.weak(format!(" {}", beginning(&source.to_string(), LONGEST_ADDRESS)))
+                    .on_hover_text(source.to_string());
+            }
         });
     });
 }
@@ -132,7 +143,7 @@ fn retry_buttons(ui: &mut Ui, source: &Source, actions: &mut Actions) {
         actions.push(SheetAction::Browse(url.to_string()));
     }
     if ui.button("Try again").clicked() {
-        actions.push(PageAction::OpenTyped(source.to_string()));
+        actions.push(PageAction::Retry);
     }
 }
 

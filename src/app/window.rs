@@ -102,7 +102,7 @@ impl Window {
         window.engine.use_rules(rules);
         let order = source.map_or(Example::English.order(), Order::Load);
         window.hands(ctx).open(order);
-        window.state.notices.fault = fault.or(other_fault).map(|sentence| Fault { sentence, order: None });
+        window.state.notices.fault = fault.or(other_fault).map(Fault::from);
         window
     }
 
@@ -137,7 +137,7 @@ impl Window {
         let settings = self.settings.write(&self.state.settings);
         let positions = self.positions.write(&self.state.journey.positions);
         if let Err(sentence) = settings.and(positions) {
-            self.state.notices.fault = Some(Fault { sentence, order: None });
+            self.state.notices.fault = Some(sentence.into());
         }
     }
 
@@ -245,7 +245,7 @@ impl Window {
             "Everything else goes on; please report this sentence.",
         );
         self.state.sheet = None;
-        self.state.notices.fault = Some(Fault { sentence, order: None });
+        self.state.notices.fault = Some(sentence.into());
     }
 }
 

@@ -100,6 +100,55 @@ fn a_failed_address_goes_with_its_page() {
 }
 
 #[test]
+fn a_failed_address_is_told_and_tried_again_without_becoming_a_step() {
+    let server = CountingServer::start(HashMap::new());
+    let mut desk = Desk::with_example();
+    desk.open_page("a.html", &page("A river", 6, 6));
+    desk.open_page("b.html", &page("A lake", 6, 6));
+    let failed = server.url("/late");
+    desk.apply(PlaceAction::Follow {
+        written: failed.to_string(),
+        outside: false,
+    });
+    desk.wait(|state| state.notices.fault.is_some());
+    assert_eq!(title(desk.open()), "A lake", "the page in view stays");
+    assert!(desk.shows(failed.as_str()), "the fault names the address");
+    desk.harness.get_by_label("Try again").click();
+    desk.harness.run();
+    desk.wait(|state| state.journey.opening.is_none());
+    let targets = server.targets();
+    assert_eq!(targets.iter().filter(|target| *target == "/late").count(), 2);
+    assert_eq!(desk.state().address.text, failed.as_str());
+    desk.harness.get_by_label("Close this message").click();
+    desk.harness.run();
+    assert!(desk.state().address.text.ends_with("b.html"));
+    go(&mut desk, Way::Back);
+    assert_eq!(title(desk.open()), "A river");
+    go(&mut desk, Way::Forward);
+    assert_eq!(title(desk.open()), "A lake");
+}
+
+#[test]
+fn a_new_fault_takes_the_place_of_what_was_told_before() {
+    let mut desk = Desk::with_example();
+    desk.open_page("empty.html", "");
+    assert!(desk.shows("holds no text"));
+    desk.apply(SaveAction::As(Format::Markdown));
+    desk.wait(|state| state.notices.message.is_some());
+    let missing = desk.folder.path().join("missing.html");
+    desk.apply(PageAction::OpenFile(missing.clone()));
+    desk.wait(|state| state.notices.fault.is_some());
+    assert!(desk.shows("missing.html cannot be opened"));
+    assert!(!desk.shows("holds no text") && !desk.shows("Saved as"));
+    // Another fault: nothing explains the failed address any more.
+    desk.apply(PageAction::OpenTyped("ftp://example.org/".to_owned()));
+    assert!(!desk.shows("cannot be opened:"));
+    assert!(desk.shows("holds no text"), "the page in view is the news again");
+    desk.apply(SheetAction::DismissFault);
+    assert!(desk.state().address.text.ends_with("empty.html"));
+}
+
+#[test]
 fn menus_and_questions_about_a_page_go_with_it() {
     let mut desk = Desk::with_example();
     for label in [

@@ -6,7 +6,7 @@ use super::pages::address_of;
 use crate::app::engine::{DialogKind, Event, Read, TaskAnswer};
 use crate::app::memory::{Lesson, MemoryNotice};
 use crate::app::reading_view::ReadingView;
-use crate::app::state::{Fault, Linked, OpenPage, Sheet, Versions};
+use crate::app::state::{FailedPage, Fault, Linked, OpenPage, Sheet, Versions};
 use crate::app::steps::Steps;
 use crate::page::PageFault;
 use egui::{Popup, ViewportCommand};
@@ -170,13 +170,16 @@ impl Hands<'_> {
     }
 
     fn fail(&mut self, fault: &PageFault) {
-        self.state.journey.opening = None;
-        if !fault.is_cancelled() {
-            self.state.notices.fault = Some(Fault {
-                sentence: fault.sentence(),
-                order: self.engine.last_order().cloned(),
-            });
+        let opening = self.state.journey.opening.take();
+        if fault.is_cancelled() {
+            return;
         }
+        let (way, place) = opening.map_or((None, None), |opening| (opening.way, opening.place));
+        let order = self.engine.last_order().cloned();
+        self.show_fault(Fault {
+            sentence: fault.sentence(),
+            failed: order.map(|order| FailedPage { order, way, place }),
+        });
     }
 
     fn take_answer(&mut self, answer: TaskAnswer) {
@@ -231,8 +234,10 @@ impl Hands<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::action::{MoveAction, PageAction};
     use crate::app::engine::{Engine, Here, Order, SavedFile, Wake};
     use crate::app::folders::Folders;
+    use crate::app::history::{Visit, Way};
     use crate::app::pictures::Pictures;
     use crate::app::state::State;
     use crate::page::{Page, Source};
@@ -275,6 +280,32 @@ mod tests {
             hands.engine.run(|| panic!("the roof fell in")).unwrap();
             wait(hands, woken, |state| state.notices.fault.is_some());
             assert!(hands.state.journey.opening.is_some());
+        });
+    }
+
+    #[test]
+    fn a_step_back_that_is_tried_again_stays_a_step_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let source = Source::File(folder.path().join("a.html"));
+        let here = |name| Order::Load(Source::File(folder.path().join(name)));
+        std::fs::write(folder.path().join("b.html"), "<title>B</title>").unwrap();
+        with_hands(|hands, woken| {
+            hands.open(here("b.html"));
+            wait(hands, woken, |state| state.open.is_some());
+            hands.state.journey.history.leave(Visit {
+                source,
+                page: None,
+                position: None,
+            });
+            hands.apply(MoveAction::Go(Way::Back).into());
+            wait(hands, woken, |state| state.notices.fault.is_some());
+            std::fs::write(folder.path().join("a.html"), "<title>A</title>").unwrap();
+            hands.apply(PageAction::Retry.into());
+            wait(hands, woken, |state| state.title().starts_with('A'));
+            let history = &hands.state.journey.history;
+            let next = history.next(Way::Forward).map(|visit| visit.source.to_string());
+            assert!(next.is_some_and(|source| source.ends_with("b.html")));
+            assert!(history.next(Way::Back).is_none());
         });
     }
 

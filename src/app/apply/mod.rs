@@ -214,6 +214,13 @@ impl Hands<'_> {
 
     /// Shows a fault in the strip above the page.
     fn tell(&mut self, sentence: Sentence) {
-        self.state.notices.fault = Some(Fault { sentence, order: None });
+        self.forget_failed_address();
+        self.show_fault(sentence.into());
+    }
+
+    /// What went wrong last takes the place of what was told before.
+    fn show_fault(&mut self, fault: Fault) {
+        self.state.notices.message = None;
+        self.state.notices.fault = Some(fault);
     }
 }

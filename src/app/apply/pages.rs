@@ -3,7 +3,8 @@
 use super::Hands;
 use crate::app::action::PageAction;
 use crate::app::engine::{DialogKind, Here, Order};
-use crate::app::state::{Fault, Opening};
+use crate::app::history::Way;
+use crate::app::state::{FailedPage, Opening};
 use crate::page::{Page, PageFault, Source};
 use egui::ViewportCommand;
 use std::path::PathBuf;
@@ -24,6 +25,7 @@ impl Hands<'_> {
             }
             PageAction::Choose => self.ask(DialogKind::Open),
             PageAction::Refetch => self.refetch(),
+            PageAction::Retry => self.retry(),
             PageAction::Decode(charset) => {
                 if let Some(page) = self.page() {
                     self.open(Order::Here(Here::Decode { page, charset }));
@@ -77,14 +79,30 @@ impl Hands<'_> {
         match Source::parse(text) {
             Ok(source) => self.open(Order::Load(source)),
             Err(fault) => {
-                let sentence = PageFault::Address(fault).sentence();
-                self.state.notices.fault = Some(Fault { sentence, order: None });
+                // The field keeps what was typed, to be mended.
+                self.show_fault(PageFault::Address(fault).sentence().into());
             }
         }
     }
 
     pub(super) fn open_file(&mut self, path: PathBuf) {
         self.open(Order::Load(Source::File(path)));
+    }
+
+    /// Asks once more for the page that did not come, in the same direction of the history if that still leads there.
+    fn retry(&mut self) {
+        let fault = self.state.notices.fault.take();
+        let Some(FailedPage { order, way, place }) = fault.and_then(|fault| fault.failed) else {
+            return;
+        };
+        let history = &self.state.journey.history;
+        let leads_there = |way: &Way| history.next(*way).is_some_and(|visit| visit.source == *order.source());
+        let way = way.filter(leads_there);
+        self.open(order);
+        if let Some(opening) = &mut self.state.journey.opening {
+            opening.way = way;
+            opening.place = place;
+        }
     }
 
     /// Gets the page again; pages that came as text are read again as they were.
@@ -123,6 +141,14 @@ impl Hands<'_> {
         }
         let message = self.state.notices.message.take();
         fault.is_some() || message.is_some()
+    }
+
+    /// The fault that told of the address in the field is told no more.
+    pub(super) fn forget_failed_address(&mut self) {
+        let failed = self.state.notices.fault.take().and_then(|fault| fault.failed);
+        if failed.is_some_and(|failed| self.state.address.text == address_text(failed.order.source())) {
+            self.restore_address();
+        }
     }
 
     /// The address field names the page that is shown.
