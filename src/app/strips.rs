@@ -128,9 +128,10 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
             };
             ui.label(RichText::new(&sentence.what).strong());
             ui.label(why + &sentence.what_now);
-            if let Some(source) = failed {
-                ui.weak(format!(" {}", beginning(&source.to_string(), LONGEST_ADDRESS)))
-                    .on_hover_text(source.to_string());
+            let address = failed.map(Source::to_string).unwrap_or_default();
+            if !sentence.what.contains(&address) {
+                ui.weak(format!(" {}", beginning(&address, LONGEST_ADDRESS)))
+                    .on_hover_text(address);
             }
         });
     });
