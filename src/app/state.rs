@@ -108,6 +108,8 @@ pub struct Comparing {
 /// Numbers that change with what they name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Versions {
+    /// Of the page; lists begin at their top with another one.
+    pub page: u64,
     /// Of the column's items.
     pub items: u64,
     /// Of the curve.

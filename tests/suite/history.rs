@@ -6,6 +6,7 @@ use super::hostile_server::typed;
 use super::moves::{go, page, scroll_to, title};
 use clearline::app::action::{PageAction, PlaceAction, SaveAction, SheetAction};
 use clearline::app::history::Way;
+use clearline::app::memory::RulesSheet;
 use clearline::app::state::Sheet;
 use clearline::page::Source;
 use clearline::save::Format;
@@ -167,6 +168,22 @@ fn menus_and_questions_about_a_page_go_with_it() {
     desk.apply(SheetAction::Show(replace));
     desk.open_page("b.html", &page("A lake", 3, 3));
     assert!(desk.state().sheet.is_none());
+    let rules = |draft: &str| {
+        SheetAction::Show(Sheet::Rules(RulesSheet {
+            chosen: Some("example.com".to_owned()),
+            draft: draft.to_owned(),
+            ..RulesSheet::default()
+        }))
+    };
+    desk.apply(rules(""));
+    desk.apply(PageAction::Refetch);
+    desk.wait(|state| state.journey.opening.is_none());
+    assert!(desk.state().sheet.is_some(), "the page is the same");
+    desk.open_page("c.html", &page("A pond", 3, 3));
+    assert!(desk.state().sheet.is_none());
+    desk.apply(rules("[[rule]]"));
+    desk.open_page("d.html", &page("A brook", 3, 3));
+    assert!(desk.shows("Your changes are not kept yet"));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The tabs of the analysis, in the whole window.
 
 use super::desk::{Desk, WIDE};
+use super::moves::page;
 use clearline::app::action::{CompareAction, LookAction, MethodAction, PageAction, PlaceAction, SheetAction};
 
 use clearline::app::engine::DialogKind;
@@ -116,6 +117,32 @@ fn surprises_are_counted_and_listed() {
     let rows = labels(&desk, Role::ListBoxOption);
     assert!(rows[0].starts_with(&format!("{}: ", surprises[0])), "{}", rows[0]);
     assert!(rows.len() <= surprises.len());
+}
+
+#[test]
+fn lists_begin_at_their_top_with_another_page() {
+    let top_row = |desk: &Desk<'_>| {
+        let rows = labels(desk, Role::ListBoxOption);
+        let first = rows.first().expect("there are rows");
+        first.split(':').next().unwrap_or_default().to_owned()
+    };
+    for tab in [Tab::Curve, Tab::Blocks, Tab::Compare] {
+        let mut desk = Desk::with_example();
+        desk.open_page("a.html", &page("A river", 20, 6));
+        desk.apply(LookAction::Tab(tab));
+        desk.wait(|state| {
+            tab != Tab::Compare || matches!(&state.open, Some(open) if !open.comparing.entries.is_empty())
+        });
+        let top = top_row(&desk);
+        let last = desk.open().reading.extraction.units.len() - 1;
+        desk.apply(PlaceAction::GoTo(last));
+        assert_ne!(top_row(&desk), top, "{tab:?}");
+        desk.open_page("b.html", &page("A lake", 20, 6));
+        desk.wait(|state| {
+            tab != Tab::Compare || matches!(&state.open, Some(open) if !open.comparing.entries.is_empty())
+        });
+        assert_eq!(top_row(&desk), top, "{tab:?}");
+    }
 }
 
 #[test]

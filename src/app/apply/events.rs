@@ -77,12 +77,14 @@ impl Hands<'_> {
         self.pictures.turn_to(&reading, is_same);
         // A step in the history has a place of its own to go to, and has to be noted there.
         let read_again = before.take_if(|_| is_same && way.is_none());
-        self.close_what_was_about_the_page();
+        let is_another = read_again.is_none();
+        self.close_what_was_about_the_page(is_another);
         let mut open = OpenPage {
             reading,
             view,
             took,
             versions: Versions {
+                page: versions.page + u64::from(is_another),
                 items: versions.items + 1,
                 curve: versions.curve + 1,
             },
@@ -91,7 +93,6 @@ impl Hands<'_> {
             saved: None,
             comparing: Default::default(),
         };
-        let is_another = read_again.is_none();
         // Fetched again or in another character set: the reader stays where he was.
         if let Some(before) = read_again {
             let line = TopLine::of(&before);
@@ -122,16 +123,18 @@ impl Hands<'_> {
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
     }
 
-    /// Menus, and panels about the page that was open, go with it.
-    fn close_what_was_about_the_page(&mut self) {
+    /// Menus, and panels about the page that was open, go with it; that of the rules where another page comes, unless it holds
+    /// changes that would be lost.
+    fn close_what_was_about_the_page(&mut self, is_another: bool) {
         Popup::close_all(self.ctx);
         let is_about_page = match &self.state.sheet {
             Some(Sheet::Picture(_) | Sheet::Replace(_) | Sheet::WhyNot) => true,
-            Some(Sheet::Path(path_box)) => matches!(path_box.kind, DialogKind::SaveAs(_)),
-            Some(Sheet::Keys | Sheet::About | Sheet::Rules(_)) | None => false,
+            Some(Sheet::Path(path_box)) => matches!(path_box.kind, DialogKind::SaveAs(_) | DialogKind::Gold),
+            Some(Sheet::Rules(_)) => is_another,
+            Some(Sheet::Keys | Sheet::About) | None => false,
         };
         if is_about_page {
-            self.state.sheet = None;
+            self.close_sheet();
         }
     }
 

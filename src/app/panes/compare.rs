@@ -23,6 +23,7 @@ pub(super) fn show(ui: &mut Ui, (open, panes, _): AnalysisInput<'_>, actions: &m
         reading,
         analysis: views,
         comparing,
+        versions,
         ..
     } = open;
     let leaf_of = |unit| ReadingView::leaf_of(reading, unit);
@@ -57,7 +58,9 @@ pub(super) fn show(ui: &mut Ui, (open, panes, _): AnalysisInput<'_>, actions: &m
     };
     let left = if is_flat(room) { GAP } else { 0 };
     let frame = Frame::new().inner_margin(Margin { left, ..Margin::ZERO });
-    let on_list = frame.show(ui, |ui| leaves::show(ui, &input, &mut views.leaves)).inner;
+    let view = &mut views.leaves;
+    let list = |ui: &mut Ui| ui.push_id(versions.page, |ui| leaves::show(ui, &input, view)).inner;
+    let on_list = frame.show(ui, list).inner;
     if let Some(leaf) = on_strip.clicked.or(on_list.clicked) {
         actions.push(PlaceAction::GoToLeaf(leaf));
     }

@@ -48,7 +48,8 @@ fn show_details(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut
         unit: linked.marked.or(linked.hovered.map(|(unit, _)| unit)),
         palette: Palette::of(Scheme::of(ui.ctx())),
     };
-    details::show(ui, &input, &mut open.analysis.details);
+    let view = &mut open.analysis.details;
+    ui.push_id(open.versions.page, |ui| details::show(ui, &input, view));
 }
 
 /// Draws the list of units, as they stand at the stage that the player shows.
@@ -67,7 +68,8 @@ pub(super) fn show_list(
         selected: linked.marked,
         palette: Palette::of(Scheme::of(ui.ctx())),
     };
-    let answer = lines::show(ui, &input, &mut open.analysis.lines);
+    let view = &mut open.analysis.lines;
+    let answer = ui.push_id(open.versions.page, |ui| lines::show(ui, &input, view)).inner;
     go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::List))
 }
@@ -82,7 +84,8 @@ pub(super) fn show_tree(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actio
         selected: linked.marked,
         palette: Palette::of(Scheme::of(ui.ctx())),
     };
-    let answer = tree::show(ui, &input, &mut open.analysis.tree);
+    let view = &mut open.analysis.tree;
+    let answer = ui.push_id(open.versions.page, |ui| tree::show(ui, &input, view)).inner;
     go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::Tree))
 }
@@ -96,7 +99,10 @@ pub(super) fn show_source(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, act
         selected: linked.marked,
         palette: Palette::of(Scheme::of(ui.ctx())),
     };
-    let answer = source_view::show(ui, &input, &mut open.analysis.source);
+    let view = &mut open.analysis.source;
+    let answer = ui
+        .push_id(open.versions.page, |ui| source_view::show(ui, &input, view))
+        .inner;
     go_to(ui, answer.clicked, actions);
     answer.hovered.map(|unit| (unit, Side::Source))
 }
