@@ -36,6 +36,15 @@ fn is_listed(open: &OpenPage) -> bool {
     open.view.guide.outline.len() >= FEWEST
 }
 
+/// Why there is no list; `None` where there is one, or no page.
+pub fn why_none(state: &State) -> Option<&'static str> {
+    match state.open.as_ref()?.view.guide.outline.len() {
+        0 => Some("This page has no headings to list"),
+        count if count < FEWEST => Some("This page has one heading only, which needs no list"),
+        _ => None,
+    }
+}
+
 fn is_wide(ctx: &Context) -> bool {
     ctx.content_rect().width() >= WIDE
 }
@@ -102,9 +111,15 @@ fn popover() -> Id {
 
 /// Draws the button that shows the list, and below it the list where the window is narrow.
 pub fn button(ui: &mut Ui, state: &State, actions: &mut Actions) {
-    let Some(open) = state.open.as_ref().filter(|open| is_listed(open)) else {
+    let Some(open) = &state.open else {
         return;
     };
+    if let Some(why) = why_none(state) {
+        let response = ui.add_enabled(false, Button::new(Icon::List.atom()));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, false, format!("Contents (F7): {why}")));
+        response.on_disabled_hover_text(format!("{why}."));
+        return;
+    }
     let is_wide = is_wide(ui.ctx());
     let is_shown = is_wide && state.settings.window.contents;
     let name = "Contents (F7)";

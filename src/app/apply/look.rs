@@ -30,7 +30,10 @@ impl Hands<'_> {
             }
             LookAction::ZoomInterface(step) => self.zoom_interface(step),
             LookAction::ToggleAnalysis => settings.window.analysis = !settings.window.analysis,
-            LookAction::ToggleContents => contents::toggle(self.ctx, self.state),
+            LookAction::ToggleContents => match contents::why_none(self.state) {
+                Some(why) => self.say(why.to_owned()),
+                None => contents::toggle(self.ctx, self.state),
+            },
             LookAction::ToggleReaderOnly => {
                 let screen = &mut self.state.panes.screen;
                 screen.reader_only = !screen.reader_only;
