@@ -311,7 +311,7 @@ fn controls_and_text_have_sizes_of_their_own() {
         (zoom, (heading.rect().height() * zoom).round())
     };
     let (_, before) = sizes(&desk);
-    desk.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::Plus);
+    desk.press(Modifiers::COMMAND | Modifiers::ALT, Key::Plus);
     desk.harness.run();
     let (zoom, height) = sizes(&desk);
     assert!(
@@ -324,9 +324,28 @@ fn controls_and_text_have_sizes_of_their_own() {
     let mut desk = desk.restart(WIDE, None);
     desk.wait(|state| state.open.is_some());
     assert!((desk.harness.ctx.zoom_factor() - 1.1).abs() < 0.001, "it is kept");
-    desk.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::Num0);
+    desk.press(Modifiers::COMMAND | Modifiers::ALT, Key::Num0);
     desk.harness.run();
     assert_eq!(desk.harness.ctx.zoom_factor(), 1.0);
+}
+
+#[test]
+fn text_grows_by_every_way_to_type_a_plus() {
+    let mut desk = Desk::with_example();
+    let shift = Modifiers::COMMAND | Modifiers::SHIFT;
+    // The keys of the numeric keypad are told as the others are.
+    for (modifiers, key, size) in [
+        (Modifiers::COMMAND, Key::Equals, 20.0),
+        (shift, Key::Equals, 21.0),
+        (shift, Key::Plus, 22.0),
+        (Modifiers::COMMAND, Key::Plus, 23.0),
+        (Modifiers::COMMAND, Key::Minus, 22.0),
+        (Modifiers::COMMAND, Key::Num0, 19.0),
+    ] {
+        desk.press(modifiers, key);
+        assert_eq!(desk.state().settings.column.size, size, "{modifiers:?} {key:?}");
+        assert_eq!(desk.harness.ctx.zoom_factor(), 1.0);
+    }
 }
 
 #[test]

@@ -116,7 +116,7 @@ pub const GROUPS: &[Group] = &[
         entries: &[
             (&["Ctrl++", "Ctrl+=", "Ctrl+−", "Ctrl+0"], "Larger, smaller, usual text"),
             (
-                &["Ctrl+Shift++", "Ctrl+Shift+=", "Ctrl+Shift+−", "Ctrl+Shift+0"],
+                &["Ctrl+Alt++", "Ctrl+Alt+=", "Ctrl+Alt+−", "Ctrl+Alt+0"],
                 "Larger, smaller, usual controls",
             ),
             (&["F8"], "Only the text, without toolbar and panes"),
