@@ -3,16 +3,18 @@
 
 use super::action::{Actions, CorrectAction};
 use super::engine::Recipe;
-use super::memory::{self, Question};
+use super::memory::{self, Question, Refusal};
 use super::state::{Notices, OpenPage};
 use super::steps::Steps;
 use super::strips::{strip, with_buttons};
 use super::theme::{Palette, Scheme};
-use crate::correct::rules::NotLearned;
 use egui::{Button, Frame, Label, Panel, Ui};
 
 /// Width from which one strip has room for corrections and the question about them.
 const ROOM_FOR_QUESTION: f32 = 800.0;
+
+/// What is asked about corrections, or why nothing is.
+type Asked = Result<Option<Question>, Refusal>;
 
 /// What the strips are drawn from.
 pub(super) struct Input<'a> {
@@ -39,30 +41,23 @@ pub(super) fn show(ui: &mut Ui, input: &Input<'_>, actions: &mut Actions) {
 }
 
 fn show_corrections(ui: &mut Ui, input: &Input<'_>, palette: &Palette, actions: &mut Actions) {
-    let (question, refused) = match Question::about(input.open, input.notices) {
-        Ok(question) => (question, None),
-        Err(why) => (None, Some(why)),
-    };
-    let (beside, below) = match ui.available_width() >= ROOM_FOR_QUESTION {
-        true => (question, None),
-        false => (None, question),
-    };
-    strip(ui, palette.notice, |ui| {
-        show_count(ui, input, (beside, refused), actions)
-    });
-    if let Some(question) = below {
-        strip(ui, palette.notice, |ui| show_question(ui, &question, actions));
+    let asked = Question::about(input.open, input.notices);
+    if ui.available_width() >= ROOM_FOR_QUESTION {
+        return strip(ui, palette.notice, |ui| show_count(ui, input, &asked, actions));
+    }
+    strip(ui, palette.notice, |ui| show_count(ui, input, &Ok(None), actions));
+    match &asked {
+        Ok(None) => {}
+        Ok(Some(question)) => strip(ui, palette.notice, |ui| show_question(ui, question, actions)),
+        Err(why) => strip(ui, palette.notice, |ui| {
+            add_refused(ui, format!("For this page only: {why}."), *why);
+        }),
     }
 }
 
 /// What was corrected, the way back from it and, where there is room, whether it is to be remembered.
-fn show_count(
-    ui: &mut Ui,
-    input: &Input<'_>,
-    (question, refused): (Option<Question>, Option<NotLearned>),
-    actions: &mut Actions,
-) {
-    let told = count_told(input.recipe.corrections.len(), question.as_ref(), refused);
+fn show_count(ui: &mut Ui, input: &Input<'_>, asked: &Asked, actions: &mut Actions) {
+    let told = count_told(input.recipe.corrections.len(), asked);
     let buttons = |ui: &mut Ui| {
         if ui.button("Back to automatic").clicked() {
             actions.push(CorrectAction::BackToAutomatic);
@@ -71,27 +66,35 @@ fn show_count(
         if ui.add_enabled(can_undo, Button::new("Undo")).clicked() {
             actions.push(CorrectAction::Undo);
         }
-        if let Some(question) = &question {
+        if let Ok(Some(question)) = asked {
             ui.separator();
             question.show_answers(ui, actions);
         }
     };
-    with_buttons(ui, buttons, |ui| {
-        let response = ui.add(Label::new(told).truncate());
-        if let Some(why) = refused {
-            response.on_hover_text(why.sentence().to_string());
+    with_buttons(ui, buttons, |ui| match asked {
+        Ok(_) => {
+            ui.add(Label::new(told).truncate());
         }
+        Err(why) => add_refused(ui, told, *why),
     });
 }
 
-fn count_told(count: usize, question: Option<&Question>, refused: Option<NotLearned>) -> String {
+/// A refusal in a few words; under the pointer what it means and what can be done.
+fn add_refused(ui: &mut Ui, told: String, why: Refusal) {
+    let label = Label::new(told).truncate().show_tooltip_when_elided(false);
+    ui.add(label).on_hover_text(why.sentence().to_string());
+}
+
+fn count_told(count: usize, asked: &Asked) -> String {
     let times = match count {
         1 => String::new(),
         count => format!(", {count} times"),
     };
-    let only = refused.map_or("", |_| ", for this page only");
-    let question = question.map(|question| format!(" Remember for {}?", question.site()));
-    format!("Corrected by you{times}{only}.{}", question.unwrap_or_default())
+    match asked {
+        Ok(None) => format!("Corrected by you{times}."),
+        Ok(Some(question)) => format!("Corrected by you{times}. Remember for {}?", question.site()),
+        Err(why) => format!("Corrected by you{times}, for this page only: {why}."),
+    }
 }
 
 fn show_question(ui: &mut Ui, question: &Question, actions: &mut Actions) {

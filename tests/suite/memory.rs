@@ -1,7 +1,7 @@
 //! The window remembers sites: asked after a correction, told on opening, listed and edited in a panel.
 
-use super::desk::Desk;
-use clearline::app::action::{CorrectAction, MemoryAction, MethodAction, SheetAction};
+use super::desk::{Desk, WIDE};
+use clearline::app::action::{CorrectAction, MemoryAction, MethodAction, PageAction, SheetAction};
 use clearline::app::engine::DialogKind;
 use clearline::app::memory::MemoryNotice;
 use clearline::app::state::{Sheet, State};
@@ -133,11 +133,31 @@ fn remembering_is_undone_declined_and_not_offered_in_vain() {
         !desk.shows("Remember for example.com?"),
         "what cannot be kept is not offered"
     );
-    let told = desk.words_at("Corrected by you, for this page only.");
+    let told = desk.words_at("Corrected by you, for this page only: what is kept and left out stands mixed.");
     desk.harness.hover_at(told);
     desk.harness.run();
     assert!(desk.shows("This cannot be remembered for other pages: "));
     assert!(!file(&desk).exists());
+}
+
+#[test]
+fn a_page_without_address_says_that_corrections_are_for_it_only() {
+    for (size, told) in [
+        (WIDE, "Corrected by you, for this page only: it has no address."),
+        (vec2(700.0, 800.0), "For this page only: it has no address."),
+    ] {
+        let mut desk = Desk::new(size, None);
+        desk.wait(|state| state.open.is_some());
+        desk.apply(PageAction::OpenHtml(
+            page("flood", "The river").replace("rel=canonical", ""),
+        ));
+        desk.wait(|state| state.journey.opening.is_none());
+        leave_out_remarks(&mut desk);
+        let told = desk.words_at(told);
+        desk.harness.hover_at(told);
+        desk.harness.run();
+        assert!(desk.shows("so its site is not known"), "{size}");
+    }
 }
 
 #[test]

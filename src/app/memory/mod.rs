@@ -9,7 +9,7 @@ mod strips;
 
 pub use action::MemoryAction;
 pub use lesson::Lesson;
-pub(super) use question::Question;
+pub(super) use question::{Question, Refusal};
 pub use sheet::show_sheet;
 pub(super) use strips::{is_lesson_told, is_needed, show_lesson, show_strips};
 

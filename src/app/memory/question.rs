@@ -5,7 +5,45 @@ use crate::app::action::{Actions, MemoryAction};
 use crate::app::bidi;
 use crate::app::state::{Notices, OpenPage};
 use crate::correct::rules::{NotLearned, Pattern};
+use crate::page::Sentence;
 use egui::{Button, Ui};
+use std::fmt;
+
+/// Why corrections are for the open page only; shown as a few words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum Refusal {
+    /// No other page could be known to be of its site.
+    NoAddress,
+    /// Nothing could be learned.
+    NotLearned(NotLearned),
+}
+
+impl Refusal {
+    /// What, why and what now.
+    pub(in crate::app) fn sentence(self) -> Sentence {
+        match self {
+            Refusal::NoAddress => Sentence::new(
+                "This cannot be remembered for other pages",
+                "the page names no address, so its site is not known",
+                "Open it from the web.",
+            ),
+            Refusal::NotLearned(why) => why.sentence(),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Refusal::NoAddress => "it has no address",
+            Refusal::NotLearned(NotLearned::NothingKept) => "nothing of it is kept",
+            Refusal::NotLearned(NotLearned::NoContainer) => "the place of the text has no name",
+            Refusal::NotLearned(NotLearned::NotTheText) => "what is kept and left out stands mixed",
+            Refusal::NotLearned(NotLearned::Scraps) => "only scraps were taken in",
+            Refusal::NotLearned(NotLearned::BringsNothing) => "a rule would not help",
+        })
+    }
+}
 
 /// What corrections can be remembered for: a section of the site, and the whole site.
 pub(in crate::app) struct Question {
@@ -16,17 +54,17 @@ pub(in crate::app) struct Question {
 }
 
 impl Question {
-    /// What is to be asked about the corrections of the open page; nothing where that was answered, or the page has no address,
-    /// or it is not known whether anything can be learned.
+    /// What is to be asked about the corrections of the open page; nothing where that was answered, or it is not known whether
+    /// anything can be learned.
     ///
     /// # Errors
     /// Why nothing can be learned.
-    pub(in crate::app) fn about(open: &OpenPage, notices: &Notices) -> Result<Option<Question>, NotLearned> {
-        let address = match notices.memory {
-            MemoryNotice::Open => open.reading.address(),
-            _ => None,
-        };
-        let Some((address, outcome)) = address.zip(notices.lesson.last()) else {
+    pub(in crate::app) fn about(open: &OpenPage, notices: &Notices) -> Result<Option<Question>, Refusal> {
+        if !matches!(notices.memory, MemoryNotice::Open) {
+            return Ok(None);
+        }
+        let address = open.reading.address().ok_or(Refusal::NoAddress)?;
+        let Some(outcome) = notices.lesson.last() else {
             return Ok(None);
         };
         let question = Pattern::of_site(&address).map(|site| Question {
@@ -34,7 +72,7 @@ impl Question {
             site,
             can_answer: notices.lesson.rule(open.versions.curve).is_some(),
         });
-        outcome.map(|()| question)
+        outcome.map(|()| question).map_err(Refusal::NotLearned)
     }
 
     /// The site that is asked about.
