@@ -42,9 +42,8 @@ pub(super) fn show(
     let highlights = highlights((view, reading), linked, palette);
     let classes = analysis::Palette::of(scheme);
     let class_colour = |item: usize| {
-        let unit = view.unit_of_item(reading, item).filter(|_| has_bars)?;
-        let verdict = reading.extraction.verdicts.get(unit)?;
-        Some(classes.class(verdict.class()).0)
+        let class = view.class_of_item(reading, item).filter(|_| has_bars)?;
+        Some(classes.class(class).0)
     };
     pictures.take(ui.ctx(), (&view.items, versions.items), &settings.images);
     let length = view.guide.length;

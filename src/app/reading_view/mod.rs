@@ -15,9 +15,10 @@ mod surroundings;
 mod targets;
 mod text;
 
-use super::reader::{ColumnItem, ColumnLink, Highlight, LinkKind, Selection, Spot};
+use super::reader::{ColumnItem, ColumnLink, Highlight, ItemKind, LinkKind, Selection, Spot};
+use super::typeset::TextKind;
 use crate::Reading;
-use crate::extraction::Run;
+use crate::extraction::{Class, Run};
 use egui::Color32;
 pub use excerpt::HeldSelection;
 pub use guide::{Guide, Heading, TextLength};
@@ -145,6 +146,15 @@ impl ReadingView {
     pub fn unit_of_item(&self, reading: &Reading, item: usize) -> Option<usize> {
         let byte = self.places.of_item(item)?.byte as usize;
         self.unit_at(reading, Spot { item, byte })
+    }
+
+    /// The class that the bar beside an item tells. A title stands on top whatever the method says of its unit: where that is
+    /// left out, a bar would say so of text that is shown.
+    pub fn class_of_item(&self, reading: &Reading, item: usize) -> Option<Class> {
+        let unit = self.unit_of_item(reading, item)?;
+        let verdict = reading.extraction.verdicts.get(unit)?;
+        let is_title = self.items.get(item)?.kind == ItemKind::Text(TextKind::Title);
+        (verdict.keep || !is_title).then(|| verdict.class())
     }
 
     /// Where the text of a unit is shown, as parts of items.

@@ -70,6 +70,29 @@ fn title_and_byline_stand_on_top_and_the_heading_is_not_repeated() {
 }
 
 #[test]
+fn a_title_whose_heading_is_left_out_has_no_bar() {
+    let menu: String = (0..12).map(|n| format!("<p>{n}</p>")).collect();
+    let reading = reading(&format!("<h1>On rain</h1>{menu}<h2>Wet</h2><p>{LONG}</p><p>{LONG}</p>"));
+    let mut view = ReadingView::of(&reading);
+    assert_eq!(texts(&view)[0], "On rain");
+    let unit = view.unit_of_item(&reading, 0).expect("the title is the page's heading");
+    assert!(!reading.extraction.verdicts[unit].keep);
+    assert_eq!(view.class_of_item(&reading, 0), None);
+    while let Some(fold) = (0..view.items.len())
+        .find_map(|item| view.toggled(&reading, item))
+        .filter(|next| next.items.len() > view.items.len())
+    {
+        view = fold;
+    }
+    let is_left_out = |item: &usize| view.items[*item].dimmed;
+    let left_out = (0..view.items.len()).find(is_left_out).expect("the menu is unfolded");
+    assert!(
+        view.class_of_item(&reading, left_out).is_some(),
+        "what is unfolded has its bar"
+    );
+}
+
+#[test]
 fn keys_ascend_and_list_items_have_their_numbers() {
     let reading = article();
     let view = ReadingView::of(&reading);
