@@ -5,7 +5,7 @@ use clearline::app::analysis::{Palette, describe};
 use clearline::page::{Page, Source};
 use clearline::{Reading, methods};
 use egui::accesskit::Role;
-use egui::vec2;
+use egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -38,6 +38,10 @@ impl List {
 }
 
 fn list<'a>() -> Harness<'a, List> {
+    list_of(vec2(600.0, 400.0))
+}
+
+fn list_of<'a>(size: Vec2) -> Harness<'a, List> {
     let page = Page::from_html(Source::Stdin, EXAMPLE);
     let list = List {
         reading: Reading::of(page, &methods::line_block::METHOD, &methods::Parameters::default()),
@@ -46,7 +50,7 @@ fn list<'a>() -> Harness<'a, List> {
         answer: LinesResponse::default(),
     };
     let mut harness = Harness::builder()
-        .with_size(vec2(600.0, 400.0))
+        .with_size(size)
         .with_max_steps(STEPS)
         .build_ui_state(|ui, list: &mut List| list.show(ui), list);
     harness.run();
@@ -87,6 +91,26 @@ fn the_list_can_be_narrowed_to_what_is_kept() {
     harness.state_mut().view.filter = Filter::LeftOut;
     harness.run();
     assert!(harness.query_all_by_label_contains(", kept, ").next().is_none());
+}
+
+#[test]
+fn the_reason_stands_in_narrow_rows_and_is_told_whole_where_it_is_cut() {
+    for (width, is_told) in [(900.0, false), (320.0, true), (200.0, false)] {
+        let mut harness = list_of(vec2(width, 400.0));
+        let verdicts = &harness.state().reading.extraction.verdicts;
+        let is_link = |reason: &String| reason.starts_with("mostly links: link share");
+        let mut reasons = verdicts.iter().map(|verdict| verdict.deciding().to_string());
+        let reason = reasons.find(is_link).expect("the page has a menu");
+        let row = harness.query_all_by_label_contains(&reason).next();
+        let row = row.expect("the menu stands on top").rect();
+        harness.hover_at(row.right_center() - vec2(20.0, 0.0));
+        harness.run();
+        let is_shown = harness.query_by_label(&reason).is_some();
+        assert_eq!(is_shown, is_told, "{reason} at {width}");
+        harness.hover_at(row.left_center() + vec2(20.0, 0.0));
+        harness.run();
+        assert!(harness.query_by_label(&reason).is_none());
+    }
 }
 
 #[test]

@@ -10,8 +10,10 @@ use egui::{
     pos2, vec2,
 };
 
-/// Below this width a row has no room for the reason, in points.
-const ROOM_FOR_REASON: f32 = 340.0;
+/// Below this width of its texts a row has no room for the reason, in points.
+const ROOM_FOR_REASON: f32 = 150.0;
+/// Share of the texts that the first words take beside the reason.
+const WORDS_SHARE: f32 = 0.58;
 /// Width of the mark of a kept unit, in points.
 const KEPT_MARK: f32 = 3.0;
 /// Room for the arrow between two classes, in points.
@@ -101,16 +103,27 @@ impl Columns {
 pub(super) fn show(ui: &mut Ui, content: &Content<'_>, columns: &Columns, palette: &Palette) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height(ui)), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, content.selected, spoken(content)));
-    if ui.is_rect_visible(rect) {
-        paint_background(ui, rect, content, response.hovered());
-        ui.scope(|ui| {
-            if content.characters == 0 {
-                ui.multiply_opacity(EMPTY_OPACITY);
-            }
-            paint(ui, rect, content, columns, palette);
-        });
+    if !ui.is_rect_visible(rect) {
+        return response;
     }
-    response
+    paint_background(ui, rect, content, response.hovered());
+    let painted = ui.scope(|ui| {
+        if content.characters == 0 {
+            ui.multiply_opacity(EMPTY_OPACITY);
+        }
+        paint(ui, rect, content, columns, palette)
+    });
+    let is_pointed = |cut: &Cut| ui.rect_contains_pointer(cut.area);
+    match painted.inner.filter(is_pointed) {
+        Some(cut) => bidi::hover_text_at_pointer(response, &cut.whole),
+        None => response,
+    }
+}
+
+/// A text that had to be cut.
+struct Cut {
+    area: Rect,
+    whole: String,
 }
 
 fn paint_background(ui: &Ui, rect: Rect, content: &Content<'_>, pointed: bool) {
@@ -130,7 +143,8 @@ pub(super) fn paint_ground(ui: &Ui, rect: Rect, selected: bool, pointed: bool) {
     }
 }
 
-fn paint(ui: &Ui, rect: Rect, content: &Content<'_>, columns: &Columns, palette: &Palette) {
+/// Paints what a row says; the reason, where it had to be cut.
+fn paint(ui: &Ui, rect: Rect, content: &Content<'_>, columns: &Columns, palette: &Palette) -> Option<Cut> {
     let small = small_font(ui);
     let visuals = ui.visuals();
     let keep = content.judged.is_some_and(|judged| judged.keep);
@@ -160,7 +174,7 @@ fn paint(ui: &Ui, rect: Rect, content: &Content<'_>, columns: &Columns, palette:
     number(x, content.characters.to_string());
     x += GAP;
     let rest = Rect::from_min_max(pos2(x, rect.top()), rect.max - vec2(GAP, 0.0));
-    paint_texts(ui, rest, content, color);
+    paint_texts(ui, rest, content, color)
 }
 
 /// The final class, and before it the first one where the context changed it.
@@ -191,33 +205,44 @@ pub(super) fn paint_letter(ui: &Ui, rect: Rect, letter: char, (fill, color): (Co
         .text(rect.center(), Align2::CENTER_CENTER, letter, font, color);
 }
 
-/// First words and, where there is room, what decided.
-fn paint_texts(ui: &Ui, rect: Rect, content: &Content<'_>, color: Color32) {
+/// First words and, where there is room, what decided; that, where it had to be cut.
+fn paint_texts(ui: &Ui, rect: Rect, content: &Content<'_>, color: Color32) -> Option<Cut> {
     let with_reason = rect.width() >= ROOM_FOR_REASON;
-    let words_width = if with_reason { rect.width() * 0.58 } else { rect.width() };
+    let deciding = content.judged.and_then(|judged| judged.deciding);
+    let deciding = deciding.filter(|_| with_reason);
+    let share = if with_reason { WORDS_SHARE } else { 1.0 };
+    let (words_area, reason_area) = rect.split_left_right_at_fraction(share);
     let body = TextStyle::Body.resolve(ui.style());
     let words = if content.words.is_empty() {
         "–"
     } else {
         &content.words
     };
-    paint_line(ui, rect.left(), rect, words_width - GAP, (words, body, color));
-    let deciding = content.judged.and_then(|judged| judged.deciding);
-    if let Some(step) = deciding.filter(|_| with_reason) {
-        let reason = step.to_string();
-        let small = small_font(ui);
-        let text = (reason.as_str(), small, ui.visuals().weak_text_color());
-        paint_line(ui, rect.left() + words_width, rect, rect.width() - words_width, text);
-    }
+    paint_line(
+        ui,
+        words_area.left(),
+        rect,
+        words_area.width() - GAP,
+        (words, body, color),
+    );
+    let whole = deciding?.to_string();
+    let text = (whole.as_str(), small_font(ui), ui.visuals().weak_text_color());
+    let is_cut = paint_line(ui, reason_area.left(), rect, reason_area.width(), text);
+    is_cut.then_some(Cut {
+        area: reason_area,
+        whole,
+    })
 }
 
-/// One line of text from `x` on, cut with "…" at `width`, in the middle of the row.
-pub(super) fn paint_line(ui: &Ui, x: f32, row: Rect, width: f32, (text, font, color): (&str, FontId, Color32)) {
+/// One line of text from `x` on, cut with "…" at `width`, in the middle of the row; whether it was cut.
+pub(super) fn paint_line(ui: &Ui, x: f32, row: Rect, width: f32, (text, font, color): (&str, FontId, Color32)) -> bool {
     let mut job = LayoutJob::simple_singleline(text.to_owned(), font, color);
     job.wrap = TextWrapping::truncate_at_width(width.max(0.0));
     let galley = bidi::lay_out(ui.ctx(), job);
     let y = row.center().y - galley.size().y / 2.0;
+    let is_cut = galley.elided;
     ui.painter().galley(pos2(x, y), galley, color);
+    is_cut
 }
 
 /// The row in words.
