@@ -18,6 +18,33 @@ fn told(fact: &Option<Stated>) -> Told<'_> {
 }
 
 #[test]
+fn what_a_form_asks_for_is_no_author() {
+    let author = |html: &str| {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        document.metadata(None).author.map(|author| author.value)
+    };
+    let byline = "<p class=author-name>Ida Marsh</p>";
+    assert_eq!(author(byline).as_deref(), Some("Ida Marsh"));
+    for form in [
+        "<div class=author-name><input><span class=author-tips>Nickname</span></div>",
+        "<p class=comment-author><label>Nickname <textarea></textarea></label></p>",
+        "<div class=author-login><a href=/me>Nickname</a></div>",
+        "<div class=author>Account</div>",
+        "<html lang=zh><div class=author>登录并发表</div>",
+        "<html lang=zh><div class=author>责任编辑：石桥</div>",
+    ] {
+        assert_eq!(author(form), None, "{form}");
+        assert_eq!(
+            author(&format!("{form}{byline}")).as_deref(),
+            Some("Ida Marsh"),
+            "{form}"
+        );
+    }
+    let with_hidden_field = "<p class=author><input type=hidden>Ida Marsh</p>";
+    assert_eq!(author(with_hidden_field).as_deref(), Some("Ida Marsh"));
+}
+
+#[test]
 fn json_ld_is_read_through_its_graph() {
     let page = metadata("json-ld");
     assert_eq!(told(&page.title), ("Eleven people & a bell", "JSON-LD headline"));

@@ -5,7 +5,7 @@ use super::name::{self, Place, names};
 use super::surroundings::Surroundings;
 use super::{Sources, Stated, collapsed, names_site, shown_text};
 use super::{byline, east_asian};
-use crate::document::{ElementId, LinkedData};
+use crate::document::{Document, ElementId, LinkedData, Tag};
 use serde_json::Value;
 
 /// Authors that are told of a page.
@@ -144,11 +144,40 @@ fn of_label(page: &Sources<'_>) -> Vec<String> {
 
 /// The names in the first element of a kind that holds some.
 fn marked(page: &Sources<'_>, wanted: Mark) -> Vec<String> {
-    let of_kind = page.marks().authors.iter().filter(|(_, mark)| *mark == wanted);
+    // A class is a word among others, and may name a part of a form for comments.
+    let is_of_form = |id| is_of_field(page.document, id) || is_of_login(page.document, id);
+    let is_byline = |id| wanted != Mark::Class || !is_of_form(id);
+    let of_kind = page.marks().authors.iter();
+    let of_kind = of_kind.filter(|(id, mark)| *mark == wanted && is_byline(*id));
     let mut found = of_kind
         .map(|&(id, _)| of_element(page, id))
         .filter(|names| !names.is_empty());
     found.next().unwrap_or_default()
+}
+
+/// Whether an element holds a field to type into, or stands beside one: then its text tells what to type, as in forms of comments.
+fn is_of_field(document: &Document, id: ElementId) -> bool {
+    let elements = document.elements();
+    let is_field = |id: ElementId| {
+        let is_typed = |kind: &str| !kind.eq_ignore_ascii_case("hidden");
+        match elements[id as usize].tag {
+            Tag::Input => document.attribute(id, "type").is_none_or(is_typed),
+            Tag::Textarea | Tag::Select => true,
+            _ => false,
+        }
+    };
+    let element = &elements[id as usize];
+    (id + 1..element.end).any(is_field) || document.children(element.parent).any(is_field)
+}
+
+/// Whether the class or the id of an element says that it is where a reader logs in, or is told to have done so.
+fn is_of_login(document: &Document, id: ElementId) -> bool {
+    let says_so = |name: &str| {
+        let name = name.to_ascii_lowercase();
+        ["login", "logon", "signin"].iter().any(|word| name.contains(word))
+    };
+    let names = ["class", "id"].map(|attribute| document.attribute(id, attribute));
+    names.into_iter().flatten().any(says_so)
 }
 
 /// The names in an element: in its attribute, in its part that is marked as the name, else in its text.

@@ -2,6 +2,7 @@
 //! the end of the text as well.
 
 use super::Sources;
+use super::labels::is_label;
 use super::surroundings::Surroundings;
 use crate::document::{TextId, append_collapsed, is_wide};
 
@@ -63,8 +64,9 @@ fn names_in(line: &str) -> Vec<String> {
         let end = rest.find(['）', ')', '】', '|', '。']).unwrap_or(rest.len());
         let words = rest[..end].split(is_border).filter(|word| !word.is_empty());
         let is_name = |word: &&str| {
-            !word.contains(['：', ':'])
-                && word.chars().count() <= 12
+            !word.contains(['：', ':', '[', '［'])
+                && !is_label(word)
+                && (2..=12).contains(&word.chars().count())
                 && !word.contains(|c: char| c.is_ascii_digit())
                 && word.contains(char::is_alphabetic)
         };
@@ -93,6 +95,9 @@ mod tests {
         assert_eq!(names_in("来源：日报 作者：麦田 魏乐 编辑：石桥"), ["麦田", "魏乐"]);
         assert_eq!(names_in("（记者 麦田）"), ["麦田"]);
         assert_eq!(names_in("서울 보리밭 기자"), ["보리밭"]);
+        assert_eq!(names_in("作者：麦田 出自[河边出版社]"), ["麦田"]);
+        assert_eq!(names_in("记者 麦田 摄"), ["麦田"]);
+        assert!(names_in("作者：登录后可见").is_empty());
         assert!(names_in("阅读全文：第二页").is_empty());
         assert!(names_in("记者招待会在昨天举行").is_empty());
     }

@@ -9,6 +9,7 @@ mod east_asian;
 mod entities;
 mod head;
 mod image;
+mod labels;
 mod marks;
 mod name;
 mod published;

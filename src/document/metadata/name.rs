@@ -1,6 +1,7 @@
 //! Names of people in what a page states about its author.
 
 use super::entities::decoded;
+use super::labels::{is_label, is_word_of_pages};
 use crate::document::is_wide;
 
 /// Characters of the longest name.
@@ -236,13 +237,17 @@ fn is_name(text: &str, place: Place) -> bool {
     let is_possible = (2..=LONGEST_NAME).contains(&characters)
         && words.len() <= MOST_WORDS
         && text.chars().any(char::is_alphabetic)
-        && !text.contains(is_sign);
+        && !text.contains(is_sign)
+        && !is_label(text);
     let is_capital = |word: &&str| {
         let first = word.chars().find(|c| c.is_alphanumeric());
         PARTICLES.contains(word) || first.is_none_or(|c| !c.is_lowercase() && !c.is_numeric())
     };
     let is_wide_name = text.chars().all(|c| is_wide(c) || matches!(c, '·' | ' ' | '・')) && characters <= 12;
+    // A label stands before it then, such as that of an editor.
+    let is_labelled = place != Place::Field && text.contains([':', '：']);
     is_possible
+        && !is_labelled
         && match place {
             Place::Field => true,
             Place::Marked => {
@@ -252,86 +257,6 @@ fn is_name(text: &str, place: Place) -> bool {
             }
             Place::Line => words.iter().all(is_capital) && words.len() <= 5 && !is_word_of_pages(text),
         }
-}
-
-/// Words that stand where names do.
-fn is_word_of_pages(text: &str) -> bool {
-    const WORDS_BEFORE: [&str; 9] = [
-        "about",
-        "more",
-        "view",
-        "read",
-        "comments",
-        "subscribe",
-        "follow",
-        "share",
-        "see",
-    ];
-    const WORDS: [&str; 38] = [
-        "post",
-        "via",
-        "top",
-        "former",
-        "about",
-        "all",
-        "anonymous",
-        "article",
-        "author",
-        "authors",
-        "bio",
-        "blog",
-        "category",
-        "comment",
-        "comments",
-        "contributor",
-        "contributors",
-        "date",
-        "default",
-        "editor",
-        "guest",
-        "home",
-        "member",
-        "more",
-        "name",
-        "news",
-        "posted",
-        "posts",
-        "profile",
-        "read",
-        "reply",
-        "reviews",
-        "share",
-        "staff writer",
-        "subscribe",
-        "topic author",
-        "view",
-        "writer",
-    ];
-    let lower = text.to_lowercase();
-    let first = lower.split(' ').next().unwrap_or_default();
-    WORDS.contains(&lower.as_str()) || WORDS_BEFORE.contains(&first) || is_word_of_dates(&lower)
-}
-
-/// Whether a text is nothing but the name of a month or a day of the week, or its first letters.
-fn is_word_of_dates(lower: &str) -> bool {
-    const DAYS: [&str; 14] = [
-        "sun",
-        "mon",
-        "tue",
-        "wed",
-        "thu",
-        "fri",
-        "sat",
-        "sunday",
-        "monday",
-        "tuesday",
-        "wednesday",
-        "thursday",
-        "friday",
-        "saturday",
-    ];
-    let word = lower.trim_end_matches('.');
-    DAYS.contains(&word) || crate::document::date::is_month(word)
 }
 
 #[cfg(test)]

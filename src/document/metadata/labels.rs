@@ -1,0 +1,227 @@
+//! Words that stand where names do and name nobody: labels of fields and links, names of months and days.
+
+/// Words for an account and the way into it, for a source and for whoever edits, in lower case: whole, they are no names.
+const LABELS: [&str; 75] = [
+    "account",
+    "my account",
+    "login",
+    "log in",
+    "log-in",
+    "logout",
+    "log out",
+    "sign out",
+    "sign in",
+    "sign up",
+    "register",
+    "password",
+    "username",
+    "user name",
+    "user",
+    "email",
+    "e-mail",
+    "source",
+    "sources",
+    "editor",
+    "editors",
+    "konto",
+    "mein konto",
+    "anmelden",
+    "einloggen",
+    "registrieren",
+    "passwort",
+    "benutzername",
+    "quelle",
+    "quellen",
+    "compte",
+    "mon compte",
+    "connexion",
+    "se connecter",
+    "s'inscrire",
+    "mot de passe",
+    "identifiant",
+    "cuenta",
+    "mi cuenta",
+    "iniciar sesión",
+    "registrarse",
+    "contraseña",
+    "usuario",
+    "fuente",
+    "conta",
+    "minha conta",
+    "senha",
+    "fonte",
+    "accedi",
+    "registrati",
+    "utente",
+    "inloggen",
+    "wachtwoord",
+    "bron",
+    "zaloguj",
+    "hasło",
+    "źródło",
+    "аккаунт",
+    "войти",
+    "вход",
+    "регистрация",
+    "пароль",
+    "логин",
+    "источник",
+    "редактор",
+    "编辑",
+    "編輯",
+    "作者",
+    "记者",
+    "記者",
+    "編集",
+    "출처",
+    "편집",
+    "기자",
+    "아이디",
+];
+
+/// The same in Chinese, Japanese and Korean, which no name holds: they are not set apart from the words beside them.
+const PARTS: [&str; 28] = [
+    "退出",
+    "로그아웃",
+    "账号",
+    "帐号",
+    "帳號",
+    "账户",
+    "帐户",
+    "用户名",
+    "登录",
+    "登陆",
+    "登入",
+    "登錄",
+    "注册",
+    "註冊",
+    "密码",
+    "密碼",
+    "来源",
+    "來源",
+    "责任编辑",
+    "責任編輯",
+    "责编",
+    "授权",
+    "授權",
+    "ログイン",
+    "パスワード",
+    "出典",
+    "로그인",
+    "비밀번호",
+];
+
+/// Whether a text is a label and no name.
+pub(super) fn is_label(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    LABELS.contains(&lower.as_str()) || !text.is_ascii() && PARTS.iter().any(|part| text.contains(part))
+}
+
+/// Words that stand where names do.
+pub(super) fn is_word_of_pages(text: &str) -> bool {
+    const WORDS_BEFORE: [&str; 9] = [
+        "about",
+        "more",
+        "view",
+        "read",
+        "comments",
+        "subscribe",
+        "follow",
+        "share",
+        "see",
+    ];
+    const WORDS: [&str; 43] = [
+        "post",
+        "via",
+        "top",
+        "former",
+        "about",
+        "all",
+        "anonymous",
+        "article",
+        "author",
+        "author(s)",
+        "authors",
+        "auteur(s)",
+        "bio",
+        "blog",
+        "category",
+        "comment",
+        "comments",
+        "contributor",
+        "contributors",
+        "date",
+        "default",
+        "editor",
+        "guest",
+        "home",
+        "last",
+        "last updated",
+        "member",
+        "more",
+        "name",
+        "news",
+        "posted",
+        "posts",
+        "profile",
+        "published",
+        "read",
+        "reply",
+        "reviews",
+        "share",
+        "staff writer",
+        "subscribe",
+        "topic author",
+        "view",
+        "writer",
+    ];
+    let lower = text.to_lowercase();
+    let first = lower.split(' ').next().unwrap_or_default();
+    WORDS.contains(&lower.as_str()) || WORDS_BEFORE.contains(&first) || is_word_of_dates(&lower)
+}
+
+/// Whether a text is nothing but the name of a month or a day of the week, or its first letters.
+fn is_word_of_dates(lower: &str) -> bool {
+    const DAYS: [&str; 14] = [
+        "sun",
+        "mon",
+        "tue",
+        "wed",
+        "thu",
+        "fri",
+        "sat",
+        "sunday",
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+    ];
+    let word = lower.trim_end_matches('.');
+    DAYS.contains(&word) || crate::document::date::is_month(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_are_no_names() {
+        for label in [
+            "Account",
+            "LOG IN",
+            "Quelle",
+            "账号",
+            "登录并发表",
+            "责任编辑",
+            "编辑",
+            "로그인",
+        ] {
+            assert!(is_label(label), "{label}");
+        }
+        for name in ["Editha Lane", "Susan Fuente", "陈小瑛", "康斯坦丁", "网易", "김기자"] {
+            assert!(!is_label(name), "{name}");
+        }
+    }
+}
