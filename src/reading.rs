@@ -155,16 +155,20 @@ impl Reading {
             .map(without_credentials)
     }
 
+    /// What the page's `base` element says, as it is written; `None` where it says nothing that could be an address.
+    pub fn written_base(&self) -> Option<&str> {
+        let elements = self.document.elements();
+        let is_base = |id: &usize| elements[*id].tag == Tag::Base;
+        (0..elements.len())
+            .filter(is_base)
+            .find_map(|id| self.document.attribute(id as u32, "href"))
+            .filter(|base| base.len() <= LONGEST_BASE)
+    }
+
     /// Against what the page's links are resolved: its `base` element, else its address.
     pub fn link_base(&self) -> Option<Url> {
         let address = self.address();
-        let elements = self.document.elements();
-        let is_base = |id: &usize| elements[*id].tag == Tag::Base;
-        let base = (0..elements.len())
-            .filter(is_base)
-            .find_map(|id| self.document.attribute(id as u32, "href"))
-            .filter(|base| base.len() <= LONGEST_BASE);
-        let resolved = match (base, &address) {
+        let resolved = match (self.written_base(), &address) {
             (Some(base), Some(address)) => address.join(base).ok(),
             (Some(base), None) => Url::parse(base).ok(),
             (None, _) => None,

@@ -18,6 +18,8 @@ pub struct PageLinks {
     own: Option<Url>,
     /// The file of a page from the disk that has no address on the web.
     file: Option<PathBuf>,
+    /// Against what its links are resolved; `None` for its folder.
+    file_base: Option<Url>,
 }
 
 /// Where a link leads.
@@ -38,10 +40,13 @@ pub enum Destination {
 impl PageLinks {
     /// The links of a page.
     pub fn of(reading: &Reading) -> PageLinks {
+        let file = file_of(reading);
+        let base = file.as_deref().zip(reading.written_base());
         PageLinks {
             links: Links::new(reading.link_base()),
             own: reading.address().map(without_fragment),
-            file: file_of(reading),
+            file_base: base.and_then(|(file, base)| file_base(file, base)),
+            file,
         }
     }
 
@@ -74,7 +79,9 @@ impl PageLinks {
         if Url::parse(written).is_ok() || written.len() > LONGEST_NAME {
             return None;
         }
-        let url = Url::from_directory_path(folder).ok()?.join(written).ok()?;
+        let base = self.file_base.clone();
+        let base = base.or_else(|| Url::from_directory_path(folder).ok())?;
+        let url = base.join(written).ok()?;
         let file = url.to_file_path().ok().filter(|_| url.host().is_none())?;
         let fragment = url.fragment().map(str::to_owned);
         let is_plain = |part: Component<'_>| matches!(part, Component::Normal(_));
@@ -96,6 +103,13 @@ impl PageLinks {
 
 /// Bytes of a relative link that may name a file.
 const LONGEST_NAME: usize = 2_048;
+
+/// Against what the links of a page on the disk are resolved by its `base` element; wherever that leads, links are followed
+/// to pages beside it only. As in browsers, no other schemes than that of files count here.
+fn file_base(file: &Path, written: &str) -> Option<Url> {
+    let base = Url::from_file_path(file).ok()?.join(written.trim()).ok()?;
+    (base.scheme() == "file").then_some(base)
+}
 
 /// The file of a page that came from the disk itself, not from the network by way of a saved analysis or archive.
 fn file_of(reading: &Reading) -> Option<PathBuf> {
@@ -170,8 +184,44 @@ mod tests {
         PageLinks {
             links: Links::new(Url::parse(base).ok()),
             own: Url::parse(own).ok(),
-            file: None,
+            ..PageLinks::default()
         }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_base_on_the_disk_moves_links_but_leads_no_farther() {
+        let destination = |base: &str, written: &str| {
+            let file = Path::new("/books/one.html");
+            let links = PageLinks {
+                file: Some(file.into()),
+                file_base: file_base(file, base),
+                ..PageLinks::default()
+            };
+            links.destination(written)
+        };
+        let file = |path: &str| Destination::File(format!("/books/{path}").into(), None);
+        for (base, written, path) in [
+            ("notes/", "two.html", "notes/two.html"),
+            ("./notes/index.html", "two.html", "notes/two.html"),
+            ("notes/", "../two.html", "two.html"),
+            ("javascript:a", "two.html", "two.html"),
+            ("data:text/html,a", "two.html", "two.html"),
+        ] {
+            assert_eq!(destination(base, written), file(path), "{base}");
+        }
+        assert_eq!(destination("notes/", "#a"), Destination::Place("a".to_owned()));
+        for base in [
+            "../",
+            "/",
+            "/secrets/",
+            "//host/books/",
+            "file://host/books/",
+            "\\\\host\\books\\",
+        ] {
+            assert_eq!(destination(base, "two.html"), Destination::Nowhere, "{base}");
+        }
+        assert_eq!(destination("../", "books/two.html"), file("two.html"));
     }
 
     #[cfg(unix)]

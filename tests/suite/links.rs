@@ -310,6 +310,15 @@ fn pages_on_the_disk_lead_to_pages_beside_them() {
     );
     follow(&mut desk, "../one.html", false);
     assert!(desk.state().title().starts_with("The second"), "not above its folder");
+    desk.open_page(
+        "base.html",
+        &("<base href='more/'>".to_owned() + &html("The moved", "two.html")),
+    );
+    follow(&mut desk, "two.html", false);
+    assert!(
+        desk.state().title().starts_with("The second"),
+        "by the base of the page"
+    );
     // A page that says it is from the web, and one that was pasted, name no files.
     let canonical = "<link rel=canonical href=http://127.0.0.1:9/x/>";
     desk.open_page("three.html", &(canonical.to_owned() + &html("The third", "one.html")));
