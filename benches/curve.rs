@@ -114,7 +114,7 @@ fn ghost(curve: &Curve, units: &Units) -> Ghost {
         remark: None,
     });
     let mut ghost = Ghost::while_moving(None, &before, Some("threshold"), false);
-    ghost.align(&before);
+    ghost.align(&before, 0);
     ghost
 }
 

@@ -1,6 +1,6 @@
 //! What each stage of the pipeline costs beside a plain parse.
 //!
-//! `cargo bench --bench pipeline [-- FOLDER]`: the folder holds `pages/*.html.gz` of a corpus; without one the project's
+//! `cargo bench --bench pipeline [-- FOLDER…]`: each folder holds `pages/*.html.gz` of a corpus; without one the project's
 //! own fixtures are read. The reference R is scraper's unguarded `Html::parse_document` over the decoded text in memory,
 //! on the same pages in the same run. Every ratio is summed time over all pages; those that have a bound stand beside it.
 
@@ -27,18 +27,16 @@ const AFTER: f64 = 0.5;
 const PUBLISHED: f64 = 0.25;
 
 fn main() {
-    let folder = std::env::args().skip(1).find(|argument| !argument.starts_with("--"));
-    let files = match &folder {
-        Some(folder) => files_in(&Path::new(folder).join("pages")),
-        None => files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")),
-    };
-    let pages: Vec<Vec<u8>> = files.iter().filter_map(|file| bytes_of(file)).collect();
-    println!(
-        "{} pages from {}",
-        pages.len(),
-        folder.as_deref().unwrap_or("tests/fixtures")
-    );
-    let costs: Vec<Cost> = pages.iter().filter_map(|bytes| measure(bytes)).collect();
+    let arguments = std::env::args().skip(1).filter(|argument| !argument.starts_with("--"));
+    let mut folders: Vec<PathBuf> = arguments.map(|corpus| Path::new(&corpus).join("pages")).collect();
+    if folders.is_empty() {
+        folders.push(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures"));
+    }
+    let files: Vec<PathBuf> = folders.iter().flat_map(|folder| files_in(folder)).collect();
+    let pages = files.iter().filter_map(|file| bytes_of(file));
+    let costs: Vec<Cost> = pages.filter_map(|bytes| measure(&bytes)).collect();
+    let folders: Vec<_> = folders.iter().map(|folder| folder.display().to_string()).collect();
+    println!("{} pages from {}", costs.len(), folders.join(", "));
     report(&costs);
 }
 

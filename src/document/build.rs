@@ -4,8 +4,8 @@ use super::once::Computed;
 use super::parse::Cut;
 use super::tree::{Content, NONE, NodeId, ROOT, Tree};
 use super::{Attribute, AttributeNames, Counts, Document, Element, ElementId, Origin, Tag, TextId, TextNode};
+use foldhash::{HashMap, HashMapExt};
 use html5ever::{Attribute as ParsedAttribute, LocalName, QualName, local_name};
-use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 

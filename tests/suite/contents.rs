@@ -51,3 +51,24 @@ fn contents_are_walked_by_arrow_keys() {
         );
     }
 }
+
+#[test]
+fn a_page_with_one_heading_has_no_contents() {
+    let mut desk = Desk::with_example();
+    desk.open_page(
+        "bare.html",
+        "<p>The river rose in the night, and by morning the road was gone.",
+    );
+    let is_wanted = desk.state().settings.window.contents;
+    desk.press(Modifiers::NONE, Key::F7);
+    let brief = |desk: &Desk<'_>| desk.state().notices.brief.clone().map(|brief| brief.text);
+    assert_eq!(brief(&desk).as_deref(), Some("This page has no headings to list"));
+    assert!(desk.shows("Contents (F7): This page has no headings"));
+    desk.open_page("a.html", &page("A river", 1, 5));
+    assert!(desk.harness.query_by_label("Contents (F7)").is_none());
+    desk.press(Modifiers::NONE, Key::F7);
+    assert!(brief(&desk).is_some_and(|brief| brief.contains("one heading only")));
+    assert_eq!(desk.state().settings.window.contents, is_wanted);
+    desk.open_page("b.html", &page("A river", 2, 5));
+    assert!(desk.harness.query_by_label("Contents (F7)").is_some());
+}

@@ -121,8 +121,8 @@ pub enum Touched {
     Threshold(f64),
 }
 
-/// Draws the curve into all the room there is, with the one before a parameter was moved behind it. Wheel zooms, drag pans; markers and threshold are
-/// handles; a double-click makes a run in a gap, and shows the whole curve in a run.
+/// Draws the curve into all the room there is, with the one before a parameter was moved behind it. Wheel zooms, drag pans;
+/// markers and threshold are handles; a double-click makes a run in a gap, and shows the whole curve in a run.
 pub fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>, view: &mut CurveView) -> CurveResponse {
     let units = input.curve.units();
     if units == 0 {
@@ -135,7 +135,7 @@ pub fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>, view: &m
         caption(ui, input, ghost);
     }
     let before = ghost.and_then(Ghost::curve);
-    let plot = plot(ui, input.curve, detail).show(ui, |plot| view.draw(plot, input, before));
+    let plot = plot(ui, input.curve, detail).show(ui, |plot| view.draw(plot, input, ghost));
     if before.is_some() {
         before::paint_kept(ui, &plot.transform, &view.before.shades, input.palette);
     }
@@ -173,7 +173,7 @@ impl CurveView {
     }
 
     /// Zooms and pans, then fills the plot.
-    fn draw<'a>(&'a mut self, plot: &mut PlotUi<'a>, input: &CurveInput<'_>, before: Option<&Curve>) {
+    fn draw<'a>(&'a mut self, plot: &mut PlotUi<'a>, input: &CurveInput<'_>, ghost: Option<&Ghost>) {
         let curve = input.curve;
         let viewport = self.viewport.get_or_insert_with(|| Viewport::whole(curve.units()));
         navigate(plot, viewport);
@@ -181,8 +181,9 @@ impl CurveView {
         let pixels = size * plot.ctx().pixels_per_point();
         let pixels = (pixels.x.max(1.0) as usize, pixels.y.max(1.0) as usize);
         self.drawing.update(curve, input.identity, viewport, pixels);
-        if let Some(before) = before {
-            self.before.update(before, input.identity, viewport, pixels);
+        let before = ghost.and_then(|ghost| Some((ghost.curve()?, ghost.identity())));
+        if let Some((before, identity)) = before {
+            self.before.update(before, identity, viewport, pixels);
             self.drawing.make_room(self.before.values);
         }
         plot.set_plot_bounds_x(viewport.from()..=viewport.to());
@@ -191,7 +192,7 @@ impl CurveView {
             let shade = Span::new("", run.start as f64 - 0.5..=run.end as f64 + 0.5);
             plot.span(shade.fill(input.palette.kept).border_width(0.0));
         }
-        if let Some(before) = before {
+        if let Some((before, _)) = before {
             before::add(plot, before, &self.before, input.palette);
         }
         series::add(plot, input, &self.drawing);

@@ -162,7 +162,7 @@ impl Hands<'_> {
         open.took = took;
         open.versions.curve += 1;
         if let Some(ghost) = &mut self.state.panes.exploring.ghost {
-            ghost.align(&open.reading.extraction);
+            ghost.align(&open.reading.extraction, open.versions.curve);
         }
         self.take_view(view);
         if let (Some(line), Some(open)) = (line, &mut self.state.open) {

@@ -16,6 +16,7 @@ pub struct Ghost {
     /// The parameter that is moved; none where all are reset.
     parameter: Option<&'static str>,
     curve: Option<Curve>,
+    identity: u64,
 }
 
 impl Ghost {
@@ -33,13 +34,27 @@ impl Ghost {
                 before: Arc::clone(now),
                 parameter,
                 curve: None,
+                identity: 0,
             },
         }
     }
 
-    /// Brings the curve to the units of the answer that is shown now.
-    pub fn align(&mut self, now: &Extraction) {
-        self.curve = aligned(&self.before, now);
+    /// Brings the curve to the units of the answer that is shown now, whose curve has the version `identity`.
+    pub fn align(&mut self, now: &Extraction, identity: u64) {
+        let curve = aligned(&self.before, now);
+        let samples = |curve: &Option<Curve>| curve.as_ref().map(|curve| Arc::clone(&curve.series[0].samples));
+        let stays = samples(&self.curve)
+            .zip(samples(&curve))
+            .is_some_and(|(a, b)| Arc::ptr_eq(&a, &b));
+        if !stays {
+            self.identity = identity;
+        }
+        self.curve = curve;
+    }
+
+    /// Another value whenever the curve is another one, so that it is drawn once for as long as the units stay.
+    pub fn identity(&self) -> u64 {
+        self.identity
     }
 
     /// The curve over the units that are shown now.
@@ -65,27 +80,28 @@ fn aligned(before: &Extraction, now: &Extraction) -> Option<Curve> {
     if before.method != now.method || !is_same && units.max(before.units.len()) > MOST_UNITS {
         return None;
     }
-    let unit_before = |unit: usize| match is_same {
-        true => Some(unit),
-        false => {
-            let span = now.units.spans(unit).first()?;
-            before.units.at(span.text, span.range.start)
-        }
-    };
-    let places: Vec<Option<usize>> = (0..units).map(unit_before).collect();
     let first = before.curve.series.first()?;
-    let value = |place: &Option<usize>| place.and_then(|unit| first.samples.get(unit).copied());
-    let samples: Vec<f64> = places.iter().map(|place| value(place).unwrap_or(f64::NAN)).collect();
-    let series = Series::new(first.name, SeriesKind::Line, samples);
-    let kept = match is_same {
-        true => before.curve.kept.clone(),
-        false => kept_runs(before, &places),
+    let (samples, kept) = match is_same {
+        true => (Arc::clone(&first.samples), before.curve.kept.clone()),
+        false => moved(before, now, &first.samples),
     };
     Some(Curve {
-        series: vec![series],
+        series: vec![Series::new(first.name, SeriesKind::Line, samples)],
         kept,
         ..before.curve.clone()
     })
+}
+
+/// The values and the kept runs where the text of each unit stands now.
+fn moved(before: &Extraction, now: &Extraction, samples: &[f64]) -> (Arc<[f64]>, Vec<KeptRun>) {
+    let place_before = |unit: usize| {
+        let span = now.units.spans(unit).first()?;
+        before.units.at(span.text, span.range.start)
+    };
+    let places: Vec<Option<usize>> = (0..now.units.len()).map(place_before).collect();
+    let value = |place: &Option<usize>| place.and_then(|unit| samples.get(unit).copied());
+    let values = places.iter().map(|place| value(place).unwrap_or(f64::NAN));
+    (values.collect(), kept_runs(before, &places))
 }
 
 /// The runs of these units whose text was kept; units without text do not part them.
@@ -139,6 +155,20 @@ mod tests {
         assert!(Arc::ptr_eq(&again.before, &second), "another drag");
         let other = Ghost::while_moving(Some(dragged), &second, Some("gap"), true);
         assert!(Arc::ptr_eq(&other.before, &second), "another parameter");
+    }
+
+    #[test]
+    fn over_the_same_units_it_is_drawn_once() {
+        let document = document();
+        let [first, second] = ["20", "30"].map(|value| extraction(&document, "threshold", value));
+        let close = extraction(&document, "gap", "0");
+        let mut ghost = Ghost::while_moving(None, &first, Some("threshold"), false);
+        let mut identity_over = |now: &Extraction, identity| {
+            ghost.align(now, identity);
+            ghost.identity()
+        };
+        assert_eq!([identity_over(&second, 5), identity_over(&first, 6)], [5, 5]);
+        assert_eq!([identity_over(&close, 7), identity_over(&second, 8)], [7, 8]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::notes::{self, FoundNotes};
 use super::{Article, ArticleNode, Leaf, LeafKind, NodeKind, Numbering, Run, Style};
 use super::{code, elements, embeds, math, tables};
 use crate::document::{Document, ElementId, Event, Tag, TextSpan};
-use std::collections::HashMap;
+use foldhash::{HashMap, HashMapExt};
 use std::ops::Range;
 
 pub(super) fn build(document: &Document) -> Article {

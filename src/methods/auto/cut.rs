@@ -5,7 +5,7 @@
 
 use super::blocks::Blocks;
 use super::words::Token;
-use std::collections::HashMap;
+use foldhash::{HashMap, HashMapExt};
 
 /// Blocks somewhat below the best cut are kept too: in cross-validation it lies too high by so much.
 const LENIENCE: f32 = 0.9;

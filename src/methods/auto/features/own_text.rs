@@ -4,7 +4,7 @@ use super::{Feature, flag};
 use crate::methods::auto::measures::{Measure, Measures};
 use crate::methods::auto::survey::Survey;
 use crate::methods::auto::words::{FirstCharacter, LastCharacter, Token};
-use std::collections::HashMap;
+use foldhash::{HashMap, HashMapExt};
 
 /// What the features of a block's own text are computed from.
 pub struct OwnText {

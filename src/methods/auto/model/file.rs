@@ -1,5 +1,6 @@
 //! Reading a model, trusting nothing in it.
 
+use super::leaves::LeafTable;
 use super::reasons::Reasons;
 use super::trees::{MOST_LEAVES, Split, Trees, leaf_of};
 use super::{Model, Parts};
@@ -128,6 +129,7 @@ fn read_tree(reader: &mut Reader, trees: &mut Trees, number: usize) -> Result<()
     trees.ask(number as u16, splits.clone(), lefts);
     trees.trees.push(splits);
     trees.leaves.push(leaves);
+    trees.tables.push(LeafTable::of(&leaves));
     Ok(())
 }
 

@@ -19,6 +19,7 @@
 //! `−1 − child`; leaves are numbered from left to right. `mean` is the mean score of what reached the split in training.
 
 mod file;
+mod leaves;
 mod reasons;
 mod trees;
 

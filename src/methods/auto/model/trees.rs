@@ -6,7 +6,9 @@
 //! that no block is above; a threshold below all of them needs one stroke for the whole tile, and one below all blocks of
 //! the page needs one for the page.
 
+use super::leaves::{LeafTable, add_scores, first_left};
 use crate::methods::auto::features::{LANES, Matrix};
+use fearless_simd::{Level, dispatch};
 use std::ops::Range;
 
 /// Most leaves of a tree: the bits of a mask.
@@ -62,6 +64,8 @@ pub struct Trees {
     pub splits: Vec<Split>,
     /// The scores of each tree's leaves, from left to right.
     pub leaves: Vec<[f32; MOST_LEAVES]>,
+    /// The same, laid out to be looked up for many rows at once.
+    pub tables: Vec<LeafTable>,
     /// The splits again, in the order in which they are asked.
     pub questions: Vec<Question>,
 }
@@ -86,17 +90,14 @@ struct LeftQuestion {
 /// The leaves that are struck out for the rows of a tile, tree by tree.
 pub struct Strokes {
     /// For all rows.
-    common: Vec<u16>,
+    pub common: Vec<u16>,
     /// For each row besides.
-    own: Vec<[u16; LANES]>,
+    pub own: Vec<[u16; LANES]>,
 }
 
 impl Strokes {
     /// The leaf that each row reaches, tree by tree: the first that is left.
-    #[inline]
     pub fn reached(&self) -> impl Iterator<Item = [usize; LANES]> + '_ {
-        // The last leaf lies on the left of no split.
-        let first_left = |struck: u16| struck.trailing_ones() as usize % MOST_LEAVES;
         let trees = self.own.iter().zip(&self.common);
         trees.map(move |(own, common)| own.map(|own| first_left(own | common)))
     }
@@ -137,14 +138,11 @@ impl Trees {
         let mut all = Vec::with_capacity(matrix.rows().next_multiple_of(LANES));
         let left = self.left_to_ask(matrix);
         let mut strokes = self.no_strokes();
+        let registers = Level::new();
         for tile in matrix.tiles() {
             self.strike(tile, &left, &mut strokes);
             let mut scores = [self.start; LANES];
-            for (reached, leaves) in strokes.reached().zip(&self.leaves) {
-                for (score, leaf) in scores.iter_mut().zip(reached) {
-                    *score += leaves[leaf];
-                }
-            }
+            dispatch!(registers, simd => add_scores(simd, &self.tables, &strokes, &mut scores));
             all.extend(scores);
         }
         all.truncate(matrix.rows());
