@@ -38,10 +38,11 @@ fn is_listed(open: &OpenPage) -> bool {
 
 /// Why there is no list; `None` where there is one, or no page.
 pub fn why_none(state: &State) -> Option<&'static str> {
-    match state.open.as_ref()?.view.guide.outline.len() {
-        0 => Some("This page has no headings to list"),
-        count if count < FEWEST => Some("This page has one heading only, which needs no list"),
-        _ => None,
+    let open = state.open.as_ref()?;
+    match open.view.guide.outline.is_empty() {
+        _ if is_listed(open) => None,
+        true => Some("This page has no headings to list"),
+        false => Some("This page has one heading only, which needs no list"),
     }
 }
 

@@ -3,13 +3,14 @@
 use super::action::{Action, Actions, PageAction, SheetAction};
 use super::bidi;
 use super::icons::Icon;
+use super::links::LONGEST_TOLD;
 use super::memory;
 use super::state::{Fault, Opening, State};
 use super::theme::{Palette, Scheme};
 use crate::extraction::Status;
 use crate::page::{Size, Source};
 use crate::save::characters::beginning;
-use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui};
+use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui, Vec2};
 
 /// Characters of a failed address that are told; all of it under the pointer.
 const LONGEST_ADDRESS: usize = 100;
@@ -120,18 +121,21 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
         }
     };
     with_buttons(ui, buttons, |ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        ui.horizontal_wrapped(|ui| {
-            let why = match sentence.why.is_empty() {
-                true => ". ".to_owned(),
-                false => format!(": {}. ", sentence.why),
-            };
-            ui.label(RichText::new(&sentence.what).strong());
-            ui.label(why + &sentence.what_now);
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::ZERO;
+            ui.horizontal_wrapped(|ui| {
+                let why = match sentence.why.is_empty() {
+                    true => ". ".to_owned(),
+                    false => format!(": {}. ", sentence.why),
+                };
+                ui.label(RichText::new(&sentence.what).strong());
+                ui.label(why + &sentence.what_now);
+            });
             let address = failed.map(Source::to_string).unwrap_or_default();
             if !sentence.what.contains(&address) {
-                ui.weak(format!(" {}", beginning(&address, LONGEST_ADDRESS)))
-                    .on_hover_text(address);
+                let shown = beginning(&address, LONGEST_ADDRESS);
+                let response = bidi::add_label(ui, RichText::new(shown).weak());
+                bidi::hover_text(response, &beginning(&address, LONGEST_TOLD));
             }
         });
     });

@@ -136,7 +136,8 @@ impl Window {
         keep_position(&mut self.state);
         let settings = self.settings.write(&self.state.settings);
         let positions = self.positions.write(&self.state.journey.positions);
-        if let Err(sentence) = settings.and(positions) {
+        // What is told of a page stays; this is tried again, and told once there is room.
+        if let (Err(sentence), None) = (settings.and(positions), &self.state.notices.fault) {
             self.state.notices.fault = Some(sentence.into());
         }
     }

@@ -1,7 +1,8 @@
 //! `tune`: fitting the parameters of a method to gold texts.
 
 use super::arguments::{TableFormat, TuneArguments};
-use super::failure::Failure;
+use super::eval::{LEARNED_FROM, rests_on_auto};
+use super::failure::{Failure, tell};
 use super::output::Output;
 use crate::evaluate::Corpus;
 use crate::explore::{Tuned, TuningCorpus, tune as fit};
@@ -42,6 +43,9 @@ pub(super) fn tune(arguments: &TuneArguments, cancel: &Cancel) -> Result<(), Fai
     });
     bar.finish_and_clear();
     let tuned = tuned.map_err(|_| PageFault::Cancelled)?;
+    if rests_on_auto(method) {
+        tell(&format!("{LEARNED_FROM}, so these figures are too good."));
+    }
     let mut output = Output::open(None)?;
     output.write(&match arguments.format {
         TableFormat::Text => as_text(method.name, &tuned),

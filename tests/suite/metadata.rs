@@ -29,6 +29,7 @@ fn what_a_form_asks_for_is_no_author() {
         "<div class=author-name><input><span class=author-tips>Nickname</span></div>",
         "<p class=comment-author><label>Nickname <textarea></textarea></label></p>",
         "<div class=author-login><a href=/me>Nickname</a></div>",
+        "<form><p class=author>Nickname</p><input type=text></form>",
         "<div class=author>Account</div>",
         "<html lang=zh><div class=author>登录并发表</div>",
         "<html lang=zh><div class=author>责任编辑：石桥</div>",
@@ -40,8 +41,15 @@ fn what_a_form_asks_for_is_no_author() {
             "{form}"
         );
     }
-    let with_hidden_field = "<p class=author><input type=hidden>Ida Marsh</p>";
-    assert_eq!(author(with_hidden_field).as_deref(), Some("Ida Marsh"));
+    for beside in [
+        "<p class=author><input type=hidden>Ida Marsh</p>",
+        "<div><span class=author>Ida Marsh</span><input type=button value=Follow></div>",
+        "<div><input type=checkbox id=nav><p class=author>Ida Marsh</p></div>",
+        "<input type=search><p class=author>Ida Marsh</p>",
+        "<p class='author bloginfo'>Ida Marsh</p>",
+    ] {
+        assert_eq!(author(beside).as_deref(), Some("Ida Marsh"), "{beside}");
+    }
 }
 
 #[test]

@@ -51,10 +51,9 @@ fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
         }
     }
     if folds.is_none() && arguments.against.is_none() && contestants.iter().any(|own| rests_on_auto(own.method)) {
-        tell(
-            "auto judges by the model that it ships with, which may have learned from these very pages; --folds judges each \
-             page by a model that has not.",
-        );
+        tell(&format!(
+            "{LEARNED_FROM}; --folds judges each page by a model that has not."
+        ));
     }
     Ok(match arguments.format {
         TableFormat::Text => as_text(&outcomes, arguments.worst),
@@ -100,8 +99,12 @@ fn contestants(arguments: &EvalArguments) -> Result<Vec<Contestant>, Failure> {
     Ok(contestants)
 }
 
+/// What is told where figures of `auto` may be too good.
+pub(super) const LEARNED_FROM: &str =
+    "auto judges by the model that it ships with, which may have learned from these very pages";
+
 /// Whether the model of `auto` has a say in what the method keeps.
-fn rests_on_auto(method: &Method) -> bool {
+pub(super) fn rests_on_auto(method: &Method) -> bool {
     [auto::METHOD.name, consensus::METHOD.name].contains(&method.name)
 }
 

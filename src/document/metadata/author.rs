@@ -155,29 +155,41 @@ fn marked(page: &Sources<'_>, wanted: Mark) -> Vec<String> {
     found.next().unwrap_or_default()
 }
 
+/// Kinds of inputs that are typed into; buttons and boxes to tick stand beside bylines, too.
+const TYPED: [&str; 6] = ["text", "email", "url", "search", "password", "tel"];
+
 /// Whether an element holds a field to type into, or stands beside one: then its text tells what to type, as in forms of comments.
+/// Right in the body everything stands beside everything.
 fn is_of_field(document: &Document, id: ElementId) -> bool {
     let elements = document.elements();
-    let is_field = |id: ElementId| {
-        let is_typed = |kind: &str| !kind.eq_ignore_ascii_case("hidden");
-        match elements[id as usize].tag {
-            Tag::Input => document.attribute(id, "type").is_none_or(is_typed),
-            Tag::Textarea | Tag::Select => true,
-            _ => false,
-        }
+    let is_typed = |kind: &str| TYPED.iter().any(|typed| kind.eq_ignore_ascii_case(typed));
+    let is_field = |id: ElementId| match elements[id as usize].tag {
+        Tag::Input => document.attribute(id, "type").is_none_or(is_typed),
+        Tag::Textarea => true,
+        _ => false,
     };
     let element = &elements[id as usize];
-    (id + 1..element.end).any(is_field) || document.children(element.parent).any(is_field)
+    let is_near = elements[element.parent as usize].tag != Tag::Body;
+    (id + 1..element.end).any(is_field) || is_near && document.children(element.parent).any(is_field)
 }
 
 /// Whether the class or the id of an element says that it is where a reader logs in, or is told to have done so.
 fn is_of_login(document: &Document, id: ElementId) -> bool {
     let says_so = |name: &str| {
-        let name = name.to_ascii_lowercase();
-        ["login", "logon", "signin"].iter().any(|word| name.contains(word))
+        let lower = name.to_ascii_lowercase();
+        let words = ["login", "logon", "signin"].into_iter();
+        let mut found = words.flat_map(|word| lower.match_indices(word));
+        found.any(|(at, _)| begins_word(name, at))
     };
     let names = ["class", "id"].map(|attribute| document.attribute(id, attribute));
     names.into_iter().flatten().any(says_so)
+}
+
+/// Whether a word of a class begins at a byte: "weblogin" does not speak of a login at its fourth one, "authorLogin" does.
+fn begins_word(name: &str, at: usize) -> bool {
+    let before = name[..at].chars().next_back();
+    let is_capital = name[at..].starts_with(char::is_uppercase);
+    before.is_none_or(|c| !c.is_alphanumeric() || c.is_lowercase() && is_capital)
 }
 
 /// The names in an element: in its attribute, in its part that is marked as the name, else in its text.

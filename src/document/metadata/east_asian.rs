@@ -2,7 +2,7 @@
 //! the end of the text as well.
 
 use super::Sources;
-use super::labels::is_label;
+use super::labels::holds_label;
 use super::surroundings::Surroundings;
 use crate::document::{TextId, append_collapsed, is_wide};
 
@@ -47,6 +47,17 @@ fn anywhere(page: &Sources<'_>, found: impl Fn(&str) -> Option<Vec<String>>) -> 
     })
 }
 
+/// Words, two neighbours of one character each as one: names of two characters are set as wide as those of three.
+fn joined<'a>(words: impl Iterator<Item = &'a str>) -> impl Iterator<Item = String> {
+    let is_single = |word: &str| word.chars().count() == 1 && word.chars().all(is_wide);
+    let mut words = words.peekable();
+    std::iter::from_fn(move || {
+        let word = words.next()?;
+        let second = words.next_if(|second| is_single(word) && is_single(second));
+        Some(word.to_owned() + second.unwrap_or_default())
+    })
+}
+
 /// Names behind a Chinese or Japanese opening anywhere in a line, or before the Korean word for a journalist.
 fn names_in(line: &str) -> Vec<String> {
     let opened = OPENINGS.iter().find_map(|opening| {
@@ -61,16 +72,16 @@ fn names_in(line: &str) -> Vec<String> {
     });
     let is_border = |c: char| c.is_whitespace() || matches!(c, '、' | '，' | ',' | '/' | '；');
     let of_opening = |rest: &str| -> Vec<String> {
-        let end = rest.find(['）', ')', '】', '|', '。']).unwrap_or(rest.len());
+        let end = rest.find(['）', ')', '】', '|', '。', '[', '［']).unwrap_or(rest.len());
         let words = rest[..end].split(is_border).filter(|word| !word.is_empty());
-        let is_name = |word: &&str| {
-            !word.contains(['：', ':', '[', '［'])
-                && !is_label(word)
+        let is_name = |word: &String| {
+            !word.contains(['：', ':'])
+                && !holds_label(word)
                 && (2..=12).contains(&word.chars().count())
                 && !word.contains(|c: char| c.is_ascii_digit())
                 && word.contains(char::is_alphabetic)
         };
-        words.take_while(is_name).take(6).map(str::to_owned).collect()
+        joined(words).take_while(is_name).take(6).collect()
     };
     if let Some(rest) = opened {
         return of_opening(rest);
@@ -95,7 +106,9 @@ mod tests {
         assert_eq!(names_in("来源：日报 作者：麦田 魏乐 编辑：石桥"), ["麦田", "魏乐"]);
         assert_eq!(names_in("（记者 麦田）"), ["麦田"]);
         assert_eq!(names_in("서울 보리밭 기자"), ["보리밭"]);
+        assert_eq!(names_in("作者：麦田[河边出版社]"), ["麦田"]);
         assert_eq!(names_in("作者：麦田 出自[河边出版社]"), ["麦田"]);
+        assert_eq!(names_in("作者：石　桥 摄"), ["石桥"]);
         assert_eq!(names_in("记者 麦田 摄"), ["麦田"]);
         assert!(names_in("作者：登录后可见").is_empty());
         assert!(names_in("阅读全文：第二页").is_empty());

@@ -79,8 +79,8 @@ const LABELS: [&str; 75] = [
     "아이디",
 ];
 
-/// The same in Chinese, Japanese and Korean, which no name holds: they are not set apart from the words beside them.
-const PARTS: [&str; 28] = [
+/// The same in Chinese, Japanese and Korean, where they are not set apart from the words beside them.
+const PARTS: [&str; 29] = [
     "退出",
     "로그아웃",
     "账号",
@@ -99,6 +99,7 @@ const PARTS: [&str; 28] = [
     "密碼",
     "来源",
     "來源",
+    "出自",
     "责任编辑",
     "責任編輯",
     "责编",
@@ -113,8 +114,12 @@ const PARTS: [&str; 28] = [
 
 /// Whether a text is a label and no name.
 pub(super) fn is_label(text: &str) -> bool {
-    let lower = text.to_lowercase();
-    LABELS.contains(&lower.as_str()) || !text.is_ascii() && PARTS.iter().any(|part| text.contains(part))
+    LABELS.contains(&text.to_lowercase().as_str()) || PARTS.contains(&text)
+}
+
+/// Whether a text is a label or holds one. Fields that hold names only are not asked this: media have names such as 财富密码.
+pub(super) fn holds_label(text: &str) -> bool {
+    is_label(text) || !text.is_ascii() && PARTS.iter().any(|part| text.contains(part))
 }
 
 /// Words that stand where names do.
@@ -130,7 +135,7 @@ pub(super) fn is_word_of_pages(text: &str) -> bool {
         "share",
         "see",
     ];
-    const WORDS: [&str; 43] = [
+    const WORDS: [&str; 42] = [
         "post",
         "via",
         "top",
@@ -152,7 +157,6 @@ pub(super) fn is_word_of_pages(text: &str) -> bool {
         "contributors",
         "date",
         "default",
-        "editor",
         "guest",
         "home",
         "last",
@@ -218,10 +222,11 @@ mod tests {
             "编辑",
             "로그인",
         ] {
-            assert!(is_label(label), "{label}");
+            assert!(holds_label(label), "{label}");
         }
         for name in ["Editha Lane", "Susan Fuente", "陈小瑛", "康斯坦丁", "网易", "김기자"] {
-            assert!(!is_label(name), "{name}");
+            assert!(!holds_label(name), "{name}");
         }
+        assert!(is_label("账号") && !is_label("财富密码"));
     }
 }

@@ -1,7 +1,7 @@
 //! Names of people in what a page states about its author.
 
 use super::entities::decoded;
-use super::labels::{is_label, is_word_of_pages};
+use super::labels::{holds_label, is_label, is_word_of_pages};
 use crate::document::is_wide;
 
 /// Characters of the longest name.
@@ -11,7 +11,7 @@ const MOST_WORDS: usize = 6;
 
 /// What leads to a name, in lower case; longer openings before those that begin them. English, German, French, Spanish,
 /// Portuguese, Italian, Dutch, Polish, Czech, Scandinavian, Russian, Ukrainian, Arabic, Persian, Hebrew, Korean.
-const OPENINGS: [&str; 55] = [
+const OPENINGS: [&str; 63] = [
     "veröffentlicht von",
     "eingestellt von",
     "erstellt von",
@@ -46,6 +46,14 @@ const OPENINGS: [&str; 55] = [
     "par",
     "auteur",
     "auteure",
+    "autore",
+    "autora",
+    "autorka",
+    "redakteur",
+    "reporter",
+    "yazar",
+    "penulis",
+    "forfatter",
     "escrito por",
     "publicado por",
     "por",
@@ -70,7 +78,7 @@ const OPENINGS: [&str; 55] = [
 ];
 
 /// Openings that stand before any phrase and lead to a name only in the line of a byline: followed by a colon.
-const LABELS: [&str; 13] = [
+const OPENINGS_WITH_COLON: [&str; 21] = [
     "كتب",
     "نوشته",
     "כתב",
@@ -83,6 +91,14 @@ const LABELS: [&str; 13] = [
     "autorin",
     "autoren",
     "auteur",
+    "autore",
+    "autora",
+    "autorka",
+    "redakteur",
+    "reporter",
+    "yazar",
+    "penulis",
+    "forfatter",
     "글",
 ];
 
@@ -143,7 +159,8 @@ pub(super) fn names(stated: &str, place: Place) -> Vec<String> {
     }
     let stated = decoded(stated);
     let text = without_opening(stated.trim()).unwrap_or(stated.trim());
-    if text.contains("://") || text.contains("@") {
+    // Parts of a field are asked no more: labels are surnames, too, as in "Bron, Eva".
+    if text.contains("://") || text.contains("@") || is_label(text) {
         return Vec::new();
     }
     let borders = [
@@ -189,9 +206,9 @@ pub(super) fn without_opening(text: &str) -> Option<&str> {
     let is_border = |c: char| c.is_whitespace() || matches!(c, ':' | '：');
     OPENINGS.iter().find_map(|opening| {
         let rest = behind(text, opening)?;
-        let is_label = LABELS.contains(opening);
-        let is_whole =
-            rest.is_empty() || rest.starts_with(is_border) && (!is_label || rest.trim_start().starts_with([':', '：']));
+        let needs_colon = OPENINGS_WITH_COLON.contains(opening);
+        let is_whole = rest.is_empty()
+            || rest.starts_with(is_border) && (!needs_colon || rest.trim_start().starts_with([':', '：']));
         is_whole.then(|| rest.trim_start_matches(is_border))
     })
 }
@@ -238,7 +255,7 @@ fn is_name(text: &str, place: Place) -> bool {
         && words.len() <= MOST_WORDS
         && text.chars().any(char::is_alphabetic)
         && !text.contains(is_sign)
-        && !is_label(text);
+        && (place == Place::Field || !holds_label(text));
     let is_capital = |word: &&str| {
         let first = word.chars().find(|c| c.is_alphanumeric());
         PARTICLES.contains(word) || first.is_none_or(|c| !c.is_lowercase() && !c.is_numeric())
@@ -269,6 +286,8 @@ mod tests {
         assert_eq!(field("By Ida Marsh &amp; Tom Weller"), ["Ida Marsh", "Tom Weller"]);
         assert_eq!(field("Ida Marsh, Ida Marsh | The Valley"), ["Ida Marsh"]);
         assert_eq!(field("marsh_ida"), ["marsh_ida"]);
+        assert_eq!(field("Bron, Eva"), ["Bron", "Eva"]);
+        assert!(field("账号").is_empty());
         assert!(field("https://social.example/ida").is_empty());
     }
 
@@ -298,5 +317,7 @@ mod tests {
         assert_eq!(without_opening("Bystander"), None);
         assert_eq!(without_opening("Text messages are short"), None);
         assert_eq!(without_opening("Text: Ida Marsch"), Some("Ida Marsch"));
+        assert_eq!(without_opening("Autore: Ida Marsch"), Some("Ida Marsch"));
+        assert_eq!(without_opening("Reporter at large"), None);
     }
 }

@@ -20,7 +20,7 @@ pub struct LeafTable([[u8; MOST_LEAVES]; size_of::<f32>()]);
 impl LeafTable {
     /// The table of scores, from left to right.
     pub fn of(scores: &[f32; MOST_LEAVES]) -> LeafTable {
-        let byte = |place: usize, leaf: usize| scores[leaf].to_le_bytes()[place];
+        let byte = |place: usize, leaf: usize| scores[leaf].to_ne_bytes()[place];
         LeafTable(std::array::from_fn(|place| {
             std::array::from_fn(|leaf| byte(place, leaf))
         }))
@@ -31,6 +31,9 @@ impl LeafTable {
         u8x16::from_slice(simd, &self.0[place]).swizzle_dyn_within_blocks(leaves)
     }
 }
+
+// As many rows and leaves as a register has bytes.
+const _: () = assert!(LANES == 16 && MOST_LEAVES == 16);
 
 /// One score for each row of a tile.
 type Sums<S> = [f32x4<S>; LANES / 4];
