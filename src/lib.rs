@@ -37,10 +37,3 @@ mod reading;
 pub mod save;
 
 pub use reading::Reading;
-
-/// A large page fills arrays of many megabytes for each answer. This allocator keeps them for a second, where the system's
-/// takes them back at once and makes every page of memory anew; small pieces cost it less, too. It stands here rather than
-/// with the program so that tests and benchmarks measure what the program has.
-#[cfg(feature = "allocator")]
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
