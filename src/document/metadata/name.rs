@@ -11,13 +11,11 @@ const MOST_WORDS: usize = 6;
 
 /// What leads to a name, in lower case; longer openings before those that begin them. English, German, French, Spanish,
 /// Portuguese, Italian, Dutch, Polish, Czech, Scandinavian, Russian, Ukrainian, Arabic, Persian, Hebrew, Korean.
-const OPENINGS: [&str; 63] = [
+const OPENINGS: [&str; 42] = [
     "veröffentlicht von",
     "eingestellt von",
     "erstellt von",
     "verfasst von",
-    "interview",
-    "autor/in",
     "written by",
     "posted by",
     "published by",
@@ -32,28 +30,13 @@ const OPENINGS: [&str; 63] = [
     "asked by",
     "started by",
     "by",
-    "authors",
-    "author",
     "von",
     "geschrieben von",
-    "text",
-    "autorin",
-    "autoren",
-    "autor",
     "publié par",
     "écrit par",
     "rédigé par",
     "par",
-    "auteur",
     "auteure",
-    "autore",
-    "autora",
-    "autorka",
-    "redakteur",
-    "reporter",
-    "yazar",
-    "penulis",
-    "forfatter",
     "escrito por",
     "publicado por",
     "por",
@@ -69,15 +52,11 @@ const OPENINGS: [&str; 63] = [
     "napsal",
     "napisał",
     "بقلم",
-    "كتب",
     "كتبت",
-    "نوشته",
     "מאת",
-    "כתב",
-    "글",
 ];
 
-/// Openings that stand before any phrase and lead to a name only in the line of a byline: followed by a colon.
+/// The same, but of words that stand before any phrase: they lead to a name only where a colon follows.
 const OPENINGS_WITH_COLON: [&str; 21] = [
     "كتب",
     "نوشته",
@@ -204,9 +183,10 @@ pub(super) fn names(stated: &str, place: Place) -> Vec<String> {
 /// What follows the words that lead to a name; `None` where the text begins with none of them.
 pub(super) fn without_opening(text: &str) -> Option<&str> {
     let is_border = |c: char| c.is_whitespace() || matches!(c, ':' | '：');
-    OPENINGS.iter().find_map(|opening| {
+    let free = OPENINGS.iter().map(|opening| (opening, false));
+    let bound = OPENINGS_WITH_COLON.iter().map(|opening| (opening, true));
+    free.chain(bound).find_map(|(opening, needs_colon)| {
         let rest = behind(text, opening)?;
-        let needs_colon = OPENINGS_WITH_COLON.contains(opening);
         let is_whole = rest.is_empty()
             || rest.starts_with(is_border) && (!needs_colon || rest.trim_start().starts_with([':', '：']));
         is_whole.then(|| rest.trim_start_matches(is_border))
