@@ -15,7 +15,7 @@ mod verdict;
 use clearline::app::analysis::Palette;
 use clearline::app::analysis::curve::{self, CurveInput, CurveView, Grips};
 use clearline::app::exploring::Ghost;
-use clearline::extraction::{Class, Curve, Extraction, KeptRun, Series, SeriesKind, Status, UnitKind, Units};
+use clearline::extraction::{Class, Curve, Extraction, KeptRun, Series, SeriesKind, Status, UnitKind, Units, Verdicts};
 use clearline::methods::Parameters;
 use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase, pos2, vec2};
 use std::sync::Arc;
@@ -107,7 +107,7 @@ fn ghost(curve: &Curve, units: &Units) -> Ghost {
         method: "line-block",
         parameters: Parameters::default(),
         units: units.clone(),
-        verdicts: Vec::new(),
+        verdicts: Verdicts::default(),
         curve: curve.clone(),
         status: Status::Found,
         confidence: None,

@@ -71,7 +71,11 @@ fn as_text(reading: &Reading, told: &Told) -> String {
     // Writing into a string cannot fail.
     let _ = match told {
         Told::Kept(unit) => {
-            let verdict = reading.extraction.verdicts.get(*unit).map(ToString::to_string);
+            let verdict = reading
+                .extraction
+                .verdicts
+                .get(*unit)
+                .map(|verdict| verdict.to_string());
             writeln!(
                 text,
                 "{}\n  kept: {}",

@@ -11,7 +11,7 @@ mod runs;
 pub use passage::{Passage, Place};
 
 use crate::document::Document;
-use crate::extraction::{Class, Extraction, NoArticle, Status, Step, Units, Verdict};
+use crate::extraction::{Class, Extraction, NoArticle, Status, Step, Units, Verdicts};
 use runs::{join, part};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -101,13 +101,14 @@ impl Extraction {
 
     /// A unit's verdict is the one before all corrections with the step of the last that has changed it, so that it does not
     /// grow with their number.
-    fn correct(&mut self, correction: &Correction, automatic: &[Verdict]) {
+    fn correct(&mut self, correction: &Correction, automatic: &Verdicts) {
         let units = passage::units_in(&self.units, &correction.passages);
         for &unit in &units {
-            if let Some((verdict, before)) = self.verdicts.get_mut(unit).zip(automatic.get(unit))
-                && verdict.keep != correction.keep
+            if self.verdicts.keeps(unit) != correction.keep
+                && let Some(before) = automatic.get(unit)
             {
-                *verdict = before.clone().then(correction.keep, correction.step());
+                let verdict = before.then(correction.keep, correction.step());
+                self.verdicts.replace(unit, &verdict);
             }
         }
         let kept = std::mem::take(&mut self.curve.kept);

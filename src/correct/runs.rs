@@ -1,6 +1,6 @@
 //! What becomes of the kept runs of a curve where units are taken in or left out.
 
-use crate::extraction::{KeptRun, Units, Verdict};
+use crate::extraction::{KeptRun, Units, Verdicts};
 
 /// The runs after some units, in ascending order, were taken in. Units without text part no runs.
 pub(super) fn join(mut runs: Vec<KeptRun>, taken: &[usize], units: &Units) -> Vec<KeptRun> {
@@ -27,8 +27,8 @@ pub(super) fn join(mut runs: Vec<KeptRun>, taken: &[usize], units: &Units) -> Ve
 
 /// The runs after some units, in ascending order, were left out: each is cut at what was left out, and what remains of
 /// it begins and ends with a kept unit.
-pub(super) fn part(runs: Vec<KeptRun>, left_out: &[usize], verdicts: &[Verdict]) -> Vec<KeptRun> {
-    let is_kept = |unit: &usize| verdicts.get(*unit).is_some_and(|verdict| verdict.keep);
+pub(super) fn part(runs: Vec<KeptRun>, left_out: &[usize], verdicts: &Verdicts) -> Vec<KeptRun> {
+    let is_kept = |unit: &usize| verdicts.keeps(*unit);
     let mut parts = Vec::with_capacity(runs.len());
     for run in runs {
         let first = left_out.partition_point(|unit| *unit < run.start);

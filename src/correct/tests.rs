@@ -34,7 +34,7 @@ fn unit(document: &Document, extraction: &Extraction, word: &str) -> usize {
 /// The units that are kept.
 fn kept(extraction: &Extraction) -> Vec<usize> {
     (0..extraction.units.len())
-        .filter(|&unit| extraction.verdicts[unit].keep)
+        .filter(|&unit| extraction.verdicts.keeps(unit))
         .collect()
 }
 
@@ -58,13 +58,13 @@ fn a_moved_start_keeps_what_it_passes_and_says_so() {
             end: run.end
         }]
     );
-    assert!(corrected.verdicts[menu].keep);
+    assert!(corrected.verdicts.keeps(menu));
     assert_eq!(
-        corrected.verdicts[menu].deciding().rule,
+        corrected.verdicts.get(menu).unwrap().deciding().rule,
         "you moved the start before it"
     );
     assert!(
-        corrected.verdicts[menu].steps().count() > 1,
+        corrected.verdicts.get(menu).unwrap().steps().count() > 1,
         "the method's own steps stay"
     );
     let inward = correct(&read, Act::StartMoved, false, menu..run.start + 1);
@@ -77,7 +77,7 @@ fn a_moved_start_keeps_what_it_passes_and_says_so() {
         }]
     );
     assert_eq!(
-        corrected.verdicts[run.start].deciding().rule,
+        corrected.verdicts.get(run.start).unwrap().deciding().rule,
         "you moved the start behind it"
     );
 }
@@ -107,11 +107,11 @@ fn a_verdict_does_not_grow_with_the_corrections() {
     let flips: Vec<Correction> = (0..101)
         .map(|flip| correct(&read, Act::Flipped, flip % 2 == 0, [menu]))
         .collect();
-    let steps = |extraction: &Extraction| extraction.verdicts[menu].steps().count();
+    let steps = |extraction: &Extraction| extraction.verdicts.get(menu).unwrap().steps().count();
     let corrected = extraction.corrected(&flips);
-    assert!(corrected.verdicts[menu].keep);
+    assert!(corrected.verdicts.keeps(menu));
     assert_eq!(steps(&corrected), steps(extraction) + 1);
-    assert_eq!(corrected.verdicts[menu].deciding().rule, "you took it in");
+    assert_eq!(corrected.verdicts.get(menu).unwrap().deciding().rule, "you took it in");
 }
 
 #[test]

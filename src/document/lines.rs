@@ -38,7 +38,8 @@ impl VirtualLine {
 pub(super) fn virtual_lines(document: &Document) -> Vec<VirtualLine> {
     let mut lines = Lines {
         document,
-        done: Vec::with_capacity(document.elements.len()),
+        // Each element ends one line at most where it begins and one where it ends.
+        done: Vec::with_capacity(2 * document.elements.len() + 1),
         start: 0,
         counts: Counts::default(),
     };

@@ -30,8 +30,8 @@ impl Extraction {
     /// As if both markers were dragged to the ends of a span.
     fn between(&self, document: &Document, span: &RangeInclusive<usize>) -> Extraction {
         let turned = |keep: bool| {
-            let verdicts = self.verdicts.iter().enumerate();
-            let turned = verdicts.filter(move |(unit, verdict)| verdict.keep != keep && span.contains(unit) == keep);
+            let kept = self.verdicts.kept().enumerate();
+            let turned = kept.filter(move |&(unit, kept)| kept != keep && span.contains(&unit) == keep);
             Correction::of_units(
                 Act::Flipped,
                 keep,

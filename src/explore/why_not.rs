@@ -211,12 +211,12 @@ impl Search<'_> {
     fn change(&self, card: &'static ParameterCard, [from, to]: [Value; 2], share: f64, then: &Extraction) -> Change {
         let cover = then.cover();
         let mut effect = Effect::default();
-        for (other, (unit, verdict)) in self.answer.units.iter().zip(&self.answer.verdicts).enumerate() {
+        for (other, (unit, is_kept)) in self.answer.units.iter().zip(self.answer.verdicts.kept()).enumerate() {
             if other == self.unit || unit.characters == 0 {
                 continue;
             }
             let is_kept_then = cover.share_of(self.answer.units.spans(other)) > MOST_OF_IT;
-            match (verdict.keep, is_kept_then) {
+            match (is_kept, is_kept_then) {
                 (false, true) => effect.comes_in.add(other, unit.characters),
                 (true, false) => effect.goes_out.add(other, unit.characters),
                 _ => {}

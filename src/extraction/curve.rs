@@ -1,6 +1,6 @@
 //! The picture of a decision: one plot draws every method.
 
-use super::Verdict;
+use super::Verdicts;
 use serde::{Serialize, Serializer};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -57,8 +57,8 @@ pub struct KeptRun {
 
 impl KeptRun {
     /// The runs of units that `verdicts` keep, in page order.
-    pub fn of(verdicts: &[Verdict]) -> Vec<KeptRun> {
-        KeptRun::where_kept(verdicts.iter().map(|verdict| verdict.keep))
+    pub fn of(verdicts: &Verdicts) -> Vec<KeptRun> {
+        KeptRun::where_kept(verdicts.kept())
     }
 
     /// The runs of units that are kept.

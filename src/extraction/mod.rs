@@ -19,6 +19,7 @@ pub mod ticks;
 mod trace;
 mod units;
 mod verdict;
+mod verdicts;
 
 pub use article::{
     Article, ArticleNode, Embed, EmbedKind, Image, Leaf, LeafKind, NodeKind, Note, NumberStyle, Numbering, Run, Style,
@@ -34,6 +35,7 @@ pub use status::{NoArticle, Status};
 pub use trace::{Stage, Standing, Trace};
 pub use units::{Unit, UnitKind, Units};
 pub use verdict::{Class, Evidence, Relation, Step, Verdict};
+pub use verdicts::Verdicts;
 
 use crate::document::{Document, TextSpan};
 
@@ -46,8 +48,8 @@ pub struct Extraction {
     pub parameters: Parameters,
     /// What the method judged, in page order.
     pub units: Units,
-    /// `verdicts[i]` is the verdict on unit `i`.
-    pub verdicts: Vec<Verdict>,
+    /// The verdict on each of the units.
+    pub verdicts: Verdicts,
     /// The measure behind the verdicts, one x for each unit.
     pub curve: Curve,
     /// Whether there is an article at all.
@@ -61,11 +63,8 @@ pub struct Extraction {
 impl Extraction {
     /// The spans of all kept units, in page order.
     pub fn kept_spans(&self) -> impl Iterator<Item = &TextSpan> {
-        self.verdicts
-            .iter()
-            .enumerate()
-            .filter(|(_, verdict)| verdict.keep)
-            .flat_map(|(unit, _)| self.units.spans(unit))
+        let kept = self.verdicts.kept().enumerate().filter(|&(_, keep)| keep);
+        kept.flat_map(|(unit, _)| self.units.spans(unit))
     }
 
     /// Whether any kept text is only stated in the page's data for scripts; see [`Document::stated`].
@@ -89,6 +88,6 @@ impl Extraction {
 
     /// How many units are kept.
     pub fn kept_count(&self) -> usize {
-        self.verdicts.iter().filter(|verdict| verdict.keep).count()
+        self.verdicts.kept().filter(|&keep| keep).count()
     }
 }

@@ -1,6 +1,6 @@
 //! Articles that were saved: what stands in them was judged before, so every method keeps all of it.
 
-use super::{Article, Class, Extraction, KeptRun, LeafState, Shown, Status, Step, Units, Verdict};
+use super::{Article, Class, Extraction, KeptRun, LeafState, Shown, Status, Step, Units, Verdicts};
 use crate::document::TextId;
 use std::ops::Range;
 
@@ -11,17 +11,14 @@ impl Extraction {
     /// The same extraction on a page whose article is known to be `texts`: one more step on every unit that has text.
     #[must_use]
     pub fn of_saved(mut self, texts: &Range<TextId>) -> Extraction {
-        let verdicts = std::mem::take(&mut self.verdicts).into_iter().enumerate();
-        let verdict = |(unit, verdict): (usize, Verdict)| {
+        for unit in (0..self.units.len()).filter(|&unit| has_text(&self.units, unit)) {
             let mut spans = self.units.spans(unit).iter();
-            let is_inside = spans.any(|span| texts.contains(&span.text));
-            match (has_text(&self.units, unit), is_inside) {
-                (false, _) => verdict,
-                (true, true) => verdict.then(true, Step::plain(INSIDE, Class::Good)),
-                (true, false) => verdict.then(false, Step::plain(OUTSIDE, Class::Bad)),
-            }
-        };
-        self.verdicts = verdicts.map(verdict).collect();
+            let step = match spans.any(|span| texts.contains(&span.text)) {
+                true => Step::plain(INSIDE, Class::Good),
+                false => Step::plain(OUTSIDE, Class::Bad),
+            };
+            self.verdicts.then(unit, step.outcome == Class::Good, step);
+        }
         self.mark_kept_runs();
         if !self.curve.kept.is_empty() {
             self.status = Status::Found;
@@ -42,16 +39,16 @@ fn has_text(units: &Units, unit: usize) -> bool {
 }
 
 /// Runs of kept units; units without text do not part them.
-fn kept_runs(units: &Units, verdicts: &[Verdict]) -> Vec<KeptRun> {
+fn kept_runs(units: &Units, verdicts: &Verdicts) -> Vec<KeptRun> {
     let mut runs: Vec<KeptRun> = Vec::new();
     let mut is_parted = true;
-    for (unit, verdict) in verdicts.iter().enumerate().filter(|&(unit, _)| has_text(units, unit)) {
-        match (verdict.keep, runs.last_mut()) {
+    for (unit, keep) in verdicts.kept().enumerate().filter(|&(unit, _)| has_text(units, unit)) {
+        match (keep, runs.last_mut()) {
             (true, Some(last)) if !is_parted => last.end = unit,
             (true, _) => runs.push(KeptRun { start: unit, end: unit }),
             (false, _) => {}
         }
-        is_parted = !verdict.keep;
+        is_parted = !keep;
     }
     runs
 }
@@ -89,6 +86,7 @@ impl Shown {
 mod tests {
     use super::*;
     use crate::document::{Document, Limits, TextSpan};
+    use crate::extraction::Verdict;
     use crate::extraction::{Curve, NoArticle, Parameters, UnitKind};
 
     /// Six units of one text each, of which the third has none; nothing is kept.
@@ -103,7 +101,7 @@ mod tests {
             method: "test",
             parameters: Parameters::default(),
             units,
-            verdicts: vec![verdict; 6],
+            verdicts: vec![verdict; 6].into_iter().collect(),
             curve: Curve::default(),
             status: Status::Nothing(NoArticle::TooLittleText),
             confidence: Some(0.5),
@@ -114,12 +112,15 @@ mod tests {
     #[test]
     fn all_text_of_a_saved_article_is_kept_in_one_run() {
         let saved = nothing().of_saved(&(1..5));
-        let keep: Vec<bool> = saved.verdicts.iter().map(|verdict| verdict.keep).collect();
+        let keep: Vec<bool> = saved.verdicts.kept().collect();
         assert_eq!(keep, [false, true, false, true, true, false]);
         assert_eq!(saved.curve.kept, [KeptRun { start: 1, end: 4 }]);
         assert_eq!(saved.status, Status::Found);
-        assert_eq!(saved.verdicts[1].to_string(), "too short → part of a saved article");
-        assert_eq!(saved.verdicts[2].deciding().rule, "too short");
+        assert_eq!(
+            saved.verdicts.get(1).unwrap().to_string(),
+            "too short → part of a saved article"
+        );
+        assert_eq!(saved.verdicts.get(2).unwrap().deciding().rule, "too short");
         let empty = nothing().of_saved(&(1..1));
         assert_eq!(empty.status, nothing().status);
     }

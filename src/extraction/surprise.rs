@@ -17,16 +17,13 @@ impl Extraction {
     /// * short text or text that is mostly links is kept,
     /// * the final class is not the one before the context was looked at.
     pub fn is_surprise(&self, document: &Document, unit: usize) -> bool {
-        let Some(verdict) = self.verdicts.get(unit) else {
-            return false;
-        };
         let spans = self.units.spans(unit).iter();
         let counts = spans.fold(Counts::default(), |sum, span| sum + counts(document, span));
-        let is_odd = match verdict.keep {
+        let is_odd = match self.verdicts.keeps(unit) {
             true => counts.weight() < SHORT || counts.link_share() >= LINKED,
             false => counts.weight() >= LONG && counts.link_share() < LINKED,
         };
-        counts.characters > 0 && (is_odd || verdict.first_class() != verdict.class())
+        counts.characters > 0 && (is_odd || self.verdicts.first_class(unit) != self.verdicts.class(unit))
     }
 }
 
@@ -56,7 +53,7 @@ mod tests {
             method: "test",
             parameters: Parameters::default(),
             units,
-            verdicts: vec![verdict],
+            verdicts: [verdict].into_iter().collect(),
             curve: Curve::default(),
             status: Status::Found,
             confidence: None,

@@ -3,7 +3,7 @@
 //! A stage is the picture of one moment: a curve, and how far each unit has come. It is made by the same functions that make
 //! the answer, and the last stage shows that very answer.
 
-use super::{Class, Curve, Extraction, KeptRun, Verdict};
+use super::{Class, Curve, Extraction, KeptRun, Verdicts};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use std::sync::Arc;
 
@@ -88,12 +88,14 @@ impl Standing {
     }
 }
 
-impl From<&Verdict> for Standing {
-    fn from(verdict: &Verdict) -> Standing {
-        Standing {
-            class: Some(verdict.class()),
-            keep: verdict.keep,
-        }
+impl Verdicts {
+    /// How the decision on each unit stands in the end.
+    fn standings(&self) -> impl Iterator<Item = Standing> + '_ {
+        let standing = |(unit, keep)| Standing {
+            class: self.class(unit),
+            keep,
+        };
+        self.kept().enumerate().map(standing)
     }
 }
 
@@ -116,7 +118,7 @@ impl Trace {
 
     /// Adds the stage that shows an answer.
     pub fn end(&mut self, name: &'static str, sentence: String, extraction: &Extraction) {
-        let standings = extraction.verdicts.iter().map(Standing::from).collect();
+        let standings = extraction.verdicts.standings().collect();
         self.push(name, sentence, extraction.curve.clone(), standings);
     }
 
@@ -124,7 +126,7 @@ impl Trace {
     pub fn ends_with(&self, extraction: &Extraction) -> bool {
         self.stages.last().is_some_and(|last| {
             let standings = last.standings.iter().copied();
-            last.curve.kept == extraction.curve.kept && standings.eq(extraction.verdicts.iter().map(Standing::from))
+            last.curve.kept == extraction.curve.kept && standings.eq(extraction.verdicts.standings())
         })
     }
 }

@@ -41,7 +41,7 @@ impl Class {
 }
 
 /// How a value stood to its threshold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Relation {
     /// Greater than.
     #[serde(rename = ">")]
@@ -73,7 +73,7 @@ impl fmt::Display for Relation {
 }
 
 /// The numbers behind a step; reads "link share 0.41 > 0.20".
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Evidence {
     /// What was measured.
     pub feature: &'static str,
@@ -105,7 +105,7 @@ impl fmt::Display for Evidence {
 }
 
 /// One rule that spoke about a unit.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Step {
     /// The rule, in words.
     pub rule: &'static str,
@@ -169,7 +169,7 @@ impl Verdict {
 
     /// The same verdict on the grounds of a unit, which its steps begin with.
     #[must_use]
-    pub fn on(mut self, grounds: &Grounds, unit: usize) -> Verdict {
+    pub(super) fn on(mut self, grounds: &Grounds, unit: usize) -> Verdict {
         self.grounds = Some((grounds.clone(), unit));
         self
     }
@@ -206,7 +206,12 @@ impl Verdict {
     /// All steps in their order, the grounds first; never empty.
     pub fn steps(&self) -> impl Iterator<Item = &Step> {
         let grounds = self.grounds.iter().flat_map(|(grounds, unit)| grounds.of_unit(*unit));
-        grounds.chain(std::iter::once(&self.first)).chain(&self.later)
+        grounds.chain(self.own_steps())
+    }
+
+    /// The deciding steps in their order, without the grounds; never empty.
+    pub(super) fn own_steps(&self) -> impl Iterator<Item = &Step> {
+        std::iter::once(&self.first).chain(&self.later)
     }
 }
 

@@ -96,8 +96,8 @@ const AFTERWARDS: &str = "afterwards";
 
 fn afterwards(trace: &Trace, extraction: &Extraction) -> String {
     let own = trace.stages.last().map_or(&[][..], |last| &last.standings);
-    let units = own.iter().zip(&extraction.verdicts);
-    let changed = units.filter(|(own, verdict)| own.keep != verdict.keep).count();
+    let units = own.iter().zip(extraction.verdicts.kept());
+    let changed = units.filter(|(own, keep)| own.keep != *keep).count();
     let unit = extraction.units.kind().name();
     format!(
         "What is known of this page, or was corrected by hand, overrules the method: {}. Kept: {} of {}.",

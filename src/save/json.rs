@@ -79,7 +79,7 @@ pub struct UnitAnalysis<'a> {
     /// Whether its text is kept.
     pub keep: bool,
     /// What led there; never empty.
-    pub steps: Vec<&'a Step>,
+    pub steps: Vec<Step>,
     /// Where its text stands.
     pub spans: &'a [TextSpan],
     /// Its text, white space collapsed.
@@ -225,7 +225,7 @@ impl<'a> UnitAnalysis<'a> {
             first_class: verdict.first_class(),
             class: verdict.class(),
             keep: verdict.keep,
-            steps: verdict.steps().collect(),
+            steps: verdict.steps().copied().collect(),
             spans,
             text: in_one_line(&text),
         })

@@ -99,7 +99,7 @@ type Fingerprint<'a> = (&'a str, u32, &'a str, &'a str);
 fn ours(judgement: &Judgement) -> impl Iterator<Item = Fingerprint<'_>> {
     let all = judgement.paragraphs.iter().zip(&judgement.verdicts);
     all.map(|(paragraph, verdict)| {
-        let (first, last) = classes(verdict);
+        let (first, last) = classes(&verdict);
         (paragraph.text.as_str(), paragraph.link_characters, first, last)
     })
 }

@@ -84,7 +84,7 @@ fn the_text_follows_a_dragged_start_and_the_way_back_is_open() {
     assert!(runs(&desk)[0].start < automatic[0].start);
     assert!(desk.shows("Corrected by you"));
     let first = runs(&desk)[0].start;
-    let verdict = desk.open().reading.extraction.verdicts[first].to_string();
+    let verdict = desk.open().reading.extraction.verdicts.get(first).unwrap().to_string();
     assert!(verdict.contains("you moved the start before it"), "{verdict}");
     // One drag is one step, however many frames it took.
     desk.press(Modifiers::COMMAND, Key::Z);
@@ -125,7 +125,7 @@ fn an_end_dragged_onto_its_start_takes_the_span_away() {
     desk.drag(end, place(&desk, first.start as f32 - 2.0, 0.05));
     settle(&mut desk);
     assert_eq!(runs(&desk).len(), count - 1);
-    let verdict = &desk.open().reading.extraction.verdicts[first.start];
+    let verdict = desk.open().reading.extraction.verdicts.get(first.start).unwrap();
     assert_eq!(verdict.deciding().rule, "you took this span away");
 }
 
@@ -242,10 +242,10 @@ fn arrows_choose_a_unit_in_all_panes_and_space_flips_it() {
     desk.press(Modifiers::NONE, Key::ArrowDown);
     desk.harness.run();
     assert_eq!(desk.state().panes.linked.marked, Some(marked));
-    let was_kept = desk.open().reading.extraction.verdicts[marked].keep;
+    let was_kept = desk.open().reading.extraction.verdicts.keeps(marked);
     desk.press(Modifiers::NONE, Key::Space);
     settle(&mut desk);
-    let verdict = &desk.open().reading.extraction.verdicts[marked];
+    let verdict = desk.open().reading.extraction.verdicts.get(marked).unwrap();
     assert_eq!(verdict.keep, !was_kept);
     assert!(verdict.to_string().contains("you took it in"), "{verdict}");
     assert_eq!(desk.state().panes.linked.marked, Some(marked), "the choice stays");

@@ -97,7 +97,7 @@ fn the_list_can_be_narrowed_to_what_is_kept() {
 fn the_reason_stands_in_narrow_rows_and_is_told_whole_where_it_is_cut() {
     for (width, is_told) in [(900.0, false), (320.0, true), (200.0, false)] {
         let mut harness = list_of(vec2(width, 400.0));
-        let verdicts = &harness.state().reading.extraction.verdicts;
+        let verdicts = harness.state().reading.extraction.verdicts.clone();
         let is_link = |reason: &String| reason.starts_with("mostly links: link share");
         let mut reasons = verdicts.iter().map(|verdict| verdict.deciding().to_string());
         let reason = reasons.find(is_link).expect("the page has a menu");
@@ -119,7 +119,7 @@ fn a_unit_is_described_by_number_words_and_reason() {
     let reading = &harness.state().reading;
     let unit = reading.extraction.curve.kept[0].start;
     let text = describe(&reading.extraction, &reading.document, unit, Some(12));
-    let verdict = reading.extraction.verdicts[unit].to_string();
+    let verdict = reading.extraction.verdicts.get(unit).unwrap().to_string();
     assert!(
         text.contains(&format!(" {unit} · source line 12 · block length ")),
         "{text}"

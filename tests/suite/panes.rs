@@ -83,12 +83,12 @@ fn the_menu_shows_every_parameter_with_its_range_and_a_way_back() {
 fn a_block_tells_all_steps_all_features_and_its_text() {
     let mut desk = desk_on("justext", Tab::Blocks);
     let extraction = desk.open().reading.extraction.clone();
-    let verdicts = extraction.verdicts.iter();
-    let changed = verdicts
-        .clone()
+    let changed = extraction
+        .verdicts
+        .iter()
         .position(|verdict| verdict.keep && verdict.first_class() != verdict.class())
         .expect("the context changes a class");
-    let verdict = &extraction.verdicts[changed];
+    let verdict = extraction.verdicts.get(changed).unwrap();
     let (first, last) = (verdict.first_class().name(), verdict.class().name());
     let row = format!("{changed}: ");
     let at = desk.words_at(&row);
@@ -211,7 +211,7 @@ fn methods_are_compared_leaf_by_leaf() {
     let row = row.expect("a leaf is kept by both").rect().center();
     desk.click(row);
     let marked = desk.state().panes.linked.marked.expect("a leaf was clicked");
-    assert!(desk.open().reading.extraction.verdicts[marked].keep);
+    assert!(desk.open().reading.extraction.verdicts.keeps(marked));
     assert!(matches!(desk.state().panes.linked.hovered, Some((_, Side::Compare))));
 
     desk.harness.get_by_label_contains("Disputed ").click();

@@ -187,7 +187,7 @@ fn what_is_corrected_by_hand_is_one_more_stage() {
     let method = clearline::methods::method("line-block").unwrap();
     let reading = Reading::of(page, method, &Parameters::default());
     let extraction = &reading.extraction;
-    let is_kept = |unit: &usize| extraction.verdicts[*unit].keep;
+    let is_kept = |unit: &usize| extraction.verdicts.keeps(*unit);
     let kept = (0..extraction.units.len()).find(is_kept).unwrap();
     let correction = Correction::of_units(Act::Flipped, false, (&reading.document, &extraction.units), [kept]);
     let corrected = reading.corrected(&[correction]);

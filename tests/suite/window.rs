@@ -85,7 +85,7 @@ fn pointing_at_the_text_points_at_the_curve_and_the_other_way_round() {
     let Some((unit, Side::Text)) = desk.state().panes.linked.hovered else {
         panic!("nothing is pointed at")
     };
-    assert!(desk.open().reading.extraction.verdicts[unit].keep);
+    assert!(desk.open().reading.extraction.verdicts.keeps(unit));
     assert!(desk.shows(&format!("virtual line {unit}")), "the reason is told");
 
     desk.harness.hover_at(on_curve(&desk, unit));
@@ -102,7 +102,7 @@ fn a_click_on_the_curve_scrolls_the_text_there_and_a_click_on_the_text_marks_the
     let at = desk.words_at(FIRST_WORDS);
     desk.click(at);
     let marked = desk.state().panes.linked.marked.expect("the text was clicked");
-    assert!(desk.open().reading.extraction.verdicts[marked].keep);
+    assert!(desk.open().reading.extraction.verdicts.keeps(marked));
     let last = desk.open().reading.extraction.curve.kept[0].end;
     desk.click(on_curve(&desk, last - 3));
     let scrolled = desk.open().column.position().expect("the column was drawn");

@@ -51,7 +51,7 @@ pub fn show(ui: &mut Ui, input: &DetailsInput<'_>, view: &mut DetailsView) {
     };
     view.update(input, unit);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        show_title(ui, input, unit, verdict);
+        show_title(ui, input, unit, &verdict);
         for (number, step) in (1..).zip(verdict.steps()) {
             show_step(ui, number, step, input.palette);
         }

@@ -111,7 +111,7 @@ fn show_row(ui: &mut Ui, input: &LinesInput<'_>, columns: &Columns, unit: usize)
         unit,
         judged: match input.stage {
             Some(stage) => stage.standings.get(unit).copied().and_then(Judged::at_stage),
-            None => extraction.verdicts.get(unit).map(Judged::from),
+            None => extraction.verdicts.get(unit).as_ref().map(Judged::from),
         },
         characters: extraction.units.get(unit).map_or(0, |unit| unit.characters),
         words: first_words(extraction, input.document, unit),
@@ -176,7 +176,7 @@ impl Listed {
         let surprises: Vec<bool> = (0..verdicts.len()).map(is_surprise).collect();
         let kept: Vec<bool> = match input.stage {
             Some(stage) => stage.standings.iter().map(|standing| standing.keep).collect(),
-            None => verdicts.iter().map(|verdict| verdict.keep).collect(),
+            None => verdicts.kept().collect(),
         };
         let passes = |&(unit, kept): &(usize, &bool)| match filter {
             Filter::All => true,
@@ -189,7 +189,7 @@ impl Listed {
         self.all = kept.len();
         self.kept = kept.iter().filter(|kept| **kept).count();
         self.surprises = surprises.iter().filter(|is_surprise| **is_surprise).count();
-        self.classes_change = verdicts.iter().any(|verdict| verdict.first_class() != verdict.class());
+        self.classes_change = (0..verdicts.len()).any(|unit| verdicts.first_class(unit) != verdicts.class(unit));
         self.key = key;
     }
 }

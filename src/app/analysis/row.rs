@@ -25,9 +25,9 @@ const GAP: f32 = 8.0;
 const EMPTY_OPACITY: f32 = 0.5;
 
 /// What a row says.
-pub(super) struct Content<'a> {
+pub(super) struct Content {
     pub(super) unit: usize,
-    pub(super) judged: Option<Judged<'a>>,
+    pub(super) judged: Option<Judged>,
     pub(super) characters: u32,
     pub(super) words: String,
     /// What the curve shows of it, in words.
@@ -38,28 +38,28 @@ pub(super) struct Content<'a> {
 
 /// What a row says of the decision on its unit.
 #[derive(Clone, Copy)]
-pub(super) struct Judged<'a> {
+pub(super) struct Judged {
     first: Class,
     class: Class,
     keep: bool,
     /// The step that decided, where it is known yet.
-    deciding: Option<&'a Step>,
+    deciding: Option<Step>,
 }
 
-impl<'a> From<&'a Verdict> for Judged<'a> {
-    fn from(verdict: &'a Verdict) -> Judged<'a> {
+impl From<&Verdict> for Judged {
+    fn from(verdict: &Verdict) -> Judged {
         Judged {
             first: verdict.first_class(),
             class: verdict.class(),
             keep: verdict.keep,
-            deciding: Some(verdict.deciding()),
+            deciding: Some(*verdict.deciding()),
         }
     }
 }
 
-impl Judged<'_> {
+impl Judged {
     /// What is said at a stage of the decision; nothing where the unit was not looked at yet.
-    pub(super) fn at_stage(standing: Standing) -> Option<Judged<'static>> {
+    pub(super) fn at_stage(standing: Standing) -> Option<Judged> {
         standing.class.map(|class| Judged {
             first: class,
             class,
@@ -100,7 +100,7 @@ impl Columns {
 }
 
 /// Draws a row; the response tells hover and click.
-pub(super) fn show(ui: &mut Ui, content: &Content<'_>, columns: &Columns, palette: &Palette) -> Response {
+pub(super) fn show(ui: &mut Ui, content: &Content, columns: &Columns, palette: &Palette) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height(ui)), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, content.selected, spoken(content)));
     if !ui.is_rect_visible(rect) {
@@ -126,7 +126,7 @@ struct Cut {
     whole: String,
 }
 
-fn paint_background(ui: &Ui, rect: Rect, content: &Content<'_>, pointed: bool) {
+fn paint_background(ui: &Ui, rect: Rect, content: &Content, pointed: bool) {
     paint_ground(ui, rect, content.selected, pointed || content.hovered);
 }
 
@@ -144,7 +144,7 @@ pub(super) fn paint_ground(ui: &Ui, rect: Rect, selected: bool, pointed: bool) {
 }
 
 /// Paints what a row says; the reason, where it had to be cut.
-fn paint(ui: &Ui, rect: Rect, content: &Content<'_>, columns: &Columns, palette: &Palette) -> Option<Cut> {
+fn paint(ui: &Ui, rect: Rect, content: &Content, columns: &Columns, palette: &Palette) -> Option<Cut> {
     let small = small_font(ui);
     let visuals = ui.visuals();
     let keep = content.judged.is_some_and(|judged| judged.keep);
@@ -178,7 +178,7 @@ fn paint(ui: &Ui, rect: Rect, content: &Content<'_>, columns: &Columns, palette:
 }
 
 /// The final class, and before it the first one where the context changed it.
-fn paint_classes(ui: &Ui, right: Pos2, badge: f32, (judged, palette): (Judged<'_>, &Palette)) {
+fn paint_classes(ui: &Ui, right: Pos2, badge: f32, (judged, palette): (Judged, &Palette)) {
     let square = |right: Pos2| Rect::from_min_size(right - vec2(badge, badge / 2.0), Vec2::splat(badge));
     let last = square(right);
     paint_badge(ui, last, judged.class, palette);
@@ -206,7 +206,7 @@ pub(super) fn paint_letter(ui: &Ui, rect: Rect, letter: char, (fill, color): (Co
 }
 
 /// First words and, where there is room, what decided; that, where it had to be cut.
-fn paint_texts(ui: &Ui, rect: Rect, content: &Content<'_>, color: Color32) -> Option<Cut> {
+fn paint_texts(ui: &Ui, rect: Rect, content: &Content, color: Color32) -> Option<Cut> {
     let with_reason = rect.width() >= ROOM_FOR_REASON;
     let deciding = content.judged.and_then(|judged| judged.deciding);
     let deciding = deciding.filter(|_| with_reason);
@@ -246,7 +246,7 @@ pub(super) fn paint_line(ui: &Ui, x: f32, row: Rect, width: f32, (text, font, co
 }
 
 /// The row in words.
-fn spoken(content: &Content<'_>) -> String {
+fn spoken(content: &Content) -> String {
     let mut text = format!(
         "{}: {} characters{}",
         content.unit, content.characters, content.on_curve

@@ -51,8 +51,9 @@ impl Hands<'_> {
     }
 
     fn flip(&mut self, unit: usize) {
-        let verdict = self.extraction().and_then(|extraction| extraction.verdicts.get(unit));
-        if let Some(keep) = verdict.map(|verdict| !verdict.keep) {
+        let verdicts = self.extraction().map(|extraction| &extraction.verdicts);
+        if let Some(verdicts) = verdicts.filter(|verdicts| unit < verdicts.len()) {
+            let keep = !verdicts.keeps(unit);
             self.correct(Act::Flipped, keep, [unit]);
         }
     }

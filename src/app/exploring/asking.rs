@@ -120,11 +120,8 @@ pub fn answer(reading: &Reading, parameters: &Parameters, question: Question, ca
     };
     // What is left out is what somebody asks about.
     let is_left_out = |unit: &usize| {
-        reading
-            .automatic
-            .verdicts
-            .get(*unit)
-            .is_some_and(|verdict| !verdict.keep)
+        let verdicts = &reading.automatic.verdicts;
+        *unit < verdicts.len() && !verdicts.keeps(*unit)
     };
     let at = chosen.or_else(|| units.iter().position(is_left_out)).unwrap_or(0);
     let method = methods::method(reading.automatic.method)?;

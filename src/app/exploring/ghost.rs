@@ -109,15 +109,15 @@ fn kept_runs(before: &Extraction, places: &[Option<usize>]) -> Vec<KeptRun> {
     let mut runs: Vec<KeptRun> = Vec::new();
     let mut is_parted = true;
     for (unit, place) in places.iter().enumerate() {
-        let Some(verdict) = place.and_then(|place| before.verdicts.get(place)) else {
+        let Some(keep) = place.map(|place| before.verdicts.keeps(place)) else {
             continue;
         };
         match runs.last_mut() {
-            Some(run) if verdict.keep && !is_parted => run.end = unit,
-            _ if verdict.keep => runs.push(KeptRun { start: unit, end: unit }),
+            Some(run) if keep && !is_parted => run.end = unit,
+            _ if keep => runs.push(KeptRun { start: unit, end: unit }),
             _ => {}
         }
-        is_parted = !verdict.keep;
+        is_parted = !keep;
     }
     runs
 }
@@ -187,7 +187,7 @@ mod tests {
         let kept: Vec<usize> = curve.kept.iter().flat_map(KeptRun::units).collect();
         let was_kept = |unit: &usize| {
             let span = &close.units.spans(*unit)[0];
-            wide.verdicts[wide.units.at(span.text, span.range.start).unwrap()].keep
+            wide.verdicts.keeps(wide.units.at(span.text, span.range.start).unwrap())
         };
         assert_eq!(kept, (0..close.units.len()).filter(was_kept).collect::<Vec<_>>());
         assert!(!kept.is_empty());

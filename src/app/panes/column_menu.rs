@@ -54,13 +54,7 @@ fn show_corrections(ui: &mut Ui, open: &OpenPage, spot: Option<Spot>, actions: &
         (None, Some(spot)) => ("this passage", view.units_at(reading, spot)),
         (None, None) => return,
     };
-    let is_kept = |unit: &usize| {
-        reading
-            .extraction
-            .verdicts
-            .get(*unit)
-            .is_some_and(|verdict| verdict.keep)
-    };
+    let is_kept = |unit: &usize| reading.extraction.verdicts.keeps(*unit);
     let (kept, left_out): (Vec<usize>, Vec<usize>) = units.into_iter().partition(is_kept);
     if let Some(&unit) = left_out.first() {
         choice(ui, ("Why not this?", "", true), || {

@@ -152,9 +152,9 @@ impl ReadingView {
     /// left out, a bar would say so of text that is shown.
     pub fn class_of_item(&self, reading: &Reading, item: usize) -> Option<Class> {
         let unit = self.unit_of_item(reading, item)?;
-        let verdict = reading.extraction.verdicts.get(unit)?;
+        let verdicts = &reading.extraction.verdicts;
         let is_title = self.items.get(item)?.kind == ItemKind::Text(TextKind::Title);
-        (verdict.keep || !is_title).then(|| verdict.class())
+        verdicts.class(unit).filter(|_| verdicts.keeps(unit) || !is_title)
     }
 
     /// Where the text of a unit is shown, as parts of items.

@@ -76,7 +76,7 @@ fn a_title_whose_heading_is_left_out_has_no_bar() {
     let mut view = ReadingView::of(&reading);
     assert_eq!(texts(&view)[0], "On rain");
     let unit = view.unit_of_item(&reading, 0).expect("the title is the page's heading");
-    assert!(!reading.extraction.verdicts[unit].keep);
+    assert!(!reading.extraction.verdicts.keeps(unit));
     assert_eq!(view.class_of_item(&reading, 0), None);
     while let Some(fold) = (0..view.items.len())
         .find_map(|item| view.toggled(&reading, item))

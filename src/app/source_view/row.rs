@@ -71,8 +71,7 @@ impl<'a> Content<'a> {
     }
 
     fn is_kept(&self, unit: usize) -> bool {
-        let verdict = self.input.extraction.verdicts.get(unit);
-        verdict.is_some_and(|verdict| verdict.keep)
+        self.input.extraction.verdicts.keeps(unit)
     }
 
     fn unit_at(&self, byte: usize) -> Option<usize> {
@@ -158,8 +157,8 @@ fn bar(content: &Content<'_>, palette: &Palette) -> Option<Color32> {
         return Some(palette.marker);
     }
     let first = content.units().next()?;
-    let verdict = content.input.extraction.verdicts.get(first)?;
-    Some(palette.bar(verdict.class()).gamma_multiply(0.6))
+    let class = content.input.extraction.verdicts.class(first)?;
+    Some(palette.bar(class).gamma_multiply(0.6))
 }
 
 /// The letters of a row as they are drawn.

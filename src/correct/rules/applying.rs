@@ -26,11 +26,12 @@ impl Rule {
     pub fn apply_anyway(&self, document: &Document, automatic: &Extraction) -> Result<Extraction, Stale> {
         let area = Area::of(document, self).ok_or(Stale::NoContainer)?;
         let mut ruled = automatic.clone();
-        for (unit, verdict) in ruled.verdicts.iter_mut().enumerate() {
+        for unit in 0..ruled.verdicts.len() {
+            let keeps = ruled.verdicts.keeps(unit);
             if ruled.units.get(unit).is_some_and(|unit| unit.characters > 0)
-                && let Some((keep, step)) = step(area.place_of(ruled.units.spans(unit)), verdict.keep, self.effect)
+                && let Some((keep, step)) = step(area.place_of(ruled.units.spans(unit)), keeps, self.effect)
             {
-                *verdict = verdict.clone().then(keep, step);
+                ruled.verdicts.then(unit, keep, step);
             }
         }
         ruled.mark_kept_runs();

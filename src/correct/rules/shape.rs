@@ -63,18 +63,13 @@ impl Shape {
     pub(super) fn of(document: &Document, automatic: &Extraction, ruled: &Extraction) -> Option<Shape> {
         let kept = KeptText::of(document, ruled.kept_spans());
         let own = KeptText::of(document, automatic.kept_spans());
-        let lines = || {
-            ruled
-                .verdicts
-                .iter()
-                .enumerate()
-                .filter(|(unit, verdict)| verdict.keep && characters(ruled, *unit) > 0)
-        };
-        let (first, last) = (lines().next()?.0, lines().next_back()?.0);
-        let is_new = |unit: &usize| !automatic.verdicts.get(*unit).is_some_and(|verdict| verdict.keep);
-        let brings_some = lines().any(|(unit, _)| is_new(&unit));
+        let lines =
+            || (0..ruled.verdicts.len()).filter(|&unit| ruled.verdicts.keeps(unit) && characters(ruled, unit) > 0);
+        let (first, last) = (lines().next()?, lines().next_back()?);
+        let is_new = |unit: &usize| !automatic.verdicts.keeps(*unit);
+        let brings_some = lines().any(|unit| is_new(&unit));
         let (mut all, mut prose) = (Counts::default(), 0);
-        for (unit, _) in lines().filter(|(unit, _)| !brings_some || is_new(unit)) {
+        for unit in lines().filter(|unit| !brings_some || is_new(unit)) {
             let line = counts(document, ruled.units.spans(unit));
             let is_prose = LineKind::of(&line) == LineKind::Text;
             all += line;

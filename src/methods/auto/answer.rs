@@ -12,7 +12,7 @@ use super::survey::Survey;
 use crate::document::Document;
 use crate::extraction::{
     Class, Curve, Evidence, Extraction, Grounds, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units,
-    Verdict,
+    Verdict, Verdicts,
 };
 use crate::methods::Parameters;
 use std::sync::Arc;
@@ -97,24 +97,22 @@ impl Findings {
     }
 
     pub(super) fn extraction(self, model: &Model, document: &Document, parameters: &Parameters) -> Extraction {
-        let mut verdicts: Vec<Verdict> = (0..self.examined.blocks.len())
+        let verdicts: Verdicts = (0..self.examined.blocks.len())
             .map(|block| self.verdict(block))
             .collect();
-        let status = Kept::of(document, &self.examined.blocks, |block| verdicts[block].keep).status(document);
+        let status = Kept::of(document, &self.examined.blocks, |block| verdicts.keeps(block)).status(document);
         let curve = self.curve().keeping(KeptRun::of(&verdicts));
         let units = units(&self.examined.blocks, &self);
         let (model, examined) = (model.clone(), Arc::clone(&self.examined));
         let grounds = Grounds::new(examined.matrix.rows(), move |blocks| {
             grounds(&model, &examined.matrix.part(blocks))
         });
-        let on_grounds = |(block, verdict): (usize, Verdict)| verdict.on(&grounds, block);
-        verdicts = verdicts.into_iter().enumerate().map(on_grounds).collect();
         Extraction {
             method: METHOD.name,
             parameters: parameters.clone(),
             units,
             curve,
-            verdicts,
+            verdicts: verdicts.on(grounds),
             remark: matches!(status, Status::Nothing(_))
                 .then(|| own_words(document))
                 .flatten(),

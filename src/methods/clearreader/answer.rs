@@ -6,6 +6,7 @@ use super::post::DecisionText;
 use crate::document::{Counts, Document};
 use crate::extraction::{
     Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
+    Verdicts,
 };
 use crate::methods::Parameters;
 
@@ -101,7 +102,7 @@ impl Findings {
 
     pub(super) fn extraction(self, document: &Document, parameters: &Parameters) -> Extraction {
         let verdicts = self.verdicts();
-        let kept = self.units.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
+        let kept = self.units.iter().zip(verdicts.kept()).filter(|&(_, keep)| keep);
         Extraction {
             method: METHOD.name,
             parameters: parameters.clone(),
@@ -134,7 +135,7 @@ impl Findings {
         }
     }
 
-    fn verdicts(&self) -> Vec<Verdict> {
+    fn verdicts(&self) -> Verdicts {
         let mut next = self.regions.iter().enumerate().peekable();
         let lines = self.units.iter().enumerate();
         lines
@@ -265,7 +266,7 @@ mod tests {
     #[test]
     fn short_lines_between_empty_ones_tell_that_they_were_not_counted() {
         let (_, extraction) = read(&page(""), &[]);
-        let reasons: Vec<String> = extraction.verdicts.iter().map(Verdict::to_string).collect();
+        let reasons: Vec<String> = extraction.verdicts.iter().map(|verdict| verdict.to_string()).collect();
         assert!(
             reasons.contains(
                 &"not counted, being short between empty lines: width 2 < 14 → outside every region: block length 0 ≤ 60"

@@ -5,6 +5,7 @@ use super::{METHOD, VOTERS};
 use crate::document::{Document, VirtualLine};
 use crate::extraction::{
     Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
+    Verdicts,
 };
 use crate::methods::{Parameters, auto};
 
@@ -30,8 +31,8 @@ pub(super) fn answer(document: &Document, votes: &Votes, parameters: &Parameters
     let needed = parameters.number("votes");
     let weights = weights(parameters.number("auto_votes"));
     let sums: Vec<f64> = votes.shares().iter().map(|shares| sum(shares, &weights)).collect();
-    let verdicts: Vec<Verdict> = sums.iter().map(|&sum| verdict(sum, needed)).collect();
-    let kept = votes.lines().iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
+    let verdicts: Verdicts = sums.iter().map(|&sum| verdict(sum, needed)).collect();
+    let kept = votes.lines().iter().zip(verdicts.kept()).filter(|&(_, keep)| keep);
     Extraction {
         method: METHOD.name,
         parameters: parameters.clone(),

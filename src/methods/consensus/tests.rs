@@ -1,6 +1,6 @@
 use super::*;
 use crate::document::Limits;
-use crate::extraction::{Class, KeptRun, Status, Step, UnitKind, Units, Verdict};
+use crate::extraction::{Class, KeptRun, Status, Step, UnitKind, Units, Verdict, Verdicts};
 use crate::methods::METHODS;
 
 const STORY: &str = "The river rose in the night, and the keeper of the lock went out with a lamp to see how high it stood. \
@@ -14,12 +14,12 @@ fn parsed(html: &str) -> Document {
 fn ballot(document: &Document, keeps: impl Fn(u32) -> bool) -> Extraction {
     let mut extraction = METHODS[1].extract(document, &Parameters::default());
     extraction.units = Units::new(UnitKind::Element, &[], 0);
-    extraction.verdicts.clear();
+    extraction.verdicts = Verdicts::default();
     for text in 0..document.texts().len() as u32 {
         extraction.units.push(1, [], [document.whole(text)]);
         extraction
             .verdicts
-            .push(Verdict::new(keeps(text), Step::plain("a ballot", Class::Good)));
+            .push(&Verdict::new(keeps(text), Step::plain("a ballot", Class::Good)));
     }
     extraction
 }
@@ -54,11 +54,14 @@ fn votes_are_summed_by_the_share_of_the_characters() {
     parameters.set(PARAMETERS, "votes", "6").unwrap();
     parameters.set(PARAMETERS, "auto_votes", "4").unwrap();
     let answer = answer::answer(&document, &votes, &parameters);
-    assert_eq!(answer.verdicts[1].to_string(), "enough methods keep it: votes 6.50 ≥ 6");
+    assert_eq!(
+        answer.verdicts.get(1).unwrap().to_string(),
+        "enough methods keep it: votes 6.50 ≥ 6"
+    );
     parameters.set(PARAMETERS, "auto_votes", "0").unwrap();
     let answer = answer::answer(&document, &votes, &parameters);
     assert_eq!(
-        answer.verdicts[1].to_string(),
+        answer.verdicts.get(1).unwrap().to_string(),
         "too few methods keep it: votes 2.50 < 6"
     );
 }

@@ -4,7 +4,7 @@ use super::METHOD;
 use super::clustering::{Cluster, Clustering, Role};
 use crate::document::{Document, VirtualLine};
 use crate::extraction::{
-    Class, Curve, Evidence, Extraction, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
+    Class, Curve, Evidence, Extraction, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict, Verdicts,
 };
 use crate::methods::Parameters;
 
@@ -58,12 +58,12 @@ impl Points {
 
     pub(super) fn extraction(&self, document: &Document, parameters: &Parameters) -> Extraction {
         let lines = &self.lines;
-        let verdicts: Vec<Verdict> = lines
+        let verdicts: Verdicts = lines
             .iter()
             .enumerate()
             .map(|(x, line)| verdict(line, x, &self.clustering, &self.settings))
             .collect();
-        let kept = lines.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
+        let kept = lines.iter().zip(verdicts.kept()).filter(|&(_, keep)| keep);
         let clusters = self.clustering.clusters.iter().filter(|cluster| cluster.is_kept);
         Extraction {
             method: METHOD.name,
@@ -120,9 +120,9 @@ fn verdict(line: &VirtualLine, x: usize, clustering: &Clustering, settings: &Set
 fn density(role: Role, neighbourhood: f64, settings: &Settings) -> Verdict {
     let weighed = |relation| Evidence::new("neighbourhood weight", neighbourhood, relation, settings.mass);
     let no_core = || Step::measured("no core line", Class::Bad, weighed(Relation::Below));
-    let reach = |distance: usize, relation| {
+    let reach = |distance: u32, relation| {
         let epsilon = settings.epsilon as f64;
-        Evidence::new("lines to the nearest core", distance as f64, relation, epsilon)
+        Evidence::new("lines to the nearest core", f64::from(distance), relation, epsilon)
     };
     match role {
         Role::Weightless => Verdict::new(false, Step::plain("nothing outside links", Class::Bad)),
@@ -180,7 +180,7 @@ mod tests {
 
     /// The reasons of all lines that are not empty.
     fn reasons(extraction: &Extraction) -> Vec<String> {
-        let filled = extraction.units.iter().zip(&extraction.verdicts);
+        let filled = extraction.units.iter().zip(extraction.verdicts.iter());
         filled
             .filter(|(unit, _)| unit.characters > 0)
             .map(|(_, verdict)| verdict.to_string())

@@ -10,19 +10,19 @@ pub enum Role {
     /// Its neighbourhood is heavy enough.
     Core {
         /// Which cluster.
-        cluster: usize,
+        cluster: u32,
     },
     /// No core, but near one.
     Border {
         /// The cluster of the nearest core.
-        cluster: usize,
+        cluster: u32,
         /// Lines to the nearest core.
-        distance: usize,
+        distance: u32,
     },
     /// No core is near.
     Noise {
         /// Lines to the nearest core; none where the page has no core.
-        distance: Option<usize>,
+        distance: Option<u32>,
     },
 }
 
@@ -30,7 +30,7 @@ impl Role {
     /// The cluster of a core or a border.
     pub fn cluster(self) -> Option<usize> {
         match self {
-            Role::Core { cluster } | Role::Border { cluster, .. } => Some(cluster),
+            Role::Core { cluster } | Role::Border { cluster, .. } => Some(cluster as usize),
             Role::Weightless | Role::Noise { .. } => None,
         }
     }
@@ -99,7 +99,8 @@ struct Core {
 
 /// `Σ w(x')` over `|x − x'| ≤ ε`: the difference of two prefix sums.
 fn neighbourhood_weights(weights: &[f64], epsilon: usize) -> Vec<f64> {
-    let mut before = vec![0.0];
+    let mut before = Vec::with_capacity(weights.len() + 1);
+    before.push(0.0);
     let mut sum = 0.0;
     for weight in weights {
         sum += weight;
@@ -138,9 +139,9 @@ fn roles(weights: &[f64], cores: &[Core], epsilon: usize) -> Vec<Role> {
         }
         let before = passed.checked_sub(1).and_then(|last| cores.get(last));
         let nearest = nearer(line, before, cores.get(passed));
-        match nearest.map(|core| (core.cluster, core.line.abs_diff(line))) {
+        match nearest.map(|core| (core.cluster as u32, core.line.abs_diff(line) as u32)) {
             Some((cluster, 0)) => Role::Core { cluster },
-            Some((cluster, distance)) if distance <= epsilon => Role::Border { cluster, distance },
+            Some((cluster, distance)) if distance as usize <= epsilon => Role::Border { cluster, distance },
             far => Role::Noise {
                 distance: far.map(|(_, distance)| distance),
             },

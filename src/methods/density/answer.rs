@@ -7,6 +7,7 @@ use super::{Measure, Mode, Settings};
 use crate::document::Document;
 use crate::extraction::{
     Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
+    Verdicts,
 };
 use crate::methods::Parameters;
 
@@ -47,7 +48,7 @@ impl Judged<'_> {
     pub(super) fn extraction(&self, parameters: &Parameters) -> Extraction {
         let units = self.units();
         let verdicts = self.verdicts();
-        let kept = units.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
+        let kept = units.iter().zip(verdicts.kept()).filter(|&(_, keep)| keep);
         let kept_characters = kept.map(|(unit, _)| unit.characters).sum();
         Extraction {
             method: self.settings.measure.method(),
@@ -63,9 +64,9 @@ impl Judged<'_> {
 
     fn units(&self) -> Units {
         let mut units = Units::new(UnitKind::Element, FEATURES, self.tree.nodes.len());
-        for (id, node) in self.tree.nodes.iter().enumerate() {
+        for ((id, node), own) in self.tree.nodes.iter().enumerate().zip(self.tree.own_texts()) {
             let counts = &node.counts;
-            let own = self.tree.own_texts(id).iter().map(|own| own.text);
+            let own = own.iter().map(|own| own.text);
             let characters = |text| self.document.counts(text..text + 1).characters;
             let values = [
                 f64::from(counts.characters),
@@ -86,22 +87,21 @@ impl Judged<'_> {
         units
     }
 
-    fn verdicts(&self) -> Vec<Verdict> {
+    fn verdicts(&self) -> Verdicts {
         // Up to here the text belongs to a block that is mostly links.
         let mut link_block: Option<NodeId> = None;
-        let mut verdicts = Vec::with_capacity(self.tree.nodes.len());
-        for (id, &fate) in self.marking.fates.iter().enumerate() {
+        let verdict = |(id, &fate): (NodeId, &Fate)| {
             if link_block.is_none_or(|block| id >= self.tree.nodes[block].end) {
                 link_block = self.is_cut(id).then_some(id);
             }
-            verdicts.push(match (fate, link_block) {
+            match (fate, link_block) {
                 (Fate::Main { pick }, Some(block)) => self.main(pick).then(false, self.mostly_links(block)),
                 (Fate::Main { pick }, None) => self.main(pick),
                 (Fate::Ancestor, _) => self.ancestor(),
                 (Fate::Sparse { at }, _) => Verdict::new(false, self.sparse(id, at)),
-            });
-        }
-        verdicts
+            }
+        };
+        self.marking.fates.iter().enumerate().map(verdict).collect()
     }
 
     /// Whether a block of main text has more link characters than `link_cut` allows. `m*` itself stays: on a page that is

@@ -54,8 +54,8 @@ impl Scale {
     /// A leaf's sum is its own density; any other's is that of its children's densities and its stretches of own text.
     fn sums(&self, tree: &Tree, density: &[f64]) -> Vec<f64> {
         let mut sums = vec![0.0; density.len()];
-        for (id, parent) in tree.upwards() {
-            sums[parent] += density[id];
+        for id in tree.upwards() {
+            sums[tree.nodes[id].parent] += density[id];
         }
         for stretch in &tree.stretches {
             sums[stretch.node] += self.own_text(stretch);

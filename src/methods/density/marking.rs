@@ -139,7 +139,8 @@ fn densest_below(tree: &Tree, sums: &[f64]) -> Vec<NodeId> {
             densest[id] = id;
         }
     };
-    for (id, parent) in tree.upwards() {
+    for id in tree.upwards() {
+        let parent = tree.nodes[id].parent;
         settle(&mut densest, id);
         // Children come last first, so that of equals the earlier one wins.
         if densest[parent] == parent || sums[densest[id]] >= sums[densest[parent]] {

@@ -82,7 +82,8 @@ impl<'a> Pruning<'a> {
     /// Which nodes are kept or hold one that is.
     fn written(&self) -> Vec<bool> {
         let mut is_written: Vec<bool> = (0..self.tree.nodes.len()).map(|node| self.keeps(node)).collect();
-        for (node, parent) in self.tree.upwards() {
+        for node in self.tree.upwards() {
+            let parent = self.tree.nodes[node].parent;
             is_written[parent] |= is_written[node];
         }
         is_written

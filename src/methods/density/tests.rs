@@ -121,7 +121,7 @@ fn verdicts_tell_the_mark_and_its_numbers() {
     let page = "<body><div><p>A long first paragraph, dense with text.</p><p>And one more sentence.</p></div>\
         <section><p>A second place, dense too.</p></section><ul><li><a>x</a><li><a>y</a></ul></body>";
     let extraction = read(&TEXT, page, &[]);
-    let told = |unit: usize| extraction.verdicts[unit].to_string();
+    let told = |unit: usize| extraction.verdicts.get(unit).unwrap().to_string();
     assert_eq!(
         told(0),
         "mark 2: an ancestor of main text → its own text stands beside main text"
@@ -197,7 +197,8 @@ fn link_cut_drops_blocks_of_links_inside_main_text() {
         "The main text, which has some length."
     );
     let extraction = read(&TEXT, page, &[("link_cut", "0.5")]);
-    let deciding = extraction.verdicts[3].deciding();
+    let verdict = extraction.verdicts.get(3).unwrap();
+    let deciding = verdict.deciding();
     assert_eq!(
         deciding.to_string(),
         "mostly links: link share of the block 0.62 > 0.50"
@@ -224,7 +225,7 @@ fn of_equal_sums_the_first_wins() {
         column(&extraction, DENSITY_SUM),
         [2.0, 3.0, 2.0, 1.0, 0.0, 3.0, 2.0, 1.0, 0.0]
     );
-    let steps = |unit: usize| extraction.verdicts[unit].steps().count();
+    let steps = |unit: usize| extraction.verdicts.get(unit).unwrap().steps().count();
     assert_eq!((steps(1), steps(5)), (1, 2), "the second is found by the threshold");
 }
 

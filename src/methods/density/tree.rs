@@ -25,6 +25,7 @@ pub(super) struct Counts {
 }
 
 /// One element.
+#[derive(Clone, Copy)]
 pub(super) struct Node {
     pub element: ElementId,
     /// The body is its own parent.
@@ -84,11 +85,15 @@ impl Tree {
         tree
     }
 
-    /// The text nodes that stand directly in a node.
-    pub(super) fn own_texts(&self, node: NodeId) -> &[OwnText] {
-        let start = self.own_texts.partition_point(|own| own.node < node);
-        let end = self.own_texts.partition_point(|own| own.node <= node);
-        &self.own_texts[start..end]
+    /// For each node the text nodes that stand directly in it.
+    pub(super) fn own_texts(&self) -> impl Iterator<Item = &[OwnText]> {
+        let mut rest = self.own_texts.as_slice();
+        (0..self.nodes.len()).map(move |node| {
+            let count = rest.iter().take_while(|own| own.node == node).count();
+            let (own, after) = rest.split_at(count);
+            rest = after;
+            own
+        })
     }
 
     /// A node and all below it.
@@ -96,10 +101,9 @@ impl Tree {
         node..self.nodes[node].end
     }
 
-    /// The nodes but the body, each after all below it, with their parents.
-    pub(super) fn upwards(&self) -> impl Iterator<Item = (NodeId, NodeId)> + use<> {
-        let parents: Vec<NodeId> = self.nodes.iter().map(|node| node.parent).collect();
-        (1..parents.len()).rev().map(move |id| (id, parents[id]))
+    /// The nodes but the body, each after all below it.
+    pub(super) fn upwards(&self) -> impl Iterator<Item = NodeId> + use<> {
+        (1..self.nodes.len()).rev()
     }
 
     /// A node and its ancestors, up to the body.
@@ -115,8 +119,10 @@ impl Tree {
 
     /// From the counts of each element's own text to those of its subtree.
     fn add_up(&mut self) {
-        for (id, parent) in self.upwards() {
-            let below = self.nodes[id].counts;
+        for id in self.upwards() {
+            let Node {
+                parent, counts: below, ..
+            } = self.nodes[id];
             let above = &mut self.nodes[parent].counts;
             above.characters += below.characters;
             above.link_characters += below.link_characters;
@@ -126,9 +132,10 @@ impl Tree {
 
     /// `LT`: of a link its `T`; else of each child its `LT`, and one more where the child is a link or nothing but links.
     fn count_link_tags(&mut self, document: &Document) {
-        for (id, parent) in self.upwards() {
-            let is_link = is_link(document, self.nodes[id].element);
-            let counts = &mut self.nodes[id].counts;
+        for id in self.upwards() {
+            let node = &mut self.nodes[id];
+            let (is_link, parent) = (is_link(document, node.element), node.parent);
+            let counts = &mut node.counts;
             if is_link {
                 counts.link_tags = counts.tags;
             }

@@ -3,13 +3,13 @@
 use super::Mode;
 use super::features::Features;
 use super::settings::Settings;
-use crate::extraction::{Class, Evidence, Relation, Step, Verdict};
+use crate::extraction::{Class, Evidence, Relation, Step, Verdict, Verdicts};
 
 /// Is told the classes after each pass, with the pass's name.
 pub(super) type Watch<'a> = &'a mut dyn FnMut(&'static str, &[Class]);
 
 /// The final verdicts; `steps` are those of the context-free rules.
-pub(super) fn revise(steps: Vec<Step>, features: &[Features], settings: &Settings, watch: Watch<'_>) -> Vec<Verdict> {
+pub(super) fn revise(steps: Vec<Step>, features: &[Features], settings: &Settings, watch: Watch<'_>) -> Verdicts {
     let mut revision = Revision {
         classes: steps.iter().map(|step| step.outcome).collect(),
         verdicts: steps
@@ -44,7 +44,7 @@ struct Revision<'a> {
     lengths_before: Vec<f64>,
     max_heading_distance: f64,
     classes: Vec<Class>,
-    verdicts: Vec<Verdict>,
+    verdicts: Verdicts,
 }
 
 impl Revision<'_> {
@@ -110,7 +110,7 @@ impl Revision<'_> {
         let ahead = next_good(&self.classes);
         for (i, good) in ahead.into_iter().enumerate() {
             let is_heading = self.features[i].is_heading && self.classes[i] == Class::Bad;
-            if is_heading && self.verdicts[i].first_class() != Class::Bad {
+            if is_heading && self.verdicts.first_class(i) != Some(Class::Bad) {
                 self.rescue(i, good, "step 4, a heading before good text", Class::Good);
             }
         }
@@ -135,9 +135,7 @@ impl Revision<'_> {
 
     fn decide(&mut self, i: usize, step: Step) {
         self.classes[i] = step.outcome;
-        if let Some(verdict) = self.verdicts.get_mut(i) {
-            *verdict = verdict.clone().then(step.outcome == Class::Good, step);
-        }
+        self.verdicts.then(i, step.outcome == Class::Good, step);
     }
 }
 
@@ -211,6 +209,8 @@ mod tests {
             ..Settings::published()
         };
         revise(steps, &features.collect::<Vec<_>>(), &settings, &mut |_, _| {})
+            .iter()
+            .collect()
     }
 
     fn classes(given: &[Class]) -> Vec<Class> {
@@ -247,7 +247,7 @@ mod tests {
         let page = [(Bad, false), (Short, true), (Bad, false), (Bad, false), (Good, false)];
         let verdicts = revised(&page, Mode::Package);
         assert_eq!(
-            verdicts[1].to_string(),
+            verdicts.get(1).unwrap().to_string(),
             "as given → step 2, short between bad and bad → step 4, a heading before good text: characters between 200 ≤ 200"
         );
         assert!(verdicts[1].keep);

@@ -74,7 +74,7 @@ pub use words::{Vocabulary, Words};
 
 use super::Parameters;
 use crate::document::{Document, TextSpan};
-use crate::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind, Status, UnitKind, Units, Verdict};
+use crate::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind, Status, UnitKind, Units, Verdicts};
 use context_sensitive::Watch;
 
 /// The package, or the package repaired.
@@ -105,7 +105,7 @@ pub struct Judgement {
     /// What was measured of each.
     pub features: Vec<Features>,
     /// The verdict on each.
-    pub verdicts: Vec<Verdict>,
+    pub verdicts: Verdicts,
 }
 
 /// Cuts a page into paragraphs and judges each.
@@ -142,10 +142,7 @@ fn extract(document: &Document, parameters: &Parameters) -> Extraction {
 fn extraction(document: &Document, parameters: &Parameters, judgement: Judgement) -> Extraction {
     let settings = &judgement.settings;
     let units = units(document, &judgement);
-    let kept = units
-        .iter()
-        .zip(&judgement.verdicts)
-        .filter(|(_, verdict)| verdict.keep);
+    let kept = units.iter().zip(judgement.verdicts.kept()).filter(|&(_, keep)| keep);
     Extraction {
         method: METHOD.name,
         parameters: settings.fill(parameters),

@@ -57,7 +57,7 @@ fn the_example_worked_by_hand() {
     let found: Vec<_> = (0..extraction.units.len())
         .map(|unit| {
             let of = |name| feature(&extraction, unit, name);
-            let verdict = &extraction.verdicts[unit];
+            let verdict = extraction.verdicts.get(unit).unwrap();
             let classes = (verdict.first_class(), verdict.class());
             (of("length"), of("words"), of("stop words"), classes)
         })
@@ -77,11 +77,11 @@ fn the_example_worked_by_hand() {
     );
     assert_eq!(extraction.curve.kept, [KeptRun { start: 2, end: 5 }]);
     assert_eq!(
-        extraction.verdicts[0].to_string(),
+        extraction.verdicts.get(0).unwrap().to_string(),
         "rule 1, many links: link density 1 > 0.20"
     );
     assert_eq!(
-        extraction.verdicts[2].to_string(),
+        extraction.verdicts.get(2).unwrap().to_string(),
         "rule 4, short: length 21 < 70 → step 2, short between bad and good → step 4, a heading before good text: \
          characters between 0 ≤ 200"
     );
@@ -149,7 +149,7 @@ fn thai_is_read_by_the_words_of_its_list() {
         remark,
         Some("Read as Thai, by the words of a list, with the stop list Thai.")
     );
-    let keep: Vec<bool> = extraction.verdicts.iter().map(|verdict| verdict.keep).collect();
+    let keep: Vec<bool> = extraction.verdicts.kept().collect();
     assert_eq!(keep, [true, false]);
 }
 

@@ -61,8 +61,8 @@ fn paragraphs(judgement: &Judgement) -> String {
 
 /// How many there are of each class, the most telling rule of the bad ones included.
 fn context_free(judgement: &Judgement, classes: &[Class]) -> String {
-    let first = judgement.verdicts.iter().map(|verdict| verdict.first());
-    let linked = first.filter(|step: &&Step| step.rule.starts_with("rule 1")).count();
+    let first = judgement.verdicts.iter().map(|verdict| *verdict.first());
+    let linked = first.filter(|step: &Step| step.rule.starts_with("rule 1")).count();
     let count = |class| grouped(classes.iter().filter(|other| **other == class).count());
     format!(
         "Each by itself, by length, links and stop words: {} good, {} near-good, {} short, {} bad ({} for their links).",

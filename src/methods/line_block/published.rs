@@ -8,6 +8,7 @@ use super::{METHOD, java, python};
 use crate::document::Document;
 use crate::extraction::{
     Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
+    Verdicts,
 };
 use crate::methods::Parameters;
 
@@ -69,9 +70,9 @@ impl Findings {
             Some(region) => inside(distribution, line, region),
             None => outside(distribution, line, self.threshold),
         };
-        let verdicts: Vec<Verdict> = (0..distribution.line_count()).map(verdict).collect();
+        let verdicts: Verdicts = (0..distribution.line_count()).map(verdict).collect();
         let units = units(document, distribution);
-        let kept = units.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
+        let kept = units.iter().zip(verdicts.kept()).filter(|&(_, keep)| keep);
         let regions = self.regions.iter().filter(|region| region.is_kept());
         Extraction {
             method: METHOD.name,

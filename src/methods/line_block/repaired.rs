@@ -4,6 +4,7 @@ use super::METHOD;
 use crate::document::{Counts, Document, VirtualLine};
 use crate::extraction::{
     Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
+    Verdicts,
 };
 use crate::methods::Parameters;
 use std::ops::RangeInclusive;
@@ -110,8 +111,8 @@ impl Measured {
     }
 }
 
-fn kept_characters(lines: &[VirtualLine], verdicts: &[Verdict]) -> u32 {
-    let kept = lines.iter().zip(verdicts).filter(|(_, verdict)| verdict.keep);
+fn kept_characters(lines: &[VirtualLine], verdicts: &Verdicts) -> u32 {
+    let kept = lines.iter().zip(verdicts.kept()).filter(|&(_, keep)| keep);
     kept.map(|(line, _)| line.counts.characters).sum()
 }
 
@@ -208,15 +209,15 @@ fn rises_and_falls(lengths: &[f64], settings: &Settings, end_run: usize) -> Vec<
     found
 }
 
-fn rises(i: usize, lengths: &[f64], zeros: &[usize], settings: &Settings) -> bool {
+fn rises(i: usize, lengths: &[f64], zeros: &[u32], settings: &Settings) -> bool {
     let follow = (lengths.len() - i - 1).min(settings.k);
-    lengths[i] > settings.threshold && (follow == 0 || zeros[i + 1] < follow)
+    lengths[i] > settings.threshold && (follow == 0 || (zeros[i + 1] as usize) < follow)
 }
 
 /// `zeros[i]`: how many blocks of length zero stand from `i` on without interruption.
-fn zero_runs(lengths: &[f64]) -> Vec<usize> {
+fn zero_runs(lengths: &[f64]) -> Vec<u32> {
     let mut zeros = vec![0; lengths.len()];
-    let mut run = 0;
+    let mut run: u32 = 0;
     for i in (0..lengths.len()).rev() {
         run = if lengths[i] == 0.0 { run + 1 } else { 0 };
         zeros[i] = run;
@@ -225,11 +226,11 @@ fn zero_runs(lengths: &[f64]) -> Vec<usize> {
 }
 
 /// The last block before `end_run` empty ones, or before the page ends with fewer.
-fn fall_after(start: usize, zeros: &[usize], end_run: usize) -> usize {
+fn fall_after(start: usize, zeros: &[u32], end_run: usize) -> usize {
     let mut end = start;
     while end + 1 < zeros.len() {
         let left = zeros.len() - end - 1;
-        if zeros[end + 1] >= end_run.min(left) {
+        if zeros[end + 1] as usize >= end_run.min(left) {
             break;
         }
         end += 1;
@@ -292,20 +293,19 @@ fn verdicts(
     lengths: &[f64],
     regions: &[Region],
     settings: &Settings,
-) -> Vec<Verdict> {
-    let mut verdicts = Vec::with_capacity(lines.len());
+) -> Verdicts {
     let mut next = regions.iter().peekable();
-    for (line, (i, &length)) in lines.iter().zip(lengths.iter().enumerate()) {
+    let verdict = |(line, (i, &length)): (&VirtualLine, (usize, &f64))| {
         while next.peek().is_some_and(|region| region.end < i) {
             next.next();
         }
-        verdicts.push(match next.peek().filter(|region| region.start <= i) {
+        match next.peek().filter(|region| region.start <= i) {
             _ if line.counts.characters == 0 => Verdict::new(false, Step::plain("empty line", Class::Short)),
             Some(region) => inside(document, line, region, settings),
             None => Verdict::new(false, outside(line, length, settings.threshold)),
-        });
-    }
-    verdicts
+        }
+    };
+    lines.iter().zip(lengths.iter().enumerate()).map(verdict).collect()
 }
 
 fn outside(line: &VirtualLine, length: f64, threshold: f64) -> Step {

@@ -9,6 +9,7 @@ use super::score::{Formula, Measure, Stretch};
 use crate::document::{Document, Tag, TextSpan, VirtualLine};
 use crate::extraction::{
     Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
+    Verdicts,
 };
 use crate::methods::Parameters;
 
@@ -75,7 +76,7 @@ impl<'a> Findings<'a> {
 
     pub(super) fn extraction(&self, document: &Document, parameters: &Parameters) -> Extraction {
         let verdicts = self.growth.as_ref().map(verdicts).unwrap_or_default();
-        let kept = self.blocks.iter().zip(&verdicts).filter(|(_, verdict)| verdict.keep);
+        let kept = self.blocks.iter().zip(verdicts.kept()).filter(|&(_, keep)| keep);
         let run = self.growth.iter().map(|growth| KeptRun {
             start: *growth.kept.start(),
             end: *growth.kept.end(),
@@ -181,7 +182,7 @@ fn units(blocks: &[Block], measure: &Measure, spans: &dyn Fn(usize) -> Vec<TextS
 }
 
 /// The best block, those that growth took along, those that it refused, and the others.
-fn verdicts(growth: &Growth) -> Vec<Verdict> {
+fn verdicts(growth: &Growth) -> Verdicts {
     let best = growth.scores.get(growth.seed).copied().unwrap_or(0.0);
     let others = growth
         .scores
@@ -189,7 +190,7 @@ fn verdicts(growth: &Growth) -> Vec<Verdict> {
         .enumerate()
         .filter(|(block, _)| *block != growth.seed);
     let runner_up = others.map(|(_, &score)| score).fold(0.0, f64::max);
-    let mut verdicts: Vec<Verdict> = growth
+    let mut verdicts: Verdicts = growth
         .scores
         .iter()
         .map(|&score| {
@@ -198,12 +199,8 @@ fn verdicts(growth: &Growth) -> Vec<Verdict> {
         })
         .collect();
     for merge in &growth.merges {
-        for verdict in verdicts
-            .iter_mut()
-            .take(merge.taken.end() + 1)
-            .skip(*merge.taken.start())
-        {
-            *verdict = verdict.clone().then(true, taken(merge));
+        for block in merge.taken.clone() {
+            verdicts.then(block, true, taken(merge));
         }
     }
     for (taken, score) in &growth.refused {
@@ -214,14 +211,11 @@ fn verdicts(growth: &Growth) -> Vec<Verdict> {
         };
         let evidence = Evidence::new("score of the stretch with it", *score, Relation::AtMost, growth.score);
         let step = Step::measured("growth stops before it", Class::Bad, evidence);
-        if let Some(verdict) = verdicts.get_mut(*outermost) {
-            *verdict = verdict.clone().then(false, step);
-        }
+        verdicts.then(*outermost, false, step);
     }
-    if let Some(verdict) = verdicts.get_mut(growth.seed) {
-        let evidence = Evidence::new("score", best, Relation::AtLeast, runner_up);
-        *verdict = Verdict::new(true, Step::measured("the best block", Class::Good, evidence));
-    }
+    let evidence = Evidence::new("score", best, Relation::AtLeast, runner_up);
+    let step = Step::measured("the best block", Class::Good, evidence);
+    verdicts.replace(growth.seed, &Verdict::new(true, step));
     verdicts
 }
 
@@ -253,7 +247,7 @@ mod tests {
         let (kept, extraction) = read(&page(), &[("separator", "2")]);
         assert_eq!(extraction.units.len(), 5);
         assert_eq!(kept.len(), 3);
-        let reasons: Vec<String> = extraction.verdicts.iter().map(Verdict::to_string).collect();
+        let reasons: Vec<String> = extraction.verdicts.iter().map(|verdict| verdict.to_string()).collect();
         let begins = |block: usize, with: &str| assert!(reasons[block].starts_with(with), "{}", reasons[block]);
         begins(0, "not the best block: score ");
         assert!(reasons[0].contains("→ growth stops before it: score of the stretch with it "));

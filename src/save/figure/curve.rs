@@ -226,8 +226,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn class(&self, unit: usize) -> Class {
-        let verdict = self.extraction.verdicts.get(unit);
-        verdict.map_or(Class::Bad, |verdict| verdict.class())
+        self.extraction.verdicts.class(unit).unwrap_or(Class::Bad)
     }
 
     fn class_colour(&self, unit: usize) -> Rgb {

@@ -153,7 +153,7 @@ pub(super) fn show_curve(ui: &mut Ui, curve: Curve<'_>, actions: &mut Actions) -
         },
         class: &|unit| match stage {
             Some(stage) => stage.standings.get(unit)?.class,
-            None => Some(reading.extraction.verdicts.get(unit)?.class()),
+            None => reading.extraction.verdicts.class(unit),
         },
         palette: Palette::of(Scheme::of(ui.ctx())),
     };

@@ -44,7 +44,7 @@ fn worked_example() {
         ["一二三四五六七八九十一二三四五六七八九十", "abcdefghijklmnopqrstuvwxy"]
     );
     assert_eq!(extraction.curve.kept, [KeptRun { start: 3, end: 5 }]);
-    let reasons: Vec<String> = extraction.verdicts.iter().map(Verdict::to_string).collect();
+    let reasons: Vec<String> = extraction.verdicts.iter().map(|verdict| verdict.to_string()).collect();
     assert_eq!(reasons[1], "mostly links: link share 1 > 0.50");
     assert_eq!(
         reasons[3],

@@ -121,7 +121,8 @@ impl Measured {
             .count();
         let kept = regions.iter().filter(|region| region.fate == Fate::Kept);
         let in_kept = kept.flat_map(Region::lines);
-        let dropped = in_kept.filter(|&line| self.lines[line].counts.characters > 0 && !extraction.verdicts[line].keep);
+        let dropped =
+            in_kept.filter(|&line| self.lines[line].counts.characters > 0 && !extraction.verdicts.keeps(line));
         format!(
             "Left out: {} with a copyright notice, {} lighter than {} of the heaviest, {} of links or too short. Kept: {} \
              of {}.",
