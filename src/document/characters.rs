@@ -1,5 +1,6 @@
 //! Classes of characters, drawn where the reference programs draw them.
 
+use std::ops::RangeInclusive;
 use unicode_normalization::char::is_combining_mark;
 
 /// White space as the reference programs see it: Unicode `White_Space` and U+001C to U+001F.
@@ -43,6 +44,8 @@ pub(crate) fn collapsed_length(text: &str) -> usize {
                 at += 1;
             } else if bytes.get(at) == Some(&b' ') && is_plain(at + 1) {
                 at += 2;
+            } else if bytes.get(at).is_some_and(|byte| IDEOGRAPHS.contains(byte)) {
+                at += 3;
             } else {
                 break;
             }
@@ -55,6 +58,9 @@ pub(crate) fn collapsed_length(text: &str) -> usize {
         }
     }
 }
+
+/// The first of three bytes of characters from U+4000 to U+DFFF, of which none is blank.
+const IDEOGRAPHS: RangeInclusive<u8> = 0xe4..=0xed;
 
 /// Bytes that are looked at together, of which the last only tells whether a space before it stands alone.
 const WINDOW: usize = 33;

@@ -23,6 +23,8 @@ impl Topics {
     pub const SERVICE: Topics = Topics(32);
     /// Months, and how long ago something was.
     pub const DATE: Topics = Topics(64);
+    /// A character that mostly serves grammar in Chinese, Japanese or Korean.
+    pub const STOP_CHARACTER: Topics = Topics(128);
 
     /// Whether this set and another have a topic in common.
     pub fn any(self, of: Topics) -> bool {
@@ -86,7 +88,11 @@ const DATES: &str = "january february march april june july august september oct
     heute posted published updated veröffentlicht aktualisiert publié publicado pubblicato stand
     发布 发表 更新 时间 昨天 今天 小时 分钟 天前 投稿 公開";
 
-const LISTS: [(&str, Topics); 7] = [
+const STOP_CHARACTERS: &str = "
+    的 了 是 在 和 不 有 我 他 这 就 也 人 们 说 到 为 要 会 着 对 而 与 及 あ の
+    は を に が で と た も る す ま れ な し 이 가 은 는 을 를 에 의";
+
+const LISTS: [(&str, Topics); 8] = [
     (STOP_WORDS, Topics::STOP_WORD),
     (COMMENTS, Topics::COMMENTS),
     (RELATED, Topics::RELATED),
@@ -94,6 +100,7 @@ const LISTS: [(&str, Topics); 7] = [
     (CREDIT, Topics::CREDIT),
     (SERVICE, Topics::SERVICE),
     (DATES, Topics::DATE),
+    (STOP_CHARACTERS, Topics::STOP_CHARACTER),
 ];
 
 /// Tokens and topics by open addressing: a look-up is one or two reads.

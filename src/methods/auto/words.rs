@@ -149,9 +149,14 @@ impl Number {
     }
 }
 
-/// Letters, digits and the low line. Quotes and dashes are told at once: they are most of what is not ASCII in Latin text.
+/// Letters, digits and the low line. What is not ASCII in most texts is told at once: ideographs, quotes and dashes.
 fn is_letter(c: char) -> bool {
-    !matches!(c, '\u{2000}'..='\u{206f}') && c.is_alphanumeric() || c == '_'
+    is_ideograph(c) || !matches!(c, '\u{2000}'..='\u{206f}') && c.is_alphanumeric() || c == '_'
+}
+
+/// Han and Hangul letters, of which none has a case or is a number.
+fn is_ideograph(c: char) -> bool {
+    matches!(c, '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
 }
 
 impl TextScan {
@@ -225,22 +230,28 @@ impl TextScan {
     }
 
     fn letter(&mut self, c: char, tokens: &mut Vec<Token>) {
-        let is_upper = c.is_uppercase();
+        let has_no_case = is_ideograph(c);
+        let is_upper = !has_no_case && c.is_uppercase();
         // Most letters are neither.
-        if !c.is_ascii_lowercase() {
+        if !has_no_case && !c.is_ascii_lowercase() {
             self.measures[Measure::Digits] += f32::from(u8::from(c.is_numeric()));
             self.measures[Measure::Upper] += f32::from(u8::from(is_upper));
         }
         if is_single(c) {
             let before = self.single;
             self.end_word(tokens);
-            tokens.push(extend_hash(HASH_START, c));
+            let token = extend_hash(HASH_START, c);
+            tokens.push(token);
             if let Some(before) = before {
                 self.count_topics(extend_hash(extend_hash(HASH_START, before), c));
             }
             self.single = Some(c);
             self.measures[Measure::Singles] += 1.0;
-            self.measures[Measure::StopWords] += if STOP_CHARACTERS.contains(c) { 0.5 } else { 0.0 };
+            self.measures[Measure::StopWords] += if Topics::of(token).any(Topics::STOP_CHARACTER) {
+                0.5
+            } else {
+                0.0
+            };
         } else {
             if self.word.is_none() {
                 self.single = None;
@@ -295,10 +306,6 @@ impl TextScan {
         }
     }
 }
-
-/// Characters that mostly serve grammar in Chinese, Japanese and Korean.
-const STOP_CHARACTERS: &str =
-    "的了是在和不有我他这就也人们说到为要会着对而与及あのはをにがでとたもるすまれなし이가은는을를에의";
 
 /// Where words are counted that speak of a topic.
 const TOPICS: [(Topics, Measure); 7] = [
