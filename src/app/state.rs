@@ -9,6 +9,7 @@ use super::engine::{DialogKind, Entry, Order, Recipe, SavedFile};
 use super::exploring::Exploring;
 use super::find::Find;
 use super::history::{History, Way};
+use super::keyboard_holder::KeyboardHolder;
 use super::memory::{Lesson, MemoryNotice, RulesSheet};
 use super::player::Player;
 use super::positions::Positions;
@@ -44,6 +45,8 @@ pub struct State {
     pub find: Find,
     /// A panel over the page.
     pub sheet: Option<Sheet>,
+    /// Who gets the keyboard when that closes.
+    pub keyboard: KeyboardHolder,
     /// What is remembered for the next start.
     pub settings: Settings,
 }

@@ -3,8 +3,9 @@
 use super::Hands;
 use crate::app::action::PageAction;
 use crate::app::engine::{DialogKind, Here, Order};
+use crate::app::examples::Example;
 use crate::app::history::Way;
-use crate::app::state::{FailedPage, Opening};
+use crate::app::state::{FailedPage, Opening, State};
 use crate::page::{Page, PageFault, Source};
 use egui::ViewportCommand;
 use std::path::PathBuf;
@@ -68,6 +69,16 @@ impl Hands<'_> {
         self.engine.open(order);
     }
 
+    /// Where nothing is open, on its way or told any more, the window shows what it shows without an address.
+    pub fn welcome(&mut self) {
+        let State {
+            open, journey, notices, ..
+        } = &*self.state;
+        if open.is_none() && journey.opening.is_none() && notices.fault.is_none() {
+            self.open(Example::English.order());
+        }
+    }
+
     /// The whole path of a file, whose folder is where the next dialog begins.
     fn take_folder_of(&mut self, path: PathBuf) -> PathBuf {
         let path = std::path::absolute(&path).unwrap_or(path);
@@ -119,17 +130,27 @@ impl Hands<'_> {
     }
 
     fn cancel(&mut self) {
-        if self.engine.cancel() {
+        let is_done = self.stop_opening()
+            || self.close_sheet()
+            || self.close_find()
+            || self.deselect()
+            || self.dismiss_notices()
+            || self.close_player()
+            || self.leave_full_screen();
+        // The key has taken the keyboard from whoever had it.
+        if (is_done || self.state.keyboard.is_away()) && self.state.sheet.is_none() {
+            self.state.keyboard.give_back(self.ctx);
+        }
+    }
+
+    /// Stops what is on its way; false where nothing is.
+    fn stop_opening(&mut self) -> bool {
+        let is_stopped = self.engine.cancel();
+        if is_stopped {
             self.state.journey.opening = None;
             self.restore_address();
-        } else if !self.close_sheet()
-            && !self.close_find()
-            && !self.deselect()
-            && !self.dismiss_notices()
-            && !self.close_player()
-        {
-            self.leave_full_screen();
         }
+        is_stopped
     }
 
     /// Puts away what is told above the page; false where nothing is.
