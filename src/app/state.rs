@@ -150,6 +150,8 @@ pub struct Notices {
     pub fault: Option<Fault>,
     /// Good news, such as where a file was saved.
     pub message: Option<String>,
+    /// What is to be known of the open page and was put away.
+    pub put_away: Vec<String>,
     /// What was done just now, told over the text for a moment.
     pub brief: Option<Brief>,
     /// What is told and asked about the rules of the page's site.

@@ -131,6 +131,45 @@ fn a_failed_address_is_told_and_tried_again_without_becoming_a_step() {
 }
 
 #[test]
+fn reading_again_means_the_failed_address_while_that_is_told() {
+    let server = CountingServer::start(HashMap::new());
+    let mut desk = Desk::with_example();
+    desk.apply(PageAction::OpenTyped(server.url("/late").to_string()));
+    desk.wait(|state| state.notices.fault.is_some());
+    for modifiers in [Modifiers::NONE, Modifiers::SHIFT] {
+        desk.press(modifiers, Key::F5);
+        desk.wait(|state| state.journey.opening.is_none() && state.notices.fault.is_some());
+    }
+    desk.harness.get_by_label("Try the failed address again (F5)").click();
+    desk.harness.run();
+    desk.wait(|state| state.journey.opening.is_none() && state.notices.fault.is_some());
+    let asked = |server: &CountingServer| server.targets().iter().filter(|target| *target == "/late").count();
+    assert_eq!(asked(&server), 4);
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.press(Modifiers::SHIFT, Key::F5);
+    desk.wait(|state| state.journey.opening.is_none());
+    assert!(
+        desk.state().notices.fault.is_none() && asked(&server) == 4,
+        "the page in view is meant again"
+    );
+}
+
+#[test]
+fn what_is_told_of_a_page_is_put_away_until_another_comes() {
+    let mut desk = Desk::with_example();
+    desk.open_page("empty.html", "");
+    assert!(desk.shows("holds no text"));
+    desk.harness.get_by_label("Close this message").click();
+    desk.harness.run();
+    assert!(!desk.shows("holds no text"));
+    desk.apply(PageAction::Refetch);
+    desk.wait(|state| state.journey.opening.is_none());
+    assert!(!desk.shows("holds no text"), "it is the same page");
+    desk.open_page("bare.html", "");
+    assert!(desk.shows("holds no text"));
+}
+
+#[test]
 fn a_new_fault_takes_the_place_of_what_was_told_before() {
     let mut desk = Desk::with_example();
     desk.open_page("empty.html", "");

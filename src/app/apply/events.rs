@@ -124,10 +124,13 @@ impl Hands<'_> {
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
     }
 
-    /// Menus, and panels about the page that was open, go with it; that of the rules where another page comes, unless it holds
+    /// Menus, panels about the page that was open, and what was put away of it, go with it; the panel of the rules where another page comes, unless it holds
     /// changes that would be lost.
     fn close_what_was_about_the_page(&mut self, is_another: bool) {
         Popup::close_all(self.ctx);
+        if is_another {
+            self.state.notices.put_away.clear();
+        }
         let is_about_page = match &self.state.sheet {
             Some(Sheet::Picture(_) | Sheet::Replace(_) | Sheet::WhyNot) => true,
             Some(Sheet::Path(path_box)) => matches!(path_box.kind, DialogKind::SaveAs(_) | DialogKind::Gold),

@@ -25,6 +25,7 @@ impl Hands<'_> {
                 }));
             }
             PageAction::Choose => self.ask(DialogKind::Open),
+            PageAction::Refetch if self.has_failed_address() => self.retry(),
             PageAction::Refetch => self.refetch(),
             PageAction::Retry => self.retry(),
             PageAction::Decode(charset) => {
@@ -100,8 +101,14 @@ impl Hands<'_> {
         self.open(Order::Load(Source::File(path)));
     }
 
+    /// Whether an address is told of that did not come: it is the newest wish, and what is read again is that.
+    pub(super) fn has_failed_address(&self) -> bool {
+        let fault = self.state.notices.fault.as_ref();
+        fault.is_some_and(|fault| fault.failed_source().is_some())
+    }
+
     /// Asks once more for the page that did not come, in the same direction of the history if that still leads there.
-    fn retry(&mut self) {
+    pub(super) fn retry(&mut self) {
         let fault = self.state.notices.fault.take();
         let Some(FailedPage { order, way, place }) = fault.and_then(|fault| fault.failed) else {
             return;
