@@ -94,9 +94,9 @@ fn sample(units: usize, kind: SeriesKind) -> Curve {
 
 /// As many lines with text.
 fn units(count: usize) -> Units {
-    let mut units = Units::new(UnitKind::VirtualLine, &[], count);
+    let mut units = Units::new(UnitKind::VirtualLine, count);
     for _ in 0..count {
-        units.push(1, [], []);
+        units.push(1, []);
     }
     units
 }

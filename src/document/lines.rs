@@ -19,6 +19,12 @@ impl VirtualLine {
         self.visible(document).map(|id| document.whole(id))
     }
 
+    /// The same; none where all of it is white space.
+    pub fn spans_of_text<'a>(&self, document: &'a Document) -> impl Iterator<Item = TextSpan> + 'a {
+        let has_text = self.counts.characters > 0;
+        has_text.then(|| self.spans(document)).into_iter().flatten()
+    }
+
     /// The line's visible text with runs of white space as one space.
     pub fn text(&self, document: &Document) -> String {
         let mut line = String::new();

@@ -154,7 +154,7 @@ mod tests {
         assert_eq!(located("The river ran"), Located::NotOnPage);
         assert_eq!(located(" \n"), Located::Nothing);
         let document = Document::parse_html(PAGE.into(), &Limits::default(), &|| false);
-        let none = Units::new(crate::extraction::UnitKind::Block, &[], 0);
+        let none = Units::new(crate::extraction::UnitKind::Block, 0);
         assert_eq!(locate(&document, &none, "rose in"), Located::OutsideUnits);
     }
 }

@@ -97,7 +97,7 @@ pub fn why_not(
     });
     Ok(Some(WhyNot {
         unit,
-        step: verdict.deciding().clone(),
+        step: *verdict.deciding(),
         changes,
         is_complete,
     }))

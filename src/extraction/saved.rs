@@ -91,10 +91,10 @@ mod tests {
 
     /// Six units of one text each, of which the third has none; nothing is kept.
     fn nothing() -> Extraction {
-        let mut units = Units::new(UnitKind::VirtualLine, &[], 6);
+        let mut units = Units::new(UnitKind::VirtualLine, 6);
         for text in 0..6 {
             let span = TextSpan { text, range: 0..1 };
-            units.push(u32::from(text != 2), [], [span]);
+            units.push(u32::from(text != 2), [span]);
         }
         let verdict = Verdict::new(false, Step::plain("too short", Class::Short));
         Extraction {

@@ -183,16 +183,16 @@ impl Visible {
     }
 
     fn asks_for_consent(&self, document: &Document) -> bool {
-        let mut hits = 0;
         // Links to a privacy notice stand on most pages.
         let is_said = |node: &TextNode| !node.hidden && !node.linked;
+        let mut said = String::new();
         for (id, _) in document.texts().iter().enumerate().filter(|(_, node)| is_said(node)) {
-            let text = document.text(id as u32).to_lowercase();
-            hits += CONSENT_WORDS
-                .iter()
-                .map(|word| text.matches(word).count())
-                .sum::<usize>();
+            said.push_str(document.text(id as u32));
+            said.push('\n');
         }
+        let said = said.to_lowercase();
+        let count = |word: &&str| memchr::memmem::find_iter(said.as_bytes(), word.as_bytes()).count();
+        let hits: usize = CONSENT_WORDS.iter().map(count).sum();
         hits >= LEAST_CONSENT && hits * CONSENT_STRETCH >= self.characters as usize
     }
 }

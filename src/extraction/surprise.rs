@@ -47,8 +47,8 @@ mod tests {
     /// Whether a unit of this HTML with these verdicts is a surprise.
     fn surprises(html: &str, verdict: Verdict) -> bool {
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        let mut units = Units::new(UnitKind::Paragraph, &[], 1);
-        units.push(0, [], (0..document.texts().len() as u32).map(|id| document.whole(id)));
+        let mut units = Units::new(UnitKind::Paragraph, 1);
+        units.push(0, (0..document.texts().len() as u32).map(|id| document.whole(id)));
         let extraction = Extraction {
             method: "test",
             parameters: Parameters::default(),

@@ -1,8 +1,9 @@
 //! The units a method judges: lines, paragraphs, elements, blocks.
 
 use crate::document::TextSpan;
+use std::fmt;
 use std::ops::Range;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// What a method cuts the page into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,45 +42,64 @@ pub struct Unit {
     spans: Range<u32>,
 }
 
+/// What was measured of each unit. The method has the numbers in one form or another, and few readers ask for them: so they
+/// are told, not stored again.
+#[derive(Clone)]
+struct Measured {
+    features: &'static [&'static str],
+    tell: Arc<dyn Fn(usize, usize) -> f64 + Send + Sync>,
+}
+
+impl fmt::Debug for Measured {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Measured").field(&self.features).finish()
+    }
+}
+
 /// All units of an extraction, in page order, with their spans and what was measured of them.
 #[derive(Clone, Debug)]
 pub struct Units {
     kind: UnitKind,
     units: Vec<Unit>,
     spans: Vec<TextSpan>,
-    features: &'static [&'static str],
-    /// One row of `features.len()` values for each unit.
-    values: Vec<f64>,
+    measured: Measured,
     /// The spans and their units in page order, which unit by unit they need not be: an element's text may go on after a
     /// child. Made when first asked for.
     page_order: OnceLock<Vec<(TextSpan, u32)>>,
 }
 
 impl Units {
-    /// No units yet, but room for `capacity`; of each, the named features are measured.
-    pub fn new(kind: UnitKind, features: &'static [&'static str], capacity: usize) -> Units {
+    /// No units yet, but room for `capacity`; nothing is measured of them.
+    pub fn new(kind: UnitKind, capacity: usize) -> Units {
         Units {
             kind,
             units: Vec::with_capacity(capacity),
             spans: Vec::with_capacity(capacity),
-            features,
-            values: Vec::with_capacity(capacity * features.len()),
+            measured: Measured {
+                features: &[],
+                tell: Arc::new(|_, _| f64::NAN),
+            },
             page_order: OnceLock::new(),
         }
     }
 
-    /// Adds the next unit of the page. `values` are those of the features, in their order.
-    pub fn push<const N: usize>(
-        &mut self,
-        characters: u32,
-        values: [f64; N],
-        spans: impl IntoIterator<Item = TextSpan>,
-    ) {
-        debug_assert_eq!(N, self.features.len());
+    /// The same units, of which these features were measured; `tell` gives the value of a unit and a feature by their places.
+    #[must_use]
+    pub fn measured(
+        mut self,
+        features: &'static [&'static str],
+        tell: impl Fn(usize, usize) -> f64 + Send + Sync + 'static,
+    ) -> Units {
+        let tell = Arc::new(tell);
+        self.measured = Measured { features, tell };
+        self
+    }
+
+    /// Adds the next unit of the page.
+    pub fn push(&mut self, characters: u32, spans: impl IntoIterator<Item = TextSpan>) {
         self.page_order.take();
         let start = self.spans.len() as u32;
         self.spans.extend(spans);
-        self.values.extend(values);
         self.units.push(Unit {
             characters,
             spans: start..self.spans.len() as u32,
@@ -88,19 +108,24 @@ impl Units {
 
     /// The names of what was measured.
     pub fn features(&self) -> &'static [&'static str] {
-        self.features
+        self.measured.features
     }
 
     /// The value of a feature by its name; `None` where it is not measured, or there is no such unit.
     pub fn value(&self, unit: usize, feature: &str) -> Option<f64> {
-        let at = self.features.iter().position(|name| *name == feature)?;
-        self.values(unit).get(at).copied()
+        self.value_at(unit, self.features().iter().position(|name| *name == feature)?)
+    }
+
+    /// The value of a feature by its place; `None` where there is no such feature or unit.
+    pub fn value_at(&self, unit: usize, feature: usize) -> Option<f64> {
+        let is_there = unit < self.len() && feature < self.features().len();
+        is_there.then(|| (self.measured.tell)(unit, feature))
     }
 
     /// What was measured of one unit, in the order of [`Units::features`]; empty where there is no such unit.
-    pub fn values(&self, unit: usize) -> &[f64] {
-        let width = self.features.len();
-        self.values.get(unit * width..(unit + 1) * width).unwrap_or_default()
+    pub fn values(&self, unit: usize) -> Vec<f64> {
+        let features = 0..self.features().len();
+        features.filter_map(|feature| self.value_at(unit, feature)).collect()
     }
 
     /// What the units are.
@@ -215,9 +240,9 @@ mod tests {
     #[test]
     fn a_byte_finds_its_unit_where_the_spans_of_units_interleave() {
         let span = |text, range| TextSpan { text, range };
-        let mut units = Units::new(UnitKind::Element, &[], 2);
-        units.push(0, [], [span(0, 0..4), span(2, 0..4)]);
-        units.push(0, [], [span(1, 2..4)]);
+        let mut units = Units::new(UnitKind::Element, 2);
+        units.push(0, [span(0, 0..4), span(2, 0..4)]);
+        units.push(0, [span(1, 2..4)]);
         assert_eq!(units.at(0, 3), Some(0));
         assert_eq!(units.at(1, 2), Some(1));
         assert_eq!(units.at(2, 0), Some(0));
@@ -227,8 +252,10 @@ mod tests {
 
     #[test]
     fn a_value_is_found_by_its_feature() {
-        let mut units = Units::new(UnitKind::Element, &["density", "depth"], 1);
-        units.push(0, [7.5, 2.0], []);
+        let mut units = Units::new(UnitKind::Element, 1);
+        units.push(0, []);
+        let units = units.measured(&["density", "depth"], |_, feature| [7.5, 2.0][feature]);
+        assert_eq!((units.values(0), units.values(1)), (vec![7.5, 2.0], vec![]));
         assert_eq!(units.value(0, "depth"), Some(2.0));
         assert_eq!((units.value(0, "width"), units.value(1, "depth")), (None, None));
     }

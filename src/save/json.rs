@@ -71,7 +71,7 @@ pub struct UnitAnalysis<'a> {
     /// The line of the source on which it begins, from 1; absent where its text has no position.
     pub line: Option<usize>,
     /// What the method measured of it.
-    pub features: Features<'a>,
+    pub features: Features,
     /// The class after the first step.
     pub first_class: Class,
     /// The final class.
@@ -87,17 +87,17 @@ pub struct UnitAnalysis<'a> {
 }
 
 /// Named values in the method's order.
-#[derive(Clone, Copy)]
-pub struct Features<'a> {
+#[derive(Clone)]
+pub struct Features {
     /// The names.
     pub names: &'static [&'static str],
     /// One value for each name.
-    pub values: &'a [f64],
+    pub values: Vec<f64>,
 }
 
-impl Serialize for Features<'_> {
+impl Serialize for Features {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.names.iter().zip(self.values))
+        serializer.collect_map(self.names.iter().zip(&self.values))
     }
 }
 

@@ -31,7 +31,7 @@ fn label(role: &Role) -> Option<i64> {
     match role {
         Role::Weightless => None,
         Role::Noise { .. } => Some(-1),
-        Role::Core { cluster } | Role::Border { cluster, .. } => i64::try_from(*cluster).ok(),
+        Role::Core { cluster } | Role::Border { cluster, .. } => Some(i64::from(*cluster)),
     }
 }
 

@@ -42,9 +42,9 @@ struct Pane {
 impl Pane {
     fn of(curve: Curve) -> Pane {
         let count = curve.series.first().map_or(0, |series| series.samples.len());
-        let mut units = Units::new(UnitKind::VirtualLine, &[], count);
+        let mut units = Units::new(UnitKind::VirtualLine, count);
         for _ in 0..count {
-            units.push(1, [], []);
+            units.push(1, []);
         }
         Pane {
             curve,
@@ -54,7 +54,7 @@ impl Pane {
     }
 
     fn show(&mut self, ui: &mut egui::Ui) {
-        let none = Units::new(UnitKind::VirtualLine, &[], 0);
+        let none = Units::new(UnitKind::VirtualLine, 0);
         let input = CurveInput {
             curve: &self.curve,
             grips: Grips {

@@ -94,7 +94,7 @@ fn show_features(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize) {
         for row in features.chunks(in_row) {
             for (name, value) in row {
                 ui.label(RichText::new(**name).font(small.clone()).weak());
-                ui.label(RichText::new(short_number(**value)).font(small.clone()));
+                ui.label(RichText::new(short_number(*value)).font(small.clone()));
             }
             ui.end_row();
         }

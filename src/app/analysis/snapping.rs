@@ -78,12 +78,11 @@ mod tests {
 
     /// Ten units; 3 to 6 have text, and 5 and 6 rise above the threshold.
     fn snaps() -> Snaps {
-        let mut units = Units::new(UnitKind::VirtualLine, &[], 10);
+        let mut units = Units::new(UnitKind::VirtualLine, 10);
         for unit in 0..10 {
             let characters = u32::from((3..7).contains(&unit));
             units.push(
                 characters,
-                [],
                 [TextSpan {
                     text: unit,
                     range: 0..1,

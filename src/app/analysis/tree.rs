@@ -148,7 +148,7 @@ struct Branches<'a> {
 
 impl Branches<'_> {
     fn value(&self, unit: usize, feature: usize) -> f64 {
-        self.units.values(unit).get(feature).copied().unwrap_or(0.0)
+        self.units.value_at(unit, feature).unwrap_or(0.0)
     }
 
     fn depth(&self, unit: usize) -> usize {
@@ -237,18 +237,19 @@ mod tests {
 
     /// body > (div > (p, p), div > p), of which the first div holds main text.
     fn units() -> Units {
-        let mut units = Units::new(UnitKind::Element, NAMES, 6);
-        for (depth, parent, mark) in [
-            (0.0, 0.0, 2.0),
-            (1.0, 0.0, 1.0),
-            (2.0, 1.0, 1.0),
-            (2.0, 1.0, 1.0),
-            (1.0, 0.0, 0.0),
-            (2.0, 4.0, 0.0),
-        ] {
-            units.push(0, [depth, parent, 0.0, 0.0, 0.0, mark], []);
+        const VALUES: [[f64; 6]; 6] = [
+            [0.0, 0.0, 0.0, 0.0, 0.0, 2.0],
+            [1.0, 0.0, 0.0, 0.0, 0.0, 1.0],
+            [2.0, 1.0, 0.0, 0.0, 0.0, 1.0],
+            [2.0, 1.0, 0.0, 0.0, 0.0, 1.0],
+            [1.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+            [2.0, 4.0, 0.0, 0.0, 0.0, 0.0],
+        ];
+        let mut units = Units::new(UnitKind::Element, VALUES.len());
+        for _ in VALUES {
+            units.push(0, []);
         }
-        units
+        units.measured(NAMES, |unit, feature| VALUES[unit][feature])
     }
 
     #[test]
@@ -270,7 +271,7 @@ mod tests {
 
     #[test]
     fn lines_make_no_tree() {
-        let units = Units::new(UnitKind::VirtualLine, &["characters"], 0);
+        let units = Units::new(UnitKind::VirtualLine, 0).measured(&["characters"], |_, _| 0.0);
         assert!(Features::of(&units).is_none());
     }
 

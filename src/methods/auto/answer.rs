@@ -102,7 +102,8 @@ impl Findings {
             .collect();
         let status = Kept::of(document, &self.examined.blocks, |block| verdicts.keeps(block)).status(document);
         let curve = self.curve().keeping(KeptRun::of(&verdicts));
-        let units = units(&self.examined.blocks, &self);
+        let confidence = self.confidence;
+        let units = self.units();
         let (model, examined) = (model.clone(), Arc::clone(&self.examined));
         let grounds = Grounds::new(examined.matrix.rows(), move |blocks| {
             grounds(&model, &examined.matrix.part(blocks))
@@ -117,7 +118,7 @@ impl Findings {
                 .then(|| own_words(document))
                 .flatten(),
             status,
-            confidence: Some(f64::from(self.confidence)),
+            confidence: Some(f64::from(confidence)),
         }
     }
 
@@ -134,7 +135,7 @@ impl Findings {
             verdict = verdict.then(false, Step::plain("repeats an earlier block", Class::Bad));
         }
         match &self.silence {
-            Some(step) if is_kept => verdict.then(false, step.clone()),
+            Some(step) if is_kept => verdict.then(false, *step),
             _ => verdict,
         }
     }
@@ -146,6 +147,27 @@ impl Findings {
         };
         let [value, threshold] = [self.examined.probabilities[block], self.cut.threshold].map(f64::from);
         Step::measured(rule, outcome, Evidence::new("probability", value, relation, threshold))
+    }
+
+    fn units(&self) -> Units {
+        let blocks = &self.examined.blocks;
+        let mut units = Units::new(UnitKind::Block, blocks.len());
+        for block in blocks.list() {
+            units.push(characters(block), blocks.spans(block).iter().cloned());
+        }
+        let examined = Arc::clone(&self.examined);
+        let is_copy: Vec<bool> = self.copies.iter().map(Option::is_some).collect();
+        units.measured(FEATURES, move |block, feature| {
+            let measures = &examined.blocks.list()[block].measures;
+            f64::from(match feature {
+                0 => examined.probabilities[block],
+                1 => measures.units(),
+                2 => measures.link_share(),
+                3 => measures.per_unit(Measure::Punctuation),
+                4 => measures.per_unit(Measure::StopWords),
+                _ => f32::from(u8::from(is_copy[block])),
+            })
+        })
     }
 
     /// Nothing is kept yet.
@@ -169,27 +191,6 @@ const FEATURES: &[&str] = &[
     "stop word rate",
     "copies before",
 ];
-
-fn units(blocks: &Blocks, findings: &Findings) -> Units {
-    let mut units = Units::new(UnitKind::Block, FEATURES, blocks.len());
-    for (i, block) in blocks.list().iter().enumerate() {
-        let measures = &block.measures;
-        let values = [
-            findings.examined.probabilities[i],
-            measures.units(),
-            measures.link_share(),
-            measures.per_unit(Measure::Punctuation),
-            measures.per_unit(Measure::StopWords),
-            f32::from(u8::from(findings.copies[i].is_some())),
-        ];
-        units.push(
-            characters(block),
-            values.map(f64::from),
-            blocks.spans(block).iter().cloned(),
-        );
-    }
-    units
-}
 
 fn characters(block: &Block) -> u32 {
     block.measures[Measure::Characters] as u32

@@ -280,7 +280,7 @@ impl<'a> Cutter<'a> {
 
     fn end_block(&mut self) {
         self.end_word();
-        let open = std::mem::take(&mut self.open);
+        let open = &self.open;
         let (spans, tokens) = (self.blocks.spans.len() as u32, self.blocks.tokens.len() as u32);
         match open.place {
             Some((element, container)) if open.scan.has_token() => self.blocks.list.push(Block {
@@ -295,8 +295,11 @@ impl<'a> Cutter<'a> {
             }),
             _ => self.blocks.spans.truncate(open.first_span as usize),
         }
-        self.open.first_span = self.blocks.spans.len() as u32;
-        self.open.first_token = tokens;
+        self.open = OpenBlock {
+            first_span: self.blocks.spans.len() as u32,
+            first_token: tokens,
+            ..OpenBlock::default()
+        };
     }
 }
 

@@ -35,18 +35,18 @@ impl ClassWords {
     /// before a capital letter that follows a small one.
     #[must_use]
     pub fn and_of(mut self, names: &str) -> ClassWords {
-        let mut word = Word::default();
-        let mut after_small = false;
-        for byte in names.bytes() {
-            if !byte.is_ascii_alphabetic() || byte.is_ascii_uppercase() && after_small {
-                self.0 |= std::mem::take(&mut word).kinds();
+        let mut rest = names.bytes().peekable();
+        while rest.peek().is_some() {
+            let mut word = Word::default();
+            while let Some(letter) = rest.next_if(u8::is_ascii_uppercase) {
+                word.push(letter.to_ascii_lowercase());
             }
-            if byte.is_ascii_alphabetic() {
-                word.push(byte.to_ascii_lowercase());
+            while let Some(letter) = rest.next_if(u8::is_ascii_lowercase) {
+                word.push(letter);
             }
-            after_small = byte.is_ascii_lowercase();
+            self.0 |= word.kinds();
+            while rest.next_if(|byte| !byte.is_ascii_alphabetic()).is_some() {}
         }
-        self.0 |= word.kinds();
         self
     }
 }

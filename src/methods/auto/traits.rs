@@ -144,7 +144,7 @@ struct ReadClass<'a> {
     words: ClassWords,
 }
 
-const READ_CLASSES: usize = 64;
+const READ_CLASSES: usize = 256;
 
 impl Default for ReadClasses<'_> {
     fn default() -> Self {

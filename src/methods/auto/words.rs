@@ -5,14 +5,13 @@
 use super::lexicon::Topics;
 use super::measures::{Measure, Measures};
 use crate::document::is_blank;
-use std::sync::LazyLock;
 
 /// A token as a 32-bit hash (FNV-1a over characters).
 pub type Token = u32;
 
 const HASH_START: u32 = 0x811c_9dc5;
 
-fn extend_hash(hash: u32, c: char) -> u32 {
+const fn extend_hash(hash: u32, c: char) -> u32 {
     (hash ^ c as u32).wrapping_mul(16_777_619)
 }
 
@@ -150,6 +149,11 @@ impl Number {
     }
 }
 
+/// Letters, digits and the low line. Quotes and dashes are told at once: they are most of what is not ASCII in Latin text.
+fn is_letter(c: char) -> bool {
+    !matches!(c, '\u{2000}'..='\u{206f}') && c.is_alphanumeric() || c == '_'
+}
+
 impl TextScan {
     /// Reads a piece of text and appends the tokens that it ends; gives its number of visible characters.
     pub fn take(&mut self, text: &str, tokens: &mut Vec<Token>) -> f32 {
@@ -170,7 +174,7 @@ impl TextScan {
                 self.first = Some(FirstCharacter::of(c));
             }
             last = Some(c);
-            if c.is_alphanumeric() || c == '_' {
+            if is_letter(c) {
                 self.letter(c, tokens);
                 let small = self.small_letters(rest.as_str());
                 visible += small.len() as u32;
@@ -202,9 +206,12 @@ impl TextScan {
         };
         tokens.push(token);
         self.count_topics(token);
-        self.measures[Measure::Dates] += f32::from(u8::from(number.is_year()));
-        self.measures[Measure::Clocks] += f32::from(u8::from(number.is_minute()));
-        self.measures[Measure::Addresses] += f32::from(u8::from(token == *HTTP || token == *HTTPS));
+        if number.digits > 0 {
+            self.measures[Measure::Dates] += f32::from(u8::from(number.is_year()));
+            self.measures[Measure::Clocks] += f32::from(u8::from(number.is_minute()));
+        } else if token == HTTP || token == HTTPS {
+            self.measures[Measure::Addresses] += 1.0;
+        }
     }
 
     fn count_topics(&mut self, token: Token) {
@@ -257,11 +264,13 @@ impl TextScan {
         let Some(word) = &mut self.word else {
             return "";
         };
-        let length = text.bytes().take_while(u8::is_ascii_lowercase).count();
-        let small = &text[..length];
-        *word = small.chars().fold(*word, extend_hash);
-        self.number.is_other |= !small.is_empty();
-        small
+        let mut length = 0;
+        for letter in text.bytes().take_while(u8::is_ascii_lowercase) {
+            *word = extend_hash(*word, char::from(letter));
+            length += 1;
+        }
+        self.number.is_other |= length > 0;
+        &text[..length]
     }
 
     fn mark(&mut self, c: char) {
@@ -302,8 +311,18 @@ const TOPICS: [(Topics, Measure); 7] = [
     (Topics::DATE, Measure::Dates),
 ];
 
-static HTTP: LazyLock<Token> = LazyLock::new(|| hash("http"));
-static HTTPS: LazyLock<Token> = LazyLock::new(|| hash("https"));
+const HTTP: Token = hash_of_ascii(b"http");
+const HTTPS: Token = hash_of_ascii(b"https");
+
+/// [`hash`], for words that are known when the program is built.
+const fn hash_of_ascii(mut word: &[u8]) -> Token {
+    let mut hash = HASH_START;
+    while let [letter, rest @ ..] = word {
+        hash = extend_hash(hash, *letter as char);
+        word = rest;
+    }
+    hash
+}
 
 #[cfg(test)]
 mod tests {

@@ -9,6 +9,7 @@ use crate::extraction::{
     Verdicts,
 };
 use crate::methods::Parameters;
+use std::sync::Arc;
 
 /// What is measured of each line.
 const FEATURES: &[&str] = &["characters", "width", "block length"];
@@ -16,7 +17,7 @@ const FEATURES: &[&str] = &["characters", "width", "block length"];
 /// What a mode found on a page.
 pub(super) struct Findings {
     pub counting: Counting,
-    pub blocks: LineBlocks,
+    pub blocks: Arc<LineBlocks>,
     pub regions: Vec<Region>,
     pub threshold: usize,
     /// How many regions are taken: all or the first.
@@ -47,14 +48,14 @@ fn taken(parameters: &Parameters) -> usize {
 fn post(document: &Document, parameters: &Parameters) -> Findings {
     let text = DecisionText::of(document.html(), height(parameters));
     let sources = document.source_map();
-    let mut units = Units::new(UnitKind::SourceLine, FEATURES, text.blocks.widths.len());
+    let mut units = Units::new(UnitKind::SourceLine, text.blocks.widths.len());
     for line in 0..text.blocks.widths.len() {
         let ranges = text.source_ranges(line);
         let spans = ranges
             .iter()
             .flat_map(|range| sources.spans_of(document, range.start as u32..range.end as u32));
         let characters = Counts::of(text.line(line), false).characters;
-        units.push(characters, values(characters, &text.blocks, line), spans);
+        units.push(characters, spans);
     }
     Findings {
         counting: Counting::Published,
@@ -62,7 +63,7 @@ fn post(document: &Document, parameters: &Parameters) -> Findings {
         threshold: threshold(parameters),
         taken: taken(parameters),
         units,
-        blocks: text.blocks,
+        blocks: Arc::new(text.blocks),
     }
 }
 
@@ -71,11 +72,9 @@ fn repaired(document: &Document, parameters: &Parameters) -> Findings {
     let lines = document.virtual_lines();
     let widths = lines.iter().map(|line| line.counts.weight().ceil() as usize);
     let blocks = LineBlocks::new(widths.collect(), height(parameters), Counting::Repaired);
-    let mut units = Units::new(UnitKind::VirtualLine, FEATURES, lines.len());
-    for (i, line) in lines.iter().enumerate() {
-        let characters = line.counts.characters;
-        let spans = (characters > 0).then(|| line.spans(document));
-        units.push(characters, values(characters, &blocks, i), spans.into_iter().flatten());
+    let mut units = Units::new(UnitKind::VirtualLine, lines.len());
+    for line in &lines {
+        units.push(line.counts.characters, line.spans_of_text(document));
     }
     Findings {
         counting: Counting::Repaired,
@@ -83,13 +82,19 @@ fn repaired(document: &Document, parameters: &Parameters) -> Findings {
         threshold: threshold(parameters),
         taken: taken(parameters),
         units,
-        blocks,
+        blocks: Arc::new(blocks),
     }
 }
 
-fn values(characters: u32, blocks: &LineBlocks, line: usize) -> [f64; 3] {
-    let length = blocks.lengths.get(line).copied().unwrap_or(0);
-    [f64::from(characters), blocks.widths[line] as f64, length as f64]
+/// The units with what is measured of each.
+fn measured(units: Units, blocks: &Arc<LineBlocks>) -> Units {
+    let characters: Vec<u32> = units.iter().map(|unit| unit.characters).collect();
+    let blocks = blocks.clone();
+    units.measured(FEATURES, move |line, feature| match feature {
+        0 => f64::from(characters[line]),
+        1 => blocks.widths[line] as f64,
+        _ => blocks.lengths.get(line).copied().unwrap_or(0) as f64,
+    })
 }
 
 impl Findings {
@@ -108,7 +113,7 @@ impl Findings {
             parameters: parameters.clone(),
             status: Status::of(document, kept.map(|(unit, _)| unit.characters).sum()),
             curve: self.curve(),
-            units: self.units,
+            units: measured(self.units, &self.blocks),
             verdicts,
             confidence: None,
             remark: None,

@@ -88,13 +88,13 @@ fn verdict(votes: f64, needed: f64) -> Verdict {
 }
 
 fn units(document: &Document, votes: &Votes, sums: &[f64]) -> Units {
-    let mut units = Units::new(UnitKind::VirtualLine, FEATURES, sums.len());
-    let lines = votes.lines().iter().zip(votes.shares()).zip(sums);
-    for ((line, shares), sum) in lines {
-        let characters = line.counts.characters;
-        units.push(characters, values(line, *sum, shares), line.spans(document));
+    let mut units = Units::new(UnitKind::VirtualLine, sums.len());
+    let mut rows = Vec::with_capacity(sums.len());
+    for ((line, shares), sum) in votes.lines().iter().zip(votes.shares()).zip(sums) {
+        units.push(line.counts.characters, line.spans(document));
+        rows.push(values(line, *sum, shares));
     }
-    units
+    units.measured(FEATURES, move |line, feature| rows[line][feature])
 }
 
 fn values(line: &VirtualLine, sum: f64, shares: &[f32; VOTERS.len()]) -> [f64; FEATURES.len()] {

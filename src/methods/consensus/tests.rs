@@ -13,10 +13,10 @@ fn parsed(html: &str) -> Document {
 /// An answer of `voter` that keeps the texts named by `keeps`.
 fn ballot(document: &Document, keeps: impl Fn(u32) -> bool) -> Extraction {
     let mut extraction = METHODS[1].extract(document, &Parameters::default());
-    extraction.units = Units::new(UnitKind::Element, &[], 0);
+    extraction.units = Units::new(UnitKind::Element, 0);
     extraction.verdicts = Verdicts::default();
     for text in 0..document.texts().len() as u32 {
-        extraction.units.push(1, [], [document.whole(text)]);
+        extraction.units.push(1, [document.whole(text)]);
         extraction
             .verdicts
             .push(&Verdict::new(keeps(text), Step::plain("a ballot", Class::Good)));

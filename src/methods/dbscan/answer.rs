@@ -7,6 +7,7 @@ use crate::extraction::{
     Class, Curve, Evidence, Extraction, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict, Verdicts,
 };
 use crate::methods::Parameters;
+use std::sync::Arc;
 
 /// A line with a larger share of linked characters is left out of a kept cluster.
 const MOST_LINK_SHARE: f64 = 0.5;
@@ -30,7 +31,7 @@ pub(super) struct Settings {
 /// The lines of a page as points, clustered.
 pub(super) struct Points {
     pub settings: Settings,
-    pub lines: Vec<VirtualLine>,
+    pub lines: Arc<Vec<VirtualLine>>,
     pub weights: Vec<f64>,
     pub clustering: Clustering,
 }
@@ -51,7 +52,7 @@ impl Points {
         Points {
             clustering: Clustering::of(&weights, settings.epsilon, settings.mass, settings.join),
             settings,
-            lines,
+            lines: Arc::new(lines),
             weights,
         }
     }
@@ -65,12 +66,13 @@ impl Points {
             .collect();
         let kept = lines.iter().zip(verdicts.kept()).filter(|&(_, keep)| keep);
         let clusters = self.clustering.clusters.iter().filter(|cluster| cluster.is_kept);
+        let curve = self.curve();
         Extraction {
             method: METHOD.name,
             parameters: parameters.clone(),
             status: Status::of(document, kept.map(|(line, _)| line.counts.characters).sum()),
-            units: units(document, lines, &self.weights, &self.clustering.neighbourhoods),
-            curve: self.curve().keeping(clusters.map(Cluster::run).collect()),
+            units: units(document, lines, &curve),
+            curve: curve.keeping(clusters.map(Cluster::run).collect()),
             verdicts,
             confidence: None,
             remark: None,
@@ -90,16 +92,23 @@ impl Points {
     }
 }
 
-fn units(document: &Document, lines: &[VirtualLine], weights: &[f64], neighbourhoods: &[f64]) -> Units {
-    let mut units = Units::new(UnitKind::VirtualLine, FEATURES, lines.len());
-    for (line, (&weight, &neighbourhood)) in lines.iter().zip(weights.iter().zip(neighbourhoods)) {
-        let counts = &line.counts;
-        let (characters, wide) = (f64::from(counts.characters), f64::from(counts.wide));
-        let spans = (counts.characters > 0).then(|| line.spans(document));
-        let values = [characters, wide, counts.link_share(), weight, neighbourhood];
-        units.push(counts.characters, values, spans.into_iter().flatten());
+fn units(document: &Document, lines: &Arc<Vec<VirtualLine>>, curve: &Curve) -> Units {
+    let mut units = Units::new(UnitKind::VirtualLine, lines.len());
+    for line in &**lines {
+        units.push(line.counts.characters, line.spans_of_text(document));
     }
-    units
+    let lines = lines.clone();
+    let drawn: Vec<_> = curve.series.iter().map(|series| series.samples.clone()).collect();
+    units.measured(FEATURES, move |line, feature| {
+        let counts = &lines[line].counts;
+        match feature {
+            0 => f64::from(counts.characters),
+            1 => f64::from(counts.wide),
+            2 => counts.link_share(),
+            // The weight and that of the neighbourhood, as they are drawn.
+            _ => drawn[feature - 3][line],
+        }
+    })
 }
 
 /// The classes of a plot of points: core and border of a kept cluster are good and near-good, those of another cluster are

@@ -10,6 +10,7 @@ use crate::extraction::{
     Verdicts,
 };
 use crate::methods::Parameters;
+use std::sync::Arc;
 
 /// What is measured of each element, over its whole subtree.
 pub const FEATURES: &[&str] = &[
@@ -38,10 +39,10 @@ pub const PARENT: usize = 9;
 /// All that was found out about a page.
 pub(super) struct Judged<'a> {
     pub document: &'a Document,
-    pub settings: &'a Settings,
-    pub tree: &'a Tree,
-    pub densities: &'a Densities,
-    pub marking: &'a Marking,
+    pub settings: Settings,
+    pub tree: Arc<Tree>,
+    pub densities: Arc<Densities>,
+    pub marking: Arc<Marking>,
 }
 
 impl Judged<'_> {
@@ -63,28 +64,31 @@ impl Judged<'_> {
     }
 
     fn units(&self) -> Units {
-        let mut units = Units::new(UnitKind::Element, FEATURES, self.tree.nodes.len());
-        for ((id, node), own) in self.tree.nodes.iter().enumerate().zip(self.tree.own_texts()) {
-            let counts = &node.counts;
+        let mut units = Units::new(UnitKind::Element, self.tree.nodes.len());
+        for own in self.tree.own_texts() {
             let own = own.iter().map(|own| own.text);
             let characters = |text| self.document.counts(text..text + 1).characters;
-            let values = [
-                f64::from(counts.characters),
-                f64::from(counts.tags),
-                f64::from(counts.link_characters),
-                f64::from(counts.link_tags),
-                f64::from(counts.punctuation),
-                self.densities.density[id],
-                self.densities.sum[id],
-                f64::from(self.marking.fates[id].mark()),
-                f64::from(node.depth),
-                node.parent as f64,
-                f64::from(node.element),
-            ];
             let spans = own.clone().map(|text| self.document.whole(text));
-            units.push(own.map(characters).sum(), values, spans);
+            units.push(own.map(characters).sum(), spans);
         }
-        units
+        let (tree, densities, marking) = (self.tree.clone(), self.densities.clone(), self.marking.clone());
+        units.measured(FEATURES, move |id, feature| {
+            let node = &tree.nodes[id];
+            let counts = &node.counts;
+            match feature {
+                0 => f64::from(counts.characters),
+                1 => f64::from(counts.tags),
+                2 => f64::from(counts.link_characters),
+                3 => f64::from(counts.link_tags),
+                4 => f64::from(counts.punctuation),
+                5 => densities.density[id],
+                6 => densities.sum[id],
+                MARK => f64::from(marking.fates[id].mark()),
+                DEPTH => f64::from(node.depth),
+                PARENT => node.parent as f64,
+                _ => f64::from(node.element),
+            }
+        })
     }
 
     fn verdicts(&self) -> Verdicts {

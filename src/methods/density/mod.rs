@@ -72,9 +72,11 @@ pub use pruned::pruned_html;
 use super::{Method, ParameterCard, ParameterKind, Parameters};
 use crate::document::Document;
 use crate::extraction::{Extraction, Trace};
+use answer::Judged;
 use characters::Punctuation;
 use formula::Densities;
 use marking::Marking;
+use std::sync::Arc;
 use tree::Tree;
 
 const CETD: &str = "Sun, Song, Liao: DOM Based Content Extraction via Text Density. SIGIR 2011";
@@ -193,26 +195,26 @@ impl Measure {
     }
 
     fn extract(self, document: &Document, parameters: &Parameters) -> Extraction {
-        self.judge(document, parameters, |judged| judged.extraction(parameters))
+        self.judge(document, parameters).extraction(parameters)
     }
 
     fn trace(self, document: &Document, parameters: &Parameters) -> Trace {
-        self.judge(document, parameters, |judged| judged.trace(parameters))
+        self.judge(document, parameters).trace(parameters)
     }
 
-    /// Judges a page, and makes of that what is wanted.
-    fn judge<T>(self, document: &Document, parameters: &Parameters, make: impl FnOnce(answer::Judged<'_>) -> T) -> T {
+    /// Judges a page.
+    fn judge<'a>(self, document: &'a Document, parameters: &Parameters) -> Judged<'a> {
         let settings = Settings::of(self, parameters);
         let tree = Tree::of(document, &settings);
         let densities = Densities::of(&tree, &settings);
         let marking = Marking::of(&tree, &densities, settings.threshold);
-        make(answer::Judged {
+        Judged {
             document,
-            settings: &settings,
-            tree: &tree,
-            densities: &densities,
-            marking: &marking,
-        })
+            settings,
+            tree: Arc::new(tree),
+            densities: Arc::new(densities),
+            marking: Arc::new(marking),
+        }
     }
 }
 

@@ -71,7 +71,11 @@ impl Tree {
         let mut growth = Growth {
             document,
             settings,
-            tree: Tree::default(),
+            tree: Tree {
+                nodes: Vec::with_capacity(document.elements().len()),
+                own_texts: Vec::with_capacity(document.texts().len()),
+                ..Tree::default()
+            },
             open: Vec::new(),
             links: 0,
             is_stretch_open: false,

@@ -141,26 +141,28 @@ fn extract(document: &Document, parameters: &Parameters) -> Extraction {
 
 fn extraction(document: &Document, parameters: &Parameters, judgement: Judgement) -> Extraction {
     let settings = &judgement.settings;
-    let units = units(document, &judgement);
+    let units = units(document, &judgement.paragraphs);
     let kept = units.iter().zip(judgement.verdicts.kept()).filter(|&(_, keep)| keep);
+    let curve = curve(&judgement);
+    let features = judgement.features;
     Extraction {
         method: METHOD.name,
         parameters: settings.fill(parameters),
         status: Status::of(document, kept.map(|(unit, _)| unit.characters).sum()),
-        curve: curve(&judgement).keeping(KeptRun::of(&judgement.verdicts)),
+        curve: curve.keeping(KeptRun::of(&judgement.verdicts)),
         remark: Some(settings.remark()),
-        units,
+        units: units.measured(features::NAMES, move |unit, feature| features[unit].values()[feature]),
         verdicts: judgement.verdicts,
         confidence: None,
     }
 }
 
-fn units(document: &Document, judgement: &Judgement) -> Units {
-    let mut units = Units::new(UnitKind::Paragraph, features::NAMES, judgement.paragraphs.len());
-    for (paragraph, features) in judgement.paragraphs.iter().zip(&judgement.features) {
+fn units(document: &Document, paragraphs: &[Paragraph]) -> Units {
+    let mut units = Units::new(UnitKind::Paragraph, paragraphs.len());
+    for paragraph in paragraphs {
         let counts = paragraph.texts.iter().map(|&id| document.counts(id..id + 1).characters);
         let spans = paragraph.texts.iter().map(|&id| document.whole(id));
-        units.push(counts.sum(), features.values(), spans);
+        units.push(counts.sum(), spans);
     }
     units
 }

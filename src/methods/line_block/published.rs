@@ -108,7 +108,8 @@ fn run(region: &Region) -> KeptRun {
 
 fn units(document: &Document, distribution: &Distribution) -> Units {
     let sources = document.source_map();
-    let mut units = Units::new(UnitKind::SourceLine, FEATURES, distribution.line_count());
+    let mut units = Units::new(UnitKind::SourceLine, distribution.line_count());
+    let mut values = Vec::with_capacity(distribution.line_count());
     for line in 0..distribution.line_count() {
         let characters = distribution.line(line).chars().count();
         let length = distribution.lengths.get(line).copied().unwrap_or(0);
@@ -116,9 +117,10 @@ fn units(document: &Document, distribution: &Distribution) -> Units {
         let spans = ranges
             .iter()
             .flat_map(|range| sources.spans_of(document, range.start as u32..range.end as u32));
-        units.push(characters as u32, [characters as f64, length as f64], spans);
+        units.push(characters as u32, spans);
+        values.push([characters as f64, length as f64]);
     }
-    units
+    units.measured(FEATURES, move |line, feature| values[line][feature])
 }
 
 /// The region that each line belongs to. A region with a copyright mark closes again and again, longer each time, so

@@ -51,9 +51,9 @@ pub(super) fn extract(document: &Document, parameters: &Parameters) -> Extractio
 /// The lines of a page, measured.
 struct Measured {
     settings: Settings,
-    lines: Vec<VirtualLine>,
+    lines: Arc<Vec<VirtualLine>>,
     /// `w(i)`.
-    weights: Vec<f64>,
+    weights: Arc<Vec<f64>>,
     /// `Y(i)`.
     lengths: Arc<[f64]>,
 }
@@ -66,8 +66,8 @@ impl Measured {
         Measured {
             lengths: block_lengths(&weights, settings.k),
             settings,
-            lines,
-            weights,
+            lines: Arc::new(lines),
+            weights: Arc::new(weights),
         }
     }
 
@@ -89,12 +89,30 @@ impl Measured {
             method: METHOD.name,
             parameters: parameters.clone(),
             status: Status::of(document, kept_characters(lines, &verdicts)),
-            units: units(document, lines, &self.weights, lengths),
+            units: self.units(document),
             curve: self.curve().keeping(kept.map(Region::run).collect()),
             verdicts,
             confidence: None,
             remark: None,
         }
+    }
+
+    fn units(&self, document: &Document) -> Units {
+        let mut units = Units::new(UnitKind::VirtualLine, self.lines.len());
+        for line in &*self.lines {
+            units.push(line.counts.characters, line.spans_of_text(document));
+        }
+        let (lines, weights, lengths) = (self.lines.clone(), self.weights.clone(), self.lengths.clone());
+        units.measured(FEATURES, move |line, feature| {
+            let counts = &lines[line].counts;
+            match feature {
+                0 => f64::from(counts.characters),
+                1 => f64::from(counts.wide),
+                2 => counts.link_share(),
+                3 => weights[line],
+                _ => lengths[line],
+            }
+        })
     }
 
     fn curve(&self) -> Curve {
@@ -118,18 +136,6 @@ fn kept_characters(lines: &[VirtualLine], verdicts: &Verdicts) -> u32 {
 
 /// What is measured of each line.
 const FEATURES: &[&str] = &["characters", "wide characters", "link share", "weight", "block length"];
-
-fn units(document: &Document, lines: &[VirtualLine], weights: &[f64], lengths: &[f64]) -> Units {
-    let mut units = Units::new(UnitKind::VirtualLine, FEATURES, lines.len());
-    for (i, line) in lines.iter().enumerate() {
-        let counts = &line.counts;
-        let (characters, wide) = (f64::from(counts.characters), f64::from(counts.wide));
-        let spans = (counts.characters > 0).then(|| line.spans(document));
-        let values = [characters, wide, counts.link_share(), weights[i], lengths[i]];
-        units.push(counts.characters, values, spans.into_iter().flatten());
-    }
-    units
-}
 
 /// Virtual lines inflate the number of empty lines; at most `gap` in a row count.
 fn cap_empty_runs(lines: Vec<VirtualLine>, gap: usize) -> Vec<VirtualLine> {

@@ -164,10 +164,11 @@ fn title(document: &Document) -> String {
 }
 
 fn units(blocks: &[Block], measure: &Measure, spans: &dyn Fn(usize) -> Vec<TextSpan>) -> Units {
-    let mut units = Units::new(UnitKind::Block, FEATURES, blocks.len());
+    let mut units = Units::new(UnitKind::Block, blocks.len());
+    let mut rows = Vec::with_capacity(blocks.len());
     for block in blocks {
         let densities = measure.densities(&Stretch::from(block));
-        let values = [
+        rows.push([
             densities.text,
             densities.link,
             densities.punctuation,
@@ -175,10 +176,10 @@ fn units(blocks: &[Block], measure: &Measure, spans: &dyn Fn(usize) -> Vec<TextS
             densities.title,
             densities.position,
             densities.score(),
-        ];
-        units.push(block.counted.characters, values, block.lines.clone().flat_map(spans));
+        ]);
+        units.push(block.counted.characters, block.lines.clone().flat_map(spans));
     }
-    units
+    units.measured(FEATURES, move |block, feature| rows[block][feature])
 }
 
 /// The best block, those that growth took along, those that it refused, and the others.

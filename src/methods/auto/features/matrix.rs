@@ -5,6 +5,26 @@ use std::ops::Range;
 /// Rows of a tile; a comparison runs over all of them at once.
 pub const LANES: usize = 16;
 
+/// A row of a tile under way, from one of its columns on.
+pub struct Row<'t> {
+    columns: &'t mut [[f32; LANES]],
+    lane: usize,
+}
+
+impl Row<'_> {
+    /// Writes the next columns, and gives the rest of the row.
+    #[must_use]
+    #[inline(always)]
+    pub fn write(self, values: impl ExactSizeIterator<Item = f32>) -> Self {
+        let (own, columns) = self.columns.split_at_mut(values.len().min(self.columns.len()));
+        let lane = self.lane % LANES;
+        for (column, value) in own.iter_mut().zip(values) {
+            column[lane] = value;
+        }
+        Row { columns, lane }
+    }
+}
+
 /// One row for each block, one column for each feature.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Matrix {
@@ -25,19 +45,19 @@ impl Matrix {
 
     /// A table whose rows are written one after the other by `write`. The last one stands in for those that its tile lacks,
     /// so that they raise no question of their own.
-    pub fn of_rows<const WIDTH: usize>(rows: usize, mut write: impl FnMut(usize, &mut [f32; WIDTH])) -> Matrix {
+    pub fn of_rows<const WIDTH: usize>(rows: usize, mut write: impl FnMut(usize, Row<'_>)) -> Matrix {
         let mut values = Vec::with_capacity(rows.div_ceil(LANES) * LANES * WIDTH);
-        // Rows and tiles under way stay near; the table is written through once.
-        let mut row = [0.0; WIDTH];
+        // The tile under way stays near; the table is written through once.
         let mut tile = [[0.0; LANES]; WIDTH];
         for first in (0..rows).step_by(LANES) {
-            for lane in 0..LANES {
-                if first + lane < rows {
-                    write(first + lane, &mut row);
-                }
-                for (column, &value) in tile.iter_mut().zip(&row) {
-                    column[lane] = value;
-                }
+            let last = (rows - first).min(LANES) - 1;
+            for lane in 0..=last {
+                let columns = &mut tile;
+                write(first + lane, Row { columns, lane });
+            }
+            for column in &mut tile {
+                let of_last = column[last];
+                column[last + 1..].fill(of_last);
             }
             values.extend_from_slice(tile.as_flattened());
         }
@@ -105,12 +125,14 @@ mod tests {
 
     #[test]
     fn rows_come_back_from_tiles() {
-        let matrix = Matrix::of_rows(LANES + 1, |row, values| {
-            *values = match row {
+        let matrix = Matrix::of_rows::<2>(LANES + 1, |row, rest| {
+            let values = match row {
                 3 => [1.0, 2.0],
                 LANES => [3.0, 4.0],
                 _ => [f32::NAN; 2],
             };
+            let rest = rest.write(values[..1].iter().copied());
+            let _ = rest.write(values[1..].iter().copied());
         });
         assert_eq!(matrix.row(3).collect::<Vec<_>>(), [1.0, 2.0]);
         assert_eq!(matrix.part(LANES..LANES + 1).row(0).collect::<Vec<_>>(), [3.0, 4.0]);

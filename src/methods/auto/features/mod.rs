@@ -17,7 +17,7 @@ mod repetition;
 mod tags;
 mod title;
 
-pub use matrix::{LANES, Matrix};
+pub use matrix::{LANES, Matrix, Row};
 
 use super::survey::Survey;
 
@@ -46,12 +46,9 @@ pub struct FeatureCard {
 }
 
 /// Evaluates a group's features into the front of `row`, and gives what is left of it.
-fn fill<'r, C>(row: &'r mut [f32], features: &[Feature<C>], context: &C) -> &'r mut [f32] {
-    let (own, rest) = row.split_at_mut(features.len().min(row.len()));
-    for (value, feature) in own.iter_mut().zip(features) {
-        *value = (feature.of)(context);
-    }
-    rest
+#[inline(always)]
+fn fill<'r, C>(row: Row<'r>, features: &[Feature<C>], context: &C) -> Row<'r> {
+    row.write(features.iter().map(|feature| (feature.of)(context)))
 }
 
 /// 1 for yes, 0 for no.
@@ -117,10 +114,10 @@ pub fn matrix(survey: &Survey) -> Matrix {
     let titles = title::Titles::of(survey);
     let positions = position::Positions::of(survey, &landmarks, titles.title_block());
     let marks = marks::Marks::of(survey);
-    let mut page = [0.0; page::FEATURES.len()];
-    fill(&mut page, page::FEATURES, &page::PageFacts::of(survey, &landmarks));
+    let facts = page::PageFacts::of(survey, &landmarks);
+    let page: Vec<f32> = page::FEATURES.iter().map(|feature| (feature.of)(&facts)).collect();
     let mut levels = Vec::new();
-    Matrix::of_rows(blocks.len(), |block, row: &mut [f32; WIDTH]| {
+    Matrix::of_rows::<WIDTH>(blocks.len(), |block, row| {
         survey.levels_above(block, &mut levels);
         let rest = fill(row, own_text::FEATURES, &own_texts.of_block(survey, block));
         let rest = fill(rest, tags::FEATURES, &tags::Place::of(survey, block));
@@ -140,7 +137,7 @@ pub fn matrix(survey: &Survey) -> Matrix {
         let ancestors = ancestors::Ancestors::of(survey, block, &levels);
         let rest = fill(rest, ancestors::AROUND.as_flattened(), &ancestors);
         let rest = fill(rest, ancestors::DEPTH, &ancestors);
-        rest.copy_from_slice(&page);
+        let _ = rest.write(page.iter().copied());
     })
 }
 

@@ -227,9 +227,9 @@ mod tests {
     }
 
     fn matrix(rows: &[[f32; 2]]) -> Matrix {
-        Matrix::of_rows(rows.len(), |row, values: &mut [f32; WIDTH]| {
-            values.fill(f32::NAN);
-            values[..2].copy_from_slice(&rows[row]);
+        Matrix::of_rows::<WIDTH>(rows.len(), |row, rest| {
+            let rest = rest.write(rows[row].into_iter());
+            let _ = rest.write([f32::NAN; WIDTH - 2].into_iter());
         })
     }
 

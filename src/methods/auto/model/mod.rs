@@ -126,8 +126,9 @@ mod tests {
     fn the_leaves_that_are_left_are_those_reached_by_walking_down() {
         let model = Model::read(include_bytes!("../../../../assets/auto.model")).unwrap();
         let mut state = 7u32;
-        let matrix = Matrix::of_rows(LANES + 5, |_, values: &mut [f32; WIDTH]| {
-            for value in values {
+        let matrix = Matrix::of_rows::<WIDTH>(LANES + 5, |_, row| {
+            let mut values = [0.0; WIDTH];
+            for value in &mut values {
                 state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 let number = (state >> 16) % 120;
                 // Small shares, counts, what is far away, what is the same in all rows, and what is missing.
@@ -139,12 +140,12 @@ mod tests {
                     _ => number as f32,
                 };
             }
+            let _ = row.write(values.into_iter());
         });
         // A page whose rows are alike is answered as a whole.
-        let alike = Matrix::of_rows(LANES + 5, |_, values: &mut [f32; WIDTH]| {
-            for (value, first) in values.iter_mut().zip(matrix.row(0)) {
-                *value = first;
-            }
+        let alike = Matrix::of_rows::<WIDTH>(LANES + 5, |_, row| {
+            let first: Vec<f32> = matrix.row(0).collect();
+            let _ = row.write(first.into_iter());
         });
         for matrix in [matrix, alike] {
             for (row, &score) in model.scores(&matrix).iter().enumerate() {
