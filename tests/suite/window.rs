@@ -31,6 +31,8 @@ fn the_first_start_shows_the_example_and_then_rests() {
     let kept = desk.open().reading.extraction.kept_count();
     assert!(kept > 40 && desk.shows(&format!("102 blocks, {kept} kept")));
     assert_eq!(desk.open().reading.page.source, Source::BuiltIn("example-en"));
+    // What is found out beside the window wakes it once more.
+    desk.wait(|state| state.panes.exploring.ranges.get("cut").is_some());
     assert!(desk.harness.run() <= 2, "an idle window asks for no frames");
 }
 
