@@ -339,6 +339,8 @@ pub enum SheetAction {
     DismissFault,
     /// Close the strip with the message.
     DismissMessage,
+    /// Close the strip with this sentence about the open page.
+    PutAway(String),
     /// Open this address in the system's browser.
     Browse(String),
 }

@@ -1,6 +1,8 @@
 //! The pages that were open before the one that is shown, and those that one went back from.
 
 use super::positions::Position;
+use super::steps::Steps;
+use crate::correct::Correction;
 use crate::page::{Page, Source};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -28,12 +30,22 @@ pub struct Visit {
     pub page: Option<Arc<Page>>,
     /// Where in its text the window stood; `None` for the beginning.
     pub position: Option<Position>,
+    /// What was corrected on it. It names places in the text of the page in memory, and goes with that.
+    pub corrections: Arc<[Correction]>,
+    /// What could be undone on it.
+    pub steps: Steps,
 }
 
 impl Visit {
     /// Whether it can be opened.
     fn is_possible(&self) -> bool {
         self.page.is_some() || matches!(self.source, Source::Url(_) | Source::File(_))
+    }
+
+    fn forget_page(&mut self) {
+        self.page = None;
+        self.corrections = Arc::default();
+        self.steps = Steps::default();
     }
 
     fn bytes(&self) -> usize {
@@ -102,7 +114,7 @@ impl History {
                         left = rest;
                         counted.insert(page);
                     }
-                    None => visit.page = None,
+                    None => visit.forget_page(),
                 }
             }
             side.retain(Visit::is_possible);
@@ -122,6 +134,8 @@ mod tests {
             source,
             page: Some(Arc::new(page)),
             position: None,
+            corrections: Arc::default(),
+            steps: Steps::default(),
         }
     }
 

@@ -23,6 +23,7 @@ pub mod folders;
 pub mod fonts;
 pub mod history;
 mod icons;
+mod keyboard_holder;
 mod keys;
 mod launch;
 pub mod links;

@@ -9,6 +9,7 @@ use super::engine::{DialogKind, Entry, Order, Recipe, SavedFile};
 use super::exploring::Exploring;
 use super::find::Find;
 use super::history::{History, Way};
+use super::keyboard_holder::KeyboardHolder;
 use super::memory::{Lesson, MemoryNotice, RulesSheet};
 use super::player::Player;
 use super::positions::Positions;
@@ -44,6 +45,8 @@ pub struct State {
     pub find: Find,
     /// A panel over the page.
     pub sheet: Option<Sheet>,
+    /// Who gets the keyboard when that closes.
+    pub keyboard: KeyboardHolder,
     /// What is remembered for the next start.
     pub settings: Settings,
 }
@@ -147,6 +150,8 @@ pub struct Notices {
     pub fault: Option<Fault>,
     /// Good news, such as where a file was saved.
     pub message: Option<String>,
+    /// What is to be known of the open page and was put away.
+    pub put_away: Vec<String>,
     /// What was done just now, told over the text for a moment.
     pub brief: Option<Brief>,
     /// What is told and asked about the rules of the page's site.

@@ -145,7 +145,7 @@ fn show_reading_time(ui: &mut Ui, open: &OpenPage) {
         return;
     }
     dot(ui);
-    let label = ui.label(format!("{}\u{A0}min", length.minutes()));
+    let label = ui.label(length.told());
     label.on_hover_ui(|ui| {
         let (words, characters) = (grouped(length.words), grouped(length.characters));
         let (pace, slow) = (TextLength::WORDS_A_MINUTE, TextLength::CHARACTERS_A_MINUTE);

@@ -42,6 +42,27 @@ impl Steps {
         }
     }
 
+    /// What can be undone of corrections where everything else is read by `recipe` by now: whatever was chosen on other pages
+    /// meanwhile stays.
+    #[must_use]
+    pub fn of_corrections(self, recipe: &Recipe) -> Steps {
+        let adapted = |recipes: Vec<Recipe>| {
+            let adapt = |before: Recipe| Recipe {
+                corrections: before.corrections,
+                ..recipe.clone()
+            };
+            let mut adapted: Vec<Recipe> = recipes.into_iter().map(adapt).collect();
+            adapted.dedup();
+            adapted.pop_if(|nearest| nearest == recipe);
+            adapted
+        };
+        Steps {
+            past: adapted(self.past),
+            future: adapted(self.future),
+            gesture: None,
+        }
+    }
+
     /// Whether a gesture lasts.
     pub fn is_moving(&self) -> bool {
         self.gesture.is_some()
@@ -72,6 +93,7 @@ impl Steps {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::correct::{Act, Correction};
     use crate::methods::METHODS;
 
     fn by(method: usize) -> Recipe {
@@ -92,6 +114,32 @@ mod tests {
         assert_eq!(steps.redo(&by(0)), Some(by(1)));
         steps.note(&by(1), None);
         assert_eq!((steps.redo(&by(3)), steps.available()), (None, (true, false)));
+    }
+
+    #[test]
+    fn of_another_recipe_only_the_corrections_are_undone() {
+        let corrected = |method: usize, count: usize| Recipe {
+            corrections: vec![
+                Correction {
+                    act: Act::Flipped,
+                    keep: true,
+                    passages: Default::default(),
+                };
+                count
+            ],
+            ..by(method)
+        };
+        let mut steps = Steps::default();
+        steps.note(&corrected(0, 0), None);
+        steps.note(&corrected(0, 1), None);
+        steps.note(&corrected(1, 1), None);
+        steps.note(&corrected(1, 2), None);
+        assert_eq!(steps.undo(&corrected(2, 2)), Some(corrected(1, 2)));
+        let mut steps = steps.of_corrections(&corrected(3, 2));
+        assert_eq!(steps.available(), (true, false), "what was undone was no correction");
+        assert_eq!(steps.undo(&corrected(3, 2)), Some(corrected(3, 1)));
+        assert_eq!(steps.undo(&corrected(3, 1)), Some(corrected(3, 0)));
+        assert_eq!(steps.undo(&corrected(3, 0)), None);
     }
 
     #[test]

@@ -26,25 +26,28 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
         strip(ui, palette.fault, |ui| show_fault(ui, fault, actions));
     }
     if let Some(message) = &state.notices.message {
-        strip(ui, palette.notice, |ui| {
-            with_buttons(
-                ui,
-                |ui| close_button(ui, actions, SheetAction::DismissMessage),
-                |ui| {
-                    bidi::add_label(ui, message);
-                },
-            );
-        });
+        show_closable(ui, palette, message, SheetAction::DismissMessage, actions);
     }
     memory::show_strips(ui, state, palette, actions);
     for sentence in sentences(state) {
-        strip(ui, palette.notice, |ui| {
-            bidi::add_label(ui, sentence);
-        });
+        show_closable(ui, palette, &sentence, SheetAction::PutAway(sentence.clone()), actions);
     }
 }
 
-/// What a reader has to know of the open page.
+/// A sentence with the button that puts it away.
+fn show_closable(ui: &mut Ui, palette: &Palette, sentence: &str, close: SheetAction, actions: &mut Actions) {
+    strip(ui, palette.notice, |ui| {
+        with_buttons(
+            ui,
+            |ui| close_button(ui, actions, close),
+            |ui| {
+                bidi::add_label(ui, sentence);
+            },
+        );
+    });
+}
+
+/// What a reader has to know of the open page, and has not put away.
 fn sentences(state: &State) -> Vec<String> {
     let Some(open) = &state.open else {
         return Vec::new();
@@ -58,6 +61,7 @@ fn sentences(state: &State) -> Vec<String> {
     no_article
         .into_iter()
         .chain(open.view.guide.notices.iter().cloned())
+        .filter(|sentence| !state.notices.put_away.contains(sentence))
         .collect()
 }
 

@@ -7,7 +7,7 @@ use super::contents;
 use super::examples::Example;
 use super::history::Way;
 use super::icons::Icon;
-use super::state::{Sheet, State};
+use super::state::{Fault, Sheet, State};
 use super::theme::{Palette, Scheme};
 use super::typeset::Typesetter;
 use super::{method_menu, type_menu};
@@ -106,9 +106,13 @@ fn step_button(ui: &mut Ui, state: &State, (way, icon, name): (Way, Icon, &str),
 }
 
 fn reload_button(ui: &mut Ui, state: &State, actions: &mut Actions) {
-    let has_page = state.open.is_some();
-    let response = ui.add_enabled(has_page, Button::new(Icon::Again.atom()));
-    let response = named(response, "Fetch again (Shift+F5); F5 extracts again");
+    let failed = state.notices.fault.as_ref().and_then(Fault::failed_source);
+    let name = match failed {
+        Some(_) => "Try the failed address again (F5)",
+        None => "Fetch again (Shift+F5); F5 extracts again",
+    };
+    let can_fetch = state.open.is_some() || failed.is_some();
+    let response = named(ui.add_enabled(can_fetch, Button::new(Icon::Again.atom())), name);
     if response.clicked() {
         actions.push(PageAction::Refetch);
     }

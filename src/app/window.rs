@@ -12,7 +12,7 @@ use super::settings::SettingsFile;
 use super::state::{Fault, Sheet, State};
 use super::theme::Scheme;
 use super::typeset::Typesetter;
-use super::{keys, memory, panes, reader, sheets, status, strips, toolbar, way_back};
+use super::{keyboard_holder, keys, memory, panes, reader, sheets, status, strips, toolbar, way_back};
 use crate::page::{Sentence, Source};
 use crate::save::RulesFolder;
 use egui::{Context, Frame, Margin, Panel, Theme, Ui};
@@ -157,6 +157,8 @@ impl Window {
             self.state.steps.rest(&self.state.recipe);
         }
         self.guard(|window| window.hands(&ctx).try_learning());
+        self.guard(|window| window.hands(&ctx).welcome());
+        keyboard_holder::note(&ctx, &mut self.state);
         if self.engine.is_busy() {
             ctx.request_repaint_after(WATCH);
         }

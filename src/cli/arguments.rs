@@ -176,8 +176,8 @@ pub(super) enum RulesCommand {
         /// Write into this file instead of standard output; an existing file is replaced
         #[arg(short, value_name = "FILE")]
         output: Option<PathBuf>,
-        /// The site, such as example.com
-        #[arg(value_name = "SITE")]
+        /// The site, such as example.com; pages of it will do
+        #[arg(value_name = "SITE|PAGES")]
         site: Pattern,
     },
     /// Take in rules from TOML files, or from text files of ftr-site-config, which are named by their host; rules for the same
@@ -199,16 +199,16 @@ pub(super) enum RulesCommand {
         /// Write into this file instead of standard output; an existing file is replaced
         #[arg(short, value_name = "FILE")]
         output: Option<PathBuf>,
-        /// The pages that the rule is for, as `list` prints them
-        #[arg(value_name = "PAGES")]
+        /// The pages that the rule is for, as `list` prints them; the site alone where it has one rule
+        #[arg(value_name = "SITE|PAGES")]
         pages: Pattern,
     },
     /// Remove a rule
     Remove {
         #[command(flatten)]
         folder: RulesFolderArguments,
-        /// The pages that the rule is for, as `list` prints them
-        #[arg(value_name = "PAGES")]
+        /// The pages that the rule is for, as `list` prints them; the site alone where it has one rule
+        #[arg(value_name = "SITE|PAGES")]
         pages: Pattern,
     },
 }

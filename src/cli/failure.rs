@@ -1,6 +1,7 @@
 //! Everything that ends a command early, with its exit code and its sentence.
 
-use super::arguments::Arguments;
+use super::nearest::{aside, nearest};
+use super::usage::command_of;
 use crate::correct::rules::Pattern;
 use crate::evaluate::{CorpusFault, FoldsFault, MarkFault};
 use crate::extraction::Status;
@@ -8,8 +9,6 @@ use crate::methods::{METHODS, ParameterFault};
 use crate::page::{PageFault, Sentence};
 use crate::save::characters::in_one_line;
 use crate::save::{RulesFolderFault, SaveCause, SaveFault};
-use clap::CommandFactory;
-use clap::error::ErrorKind;
 use std::cell::RefCell;
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
@@ -20,6 +19,8 @@ use std::process::ExitCode;
 pub(super) enum Failure {
     /// The arguments, in the words of the parser.
     Arguments(String),
+    /// A lone word is neither a command nor a file.
+    NoCommand(String),
     /// No method has that name.
     UnknownMethod(String),
     /// The page shows no such text.
@@ -43,8 +44,8 @@ pub(super) enum Failure {
     NothingFound(Status),
     /// Rules could not be read or written.
     Rules(RulesFolderFault),
-    /// There is no rule for these pages.
-    NoRule(Pattern),
+    /// There is no rule for these pages, but perhaps for others of the site.
+    NoRule(Pattern, Vec<Pattern>),
     /// The answer could not be written.
     Save(SaveFault),
     /// Some records of a batch hold errors.
@@ -69,6 +70,7 @@ impl Failure {
             Failure::Page(fault) if fault.is_fetch() => 4,
             Failure::Page(fault) if fault.is_unreadable() => 5,
             Failure::Arguments(_)
+            | Failure::NoCommand(_)
             | Failure::NotOnPage(_)
             | Failure::UnknownMethod(_)
             | Failure::NoOwnHtml(_)
@@ -77,7 +79,7 @@ impl Failure {
             #[cfg(not(feature = "window"))]
             Failure::NoFonts => 2,
             Failure::Rules(RulesFolderFault::Save(_)) => 1,
-            Failure::NoRule(_) => 2,
+            Failure::NoRule(..) => 2,
             Failure::Corpus(_) | Failure::Folds(_) | Failure::Rules(_) => 5,
             Failure::Page(_) | Failure::Window(_) => 2,
             Failure::NothingFound(_) => 3,
@@ -91,9 +93,15 @@ impl Failure {
     pub fn message(&self) -> Option<String> {
         Some(match self {
             Failure::Arguments(message) => message.clone(),
+            Failure::NoCommand(word) => {
+                let (program, commands) = command_of([].iter());
+                let meant = aside(nearest(word, commands.iter().map(String::as_str)));
+                format!("There is no command and no file “{word}”{meant}; {program} --help tells what can be typed.")
+            }
             Failure::UnknownMethod(name) => {
                 let names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
-                format!("There is no method “{name}”. There are: {}.", names.join(", "))
+                let meant = aside(nearest(name, names.iter().copied()));
+                format!("There is no method “{name}”{meant}. There are: {}.", names.join(", "))
             }
             Failure::NotOnPage(passage) => {
                 format!("The page shows no text “{passage}”. Copy a passage from the page as a browser shows it.")
@@ -108,13 +116,23 @@ impl Failure {
             }
             #[cfg(not(feature = "window"))]
             Failure::NoFonts => "This program was built without fonts for a PNG; use -f svg.".to_owned(),
-            Failure::Parameter(fault) => fault.to_string(),
+            Failure::Parameter(fault) => match parameter_meant(fault) {
+                Some(name) => format!("{fault} Did you mean {name}?"),
+                None => fault.to_string(),
+            },
             Failure::Corpus(fault) => fault.to_string(),
             Failure::Folds(fault) => fault.to_string(),
             Failure::Page(fault) => fault.to_string(),
             Failure::Rules(fault) => fault.to_string(),
-            Failure::NoRule(pages) => {
+            Failure::NoRule(pages, others) if others.is_empty() => {
                 format!("There is no rule for {pages}; clearline rules list tells what there is.")
+            }
+            Failure::NoRule(pages, others) => {
+                let others: Vec<String> = others.iter().map(ToString::to_string).collect();
+                format!(
+                    "There is no rule for {pages}; the site has rules for these: {}.",
+                    others.join(", ")
+                )
             }
             Failure::NothingFound(status) => status.to_string(),
             Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => return None,
@@ -145,38 +163,12 @@ pub(super) fn tell(message: &str) {
     let _ = writeln!(std::io::stderr(), "clearline: {}", in_one_line(message));
 }
 
-impl Failure {
-    /// The first paragraph of what the parser says of these arguments, in one sentence, and where to look them up.
-    pub fn of_usage(error: &clap::Error, typed: impl Iterator<Item = String>) -> Failure {
-        let (command, inner) = command_of(typed);
-        let told = error.render().to_string();
-        let first = match (error.kind(), told.split("\n\n").next().unwrap_or_default()) {
-            // What is no command is taken for a page.
-            (ErrorKind::ArgumentConflict, first) if first.contains("subcommand") => {
-                "there is no such command, and a page for the window stands alone".to_owned()
-            }
-            (ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand, _) => {
-                format!("{command} takes one of these: {}", inner.join(", "))
-            }
-            (_, first) => in_one_line(first.trim_start_matches("error: ")),
-        };
-        let first = first.trim_end_matches('.');
-        Failure::Arguments(format!("{first}; {command} --help tells what can be typed."))
+/// The parameter that was meant where there is none of the name.
+fn parameter_meant(fault: &ParameterFault) -> Option<&str> {
+    match fault {
+        ParameterFault::Unknown { name, known } => nearest(name, known.iter().copied()),
+        ParameterFault::BadValue { .. } => None,
     }
-}
-
-/// The command that was typed, with the commands in it: `clearline rules` and `list`, `show` ….
-fn command_of(typed: impl Iterator<Item = String>) -> (String, Vec<String>) {
-    let mut command = Arguments::command();
-    let mut name = command.get_name().to_owned();
-    for word in typed {
-        if let Some(inner) = command.find_subcommand(&word).cloned() {
-            name = format!("{name} {}", inner.get_name());
-            command = inner;
-        }
-    }
-    let inner = command.get_subcommands().map(|inner| inner.get_name().to_owned());
-    (name, inner.collect())
 }
 
 impl From<PageFault> for Failure {
@@ -246,7 +238,6 @@ pub(super) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Failure> {
 mod tests {
     use super::*;
     use crate::page::Source;
-    use clap::Parser;
     use std::io;
     use std::path::Path;
 
@@ -284,41 +275,27 @@ mod tests {
     }
 
     #[test]
-    fn the_parser_speaks_one_sentence_and_names_the_command() {
-        for (typed, what, help) in [
+    fn a_slip_in_a_name_is_asked_about() {
+        let unknown = ParameterFault::Unknown {
+            name: "treshold".to_owned(),
+            known: vec!["mode", "threshold"],
+        };
+        for (failure, meant) in [
             (
-                "--nonsense",
-                "unexpected argument '--nonsense' found; ",
-                "clearline --help",
+                Failure::UnknownMethod("lineblock".to_owned()),
+                "“lineblock” (did you mean line-block?). There are: ",
             ),
             (
-                "extract",
-                "the following required arguments were not provided",
-                "clearline extract --help",
+                Failure::NoCommand("methds".to_owned()),
+                "“methds” (did you mean methods?); clearline --help",
             ),
             (
-                "rules",
-                "clearline rules takes one of these: list, show, import",
-                "clearline rules --help",
-            ),
-            (
-                "rules import --pages @ x",
-                "“@” does not name pages.",
-                "clearline rules import --help",
+                unknown.into(),
+                "This method has: mode, threshold. Did you mean threshold?",
             ),
         ] {
-            let words = || typed.split(' ').map(str::to_owned);
-            let error = Arguments::try_parse_from(["clearline".to_owned()].into_iter().chain(words())).unwrap_err();
-            let message = Failure::of_usage(&error, words()).message().unwrap();
-            assert!(message.contains(what), "{message}");
-            assert!(
-                message.ends_with(&format!("; {help} tells what can be typed.")),
-                "{message}"
-            );
-            assert!(
-                !message.contains(['\n']) && !message.contains("Usage") && !message.contains(".;"),
-                "{message}"
-            );
+            let message = failure.message().unwrap();
+            assert!(message.contains(meant), "{message}");
         }
     }
 

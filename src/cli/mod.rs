@@ -10,10 +10,12 @@ mod extract;
 mod failure;
 mod interrupt;
 mod methods;
+mod nearest;
 mod output;
 mod recipe;
 mod rules;
 mod tune;
+mod usage;
 mod why;
 
 use crate::page::{Cancel, Source};
@@ -54,8 +56,7 @@ pub fn run() -> ExitCode {
 
 fn open_window(page: Option<&str>) -> Result<(), Failure> {
     if let Some(word) = page.filter(|page| is_lone_word(page)) {
-        let message = format!("There is no command and no file “{word}”; clearline --help tells what can be typed.");
-        return Err(Failure::Arguments(message));
+        return Err(Failure::NoCommand(word.to_owned()));
     }
     let source = page
         .map(Source::parse)

@@ -24,10 +24,12 @@ pub(super) fn rules(command: &RulesCommand) -> Result<(), Failure> {
             }
             write(output.as_deref(), &text)
         }
-        RulesCommand::Remove { folder, pages } => match of(folder)?.change(pages.site(), |site| site.remove(pages))? {
-            true => Ok(()),
-            false => Err(Failure::NoRule(pages.clone())),
-        },
+        RulesCommand::Remove { folder, pages } => {
+            let folder = of(folder)?;
+            let pages = rule(&folder, pages)?.pages;
+            folder.change(pages.site(), |site| site.remove(&pages))?;
+            Ok(())
+        }
     }
 }
 
@@ -80,15 +82,23 @@ fn line(rule: &Rule) -> String {
 
 fn show(folder: &RulesFolder, output: Option<&Path>, site: &Pattern) -> Result<(), Failure> {
     match folder.text(site.site())? {
-        text if text.is_empty() => Err(Failure::NoRule(site.clone())),
+        text if text.is_empty() => Err(Failure::NoRule(site.clone(), Vec::new())),
         text => write(output, &text),
     }
 }
 
+/// The rule for these pages; a host names the only rule of its site, too.
 fn rule(folder: &RulesFolder, pages: &Pattern) -> Result<Rule, Failure> {
     let site = folder.site(pages.site())?;
-    let rule = site.rules().iter().find(|rule| rule.pages == *pages);
-    rule.cloned().ok_or_else(|| Failure::NoRule(pages.clone()))
+    let rules = site.rules();
+    let of_pages = rules.iter().find(|rule| rule.pages == *pages);
+    let only = match rules {
+        [only] if pages.is_whole_site() => Some(only),
+        _ => None,
+    };
+    let others = || rules.iter().map(|rule| rule.pages.clone()).collect();
+    let rule = of_pages.or(only).cloned();
+    rule.ok_or_else(|| Failure::NoRule(pages.clone(), others()))
 }
 
 fn take_in(folder: &RulesFolder, pages: Option<&Pattern>, file: &Path) -> Result<(), Failure> {

@@ -38,6 +38,8 @@ fn batch_gives_a_record_for_each_page_in_order() {
         "charset",
         "method",
         "text",
+        "status",
+        "message",
         "confidence",
         "error",
     ] {
@@ -47,6 +49,14 @@ fn batch_gives_a_record_for_each_page_in_order() {
     assert!(!first.contains("\"ms\":"));
     let empty = records.iter().find(|record| record["id"] == "shell").unwrap();
     assert_eq!((empty["text"].as_str(), empty["error"].as_str()), (Some(""), None));
+    assert_eq!(
+        (&empty["status"], &empty["reason"]),
+        (&"nothing".into(), &"built-by-script".into())
+    );
+    let told = empty["message"].as_str().unwrap();
+    assert!(told.contains("built by a script"), "{told}");
+    let found = &records[0];
+    assert_eq!((&found["status"], found["message"].as_str()), (&"found".into(), None));
 }
 
 #[test]

@@ -68,6 +68,27 @@ fn a_slider_moves_curve_and_text_and_leaves_the_curve_before_it_pale() {
     assert!(desk.state().panes.exploring.ghost.is_none());
 }
 
+#[test]
+fn where_there_is_no_room_the_sliders_stand_in_a_menu() {
+    let mut desk = desk();
+    desk.harness.set_size(vec2(700.0, 700.0));
+    desk.harness.run();
+    assert!(desk.harness.query_by_role_and_label(Role::Slider, "join").is_none());
+    let at = desk.words_at("Move the parameters");
+    desk.click(at);
+    let rail = desk.harness.get_by_role_and_label(Role::Slider, "join").rect();
+    desk.drag(
+        rail.left_center() + vec2(20.0, 0.0),
+        rail.left_center() + vec2(1.0, 0.0),
+    );
+    desk.wait(|state| is_kept(state, "baker"));
+    assert_eq!(desk.state().recipe.parameters.number("join"), 0.0);
+    assert!(
+        desk.harness.query_by_role_and_label(Role::Slider, "join").is_some(),
+        "the menu stays"
+    );
+}
+
 /// Each digit would be a step to take back.
 #[test]
 fn a_typed_number_counts_once_it_is_whole() {

@@ -4,10 +4,11 @@ use super::counting_server::CountingServer;
 use super::desk::Desk;
 use super::hostile_server::typed;
 use super::moves::{go, page, scroll_to, title};
-use clearline::app::action::{PageAction, PlaceAction, SaveAction, SheetAction};
+use clearline::app::action::{CorrectAction, MethodAction, PageAction, PlaceAction, SaveAction, SheetAction};
 use clearline::app::history::Way;
 use clearline::app::memory::RulesSheet;
 use clearline::app::state::Sheet;
+use clearline::methods;
 use clearline::page::Source;
 use clearline::save::Format;
 use egui::{Event, Key, Modifiers, PointerButton, Popup, pos2};
@@ -130,6 +131,45 @@ fn a_failed_address_is_told_and_tried_again_without_becoming_a_step() {
 }
 
 #[test]
+fn reading_again_means_the_failed_address_while_that_is_told() {
+    let server = CountingServer::start(HashMap::new());
+    let mut desk = Desk::with_example();
+    desk.apply(PageAction::OpenTyped(server.url("/late").to_string()));
+    desk.wait(|state| state.notices.fault.is_some());
+    for modifiers in [Modifiers::NONE, Modifiers::SHIFT] {
+        desk.press(modifiers, Key::F5);
+        desk.wait(|state| state.journey.opening.is_none() && state.notices.fault.is_some());
+    }
+    desk.harness.get_by_label("Try the failed address again (F5)").click();
+    desk.harness.run();
+    desk.wait(|state| state.journey.opening.is_none() && state.notices.fault.is_some());
+    let asked = |server: &CountingServer| server.targets().iter().filter(|target| *target == "/late").count();
+    assert_eq!(asked(&server), 4);
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.press(Modifiers::SHIFT, Key::F5);
+    desk.wait(|state| state.journey.opening.is_none());
+    assert!(
+        desk.state().notices.fault.is_none() && asked(&server) == 4,
+        "the page in view is meant again"
+    );
+}
+
+#[test]
+fn what_is_told_of_a_page_is_put_away_until_another_comes() {
+    let mut desk = Desk::with_example();
+    desk.open_page("empty.html", "");
+    assert!(desk.shows("holds no text"));
+    desk.harness.get_by_label("Close this message").click();
+    desk.harness.run();
+    assert!(!desk.shows("holds no text"));
+    desk.apply(PageAction::Refetch);
+    desk.wait(|state| state.journey.opening.is_none());
+    assert!(!desk.shows("holds no text"), "it is the same page");
+    desk.open_page("bare.html", "");
+    assert!(desk.shows("holds no text"));
+}
+
+#[test]
 fn a_new_fault_takes_the_place_of_what_was_told_before() {
     let mut desk = Desk::with_example();
     desk.open_page("empty.html", "");
@@ -213,6 +253,48 @@ fn back_leaves_a_page_that_was_fetched_again_after_a_jump_in_it() {
     );
     assert!(desk.open().column.position().is_some_and(|spot| spot.item > 5));
     assert!(desk.state().journey.history.next(Way::Forward).is_none());
+}
+
+#[test]
+fn a_page_that_one_goes_back_to_has_its_corrections_again() {
+    let mut desk = Desk::with_line_blocks();
+    let run = desk.open().reading.extraction.curve.kept[0].clone();
+    let before = desk.open().reading.text();
+    // Left at once: not even a frame lies between.
+    desk.apply(CorrectAction::Flip(run.start));
+    desk.apply(CorrectAction::Flip(run.end));
+    let corrections = desk.state().recipe.corrections.clone();
+    assert_eq!(corrections.len(), 2);
+    desk.open_page("a.html", &page("A river", 6, 6));
+    assert!(desk.state().recipe.corrections.is_empty() && !desk.shows("Corrected by you"));
+    let dbscan = methods::method("dbscan").unwrap();
+    desk.apply(MethodAction::Choose(dbscan));
+
+    go(&mut desk, Way::Back);
+    assert_eq!(*desk.open().reading.corrections, *corrections);
+    assert_eq!(desk.state().recipe.corrections, corrections);
+    assert_ne!(desk.open().reading.text(), before);
+    assert!(desk.shows("Corrected by you, 2 times"));
+    desk.press(Modifiers::COMMAND, Key::Z);
+    desk.wait(|state| {
+        state
+            .open
+            .as_ref()
+            .is_some_and(|open| open.reading.corrections.len() == 1)
+    });
+    assert_eq!(desk.state().recipe.method.name, dbscan.name, "chosen on the other page");
+
+    go(&mut desk, Way::Forward);
+    assert!(desk.open().reading.corrections.is_empty());
+    go(&mut desk, Way::Back);
+    assert_eq!(*desk.open().reading.corrections, corrections[..1]);
+    desk.press(Modifiers::COMMAND, Key::Y);
+    desk.wait(|state| {
+        state
+            .open
+            .as_ref()
+            .is_some_and(|open| open.reading.corrections.len() == 2)
+    });
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use super::desk::{Desk, WIDE};
 use super::moves::page;
-use clearline::app::action::{CompareAction, LookAction, MethodAction, PageAction, PlaceAction, SheetAction};
+use clearline::app::action::{
+    CompareAction, CorrectAction, LookAction, MethodAction, PageAction, PlaceAction, SheetAction,
+};
 
 use clearline::app::engine::DialogKind;
 use clearline::app::examples::Example;
@@ -101,6 +103,23 @@ fn a_block_tells_all_steps_all_features_and_its_text() {
     for feature in extraction.units.features() {
         assert!(desk.shows(feature), "{feature}");
     }
+}
+
+#[test]
+fn the_last_step_of_a_corrected_block_is_the_readers_and_in_sight() {
+    let mut desk = desk_on("auto", Tab::Blocks);
+    desk.apply(PlaceAction::GoTo(7));
+    desk.apply(CorrectAction::Flip(7));
+    desk.wait(|state| {
+        state
+            .open
+            .as_ref()
+            .is_some_and(|open| !open.reading.corrections.is_empty())
+    });
+    let steps = desk.open().reading.extraction.verdicts.get(7).unwrap().steps().count();
+    let label = format!("{steps}. you took it in → good");
+    let last = desk.harness.get_by_label(&label);
+    assert!(last.rect().bottom() < WIDE.y, "{:?}", last.rect());
 }
 
 #[test]

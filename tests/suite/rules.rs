@@ -168,6 +168,32 @@ fn rules_are_imported_listed_shown_exported_and_removed() {
 }
 
 #[test]
+fn a_host_names_the_only_rule_of_its_site() {
+    let folder = rules();
+    let on_rules = |verb: &str, pages: &str| clearline(&["rules", verb, "--rules", &path(&folder), pages]);
+    let second = RULE.replace("/news/#/*", "/essays/*");
+    let file = folder.path().join("example.com.toml");
+    fs::write(&file, format!("{RULE}{second}")).unwrap();
+    for verb in ["export", "remove"] {
+        let run = on_rules(verb, "example.com");
+        assert_eq!(run.code, Some(2), "which of them?");
+        let told = run.sentence();
+        assert!(
+            told.contains("these: example.com/news/#/*, example.com/essays/*."),
+            "{told}"
+        );
+    }
+    assert_eq!(on_rules("remove", "example.com/essays/*").code, Some(0));
+    for verb in ["show", "export"] {
+        let run = on_rules(verb, "www.example.com");
+        assert!(run.code == Some(0) && run.stdout.contains("story"), "{}", run.stderr);
+    }
+    assert_eq!(on_rules("remove", "example.com/other").code, Some(2));
+    assert_eq!(on_rules("remove", "example.com").code, Some(0));
+    assert!(!file.exists() || !fs::read_to_string(&file).unwrap().contains("[[rule]]"));
+}
+
+#[test]
 fn an_analysis_keeps_the_rule_that_it_was_made_by() {
     let options = Options {
         base_url: Some(ADDRESS.parse().unwrap()),

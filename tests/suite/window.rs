@@ -9,7 +9,7 @@ use clearline::app::state::{Sheet, Side};
 use clearline::page::Source;
 use clearline::save::{Format, render, today};
 use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers, Pos2, pos2, vec2};
+use egui::{Event, Key, Modifiers, Popup, Pos2, pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use std::fs;
 
@@ -31,6 +31,8 @@ fn the_first_start_shows_the_example_and_then_rests() {
     let kept = desk.open().reading.extraction.kept_count();
     assert!(kept > 40 && desk.shows(&format!("102 blocks, {kept} kept")));
     assert_eq!(desk.open().reading.page.source, Source::BuiltIn("example-en"));
+    // What is found out beside the window wakes it once more.
+    desk.wait(|state| state.panes.exploring.ranges.get("cut").is_some());
     assert!(desk.harness.run() <= 2, "an idle window asks for no frames");
 }
 
@@ -74,6 +76,59 @@ fn escape_stops_a_page_that_does_not_come() {
     assert!(desk.state().notices.fault.is_none());
     desk.apply(PageAction::OpenExample(Example::Chinese));
     desk.wait(|state| state.title().starts_with("一张网页"));
+}
+
+#[test]
+fn a_first_page_that_does_not_come_gives_way_to_the_example() {
+    let missing = Source::File("/no/such/page.html".into());
+    let mut desk = Desk::new(WIDE, Some(missing));
+    desk.wait(|state| state.notices.fault.is_some());
+    assert!(desk.state().open.is_none(), "the fault has the window to itself");
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.wait(|state| state.open.is_some());
+    assert!(desk.shows(FIRST_WORDS) && desk.state().address.text.is_empty());
+
+    let mut desk = Desk::new(WIDE, Some(Source::Url(SERVER.url("/hang"))));
+    desk.harness.step();
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.wait(|state| state.open.is_some());
+    assert!(desk.shows(FIRST_WORDS));
+}
+
+#[test]
+fn what_closes_gives_the_keyboard_back() {
+    let mut desk = Desk::with_example();
+    let unit = desk.open().reading.extraction.curve.kept[0].start;
+    let at = on_curve(&desk, unit);
+    desk.click(at);
+    let list = desk.harness.ctx.memory(|memory| memory.focused());
+    assert!(list.is_some());
+    for (modifiers, key) in [
+        (Modifiers::NONE, Key::F1),
+        (Modifiers::COMMAND, Key::F),
+        (Modifiers::COMMAND, Key::L),
+        (Modifiers::NONE, Key::F11),
+    ] {
+        desk.press(modifiers, key);
+        desk.harness.run();
+        desk.press(Modifiers::NONE, Key::Escape);
+        desk.harness.run();
+        assert_eq!(desk.harness.ctx.memory(|memory| memory.focused()), list, "{key:?}");
+    }
+    desk.harness.get_by_label("Menu").click();
+    desk.harness.run();
+    assert!(Popup::is_any_open(&desk.harness.ctx));
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.harness.run();
+    assert!(!Popup::is_any_open(&desk.harness.ctx));
+    assert_eq!(desk.harness.ctx.memory(|memory| memory.focused()), list, "the menu");
+    let marked = desk.state().panes.linked.marked;
+    desk.press(Modifiers::NONE, Key::ArrowDown);
+    assert_ne!(desk.state().panes.linked.marked, marked);
+    // With nothing to close, the key takes the keyboard from the list.
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.harness.run();
+    assert_eq!(desk.harness.ctx.memory(|memory| memory.focused()), None);
 }
 
 #[test]

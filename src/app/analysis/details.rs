@@ -51,6 +51,8 @@ pub fn show(ui: &mut Ui, input: &DetailsInput<'_>, view: &mut DetailsView) {
     };
     view.update(input, unit);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        // Rows of text, not of buttons: the last step, which decided, has to be seen without scrolling.
+        ui.spacing_mut().interact_size.y = 0.0;
         show_title(ui, input, unit, &verdict);
         for (number, step) in (1..).zip(verdict.steps()) {
             show_step(ui, number, step, input.palette);
@@ -88,8 +90,6 @@ fn show_features(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize) {
     let features: Vec<_> = units.features().iter().zip(units.values(unit)).collect();
     let in_row = if ui.available_width() < TWO_FEATURES { 1 } else { 2 };
     let small = small_font(ui);
-    // Rows of text, not of buttons.
-    ui.spacing_mut().interact_size.y = 0.0;
     Grid::new("features").spacing([12.0, 2.0]).show(ui, |ui| {
         for row in features.chunks(in_row) {
             for (name, value) in row {

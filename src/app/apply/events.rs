@@ -1,7 +1,7 @@
 //! What the worker answers.
 
 use super::Hands;
-use super::moves::{TopLine, keep_position};
+use super::moves::{TopLine, keep_position, visit_of};
 use super::pages::address_of;
 use crate::app::engine::{DialogKind, Event, Read, TaskAnswer};
 use crate::app::memory::{Lesson, MemoryNotice};
@@ -62,6 +62,7 @@ impl Hands<'_> {
         keep_position(self.state);
         self.state.notices.memory = MemoryNotice::default();
         self.state.notices.lesson = Lesson::default();
+        let left = visit_of(self.state);
         let mut before = self.state.open.take();
         let opening = self.state.journey.opening.take();
         let (way, place) = opening.map_or((None, None), |opening| (opening.way, opening.place));
@@ -110,7 +111,7 @@ impl Hands<'_> {
         self.state.find.turn_page();
         self.search();
         if is_another {
-            self.arrive(before.as_ref(), way, place.as_deref());
+            self.arrive(left, way, place.as_deref());
             self.count_use();
         }
         if let Some(fault) = rules_fault {
@@ -123,10 +124,13 @@ impl Hands<'_> {
         self.ctx.send_viewport_cmd(ViewportCommand::Title(title));
     }
 
-    /// Menus, and panels about the page that was open, go with it; that of the rules where another page comes, unless it holds
+    /// Menus, panels about the page that was open, and what was put away of it, go with it; the panel of the rules where another page comes, unless it holds
     /// changes that would be lost.
     fn close_what_was_about_the_page(&mut self, is_another: bool) {
         Popup::close_all(self.ctx);
+        if is_another {
+            self.state.notices.put_away.clear();
+        }
         let is_about_page = match &self.state.sheet {
             Some(Sheet::Picture(_) | Sheet::Replace(_) | Sheet::WhyNot) => true,
             Some(Sheet::Path(path_box)) => matches!(path_box.kind, DialogKind::SaveAs(_) | DialogKind::Gold),
@@ -299,6 +303,8 @@ mod tests {
                 source,
                 page: None,
                 position: None,
+                corrections: Arc::default(),
+                steps: Steps::default(),
             });
             hands.apply(MoveAction::Go(Way::Back).into());
             wait(hands, woken, |state| state.notices.fault.is_some());

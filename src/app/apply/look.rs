@@ -59,13 +59,14 @@ impl Hands<'_> {
         self.ctx.set_zoom_factor(*zoom);
     }
 
-    /// Leaves the full screen, if the window fills it; else brings back what was put away.
-    pub(super) fn leave_full_screen(&mut self) {
-        if self.is_full_screen() {
+    /// Leaves the full screen, if the window fills it; else brings back what was put away. False where nothing is
+    /// to be done.
+    pub(super) fn leave_full_screen(&mut self) -> bool {
+        let is_full = self.is_full_screen();
+        if is_full {
             self.fill_screen(false);
-        } else {
-            self.state.panes.screen.reader_only = false;
         }
+        is_full || std::mem::take(&mut self.state.panes.screen.reader_only)
     }
 
     /// What the system says; the desktop may have its own key for it.

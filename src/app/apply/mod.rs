@@ -78,6 +78,7 @@ impl Hands<'_> {
             }
             MethodAction::Reset(name) => recipe.parameters.reset(name),
             MethodAction::ResetAll => recipe.parameters = Parameters::default(),
+            MethodAction::Again if self.has_failed_address() => return self.retry(),
             MethodAction::Again => return self.engine.revise(recipe),
             MethodAction::Set { name, value } => {
                 gesture = Some(Gesture::Parameter(name));

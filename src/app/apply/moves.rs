@@ -41,8 +41,14 @@ impl Hands<'_> {
         if is_here {
             return self.go_within_page(way);
         }
-        let kept = visit.page.map(|page| Order::Here(Here::Page(page)));
-        self.open(kept.unwrap_or(Order::Load(visit.source)));
+        let Visit {
+            source,
+            page,
+            corrections,
+            ..
+        } = visit;
+        let kept = page.map(|page| Order::Here(Here::Again { page, corrections }));
+        self.open(kept.unwrap_or(Order::Load(source)));
         if let Some(opening) = &mut self.state.journey.opening {
             opening.way = Some(way);
         }
@@ -51,7 +57,7 @@ impl Hands<'_> {
     /// Goes a step that leads to another place of the open page.
     fn go_within_page(&mut self, way: Way) {
         self.dismiss_notices();
-        let Some(here) = self.state.open.as_ref().map(visit_of) else {
+        let Some(here) = visit_of(self.state) else {
             return;
         };
         let visit = self.state.journey.history.go(way, here);
@@ -129,8 +135,9 @@ impl Hands<'_> {
             self.state.notices.message = Some(format!("The page has no place with the name “{name}”."));
             return;
         };
-        let here = visit_of(open);
-        self.state.journey.history.leave(here);
+        if let Some(here) = visit_of(self.state) {
+            self.state.journey.history.leave(here);
+        }
         self.show_place(byte, fragment.is_empty());
     }
 
@@ -145,13 +152,13 @@ impl Hands<'_> {
     }
 
     /// Begins the text of a page that has just come where it is to be read: where it was left, at the place that its
-    /// address or the link to it names, or at the beginning. `before` is the page that was open.
-    pub(super) fn arrive(&mut self, before: Option<&OpenPage>, way: Option<Way>, place: Option<&str>) {
+    /// address or the link to it names, or at the beginning. A page that was open before has its steps again. `here` is the page
+    /// that one comes from.
+    pub(super) fn arrive(&mut self, here: Option<Visit>, way: Option<Way>, place: Option<&str>) {
         let Some(open) = &self.state.open else {
             return;
         };
         let journey = &mut self.state.journey;
-        let here = before.map(visit_of);
         let visit = match (way, here) {
             (Some(way), Some(here)) => journey.history.go(way, here),
             (None, Some(here)) => {
@@ -168,7 +175,10 @@ impl Hands<'_> {
         let kept = journey.positions.of(&open.reading.page);
         match (named, visit) {
             (Some(byte), _) => self.show_place(byte, byte == 0),
-            (None, Some(visit)) => self.resume(visit.position),
+            (None, Some(visit)) => {
+                self.state.steps = visit.steps.of_corrections(&self.state.recipe);
+                self.resume(visit.position);
+            }
             (None, None) => self.resume(kept),
         }
     }
@@ -197,12 +207,15 @@ pub fn keep_position(state: &mut State) {
 }
 
 /// The open page as the history keeps it.
-fn visit_of(open: &OpenPage) -> Visit {
-    Visit {
+pub(super) fn visit_of(state: &State) -> Option<Visit> {
+    let open = state.open.as_ref()?;
+    Some(Visit {
         source: open.reading.page.source.clone(),
         page: Some(Arc::clone(&open.reading.page)),
         position: position_in(open),
-    }
+        corrections: state.recipe.corrections.clone().into(),
+        steps: state.steps.clone(),
+    })
 }
 
 fn is_page(open: &OpenPage, page: &Arc<crate::page::Page>) -> bool {

@@ -3,8 +3,9 @@
 use super::Hands;
 use crate::app::action::PageAction;
 use crate::app::engine::{DialogKind, Here, Order};
+use crate::app::examples::Example;
 use crate::app::history::Way;
-use crate::app::state::{FailedPage, Opening};
+use crate::app::state::{FailedPage, Opening, State};
 use crate::page::{Page, PageFault, Source};
 use egui::ViewportCommand;
 use std::path::PathBuf;
@@ -24,6 +25,7 @@ impl Hands<'_> {
                 }));
             }
             PageAction::Choose => self.ask(DialogKind::Open),
+            PageAction::Refetch if self.has_failed_address() => self.retry(),
             PageAction::Refetch => self.refetch(),
             PageAction::Retry => self.retry(),
             PageAction::Decode(charset) => {
@@ -68,6 +70,16 @@ impl Hands<'_> {
         self.engine.open(order);
     }
 
+    /// Where nothing is open, on its way or told any more, the window shows what it shows without an address.
+    pub fn welcome(&mut self) {
+        let State {
+            open, journey, notices, ..
+        } = &*self.state;
+        if open.is_none() && journey.opening.is_none() && notices.fault.is_none() {
+            self.open(Example::English.order());
+        }
+    }
+
     /// The whole path of a file, whose folder is where the next dialog begins.
     fn take_folder_of(&mut self, path: PathBuf) -> PathBuf {
         let path = std::path::absolute(&path).unwrap_or(path);
@@ -89,8 +101,14 @@ impl Hands<'_> {
         self.open(Order::Load(Source::File(path)));
     }
 
+    /// Whether an address is told of that did not come: it is the newest wish, and what is read again is that.
+    pub(super) fn has_failed_address(&self) -> bool {
+        let fault = self.state.notices.fault.as_ref();
+        fault.is_some_and(|fault| fault.failed_source().is_some())
+    }
+
     /// Asks once more for the page that did not come, in the same direction of the history if that still leads there.
-    fn retry(&mut self) {
+    pub(super) fn retry(&mut self) {
         let fault = self.state.notices.fault.take();
         let Some(FailedPage { order, way, place }) = fault.and_then(|fault| fault.failed) else {
             return;
@@ -119,17 +137,27 @@ impl Hands<'_> {
     }
 
     fn cancel(&mut self) {
-        if self.engine.cancel() {
+        let is_done = self.stop_opening()
+            || self.close_sheet()
+            || self.close_find()
+            || self.deselect()
+            || self.dismiss_notices()
+            || self.close_player()
+            || self.leave_full_screen();
+        // The key has taken the keyboard from whoever had it.
+        if (is_done || self.state.keyboard.is_away()) && self.state.sheet.is_none() {
+            self.state.keyboard.give_back(self.ctx);
+        }
+    }
+
+    /// Stops what is on its way; false where nothing is.
+    fn stop_opening(&mut self) -> bool {
+        let is_stopped = self.engine.cancel();
+        if is_stopped {
             self.state.journey.opening = None;
             self.restore_address();
-        } else if !self.close_sheet()
-            && !self.close_find()
-            && !self.deselect()
-            && !self.dismiss_notices()
-            && !self.close_player()
-        {
-            self.leave_full_screen();
         }
+        is_stopped
     }
 
     /// Puts away what is told above the page; false where nothing is.

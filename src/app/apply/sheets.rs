@@ -33,6 +33,7 @@ impl Hands<'_> {
                 self.state.notices.fault = None;
                 self.restore_address();
             }
+            SheetAction::PutAway(sentence) => self.state.notices.put_away.push(sentence),
             SheetAction::DismissMessage => self.state.notices.message = None,
             SheetAction::Browse(url) => self.ctx.open_url(OpenUrl::new_tab(url)),
         }

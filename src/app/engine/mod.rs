@@ -119,7 +119,7 @@ impl Engine {
     pub fn open(&mut self, order: Order) {
         self.desk.cancel.cancel();
         self.desk.cancel = Cancel::new();
-        if let Order::Here(Here::Page(page)) = &order {
+        if let Order::Here(Here::Page(page) | Here::Again { page, .. }) = &order {
             self.take_recipe(page);
         }
         self.jobs.open(order.is_here());

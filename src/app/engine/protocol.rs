@@ -41,6 +41,13 @@ pub enum Here {
     },
     /// A page as it is.
     Page(Arc<Page>),
+    /// A page that was open before, with what was corrected on it then.
+    Again {
+        /// The page.
+        page: Arc<Page>,
+        /// The corrections, also where it brings some of its own.
+        corrections: Arc<[Correction]>,
+    },
     /// The bytes of a page in another character set.
     Decode {
         /// The page.
@@ -68,7 +75,7 @@ impl Order {
     pub fn source(&self) -> &Source {
         match self {
             Order::Load(source) | Order::Here(Here::Text { source, .. }) => source,
-            Order::Here(Here::Page(page) | Here::Decode { page, .. }) => &page.source,
+            Order::Here(Here::Page(page) | Here::Again { page, .. } | Here::Decode { page, .. }) => &page.source,
         }
     }
 }

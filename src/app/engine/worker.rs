@@ -4,6 +4,7 @@ use super::jobs::Ticket;
 use super::protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Here, Read, Recipe, Report, Work};
 use crate::Reading;
 use crate::app::reading_view::ReadingView;
+use crate::correct::Correction;
 use crate::page::{Cancel, FetchFault, Fetcher, Limits, Options, Page, PageFault, Source, load};
 use crate::save::{RulesFolder, saved_recipe};
 use std::any::Any;
@@ -87,15 +88,18 @@ fn read_by(work: Work, recipe: &Recipe, rules: Option<&RulesFolder>, cancel: &Ca
     let mut rules_fault = None;
     let reading = match parsed {
         // A rule is looked for and corrections are made for each page anew; a saved analysis brings its own.
-        Parsed::Now(reading) => match saved_recipe(&reading.page) {
-            Some(saved) => saved.finish(&reading),
-            None => rules
-                .map_or_else(|| Ok(reading.clone()), |rules| rules.read(&reading, true))
-                .unwrap_or_else(|fault| {
-                    rules_fault = Some(fault);
-                    reading
-                }),
-        },
+        Parsed::Now(reading, corrections) => {
+            let own = match saved_recipe(&reading.page) {
+                Some(saved) => saved.finish(&reading),
+                None => rules
+                    .map_or_else(|| Ok(reading.clone()), |rules| rules.read(&reading, true))
+                    .unwrap_or_else(|fault| {
+                        rules_fault = Some(fault);
+                        reading
+                    }),
+            };
+            corrections.map_or_else(|| own.clone(), |corrections| own.corrected(&corrections))
+        }
         Parsed::Before(reading) => {
             let reading = reading.by(recipe.method, &recipe.parameters);
             let ruled = recipe.rule.as_ref().map(|rule| reading.ruled(rule));
@@ -116,15 +120,21 @@ fn read_by(work: Work, recipe: &Recipe, rules: Option<&RulesFolder>, cancel: &Ca
 }
 
 enum Parsed {
-    Now(Reading),
+    /// With the corrections of its last visit, if there was one.
+    Now(Reading, Option<Arc<[Correction]>>),
     Before(Reading),
 }
 
 fn read(work: Work, cancel: &Cancel, parse: impl FnOnce(Arc<Page>) -> Reading) -> Result<Parsed, PageFault> {
+    let mut kept = None;
     let page = match work {
         Work::Judge(reading) => return Ok(Parsed::Before(reading)),
         Work::Open(Here::Text { source, html }) => Arc::new(Page::from_html(source, &html)),
         Work::Open(Here::Page(page)) => page,
+        Work::Open(Here::Again { page, corrections }) => {
+            kept = Some(corrections);
+            page
+        }
         Work::Open(Here::Decode { page, charset }) => Arc::new(match charset {
             Some(charset) => page.with_charset(charset)?,
             None => page.with_own_charset(),
@@ -133,7 +143,7 @@ fn read(work: Work, cancel: &Cancel, parse: impl FnOnce(Arc<Page>) -> Reading) -
     let reading = parse(page);
     match cancel.is_cancelled() {
         true => Err(PageFault::Cancelled),
-        false => Ok(Parsed::Now(reading)),
+        false => Ok(Parsed::Now(reading, kept)),
     }
 }
 

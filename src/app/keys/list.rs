@@ -21,7 +21,7 @@ pub const GROUPS: &[Group] = &[
             (&["Ctrl+V"], "Open the copied address or path"),
             (&["Ctrl+Shift+V"], "Open the copied HTML"),
             (&["Alt+←", "Alt+→"], "Back and forward; also the mouse's own buttons"),
-            (&["F5"], "Extract again"),
+            (&["F5"], "Extract again; try a failed address again"),
             (&["Shift+F5"], "Fetch again"),
             (&["Ctrl+S"], "Save, again to the same file"),
             (&["Ctrl+Shift+S"], "Save under another name"),

@@ -48,6 +48,7 @@ const SHIFT: Modifiers = Modifiers::SHIFT;
 pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
     if Popup::is_any_open(ctx) && ctx.input_mut(|input| input.consume_key(NONE, Key::Escape)) {
         Popup::close_all(ctx);
+        state.keyboard.give_back(ctx);
     }
     for (modifiers, key, action) in shortcuts() {
         let shortcut = KeyboardShortcut::new(modifiers, key);

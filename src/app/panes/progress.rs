@@ -33,13 +33,11 @@ fn percent(share: f32) -> f32 {
 
 /// "37 % read, about 4 of 6 minutes left".
 pub(super) fn described(share: f32, length: TextLength) -> String {
-    let minutes = length.minutes();
-    let left = ((1.0 - share) * minutes as f32).ceil();
     let percent = percent(share);
-    match minutes {
+    match length.minutes() {
         0 => format!("{percent}\u{A0}% read"),
         1 => format!("{percent}\u{A0}% read, of about 1 minute"),
-        _ => format!("{percent}\u{A0}% read, about {left} of {minutes} minutes left"),
+        _ => format!("{percent}\u{A0}% read, about {} left", length.left_told(share)),
     }
 }
 

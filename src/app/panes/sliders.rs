@@ -7,7 +7,7 @@ use crate::app::exploring::Exploring;
 use crate::app::icons::Icon;
 use crate::app::parameters::{self, Values};
 use crate::app::state::OpenPage;
-use crate::app::toolbar::named;
+use crate::app::toolbar::{menu, named};
 use crate::methods::{ParameterCard, ParameterKind};
 use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui, vec2};
 use std::ops::RangeInclusive;
@@ -24,6 +24,10 @@ const RAIL: RangeInclusive<f32> = 46.0..=160.0;
 const GAP: f32 = 5.0;
 /// Height of a row.
 const ROW: f32 = 22.0;
+/// Width of the menu with the sliders.
+const MENU: f32 = 340.0;
+/// Room between that menu and the edges of a narrow window.
+const ROOM_BESIDE_MENU: f32 = 24.0;
 /// Height that is left for the list below.
 const LEAST_LIST: f32 = 130.0;
 
@@ -34,27 +38,44 @@ pub(super) fn show(
     (open, exploring, recipe): (&OpenPage, &Exploring, &Recipe),
     actions: &mut Actions,
 ) {
-    let numbers = || recipe.method.parameters.iter().filter(|card| is_number(card));
-    if numbers().next().is_none() || exploring.has_folded_sliders {
+    if !recipe.method.parameters.iter().any(is_number) || exploring.has_folded_sliders {
         return;
     }
     // The list below keeps some rows of its own; what has no room is scrolled to.
     let most = (ui.available_height() - LEAST_LIST).max(ui.spacing().interact_size.y);
     let frame = Frame::new().inner_margin(Margin::symmetric(0, 2));
     panel.frame(frame).resizable(false).show(ui, |ui| {
-        let answer = Some(&*open.reading.automatic);
-        let values = Values::of(recipe.method, &recipe.parameters, answer, &exploring.ranges);
-        let cards: Vec<&'static ParameterCard> = numbers().collect();
-        let in_row = ((ui.available_width() / CELL) as usize).clamp(1, cards.len());
-        let width = ui.available_width() / in_row as f32;
-        ui.spacing_mut().item_spacing.y = 2.0;
         let area = ScrollArea::vertical().max_height(most).min_scrolled_height(most);
-        area.show(ui, |ui| {
-            for row in cards.chunks(in_row) {
-                show_row(ui, row, (width, &values), actions);
-            }
-        });
+        area.show(ui, |ui| show_all(ui, (open, exploring, recipe), actions));
     });
+}
+
+/// The button that opens a menu with the sliders, where there is no room for them under the curve; none where the method has
+/// no numbers.
+pub(super) fn menu_button(ui: &mut Ui, input: (&OpenPage, &Exploring, &Recipe), actions: &mut Actions) {
+    let has_numbers = input.2.method.parameters.iter().any(is_number);
+    if has_numbers {
+        // As low as the small buttons beside it.
+        ui.spacing_mut().button_padding.y = 0.0;
+        ui.spacing_mut().interact_size.y = 0.0;
+        menu(ui, ("Parameters", Icon::Down.atom()), "Move the parameters", |ui| {
+            ui.set_width(MENU.min(ui.ctx().content_rect().width() - 2.0 * ROOM_BESIDE_MENU));
+            show_all(ui, input, actions);
+        });
+    }
+}
+
+/// All sliders, as many beside each other as there is room for.
+fn show_all(ui: &mut Ui, (open, exploring, recipe): (&OpenPage, &Exploring, &Recipe), actions: &mut Actions) {
+    let answer = Some(&*open.reading.automatic);
+    let values = Values::of(recipe.method, &recipe.parameters, answer, &exploring.ranges);
+    let cards: Vec<&'static ParameterCard> = recipe.method.parameters.iter().filter(|card| is_number(card)).collect();
+    let in_row = ((ui.available_width() / CELL) as usize).clamp(1, cards.len().max(1));
+    let width = ui.available_width() / in_row as f32;
+    ui.spacing_mut().item_spacing.y = 2.0;
+    for row in cards.chunks(in_row) {
+        show_row(ui, row, (width, &values), actions);
+    }
 }
 
 fn show_row(ui: &mut Ui, cards: &[&'static ParameterCard], (width, values): (f32, &Values<'_>), actions: &mut Actions) {

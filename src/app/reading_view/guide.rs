@@ -104,6 +104,9 @@ fn outline(reading: &Reading, title: Option<usize>) -> Vec<Heading> {
     outline
 }
 
+/// Longer times are told in hours.
+const MOST_MINUTES: usize = 90;
+
 impl TextLength {
     /// Words that are read in a minute: M. Brysbaert 2019, "How many words do we read per minute?", gives 238 for English
     /// prose read silently.
@@ -136,6 +139,29 @@ impl TextLength {
         let work = self.words * Self::CHARACTERS_A_MINUTE + self.characters * Self::WORDS_A_MINUTE;
         work.div_ceil(both)
     }
+
+    /// The time in a few words: "15 min", "about 3 h".
+    pub fn told(self) -> String {
+        match self.minutes() {
+            minutes if minutes > MOST_MINUTES => format!("about {}\u{A0}h", hours(minutes)),
+            minutes => format!("{minutes}\u{A0}min"),
+        }
+    }
+
+    /// What is left of the time where a share of the text has been read: "4 of 6 minutes", "2 of 3 hours".
+    pub fn left_told(self, share: f32) -> String {
+        let minutes = self.minutes();
+        let left = ((1.0 - share) * minutes as f32).ceil() as usize;
+        match minutes > MOST_MINUTES {
+            true => format!("{} of {} hours", hours(left), hours(minutes)),
+            false => format!("{left} of {minutes} minutes"),
+        }
+    }
+}
+
+/// Whole hours, rounded.
+fn hours(minutes: usize) -> usize {
+    (minutes + 30) / 60
 }
 
 #[cfg(test)]
@@ -177,6 +203,23 @@ mod tests {
             (0, 1, 1, 2)
         );
         assert_eq!((minutes(0, 400), minutes(115, 200), minutes(116, 200)), (1, 1, 2));
+    }
+
+    #[test]
+    fn long_times_are_told_in_hours() {
+        let length = |minutes| TextLength {
+            words: minutes * TextLength::WORDS_A_MINUTE,
+            characters: 0,
+        };
+        let told = [1, 90, 91, 149, 150, 15_976].map(|minutes| length(minutes).told());
+        let expected = ["1 min", "90 min", "about 2 h", "about 2 h", "about 3 h", "about 266 h"];
+        assert_eq!(
+            told,
+            expected.map(|told| told.replace(' ', "\u{A0}").replace("about\u{A0}", "about "))
+        );
+        assert_eq!(length(90).left_told(0.5), "45 of 90 minutes");
+        assert_eq!(length(600).left_told(0.4), "6 of 10 hours");
+        assert_eq!(length(600).left_told(1.0), "0 of 10 hours");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::grid::{GridCell, Grids, Rows};
 use super::surroundings::Surroundings;
 use super::targets::OwnTarget;
 use super::text::{append, append_own, strengthen};
-use super::{Fold, Guide, Place, Places, ReadingView};
+use super::{Fold, Guide, Place, Places, ReadingView, TextLength};
 use crate::Reading;
 use crate::app::reader::{CellPicture, ColumnItem, ItemKind, Level, TableCell, TableRows};
 use crate::app::typeset::{Style, StyleRun, TextKind};
@@ -85,7 +85,7 @@ impl<'a> Builder<'a> {
         self.view.origins.push(origins(&[("Title", &metadata.title)]));
         let (byline, time) = byline(
             metadata,
-            self.view.guide.length.minutes(),
+            self.view.guide.length,
             self.reading.document.direction().is_right_to_left,
         );
         if !byline.is_empty() {
@@ -329,7 +329,7 @@ fn origins(facts: &[(&str, &Option<Stated>)]) -> String {
 }
 
 /// "Site · author · date · reading time", and where in it the time stands with the dot before it.
-fn byline(metadata: &Metadata, minutes: usize, is_rtl: bool) -> (String, Range<usize>) {
+fn byline(metadata: &Metadata, length: TextLength, is_rtl: bool) -> (String, Range<usize>) {
     const DOT: &str = " · ";
     let site = metadata.site.as_deref();
     // Some sites sign with their own name.
@@ -346,10 +346,10 @@ fn byline(metadata: &Metadata, minutes: usize, is_rtl: bool) -> (String, Range<u
     let parts: Vec<&str> = [site, author, day.as_deref()].into_iter().flatten().collect();
     let mut line = parts.join(DOT);
     let facts = line.len();
-    if minutes > 0 {
+    if length.minutes() > 0 {
         let dot = if line.is_empty() { "" } else { DOT };
         line.push_str(dot);
-        line.push_str(&isolated(format!("{minutes}\u{A0}min")));
+        line.push_str(&isolated(length.told()));
     }
     let time = facts..line.len();
     (line, time)

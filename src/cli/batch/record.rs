@@ -4,6 +4,7 @@ use super::inputs::{Input, Origin};
 use crate::Reading;
 use crate::cli::recipe::Recipe;
 use crate::document::{Stated, iso_date};
+use crate::extraction::Status;
 use crate::page::{Options, Page, PageFault, Source, load};
 use crate::save::characters::{in_json, in_one_line};
 use serde::Serialize;
@@ -25,6 +26,9 @@ pub(super) struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<String>,
     text: Option<String>,
+    #[serde(flatten)]
+    status: Option<Status>,
+    message: Option<String>,
     confidence: Option<f64>,
     error: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -56,7 +60,7 @@ impl Record {
     }
 
     fn of(id: String, reading: &Reading, text: String) -> Record {
-        let metadata = &reading.metadata;
+        let (metadata, status) = (&reading.metadata, &reading.extraction.status);
         let fact = |fact: &Option<Stated>| fact.as_deref().map(in_one_line).filter(|fact| !fact.is_empty());
         let published = fact(&metadata.published);
         let language = &reading.document.language().code;
@@ -72,6 +76,8 @@ impl Record {
             method: reading.extraction.method,
             rule: reading.rule_in_force().map(|rule| rule.pages.to_string()),
             text: Some(text),
+            message: (*status != Status::Found).then(|| status.to_string()),
+            status: Some(*status),
             confidence: reading.extraction.confidence,
             error: None,
             ms: None,

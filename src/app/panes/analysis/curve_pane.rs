@@ -60,14 +60,22 @@ pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, action
     };
     if !has_list {
         if has_player {
-            show_tools(ui, Panel::bottom("tools"), (open, panes, None), actions);
+            let tools = Tools {
+                recipe,
+                has_sliders: false,
+            };
+            show_tools(ui, Panel::bottom("tools"), (open, panes, Some(tools)), actions);
         }
         return curve(ui, open, actions);
     }
     let height = (room.y * 0.4).clamp(160.0, 340.0);
     let top = Panel::top("curve").frame(frame).resizable(false).exact_size(height);
     let on_curve = top.show(ui, |ui| curve(ui, open, actions)).inner;
-    show_tools(ui, Panel::top("tools"), (open, panes, Some(recipe)), actions);
+    let tools = Tools {
+        recipe,
+        has_sliders: true,
+    };
+    show_tools(ui, Panel::top("tools"), (open, panes, Some(tools)), actions);
     // What is watched takes the room of what is tried.
     if !player.is_open() {
         let sliders = (&*open, &panes.exploring, recipe);
@@ -93,11 +101,18 @@ pub(super) fn show_small(ui: &mut Ui, (open, panes): (&mut OpenPage, &Panes), ac
     show_curve(ui, curve, actions)
 }
 
-/// The player, or what can be done with the curve: watch it, ask about it, and, given a recipe, move its parameters.
+/// What parameters are moved by.
+struct Tools<'a> {
+    recipe: &'a Recipe,
+    /// Whether there is room for sliders under the curve; else they stand in a menu.
+    has_sliders: bool,
+}
+
+/// The player, or what can be done with the curve: watch it, ask about it, and, given the tools, move its parameters.
 fn show_tools(
     ui: &mut Ui,
     panel: Panel,
-    (open, panes, recipe): (&OpenPage, &Panes, Option<&Recipe>),
+    (open, panes, tools): (&OpenPage, &Panes, Option<Tools<'_>>),
     actions: &mut Actions,
 ) {
     let player = &panes.player;
@@ -111,9 +126,10 @@ fn show_tools(
             ui.spacing_mut().item_spacing.x = 6.0;
             line::open_button(ui, actions);
             reason::show_questions(ui, open, panes.linked.marked, actions);
-            if let Some(recipe) = recipe {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    sliders::fold_button(ui, &panes.exploring, recipe, actions);
+            if let Some(Tools { recipe, has_sliders }) = tools {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| match has_sliders {
+                    true => sliders::fold_button(ui, &panes.exploring, recipe, actions),
+                    false => sliders::menu_button(ui, (open, &panes.exploring, recipe), actions),
                 });
             }
         });
