@@ -16,7 +16,7 @@
 //! let page = load(&source, &Options::default())?;
 //! let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
 //! assert!(reading.text().contains("It is warm, and we have soup."));
-//! for (unit, verdict) in reading.extraction.units.iter().zip(&reading.extraction.verdicts) {
+//! for (unit, verdict) in reading.extraction.units.iter().zip(reading.extraction.verdicts.iter()) {
 //!     println!("{:>5} characters, {}: {verdict}", unit.characters, verdict.class().letter());
 //! }
 //! # Ok::<(), clearline::page::PageFault>(())

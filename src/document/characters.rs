@@ -36,7 +36,7 @@ pub(crate) fn collapsed_length(text: &str) -> usize {
     let is_plain = |at: usize| bytes.get(at).is_some_and(|byte| (b'!'..=b'\x7f').contains(byte));
     let mut at = 0;
     loop {
-        while bytes.get(at..).and_then(<[u8]>::first_chunk).is_some_and(is_collapsed) {
+        while is_plain(at) && bytes.get(at..).and_then(<[u8]>::first_chunk).is_some_and(is_collapsed) {
             at += WINDOW - 1;
         }
         loop {
@@ -133,11 +133,30 @@ mod tests {
 
     #[test]
     fn words_one_space_apart_are_taken_as_they_are() {
-        let long = "one two, three; four five six ".repeat(4);
-        assert_eq!(collapsed_length(&long), long.len() - 1);
-        assert_eq!(collapsed_length(&(long.clone() + " " + &long)), long.len() - 1);
         let lengths = ["a bc d", "a b  c", "é b c ", "a\u{a0}b", "a é\n", "a "].map(collapsed_length);
         assert_eq!(lengths, [6, 3, 6, 1, 4, 1]);
+    }
+
+    #[test]
+    fn long_texts_are_taken_up_to_the_first_blank_that_does_not_stand_alone() {
+        let long = "one two, three; four five six seven.".repeat(4);
+        for at in 1..long.len() {
+            for (set_in, is_taken) in [
+                ("x  y", 1),
+                ("x\ty", 1),
+                ("x y", 3),
+                ("xéy", 4),
+                ("中 文", 7),
+                ("x\u{3000}", 1),
+            ] {
+                let text = format!("{}{set_in}{}", &long[..at], &long[at..]);
+                let (before, whole) = (&long[..at], set_in.len() == is_taken);
+                let joined = before.ends_with(' ') || long[at..].starts_with(' ');
+                let expected = if whole { text.len() } else { at + is_taken };
+                assert!(joined || collapsed_length(&text) == expected, "{text}");
+            }
+            assert_eq!(collapsed_length(&long[..at]), long[..at].trim_end().len());
+        }
     }
 
     #[test]

@@ -184,10 +184,11 @@ impl Visible {
 
     fn asks_for_consent(&self, document: &Document) -> bool {
         // Links to a privacy notice stand on most pages.
-        let is_said = |node: &TextNode| !node.hidden && !node.linked;
+        let is_said =
+            |(id, node): &(u32, &TextNode)| !node.hidden && !node.linked && document.counts(*id..id + 1).characters > 0;
         let mut said = String::new();
-        for (id, _) in document.texts().iter().enumerate().filter(|(_, node)| is_said(node)) {
-            said.push_str(document.text(id as u32));
+        for (id, _) in (0..).zip(document.texts()).filter(is_said) {
+            said.push_str(document.text(id).trim());
             said.push('\n');
         }
         let said = said.to_lowercase();

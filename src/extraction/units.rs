@@ -42,17 +42,19 @@ pub struct Unit {
     spans: Range<u32>,
 }
 
-/// What was measured of each unit. The method has the numbers in one form or another, and few readers ask for them: so they
-/// are told, not stored again.
+/// What was measured of each unit. Most methods have the numbers in one form or another, and few readers ask for them: so
+/// they are told when asked for.
 #[derive(Clone)]
-struct Measured {
+struct Values {
+    /// Of so many units.
+    units: usize,
     features: &'static [&'static str],
     tell: Arc<dyn Fn(usize, usize) -> f64 + Send + Sync>,
 }
 
-impl fmt::Debug for Measured {
+impl fmt::Debug for Values {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Measured").field(&self.features).finish()
+        f.debug_tuple("Values").field(&self.features).finish()
     }
 }
 
@@ -62,7 +64,7 @@ pub struct Units {
     kind: UnitKind,
     units: Vec<Unit>,
     spans: Vec<TextSpan>,
-    measured: Measured,
+    values: Values,
     /// The spans and their units in page order, which unit by unit they need not be: an element's text may go on after a
     /// child. Made when first asked for.
     page_order: OnceLock<Vec<(TextSpan, u32)>>,
@@ -75,7 +77,8 @@ impl Units {
             kind,
             units: Vec::with_capacity(capacity),
             spans: Vec::with_capacity(capacity),
-            measured: Measured {
+            values: Values {
+                units: 0,
                 features: &[],
                 tell: Arc::new(|_, _| f64::NAN),
             },
@@ -83,7 +86,8 @@ impl Units {
         }
     }
 
-    /// The same units, of which these features were measured; `tell` gives the value of a unit and a feature by their places.
+    /// The same units, of which these features were measured; `tell` gives the value of a unit and a feature by their places. Units that
+    /// are added later have no values.
     #[must_use]
     pub fn measured(
         mut self,
@@ -91,7 +95,8 @@ impl Units {
         tell: impl Fn(usize, usize) -> f64 + Send + Sync + 'static,
     ) -> Units {
         let tell = Arc::new(tell);
-        self.measured = Measured { features, tell };
+        let units = self.len();
+        self.values = Values { units, features, tell };
         self
     }
 
@@ -108,7 +113,7 @@ impl Units {
 
     /// The names of what was measured.
     pub fn features(&self) -> &'static [&'static str] {
-        self.measured.features
+        self.values.features
     }
 
     /// The value of a feature by its name; `None` where it is not measured, or there is no such unit.
@@ -118,8 +123,8 @@ impl Units {
 
     /// The value of a feature by its place; `None` where there is no such feature or unit.
     pub fn value_at(&self, unit: usize, feature: usize) -> Option<f64> {
-        let is_there = unit < self.len() && feature < self.features().len();
-        is_there.then(|| (self.measured.tell)(unit, feature))
+        let is_there = unit < self.values.units && feature < self.features().len();
+        is_there.then(|| (self.values.tell)(unit, feature))
     }
 
     /// What was measured of one unit, in the order of [`Units::features`]; empty where there is no such unit.

@@ -177,8 +177,6 @@ impl Verdict {
     /// The same verdict after one more step, which decides anew.
     pub fn then(mut self, keep: bool, step: Step) -> Verdict {
         self.keep = keep;
-        // There are as many verdicts as lines, and few have many steps.
-        self.later.reserve_exact(1);
         self.later.push(step);
         self
     }

@@ -1,22 +1,22 @@
 //! The verdicts on all units of a page in little room.
 
 use super::{Class, Evidence, Grounds, Relation, Step, Verdict};
-use foldhash::fast::RandomState;
-use indexmap::IndexSet;
-use std::hash::{Hash, Hasher};
+use std::ops::Range;
 
 /// The verdicts on all units of a page, in page order.
 ///
-/// A page may have a million lines, and a [`Verdict`] is large. But the rules of a method are few: of each step only its
-/// number and the value that was found are stored, and whoever asks for a verdict gets it put together.
+/// A page may have a million lines, and a [`Verdict`] is large. But the rules of a method are few: of each step only the number
+/// of its rule, the value that was found and the threshold are stored, and whoever asks for a verdict gets it put together.
 #[derive(Clone, Debug, Default)]
 pub struct Verdicts {
     decisions: Vec<Decision>,
-    /// The value of each step; zero where its rule compares no numbers.
-    values: Vec<f64>,
-    /// The number of each step's reason.
-    reasons: Vec<u32>,
-    known: IndexSet<Reason, RandomState>,
+    /// The number of each step's rule. Steps that were replaced are among them, until there are as many of these as others.
+    rules: Vec<u32>,
+    /// Value and threshold of each step; zeros where its rule compares no numbers.
+    numbers: Vec<[f64; 2]>,
+    known: Vec<Rule>,
+    /// How many steps belong to a decision.
+    steps_in_use: usize,
     /// What spoke for and against each unit beforehand.
     grounds: Option<Grounds>,
 }
@@ -25,49 +25,35 @@ pub struct Verdicts {
 #[derive(Clone, Copy, Debug)]
 struct Decision {
     first: u32,
-    count: u16,
+    count: u32,
     keep: bool,
 }
 
-/// A step without its value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Reason {
-    rule: Name,
-    outcome: Class,
-    comparison: Option<Comparison>,
+impl Decision {
+    fn steps(self) -> Range<usize> {
+        let first = self.first as usize;
+        first..first + self.count as usize
+    }
 }
 
-/// What a step's value is held against.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Comparison {
-    feature: Name,
-    relation: Relation,
-    /// The bits of the threshold.
-    threshold: u64,
-}
-
-/// A name that is told from others by its place in the program, which is quicker than reading it. The same letters at another
-/// place make a reason of their own, and nobody sees that.
+/// A step without its numbers.
 #[derive(Clone, Copy, Debug)]
-struct Name(&'static str);
-
-impl Name {
-    fn place(self) -> usize {
-        self.0.as_ptr() as usize
-    }
+struct Rule {
+    words: &'static str,
+    outcome: Class,
+    /// What is held against the threshold, and how it stood to it.
+    comparison: Option<(&'static str, Relation)>,
 }
 
-impl PartialEq for Name {
-    fn eq(&self, other: &Name) -> bool {
-        (self.place(), self.0.len()) == (other.place(), other.0.len())
-    }
-}
-
-impl Eq for Name {}
-
-impl Hash for Name {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.place().hash(state);
+/// Words are told from others by their place in the program, which is quicker than reading them. The same words at another
+/// place make a rule of their own, and nobody sees that.
+impl PartialEq for Rule {
+    fn eq(&self, other: &Rule) -> bool {
+        let compared = |rule: &Rule| {
+            rule.comparison
+                .map(|(feature, relation)| (std::ptr::from_ref(feature), relation))
+        };
+        std::ptr::eq(self.words, other.words) && self.outcome == other.outcome && compared(self) == compared(other)
     }
 }
 
@@ -94,6 +80,11 @@ impl Verdicts {
         self.decisions.get(unit).is_some_and(|decision| decision.keep)
     }
 
+    /// Whether a unit is left out; not where there is no such unit.
+    pub fn leaves_out(&self, unit: usize) -> bool {
+        self.decisions.get(unit).is_some_and(|decision| !decision.keep)
+    }
+
     /// Whether each unit is kept.
     pub fn kept(&self) -> impl ExactSizeIterator<Item = bool> + DoubleEndedIterator + Clone + '_ {
         self.decisions.iter().map(|decision| decision.keep)
@@ -101,20 +92,18 @@ impl Verdicts {
 
     /// The final class of a unit.
     pub fn class(&self, unit: usize) -> Option<Class> {
-        let decision = self.decisions.get(unit)?;
-        self.outcome(decision.first as usize + usize::from(decision.count).checked_sub(1)?)
+        self.outcome(self.decisions.get(unit)?.steps().last()?)
     }
 
     /// The class of a unit after the first deciding step, before the context was looked at.
     pub fn first_class(&self, unit: usize) -> Option<Class> {
-        self.outcome(self.decisions.get(unit)?.first as usize)
+        self.outcome(self.decisions.get(unit)?.steps().next()?)
     }
 
     /// The verdict on one unit.
     pub fn get(&self, unit: usize) -> Option<Verdict> {
         let decision = self.decisions.get(unit)?;
-        let first = decision.first as usize;
-        let mut steps = (first..first + usize::from(decision.count)).filter_map(|step| self.step(step));
+        let mut steps = decision.steps().filter_map(|step| self.step(step));
         let mut verdict = Verdict::new(decision.keep, steps.next()?);
         for step in steps {
             verdict = verdict.then(decision.keep, step);
@@ -138,8 +127,12 @@ impl Verdicts {
 
     /// Puts another verdict on a unit; nothing happens where there is no such unit.
     pub fn replace(&mut self, unit: usize, verdict: &Verdict) {
-        if unit < self.len() {
+        if let Some(before) = self.decisions.get(unit) {
+            self.steps_in_use -= before.count as usize;
             self.decisions[unit] = self.pack(verdict);
+            if self.rules.len() > 2 * self.steps_in_use {
+                self.drop_unused();
+            }
         }
     }
 
@@ -151,68 +144,72 @@ impl Verdicts {
     }
 
     fn pack(&mut self, verdict: &Verdict) -> Decision {
-        let first = self.reasons.len() as u32;
-        let mut count = 0;
-        for step in verdict.own_steps().take(usize::from(u16::MAX)) {
-            let (reason, _) = self.known.insert_full(Reason::of(step));
-            self.reasons.push(reason as u32);
-            self.values
-                .push(step.evidence.as_ref().map_or(0.0, |evidence| evidence.value));
-            count += 1;
+        let first = self.rules.len();
+        for step in verdict.own_steps() {
+            let rule = self.number_of(Rule::of(step));
+            self.rules.push(rule);
+            let evidence = step.evidence.as_ref();
+            self.numbers
+                .push(evidence.map_or([0.0; 2], |evidence| [evidence.value, evidence.threshold]));
         }
+        let count = self.rules.len() - first;
+        self.steps_in_use += count;
         Decision {
-            first,
-            count,
+            first: first as u32,
+            count: count as u32,
             keep: verdict.keep,
         }
     }
 
-    fn reason(&self, step: usize) -> Option<&Reason> {
-        self.known.get_index(*self.reasons.get(step)? as usize)
+    fn number_of(&mut self, rule: Rule) -> u32 {
+        let known = self.known.iter().position(|known| *known == rule);
+        known.unwrap_or_else(|| {
+            self.known.push(rule);
+            self.known.len() - 1
+        }) as u32
+    }
+
+    /// Moves the steps of all decisions together, so that replacing for ever takes no more room than replacing once.
+    fn drop_unused(&mut self) {
+        let mut rules = Vec::with_capacity(self.steps_in_use);
+        let mut numbers = Vec::with_capacity(self.steps_in_use);
+        for decision in &mut self.decisions {
+            let steps = decision.steps();
+            decision.first = rules.len() as u32;
+            rules.extend_from_slice(&self.rules[steps.clone()]);
+            numbers.extend_from_slice(&self.numbers[steps]);
+        }
+        (self.rules, self.numbers) = (rules, numbers);
+    }
+
+    fn rule(&self, step: usize) -> Option<&Rule> {
+        self.known.get(*self.rules.get(step)? as usize)
     }
 
     fn outcome(&self, step: usize) -> Option<Class> {
-        Some(self.reason(step)?.outcome)
+        Some(self.rule(step)?.outcome)
     }
 
     fn step(&self, step: usize) -> Option<Step> {
-        let value = *self.values.get(step)?;
-        Some(self.reason(step)?.with(value))
+        let [value, threshold] = *self.numbers.get(step)?;
+        let rule = self.rule(step)?;
+        let evidence = |(feature, relation)| Evidence::new(feature, value, relation, threshold);
+        Some(Step {
+            rule: rule.words,
+            outcome: rule.outcome,
+            evidence: rule.comparison.map(evidence),
+        })
     }
 }
 
-impl Reason {
-    fn of(step: &Step) -> Reason {
-        Reason {
-            rule: Name(step.rule),
+impl Rule {
+    fn of(step: &Step) -> Rule {
+        let comparison = |evidence: &Evidence| (evidence.feature, evidence.relation);
+        Rule {
+            words: step.rule,
             outcome: step.outcome,
-            comparison: step.evidence.as_ref().map(|evidence| Comparison {
-                feature: Name(evidence.feature),
-                relation: evidence.relation,
-                threshold: evidence.threshold.to_bits(),
-            }),
+            comparison: step.evidence.as_ref().map(comparison),
         }
-    }
-
-    fn with(&self, value: f64) -> Step {
-        let evidence = |comparison: &Comparison| {
-            let threshold = f64::from_bits(comparison.threshold);
-            Evidence::new(comparison.feature.0, value, comparison.relation, threshold)
-        };
-        Step {
-            rule: self.rule.0,
-            outcome: self.outcome,
-            evidence: self.comparison.as_ref().map(evidence),
-        }
-    }
-}
-
-impl<'a> IntoIterator for &'a Verdicts {
-    type Item = Verdict;
-    type IntoIter = Box<dyn DoubleEndedIterator<Item = Verdict> + 'a>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        Box::new(self.iter())
     }
 }
 
@@ -222,8 +219,8 @@ impl FromIterator<Verdict> for Verdicts {
         let (count, _) = verdicts.size_hint();
         let mut packed = Verdicts {
             decisions: Vec::with_capacity(count),
-            values: Vec::with_capacity(count),
-            reasons: Vec::with_capacity(count),
+            rules: Vec::with_capacity(count),
+            numbers: Vec::with_capacity(count),
             ..Verdicts::default()
         };
         verdicts.for_each(|verdict| packed.push(&verdict));
@@ -260,8 +257,8 @@ mod tests {
         let packed: Verdicts = verdicts().into_iter().collect();
         assert!(packed.iter().eq(verdicts()));
         assert!(packed.kept().eq([true, false, false]));
-        let rules: Vec<&str> = packed.known.iter().map(|reason| reason.rule.0).collect();
-        assert!(rules.len() < 4 && rules.contains(&"in a run") && rules.contains(&"empty line"));
+        let words: Vec<&str> = packed.known.iter().map(|rule| rule.words).collect();
+        assert_eq!(words, ["in a run", "empty line"]);
         assert_eq!(
             (packed.first_class(2), packed.class(2)),
             (Some(Class::Good), Some(Class::Short))
@@ -279,6 +276,23 @@ mod tests {
         packed.replace(3, &changed);
         let [_, second, third] = verdicts();
         assert!(packed.iter().eq([changed, second, third]));
+    }
+
+    #[test]
+    fn replacing_for_ever_takes_no_more_room_than_twice_the_steps() {
+        let mut packed: Verdicts = verdicts().into_iter().collect();
+        let before = verdicts();
+        for turn in 0..1_000 {
+            let step = Step::plain("you turned it", Class::Bad);
+            packed.replace(turn % 3, &before[turn % 3].clone().then(turn % 2 == 0, step));
+        }
+        assert_eq!(packed.steps_in_use, 7);
+        assert!(packed.rules.len() <= 14 && packed.numbers.len() == packed.rules.len());
+        let told: Vec<String> = packed.iter().map(|verdict| verdict.to_string()).collect();
+        let expected = before.map(|verdict| format!("{verdict} → you turned it"));
+        assert_eq!(told, expected);
+        packed.then(0, false, Step::plain("and again", Class::Bad));
+        assert_eq!(packed.get(0).map(|verdict| verdict.steps().count()), Some(3));
     }
 
     #[test]

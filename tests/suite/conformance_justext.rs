@@ -97,7 +97,7 @@ fn classes(verdict: &Verdict) -> (&'static str, &'static str) {
 type Fingerprint<'a> = (&'a str, u32, &'a str, &'a str);
 
 fn ours(judgement: &Judgement) -> impl Iterator<Item = Fingerprint<'_>> {
-    let all = judgement.paragraphs.iter().zip(&judgement.verdicts);
+    let all = judgement.paragraphs.iter().zip(judgement.verdicts.iter());
     all.map(|(paragraph, verdict)| {
         let (first, last) = classes(&verdict);
         (paragraph.text.as_str(), paragraph.link_characters, first, last)

@@ -53,7 +53,7 @@ impl Hands<'_> {
     fn flip(&mut self, unit: usize) {
         let verdicts = self.extraction().map(|extraction| &extraction.verdicts);
         if let Some(verdicts) = verdicts.filter(|verdicts| unit < verdicts.len()) {
-            let keep = !verdicts.keeps(unit);
+            let keep = verdicts.leaves_out(unit);
             self.correct(Act::Flipped, keep, [unit]);
         }
     }

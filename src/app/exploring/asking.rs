@@ -119,10 +119,7 @@ pub fn answer(reading: &Reading, parameters: &Parameters, question: Question, ca
         },
     };
     // What is left out is what somebody asks about.
-    let is_left_out = |unit: &usize| {
-        let verdicts = &reading.automatic.verdicts;
-        *unit < verdicts.len() && !verdicts.keeps(*unit)
-    };
+    let is_left_out = |unit: &usize| reading.automatic.verdicts.leaves_out(*unit);
     let at = chosen.or_else(|| units.iter().position(is_left_out)).unwrap_or(0);
     let method = methods::method(reading.automatic.method)?;
     let rule = reading.rule.as_deref();

@@ -88,26 +88,26 @@ pub(super) fn is_gutter(document: &Document, id: ElementId, in_code: bool) -> bo
         document.counts(*text..text + 1).characters > 0 || document.elements()[holder as usize].tag.is_code()
     };
     let is_number = |text: u32| document.text(text).chars().all(|c| c.is_ascii_digit() || is_blank(c));
-    // Names have no white space, so all classes can be looked through at once.
-    let name_gutter = |classes: &str| {
+    // Names have no white space, so all classes can be looked through at once; all but two speak of a "num".
+    let has_gutter_name = |classes: &str| {
         let names_numbers = || {
-            ["linenum", "line-num", "blob-num", "ln-num"]
-                .iter()
-                .any(|name| classes.contains(name))
+            let names = ["linenum", "line-num", "blob-num", "ln-num"];
+            names.iter().any(|name| classes.contains(name))
         };
         classes.contains("lineno") || classes.contains("gutter") || classes.contains("num") && names_numbers()
     };
     let is_short_name = |class: &str| matches!(class, "ln" | "lnt");
-    let names_gutter = |names: &str| name_gutter(names) || in_code && names.split_ascii_whitespace().any(is_short_name);
-    // Most text ends this look at its first letter, so it comes before the names.
-    let is_narrow = || {
+    let names_gutter =
+        |classes: &str| has_gutter_name(classes) || in_code && classes.split_ascii_whitespace().any(is_short_name);
+    let holds_only_numbers = || {
         document.counts(element.texts.clone()).characters <= LONGEST_GUTTER
             && element.texts.clone().filter(may_show).all(is_number)
     };
+    // Most text ends this look at its first letter, so it comes before the names.
     may_be
         && document
             .attribute(id, "class")
-            .is_some_and(|names| is_narrow() && names_gutter(names))
+            .is_some_and(|classes| holds_only_numbers() && names_gutter(classes))
 }
 
 /// The name of a block's language, as the element, one inside or one around it gives it.

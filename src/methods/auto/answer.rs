@@ -165,7 +165,8 @@ impl Findings {
                 2 => measures.link_share(),
                 3 => measures.per_unit(Measure::Punctuation),
                 4 => measures.per_unit(Measure::StopWords),
-                _ => f32::from(u8::from(is_copy[block])),
+                5 => f32::from(u8::from(is_copy[block])),
+                _ => f32::NAN,
             })
         })
     }

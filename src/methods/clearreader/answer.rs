@@ -93,7 +93,8 @@ fn measured(units: Units, blocks: &Arc<LineBlocks>) -> Units {
     units.measured(FEATURES, move |line, feature| match feature {
         0 => f64::from(characters[line]),
         1 => blocks.widths[line] as f64,
-        _ => blocks.lengths.get(line).copied().unwrap_or(0) as f64,
+        2 => blocks.lengths.get(line).copied().unwrap_or(0) as f64,
+        _ => f64::NAN,
     })
 }
 

@@ -98,15 +98,17 @@ fn units(document: &Document, lines: &Arc<Vec<VirtualLine>>, curve: &Curve) -> U
         units.push(line.counts.characters, line.spans_of_text(document));
     }
     let lines = lines.clone();
-    let drawn: Vec<_> = curve.series.iter().map(|series| series.samples.clone()).collect();
+    // As they are drawn.
+    let [weights, sums] = [0, 1].map(|series: usize| curve.series[series].samples.clone());
     units.measured(FEATURES, move |line, feature| {
         let counts = &lines[line].counts;
         match feature {
             0 => f64::from(counts.characters),
             1 => f64::from(counts.wide),
             2 => counts.link_share(),
-            // The weight and that of the neighbourhood, as they are drawn.
-            _ => drawn[feature - 3][line],
+            3 => weights[line],
+            4 => sums[line],
+            _ => f64::NAN,
         }
     })
 }

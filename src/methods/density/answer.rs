@@ -86,7 +86,8 @@ impl Judged<'_> {
                 MARK => f64::from(marking.fates[id].mark()),
                 DEPTH => f64::from(node.depth),
                 PARENT => node.parent as f64,
-                _ => f64::from(node.element),
+                10 => f64::from(node.element),
+                _ => f64::NAN,
             }
         })
     }

@@ -99,7 +99,7 @@ impl<'a> Pruning<'a> {
                 self.push_attribute(name, value);
             }
         }
-        let mark = self.extraction.units.values(node).get(MARK).copied().unwrap_or(0.0);
+        let mark = self.extraction.units.value_at(node, MARK).unwrap_or(0.0);
         self.push_attribute("data-mark", &mark.to_string());
         self.html.push('>');
         self.open.push(node);

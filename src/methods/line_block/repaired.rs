@@ -110,7 +110,8 @@ impl Measured {
                 1 => f64::from(counts.wide),
                 2 => counts.link_share(),
                 3 => weights[line],
-                _ => lengths[line],
+                4 => lengths[line],
+                _ => f64::NAN,
             }
         })
     }

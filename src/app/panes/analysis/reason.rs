@@ -11,7 +11,7 @@ use egui::{RichText, Role, ScrollArea, Ui, WidgetInfo};
 /// What can be asked: about the unit that was clicked, if it was left out, and about a passage.
 pub(super) fn show_questions(ui: &mut Ui, open: &OpenPage, marked: Option<usize>, actions: &mut Actions) {
     let extraction = &open.reading.extraction;
-    let is_left_out = |unit: &usize| *unit < extraction.verdicts.len() && !extraction.verdicts.keeps(*unit);
+    let is_left_out = |unit: &usize| extraction.verdicts.leaves_out(*unit);
     let has_text = |unit: &usize| extraction.units.get(*unit).is_some_and(|unit| unit.characters > 0);
     let unit = marked.filter(|unit| is_left_out(unit) && has_text(unit));
     if let Some(unit) = unit

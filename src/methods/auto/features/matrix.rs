@@ -16,12 +16,19 @@ impl Row<'_> {
     #[must_use]
     #[inline(always)]
     pub fn write(self, values: impl ExactSizeIterator<Item = f32>) -> Self {
+        debug_assert!(values.len() <= self.columns.len(), "more values than columns");
         let (own, columns) = self.columns.split_at_mut(values.len().min(self.columns.len()));
+        // Always below LANES, which the compiler cannot know: so it spares the check.
         let lane = self.lane % LANES;
         for (column, value) in own.iter_mut().zip(values) {
             column[lane] = value;
         }
         Row { columns, lane }
+    }
+
+    /// Ends the row, which is full.
+    pub fn end(self) {
+        debug_assert!(self.columns.is_empty(), "a column without a value");
     }
 }
 
@@ -132,7 +139,7 @@ mod tests {
                 _ => [f32::NAN; 2],
             };
             let rest = rest.write(values[..1].iter().copied());
-            let _ = rest.write(values[1..].iter().copied());
+            rest.write(values[1..].iter().copied()).end();
         });
         assert_eq!(matrix.row(3).collect::<Vec<_>>(), [1.0, 2.0]);
         assert_eq!(matrix.part(LANES..LANES + 1).row(0).collect::<Vec<_>>(), [3.0, 4.0]);

@@ -137,7 +137,7 @@ pub fn matrix(survey: &Survey) -> Matrix {
         let ancestors = ancestors::Ancestors::of(survey, block, &levels);
         let rest = fill(rest, ancestors::AROUND.as_flattened(), &ancestors);
         let rest = fill(rest, ancestors::DEPTH, &ancestors);
-        let _ = rest.write(page.iter().copied());
+        rest.write(page.iter().copied()).end();
     })
 }
 

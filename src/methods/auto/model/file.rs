@@ -229,7 +229,7 @@ mod tests {
     fn matrix(rows: &[[f32; 2]]) -> Matrix {
         Matrix::of_rows::<WIDTH>(rows.len(), |row, rest| {
             let rest = rest.write(rows[row].into_iter());
-            let _ = rest.write([f32::NAN; WIDTH - 2].into_iter());
+            rest.write([f32::NAN; WIDTH - 2].into_iter()).end();
         })
     }
 

@@ -140,12 +140,12 @@ mod tests {
                     _ => number as f32,
                 };
             }
-            let _ = row.write(values.into_iter());
+            row.write(values.into_iter()).end();
         });
         // A page whose rows are alike is answered as a whole.
         let alike = Matrix::of_rows::<WIDTH>(LANES + 5, |_, row| {
             let first: Vec<f32> = matrix.row(0).collect();
-            let _ = row.write(first.into_iter());
+            row.write(first.into_iter()).end();
         });
         for matrix in [matrix, alike] {
             for (row, &score) in model.scores(&matrix).iter().enumerate() {
