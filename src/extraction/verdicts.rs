@@ -15,8 +15,10 @@ pub struct Verdicts {
     /// Value and threshold of each step; zeros where its rule compares no numbers.
     numbers: Vec<[f64; 2]>,
     known: Vec<Rule>,
-    /// How many steps belong to a decision.
-    steps_in_use: usize,
+    /// How many steps all decisions have.
+    steps_told: usize,
+    /// The steps of the last two decisions that are not alike: neighbouring units often share them.
+    recent: [Range<u32>; 2],
     /// What spoke for and against each unit beforehand.
     grounds: Option<Grounds>,
 }
@@ -128,9 +130,9 @@ impl Verdicts {
     /// Puts another verdict on a unit; nothing happens where there is no such unit.
     pub fn replace(&mut self, unit: usize, verdict: &Verdict) {
         if let Some(before) = self.decisions.get(unit) {
-            self.steps_in_use -= before.count as usize;
+            self.steps_told -= before.count as usize;
             self.decisions[unit] = self.pack(verdict);
-            if self.rules.len() > 2 * self.steps_in_use {
+            if self.rules.len() > 2 * self.steps_told {
                 self.drop_unused();
             }
         }
@@ -152,13 +154,31 @@ impl Verdicts {
             self.numbers
                 .push(evidence.map_or([0.0; 2], |evidence| [evidence.value, evidence.threshold]));
         }
-        let count = self.rules.len() - first;
-        self.steps_in_use += count;
+        self.steps_told += self.rules.len() - first;
+        let steps = self.shared(first as u32..self.rules.len() as u32);
         Decision {
-            first: first as u32,
-            count: count as u32,
+            first: steps.start,
+            count: steps.end - steps.start,
             keep: verdict.keep,
         }
+    }
+
+    /// Where the last steps stand already, if they are those of a recent decision; else where they are.
+    fn shared(&mut self, last: Range<u32>) -> Range<u32> {
+        let alike = self.recent.iter().find(|recent| self.are_alike(recent, &last)).cloned();
+        if let Some(recent) = alike {
+            self.rules.truncate(last.start as usize);
+            self.numbers.truncate(last.start as usize);
+            return recent;
+        }
+        self.recent = [last.clone(), std::mem::take(&mut self.recent[0])];
+        last
+    }
+
+    fn are_alike(&self, one: &Range<u32>, other: &Range<u32>) -> bool {
+        let places = |steps: &Range<u32>| steps.start as usize..steps.end as usize;
+        let (one, other) = (places(one), places(other));
+        self.rules[one.clone()] == self.rules[other.clone()] && self.numbers[one] == self.numbers[other]
     }
 
     fn number_of(&mut self, rule: Rule) -> u32 {
@@ -171,8 +191,9 @@ impl Verdicts {
 
     /// Moves the steps of all decisions together, so that replacing for ever takes no more room than replacing once.
     fn drop_unused(&mut self) {
-        let mut rules = Vec::with_capacity(self.steps_in_use);
-        let mut numbers = Vec::with_capacity(self.steps_in_use);
+        let mut rules = Vec::with_capacity(self.steps_told);
+        let mut numbers = Vec::with_capacity(self.steps_told);
+        self.recent = [0..0, 0..0];
         for decision in &mut self.decisions {
             let steps = decision.steps();
             decision.first = rules.len() as u32;
@@ -267,6 +288,19 @@ mod tests {
     }
 
     #[test]
+    fn neighbours_share_the_steps_that_are_alike() {
+        let rows = (0..20).map(|unit| verdicts()[unit % 2].clone());
+        let mut packed: Verdicts = rows.clone().collect();
+        assert_eq!((packed.rules.len(), packed.steps_told), (2, 20));
+        assert!(packed.iter().eq(rows.clone()));
+        packed.replace(4, &verdicts()[2]);
+        let changed = rows
+            .enumerate()
+            .map(|(unit, verdict)| if unit == 4 { verdicts()[2].clone() } else { verdict });
+        assert!(packed.iter().eq(changed));
+    }
+
+    #[test]
     fn another_verdict_leaves_the_others_as_they_are() {
         let mut packed: Verdicts = verdicts().into_iter().collect();
         let changed = verdicts()[0]
@@ -286,7 +320,7 @@ mod tests {
             let step = Step::plain("you turned it", Class::Bad);
             packed.replace(turn % 3, &before[turn % 3].clone().then(turn % 2 == 0, step));
         }
-        assert_eq!(packed.steps_in_use, 7);
+        assert_eq!(packed.steps_told, 7);
         assert!(packed.rules.len() <= 14 && packed.numbers.len() == packed.rules.len());
         let told: Vec<String> = packed.iter().map(|verdict| verdict.to_string()).collect();
         let expected = before.map(|verdict| format!("{verdict} → you turned it"));

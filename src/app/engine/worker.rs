@@ -98,7 +98,10 @@ fn read_by(work: Work, recipe: &Recipe, rules: Option<&RulesFolder>, cancel: &Ca
                         reading
                     }),
             };
-            corrections.map_or_else(|| own.clone(), |corrections| own.corrected(&corrections))
+            match corrections {
+                Some(corrections) => own.corrected(&corrections),
+                None => own,
+            }
         }
         Parsed::Before(reading) => {
             let reading = reading.by(recipe.method, &recipe.parameters);

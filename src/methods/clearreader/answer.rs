@@ -122,8 +122,7 @@ impl Findings {
     }
 
     pub(super) fn curve(&self) -> Curve {
-        let mut samples: Vec<f64> = self.blocks.lengths.iter().map(|&length| length as f64).collect();
-        samples.resize(self.blocks.widths.len(), 0.0);
+        let length = |line| self.blocks.lengths.get(line).copied().unwrap_or(0) as f64;
         Curve {
             x_name: "line",
             y_name: match self.counting {
@@ -133,7 +132,7 @@ impl Findings {
             series: vec![Series {
                 name: "block length",
                 kind: SeriesKind::Line,
-                samples: samples.into(),
+                samples: (0..self.blocks.widths.len()).map(length).collect(),
             }],
             threshold: Some(self.threshold as f64),
             threshold_parameter: Some("threshold"),

@@ -32,7 +32,7 @@ pub(super) struct Settings {
 pub(super) struct Points {
     pub settings: Settings,
     pub lines: Arc<Vec<VirtualLine>>,
-    pub weights: Vec<f64>,
+    pub weights: Arc<[f64]>,
     pub clustering: Clustering,
 }
 
@@ -48,7 +48,7 @@ impl Points {
             join: parameters.number("join"),
         };
         let lines = document.virtual_lines();
-        let weights: Vec<f64> = lines.iter().map(|line| line.counts.weight()).collect();
+        let weights: Arc<[f64]> = lines.iter().map(|line| line.counts.weight()).collect();
         Points {
             clustering: Clustering::of(&weights, settings.epsilon, settings.mass, settings.join),
             settings,
@@ -81,8 +81,8 @@ impl Points {
 
     /// The points, and the sums that are held against the threshold; nothing is kept yet.
     pub(super) fn curve(&self) -> Curve {
-        let weights = Series::new("line weight", SeriesKind::Points, self.weights.as_slice());
-        let sums = self.clustering.neighbourhoods.as_slice();
+        let weights = Series::new("line weight", SeriesKind::Points, self.weights.clone());
+        let sums = self.clustering.neighbourhoods.clone();
         let sums = Series::new("neighbourhood weight", SeriesKind::Line, sums);
         let mut curve = Curve::of("line", "weight (Han characters)", weights);
         curve.series.push(sums);

@@ -1,6 +1,7 @@
 //! The algorithm itself: from the weights of lines to cores, borders, noise and clusters.
 
 use crate::extraction::KeptRun;
+use std::sync::Arc;
 
 /// What a line is among the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +66,7 @@ impl Cluster {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clustering {
     /// `neighbourhoods[x]` is the weight of the lines within ε of line `x`.
-    pub neighbourhoods: Vec<f64>,
+    pub neighbourhoods: Arc<[f64]>,
     /// What each line is.
     pub roles: Vec<Role>,
     /// In page order.
@@ -98,7 +99,7 @@ struct Core {
 }
 
 /// `Σ w(x')` over `|x − x'| ≤ ε`: the difference of two prefix sums.
-fn neighbourhood_weights(weights: &[f64], epsilon: usize) -> Vec<f64> {
+fn neighbourhood_weights(weights: &[f64], epsilon: usize) -> Arc<[f64]> {
     let mut before = Vec::with_capacity(weights.len() + 1);
     before.push(0.0);
     let mut sum = 0.0;
@@ -213,7 +214,7 @@ mod tests {
         let weights = [4.0, 0.0, 8.0, 1.0, 0.0, 1.0, 0.0, 2.0, 0.0, 0.0, 2.0, 0.0, 26.0];
         let found = Clustering::of(&weights, 2, 10.0, 0.6);
         assert_eq!(
-            found.neighbourhoods,
+            *found.neighbourhoods,
             [12.0, 13.0, 13.0, 10.0, 10.0, 4.0, 3.0, 3.0, 4.0, 4.0, 28.0, 28.0, 28.0]
         );
         let (first, second) = (Role::Core { cluster: 0 }, Role::Core { cluster: 1 });
