@@ -1,5 +1,6 @@
 //! A table of numbers laid out for the trees: rows in tiles of [`LANES`], each tile column by column.
 
+use super::spread::Spread;
 use std::ops::Range;
 
 /// Rows of a tile; a comparison runs over all of them at once.
@@ -38,15 +39,18 @@ pub struct Matrix {
     rows: usize,
     width: usize,
     values: Vec<f32>,
+    /// Between what the values of each column lie.
+    spreads: Vec<Spread>,
 }
 
 impl Matrix {
-    /// A table full of one value.
+    /// A table full of one value, which are to be changed: nobody knows yet between what they lie.
     pub fn filled(rows: usize, width: usize, value: f32) -> Matrix {
         Matrix {
             rows,
             width,
             values: vec![value; rows.div_ceil(LANES) * LANES * width],
+            spreads: Vec::new(),
         }
     }
 
@@ -56,15 +60,17 @@ impl Matrix {
         let mut values = Vec::with_capacity(rows.div_ceil(LANES) * LANES * WIDTH);
         // The tile under way stays near; the table is written through once.
         let mut tile = [[0.0; LANES]; WIDTH];
+        let mut spreads = vec![Spread::NOTHING; WIDTH];
         for first in (0..rows).step_by(LANES) {
             let last = (rows - first).min(LANES) - 1;
             for lane in 0..=last {
                 let columns = &mut tile;
                 write(first + lane, Row { columns, lane });
             }
-            for column in &mut tile {
+            for (column, spread) in tile.iter_mut().zip(&mut spreads) {
                 let of_last = column[last];
                 column[last + 1..].fill(of_last);
+                *spread = spread.with(column);
             }
             values.extend_from_slice(tile.as_flattened());
         }
@@ -72,6 +78,7 @@ impl Matrix {
             rows,
             width: WIDTH,
             values,
+            spreads,
         }
     }
 
@@ -94,7 +101,17 @@ impl Matrix {
                 part.values[place] = self.value(from, column);
             }
         }
+        let spread = |column| {
+            part.tiles()
+                .fold(Spread::NOTHING, |spread: Spread, tile| spread.with(&tile[column]))
+        };
+        part.spreads = (0..part.width).map(spread).collect();
         part
+    }
+
+    /// Between what the values of each column lie.
+    pub fn spreads(&self) -> &[Spread] {
+        &self.spreads
     }
 
     /// One value.

@@ -14,10 +14,12 @@ mod own_text;
 mod page;
 mod position;
 mod repetition;
+mod spread;
 mod tags;
 mod title;
 
 pub use matrix::{LANES, Matrix, Row};
+pub use spread::{Spread, extremes};
 
 use super::survey::Survey;
 

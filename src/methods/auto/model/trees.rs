@@ -7,7 +7,7 @@
 //! the page needs one for the page.
 
 use super::leaves::{LeafTable, add_scores, first_left};
-use crate::methods::auto::features::{LANES, Matrix};
+use crate::methods::auto::features::{LANES, Matrix, extremes};
 use fearless_simd::{Level, dispatch};
 use std::ops::Range;
 
@@ -155,9 +155,8 @@ impl Trees {
             common: vec![0; self.trees.len()],
             questions: Vec::with_capacity(self.questions.len()),
         };
-        let spreads = Spread::of_columns(matrix);
         for (number, question) in self.questions.iter().enumerate() {
-            let Some(spread) = spreads.get(usize::from(question.feature)) else {
+            let Some(spread) = matrix.spreads().get(usize::from(question.feature)) else {
                 continue;
             };
             let ([least, most], is_missing) = spread.ends(question.missing_value());
@@ -227,87 +226,6 @@ fn strike(conditions: &[Condition], values: [f32; LANES], strokes: &mut Strokes)
         // Whole arrays and no branch, so that the loop over rows runs in wide registers.
         *own = std::array::from_fn(|row| own[row] | goes_right[row] & condition.left);
     }
-}
-
-/// Between what the values of a column lie, lane by lane.
-#[derive(Clone, Copy)]
-struct Spread {
-    least: [f32; LANES],
-    most: [f32; LANES],
-    /// All bits where a value is missing.
-    missing: [u32; LANES],
-}
-
-impl Spread {
-    const NOTHING: Spread = Spread {
-        least: [f32::INFINITY; LANES],
-        most: [f32::NEG_INFINITY; LANES],
-        missing: [0; LANES],
-    };
-
-    fn of_columns(matrix: &Matrix) -> Vec<Spread> {
-        let mut spreads = vec![Spread::NOTHING; matrix.width()];
-        for tile in matrix.tiles() {
-            for (spread, values) in spreads.iter_mut().zip(tile) {
-                *spread = spread.with(values);
-            }
-        }
-        spreads
-    }
-
-    /// Whole arrays and no branch here too. A missing value is neither less nor more than anything.
-    fn with(&self, values: &[f32; LANES]) -> Spread {
-        let Spread { least, most, missing } = *self;
-        let of_value = |row: usize| if values[row].is_nan() { u32::MAX } else { 0 };
-        Spread {
-            least: std::array::from_fn(|row| {
-                if values[row] < least[row] {
-                    values[row]
-                } else {
-                    least[row]
-                }
-            }),
-            most: std::array::from_fn(|row| {
-                if values[row] > most[row] {
-                    values[row]
-                } else {
-                    most[row]
-                }
-            }),
-            missing: std::array::from_fn(|row| missing[row] | of_value(row)),
-        }
-    }
-
-    /// The least and the greatest value, where a missing one counts as `missing`; and whether any is missing.
-    fn ends(&self, missing: f32) -> ([f32; 2], bool) {
-        let ([least, _], [_, most]) = (extremes(self.least), extremes(self.most));
-        match self.missing == [0; LANES] {
-            true => ([least, most], false),
-            false => ([least.min(missing), most.max(missing)], true),
-        }
-    }
-}
-
-/// The least and the greatest of values that are numbers: halves against halves, so that this runs in wide registers too.
-fn extremes(values: [f32; LANES]) -> [f32; 2] {
-    let (mut least, mut most) = (values, values);
-    let mut half = LANES / 2;
-    while half > 0 {
-        for row in 0..half {
-            least[row] = if least[row + half] < least[row] {
-                least[row + half]
-            } else {
-                least[row]
-            };
-            most[row] = if most[row + half] > most[row] {
-                most[row + half]
-            } else {
-                most[row]
-            };
-        }
-        half /= 2;
-    }
-    [least[0], most[0]]
 }
 
 /// The leaf that a negative child means.
