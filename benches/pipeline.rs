@@ -9,10 +9,12 @@
 #[path = "verdict/mod.rs"]
 mod verdict;
 
+use clearline::Reading;
 use clearline::document::{Document, Limits};
 use clearline::extraction::{Article, Shown};
 use clearline::methods;
 use clearline::page::{Options, Page, Source};
+use clearline::save::{Format, render};
 use std::hint::black_box;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -75,7 +77,11 @@ struct Cost {
     metadata: Duration,
     /// Each method on the ready document, in the order of `METHODS`.
     methods: Vec<Duration>,
+    /// The article as a file, in the order of [`FORMATS`]; what a reading remembers is known.
+    saves: [Duration; FORMATS.len()],
 }
+
+const FORMATS: [Format; 4] = [Format::Text, Format::Markdown, Format::Html, Format::Json];
 
 const STAGES: [&str; 4] = [
     "decode",
@@ -110,6 +116,10 @@ fn measure(bytes: &[u8]) -> Option<Cost> {
         }),
         metadata: fastest_on_new(&page, |document| document.metadata(None)),
         methods: times.collect(),
+        saves: {
+            let reading = Reading::of(page.clone(), methods::DEFAULT, &parameters);
+            FORMATS.map(|format| fastest(|| render(&reading, format, None)))
+        },
     })
 }
 
@@ -178,6 +188,10 @@ fn report(costs: &[Cost]) {
     sums.print("whole page", Some(WHOLE), |cost| cost.stages.iter().sum());
     sums.print("metadata", None, |cost| cost.metadata);
     sums.print("source map (on request)", None, |cost| cost.source_map);
+    for (index, format) in FORMATS.iter().enumerate() {
+        let name = format!("saved as .{}", format.extension());
+        sums.print(&name, None, |cost| cost.saves[index]);
+    }
     println!("methods on a ready document:");
     for (index, method) in methods::METHODS.iter().enumerate() {
         let is_own = [methods::auto::METHOD.name, methods::consensus::METHOD.name].contains(&method.name);
