@@ -39,7 +39,8 @@ impl Bound {
 
 impl fmt::Display for Sensitivity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (from, to) = (self.from.value(), self.to.value());
+        // Where the method has chosen the value itself, it has more places than anybody reads.
+        let [from, to] = [self.from, self.to].map(|bound| (bound.value() * 1e4).round() / 1e4);
         match (self.from, self.to) {
             (Bound::EndOfRange(_), Bound::EndOfRange(_)) => f.write_str("No value changes the text."),
             (Bound::Exact(_) | Bound::EndOfRange(_), Bound::Exact(_) | Bound::EndOfRange(_)) if from == to => {

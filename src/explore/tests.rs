@@ -66,6 +66,16 @@ fn the_text_is_the_same_between_the_lengths_of_two_stories() {
 }
 
 #[test]
+fn a_value_that_the_method_has_chosen_is_told_with_four_places() {
+    let range = Sensitivity {
+        value: 15.748_322_147,
+        from: Bound::Exact(15.7),
+        to: Bound::Exact(15.748_322_147),
+    };
+    assert_eq!(range.to_string(), "The text stays the same from 15.7 to 15.7483.");
+}
+
+#[test]
 fn an_effort_that_is_used_up_is_told() {
     let range = threshold_range("40", 8);
     assert_eq!((range.from, range.to), (Bound::AtLeast(36.0), Bound::AtLeast(44.0)));
