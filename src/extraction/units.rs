@@ -1,6 +1,6 @@
 //! The units a method judges: lines, paragraphs, elements, blocks.
 
-use crate::document::TextSpan;
+use crate::document::{Document, TextSpan, VirtualLine};
 use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
@@ -84,6 +84,15 @@ impl Units {
             },
             page_order: OnceLock::new(),
         }
+    }
+
+    /// The virtual lines of a page; those of white space have no spans.
+    pub fn of_lines(document: &Document, lines: &[VirtualLine]) -> Units {
+        let mut units = Units::new(UnitKind::VirtualLine, lines.len());
+        for line in lines {
+            units.push(line.counts.characters, line.spans_of_text(document));
+        }
+        units
     }
 
     /// The same units, of which these features were measured; `tell` gives the value of a unit and a feature by their places. Units that

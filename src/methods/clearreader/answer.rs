@@ -72,16 +72,12 @@ fn repaired(document: &Document, parameters: &Parameters) -> Findings {
     let lines = document.virtual_lines();
     let widths = lines.iter().map(|line| line.counts.weight().ceil() as usize);
     let blocks = LineBlocks::new(widths.collect(), height(parameters), Counting::Repaired);
-    let mut units = Units::new(UnitKind::VirtualLine, lines.len());
-    for line in &lines {
-        units.push(line.counts.characters, line.spans_of_text(document));
-    }
     Findings {
         counting: Counting::Repaired,
         regions: regions(&blocks, threshold(parameters)),
         threshold: threshold(parameters),
         taken: taken(parameters),
-        units,
+        units: Units::of_lines(document, &lines),
         blocks: Arc::new(blocks),
     }
 }

@@ -4,7 +4,7 @@ use super::METHOD;
 use super::clustering::{Cluster, Clustering, Role};
 use crate::document::{Document, VirtualLine};
 use crate::extraction::{
-    Class, Curve, Evidence, Extraction, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict, Verdicts,
+    Class, Curve, Evidence, Extraction, Relation, Series, SeriesKind, Status, Step, Units, Verdict, Verdicts,
 };
 use crate::methods::Parameters;
 use std::sync::Arc;
@@ -93,10 +93,7 @@ impl Points {
 }
 
 fn units(document: &Document, lines: &Arc<Vec<VirtualLine>>, curve: &Curve) -> Units {
-    let mut units = Units::new(UnitKind::VirtualLine, lines.len());
-    for line in &**lines {
-        units.push(line.counts.characters, line.spans_of_text(document));
-    }
+    let units = Units::of_lines(document, lines);
     let lines = lines.clone();
     // As they are drawn.
     let [weights, sums] = [0, 1].map(|series: usize| curve.series[series].samples.clone());

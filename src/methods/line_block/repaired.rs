@@ -3,8 +3,7 @@
 use super::METHOD;
 use crate::document::{Counts, Document, VirtualLine};
 use crate::extraction::{
-    Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
-    Verdicts,
+    Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, Units, Verdict, Verdicts,
 };
 use crate::methods::Parameters;
 use std::ops::RangeInclusive;
@@ -98,10 +97,7 @@ impl Measured {
     }
 
     fn units(&self, document: &Document) -> Units {
-        let mut units = Units::new(UnitKind::VirtualLine, self.lines.len());
-        for line in &*self.lines {
-            units.push(line.counts.characters, line.spans_of_text(document));
-        }
+        let units = Units::of_lines(document, &self.lines);
         let (lines, weights, lengths) = (self.lines.clone(), self.weights.clone(), self.lengths.clone());
         units.measured(FEATURES, move |line, feature| {
             let counts = &lines[line].counts;
