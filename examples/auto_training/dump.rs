@@ -1,10 +1,12 @@
 //! Writes what the trainer reads: little-endian, one record a block.
 //!
 //! `features.f32`: the rows of the feature matrix. `blocks.f32`: page, tokens, label (0 or 1), weight. `pages.jsonl`: one
-//! page a line. `features.json`: the names, and the hash by which a model knows them.
+//! page a line, its shortened copy behind it. `features.json`: the names, and the hash by which a model knows them.
 
 use crate::document_of;
-use crate::labels::labels;
+use crate::labels::{Label, labels};
+use crate::shortened::{Shortened, shortened};
+use clearline::document::{Document, Limits};
 use clearline::evaluate::{Corpus, GoldPage};
 use clearline::methods::auto::{Blocks, Survey, feature_hash, features};
 use serde_json::json;
@@ -12,6 +14,9 @@ use std::error::Error;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
+
+/// Tokens of main text in shortened copies, at least and at most.
+const COPIED_TOKENS: (f64, f64) = (25.0, 220.0);
 
 struct Dump {
     features: BufWriter<File>,
@@ -45,25 +50,62 @@ pub fn dump(folder: &Path, corpora: &[Corpus]) -> Result<(), Box<dyn Error>> {
 }
 
 impl Dump {
+    /// A page, and its shortened copy where it has one.
     fn page(&mut self, corpus: &Corpus, gold: &GoldPage) -> Result<(), Box<dyn Error>> {
         let document = document_of(corpus, gold)?;
         let blocks = Blocks::of(&document);
-        let matrix = features::matrix(&Survey::of(&document, &blocks));
-        for (row, (block, label)) in blocks.list().iter().zip(labels(&document, &blocks, gold)).enumerate() {
+        let labels = labels(&document, &blocks, gold);
+        self.example(&document, &blocks, &labels)?;
+        self.note(corpus, gold, blocks.len(), false)?;
+        // Of what stands around snippets nothing is known.
+        let copy = gold
+            .text
+            .as_ref()
+            .and_then(|_| shortened(&document, &blocks, &labels, self.copied_tokens()));
+        match copy {
+            Some(copy) => self.copy(corpus, gold, copy),
+            None => Ok(()),
+        }
+    }
+
+    fn copy(&mut self, corpus: &Corpus, gold: &GoldPage, copy: Shortened) -> Result<(), Box<dyn Error>> {
+        let document = Document::parse_html(copy.html.into(), &Limits::default(), &|| false);
+        let blocks = Blocks::of(&document);
+        let gold = GoldPage {
+            text: Some(copy.text),
+            ..gold.clone()
+        };
+        self.example(&document, &blocks, &labels(&document, &blocks, &gold))?;
+        self.note(corpus, &gold, blocks.len(), true)
+    }
+
+    /// How much of a page's main text its copy has: all magnitudes from a sentence to some paragraphs, in the order of multiples
+    /// of the golden ratio, which lie evenly however many there are.
+    fn copied_tokens(&self) -> usize {
+        let place = (self.count as f64 * 0.618_033_988_75).fract();
+        let (least, most) = COPIED_TOKENS;
+        (least * (most / least).powf(place)) as usize
+    }
+
+    fn example(&mut self, document: &Document, blocks: &Blocks, labels: &[Label]) -> std::io::Result<()> {
+        let matrix = features::matrix(&Survey::of(document, blocks));
+        for (row, (block, label)) in blocks.list().iter().zip(labels).enumerate() {
             for value in matrix.row(row) {
                 self.features.write_all(&value.to_le_bytes())?;
             }
             let tokens = blocks.tokens(block).len() as f32;
-            for value in [
-                self.count as f32,
-                tokens,
-                f32::from(u8::from(label.is_main)),
-                label.weight,
-            ] {
+            let is_main = f32::from(u8::from(label.is_main));
+            for value in [self.count as f32, tokens, is_main, label.weight] {
                 self.blocks.write_all(&value.to_le_bytes())?;
             }
         }
-        let page = json!({ "corpus": corpus.name, "id": gold.id, "group": gold.group, "blocks": blocks.len() });
+        Ok(())
+    }
+
+    fn note(&mut self, corpus: &Corpus, gold: &GoldPage, blocks: usize, is_copy: bool) -> Result<(), Box<dyn Error>> {
+        let page = json!({
+            "corpus": corpus.name, "id": gold.id, "group": gold.group, "blocks": blocks, "copy": is_copy,
+        });
         writeln!(self.pages, "{page}")?;
         self.count += 1;
         Ok(())

@@ -6,6 +6,7 @@
 mod alignment;
 mod dump;
 mod labels;
+mod shortened;
 
 use clearline::document::Document;
 use clearline::evaluate::{Corpus, GoldPage};
@@ -15,7 +16,7 @@ use std::path::Path;
 
 const USAGE: &str = "auto_training FOLDER CORPUS…
 
-Writes the features and labels of all blocks of the corpora into FOLDER.";
+Writes the features and labels of all blocks of the corpora, and of shortened copies of their pages, into FOLDER.";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

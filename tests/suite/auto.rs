@@ -129,6 +129,32 @@ fn articles_are_found_and_other_pages_are_not_taken_for_one() {
     }
 }
 
+/// The same box in a `div` and in an `aside`, in the middle of an article.
+#[test]
+fn a_box_that_the_page_sets_apart_is_left_out() {
+    const BOX: &str = "<p>The lamps at Harrow Lane were hung in 1911 and burned gas for twenty years. They were wired in the spring \
+                       of 1931, and nobody has counted the moths since.</p>";
+    let page = include_str!("../fixtures/article-en.html");
+    let with = |tag: &str| {
+        let place = page.find("<p>It began with").unwrap();
+        parse(&format!("{}<{tag}>{BOX}</{tag}>{}", &page[..place], &page[place..]))
+    };
+    let (inside, apart) = (with("div"), with("aside"));
+    assert!(text(&inside, &extract(&inside)).contains("burned gas"));
+    let extraction = extract(&apart);
+    assert!(!text(&apart, &extraction).contains("burned gas"));
+    let unit = (0..extraction.units.len()).find(|&unit| {
+        let spans = extraction.units.spans(unit);
+        spans.iter().any(|span| apart.span_text(span).contains("burned gas"))
+    });
+    let verdict = extraction.verdicts.get(unit.unwrap()).unwrap();
+    let rules: Vec<&str> = verdict.steps().map(|step| step.rule).collect();
+    assert!(
+        rules.contains(&"likely") && rules.contains(&"stands in an aside"),
+        "{verdict}"
+    );
+}
+
 /// A shell with navigation, a footer and the text in its data.
 fn shell(data: &str) -> String {
     format!(

@@ -28,7 +28,7 @@ def read(folder: Path) -> Dataset:
     page, _, label, weight = np.fromfile(folder / "blocks.f32", dtype="<f4").reshape(-1, 4).T
     pages = [json.loads(line) for line in (folder / "pages.jsonl").open(encoding="utf-8")]
     page = page.astype(np.int64)
-    corpus_weights = np.array([settings.CORPUS_WEIGHTS.get(p["corpus"], 1.0) for p in pages])
+    page_weights = np.array([weight_of(p) for p in pages])
     groups = {p["group"]: fold_of(p["group"]) for p in pages}
     page_folds = np.array([groups[p["group"]] for p in pages])
     return Dataset(
@@ -36,10 +36,15 @@ def read(folder: Path) -> Dataset:
         hash=features["hash"],
         rows=rows,
         labels=label,
-        weights=weight.astype(np.float64) * corpus_weights[page],
+        weights=weight.astype(np.float64) * page_weights[page],
         folds=page_folds[page],
         groups=groups,
     )
+
+
+def weight_of(page: dict) -> float:
+    of_corpus = settings.CORPUS_WEIGHTS.get(page["corpus"], 1.0)
+    return of_corpus * settings.COPY_WEIGHT if page["copy"] else of_corpus
 
 
 def fold_of(group: str) -> int:

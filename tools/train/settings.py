@@ -25,3 +25,6 @@ LIGHTGBM = {
 
 # Corpora of one site: their pages share a template and would count too much.
 CORPUS_WEIGHTS = {"bbc175": 0.35, "netease74": 0.35}
+
+# Shortened copies of pages tell what a short text among much else looks like; many of them would make all texts short.
+COPY_WEIGHT = 0.12

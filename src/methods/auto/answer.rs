@@ -1,6 +1,7 @@
 //! From probabilities to an extraction: units, verdicts with reasons, curve, status.
 
 use super::METHOD;
+use super::asides::asides;
 use super::blocks::{Block, Blocks};
 use super::cut::{Cut, copies};
 use super::features::{self, Matrix};
@@ -58,6 +59,8 @@ pub(super) struct Findings {
     /// Whether the cut was asked for.
     pub is_own_cut: bool,
     confidence: f32,
+    /// Blocks above the cut that stand in asides beside the text.
+    pub asides: Vec<bool>,
     /// For each block, the earlier kept block that it repeats.
     pub copies: Vec<Option<usize>>,
     /// Why nothing is kept all the same.
@@ -79,8 +82,11 @@ impl Findings {
             Some(threshold) => Cut::at(threshold, probabilities, &tokens),
             None => Cut::of(probabilities, &tokens),
         };
+        let is_likely = |block: usize| probabilities[block] >= cut.threshold;
+        let asides = asides(document, blocks, is_likely);
         let mut findings = Findings {
-            copies: copies(blocks, probabilities, cut.threshold),
+            copies: copies(blocks, probabilities, |block| is_likely(block) && !asides[block]),
+            asides,
             confidence: model.calibration().confidence(cut.expected),
             is_own_cut: own_cut.is_some(),
             silence: None,
@@ -90,7 +96,7 @@ impl Findings {
         // Whoever draws the line wants to see what lies above it.
         if !findings.is_own_cut {
             let trust = model.calibration().is_measured().then_some(findings.confidence);
-            let likely = Kept::of(document, &findings.examined.blocks, |block| findings.is_likely(block));
+            let likely = Kept::of(document, &findings.examined.blocks, |block| findings.is_text(block));
             findings.silence = likely.silence(document, trust);
         }
         findings
@@ -127,11 +133,19 @@ impl Findings {
         self.examined.probabilities[block] >= self.cut.threshold
     }
 
+    /// Whether it is that, and not in an aside.
+    pub(super) fn is_text(&self, block: usize) -> bool {
+        self.is_likely(block) && !self.asides[block]
+    }
+
     /// The decision, then what overrules it.
     fn verdict(&self, block: usize) -> Verdict {
         let is_kept = self.is_likely(block);
         let mut verdict = Verdict::new(is_kept, self.decision(block, is_kept));
-        if is_kept && self.copies[block].is_some() {
+        if self.asides[block] {
+            verdict = verdict.then(false, Step::plain("stands in an aside", Class::Bad));
+        }
+        if self.copies[block].is_some() {
             verdict = verdict.then(false, Step::plain("repeats an earlier block", Class::Bad));
         }
         match &self.silence {

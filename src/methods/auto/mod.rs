@@ -1,12 +1,13 @@
 //! A learned judge of text blocks.
 //!
 //! The page is cut into blocks ([`Blocks`]); each gets some 260 numbers ([`features`]); boosted trees make a probability of
-//! them ([`Model`]); the blocks with the highest expected F1 are kept, each text once ([`cut`]). The expected F1, set right by
-//! cross-validation, is the confidence. Every verdict names the features that spoke loudest for and against.
+//! them ([`Model`]); the blocks with the highest expected F1 are kept, each text once and without asides ([`cut`]). The expected F1,
+//! set right by cross-validation, is the confidence. Every verdict names the features that spoke loudest for and against.
 //!
 //! How the model is trained stands in `tools/train/`; what it was trained on and how well it does in `assets/auto.model.md`.
 
 mod answer;
+mod asides;
 mod blocks;
 mod class_words;
 mod confidence;

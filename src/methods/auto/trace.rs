@@ -10,12 +10,13 @@ use crate::extraction::{
 use crate::methods::Parameters;
 use std::sync::Arc;
 
-/// Features, probability, cut, copies, and silence where the page is hardly an article.
+/// Features, probability, cut, asides, copies, and silence where the page is hardly an article.
 pub(super) fn trace((model, examined): (&Model, Arc<Examined>), document: &Document, parameters: &Parameters) -> Trace {
     let findings = Findings::of((model, examined), document, parameters);
     let mut trace = Trace::default();
     findings.trace_probabilities(&mut trace);
     findings.trace_cut(&mut trace);
+    findings.trace_asides(&mut trace);
     let copies = findings.copies(&mut trace);
     let silence = findings.silence.as_ref().map(ToString::to_string);
     let extraction = findings.extraction(model, document, parameters);
@@ -63,17 +64,28 @@ impl Findings {
         let (threshold, expected) = (f64::from(self.cut.threshold), f64::from(self.cut.expected));
         let origin = match self.is_own_cut {
             true => format!("The cut was set to {}", Figure(threshold)),
-            false => format!("The best cut is at {}", Figure(threshold)),
+            false => format!("The page is cut at {}", Figure(threshold)),
         };
-        let kept: Vec<bool> = (0..self.examined.blocks.len())
-            .map(|block| self.is_likely(block))
-            .collect();
+        let kept = self.of_all(|block| self.is_likely(block));
         let sentence = format!(
             "{origin}, where an F1 of {} is expected. Above it: {}.",
             Figure(expected),
             counted(kept.iter().filter(|kept| **kept).count(), "block")
         );
         self.push("cut", sentence, &kept, trace);
+    }
+
+    fn trace_asides(&self, trace: &mut Trace) {
+        let asides = self.asides.iter().filter(|is_aside| **is_aside).count();
+        let sentence = format!(
+            "What the page sets apart from its text as an aside is left out: {}.",
+            counted(asides, "block")
+        );
+        self.push("asides", sentence, &self.of_all(|block| self.is_text(block)), trace);
+    }
+
+    fn of_all(&self, is_kept: impl Fn(usize) -> bool) -> Vec<bool> {
+        (0..self.examined.blocks.len()).map(is_kept).collect()
     }
 
     /// What is said of copies; a stage of its own only where something comes behind it.
@@ -84,8 +96,7 @@ impl Findings {
             counted(copies, "block")
         );
         if self.silence.is_some() {
-            let is_kept = |block| self.is_likely(block) && self.copies[block].is_none();
-            let kept: Vec<bool> = (0..self.examined.blocks.len()).map(is_kept).collect();
+            let kept = self.of_all(|block| self.is_text(block) && self.copies[block].is_none());
             self.push("copies", sentence.clone(), &kept, trace);
         }
         sentence

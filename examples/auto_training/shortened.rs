@@ -1,0 +1,133 @@
+//! Copies of pages from which most of the main text is taken, so that the model sees short texts among much else: on most
+//! pages of the corpora the main text is the longest, and a model that counts on that takes the comments below a short post.
+
+use crate::labels::Label;
+use clearline::document::{Document, Event, TextId};
+use clearline::methods::auto::Blocks;
+use std::collections::HashSet;
+
+/// Texts with fewer tokens are short as they are.
+const LEAST_TEXT: usize = 150;
+/// Tokens that are left at least, and taken at least.
+const LEAST_LEFT: usize = 20;
+const LEAST_TAKEN: usize = 60;
+
+/// A page of which only the head of the main text is left.
+pub struct Shortened {
+    pub html: String,
+    /// Its main text.
+    pub text: String,
+}
+
+/// The page with the first blocks of its main text, until they have `tokens` tokens; what stands between the others goes with
+/// them. `None` where there is too little to take.
+pub fn shortened(document: &Document, blocks: &Blocks, labels: &[Label], tokens: usize) -> Option<Shortened> {
+    let list = blocks.list();
+    let size = |part: &[usize]| {
+        part.iter()
+            .map(|&block| blocks.tokens(&list[block]).len())
+            .sum::<usize>()
+    };
+    let main: Vec<usize> = (0..list.len()).filter(|&block| labels[block].is_main).collect();
+    let is_enough = |&count: &usize| size(&main[..count]) >= tokens;
+    let (head, rest) = main.split_at((0..main.len()).find(is_enough)?);
+    if size(&main) < LEAST_TEXT || size(head) < LEAST_LEFT || size(rest) < LEAST_TAKEN {
+        return None;
+    }
+    let texts = |block: usize| blocks.spans(&list[block]).iter().map(|span| span.text);
+    let mut taken: HashSet<TextId> = (*rest.first()?..=*rest.last()?).flat_map(texts).collect();
+    for text in head.iter().flat_map(|&block| texts(block)) {
+        taken.remove(&text);
+    }
+    let text_of = |&block: &usize| document.text_of(blocks.spans(&list[block]));
+    Some(Shortened {
+        html: without(document, &taken),
+        text: head.iter().map(text_of).collect::<Vec<_>>().join("\n"),
+    })
+}
+
+/// The page as HTML, without some texts and the elements that held nothing else.
+fn without(document: &Document, taken: &HashSet<TextId>) -> String {
+    let mut html = String::new();
+    let mut walk = document.walk();
+    while let Some(event) = walk.next() {
+        match event {
+            Event::Open(id) if is_emptied(document, id, taken) => walk.skip_contents(),
+            Event::Open(id) => open(document, id, &mut html),
+            Event::Text(id) if taken.contains(&id) => {}
+            Event::Text(id) => text(document, id, &mut html),
+            Event::Close(id) => {
+                let element = &document.elements()[id as usize];
+                if !element.tag.is_void() && !is_emptied(document, id, taken) {
+                    html += &format!("</{}>", element.name);
+                }
+            }
+        }
+    }
+    html
+}
+
+fn is_emptied(document: &Document, id: u32, taken: &HashSet<TextId>) -> bool {
+    let mut texts = document.elements()[id as usize].texts.clone();
+    let is_left = |id: TextId| !taken.contains(&id) && !document.text(id).trim().is_empty();
+    texts.clone().any(|id| taken.contains(&id)) && !texts.any(is_left)
+}
+
+fn open(document: &Document, id: u32, html: &mut String) {
+    *html += &format!("<{}", document.elements()[id as usize].name);
+    for (name, value) in document.attributes(id) {
+        let value = value.replace('&', "&amp;").replace('"', "&quot;");
+        *html += &format!(" {name}=\"{value}\"");
+    }
+    html.push('>');
+}
+
+fn text(document: &Document, id: TextId, html: &mut String) {
+    let element = document.texts()[id as usize].element;
+    match document.elements()[element as usize].tag.is_code() {
+        true => *html += document.text(id),
+        false => *html += &document.text(id).replace('&', "&amp;").replace('<', "&lt;"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearline::document::Limits;
+
+    fn parse(html: &str) -> Document {
+        Document::parse_html(html.into(), &Limits::default(), &|| false)
+    }
+
+    fn short(html: &str, main: &[bool], tokens: usize) -> Option<Shortened> {
+        let document = parse(html);
+        let blocks = Blocks::of(&document);
+        let label = |&is_main: &bool| Label { is_main, weight: 1.0 };
+        let labels: Vec<_> = main.iter().map(label).collect();
+        assert_eq!(blocks.len(), labels.len());
+        shortened(&document, &blocks, &labels, tokens)
+    }
+
+    #[test]
+    fn the_head_is_left_and_what_held_the_rest_goes() {
+        let words = "word ".repeat(50);
+        let html = format!(
+            "<nav class=\"a&b\">Menu</nav><main><p>{words}</p><p>{words}</p><figure>Box</figure><p>{words}</p></main><p>a &lt; b"
+        );
+        let copy = short(&html, &[false, true, true, false, true, false], 50).unwrap();
+        assert_eq!(copy.text, words);
+        let body = copy.html.split("<body>").nth(1).unwrap();
+        let left = format!("<nav class=\"a&amp;b\">Menu</nav><main><p>{words}</p></main><p>a &lt; b</p></body></html>");
+        assert_eq!(body, left);
+    }
+
+    #[test]
+    fn short_texts_have_no_copy() {
+        let words = "word ".repeat(50);
+        let html = format!("<p>{words}</p><p>{words}</p><p>{words}</p>");
+        assert!(short(&html, &[true; 3], 50).is_some());
+        assert!(short(&html, &[true, true, false], 50).is_none(), "too short");
+        assert!(short(&html, &[true; 3], 140).is_none(), "nothing to take");
+        assert!(short(&html, &[false; 3], 50).is_none(), "no text");
+    }
+}
