@@ -57,6 +57,8 @@ impl Shape {
             && is_near(self.length, learned.length)
             && is_near(self.agreement, learned.agreement)
             && is_near(self.links, learned.links)
+            && is_near(self.prose, learned.prose)
+            && (self.first, self.last) == (learned.first, learned.last)
     }
 
     /// The shape of what `ruled` keeps of a page, beside `automatic`; `None` where it keeps nothing.
