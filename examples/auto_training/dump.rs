@@ -15,7 +15,7 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-/// Tokens of main text in shortened copies, at least and at most.
+/// Tokens of main text that the blocks left in a shortened copy have to reach, at least and at most.
 const COPIED_TOKENS: (f64, f64) = (25.0, 220.0);
 
 struct Dump {
@@ -79,8 +79,8 @@ impl Dump {
         self.note(corpus, &gold, blocks.len(), true)
     }
 
-    /// How much of a page's main text its copy has: all magnitudes from a sentence to some paragraphs, in the order of multiples
-    /// of the golden ratio, which lie evenly however many there are.
+    /// How much of a page's main text its copy has: all magnitudes from a sentence to some paragraphs, by multiples of the golden
+    /// ratio, which lie evenly whichever are taken.
     fn copied_tokens(&self) -> usize {
         let place = (self.count as f64 * 0.618_033_988_75).fract();
         let (least, most) = COPIED_TOKENS;

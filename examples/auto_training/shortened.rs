@@ -8,8 +8,7 @@ use std::collections::HashSet;
 
 /// Texts with fewer tokens are short as they are.
 const LEAST_TEXT: usize = 150;
-/// Tokens that are left at least, and taken at least.
-const LEAST_LEFT: usize = 20;
+/// Tokens that are taken at least.
 const LEAST_TAKEN: usize = 60;
 
 /// A page of which only the head of the main text is left.
@@ -19,7 +18,7 @@ pub struct Shortened {
     pub text: String,
 }
 
-/// The page with the first blocks of its main text, until they have `tokens` tokens; what stands between the others goes with
+/// The page with the first blocks of its main text, until they have `tokens` tokens or more; what stands between the others goes with
 /// them. `None` where there is too little to take.
 pub fn shortened(document: &Document, blocks: &Blocks, labels: &[Label], tokens: usize) -> Option<Shortened> {
     let list = blocks.list();
@@ -31,14 +30,11 @@ pub fn shortened(document: &Document, blocks: &Blocks, labels: &[Label], tokens:
     let main: Vec<usize> = (0..list.len()).filter(|&block| labels[block].is_main).collect();
     let is_enough = |&count: &usize| size(&main[..count]) >= tokens;
     let (head, rest) = main.split_at((0..main.len()).find(is_enough)?);
-    if size(&main) < LEAST_TEXT || size(head) < LEAST_LEFT || size(rest) < LEAST_TAKEN {
+    if size(&main) < LEAST_TEXT || size(rest) < LEAST_TAKEN {
         return None;
     }
     let texts = |block: usize| blocks.spans(&list[block]).iter().map(|span| span.text);
-    let mut taken: HashSet<TextId> = (*rest.first()?..=*rest.last()?).flat_map(texts).collect();
-    for text in head.iter().flat_map(|&block| texts(block)) {
-        taken.remove(&text);
-    }
+    let taken: HashSet<TextId> = (*rest.first()?..=*rest.last()?).flat_map(texts).collect();
     let text_of = |&block: &usize| document.text_of(blocks.spans(&list[block]));
     Some(Shortened {
         html: without(document, &taken),
@@ -123,11 +119,13 @@ mod tests {
 
     #[test]
     fn short_texts_have_no_copy() {
-        let words = "word ".repeat(50);
-        let html = format!("<p>{words}</p><p>{words}</p><p>{words}</p>");
-        assert!(short(&html, &[true; 3], 50).is_some());
-        assert!(short(&html, &[true, true, false], 50).is_none(), "too short");
-        assert!(short(&html, &[true; 3], 140).is_none(), "nothing to take");
-        assert!(short(&html, &[false; 3], 50).is_none(), "no text");
+        let page = |sizes: [usize; 3]| sizes.map(|size| format!("<p>{}</p>", "word ".repeat(size))).concat();
+        assert!(short(&page([50, 50, 50]), &[true; 3], 50).is_some());
+        assert!(short(&page([40, 50, 50]), &[true; 3], 40).is_none(), "too short");
+        assert!(
+            short(&page([50, 60, 50]), &[true; 3], 60).is_none(),
+            "too little to take"
+        );
+        assert!(short(&page([50, 50, 50]), &[false; 3], 50).is_none(), "no text");
     }
 }

@@ -155,6 +155,23 @@ fn a_box_that_the_page_sets_apart_is_left_out() {
     );
 }
 
+/// A cut so low that the menu is kept must not make a box of the article.
+#[test]
+fn an_article_in_an_aside_stays_wherever_the_page_is_cut() {
+    let page = include_str!("../fixtures/article-en.html");
+    let page = page.replace("<main", "<aside").replace("</main", "</aside");
+    let menu = "<p><a href=/>One more of the pages that can be read here</a></p>".repeat(60);
+    let document = parse(&page.replace("</body>", &format!("<nav>{menu}</nav></body>")));
+    for cut in [None, Some("0"), Some("0.2")] {
+        let mut parameters = Parameters::default();
+        if let Some(cut) = cut {
+            parameters.set(METHOD.parameters, "cut", cut).unwrap();
+        }
+        let text = text(&document, &METHOD.extract(&document, &parameters));
+        assert!(text.contains("thirty-one people came"), "{cut:?}");
+    }
+}
+
 /// A shell with navigation, a footer and the text in its data.
 fn shell(data: &str) -> String {
     format!(

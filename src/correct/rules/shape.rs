@@ -116,3 +116,59 @@ fn counts<'a>(document: &Document, spans: impl IntoIterator<Item = &'a TextSpan>
 fn rounded(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shapes_are_alike_only_in_every_part() {
+        let learned = Shape {
+            method: "auto".to_owned(),
+            first: LineKind::Text,
+            last: LineKind::Short,
+            links: 0.1,
+            prose: 0.7,
+            length: 0.5,
+            agreement: 0.6,
+        };
+        let near = Shape {
+            prose: 0.72,
+            length: 0.48,
+            ..learned.clone()
+        };
+        assert!(near.is_like(&learned));
+        for other in [
+            Shape {
+                method: "dbscan".to_owned(),
+                ..learned.clone()
+            },
+            Shape {
+                first: LineKind::Links,
+                ..learned.clone()
+            },
+            Shape {
+                last: LineKind::Text,
+                ..learned.clone()
+            },
+            Shape {
+                links: 0.2,
+                ..learned.clone()
+            },
+            Shape {
+                prose: 0.6,
+                ..learned.clone()
+            },
+            Shape {
+                length: 0.6,
+                ..learned.clone()
+            },
+            Shape {
+                agreement: 0.5,
+                ..learned.clone()
+            },
+        ] {
+            assert!(!other.is_like(&learned), "{other:?}");
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! From probabilities to an extraction: units, verdicts with reasons, curve, status.
 
 use super::METHOD;
-use super::asides::asides;
+use super::asides::{self, Asides};
 use super::blocks::{Block, Blocks};
 use super::cut::{Cut, copies};
 use super::features::{self, Matrix};
@@ -37,17 +37,27 @@ pub(super) struct Examined {
     pub blocks: Blocks,
     matrix: Matrix,
     pub probabilities: Vec<f32>,
+    tokens: Vec<usize>,
+    /// Where the program cuts.
+    cut: Cut,
+    /// Beside the text that is above that cut, wherever else somebody cuts.
+    pub asides: Asides,
 }
 
 impl Examined {
     pub fn of(model: &Model, document: &Document) -> Examined {
         let blocks = Blocks::of(document);
         let matrix = features::matrix(&Survey::of(document, &blocks));
-        let probabilities = model.scores(&matrix).into_iter().map(probability).collect();
+        let probabilities: Vec<f32> = model.scores(&matrix).into_iter().map(probability).collect();
+        let tokens: Vec<usize> = blocks.list().iter().map(|block| blocks.tokens(block).len()).collect();
+        let cut = Cut::of(&probabilities, &tokens);
         Examined {
+            asides: Asides::of(document, &blocks, |block| probabilities[block] >= cut.threshold),
             blocks,
             matrix,
             probabilities,
+            tokens,
+            cut,
         }
     }
 }
@@ -59,8 +69,6 @@ pub(super) struct Findings {
     /// Whether the cut was asked for.
     pub is_own_cut: bool,
     confidence: f32,
-    /// Blocks above the cut that stand in asides beside the text.
-    pub asides: Vec<bool>,
     /// For each block, the earlier kept block that it repeats.
     pub copies: Vec<Option<usize>>,
     /// Why nothing is kept all the same.
@@ -74,25 +82,22 @@ impl Findings {
         parameters: &Parameters,
     ) -> Findings {
         let own_cut = parameters.set_number("cut").map(|cut| cut as f32);
-        let Examined {
-            blocks, probabilities, ..
-        } = &*examined;
-        let tokens: Vec<usize> = blocks.list().iter().map(|block| blocks.tokens(block).len()).collect();
         let cut = match own_cut {
-            Some(threshold) => Cut::at(threshold, probabilities, &tokens),
-            None => Cut::of(probabilities, &tokens),
+            Some(threshold) => Cut::at(threshold, &examined.probabilities, &examined.tokens),
+            None => examined.cut.clone(),
         };
-        let is_likely = |block: usize| probabilities[block] >= cut.threshold;
-        let asides = asides(document, blocks, is_likely);
         let mut findings = Findings {
-            copies: copies(blocks, probabilities, |block| is_likely(block) && !asides[block]),
-            asides,
+            copies: Vec::new(),
             confidence: model.calibration().confidence(cut.expected),
             is_own_cut: own_cut.is_some(),
             silence: None,
             cut,
             examined,
         };
+        let Examined {
+            blocks, probabilities, ..
+        } = &*findings.examined;
+        findings.copies = copies(blocks, probabilities, |block| findings.is_text(block));
         // Whoever draws the line wants to see what lies above it.
         if !findings.is_own_cut {
             let trust = model.calibration().is_measured().then_some(findings.confidence);
@@ -106,7 +111,8 @@ impl Findings {
         let verdicts: Verdicts = (0..self.examined.blocks.len())
             .map(|block| self.verdict(block))
             .collect();
-        let status = Kept::of(document, &self.examined.blocks, |block| verdicts.keeps(block)).status(document);
+        let status =
+            Kept::of(document, &self.examined.blocks, |block| verdicts.keeps(block)).status(document, self.confidence);
         let curve = self.curve().keeping(KeptRun::of(&verdicts));
         let confidence = self.confidence;
         let units = self.units();
@@ -133,17 +139,30 @@ impl Findings {
         self.examined.probabilities[block] >= self.cut.threshold
     }
 
-    /// Whether it is that, and not in an aside.
+    /// Whether the block is set apart from the text, likely or not.
+    pub(super) fn is_apart(&self, block: usize) -> bool {
+        let asides = &self.examined.asides;
+        asides.are_beside() && asides.hold(block)
+    }
+
+    /// Whether it is likely, and not set apart.
     pub(super) fn is_text(&self, block: usize) -> bool {
-        self.is_likely(block) && !self.asides[block]
+        self.is_likely(block) && !self.is_apart(block)
     }
 
     /// The decision, then what overrules it.
     fn verdict(&self, block: usize) -> Verdict {
         let is_kept = self.is_likely(block);
         let mut verdict = Verdict::new(is_kept, self.decision(block, is_kept));
-        if self.asides[block] {
-            verdict = verdict.then(false, Step::plain("stands in an aside", Class::Bad));
+        if self.is_apart(block) {
+            let share = self.examined.asides.share;
+            let evidence = Evidence::new(
+                "share of the text in asides",
+                share,
+                Relation::Below,
+                asides::MOST_SHARE,
+            );
+            verdict = verdict.then(false, Step::measured("stands in an aside", Class::Bad, evidence));
         }
         if self.copies[block].is_some() {
             verdict = verdict.then(false, Step::plain("repeats an earlier block", Class::Bad));

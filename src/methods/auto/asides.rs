@@ -1,35 +1,64 @@
-//! Text that stands in asides of the page.
+//! Text that the page sets apart in asides.
 //!
 //! HTML gives `aside` to what is "tangentially related to the content around" it: background in points, a call to write in,
 //! a quotation pulled out, another author's analysis. Beside a text that holds much more it is left out. Some pages have
-//! their text itself in an `aside`, or never close one; then it stays.
+//! their text itself in an `aside`, or open one within the text and never close it; where asides hold a good part of the text,
+//! they stay. Notes of the text stay as well, and what a post of a forum quotes before it answers.
 
 use super::blocks::Blocks;
-use crate::document::{Document, Tag};
+use crate::document::{Document, ElementId, Tag};
 
-/// Asides that hold this share of the kept tokens are the text, or a good part of it.
-const SHARE_OF_TEXT: f64 = 0.3;
+/// Asides that hold this share of the text are the text, or a good part of it.
+pub const MOST_SHARE: f64 = 0.3;
 
-/// Which of the kept blocks stand in asides beside the text; none where the asides hold too much of it.
-pub fn asides(document: &Document, blocks: &Blocks, is_kept: impl Fn(usize) -> bool) -> Vec<bool> {
-    let mut in_aside = vec![false; blocks.len()];
-    let asides = (0..)
-        .zip(document.elements())
-        .filter(|(_, element)| element.tag == Tag::Aside);
-    for (id, _) in asides {
-        in_aside[blocks.inside(id)].fill(true);
+/// What of a page stands in asides, without notes and quoted posts.
+pub struct Asides {
+    /// The share of the text's tokens that they hold, 0 to 1.
+    pub share: f64,
+    /// For each block, whether it stands in one.
+    blocks: Vec<bool>,
+}
+
+impl Asides {
+    /// The asides of a page whose text is some of its blocks.
+    pub fn of(document: &Document, blocks: &Blocks, is_text: impl Fn(usize) -> bool) -> Asides {
+        let mut inside = vec![false; blocks.len()];
+        let elements = (0..).zip(document.elements());
+        for (id, _) in elements.filter(|(id, element)| element.tag == Tag::Aside && !belongs_to_text(document, *id)) {
+            inside[blocks.inside(id)].fill(true);
+        }
+        let (mut all, mut apart) = (0, 0);
+        for block in (0..blocks.len()).filter(|&block| is_text(block)) {
+            let tokens = blocks.tokens(&blocks.list()[block]).len();
+            all += tokens;
+            apart += tokens * usize::from(inside[block]);
+        }
+        Asides {
+            share: apart as f64 / all.max(1) as f64,
+            blocks: inside,
+        }
     }
-    let (mut all, mut aside) = (0, 0);
-    for (block, in_aside) in in_aside.iter_mut().enumerate() {
-        *in_aside &= is_kept(block);
-        let tokens = blocks.tokens(&blocks.list()[block]).len();
-        all += tokens * usize::from(is_kept(block));
-        aside += tokens * usize::from(*in_aside);
+
+    /// Whether they are beside the text rather than much of it.
+    pub fn are_beside(&self) -> bool {
+        self.share < MOST_SHARE
     }
-    if aside as f64 >= SHARE_OF_TEXT * all as f64 {
-        in_aside.fill(false);
+
+    /// Whether a block stands in an aside.
+    pub fn hold(&self, block: usize) -> bool {
+        self.blocks[block]
     }
-    in_aside
+}
+
+/// Whether an aside says that it holds notes of the text, counts on from some number as only notes do, or quotes a post.
+fn belongs_to_text(document: &Document, aside: ElementId) -> bool {
+    let says = |name: &str| document.attribute(aside, name).unwrap_or_default().to_ascii_lowercase();
+    let is_note = |name: &str| says(name).contains("footnote") || says(name).contains("endnote");
+    let counts_on =
+        |id: ElementId| document.elements()[id as usize].tag == Tag::Ol && document.attribute(id, "start").is_some();
+    ["role", "class", "id"].into_iter().any(is_note)
+        || says("class").split_whitespace().any(|class| class == "quote")
+        || document.children(aside).any(counts_on)
 }
 
 #[cfg(test)]
@@ -37,34 +66,53 @@ mod tests {
     use super::*;
     use crate::document::Limits;
 
-    fn beside(html: &str, kept: &[bool]) -> Vec<bool> {
+    const TEXT: &str = "<p>one two three four five six seven eight nine ten";
+
+    fn asides(html: &str, text: &[bool]) -> (Vec<bool>, bool) {
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
         let blocks = Blocks::of(&document);
-        assert_eq!(blocks.len(), kept.len());
-        asides(&document, &blocks, |block| kept[block])
+        assert_eq!(blocks.len(), text.len());
+        let asides = Asides::of(&document, &blocks, |block| text[block]);
+        let inside = (0..blocks.len()).map(|block| asides.hold(block)).collect();
+        (inside, asides.are_beside())
     }
-
-    const TEXT: &str = "<p>one two three four five six seven eight nine ten";
 
     #[test]
     fn a_box_beside_the_text_is_told() {
         let html = format!("{TEXT}<aside><h4>Box</h4><ul><li>two words</ul></aside>{TEXT}");
-        assert_eq!(beside(&html, &[true; 4]), [false, true, true, false]);
-        assert_eq!(beside(&html, &[true, false, true, true]), [false, false, true, false]);
+        assert_eq!(asides(&html, &[true; 4]), (vec![false, true, true, false], true));
+    }
+
+    #[test]
+    fn a_quotation_that_is_pulled_out_is_an_aside() {
+        let html = format!("{TEXT}<aside class=pull-quote><p>one two</aside>");
+        assert_eq!(asides(&html, &[true; 2]).0, [false, true]);
     }
 
     #[test]
     fn a_text_in_an_aside_is_the_text() {
         let html = format!("<h1>Title</h1><aside>{TEXT}</aside>");
-        assert_eq!(beside(&html, &[true; 2]), [false; 2]);
+        assert_eq!(asides(&html, &[true; 2]), (vec![false, true], false));
     }
 
     #[test]
-    fn what_is_not_kept_weighs_nothing() {
+    fn what_is_no_text_weighs_nothing() {
         let html = format!("<p>one two three<aside>four</aside>{TEXT}");
-        assert_eq!(beside(&html, &[true, true, true]), [false, true, false]);
-        assert_eq!(beside(&html, &[true, true, false]), [false, true, false]);
+        assert!(asides(&html, &[true, true, false]).1, "a quarter");
         let html = format!("<p>one two<aside>four</aside>{TEXT}");
-        assert_eq!(beside(&html, &[true, true, false]), [false; 3]);
+        assert!(!asides(&html, &[true, true, false]).1, "a third");
+    }
+
+    #[test]
+    fn notes_and_quoted_posts_are_no_asides() {
+        for notes in [
+            "<aside role=doc-endnotes><p>1 See there.</aside>",
+            "<aside class='Footnotes wide'><p>1 See there.</aside>",
+            "<aside id=endnote-1><p>1 See there.</aside>",
+            "<aside><ol start=3><li>See there.</ol></aside>",
+            "<aside class='quote no-group'><blockquote>See there.</blockquote></aside>",
+        ] {
+            assert_eq!(asides(&format!("{TEXT}{notes}"), &[true; 2]).0, [false; 2], "{notes}");
+        }
     }
 }

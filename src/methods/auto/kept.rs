@@ -7,6 +7,9 @@ use crate::extraction::{Class, Evidence, NoArticle, Relation, Status, Step};
 
 /// Below this confidence the page is not taken for an article, and nothing of it is kept.
 const LEAST_CONFIDENCE: f32 = 0.3;
+/// From this confidence, and so many units, on a short text is one even on a page of links.
+const SURE_CONFIDENCE: f32 = 0.8;
+const LEAST_SURE_UNITS: f32 = 20.0;
 /// Fewer units (words, and characters of scripts without spaces by half) are no text.
 const LEAST_UNITS: f64 = 3.0;
 /// Less text that only stands in data for scripts is a message of the program.
@@ -36,13 +39,20 @@ impl Kept {
     }
 
     /// Whether it is an article. The likeliest text of a page may be a list of links; then a reader should know. A page that
-    /// shows none has an article all the same where its data hold one.
-    pub fn status(&self, document: &Document) -> Status {
+    /// shows none has an article all the same where its data hold one, and one that is mostly links where its text is sure.
+    pub fn status(&self, document: &Document, confidence: f32) -> Status {
+        let is_links = self.measures.link_share() > MOST_LINK_SHARE;
         match Status::of(document, self.measures[Measure::Characters] as u32) {
             Status::Doubtful(_) if self.is_stated && self.measures.units() >= LEAST_STATED_UNITS => Status::Found,
-            Status::Found if self.measures.link_share() > MOST_LINK_SHARE => Status::Doubtful(NoArticle::IndexOfLinks),
+            Status::Doubtful(NoArticle::IndexOfLinks) if !is_links && self.is_sure(confidence) => Status::Found,
+            Status::Found if is_links => Status::Doubtful(NoArticle::IndexOfLinks),
             status => status,
         }
+    }
+
+    /// Whether it is surely a text, if a short one.
+    fn is_sure(&self, confidence: f32) -> bool {
+        confidence >= SURE_CONFIDENCE && self.measures.units() >= LEAST_SURE_UNITS
     }
 
     /// Why it should rather not be kept: it is not likely enough, too little, or a notice on a page without an article.
@@ -61,7 +71,7 @@ impl Kept {
                 least,
             ),
             _ if units < LEAST_UNITS => below("too little for a text", "units kept", units, LEAST_UNITS),
-            _ => match self.status(document) {
+            _ => match self.status(document, confidence.unwrap_or_default()) {
                 Status::Doubtful(reason) => notice_rule(reason).map(|rule| Step::plain(rule, Class::Bad)),
                 Status::Found | Status::Nothing(_) => None,
             },

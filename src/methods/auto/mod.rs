@@ -1,8 +1,8 @@
 //! A learned judge of text blocks.
 //!
 //! The page is cut into blocks ([`Blocks`]); each gets some 260 numbers ([`features`]); boosted trees make a probability of
-//! them ([`Model`]); the blocks with the highest expected F1 are kept, each text once and without asides ([`cut`]). The expected F1,
-//! set right by cross-validation, is the confidence. Every verdict names the features that spoke loudest for and against.
+//! them ([`Model`]); the blocks with the highest expected F1 are kept ([`cut`]), without asides and each text once. The expected
+//! F1, set right by cross-validation, is the confidence. Every verdict names the features that spoke loudest for and against.
 //!
 //! How the model is trained stands in `tools/train/`; what it was trained on and how well it does in `assets/auto.model.md`.
 
@@ -54,8 +54,8 @@ const PARAMETERS: &[ParameterCard] = &[ParameterCard {
         most: 1.0,
         step: 0.01,
     },
-    help: "Probability from which a block is kept; auto cuts where the expected F1 is best, and keeps nothing of a page that \
-           is hardly an article.",
+    help: "Probability from which a block is kept, unless it stands in an aside or repeats another; auto cuts where the expected \
+           F1 is best, and keeps nothing of a page that is hardly an article.",
 }];
 
 static EMBEDDED: LazyLock<Model> = LazyLock::new(|| {

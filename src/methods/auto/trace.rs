@@ -76,11 +76,22 @@ impl Findings {
     }
 
     fn trace_asides(&self, trace: &mut Trace) {
-        let asides = self.asides.iter().filter(|is_aside| **is_aside).count();
-        let sentence = format!(
-            "What the page sets apart from its text as an aside is left out: {}.",
-            counted(asides, "block")
-        );
+        let asides = &self.examined.asides;
+        let count = |is_one: &dyn Fn(usize) -> bool| {
+            let blocks = self.examined.blocks.len();
+            counted((0..blocks).filter(|&block| is_one(block)).count(), "block")
+        };
+        let sentence = match asides.are_beside() {
+            true => format!(
+                "What the page sets apart from its text as an aside is left out: {}.",
+                count(&|block| self.is_likely(block) && self.is_apart(block))
+            ),
+            false => format!(
+                "Asides hold {:.0} % of the text, so they belong to it and stay: {}.",
+                100.0 * asides.share,
+                count(&|block| self.is_likely(block) && asides.hold(block))
+            ),
+        };
         self.push("asides", sentence, &self.of_all(|block| self.is_text(block)), trace);
     }
 
