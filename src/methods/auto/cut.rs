@@ -31,16 +31,7 @@ pub struct Cut {
 impl Cut {
     /// The cut at a probability, given probability and tokens of each block.
     pub fn at(threshold: f32, probabilities: &[f32], tokens: &[usize]) -> Cut {
-        let mut set = Set::default();
-        for (&probability, &tokens) in probabilities.iter().zip(tokens) {
-            if probability >= threshold {
-                set.add(probability, tokens);
-            }
-        }
-        Cut {
-            threshold,
-            expected: Prospects::of(probabilities, tokens).of_keeping(&set),
-        }
+        Prospects::of(probabilities, tokens).cut_at(threshold, probabilities, tokens)
     }
 
     /// Where the program cuts: somewhat below the best cut.
@@ -59,7 +50,7 @@ impl Cut {
                 (best, most) = (probabilities[block], expected);
             }
         }
-        Cut::at(LENIENCE * best, probabilities, tokens)
+        prospects.cut_at(LENIENCE * best, probabilities, tokens)
     }
 }
 
@@ -110,6 +101,19 @@ impl Prospects {
         Prospects {
             expected: all.right,
             at_levels,
+        }
+    }
+
+    fn cut_at(&self, threshold: f32, probabilities: &[f32], tokens: &[usize]) -> Cut {
+        let mut set = Set::default();
+        for (&probability, &tokens) in probabilities.iter().zip(tokens) {
+            if probability >= threshold {
+                set.add(probability, tokens);
+            }
+        }
+        Cut {
+            threshold,
+            expected: self.of_keeping(&set),
         }
     }
 
