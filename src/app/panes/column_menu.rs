@@ -51,7 +51,10 @@ fn show_corrections(ui: &mut Ui, open: &OpenPage, spot: Option<Spot>, actions: &
     let (reading, view) = (&open.reading, &open.view);
     let (what, units) = match (open.column.selection(), spot) {
         (Some(selection), _) => ("what is selected", view.units_selected(reading, selection)),
-        (None, Some(spot)) => ("this passage", view.units_at(reading, spot)),
+        (None, Some(spot)) => match view.units_at(reading, spot) {
+            units if units.len() > 1 => ("these passages", units),
+            units => ("this passage", units),
+        },
         (None, None) => return,
     };
     let is_kept = |unit: &usize| reading.extraction.verdicts.keeps(*unit);
@@ -59,6 +62,13 @@ fn show_corrections(ui: &mut Ui, open: &OpenPage, spot: Option<Spot>, actions: &
     if let Some(&unit) = left_out.first() {
         choice(ui, ("Why not this?", "", true), || {
             actions.push(ExploreAction::Ask(Question::Unit(unit)));
+        });
+    }
+    let behind_bar = spot.filter(|_| open.column.selection().is_none());
+    let behind_bar = behind_bar.and_then(|spot| view.units_behind_bar(reading, spot));
+    if let Some(units) = behind_bar.filter(|units| units.len() > left_out.len().max(1)) {
+        choice(ui, ("Take in all that is left out here", "", true), || {
+            actions.push(CorrectAction::Decide { units, keep: true });
         });
     }
     for (verb, units, keep) in [("Take in", left_out, true), ("Leave out", kept, false)] {

@@ -3,7 +3,7 @@
 use super::link_line::{self, LinkLine};
 use super::{Hovered, Renderers, Text, column_menu, progress};
 use crate::Reading;
-use crate::app::action::{Actions, PictureAction, PlaceAction};
+use crate::app::action::{Action, Actions, CorrectAction, PictureAction, PlaceAction};
 use crate::app::analysis;
 use crate::app::bidi;
 use crate::app::pictures::{self, Pictures};
@@ -155,16 +155,16 @@ fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, act
     }
     match view.items.get(spot.item).map(|item| &item.kind) {
         Some(ItemKind::Image(image)) => return actions.push(PictureAction::Enlarge(*image)),
-        Some(ItemKind::Fold) => return actions.push(PlaceAction::Toggle(spot.item)),
+        Some(ItemKind::Fold) if target.is_none() => return actions.push(PlaceAction::Toggle(spot.item)),
         _ => {}
     }
     let outside = answer.response.ctx.input(|input| input.modifiers.command);
     actions.push(match target {
-        Some(target) => following(target, outside),
+        Some(target) => following(open, (spot, target), outside),
         None => {
             let unit = view.unit_at(reading, spot);
             // A second click takes the mark away.
-            PlaceAction::Mark(unit.filter(|unit| linked.marked != Some(*unit)))
+            PlaceAction::Mark(unit.filter(|unit| linked.marked != Some(*unit))).into()
         }
     });
 }
@@ -179,32 +179,38 @@ fn answer_links(ui: &Ui, open: &OpenPage, answer: &ColumnResponse, actions: &mut
         let words = link_line::link_at(open, spot).map(|(_, words)| words);
         LinkLine::of(open, written, words).show(ui, &answer.response);
     }
-    let target = |spot: Option<Spot>| spot.and_then(|spot| view.target_at(reading, spot));
-    if let Some(aside @ Target::Address(_)) = target(answer.links.clicked_aside) {
-        actions.push(following(aside, true));
+    let target = |spot: Option<Spot>| spot.and_then(|spot| Some((spot, view.target_at(reading, spot)?)));
+    if let Some(aside @ (_, Target::Address(_))) = target(answer.links.clicked_aside) {
+        actions.push(following(open, aside, true));
     }
     let is_fold = |spot: &Spot| {
         view.items
             .get(spot.item)
             .is_some_and(|item| item.kind == ItemKind::Fold)
     };
-    if let Some(fold) = answer.links.entered.filter(is_fold) {
-        actions.push(PlaceAction::Toggle(fold.item));
-    } else if let Some(target) = target(answer.links.entered) {
+    if let Some(target) = target(answer.links.entered) {
         let outside = ui.input(|input| input.modifiers.command);
-        actions.push(following(target, outside));
+        actions.push(following(open, target, outside));
+    } else if let Some(fold) = answer.links.entered.filter(is_fold) {
+        actions.push(PlaceAction::Toggle(fold.item));
     }
 }
 
-/// What following a target does.
-fn following(target: Target<'_>, outside: bool) -> PlaceAction {
+/// What following the target at a spot does.
+fn following(open: &OpenPage, (spot, target): (Spot, Target<'_>), outside: bool) -> Action {
     match target {
         Target::Address(written) => PlaceAction::Follow {
             written: written.to_owned(),
             outside,
-        },
-        Target::Note(note, from) => PlaceAction::GoToNote { note, from },
-        Target::WayBack(note) => PlaceAction::LeaveNote(note),
+        }
+        .into(),
+        Target::Note(note, from) => PlaceAction::GoToNote { note, from }.into(),
+        Target::WayBack(note) => PlaceAction::LeaveNote(note).into(),
+        Target::TakeIn => CorrectAction::Decide {
+            units: open.view.units_behind_bar(&open.reading, spot).unwrap_or_default(),
+            keep: true,
+        }
+        .into(),
     }
 }
 
@@ -215,6 +221,7 @@ fn description(open: &OpenPage, target: Target<'_>) -> Option<String> {
     let reading = &open.reading;
     match target {
         Target::Address(_) => None,
+        Target::TakeIn => Some("Take in all that is left out here (Ctrl+Z takes it back)".to_owned()),
         Target::WayBack(_) => Some("Back to the text".to_owned()),
         Target::Note(note, _) => {
             let text = ReadingView::text_of_note(reading, note).unwrap_or_default();

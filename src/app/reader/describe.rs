@@ -195,6 +195,11 @@ fn name(item: &ColumnItem, part: &Range<usize>) -> String {
             let cells: Vec<&str> = rows.cells.iter().map(|cell| text(&cell.text)).collect();
             cells.join(", ")
         }
+        // What else can be done with it is a button of its own.
+        ItemKind::Fold => {
+            let end = item.runs.first().map_or(part.end, |run| run.range.start);
+            text(&(part.start..end)).trim_end_matches([' ', '·']).to_owned()
+        }
         _ => text(part).to_owned(),
     }
 }

@@ -33,6 +33,8 @@ pub enum LinkKind {
     Note,
     /// The way back from a footnote.
     WayBack,
+    /// What takes in the text that is left out here.
+    TakeIn,
 }
 
 impl LinkKind {
@@ -41,6 +43,7 @@ impl LinkKind {
             LinkKind::Link => Role::Link,
             LinkKind::Note => Role::DocNoteRef,
             LinkKind::WayBack => Role::DocBackLink,
+            LinkKind::TakeIn => Role::Button,
         }
     }
 }

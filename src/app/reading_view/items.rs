@@ -5,13 +5,13 @@ use super::grid::{GridCell, Grids, Rows};
 use super::surroundings::Surroundings;
 use super::targets::OwnTarget;
 use super::text::{append, append_own, strengthen};
-use super::{Fold, Guide, Place, Places, ReadingView, TextLength};
+use super::{Fold, Guide, Place, Places, ReadingView, TextLength, Unfolded};
 use crate::Reading;
 use crate::app::reader::{CellPicture, ColumnItem, ItemKind, Level, TableCell, TableRows};
 use crate::app::typeset::{Style, StyleRun, TextKind};
 use crate::document::{Metadata, Stated, iso_date};
 use crate::extraction::{Article, Embed, LeafKind, NodeKind};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub(super) struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    pub fn new(reading: &'a Reading, guide: Arc<Guide>, unfolded: BTreeSet<usize>) -> Self {
+    pub fn new(reading: &'a Reading, guide: Arc<Guide>, unfolded: Unfolded) -> Self {
         Builder {
             reading,
             view: ReadingView {
@@ -118,8 +118,8 @@ impl<'a> Builder<'a> {
             return;
         }
         let text = first.text().start..last.text().end;
-        let is_open = self.view.unfolded.contains(&(text.start as usize));
-        let item = ColumnItem {
+        let is_open = self.view.unfolded.has_any_of(&text);
+        let mut item = ColumnItem {
             key: key(first, 0),
             text: bar_text(passages, is_open),
             kind: ItemKind::Fold,
@@ -127,6 +127,15 @@ impl<'a> Builder<'a> {
         };
         let index = self.view.items.len();
         self.view.folds.push(Fold { item: index, text });
+        if is_open {
+            item.text.push_str(" · ");
+            let range = append_own(
+                &mut item,
+                if passages == 1 { "take it in" } else { "take in all" },
+                Style::LINK,
+            );
+            self.view.targets.push(index, range, OwnTarget::TakeIn);
+        }
         self.view.items.push(item);
         if is_open {
             for block in stretch.iter().filter(|block| block.has_text()) {

@@ -14,6 +14,7 @@ mod places;
 mod surroundings;
 mod targets;
 mod text;
+mod unfolded;
 
 use super::reader::{ColumnItem, ColumnLink, Highlight, ItemKind, LinkKind, Selection, Spot};
 use super::typeset::TextKind;
@@ -23,11 +24,12 @@ use egui::Color32;
 pub use excerpt::HeldSelection;
 pub use guide::{Guide, Heading, TextLength};
 use places::{Place, Places};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 pub use targets::Target;
 use targets::{OwnTarget, OwnTargets};
+use unfolded::Unfolded;
 
 /// What the column shows of a reading.
 #[derive(Debug, Default)]
@@ -41,7 +43,7 @@ pub struct ReadingView {
     folds: Vec<Fold>,
     places: Places,
     targets: OwnTargets,
-    unfolded: BTreeSet<usize>,
+    unfolded: Unfolded,
     /// The byte of the article from which each footnote was jumped to last.
     came_from: BTreeMap<u32, u32>,
 }
@@ -59,10 +61,10 @@ impl ReadingView {
     /// The view of a reading in which nothing is unfolded.
     pub fn of(reading: &Reading) -> ReadingView {
         let guide = Arc::new(Guide::of(reading));
-        ReadingView::with((reading, guide), BTreeSet::new())
+        ReadingView::with((reading, guide), Unfolded::default())
     }
 
-    fn with((reading, guide): (&Reading, Arc<Guide>), unfolded: BTreeSet<usize>) -> ReadingView {
+    fn with((reading, guide): (&Reading, Arc<Guide>), unfolded: Unfolded) -> ReadingView {
         items::Builder::new(reading, guide, unfolded).finish()
     }
 
@@ -71,10 +73,7 @@ impl ReadingView {
     pub fn toggled(&self, reading: &Reading, item: usize) -> Option<ReadingView> {
         let fold = self.folds.iter().find(|fold| fold.item == item)?;
         let mut unfolded = self.unfolded.clone();
-        let key = fold.text.start as usize;
-        if !unfolded.remove(&key) {
-            unfolded.insert(key);
-        }
+        unfolded.toggle(&fold.text);
         Some(ReadingView {
             came_from: self.came_from.clone(),
             ..ReadingView::with((reading, self.guide.clone()), unfolded)
@@ -112,6 +111,16 @@ impl ReadingView {
             Some(fold) => ReadingView::units_of_text(reading, &fold.text),
             None => self.unit_at(reading, spot).into_iter().collect(),
         }
+    }
+
+    /// The units that are left out and whose text is behind the bar at a spot, or behind the one above the unfolded text there;
+    /// `None` where no bar is.
+    pub fn units_behind_bar(&self, reading: &Reading, spot: Spot) -> Option<Vec<usize>> {
+        let byte = self.places.article_byte(spot);
+        let is_here = |fold: &&Fold| fold.item == spot.item || byte.is_some_and(|byte| fold.text.contains(&byte));
+        let mut units = ReadingView::units_of_text(reading, &self.folds.iter().find(is_here)?.text);
+        units.retain(|unit| reading.extraction.verdicts.leaves_out(*unit));
+        Some(units)
     }
 
     /// The units that have text among these bytes of the article, ascending.
@@ -225,7 +234,7 @@ impl ReadingView {
     /// The closed bar behind which a byte of the article is hidden.
     pub fn fold_over(&self, byte: u32) -> Option<usize> {
         let fold = self.folds.iter().find(|fold| fold.text.contains(&byte))?;
-        (!self.unfolded.contains(&(fold.text.start as usize))).then_some(fold.item)
+        (!self.unfolded.has_any_of(&fold.text)).then_some(fold.item)
     }
 
     /// Where the page states what an item of the head shows: the title, or site, author and date.
@@ -242,6 +251,7 @@ impl ReadingView {
                 let embed = article.embeds.get(embed as usize)?;
                 return Some(Target::Address(&embed.source));
             }
+            Some(OwnTarget::TakeIn) => return Some(Target::TakeIn),
             Some(OwnTarget::Nowhere) => return None,
             None => {}
         }
@@ -278,6 +288,7 @@ impl ReadingView {
             let kind = match target {
                 OwnTarget::WayBack(_) => LinkKind::WayBack,
                 OwnTarget::Embed(_) => LinkKind::Link,
+                OwnTarget::TakeIn => LinkKind::TakeIn,
                 OwnTarget::Nowhere => return None,
             };
             Some(ColumnLink { range, kind })
@@ -289,7 +300,7 @@ impl ReadingView {
     pub fn address_at(&self, reading: &Reading, spot: Spot) -> Option<String> {
         match self.target_at(reading, spot)? {
             Target::Address(written) => self.guide.links.address(written).map(Into::into),
-            Target::Note(..) | Target::WayBack(_) => None,
+            Target::Note(..) | Target::WayBack(_) | Target::TakeIn => None,
         }
     }
 

@@ -13,6 +13,8 @@ pub enum Target<'a> {
     Note(u32, u32),
     /// From a footnote back to where it was referred to.
     WayBack(u32),
+    /// Nowhere: it takes in all that is left out here.
+    TakeIn,
 }
 
 /// What text of the view's own stands for.
@@ -22,6 +24,8 @@ pub(super) enum OwnTarget {
     Embed(u32),
     /// From a footnote back.
     WayBack(u32),
+    /// It takes in what is behind a bar.
+    TakeIn,
     /// It leads nowhere: it stands for a picture in a table, or is told by the program.
     Nowhere,
 }

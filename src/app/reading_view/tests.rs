@@ -127,7 +127,7 @@ fn removed_text_unfolds_in_place_and_folds_again() {
     assert_eq!(view.items[bar].text, "12 passages left out – show");
     assert!(!texts(&view).contains(&"Menu 3"));
     let open = view.toggled(&reading, bar).unwrap();
-    assert_eq!(open.items[bar].text, "12 passages left out – hide");
+    assert_eq!(open.items[bar].text, "12 passages left out – hide · take in all");
     assert_eq!(open.items[bar + 4].text, "Menu 3");
     assert!(open.items[bar + 4].dimmed);
     let closed = open.toggled(&reading, bar).unwrap();
