@@ -157,6 +157,11 @@ impl Units {
         self.units.is_empty()
     }
 
+    /// Whether any of them has text.
+    pub fn have_text(&self) -> bool {
+        self.nearest_with_text(0).is_some()
+    }
+
     /// One unit.
     pub fn get(&self, unit: usize) -> Option<&Unit> {
         self.units.get(unit)

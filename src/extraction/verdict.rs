@@ -97,10 +97,17 @@ impl Evidence {
     }
 }
 
+impl Evidence {
+    /// What was found and how it stood: "0.41 > 0.20".
+    pub fn figures(&self) -> String {
+        let (value, threshold) = (Figure(self.value), Figure(self.threshold));
+        format!("{value} {} {threshold}", self.relation)
+    }
+}
+
 impl fmt::Display for Evidence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (value, threshold) = (Figure(self.value), Figure(self.threshold));
-        write!(f, "{} {value} {} {threshold}", self.feature, self.relation)
+        write!(f, "{} {}", self.feature, self.figures())
     }
 }
 

@@ -108,6 +108,11 @@ impl PageFault {
     pub fn is_cancelled(&self) -> bool {
         matches!(self, PageFault::Cancelled)
     }
+
+    /// Whether what was to be opened is a folder.
+    pub fn is_folder(&self) -> bool {
+        matches!(self, PageFault::Open(OpenFault::Folder(_)))
+    }
 }
 
 impl fmt::Display for PageFault {

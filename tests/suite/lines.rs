@@ -2,6 +2,7 @@
 
 use clearline::app::analysis::lines::{self, Filter, LinesInput, LinesResponse, LinesView};
 use clearline::app::analysis::{Palette, describe};
+use clearline::app::player::Player;
 use clearline::page::{Page, Source};
 use clearline::{Reading, methods};
 use egui::accesskit::Role;
@@ -25,7 +26,7 @@ impl List {
         let input = LinesInput {
             extraction: &self.reading.extraction,
             document: &self.reading.document,
-            stage: None,
+            player: &Player::default(),
             identity: 1,
             hovered: None,
             selected: self.selected,

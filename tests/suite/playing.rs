@@ -176,3 +176,46 @@ fn the_player_fits() {
         assert!(slider.width() >= 60.0, "{size}");
     }
 }
+
+#[test]
+fn the_player_goes_with_its_page() {
+    let mut desk = desk_at_first_stage();
+    desk.go_to("/no/such/page.html");
+    desk.wait(|state| state.notices.fault.is_some());
+    assert!(
+        !desk.state().panes.player.is_open() && desk.shows(OPEN),
+        "the page in view can be watched anew"
+    );
+    desk.press(Modifiers::NONE, Key::Escape);
+    let at = desk.words_at(OPEN);
+    desk.click(at);
+    desk.wait(|state| stage(state).is_some());
+    desk.open_page("empty.html", "");
+    assert!(!desk.state().panes.player.is_open());
+    for gone in ["Close the player", OPEN, "Ask about a sentence…", "Parameters"] {
+        assert!(!desk.shows(gone), "{gone}");
+    }
+    desk.press(Modifiers::NONE, Key::P);
+    desk.harness.run();
+    assert!(!desk.state().panes.player.is_open(), "there is nothing to watch");
+}
+
+#[test]
+fn the_list_tells_what_was_said_so_far_and_follows_what_a_step_changed() {
+    let mut desk = desk_at_first_stage();
+    let menu = "<li><a href=/a>One of many words</a>".repeat(80);
+    let story =
+        "<p>The river rose in the night, and by morning the lower road was gone, as it often was.</p>".repeat(6);
+    desk.open_page("long.html", &format!("<ul>{menu}</ul>{story}"));
+    desk.wait(|state| stage(state) == Some("strip"));
+    while stage(desk.state()) != Some("rise and fall") {
+        press_button(&mut desk, "Step on");
+    }
+    let first = desk.state().panes.player.changed()[0];
+    assert!(first > 60, "{first}");
+    assert!(
+        desk.shows(&format!("{first}: ")),
+        "the row of the first line that the step keeps is in view"
+    );
+    assert!(desk.shows("rise and fall: good, kept"));
+}

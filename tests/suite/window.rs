@@ -65,6 +65,26 @@ fn a_fault_is_a_sentence_above_the_page_that_was_there() {
 }
 
 #[test]
+fn a_folder_leaves_the_address_of_the_page_that_is_shown() {
+    let mut desk = Desk::with_example();
+    desk.open_page(
+        "one.html",
+        "<p>A page, with a sentence that is long enough to be read.</p>",
+    );
+    let (address, folder) = (desk.state().address.text.clone(), desk.folder.path().join("pages"));
+    fs::create_dir(&folder).unwrap();
+    desk.go_to(folder.to_str().unwrap());
+    desk.wait(|state| state.notices.fault.is_some());
+    assert!(desk.shows("it is a folder") && !desk.shows("Try again"));
+    assert_eq!(desk.state().address.text, address);
+    assert_eq!(
+        desk.state().settings.folder.as_ref(),
+        Some(&folder),
+        "the next dialog begins there"
+    );
+}
+
+#[test]
 fn escape_stops_a_page_that_does_not_come() {
     let mut desk = Desk::with_example();
     desk.go_to(SERVER.url("/hang").as_str());

@@ -126,7 +126,7 @@ pub enum Touched {
 pub fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>, view: &mut CurveView) -> CurveResponse {
     let units = input.curve.units();
     if units == 0 {
-        ui.weak("No curve: there is nothing on this page to measure.");
+        show_nothing(ui);
         return CurveResponse::default();
     }
     view.attend(units, input.selected);
@@ -143,7 +143,7 @@ pub fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>, view: &m
     let moved = view.handles.show(ui, &plot.transform, input, shades, *values);
     let mut answer = answer(&plot, input, view);
     answer.touched = moved.or(answer.touched);
-    let mut marks = Marks::on(ui, plot.transform, input.palette);
+    let mut marks = Marks::on(ui, plot.transform, input.palette, &view.handles.tabs);
     marks.runs(input.curve, &view.drawing.shades, detail >= Detail::Numbers);
     if let Some(threshold) = input.curve.threshold.filter(|_| detail >= Detail::Numbers) {
         marks.threshold(threshold);
@@ -151,6 +151,11 @@ pub fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>, view: &m
     point_out(ui, &plot, input, &marks, answer.hovered);
     answer.touched = answer.touched.or(menu::show(&plot.response, input, view));
     answer
+}
+
+/// What stands in place of the curve of a page without text.
+pub fn show_nothing(ui: &mut Ui) {
+    ui.weak("No curve: there is nothing on this page to measure.");
 }
 
 impl CurveView {

@@ -1,15 +1,17 @@
 //! The markers of the kept runs and the line of the threshold as handles, to be dragged and moved by keys.
 
+mod tabs;
+
 use super::curve::{CurveInput, Touched};
 use super::snapping::{Snaps, free};
 use crate::extraction::{KeptRun, Units};
 use egui::{
-    CornerRadius, CursorIcon, EventFilter, Id, Key, Modifiers, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
+    CursorIcon, EventFilter, Id, Key, Modifiers, Pos2, Rangef, Rect, Response, Sense, Ui, WidgetInfo, pos2, vec2,
 };
 use egui_plot::PlotTransform;
 use std::fmt::Debug;
 use std::hash::Hash;
+use tabs::Tab;
 
 /// Width of what can be grabbed of a marker, and height of what can be grabbed of the threshold, in points.
 const GRIP: f32 = 14.0;
@@ -29,7 +31,7 @@ pub enum RunEnd {
 
 impl RunEnd {
     /// What the marker is called.
-    fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             RunEnd::Start => "START",
             RunEnd::End => "END",
@@ -48,6 +50,18 @@ impl RunEnd {
     pub fn next_border(self, run: &KeptRun, units: &Units, is_onward: bool) -> Option<usize> {
         let border = units.next_border(self.border(run), is_onward)?;
         self.leaves_text(run, units, border).then_some(border)
+    }
+
+    /// Of these markers, the border of the one that is met first on the way from a border out of its run.
+    fn next_beyond(self, border: usize, markers: &[(usize, Marker)]) -> Option<usize> {
+        let others = markers
+            .iter()
+            .filter(|(_, marker)| marker.end != self)
+            .map(|(at, _)| *at);
+        match self {
+            RunEnd::Start => others.filter(|at| *at <= border).max(),
+            RunEnd::End => others.filter(|at| *at >= border).min(),
+        }
     }
 
     fn leaves_text(self, run: &KeptRun, units: &Units, border: usize) -> bool {
@@ -77,6 +91,8 @@ pub(super) struct Handles {
     held: Option<(f64, f64)>,
     /// What is meant for the curve behind the handles.
     pub(super) passing: Option<Passing>,
+    /// Where the tabs of the markers stand, so that no label is written over them.
+    pub(super) tabs: Vec<Rect>,
 }
 
 /// A marker on its way.
@@ -113,6 +129,7 @@ impl Handles {
     ) -> Option<Touched> {
         self.snaps.update(input.curve, input.grips.units, input.identity);
         self.passing = None;
+        self.tabs.clear();
         let plot = Plot { ui, transform, input };
         let threshold = self.threshold(&plot, values);
         if !input.grips.has_runs {
@@ -130,31 +147,56 @@ impl Handles {
             })
         });
         let others: Vec<Marker> = others.collect();
-        let mut touched = None;
-        if let Some((marker, border)) = dragged.clone() {
-            touched = self.marker(&plot, &marker, border);
+        let few = if others.len() <= MOST { others } else { Vec::new() };
+        let standing = few.into_iter().map(|marker| (marker.end.border(&marker.run), marker));
+        let grabbed = dragged.map(|(marker, border)| (border, marker));
+        let all: Vec<(usize, Marker)> = grabbed.into_iter().chain(standing).collect();
+        let (mut touched, mut tabs) = (None, Vec::with_capacity(all.len()));
+        for (border, marker) in &all {
+            let done = self.marker(
+                &plot,
+                (marker, *border),
+                marker.end.next_beyond(*border, &all),
+                &mut tabs,
+            );
+            touched = touched.or(done);
         }
-        for marker in others.iter().filter(|_| others.len() <= MOST) {
-            touched = touched.or(self.marker(&plot, marker, marker.end.border(&marker.run)));
-        }
+        self.tabs = tabs::paint(ui, *transform.frame(), input.palette.marker, tabs);
         touched.or(threshold)
     }
 
-    fn marker(&mut self, plot: &Plot<'_>, marker: &Marker, border: usize) -> Option<Touched> {
+    /// A marker, given the border at which the next run begins or the one before ends.
+    fn marker(
+        &mut self,
+        plot: &Plot<'_>,
+        (marker, border): (&Marker, usize),
+        beyond: Option<usize>,
+        tabs: &mut Vec<Tab>,
+    ) -> Option<Touched> {
         let x = plot.x_of(border)?;
+        // Half of the gap; the other one belongs to the marker beyond it.
+        let room = beyond.map_or(f32::INFINITY, |beyond| (plot.at(beyond) - x).abs() / 2.0);
         let frame = *plot.transform.frame();
         let is_outer = marker.is_outer(plot.input);
         // Only the outermost markers can be grabbed anywhere, so that the curve can still be panned between the others.
         let height = if is_outer { frame.height() } else { TAB.y };
-        let left = marker.grip_left(plot, border);
-        let grip = Rect::from_min_size(pos2(left, frame.top()), vec2(GRIP, height)).intersect(frame);
+        let sides = marker.grip_sides(plot, border, room);
+        let grip = Rect::from_x_y_ranges(sides, frame.top()..=frame.top() + height).intersect(frame);
         let response = plot.grip(marker.id(), grip, CursorIcon::ResizeHorizontal);
         let tab = frame.top() + TAB.y;
         self.let_pass(&response, |at| at.y > tab);
         marker.describe(&response, plot.input, border, tab);
-        self.paint_tab(plot, marker, x, &response);
         let to = self.dragged_to(plot, marker, border, &response);
-        let to = to.or(self.stepped_to(plot, marker, border, &response))?;
+        let to = to.or(self.stepped_to(plot, marker, border, &response));
+        tabs.push(Tab {
+            x,
+            // On the outer side of its run.
+            is_left: marker.end == RunEnd::Start,
+            room,
+            is_held: self.drag.as_ref().is_some_and(|drag| drag.marker == *marker),
+            response,
+        });
+        let to = to?;
         (to != border).then(|| Touched::End {
             run: marker.run.clone(),
             end: marker.end,
@@ -242,42 +284,6 @@ impl Handles {
         let to = scale.nearest(to);
         (is_moved && to != value).then_some(Touched::Threshold(to))
     }
-
-    fn paint_tab(&self, plot: &Plot<'_>, marker: &Marker, x: f32, response: &Response) {
-        let top = plot.transform.frame().top();
-        let is_held = self.drag.as_ref().is_some_and(|drag| drag.marker == *marker);
-        let is_lit = is_held || response.hovered() || response.has_focus();
-        let width = if is_lit { TAB.x + 2.0 } else { TAB.x };
-        // The tab hangs on the outer side of its run.
-        let side = match marker.end {
-            RunEnd::Start => -width,
-            RunEnd::End => 0.0,
-        };
-        let most = (response.rect.right() - width).max(response.rect.left());
-        let left = (x + side).clamp(response.rect.left(), most);
-        let tab = Rect::from_min_size(pos2(left, top), vec2(width, TAB.y));
-        let painter = plot.ui.painter_at(*plot.transform.frame());
-        let colour = plot.input.palette.marker;
-        let ground = plot.ui.visuals().extreme_bg_color;
-        painter.rect(
-            tab,
-            CornerRadius::same(3),
-            colour,
-            Stroke::new(1.0, ground),
-            StrokeKind::Outside,
-        );
-        for line in [-1.5, 1.5] {
-            let x = tab.center().x + line;
-            painter.vline(x, tab.y_range().shrink(4.0), Stroke::new(1.0, ground));
-        }
-        if is_held {
-            painter.vline(x, plot.transform.frame().y_range(), Stroke::new(2.0, colour));
-        }
-        if response.has_focus() {
-            let outline = Stroke::new(1.5, plot.ui.visuals().selection.stroke.color);
-            painter.rect_stroke(tab.expand(2.0), CornerRadius::same(4), outline, StrokeKind::Outside);
-        }
-    }
 }
 
 impl Marker {
@@ -290,21 +296,26 @@ impl Marker {
         (other, self.end)
     }
 
-    /// The left edge of what can be grabbed of it while it stands at this border: around the border, but no further into a narrow
-    /// run than half of it, which is the other end's, and inside the plot.
-    fn grip_left(&self, plot: &Plot<'_>, border: usize) -> f32 {
+    /// The sides of what can be grabbed of it while it stands at this border: around the border, but no further into a narrow
+    /// run than half of it, which is the other end's, and no further out of it than there is room; inside the plot.
+    fn grip_sides(&self, plot: &Plot<'_>, border: usize, room: f32) -> Rangef {
         let frame = plot.transform.frame();
-        let x = |border: usize| plot.transform.position_from_point_x(border as f64 - 0.5);
-        let at = x(border);
+        let at = plot.at(border);
         let other = match self.end {
-            RunEnd::Start => x(self.run.end + 1),
-            RunEnd::End => x(self.run.start),
+            RunEnd::Start => plot.at(self.run.end + 1),
+            RunEnd::End => plot.at(self.run.start),
         };
         let (least, most) = (frame.left() + GRIP, frame.right() - GRIP);
         let middle = ((at + other) / 2.0).max(least).min(most);
         match self.end {
-            RunEnd::Start => (at + GRIP / 2.0).min(middle).max(least) - GRIP,
-            RunEnd::End => (at - GRIP / 2.0).max(middle).min(most),
+            RunEnd::Start => {
+                let right = (at + GRIP / 2.0).min(middle).max(least);
+                Rangef::new((right - GRIP).max(at - room), right)
+            }
+            RunEnd::End => {
+                let left = (at - GRIP / 2.0).max(middle).min(most);
+                Rangef::new(left, (left + GRIP).min(at + room))
+            }
         }
     }
 
@@ -339,9 +350,14 @@ struct Plot<'a> {
 }
 
 impl Plot<'_> {
+    /// Where a border stands on the screen or beside it.
+    fn at(&self, border: usize) -> f32 {
+        self.transform.position_from_point_x(border as f64 - 0.5)
+    }
+
     /// Where a border stands on the screen, if that is in view.
     fn x_of(&self, border: usize) -> Option<f32> {
-        let x = self.transform.position_from_point_x(border as f64 - 0.5);
+        let x = self.at(border);
         self.transform.frame().x_range().expand(0.5).contains(x).then_some(x)
     }
 

@@ -1,10 +1,11 @@
 //! The list of units: everything the curve shows, in words.
 
-use super::row::{self, Columns, Judged};
+use super::row::{self, Columns, Judged, Reason};
 use super::{Palette, first_words};
+use crate::app::player::Player;
 use crate::document::Document;
 use crate::extraction::ticks::short_number;
-use crate::extraction::{Curve, Extraction, Stage};
+use crate::extraction::{Curve, Extraction};
 use egui::{ScrollArea, Ui};
 use std::ops::Range;
 
@@ -15,8 +16,8 @@ pub struct LinesInput<'a> {
     pub extraction: &'a Extraction,
     /// Where their text stands.
     pub document: &'a Document,
-    /// The stage of the decision that is shown in place of the answer.
-    pub stage: Option<&'a Stage>,
+    /// What shows a stage of the decision in place of the answer; what a step has changed is scrolled to.
+    pub player: &'a Player,
     /// Another value whenever the extraction or the stage is another one; as for the curve.
     pub identity: u64,
     /// The unit that is pointed at elsewhere.
@@ -49,6 +50,8 @@ pub struct LinesView {
     listed: Listed,
     on_screen: Range<usize>,
     followed: Option<usize>,
+    /// The identity of the stage whose changes were last in view.
+    followed_stage: u64,
 }
 
 /// What the pointer did on the list in this frame.
@@ -68,10 +71,10 @@ pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesR
     ui.spacing_mut().item_spacing.y = 0.0;
     let height = row::height(ui);
     let mut area = ScrollArea::vertical().auto_shrink(false);
-    if let Some(row) = view.row_to_follow(input.selected) {
+    if let Some(row) = view.row_to_follow(input) {
         area = area.vertical_scroll_offset((row as f32 * height - ui.available_height() / 2.0).max(0.0));
     }
-    let columns = Columns::of(ui, input.extraction, view.listed.classes_change);
+    let columns = Columns::of(ui, input.extraction, &view.listed.told);
     let mut answer = LinesResponse::default();
     let rows = area.show_rows(ui, height, view.listed.units.len(), |ui, rows| {
         for &unit in view.listed.units.get(rows.clone()).unwrap_or_default() {
@@ -107,15 +110,20 @@ fn choose_filter(ui: &mut Ui, view: &mut LinesView) {
 
 fn show_row(ui: &mut Ui, input: &LinesInput<'_>, columns: &Columns, unit: usize) -> egui::Response {
     let extraction = input.extraction;
+    let (stage, verdict) = (input.player.shown(), extraction.verdicts.get(unit));
     let content = row::Content {
         unit,
-        judged: match input.stage {
+        judged: match stage {
             Some(stage) => stage.standings.get(unit).copied().and_then(Judged::at_stage),
-            None => extraction.verdicts.get(unit).as_ref().map(Judged::from),
+            None => verdict.as_ref().map(Judged::from),
+        },
+        reason: match input.player.said_of(unit) {
+            Some(said) => Some(Reason::from(said)),
+            None => verdict.as_ref().map(|verdict| Reason::from(verdict.deciding())),
         },
         characters: extraction.units.get(unit).map_or(0, |unit| unit.characters),
         words: first_words(extraction, input.document, unit),
-        on_curve: on_curve(input.stage.map_or(&extraction.curve, |stage| &stage.curve), unit),
+        on_curve: on_curve(stage.map_or(&extraction.curve, |stage| &stage.curve), unit),
         hovered: input.hovered == Some(unit),
         selected: input.selected == Some(unit),
     };
@@ -142,15 +150,30 @@ fn on_curve(curve: &Curve, unit: usize) -> String {
 }
 
 impl LinesView {
-    /// The row of a unit that was chosen since the last frame and is not on the screen.
-    fn row_to_follow(&mut self, selected: Option<usize>) -> Option<usize> {
-        if selected == self.followed {
-            return None;
-        }
-        self.followed = selected;
-        let row = self.listed.units.binary_search(&(selected? as u32)).ok()?;
-        (!self.on_screen.contains(&row)).then_some(row)
+    /// The row of a unit that was chosen since the last frame, or the first one that the step that came since has changed,
+    /// where no such row is on the screen.
+    fn row_to_follow(&mut self, input: &LinesInput<'_>) -> Option<usize> {
+        let is_other_stage = std::mem::replace(&mut self.followed_stage, input.identity) != input.identity;
+        let units = match input.selected {
+            Some(selected) if self.followed != input.selected => vec![selected],
+            _ if is_other_stage => input.player.changed(),
+            _ => Vec::new(),
+        };
+        self.followed = input.selected;
+        let row = |unit: usize| self.listed.units.binary_search(&(unit as u32)).ok();
+        let rows: Vec<usize> = units.into_iter().filter_map(row).collect();
+        let is_in_view = rows.iter().any(|row| self.on_screen.contains(row));
+        rows.first().copied().filter(|_| !is_in_view)
     }
+}
+
+/// What there is to tell in the rows of a list.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    /// Whether the context changes the class of any unit.
+    pub(super) classes_change: bool,
+    /// Whether anything was decided yet.
+    pub(super) reasons: bool,
 }
 
 /// The units that pass the filter, kept as long as neither extraction nor filter changes.
@@ -161,8 +184,7 @@ struct Listed {
     all: usize,
     kept: usize,
     surprises: usize,
-    /// Whether the context changes the class of any unit.
-    classes_change: bool,
+    told: Told,
 }
 
 impl Listed {
@@ -174,7 +196,8 @@ impl Listed {
         let verdicts = &input.extraction.verdicts;
         let is_surprise = |unit| input.extraction.is_surprise(input.document, unit);
         let surprises: Vec<bool> = (0..verdicts.len()).map(is_surprise).collect();
-        let kept: Vec<bool> = match input.stage {
+        let stage = input.player.shown();
+        let kept: Vec<bool> = match stage {
             Some(stage) => stage.standings.iter().map(|standing| standing.keep).collect(),
             None => verdicts.kept().collect(),
         };
@@ -189,7 +212,10 @@ impl Listed {
         self.all = kept.len();
         self.kept = kept.iter().filter(|kept| **kept).count();
         self.surprises = surprises.iter().filter(|is_surprise| **is_surprise).count();
-        self.classes_change = (0..verdicts.len()).any(|unit| verdicts.first_class(unit) != verdicts.class(unit));
+        self.told = Told {
+            classes_change: (0..verdicts.len()).any(|unit| verdicts.first_class(unit) != verdicts.class(unit)),
+            reasons: stage.is_none_or(|stage| stage.standings.iter().any(|standing| standing.class.is_some())),
+        };
         self.key = key;
     }
 }

@@ -1,10 +1,10 @@
 //! What is drawn over the series: START and END, the threshold's value, the cursor.
 
 use super::axes::short_number;
-use super::handles::TAB;
+use super::handles::{RunEnd, TAB};
 use super::{Palette, small_font};
 use crate::extraction::{Curve, KeptRun};
-use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, pos2, vec2};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rangef, Rect, Stroke, pos2, vec2};
 use egui_plot::PlotTransform;
 
 /// Room between a label and what it belongs to, in points.
@@ -19,19 +19,20 @@ pub(super) struct Marks<'a> {
     palette: &'a Palette,
     font: FontId,
     background: Color32,
-    labels: Vec<Rect>,
+    /// What no label may cover: tabs, and the labels so far.
+    taken: Vec<Rect>,
 }
 
 impl<'a> Marks<'a> {
     /// Marks on the plot that was drawn with `transform`.
-    pub(super) fn on(ui: &egui::Ui, transform: PlotTransform, palette: &'a Palette) -> Marks<'a> {
+    pub(super) fn on(ui: &egui::Ui, transform: PlotTransform, palette: &'a Palette, tabs: &[Rect]) -> Marks<'a> {
         Marks {
             painter: ui.painter_at(*transform.frame()),
             transform,
             palette,
             font: small_font(ui),
             background: ui.visuals().extreme_bg_color,
-            labels: Vec::new(),
+            taken: tabs.to_vec(),
         }
     }
 
@@ -47,8 +48,7 @@ impl<'a> Marks<'a> {
         let start = self.marker(first.start as f64 - 0.5);
         let end = self.marker(last.end as f64 + 0.5);
         if labelled {
-            self.marker_label("START", start, Align2::RIGHT_TOP);
-            self.marker_label("END", end, Align2::LEFT_TOP);
+            self.names(start, end);
         }
     }
 
@@ -67,31 +67,59 @@ impl<'a> Marks<'a> {
         x
     }
 
-    /// The name of a marker beside its line, on the side that is asked for if there is room, else on the other one,
-    /// else a row below.
-    fn marker_label(&mut self, text: &str, x: f32, side: Align2) {
+    /// The names of the first START and the last END. Where they stand so close that one of them could only be told beside the
+    /// other's tab, both are told there.
+    fn names(&mut self, start: f32, end: f32) {
         let frame = *self.transform.frame();
-        if !frame.x_range().contains(x) {
-            return;
+        let is_in_view = |x: f32| frame.x_range().contains(x);
+        let [first, last] = [RunEnd::Start, RunEnd::End].map(RunEnd::name);
+        let [for_first, for_last] = [first, last].map(|name| self.width(name) + 2.0 * GAP + TAB.x);
+        let lines = Rangef::new(start, end);
+        let are_in_view = is_in_view(start) && is_in_view(end);
+        if are_in_view && are_told_together(lines, frame.x_range(), (for_first, for_last)) {
+            let (left, right) = (start - GAP - TAB.x, end + GAP + TAB.x);
+            let top = frame.top() + GAP;
+            let places = [
+                (pos2(right, top), Align2::LEFT_TOP),
+                (pos2(left, top), Align2::RIGHT_TOP),
+            ];
+            return self.label(&format!("{first} – {last}"), self.palette.marker, &places);
         }
-        let beside = |align: Align2, row: f32| {
-            // The handle hangs on the side that is asked for.
-            let gap = if align == side { GAP + TAB.x } else { GAP };
+        for (name, x, side) in [(first, start, Align2::RIGHT_TOP), (last, end, Align2::LEFT_TOP)] {
+            if is_in_view(x) {
+                self.name(name, x, side);
+            }
+        }
+    }
+
+    /// The name of a marker beside its line, on the side that is asked for if there is room, else on the other one,
+    /// else below the tabs.
+    fn name(&mut self, text: &str, x: f32, side: Align2) {
+        let top = self.transform.frame().top();
+        let beside = |align: Align2, gap: f32, down: f32| {
             let gap = if align == Align2::RIGHT_TOP { -gap } else { gap };
-            (pos2(x + gap, frame.top() + GAP + row * 1.3 * self.font.size), align)
+            (pos2(x + gap, top + down), align)
         };
-        let other = if side == Align2::RIGHT_TOP {
-            Align2::LEFT_TOP
-        } else {
-            Align2::RIGHT_TOP
+        let other = match side == Align2::RIGHT_TOP {
+            true => Align2::LEFT_TOP,
+            false => Align2::RIGHT_TOP,
         };
+        // The marker's own tab hangs on the side that is asked for.
+        let below = GAP + TAB.y;
         let places = [
-            beside(side, 0.0),
-            beside(other, 0.0),
-            beside(side, 1.0),
-            beside(other, 1.0),
+            beside(side, GAP + TAB.x, GAP),
+            beside(other, GAP, GAP),
+            beside(side, GAP, below),
+            beside(other, GAP, below),
         ];
         self.label(text, self.palette.marker, &places);
+    }
+
+    fn width(&self, text: &str) -> f32 {
+        let galley = self
+            .painter
+            .layout_no_wrap(text.to_owned(), self.font.clone(), Color32::PLACEHOLDER);
+        galley.size().x
     }
 
     /// What the threshold is, beside its line.
@@ -113,11 +141,11 @@ impl<'a> Marks<'a> {
     fn label(&mut self, text: &str, color: Color32, places: &[(Pos2, Align2)]) {
         let galley = self.painter.layout_no_wrap(text.to_owned(), self.font.clone(), color);
         let rects = places.iter().map(|(at, align)| align.anchor_size(*at, galley.size()));
-        if let Some(rect) = free(rects, *self.transform.frame(), &self.labels) {
+        if let Some(rect) = free(rects, *self.transform.frame(), &self.taken) {
             let shade = self.background.gamma_multiply(0.75);
             self.painter.rect_filled(rect.expand2(vec2(2.0, 0.0)), 2.0, shade);
             self.painter.galley(rect.min, galley, color);
-            self.labels.push(rect);
+            self.taken.push(rect);
         }
     }
 
@@ -141,6 +169,13 @@ impl<'a> Marks<'a> {
     }
 }
 
+/// Whether the names of two markers, which need so much room on the outer side of their lines, are told in one place: one of them
+/// has no room there, and none between the lines.
+fn are_told_together(lines: Rangef, frame: Rangef, (for_first, for_last): (f32, f32)) -> bool {
+    let lacks_room = lines.min - frame.min < for_first || frame.max - lines.max < for_last;
+    lacks_room && lines.span() < for_first + for_last
+}
+
 /// The first rectangle that lies within the frame and meets none of the taken ones.
 fn free(mut places: impl Iterator<Item = Rect>, frame: Rect, taken: &[Rect]) -> Option<Rect> {
     places.find(|rect| frame.contains_rect(*rect) && taken.iter().all(|other| !rect.expand(2.0).intersects(*other)))
@@ -149,6 +184,14 @@ fn free(mut places: impl Iterator<Item = Rect>, frame: Rect, taken: &[Rect]) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_that_would_stand_beside_the_other_marker_are_told_together() {
+        let together = |start, end| are_told_together(Rangef::new(start, end), Rangef::new(0.0, 400.0), (50.0, 40.0));
+        assert!(together(20.0, 25.0) && together(370.0, 375.0));
+        assert!(!together(60.0, 65.0), "each has room on its own side");
+        assert!(!together(20.0, 200.0), "there is room between them");
+    }
 
     #[test]
     fn a_label_goes_where_nothing_stands() {

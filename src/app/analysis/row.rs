@@ -1,6 +1,7 @@
 //! One row of the list of units.
 
 use super::description::class_change;
+use super::lines::Told;
 use super::{Palette, small_font};
 use crate::app::bidi;
 use crate::extraction::{Class, Extraction, Standing, Step, Verdict};
@@ -28,6 +29,8 @@ const EMPTY_OPACITY: f32 = 0.5;
 pub(super) struct Content {
     pub(super) unit: usize,
     pub(super) judged: Option<Judged>,
+    /// Why, where anything is known of it.
+    pub(super) reason: Option<Reason>,
     pub(super) characters: u32,
     pub(super) words: String,
     /// What the curve shows of it, in words.
@@ -42,8 +45,6 @@ pub(super) struct Judged {
     first: Class,
     class: Class,
     keep: bool,
-    /// The step that decided, where it is known yet.
-    deciding: Option<Step>,
 }
 
 impl From<&Verdict> for Judged {
@@ -52,7 +53,6 @@ impl From<&Verdict> for Judged {
             first: verdict.first_class(),
             class: verdict.class(),
             keep: verdict.keep,
-            deciding: Some(*verdict.deciding()),
         }
     }
 }
@@ -64,8 +64,45 @@ impl Judged {
             first: class,
             class,
             keep: standing.keep,
-            deciding: None,
         })
+    }
+}
+
+/// Why a unit was kept or left out.
+pub(super) struct Reason {
+    words: String,
+    /// What was measured and held against; where there is little room, the words are cut and not these.
+    figures: String,
+}
+
+impl From<&Step> for Reason {
+    fn from(step: &Step) -> Reason {
+        match &step.evidence {
+            Some(evidence) => Reason {
+                words: format!("{}: {}", step.rule, evidence.feature),
+                figures: evidence.figures(),
+            },
+            None => Reason::from(step.rule.to_owned()),
+        }
+    }
+}
+
+impl From<String> for Reason {
+    fn from(words: String) -> Reason {
+        Reason {
+            words,
+            figures: String::new(),
+        }
+    }
+}
+
+impl Reason {
+    /// All of it.
+    fn told(&self) -> String {
+        match self.figures.is_empty() {
+            true => self.words.clone(),
+            false => format!("{} {}", self.words, self.figures),
+        }
     }
 }
 
@@ -81,11 +118,12 @@ pub(super) struct Columns {
     /// Of the badges of first and final class, or of the one where no class changes.
     classes: f32,
     length: f32,
+    has_reasons: bool,
 }
 
 impl Columns {
     /// Wide enough for the largest numbers of an extraction.
-    pub(super) fn of(ui: &Ui, extraction: &Extraction, classes_change: bool) -> Columns {
+    pub(super) fn of(ui: &Ui, extraction: &Extraction, told: &Told) -> Columns {
         let font = small_font(ui);
         let digit = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
         let width = |largest: usize| digit * (largest.max(1000).ilog10() + 1) as f32;
@@ -93,8 +131,13 @@ impl Columns {
         Columns {
             number: width(extraction.units.len()),
             badge,
-            classes: if classes_change { 2.0 * badge + ARROW } else { badge },
+            classes: if told.classes_change {
+                2.0 * badge + ARROW
+            } else {
+                badge
+            },
             length: width(9_999),
+            has_reasons: told.reasons,
         }
     }
 }
@@ -174,7 +217,7 @@ fn paint(ui: &Ui, rect: Rect, content: &Content, columns: &Columns, palette: &Pa
     number(x, content.characters.to_string());
     x += GAP;
     let rest = Rect::from_min_max(pos2(x, rect.top()), rect.max - vec2(GAP, 0.0));
-    paint_texts(ui, rest, content, color)
+    paint_texts(ui, rest, (content, columns.has_reasons), color)
 }
 
 /// The final class, and before it the first one where the context changed it.
@@ -206,10 +249,8 @@ pub(super) fn paint_letter(ui: &Ui, rect: Rect, letter: char, (fill, color): (Co
 }
 
 /// First words and, where there is room, what decided; that, where it had to be cut.
-fn paint_texts(ui: &Ui, rect: Rect, content: &Content, color: Color32) -> Option<Cut> {
-    let with_reason = rect.width() >= ROOM_FOR_REASON;
-    let deciding = content.judged.and_then(|judged| judged.deciding);
-    let deciding = deciding.filter(|_| with_reason);
+fn paint_texts(ui: &Ui, rect: Rect, (content, has_reasons): (&Content, bool), color: Color32) -> Option<Cut> {
+    let with_reason = has_reasons && rect.width() >= ROOM_FOR_REASON;
     let share = if with_reason { WORDS_SHARE } else { 1.0 };
     let (words_area, reason_area) = rect.split_left_right_at_fraction(share);
     let body = TextStyle::Body.resolve(ui.style());
@@ -225,24 +266,71 @@ fn paint_texts(ui: &Ui, rect: Rect, content: &Content, color: Color32) -> Option
         words_area.width() - GAP,
         (words, body, color),
     );
-    let whole = deciding?.to_string();
-    let text = (whole.as_str(), small_font(ui), ui.visuals().weak_text_color());
-    let is_cut = paint_line(ui, reason_area.left(), rect, reason_area.width(), text);
-    is_cut.then_some(Cut {
+    let reason = content.reason.as_ref().filter(|_| with_reason)?;
+    paint_reason(ui, (reason_area, rect), reason).then(|| Cut {
         area: reason_area,
-        whole,
+        whole: reason.told(),
     })
 }
 
-/// One line of text from `x` on, cut with "…" at `width`, in the middle of the row; whether it was cut.
-pub(super) fn paint_line(ui: &Ui, x: f32, row: Rect, width: f32, (text, font, color): (&str, FontId, Color32)) -> bool {
+/// A reason in an area of a row, with its figures whole and as many of its words as there is room for; whether it was cut.
+fn paint_reason(ui: &Ui, (area, row): (Rect, Rect), reason: &Reason) -> bool {
+    let (font, color) = (small_font(ui), ui.visuals().weak_text_color());
+    if reason.figures.is_empty() {
+        return paint_line(ui, area.left(), row, area.width(), (&reason.words, font, color)).is_cut;
+    }
+    let figures = format!(" {}", reason.figures);
+    let width = ui
+        .painter()
+        .layout_no_wrap(figures.clone(), font.clone(), color)
+        .size()
+        .x;
+    // A bare "…" before the figures would tell nothing.
+    let least = 2.0 * font.size;
+    let room = if area.width() - width < least {
+        0.0
+    } else {
+        area.width() - width
+    };
+    let words = match room > 0.0 {
+        true => paint_line(ui, area.left(), row, room, (&reason.words, font.clone(), color)),
+        false => Painted {
+            width: 0.0,
+            is_cut: true,
+        },
+    };
+    let figures = if room > 0.0 { &figures } else { &reason.figures };
+    let left = area.left() + words.width;
+    let painted = paint_line(ui, left, row, area.right() - left, (figures, font, color));
+    words.is_cut || painted.is_cut
+}
+
+/// A line of text on the screen.
+pub(super) struct Painted {
+    /// How wide it came out, in points.
+    width: f32,
+    /// Whether it had to be cut.
+    is_cut: bool,
+}
+
+/// One line of text from `x` on, cut with "…" at `width`, in the middle of the row.
+pub(super) fn paint_line(
+    ui: &Ui,
+    x: f32,
+    row: Rect,
+    width: f32,
+    (text, font, color): (&str, FontId, Color32),
+) -> Painted {
     let mut job = LayoutJob::simple_singleline(text.to_owned(), font, color);
     job.wrap = TextWrapping::truncate_at_width(width.max(0.0));
     let galley = bidi::lay_out(ui.ctx(), job);
     let y = row.center().y - galley.size().y / 2.0;
-    let is_cut = galley.elided;
+    let painted = Painted {
+        width: galley.size().x,
+        is_cut: galley.elided,
+    };
     ui.painter().galley(pos2(x, y), galley, color);
-    is_cut
+    painted
 }
 
 /// The row in words.
@@ -255,12 +343,46 @@ fn spoken(content: &Content) -> String {
         let fate = if judged.keep { "kept" } else { "left out" };
         text += &format!(", {}, {fate}", class_change(judged.first, judged.class));
     }
-    if let Some(step) = content.judged.and_then(|judged| judged.deciding) {
-        text += &format!(", {step}");
+    if let Some(reason) = &content.reason {
+        text += &format!(", {}", reason.told());
     }
     if content.words.is_empty() {
         text
     } else {
         text + ": " + &content.words
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::extraction::{Evidence, Relation};
+    use egui::{Context, RawInput, Shape};
+
+    /// The texts that a reason comes to in an area of this width.
+    fn painted(width: f32) -> Vec<String> {
+        let evidence = Evidence::new("probability of main text", 0.02, Relation::Below, 0.62);
+        let reason = Reason::from(&Step::measured("unlikely", Class::Bad, evidence));
+        let area = Rect::from_min_size(Pos2::ZERO, vec2(width, 20.0));
+        let mut output = Context::default().run_ui(RawInput::default(), |ui| {
+            paint_reason(ui, (area, area), &reason);
+        });
+        output.textures_delta.clear();
+        let shapes = std::mem::take(&mut output.shapes);
+        let texts = shapes.into_iter().filter_map(|shape| match shape.shape {
+            Shape::Text(text) => Some(text.galley),
+            _ => None,
+        });
+        let seen = |galley: &egui::Galley| galley.rows.iter().map(|row| row.text()).collect::<String>();
+        texts.map(|galley| seen(&galley)).collect()
+    }
+
+    #[test]
+    fn a_reason_keeps_its_figures_where_words_are_cut() {
+        assert_eq!(painted(400.0), ["unlikely: probability of main text", " 0.02 < 0.62"]);
+        let cut = painted(130.0);
+        assert!(cut[0].starts_with("unl") && cut[0].ends_with('…'), "{cut:?}");
+        assert_eq!(cut[1], " 0.02 < 0.62");
+        assert_eq!(painted(70.0), ["0.02 < 0.62"]);
     }
 }

@@ -3,12 +3,12 @@
 use super::Hands;
 use super::moves::{TopLine, keep_position, visit_of};
 use super::pages::address_of;
-use crate::app::engine::{DialogKind, Event, Read, TaskAnswer};
+use crate::app::engine::{DialogKind, Event, Order, Read, TaskAnswer};
 use crate::app::memory::{Lesson, MemoryNotice};
 use crate::app::reading_view::ReadingView;
 use crate::app::state::{FailedPage, Fault, Linked, OpenPage, Sheet, Versions};
 use crate::app::steps::Steps;
-use crate::page::PageFault;
+use crate::page::{PageFault, Source};
 use egui::{Popup, ViewportCommand};
 
 impl Hands<'_> {
@@ -181,12 +181,27 @@ impl Hands<'_> {
         if fault.is_cancelled() {
             return;
         }
+        // Whoever went on is not to find the steps of the page before still playing below the news.
+        self.state.panes.player.close();
         let (way, place) = opening.map_or((None, None), |opening| (opening.way, opening.place));
         let order = self.engine.last_order().cloned();
+        if fault.is_folder() {
+            return self.refuse_folder(fault, order);
+        }
         self.show_fault(Fault {
             sentence: fault.sentence(),
             failed: order.map(|order| FailedPage { order, way, place }),
         });
+    }
+
+    /// A folder is no page that could come another time: the address stays that of the page that is shown, and the next dialog
+    /// begins in the folder.
+    fn refuse_folder(&mut self, fault: &PageFault, order: Option<Order>) {
+        if let Some(Order::Load(Source::File(folder))) = order {
+            self.state.settings.folder = Some(folder);
+        }
+        self.restore_address();
+        self.show_fault(fault.sentence().into());
     }
 
     fn take_answer(&mut self, answer: TaskAnswer) {
@@ -242,12 +257,12 @@ impl Hands<'_> {
 mod tests {
     use super::*;
     use crate::app::action::{MoveAction, PageAction};
-    use crate::app::engine::{Engine, Here, Order, SavedFile, Wake};
+    use crate::app::engine::{Engine, Here, SavedFile, Wake};
     use crate::app::folders::Folders;
     use crate::app::history::{Visit, Way};
     use crate::app::pictures::Pictures;
     use crate::app::state::State;
-    use crate::page::{Page, Source};
+    use crate::page::Page;
     use crate::save::Format;
     use std::net::TcpListener;
     use std::sync::Arc;

@@ -44,7 +44,10 @@ impl Hands<'_> {
         let Some(open) = &self.state.open else {
             return;
         };
-        let Some(method) = methods::method(open.reading.extraction.method) else {
+        let extraction = &open.reading.extraction;
+        // Of an empty page nothing was decided.
+        let method = methods::method(extraction.method).filter(|_| extraction.units.have_text());
+        let Some(method) = method else {
             return self.state.panes.player.close();
         };
         let Some(version) = self.state.panes.player.next_question(open.versions.curve) else {

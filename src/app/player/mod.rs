@@ -1,6 +1,7 @@
 //! Watching a method decide: stage by stage, by hand or a stage a second.
 
 pub mod line;
+mod so_far;
 
 use crate::extraction::{Stage, Trace};
 use std::sync::Arc;
@@ -142,7 +143,7 @@ impl Player {
     }
 
     fn current(&self) -> Option<&Stage> {
-        self.trace.as_ref()?.stages.get(self.stage)
+        self.at(self.stage)
     }
 
     fn last(&self) -> usize {

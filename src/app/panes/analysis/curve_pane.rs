@@ -37,6 +37,11 @@ pub(super) struct Curve<'a> {
 /// Curve, player, sliders, list and reason, as far as there is room.
 pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
     let Panes { linked, player, .. } = panes;
+    if !open.reading.extraction.units.have_text() {
+        // There is nothing to watch, to ask and to move.
+        curve::show_nothing(ui);
+        return None;
+    }
     let room = ui.available_size();
     let has_list = room.y >= ROOM_FOR_LIST;
     // Where there is little room, the sentence of a stage takes that of the reason.

@@ -62,7 +62,7 @@ pub(super) fn show_list(
     let input = LinesInput {
         extraction: &open.reading.extraction,
         document: &open.reading.document,
-        stage: player.shown(),
+        player,
         identity: player.version(open.versions.curve),
         hovered: linked.hovered_beyond(Side::List),
         selected: linked.marked,

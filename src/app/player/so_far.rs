@@ -1,0 +1,91 @@
+//! What the steps up to the one that is shown have made of the units.
+
+use super::Player;
+use crate::extraction::{Stage, Standing};
+
+impl Player {
+    /// The units that the step that is shown has changed, ascending: those that it kept or left out, else those of which it says
+    /// something else than the step before.
+    pub fn changed(&self) -> Vec<usize> {
+        let Some(stage) = self.current().filter(|_| !self.is_outdated) else {
+            return Vec::new();
+        };
+        let before = self.stage.checked_sub(1).and_then(|before| self.at(before));
+        let changed_in = |is_changed: fn(Standing, Standing) -> bool| -> Vec<usize> {
+            let units = 0..stage.standings.len();
+            let pair = |unit: &usize| is_changed(standing(before, *unit), standing(Some(stage), *unit));
+            units.filter(pair).collect()
+        };
+        let decided = changed_in(|before, now| before.keep != now.keep);
+        match decided.is_empty() {
+            true => changed_in(|before, now| before != now),
+            false => decided,
+        }
+    }
+
+    /// What the steps so far say of a unit, with the one that said so last. `None` where it is the answer that is shown.
+    pub fn said_of(&self, unit: usize) -> Option<String> {
+        let now = standing(Some(self.shown()?), unit);
+        let Some(class) = now.class else {
+            return Some("not decided yet".to_owned());
+        };
+        let said_same = |at: &usize| standing(self.at(*at), unit) == now;
+        let since = (0..=self.stage).rev().take_while(said_same).last()?;
+        let kept = if now.keep { ", kept" } else { "" };
+        Some(format!("{}: {}{kept}", self.at(since)?.name, class.name()))
+    }
+
+    pub(super) fn at(&self, stage: usize) -> Option<&Stage> {
+        self.trace.as_ref()?.stages.get(stage)
+    }
+}
+
+/// How a unit stands at a stage; before the first one nothing is said of any.
+fn standing(stage: Option<&Stage>, unit: usize) -> Standing {
+    let standing = stage.and_then(|stage| stage.standings.get(unit));
+    standing.copied().unwrap_or(Standing::OPEN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::extraction::{Class, Curve, Trace};
+    use std::sync::Arc;
+
+    #[test]
+    fn each_unit_is_told_with_the_step_that_spoke_of_it_last() {
+        let (open, near, good) = (
+            Standing::OPEN,
+            Standing::left(Class::NearGood),
+            Standing::kept(Class::Good),
+        );
+        let mut trace = Trace::default();
+        for (name, standings) in [
+            ("strip", vec![open; 3]),
+            ("threshold", vec![open, near, near]),
+            ("rise", vec![near, near, good]),
+            ("end", vec![near, near, good]),
+        ] {
+            trace.push(name, String::new(), Curve::default(), standings);
+        }
+        let mut player = Player::default();
+        player.open();
+        player.next_question(1);
+        player.take(1, Arc::new(trace), 1, 0.0);
+        assert_eq!(player.said_of(2).as_deref(), Some("not decided yet"));
+        assert!(player.changed().is_empty());
+        player.show(1);
+        assert_eq!(player.changed(), [1, 2]);
+        player.show(2);
+        assert_eq!(player.said_of(1).as_deref(), Some("threshold: near-good"));
+        assert_eq!(player.said_of(2).as_deref(), Some("rise: good, kept"));
+        assert_eq!(
+            player.changed(),
+            [2],
+            "what is kept or left out counts more than a class"
+        );
+        player.show(3);
+        assert_eq!(player.said_of(2), None, "the answer has its own reasons");
+        assert!(player.changed().is_empty());
+    }
+}
