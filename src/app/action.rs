@@ -309,6 +309,8 @@ pub enum ExploreAction {
     },
     /// Show or fold away the sliders under the curve.
     ToggleSliders,
+    /// Show them in the place of the reason, or that again, where there is no room for both.
+    ToggleSlidersForReason,
 }
 
 /// The images of the page.

@@ -8,7 +8,7 @@ use crate::explore::{Grid, Sensitivity};
 use crate::extraction::Extraction;
 use crate::methods::{Method, ParameterCard, ParameterKind, Parameters};
 use egui::style::HandleShape;
-use egui::{ComboBox, Rect, Response, Role, Slider, TextStyle, Ui, WidgetInfo, pos2};
+use egui::{ComboBox, Rect, RectAlign, Response, Role, Slider, TextStyle, Tooltip, Ui, WidgetInfo, pos2};
 
 /// The choices of a switch: off, on.
 const SWITCH: [&str; 2] = ["no", "yes"];
@@ -117,8 +117,18 @@ fn slider(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut 
         let value = number.to_string();
         actions.push(MethodAction::Set { name: card.name, value });
     }
-    let told = told.unwrap_or_default();
-    response.on_hover_text(format!("{} {told}", card.help));
+}
+
+/// Tells of the parameter, and how far it can move, while the pointer is on its name: beside the pane, so that what stands around the
+/// slider can be seen and clicked.
+pub fn explain(name: &Response, card: &ParameterCard, values: &Values<'_>) {
+    let range = values.range(card.name).map(|range| range.to_string());
+    let mut tooltip = Tooltip::for_enabled(name);
+    tooltip.popup = tooltip
+        .popup
+        .align(RectAlign::LEFT)
+        .align_alternatives(&[RectAlign::TOP_START]);
+    tooltip.show(|ui| ui.label(format!("{} {}", card.help, range.unwrap_or_default())));
 }
 
 /// The range on a bar below the rail of a slider.

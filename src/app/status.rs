@@ -9,7 +9,7 @@ use super::toolbar::menu;
 use crate::document::LanguageReason;
 pub(super) use crate::extraction::grouped;
 use crate::page::{Form, Page, Size, Source};
-use egui::{RichText, ScrollArea, TextStyle, Ui};
+use egui::{Align2, Color32, Label, Response, RichText, ScrollArea, TextStyle, Ui, pos2};
 use std::time::Duration;
 
 /// Character sets that are offered, by the names of the Encoding Standard.
@@ -35,6 +35,9 @@ const CHARSETS: [(&str, &str); 19] = [
     ("windows-1258", "windows-1258 – Vietnamese"),
 ];
 
+/// Room for the dot between two parts, besides that between any two things in a row, in points.
+const ROOM_FOR_DOT: f32 = 9.0;
+
 /// Draws the strip.
 pub fn show(ui: &mut Ui, state: &State, gallery: &Gallery, actions: &mut Actions) {
     let Some(open) = &state.open else {
@@ -46,36 +49,66 @@ pub fn show(ui: &mut Ui, state: &State, gallery: &Gallery, actions: &mut Actions
     ui.spacing_mut().interact_size.y = 18.0;
     ui.spacing_mut().button_padding = egui::vec2(5.0, 1.0);
     ui.horizontal_wrapped(|ui| {
-        ui.weak(origin(&open.reading.page));
-        dot(ui);
-        ui.weak(Size(open.reading.page.bytes.len() as u64).to_string());
-        dot(ui);
-        charset_menu(ui, &open.reading.page, actions);
+        part(ui, |ui| add(ui, weak(origin(&open.reading.page))));
+        part(ui, |ui| {
+            add(ui, weak(Size(open.reading.page.bytes.len() as u64).to_string()))
+        });
+        part(ui, |ui| charset_menu(ui, &open.reading.page, actions));
         show_language(ui, open);
         show_redirects(ui, &open.reading.page);
-        dot(ui);
-        ui.label(kept_text(open));
+        part(ui, |ui| add(ui, kept_text(open)));
         show_reading_time(ui, open);
         if gallery.entries().next().is_some() {
-            dot(ui);
-            pictures::show_menu(ui, gallery, &state.settings.images, actions);
+            part(ui, |ui| {
+                pictures::show_menu(ui, gallery, &state.settings.images, actions);
+            });
         }
-        dot(ui);
-        ui.weak(milliseconds(open.took))
-            .on_hover_text("Time to parse and judge the page");
+        part(ui, |ui| {
+            add(ui, weak(milliseconds(open.took))).on_hover_text("Time to parse and judge the page")
+        });
         if let Some(confidence) = open.reading.extraction.confidence {
-            dot(ui);
-            ui.weak(format!("confidence {:.0} %", 100.0 * confidence));
+            part(ui, |ui| {
+                add(ui, weak(format!("confidence {:.0} %", 100.0 * confidence)))
+            });
         }
         if let Some(remark) = &open.reading.extraction.remark {
-            dot(ui);
-            ui.weak(remark);
+            part(ui, |ui| add(ui, weak(remark)));
         }
     });
 }
 
-fn dot(ui: &mut Ui) {
-    ui.weak("·");
+fn weak(text: impl Into<String>) -> RichText {
+    RichText::new(text).weak()
+}
+
+/// Adds a part of the strip, with a dot before it where it stands in one row with the part before: at the end of a row, or at
+/// the beginning of one, a dot would divide nothing.
+fn part<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) {
+    let row = ui.cursor().top();
+    let is_first = ui.cursor().left() <= ui.max_rect().left();
+    if !is_first {
+        ui.add_space(ROOM_FOR_DOT);
+    }
+    let left = ui.cursor().left();
+    add(ui);
+    if !is_first && ui.cursor().top() == row {
+        let gap = ROOM_FOR_DOT + ui.spacing().item_spacing.x;
+        let middle = pos2(left - gap / 2.0, ui.cursor().center().y);
+        let (font, color) = (TextStyle::Small.resolve(ui.style()), ui.visuals().weak_text_color());
+        ui.painter().text(middle, Align2::CENTER_CENTER, "·", font, color);
+    }
+}
+
+/// Adds a text that goes to the next row as a whole, unless it is longer than a row.
+fn add(ui: &mut Ui, text: RichText) -> Response {
+    let font = TextStyle::Small.resolve(ui.style());
+    let galley = ui
+        .painter()
+        .layout_no_wrap(text.text().to_owned(), font, Color32::PLACEHOLDER);
+    match galley.size().x < ui.max_rect().width() {
+        true => ui.add(Label::new(text).extend()),
+        false => ui.add(Label::new(text).wrap()),
+    }
 }
 
 /// Where the page comes from: the HTTP status, or in a word.
@@ -117,13 +150,13 @@ fn show_language(ui: &mut Ui, open: &OpenPage) {
     if language.code.is_empty() {
         return;
     }
-    dot(ui);
-    ui.weak(&language.code).on_hover_text(match language.reason {
+    let reason = match language.reason {
         LanguageReason::Declared => "The language that the page declares",
         LanguageReason::Script => "The language, by its characters",
         LanguageReason::Words => "The language, by its words",
         LanguageReason::Unknown => "The language that the page declares; its text is too short to tell",
-    });
+    };
+    part(ui, |ui| add(ui, weak(&language.code)).on_hover_text(reason));
 }
 
 fn show_redirects(ui: &mut Ui, page: &Page) {
@@ -134,8 +167,7 @@ fn show_redirects(ui: &mut Ui, page: &Page) {
         many => format!("{many} redirects"),
     };
     let hops: Vec<&str> = redirects.iter().map(url::Url::as_str).collect();
-    dot(ui);
-    ui.weak(label).on_hover_text(hops.join("\n"));
+    part(ui, |ui| add(ui, weak(label)).on_hover_text(hops.join("\n")));
 }
 
 /// How long the text takes to be read, and how much of it has been.
@@ -144,9 +176,7 @@ fn show_reading_time(ui: &mut Ui, open: &OpenPage) {
     if length.minutes() == 0 {
         return;
     }
-    dot(ui);
-    let label = ui.label(length.told());
-    label.on_hover_ui(|ui| {
+    let told = |ui: &mut Ui| {
         let (words, characters) = (grouped(length.words), grouped(length.characters));
         let (pace, slow) = (TextLength::WORDS_A_MINUTE, TextLength::CHARACTERS_A_MINUTE);
         if length.words > 0 {
@@ -158,7 +188,8 @@ fn show_reading_time(ui: &mut Ui, open: &OpenPage) {
         if let Some(share) = open.column.progress() {
             ui.label(format!("{:.0}\u{A0}% read", 100.0 * share));
         }
-    });
+    };
+    part(ui, |ui| add(ui, RichText::new(length.told())).on_hover_ui(told));
 }
 
 fn kept_text(open: &OpenPage) -> RichText {
@@ -182,12 +213,48 @@ fn milliseconds(time: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use egui::{Context, Pos2, RawInput, Shape};
 
     #[test]
     fn every_offered_character_set_exists() {
         for (charset, _) in CHARSETS {
             let encoding = crate::page::charset_of_label(charset).unwrap();
             assert!(encoding.name().eq_ignore_ascii_case(charset), "{charset}");
+        }
+    }
+
+    /// The texts of a strip of so many equal parts, with where they stand.
+    fn painted(width: f32, parts: usize) -> Vec<(String, Pos2)> {
+        let mut output = Context::default().run_ui(RawInput::default(), |ui| {
+            ui.set_max_width(width);
+            ui.horizontal_wrapped(|ui| (0..parts).for_each(|_| part(ui, |ui| add(ui, weak("seven words")))));
+        });
+        output.textures_delta.clear();
+        let shapes = std::mem::take(&mut output.shapes).into_iter();
+        let texts = shapes.filter_map(|shape| match shape.shape {
+            Shape::Text(text) => Some((text.galley.text().to_owned(), text.pos)),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn a_dot_stands_between_two_parts_of_a_row_only() {
+        for (width, rows) in [(1000.0, 1), (240.0, 3), (100.0, 6)] {
+            let texts = painted(width, 6);
+            let mut tops: Vec<f32> = texts
+                .iter()
+                .filter(|(text, _)| text != "·")
+                .map(|(_, at)| at.y)
+                .collect();
+            assert_eq!(tops.len(), 6);
+            tops.dedup();
+            assert_eq!(tops.len(), rows, "{width}");
+            assert_eq!(
+                texts.iter().filter(|(text, _)| text == "·").count(),
+                6 - rows,
+                "{width}"
+            );
         }
     }
 

@@ -179,6 +179,20 @@ fn the_pointer_is_on_the_unit_below_it() {
 }
 
 #[test]
+fn the_box_at_the_pointer_stays_in_the_plot() {
+    for size in [SIZE, vec2(600.0, 120.0)] {
+        for unit in [0, 40, 99] {
+            let mut harness = harness(Pane::of(peak(SeriesKind::Line)), size);
+            harness.state_mut().hovered = Some(unit);
+            harness.run();
+            let told = harness.get_by_label(&format!("this is unit {unit}")).rect();
+            let plot = harness.get_by_role(Role::GraphicsObject).rect();
+            assert!(plot.contains_rect(told), "{told:?} in {plot:?}");
+        }
+    }
+}
+
+#[test]
 fn a_click_chooses_the_unit() {
     let mut harness = harness(Pane::of(peak(SeriesKind::Line)), SIZE);
     let at = place(&harness, 40, 100);

@@ -1,5 +1,6 @@
 //! The curve of an extraction with its threshold, kept runs and markers.
 
+mod box_at_pointer;
 mod menu;
 
 use super::axes::{Detail, plot, short_number};
@@ -10,14 +11,11 @@ use super::marks::Marks;
 use super::series::{self, is_coloured_by_class};
 use super::viewport::Viewport;
 use super::{ALL_CLASSES, Palette, small_font};
-use crate::app::bidi;
 use crate::app::exploring::Ghost;
 use crate::explore::Grid;
 use crate::extraction::{Class, Curve, KeptRun, ParameterCard, Units};
 use egui::text::LayoutJob;
-use egui::{
-    CursorIcon, Label, Rect, Response, RichText, Role, TextFormat, TextWrapMode, Tooltip, Ui, Vec2, WidgetInfo, vec2,
-};
+use egui::{CursorIcon, Label, Rect, RichText, Role, TextFormat, TextWrapMode, Ui, Vec2, WidgetInfo, vec2};
 use egui_plot::{HLine, LineStyle, PlotPoint, PlotResponse, PlotUi, Span};
 
 /// How much one point of wheel movement zooms, as a power of e: a notch of 40 points is about a fifth.
@@ -38,7 +36,7 @@ pub struct CurveInput<'a> {
     pub hovered: Option<usize>,
     /// The unit that was chosen by a click, here or elsewhere; it is brought into view when it changes.
     pub selected: Option<usize>,
-    /// What the tooltip says about a unit; see [`describe`](super::describe()).
+    /// What the box at the pointer says about a unit: a line that has room in the plot, or all that [`describe`](super::describe()) tells.
     pub describe: &'a dyn Fn(usize) -> String,
     /// The class of a unit, for the colours of bars, points and bands.
     pub class: &'a dyn Fn(usize) -> Option<Class>,
@@ -341,7 +339,7 @@ fn point_out(
     let pointed = under_pointer.or(input.hovered);
     if let Some(unit) = pointed.filter(in_view) {
         marks.cursor(place(unit));
-        tooltip(response, place(unit), &(input.describe)(unit));
+        box_at_pointer::show(response, *plot.transform.frame(), place(unit), &(input.describe)(unit));
     }
     if response.dragged() {
         ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
@@ -360,19 +358,6 @@ fn point(curve: &Curve, unit: usize) -> PlotPoint {
 fn value(curve: &Curve, unit: usize) -> Option<f64> {
     let samples = &curve.series.first()?.samples;
     samples.get(unit).copied().filter(|value| value.is_finite())
-}
-
-fn tooltip(response: &Response, at: egui::Pos2, text: &str) {
-    let around = Rect::from_center_size(at, Vec2::splat(8.0));
-    Tooltip::always_open(response.ctx.clone(), response.layer_id, response.id, around)
-        .gap(6.0)
-        .show(|ui| {
-            // A tooltip keeps the width of the one before; a short line is not to be broken by that.
-            match text.contains('\n') {
-                true => bidi::add_label(ui, text),
-                false => ui.add(Label::new(text).extend()),
-            }
-        });
 }
 
 /// The curve in one sentence.

@@ -26,6 +26,9 @@ impl Hands<'_> {
                 self.apply_method(MethodAction::Set { name, value });
             }
             ExploreAction::ToggleSliders => exploring.has_folded_sliders = !exploring.has_folded_sliders,
+            ExploreAction::ToggleSlidersForReason => {
+                exploring.has_sliders_for_reason = !exploring.has_sliders_for_reason;
+            }
         }
     }
 

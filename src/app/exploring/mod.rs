@@ -25,4 +25,6 @@ pub struct Exploring {
     pub asking: Asking,
     /// Whether the sliders under the curve are folded away.
     pub has_folded_sliders: bool,
+    /// Whether they stand in the place of the reason where there is no room for both.
+    pub has_sliders_for_reason: bool,
 }

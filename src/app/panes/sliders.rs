@@ -7,7 +7,7 @@ use crate::app::exploring::Exploring;
 use crate::app::icons::Icon;
 use crate::app::parameters::{self, Values};
 use crate::app::state::OpenPage;
-use crate::app::toolbar::{menu, named};
+use crate::app::toolbar::named;
 use crate::methods::{ParameterCard, ParameterKind};
 use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui, vec2};
 use std::ops::RangeInclusive;
@@ -24,10 +24,6 @@ const RAIL: RangeInclusive<f32> = 46.0..=160.0;
 const GAP: f32 = 5.0;
 /// Height of a row.
 const ROW: f32 = 22.0;
-/// Width of the menu with the sliders.
-const MENU: f32 = 340.0;
-/// Room between that menu and the edges of a narrow window.
-const ROOM_BESIDE_MENU: f32 = 24.0;
 /// Height that is left for the list below.
 const LEAST_LIST: f32 = 130.0;
 
@@ -50,19 +46,15 @@ pub(super) fn show(
     });
 }
 
-/// The button that opens a menu with the sliders, where there is no room for them under the curve; none where the method has
-/// no numbers.
-pub(super) fn menu_button(ui: &mut Ui, input: (&OpenPage, &Exploring, &Recipe), actions: &mut Actions) {
-    let has_numbers = input.2.method.parameters.iter().any(is_number);
-    if has_numbers {
-        // As low as the small buttons beside it.
-        ui.spacing_mut().button_padding.y = 0.0;
-        ui.spacing_mut().interact_size.y = 0.0;
-        menu(ui, ("Parameters", Icon::Down.atom()), "Move the parameters", |ui| {
-            ui.set_width(MENU.min(ui.ctx().content_rect().width() - 2.0 * ROOM_BESIDE_MENU));
-            show_all(ui, input, actions);
-        });
-    }
+/// Whether the sliders stand where the reason would, since there is no room for both.
+pub(super) fn are_for_reason(exploring: &Exploring, recipe: &Recipe) -> bool {
+    exploring.has_sliders_for_reason && recipe.method.parameters.iter().any(is_number)
+}
+
+/// Draws the sliders into the room of the reason; what has no room is scrolled to.
+pub(super) fn show_for_reason(ui: &mut Ui, input: (&OpenPage, &Exploring, &Recipe), actions: &mut Actions) {
+    let area = ScrollArea::vertical().auto_shrink(false);
+    area.show(ui, |ui| show_all(ui, input, actions));
 }
 
 /// All sliders, as many beside each other as there is room for.
@@ -96,17 +88,26 @@ fn is_number(card: &ParameterCard) -> bool {
 }
 
 /// The button that folds the sliders away and back; none where the method has no numbers.
-pub(super) fn fold_button(ui: &mut Ui, exploring: &Exploring, recipe: &Recipe, actions: &mut Actions) {
+pub(super) fn fold_button(
+    ui: &mut Ui,
+    (exploring, recipe): (&Exploring, &Recipe),
+    has_room: bool,
+    actions: &mut Actions,
+) {
     if !recipe.method.parameters.iter().any(is_number) {
         return;
     }
-    let (icon, name) = match exploring.has_folded_sliders {
-        true => (Icon::Down, "Show the parameters"),
-        false => (Icon::Up, "Fold the parameters away"),
+    let (are_shown, toggle) = match has_room {
+        true => (!exploring.has_folded_sliders, ExploreAction::ToggleSliders),
+        false => (exploring.has_sliders_for_reason, ExploreAction::ToggleSlidersForReason),
+    };
+    let (icon, name) = match are_shown {
+        true => (Icon::Up, "Fold the parameters away"),
+        false => (Icon::Down, "Show the parameters"),
     };
     let button = ui.add(Button::new(("Parameters", icon.atom())).small());
     if named(button, name).clicked() {
-        actions.push(ExploreAction::ToggleSliders);
+        actions.push(toggle);
     }
 }
 
@@ -119,7 +120,7 @@ fn show_one(ui: &mut Ui, card: &'static ParameterCard, values: &Values<'_>, acti
     ui.allocate_ui_with_layout(vec2(NAME, height), layout, |ui| {
         ui.set_min_size(vec2(NAME, height));
         let name = RichText::new(card.name).font(small_font(ui));
-        ui.add(Label::new(name).truncate()).on_hover_text(card.help);
+        parameters::explain(&ui.add(Label::new(name).truncate()), card, values);
     });
     parameters::control(ui, card, values, actions);
     parameters::way_back(ui, card, values, actions);

@@ -30,7 +30,7 @@ pub(super) struct Curve<'a> {
     pub(super) panes: &'a Panes,
     /// Which stage is shown.
     pub(super) player: &'a Player,
-    /// Whether the reasons stand below it, so that the tooltip need not tell them.
+    /// Whether the reasons stand below it, so that the box at the pointer need not tell them.
     pub(super) has_reason: bool,
 }
 
@@ -52,7 +52,12 @@ pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, action
     let frame = Frame::new().inner_margin(Margin::symmetric(0, 4));
     if has_reason {
         let panel = Panel::bottom("reason").frame(frame).resizable(false);
-        panel.exact_size(REASON).show(ui, |ui| reason::show(ui, open, linked));
+        let sliders = (&*open, &panes.exploring, recipe);
+        let has_sliders = !has_list && has_player && sliders::are_for_reason(&panes.exploring, recipe);
+        panel.exact_size(REASON).show(ui, |ui| match has_sliders {
+            true => sliders::show_for_reason(ui, sliders, actions),
+            false => reason::show(ui, open, linked),
+        });
     }
     let curve = |ui: &mut Ui, open: &mut OpenPage, actions: &mut Actions| {
         let curve = Curve {
@@ -100,8 +105,7 @@ pub(super) fn show_small(ui: &mut Ui, (open, panes): (&mut OpenPage, &Panes), ac
         open,
         panes,
         player,
-        // A long tooltip would cover the sentence of the stage.
-        has_reason: player.is_open(),
+        has_reason: false,
     };
     show_curve(ui, curve, actions)
 }
@@ -109,7 +113,7 @@ pub(super) fn show_small(ui: &mut Ui, (open, panes): (&mut OpenPage, &Panes), ac
 /// What parameters are moved by.
 struct Tools<'a> {
     recipe: &'a Recipe,
-    /// Whether there is room for sliders under the curve; else they stand in a menu.
+    /// Whether there is room for sliders under the curve; else they take that of the reason.
     has_sliders: bool,
 }
 
@@ -132,9 +136,8 @@ fn show_tools(
             line::open_button(ui, actions);
             reason::show_questions(ui, open, panes.linked.marked, actions);
             if let Some(Tools { recipe, has_sliders }) = tools {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| match has_sliders {
-                    true => sliders::fold_button(ui, &panes.exploring, recipe, actions),
-                    false => sliders::menu_button(ui, (open, &panes.exploring, recipe), actions),
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    sliders::fold_button(ui, (&panes.exploring, recipe), has_sliders, actions);
                 });
             }
         });
@@ -168,9 +171,13 @@ pub(super) fn show_curve(ui: &mut Ui, curve: Curve<'_>, actions: &mut Actions) -
         identity: player.version(versions.curve),
         hovered: linked.hovered_beyond(Side::Curve),
         selected: linked.marked,
-        describe: &|unit| match has_reason {
-            true => format!("{} {unit}", reading.extraction.units.kind().name()),
-            false => reason::reason(reading, unit),
+        describe: &|unit| {
+            let name = format!("{} {unit}", reading.extraction.units.kind().name());
+            match (has_reason, player.is_open()) {
+                (true, _) => name,
+                (false, true) => format!("{name} – {}", said_so_far(player, &reading.extraction, unit)),
+                (false, false) => reason::reason(reading, unit),
+            }
         },
         class: &|unit| match stage {
             Some(stage) => stage.standings.get(unit)?.class,
@@ -186,6 +193,12 @@ pub(super) fn show_curve(ui: &mut Ui, curve: Curve<'_>, actions: &mut Actions) -
         actions.push(answer_to(touched, input.grips.threshold));
     }
     answer.hovered.map(|unit| (unit, Side::Curve))
+}
+
+/// What the steps so far say of a unit, or what decided in the end.
+fn said_so_far(player: &Player, extraction: &Extraction, unit: usize) -> String {
+    let decided = || Some(extraction.verdicts.get(unit)?.deciding().to_string());
+    player.said_of(unit).or_else(decided).unwrap_or_default()
 }
 
 /// The parameter that the line of the threshold stands for.
