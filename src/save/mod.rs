@@ -5,6 +5,7 @@
 //! or not there.
 
 mod atomic;
+mod bare_items;
 pub mod characters;
 mod csv;
 mod date;

@@ -48,6 +48,7 @@ impl Writer<'_> {
                     }
                     node + 1
                 }
+                _ if self.passed.contains(&node) => node + 1,
                 kind if self.shows_inside(node) || self.completes_table(node) => {
                     self.open(node, kind);
                     node + 1

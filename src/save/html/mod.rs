@@ -13,12 +13,14 @@ mod inline;
 mod leaves;
 
 use super::Links;
+use super::bare_items::bare_items;
 use crate::Reading;
 use crate::document::PassageLanguages;
 use crate::extraction::{Article, Shown};
 use crate::picture::{Embedded, Picture};
 use containers::Open;
 pub(super) use escape::push_text;
+use std::collections::BTreeSet;
 
 /// Bytes of pictures in one file, so that it can be opened again.
 const MOST_PICTURE_BYTES: usize = 32 << 20;
@@ -60,6 +62,7 @@ fn body(reading: &Reading, picture: &dyn Fn(u32) -> Option<Picture>) -> String {
         room: MOST_PICTURE_BYTES,
         shown_before,
         references: vec![0; article.notes.len()],
+        passed: bare_items(article, shown),
         open: Vec::new(),
         html: String::new(),
     };
@@ -81,6 +84,8 @@ struct Writer<'a> {
     shown_before: Vec<u32>,
     /// How many references to each footnote were written.
     references: Vec<u32>,
+    /// Containers that are passed over.
+    passed: BTreeSet<u32>,
     /// The open containers, outermost first.
     open: Vec<Open>,
     html: String,

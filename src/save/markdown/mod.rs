@@ -12,10 +12,12 @@ mod table;
 pub use escape::escape;
 
 use super::Links;
+use super::bare_items::bare_items;
 use super::characters::in_body;
 use crate::Reading;
 use crate::extraction::{LeafKind, NodeKind, Shown};
 use inline::{Input, LineEnd};
+use std::collections::BTreeSet;
 
 /// The shown article under a YAML front matter. `created` is the day the front matter states as its own; without it
 /// there is none.
@@ -33,6 +35,7 @@ pub fn markdown_of(reading: &Reading, part: &Shown) -> String {
     let links = Links::new(reading.link_base());
     let mut writer = Writer {
         input: Input::new(&reading.article, part, links),
+        passed: bare_items(&reading.article, part),
         open: Vec::new(),
         out: String::new(),
     };
@@ -45,6 +48,8 @@ const RULE: &str = "___";
 
 struct Writer<'a> {
     input: Input<'a>,
+    /// Containers that are passed over.
+    passed: BTreeSet<u32>,
     /// The containers of the leaf written last, outermost first.
     open: Vec<Open>,
     out: String,
@@ -146,7 +151,8 @@ impl Writer<'_> {
     fn chain(&self, node: u32) -> Vec<u32> {
         let kind = |node: u32| self.input.article.nodes[node as usize].kind;
         let mut chain = Vec::new();
-        for container in self.input.article.containers(node) {
+        let containers = self.input.article.containers(node);
+        for container in containers.filter(|container| !self.passed.contains(container)) {
             match kind(container) {
                 NodeKind::Quote | NodeKind::List { .. } | NodeKind::Item { .. } | NodeKind::Definition => {
                     chain.push(container);
