@@ -8,7 +8,8 @@ use crate::labels::{Label, labels};
 use crate::shortened::{Shortened, shortened};
 use clearline::document::{Document, Limits};
 use clearline::evaluate::{Corpus, GoldPage};
-use clearline::methods::auto::{Blocks, Survey, feature_hash, features};
+use clearline::methods::auto::features::{self, Landmarks};
+use clearline::methods::auto::{Blocks, Survey, feature_hash};
 use serde_json::json;
 use std::error::Error;
 use std::fs::File;
@@ -88,7 +89,8 @@ impl Dump {
     }
 
     fn example(&mut self, document: &Document, blocks: &Blocks, labels: &[Label]) -> std::io::Result<()> {
-        let matrix = features::matrix(&Survey::of(document, blocks));
+        let survey = Survey::of(document, blocks);
+        let matrix = features::matrix(&survey, &Landmarks::of(&survey));
         for (row, (block, label)) in blocks.list().iter().zip(labels).enumerate() {
             for value in matrix.row(row) {
                 self.features.write_all(&value.to_le_bytes())?;

@@ -5,7 +5,8 @@ use super::pages::{fixtures, parse};
 use clearline::document::Document;
 use clearline::extraction::{Article, Extraction, NoArticle, Shown, Status, plain_text};
 use clearline::methods::Parameters;
-use clearline::methods::auto::{Blocks, METHOD, Survey, features};
+use clearline::methods::auto::features::{self, Landmarks};
+use clearline::methods::auto::{Blocks, METHOD, Survey};
 
 fn extract(document: &Document) -> Extraction {
     METHOD.extract(document, &Parameters::default())
@@ -77,7 +78,8 @@ fn every_feature_is_a_number_or_missing_where_it_may_be() {
     for page in fixtures() {
         let document = page.parse();
         let blocks = Blocks::of(&document);
-        let matrix = features::matrix(&Survey::of(&document, &blocks));
+        let survey = Survey::of(&document, &blocks);
+        let matrix = features::matrix(&survey, &Landmarks::of(&survey));
         for row in 0..matrix.rows() {
             for (card, value) in cards.iter().zip(matrix.row(row)) {
                 let may_miss = card.range.contains("missing");

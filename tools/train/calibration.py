@@ -1,4 +1,4 @@
-"""The confidence table: which F1 cuts had whose expected F1 was so and so."""
+"""The confidence table: which F1 cuts had that were trusted so and so much."""
 
 import json
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ LEAST_PAGES = 25
 @dataclass
 class Score:
     group: str
-    expected: float
+    trust: float
     real: float
 
 
@@ -25,24 +25,24 @@ def read_scores(path: Path) -> list[Score]:
 def points(scores: list[Score]) -> list[tuple[float, float]]:
     """Isotonic regression: means over neighbouring pages, pooled until they rise.
 
-    Who expects nothing gets nothing. The lowest step is level down to the least that any page expects.
+    Where nothing is trusted, nothing is found. The lowest step is level down to the least trust in any page.
     """
-    hopeful = sorted((score for score in scores if score.expected > 0), key=lambda score: score.expected)
+    hopeful = sorted((score for score in scores if score.trust > 0), key=lambda score: score.trust)
     pooled: list[tuple[float, float, int]] = []
     for step in steps(hopeful):
         pooled.append(step)
         while len(pooled) > 1 and pooled[-2][1] >= pooled[-1][1]:
             pooled.append(mean([pooled.pop(), pooled.pop()]))
-    lowest = [(hopeful[0].expected, pooled[0][1])] if hopeful else []
-    return [(0.0, 0.0), *lowest, *((expected, real) for expected, real, _ in pooled)]
+    lowest = [(hopeful[0].trust, pooled[0][1])] if hopeful else []
+    return [(0.0, 0.0), *lowest, *((trust, real) for trust, real, _ in pooled)]
 
 
 def steps(scores: list[Score]) -> list[tuple[float, float, int]]:
     starts = range(0, len(scores), LEAST_PAGES)
-    return [mean([(s.expected, s.real, 1) for s in scores[start : start + LEAST_PAGES]]) for start in starts]
+    return [mean([(s.trust, s.real, 1) for s in scores[start : start + LEAST_PAGES]]) for start in starts]
 
 
 def mean(parts: list[tuple[float, float, int]]) -> tuple[float, float, int]:
     count = sum(part[2] for part in parts)
-    expected, real = (sum(part[i] * part[2] for part in parts) / count for i in (0, 1))
-    return expected, real, count
+    trust, real = (sum(part[i] * part[2] for part in parts) / count for i in (0, 1))
+    return trust, real, count

@@ -68,7 +68,7 @@ def calibrate(work: Path) -> None:
         model_file.calibrate(folder / f"fold-{number}.model", calibration.points(others))
     points = calibration.points(scores)
     (work / "calibration.json").write_text(json.dumps(points), encoding="utf-8")
-    print("expected F1 of the cut → F1: " + ", ".join(f"{a:.3f} → {b:.3f}" for a, b in points))
+    print("trust in the cut → F1: " + ", ".join(f"{a:.3f} → {b:.3f}" for a, b in points))
 
 
 def final(work: Path, path: Path) -> None:

@@ -4,18 +4,20 @@ use super::METHOD;
 use super::asides::{self, Asides};
 use super::blocks::{Block, Blocks};
 use super::cut::{Cut, copies};
-use super::features::{self, Matrix};
+use super::features::{self, Landmarks, Matrix};
 use super::grounds::grounds;
 use super::kept::Kept;
 use super::measures::Measure;
 use super::model::{Model, probability};
 use super::survey::Survey;
+use super::trust::trust;
 use crate::document::Document;
 use crate::extraction::{
     Class, Curve, Evidence, Extraction, Grounds, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units,
     Verdict, Verdicts,
 };
 use crate::methods::Parameters;
+use std::ops::Range;
 use std::sync::Arc;
 
 pub(super) fn answer(
@@ -38,6 +40,8 @@ pub(super) struct Examined {
     matrix: Matrix,
     pub probabilities: Vec<f32>,
     tokens: Vec<usize>,
+    /// The blocks of what the page marks as its main content.
+    main: Option<Range<usize>>,
     /// Where the program cuts.
     cut: Cut,
     /// Beside the text that is above that cut, wherever else somebody cuts.
@@ -47,7 +51,9 @@ pub(super) struct Examined {
 impl Examined {
     pub fn of(model: &Model, document: &Document) -> Examined {
         let blocks = Blocks::of(document);
-        let matrix = features::matrix(&Survey::of(document, &blocks));
+        let survey = Survey::of(document, &blocks);
+        let landmarks = Landmarks::of(&survey);
+        let matrix = features::matrix(&survey, &landmarks);
         let probabilities: Vec<f32> = model.scores(&matrix).into_iter().map(probability).collect();
         let tokens: Vec<usize> = blocks.list().iter().map(|block| blocks.tokens(block).len()).collect();
         let cut = Cut::of(&probabilities, &tokens);
@@ -57,8 +63,13 @@ impl Examined {
             matrix,
             probabilities,
             tokens,
+            main: landmarks.main(),
             cut,
         }
+    }
+
+    fn trust(&self, cut: &Cut) -> f32 {
+        trust(cut, &self.probabilities, &self.tokens, self.main.clone())
     }
 }
 
@@ -88,7 +99,7 @@ impl Findings {
         };
         let mut findings = Findings {
             copies: Vec::new(),
-            confidence: model.calibration().confidence(cut.expected),
+            confidence: model.calibration().confidence(examined.trust(&cut)),
             is_own_cut: own_cut.is_some(),
             silence: None,
             cut,

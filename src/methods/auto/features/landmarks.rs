@@ -60,6 +60,11 @@ impl Landmarks {
         landmarks
     }
 
+    /// The blocks of what the page marks as its main content.
+    pub fn main(&self) -> Option<Blocks> {
+        self.largest[0].clone()
+    }
+
     fn offer_smallest(&mut self, range: &Blocks, share: f32) {
         for (smallest, least) in self.smallest.iter_mut().zip(SHARES) {
             if share >= least && range.len() < smallest.len() {

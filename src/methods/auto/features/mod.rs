@@ -18,6 +18,7 @@ mod spread;
 mod tags;
 mod title;
 
+pub use landmarks::Landmarks;
 pub use matrix::{LANES, Matrix, Row};
 pub use spread::{Spread, extremes};
 
@@ -108,15 +109,14 @@ pub const WIDTH: usize = own_text::FEATURES.len()
     + page::FEATURES.len();
 
 /// The features of all blocks, one row for each.
-pub fn matrix(survey: &Survey) -> Matrix {
+pub fn matrix(survey: &Survey, landmarks: &Landmarks) -> Matrix {
     let blocks = survey.blocks.list();
     let own_texts = own_text::OwnTexts::of(survey);
-    let landmarks = landmarks::Landmarks::of(survey);
     let groups = groups::Groups::of(survey);
     let titles = title::Titles::of(survey);
-    let positions = position::Positions::of(survey, &landmarks, titles.title_block());
+    let positions = position::Positions::of(survey, landmarks, titles.title_block());
     let marks = marks::Marks::of(survey);
-    let facts = page::PageFacts::of(survey, &landmarks);
+    let facts = page::PageFacts::of(survey, landmarks);
     let page: Vec<f32> = page::FEATURES.iter().map(|feature| (feature.of)(&facts)).collect();
     let mut levels = Vec::new();
     Matrix::of_rows::<WIDTH>(blocks.len(), |block, row| {
@@ -131,7 +131,7 @@ pub fn matrix(survey: &Survey) -> Matrix {
         let rest = fill(rest, classes::FEATURES, &classes::Classes::of(survey, block));
         let rest = fill(rest, marks::AROUND.as_flattened(), marks.of_block(block));
         let rest = fill(rest, marks::REST, marks.of_block(block));
-        let branches = branches::Branches::of(survey, &landmarks, &levels);
+        let branches = branches::Branches::of(survey, landmarks, &levels);
         let rest = fill(rest, branches::FEATURES.as_flattened(), &branches);
         let neighbours = neighbours::Neighbours::of(survey, block);
         let rest = fill(rest, neighbours::NEAR.as_flattened(), &neighbours);

@@ -8,7 +8,8 @@ use crate::methods::auto::Blocks;
 fn values<const N: usize>(html: &str, block: usize, names: [&str; N]) -> [f32; N] {
     let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
     let blocks = Blocks::of(&document);
-    let matrix = matrix(&Survey::of(&document, &blocks));
+    let survey = Survey::of(&document, &blocks);
+    let matrix = matrix(&survey, &Landmarks::of(&survey));
     let cards = catalogue();
     names.map(|name| {
         let column = cards.iter().position(|card| card.name == name);
@@ -308,5 +309,6 @@ fn ancestors() {
 fn a_page_without_text_has_no_row() {
     let document = Document::parse_html("<p>–</p><br>".into(), &Limits::default(), &|| false);
     let blocks = Blocks::of(&document);
-    assert_eq!(matrix(&Survey::of(&document, &blocks)).rows(), 0);
+    let survey = Survey::of(&document, &blocks);
+    assert_eq!(matrix(&survey, &Landmarks::of(&survey)).rows(), 0);
 }

@@ -9,7 +9,7 @@
 //! u32     trees
 //! u32     points of the confidence table
 //! f32     score before the first tree
-//! points: f32 expected F1 of a cut, f32 mean F1 that such cuts had in cross-validation
+//! points: f32 trust in a cut, f32 mean F1 that such cuts had in cross-validation
 //! trees:  u8 splits
 //!         splits × (u16 feature, 0x8000 where missing values go right; f32 threshold; i8 left, i8 right; f32 mean)
 //!         (splits + 1) × f32 leaf
@@ -72,7 +72,7 @@ impl Model {
         self.0.reasons.pivot(feature)
     }
 
-    /// How far expected F1 values can be trusted.
+    /// What trust in a cut is worth.
     pub fn calibration(&self) -> &Calibration {
         &self.0.calibration
     }
