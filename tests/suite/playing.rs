@@ -219,3 +219,15 @@ fn the_list_tells_what_was_said_so_far_and_follows_what_a_step_changed() {
     );
     assert!(desk.shows("rise and fall: good, kept"));
 }
+
+#[test]
+fn a_page_without_text_leaves_the_pane_as_large_as_it_was() {
+    let mut desk = Desk::new(vec2(700.0, 800.0), None);
+    desk.wait(|state| state.open.is_some());
+    let curve = |desk: &Desk<'_>| desk.harness.get_by_role(Role::GraphicsObject).rect();
+    let before = curve(&desk);
+    desk.open_page("empty.html", "");
+    desk.apply(PageAction::OpenExample(Example::English));
+    desk.wait(|state| state.journey.opening.is_none());
+    assert_eq!(curve(&desk), before);
+}

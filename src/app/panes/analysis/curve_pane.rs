@@ -40,6 +40,8 @@ pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, action
     if !open.reading.extraction.units.have_text() {
         // There is nothing to watch, to ask and to move.
         curve::show_nothing(ui);
+        // Else the pane would be as small for the next page.
+        ui.take_available_space();
         return None;
     }
     let room = ui.available_size();
