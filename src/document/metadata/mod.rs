@@ -3,6 +3,7 @@
 //! Machine-readable sources come first: JSON-LD, meta elements (Open Graph, Dublin Core and others), microdata,
 //! `rel=author`, `time`. Where they are silent, the lines around the headline are read as a reader would read them.
 
+mod above_text;
 mod author;
 mod byline;
 mod east_asian;
@@ -12,14 +13,16 @@ mod image;
 mod labels;
 mod marks;
 mod name;
+mod parts;
 mod published;
 mod site;
 mod story;
 mod surroundings;
+mod telling;
 mod title;
 
+pub use parts::without_site;
 pub use site::names_site;
-pub use title::without_site;
 
 use super::{Document, ElementId, LinkedData};
 use head::Head;

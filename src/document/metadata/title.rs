@@ -3,23 +3,16 @@
 //! The head names the page for lists and tabs, often with the site's name or in other words; the heading that a reader
 //! sees is the headline itself. So the heading is taken that most of the head's titles confirm: as the whole title or as
 //! what it begins with. A heading at a title's end is as likely the site's or the section's name. On an article, it
-//! is enough that a heading of the first level has some words of a title; else the head is believed.
+//! is enough that a heading of the first level has some words of a title; else the head is believed. Where the head says
+//! nothing – a number, the name of a section, a greeting –, a heading or the line above the text is the headline.
 
+use super::above_text::line_above_text;
+use super::parts::{MOST_SEPARATORS, before_hard_separator, separators, standing_part, without_site};
 use super::site::{folded, names_site};
+use super::telling::{is_scant, says_nothing};
 use super::{Sources, Stated, shown_text};
 use crate::document::{ElementId, Tag, is_wide};
 use std::collections::HashSet;
-
-/// What may stand between a headline and a site's name.
-const SEPARATORS: [&str; 13] = [
-    " | ", " - ", " – ", " — ", " · ", " • ", " :: ", " » ", " « ", " / ", ": ", " -- ", "｜",
-];
-
-/// The same without spaces, among Chinese and Japanese characters.
-const TIGHT_SEPARATORS: [&str; 3] = ["_", "-", "|"];
-
-/// Separators behind which a headline never goes on.
-const HARD_SEPARATORS: [&str; 3] = [" | ", "｜", "_"];
 
 /// Headings of a level that are looked at.
 const MOST_HEADINGS: usize = 30;
@@ -30,40 +23,91 @@ const SURE: u32 = 3;
 /// Share of a heading's words that stand in a title which says the same.
 const ALIKE: f64 = 0.2;
 
-/// A title that is cut at a hard separator keeps at least this many letters and digits.
-const SHORTEST_HEADLINE: usize = 8;
-
 /// The headline, and the heading it was taken from.
+#[derive(Default)]
 pub(super) struct Headline {
     pub stated: Option<Stated>,
     pub heading: Option<ElementId>,
+}
+
+impl From<Stated> for Headline {
+    fn from(stated: Stated) -> Headline {
+        Headline {
+            stated: Some(stated),
+            heading: None,
+        }
+    }
 }
 
 /// Finds the headline.
 pub(super) fn headline(page: &Sources<'_>, site: Option<&Stated>) -> Headline {
     let site = site.map_or("", |site| site.value.as_str());
     let titles = titles(page, site);
+    let headings = headings(page, &titles, site);
+    let confirmed = confirmed(&headings, &titles).map(|(_, heading)| heading);
+    let confirmed = confirmed.or_else(|| reworded(page, &headings, &titles));
+    let telling = titles.iter().find(|title| !says_nothing(title));
+    let first_level = headings
+        .iter()
+        .find(|heading| heading.tag == Tag::H1 && heading.is_telling());
+    let seen = match confirmed {
+        Some(heading) if !heading.is_telling() => first_level.or(telling.and(confirmed)),
+        confirmed => confirmed,
+    };
+    if let Some(heading) = seen {
+        return heading.headline();
+    }
+    let of_head = telling.and_then(|title| of_head(page, &headings, title));
+    // A few Chinese characters that nothing on the page confirms are as likely the name of a section.
+    let is_enough = |title: &Stated| titles.len() > 1 || !title.contains(is_wide) || !is_scant(title);
+    match of_head {
+        Some(title) if is_enough(&title) => title.into(),
+        of_head => first_level
+            .map(Heading::headline)
+            .or_else(|| line_above_text(page).map(Headline::from))
+            .or_else(|| confirmed.map(Heading::headline))
+            .or(of_head.map(Headline::from))
+            .unwrap_or_else(|| last_resort(&titles, &headings)),
+    }
+}
+
+/// Where the head is silent, a title that is at least a word; without any title, a heading of any level.
+fn last_resort(titles: &[Stated], headings: &[Heading]) -> Headline {
+    let is_headline = |heading: &&Heading| heading.is_telling() && !is_scant(&heading.text);
+    match titles {
+        [] => headings.iter().find(is_headline).map(Heading::headline),
+        _ => {
+            let mut words = titles.iter().filter(|title| title.contains(char::is_alphabetic));
+            words.next().cloned().map(Headline::from)
+        }
+    }
+    .unwrap_or_default()
+}
+
+/// The headings that name the page; those of lower levels only where none of the first is sure to be the headline.
+fn headings(page: &Sources<'_>, titles: &[Stated], site: &str) -> Vec<Heading> {
     let mut headings = headings_of(page, Tag::H1, site);
-    if confirmed(&headings, &titles).is_none_or(|(votes, _)| votes < SURE) {
+    if confirmed(&headings, titles).is_none_or(|(votes, _)| votes < SURE) {
         headings.extend(
             [Tag::H2, Tag::H3]
                 .into_iter()
                 .flat_map(|level| headings_of(page, level, site)),
         );
     }
-    let confirmed = confirmed(&headings, &titles).map(|(_, heading)| heading);
-    if let Some(heading) = confirmed.or_else(|| reworded(page, &headings, &titles)) {
-        return heading.headline();
-    }
-    let of_head = titles.first().and_then(|title| {
-        let is_heading = |part: &str| headings.iter().any(|heading| heading.folded == folded(part));
-        let value = without_site(&title.value, is_heading);
-        Stated::new(before_hard_separator(value), title.origin.as_str())
-    });
-    match (of_head, headings.first()) {
-        (None, Some(heading)) => heading.headline(),
-        (stated, _) => Headline { stated, heading: None },
-    }
+    headings
+}
+
+/// A title of the head without sections and site.
+fn of_head(page: &Sources<'_>, headings: &[Heading], title: &Stated) -> Option<Stated> {
+    let is_heading = |part: &str| headings.iter().any(|heading| heading.folded == folded(part));
+    let value = without_site(&title.value, is_heading);
+    let is_said = |rest: &str| {
+        let next = separators(rest).filter_map(|separator| rest.find(separator)).min();
+        let next = folded(&rest[..next.unwrap_or(rest.len())]);
+        headings.iter().any(|heading| heading.folded.contains(&next))
+    };
+    let value = standing_part(page.document, value, is_said).unwrap_or_else(|| before_hard_separator(value));
+    Stated::new(value, title.origin.as_str())
 }
 
 /// The titles of the head without the site's name, those of the article first.
@@ -93,6 +137,10 @@ struct Heading {
 }
 
 impl Heading {
+    fn is_telling(&self) -> bool {
+        !says_nothing(&self.text)
+    }
+
     fn headline(&self) -> Headline {
         let origin = match self.tag {
             Tag::H1 => "h1 heading",
@@ -119,8 +167,36 @@ fn headings_of(page: &Sources<'_>, level: Tag, site: &str) -> Vec<Heading> {
             text,
         }
     };
-    let is_headline = |heading: &Heading| !heading.folded.is_empty() && !names_site(&heading.text, site, page.host());
+    let is_headline = |heading: &Heading| {
+        !heading.folded.is_empty() && !names_site(&heading.text, site, page.host()) && !leads_up(page, heading.id)
+    };
     of_level.take(MOST_HEADINGS).map(heading).filter(is_headline).collect()
+}
+
+/// Whether a heading is as a whole a link to a page above this one, as the name of a blog is.
+fn leads_up(page: &Sources<'_>, heading: ElementId) -> bool {
+    let document = page.document;
+    let characters = |id: ElementId| {
+        document
+            .counts(document.elements()[id as usize].texts.clone())
+            .characters
+    };
+    let mut inside = heading + 1..document.elements()[heading as usize].end;
+    let link = inside.find(|&id| document.elements()[id as usize].tag == Tag::A);
+    let whole = link.filter(|&link| characters(link) == characters(heading));
+    let Some((here, target)) = page
+        .address
+        .zip(whole.and_then(|link| document.attribute(link, "href")))
+    else {
+        return false;
+    };
+    here.join(target.trim()).is_ok_and(|there| {
+        there.host() == here.host()
+            && there.query().is_none()
+            && there.path().ends_with('/')
+            && here.path().len() > there.path().len()
+            && here.path().starts_with(there.path())
+    })
 }
 
 /// Documentation puts a link to the heading behind it.
@@ -143,9 +219,6 @@ fn confirmed<'a>(headings: &'a [Heading], titles: &[Stated]) -> Option<(u32, &'a
     }
     best
 }
-
-/// Places where one separator can end a headline.
-const MOST_SEPARATORS: usize = 8;
 
 /// How much a title confirms a heading: 4 as a whole, 3 where the title begins with it and a separator follows, 1 where it
 /// is most of the title. `whole` and `part` are title and heading in folded form.
@@ -193,38 +266,6 @@ fn share(words: &HashSet<String>, among: &HashSet<String>) -> f64 {
     words.intersection(among).count() as f64 / words.len().max(1) as f64
 }
 
-/// The title without the names behind and before it that `is_site` knows.
-pub fn without_site(title: &str, is_site: impl Fn(&str) -> bool) -> &str {
-    let mut title = title.trim();
-    loop {
-        let shorter = separators(title).find_map(|separator| {
-            let behind = title.rsplit_once(separator).filter(|(_, last)| is_site(last));
-            let before = title.split_once(separator).filter(|(first, _)| is_site(first));
-            behind.map(|(rest, _)| rest).or(before.map(|(_, rest)| rest))
-        });
-        match shorter.map(str::trim).filter(|rest| !rest.is_empty()) {
-            Some(rest) => title = rest,
-            None => return title,
-        }
-    }
-}
-
-fn separators(title: &str) -> impl Iterator<Item = &'static str> {
-    let tight = TIGHT_SEPARATORS.iter().filter(|_| title.contains(is_wide));
-    SEPARATORS.iter().chain(tight).copied()
-}
-
-/// What stands before a separator that parts a headline from sections and sites, where that is more than a word.
-fn before_hard_separator(title: &str) -> &str {
-    let firsts = HARD_SEPARATORS
-        .iter()
-        .filter_map(|separator| title.split_once(separator));
-    let mut long = firsts
-        .map(|(first, _)| first.trim())
-        .filter(|first| folded(first).chars().count() >= SHORTEST_HEADLINE);
-    long.next().unwrap_or(title)
-}
-
 #[cfg(test)]
 mod tests {
     use crate::document::{Document, Limits};
@@ -262,6 +303,39 @@ mod tests {
         assert_eq!(title(page).as_deref(), Some("Rain at last after weeks"));
         let article = format!("<meta property=og:type content=article>{page}");
         assert_eq!(title(&article).as_deref(), Some("At last it rains on the valley"));
+    }
+
+    #[test]
+    fn a_part_that_stands_on_the_page_is_the_headline() {
+        let page = "<title>河谷日报 » 新图书馆昨日开馆了</title><p>新图书馆昨日开馆了<p>馆长致辞。";
+        assert_eq!(title(page).as_deref(), Some("新图书馆昨日开馆了"));
+        let page = "<title>Rain at last - Weather - The Valley</title><p>Rain at last<p>It came at night.";
+        assert_eq!(title(page).as_deref(), Some("Rain at last"));
+        let said =
+            "<title>Rain at last - for the fields</title><h2>Rain at last, and for the fields</h2><p>Rain at last";
+        assert_eq!(title(said).as_deref(), Some("Rain at last - for the fields"));
+    }
+
+    #[test]
+    fn a_label_gives_way_to_the_heading() {
+        let page = "<title>News</title><h1>News</h1><h1>Rain at last</h1>";
+        assert_eq!(title(page).as_deref(), Some("Rain at last"));
+        assert_eq!(
+            title("<title>News | Of the valley</title><h1>News</h1>").as_deref(),
+            Some("News")
+        );
+        assert_eq!(title("<title>Home</title><p>text").as_deref(), Some("Home"));
+        assert_eq!(title("<title>1</title><p>text"), None);
+    }
+
+    #[test]
+    fn the_name_of_a_blog_leads_up() {
+        let page = "<h1><a href=/ida/>Ida Marsh</a></h1><h2>Rain at last on the hills</h2>";
+        let document = Document::parse_html(page.into(), &Limits::default(), &|| false);
+        let address = url::Url::parse("https://blogs.example/ida/2024/rain.html").unwrap();
+        let title = |address| document.metadata(address).title.map(|title| title.value);
+        assert_eq!(title(Some(&address)).as_deref(), Some("Rain at last on the hills"));
+        assert_eq!(title(None).as_deref(), Some("Ida Marsh"));
     }
 
     #[test]

@@ -1,0 +1,99 @@
+//! Titles of the head and the parts that separators make of them.
+
+use super::site::folded;
+use super::telling::{is_scant, says_nothing};
+use crate::document::{Document, is_wide};
+
+/// What may stand between a headline and a site's name.
+const SEPARATORS: [&str; 13] = [
+    " | ", " - ", " – ", " — ", " · ", " • ", " :: ", " » ", " « ", " / ", ": ", " -- ", "｜",
+];
+
+/// The same without spaces, among Chinese and Japanese characters.
+const TIGHT_SEPARATORS: [&str; 3] = ["_", "-", "|"];
+
+/// Separators behind which a headline never goes on.
+const HARD_SEPARATORS: [&str; 3] = [" | ", "｜", "_"];
+
+/// What is left of a separator at the end of a part.
+const MARKS: [char; 5] = ['-', '|', '_', '»', '«'];
+
+/// Places where one separator can end a headline.
+pub(super) const MOST_SEPARATORS: usize = 8;
+
+/// A title that is cut at a hard separator keeps at least this many letters and digits.
+const SHORTEST_HEADLINE: usize = 8;
+
+/// The title without the names behind and before it that `is_site` knows.
+pub fn without_site(title: &str, is_site: impl Fn(&str) -> bool) -> &str {
+    let mut title = title.trim();
+    loop {
+        let shorter = separators(title).find_map(|separator| {
+            let behind = title.rsplit_once(separator).filter(|(_, last)| is_site(last));
+            let before = title.split_once(separator).filter(|(first, _)| is_site(first));
+            behind.map(|(rest, _)| rest).or(before.map(|(_, rest)| rest))
+        });
+        let has_letters = |rest: &&str| rest.contains(char::is_alphanumeric);
+        match shorter.map(|rest| rest.trim_matches(is_mark)).filter(has_letters) {
+            Some(rest) => title = rest,
+            None => return title,
+        }
+    }
+}
+
+pub(super) fn separators(title: &str) -> impl Iterator<Item = &'static str> {
+    let tight = TIGHT_SEPARATORS.iter().filter(|_| title.contains(is_wide));
+    SEPARATORS.iter().chain(tight).copied()
+}
+
+/// What stands before a separator that parts a headline from sections and sites, where that is more than a word.
+pub(super) fn before_hard_separator(title: &str) -> &str {
+    let firsts = HARD_SEPARATORS
+        .iter()
+        .filter_map(|separator| title.split_once(separator));
+    let mut long = firsts
+        .map(|(first, _)| first.trim())
+        .filter(|first| folded(first).chars().count() >= SHORTEST_HEADLINE);
+    long.next().unwrap_or(title)
+}
+
+/// The longest beginning of a title, up to a separator, that stands on the page as a text of its own, where no heading
+/// says the rest; among Chinese and Japanese characters also an end.
+pub(super) fn standing_part<'a>(
+    document: &Document,
+    title: &'a str,
+    is_said: impl Fn(&str) -> bool,
+) -> Option<&'a str> {
+    let borders = separators(title)
+        .filter(|separator| *separator != ": ")
+        .flat_map(|separator| {
+            let places = title.match_indices(separator).take(MOST_SEPARATORS);
+            places.map(move |(at, _)| (&title[..at], &title[at + separator.len()..]))
+        });
+    let both = |(before, behind): (&'a str, &'a str)| {
+        let end = title.contains(is_wide).then_some((behind, before));
+        std::iter::once((before, behind)).chain(end)
+    };
+    let mut parts: Vec<(&str, String)> = borders
+        .flat_map(both)
+        .filter(|(part, rest)| !is_scant(part) && !says_nothing(part) && !is_said(rest))
+        .map(|(part, _)| (part.trim_matches(is_mark), folded(part)))
+        .collect();
+    parts.sort_by_key(|(part, _)| std::cmp::Reverse(part.len()));
+    let longest = parts.first()?.0.len();
+    let texts = (0..)
+        .zip(document.texts())
+        .filter(|(_, node)| !node.hidden && !node.linked);
+    let place = |(id, _)| {
+        let text = document.text(id).trim();
+        let text = (SHORTEST_HEADLINE..=2 * longest)
+            .contains(&text.len())
+            .then(|| folded(text))?;
+        parts.iter().position(|(_, part)| *part == text)
+    };
+    texts.filter_map(place).min().map(|place| parts[place].0)
+}
+
+fn is_mark(c: char) -> bool {
+    c.is_whitespace() || MARKS.contains(&c)
+}

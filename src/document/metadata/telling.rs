@@ -1,0 +1,187 @@
+//! Titles and headings that name no page: numbers, labels of parts of a page, greetings, names of sites.
+
+use super::site::folded;
+use crate::document::is_wide;
+
+/// What stands in place of a title where a program had none, and what front pages and parts of a page are called, in
+/// folded form.
+const EMPTY_NAMES: [&str; 60] = [
+    "null",
+    "undefined",
+    "nan",
+    "none",
+    "untitled",
+    "untitleddocument",
+    "newpage",
+    "notitle",
+    "title",
+    "home",
+    "homepage",
+    "index",
+    "startseite",
+    "accueil",
+    "inicio",
+    "início",
+    "stronagłówna",
+    "главная",
+    "главнаястраница",
+    "news",
+    "menu",
+    "menü",
+    "menue",
+    "navigation",
+    "mainmenu",
+    "mainnavigation",
+    "hauptmenü",
+    "search",
+    "suche",
+    "recherche",
+    "archive",
+    "archives",
+    "archiv",
+    "categories",
+    "tags",
+    "comments",
+    "recentposts",
+    "login",
+    "sidebar",
+    "contents",
+    "links",
+    "statistics",
+    "latestnews",
+    "无标题",
+    "无标题文档",
+    "無標題",
+    "无题",
+    "新建网页",
+    "新闻",
+    "新聞",
+    "正文",
+    "内容",
+    "文章",
+    "收藏",
+    "相册",
+    "ホーム",
+    "トップページ",
+    "メニュー",
+    "홈",
+    "메뉴",
+];
+
+/// How short names of parts of a page end in Chinese and Japanese.
+const WIDE_LABELS: [&str; 24] = [
+    "导航",
+    "導航",
+    "统计",
+    "統計",
+    "公告",
+    "首页",
+    "首頁",
+    "主页",
+    "目录",
+    "菜单",
+    "搜索",
+    "分类",
+    "存档",
+    "归档",
+    "登录",
+    "评论",
+    "留言",
+    "链接",
+    "列表",
+    "频道",
+    "新闻中心",
+    "排行榜",
+    "目次",
+    "検索",
+];
+
+/// Characters of the longest of these.
+const LONGEST_WIDE_LABEL: usize = 6;
+
+/// How names of sites end in Chinese.
+const SITE_ENDINGS: [&str; 12] = [
+    "网", "网站", "網", "網站", "论坛", "論壇", "博客", "门户", "频道", "社区", "在线", "日报",
+];
+
+/// Characters of the longest name of a site.
+const LONGEST_SITE: usize = 12;
+
+/// How greetings begin, in lower case.
+const GREETINGS: [&str; 6] = [
+    "欢迎光临",
+    "欢迎访问",
+    "欢迎来到",
+    "谢谢您访问",
+    "感谢您访问",
+    "welcome to the website",
+];
+
+/// Characters that part a title; a title says nothing where none of its parts does.
+const PARTS: [char; 10] = ['_', '|', '-', '–', '—', '·', '»', '｜', '/', ':'];
+
+/// How hosts end.
+const HOST_ENDINGS: [&str; 4] = [".com", ".net", ".org", ".cn"];
+
+/// Whether a title or heading names no page.
+pub(super) fn says_nothing(title: &str) -> bool {
+    let title = title.trim().to_lowercase();
+    GREETINGS.iter().any(|greeting| title.starts_with(greeting)) || title.split(PARTS).all(is_empty_name)
+}
+
+fn is_empty_name(part: &str) -> bool {
+    let part = part.trim();
+    let is_host = !part.contains(' ') && HOST_ENDINGS.iter().any(|ending| part.ends_with(ending));
+    let part = folded(part);
+    let length = part.chars().count();
+    let ends = |endings: &[&str]| endings.iter().any(|ending| part.ends_with(ending));
+    match () {
+        () if is_host || !part.contains(char::is_alphabetic) => true,
+        () if EMPTY_NAMES.contains(&&*part) => true,
+        () if !part.contains(is_wide) => false,
+        () => length <= LONGEST_WIDE_LABEL && ends(&WIDE_LABELS) || length <= LONGEST_SITE && ends(&SITE_ENDINGS),
+    }
+}
+
+/// Whether a text is too short to be a headline by itself: a few letters, or fewer Chinese or Japanese characters.
+pub(super) fn is_scant(text: &str) -> bool {
+    let text = folded(text);
+    let length = text.chars().map(|c| if is_wide(c) { 2 } else { 1 }).sum::<usize>();
+    length <= SCANT
+}
+
+/// Letters and digits of the longest scant text; wide ones count twice.
+const SCANT: usize = 8;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_labels_greetings_and_sites_say_nothing() {
+        let empty = [
+            "1",
+            "—",
+            "null",
+            "Home",
+            "导航",
+            "Blog统计",
+            "河谷新闻网_(新闻)",
+            "欢迎访问河谷中心",
+            "Menu | 2",
+        ];
+        for title in empty {
+            assert!(says_nothing(title), "{title}");
+        }
+        for title in [
+            "1984",
+            "新图书馆昨日开馆",
+            "Home at last",
+            "河谷论坛开幕：专家谈水利",
+            "Q",
+            "2 rivers",
+        ] {
+            assert_eq!(says_nothing(title), title == "1984", "{title}");
+        }
+    }
+}
