@@ -66,7 +66,7 @@ pub fn show(ui: &mut Ui, state: &State, gallery: &Gallery, actions: &mut Actions
         part(ui, |ui| {
             add(ui, weak(milliseconds(open.took))).on_hover_text("Time to parse and judge the page")
         });
-        if let Some(confidence) = open.reading.extraction.confidence {
+        if let Some(confidence) = open.reading.extraction.told_confidence() {
             part(ui, |ui| {
                 add(ui, weak(format!("confidence {:.0} %", 100.0 * confidence)))
             });

@@ -7,7 +7,7 @@ use super::links::LONGEST_TOLD;
 use super::memory;
 use super::state::{Fault, Opening, State};
 use super::theme::{Palette, Scheme};
-use crate::extraction::Status;
+use crate::extraction::{NoArticle, Status};
 use crate::page::{Size, Source};
 use crate::save::characters::beginning;
 use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui, Vec2};
@@ -57,7 +57,9 @@ fn sentences(state: &State) -> Vec<String> {
         return Vec::new();
     }
     let status = &open.reading.extraction.status;
-    let no_article = (*status != Status::Found).then(|| status.to_string());
+    // While a slider is dragged, no strip moves the page; an empty column says it itself.
+    let is_told_here = !matches!(status, Status::Found | Status::Nothing(NoArticle::CutTooHigh));
+    let no_article = is_told_here.then(|| status.to_string());
     no_article
         .into_iter()
         .chain(open.view.guide.notices.iter().cloned())

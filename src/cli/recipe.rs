@@ -155,7 +155,10 @@ pub(super) fn read_page_and_recipe(arguments: &PageArguments, cancel: &Cancel) -
         tell(&format!("{told} --rules none reads without it."));
     }
     if let Status::Doubtful(_) = reading.extraction.status {
-        tell(&reading.extraction.status.to_string());
+        tell(&format!(
+            "{} What was found is written all the same.",
+            reading.extraction.status
+        ));
     }
     let recipe = recipe.in_force_on(&reading);
     Ok((reading, recipe))

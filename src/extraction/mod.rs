@@ -67,6 +67,12 @@ impl Extraction {
         kept.flat_map(|(unit, _)| self.units.spans(unit))
     }
 
+    /// The confidence where it can be told beside the status. It is that of the best answer, which may still be none: beside
+    /// "not an article" it would read as that of an article.
+    pub fn told_confidence(&self) -> Option<f64> {
+        self.confidence.filter(|_| self.status == Status::Found)
+    }
+
     /// Whether any kept text is only stated in the page's data for scripts; see [`Document::stated`].
     pub fn keeps_stated(&self, document: &Document) -> bool {
         let stated = document.stated().map(|id| &document.elements()[id as usize].texts);

@@ -34,6 +34,8 @@ pub enum NoArticle {
     TooLittleText,
     /// The reader has left everything out.
     LeftOut,
+    /// The reader cuts where no text reaches.
+    CutTooHigh,
 }
 
 impl fmt::Display for NoArticle {
@@ -46,6 +48,7 @@ impl fmt::Display for NoArticle {
             NoArticle::ErrorPage => "the page tells of an error",
             NoArticle::TooLittleText => "there is too little text in one place",
             NoArticle::LeftOut => "you have left everything out",
+            NoArticle::CutTooHigh => "nothing reaches this cut",
         })
     }
 }
@@ -55,6 +58,7 @@ impl fmt::Display for Status {
         match self {
             Status::Found => f.write_str("Main text found."),
             Status::Nothing(NoArticle::LeftOut) => f.write_str("Nothing is left: you have left everything out."),
+            Status::Nothing(NoArticle::CutTooHigh) => f.write_str("Nothing reaches this cut; lower it."),
             Status::Doubtful(reason) => write!(f, "This may not be an article: {reason}."),
             Status::Nothing(reason) => write!(f, "This is not an article: {reason}."),
         }

@@ -239,3 +239,24 @@ fn a_page_of_links_is_called_an_index() {
         assert!(is_index.contains(&status), "{status:?}");
     }
 }
+
+#[test]
+fn a_cut_that_nothing_reaches_is_not_the_pages_doing() {
+    let document = parse(include_str!("../fixtures/article-en.html"));
+    let mut parameters = Parameters::default();
+    parameters.set(METHOD.parameters, "cut", "1").unwrap();
+    let extraction = METHOD.extract(&document, &parameters);
+    assert_eq!(extraction.status, Status::Nothing(NoArticle::CutTooHigh));
+    assert_eq!(extraction.status.to_string(), "Nothing reaches this cut; lower it.");
+    assert_eq!(extraction.kept_count(), 0);
+    assert_eq!(extraction.remark, None);
+}
+
+#[test]
+fn confidence_is_told_of_articles_only() {
+    let article = extract(&parse(include_str!("../fixtures/article-en.html")));
+    assert_eq!(article.told_confidence(), article.confidence);
+    let consent = extract(&parse(include_str!("../fixtures/consent.html")));
+    assert_ne!(consent.status, Status::Found);
+    assert!(consent.confidence.is_some() && consent.told_confidence().is_none());
+}

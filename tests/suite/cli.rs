@@ -172,6 +172,7 @@ fn a_doubtful_page_is_read_with_a_warning() {
         run.sentence()
             .starts_with("This may not be an article: the page only asks for consent")
     );
+    assert!(run.sentence().ends_with("What was found is written all the same."));
     assert!(run.stdout.starts_with("We use cookies"));
 }
 

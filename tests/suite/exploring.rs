@@ -117,6 +117,30 @@ fn looking_at_a_slider_sets_nothing() {
 }
 
 #[test]
+fn a_cut_that_nothing_reaches_is_told_in_the_empty_column() {
+    let mut desk = Desk::with_example();
+    desk.harness.run();
+    assert!(desk.shows("confidence"));
+    let slider = desk.harness.get_by_role_and_label(Role::Slider, "cut").rect();
+    desk.apply(MethodAction::Set {
+        name: "cut",
+        value: "1".to_owned(),
+    });
+    desk.wait(|state| {
+        state
+            .open
+            .as_ref()
+            .is_some_and(|open| open.reading.extraction.kept_count() == 0)
+    });
+    desk.harness.run();
+    let sentence = "Nothing reaches this cut; lower it.";
+    assert_eq!(desk.harness.query_all_by_label(sentence).count(), 1);
+    assert!(!desk.shows("confidence"));
+    let after = desk.harness.get_by_role_and_label(Role::Slider, "cut").rect();
+    assert_eq!(slider, after, "the slider moved under the hand");
+}
+
+#[test]
 fn a_slider_tells_how_far_it_can_move() {
     let mut desk = desk();
     desk.wait(|state| state.panes.exploring.ranges.get("threshold").is_some());

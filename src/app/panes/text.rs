@@ -11,8 +11,9 @@ use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, Highlight
 use crate::app::reading_view::{ReadingView, Target, TextLength};
 use crate::app::state::{Brief, Linked, OpenPage, Side};
 use crate::app::theme::Scheme;
+use crate::extraction::{NoArticle, Status};
 use crate::save::characters::beginning;
-use egui::{Align2, Area, Frame, Order, Rect, TextWrapMode, Ui, vec2};
+use egui::{Align2, Area, Frame, Label, Order, Rect, RichText, TextWrapMode, Ui, vec2};
 use std::ops::Range;
 use std::time::Duration;
 
@@ -68,6 +69,9 @@ pub(super) fn show(
         .about(reading.metadata.title.as_deref().unwrap_or("Untitled page"), &summary)
         .show(ui, column, typesetter);
     pictures.ask(&answer.visible, &settings.images);
+    if let status @ Status::Nothing(NoArticle::CutTooHigh) = reading.extraction.status {
+        tell_in_column(ui, answer.response.rect, &status.to_string());
+    }
     show_picture_controls(ui, &answer, pictures, actions);
     column_menu::show(&answer, open, actions);
     if let Some(share) = share {
@@ -101,6 +105,12 @@ fn show_picture_controls(ui: &mut Ui, answer: &ColumnResponse, pictures: &Pictur
         ui.set_clip_rect(inside);
         pictures::show_controls(ui, area, pictures.gallery(), actions);
     });
+}
+
+/// A sentence in the middle of a column that is empty but for its head.
+fn tell_in_column(ui: &mut Ui, column: Rect, sentence: &str) {
+    let line = Rect::from_center_size(column.center(), vec2(column.width(), ui.spacing().interact_size.y));
+    ui.put(line, Label::new(RichText::new(sentence).weak()));
 }
 
 /// Tells what was done, at the lower edge of the column for a moment.

@@ -13,8 +13,8 @@ use super::survey::Survey;
 use super::trust::trust;
 use crate::document::Document;
 use crate::extraction::{
-    Class, Curve, Evidence, Extraction, Grounds, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units,
-    Verdict, Verdicts,
+    Class, Curve, Evidence, Extraction, Grounds, KeptRun, NoArticle, Relation, Series, SeriesKind, Status, Step,
+    UnitKind, Units, Verdict, Verdicts,
 };
 use crate::methods::Parameters;
 use std::ops::Range;
@@ -122,8 +122,11 @@ impl Findings {
         let verdicts: Verdicts = (0..self.examined.blocks.len())
             .map(|block| self.verdict(block))
             .collect();
-        let status =
-            Kept::of(document, &self.examined.blocks, |block| verdicts.keeps(block)).status(document, self.confidence);
+        let kept = Kept::of(document, &self.examined.blocks, |block| verdicts.keeps(block));
+        let status = match self.cuts_all() {
+            true => Status::Nothing(NoArticle::CutTooHigh),
+            false => kept.status(document, self.confidence),
+        };
         let curve = self.curve().keeping(KeptRun::of(&verdicts));
         let confidence = self.confidence;
         let units = self.units();
@@ -137,7 +140,7 @@ impl Findings {
             units,
             curve,
             verdicts: verdicts.on(grounds),
-            remark: matches!(status, Status::Nothing(_))
+            remark: matches!(status, Status::Nothing(reason) if reason != NoArticle::CutTooHigh)
                 .then(|| own_words(document))
                 .flatten(),
             status,
@@ -148,6 +151,12 @@ impl Findings {
     /// Whether the block is on the right side of the cut.
     pub(super) fn is_likely(&self, block: usize) -> bool {
         self.examined.probabilities[block] >= self.cut.threshold
+    }
+
+    /// Whether no text reaches a cut that was asked for: that is not the page's doing.
+    fn cuts_all(&self) -> bool {
+        let probabilities = &self.examined.probabilities;
+        self.is_own_cut && !probabilities.is_empty() && !(0..probabilities.len()).any(|block| self.is_likely(block))
     }
 
     /// Whether the block is set apart from the text, likely or not.

@@ -85,6 +85,10 @@ fn notice_rule(reason: NoArticle) -> Option<&'static str> {
         NoArticle::BuiltByScript => Some("a notice on a page that a script builds"),
         NoArticle::ConsentPage => Some("a notice on a page that asks for consent"),
         NoArticle::ErrorPage => Some("a notice of an error"),
-        NoArticle::IndexOfLinks | NoArticle::Empty | NoArticle::TooLittleText | NoArticle::LeftOut => None,
+        NoArticle::IndexOfLinks
+        | NoArticle::Empty
+        | NoArticle::TooLittleText
+        | NoArticle::LeftOut
+        | NoArticle::CutTooHigh => None,
     }
 }
