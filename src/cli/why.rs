@@ -4,7 +4,8 @@ use super::arguments::ExplainFormat;
 use super::failure::Failure;
 use super::recipe::Recipe;
 use crate::Reading;
-use crate::explore::{Effect, Located, Passages, Setup, WhyNot, locate, why_not};
+use crate::explore::{Located, Setup, WhyNot, locate, why_not};
+use crate::extraction::Verdict;
 use crate::page::PageFault;
 use crate::save::characters::{beginning, in_one_line};
 use serde_json::{Value, json};
@@ -85,6 +86,10 @@ fn as_text(reading: &Reading, told: &Told) -> String {
         }
         Told::LeftOut(why) => {
             let _ = writeln!(text, "{}\n  left out: {}", named(reading, why.unit), why.step);
+            let verdict = reading.automatic.verdicts.get(why.unit);
+            for ground in verdict.iter().flat_map(Verdict::grounds_in_words) {
+                let _ = writeln!(text, "  {ground}");
+            }
             tell_changes(&mut text, reading, why)
         }
     };
@@ -92,16 +97,17 @@ fn as_text(reading: &Reading, told: &Told) -> String {
 }
 
 fn tell_changes(text: &mut String, reading: &Reading, why: &WhyNot) -> std::fmt::Result {
+    let kind = reading.extraction.units.kind().name();
+    if !why.changes.is_empty() {
+        writeln!(text, "  It would be kept with")?;
+    }
     for change in why.changes.iter().take(MOST_CHANGES) {
+        let (method, from) = (reading.extraction.method, change.from.short());
+        let effect = change.effect.told(kind, |unit| words(reading, unit));
         writeln!(
             text,
-            "  -m {} --set {}={} would keep it (now {}, {:.0} % of the range){}",
-            reading.extraction.method,
-            change.parameter,
-            change.to,
-            change.from.short(),
-            change.share * 100.0,
-            told_effect(reading, &change.effect)
+            "    -m {method} --set {}={} (it is {from} now). {effect}",
+            change.parameter, change.to
         )?;
     }
     match (why.changes.is_empty(), why.is_complete) {
@@ -121,32 +127,13 @@ fn tell_changes(text: &mut String, reading: &Reading, why: &WhyNot) -> std::fmt:
 /// "virtual line 12 “The river rose …”".
 fn named(reading: &Reading, unit: usize) -> String {
     let kind = reading.extraction.units.kind().name();
-    format!("{kind} {unit} {}", quoted(reading, unit))
+    format!("{kind} {unit} “{}”", words(reading, unit))
 }
 
-fn quoted(reading: &Reading, unit: usize) -> String {
+/// The words with which a unit begins.
+fn words(reading: &Reading, unit: usize) -> String {
     let text = reading.document.text_of(reading.extraction.units.spans(unit));
-    format!("“{}”", beginning(&in_one_line(&text), LONGEST))
-}
-
-fn told_effect(reading: &Reading, effect: &Effect) -> String {
-    let part = |passages: &Passages, verb: &str| {
-        let first = passages.units.first()?;
-        let (units, characters) = (passages.units.len(), passages.characters);
-        let kind = reading.extraction.units.kind().name();
-        Some(format!(
-            "; {units} × {kind} of {characters} characters {verb}, first {}",
-            quoted(reading, *first)
-        ))
-    };
-    let parts: String = [part(&effect.comes_in, "come in too"), part(&effect.goes_out, "go out")]
-        .into_iter()
-        .flatten()
-        .collect();
-    match parts.is_empty() {
-        true => "; nothing else changes".to_owned(),
-        false => parts,
-    }
+    beginning(&in_one_line(&text), LONGEST)
 }
 
 fn as_json(reading: &Reading, told: &Told) -> Value {

@@ -52,6 +52,25 @@ fn threshold_range(threshold: &str, runs: usize) -> Sensitivity {
 }
 
 #[test]
+fn effects_are_told_in_sentences() {
+    let passages = |units: &[usize], characters| super::Passages {
+        units: units.to_vec(),
+        characters,
+    };
+    let told = |effect: super::Effect| effect.told("block", |unit| format!("text {unit}"));
+    assert_eq!(told(super::Effect::default()), "Nothing else would change.");
+    let both = super::Effect {
+        comes_in: passages(&[4], 37),
+        goes_out: passages(&[6, 9], 90),
+    };
+    assert_eq!(
+        told(both),
+        "1 other block, of 37 characters, would come in too: “text 4”. 2 other blocks, of 90 characters together, would be \
+         left out, the first “text 6”."
+    );
+}
+
+#[test]
 fn the_text_is_the_same_between_the_lengths_of_two_stories() {
     // The second story comes in below 30, the first goes out from 50 on.
     let range = threshold_range("40", 1_000);

@@ -52,6 +52,32 @@ pub struct Effect {
     pub goes_out: Passages,
 }
 
+impl Effect {
+    /// The effect in a sentence or two, with the `words` with which the first unit of each part begins. `kind` is what a unit
+    /// is called.
+    pub fn told(&self, kind: &str, words: impl Fn(usize) -> String) -> String {
+        let part = |passages: &Passages, verb: &str| {
+            let first = words(*passages.units.first()?);
+            let characters = passages.characters;
+            Some(match passages.units.len() {
+                1 => format!("1 other {kind}, of {characters} characters, {verb}: “{first}”."),
+                many => {
+                    format!("{many} other {kind}s, of {characters} characters together, {verb}, the first “{first}”.")
+                }
+            })
+        };
+        let parts = [
+            part(&self.comes_in, "would come in too"),
+            part(&self.goes_out, "would be left out"),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        match parts.is_empty() {
+            true => "Nothing else would change.".to_owned(),
+            false => parts.join(" "),
+        }
+    }
+}
+
 /// Some units.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Passages {

@@ -77,6 +77,9 @@ impl fmt::Display for Relation {
 pub struct Evidence {
     /// What was measured.
     pub feature: &'static str,
+    /// The same in words, where the name is none that a reader knows.
+    #[serde(skip)]
+    pub label: Option<&'static str>,
     /// What was found.
     pub value: f64,
     /// How it stood to the threshold.
@@ -90,6 +93,7 @@ impl Evidence {
     pub fn new(feature: &'static str, value: f64, relation: Relation, threshold: f64) -> Evidence {
         Evidence {
             feature,
+            label: None,
             value,
             relation,
             threshold,
@@ -107,7 +111,7 @@ impl Evidence {
 
 impl fmt::Display for Evidence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.feature, self.figures())
+        write!(f, "{} {}", self.label.unwrap_or(self.feature), self.figures())
     }
 }
 
@@ -214,6 +218,21 @@ impl Verdict {
         grounds.chain(self.own_steps())
     }
 
+    /// What spoke for and against the unit, those of one rule together: "speaks for it: link share 0 ≤ 0.20, commas 3 > 1".
+    pub fn grounds_in_words(&self) -> Vec<String> {
+        let mut told: Vec<String> = Vec::new();
+        let mut rule = "";
+        let grounds = self.grounds.iter().flat_map(|(grounds, unit)| grounds.of_unit(*unit));
+        for step in grounds {
+            match (&step.evidence, told.last_mut()) {
+                (Some(evidence), Some(last)) if step.rule == rule => *last += &format!(", {evidence}"),
+                _ => told.push(step.to_string()),
+            }
+            rule = step.rule;
+        }
+        told
+    }
+
     /// The deciding steps in their order, without the grounds; never empty.
     pub(super) fn own_steps(&self) -> impl Iterator<Item = &Step> {
         std::iter::once(&self.first).chain(&self.later)
@@ -233,16 +252,9 @@ impl fmt::Display for Verdict {
         for step in &self.later {
             write!(f, " → {step}")?;
         }
-        let mut rule = "";
-        let grounds = self.grounds.iter().flat_map(|(grounds, unit)| grounds.of_unit(*unit));
-        for step in grounds {
-            match &step.evidence {
-                Some(evidence) if step.rule == rule => write!(f, ", {evidence}")?,
-                _ => write!(f, "; {step}")?,
-            }
-            rule = step.rule;
-        }
-        Ok(())
+        self.grounds_in_words()
+            .iter()
+            .try_for_each(|ground| write!(f, "; {ground}"))
     }
 }
 
@@ -254,6 +266,16 @@ mod tests {
     fn zero_has_no_sign() {
         let evidence = Evidence::new("blocks from h1", -1e-35, Relation::AtMost, -0.5);
         assert_eq!(evidence.to_string(), "blocks from h1 0 ≤ -0.50");
+    }
+
+    #[test]
+    fn a_label_is_told_in_place_of_a_name() {
+        let evidence = Evidence {
+            label: Some("blocks from the first main heading"),
+            ..Evidence::new("blocks from h1", 3.0, Relation::AtMost, 4.5)
+        };
+        assert_eq!(evidence.to_string(), "blocks from the first main heading 3 ≤ 4.50");
+        assert_eq!(serde_json::to_value(evidence).unwrap()["feature"], "blocks from h1");
     }
 
     #[test]

@@ -26,6 +26,16 @@ fn a_passage_that_is_left_out_is_told_with_its_step() {
 }
 
 #[test]
+fn grounds_and_changes_are_told_in_sentences() {
+    let run = clearline(&["explain", "--why", "Rowers beaten", &fixture("article-en.html")]);
+    let has = |part: &str| assert!(run.stdout.contains(part), "{part}: {}", run.stdout);
+    has("\n  left out: unlikely: probability ");
+    has("\n  speaks for it: blocks from the first main heading 14 ≤ ");
+    has("\n  It would be kept with\n    -m auto --set cut=");
+    has(" characters together, would come in too, the first “Night desk opens at the Harrow Lane library”.\n");
+}
+
+#[test]
 fn the_same_as_json() {
     let run = why("Rowers beaten by the weather", &["-f", "json"]);
     let told: Value = serde_json::from_str(&run.stdout).unwrap();

@@ -5,7 +5,7 @@ use crate::app::action::{Actions, CorrectAction, ExploreAction, SheetAction};
 use crate::app::analysis::first_words;
 use crate::app::bidi;
 use crate::app::state::{OpenPage, State};
-use crate::explore::{Change, Passages, WhyNot};
+use crate::explore::{Change, WhyNot};
 use egui::{Button, Key, RichText, ScrollArea, Spinner, TextEdit, Ui, WidgetInfo};
 
 /// Width of the panel in points.
@@ -155,8 +155,8 @@ fn show_change(ui: &mut Ui, open: &OpenPage, change: &Change, actions: &mut Acti
         parameter,
         from,
         to,
-        share,
         effect,
+        ..
     } = change;
     ui.horizontal_wrapped(|ui| {
         let name = format!("Set {parameter} to {to}");
@@ -164,33 +164,12 @@ fn show_change(ui: &mut Ui, open: &OpenPage, change: &Change, actions: &mut Acti
             let value = to.to_string();
             actions.push(ExploreAction::Change { name: parameter, value });
         }
-        let (now, share) = (from.short(), share * 100.0);
-        ui.weak(format!("now {now} · {share:.0} % of its range"));
+        ui.weak(format!("now {}", from.short()));
     });
-    let parts = [
-        told(open, &effect.comes_in, "come in too"),
-        told(open, &effect.goes_out, "go out"),
-    ];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    let text = match parts.is_empty() {
-        true => "Nothing else changes.".to_owned(),
-        false => parts.join("; "),
-    };
+    let kind = open.reading.extraction.units.kind().name();
+    let text = effect.told(kind, |unit| words(open, unit));
     ui.indent(parameter, |ui| bidi::add_label(ui, RichText::new(text).small()));
     ui.add_space(4.0);
-}
-
-/// "3 lines with 120 characters come in too, first “…”".
-fn told(open: &OpenPage, passages: &Passages, verb: &str) -> Option<String> {
-    let first = passages.units.first()?;
-    let kind = open.reading.extraction.units.kind().name();
-    let (units, characters) = (passages.units.len(), passages.characters);
-    let units = match units {
-        1 => format!("1 more {kind}"),
-        _ => format!("{units} more {kind}s"),
-    };
-    let words = words(open, *first);
-    Some(format!("{units}, {characters} characters, {verb}: “{words}”"))
 }
 
 fn words(open: &OpenPage, unit: usize) -> String {

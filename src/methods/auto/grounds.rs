@@ -26,7 +26,10 @@ pub(super) fn grounds(model: &Model, matrix: &Matrix) -> Vec<Vec<Step>> {
                 true => Relation::Above,
                 false => Relation::AtMost,
             };
-            let evidence = Evidence::new(CARDS[feature].name, f64::from(value), relation, f64::from(pivot));
+            let evidence = Evidence {
+                label: Some(CARDS[feature].label()),
+                ..Evidence::new(CARDS[feature].name, f64::from(value), relation, f64::from(pivot))
+            };
             Step::measured(rule, outcome, evidence)
         };
         let loud = |sign| loudest(&amounts, sign).into_iter().flatten();

@@ -6,6 +6,7 @@ mod ancestors;
 mod branches;
 mod classes;
 mod groups;
+mod labels;
 mod landmarks;
 mod marks;
 mod matrix;
