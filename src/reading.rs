@@ -3,7 +3,7 @@
 use crate::correct::Correction;
 use crate::correct::rules::{ChosenRule, Decision, Rule};
 use crate::document::{Document, Limits, Metadata, Tag};
-use crate::extraction::{Article, Extraction, Shown, Status};
+use crate::extraction::{Article, Extraction, Shown, Status, Trace};
 use crate::methods::{Method, Parameters};
 use crate::page::{Page, is_web_address, without_credentials};
 use std::sync::Arc;
@@ -185,6 +185,12 @@ impl Reading {
         let cut = self.document.cut().map(ToString::to_string);
         let notices = self.page.arrival.notices.iter().map(ToString::to_string);
         remark.into_iter().chain(cut).chain(notices).collect()
+    }
+
+    /// How the method came to the answer.
+    pub fn trace(&self) -> Option<Trace> {
+        let method = crate::methods::method(self.extraction.method)?;
+        Some(method.trace(&self.document, &self.extraction))
     }
 
     /// The kept text: leaves by blank lines, items of a list by line ends, cells of a row by tabs.

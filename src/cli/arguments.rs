@@ -42,7 +42,7 @@ pub(super) struct RecipeArguments {
     /// The extraction method; `clearline methods` lists them
     #[arg(short, long, value_name = "METHOD")]
     pub method: Option<String>,
-    /// Set a parameter of the method; may be given several times
+    /// Set a parameter of the method, such as `-m line-block --set k=5`; `clearline methods` lists them; may be given several times
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = assignment)]
     pub assignments: Vec<(String, String)>,
     /// Read the bytes in this character set, whatever the page declares
@@ -89,13 +89,13 @@ pub(super) struct ExtractArguments {
 pub(super) struct ExplainArguments {
     #[command(flatten)]
     pub page: PageArguments,
-    /// Also print how the method came to its answer, step by step; for JSON
+    /// How the method came to its answer, step by step: in words, or with -f json beside the whole analysis
     #[arg(long)]
     pub trace: bool,
     /// Why a passage of the page was left out, and what would keep it; in words unless -f json is given
     #[arg(long, value_name = "PASSAGE", conflicts_with = "trace")]
     pub why: Option<String>,
-    /// What to write: json unless given
+    /// What to write: json unless given, words for --trace and --why
     #[arg(short, long, value_enum)]
     pub format: Option<ExplainFormat>,
 }

@@ -7,8 +7,9 @@ use super::recipe::{read_page, read_page_and_recipe};
 use super::why;
 use crate::Reading;
 use crate::evaluate::mark;
-use crate::extraction::Status;
+use crate::extraction::{Stage, Status};
 use crate::page::Cancel;
+use crate::save::characters::in_one_line;
 use crate::save::figure::{Palette, curve_figure, svg};
 use crate::save::{self, html, json, json_with_trace, markdown, own_html, today};
 use std::path::Path;
@@ -43,7 +44,7 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
 pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(), Failure> {
     let format = arguments.format.unwrap_or(ExplainFormat::Json);
     if arguments.trace && format != ExplainFormat::Json {
-        let message = "A trace is no table and no picture: --trace goes with -f json.";
+        let message = "A trace is no table and no picture: --trace is answered in words or with -f json.";
         return Err(Failure::Arguments(message.to_owned()));
     }
     let (reading, recipe) = read_page_and_recipe(&arguments.page, cancel)?;
@@ -52,6 +53,7 @@ pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(
         return write(path, &why::explain(&reading, &recipe, passage, arguments.format)?);
     }
     match format {
+        ExplainFormat::Json if arguments.trace && arguments.format.is_none() => write(path, &steps_in_words(&reading))?,
         ExplainFormat::Json if arguments.trace => write(path, &json_with_trace(&reading))?,
         ExplainFormat::Json => write(path, &json(&reading))?,
         ExplainFormat::Csv => {
@@ -62,6 +64,14 @@ pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(
         ExplainFormat::Png => write_picture(path, &reading)?,
     }
     found(&reading)
+}
+
+/// The stages of the trace, a numbered sentence each.
+fn steps_in_words(reading: &Reading) -> String {
+    let stages = reading.trace().map(|trace| trace.stages).unwrap_or_default();
+    let line =
+        |(number, stage): (usize, &Stage)| format!("{number}. {}: {}\n", stage.name, in_one_line(&stage.sentence));
+    (1..).zip(&stages).map(line).collect()
 }
 
 fn found(reading: &Reading) -> Result<(), Failure> {

@@ -72,7 +72,17 @@ fn is_lone_word(typed: &str) -> bool {
 
 #[cfg(feature = "window")]
 fn show_window(source: Option<Source>) -> Result<(), Failure> {
-    crate::app::run(source).map_err(|fault| Failure::Window(fault.sentence()))
+    let page = source.clone();
+    crate::app::run(source).map_err(|fault| {
+        // The window would have told it; without one, a missing file is the first thing to know.
+        if let Some(Source::File(path)) = page
+            && let Err(error) = path.metadata()
+        {
+            let reason = crate::page::open::reason(&error);
+            failure::tell(&format!("{} cannot be opened: {reason}.", path.display()));
+        }
+        Failure::Window(fault.sentence())
+    })
 }
 
 #[cfg(not(feature = "window"))]

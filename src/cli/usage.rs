@@ -26,7 +26,10 @@ impl Failure {
             (_, first) => in_one_line(first.trim_start_matches("error: ")),
         };
         let first = first.trim_end_matches('.');
-        let meant = aside(meant_by_parser(error));
+        let meant = match means_parameter(error) {
+            true => " (parameters are set by --set NAME=VALUE)".to_owned(),
+            false => aside(meant_by_parser(error)),
+        };
         Failure::Arguments(format!("{first}{meant}; {command} --help tells what can be typed."))
     }
 }
@@ -43,6 +46,14 @@ pub(super) fn command_of<'a>(typed: impl Iterator<Item = &'a String>) -> (String
     }
     let inner = command.get_subcommands().map(|inner| inner.get_name().to_owned());
     (name, inner.collect())
+}
+
+/// Whether an unknown option seems to be meant for a parameter of the method.
+fn means_parameter(error: &clap::Error) -> bool {
+    let unknown = error
+        .get(ContextKind::InvalidArg)
+        .filter(|_| error.kind() == ErrorKind::UnknownArgument);
+    matches!(unknown, Some(ContextValue::String(name)) if name == "-p" || name.starts_with("--param"))
 }
 
 /// What the parser takes a word for that it does not know.
@@ -113,6 +124,10 @@ mod tests {
                 "(did you mean --format?); clearline extract --help",
             ),
             ("extract -f jsn x", "(did you mean json?); clearline extract --help"),
+            (
+                "extract -p cut=0.5 x",
+                "'-p' found (parameters are set by --set NAME=VALUE); clearline extract --help",
+            ),
             ("gibberish page.html", "there is no such command, and"),
         ] {
             let words = || typed.split(' ').map(str::to_owned);

@@ -8,7 +8,7 @@ use crate::correct::Correction;
 use crate::correct::rules::Rule;
 use crate::document::{Document, LanguageReason, Metadata, SourceMap, TextSpan};
 use crate::extraction::{Class, Curve, Extraction, Status, Step, Trace};
-use crate::methods::{self, Parameters};
+use crate::methods::Parameters;
 use crate::page::StoredPage;
 use crate::page::analysis::SCHEMA;
 use serde::Serialize;
@@ -140,10 +140,8 @@ pub fn json(reading: &Reading) -> String {
 
 /// Like [`json`], with how the method came to its answer; where there is no room for the units, there is none for that.
 pub fn json_with_trace(reading: &Reading) -> String {
-    let extraction = &*reading.extraction;
-    let trace = methods::method(extraction.method).map(|method| method.trace(&reading.document, extraction));
     within_limit(Analysis {
-        trace,
+        trace: reading.trace(),
         ..analysis(reading)
     })
 }

@@ -6,6 +6,7 @@ use flate2::write::GzEncoder;
 use serde_json::Value;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
 use std::process::{Child, Command};
 
 #[test]
@@ -238,4 +239,18 @@ fn an_interrupted_batch_ends_with_130_and_keeps_the_old_file() {
     assert_eq!(code, Some(130));
     assert_eq!(text_of(&file), "old");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_batch_without_pages_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = |input: &Path| {
+        let run = clearline(&["batch", &input.display().to_string()]);
+        assert_eq!((run.code, run.stdout.as_str()), (Some(0), ""));
+        run.sentence().to_owned()
+    };
+    assert!(told(folder.path()).ends_with("it holds no files."));
+    let list = folder.path().join("list.txt");
+    fs::write(&list, "").unwrap();
+    assert_eq!(told(&list), "There was no page to read in what was given.");
 }

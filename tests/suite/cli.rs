@@ -322,18 +322,28 @@ fn help_and_version_are_data() {
 
 #[test]
 fn without_a_display_the_window_says_so() {
-    let mut command = command(&[]);
-    command
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .env_remove("WAYLAND_SOCKET");
-    let output = command.spawn().unwrap().wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    let stderr = String::from_utf8(output.stderr).unwrap();
+    let told = |arguments: &[&str]| {
+        let mut command = command(arguments);
+        command
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("WAYLAND_SOCKET");
+        let output = command.spawn().unwrap().wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let stderr = told(&[]);
     assert!(
-        stderr.starts_with("clearline: ") && stderr.lines().count() == 1,
+        stderr.starts_with("clearline: No window") && stderr.lines().count() == 1,
         "{stderr}"
     );
+    let stderr = told(&["./no-such-page.html"]);
+    let mut lines = stderr.lines();
+    assert_eq!(
+        lines.next(),
+        Some("clearline: ./no-such-page.html cannot be opened: there is no such file.")
+    );
+    assert!(lines.next().unwrap().starts_with("clearline: No window"), "{stderr}");
 }
 
 #[test]

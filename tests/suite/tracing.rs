@@ -151,7 +151,10 @@ fn long_growth_is_shown_in_few_stages_that_share_their_series() {
 fn explain_prints_the_trace_where_it_is_asked_for() {
     let page = fixture("article-en.html");
     assert!(clearline(&["explain", &page]).json().get("trace").is_none());
-    let run = clearline(&["explain", "--trace", "-m", "line-block", &page]);
+    let words = clearline(&["explain", "--trace", "-m", "line-block", &page]);
+    assert_eq!((words.code, words.stderr.as_str()), (Some(0), ""));
+    assert!(words.stdout.starts_with("1. strip: "), "{}", words.stdout);
+    let run = clearline(&["explain", "--trace", "-f", "json", "-m", "line-block", &page]);
     assert_eq!(run.code, Some(0));
     let analysis = run.json();
     let (units, trace) = (
@@ -167,6 +170,7 @@ fn explain_prints_the_trace_where_it_is_asked_for() {
         let class = unit["class"].as_str().unwrap();
         assert!(class.starts_with(letter.to_ascii_lowercase()), "{letter} {class}");
     }
+    assert_eq!(words.stdout.lines().count(), trace.len());
     let with_series = trace.iter().filter(|stage| stage.get("series").is_some()).count();
     assert_eq!(with_series, 3, "characters, weights, block lengths");
 }
@@ -177,7 +181,7 @@ fn a_trace_is_no_table() {
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
     assert_eq!(
         run.sentence(),
-        "A trace is no table and no picture: --trace goes with -f json."
+        "A trace is no table and no picture: --trace is answered in words or with -f json."
     );
 }
 

@@ -25,8 +25,10 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
     let recipe = Recipe::new(&arguments.recipe, None, cancel)?;
     let mut output = Output::open(arguments.output.as_deref())?;
     let inputs = Inputs::of(&arguments.inputs);
+    let mut has_told = false;
     for told in inputs.told().filter(|_| !arguments.quiet) {
         tell(&told);
+        has_told = true;
     }
     let bar = progress_bar(inputs.total(), arguments.quiet);
     let processors = || thread::available_parallelism().map_or(1, usize::from);
@@ -37,6 +39,9 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
     let written = write_all(records, &mut output, &bar, cancel);
     bar.finish_and_clear();
     let (failed, total) = written?;
+    if total == 0 && !has_told && !arguments.quiet {
+        tell("There was no page to read in what was given.");
+    }
     output.finish()?;
     match failed {
         0 => Ok(()),
