@@ -57,7 +57,7 @@ fn sentences(state: &State) -> Vec<String> {
         return Vec::new();
     }
     let status = &open.reading.extraction.status;
-    // While a slider is dragged, no strip moves the page; an empty column says it itself.
+    // While a slider is dragged, no strip moves the page; it is told at the edge of the column.
     let is_told_here = !matches!(status, Status::Found | Status::Nothing(NoArticle::CutTooHigh));
     let no_article = is_told_here.then(|| status.to_string());
     no_article

@@ -117,7 +117,7 @@ fn looking_at_a_slider_sets_nothing() {
 }
 
 #[test]
-fn a_cut_that_nothing_reaches_is_told_in_the_empty_column() {
+fn a_cut_that_nothing_reaches_is_told_once_and_moves_nothing() {
     let mut desk = Desk::with_example();
     desk.harness.run();
     assert!(desk.shows("confidence"));

@@ -84,6 +84,7 @@ pub fn show(ui: &mut Ui, state: &mut State, renderers: Renderers<'_>, actions: &
         return;
     };
     let mut hovered = None;
+    let status = open.reading.extraction.status;
     if !panes.screen.reader_only {
         contents::show_beside(ui, open, settings, actions);
     }
@@ -113,9 +114,7 @@ pub fn show(ui: &mut Ui, state: &mut State, renderers: Renderers<'_>, actions: &
         };
         let column = ui.available_rect_before_wrap();
         hovered = hovered.or(text::show(ui, text, renderers, actions));
-        if let Some(brief) = &notices.brief {
-            text::tell_briefly(ui, column, brief);
-        }
+        text::tell_at_edge(ui, column, notices.brief.as_ref(), status);
     });
     if hovered != linked.hovered {
         actions.push(PlaceAction::Hover(hovered));

@@ -13,7 +13,7 @@ use crate::app::state::{Brief, Linked, OpenPage, Side};
 use crate::app::theme::Scheme;
 use crate::extraction::{NoArticle, Status};
 use crate::save::characters::beginning;
-use egui::{Align2, Area, Frame, Label, Order, Rect, RichText, TextWrapMode, Ui, vec2};
+use egui::{Align2, Area, Frame, Order, Rect, TextWrapMode, Ui, vec2};
 use std::ops::Range;
 use std::time::Duration;
 
@@ -69,9 +69,6 @@ pub(super) fn show(
         .about(reading.metadata.title.as_deref().unwrap_or("Untitled page"), &summary)
         .show(ui, column, typesetter);
     pictures.ask(&answer.visible, &settings.images);
-    if let status @ Status::Nothing(NoArticle::CutTooHigh) = reading.extraction.status {
-        tell_in_column(ui, answer.response.rect, &status.to_string());
-    }
     show_picture_controls(ui, &answer, pictures, actions);
     column_menu::show(&answer, open, actions);
     if let Some(share) = share {
@@ -107,20 +104,22 @@ fn show_picture_controls(ui: &mut Ui, answer: &ColumnResponse, pictures: &Pictur
     });
 }
 
-/// A sentence in the middle of a column that is empty but for its head.
-fn tell_in_column(ui: &mut Ui, column: Rect, sentence: &str) {
-    let line = Rect::from_center_size(column.center(), vec2(column.width(), ui.spacing().interact_size.y));
-    ui.put(line, Label::new(RichText::new(sentence).weak()));
+/// Tells at the lower edge of the column what was done, for a moment; else that nothing reaches the cut, as long as that is
+/// so. It stands over the text, so that nothing moves while a slider is dragged.
+pub(super) fn tell_at_edge(ui: &Ui, column: Rect, brief: Option<&Brief>, status: Status) {
+    let left = |brief: &Brief| brief.until - ui.input(|input| input.time);
+    match brief.filter(|brief| left(brief) > 0.0) {
+        Some(brief) => {
+            ui.ctx().request_repaint_after(Duration::from_secs_f64(left(brief)));
+            show_at_edge(ui, column, &brief.text);
+        }
+        None if status == Status::Nothing(NoArticle::CutTooHigh) => show_at_edge(ui, column, &status.to_string()),
+        None => {}
+    }
 }
 
-/// Tells what was done, at the lower edge of the column for a moment.
-pub(super) fn tell_briefly(ui: &Ui, column: Rect, brief: &Brief) {
+fn show_at_edge(ui: &Ui, column: Rect, sentence: &str) {
     const ABOVE_EDGE: f32 = 18.0;
-    let left = brief.until - ui.input(|input| input.time);
-    if left <= 0.0 {
-        return;
-    }
-    ui.ctx().request_repaint_after(Duration::from_secs_f64(left));
     Area::new(ui.scope_id().with("brief"))
         .order(Order::Tooltip)
         .interactable(false)
@@ -129,7 +128,7 @@ pub(super) fn tell_briefly(ui: &Ui, column: Rect, brief: &Brief) {
         .show(ui.ctx(), |ui| {
             // In one line: the area is as wide as its last contents.
             ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-            Frame::popup(ui.style()).show(ui, |ui| bidi::add_label(ui, &brief.text));
+            Frame::popup(ui.style()).show(ui, |ui| bidi::add_label(ui, sentence));
         });
 }
 
