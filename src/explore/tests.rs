@@ -53,13 +53,13 @@ fn threshold_range(threshold: &str, runs: usize) -> Sensitivity {
 
 #[test]
 fn effects_are_told_in_sentences() {
-    let passages = |units: &[usize], characters| super::Passages {
+    let passages = |units: &[usize], characters| Passages {
         units: units.to_vec(),
         characters,
     };
-    let told = |effect: super::Effect| effect.told("block", |unit| format!("text {unit}"));
-    assert_eq!(told(super::Effect::default()), "Nothing else would change.");
-    let both = super::Effect {
+    let told = |effect: Effect| effect.told("block", |unit| format!("text {unit}"));
+    assert_eq!(told(Effect::default()), "Nothing else would change.");
+    let both = Effect {
         comes_in: passages(&[4], 37),
         goes_out: passages(&[6, 9], 90),
     };

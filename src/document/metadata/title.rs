@@ -73,9 +73,11 @@ pub(super) fn headline(page: &Sources<'_>, site: Option<&Stated>) -> Headline {
 
 /// Where the head is silent, a title that is at least a word; without any title, a heading of any level.
 fn last_resort(titles: &[Stated], headings: &[Heading]) -> Headline {
-    let is_headline = |heading: &&Heading| heading.is_telling() && !is_scant(&heading.text);
     match titles {
-        [] => headings.iter().find(is_headline).map(Heading::headline),
+        [] => headings
+            .iter()
+            .find(|heading| heading.is_telling())
+            .map(Heading::headline),
         _ => {
             let mut words = titles.iter().filter(|title| title.contains(char::is_alphabetic));
             words.next().cloned().map(Headline::from)
@@ -341,6 +343,10 @@ mod tests {
     #[test]
     fn a_page_without_title_is_named_by_its_first_heading() {
         assert_eq!(title("<h1>Rain <b>at last</b></h1>").as_deref(), Some("Rain at last"));
+        assert_eq!(
+            title("<h2>글자를 짜는 일</h2><p>text").as_deref(),
+            Some("글자를 짜는 일")
+        );
         assert_eq!(title("<p>text"), None);
     }
 }
