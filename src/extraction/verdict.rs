@@ -102,6 +102,11 @@ impl Evidence {
 }
 
 impl Evidence {
+    /// What was measured, in words.
+    pub fn measured(&self) -> &'static str {
+        self.label.unwrap_or(self.feature)
+    }
+
     /// What was found and how it stood: "0.41 > 0.20".
     pub fn figures(&self) -> String {
         let (value, threshold) = (Figure(self.value), Figure(self.threshold));
@@ -111,7 +116,7 @@ impl Evidence {
 
 impl fmt::Display for Evidence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.label.unwrap_or(self.feature), self.figures())
+        write!(f, "{} {}", self.measured(), self.figures())
     }
 }
 

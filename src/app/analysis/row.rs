@@ -79,7 +79,7 @@ impl From<&Step> for Reason {
     fn from(step: &Step) -> Reason {
         match &step.evidence {
             Some(evidence) => Reason {
-                words: format!("{}: {}", step.rule, evidence.feature),
+                words: format!("{}: {}", step.rule, evidence.measured()),
                 figures: evidence.figures(),
             },
             None => Reason::from(step.rule.to_owned()),
