@@ -99,9 +99,7 @@ impl Evidence {
             threshold,
         }
     }
-}
 
-impl Evidence {
     /// What was measured, in words.
     pub fn measured(&self) -> &'static str {
         self.label.unwrap_or(self.feature)
