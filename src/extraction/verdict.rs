@@ -148,13 +148,21 @@ impl Step {
             evidence: None,
         }
     }
+
+    /// The rule and what it measured, without the figures: "mostly links: link share".
+    pub fn words(&self) -> String {
+        match &self.evidence {
+            Some(evidence) => format!("{}: {}", self.rule, evidence.measured()),
+            None => self.rule.to_owned(),
+        }
+    }
 }
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.evidence {
-            Some(evidence) => write!(f, "{}: {evidence}", self.rule),
-            None => f.write_str(self.rule),
+            Some(evidence) => write!(f, "{} {}", self.words(), evidence.figures()),
+            None => f.write_str(&self.words()),
         }
     }
 }

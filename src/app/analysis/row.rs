@@ -69,39 +69,34 @@ impl Judged {
 }
 
 /// Why a unit was kept or left out.
-pub(super) struct Reason {
-    words: String,
-    /// What was measured and held against; where there is little room, the words are cut and not these.
-    figures: String,
-}
-
-impl From<&Step> for Reason {
-    fn from(step: &Step) -> Reason {
-        match &step.evidence {
-            Some(evidence) => Reason {
-                words: format!("{}: {}", step.rule, evidence.measured()),
-                figures: evidence.figures(),
-            },
-            None => Reason::from(step.rule.to_owned()),
-        }
-    }
-}
-
-impl From<String> for Reason {
-    fn from(words: String) -> Reason {
-        Reason {
-            words,
-            figures: String::new(),
-        }
-    }
+pub(super) enum Reason {
+    /// The step that decided.
+    Decided(Step),
+    /// What the steps so far say.
+    SoFar(String),
 }
 
 impl Reason {
+    fn words(&self) -> String {
+        match self {
+            Reason::Decided(step) => step.words(),
+            Reason::SoFar(said) => said.clone(),
+        }
+    }
+
+    /// What was measured and held against; where there is little room, the words are cut and not these.
+    fn figures(&self) -> Option<String> {
+        match self {
+            Reason::Decided(step) => step.evidence.map(|evidence| evidence.figures()),
+            Reason::SoFar(_) => None,
+        }
+    }
+
     /// All of it.
     fn told(&self) -> String {
-        match self.figures.is_empty() {
-            true => self.words.clone(),
-            false => format!("{} {}", self.words, self.figures),
+        match self {
+            Reason::Decided(step) => step.to_string(),
+            Reason::SoFar(said) => said.clone(),
         }
     }
 }
@@ -276,13 +271,14 @@ fn paint_texts(ui: &Ui, rect: Rect, (content, has_reasons): (&Content, bool), co
 /// A reason in an area of a row, with its figures whole and as many of its words as there is room for; whether it was cut.
 fn paint_reason(ui: &Ui, (area, row): (Rect, Rect), reason: &Reason) -> bool {
     let (font, color) = (small_font(ui), ui.visuals().weak_text_color());
-    if reason.figures.is_empty() {
-        return paint_line(ui, area.left(), row, area.width(), (&reason.words, font, color)).is_cut;
-    }
-    let figures = format!(" {}", reason.figures);
+    let words = reason.words();
+    let Some(figures) = reason.figures() else {
+        return paint_line(ui, area.left(), row, area.width(), (&words, font, color)).is_cut;
+    };
+    let spaced = format!(" {figures}");
     let width = ui
         .painter()
-        .layout_no_wrap(figures.clone(), font.clone(), color)
+        .layout_no_wrap(spaced.clone(), font.clone(), color)
         .size()
         .x;
     // A bare "…" before the figures would tell nothing.
@@ -293,13 +289,13 @@ fn paint_reason(ui: &Ui, (area, row): (Rect, Rect), reason: &Reason) -> bool {
         area.width() - width
     };
     let words = match room > 0.0 {
-        true => paint_line(ui, area.left(), row, room, (&reason.words, font.clone(), color)),
+        true => paint_line(ui, area.left(), row, room, (&words, font.clone(), color)),
         false => Painted {
             width: 0.0,
             is_cut: true,
         },
     };
-    let figures = if room > 0.0 { &figures } else { &reason.figures };
+    let figures = if room > 0.0 { &spaced } else { &figures };
     let left = area.left() + words.width;
     let painted = paint_line(ui, left, row, area.right() - left, (figures, font, color));
     words.is_cut || painted.is_cut
@@ -362,7 +358,7 @@ mod tests {
     /// The texts that a reason comes to in an area of this width.
     fn painted(width: f32) -> Vec<String> {
         let evidence = Evidence::new("probability of main text", 0.02, Relation::Below, 0.62);
-        let reason = Reason::from(&Step::measured("unlikely", Class::Bad, evidence));
+        let reason = Reason::Decided(Step::measured("unlikely", Class::Bad, evidence));
         let area = Rect::from_min_size(Pos2::ZERO, vec2(width, 20.0));
         let mut output = Context::default().run_ui(RawInput::default(), |ui| {
             paint_reason(ui, (area, area), &reason);
