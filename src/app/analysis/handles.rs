@@ -1,5 +1,6 @@
 //! The markers of the kept runs and the line of the threshold as handles, to be dragged and moved by keys.
 
+mod grip;
 mod tabs;
 
 use super::curve::{CurveInput, Touched};
@@ -9,12 +10,11 @@ use egui::{
     CursorIcon, EventFilter, Id, Key, Modifiers, Pos2, Rangef, Rect, Response, Sense, Ui, WidgetInfo, pos2, vec2,
 };
 use egui_plot::PlotTransform;
+use grip::GRIP;
 use std::fmt::Debug;
 use std::hash::Hash;
 use tabs::Tab;
 
-/// Width of what can be grabbed of a marker, and height of what can be grabbed of the threshold, in points.
-const GRIP: f32 = 14.0;
 /// Size of the tab at the head of a marker, in points.
 pub(super) const TAB: egui::Vec2 = vec2(9.0, 16.0);
 /// More markers in view than these have no handles: they could not be told apart.
@@ -296,27 +296,18 @@ impl Marker {
         (other, self.end)
     }
 
-    /// The sides of what can be grabbed of it while it stands at this border: around the border, but no further into a narrow
-    /// run than half of it, which is the other end's, and no further out of it than there is room; inside the plot.
+    /// The sides of what can be grabbed of it while it stands at this border.
     fn grip_sides(&self, plot: &Plot<'_>, border: usize, room: f32) -> Rangef {
-        let frame = plot.transform.frame();
-        let at = plot.at(border);
         let other = match self.end {
             RunEnd::Start => plot.at(self.run.end + 1),
             RunEnd::End => plot.at(self.run.start),
         };
-        let (least, most) = (frame.left() + GRIP, frame.right() - GRIP);
-        let middle = ((at + other) / 2.0).max(least).min(most);
-        match self.end {
-            RunEnd::Start => {
-                let right = (at + GRIP / 2.0).min(middle).max(least);
-                Rangef::new((right - GRIP).max(at - room), right)
-            }
-            RunEnd::End => {
-                let left = (at - GRIP / 2.0).max(middle).min(most);
-                Rangef::new(left, (left + GRIP).min(at + room))
-            }
-        }
+        grip::sides(
+            self.end,
+            (plot.at(border), other),
+            room,
+            plot.transform.frame().x_range(),
+        )
     }
 
     /// Whether it is the first START or the last END.

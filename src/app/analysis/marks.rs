@@ -68,7 +68,7 @@ impl<'a> Marks<'a> {
     }
 
     /// The names of the first START and the last END. Where they stand so close that one of them could only be told beside the
-    /// other's tab, both are told there.
+    /// other's tab, both are told there, unless there is no room for both.
     fn names(&mut self, start: f32, end: f32) {
         let frame = *self.transform.frame();
         let is_in_view = |x: f32| frame.x_range().contains(x);
@@ -83,7 +83,9 @@ impl<'a> Marks<'a> {
                 (pos2(right, top), Align2::LEFT_TOP),
                 (pos2(left, top), Align2::RIGHT_TOP),
             ];
-            return self.label(&format!("{first} – {last}"), self.palette.marker, &places);
+            if self.label(&format!("{first} – {last}"), self.palette.marker, &places) {
+                return;
+            }
         }
         for (name, x, side) in [(first, start, Align2::RIGHT_TOP), (last, end, Align2::LEFT_TOP)] {
             if is_in_view(x) {
@@ -137,16 +139,18 @@ impl<'a> Marks<'a> {
         self.label(&text, self.palette.threshold, &places);
     }
 
-    /// Writes a label at the first of the places where it is inside and covers no other one; else not at all.
-    fn label(&mut self, text: &str, color: Color32, places: &[(Pos2, Align2)]) {
+    /// Writes a label at the first of the places where it is inside and covers no other one; false where there is none.
+    fn label(&mut self, text: &str, color: Color32, places: &[(Pos2, Align2)]) -> bool {
         let galley = self.painter.layout_no_wrap(text.to_owned(), self.font.clone(), color);
         let rects = places.iter().map(|(at, align)| align.anchor_size(*at, galley.size()));
-        if let Some(rect) = free(rects, *self.transform.frame(), &self.taken) {
-            let shade = self.background.gamma_multiply(0.75);
-            self.painter.rect_filled(rect.expand2(vec2(2.0, 0.0)), 2.0, shade);
-            self.painter.galley(rect.min, galley, color);
-            self.taken.push(rect);
-        }
+        let Some(rect) = free(rects, *self.transform.frame(), &self.taken) else {
+            return false;
+        };
+        let shade = self.background.gamma_multiply(0.75);
+        self.painter.rect_filled(rect.expand2(vec2(2.0, 0.0)), 2.0, shade);
+        self.painter.galley(rect.min, galley, color);
+        self.taken.push(rect);
+        true
     }
 
     /// The unit that is pointed at: a line and a dot at its value.
@@ -184,6 +188,32 @@ fn free(mut places: impl Iterator<Item = Rect>, frame: Rect, taken: &[Rect]) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use egui::{Context, RawInput, Shape};
+    use egui_plot::PlotBounds;
+
+    /// The names in a plot of this width with a kept run from 5 to 9 hundredths of it.
+    fn names(width: f32) -> Vec<String> {
+        let mut output = Context::default().run_ui(RawInput::default(), |ui| {
+            let frame = Rect::from_min_size(Pos2::ZERO, vec2(width, 100.0));
+            let bounds = PlotBounds::from_min_max([0.0, 0.0], [100.0, 100.0]);
+            let transform = PlotTransform::new(frame, bounds, false);
+            let [start, end] = [0.05, 0.09].map(|share| share * width);
+            Marks::on(ui, transform, &Palette::LIGHT, &[]).names(start, end);
+        });
+        output.textures_delta.clear();
+        let shapes = std::mem::take(&mut output.shapes).into_iter();
+        let texts = shapes.filter_map(|shape| match shape.shape {
+            Shape::Text(text) => Some(text.galley.text().to_owned()),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn markers_keep_their_names_where_there_is_no_room_to_tell_them_together() {
+        assert_eq!(names(300.0), ["START – END"]);
+        assert_eq!(names(70.0), ["START", "END"]);
+    }
 
     #[test]
     fn names_that_would_stand_beside_the_other_marker_are_told_together() {

@@ -44,9 +44,9 @@ fn width(room: f32, is_lit: bool) -> Option<f32> {
     }
 }
 
-/// Paints tabs over the plot, those that something is done to on top; where they stand.
+/// Paints tabs over the plot, those that something is done to on top, and above all the one that is held; where they stand.
 pub(super) fn paint(ui: &Ui, frame: Rect, colour: Color32, mut tabs: Vec<Tab>) -> Vec<Rect> {
-    tabs.sort_by_key(Tab::is_lit);
+    tabs.sort_by_key(|tab| (tab.is_held, tab.is_lit()));
     let with_areas = tabs.iter().filter_map(|tab| Some((tab, tab.area(frame)?)));
     with_areas
         .map(|(tab, area)| {
@@ -77,6 +77,37 @@ fn paint_one(ui: &Ui, (frame, area): (Rect, Rect), colour: Color32, tab: &Tab) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use egui::{Context, Id, Pos2, RawInput, Sense};
+
+    #[test]
+    fn the_tab_that_is_held_lies_on_top_of_one_that_has_the_keyboard() {
+        let frame = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 100.0));
+        let mut order = Vec::new();
+        let mut output = Context::default().run_ui(RawInput::default(), |ui| {
+            let tab = |x: f32, is_held: bool, is_focused: bool| {
+                let response = ui.interact(Rect::NOTHING, Id::unique(x as u32), Sense::click());
+                if is_focused {
+                    response.request_focus();
+                }
+                Tab {
+                    x,
+                    is_left: false,
+                    room: 40.0,
+                    is_held,
+                    response,
+                }
+            };
+            let tabs = vec![
+                tab(100.0, true, false),
+                tab(103.0, false, true),
+                tab(200.0, false, false),
+            ];
+            assert!(tabs[1].is_lit());
+            order = paint(ui, frame, Color32::BLACK, tabs).iter().map(Rect::left).collect();
+        });
+        output.textures_delta.clear();
+        assert_eq!(order, [200.0, 103.0, 100.0]);
+    }
 
     #[test]
     fn a_tab_is_as_wide_as_its_room_and_whole_while_something_is_done_to_it() {
