@@ -1,12 +1,12 @@
 //! Watching a method decide, in the whole window.
 
 use super::desk::Desk;
-use clearline::app::action::{LookAction, MethodAction, PageAction};
+use clearline::app::action::{CorrectAction, LookAction, MethodAction, PageAction};
 use clearline::app::examples::Example;
 use clearline::app::state::{State, Tab};
 use clearline::methods::method;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, vec2};
+use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 const OPEN: &str = "Watch the method decide, step by step (P)";
@@ -213,11 +213,44 @@ fn the_list_tells_what_was_said_so_far_and_follows_what_a_step_changed() {
     }
     let first = desk.state().panes.player.changed()[0];
     assert!(first > 60, "{first}");
+    (desk, first)
+}
+
+#[test]
+fn the_list_tells_what_was_said_so_far_and_follows_what_a_step_changed() {
+    let (desk, first) = desk_at_rise_and_fall();
     assert!(
         desk.shows(&format!("{first}: ")),
         "the row of the first line that the step keeps is in view"
     );
     assert!(desk.shows("rise and fall: good, kept"));
+}
+
+#[test]
+fn the_list_stays_where_it_is_while_the_step_is_the_same() {
+    let (mut desk, first) = desk_at_rise_and_fall();
+    let row = |desk: &Desk<'_>, unit: usize| desk.shows(&format!("{unit}: "));
+    let list = desk.words_at(&format!("{first}: "));
+    desk.harness.hover_at(list);
+    desk.harness.event(Event::MouseWheel {
+        unit: MouseWheelUnit::Point,
+        delta: vec2(0.0, 100_000.0),
+        phase: TouchPhase::Move,
+        source: MouseWheelSource::Wheel,
+        modifiers: Modifiers::NONE,
+    });
+    desk.harness.run();
+    assert!(row(&desk, 0) && !row(&desk, first));
+    let traced = |state: &State| state.panes.player.version(0);
+    let before = traced(desk.state());
+    let units = desk.open().reading.extraction.units.nearest_with_text(3);
+    desk.apply(CorrectAction::Decide {
+        units: units.into_iter().collect(),
+        keep: true,
+    });
+    desk.wait(|state| traced(state) != before);
+    assert_eq!(stage(desk.state()), Some("rise and fall"));
+    assert!(row(&desk, 0) && !row(&desk, first));
 }
 
 #[test]

@@ -50,8 +50,8 @@ pub struct LinesView {
     listed: Listed,
     on_screen: Range<usize>,
     followed: Option<usize>,
-    /// The identity of the stage whose changes were last in view.
-    followed_stage: u64,
+    /// The number of the stage whose changes were last in view.
+    followed_stage: Option<usize>,
 }
 
 /// What the pointer did on the list in this frame.
@@ -153,7 +153,8 @@ impl LinesView {
     /// The row of a unit that was chosen since the last frame, or the first one that the step that came since has changed,
     /// where no such row is on the screen.
     fn row_to_follow(&mut self, input: &LinesInput<'_>) -> Option<usize> {
-        let is_other_stage = std::mem::replace(&mut self.followed_stage, input.identity) != input.identity;
+        let stage = input.player.shown_number();
+        let is_other_stage = std::mem::replace(&mut self.followed_stage, stage) != stage;
         let units = match input.selected {
             Some(selected) if self.followed != input.selected => vec![selected],
             _ if is_other_stage => input.player.changed(),

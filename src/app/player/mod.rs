@@ -16,6 +16,8 @@ pub struct Player {
     /// The version of the curve whose trace was asked for and has not come.
     asked: Option<u64>,
     trace: Option<Arc<Trace>>,
+    /// How many traces have come since the window was opened.
+    traces: u64,
     /// Whether the trace is one of other units than those that are shown.
     is_outdated: bool,
     stage: usize,
@@ -41,28 +43,34 @@ impl Player {
         self.current().filter(|_| has_more)
     }
 
-    /// The version of a drawing of the stage that is shown, given that of the answer's curve.
+    /// The number of the stage that is shown in place of the answer.
+    pub fn shown_number(&self) -> Option<usize> {
+        self.shown().map(|_| self.stage)
+    }
+
+    /// The version of a drawing of the stage that is shown, given that of the answer's curve. Until the trace of a newer curve
+    /// comes, it is a stage of the older one's that is shown.
     pub fn version(&self, curve: u64) -> u64 {
         const BITS: u32 = 16;
-        let stage = self.shown().map_or(0, |_| self.stage as u64 + 1);
-        curve << BITS | stage
+        let drawing = self
+            .shown_number()
+            .map_or(0, |stage| self.traces << BITS | (stage as u64 + 1));
+        curve << (2 * BITS) | drawing & ((1 << (2 * BITS)) - 1)
     }
 
     /// Shows the player and plays from the first stage on.
     pub fn open(&mut self) {
-        *self = Player {
-            is_open: true,
-            is_playing: true,
-            // A thread may still be at work.
-            asked: self.asked,
-            ..Player::default()
-        };
+        self.close();
+        self.is_open = true;
+        self.is_playing = true;
     }
 
     /// Puts the player away.
     pub fn close(&mut self) {
         *self = Player {
+            // A thread may still be at work.
             asked: self.asked,
+            traces: self.traces,
             ..Player::default()
         };
     }
@@ -111,6 +119,7 @@ impl Player {
         self.is_outdated = false;
         self.stage = self.stage_like_before(&trace);
         self.trace = Some(trace);
+        self.traces += 1;
         self.wind(now);
         true
     }
@@ -122,8 +131,8 @@ impl Player {
 
     /// No trace comes: the player is put away.
     pub fn give_up(&mut self) {
-        if self.asked.is_some() {
-            *self = Player::default();
+        if self.asked.take().is_some() {
+            self.close();
         }
     }
 
@@ -223,6 +232,23 @@ mod tests {
         assert_eq!(seen[2], Player::default().version(7), "the last one is the answer");
         seen.dedup();
         assert_eq!(seen.len(), 4);
+    }
+
+    #[test]
+    fn a_stage_of_a_newer_trace_is_drawn_anew() {
+        let mut player = opened(&["a", "b"]);
+        let of_older = player.version(8);
+        player.next_question(8);
+        assert!(player.take(8, trace(&["a", "b"]), 8, 0.0));
+        let of_newer = player.version(8);
+        assert_ne!(of_older, of_newer);
+        player.open();
+        player.next_question(8);
+        player.take(8, trace(&["a", "b"]), 8, 0.0);
+        assert!(
+            ![of_older, of_newer].contains(&player.version(8)),
+            "nor is it one of before"
+        );
     }
 
     #[test]
