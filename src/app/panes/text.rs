@@ -230,7 +230,7 @@ fn description(open: &OpenPage, target: Target<'_>) -> Option<String> {
     let reading = &open.reading;
     match target {
         Target::Address(_) => None,
-        Target::TakeIn => Some("Take in all that is left out here (Ctrl+Z takes it back)".to_owned()),
+        Target::TakeIn => Some("Take in what is left out here (Ctrl+Z takes it back)".to_owned()),
         Target::WayBack(_) => Some("Back to the text".to_owned()),
         Target::Note(note, _) => {
             let text = ReadingView::text_of_note(reading, note).unwrap_or_default();

@@ -118,7 +118,7 @@ impl<'a> Builder<'a> {
             return;
         }
         let text = first.text().start..last.text().end;
-        let is_open = self.view.unfolded.has_any_of(&text);
+        let is_open = self.view.unfolded.has_most_of(&text);
         let mut item = ColumnItem {
             key: key(first, 0),
             text: bar_text(passages, is_open),

@@ -234,7 +234,7 @@ impl ReadingView {
     /// The closed bar behind which a byte of the article is hidden.
     pub fn fold_over(&self, byte: u32) -> Option<usize> {
         let fold = self.folds.iter().find(|fold| fold.text.contains(&byte))?;
-        (!self.unfolded.has_any_of(&fold.text)).then_some(fold.item)
+        (!self.unfolded.has_most_of(&fold.text)).then_some(fold.item)
     }
 
     /// Where the page states what an item of the head shows: the title, or site, author and date.

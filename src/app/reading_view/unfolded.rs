@@ -13,19 +13,21 @@ impl Unfolded {
         self.0.is_empty()
     }
 
-    /// Whether any of these bytes is.
-    pub fn has_any_of(&self, text: &Range<u32>) -> bool {
-        self.0.iter().any(|open| open.start < text.end && text.start < open.end)
+    /// Whether at least half of these bytes is. Where another method joins bars, one line that was unfolded must not bring along
+    /// hundreds that nobody asked for.
+    pub fn has_most_of(&self, text: &Range<u32>) -> bool {
+        let within = |open: &Range<u32>| open.end.min(text.end).saturating_sub(open.start.max(text.start));
+        let unfolded: u32 = self.0.iter().map(within).sum();
+        unfolded > 0 && unfolded >= text.len() as u32 - unfolded
     }
 
-    /// Unfolds these bytes, or folds them where any of them is unfolded.
+    /// Unfolds these bytes, or folds them where most of them are unfolded.
     pub fn toggle(&mut self, text: &Range<u32>) {
-        if !self.has_any_of(text) {
-            return self.0.push(text.clone());
-        }
+        let is_open = self.has_most_of(text);
         let beside = |open: &Range<u32>| [open.start..open.end.min(text.start), open.start.max(text.end)..open.end];
         let rest = self.0.iter().flat_map(beside);
-        self.0 = rest.filter(|part| !part.is_empty()).collect();
+        let whole = (!is_open).then(|| text.clone());
+        self.0 = rest.chain(whole).filter(|part| !part.is_empty()).collect();
     }
 }
 
@@ -37,11 +39,24 @@ mod tests {
     fn parts_of_what_is_unfolded_are_folded_for_themselves() {
         let mut unfolded = Unfolded::default();
         unfolded.toggle(&(10..50));
-        assert!(unfolded.has_any_of(&(10..20)) && unfolded.has_any_of(&(49..80)));
-        assert!(!unfolded.has_any_of(&(0..10)) && !unfolded.has_any_of(&(50..80)));
+        assert!(unfolded.has_most_of(&(10..20)) && unfolded.has_most_of(&(40..60)));
+        assert!(!unfolded.has_most_of(&(0..10)) && !unfolded.has_most_of(&(49..80)));
         unfolded.toggle(&(20..30));
         assert_eq!(unfolded.0, [10..20, 30..50]);
         unfolded.toggle(&(5..60));
+        assert!(unfolded.is_empty());
+    }
+
+    #[test]
+    fn a_bar_is_open_where_half_of_it_was_unfolded() {
+        let mut unfolded = Unfolded::default();
+        unfolded.toggle(&(100..110));
+        unfolded.toggle(&(120..130));
+        assert!(unfolded.has_most_of(&(100..140)) && !unfolded.has_most_of(&(100..141)));
+        unfolded.toggle(&(0..1_000));
+        let whole = 0..1_000;
+        assert_eq!(unfolded.0, std::slice::from_ref(&whole), "a click opens it whole");
+        unfolded.toggle(&(0..1_000));
         assert!(unfolded.is_empty());
     }
 }
