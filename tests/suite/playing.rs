@@ -195,13 +195,17 @@ fn the_player_goes_with_its_page() {
     for gone in ["Close the player", OPEN, "Ask about a sentence…", "Parameters"] {
         assert!(!desk.shows(gone), "{gone}");
     }
+    desk.apply(LookAction::Tab(Tab::Source));
+    desk.apply(LookAction::ToggleAnalysis);
     desk.press(Modifiers::NONE, Key::P);
     desk.harness.run();
-    assert!(!desk.state().panes.player.is_open(), "there is nothing to watch");
+    let state = desk.state();
+    assert!(!state.panes.player.is_open(), "there is nothing to watch");
+    assert_eq!((state.panes.tab, state.settings.window.analysis), (Tab::Source, false));
 }
 
-#[test]
-fn the_list_tells_what_was_said_so_far_and_follows_what_a_step_changed() {
+/// A long menu before a story, at the step that keeps the first line of it: that line's number.
+fn desk_at_rise_and_fall() -> (Desk<'static>, usize) {
     let mut desk = desk_at_first_stage();
     let menu = "<li><a href=/a>One of many words</a>".repeat(80);
     let story =

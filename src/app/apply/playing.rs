@@ -10,6 +10,15 @@ use std::sync::Arc;
 
 impl Hands<'_> {
     pub(super) fn apply_player(&mut self, action: PlayerAction) {
+        // Of a page without text nothing was decided.
+        if self
+            .state
+            .open
+            .as_ref()
+            .is_some_and(|open| !open.reading.extraction.units.have_text())
+        {
+            return;
+        }
         let now = self.now();
         let player = &mut self.state.panes.player;
         match action {
