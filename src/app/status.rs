@@ -1,11 +1,13 @@
 //! The strip below the toolbar: how the page came, how it was read, and how much of it is kept.
 
 use super::action::{Actions, PageAction};
+use super::bidi;
 use super::icons::Icon;
 use super::pictures::{self, Gallery};
 use super::reading_view::TextLength;
 use super::state::{OpenPage, State};
 use super::toolbar::menu;
+use super::typeset::has_rtl;
 use crate::document::LanguageReason;
 pub(super) use crate::extraction::grouped;
 use crate::page::{Form, Page, Size, Source};
@@ -60,7 +62,7 @@ pub fn show(ui: &mut Ui, state: &State, gallery: &Gallery, actions: &mut Actions
         show_reading_time(ui, open);
         if gallery.entries().next().is_some() {
             part(ui, |ui| {
-                pictures::show_menu(ui, gallery, &state.settings.images, actions);
+                pictures::show_menu(ui, gallery, &state.settings.images, actions)
             });
         }
         part(ui, |ui| {
@@ -83,17 +85,19 @@ fn weak(text: impl Into<String>) -> RichText {
 
 /// Adds a part of the strip, with a dot before it where it stands in one row with the part before: at the end of a row, or at
 /// the beginning of one, a dot would divide nothing.
-fn part<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) {
-    let row = ui.cursor().top();
+fn part<R: Into<Option<Response>>>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) {
+    let row = ui.cursor();
     let is_first = ui.cursor().left() <= ui.max_rect().left();
     if !is_first {
         ui.add_space(ROOM_FOR_DOT);
     }
     let left = ui.cursor().left();
-    add(ui);
-    if !is_first && ui.cursor().top() == row {
+    let added: Option<Response> = add(ui).into();
+    // What is longer than a row begins in this one and ends below.
+    let is_in_row = added.is_some_and(|added| added.rect.top() < row.bottom());
+    if !is_first && is_in_row {
         let gap = ROOM_FOR_DOT + ui.spacing().item_spacing.x;
-        let middle = pos2(left - gap / 2.0, ui.cursor().center().y);
+        let middle = pos2(left - gap / 2.0, row.center().y);
         let (font, color) = (TextStyle::Small.resolve(ui.style()), ui.visuals().weak_text_color());
         ui.painter().text(middle, Align2::CENTER_CENTER, "·", font, color);
     }
@@ -102,13 +106,21 @@ fn part<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) {
 /// Adds a text that goes to the next row as a whole, unless it is longer than a row.
 fn add(ui: &mut Ui, text: RichText) -> Response {
     let font = TextStyle::Small.resolve(ui.style());
-    let galley = ui
-        .painter()
-        .layout_no_wrap(text.text().to_owned(), font, Color32::PLACEHOLDER);
-    match galley.size().x < ui.max_rect().width() {
-        true => ui.add(Label::new(text).extend()),
-        false => ui.add(Label::new(text).wrap()),
+    let width = |ui: &Ui, text: &str| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), font.clone(), Color32::PLACEHOLDER);
+        galley.size().x
+    };
+    if width(ui, text.text()) < ui.max_rect().width() && !has_rtl(text.text()) {
+        return ui.add(Label::new(text).extend());
     }
+    let first_word = text.text().split_whitespace().next().unwrap_or_default();
+    // Else it would begin with nothing at the end of the row.
+    if width(ui, first_word) > ui.available_size_before_wrap().x {
+        ui.end_row();
+    }
+    bidi::add_label(ui, text)
 }
 
 /// Where the page comes from: the HTTP status, or in a word.
@@ -122,7 +134,7 @@ fn origin(page: &Page) -> String {
     }
 }
 
-fn charset_menu(ui: &mut Ui, page: &Page, actions: &mut Actions) {
+fn charset_menu(ui: &mut Ui, page: &Page, actions: &mut Actions) -> Response {
     let label = format!("{} ({})", page.charset.name(), page.charset_reason);
     let name = format!("Character set: {label}");
     menu(ui, (label, Icon::Down.atom()), &name, |ui| {
@@ -142,7 +154,7 @@ fn charset_menu(ui: &mut Ui, page: &Page, actions: &mut Actions) {
                 choose(ui, is_chosen, label, Some(charset));
             }
         });
-    });
+    })
 }
 
 fn show_language(ui: &mut Ui, open: &OpenPage) {
@@ -223,11 +235,11 @@ mod tests {
         }
     }
 
-    /// The texts of a strip of so many equal parts, with where they stand.
-    fn painted(width: f32, parts: usize) -> Vec<(String, Pos2)> {
+    /// The texts of a strip of these parts, with where they stand.
+    fn painted(width: f32, parts: &[&str]) -> Vec<(String, Pos2)> {
         let mut output = Context::default().run_ui(RawInput::default(), |ui| {
             ui.set_max_width(width);
-            ui.horizontal_wrapped(|ui| (0..parts).for_each(|_| part(ui, |ui| add(ui, weak("seven words")))));
+            ui.horizontal_wrapped(|ui| parts.iter().for_each(|text| part(ui, |ui| add(ui, weak(*text)))));
         });
         output.textures_delta.clear();
         let shapes = std::mem::take(&mut output.shapes).into_iter();
@@ -241,7 +253,7 @@ mod tests {
     #[test]
     fn a_dot_stands_between_two_parts_of_a_row_only() {
         for (width, rows) in [(1000.0, 1), (240.0, 3), (100.0, 6)] {
-            let texts = painted(width, 6);
+            let texts = painted(width, &["seven words"; 6]);
             let mut tops: Vec<f32> = texts
                 .iter()
                 .filter(|(text, _)| text != "·")
@@ -256,6 +268,27 @@ mod tests {
                 "{width}"
             );
         }
+    }
+
+    #[test]
+    fn a_dot_stands_before_a_part_that_is_longer_than_a_row_where_it_begins_in_that_of_the_part_before() {
+        let long = "many words that tell at some length what there is to say of the page and of its text";
+        for (width, has_dot) in [(240.0, true), (150.0, true), (95.0, false)] {
+            let texts = painted(width, &["seven words", long]);
+            assert_eq!(texts.iter().any(|(text, _)| text == "·"), has_dot, "{width}");
+            let top = |part: &str| texts.iter().find(|(text, _)| text == part).map(|(_, at)| at.y);
+            assert_eq!(top(long) > top("seven words"), !has_dot, "{width}: {texts:?}");
+        }
+    }
+
+    #[test]
+    fn a_remark_from_right_to_left_is_laid_out_in_the_order_in_which_it_is_seen() {
+        let remark = "דף זה";
+        let texts = painted(240.0, &["seven words", remark]);
+        assert!(
+            texts.iter().all(|(text, _)| text != remark) && texts.len() == 3,
+            "{texts:?}"
+        );
     }
 
     #[test]

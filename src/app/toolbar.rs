@@ -80,8 +80,8 @@ fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Acti
 }
 
 /// A button that opens a menu; `name` is what assistive technology calls it.
-pub fn menu<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, contents: impl FnOnce(&mut Ui)) {
-    named(menu_button(ui, label, contents), name);
+pub fn menu<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, name: &str, contents: impl FnOnce(&mut Ui)) -> Response {
+    named(menu_button(ui, label, contents), name)
 }
 
 fn menu_button<'a>(ui: &mut Ui, label: impl IntoAtoms<'a>, contents: impl FnOnce(&mut Ui)) -> Response {

@@ -8,7 +8,7 @@ use crate::app::icons::Icon;
 use crate::app::settings::ImageSettings;
 use crate::app::theme::{Palette, Scheme};
 use crate::app::toolbar::menu;
-use egui::{Align, Layout, Rect, RichText, ScrollArea, Stroke, TextStyle, Ui, UiBuilder};
+use egui::{Align, Layout, Rect, Response, RichText, ScrollArea, Stroke, TextStyle, Ui, UiBuilder};
 
 /// Reasons that a tooltip holds.
 const MOST_REASONS: usize = 12;
@@ -65,10 +65,8 @@ fn shortened(host: &str) -> String {
 
 /// Draws how many images there are, as a menu of what may be loaded and a list of what was asked. Nothing for a text
 /// without images.
-pub fn show_menu(ui: &mut Ui, gallery: &Gallery, settings: &ImageSettings, actions: &mut Actions) {
-    let Some(label) = summary(gallery) else {
-        return;
-    };
+pub fn show_menu(ui: &mut Ui, gallery: &Gallery, settings: &ImageSettings, actions: &mut Actions) -> Option<Response> {
+    let label = summary(gallery)?;
     let mut name = vec![format!("Images: {label}")];
     name.extend(reasons(gallery));
     let name = name.join("\n");
@@ -89,7 +87,8 @@ pub fn show_menu(ui: &mut Ui, gallery: &Gallery, settings: &ImageSettings, actio
             }
         }
         show_requests(ui, gallery);
-    });
+    })
+    .into()
 }
 
 /// Menus take the lines from all controls; empty boxes would not be seen.
