@@ -97,6 +97,8 @@ pub struct AnalysisView {
     pub source: SourceView,
     /// The comparison's.
     pub leaves: LeavesView,
+    /// Whether the sliders are in sight.
+    pub has_sliders: bool,
 }
 
 /// Several methods on one page.

@@ -156,6 +156,7 @@ impl Window {
         if !ctx.input(|input| input.pointer.any_down()) {
             self.state.steps.rest(&self.state.recipe);
         }
+        self.guard(|window| window.hands(&ctx).find_ranges());
         self.guard(|window| window.hands(&ctx).try_learning());
         self.guard(|window| window.hands(&ctx).welcome());
         keyboard_holder::note(&ctx, &mut self.state);

@@ -91,6 +91,21 @@ fn where_there_is_no_room_the_sliders_take_that_of_the_reason() {
     assert!(desk.shows("Point at the text or at the curve"));
 }
 
+#[test]
+fn ranges_are_found_for_the_sliders_that_are_in_sight_and_for_no_others() {
+    let mut desk = Desk::new(vec2(700.0, 700.0), None);
+    desk.wait(|state| state.open.is_some());
+    desk.apply(MethodAction::Choose(method("line-block").unwrap()));
+    desk.wait(|state| is_by(state, "line-block"));
+    let exploring = &desk.state().panes.exploring;
+    assert!(!exploring.has_folded_sliders, "those that have no room here");
+    assert_ne!(exploring.ranges.identity(), desk.open().versions.curve);
+    desk.apply(ExploreAction::ToggleSliders);
+    let at = desk.words_at("Show the parameters");
+    desk.click(at);
+    desk.wait(|state| state.panes.exploring.ranges.get("join").is_some());
+}
+
 /// Each digit would be a step to take back.
 #[test]
 fn a_typed_number_counts_once_it_is_whole() {

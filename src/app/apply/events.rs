@@ -17,7 +17,6 @@ impl Hands<'_> {
         for event in self.engine.poll() {
             self.take(event);
         }
-        self.find_ranges();
     }
 
     fn take(&mut self, event: Event) {

@@ -4,7 +4,7 @@ use super::Hands;
 use crate::app::action::{ExploreAction, MethodAction};
 use crate::app::engine::TaskAnswer;
 use crate::app::exploring::{Answered, FoundRange, Ghost, NextRange, Question, Told, answer};
-use crate::app::state::{Sheet, Tab};
+use crate::app::state::{OpenPage, Sheet};
 use crate::explore::{Setup, sensitivity};
 use egui::Popup;
 use std::time::Duration;
@@ -106,16 +106,9 @@ impl Hands<'_> {
     }
 
     /// While sliders are in sight, finds out one after the other how far they can move.
-    pub(super) fn find_ranges(&mut self) {
-        let panes = &mut self.state.panes;
-        let has_row = self.state.settings.window.analysis && !panes.exploring.has_folded_sliders;
-        let has_row = has_row && panes.tab == Tab::Curve && !panes.screen.reader_only;
-        let Some(open) = self
-            .state
-            .open
-            .as_ref()
-            .filter(|_| has_row || Popup::is_any_open(self.ctx))
-        else {
+    pub fn find_ranges(&mut self) {
+        let are_in_sight = |open: &&OpenPage| open.analysis.has_sliders || Popup::is_any_open(self.ctx);
+        let Some(open) = self.state.open.as_ref().filter(are_in_sight) else {
             return;
         };
         let (method, identity) = (self.state.recipe.method, open.versions.curve);
@@ -124,7 +117,7 @@ impl Hands<'_> {
             return;
         }
         let now = self.ctx.input(|input| input.time);
-        match panes.exploring.ranges.next(identity, method, now) {
+        match self.state.panes.exploring.ranges.next(identity, method, now) {
             NextRange::Nothing => {}
             NextRange::Wait(seconds) => self.ctx.request_repaint_after(Duration::from_secs_f64(seconds)),
             NextRange::Ask(parameter, cancel) => {

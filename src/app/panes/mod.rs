@@ -84,6 +84,7 @@ pub fn show(ui: &mut Ui, state: &mut State, renderers: Renderers<'_>, actions: &
         return;
     };
     let mut hovered = None;
+    open.analysis.has_sliders = false;
     let status = open.reading.extraction.status;
     if !panes.screen.reader_only {
         contents::show_beside(ui, open, settings, actions);

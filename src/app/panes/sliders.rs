@@ -27,15 +27,15 @@ const ROW: f32 = 22.0;
 /// Height that is left for the list below.
 const LEAST_LIST: f32 = 130.0;
 
-/// Draws the sliders into a panel of their own, unless they are folded away.
+/// Draws the sliders into a panel of their own, unless they are folded away; whether it did.
 pub(super) fn show(
     ui: &mut Ui,
     panel: Panel,
     (open, exploring, recipe): (&OpenPage, &Exploring, &Recipe),
     actions: &mut Actions,
-) {
+) -> bool {
     if !recipe.method.parameters.iter().any(is_number) || exploring.has_folded_sliders {
-        return;
+        return false;
     }
     // The list below keeps some rows of its own; what has no room is scrolled to.
     let most = (ui.available_height() - LEAST_LIST).max(ui.spacing().interact_size.y);
@@ -44,6 +44,7 @@ pub(super) fn show(
         let area = ScrollArea::vertical().max_height(most).min_scrolled_height(most);
         area.show(ui, |ui| show_all(ui, (open, exploring, recipe), actions));
     });
+    true
 }
 
 /// Whether the sliders stand where the reason would, since there is no room for both.

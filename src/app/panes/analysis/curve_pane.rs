@@ -60,6 +60,7 @@ pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, action
             true => sliders::show_for_reason(ui, sliders, actions),
             false => reason::show(ui, open, linked),
         });
+        open.analysis.has_sliders = has_sliders;
     }
     let curve = |ui: &mut Ui, open: &mut OpenPage, actions: &mut Actions| {
         let curve = Curve {
@@ -91,7 +92,7 @@ pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, action
     // What is watched takes the room of what is tried.
     if !player.is_open() {
         let sliders = (&*open, &panes.exploring, recipe);
-        sliders::show(ui, Panel::top("sliders"), sliders, actions);
+        open.analysis.has_sliders = sliders::show(ui, Panel::top("sliders"), sliders, actions);
     }
     let list = ui.scope(|ui| rows::show_list(ui, open, (linked, player), actions));
     on_curve.or(list.inner)
