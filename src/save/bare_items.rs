@@ -32,20 +32,22 @@ pub(super) fn bare_items(article: &Article, shown: &Shown) -> BTreeSet<u32> {
         .filter(|(_, item)| item.shows_any && !item.is_bare())
         .map(|(item, _)| list_of(*item))
         .collect();
-    let mut passed = BTreeSet::new();
+    let (mut passed, mut merged) = (BTreeSet::new(), BTreeSet::new());
+    // Outermost first.
     for (&node, _) in items.iter().filter(|(_, item)| item.is_bare()) {
         let list = list_of(node);
         let inner = || (node + 1..article.nodes[node as usize].end).filter(|&inside| list_of(inside) == node);
         let is_plain = |list: u32| matches!(kind(list), NodeKind::List { numbering: None });
-        if !others.contains(&list) {
+        if !others.contains(&list) && !merged.contains(&list) {
             passed.extend([node, list]);
         } else if is_plain(list) && inner().all(|inside| is_plain(inside) || matches!(kind(inside), NodeKind::Leaf(_)))
         {
             // Numbers of one list would count on in the other.
             passed.insert(node);
-            passed.extend(inner().filter(|&inside| is_plain(inside)));
+            merged.extend(inner().filter(|&inside| is_plain(inside)));
         }
     }
+    passed.extend(merged);
     passed
 }
 
@@ -100,6 +102,12 @@ mod tests {
         assert_eq!(written(page, &["c"]), ("- c\n".to_owned(), 1, 1));
         assert_eq!(written(page, &["c", "d"]), ("- c\n- d\n".to_owned(), 2, 1));
         assert_eq!(written(page, &["a", "c"]), ("- a\n  - c\n".to_owned(), 2, 2));
+        let deeper = "<ul><li>a<ul><li>b<ul><li>c</ul></ul><li>d</ul>";
+        assert_eq!(written(deeper, &["c"]), ("- c\n".to_owned(), 1, 1));
+        assert_eq!(written(deeper, &["c", "d"]), ("- c\n- d\n".to_owned(), 2, 1));
+        assert_eq!(written(deeper, &["b", "d"]), ("- b\n- d\n".to_owned(), 2, 1));
+        let second = "<ul><li>x</ul><ul><li>a<ul><li>b</ul><li>d</ul>";
+        assert_eq!(written(second, &["x", "b", "d"]).0, "- x\n\n* b\n* d\n");
         let numbered = "<ol><li>a<ol start=3><li>b<li>c</ol><li>d</ol>";
         assert_eq!(written(numbered, &["c"]).0, "4. c\n");
         assert_eq!(written(numbered, &["c", "d"]).0, "1. 4. c\n2. d\n");

@@ -40,8 +40,8 @@ pub(super) struct Examined {
     matrix: Matrix,
     pub probabilities: Vec<f32>,
     tokens: Vec<usize>,
-    /// The blocks of what the page marks as its main content.
-    main: Option<Range<usize>>,
+    /// The blocks that the page marks as its main content.
+    marked: Option<Range<usize>>,
     /// Where the program cuts.
     cut: Cut,
     /// Beside the text that is above that cut, wherever else somebody cuts.
@@ -63,13 +63,13 @@ impl Examined {
             matrix,
             probabilities,
             tokens,
-            main: landmarks.main(),
+            marked: landmarks.marked(),
             cut,
         }
     }
 
     fn trust(&self, cut: &Cut) -> f32 {
-        trust(cut, &self.probabilities, &self.tokens, self.main.clone())
+        trust(cut, &self.probabilities, &self.tokens, self.marked.clone())
     }
 }
 
@@ -248,4 +248,26 @@ const FEATURES: &[&str] = &[
 
 fn characters(block: &Block) -> u32 {
     block.measures[Measure::Characters] as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+    use crate::methods::auto::EMBEDDED;
+
+    #[test]
+    fn the_confidence_is_read_from_the_trust_in_the_cut() {
+        let text = "<p>At last it rains on the valley, and the fields, which were brown for weeks, are green by noon.";
+        for (open, marked) in [("<div>", None), ("<main>", Some(1..4)), ("<div role=main>", Some(1..4))] {
+            let html = format!("<nav>About us</nav>{open}<h1>Rain at last</h1>{text}{text} Nobody knows for how long.");
+            let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+            let examined = Arc::new(Examined::of(&EMBEDDED, &document));
+            assert_eq!(examined.marked, marked);
+            let trust = trust(&examined.cut, &examined.probabilities, &examined.tokens, marked);
+            assert_ne!(trust, examined.cut.expected);
+            let findings = Findings::of((&EMBEDDED, examined), &document, &Parameters::default());
+            assert_eq!(findings.confidence, EMBEDDED.calibration().confidence(trust));
+        }
+    }
 }

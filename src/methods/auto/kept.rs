@@ -6,7 +6,7 @@ use crate::document::Document;
 use crate::extraction::{Class, Evidence, NoArticle, Relation, Status, Step};
 
 /// Below this confidence the page is not taken for an article, and nothing of it is kept.
-const LEAST_CONFIDENCE: f32 = 0.3;
+pub(super) const LEAST_CONFIDENCE: f32 = 0.3;
 /// From this confidence, and so many units, on a short text is one even on a page of links.
 const SURE_CONFIDENCE: f32 = 0.8;
 const LEAST_SURE_UNITS: f32 = 20.0;

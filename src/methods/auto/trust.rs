@@ -1,14 +1,18 @@
 //! How far a cut is to be trusted: what its confidence is read from.
 //!
-//! The weighted mean of up to three F1 figures of the `s` tokens that the cut keeps:
+//! The weighted mean of up to three F1 figures of the `s` tokens that lie above the cut:
 //!
 //! * six parts are the F1 that is expected of them ([`Cut`]);
 //! * two parts are their F1 if all that is nearly kept is main text as well: `2 s / (2 s + m)`, with `m` the tokens of blocks that
 //!   miss the threshold, but reach 0.3 of it. Where many do, they are often all meant, which no sum over blocks expects;
-//! * one part is their F1 if main text is what the page marks as such by a `main` element or role. Where it marks nothing, the
-//!   other two make the mean.
+//! * one part is their F1 if main text is what the page marks as such ([`Landmarks::marked`]). Where it marks nothing, the other
+//!   two make the mean.
 //!
-//! The parts were chosen by cross-validation; the model card says what each brings.
+//! But trust is at most twice what is expected: where no block is likely, it says nothing that none is nearly kept either.
+//!
+//! The parts were chosen by cross-validation; see the model card.
+//!
+//! [`Landmarks::marked`]: super::features::Landmarks::marked
 
 use super::cut::Cut;
 use std::ops::Range;
@@ -17,9 +21,11 @@ use std::ops::Range;
 const PARTS: [f32; 3] = [6.0, 2.0, 1.0];
 /// From this share of the threshold on a block is nearly kept.
 const NEARLY: f32 = 0.3;
+/// Trust is at most so many times what is expected.
+const MOST: f32 = 2.0;
 
-/// The trust in a cut, 0 to 1, given the probability and the tokens of each block and the blocks of the page's `main`.
-pub fn trust(cut: &Cut, probabilities: &[f32], tokens: &[usize], main: Option<Range<usize>>) -> f32 {
+/// The trust in a cut, 0 to 1, given the probability and the tokens of each block and the blocks that the page marks.
+pub fn trust(cut: &Cut, probabilities: &[f32], tokens: &[usize], marked: Option<Range<usize>>) -> f32 {
     let tokens_from = |least: f32, blocks: Range<usize>| -> f32 {
         let blocks = probabilities[blocks.clone()].iter().zip(&tokens[blocks]);
         blocks
@@ -30,7 +36,13 @@ pub fn trust(cut: &Cut, probabilities: &[f32], tokens: &[usize], main: Option<Ra
     let all = 0..probabilities.len();
     let kept = tokens_from(cut.threshold, all.clone());
     let nearly_kept = f1(kept, kept, tokens_from(NEARLY * cut.threshold, all));
-    let marked = main.map(|main| f1(tokens_from(cut.threshold, main.clone()), kept, tokens_from(0.0, main)));
+    let marked = marked.map(|marked| {
+        f1(
+            tokens_from(cut.threshold, marked.clone()),
+            kept,
+            tokens_from(0.0, marked),
+        )
+    });
     let figures = [Some(cut.expected), Some(nearly_kept), marked];
     let known = figures
         .into_iter()
@@ -39,7 +51,7 @@ pub fn trust(cut: &Cut, probabilities: &[f32], tokens: &[usize], main: Option<Ra
     let (sum, parts) = known.fold((0.0, 0.0), |(sum, parts), (figure, part)| {
         (sum + part * figure, parts + part)
     });
-    sum / parts
+    (sum / parts).min(MOST * cut.expected)
 }
 
 /// The F1 of keeping so many tokens where so many are main text and so many are both.
@@ -50,16 +62,18 @@ fn f1(both: f32, kept: f32, main: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::methods::auto::EMBEDDED;
+    use crate::methods::auto::kept::LEAST_CONFIDENCE;
 
     const PROBABILITIES: [f32; 4] = [0.9, 0.6, 0.2, 0.1];
     const TOKENS: [usize; 4] = [60, 40, 100, 300];
 
-    fn trust_in(cut: f32, main: Option<Range<usize>>) -> f32 {
+    fn trust_in(threshold: f32, marked: Option<Range<usize>>) -> f32 {
         let cut = Cut {
-            threshold: cut,
+            threshold,
             expected: 0.9,
         };
-        trust(&cut, &PROBABILITIES, &TOKENS, main)
+        trust(&cut, &PROBABILITIES, &TOKENS, marked)
     }
 
     /// By hand: 100 tokens are kept and 100 nearly, 2·100/(100+200) = 0.6667. The page marks the second and third block, 140 tokens, of
@@ -76,11 +90,18 @@ mod tests {
     }
 
     #[test]
-    fn without_near_misses_and_outside_marks_what_is_expected_counts() {
-        let alone = trust_in(0.09, None);
-        assert!(trust_in(0.5, None) < alone);
-        assert!(trust_in(0.5, Some(2..4)) < trust_in(0.5, None));
-        assert!(trust_in(0.5, Some(0..2)) > trust_in(0.5, None));
+    fn without_near_misses_and_within_the_marks_nothing_speaks_against_the_cut() {
+        assert!((trust_in(0.09, None) - (6.0 * 0.9 + 2.0) / 8.0).abs() < 1e-4);
+        assert!((trust_in(0.09, Some(0..4)) - (6.0 * 0.9 + 3.0) / 9.0).abs() < 1e-4);
+    }
+
+    #[test]
+    fn a_page_without_a_likely_block_is_not_trusted_for_want_of_near_misses() {
+        let (probabilities, tokens) = ([0.03], [50]);
+        let cut = Cut::of(&probabilities, &tokens);
+        let found = trust(&cut, &probabilities, &tokens, Some(0..1));
+        assert_eq!(found, MOST * cut.expected);
+        assert!(EMBEDDED.calibration().confidence(found) < LEAST_CONFIDENCE, "{found}");
     }
 
     #[test]

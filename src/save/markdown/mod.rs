@@ -237,12 +237,13 @@ impl Writer<'_> {
 
     /// `- `, or `3. ` for the third item of a numbered list.
     fn item_marker(&self, item: u32) -> String {
+        let kind = |node: u32| self.input.article.nodes[node as usize].kind;
+        // Not by the item's parent, which may be passed over.
         let list = self
             .open
             .last()
-            .filter(|open| open.node == self.input.article.nodes[item as usize].parent);
+            .filter(|open| matches!(kind(open.node), NodeKind::List { .. }));
         let other = list.is_some_and(|list| list.other_marker);
-        let kind = |node: u32| self.input.article.nodes[node as usize].kind;
         match (list.map(|list| kind(list.node)), kind(item)) {
             (Some(NodeKind::List { numbering: Some(_) }), NodeKind::Item { number }) => {
                 let number = number.clamp(0, 999_999_999);

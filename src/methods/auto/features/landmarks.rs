@@ -60,8 +60,8 @@ impl Landmarks {
         landmarks
     }
 
-    /// The blocks of what the page marks as its main content.
-    pub fn main(&self) -> Option<Blocks> {
+    /// The blocks of what the page marks as its main content: its largest `main` element, or element with the role main or article.
+    pub fn marked(&self) -> Option<Blocks> {
         self.largest[0].clone()
     }
 
