@@ -7,11 +7,17 @@ pub struct Figure(pub f64);
 
 impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.fract().abs() < 1e-9 {
+        f.write_str(&Figure::to_places(self.0, 2))
+    }
+}
+
+impl Figure {
+    /// A whole number without places, another with so many.
+    pub fn to_places(number: f64, places: usize) -> String {
+        match number.fract().abs() < 1e-9 {
             // There is a zero below zero.
-            write!(f, "{:.0}", self.0.round() + 0.0)
-        } else {
-            write!(f, "{:.2}", self.0)
+            true => format!("{:.0}", number.round() + 0.0),
+            false => format!("{number:.places$}"),
         }
     }
 }

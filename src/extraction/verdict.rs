@@ -105,9 +105,14 @@ impl Evidence {
         self.label.unwrap_or(self.feature)
     }
 
-    /// What was found and how it stood: "0.41 > 0.20".
+    /// What was found and how it stood: "0.41 > 0.20"; with more places where two would tell no difference.
     pub fn figures(&self) -> String {
-        let (value, threshold) = (Figure(self.value), Figure(self.threshold));
+        let told = |places| [self.value, self.threshold].map(|number| Figure::to_places(number, places));
+        let differing = [2, 4, 6]
+            .into_iter()
+            .map(told)
+            .find(|[value, threshold]| value != threshold);
+        let [value, threshold] = differing.unwrap_or_else(|| told(2));
         format!("{value} {} {threshold}", self.relation)
     }
 }
@@ -277,6 +282,15 @@ mod tests {
     fn zero_has_no_sign() {
         let evidence = Evidence::new("blocks from h1", -1e-35, Relation::AtMost, -0.5);
         assert_eq!(evidence.to_string(), "blocks from h1 0 ≤ -0.50");
+    }
+
+    #[test]
+    fn figures_that_differ_are_told_apart() {
+        let figures = |value, threshold| Evidence::new("probability", value, Relation::Below, threshold).figures();
+        assert_eq!(figures(0.3662, 0.3749), "0.3662 < 0.3749");
+        assert_eq!(figures(0.370_001, 0.370_002), "0.370001 < 0.370002");
+        assert_eq!(figures(0.3, 0.37), "0.30 < 0.37");
+        assert_eq!(figures(0.37, 0.37), "0.37 < 0.37");
     }
 
     #[test]

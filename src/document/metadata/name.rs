@@ -2,6 +2,7 @@
 
 use super::entities::decoded;
 use super::labels::{holds_label, is_label, is_word_of_pages};
+use super::telling::is_host;
 use crate::document::is_wide;
 
 /// Characters of the longest name.
@@ -235,6 +236,8 @@ fn is_name(text: &str, place: Place) -> bool {
         && words.len() <= MOST_WORDS
         && text.chars().any(char::is_alphabetic)
         && !text.contains(is_sign)
+        && !is_host(&text.to_lowercase())
+        && (place == Place::Field || !ENDINGS.contains(&text.to_lowercase().as_str()))
         && (place == Place::Field || !holds_label(text));
     let is_capital = |word: &&str| {
         let first = word.chars().find(|c| c.is_alphanumeric());
@@ -269,6 +272,13 @@ mod tests {
         assert_eq!(field("Bron, Eva"), ["Bron", "Eva"]);
         assert!(field("账号").is_empty());
         assert!(field("https://social.example/ida").is_empty());
+    }
+
+    #[test]
+    fn hosts_and_words_behind_names_are_none() {
+        assert_eq!(names("51offer.com", Place::Field), [] as [&str; 0]);
+        assert_eq!(names("www.valley.cn, Ida Marsh", Place::Field), ["Ida Marsh"]);
+        assert_eq!(names("Updated January 08, 2026", Place::Marked), [] as [&str; 0]);
     }
 
     #[test]

@@ -129,9 +129,14 @@ pub(super) fn says_nothing(title: &str) -> bool {
     GREETINGS.iter().any(|greeting| title.starts_with(greeting)) || title.split(PARTS).all(is_empty_name)
 }
 
+/// Whether a text in lower case is the name of a host.
+pub(super) fn is_host(text: &str) -> bool {
+    !text.contains(' ') && HOST_ENDINGS.iter().any(|ending| text.ends_with(ending))
+}
+
 fn is_empty_name(part: &str) -> bool {
     let part = part.trim();
-    let is_host = !part.contains(' ') && HOST_ENDINGS.iter().any(|ending| part.ends_with(ending));
+    let is_host = is_host(part);
     let part = folded(part);
     let length = part.chars().count();
     let ends = |endings: &[&str]| endings.iter().any(|ending| part.ends_with(ending));
