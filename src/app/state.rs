@@ -82,6 +82,13 @@ pub struct OpenPage {
     pub comparing: Comparing,
 }
 
+impl OpenPage {
+    /// Whether the page has text of which anything could be decided.
+    pub fn has_text(&self) -> bool {
+        self.reading.extraction.units.have_text()
+    }
+}
+
 /// Which parts of the panes are in view.
 #[derive(Debug, Default)]
 pub struct AnalysisView {

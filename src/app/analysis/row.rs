@@ -281,24 +281,16 @@ fn paint_reason(ui: &Ui, (area, row): (Rect, Rect), reason: &Reason) -> bool {
         .layout_no_wrap(spaced.clone(), font.clone(), color)
         .size()
         .x;
+    let room = area.width() - width;
     // A bare "…" before the figures would tell nothing.
-    let least = 2.0 * font.size;
-    let room = if area.width() - width < least {
-        0.0
-    } else {
-        area.width() - width
-    };
-    let words = match room > 0.0 {
-        true => paint_line(ui, area.left(), row, room, (&words, font.clone(), color)),
-        false => Painted {
-            width: 0.0,
-            is_cut: true,
-        },
-    };
-    let figures = if room > 0.0 { &spaced } else { &figures };
+    if room < 2.0 * font.size {
+        paint_line(ui, area.left(), row, area.width(), (&figures, font, color));
+        return true;
+    }
+    let words = paint_line(ui, area.left(), row, room, (&words, font.clone(), color));
     let left = area.left() + words.width;
-    let painted = paint_line(ui, left, row, area.right() - left, (figures, font, color));
-    words.is_cut || painted.is_cut
+    paint_line(ui, left, row, area.right() - left, (&spaced, font, color));
+    words.is_cut
 }
 
 /// A line of text on the screen.

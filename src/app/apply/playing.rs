@@ -11,12 +11,7 @@ use std::sync::Arc;
 impl Hands<'_> {
     pub(super) fn apply_player(&mut self, action: PlayerAction) {
         // Of a page without text nothing was decided.
-        if self
-            .state
-            .open
-            .as_ref()
-            .is_some_and(|open| !open.reading.extraction.units.have_text())
-        {
+        if self.state.open.as_ref().is_some_and(|open| !open.has_text()) {
             return;
         }
         let now = self.now();
@@ -53,9 +48,7 @@ impl Hands<'_> {
         let Some(open) = &self.state.open else {
             return;
         };
-        let extraction = &open.reading.extraction;
-        // Of an empty page nothing was decided.
-        let method = methods::method(extraction.method).filter(|_| extraction.units.have_text());
+        let method = methods::method(open.reading.extraction.method).filter(|_| open.has_text());
         let Some(method) = method else {
             return self.state.panes.player.close();
         };

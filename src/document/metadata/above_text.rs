@@ -2,11 +2,11 @@
 //!
 //! Old pages set headlines without a heading element: in bold, in a larger font, in a cell of a class of its own.
 
-use super::telling::{is_scant, says_nothing};
+use super::telling::{is_scant, says_nothing, size};
 use super::{Sources, Stated};
-use crate::document::{Day, Document, VirtualLine, is_wide};
+use crate::document::{Day, Document, VirtualLine};
 
-/// Letters and digits of a line that is running text; wide ones count twice.
+/// Size of a line that is running text.
 const PROSE: usize = 60;
 
 /// What running text holds, and what ends it; a headline may hold, but not end with the latter.
@@ -16,7 +16,7 @@ const FULL_STOPS: [char; 2] = ['。', '.'];
 /// Lines with text that are looked at above the first line of running text.
 const LINES_ABOVE: usize = 8;
 
-/// Letters and digits of the longest headline; wide ones count twice.
+/// Size of the longest headline.
 const LONGEST: usize = 120;
 
 /// Elements around a line whose marks are its own.
@@ -56,11 +56,6 @@ pub(super) fn line_above_text(page: &Sources<'_>) -> Option<Stated> {
         }
     }
     best.and_then(|(_, headline)| Stated::new(&headline, ORIGIN))
-}
-
-fn size(text: &str) -> usize {
-    let letters = text.chars().filter(|c| c.is_alphanumeric());
-    letters.map(|c| if is_wide(c) { 2 } else { 1 }).sum()
 }
 
 fn is_prose(document: &Document, line: &VirtualLine) -> bool {

@@ -226,6 +226,7 @@ fn follows_digit(text: &str) -> bool {
 fn is_name(text: &str, place: Place) -> bool {
     let characters = text.chars().count();
     let words: Vec<&str> = text.split(' ').collect();
+    let lower = text.to_lowercase();
     let is_sign = |c: char| {
         matches!(
             c,
@@ -236,8 +237,8 @@ fn is_name(text: &str, place: Place) -> bool {
         && words.len() <= MOST_WORDS
         && text.chars().any(char::is_alphabetic)
         && !text.contains(is_sign)
-        && !is_host(&text.to_lowercase())
-        && (place == Place::Field || !ENDINGS.contains(&text.to_lowercase().as_str()))
+        && !is_host(&lower)
+        && (place == Place::Field || !ENDINGS.contains(&lower.as_str()))
         && (place == Place::Field || !holds_label(text));
     let is_capital = |word: &&str| {
         let first = word.chars().find(|c| c.is_alphanumeric());

@@ -150,12 +150,16 @@ fn is_empty_name(part: &str) -> bool {
 
 /// Whether a text is too short to be a headline by itself: a few letters, or fewer Chinese or Japanese characters.
 pub(super) fn is_scant(text: &str) -> bool {
-    let text = folded(text);
-    let length = text.chars().map(|c| if is_wide(c) { 2 } else { 1 }).sum::<usize>();
-    length <= SCANT
+    size(text) <= SCANT
 }
 
-/// Letters and digits of the longest scant text; wide ones count twice.
+/// Letters and digits of a text; wide ones count twice.
+pub(super) fn size(text: &str) -> usize {
+    let letters = text.chars().filter(|c| c.is_alphanumeric());
+    letters.map(|c| if is_wide(c) { 2 } else { 1 }).sum()
+}
+
+/// Size of the longest scant text.
 const SCANT: usize = 8;
 
 #[cfg(test)]

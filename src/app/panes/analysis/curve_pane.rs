@@ -37,7 +37,7 @@ pub(super) struct Curve<'a> {
 /// Curve, player, sliders, list and reason, as far as there is room.
 pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
     let Panes { linked, player, .. } = panes;
-    if !open.reading.extraction.units.have_text() {
+    if !open.has_text() {
         // There is nothing to watch, to ask and to move.
         curve::show_nothing(ui);
         // Else the pane would be as small for the next page.
