@@ -12,6 +12,7 @@ mod grounds;
 mod parameters;
 mod plain_text;
 mod saved;
+mod shell;
 mod shown;
 mod status;
 mod surprise;

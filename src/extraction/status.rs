@@ -1,6 +1,7 @@
 //! Whether a page holds an article, and why not.
 
-use crate::document::{Document, Tag, TextNode};
+use super::shell::is_shell;
+use crate::document::{Counts, Document, Tag, TextNode};
 use serde::Serialize;
 use std::fmt;
 
@@ -22,7 +23,7 @@ pub enum Status {
 pub enum NoArticle {
     /// There is no text at all.
     Empty,
-    /// The text is put together by a script in the browser.
+    /// Scripts put the text together in the browser.
     BuiltByScript,
     /// Most of the text is links to other pages.
     IndexOfLinks,
@@ -42,7 +43,9 @@ impl fmt::Display for NoArticle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             NoArticle::Empty => "the page holds no text",
-            NoArticle::BuiltByScript => "the page is built by a script, which Clearline does not run",
+            NoArticle::BuiltByScript => {
+                "the page is built by scripts, which Clearline does not run; a copy that a browser saved holds its text"
+            }
             NoArticle::IndexOfLinks => "the page is an index: most of its text is links to other pages",
             NoArticle::ConsentPage => "the page only asks for consent",
             NoArticle::ErrorPage => "the page tells of an error",
@@ -139,16 +142,14 @@ impl Status {
 struct LikeliestReason(NoArticle);
 
 struct Visible {
-    characters: u32,
-    linked: u32,
+    counts: Counts,
     script_bytes: usize,
 }
 
 impl Visible {
     fn of(document: &Document) -> Visible {
         let mut visible = Visible {
-            characters: 0,
-            linked: 0,
+            counts: Counts::default(),
             script_bytes: 0,
         };
         for (id, node) in document.texts().iter().enumerate() {
@@ -156,9 +157,7 @@ impl Visible {
             if document.elements()[node.element as usize].tag == Tag::Script {
                 visible.script_bytes += document.text(id).len();
             } else if !node.hidden {
-                let counts = document.counts(id..id + 1);
-                visible.characters += counts.characters;
-                visible.linked += counts.linked;
+                visible.counts += document.counts(id..id + 1);
             }
         }
         visible
@@ -166,24 +165,22 @@ impl Visible {
 
     /// The likeliest reason why the page should hold no article.
     fn reason(&self, document: &Document) -> NoArticle {
-        let is_scant = self.characters < SCANT_TEXT;
-        if is_scant && self.script_bytes > SCRIPT_FACTOR * self.characters as usize {
+        let Counts { characters, .. } = self.counts;
+        let is_scant = characters < SCANT_TEXT;
+        let is_outweighed = self.script_bytes > SCRIPT_FACTOR * characters as usize;
+        if is_scant && (is_outweighed || is_shell(document, self.counts)) {
             NoArticle::BuiltByScript
-        } else if self.characters == 0 {
+        } else if characters == 0 {
             NoArticle::Empty
-        } else if self.characters < ERROR_PAGE && names_error(document) {
+        } else if characters < ERROR_PAGE && names_error(document) {
             NoArticle::ErrorPage
-        } else if self.link_share() > LINK_SHARE {
+        } else if self.counts.link_share() > LINK_SHARE {
             NoArticle::IndexOfLinks
-        } else if self.characters < CONSENT_PAGE && self.asks_for_consent(document) {
+        } else if characters < CONSENT_PAGE && self.asks_for_consent(document) {
             NoArticle::ConsentPage
         } else {
             NoArticle::TooLittleText
         }
-    }
-
-    fn link_share(&self) -> f64 {
-        f64::from(self.linked) / f64::from(self.characters.max(1))
     }
 
     fn asks_for_consent(&self, document: &Document) -> bool {
@@ -198,7 +195,7 @@ impl Visible {
         let said = said.to_lowercase();
         let count = |word: &&str| memchr::memmem::find_iter(said.as_bytes(), word.as_bytes()).count();
         let hits: usize = CONSENT_WORDS.iter().map(count).sum();
-        hits >= LEAST_CONSENT && hits * CONSENT_STRETCH >= self.characters as usize
+        hits >= LEAST_CONSENT && hits * CONSENT_STRETCH >= self.counts.characters as usize
     }
 }
 
@@ -237,6 +234,29 @@ mod tests {
         assert_eq!(
             status("<p>Soon more here.", 0),
             Status::Nothing(NoArticle::TooLittleText)
+        );
+    }
+
+    #[test]
+    fn a_page_that_scripts_fill_says_so() {
+        let shells = [
+            "<noscript>You need to enable JavaScript to run this app.</noscript><div id=root></div>",
+            "<div id=app></div><script type=module src=/assets/index-4f2a.js></script>",
+            "<p>Loading …</p><script type=module src=/main.js></script>",
+            "<div id=__next><p>Bitte warten</div>",
+            "<app-root></app-root>",
+            "<body><noscript>请启用脚本以继续。</noscript>",
+        ];
+        for page in shells {
+            assert_eq!(status(page, 0), Status::Nothing(NoArticle::BuiltByScript), "{page}");
+            assert_eq!(status(page, 45), Status::Doubtful(NoArticle::BuiltByScript), "{page}");
+        }
+        let note = "The ferry left the harbour at dawn, and nobody on the pier waved it goodbye, since it was to be back at noon. ";
+        let page = format!("<noscript>Please enable JavaScript.</noscript><div id=root><p>{note}</div>");
+        assert_eq!(status(&page, 90), Status::Found, "a short text is one");
+        assert_eq!(
+            status("<body><noscript><img src=/count.gif></noscript>", 0),
+            Status::Nothing(NoArticle::Empty)
         );
     }
 

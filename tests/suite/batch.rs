@@ -55,7 +55,7 @@ fn batch_gives_a_record_for_each_page_in_order() {
         (&"nothing".into(), &"built-by-script".into())
     );
     let told = empty["message"].as_str().unwrap();
-    assert!(told.contains("built by a script"), "{told}");
+    assert!(told.contains("built by scripts"), "{told}");
     let found = &records[0];
     assert_eq!((&found["status"], found["message"].as_str()), (&"found".into(), None));
 }

@@ -3,6 +3,8 @@
 //! Only pages that have next to no text are asked. What is found is written as markup, and the tables take it in as
 //! one more `noscript` at their end: text for readers without scripts, which the page's authors left to the script.
 
+mod flight;
+
 use super::{Counts, Document, ElementId, Event, LinkedData, Tag, is_blank, is_wide};
 use serde_json::Value;
 use std::collections::HashSet;
@@ -70,12 +72,17 @@ pub(super) fn markup(document: &Document) -> Option<String> {
         statements.take_linked(value);
     }
     if statements.characters < ENOUGH {
+        let mut stream = String::new();
         for data in &data {
             match data {
                 Data::State(text) => statements.take_json(text, 0),
-                Data::Program(text) => statements.take_assignments(text),
+                Data::Program(text) => {
+                    statements.take_assignments(text);
+                    stream.push_str(&flight::part_of(text));
+                }
             }
         }
+        statements.take_flight(&stream);
     }
     (!statements.markup.is_empty()).then_some(statements.markup)
 }
@@ -330,6 +337,33 @@ mod tests {
         let nested = serde_json::json!({ "inner": state }).to_string().replace('"', "&quot;");
         assert_eq!(stated(&format!("<div data-preloaded=\"{nested}\"></div>")), found);
         assert_eq!(stated(&format!("<script>let x = {state};</script>")), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn the_stream_of_server_components_is_read_row_by_row() {
+        let boat = STORY.replace("ferry", "boat");
+        let linked = STORY.replace(
+            "ferry left the harbour",
+            "\",[\"$\",\"a\",null,{\"children\":\"ferry\"}],\" left the harbour",
+        );
+        let rows = format!(
+            "1:I[7,[]]\n2:T{:x},{boat}3:[\"$\",\"main\",null,{{\"children\":[[\"$\",\"p\",null,{{\"children\":[\"{linked}\"]}}]]}}]\n",
+            boat.len()
+        );
+        let push = |part: &str| {
+            let part = Value::String(part.to_owned());
+            format!("<script>self.__next_f.push([1,{part}])</script>")
+        };
+        let (first, second) = rows.split_at(60);
+        let page = format!(
+            "<script>(self.__next_f=self.__next_f||[]).push([0])</script>{}{}",
+            push(first),
+            push(second)
+        );
+        assert_eq!(stated(&page), [&boat, STORY]);
+        for broken in ["", ":", "1:T", "1:Tffffff,a", "1:Té,a", "1:[\"$\"]\n", "::::", "1:[[["] {
+            assert_eq!(stated(&push(broken)), [] as [&str; 0], "{broken}");
+        }
     }
 
     #[test]
