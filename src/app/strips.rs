@@ -1,6 +1,6 @@
 //! What is told above the page: a page on its way, a fault, good news, and what a reader has to know of the page.
 
-use super::action::{Action, Actions, PageAction, SheetAction};
+use super::action::{Action, Actions, PageAction, PlaceAction, SheetAction};
 use super::bidi;
 use super::icons::Icon;
 use super::links::LONGEST_TOLD;
@@ -8,7 +8,7 @@ use super::memory;
 use super::state::{Fault, Opening, State};
 use super::theme::{Palette, Scheme};
 use crate::extraction::{NoArticle, Status};
-use crate::page::{Size, Source};
+use crate::page::{Notice, Size, Source};
 use crate::save::characters::beginning;
 use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui, Vec2};
 
@@ -26,25 +26,49 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
         strip(ui, palette.fault, |ui| show_fault(ui, fault, actions));
     }
     if let Some(message) = &state.notices.message {
-        show_closable(ui, palette, message, SheetAction::DismissMessage, actions);
+        show_closable(ui, palette, message, (None, SheetAction::DismissMessage), actions);
     }
     memory::show_strips(ui, state, palette, actions);
     for sentence in sentences(state) {
-        show_closable(ui, palette, &sentence, SheetAction::PutAway(sentence.clone()), actions);
+        let buttons = (next_page(state, &sentence), SheetAction::PutAway(sentence.clone()));
+        show_closable(ui, palette, &sentence, buttons, actions);
     }
 }
 
-/// A sentence with the button that puts it away.
-fn show_closable(ui: &mut Ui, palette: &Palette, sentence: &str, close: SheetAction, actions: &mut Actions) {
+/// A sentence with the button that puts it away, and one before it that opens the page that the sentence names.
+fn show_closable(
+    ui: &mut Ui,
+    palette: &Palette,
+    sentence: &str,
+    (next, close): (Option<PlaceAction>, SheetAction),
+    actions: &mut Actions,
+) {
     strip(ui, palette.notice, |ui| {
-        with_buttons(
-            ui,
-            |ui| close_button(ui, actions, close),
-            |ui| {
-                bidi::add_label(ui, sentence);
-            },
-        );
+        let buttons = |ui: &mut Ui| {
+            close_button(ui, actions, close);
+            if let Some(next) = next
+                && ui.button("Open it").clicked()
+            {
+                actions.push(next);
+            }
+        };
+        with_buttons(ui, buttons, |ui| {
+            bidi::add_label(ui, sentence);
+        });
     });
+}
+
+/// The page to which the open one leads by itself, where `sentence` says so.
+fn next_page(state: &State, sentence: &str) -> Option<PlaceAction> {
+    let notices = &state.open.as_ref()?.reading.page.arrival.notices;
+    let noticed = notices.iter().find(|notice| notice.to_string() == sentence)?;
+    let Notice::LeadsOn { to, .. } = noticed else {
+        return None;
+    };
+    Some(PlaceAction::Follow {
+        written: to.clone(),
+        outside: false,
+    })
 }
 
 /// What a reader has to know of the open page, and has not put away.

@@ -9,6 +9,7 @@ use url::Url;
 
 use super::analysis::SavedReading;
 use super::content::Form;
+use super::fault::shown;
 
 /// How a page came.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -53,6 +54,13 @@ pub enum Notice {
     },
     /// What was told when the page came, and an analysis has kept: a sentence.
     Earlier(String),
+    /// The page sends its reader on, by a refresh after a few seconds.
+    LeadsOn {
+        /// The address as the page writes it.
+        to: String,
+        /// Why the page was not left for it, where that was tried: a sentence.
+        stays: Option<String>,
+    },
     /// The declared UTF-8 fits badly; the detector would read the bytes in another way.
     OtherReading {
         /// What the detector suggests.
@@ -98,6 +106,10 @@ impl fmt::Display for Notice {
                 write!(f, "{count} characters could not be read as {}.", charset.name())
             }
             Notice::Earlier(sentence) => f.write_str(sentence),
+            Notice::LeadsOn { to, stays } => {
+                write!(f, "This page leads on to {}.", shown(to))?;
+                stays.iter().try_for_each(|why| write!(f, " {why}"))
+            }
             Notice::OtherReading { charset } => write!(
                 f,
                 "The page calls itself UTF-8, but its bytes look like {}; choose that character set to try it.",

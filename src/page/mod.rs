@@ -38,6 +38,7 @@ pub mod load;
 pub mod mhtml;
 pub mod open;
 pub mod prescan;
+mod refresh;
 pub mod source;
 
 use std::sync::Arc;
@@ -60,6 +61,7 @@ pub use source::{AddressFault, Source, is_web_address, without_credentials};
 
 use content::Content;
 use decode::{Decoded, Hints};
+use refresh::Refresh;
 
 /// One page as it came: owned and immutable.
 #[derive(Clone, Debug)]
@@ -90,7 +92,8 @@ impl Page {
     /// [`PageFault`] when the bytes are no page, or when `options` name an unknown character set.
     pub fn from_bytes(source: Source, bytes: Vec<u8>, options: &Options) -> Result<Page, PageFault> {
         let (bytes, arrival) = open::receive(&source, bytes, options)?;
-        Page::assemble(source, bytes, arrival)?.with_options(options)
+        let address = source.url().cloned();
+        Page::assemble(source, address, bytes, arrival)?.with_options(options)
     }
 
     /// Takes HTML that is already text, such as a paste or a page that ships with the program.
@@ -112,9 +115,10 @@ impl Page {
         self.source == other.source && (self.source.names_a_page() || self.bytes == other.bytes)
     }
 
-    /// Recognises, unpacks and decodes. The one way from bytes to a page.
-    fn assemble(source: Source, bytes: Vec<u8>, mut arrival: Arrival) -> Result<Page, PageFault> {
+    /// Recognises, unpacks and decodes what came from `address`. The one way from bytes to a page.
+    fn assemble(source: Source, address: Option<Url>, bytes: Vec<u8>, mut arrival: Arrival) -> Result<Page, PageFault> {
         let mut page = Page::from_html(source, "");
+        page.final_url = address;
         match content::recognise(&bytes, arrival.content_type.as_deref())? {
             // What a server sends says where it is from by its address only.
             Content::Analysis if page.source.url().is_some() => return Err(ContentFault::Json.into()),
@@ -128,11 +132,49 @@ impl Page {
                 arrival.content_type = archive.content_type;
                 page.bytes = archive.root.into();
                 page.resources = archive.resources.into();
+                // A web archive knows better where its page came from.
                 page.final_url = archive.location.or(page.final_url);
             }
         }
         page.arrival = arrival;
-        Ok(page.read_again(None))
+        page = page.read_again(None);
+        page.notice_refresh();
+        Ok(page)
+    }
+
+    /// Notes where the page sends its reader. A page on the web knows whether that is another page.
+    fn notice_refresh(&mut self) {
+        let refresh = match self.arrival.form {
+            Form::Html => Refresh::of(&self.html),
+            Form::PlainText => None,
+        };
+        let leads_elsewhere = |refresh: &Refresh| match &self.final_url {
+            Some(address) => refresh.target(address).is_some(),
+            None => true,
+        };
+        if let Some(refresh) = refresh.filter(leads_elsewhere) {
+            let to = refresh.written;
+            self.arrival.notices.push(Notice::LeadsOn { to, stays: None });
+        }
+    }
+
+    /// The other page to which this one sends its reader by itself.
+    fn leads_to(&self) -> Option<Url> {
+        let is_noticed = |notice: &Notice| matches!(notice, Notice::LeadsOn { .. });
+        let address = self
+            .final_url
+            .as_ref()
+            .filter(|_| self.arrival.notices.iter().any(is_noticed))?;
+        Refresh::of(&self.html)?.target(address)
+    }
+
+    /// Notes why the page was not left for the one to which it leads.
+    fn stay(&mut self, why: &PageFault) {
+        for notice in &mut self.arrival.notices {
+            if let Notice::LeadsOn { stays, .. } = notice {
+                *stays = Some(why.to_string());
+            }
+        }
     }
 
     fn with_options(self, options: &Options) -> Result<Page, PageFault> {

@@ -89,6 +89,38 @@ fn a_fetched_web_archive_keeps_the_address_of_its_page() {
 }
 
 #[test]
+fn a_page_that_sends_its_reader_on_is_left() {
+    let arrived = page("/refresh");
+    assert_eq!(arrived.final_url, Some(SERVER.url("/chain/0")));
+    let way = ["/refresh", "/refresh-again", "/chain/1"].map(|target| SERVER.url(target));
+    assert_eq!(arrived.arrival.redirects, way);
+    assert!(arrived.html.contains("hello world"), "{}", arrived.html);
+}
+
+#[test]
+fn a_page_whose_next_one_does_not_come_is_shown_itself() {
+    let stays = [
+        ("/refresh-late", None),
+        ("/refresh-itself", None),
+        ("/refresh-circle", Some("the server sent us on more than 10 times")),
+        ("/refresh-missing", Some("404")),
+        ("/refresh-file", Some("which is no web address")),
+    ];
+    for (target, why) in stays {
+        let page = page(target);
+        assert!(page.html.contains("You are sent on."), "{target}");
+        let told: String = page.arrival.notices.iter().map(ToString::to_string).collect();
+        match why {
+            None => assert_eq!(told, "", "{target}"),
+            Some(why) => assert!(
+                told.starts_with("This page leads on to") && told.contains(why),
+                "{told}"
+            ),
+        }
+    }
+}
+
+#[test]
 fn passwords_do_not_stay() {
     assert_eq!(page("/to-login").final_url, Some(SERVER.url("/ok")));
     let mut typed = SERVER.url("/ok");

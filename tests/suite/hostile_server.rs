@@ -180,6 +180,7 @@ fn answers(address: SocketAddr) -> HashMap<String, Vec<u8>> {
         heads(),
         statuses(),
         redirects(address),
+        refreshes(),
         other_types(),
     ];
     let cases = groups.into_iter().flatten();
@@ -322,6 +323,24 @@ fn redirects(address: SocketAddr) -> Cases {
         ("/to-empty", redirect("")),
         ("/to-nowhere", with_status("301 Moved", "X: y")),
         ("/to-login", redirect(&format!("http://anna:secret@{address}/ok"))),
+    ]
+}
+
+fn refreshes() -> Cases {
+    let to = |wait: u32, to: &str| {
+        let page = format!("<meta http-equiv=refresh content='{wait}; url={to}'><p>You are sent on.</p>");
+        typed("text/html", page.as_bytes())
+    };
+    vec![
+        ("/refresh", to(0, "/refresh-again")),
+        ("/refresh-again", to(5, "/chain/1")),
+        ("/refresh-late", to(6, "/ok")),
+        ("/refresh-itself", to(0, "/refresh-itself#top")),
+        ("/refresh-circle", to(0, "/refresh-round")),
+        ("/refresh-round", to(0, "/refresh-circle")),
+        ("/refresh-missing", to(0, "/404")),
+        ("/refresh-file", to(0, "file:///etc/passwd")),
+        ("/refresh-hang", to(0, "/hang")),
     ]
 }
 

@@ -343,3 +343,16 @@ fn pages_on_the_disk_lead_to_pages_beside_them() {
         Destination::Nowhere
     );
 }
+
+#[test]
+fn a_page_that_leads_on_offers_its_next_page() {
+    let mut desk = Desk::with_example();
+    let next = desk.folder.path().join("next.html");
+    fs::write(&next, page()).unwrap();
+    let refresh = "<meta http-equiv=refresh content='0; url=next.html'><p>The page has moved.";
+    desk.open_page("moved.html", refresh);
+    desk.harness.get_by_label("This page leads on to next.html.");
+    desk.harness.get_by_label("Open it").click();
+    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.page.source == Source::File(next.clone())));
+    assert!(desk.harness.query_by_label("Open it").is_none());
+}

@@ -69,13 +69,16 @@ pub async fn fetch(
     Fetcher::new(limits.clone())?.fetch(url, cancel, progress).await
 }
 
-/// The answer at the end of a chain of redirects.
-struct Trail {
-    response: Response,
-    final_url: Url,
-    redirects: Vec<Url>,
-    /// The host at the end, where it lies in the own network.
-    inside_host: Option<String>,
+/// The way of one job through redirects and refreshes to a page.
+struct Way {
+    typed: Url,
+    /// The address that is asked now.
+    url: Url,
+    /// The addresses that sent us on, in order.
+    behind: Vec<Url>,
+    cookies: Cookies,
+    /// What was typed may lie anywhere; where a server outside sends us may not.
+    reach: Reach,
 }
 
 /// What a request may connect to.
@@ -154,62 +157,76 @@ impl Fetcher {
     async fn run(&self, url: &Url, progress: &mut (dyn FnMut(Progress) + Send)) -> Result<Page, PageFault> {
         let url = without_credentials(url.clone());
         let deadline = Instant::now() + self.limits.total;
-        let trail = self.follow(&url, deadline).await?;
-        let status = trail.response.status();
-        let headers = trail.response.headers();
-        answer::check(status, headers).map_err(FetchFault::from)?;
-        let content_type = text_of(headers, CONTENT_TYPE);
-        let body = body::read(trail.response, &self.limits, deadline, progress)
-            .await
-            .map_err(FetchFault::from)?;
-        let arrival = Arrival {
-            status: Some(status.as_u16()),
-            redirects: trail.redirects,
-            content_type,
-            inside_host: trail.inside_host,
-            notices: body.notice.into_iter().collect(),
-            ..Arrival::default()
-        };
-        let mut page = Page::assemble(Source::Url(url), body.bytes, arrival)?;
-        // A web archive knows better where its page came from.
-        if page.final_url.as_ref() == page.source.url() {
-            page.final_url = Some(trail.final_url);
+        let mut way = Way::from(url);
+        let mut page = self.arrive(&mut way, deadline, progress).await?;
+        while let Some(next) = page.leads_to() {
+            let next = without_credentials(next);
+            let further = match way.go_on(next, self.limits.redirects) {
+                Ok(()) => self.arrive(&mut way, deadline, progress).await,
+                Err(fault) => Err(FetchFault::from(fault).into()),
+            };
+            match further {
+                Ok(further) => page = further,
+                // The page that is here is better than none.
+                Err(fault) => {
+                    page.stay(&fault);
+                    break;
+                }
+            }
         }
         Ok(page)
     }
 
+    /// Gets the page at the end of a chain of redirects.
+    async fn arrive(
+        &self,
+        way: &mut Way,
+        deadline: Instant,
+        progress: &mut (dyn FnMut(Progress) + Send),
+    ) -> Result<Page, PageFault> {
+        let response = self.follow(way, deadline).await?;
+        let status = response.status();
+        let headers = response.headers();
+        answer::check(status, headers).map_err(FetchFault::from)?;
+        let content_type = text_of(headers, CONTENT_TYPE);
+        let inside_host = self.inside_host(&response, &way.url);
+        let body = body::read(response, &self.limits, deadline, progress)
+            .await
+            .map_err(FetchFault::from)?;
+        let arrival = Arrival {
+            status: Some(status.as_u16()),
+            redirects: way.behind.clone(),
+            content_type,
+            inside_host,
+            notices: body.notice.into_iter().collect(),
+            ..Arrival::default()
+        };
+        Page::assemble(
+            Source::Url(way.typed.clone()),
+            Some(way.url.clone()),
+            body.bytes,
+            arrival,
+        )
+    }
+
     /// Follows redirects until an answer is none.
-    async fn follow(&self, typed: &Url, deadline: Instant) -> Result<Trail, FetchFault> {
-        let mut cookies = Cookies::default();
-        let mut redirects = Vec::new();
-        let mut url = typed.clone();
-        let mut reach = Reach::Anywhere;
+    async fn follow(&self, way: &mut Way, deadline: Instant) -> Result<Response, FetchFault> {
         loop {
             let question = Question {
-                url: &url,
+                url: &way.url,
                 accept: ACCEPTED,
-                cookies: cookies.header(&url),
-                reach,
+                cookies: way.cookies.header(&way.url),
+                reach: way.reach,
             };
             let response = self.ask(question, deadline).await?;
-            let Some(next) = redirect::target(response.status(), response.headers(), &url)? else {
-                return Ok(Trail {
-                    inside_host: self.inside_host(&response, &url),
-                    response,
-                    final_url: url,
-                    redirects,
-                });
-            };
-            if redirects.len() == self.limits.redirects {
-                return Err(RedirectFault::TooMany(self.limits.redirects).into());
-            }
-            redirect::check(typed, &url, &next)?;
-            // What was typed may lie anywhere; where a server outside sends us may not.
+            way.cookies.take(&way.url, response.headers());
             if is_from_outside(&response) {
-                reach = Reach::Outside;
+                way.reach = Reach::Outside;
             }
-            cookies.take(&url, response.headers());
-            redirects.push(std::mem::replace(&mut url, next));
+            match redirect::target(response.status(), response.headers(), &way.url)? {
+                Some(next) => way.go_on(next, self.limits.redirects)?,
+                None => return Ok(response),
+            }
         }
     }
 
@@ -248,6 +265,28 @@ impl Fetcher {
         let by_address = address.is_some_and(|address| is_inside_address(address.ip()));
         let host = url.host_str().filter(|_| by_address || is_inside(url))?;
         Some(host.to_owned())
+    }
+}
+
+impl Way {
+    fn from(typed: Url) -> Way {
+        Way {
+            url: typed.clone(),
+            typed,
+            behind: Vec::new(),
+            cookies: Cookies::default(),
+            reach: Reach::Anywhere,
+        }
+    }
+
+    /// One hop further, if it may be made and is not one too many.
+    fn go_on(&mut self, next: Url, most: usize) -> Result<(), RedirectFault> {
+        if self.behind.len() == most {
+            return Err(RedirectFault::TooMany(most));
+        }
+        redirect::check(&self.typed, &self.url, &next)?;
+        self.behind.push(std::mem::replace(&mut self.url, next));
+        Ok(())
     }
 }
 

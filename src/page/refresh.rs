@@ -1,0 +1,243 @@
+//! Where a page sends its reader by itself: `<meta http-equiv="refresh" content="0; url=…">`.
+//!
+//! Source: HTML Standard (WHATWG), §4.2.5.3 "Refresh state (http-equiv="refresh")", the "shared declarative refresh steps".
+//! Two departures: a refresh without an address, or to the page itself, loads the page again and is passed over; and one
+//! inside `noscript` counts for nothing, since most of these lead to a page that only says that scripts are needed.
+
+use html5ever::buffer_queue::BufferQueue;
+use html5ever::tendril::StrTendril;
+use html5ever::tokenizer::states::{RawKind, Rawtext, Rcdata, ScriptData};
+use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
+use std::cell::RefCell;
+use url::Url;
+
+/// The longest wait, in seconds, after which a reader is taken to be sent on; a page that waits longer is there to be read.
+const LONGEST_WAIT: u64 = 5;
+/// How much of a page is searched, in bytes.
+const SEARCHED: usize = 64 * 1024;
+/// Bytes of an address that is followed.
+const LONGEST_ADDRESS: usize = 8 * 1024;
+
+/// A page's wish to send its reader on within [`LONGEST_WAIT`] seconds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Refresh {
+    /// The address as the page writes it.
+    pub written: String,
+    /// The `href` of the first `base` element before it.
+    base: Option<String>,
+}
+
+impl Refresh {
+    /// The refresh that `html` asks for first.
+    pub fn of(html: &str) -> Option<Refresh> {
+        let head = &html[..html.floor_char_boundary(SEARCHED)];
+        if !is_named(head) {
+            return None;
+        }
+        let input = BufferQueue::default();
+        input.push_back(StrTendril::from_slice(head));
+        let tokenizer = Tokenizer::new(Search::default(), TokenizerOpts::default());
+        while !matches!(tokenizer.feed(&input), html5ever::TokenizerResult::Done) {}
+        tokenizer.sink.found.into_inner().refresh
+    }
+
+    /// Where it leads from a page at `address`; `None` where that is no address, or the page itself.
+    pub fn target(&self, address: &Url) -> Option<Url> {
+        let base = self.base.as_deref().and_then(|base| address.join(base).ok());
+        let target = base.as_ref().unwrap_or(address).join(&self.written).ok()?;
+        (without_fragment(&target) != without_fragment(address)).then_some(target)
+    }
+}
+
+/// Whether the words that make a refresh occur at all, so that most pages need no tokenizer.
+fn is_named(head: &str) -> bool {
+    let mut rest = head.as_bytes();
+    while let Some(at) = memchr::memchr2(b'r', b'R', rest) {
+        rest = &rest[at..];
+        if rest.get(..7).is_some_and(|word| word.eq_ignore_ascii_case(b"refresh")) {
+            return true;
+        }
+        rest = &rest[1..];
+    }
+    false
+}
+
+fn without_fragment(url: &Url) -> Url {
+    let mut url = url.clone();
+    url.set_fragment(None);
+    url
+}
+
+/// Looks at the tags of a page.
+#[derive(Default)]
+struct Search {
+    found: RefCell<Found>,
+}
+
+#[derive(Default)]
+struct Found {
+    refresh: Option<Refresh>,
+    base: Option<String>,
+    /// Open elements whose contents count for nothing.
+    inert: u32,
+}
+
+impl TokenSink for Search {
+    type Handle = ();
+
+    fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
+        match token {
+            Token::TagToken(tag) => {
+                self.found.borrow_mut().take(&tag);
+                contents_of(&tag)
+            }
+            _ => TokenSinkResult::Continue,
+        }
+    }
+}
+
+/// How the tokenizer has to read what follows a tag.
+fn contents_of(tag: &Tag) -> TokenSinkResult<()> {
+    let raw = |kind: RawKind| TokenSinkResult::RawData(kind);
+    match (tag.kind, &*tag.name) {
+        (TagKind::StartTag, "script") => raw(ScriptData),
+        (TagKind::StartTag, "style" | "xmp" | "iframe" | "noembed" | "noframes") => raw(Rawtext),
+        (TagKind::StartTag, "title" | "textarea") => raw(Rcdata),
+        (TagKind::StartTag, "plaintext") => TokenSinkResult::Plaintext,
+        _ => TokenSinkResult::Continue,
+    }
+}
+
+impl Found {
+    fn take(&mut self, tag: &Tag) {
+        match (tag.kind, &*tag.name) {
+            (TagKind::StartTag, "noscript" | "template") => self.inert += 1,
+            (TagKind::EndTag, "noscript" | "template") => self.inert = self.inert.saturating_sub(1),
+            (TagKind::StartTag, "base") if self.base.is_none() => {
+                self.base = attribute(tag, "href").map(str::to_owned);
+            }
+            (TagKind::StartTag, "meta") if self.inert == 0 && self.refresh.is_none() => {
+                self.refresh = written_in(tag).map(|written| Refresh {
+                    written: written.to_owned(),
+                    base: self.base.clone(),
+                });
+            }
+            _ => {}
+        }
+    }
+}
+
+fn attribute<'a>(tag: &'a Tag, name: &str) -> Option<&'a str> {
+    let attribute = tag.attrs.iter().find(|attribute| &*attribute.name.local == name)?;
+    Some(&attribute.value)
+}
+
+/// The address of a `meta` element that refreshes.
+fn written_in(meta: &Tag) -> Option<&str> {
+    let pragma = attribute(meta, "http-equiv")?;
+    let is_refresh = pragma.trim_ascii().eq_ignore_ascii_case("refresh");
+    let address = address_of(attribute(meta, "content")?).filter(|_| is_refresh)?;
+    (!address.is_empty() && address.len() <= LONGEST_ADDRESS).then_some(address)
+}
+
+/// The "shared declarative refresh steps": the address, where the wait before it is short enough.
+fn address_of(content: &str) -> Option<&str> {
+    let content = content.trim_ascii_start();
+    let digits = content.find(|c: char| !c.is_ascii_digit()).unwrap_or(content.len());
+    let (seconds, rest) = content.split_at(digits);
+    if seconds.is_empty() && !rest.starts_with('.') {
+        return None;
+    }
+    let seconds = if seconds.is_empty() { "0" } else { seconds };
+    if seconds.parse::<u64>().map_or(true, |seconds| seconds > LONGEST_WAIT) {
+        return None;
+    }
+    let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+    if !rest.starts_with(|c: char| matches!(c, ';' | ',') || c.is_ascii_whitespace()) {
+        return None;
+    }
+    let rest = rest.trim_ascii_start();
+    let rest = rest.strip_prefix([';', ',']).unwrap_or(rest).trim_ascii_start();
+    Some(unquoted(without_label(rest).unwrap_or(rest)))
+}
+
+/// What follows `url =`.
+fn without_label(rest: &str) -> Option<&str> {
+    let (label, rest) = rest.split_at_checked(3)?;
+    let rest = rest.trim_ascii_start().strip_prefix('=')?;
+    label.eq_ignore_ascii_case("url").then(|| rest.trim_ascii_start())
+}
+
+fn unquoted(address: &str) -> &str {
+    match address.chars().next() {
+        Some(quote @ ('"' | '\'')) => address[1..].split(quote).next().unwrap_or_default(),
+        _ => address,
+    }
+    .trim_ascii_end()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(html: &str) -> Option<String> {
+        Refresh::of(html).map(|refresh| refresh.written)
+    }
+
+    #[test]
+    fn the_address_is_read_as_the_standard_says() {
+        let cases = [
+            ("0; url=/next", Some("/next")),
+            ("0;URL='/a b'", Some("/a b")),
+            ("5 , url = \"/q\"rest", Some("/q")),
+            ("1.5;/bare", Some("/bare")),
+            (".9; url=x", Some("x")),
+            ("0 /spaced", Some("/spaced")),
+            ("0; urls", Some("urls")),
+            ("6; url=/late", None),
+            ("99999999999999999999; url=/late", None),
+            ("0", None),
+            ("0;", None),
+            ("0; url=", None),
+            ("soon; url=/x", None),
+            ("0x; url=/x", None),
+            ("0; url=''", None),
+            ("0;é", Some("é")),
+        ];
+        for (content, address) in cases {
+            let content = content.replace('"', "&quot;");
+            let page = format!("<META HTTP-EQUIV=' Refresh ' CONTENT=\"{content}\">");
+            assert_eq!(written(&page).as_deref(), address, "{content}");
+        }
+    }
+
+    #[test]
+    fn only_what_the_browser_would_obey_counts() {
+        let meta = "<meta http-equiv=refresh content='0; url=/next'>";
+        assert_eq!(written(&format!("<title>a</title>{meta}")).as_deref(), Some("/next"));
+        for inert in [
+            format!("<!-- {meta} -->"),
+            format!("<script>'{meta}'</script>"),
+            format!("<textarea>{meta}</textarea>"),
+            format!("<title>{meta}</title>"),
+            format!("<noscript>{meta}</noscript>"),
+            format!("<template>{meta}</template>"),
+            format!("<p>refresh {}{meta}", " ".repeat(SEARCHED)),
+            "<meta name=refresh content='0; url=/next'>".to_owned(),
+        ] {
+            assert_eq!(written(&inert), None, "{inert}");
+        }
+    }
+
+    #[test]
+    fn the_target_is_resolved_and_is_another_page() {
+        let page = Url::parse("https://example.com/a/b").unwrap();
+        let target = |html: &str| Refresh::of(html).unwrap().target(&page).map(String::from);
+        let meta = |to: &str| format!("<meta http-equiv=refresh content='0; url={to}'>");
+        assert_eq!(target(&meta("c")).as_deref(), Some("https://example.com/a/c"));
+        let based = format!("<base href=/x/><base href=/y/>{}", meta("c"));
+        assert_eq!(target(&based).as_deref(), Some("https://example.com/x/c"));
+        assert_eq!(target(&meta("/a/b#top")), None);
+        assert_eq!(target(&meta("http://[::1")), None);
+    }
+}
