@@ -1,10 +1,21 @@
 //! The decision text as the article's program makes it, faults included.
 //!
-//! Of the body: the doctype, one-line comments, the elements marquee, script, noscript and style are deleted; then `&`, two
-//! to eight characters and `;`; every tag whose name begins with `li` becomes a line end, `link` too; then all tags. White
-//! space does not count.
+//! Of the body, these are deleted in this order (a dot does not cross a line end, `[^>]` does):
 //!
-//! Each rule answers the first place at or after a byte that the program's pattern would match, in one forward look.
+//! | what | pattern |
+//! |---|---|
+//! | the doctype | `<!doctype` to the next `>` |
+//! | comments within a line | `<!--.*?-->` |
+//! | marquee, script, noscript and style with their content | `<NAME[^>]*?>` to the next `</NAME>` |
+//! | scripts that close themselves, after the other scripts | `<script[^>]*?\/>` |
+//! | references, and what looks like one | `&.{2,8};\|&#.{2,8};` |
+//! | tags whose name begins with `li`, `link` too; a line end takes their place | `<\s{0,}\/?li.*?>` |
+//! | all tags | `<` to the next `>` |
+//!
+//! White space does not count.
+//!
+//! Each rule answers the first place at or after a byte that the program's pattern would match, in one forward look: where
+//! the end of a match is missing, no later start can match either, so the rule is done.
 
 use super::blocks::{Counting, LineBlocks, Region, published_regions};
 use crate::methods::mapped_text::{Edit, MappedText};
@@ -16,7 +27,7 @@ type Rule = fn(&str, usize) -> Option<Edit>;
 
 const RULES: [Rule; 11] = [
     outside_body,
-    |text, from| element_end(text, from, "<!doctype", ">").map(Edit::delete),
+    |text, from| start_tag(text, from, "<!doctype").map(Edit::delete),
     comment,
     |text, from| element(text, from, "<marquee", "</marquee>"),
     |text, from| element(text, from, "<script", "</script>"),
@@ -66,6 +77,14 @@ impl DecisionText {
         line.and_then(|line| self.text.as_str().get(line)).unwrap_or_default()
     }
 
+    /// The lines of some regions as the program counts them: without white space, and none that is empty or counts as such.
+    pub fn plain<'a>(&self, regions: impl Iterator<Item = &'a Region>) -> String {
+        let lines = regions.flat_map(|region| region.start..region.end);
+        let counted = lines.filter(|&line| self.blocks.widths[line] > 0 && !self.blocks.is_lone[line]);
+        let bare: Vec<String> = counted.map(|line| self.line(line).replace(is_space, "")).collect();
+        bare.join("\n")
+    }
+
     /// The bytes of the source that a line came from, ascending, without the white space at its ends.
     pub fn source_ranges(&self, index: usize) -> Vec<Range<usize>> {
         let Some(line) = self.lines.get(index) else {
@@ -94,56 +113,62 @@ fn outside_body(text: &str, from: usize) -> Option<Edit> {
         .map(Edit::delete)
 }
 
-/// From an opening, in any case, to the first `end` after it, over line ends.
-fn element_end(text: &str, from: usize, opening: &str, end: &str) -> Option<Range<usize>> {
+/// From an opening, in any case, to the first `>` after it, over line ends.
+fn start_tag(text: &str, from: usize, opening: &str) -> Option<Range<usize>> {
     let start = find_ascii_tag(text, opening, from)?;
     let inside = start + opening.len();
-    Some(start..inside + text.get(inside..)?.find(end)? + end.len())
+    Some(start..inside + text.get(inside..)?.find('>')? + 1)
 }
 
 /// `<!--` to the first `-->` of the line.
 fn comment(text: &str, from: usize) -> Option<Edit> {
-    within_line(
-        text,
-        from,
-        |text, from| Some(from + text.get(from..)?.find("<!--")?),
-        4,
-        "-->",
-    )
-    .map(Edit::delete)
+    let find = |text: &str, from: usize| {
+        let start = from + text.get(from..)?.find("<!--")?;
+        Some(start..start + 4)
+    };
+    within_line(text, from, find, "-->").map(Edit::delete)
 }
 
-/// A start tag within a line and everything up to the first end tag.
-fn element(text: &str, from: usize, start_tag: &str, end_tag: &str) -> Option<Edit> {
-    let find = |text: &str, from: usize| find_ascii_tag(text, start_tag, from);
-    let start = within_line(text, from, find, start_tag.len(), ">")?;
+/// A start tag and everything up to the first end tag.
+fn element(text: &str, from: usize, opening: &str, end_tag: &str) -> Option<Edit> {
+    let start = start_tag(text, from, opening)?;
     let end = find_ascii_tag(text, end_tag, start.end)? + end_tag.len();
     Some(Edit::delete(start.start..end))
 }
 
-/// `<script` to the first `/>` of the line.
+/// `<script` whose first `>` stands behind a `/`.
 fn closed_script(text: &str, from: usize) -> Option<Edit> {
     const OPENING: &str = "<script";
-    let find = |text: &str, from: usize| find_ascii_tag(text, OPENING, from);
-    within_line(text, from, find, OPENING.len(), "/>").map(Edit::delete)
+    let mut from = from;
+    loop {
+        let tag = start_tag(text, from, OPENING)?;
+        if text.get(tag.start + OPENING.len()..tag.end)?.ends_with("/>") {
+            return Some(Edit::delete(tag));
+        }
+        from = tag.end;
+    }
 }
 
-/// `&`, two to eight UTF-16 units of a line, `;`; the longest that fits.
+/// `&`, two to eight UTF-16 units of a line, `;`; the longest that fits. Where none does and the first unit is `#`, nine
+/// units may stand there.
 fn reference(text: &str, from: usize) -> Option<Edit> {
-    const UNITS: std::ops::RangeInclusive<usize> = 2..=8;
+    const FEWEST: usize = 2;
+    const MOST: usize = 8;
     let mut from = from;
     loop {
         let start = from + text.get(from..)?.find('&')?;
         from = start + 1;
+        let rest = text.get(from..)?;
         let mut units = 0;
         let mut longest = None;
-        let line = text.get(from..)?.char_indices().take_while(|&(_, c)| !is_line_end(c));
-        for (at, c) in line {
-            if c == ';' && UNITS.contains(&units) {
+        for (at, c) in rest.char_indices().take_while(|&(_, c)| !is_line_end(c)) {
+            let fits = (FEWEST..=MOST).contains(&units);
+            let fits_number = units == MOST + 1 && longest.is_none() && rest.starts_with('#');
+            if c == ';' && (fits || fits_number) {
                 longest = Some(from + at + 1);
             }
             units += c.len_utf16();
-            if units > *UNITS.end() + 1 {
+            if units > MOST + 1 {
                 break;
             }
         }
@@ -153,21 +178,26 @@ fn reference(text: &str, from: usize) -> Option<Edit> {
     }
 }
 
-/// A tag within a line whose name begins with `li`, start or end, becomes a line end.
+/// A tag whose name begins with `li`, start or end, white space before it or not: up to the end of the tag, which must
+/// stand on the line of the name, it becomes a line end.
 fn list_tag(text: &str, from: usize) -> Option<Edit> {
     let find = |text: &str, from: usize| {
         let mut from = from;
         loop {
             let start = from + text.get(from..)?.find('<')?;
-            from = start + 1;
-            let rest = text.get(from..)?;
-            let name = rest.strip_prefix('/').unwrap_or(rest).as_bytes();
-            if name.get(..2).is_some_and(|name| name.eq_ignore_ascii_case(b"li")) {
-                return Some(start);
+            let rest = text.get(start + 1..)?.trim_start_matches(is_space);
+            let rest = rest.strip_prefix('/').unwrap_or(rest);
+            from = text.len() - rest.len();
+            if rest
+                .as_bytes()
+                .get(..2)
+                .is_some_and(|name| name.eq_ignore_ascii_case(b"li"))
+            {
+                return Some(start..from + 2);
             }
         }
     };
-    let range = within_line(text, from, find, 3, ">")?;
+    let range = within_line(text, from, find, ">")?;
     Some(Edit { range, with: "\n" })
 }
 
@@ -178,28 +208,26 @@ fn tag(text: &str, from: usize) -> Option<Edit> {
     Some(Edit::delete(start..end))
 }
 
-/// From an opening to the first `end` that stands at least `inside` bytes behind its start, both on one line. Where a line
-/// has no such end, no later opening on it can have one.
+/// From an opening to the first `end` behind it on the line where the opening ends. Where a line has no such end, no later
+/// opening on it can have one.
 fn within_line(
     text: &str,
     from: usize,
-    find_opening: impl Fn(&str, usize) -> Option<usize>,
-    inside: usize,
+    find_opening: impl Fn(&str, usize) -> Option<Range<usize>>,
     end: &str,
 ) -> Option<Range<usize>> {
     let mut from = from;
     loop {
-        let start = find_opening(text, from)?;
-        from = start + inside;
-        let rest = text.get(from..)?;
+        let opening = find_opening(text, from)?;
+        let rest = text.get(opening.end..)?;
         // No look farther than needed: a long line may hold many tags.
         let is_stop =
             |&(at, c): &(usize, char)| is_line_end(c) || rest.get(at..).is_some_and(|rest| rest.starts_with(end));
         let (at, c) = rest.char_indices().find(is_stop)?;
         if !is_line_end(c) {
-            return Some(start..from + at + end.len());
+            return Some(opening.start..opening.end + at + end.len());
         }
-        from += at;
+        from = opening.end + at;
     }
 }
 
@@ -241,12 +269,26 @@ mod tests {
             ),
             ["abcde"]
         );
+        assert_eq!(lines("a<script>b"), ["ab"], "without an end tag only the tag goes");
+    }
+
+    #[test]
+    fn start_tags_of_elements_reach_over_line_ends() {
+        for name in ["script", "style", "noscript", "marquee"] {
+            let page = format!("a<{name}\n x=1\r\n>1\n2</{name}>b<{name}\n>3</{name}>c");
+            assert_eq!(lines(&page), ["abc"], "{name}");
+        }
+    }
+
+    #[test]
+    fn scripts_close_themselves_in_their_own_tag() {
+        assert_eq!(lines("a<script src=x />b<script\nsrc=y/>c"), ["abc"]);
         assert_eq!(
-            lines("a<script\nx>1</script>b"),
-            ["a1b"],
-            "a start tag over two lines is left to the deletion of tags"
+            lines("a<script src=x>b<br/>c"),
+            ["abc"],
+            "the end of another tag is none of a script"
         );
-        assert_eq!(lines("a<script src=x />b"), ["ab"]);
+        assert_eq!(lines("a<script src=x>b<script/>c"), ["abc"]);
     }
 
     #[test]
@@ -260,12 +302,20 @@ mod tests {
         assert_eq!(lines("&x;&thetasym;&toolongone;"), ["&x;&toolongone;"], "two to eight");
         assert_eq!(lines("A&B a; b;c"), ["Ac"], "the longest, text or not");
         assert_eq!(lines("&😀😀😀😀;&😀😀😀😀😀;"), ["&😀😀😀😀😀;"], "UTF-16 units");
+        assert_eq!(lines("a&#x1234567;b"), ["ab"], "nine units behind a number sign");
+        assert_eq!(lines("&#x12345678;"), ["&#x12345678;"], "but no more");
+        assert_eq!(lines("&#1;345678;"), ["345678;"], "and only where fewer are none");
     }
 
     #[test]
     fn tags_that_begin_with_li_end_a_line() {
         assert_eq!(lines("a<li>b</LI>c<link x>d<b>e"), ["a", "b", "c", "de"]);
         assert_eq!(lines("a<li\nx>b"), ["ab"]);
+        assert_eq!(
+            lines("a< li>b<\n\u{feff}/LI x>c</ li>d"),
+            ["a", "b", "cd"],
+            "white space before the name"
+        );
     }
 
     #[test]
@@ -283,6 +333,16 @@ mod tests {
     }
 
     #[test]
+    fn plain_text_is_what_was_counted() {
+        let long = "a long line of text ".repeat(11);
+        let page = format!("\n\n\n\n\nshort\n\n{long}\n\nshort\n\n{long}\nshort\n\n\n\n\n");
+        let text = DecisionText::of(&page, 3);
+        let (plain, long) = (text.plain(text.regions(150).iter()), long.replace(' ', ""));
+        assert_eq!(plain, format!("{long}\n{long}\nshort"));
+        assert_eq!(text.plain([].iter()), "");
+    }
+
+    #[test]
     fn hostile_pages_end() {
         let parts = [
             "<",
@@ -292,7 +352,11 @@ mod tests {
             "&;",
             "<script>",
             "<script ",
+            "<script >\n",
+            "<script/",
+            "< ",
             "<li ",
+            "< li",
             "</li>",
             "<body",
             "<!doctype",
