@@ -4,11 +4,30 @@ use std::ops::{Range, RangeInclusive};
 
 use crate::methods::mapped_text::{Edit, MappedText};
 
-/// Lines with fewer characters are not printed, even inside a kept region.
+/// Shorter lines are not printed, even inside a kept region.
 pub const SHORTEST_PRINTED_LINE: usize = 5;
 
 /// A region that holds one of these is not printed.
 const COPYRIGHT_MARKS: [&str; 2] = ["Copyright", "版权所有"];
+
+/// What a program counts as the length of a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LengthUnit {
+    /// Code points, as Python does.
+    Characters,
+    /// UTF-16 units, as Java does: a character beyond the basic plane counts two.
+    Utf16Units,
+}
+
+impl LengthUnit {
+    /// The length of a text.
+    pub fn length(self, text: &str) -> usize {
+        match self {
+            LengthUnit::Characters => text.chars().count(),
+            LengthUnit::Utf16Units => text.chars().map(char::len_utf16).sum(),
+        }
+    }
+}
 
 /// What a program computes of a page: its lines, where they stand in the source, and the block lengths.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +35,9 @@ pub struct Distribution {
     text: MappedText,
     /// First byte of each line in `text`; a line ends before the line end that precedes the next one.
     line_starts: Vec<usize>,
-    /// Y(i): characters of lines i … i+K−1, for i in 0 … LinesNum−K−1.
+    /// What lengths are counted in.
+    pub unit: LengthUnit,
+    /// Y(i): length of lines i … i+K−1, for i in 0 … LinesNum−K−1.
     pub lengths: Vec<usize>,
 }
 
@@ -24,19 +45,20 @@ impl Distribution {
     /// Cuts a stripped text into lines and adds up the lengths of `k` lines each.
     ///
     /// The programs make LinesNum − K blocks, one less than there are, so the last line stands in none.
-    pub(super) fn new(text: MappedText, k: usize) -> Self {
+    pub(super) fn new(text: MappedText, k: usize, unit: LengthUnit) -> Self {
         let mut line_starts = Vec::new();
         let mut widths_before = vec![0];
         let (mut start, mut sum) = (0, 0);
         for line in text.as_str().split('\n') {
             line_starts.push(start);
             start += line.len() + 1;
-            sum += line.chars().count();
+            sum += unit.length(line);
             widths_before.push(sum);
         }
         Self {
             lengths: block_lengths(&widths_before, k),
             line_starts,
+            unit,
             text,
         }
     }
@@ -51,6 +73,11 @@ impl Distribution {
         self.line_range(index)
             .and_then(|line| self.text.as_str().get(line))
             .unwrap_or_default()
+    }
+
+    /// w(i): length of a line.
+    pub fn width(&self, index: usize) -> usize {
+        self.unit.length(self.line(index))
     }
 
     /// Bytes of the page's source that the characters of a line came from, ascending.
@@ -71,7 +98,7 @@ impl Distribution {
 
     /// Whether a line is long enough to be printed in a kept region.
     pub fn is_printed(&self, index: usize) -> bool {
-        self.line(index).chars().nth(SHORTEST_PRINTED_LINE - 1).is_some()
+        self.width(index) >= SHORTEST_PRINTED_LINE
     }
 
     /// Printed lines of the kept regions, each with a line end; `None` where the programs find no content.
@@ -87,9 +114,20 @@ impl Distribution {
     }
 
     /// First printed line of a stretch that holds a copyright mark.
-    pub(super) fn copyright_line(&self, mut lines: RangeInclusive<usize>) -> Option<usize> {
-        lines
-            .find(|&index| self.is_printed(index) && COPYRIGHT_MARKS.iter().any(|mark| self.line(index).contains(mark)))
+    fn copyright_line(&self, lines: RangeInclusive<usize>) -> Option<usize> {
+        let marks = COPYRIGHT_MARKS.iter();
+        marks.filter_map(|mark| self.marked_line(lines.clone(), mark)).min()
+    }
+
+    /// First printed line of a stretch that holds a copyright mark, if every mark stands in the stretch.
+    fn line_of_all_marks(&self, lines: RangeInclusive<usize>) -> Option<usize> {
+        let marks = COPYRIGHT_MARKS.iter();
+        let places: Option<Vec<usize>> = marks.map(|mark| self.marked_line(lines.clone(), mark)).collect();
+        places?.into_iter().min()
+    }
+
+    fn marked_line(&self, mut lines: RangeInclusive<usize>, mark: &str) -> Option<usize> {
+        lines.find(|&index| self.is_printed(index) && self.line(index).contains(mark))
     }
 }
 
@@ -133,8 +171,8 @@ pub enum Closing {
 pub enum Fate {
     /// Printed.
     Kept,
-    /// Not printed for the copyright mark in this line. The program goes on with the region open: it closes again and
-    /// again, longer each time, always with the mark inside, so nothing after it is ever printed.
+    /// Not printed for the copyright mark in this line. Where the region was closed, the program goes on with it open: it
+    /// closes again and again, longer each time, always with the mark inside, so nothing after it is ever printed.
     Copyright {
         /// First line with a mark.
         line: usize,
@@ -174,6 +212,13 @@ impl OpenRegion {
         self.copyright = self.copyright.or_else(|| distribution.copyright_line(self.start..=end));
         let fate = self.copyright.map_or(Fate::Kept, |line| Fate::Copyright { line });
         self.end_as(end, closing, fate)
+    }
+
+    /// The region, open to the last line of the page, which is dropped only if it holds all copyright marks.
+    pub fn at_end_of_page(&self, last_line: usize, distribution: &Distribution) -> Region {
+        let line = distribution.line_of_all_marks(self.start..=last_line);
+        let fate = line.map_or(Fate::Kept, |line| Fate::Copyright { line });
+        self.end_as(last_line, Closing::EndOfScan, fate)
     }
 
     /// The region, ended where the scan ends.
@@ -230,7 +275,7 @@ mod tests {
 
     #[test]
     fn a_block_is_the_sum_of_k_lines_and_the_last_line_is_in_none() {
-        let lengths = |text: &str, k| Distribution::new(MappedText::new(text), k).lengths;
+        let lengths = |text: &str, k| Distribution::new(MappedText::new(text), k, LengthUnit::Characters).lengths;
         assert_eq!(lengths("a\nbb\ncccc\ndddddddd", 3), [7]);
         assert_eq!(lengths("a\nbb\ncccc\ndddddddd", 1), [1, 2, 4]);
         assert!(lengths("a\nbb\ncccc", 3).is_empty());
@@ -239,13 +284,24 @@ mod tests {
 
     #[test]
     fn lines_know_their_text_and_place() {
-        let distribution = Distribution::new(MappedText::new("ab\n\n中文字五个\n"), 1);
+        let distribution = Distribution::new(MappedText::new("ab\n\n中文字五个\n"), 1, LengthUnit::Characters);
         assert_eq!(distribution.line_count(), 4);
         assert_eq!(distribution.lengths, [2, 0, 5]);
         assert_eq!(distribution.line(2), "中文字五个");
         assert_eq!(distribution.source_ranges(2).first(), Some(&(4..19)));
         assert!(distribution.is_printed(2) && !distribution.is_printed(0));
         assert_eq!((distribution.line(9), distribution.source_ranges(9)), ("", vec![]));
+    }
+
+    #[test]
+    fn python_counts_code_points_and_java_utf16_units() {
+        let distribution = |unit| Distribution::new(MappedText::new("a😀𠮷\n\n"), 1, unit);
+        let (python, java) = (
+            distribution(LengthUnit::Characters),
+            distribution(LengthUnit::Utf16Units),
+        );
+        assert_eq!((&python.lengths, &java.lengths), (&vec![3, 0], &vec![5, 0]));
+        assert!(!python.is_printed(0) && java.is_printed(0));
     }
 
     #[test]

@@ -10,11 +10,12 @@
 //! | white space | runs of two and more deleted | all deleted (six ASCII characters) |
 //! | threshold | given | computed from the page, 50 to 100 |
 //! | first region | as all others | opens at half the threshold; one of Y(start+1), Y(start+2) ≠ 0 |
-//! | last region | lost if open at the end | runs to the last line, without a copyright test |
+//! | lengths | code points | UTF-16 units |
+//! | last region | lost if open at the end | runs to the last line; dropped only if it holds *both* copyright marks, since the program asks whether one of the two is missing |
 //!
-//! K = 3. Departures: lengths are code points, not UTF-16 units; where the program would read beyond the last block (and
-//! end with a fault) an empty block is read; a page of K lines or fewer, at which the program divides by zero, has threshold 0
-//! and no regions.
+//! K = 3. There is no departure where the program answers. Where it ends with a fault, this mode answers all the same: where it
+//! would read beyond the last block, an empty block is read; a page of K lines or fewer, at which it divides by zero, has
+//! threshold 0 and no regions; and chains of links are found on pages for which its pattern takes longer than anyone waits.
 
 mod link_chains;
 mod strip;
@@ -22,7 +23,7 @@ mod strip;
 use std::ops::Range;
 
 use super::characters::is_java_space;
-use super::distribution::{Closing, Distribution, Fate, OpenRegion, Region, closing, delete_before_last_line};
+use super::distribution::{Distribution, LengthUnit, OpenRegion, Region, closing, delete_before_last_line};
 use crate::methods::mapped_text::Edit;
 
 pub use strip::strip;
@@ -30,7 +31,7 @@ pub use strip::strip;
 /// Block width K in lines.
 pub const BLOCK_WIDTH: usize = 3;
 
-/// Bounds of the threshold in characters.
+/// Bounds of the threshold in UTF-16 units.
 const THRESHOLDS: [i32; 2] = [50, 100];
 
 /// A page's distribution and the threshold that the program derives from it.
@@ -38,7 +39,7 @@ const THRESHOLDS: [i32; 2] = [50, 100];
 pub struct Measured {
     /// Lines and block lengths.
     pub distribution: Distribution,
-    /// Characters that a block has to exceed to open a region; half of it for the first region.
+    /// Length that a block has to exceed to open a region; half of it for the first region.
     pub threshold: usize,
 }
 
@@ -46,7 +47,7 @@ pub struct Measured {
 pub fn measure(html: &str, k: usize) -> Measured {
     let stripped = strip(html).replace(line_ends_at_the_end);
     let begins_empty = stripped.as_str().starts_with('\n');
-    let distribution = Distribution::new(delete_before_last_line(stripped, space_run), k);
+    let distribution = Distribution::new(delete_before_last_line(stripped, space_run), k, LengthUnit::Utf16Units);
     let blocks = distribution.lengths.len();
     // The program looks at the first line before it has deleted white space in it, at the others after.
     let empty = usize::from(begins_empty) + (1..blocks).filter(|&line| distribution.line(line).is_empty()).count();
@@ -92,7 +93,7 @@ pub fn regions(distribution: &Distribution, threshold: usize) -> Vec<Region> {
     }
     if let Some(region) = open.filter(|region| region.copyright().is_none()) {
         let last_line = distribution.line_count().saturating_sub(1);
-        regions.push(region.end_as(last_line, Closing::EndOfScan, Fate::Kept));
+        regions.push(region.at_end_of_page(last_line, distribution));
     }
     regions
 }
@@ -126,6 +127,7 @@ fn space_run(text: &str, from: usize) -> Option<Range<usize>> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::distribution::{Closing, Fate};
     use super::*;
 
     fn bounds(regions: &[Region]) -> Vec<(usize, usize, bool)> {
@@ -199,6 +201,34 @@ mod tests {
         let found = regions(&distribution, threshold);
         assert_eq!(bounds(&found), [(0, 6, true)]);
         assert_eq!(found[0].closing, Closing::EndOfScan);
+    }
+
+    #[test]
+    fn a_region_open_at_the_end_is_dropped_for_both_copyright_marks_alone() {
+        let fates = |first: &str, second: &str| {
+            let text = "a line of text that is long\n".repeat(4);
+            let Measured {
+                distribution,
+                threshold,
+            } = measure(&format!("\n{text}{first}\n{second}\n{text}"), BLOCK_WIDTH);
+            let found = regions(&distribution, threshold);
+            assert!(found.iter().all(|region| region.closing == Closing::EndOfScan));
+            found.into_iter().map(|region| region.fate).collect::<Vec<_>>()
+        };
+        assert_eq!(fates("Copyright", "版权所有 all"), [Fate::Copyright { line: 5 }]);
+        assert_eq!(fates("所有", "版权所有 Copyright"), [Fate::Copyright { line: 6 }]);
+        assert_eq!(fates("Copyright", "所有"), [Fate::Kept]);
+        assert_eq!(
+            fates("Copyright", "版权所有"),
+            [Fate::Kept],
+            "a line of four characters is not printed"
+        );
+    }
+
+    #[test]
+    fn characters_beyond_the_basic_plane_count_two() {
+        let page = "𠮷".repeat(30) + "\n\n\n\n\n";
+        assert_eq!(measure(&(page + "x"), BLOCK_WIDTH).distribution.lengths, [60, 0, 0]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! Their units are lines of the source after the program's own deletions; the source map leads from the characters that
 //! are left to the text nodes they stand in.
 
-use super::distribution::{Closing, Distribution, Fate, Region, SHORTEST_PRINTED_LINE};
+use super::distribution::{Closing, Distribution, Fate, LengthUnit, Region, SHORTEST_PRINTED_LINE};
 use super::{METHOD, java, python};
 use crate::document::Document;
 use crate::extraction::{
@@ -91,10 +91,14 @@ impl Findings {
         let mut samples: Vec<f64> = self.distribution.lengths.iter().map(|&length| length as f64).collect();
         samples.resize(self.distribution.line_count(), 0.0);
         let series = Series::new("block length", SeriesKind::Line, samples);
+        let name = match self.distribution.unit {
+            LengthUnit::Characters => "block length (characters)",
+            LengthUnit::Utf16Units => "block length (UTF-16 units)",
+        };
         Curve {
             threshold: Some(self.threshold as f64),
             threshold_parameter: Some("threshold"),
-            ..Curve::of("line", "block length (characters)", series)
+            ..Curve::of("line", name, series)
         }
     }
 }
@@ -111,14 +115,14 @@ fn units(document: &Document, distribution: &Distribution) -> Units {
     let mut units = Units::new(UnitKind::SourceLine, distribution.line_count());
     let mut values = Vec::with_capacity(distribution.line_count());
     for line in 0..distribution.line_count() {
-        let characters = distribution.line(line).chars().count();
+        let characters = distribution.line(line).chars().count() as u32;
         let length = distribution.lengths.get(line).copied().unwrap_or(0);
         let ranges = distribution.source_ranges(line);
         let spans = ranges
             .iter()
             .flat_map(|range| sources.spans_of(document, range.start as u32..range.end as u32));
-        units.push(characters as u32, spans);
-        values.push([characters as f64, length as f64]);
+        units.push(characters, spans);
+        values.push([distribution.width(line) as f64, length as f64]);
     }
     units.measured(FEATURES, move |line, feature| values[line][feature])
 }
@@ -174,8 +178,8 @@ fn inside(distribution: &Distribution, line: usize, region: &Region) -> Verdict 
             Step::plain("the program loses a region that never closes", Class::Bad),
         ),
         Fate::Kept if !distribution.is_printed(line) => {
-            let characters = distribution.line(line).chars().count() as f64;
-            let evidence = Evidence::new("characters", characters, Relation::Below, SHORTEST_PRINTED_LINE as f64);
+            let width = distribution.width(line) as f64;
+            let evidence = Evidence::new("characters", width, Relation::Below, SHORTEST_PRINTED_LINE as f64);
             verdict.then(false, Step::measured("too short a line", Class::Short, evidence))
         }
         Fate::Kept => verdict,

@@ -26,7 +26,9 @@ mod strip;
 
 use std::ops::Range;
 
-use super::distribution::{Closing, Distribution, Fate, OpenRegion, Region, closing, delete_before_last_line};
+use super::distribution::{
+    Closing, Distribution, Fate, LengthUnit, OpenRegion, Region, closing, delete_before_last_line,
+};
 use crate::document::is_blank;
 use crate::methods::mapped_text::Edit;
 
@@ -39,13 +41,16 @@ pub const CHINESE_THRESHOLD: usize = 86;
 /// Threshold in characters for English pages.
 pub const ENGLISH_THRESHOLD: usize = 186;
 
+/// What the program prints where it finds nothing.
+pub const NO_CONTENT: &str = "This page has no content to extract";
+
 /// How many blocks behind a rise are looked at, and the fewest blocks of a page; it does not follow K.
 const LOOK_AHEAD: usize = 3;
 
 /// Lines and block lengths of a page, for blocks of `k` lines.
 pub fn measure(html: &str, k: usize) -> Distribution {
     let cleaned = strip(html).replace(space_run);
-    Distribution::new(delete_before_last_line(cleaned, backslash_s), k)
+    Distribution::new(delete_before_last_line(cleaned, backslash_s), k, LengthUnit::Characters)
 }
 
 /// The scan: opens a region at a rise above `threshold` and closes it where the block lengths fall to zero.

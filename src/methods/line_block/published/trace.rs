@@ -36,7 +36,8 @@ impl Program {
             Program::Python => python::strip(document.html()),
             Program::Java => java::strip(document.html()),
         };
-        let widths = stripped.as_str().split('\n').map(|line| line.chars().count());
+        let unit = findings.distribution.unit;
+        let widths = stripped.as_str().split('\n').map(|line| unit.length(line));
         let mut widths: Vec<f64> = widths.take(count).map(|width| width as f64).collect();
         widths.resize(count, 0.0);
         let sentence = format!(
@@ -53,7 +54,7 @@ impl Program {
             trace.push(name, sentence, curve, vec![Standing::OPEN; count]);
         };
         push("strip", sentence, widths);
-        let widths = (0..count).map(|line| findings.distribution.line(line).chars().count());
+        let widths = (0..count).map(|line| findings.distribution.width(line));
         let widths: Vec<f64> = widths.map(|width| width as f64).collect();
         let empty = widths.iter().filter(|width| **width == 0.0).count();
         let sentence = format!(
