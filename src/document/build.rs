@@ -3,6 +3,7 @@
 use super::once::Computed;
 use super::parse::Cut;
 use super::tree::{Content, NONE, NodeId, ROOT, Tree};
+use super::written::MovedRuns;
 use super::{Attribute, AttributeNames, Counts, Document, Element, ElementId, Origin, Tag, TextId, TextNode};
 use foldhash::{HashMap, HashMapExt};
 use html5ever::{Attribute as ParsedAttribute, LocalName, QualName, local_name};
@@ -310,6 +311,7 @@ impl Builder {
             cut: parsed.cut,
             origin: Origin {
                 html: parsed.html.clone(),
+                moved: MovedRuns::default(),
                 source_map: OnceLock::new(),
                 language: OnceLock::new(),
                 computed: Computed::default(),

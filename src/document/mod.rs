@@ -28,6 +28,7 @@ mod tag;
 mod tokens;
 mod tree;
 mod walk;
+mod written;
 
 pub(crate) use characters::{append_collapsed, collapsed_length};
 pub use characters::{is_blank, is_punctuation, is_unspaced, is_wide, is_word};
@@ -118,6 +119,7 @@ pub struct Document {
 /// Where the document comes from, and what is computed from it only when somebody asks.
 struct Origin {
     html: Arc<str>,
+    moved: written::MovedRuns,
     source_map: OnceLock<SourceMap>,
     language: OnceLock<Language>,
     computed: once::Computed,
@@ -133,14 +135,15 @@ impl Document {
     /// document, and [`Document::cut`] tells.
     pub fn parse_html(html: Arc<str>, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Document {
         let (mut tree, cut) = parse::parse(&html, limits, is_cancelled);
-        streamed::place_fragments(&mut tree);
+        let moved = streamed::place_fragments(&mut tree);
         let parsed = Parsed { tree, cut, html };
-        let document = build::build(&parsed, None, limits.depth);
-        let Some(markup) = stated::markup(&document) else {
-            return document;
-        };
-        let (stated, _) = parse::parse(&markup, limits, is_cancelled);
-        build::build(&parsed, Some(&stated), limits.depth)
+        let mut document = build::build(&parsed, None, limits.depth);
+        if let Some(markup) = stated::markup(&document) {
+            let (stated, _) = parse::parse(&markup, limits, is_cancelled);
+            document = build::build(&parsed, Some(&stated), limits.depth);
+        }
+        document.origin.moved = written::MovedRuns::of(&parsed.tree, &moved);
+        document
     }
 
     /// All elements in document order; element 0 is the root (`html`).
@@ -258,6 +261,12 @@ impl Document {
     /// Replays the page as open, text and close events in document order.
     pub fn walk(&self) -> Walk<'_> {
         Walk::new(self)
+    }
+
+    /// The same for the page as it is written: what a streamed page holds in fragments, for a script to put in place, is met
+    /// in the fragments. For programs that run no script and know no such pages.
+    pub fn walk_as_written(&self) -> Walk<'_> {
+        Walk::as_written(self)
     }
 
     /// The page as virtual lines: block tags and `br` end a line.

@@ -2,7 +2,7 @@
 
 use super::source_scan::{Placed, Run, part_of, place};
 use super::streamed::place_fragments;
-use super::tree::{Content, NONE, NodeId, ROOT, Tree};
+use super::tree::{Content, NONE, ROOT, Tree};
 use super::{Document, Limits, TextId, TextSpan, is_blank};
 use std::ops::Range;
 
@@ -168,20 +168,9 @@ fn text_ordinals(document: &Document, tree: &Tree) -> Vec<Option<TextId>> {
             }
             next += 1;
         }
-        node = following(tree, node);
+        node = tree.following(node);
     }
     ordinals
-}
-
-/// The next node in document order.
-fn following(tree: &Tree, mut node: NodeId) -> NodeId {
-    if tree.node(node).first_child != NONE {
-        return tree.node(node).first_child;
-    }
-    while node != NONE && tree.node(node).next == NONE {
-        node = tree.node(node).parent;
-    }
-    if node == NONE { NONE } else { tree.node(node).next }
 }
 
 fn line_starts(html: &str) -> Vec<u32> {

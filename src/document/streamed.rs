@@ -2,7 +2,8 @@
 //!
 //! A server that streams a page (React, and what is built on it) sends what was late behind the rest, as a hidden element
 //! with the id `S:n`, and a script moves its contents to the template with the id `B:n` or `P:n`. Without the script the text
-//! would count as hidden, at the wrong end of the page; the two ids say all that is needed to do the same.
+//! would count as hidden, at the wrong end of the page; the two ids say all that is needed to do the same. What programs
+//! that run no script see is kept beside it ([`super::written`]).
 //!
 //! What stands after the template until the script has run (mostly a sign that something loads) stays: its end is marked by a
 //! comment only, and the tree holds none.
@@ -17,8 +18,19 @@ const MOST_TEMPLATES: usize = 2_000;
 /// Nor does a template that stands deeper in the tree.
 const MOST_LEVELS: usize = 1_000;
 
-/// Moves the contents of each fragment to the template that waits for them.
-pub(super) fn place_fragments(tree: &mut Tree) {
+/// What was moved from one fragment to its template.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moved {
+    pub fragment: NodeId,
+    /// The first node that was moved; all that stands from there to the template was.
+    pub first: NodeId,
+    pub template: NodeId,
+}
+
+/// Moves the contents of each fragment to the template that waits for them. Says what was moved; nothing where a hostile page
+/// has more to move than is moved.
+pub(super) fn place_fragments(tree: &mut Tree) -> Vec<Moved> {
+    let mut all = Vec::new();
     let mut streamed = Streamed::of(tree);
     // Where fragments stand in fragments a node is moved more than once; hostile pages must not do so endlessly.
     let mut moves = tree.nodes.len();
@@ -29,14 +41,26 @@ pub(super) fn place_fragments(tree: &mut Tree) {
         if !can_move(tree, fragment, template) {
             continue;
         }
-        let mut child = tree.node(fragment).first_child;
+        let first = tree.node(fragment).first_child;
+        let mut child = first;
         while child != NONE && moves > 0 {
             let next = tree.node(child).next;
             tree.insert_node_before(template, child);
             moves -= 1;
             child = next;
         }
+        if child != NONE {
+            return Vec::new();
+        }
+        if first != NONE {
+            all.push(Moved {
+                fragment,
+                first,
+                template,
+            });
+        }
     }
+    all
 }
 
 /// The elements of a page that take part in streaming, by the number in their ids.

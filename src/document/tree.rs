@@ -74,6 +74,17 @@ impl Tree {
         }
     }
 
+    /// The next node in document order; [`NONE`] behind the last.
+    pub fn following(&self, mut node: NodeId) -> NodeId {
+        if self.node(node).first_child != NONE {
+            return self.node(node).first_child;
+        }
+        while node != NONE && self.node(node).next == NONE {
+            node = self.node(node).parent;
+        }
+        if node == NONE { NONE } else { self.node(node).next }
+    }
+
     fn node_mut(&mut self, id: NodeId) -> &mut Node {
         &mut self.nodes[id as usize]
     }

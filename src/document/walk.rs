@@ -1,5 +1,6 @@
 //! The tables read back as a stream of events, without recursion.
 
+use super::written::{MovedRuns, Place, Run};
 use super::{Document, ElementId, TextId};
 
 /// One step through the page in document order.
@@ -17,8 +18,20 @@ pub enum Event {
 pub struct Walk<'a> {
     document: &'a Document,
     open: Vec<ElementId>,
-    next_element: ElementId,
-    next_text: TextId,
+    next: Place,
+    /// What is to be met where it was written, if that is asked for.
+    moved: Option<&'a MovedRuns>,
+    /// The contents of fragments that the walk is inside of.
+    playing: Vec<Playing>,
+}
+
+/// The contents of an open fragment, which stand elsewhere in the tables.
+struct Playing {
+    run: Run,
+    /// How many elements are open, the fragment included.
+    level: usize,
+    /// Where the walk goes on behind them.
+    then: Place,
 }
 
 impl<'a> Walk<'a> {
@@ -26,18 +39,70 @@ impl<'a> Walk<'a> {
         Walk {
             document,
             open: Vec::new(),
-            next_element: 0,
-            next_text: 0,
+            next: Place::default(),
+            moved: None,
+            playing: Vec::new(),
+        }
+    }
+
+    pub(super) fn as_written(document: &'a Document) -> Walk<'a> {
+        Walk {
+            moved: Some(&document.origin.moved),
+            ..Walk::new(document)
         }
     }
 
     /// Leaves out everything inside the element opened last; its `Close` still comes.
     pub fn skip_contents(&mut self) {
         if let Some(&id) = self.open.last() {
-            let element = &self.document.elements[id as usize];
-            self.next_element = element.end;
-            self.next_text = element.texts.end;
+            self.playing.pop_if(|playing| playing.level == self.open.len());
+            self.next = self.end_of(id);
         }
+    }
+
+    fn end_of(&self, id: ElementId) -> Place {
+        let element = &self.document.elements[id as usize];
+        Place {
+            element: element.end,
+            text: element.texts.end,
+        }
+    }
+
+    /// The contents of the fragment that was opened last and is not at its end yet.
+    fn played(&self) -> Option<&Playing> {
+        self.playing.last().filter(|playing| playing.level == self.open.len())
+    }
+
+    /// Where what is inside of the element opened last ends.
+    fn end(&self) -> Place {
+        match (self.played(), self.open.last()) {
+            (Some(playing), _) => playing.run.end,
+            (None, Some(&id)) => self.end_of(id),
+            (None, None) => Place {
+                element: self.document.elements.len() as ElementId,
+                text: 0,
+            },
+        }
+    }
+
+    /// What was moved here from its fragment, and is not met here on a walk through the page as it is written.
+    fn moved_here(&self) -> Option<Run> {
+        let inside = self.playing.last().map(|playing| playing.run);
+        self.moved?.starting_at(self.next, inside)
+    }
+
+    fn opened(&mut self, id: ElementId) -> Event {
+        self.next.element += 1;
+        self.open.push(id);
+        if let Some(run) = self.moved.and_then(|moved| moved.of_fragment(id)) {
+            let then = std::mem::replace(&mut self.next, run.start);
+            self.playing.push(Playing {
+                run,
+                level: self.open.len(),
+                then,
+            });
+        }
+        Event::Open(id)
     }
 }
 
@@ -45,23 +110,25 @@ impl Iterator for Walk<'_> {
     type Item = Event;
 
     fn next(&mut self) -> Option<Event> {
-        let elements = &self.document.elements;
-        let (last_element, last_text) = match self.open.last() {
-            Some(&id) => (elements[id as usize].end, elements[id as usize].texts.end),
-            None => (elements.len() as ElementId, 0),
-        };
-        // An empty element that stands before a text has the text's ordinal, one that stands after it a higher one.
-        if self.next_element < last_element && elements[self.next_element as usize].texts.start <= self.next_text {
-            let id = self.next_element;
-            self.next_element += 1;
-            self.open.push(id);
-            return Some(Event::Open(id));
+        loop {
+            let (next, end) = (self.next, self.end());
+            // An empty element that stands before a text has the text's ordinal, one that stands after it a higher one.
+            let elements = &self.document.elements;
+            let opens = next.element < end.element && elements[next.element as usize].texts.start <= next.text;
+            if !opens && next.text >= end.text {
+                match self.played() {
+                    None => return self.open.pop().map(Event::Close),
+                    Some(playing) => self.next = playing.then,
+                }
+                self.playing.pop();
+            } else if let Some(run) = self.moved_here() {
+                self.next = run.end;
+            } else if opens {
+                return Some(self.opened(next.element));
+            } else {
+                self.next.text += 1;
+                return Some(Event::Text(next.text));
+            }
         }
-        if self.next_text < last_text {
-            let id = self.next_text;
-            self.next_text += 1;
-            return Some(Event::Text(id));
-        }
-        self.open.pop().map(Event::Close)
     }
 }

@@ -42,12 +42,7 @@ fn read_gzip(path: &Path) -> io::Result<String> {
 
 /// A page of the oracles, as the reference programs saw it.
 pub fn oracle_page(shared: &Path, id: &str) -> io::Result<String> {
-    read_gzip(&shared.join(format!("oracles/pages/{id}.html.gz"))).map(|html| unstreamed(&html))
-}
-
-/// A page whose fragments stay where they are written, as for programs that do not know what a streamed page is.
-pub fn unstreamed(html: &str) -> String {
-    html.replace("id=\"S:", "id=\"s:")
+    read_gzip(&shared.join(format!("oracles/pages/{id}.html.gz")))
 }
 
 /// How many answers of each kind were compared, and which were equal.

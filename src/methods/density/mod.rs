@@ -44,7 +44,7 @@
 //! | D4 | a descendant of a link is all link | it is for LC, but its LT is counted as if outside |
 //! | D5 | density > threshold | ≥, or nothing is found where the body itself is the sparsest element of the path |
 //! | D6 | ancestors of main text are structure | text directly inside them survives |
-//! | D7 | rendered text | hidden elements are known by attribute and inline style only, since no style sheet is applied |
+//! | D7 | rendered text | hidden elements are known by attribute and inline style only, since no style sheet is applied, and fragments of streamed pages stay where they are written |
 //!
 //! Departures of the mode `repaired` from `original`, each with its reason:
 //!
@@ -70,7 +70,7 @@ pub use answer::{DEPTH, FEATURES, MARK, PARENT};
 pub use pruned::pruned_html;
 
 use super::{Method, ParameterCard, ParameterKind, Parameters};
-use crate::document::Document;
+use crate::document::{Document, Walk};
 use crate::extraction::{Extraction, Trace};
 use answer::Judged;
 use characters::Punctuation;
@@ -167,6 +167,16 @@ enum Measure {
 enum Mode {
     Repaired,
     Original,
+}
+
+impl Mode {
+    /// The page as the mode sees it: the authors' program runs no script that would put fragments in place.
+    fn walk(self, document: &Document) -> Walk<'_> {
+        match self {
+            Mode::Repaired => document.walk(),
+            Mode::Original => document.walk_as_written(),
+        }
+    }
 }
 
 /// The parameters, read.

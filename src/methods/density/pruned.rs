@@ -1,7 +1,7 @@
 //! The page cleaned, step 4: its own structure without what was dropped.
 
 use super::tree::{NodeId, Tree};
-use super::{MARK, Measure, Settings};
+use super::{MARK, Measure, Mode, Settings};
 use crate::document::{Document, Element, ElementId, Event, Tag};
 use crate::extraction::Extraction;
 use crate::methods::mark_up::escape;
@@ -18,10 +18,12 @@ pub fn pruned_html(document: &Document, extraction: &Extraction) -> String {
     let Some(measure) = Measure::of_method(extraction.method) else {
         return String::new();
     };
-    let tree = Tree::of(document, &Settings::of(measure, &extraction.parameters));
+    let settings = Settings::of(measure, &extraction.parameters);
+    let tree = Tree::of(document, &settings);
     let mut pruning = Pruning {
         document,
         extraction,
+        mode: settings.mode,
         tree: &tree,
         html: String::new(),
         open: Vec::new(),
@@ -34,6 +36,7 @@ pub fn pruned_html(document: &Document, extraction: &Extraction) -> String {
 struct Pruning<'a> {
     document: &'a Document,
     extraction: &'a Extraction,
+    mode: Mode,
     tree: &'a Tree,
     html: String,
     /// Nodes whose end tag is due.
@@ -45,7 +48,7 @@ struct Pruning<'a> {
 impl<'a> Pruning<'a> {
     fn run(&mut self) {
         let is_written = self.written();
-        let mut walk = self.document.walk();
+        let mut walk = self.mode.walk(self.document);
         while let Some(event) = walk.next() {
             match event {
                 Event::Open(element) => {

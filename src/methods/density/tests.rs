@@ -177,6 +177,16 @@ fn hidden_elements_are_removed_unless_they_hold_the_article() {
 }
 
 #[test]
+fn fragments_of_streamed_pages_are_hidden_from_the_original_only() {
+    let page = "<p>one</p><template id=B:0></template><p>three</p><div hidden id=S:0><p>twelve</p></div>";
+    let characters = |mode| column(&read(&TEXT, page, &[("mode", mode)]), 0)[0];
+    assert_eq!((characters("repaired"), characters("original")), (14.0, 8.0));
+    let document = document(page);
+    let original = read(&TEXT, page, &[("mode", "original")]);
+    assert!(!pruned_html(&document, &original).contains("twelve"));
+}
+
+#[test]
 fn a_page_without_links_has_finite_sums_when_repaired() {
     let page = "<body>x<p>y</p>A stretch of own text.<br></body>";
     let is_finite = |settings: &[_]| {

@@ -177,7 +177,7 @@ impl Growth<'_> {
             return;
         };
         let removal = Removal::new(self.document, self.settings.mode, body);
-        let mut walk = self.document.walk();
+        let mut walk = self.settings.mode.walk(self.document);
         while let Some(event) = walk.next() {
             match event {
                 Event::Open(id) if self.open.is_empty() && elements[id as usize].tag != Tag::Body => {}

@@ -31,7 +31,8 @@
 //!
 //! Where text and program of the original disagree, both modes follow the program: lengths are characters, not words;
 //! the stop-word limits are met by equality too; `head` is removed, `header` is not; what stands in `select` is removed
-//! before rule 3 could call it bad.
+//! before rule 3 could call it bad. The mode `package` knows no streamed pages: what stands in a fragment for a script to put
+//! in place is judged where it is written ([`Document::walk_as_written`]).
 //!
 //! Departures of the mode `repaired` from the package, each with its reason:
 //!

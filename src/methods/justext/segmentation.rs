@@ -42,7 +42,10 @@ impl Paragraph {
 pub fn paragraphs(document: &Document, mode: Mode) -> Vec<Paragraph> {
     let preprocessor = Preprocessor::new(document, mode);
     let mut segmenter = Segmenter::new(document, mode);
-    let mut walk = document.walk();
+    let mut walk = match mode {
+        Mode::Package => document.walk_as_written(),
+        Mode::Repaired => document.walk(),
+    };
     while let Some(event) = walk.next() {
         match event {
             Event::Text(id) => segmenter.run.push(id),
@@ -295,6 +298,14 @@ mod tests {
 
     fn texts(html: &str, mode: Mode) -> Vec<String> {
         cut(html, mode).into_iter().map(|(_, text)| text).collect()
+    }
+
+    #[test]
+    fn the_package_meets_fragments_where_they_are_written() {
+        let page =
+            "<main><p>a</p><template id=B:0></template><p>c</p></main><footer>d</footer><div hidden id=S:0><p>b</div>";
+        assert_eq!(texts(page, Mode::Repaired), ["a", "b", "c", "d"]);
+        assert_eq!(texts(page, Mode::Package), ["a", "c", "d", "b"]);
     }
 
     #[test]
