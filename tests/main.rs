@@ -16,6 +16,7 @@ mod suite {
     mod conformance_clusters;
     mod conformance_density;
     mod conformance_justext;
+    mod conformance_own_text;
     mod contents;
     mod controls;
     mod correcting;

@@ -256,6 +256,9 @@ pub(super) enum ExtractFormat {
     Json,
     /// What the method itself puts out: the pruned page of a density, the preview of clearreader
     OwnHtml,
+    /// What the published program itself prints, to the letter: line-block in the modes python and java, clearreader in the
+    /// mode post, scored-blocks in the mode literal
+    OwnText,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -11,15 +11,15 @@ use crate::extraction::{Stage, Status};
 use crate::page::Cancel;
 use crate::save::characters::in_one_line;
 use crate::save::figure::{Palette, curve_figure, svg};
-use crate::save::{self, html, json, json_with_trace, markdown, own_html, today};
+use crate::save::{self, html, json, json_with_trace, markdown, own_html, own_text, today};
 use std::path::Path;
 
 /// Prints the main text of a page. Where there is none, text formats write nothing, so that no file is lost for an empty
-/// one.
+/// one; the analysis and the print-out of a program, which has its own words for that, are written all the same.
 pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(), Failure> {
     let reading = read_page(&arguments.page, cancel)?;
     let found = found(&reading);
-    if found.is_err() && arguments.format != ExtractFormat::Json {
+    if found.is_err() && !matches!(arguments.format, ExtractFormat::Json | ExtractFormat::OwnText) {
         return found;
     }
     let content = match arguments.format {
@@ -30,6 +30,7 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
             markdown(&reading, today.as_deref())
         }
         ExtractFormat::Html => html(&reading),
+        ExtractFormat::OwnText => own_text(&reading).ok_or(Failure::NoOwnText(reading.extraction.method))?,
         ExtractFormat::OwnHtml => own_html(&reading).ok_or(Failure::NoOwnHtml(reading.extraction.method))?,
     };
     write(arguments.page.output.as_deref(), &content)?;

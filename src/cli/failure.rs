@@ -5,7 +5,7 @@ use super::usage::command_of;
 use crate::correct::rules::Pattern;
 use crate::evaluate::{CorpusFault, FoldsFault, MarkFault};
 use crate::extraction::Status;
-use crate::methods::{METHODS, ParameterFault};
+use crate::methods::{METHODS, Method, ParameterFault};
 use crate::page::{PageFault, Sentence};
 use crate::save::characters::in_one_line;
 use crate::save::{RulesFolderFault, SaveCause, SaveFault};
@@ -27,6 +27,8 @@ pub(super) enum Failure {
     NotOnPage(String),
     /// A method that answers in plain text was asked for HTML of its own.
     NoOwnHtml(&'static str),
+    /// The print-out of a program was asked for in a mode that follows none.
+    NoOwnText(&'static str),
     /// A picture was asked for without a file or a pipe to put it into.
     PictureOnTerminal,
     /// A picture was asked for, and the program was built without fonts.
@@ -74,6 +76,7 @@ impl Failure {
             | Failure::NotOnPage(_)
             | Failure::UnknownMethod(_)
             | Failure::NoOwnHtml(_)
+            | Failure::NoOwnText(_)
             | Failure::Parameter(_) => 2,
             Failure::PictureOnTerminal => 2,
             #[cfg(not(feature = "window"))]
@@ -111,6 +114,7 @@ impl Failure {
                 let names: Vec<&str> = able.map(|method| method.name).collect();
                 format!("{name} has no HTML of its own. These have: {}.", names.join(", "))
             }
+            Failure::NoOwnText(name) => no_own_text(name),
             Failure::PictureOnTerminal => {
                 "A picture is no text for a terminal; write it into a file with -o.".to_owned()
             }
@@ -155,6 +159,33 @@ impl Failure {
             tell(&message);
         }
         ExitCode::from(self.exit_code())
+    }
+}
+
+/// Which modes have a print-out: of the method, else of all others.
+fn no_own_text(name: &str) -> String {
+    let modes = |method: &Method| method.own_text_modes().join(" or ");
+    let able: Vec<&Method> = METHODS
+        .iter()
+        .copied()
+        .filter(|method| !method.own_text_modes().is_empty())
+        .collect();
+    match able.iter().find(|method| method.name == name) {
+        Some(method) => format!(
+            "{name} prints a text of its own only in the mode {}; add --set mode={}.",
+            modes(method),
+            method.own_text_modes().first().unwrap_or(&"")
+        ),
+        None => {
+            let named = able
+                .iter()
+                .map(|method| format!("{} (mode {})", method.name, modes(method)));
+            let names: Vec<String> = named.collect();
+            format!(
+                "{name} follows no program whose print-out is known. These do: {}.",
+                names.join(", ")
+            )
+        }
     }
 }
 

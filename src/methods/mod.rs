@@ -35,14 +35,33 @@ pub struct Method {
     run: fn(&Document, &Parameters) -> Extraction,
     trace: fn(&Document, &Parameters) -> Trace,
     counted_words: Option<CountedWords>,
-    own_html: Option<OwnHtml>,
+    own: OwnOutput,
 }
 
 /// Finds the words of a unit that speak for or against it.
 type CountedWords = fn(&Document, &Extraction, usize) -> Vec<TextSpan>;
 
-/// Writes what a method itself puts out where that is HTML.
-type OwnHtml = fn(&Document, &Extraction) -> String;
+/// What a method itself puts out, in the form that its source defines.
+#[derive(Debug)]
+struct OwnOutput {
+    /// Writes it where it is HTML.
+    html: Option<fn(&Document, &Extraction) -> String>,
+    text: Option<PrintOut>,
+}
+
+impl OwnOutput {
+    /// The source defines no form.
+    const NONE: OwnOutput = OwnOutput { html: None, text: None };
+}
+
+/// The text that a published program prints.
+#[derive(Debug)]
+struct PrintOut {
+    /// The modes that decide as a program does.
+    modes: &'static [&'static str],
+    /// Writes it.
+    print: fn(&Document, &Parameters) -> String,
+}
 
 impl Method {
     /// Runs the method. Parameters that are not set have their defaults; see [`Parameters::set`] for how to set them.
@@ -76,13 +95,28 @@ impl Method {
 
     /// Whether the method's source defines HTML as its answer, see [`Method::own_html`].
     pub fn has_own_html(&self) -> bool {
-        self.own_html.is_some()
+        self.own.html.is_some()
     }
 
     /// The answer in the form that the method's source defines: the pruned page of the densities, ClearReader's preview.
     /// Holds no script and no address but of the web and of mail. `extraction` is this method's answer on `document`.
     pub fn own_html(&self, document: &Document, extraction: &Extraction) -> Option<String> {
-        self.own_html.map(|write| write(document, extraction))
+        self.own.html.map(|write| write(document, extraction))
+    }
+
+    /// The modes that decide as a published program does whose print-out is known, see [`Method::own_text`]; often none.
+    pub fn own_text_modes(&self) -> &'static [&'static str] {
+        self.own.text.as_ref().map_or(&[], |text| text.modes)
+    }
+
+    /// The text that the published program prints for the page, its message for "nothing found" included; `None` in a mode
+    /// that is no program's. It is the program's own, with what it leaks of mark-up and what it loses, so neither rules nor
+    /// corrections change it. `extraction` is this method's answer on `document`.
+    pub fn own_text(&self, document: &Document, extraction: &Extraction) -> Option<String> {
+        let parameters = &extraction.parameters;
+        let text = self.own.text.as_ref()?;
+        let is_programs = text.modes.contains(&parameters.choice("mode"));
+        is_programs.then(|| (text.print)(document, parameters))
     }
 
     /// The parameter of that name.
@@ -149,7 +183,7 @@ mod tests {
         run: |_, _| panic!("the roof fell in"),
         trace: |_, _| Trace::default(),
         counted_words: None,
-        own_html: None,
+        own: OwnOutput::NONE,
     };
 
     /// The text that a method keeps of a page with some parameters set, span by span, and its whole answer.

@@ -1,4 +1,4 @@
-//! From a [`Reading`] to a file: plain text, Markdown, HTML, JSON and a method's own HTML; the curve as a picture and as
+//! From a [`Reading`] to a file: plain text, Markdown, HTML, JSON and a method's own HTML or text; the curve as a picture and as
 //! numbers; file names; atomic writing.
 //!
 //! [`render`] makes the content, [`FileName`] proposes names, and [`save_new`] or [`save_as`] writes a file that is whole
@@ -16,7 +16,7 @@ mod links;
 mod markdown;
 mod names;
 mod outline;
-mod own_html;
+mod own;
 mod pieces;
 mod reopening;
 mod rules;
@@ -29,7 +29,7 @@ pub use json::{Analysis, Features, UnitAnalysis, analysis, json, json_with_trace
 pub use links::Links;
 pub use markdown::{escape, markdown, markdown_of};
 pub use names::{FileName, NameFacts};
-pub use own_html::own_html;
+pub use own::{own_html, own_text};
 pub use reopening::{SavedRecipe, fingerprint, notices, saved_recipe, text_hash};
 pub use rules::{RulesFolder, RulesFolderFault, imported_rules};
 

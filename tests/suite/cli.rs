@@ -88,6 +88,36 @@ fn methods_that_answer_in_html_are_written_so() {
 }
 
 #[test]
+fn what_a_program_prints_is_written_to_the_letter() {
+    let line = "<p title='a > b'>The river rose in the night & by morning the lower road was gone.\n".repeat(3);
+    let page = format!("<title>Rain</title>\n\n\n\n\n\n{line}\n\n\n\n\n");
+    let printed = |mode: &str, page: &str| {
+        let mode = format!("mode={mode}");
+        let typed = ["extract", "-m", "line-block", "--set", &mode, "-f", "own-text", "-"];
+        let run = fed(&typed, page.as_bytes());
+        (run.code, run.stdout, run.stderr)
+    };
+    let leaked = " b'>The river rose in the night & by morning the lower road was gone.\n".repeat(3);
+    let (code, text, _) = printed("python", &page);
+    assert_eq!((code, text), (Some(0), leaked));
+    let (code, message, _) = printed("python", "<p>Rain");
+    assert_eq!(
+        (code, message.as_str()),
+        (Some(3), "This page has no content to extract")
+    );
+    let (code, nothing, why) = printed("repaired", &page);
+    assert_eq!((code, nothing.as_str()), (Some(2), ""));
+    assert!(why.contains("prints a text of its own only in the mode python or java; add --set mode=python."));
+    let other = fed(&["extract", "-m", "justext", "-f", "own-text", "-"], page.as_bytes());
+    assert_eq!((other.code, other.stdout.as_str()), (Some(2), ""));
+    assert!(
+        other
+            .stderr
+            .contains("scored-blocks (mode literal), clearreader (mode post).")
+    );
+}
+
+#[test]
 fn extract_writes_markdown_with_front_matter() {
     let page = fixture("article-en.html");
     let run = clearline(&[

@@ -8,9 +8,6 @@ use serde::Deserialize;
 
 use super::shared::{self, Tally};
 
-/// What the Python program says where it finds nothing.
-const NO_CONTENT: &str = "This page has no content to extract";
-
 #[derive(Deserialize)]
 struct Answer {
     regions: Vec<(usize, usize, bool)>,
@@ -74,7 +71,9 @@ fn compare_python(tally: &mut Tally, id: &str, distribution: &Distribution, answ
         .zip([["regions at 86", "text at 86"], ["regions at 186", "text at 186"]])
     {
         let regions = python::regions(distribution, threshold);
-        let text = distribution.text(&regions).unwrap_or_else(|| NO_CONTENT.to_owned());
+        let text = distribution
+            .text(&regions)
+            .unwrap_or_else(|| python::NO_CONTENT.to_owned());
         tally.compare(regions_kind, id, &closed(&regions), &answer.regions);
         tally.compare(text_kind, id, &text, &answer.text);
     }

@@ -30,7 +30,7 @@ pub use model::{Model, ModelFault, feature_hash};
 pub use survey::Survey;
 pub use words::{Token, tokens};
 
-use super::{Method, ParameterCard, ParameterKind, Parameters};
+use super::{Method, OwnOutput, ParameterCard, ParameterKind, Parameters};
 use crate::document::Document;
 use crate::extraction::Extraction;
 use answer::Examined;
@@ -46,7 +46,7 @@ pub const METHOD: Method = Method {
     run: |document, parameters| answer::answer((&EMBEDDED, examined(document)), document, parameters),
     trace: |document, parameters| trace::trace((&EMBEDDED, examined(document)), document, parameters),
     counted_words: None,
-    own_html: None,
+    own: OwnOutput::NONE,
 };
 
 const PARAMETERS: &[ParameterCard] = &[ParameterCard {

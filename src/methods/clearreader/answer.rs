@@ -29,6 +29,13 @@ pub(super) fn extract(document: &Document, parameters: &Parameters) -> Extractio
     Findings::of(document, parameters).extraction(document, parameters)
 }
 
+/// The plain text of the published program: the lines of the regions that it takes.
+pub(super) fn print_out(document: &Document, parameters: &Parameters) -> String {
+    let text = DecisionText::of(document.html(), height(parameters));
+    let regions = text.regions(threshold(parameters));
+    text.plain(regions.iter().take(taken(parameters)))
+}
+
 fn height(parameters: &Parameters) -> usize {
     parameters.number("height") as usize
 }

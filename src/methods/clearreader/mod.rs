@@ -21,8 +21,9 @@
 //! | `height` (H) | 3 | lines a block |
 //! | `join` | on, off | all regions or the first |
 //!
-//! The mode `post` computes lines, `Y` and regions as the article's program does: lengths are UTF-16 units, and white space
-//! is what JavaScript takes for it. Departures of the mode `repaired`, each with its reason:
+//! The mode `post` computes lines, `Y` and regions as the article's program does ([`post`] has its patterns): lengths are UTF-16
+//! units, and white space is what JavaScript takes for it. Its plain text is the print-out
+//! ([`Method::own_text`](super::Method::own_text)). Departures of the mode `repaired`, each with its reason:
 //!
 //! | | the program | repaired |
 //! |---|---|---|
@@ -49,7 +50,7 @@ mod trace;
 
 pub use preview::preview;
 
-use super::{Method, ParameterCard, ParameterKind};
+use super::{Method, OwnOutput, ParameterCard, ParameterKind, PrintOut};
 
 /// The method's card.
 pub const METHOD: Method = Method {
@@ -61,7 +62,13 @@ pub const METHOD: Method = Method {
     run: answer::extract,
     trace: trace::trace,
     counted_words: None,
-    own_html: Some(preview),
+    own: OwnOutput {
+        html: Some(preview),
+        text: Some(PrintOut {
+            modes: &["post"],
+            print: answer::print_out,
+        }),
+    },
 };
 
 const PARAMETERS: &[ParameterCard] = &[

@@ -24,8 +24,8 @@ mod trace;
 mod votes;
 
 use super::{
-    Method, ParameterCard, ParameterKind, Parameters, auto, clearreader, dbscan, density, justext, line_block,
-    scored_blocks,
+    Method, OwnOutput, ParameterCard, ParameterKind, Parameters, auto, clearreader, dbscan, density, justext,
+    line_block, scored_blocks,
 };
 use crate::document::Document;
 use crate::extraction::Extraction;
@@ -41,7 +41,7 @@ pub const METHOD: Method = Method {
     run: extract,
     trace: trace::trace,
     counted_words: None,
-    own_html: None,
+    own: OwnOutput::NONE,
 };
 
 /// Who votes, in the order of their keys.

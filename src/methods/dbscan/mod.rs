@@ -37,7 +37,7 @@ mod answer;
 pub mod clustering;
 mod trace;
 
-use super::{Method, ParameterCard, ParameterKind};
+use super::{Method, OwnOutput, ParameterCard, ParameterKind};
 
 /// The method's card.
 pub const METHOD: Method = Method {
@@ -49,7 +49,7 @@ pub const METHOD: Method = Method {
     run: answer::extract,
     trace: trace::trace,
     counted_words: None,
-    own_html: None,
+    own: OwnOutput::NONE,
 };
 
 const PARAMETERS: &[ParameterCard] = &[

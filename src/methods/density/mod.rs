@@ -69,7 +69,7 @@ mod tree;
 pub use answer::{DEPTH, FEATURES, MARK, PARENT};
 pub use pruned::pruned_html;
 
-use super::{Method, ParameterCard, ParameterKind, Parameters};
+use super::{Method, OwnOutput, ParameterCard, ParameterKind, Parameters};
 use crate::document::{Document, Walk};
 use crate::extraction::{Extraction, Trace};
 use answer::Judged;
@@ -81,6 +81,12 @@ use tree::Tree;
 
 const CETD: &str = "Sun, Song, Liao: DOM Based Content Extraction via Text Density. SIGIR 2011";
 
+/// All three answer with the pruned page.
+const OWN: OwnOutput = OwnOutput {
+    html: Some(pruned_html),
+    text: None,
+};
+
 /// The card of text density.
 pub const TEXT: Method = Method {
     name: "text-density",
@@ -91,7 +97,7 @@ pub const TEXT: Method = Method {
     run: |document, parameters| Measure::Text.extract(document, parameters),
     trace: |document, parameters| Measure::Text.trace(document, parameters),
     counted_words: None,
-    own_html: Some(pruned_html),
+    own: OWN,
 };
 
 /// The card of composite text density.
@@ -104,7 +110,7 @@ pub const COMPOSITE: Method = Method {
     run: |document, parameters| Measure::Composite.extract(document, parameters),
     trace: |document, parameters| Measure::Composite.trace(document, parameters),
     counted_words: None,
-    own_html: Some(pruned_html),
+    own: OWN,
 };
 
 /// The card of punctuation density.
@@ -117,7 +123,7 @@ pub const PUNCTUATION: Method = Method {
     run: |document, parameters| Measure::Punctuation.extract(document, parameters),
     trace: |document, parameters| Measure::Punctuation.trace(document, parameters),
     counted_words: None,
-    own_html: Some(pruned_html),
+    own: OWN,
 };
 
 const PARAMETERS: &[ParameterCard] = &[

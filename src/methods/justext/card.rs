@@ -3,7 +3,7 @@
 use super::languages::{LANGUAGE_CHOICES, LIST_CHOICES};
 use super::trace::trace;
 use super::{extract, stop_words};
-use crate::methods::{Method, ParameterCard, ParameterKind};
+use crate::methods::{Method, OwnOutput, ParameterCard, ParameterKind};
 
 /// The method's card.
 pub const METHOD: Method = Method {
@@ -15,7 +15,7 @@ pub const METHOD: Method = Method {
     run: extract,
     trace,
     counted_words: Some(stop_words),
-    own_html: None,
+    own: OwnOutput::NONE,
 };
 
 const PARAMETERS: &[ParameterCard] = &[

@@ -40,7 +40,7 @@ mod published;
 pub mod python;
 mod repaired;
 
-use super::{Method, ParameterCard, ParameterKind, Parameters};
+use super::{Method, OwnOutput, ParameterCard, ParameterKind, Parameters, PrintOut};
 use crate::document::Document;
 use crate::extraction::{Extraction, Trace};
 use published::Program;
@@ -55,7 +55,13 @@ pub const METHOD: Method = Method {
     run: extract,
     trace,
     counted_words: None,
-    own_html: None,
+    own: OwnOutput {
+        html: None,
+        text: Some(PrintOut {
+            modes: &["python", "java"],
+            print: own_text,
+        }),
+    },
 };
 
 const PARAMETERS: &[ParameterCard] = &[
@@ -127,6 +133,15 @@ fn extract(document: &Document, parameters: &Parameters) -> Extraction {
         "java" => Program::Java.extract(document, parameters),
         _ => repaired::extract(document, parameters),
     }
+}
+
+/// What the published program prints.
+fn own_text(document: &Document, parameters: &Parameters) -> String {
+    let program = match parameters.choice("mode") {
+        "java" => Program::Java,
+        _ => Program::Python,
+    };
+    program.print_out(document, parameters)
 }
 
 fn trace(document: &Document, parameters: &Parameters) -> Trace {

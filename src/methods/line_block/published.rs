@@ -38,6 +38,16 @@ impl Program {
         self.run(document, parameters).extraction(document, parameters)
     }
 
+    /// The text that the program prints.
+    pub(super) fn print_out(self, document: &Document, parameters: &Parameters) -> String {
+        let findings = self.run(document, parameters);
+        let text = findings.distribution.text(&findings.regions);
+        text.unwrap_or_else(|| match self {
+            Program::Python => python::NO_CONTENT.to_owned(),
+            Program::Java => String::new(),
+        })
+    }
+
     fn run(self, document: &Document, parameters: &Parameters) -> Findings {
         let (k, chosen) = (parameters.number("k") as usize, parameters.number("threshold") as usize);
         match self {

@@ -103,6 +103,14 @@ impl<'a> Findings<'a> {
     }
 }
 
+/// The lines of the grown block as the words of the patent have them.
+pub(super) fn print_out(document: &Document, parameters: &Parameters) -> String {
+    let findings = Findings::of(document, parameters);
+    let kept = findings.growth.map(|growth| growth.kept);
+    let blocks = kept.and_then(|kept| findings.blocks.get(kept)).unwrap_or_default();
+    LiteralPage::of(document.html()).text(blocks)
+}
+
 /// The stop words of a block.
 pub(super) fn stop_words(document: &Document, extraction: &Extraction, unit: usize) -> Vec<TextSpan> {
     let in_span = |span: &TextSpan| {

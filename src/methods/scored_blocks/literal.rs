@@ -6,6 +6,7 @@
 //!
 //! Each rule answers the first place at or after a byte that it matches, in one forward look. Names match in any ASCII case.
 
+use super::blocks::Block;
 use super::features::{Counted, TitleTokens};
 use crate::document::{is_blank, is_word};
 use crate::methods::mapped_text::{Edit, MappedText};
@@ -69,6 +70,13 @@ impl LiteralPage {
             .get(index)
             .and_then(|line| self.text.as_str().get(line.clone()));
         collapsed(&without_marks(&decode_references(raw.unwrap_or_default())))
+    }
+
+    /// The lines of some blocks that hold text.
+    pub fn text(&self, blocks: &[Block]) -> String {
+        let lines = blocks.iter().flat_map(|block| block.lines.clone());
+        let lines = lines.map(|line| self.line(line)).filter(|line| !line.is_empty());
+        lines.collect::<Vec<_>>().join("\n")
     }
 
     /// The bytes of the source that a line came from, ascending.

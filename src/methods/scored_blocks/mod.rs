@@ -54,7 +54,7 @@ pub mod literal;
 pub mod score;
 mod trace;
 
-use super::{Method, ParameterCard, ParameterKind};
+use super::{Method, OwnOutput, ParameterCard, ParameterKind, PrintOut};
 
 /// The method's card.
 pub const METHOD: Method = Method {
@@ -66,7 +66,13 @@ pub const METHOD: Method = Method {
     run: answer::extract,
     trace: trace::trace,
     counted_words: Some(answer::stop_words),
-    own_html: None,
+    own: OwnOutput {
+        html: None,
+        text: Some(PrintOut {
+            modes: &["literal"],
+            print: answer::print_out,
+        }),
+    },
 };
 
 const PARAMETERS: &[ParameterCard] = &[
