@@ -26,11 +26,15 @@ pub(super) fn patterns(language: &str) -> Option<Lang> {
     Lang::from_iso(code.try_into().ok()?)
 }
 
-/// Soft hyphens for the words in a part of a text, each with the byte before which it stands.
+/// Soft hyphens for the words in a part of a text, each with the byte before which it stands. None in the last word of a paragraph:
+/// its rest would be the whole last line.
 pub(super) fn hyphenate(text: &str, part: Range<usize>, lang: Lang, marks: &mut Vec<(usize, char)>) {
     let first = part.start;
     for (start, word) in words(text.get(part).unwrap_or_default()) {
         let mut at = first + start;
+        if ends_paragraph(text, at + word.len()) {
+            continue;
+        }
         for syllable in hypher::hyphenate(word, lang) {
             if at > first + start {
                 marks.push((at, SOFT_HYPHEN));
@@ -38,6 +42,13 @@ pub(super) fn hyphenate(text: &str, part: Range<usize>, lang: Lang, marks: &mut 
             at += syllable.len();
         }
     }
+}
+
+/// Whether no word follows in the same paragraph.
+fn ends_paragraph(text: &str, at: usize) -> bool {
+    let rest = text.get(at..).unwrap_or_default();
+    let mut rest = rest.chars().take_while(|&character| character != '\n');
+    !rest.any(char::is_alphanumeric)
 }
 
 /// The words between spaces that can be hyphenated: all of letters, but for the punctuation around them. What has digits,
@@ -90,14 +101,16 @@ mod tests {
             with_marks(text, &marks)
         };
         assert_eq!(hyphenated("(hyphenation), a word", "en-GB"), "(hy|phen|ation), a word");
-        assert_eq!(hyphenated("Silbentrennung", "de"), "Sil|ben|tren|nung");
+        assert_eq!(hyphenated("Silbentrennung hilft", "de"), "Sil|ben|tren|nung hilft");
+        assert_eq!(hyphenated("Silbentrennung»,\nund", "de"), "Silbentrennung»,\nund");
         assert_eq!(
             hyphenated("https://example.com/hyphenation A380hyphenation", "en"),
             "https://example.com/hyphenation A380hyphenation"
         );
-        let long = "человеконенавистнический".repeat(4);
+        let long = "человеконенавистнический".repeat(4) + " да";
         assert!(hyphenated(&long, "ru").contains("че|ло|ве"));
-        assert_eq!(hyphenated(&long.repeat(30), "ru"), long.repeat(30));
+        let endless = "человеконенавистнический".repeat(120) + " да";
+        assert_eq!(hyphenated(&endless, "ru"), endless);
         assert!(patterns("zh").is_none() && patterns("").is_none() && patterns("x-klingon").is_none());
     }
 
