@@ -6,11 +6,16 @@ use super::parameters::{self, Values};
 use super::state::State;
 use crate::methods::{METHODS, ParameterCard, ParameterKind};
 use egui::{Button, ScrollArea, Ui, vec2};
+use std::ops::RangeInclusive;
 
 /// Width of the menu in points.
 const WIDTH: f32 = 400.0;
 /// Width of the parameters' names in points.
-const NAME_WIDTH: f32 = 150.0;
+const NAME_WIDTH: f32 = 124.0;
+/// Width of a slider's value and of the way back to the default, in points.
+const VALUE_WIDTH: f32 = 92.0;
+/// Widths that the rail of a slider may have.
+const RAIL: RangeInclusive<f32> = 60.0..=168.0;
 /// Room between the menu and the edges of a narrow window, in points.
 const ROOM_BESIDE: f32 = 24.0;
 /// Height of the bar above the menu and of the menu's frame, in points.
@@ -56,7 +61,9 @@ fn show_recipe(ui: &mut Ui, state: &State, actions: &mut Actions) {
 /// One parameter: a slider or a choice, its help, and a way back to the default.
 fn parameter(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut Actions) {
     ui.horizontal(|ui| {
-        let name = ui.label(card.name);
+        ui.spacing_mut().slider_width =
+            (ui.available_width() - NAME_WIDTH - VALUE_WIDTH).clamp(*RAIL.start(), *RAIL.end());
+        let name = ui.label(card.title).on_hover_text(parameters::on_command_line(card));
         ui.add_space((NAME_WIDTH - name.rect.width()).max(0.0));
         parameters::control(ui, card, values, actions);
         parameters::way_back(ui, card, values, actions);

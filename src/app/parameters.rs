@@ -65,8 +65,8 @@ pub fn control(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: 
     let choice = values.in_force.choice(card.name);
     let changed = match &card.kind {
         ParameterKind::Number { .. } | ParameterKind::Adaptive { .. } => return slider(ui, card, values, actions),
-        ParameterKind::Choice(choices) if choices[..] == SWITCH => switch(ui, card.name, choice),
-        ParameterKind::Choice(choices) if choices.len() > MOST_BUTTONS => drop_down(ui, card.name, choices, choice),
+        ParameterKind::Choice(choices) if choices[..] == SWITCH => switch(ui, card.title, choice),
+        ParameterKind::Choice(choices) if choices.len() > MOST_BUTTONS => drop_down(ui, card.title, choices, choice),
         ParameterKind::Choice(choices) => pick(ui, choices, choice),
     };
     if let Some(value) = changed {
@@ -108,7 +108,7 @@ fn slider(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut 
     let told = range.map(|range| range.to_string());
     response.widget_info(|| WidgetInfo {
         current_text_value: told.clone(),
-        ..WidgetInfo::slider(true, number, card.name)
+        ..WidgetInfo::slider(true, number, card.title)
     });
     if let Some(range) = range.filter(|_| !is_wide) {
         paint_band(ui, &response, (least, most), range);
@@ -117,6 +117,11 @@ fn slider(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut 
         let value = number.to_string();
         actions.push(MethodAction::Set { name: card.name, value });
     }
+}
+
+/// What a parameter is called where it is typed.
+pub fn on_command_line(card: &ParameterCard) -> String {
+    format!("On the command line: --set {}=…", card.name)
 }
 
 /// Tells of the parameter, and how far it can move, while the pointer is on its name: beside the pane, so that what stands around the
@@ -128,7 +133,10 @@ pub fn explain(name: &Response, card: &ParameterCard, values: &Values<'_>) {
         .popup
         .align(RectAlign::LEFT)
         .align_alternatives(&[RectAlign::TOP_START]);
-    tooltip.show(|ui| ui.label(format!("{} {}", card.help, range.unwrap_or_default())));
+    tooltip.show(|ui| {
+        ui.label(format!("{} {}", card.help, range.unwrap_or_default()));
+        ui.weak(on_command_line(card));
+    });
 }
 
 /// The range on a bar below the rail of a slider.

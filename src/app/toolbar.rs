@@ -11,6 +11,7 @@ use super::state::{Fault, Sheet, State};
 use super::theme::{Palette, Scheme};
 use super::typeset::Typesetter;
 use super::{method_menu, type_menu};
+use crate::methods::parameter_title;
 use crate::page::Source;
 use crate::save::Format;
 use egui::containers::menu::MenuButton;
@@ -54,7 +55,7 @@ fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Acti
     let set: Vec<String> = recipe
         .parameters
         .iter()
-        .map(|(name, value)| format!("{name} {value}"))
+        .map(|(name, value)| format!("{} {value}", parameter_title(recipe.method.name, name)))
         .collect();
     let title = match recipe.method.title.char_indices().nth(SHORT_TITLE) {
         Some((end, _)) if is_narrow => format!("{}…", recipe.method.title[..end].trim_end()),

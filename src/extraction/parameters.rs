@@ -10,6 +10,8 @@ use std::fmt;
 pub struct ParameterCard {
     /// Its name, as in `--set name=value`.
     pub name: &'static str,
+    /// What the window calls it, in words; with the symbol of the method's source where it has one.
+    pub title: &'static str,
     /// What values it takes.
     pub kind: ParameterKind,
     /// One sentence on what it does.
@@ -251,11 +253,13 @@ mod tests {
     const CARDS: &[ParameterCard] = &[
         ParameterCard {
             name: "mode",
+            title: "mode",
             kind: ParameterKind::Choice(&["repaired", "original"]),
             help: "",
         },
         ParameterCard {
             name: "threshold",
+            title: "threshold",
             kind: ParameterKind::Number {
                 least: 0.0,
                 most: 500.0,
@@ -267,6 +271,7 @@ mod tests {
         },
         ParameterCard {
             name: "length",
+            title: "length",
             kind: ParameterKind::Adaptive {
                 least: 0.0,
                 most: 500.0,
@@ -276,6 +281,7 @@ mod tests {
         },
         ParameterCard {
             name: "share",
+            title: "share",
             kind: ParameterKind::Number {
                 least: 0.0,
                 most: 1.0,

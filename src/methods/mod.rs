@@ -165,6 +165,12 @@ pub fn method(name: &str) -> Option<&'static Method> {
     METHODS.iter().copied().find(|method| method.name == name)
 }
 
+/// What the window calls a parameter of a method.
+pub fn parameter_title(name: &str, parameter: &'static str) -> &'static str {
+    let card = method(name).and_then(|method| method.parameter(parameter));
+    card.map_or(parameter, |card| card.title)
+}
+
 #[cfg(test)]
 pub(crate) use tests::BROKEN;
 
@@ -196,6 +202,24 @@ mod tests {
         let extraction = method.extract(&document, &parameters);
         let kept = extraction.kept_spans().map(|span| document.span_text(span).to_owned());
         (kept.collect(), extraction)
+    }
+
+    #[test]
+    fn parameters_have_titles_in_words_that_fit_beside_a_slider() {
+        for method in METHODS {
+            for (at, card) in method.parameters.iter().enumerate() {
+                let title = card.title;
+                assert!(
+                    !title.contains('_') && (3..=20).contains(&title.chars().count()),
+                    "{title}"
+                );
+                assert!(
+                    method.parameters[..at].iter().all(|other| other.title != title),
+                    "{title}"
+                );
+            }
+        }
+        assert_eq!(parameter_title("line-block", "k"), "block height k");
     }
 
     #[test]

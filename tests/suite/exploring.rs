@@ -110,7 +110,7 @@ fn ranges_are_found_for_the_sliders_that_are_in_sight_and_for_no_others() {
 #[test]
 fn a_typed_number_counts_once_it_is_whole() {
     let mut desk = desk();
-    let slider = desk.harness.get_by_role_and_label(Role::Slider, "threshold").rect();
+    let slider = desk.harness.get_by_role_and_label(Role::Slider, "block length").rect();
     desk.click(slider.right_center() - vec2(20.0, 0.0));
     for letter in ["4", "5"] {
         desk.harness.event(Event::Text(letter.into()));
@@ -127,7 +127,7 @@ fn looking_at_a_slider_sets_nothing() {
     // The cut that auto has chosen lies between two steps of the slider.
     let mut desk = Desk::with_example();
     desk.harness.run();
-    assert!(desk.shows("cut"));
+    assert!(desk.shows("least probability"));
     assert!(desk.state().recipe.parameters.iter().next().is_none());
 }
 
@@ -136,7 +136,10 @@ fn a_cut_that_nothing_reaches_is_told_once_and_moves_nothing() {
     let mut desk = Desk::with_example();
     desk.harness.run();
     assert!(desk.shows("confidence"));
-    let slider = desk.harness.get_by_role_and_label(Role::Slider, "cut").rect();
+    let slider = desk
+        .harness
+        .get_by_role_and_label(Role::Slider, "least probability")
+        .rect();
     desk.apply(MethodAction::Set {
         name: "cut",
         value: "1".to_owned(),
@@ -151,7 +154,10 @@ fn a_cut_that_nothing_reaches_is_told_once_and_moves_nothing() {
     let sentence = "Nothing reaches this cut; lower it.";
     assert_eq!(desk.harness.query_all_by_label(sentence).count(), 1);
     assert!(!desk.shows("confidence"));
-    let after = desk.harness.get_by_role_and_label(Role::Slider, "cut").rect();
+    let after = desk
+        .harness
+        .get_by_role_and_label(Role::Slider, "least probability")
+        .rect();
     assert_eq!(slider, after, "the slider moved under the hand");
 }
 
@@ -164,7 +170,7 @@ fn a_slider_tells_how_far_it_can_move() {
         (range.from, range.to),
         (Bound::Exact(_) | Bound::EndOfRange(_), Bound::Exact(_))
     ));
-    let slider = desk.harness.get_by_role_and_label(Role::Slider, "threshold");
+    let slider = desk.harness.get_by_role_and_label(Role::Slider, "block length");
     let told = slider.accesskit_node().value();
     assert_eq!(told.as_deref(), Some(&*range.to_string()));
     // The text is another one right behind the range.

@@ -66,15 +66,15 @@ fn the_menu_shows_every_parameter_with_its_range_and_a_way_back() {
         name: "max_link_density",
         value: "0.3".to_owned(),
     });
-    let menu = "Method and its parameters; set: max_link_density 0.3";
+    let menu = "Method and its parameters; set: most link density 0.3";
     desk.harness.get_by_label(menu).click();
     desk.harness.run();
     for card in named("justext").parameters {
-        assert!(desk.shows(card.name) && desk.shows(card.help), "{}", card.name);
+        assert!(desk.shows(card.title) && desk.shows(card.help), "{}", card.title);
     }
     assert!(desk.shows("From 0 to 1; default 0.2."));
     desk.harness
-        .get_by_role_and_label(Role::CheckBox, "no_headings")
+        .get_by_role_and_label(Role::CheckBox, "ignore headings")
         .click();
     desk.wait(|state| state.recipe.parameters.choice("no_headings") == "yes");
     desk.apply(MethodAction::ResetAll);
@@ -344,4 +344,36 @@ fn a_narrow_bar_names_the_method_shortly() {
     desk.harness.run();
     let address = desk.harness.get_by_label("Address").rect();
     assert!(address.width() > 90.0, "{address}");
+}
+
+/// A desk by line blocks whose analysis has this width.
+fn desk_with_pane(width: f32) -> Desk<'static> {
+    let folder = tempfile::tempdir().unwrap();
+    let remembered = serde_json::json!({ "folder": folder.path(), "theme": "light", "pane_width": width });
+    std::fs::write(folder.path().join("settings.json"), remembered.to_string()).unwrap();
+    let mut desk = Desk::start(vec2(1400.0, 900.0), None, folder);
+    desk.wait(|state| state.open.is_some());
+    let method = named("line-block");
+    desk.apply(MethodAction::Choose(method));
+    desk.wait(|state| is_read_by(state, method));
+    desk
+}
+
+#[test]
+fn sliders_are_wide_enough_for_the_band_of_what_may_change() {
+    // A rail of 160 points, and the box with the number.
+    const LEAST: f32 = 200.0;
+    for (pane, in_one_row) in [(400.0, false), (690.0, false), (740.0, true)] {
+        let desk = desk_with_pane(pane);
+        let sliders: Vec<_> = desk
+            .harness
+            .query_all_by_role(Role::Slider)
+            .map(|node| node.rect())
+            .collect();
+        assert_eq!(sliders.len(), 5, "{pane}");
+        for slider in &sliders {
+            assert!(slider.width() >= LEAST, "{pane}: {slider}");
+        }
+        assert_eq!(sliders[0].top() == sliders[1].top(), in_one_row, "{pane}");
+    }
 }

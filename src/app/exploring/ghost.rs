@@ -4,6 +4,7 @@
 //! until another parameter, method or page is chosen: nothing has to be drawn again for it to go.
 
 use crate::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind};
+use crate::methods::parameter_title;
 use std::sync::Arc;
 
 /// Pages with more units have none where a parameter changes the units themselves: looking all of them up takes too long.
@@ -62,13 +63,15 @@ impl Ghost {
         self.curve.as_ref()
     }
 
-    /// What it is, in words: "before: threshold 60".
+    /// What it is, in words: "before: block length 60".
     pub fn told(&self) -> String {
-        let value = self.parameter.and_then(|name| self.before.number_in_force(name));
-        match (self.parameter, value) {
-            (Some(name), Some(value)) => format!("before: {name} {}", (value * 1e3).round() / 1e3),
-            (Some(name), None) => format!("before: {name} {}", self.before.parameters.choice(name)),
-            (None, _) => "before".to_owned(),
+        let Some(name) = self.parameter else {
+            return "before".to_owned();
+        };
+        let title = parameter_title(self.before.method, name);
+        match self.before.number_in_force(name) {
+            Some(value) => format!("before: {title} {}", (value * 1e3).round() / 1e3),
+            None => format!("before: {title} {}", self.before.parameters.choice(name)),
         }
     }
 }

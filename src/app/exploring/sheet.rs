@@ -6,6 +6,7 @@ use crate::app::analysis::first_words;
 use crate::app::bidi;
 use crate::app::state::{OpenPage, State};
 use crate::explore::{Change, WhyNot};
+use crate::methods::parameter_title;
 use egui::{Button, Key, RichText, ScrollArea, Spinner, TextEdit, Ui, WidgetInfo};
 
 /// Width of the panel in points.
@@ -159,7 +160,10 @@ fn show_change(ui: &mut Ui, open: &OpenPage, change: &Change, actions: &mut Acti
         ..
     } = change;
     ui.horizontal_wrapped(|ui| {
-        let name = format!("Set {parameter} to {to}");
+        let name = format!(
+            "Set {} to {to}",
+            parameter_title(open.reading.extraction.method, parameter)
+        );
         if ui.button(&name).clicked() {
             let value = to.to_string();
             actions.push(ExploreAction::Change { name: parameter, value });

@@ -12,14 +12,15 @@ use crate::methods::{ParameterCard, ParameterKind};
 use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui, vec2};
 use std::ops::RangeInclusive;
 
-/// Least width of a slider with its name and value, in points.
-const CELL: f32 = 216.0;
+/// Least width of a slider with its name and value where several stand beside each other, in points: below twice this width each
+/// has a row of its own.
+const CELL: f32 = 350.0;
 /// Width of the name.
-const NAME: f32 = 88.0;
+const NAME: f32 = 116.0;
 /// Width of the value and of the way back to the default.
 const VALUE: f32 = 80.0;
-/// Widths that the rail may have.
-const RAIL: RangeInclusive<f32> = 46.0..=160.0;
+/// Widths that the rail may have. On a shorter one the band of what may change is a few points long.
+const RAIL: RangeInclusive<f32> = 46.0..=240.0;
 /// Room between the parts of a slider.
 const GAP: f32 = 5.0;
 /// Height of a row.
@@ -120,7 +121,7 @@ fn show_one(ui: &mut Ui, card: &'static ParameterCard, values: &Values<'_>, acti
     let height = ui.spacing().interact_size.y.max(ROW);
     ui.allocate_ui_with_layout(vec2(NAME, height), layout, |ui| {
         ui.set_min_size(vec2(NAME, height));
-        let name = RichText::new(card.name).font(small_font(ui));
+        let name = RichText::new(card.title).font(small_font(ui));
         parameters::explain(&ui.add(Label::new(name).truncate()), card, values);
     });
     parameters::control(ui, card, values, actions);

@@ -51,6 +51,7 @@ pub const METHOD: Method = Method {
 
 const PARAMETERS: &[ParameterCard] = &[ParameterCard {
     name: "cut",
+    title: "least probability",
     kind: ParameterKind::Adaptive {
         least: 0.0,
         most: 1.0,

@@ -74,11 +74,13 @@ pub const METHOD: Method = Method {
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "mode",
+        title: "mode",
         kind: ParameterKind::Choice(&["repaired", "post"]),
         help: "Repaired is for reading; post decides as the published program does, faults included.",
     },
     ParameterCard {
         name: "threshold",
+        title: "block length",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 500.0,
@@ -90,6 +92,7 @@ const PARAMETERS: &[ParameterCard] = &[
     },
     ParameterCard {
         name: "height",
+        title: "block height",
         kind: ParameterKind::Number {
             least: 1.0,
             most: 10.0,
@@ -101,6 +104,7 @@ const PARAMETERS: &[ParameterCard] = &[
     },
     ParameterCard {
         name: "join",
+        title: "all regions",
         kind: ParameterKind::Choice(&["on", "off"]),
         help: "On takes all regions, off the first alone.",
     },

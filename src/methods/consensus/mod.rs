@@ -60,6 +60,7 @@ const VOTERS: [&Method; 9] = [
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "votes",
+        title: "votes needed",
         kind: ParameterKind::Number {
             least: 1.0,
             most: 16.0,
@@ -71,6 +72,7 @@ const PARAMETERS: &[ParameterCard] = &[
     },
     ParameterCard {
         name: "auto_votes",
+        title: "votes of auto",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 8.0,

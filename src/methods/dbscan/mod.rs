@@ -55,6 +55,7 @@ pub const METHOD: Method = Method {
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "epsilon",
+        title: "neighbourhood ε",
         kind: ParameterKind::Number {
             least: 1.0,
             most: 10.0,
@@ -66,6 +67,7 @@ const PARAMETERS: &[ParameterCard] = &[
     },
     ParameterCard {
         name: "mass",
+        title: "weight of a core",
         kind: ParameterKind::Number {
             least: 20.0,
             most: 200.0,
@@ -77,6 +79,7 @@ const PARAMETERS: &[ParameterCard] = &[
     },
     ParameterCard {
         name: "join",
+        title: "weight to join",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 1.0,

@@ -129,11 +129,13 @@ pub const PUNCTUATION: Method = Method {
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "mode",
+        title: "mode",
         kind: ParameterKind::Choice(&["repaired", "original"]),
         help: "Repaired is for reading; original computes as the authors' program, with its faults.",
     },
     ParameterCard {
         name: "threshold",
+        title: "density threshold",
         kind: ParameterKind::Adaptive {
             least: 0.0,
             most: 10_000.0,
@@ -144,11 +146,13 @@ const PARAMETERS: &[ParameterCard] = &[
     },
     ParameterCard {
         name: "punctuation",
+        title: "punctuation marks",
         kind: ParameterKind::Choice(Punctuation::NAMES),
         help: "Marks that count for punctuation density; wider sets also fire in menus.",
     },
     ParameterCard {
         name: "link_cut",
+        title: "link share allowed",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 1.0,

@@ -67,11 +67,13 @@ pub const METHOD: Method = Method {
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "mode",
+        title: "mode",
         kind: ParameterKind::Choice(&["repaired", "python", "java"]),
         help: "Repaired is for reading; python and java decide as the published programs do, faults included.",
     },
     ParameterCard {
         name: "threshold",
+        title: "block length",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 500.0,
@@ -83,6 +85,7 @@ const PARAMETERS: &[ParameterCard] = &[
     },
     ParameterCard {
         name: "k",
+        title: "block height k",
         kind: ParameterKind::Number {
             least: 1.0,
             most: 10.0,
@@ -94,6 +97,7 @@ const PARAMETERS: &[ParameterCard] = &[
     },
     ParameterCard {
         name: "end_run",
+        title: "empty run that ends",
         kind: ParameterKind::Number {
             least: 1.0,
             most: 10.0,
@@ -105,6 +109,7 @@ const PARAMETERS: &[ParameterCard] = &[
     },
     ParameterCard {
         name: "gap",
+        title: "gap of empty lines",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 10.0,
@@ -116,6 +121,7 @@ const PARAMETERS: &[ParameterCard] = &[
     },
     ParameterCard {
         name: "join",
+        title: "weight to join",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 1.0,

@@ -78,11 +78,13 @@ pub const METHOD: Method = Method {
 const PARAMETERS: &[ParameterCard] = &[
     ParameterCard {
         name: "mode",
+        title: "mode",
         kind: ParameterKind::Choice(&["repaired", "literal"]),
         help: "Repaired is for reading; literal follows the words of the patent.",
     },
     ParameterCard {
         name: "separator",
+        title: "empty lines between",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 50.0,
@@ -94,6 +96,7 @@ const PARAMETERS: &[ParameterCard] = &[
     },
     ParameterCard {
         name: "look_ahead",
+        title: "look ahead",
         kind: ParameterKind::Number {
             least: 1.0,
             most: 10.0,
@@ -105,6 +108,7 @@ const PARAMETERS: &[ParameterCard] = &[
     },
     ParameterCard {
         name: "link_floor",
+        title: "least link density",
         kind: ParameterKind::Number {
             least: 0.0,
             most: 1.0,
