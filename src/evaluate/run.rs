@@ -68,7 +68,7 @@ fn scores(corpus: &Corpus, gold: &GoldPage, contestants: &[Contestant]) -> Optio
         let extraction = contestant.extract(&document, gold);
         let shown = Shown::of(&document, &article, &extraction);
         PageScore {
-            confidence: extraction.confidence,
+            confidence: extraction.confidence_value(),
             ..score_page(gold, &plain_text(&article, &shown))
         }
     };

@@ -4,6 +4,7 @@
 //! and a [`Status`]. The [`Article`] is the page's whole tree; [`Shown`] says which of its text an extraction keeps.
 
 mod article;
+mod confidence;
 mod cover;
 mod curve;
 pub mod decimation;
@@ -25,6 +26,7 @@ mod verdicts;
 pub use article::{
     Article, ArticleNode, Embed, EmbedKind, Image, Leaf, LeafKind, NodeKind, Note, NumberStyle, Numbering, Run, Style,
 };
+pub use confidence::{Confidence, ConfidencePart};
 pub use cover::Cover;
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
 pub use figures::{Figure, counted, grouped, numbered, so_many_are};
@@ -55,8 +57,8 @@ pub struct Extraction {
     pub curve: Curve,
     /// Whether there is an article at all.
     pub status: Status,
-    /// How far to trust the result, 0 to 1, where the method can say.
-    pub confidence: Option<f64>,
+    /// How far to trust the result, where the method can say.
+    pub confidence: Option<Confidence>,
     /// How the page was read, in a sentence, where the method reads pages in different ways.
     pub remark: Option<String>,
 }
@@ -70,8 +72,13 @@ impl Extraction {
 
     /// The confidence where it can be told beside the status. It is that of the best answer, which may still be none: beside
     /// "not an article" it would read as that of an article.
-    pub fn told_confidence(&self) -> Option<f64> {
-        self.confidence.filter(|_| self.status == Status::Found)
+    pub fn told_confidence(&self) -> Option<&Confidence> {
+        self.confidence.as_ref().filter(|_| self.status == Status::Found)
+    }
+
+    /// How far to trust the result, 0 to 1.
+    pub fn confidence_value(&self) -> Option<f64> {
+        self.confidence.as_ref().map(|confidence| confidence.value)
     }
 
     /// Whether any kept text is only stated in the page's data for scripts; see [`Document::stated`].

@@ -104,7 +104,7 @@ mod tests {
             verdicts: vec![verdict; 6].into_iter().collect(),
             curve: Curve::default(),
             status: Status::Nothing(NoArticle::TooLittleText),
-            confidence: Some(0.5),
+            confidence: None,
             remark: None,
         }
     }

@@ -117,7 +117,7 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
             corrections: &reading.corrections,
             status: extraction.status,
             message: extraction.status.to_string(),
-            confidence: extraction.confidence,
+            confidence: extraction.confidence_value(),
             remark: extraction.remark.as_deref(),
             unit_kind: extraction.units.kind().name(),
         },

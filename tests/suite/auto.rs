@@ -26,7 +26,7 @@ fn hostile_pages_are_read_through() {
         let document = parse(&page.shortened(SIZE));
         let extraction = extract(&document);
         assert_eq!(extraction.units.len(), extraction.verdicts.len(), "{}", page.name);
-        let confidence = extraction.confidence.unwrap();
+        let confidence = extraction.confidence_value().unwrap();
         assert!((0.0..=1.0).contains(&confidence), "{}: {confidence}", page.name);
         for series in &extraction.curve.series {
             assert!(series.samples.iter().all(|p| (0.0..=1.0).contains(p)), "{}", page.name);
@@ -120,7 +120,7 @@ fn articles_are_found_and_other_pages_are_not_taken_for_one() {
         let document = page.parse();
         let extraction = extract(&document);
         let text = text(&document, &extraction);
-        let confidence = extraction.confidence.unwrap();
+        let confidence = extraction.confidence_value().unwrap();
         if page.name.starts_with("article") {
             assert!(confidence > 0.7, "{}: {confidence}", page.name);
             assert!(!text.is_empty(), "{}", page.name);
@@ -221,7 +221,7 @@ fn nothing_is_made_of_pages_without_an_article() {
             text.is_empty() && matches!(extraction.status, Status::Nothing(_)),
             "{name}: {:?} {:?} {text}",
             extraction.status,
-            extraction.confidence,
+            extraction.confidence_value(),
         );
     }
     let remark = extract(&parse(&shell(""))).remark.unwrap();
@@ -255,7 +255,7 @@ fn a_cut_that_nothing_reaches_is_not_the_pages_doing() {
 #[test]
 fn confidence_is_told_of_articles_only() {
     let article = extract(&parse(include_str!("../fixtures/article-en.html")));
-    assert_eq!(article.told_confidence(), article.confidence);
+    assert_eq!(article.told_confidence(), article.confidence.as_ref());
     let consent = extract(&parse(include_str!("../fixtures/consent.html")));
     assert_ne!(consent.status, Status::Found);
     assert!(consent.confidence.is_some() && consent.told_confidence().is_none());

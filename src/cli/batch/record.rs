@@ -78,7 +78,7 @@ impl Record {
             text: Some(text),
             message: (*status != Status::Found).then(|| status.to_string()),
             status: Some(*status),
-            confidence: reading.extraction.confidence,
+            confidence: reading.extraction.confidence_value(),
             error: None,
             ms: None,
         }

@@ -10,11 +10,11 @@ use super::kept::Kept;
 use super::measures::Measure;
 use super::model::{Model, probability};
 use super::survey::Survey;
-use super::trust::trust;
+use super::trust::Trust;
 use crate::document::Document;
 use crate::extraction::{
-    Class, Curve, Evidence, Extraction, Grounds, KeptRun, NoArticle, Relation, Series, SeriesKind, Status, Step,
-    UnitKind, Units, Verdict, Verdicts,
+    Class, Confidence, Curve, Evidence, Extraction, Grounds, KeptRun, NoArticle, Relation, Series, SeriesKind, Status,
+    Step, UnitKind, Units, Verdict, Verdicts,
 };
 use crate::methods::Parameters;
 use std::ops::Range;
@@ -68,8 +68,8 @@ impl Examined {
         }
     }
 
-    fn trust(&self, cut: &Cut) -> f32 {
-        trust(cut, &self.probabilities, &self.tokens, self.marked.clone())
+    fn trust(&self, cut: &Cut) -> Trust {
+        Trust::of(cut, &self.probabilities, &self.tokens, self.marked.clone())
     }
 }
 
@@ -79,7 +79,7 @@ pub(super) struct Findings {
     pub cut: Cut,
     /// Whether the cut was asked for.
     pub is_own_cut: bool,
-    confidence: f32,
+    confidence: Confidence,
     /// For each block, the earlier kept block that it repeats.
     pub copies: Vec<Option<usize>>,
     /// Why nothing is kept all the same.
@@ -97,9 +97,10 @@ impl Findings {
             Some(threshold) => Cut::at(threshold, &examined.probabilities, &examined.tokens),
             None => examined.cut.clone(),
         };
+        let trust = examined.trust(&cut);
         let mut findings = Findings {
             copies: Vec::new(),
-            confidence: model.calibration().confidence(examined.trust(&cut)),
+            confidence: trust.told(model.calibration().confidence(trust.value)),
             is_own_cut: own_cut.is_some(),
             silence: None,
             cut,
@@ -111,7 +112,10 @@ impl Findings {
         findings.copies = copies(blocks, probabilities, |block| findings.is_text(block));
         // Whoever draws the line wants to see what lies above it.
         if !findings.is_own_cut {
-            let trust = model.calibration().is_measured().then_some(findings.confidence);
+            let trust = model
+                .calibration()
+                .is_measured()
+                .then_some(findings.confidence.value as f32);
             let likely = Kept::of(document, &findings.examined.blocks, |block| findings.is_text(block));
             findings.silence = likely.silence(document, trust);
         }
@@ -125,10 +129,10 @@ impl Findings {
         let kept = Kept::of(document, &self.examined.blocks, |block| verdicts.keeps(block));
         let status = match self.cuts_all() {
             true => Status::Nothing(NoArticle::CutTooHigh),
-            false => kept.status(document, self.confidence),
+            false => kept.status(document, self.confidence.value as f32),
         };
         let curve = self.curve().keeping(KeptRun::of(&verdicts));
-        let confidence = self.confidence;
+        let confidence = self.confidence.clone();
         let units = self.units();
         let (model, examined) = (model.clone(), Arc::clone(&self.examined));
         let grounds = Grounds::new(examined.matrix.rows(), move |blocks| {
@@ -144,7 +148,7 @@ impl Findings {
                 .then(|| own_words(document))
                 .flatten(),
             status,
-            confidence: Some(f64::from(confidence)),
+            confidence: Some(confidence),
         }
     }
 
@@ -264,10 +268,13 @@ mod tests {
             let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
             let examined = Arc::new(Examined::of(&EMBEDDED, &document));
             assert_eq!(examined.marked, marked);
-            let trust = trust(&examined.cut, &examined.probabilities, &examined.tokens, marked);
+            let trust = examined.trust(&examined.cut).value;
             assert_ne!(trust, examined.cut.expected);
             let findings = Findings::of((&EMBEDDED, examined), &document, &Parameters::default());
-            assert_eq!(findings.confidence, EMBEDDED.calibration().confidence(trust));
+            assert_eq!(
+                findings.confidence.value as f32,
+                EMBEDDED.calibration().confidence(trust)
+            );
         }
     }
 }

@@ -1,0 +1,70 @@
+//! How far an answer is to be trusted, and what says so.
+
+/// How far an answer is to be trusted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Confidence {
+    /// The F1 to count on, 0 to 1: what pages with such a mean of the parts really had.
+    pub value: f64,
+    /// The weighted mean of the parts, 0 to 1, held within what the method allows.
+    pub mean: f64,
+    /// What the mean is made of.
+    pub parts: Vec<ConfidencePart>,
+}
+
+/// A part of a [`Confidence`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct ConfidencePart {
+    /// What it measures, in words.
+    pub what: &'static str,
+    /// Its value, 0 to 1.
+    pub value: f64,
+    /// How many times it counts.
+    pub weight: f64,
+}
+
+impl Confidence {
+    /// What it is and what it is made of, a sentence a line.
+    pub fn told(&self) -> String {
+        let percent = |share: f64| format!("{:.0} %", 100.0 * share);
+        let mut lines = vec![format!(
+            "Confidence {}: how well the text is likely to agree with the main text of the page.",
+            percent(self.value)
+        )];
+        lines.extend(self.parts.iter().map(|part| {
+            let times = match part.weight {
+                1.0 => "counts once".to_owned(),
+                2.0 => "counts twice".to_owned(),
+                weight => format!("counts {weight} times"),
+            };
+            format!("{}: {}; {times}", part.what, percent(part.value))
+        }));
+        lines.push(format!(
+            "Together {}. On pages whose main text is known, answers with such a figure were right to {}.",
+            percent(self.mean),
+            percent(self.value)
+        ));
+        lines.join("\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_confidence_names_its_parts() {
+        let part = |what, value, weight| ConfidencePart { what, value, weight };
+        let confidence = Confidence {
+            value: 0.88,
+            mean: 0.92,
+            parts: vec![part("Expected", 0.9, 6.0), part("Marked", 1.0, 1.0)],
+        };
+        assert_eq!(
+            confidence.told(),
+            "Confidence 88 %: how well the text is likely to agree with the main text of the page.\n\
+             Expected: 90 %; counts 6 times\n\
+             Marked: 100 %; counts once\n\
+             Together 92 %. On pages whose main text is known, answers with such a figure were right to 88 %."
+        );
+    }
+}
