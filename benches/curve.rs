@@ -13,7 +13,7 @@
 mod verdict;
 
 use clearline::app::analysis::Palette;
-use clearline::app::analysis::curve::{self, CurveInput, CurveView, Grips};
+use clearline::app::analysis::curve::{self, Classes, CurveInput, CurveView, Grips};
 use clearline::app::exploring::Ghost;
 use clearline::extraction::{Class, Curve, Extraction, KeptRun, Series, SeriesKind, Status, UnitKind, Units, Verdicts};
 use clearline::methods::Parameters;
@@ -139,7 +139,10 @@ fn measure(curve: &Curve, scene: Scene) -> Vec<f64> {
             hovered: None,
             selected: Some(10),
             describe: &|unit| format!("line {unit}"),
-            class: &|unit| Some(if unit % 3 == 0 { Class::Good } else { Class::Bad }),
+            classes: Classes {
+                of: &|unit| Some(if unit % 3 == 0 { Class::Good } else { Class::Bad }),
+                given: &[Class::Good, Class::Bad],
+            },
             palette: &Palette::DARK,
         };
         let raw = RawInput {

@@ -2,7 +2,7 @@
 
 use super::grid::{border, stations};
 use super::{Effort, Grid, Setup, Stop};
-use crate::extraction::{Extraction, ParameterCard, ParameterKind, Step, Value};
+use crate::extraction::{Extraction, ParameterCard, ParameterKind, Step, Value, numbered};
 use serde::Serialize;
 use std::ops::Range;
 
@@ -58,11 +58,11 @@ impl Effect {
     pub fn told(&self, kind: &str, words: impl Fn(usize) -> String) -> String {
         let part = |passages: &Passages, verb: &str| {
             let first = words(*passages.units.first()?);
-            let characters = passages.characters;
+            let characters = numbered(usize::try_from(passages.characters).unwrap_or(usize::MAX), "character");
             Some(match passages.units.len() {
-                1 => format!("1 other {kind}, of {characters} characters, {verb}: “{first}”."),
+                1 => format!("1 other {kind}, of {characters}, {verb}: “{first}”."),
                 many => {
-                    format!("{many} other {kind}s, of {characters} characters together, {verb}, the first “{first}”.")
+                    format!("{many} other {kind}s, of {characters} together, {verb}, the first “{first}”.")
                 }
             })
         };

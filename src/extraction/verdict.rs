@@ -19,6 +19,9 @@ pub enum Class {
 }
 
 impl Class {
+    /// All of them, from main text to boilerplate.
+    pub const ALL: [Class; 4] = [Class::Good, Class::NearGood, Class::Short, Class::Bad];
+
     /// What it is called, here and in every file.
     pub fn name(self) -> &'static str {
         match self {

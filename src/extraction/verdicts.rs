@@ -102,6 +102,12 @@ impl Verdicts {
         self.outcome(self.decisions.get(unit)?.steps().next()?)
     }
 
+    /// The classes that any step gives, from main text to boilerplate: few methods use all of them.
+    pub fn classes(&self) -> Vec<Class> {
+        let is_given = |class: &Class| self.known.iter().any(|rule| rule.outcome == *class);
+        Class::ALL.into_iter().filter(is_given).collect()
+    }
+
     /// The verdict on one unit.
     pub fn get(&self, unit: usize) -> Option<Verdict> {
         let decision = self.decisions.get(unit)?;
@@ -278,6 +284,7 @@ mod tests {
         let packed: Verdicts = verdicts().into_iter().collect();
         assert!(packed.iter().eq(verdicts()));
         assert!(packed.kept().eq([true, false, false]));
+        assert_eq!(packed.classes(), [Class::Good, Class::Short], "no other is given");
         let words: Vec<&str> = packed.known.iter().map(|rule| rule.words).collect();
         assert_eq!(words, ["in a run", "empty line"]);
         assert_eq!(

@@ -1,7 +1,7 @@
 //! The curve of the analysis pane, driven by pointer as a reader would.
 
 use clearline::app::analysis::Palette;
-use clearline::app::analysis::curve::{self, CurveInput, CurveView, Grips, Scale, Touched};
+use clearline::app::analysis::curve::{self, Classes, CurveInput, CurveView, Grips, Scale, Touched};
 use clearline::app::theme::Scheme;
 use clearline::explore::Grid;
 use clearline::extraction::{Class, Curve, KeptRun, Series, SeriesKind, UnitKind, Units};
@@ -66,7 +66,10 @@ impl Pane {
             hovered: self.hovered,
             selected: self.selected,
             describe: &|unit| format!("this is unit {unit}"),
-            class: &|unit| self.classes.get(unit).copied(),
+            classes: Classes {
+                of: &|unit| self.classes.get(unit).copied(),
+                given: &self.classes,
+            },
             palette: Palette::of(Scheme::of(ui.ctx())),
         };
         let answer = curve::show(ui, &input, None, &mut self.view);

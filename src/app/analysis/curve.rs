@@ -10,10 +10,10 @@ use super::handles::{Handles, RunEnd};
 use super::marks::Marks;
 use super::series::{self, is_coloured_by_class};
 use super::viewport::Viewport;
-use super::{ALL_CLASSES, Palette, small_font};
+use super::{Palette, small_font};
 use crate::app::exploring::Ghost;
 use crate::explore::Grid;
-use crate::extraction::{Class, Curve, KeptRun, ParameterCard, Units};
+use crate::extraction::{Class, Curve, KeptRun, ParameterCard, Units, numbered};
 use egui::text::LayoutJob;
 use egui::{CursorIcon, Label, Rect, RichText, Role, TextFormat, TextWrapMode, Ui, Vec2, WidgetInfo, vec2};
 use egui_plot::{HLine, LineStyle, PlotPoint, PlotResponse, PlotUi, Span};
@@ -38,10 +38,19 @@ pub struct CurveInput<'a> {
     pub selected: Option<usize>,
     /// What the box at the pointer says about a unit: a line that has room in the plot, or all that [`describe`](super::describe()) tells.
     pub describe: &'a dyn Fn(usize) -> String,
-    /// The class of a unit, for the colours of bars, points and bands.
-    pub class: &'a dyn Fn(usize) -> Option<Class>,
+    /// The classes of the units, for the colours of bars, points and bands.
+    pub classes: Classes<'a>,
     /// The colours.
     pub palette: &'a Palette,
+}
+
+/// The classes of units.
+#[derive(Clone, Copy)]
+pub struct Classes<'a> {
+    /// The class of a unit.
+    pub of: &'a dyn Fn(usize) -> Option<Class>,
+    /// Those that the method gives at all: the legend names no others.
+    pub given: &'a [Class],
 }
 
 /// What of a curve can be moved by hand.
@@ -246,7 +255,7 @@ fn caption(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>) {
             ui.painter().rect_filled(square, 1.0, color);
         };
         if series.iter().any(|series| is_coloured_by_class(series.kind)) {
-            for class in ALL_CLASSES {
+            for &class in input.classes.given {
                 legend(ui, class.name(), input.palette.bar(class));
             }
         }
@@ -362,7 +371,8 @@ fn value(curve: &Curve, unit: usize) -> Option<f64> {
 
 /// The curve in one sentence.
 fn summary(curve: &Curve) -> String {
-    let mut sentence = format!("Curve of {} by {}: {} units", curve.y_name, curve.x_name, curve.units());
+    let units = numbered(curve.units(), "unit");
+    let mut sentence = format!("Curve of {} by {}: {units}", curve.y_name, curve.x_name);
     if let Some(threshold) = curve.threshold {
         sentence += &format!(", threshold {}", short_number(threshold));
     }

@@ -22,14 +22,10 @@ pub mod tree;
 mod tree_row;
 mod viewport;
 
-use crate::extraction::Class;
 use curve::CurveInput;
 pub use description::{class_names, describe, first_words};
 pub use handles::RunEnd;
 pub use palette::Palette;
-
-/// All classes, from main text to boilerplate.
-const ALL_CLASSES: [Class; 4] = [Class::Good, Class::NearGood, Class::Short, Class::Bad];
 
 /// For numbers and notes: a little smaller than the text of the window.
 pub(in crate::app) fn small_font(ui: &egui::Ui) -> egui::FontId {

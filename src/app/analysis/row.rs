@@ -4,7 +4,7 @@ use super::description::class_change;
 use super::lines::Told;
 use super::{Palette, small_font};
 use crate::app::bidi;
-use crate::extraction::{Class, Extraction, Standing, Step, Verdict};
+use crate::extraction::{Class, Extraction, Standing, Step, Verdict, numbered};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align2, Color32, FontId, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
@@ -324,8 +324,10 @@ pub(super) fn paint_line(
 /// The row in words.
 fn spoken(content: &Content) -> String {
     let mut text = format!(
-        "{}: {} characters{}",
-        content.unit, content.characters, content.on_curve
+        "{}: {}{}",
+        content.unit,
+        numbered(content.characters as usize, "character"),
+        content.on_curve
     );
     if let Some(judged) = content.judged {
         let fate = if judged.keep { "kept" } else { "left out" };

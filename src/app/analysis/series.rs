@@ -2,8 +2,8 @@
 //!
 //! A line has one colour. What is drawn unit by unit (bars, points, bands) has the colours of the units' classes.
 
+use super::CurveInput;
 use super::decimate::{Column, Drawing, Trace};
-use super::{ALL_CLASSES, CurveInput};
 use crate::extraction::{Class, Series, SeriesKind};
 use egui::{Color32, Stroke};
 use egui_plot::{Bar, BarChart, Line, PlotPoint, PlotPoints, PlotUi, Points};
@@ -41,7 +41,7 @@ pub(super) fn is_coloured_by_class(kind: SeriesKind) -> bool {
 }
 
 fn of_unit(input: &CurveInput<'_>, unit: usize, other: Color32) -> Color32 {
-    (input.class)(unit).map_or(other, |class| input.palette.bar(class))
+    (input.classes.of)(unit).map_or(other, |class| input.palette.bar(class))
 }
 
 fn line<'a>(series: &Series, points: &'a [PlotPoint], color: Color32) -> Line<'a> {
@@ -60,9 +60,11 @@ fn add_points<'a>(
     points: &[PlotPoint],
     (input, other): (&CurveInput<'_>, Color32),
 ) {
-    let classes = ALL_CLASSES.into_iter().rev().map(Some);
+    let classes = Class::ALL.into_iter().rev().map(Some);
     for class in std::iter::once(None).chain(classes) {
-        let of_class = points.iter().filter(|point| (input.class)(point.x as usize) == class);
+        let of_class = points
+            .iter()
+            .filter(|point| (input.classes.of)(point.x as usize) == class);
         let of_class: Vec<PlotPoint> = of_class.copied().collect();
         let color = class.map_or(other, |class: Class| input.palette.bar(class));
         plot.points(

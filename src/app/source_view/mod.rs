@@ -9,7 +9,7 @@ mod sheet;
 
 use crate::app::analysis::Palette;
 use crate::document::Document;
-use crate::extraction::Extraction;
+use crate::extraction::{Extraction, numbered};
 use cells::Rows;
 use egui::{FontId, ScrollArea, TextStyle, Ui};
 use row::{Content, Gutter};
@@ -209,7 +209,7 @@ fn show_head(ui: &mut Ui, input: &SourceInput<'_>, sheets: &Sheets, view: &mut S
                 "{} {unit} has no place in the source",
                 input.extraction.units.kind().name()
             ),
-            None => format!("{} lines", sheet.cells.lines()),
+            None => numbered(sheet.cells.lines(), "line"),
         };
         ui.weak(told);
     });

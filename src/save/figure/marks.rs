@@ -4,7 +4,7 @@ use super::curve::{COLUMNS, Drawing, PLOT, SMALL};
 use super::{Anchor, Paint, Rgb, Shape};
 use crate::extraction::decimation::{shades, stride};
 use crate::extraction::ticks::{round_step, short_number, ticks};
-use crate::extraction::{Class, Series, SeriesKind};
+use crate::extraction::{Series, SeriesKind};
 
 /// Least distances of two numbers on the axes, in points.
 const TICK_DISTANCES: (f64, f64) = (64.0, 40.0);
@@ -116,7 +116,7 @@ impl Drawing<'_> {
         let is_line = |series: &&Series| series.kind == SeriesKind::Line;
         let mut entries = Vec::new();
         if !curve.series.iter().all(|series| is_line(&series)) {
-            let classes = [Class::Good, Class::NearGood, Class::Short, Class::Bad];
+            let classes = self.extraction.verdicts.classes().into_iter();
             entries.extend(classes.map(|class| (class.name().to_owned(), self.palette.class(class), false)));
         }
         let lines = curve.series.iter().zip(self.palette.series.into_iter().cycle());

@@ -3,7 +3,7 @@
 use super::{go_to, reason, rows};
 use crate::app::action::{Action, Actions, CorrectAction, MethodAction};
 use crate::app::analysis::Palette;
-use crate::app::analysis::curve::{self, CurveInput, Grips, Scale, Touched};
+use crate::app::analysis::curve::{self, Classes, CurveInput, Grips, Scale, Touched};
 use crate::app::engine::Recipe;
 use crate::app::panes::{AnalysisInput, Hovered, sliders};
 use crate::app::player::{Player, line};
@@ -182,9 +182,12 @@ pub(super) fn show_curve(ui: &mut Ui, curve: Curve<'_>, actions: &mut Actions) -
                 (false, false) => reason::reason(reading, unit),
             }
         },
-        class: &|unit| match stage {
-            Some(stage) => stage.standings.get(unit)?.class,
-            None => reading.extraction.verdicts.class(unit),
+        classes: Classes {
+            of: &|unit| match stage {
+                Some(stage) => stage.standings.get(unit)?.class,
+                None => reading.extraction.verdicts.class(unit),
+            },
+            given: &reading.extraction.verdicts.classes(),
         },
         palette: Palette::of(Scheme::of(ui.ctx())),
     };
