@@ -111,8 +111,8 @@ impl Positions {
     }
 }
 
-/// Under what a page's position is kept: its address without fragment, or its path. `None` for pages that have neither.
-fn name_of(page: &Page) -> Option<String> {
+/// Under what something is kept about a page: its address without fragment, or its path. `None` for pages that have neither.
+pub fn name_of(page: &Page) -> Option<String> {
     let name = match &page.source {
         Source::Url(asked) => {
             let mut url = without_credentials(page.final_url.as_ref().unwrap_or(asked).clone());

@@ -6,7 +6,8 @@ use super::hostile_server::typed;
 use super::picture_bombs::drawn;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use clearline::app::action::{MethodAction, PageAction, PictureAction};
+use clearline::app::action::{MethodAction, MoveAction, PageAction, PictureAction};
+use clearline::app::history::Way;
 use clearline::app::pictures::{Entry, Scope};
 use clearline::app::state::Sheet;
 use clearline::methods::line_block;
@@ -102,13 +103,21 @@ fn with_images_off_a_page_causes_one_request() {
 #[test]
 fn what_comes_into_sight_is_loaded_once_it_is_allowed() {
     let pieces: Vec<String> = (0..100)
-        .map(|number| image(&format!("/{number}.png"), "A picture"))
+        .map(|number| format!("<p><img src=/{number}.png alt='A picture' width=300 height=900></p>"))
         .collect();
     let server = serve(&pieces, 100);
     let mut desk = open(&server);
     assert!(desk.shows("Load images:"));
-    let at = desk.words_at("this article");
-    desk.click(at);
+    // Each placeholder has its buttons and takes no more than a few lines, whatever the size of its picture.
+    let buttons: Vec<_> = desk
+        .harness
+        .query_all_by_label("this article")
+        .map(|button| button.rect())
+        .collect();
+    assert!(buttons.len() >= 2, "{buttons:?}");
+    let apart = buttons[1].top() - buttons[0].top();
+    assert!((60.0..320.0).contains(&apart), "{apart}");
+    desk.click(buttons[1].center());
     wait_for(&mut desk, |entries| entries[0].texture_size() == Some([300, 200]));
     wait_for(&mut desk, |entries| entries.iter().all(|entry| !entry.is_loading()));
     let asked = server.targets().len() - 1;
@@ -122,6 +131,10 @@ fn what_comes_into_sight_is_loaded_once_it_is_allowed() {
     desk.apply(PageAction::OpenTyped(second.to_string()));
     desk.wait(|state| matches!(&state.open, Some(open) if open.reading.page.source.url() == Some(&second)));
     assert!(entries(&desk).iter().all(|entry| entry.needs_permission()));
+    // But it is not forgotten where one comes back.
+    desk.apply(MoveAction::Go(Way::Back));
+    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.page.source.url() != Some(&second)));
+    assert!(desk.harness.state().pictures().gallery().permission.article);
 }
 
 #[test]

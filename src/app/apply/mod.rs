@@ -96,6 +96,7 @@ impl Hands<'_> {
             PictureAction::Allow(scope, is_allowed) => {
                 self.pictures.allow(scope, is_allowed, &mut self.state.settings.images);
             }
+            PictureAction::Retry(image) => self.pictures.retry(image),
             PictureAction::Enlarge(image) => {
                 if self.pictures.gallery().picture(image).is_some() {
                     self.state.sheet = Some(Sheet::Picture(image));

@@ -92,15 +92,14 @@ fn highlights((view, reading): (&ReadingView, &Reading), linked: &Linked, palett
         .collect()
 }
 
-/// Draws the controls of a picture that is not shown, where the column has room for them.
+/// Draws the controls of the pictures that are not shown, where the column has room for them.
 fn show_picture_controls(ui: &mut Ui, answer: &ColumnResponse, pictures: &Pictures, actions: &mut Actions) {
-    let Some(area) = answer.controls else {
-        return;
-    };
     let inside = ui.clip_rect().intersect(answer.response.rect);
     ui.scope(|ui| {
         ui.set_clip_rect(inside);
-        pictures::show_controls(ui, area, pictures.gallery(), actions);
+        for &controls in &answer.controls {
+            pictures::show_controls(ui, controls, pictures.gallery(), actions);
+        }
     });
 }
 

@@ -1,34 +1,41 @@
-//! The question what to load, beside the first image and in the strip below the toolbar, and the list of what was asked.
+//! The question what to load, in the place of each image and in the strip below the toolbar, and the list of what was asked.
 
 use super::entry::{Entry, Place};
-use super::gallery::Gallery;
+use super::gallery::{Choice, Gallery};
 use super::permission::Scope;
 use crate::app::action::{Actions, PictureAction};
 use crate::app::icons::Icon;
 use crate::app::settings::ImageSettings;
 use crate::app::theme::{Palette, Scheme};
 use crate::app::toolbar::menu;
+use crate::extraction::{counted, so_many_are};
 use egui::{Align, Layout, Rect, Response, RichText, ScrollArea, Stroke, TextStyle, Ui, UiBuilder};
 
 /// Reasons that a tooltip holds.
 const MOST_REASONS: usize = 12;
 
-/// Draws "Load images: this article · always for …" into the middle of an area.
-pub fn show_controls(ui: &mut Ui, area: Rect, gallery: &Gallery, actions: &mut Actions) {
-    let id = ui.scope_id().with("image controls");
+/// Draws what can be done about an image that is not shown into the middle of an area: "Load images: this article · always for …".
+pub fn show_controls(ui: &mut Ui, (image, area): (u32, Rect), gallery: &Gallery, actions: &mut Actions) {
+    let Some(choice) = gallery.choice(image) else {
+        return;
+    };
+    let id = ui.scope_id().with("image controls").with(choice as u8);
     // As wide as in the last frame: only then it is known.
     let width: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let free = (area.width() - width).max(0.0);
     let builder = UiBuilder::new()
+        .id_salt(("image controls", image))
         .max_rect(area.with_min_x(area.left() + free / 2.0))
         .layout(Layout::left_to_right(Align::Center).with_main_wrap(true));
     let drawn = ui.scope_builder(builder, |ui| {
         ui.style_mut().override_text_style = Some(TextStyle::Small);
         ui.spacing_mut().item_spacing.x = 6.0;
-        ui.weak("Load images:");
-        for (scope, label) in choices(gallery) {
-            if ui.small_button(label).clicked() {
-                actions.push(PictureAction::Allow(scope, true));
+        match choice {
+            Choice::Load => load_buttons(ui, gallery, actions),
+            Choice::TryAgain => {
+                if ui.small_button("Try again").clicked() {
+                    actions.push(PictureAction::Retry(image));
+                }
             }
         }
     });
@@ -37,6 +44,15 @@ pub fn show_controls(ui: &mut Ui, area: Rect, gallery: &Gallery, actions: &mut A
         ui.data_mut(|data| data.insert_temp(id, drawn));
         ui.ctx()
             .request_discard("the width of the image controls has become known");
+    }
+}
+
+fn load_buttons(ui: &mut Ui, gallery: &Gallery, actions: &mut Actions) {
+    ui.weak("Load images:");
+    for (scope, label) in choices(gallery) {
+        if ui.small_button(label).clicked() {
+            actions.push(PictureAction::Allow(scope, true));
+        }
     }
 }
 
@@ -106,8 +122,7 @@ fn show_requests(ui: &mut Ui, gallery: &Gallery) {
     let asked = || gallery.entries().filter(|entry| entry.is_asked);
     ui.weak(match asked().count() {
         0 => "No server was asked for an image.".to_owned(),
-        1 => "1 request".to_owned(),
-        many => format!("{many} requests"),
+        many => counted(many, "request"),
     });
     ScrollArea::vertical().max_height(240.0).show(ui, |ui| {
         ui.set_max_width(420.0);
@@ -135,11 +150,11 @@ fn summary(gallery: &Gallery) -> Option<String> {
         .entries()
         .filter(|entry| entry.fault().is_some() || entry.needs_permission())
         .count();
-    let noun = if all == 1 { "image" } else { "images" };
+    let images = counted(all, "image");
     match (all, missing) {
         (0, _) => None,
-        (_, 0) => Some(format!("{all} {noun}")),
-        (_, missing) => Some(format!("{all} {noun}, {missing} not loaded")),
+        (_, 0) => Some(images),
+        (_, missing) => Some(format!("{images}, {missing} not loaded")),
     }
 }
 
@@ -149,7 +164,8 @@ fn reasons(gallery: &Gallery) -> Vec<String> {
     let waiting = gallery.entries().filter(|entry| entry.needs_permission()).count();
     if waiting > 0 {
         reasons.push(format!(
-            "{waiting} are not loaded before you allow it, or before they come into sight."
+            "{} not loaded before you allow it, or before they come into sight.",
+            so_many_are(waiting)
         ));
     }
     let faults = gallery.entries().filter_map(|entry| {

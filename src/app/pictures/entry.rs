@@ -1,6 +1,7 @@
 //! One image, and what became of it.
 
 use crate::extraction::Image;
+use crate::page::PartFault;
 use crate::picture::{Embedded, Picture, PictureFault};
 use crate::save::Links;
 use egui::{TextureHandle, Vec2, vec2};
@@ -84,9 +85,16 @@ impl Entry {
         self.size.filter(|_| self.texture().is_some())
     }
 
-    /// Whether the network would have to be asked for it, and was not yet.
+    /// Whether the network would have to be asked for it.
     pub fn needs_permission(&self) -> bool {
-        matches!((&self.stage, &self.place), (Stage::Waiting, Place::Network(_))) && !self.is_asked
+        matches!((&self.stage, &self.place), (Stage::Waiting, Place::Network(_))) && self.file.is_none()
+    }
+
+    /// Whether it did not come for a reason that may pass.
+    pub fn can_be_tried_again(&self) -> bool {
+        let passes =
+            |fault: &PictureFault| matches!(fault, PictureFault::Part(PartFault::CutShort | PartFault::Fetch(_)));
+        self.fault().is_some_and(passes)
     }
 
     pub(super) fn is_waiting(&self) -> bool {

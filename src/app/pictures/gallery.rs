@@ -29,19 +29,28 @@ pub struct Gallery {
     pub(super) shown: Shown,
 }
 
+/// What can be done about an image that is not shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Choice {
+    /// Allow it to be loaded.
+    Load,
+    /// Ask for it once more.
+    TryAgain,
+}
+
 /// What the column shows.
 #[derive(Default)]
 pub(super) struct Shown {
     version: u64,
     /// Item and number of each image, in the order of the items.
     pub images: Vec<(usize, u32)>,
-    /// The image beside which stands the question what to load.
-    asking: Option<u32>,
+    /// Whether something allows these images.
+    is_allowed: bool,
 }
 
 impl Gallery {
-    /// The gallery of the page that comes after this one. See [`super::Pictures::turn_to`].
-    pub(super) fn next(&self, reading: &Reading, same: bool) -> Gallery {
+    /// The gallery of the page that comes after this one, with its images allowed or not.
+    pub(super) fn next(&self, reading: &Reading, is_allowed: bool) -> Gallery {
         self.cancel.cancel();
         let base = reading.link_base();
         let embedded = Embedded::of(&reading.page, base.clone());
@@ -55,7 +64,7 @@ impl Gallery {
             .as_ref()
             .filter(|_| page.arrival.status.is_some() && page.arrival.saved.is_none());
         let mut permission = Permission::of_page(fetched);
-        permission.article = same && self.permission.article;
+        permission.article = is_allowed;
         Gallery {
             page: self.page + 1,
             permission,
@@ -77,11 +86,24 @@ impl Gallery {
                 .flat_map(|(at, item)| item.images().map(move |image| (at, image)))
                 .collect();
         }
-        let is_given = self.permission.is_given(settings);
-        let images = self.shown.images.iter().map(|&(_, image)| image);
-        self.shown.asking = images
-            .filter(|_| !is_given)
-            .find(|&image| self.entry(image).is_some_and(Entry::needs_permission));
+        self.shown.is_allowed = self.permission.is_given(settings);
+    }
+
+    /// What can be done about an image that is not shown.
+    pub(super) fn choice(&self, image: u32) -> Option<Choice> {
+        let entry = self.entry(image)?;
+        match (entry.can_be_tried_again(), entry.needs_permission()) {
+            (true, _) => Some(Choice::TryAgain),
+            (false, true) if !self.shown.is_allowed => Some(Choice::Load),
+            _ => None,
+        }
+    }
+
+    /// Lets a picture that did not come be asked for once more.
+    pub(super) fn retry(&mut self, image: u32) {
+        if self.entry(image).is_some_and(Entry::can_be_tried_again) {
+            self.set(image, Stage::Waiting);
+        }
     }
 
     /// What became of the images that the column shows.
@@ -123,7 +145,7 @@ impl Gallery {
             size: shown_size(described.size, entry.size),
             texture: entry.texture().map(egui::TextureHandle::id),
             note: entry.note(),
-            has_controls: self.shown.asking == Some(image),
+            has_controls: self.choice(image).is_some(),
         }
     }
 

@@ -19,11 +19,13 @@ pub use overlay::show as show_enlarged;
 pub use permission::{Permission, Scope};
 
 use super::engine::Wake;
+use super::positions::name_of;
 use super::reader::{ColumnItem, Face};
 use super::settings::ImageSettings;
 use crate::Reading;
 use egui::Context;
 use loader::{Answer, Loader};
+use std::collections::BTreeSet;
 use std::ops::Range;
 use wants::Budget;
 
@@ -31,6 +33,10 @@ use wants::Budget;
 pub struct Pictures {
     loader: Loader,
     gallery: Gallery,
+    /// The pages whose images are allowed as long as the window is open, by their names.
+    allowed: BTreeSet<String>,
+    /// The open page, if it has a name.
+    name: Option<String>,
 }
 
 impl Pictures {
@@ -39,6 +45,8 @@ impl Pictures {
         Pictures {
             loader: Loader::start(wake),
             gallery: Gallery::default(),
+            allowed: BTreeSet::new(),
+            name: None,
         }
     }
 
@@ -48,14 +56,31 @@ impl Pictures {
     }
 
     /// Another page is open: what is on its way for the last one is stopped. `same` says whether it is the same page once
-    /// more, so that what was allowed stays allowed.
+    /// more. What was allowed for a page stays allowed for it, also where one comes back from another page.
     pub fn turn_to(&mut self, reading: &Reading, same: bool) {
-        self.gallery = self.gallery.next(reading, same);
+        self.name = name_of(&reading.page);
+        let is_known = self.name.as_ref().is_some_and(|name| self.allowed.contains(name));
+        let is_allowed = is_known || same && self.gallery.permission.article;
+        self.gallery = self.gallery.next(reading, is_allowed);
     }
 
     /// Allows images, or takes that back.
     pub fn allow(&mut self, scope: Scope, is_allowed: bool, settings: &mut ImageSettings) {
         self.gallery.permission.set(scope, is_allowed, settings);
+        match (scope, &self.name) {
+            (Scope::Article, Some(name)) if is_allowed => {
+                self.allowed.insert(name.clone());
+            }
+            (Scope::Article, Some(name)) => {
+                self.allowed.remove(name);
+            }
+            _ => {}
+        }
+    }
+
+    /// Lets an image that did not come be asked for once more.
+    pub fn retry(&mut self, image: u32) {
+        self.gallery.retry(image);
     }
 
     /// Before the column is drawn: takes in what has come, and which images the column shows. `version` changes with the

@@ -7,7 +7,7 @@ use url::Url;
 /// For which pages the user allows images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// For the open page, until another is opened.
+    /// For the open page, as long as the window is open.
     Article,
     /// For all pages of its site.
     Site,

@@ -54,7 +54,12 @@ impl Column<'_> {
             };
             let part = unit.range.clone();
             let ui = structure.enter(item, unit, placed.area);
-            let response = interact(ui, column, (placed, item), state.picture(placed.unit));
+            let response = interact(
+                ui,
+                column,
+                (placed, item),
+                state.picture(placed.unit).map(|(_, picture)| picture),
+            );
             if response.clicked() {
                 let item = placed.item;
                 chosen = Some(Spot { item, byte: 0 });

@@ -6,14 +6,14 @@ use super::block::Piece;
 use super::sheet::Sheet;
 
 /// Space around the description of a picture that is not there, in ems.
-const PADDING: Vec2 = vec2(3.0, 1.3);
+const PADDING: Vec2 = vec2(3.0, 0.6);
 /// Space between the description, the note and the controls, in ems.
 const LINE_GAP: f32 = 0.3;
 /// Height of a row of controls in points, and the width below which there are two rows.
 const CONTROLS_HEIGHT: f32 = 30.0;
-const TWO_ROWS_BELOW: f32 = 520.0;
+const TWO_ROWS_BELOW: f32 = 440.0;
 
-/// What a picture looks like now. Where its size does not change, nothing in the column moves.
+/// What a picture looks like now.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Face {
     /// Width and height in points that it is meant to have, where they are known.
@@ -60,23 +60,14 @@ impl PictureBox {
         size.y
     }
 
-    /// Places the description and everything else below the left top corner of `frame`; the height that is taken.
+    /// Places the description and everything else below the left top corner of `frame`; the height that is taken: the picture's
+    /// once it is there, and till then no more than the description needs.
     pub fn arrange(&mut self, sheet: &Sheet, frame: Rect, description: &mut [Piece]) -> f32 {
-        let fitted = self.face.size.map(|size| fitted(size, frame.width()));
         let text_height = self.set_text(sheet, frame, description);
-        let height = match (fitted, self.is_shown()) {
-            (Some(size), true) => size.y,
-            (Some(size), false) => size.y.max(text_height),
-            (None, _) => text_height,
-        };
-        let drop = vec2(0.0, (height - text_height) / 2.0);
-        for piece in description.iter_mut().chain(&mut self.note) {
-            piece.offset += drop;
-        }
-        self.controls = self.controls.map(|controls| controls.translate(drop));
-        let size = fitted.unwrap_or(vec2(frame.width(), height));
+        let shown = self.face.size.filter(|_| self.is_shown());
+        let size = shown.map_or(vec2(frame.width(), text_height), |size| fitted(size, frame.width()));
         self.area = Rect::from_min_size(Pos2::new(frame.center().x - size.x / 2.0, frame.top()), size);
-        height
+        size.y
     }
 
     /// Stacks description, note and controls, each in the middle; their height with the space around.

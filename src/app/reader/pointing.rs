@@ -29,8 +29,8 @@ pub struct ColumnResponse {
     pub picture: Option<u32>,
     /// The items in sight.
     pub visible: Range<usize>,
-    /// Room for controls in the panel of a picture; see [`Face::has_controls`](super::Face::has_controls).
-    pub controls: Option<Rect>,
+    /// Room for controls in the panels of pictures, with their numbers; see [`Face::has_controls`](super::Face::has_controls).
+    pub controls: Vec<(u32, Rect)>,
 }
 
 impl Column<'_> {
@@ -62,9 +62,9 @@ impl Column<'_> {
         let clicked = clicked_by(PointerButton::Primary);
         let clicked = clicked.filter(|_| invites_click || !state.selecting.has_used_click());
         let clicked_aside = clicked_by(PointerButton::Middle).filter(|_| on_text);
-        let controls = in_sight.iter().find_map(|placed| {
-            let controls = state.picture(placed.unit)?.controls?;
-            Some(controls.translate(placed.area.min.to_vec2()))
+        let controls = in_sight.iter().filter_map(|placed| {
+            let (image, picture) = state.picture(placed.unit)?;
+            Some((image, picture.controls?.translate(placed.area.min.to_vec2())))
         });
         let first = in_sight.first().map_or(0, |placed| placed.item);
         let visible = first..in_sight.last().map_or(first, |placed| placed.item + 1);
@@ -79,7 +79,7 @@ impl Column<'_> {
             },
             picture,
             visible,
-            controls,
+            controls: controls.collect(),
         }
     }
 

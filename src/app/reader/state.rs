@@ -184,9 +184,10 @@ impl ColumnState {
         self.layouts.made()
     }
 
-    /// The picture of a unit that is laid out.
-    pub(super) fn picture(&self, unit: usize) -> Option<&PictureBox> {
-        self.layouts.made_block(unit)?.own_picture()
+    /// The picture of a unit that is laid out, with its number.
+    pub(super) fn picture(&self, unit: usize) -> Option<(u32, &PictureBox)> {
+        let block = self.layouts.made_block(unit)?;
+        Some((block.pictures.first()?.0, block.own_picture()?))
     }
 
     /// Units whose layouts are in memory.
