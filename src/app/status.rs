@@ -10,6 +10,7 @@ use super::toolbar::menu;
 use super::typeset::has_rtl;
 use crate::document::LanguageReason;
 pub(super) use crate::extraction::grouped;
+use crate::extraction::{counted, numbered};
 use crate::page::{Form, Page, Size, Source};
 use egui::{Align2, Color32, Label, Response, RichText, ScrollArea, TextStyle, Ui, pos2};
 use std::time::Duration;
@@ -188,13 +189,12 @@ fn show_reading_time(ui: &mut Ui, open: &OpenPage) {
         return;
     }
     let told = |ui: &mut Ui| {
-        let (words, characters) = (grouped(length.words), grouped(length.characters));
         let (pace, slow) = (TextLength::WORDS_A_MINUTE, TextLength::CHARACTERS_A_MINUTE);
         if length.words > 0 {
-            ui.label(format!("{words} words, {pace} a minute"));
+            ui.label(format!("{}, {pace} a minute", counted(length.words, "word")));
         }
         if length.characters > 0 {
-            ui.label(format!("{characters} characters, {slow} a minute"));
+            ui.label(format!("{}, {slow} a minute", counted(length.characters, "character")));
         }
         if let Some(share) = open.column.progress() {
             ui.label(format!("{:.0}\u{A0}% read", 100.0 * share));
@@ -205,12 +205,13 @@ fn show_reading_time(ui: &mut Ui, open: &OpenPage) {
 
 fn kept_text(open: &OpenPage) -> RichText {
     let extraction = &open.reading.extraction;
-    let (all, kept) = (grouped(extraction.units.len()), grouped(extraction.kept_count()));
+    let units = numbered(extraction.units.len(), extraction.units.kind().name());
+    let kept = grouped(extraction.kept_count());
     let form = match open.reading.page.arrival.form {
         Form::Html => "",
         Form::PlainText => " of plain text",
     };
-    RichText::new(format!("{all} {}s{form}, {kept} kept", extraction.units.kind().name()))
+    RichText::new(format!("{units}{form}, {kept} kept"))
 }
 
 fn milliseconds(time: Duration) -> String {

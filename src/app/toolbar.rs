@@ -24,29 +24,69 @@ use egui::{
 
 /// Below this width of the bar the address needs the room of a long method's name.
 const NARROW: f32 = 640.0;
-/// Characters of its name that are shown then.
+/// Below this width of the bar, as with enlarged controls in a narrow window, its buttons would cover the address.
+const ONE_ROW: f32 = 500.0;
+/// Characters of the method's name that are shown in a narrow bar.
 const SHORT_TITLE: usize = 12;
 
-/// Draws the bar.
+/// Draws the bar; where its buttons leave no room for the address, that has a row of its own.
 pub fn show(ui: &mut Ui, state: &State, typesetter: &mut Typesetter, actions: &mut Actions) {
-    let is_narrow = ui.available_width() < NARROW;
-    ui.horizontal(|ui| {
-        step_button(ui, state, (Way::Back, Icon::Back, "Back (Alt+←)"), actions);
-        step_button(ui, state, (Way::Forward, Icon::Forward, "Forward (Alt+→)"), actions);
-        reload_button(ui, state, actions);
-        contents::button(ui, state, actions);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            menu(ui, Icon::Menu.atom(), "Menu", |ui| main_menu(ui, state, actions));
+    let width = ui.available_width();
+    let mut menu = |ui: &mut Ui, menu: BarMenu, actions: &mut Actions| match menu {
+        BarMenu::Main => drop(self::menu(ui, Icon::Menu.atom(), "Menu", |ui| {
+            main_menu(ui, state, actions)
+        })),
+        BarMenu::Save => {
             let save = ("Save", Icon::Down.atom());
-            menu(ui, save, "Save the text", |ui| save_menu(ui, state, actions));
-            method_button(ui, state, is_narrow, actions);
-            menu(ui, "Aa", "Font, size, lines and theme", |ui| {
+            self::menu(ui, save, "Save the text", |ui| save_menu(ui, state, actions));
+        }
+        BarMenu::Method => method_button(ui, state, width < NARROW, actions),
+        BarMenu::Type => {
+            self::menu(ui, "Aa", "Font, size, lines and theme", |ui| {
                 type_menu::show(ui, &state.settings, typesetter, actions);
             });
-            address_field(ui, state, actions);
+        }
+    };
+    if width < ONE_ROW {
+        ui.horizontal_wrapped(|ui| {
+            show_steps(ui, state, actions);
+            BarMenu::ALL.into_iter().for_each(|entry| menu(ui, entry, actions));
         });
-    });
+        ui.horizontal(|ui| address_field(ui, state, actions));
+    } else {
+        ui.horizontal(|ui| {
+            show_steps(ui, state, actions);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                BarMenu::ALL
+                    .into_iter()
+                    .rev()
+                    .for_each(|entry| menu(ui, entry, actions));
+                address_field(ui, state, actions);
+            });
+        });
+    }
     progress_line(ui, state);
+}
+
+/// The menus of the bar.
+#[derive(Clone, Copy)]
+enum BarMenu {
+    Type,
+    Method,
+    Save,
+    Main,
+}
+
+impl BarMenu {
+    /// From left to right.
+    const ALL: [BarMenu; 4] = [BarMenu::Type, BarMenu::Method, BarMenu::Save, BarMenu::Main];
+}
+
+fn show_steps(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    step_button(ui, state, (Way::Back, Icon::Back, "Back (Alt+←)"), actions);
+    step_button(ui, state, (Way::Forward, Icon::Forward, "Forward (Alt+→)"), actions);
+    reload_button(ui, state, actions);
+    contents::button(ui, state, actions);
 }
 
 /// Shows by a star that parameters are not as they come, and names them beside it: below, they would cover the title.

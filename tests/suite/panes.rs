@@ -377,3 +377,43 @@ fn sliders_are_wide_enough_for_the_band_of_what_may_change() {
         assert_eq!(sliders[0].top() == sliders[1].top(), in_one_row, "{pane}");
     }
 }
+
+#[test]
+fn the_legend_names_only_the_classes_that_the_method_gives() {
+    let desk = desk_on("auto", Tab::Curve);
+    assert!(desk.harness.query_by_label("good").is_some() && desk.harness.query_by_label("bad").is_some());
+    assert!(desk.harness.query_by_label("near-good").is_none() && desk.harness.query_by_label("short").is_none());
+}
+
+#[test]
+fn enlarged_controls_do_not_cover_each_other() {
+    for width in [560.0, 373.0, 300.0] {
+        let mut desk = Desk::new(vec2(width, 700.0), None);
+        desk.wait(|state| state.open.is_some());
+        desk.apply(MethodAction::Choose(named("punctuation-density")));
+        desk.harness.run();
+        let names = [
+            "Back (Alt+←)",
+            "Fetch again (Shift+F5); F5 extracts again",
+            "Address",
+            "Font, size, lines and theme",
+            "Method and its parameters",
+            "Save the text",
+            "Menu",
+        ];
+        let rects = names.map(|name| desk.harness.get_by_label(name).rect());
+        for (at, one) in rects.iter().enumerate() {
+            assert!(one.width() > 20.0 && one.right() <= width, "{}: {one}", names[at]);
+            for other in &rects[at + 1..] {
+                assert!(!one.shrink(1.0).intersects(other.shrink(1.0)), "{width}: {one} {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_single_block_is_not_told_as_several() {
+    let mut desk = Desk::with_example();
+    desk.open_page("one.html", "<p>The only paragraph of this page.");
+    assert!(desk.shows("1 block, "));
+}

@@ -37,16 +37,18 @@ const LEAST_LINES: f32 = 160.0;
 enum Arrangement {
     Beside,
     Below,
+    Above,
     SmallAbove,
 }
 
 impl Arrangement {
-    /// A curve can be small; what consists of rows cannot.
+    /// A curve can be small; what consists of rows cannot, and stands where the curve was.
     fn of(width: f32, tab: Tab) -> Arrangement {
-        match width {
-            WIDE.. => Arrangement::Beside,
-            _ if width < NARROW && tab == Tab::Curve => Arrangement::SmallAbove,
-            _ => Arrangement::Below,
+        match (width, tab) {
+            (WIDE.., _) => Arrangement::Beside,
+            (NARROW.., _) => Arrangement::Below,
+            (_, Tab::Curve) => Arrangement::SmallAbove,
+            _ => Arrangement::Above,
         }
     }
 }
@@ -128,7 +130,8 @@ fn show_analysis(ui: &mut Ui, input: AnalysisInput<'_>, settings: &Settings, act
     let frame = Frame::new()
         .fill(ui.visuals().panel_fill)
         .inner_margin(Margin::symmetric(10, 8));
-    match Arrangement::of(room.x, panes.tab) {
+    let arrangement = Arrangement::of(room.x, panes.tab);
+    match arrangement {
         Arrangement::Beside => {
             let most = (room.x - LEAST_TEXT).max(*PANE_WIDTHS.start());
             let panel = Panel::right("analysis beside")
@@ -142,9 +145,13 @@ fn show_analysis(ui: &mut Ui, input: AnalysisInput<'_>, settings: &Settings, act
             }
             pane.inner
         }
-        Arrangement::Below => {
+        Arrangement::Below | Arrangement::Above => {
             let most = (room.y - LEAST_LINES).max(*PANE_HEIGHTS.start());
-            let panel = Panel::bottom("analysis below")
+            let panel = match arrangement {
+                Arrangement::Above => Panel::top("analysis above"),
+                _ => Panel::bottom("analysis below"),
+            };
+            let panel = panel
                 .frame(frame)
                 .resizable(true)
                 .default_size(settings.pane.height.min(most))
@@ -170,4 +177,21 @@ fn show_analysis(ui: &mut Ui, input: AnalysisInput<'_>, settings: &Settings, act
 /// Whether rows and details have more room side by side than above each other.
 fn is_flat(room: Vec2) -> bool {
     room.x > 1.5 * room.y
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_stand_where_the_curve_was() {
+        let all = [Tab::Curve, Tab::Blocks, Tab::Tree, Tab::Source, Tab::Compare];
+        for (width, is_above) in [(560.0, true), (800.0, false)] {
+            for tab in all {
+                let arrangement = Arrangement::of(width, tab);
+                let stands_above = matches!(arrangement, Arrangement::Above | Arrangement::SmallAbove);
+                assert_eq!(stands_above, is_above, "{tab:?} at {width}");
+            }
+        }
+    }
 }

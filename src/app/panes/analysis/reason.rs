@@ -8,6 +8,9 @@ use crate::app::exploring::Question;
 use crate::app::state::{Linked, OpenPage};
 use egui::{RichText, Role, ScrollArea, Ui, WidgetInfo};
 
+/// Width from which the whole label of the question about a sentence has room beside the parameters, in points.
+const ROOM_FOR_SENTENCE: f32 = 260.0;
+
 /// What can be asked: about the unit that was clicked, if it was left out, and about a passage.
 pub(super) fn show_questions(ui: &mut Ui, open: &OpenPage, marked: Option<usize>, actions: &mut Actions) {
     let extraction = &open.reading.extraction;
@@ -22,8 +25,8 @@ pub(super) fn show_questions(ui: &mut Ui, open: &OpenPage, marked: Option<usize>
     {
         actions.push(ExploreAction::Ask(Question::Unit(unit)));
     }
-    // Beside the question about a unit there is less room.
-    let label = if unit.is_some() {
+    // Beside the question about a unit, and in a narrow pane, there is less room.
+    let label = if unit.is_some() || ui.available_width() < ROOM_FOR_SENTENCE {
         "Ask…"
     } else {
         "Ask about a sentence…"
