@@ -6,8 +6,7 @@ use super::engine::Recipe;
 use super::memory::{self, Question, Refusal};
 use super::state::{Notices, OpenPage};
 use super::steps::Steps;
-use super::strips::{strip, with_buttons};
-use super::theme::{Palette, Scheme};
+use super::strips::{News, strip, with_buttons};
 use egui::{Button, Frame, Label, Panel, Ui};
 
 /// Width from which one strip has room for corrections and the question about them.
@@ -32,24 +31,23 @@ pub(super) fn show(ui: &mut Ui, input: &Input<'_>, actions: &mut Actions) {
     }
     Panel::bottom("corrections").frame(Frame::new()).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let palette = Palette::of(Scheme::of(ui.ctx()));
         if is_corrected {
-            show_corrections(ui, input, palette, actions);
+            show_corrections(ui, input, actions);
         }
-        memory::show_lesson(ui, input.notices, palette, actions);
+        memory::show_lesson(ui, input.notices, actions);
     });
 }
 
-fn show_corrections(ui: &mut Ui, input: &Input<'_>, palette: &Palette, actions: &mut Actions) {
+fn show_corrections(ui: &mut Ui, input: &Input<'_>, actions: &mut Actions) {
     let asked = Question::about(input.open, input.notices);
     if ui.available_width() >= ROOM_FOR_QUESTION {
-        return strip(ui, palette.notice, |ui| show_count(ui, input, &asked, actions));
+        return strip(ui, News::Told, |ui| show_count(ui, input, &asked, actions));
     }
-    strip(ui, palette.notice, |ui| show_count(ui, input, &Ok(None), actions));
+    strip(ui, News::Told, |ui| show_count(ui, input, &Ok(None), actions));
     match &asked {
         Ok(None) => {}
-        Ok(Some(question)) => strip(ui, palette.notice, |ui| show_question(ui, question, actions)),
-        Err(why) => strip(ui, palette.notice, |ui| {
+        Ok(Some(question)) => strip(ui, News::Told, |ui| show_question(ui, question, actions)),
+        Err(why) => strip(ui, News::Told, |ui| {
             add_refused(ui, format!("For this page only: {why}."), *why);
         }),
     }

@@ -24,6 +24,10 @@ pub enum Icon {
     List,
     /// A triangle with an exclamation mark: something is not what it seems.
     Caution,
+    /// A circle with a cross: something went wrong.
+    Wrong,
+    /// A tick: something is done.
+    Done,
     /// Three lines: the menu.
     Menu,
     /// A cross: close, stop.
@@ -90,6 +94,16 @@ impl Icon {
                 painter.add(Shape::closed_line(corners.to_vec(), stroke));
                 painter.vline(centre.x, centre.y - 2.5..=centre.y + 1.5, stroke);
                 painter.circle_filled(centre + vec2(0.0, 3.6), 0.9, colour);
+            }
+            Icon::Wrong => {
+                painter.circle_stroke(centre, 6.0, stroke);
+                for corner in [vec2(2.4, 2.4), vec2(2.4, -2.4)] {
+                    painter.line_segment([centre - corner, centre + corner], stroke);
+                }
+            }
+            Icon::Done => {
+                let tick = [vec2(-5.0, 0.5), vec2(-1.5, 4.0), vec2(5.5, -4.0)].map(|offset| centre + offset);
+                painter.add(Shape::line(tick.to_vec(), Stroke::new(2.0, colour)));
             }
             Icon::Menu => {
                 for y in [-4.5, 0.0, 4.5] {

@@ -1,16 +1,18 @@
 //! All that the window knows. Views read it; only [`super::apply`] changes it.
 
+mod notices;
+
 use super::analysis::curve::CurveView;
 use super::analysis::details::DetailsView;
 use super::analysis::leaves::LeavesView;
 use super::analysis::lines::LinesView;
 use super::analysis::tree::TreeView;
-use super::engine::{DialogKind, Entry, Order, Recipe, SavedFile};
+use super::engine::{DialogKind, Entry, Recipe, SavedFile};
 use super::exploring::Exploring;
 use super::find::Find;
 use super::history::{History, Way};
 use super::keyboard_holder::KeyboardHolder;
-use super::memory::{Lesson, MemoryNotice, RulesSheet};
+use super::memory::RulesSheet;
 use super::player::Player;
 use super::positions::Positions;
 use super::reader::ColumnState;
@@ -20,7 +22,8 @@ use super::source_view::SourceView;
 use super::steps::Steps;
 use crate::Reading;
 use crate::methods::{METHODS, Method};
-use crate::page::{Progress, Sentence, Source};
+use crate::page::{Progress, Source};
+pub use notices::{Brief, FailedPage, Fault, Message, Notices};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -150,68 +153,6 @@ pub struct AddressBar {
     pub wants_focus: bool,
     /// Whether the next paste is HTML.
     pub expects_html: bool,
-}
-
-/// What is told above the page.
-#[derive(Clone, Debug, Default)]
-pub struct Notices {
-    /// What went wrong last.
-    pub fault: Option<Fault>,
-    /// Good news, such as where a file was saved.
-    pub message: Option<String>,
-    /// What is to be known of the open page and was put away.
-    pub put_away: Vec<String>,
-    /// What was done just now, told over the text for a moment.
-    pub brief: Option<Brief>,
-    /// What is told and asked about the rules of the page's site.
-    pub memory: MemoryNotice,
-    /// What the corrections of the page teach of other pages.
-    pub lesson: Lesson,
-}
-
-/// Something that is told for a moment.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Brief {
-    /// What.
-    pub text: String,
-    /// When it goes, in seconds since the start of the window.
-    pub until: f64,
-}
-
-/// Something that went wrong.
-#[derive(Clone, Debug)]
-pub struct Fault {
-    /// What, why, what now.
-    pub sentence: Sentence,
-    /// The page that did not come; `None` where it is about something else.
-    pub failed: Option<FailedPage>,
-}
-
-/// A page that did not come; the one that was open stays.
-#[derive(Clone, Debug)]
-pub struct FailedPage {
-    /// What was asked for, to try it again.
-    pub order: Order,
-    /// The step in the history that leads there.
-    pub way: Option<Way>,
-    /// The place in it that a link to a file names.
-    pub place: Option<String>,
-}
-
-impl Fault {
-    /// Where the page that did not come can be asked for again; `None` where it is about something else.
-    pub fn failed_source(&self) -> Option<&Source> {
-        match &self.failed.as_ref()?.order {
-            Order::Load(source) => Some(source),
-            Order::Here(_) => None,
-        }
-    }
-}
-
-impl From<Sentence> for Fault {
-    fn from(sentence: Sentence) -> Self {
-        Fault { sentence, failed: None }
-    }
 }
 
 /// What the analysis shows.

@@ -5,7 +5,7 @@ use super::bidi;
 use super::icons::Icon;
 use super::links::LONGEST_TOLD;
 use super::memory;
-use super::state::{Fault, Opening, State};
+use super::state::{Fault, Message, Opening, State};
 use super::theme::{Palette, Scheme};
 use crate::extraction::{NoArticle, Status};
 use crate::page::{Notice, Size, Source};
@@ -18,57 +18,86 @@ const LONGEST_ADDRESS: usize = 100;
 /// Draws all strips that there is reason for.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    let palette = Palette::of(Scheme::of(ui.ctx()));
     if let Some(opening) = &state.journey.opening {
-        strip(ui, palette.ground, |ui| show_opening(ui, opening, actions));
+        strip(ui, News::Told, |ui| show_opening(ui, opening, actions));
     }
     if let Some(fault) = &state.notices.fault {
-        strip(ui, palette.fault, |ui| show_fault(ui, fault, actions));
+        strip(ui, News::Fault, |ui| show_fault(ui, fault, actions));
     }
     if let Some(message) = &state.notices.message {
-        show_closable(ui, palette, message, (None, SheetAction::DismissMessage), actions);
+        let close = |ui: &mut Ui| close_button(ui, actions, SheetAction::DismissMessage);
+        show_notice(ui, news_of(message), &message.text, close);
     }
-    memory::show_strips(ui, state, palette, actions);
+    memory::show_strips(ui, state, actions);
     for sentence in sentences(state) {
-        let buttons = (next_page(state, &sentence), SheetAction::PutAway(sentence.clone()));
-        show_closable(ui, palette, &sentence, buttons, actions);
+        let buttons = |ui: &mut Ui| {
+            close_button(ui, actions, SheetAction::PutAway(sentence.clone()));
+            if let Some((label, action)) = offer(state, &sentence)
+                && ui.button(label).clicked()
+            {
+                actions.push(action);
+            }
+        };
+        show_notice(ui, News::Beware, &sentence, buttons);
     }
 }
 
-/// A sentence with the button that puts it away, and one before it that opens the page that the sentence names.
-fn show_closable(
-    ui: &mut Ui,
-    palette: &Palette,
-    sentence: &str,
-    (next, close): (Option<PlaceAction>, SheetAction),
-    actions: &mut Actions,
-) {
-    strip(ui, palette.notice, |ui| {
-        let buttons = |ui: &mut Ui| {
-            close_button(ui, actions, close);
-            if let Some(next) = next
-                && ui.button("Open it").clicked()
-            {
-                actions.push(next);
-            }
-        };
+/// What kind of news a strip has: each has a ground and a sign of its own, so that they differ by more than words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum News {
+    /// Something goes on, or was done by hand.
+    Told,
+    /// Something is done.
+    Good,
+    /// Something to be known.
+    Beware,
+    /// Something went wrong.
+    Fault,
+}
+
+impl News {
+    fn ground(self, palette: &Palette) -> Color32 {
+        match self {
+            News::Told => palette.ground,
+            News::Good => palette.good,
+            News::Beware => palette.notice,
+            News::Fault => palette.fault,
+        }
+    }
+
+    fn icon(self) -> Option<Icon> {
+        match self {
+            News::Told => None,
+            News::Good => Some(Icon::Done),
+            News::Beware => Some(Icon::Caution),
+            News::Fault => Some(Icon::Wrong),
+        }
+    }
+}
+
+fn news_of(message: &Message) -> News {
+    if message.is_good { News::Good } else { News::Beware }
+}
+
+/// A sentence with its buttons, the one that puts it away first.
+fn show_notice(ui: &mut Ui, news: News, sentence: &str, buttons: impl FnOnce(&mut Ui)) {
+    strip(ui, news, |ui| {
         with_buttons(ui, buttons, |ui| {
             bidi::add_label(ui, sentence);
         });
     });
 }
 
-/// The page to which the open one leads by itself, where `sentence` says so.
-fn next_page(state: &State, sentence: &str) -> Option<PlaceAction> {
+/// What a reader can do about a notice of the open page, by one button.
+fn offer(state: &State, sentence: &str) -> Option<(String, Action)> {
     let notices = &state.open.as_ref()?.reading.page.arrival.notices;
-    let noticed = notices.iter().find(|notice| notice.to_string() == sentence)?;
-    let Notice::LeadsOn { to, .. } = noticed else {
-        return None;
-    };
-    Some(PlaceAction::Follow {
-        written: to.clone(),
-        outside: false,
-    })
+    match notices.iter().find(|notice| notice.to_string() == sentence)? {
+        Notice::LeadsOn { to, .. } => {
+            let (written, outside) = (to.clone(), false);
+            Some(("Open it".to_owned(), PlaceAction::Follow { written, outside }.into()))
+        }
+        _ => None,
+    }
 }
 
 /// What a reader has to know of the open page, and has not put away.
@@ -91,11 +120,20 @@ fn sentences(state: &State) -> Vec<String> {
         .collect()
 }
 
-pub(super) fn strip(ui: &mut Ui, ground: Color32, contents: impl FnOnce(&mut Ui)) {
+/// A strip with its sign at the left.
+pub(super) fn strip(ui: &mut Ui, news: News, contents: impl FnOnce(&mut Ui)) {
+    let ground = news.ground(Palette::of(Scheme::of(ui.ctx())));
     let frame = Frame::new().fill(ground).inner_margin(Margin::symmetric(12, 6));
     frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
-        contents(ui);
+        let Some(icon) = news.icon() else {
+            return contents(ui);
+        };
+        ui.horizontal(|ui| {
+            let (_, area) = ui.allocate_space(Vec2::new(16.0, ui.spacing().interact_size.y));
+            icon.paint(ui.painter(), area, ui.visuals().text_color());
+            ui.vertical(contents);
+        });
     });
 }
 
@@ -190,4 +228,27 @@ pub fn is_needed(state: &State) -> bool {
         || notices.message.is_some()
         || memory::is_needed(state)
         || !sentences(state).is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn good_news_and_warnings_differ_by_sign_and_colour() {
+        let kinds = [News::Good, News::Beware, News::Fault];
+        for scheme in Scheme::ALL {
+            let palette = Palette::of(scheme);
+            for (at, one) in kinds.iter().enumerate() {
+                for other in &kinds[at + 1..] {
+                    assert_ne!(
+                        one.ground(palette),
+                        other.ground(palette),
+                        "{scheme:?}: {one:?}, {other:?}"
+                    );
+                    assert_ne!(one.icon(), other.icon());
+                }
+            }
+        }
+    }
 }

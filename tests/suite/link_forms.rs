@@ -90,7 +90,12 @@ fn only_addresses_of_the_web_and_of_mail_leave_the_window() {
                 Vec::<String>::new(),
                 "{written:?}"
             );
-            let message = desk.state().notices.message.clone().unwrap_or_default();
+            let message = desk
+                .state()
+                .notices
+                .message
+                .as_ref()
+                .map_or("", |message| &message.text);
             assert!(
                 message.starts_with("Only links to web pages and mail are followed."),
                 "{written:?}"

@@ -100,7 +100,7 @@ fn the_window_saves_the_plot_beside_the_texts() {
         desk.harness.run();
         desk.harness.get_by_label_contains(label).click();
         desk.wait(|state| {
-            let message = state.notices.message.as_deref().unwrap_or_default();
+            let message = state.notices.message.as_ref().map_or("", |message| &message.text);
             message.starts_with("Saved as ") && message.ends_with(ending)
         });
         let files = files(&desk, ending);
@@ -130,8 +130,8 @@ fn a_corrected_page_becomes_gold_and_is_measured_by_it() {
         desk.harness.run();
         desk.harness.get_by_label_contains("Mark as gold").click();
         desk.wait(|state| {
-            let message = state.notices.message.as_deref();
-            message.is_some_and(|message| message.starts_with(told))
+            let message = state.notices.message.as_ref();
+            message.is_some_and(|message| message.is_good && message.text.starts_with(told))
         });
     };
     mark(&mut desk, "Marked as gold: ");

@@ -207,7 +207,7 @@ impl Hands<'_> {
         match answer {
             TaskAnswer::Saved(file, page) => {
                 self.state.settings.folder = file.path.parent().map(Into::into);
-                self.state.notices.message = Some(format!("Saved as {}", file.path.display()));
+                self.tell_good(format!("Saved as {}", file.path.display()));
                 // Another page may have come while it was written.
                 if let Some(open) = &mut self.state.open
                     && open.reading.page.is_same_as(&page)
@@ -217,9 +217,9 @@ impl Hands<'_> {
             }
             TaskAnswer::PlotSaved(path) => {
                 self.state.settings.folder = path.parent().map(Into::into);
-                self.state.notices.message = Some(format!("Saved as {}", path.display()));
+                self.tell_good(format!("Saved as {}", path.display()));
             }
-            TaskAnswer::Marked(told) => self.state.notices.message = Some(told),
+            TaskAnswer::Marked(told) => self.tell_good(told),
             TaskAnswer::Changed(path) => self.state.sheet = Some(Sheet::Replace(path)),
             TaskAnswer::Failed(sentence) => {
                 self.state.notices.memory.give_up();

@@ -19,7 +19,7 @@ use super::engine::Engine;
 use super::folders::Folders;
 use super::pictures::Pictures;
 use super::reading_view::ReadingView;
-use super::state::{Fault, Sheet, State};
+use super::state::{Fault, Message, Sheet, State};
 use super::steps::Gesture;
 use crate::methods::Parameters;
 use crate::page::Sentence;
@@ -218,6 +218,16 @@ impl Hands<'_> {
     fn tell(&mut self, sentence: Sentence) {
         self.forget_failed_address();
         self.show_fault(sentence.into());
+    }
+
+    /// Tells that a wish was fulfilled.
+    fn tell_good(&mut self, text: String) {
+        self.state.notices.message = Some(Message { text, is_good: true });
+    }
+
+    /// Tells why a wish was not fulfilled, though nothing went wrong.
+    fn tell_refused(&mut self, text: String) {
+        self.state.notices.message = Some(Message { text, is_good: false });
     }
 
     /// What went wrong last takes the place of what was told before.

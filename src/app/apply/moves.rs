@@ -94,7 +94,7 @@ impl Hands<'_> {
             Destination::File(path, place) if !outside => self.open_beside(path, place),
             Destination::File(..) => {
                 let told = "A browser is never handed a file. A plain click opens this page here.";
-                self.state.notices.message = Some(told.to_owned());
+                self.tell_refused(told.to_owned());
             }
             Destination::Page(url) | Destination::Mail(url) => self.ctx.open_url(OpenUrl::new_tab(url)),
             Destination::Nowhere => self.refuse(written),
@@ -119,7 +119,7 @@ impl Hands<'_> {
     }
 
     fn refuse(&mut self, written: &str) {
-        self.state.notices.message = Some(format!(
+        self.tell_refused(format!(
             "Only links to web pages and mail are followed. This one leads elsewhere: {}",
             in_one_line(&beginning(written, LONGEST_TOLD))
         ));
@@ -132,7 +132,7 @@ impl Hands<'_> {
         };
         let Some(byte) = ReadingView::place_named(&open.reading, fragment) else {
             let name = in_one_line(&beginning(fragment, LONGEST_TOLD));
-            self.state.notices.message = Some(format!("The page has no place with the name “{name}”."));
+            self.tell_refused(format!("The page has no place with the name “{name}”."));
             return;
         };
         if let Some(here) = visit_of(self.state) {

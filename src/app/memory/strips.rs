@@ -5,8 +5,7 @@ use super::day::readable;
 use crate::app::action::{Actions, MemoryAction};
 use crate::app::bidi;
 use crate::app::state::{Notices, State};
-use crate::app::strips::{close_button, strip, with_buttons};
-use crate::app::theme::Palette;
+use crate::app::strips::{News, close_button, strip, with_buttons};
 use crate::correct::rules::{ChosenRule, Rule, Selector, Stale};
 use egui::Ui;
 
@@ -20,15 +19,25 @@ enum Matter<'a> {
     Notice(&'a MemoryNotice),
 }
 
+impl Matter<'_> {
+    fn news(&self) -> News {
+        match self {
+            Matter::Stale(..) => News::Beware,
+            Matter::Notice(MemoryNotice::Learned { .. }) => News::Good,
+            Matter::Ruled(_) | Matter::Notice(_) => News::Told,
+        }
+    }
+}
+
 /// Whether anything would be drawn.
 pub(in crate::app) fn is_needed(state: &State) -> bool {
     !matters(state).is_empty()
 }
 
 /// Draws what there is to tell and to ask.
-pub(in crate::app) fn show_strips(ui: &mut Ui, state: &State, palette: &Palette, actions: &mut Actions) {
+pub(in crate::app) fn show_strips(ui: &mut Ui, state: &State, actions: &mut Actions) {
     for matter in matters(state) {
-        strip(ui, palette.notice, |ui| show(ui, &matter, actions));
+        strip(ui, matter.news(), |ui| show(ui, &matter, actions));
     }
 }
 
@@ -50,10 +59,10 @@ pub(in crate::app) fn is_lesson_told(notices: &Notices) -> bool {
 }
 
 /// Tells what became of a lesson.
-pub(in crate::app) fn show_lesson(ui: &mut Ui, notices: &Notices, palette: &Palette, actions: &mut Actions) {
+pub(in crate::app) fn show_lesson(ui: &mut Ui, notices: &Notices, actions: &mut Actions) {
     if is_lesson_told(notices) {
         let matter = Matter::Notice(&notices.memory);
-        strip(ui, palette.notice, |ui| show(ui, &matter, actions));
+        strip(ui, matter.news(), |ui| show(ui, &matter, actions));
     }
 }
 

@@ -20,8 +20,10 @@ pub struct Palette {
     pub accent: Color32,
     /// The ground of a strip with a fault.
     pub fault: Color32,
-    /// The ground of a strip that tells something.
+    /// The ground of a strip with something to beware of.
     pub notice: Color32,
+    /// The ground of a strip with good news.
+    pub good: Color32,
 }
 
 impl Palette {
@@ -34,6 +36,7 @@ impl Palette {
         accent: Color32::from_rgb(0x1A, 0x4B, 0x8C),
         fault: Color32::from_rgb(0xFB, 0xE3, 0xDC),
         notice: Color32::from_rgb(0xFB, 0xF0, 0xCF),
+        good: Color32::from_rgb(0xDF, 0xF0, 0xE0),
     };
 
     const DARK: Palette = Palette {
@@ -45,6 +48,7 @@ impl Palette {
         accent: Color32::from_rgb(0x9A, 0xC2, 0xF2),
         fault: Color32::from_rgb(0x4A, 0x26, 0x20),
         notice: Color32::from_rgb(0x38, 0x31, 0x1A),
+        good: Color32::from_rgb(0x1E, 0x38, 0x26),
     };
 
     const SEPIA: Palette = Palette {
@@ -56,6 +60,7 @@ impl Palette {
         accent: Color32::from_rgb(0x12, 0x3A, 0x69),
         fault: Color32::from_rgb(0xF7, 0xD9, 0xC6),
         notice: Color32::from_rgb(0xF6, 0xE3, 0xA8),
+        good: Color32::from_rgb(0xDE, 0xE8, 0xC4),
     };
 
     const GREY: Palette = Palette {
@@ -67,6 +72,7 @@ impl Palette {
         accent: Color32::from_rgb(0xD2, 0xE5, 0xFD),
         fault: Color32::from_rgb(0x5C, 0x2C, 0x28),
         notice: Color32::from_rgb(0x4C, 0x45, 0x20),
+        good: Color32::from_rgb(0x2A, 0x4A, 0x38),
     };
 
     const CONTRAST: Palette = Palette {
@@ -78,6 +84,7 @@ impl Palette {
         accent: Color32::from_rgb(0xFF, 0xE9, 0x4D),
         fault: Color32::from_rgb(0x6B, 0x00, 0x00),
         notice: Color32::from_rgb(0x3A, 0x33, 0x00),
+        good: Color32::from_rgb(0x00, 0x3D, 0x20),
     };
 
     /// The palette of a colour scheme.
@@ -105,7 +112,15 @@ mod tests {
             let selection = reader::Palette::of(scheme).grounds.selection;
             let chosen = contrast(palette.text, selection);
             assert!(chosen >= 7.0, "{scheme:?}: text on what is chosen: {chosen}");
-            let grounds = [palette.ground, palette.control, palette.fault, palette.notice];
+            let Palette {
+                ground,
+                control,
+                fault,
+                notice,
+                good,
+                ..
+            } = *palette;
+            let grounds = [ground, control, fault, notice, good];
             for ground in grounds {
                 for ink in [palette.text, palette.quiet] {
                     let contrast = contrast(ink, ground);
