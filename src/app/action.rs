@@ -84,6 +84,10 @@ pub enum PageAction {
     AddressFocused,
     /// Ask the clipboard for HTML.
     PasteHtml,
+    /// Show the page as it is on the web, in the system's browser.
+    Browse,
+    /// Copy the page's address, or the path of its file.
+    CopyAddress,
 }
 
 /// Reading the open page in another way.

@@ -12,7 +12,7 @@ pub fn show(ctx: &Context, state: &State, actions: &mut Actions) {
     match &state.sheet {
         // Images and rules are drawn by those who have them.
         None | Some(Sheet::Picture(_) | Sheet::Rules(_)) => {}
-        Some(Sheet::Keys) => panel(ctx, "Keys", actions, |ui, _| show_keys(ui)),
+        Some(Sheet::Keys) => panel(ctx, "Keys and words", actions, |ui, _| show_keys(ui)),
         Some(Sheet::About) => panel(ctx, "About Clearline", actions, |ui, _| show_about(ui)),
         Some(Sheet::Path(path_box)) => {
             let title = match path_box.kind {
@@ -53,7 +53,7 @@ fn show_keys(ui: &mut Ui) {
     let (width, height) = ((room.x - 120.0).min(620.0), room.y - 180.0);
     let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     area.show(ui, |ui| {
-        for (index, group) in keys::GROUPS.iter().enumerate() {
+        for (index, group) in keys::GROUPS.iter().chain([&keys::WORDS]).enumerate() {
             if index > 0 {
                 ui.add_space(12.0);
             }

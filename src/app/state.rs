@@ -22,10 +22,11 @@ use super::source_view::SourceView;
 use super::steps::Steps;
 use crate::Reading;
 use crate::methods::{METHODS, Method};
-use crate::page::{Progress, Source};
+use crate::page::{Progress, Source, is_web_address};
 pub use notices::{Brief, FailedPage, Fault, Message, Notices};
 use std::path::PathBuf;
 use std::time::Duration;
+use url::Url;
 
 /// The state of a window.
 #[derive(Default)]
@@ -305,6 +306,16 @@ impl State {
     pub fn source(&self) -> Option<&Source> {
         let opening = self.journey.opening.as_ref().map(|opening| &opening.source);
         opening.or(self.open.as_ref().map(|open| &open.reading.page.source))
+    }
+
+    /// The address on the web of the page that is shown, or of the one that was wanted last and did not come.
+    pub fn web_address(&self) -> Option<Url> {
+        let failed = self.notices.fault.as_ref().and_then(Fault::failed_source);
+        let address = match failed {
+            Some(source) => source.url().cloned(),
+            None => self.open.as_ref().and_then(|open| open.reading.address()),
+        };
+        address.filter(is_web_address)
     }
 
     /// The title of the window.

@@ -260,6 +260,13 @@ fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
         entry(ui, example.title(), "", actions, PageAction::OpenExample(example));
     }
     ui.separator();
+    ui.add_enabled_ui(state.web_address().is_some(), |ui| {
+        entry(ui, "Open in the browser", "Ctrl+B", actions, PageAction::Browse);
+    });
+    ui.add_enabled_ui(state.open.is_some(), |ui| {
+        entry(ui, "Copy address", "", actions, PageAction::CopyAddress);
+    });
+    ui.separator();
     let (can_undo, can_redo) = state.steps.available();
     ui.add_enabled_ui(can_undo, |ui| entry(ui, "Undo", "Ctrl+Z", actions, CorrectAction::Undo));
     ui.add_enabled_ui(can_redo, |ui| entry(ui, "Redo", "Ctrl+Y", actions, CorrectAction::Redo));
@@ -282,7 +289,7 @@ fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     entry(ui, "Only the text", "F8", actions, LookAction::ToggleReaderOnly);
     entry(ui, "Full screen", "F11", actions, LookAction::ToggleFullScreen);
     ui.separator();
-    entry(ui, "Keys", "F1", actions, SheetAction::Show(Sheet::Keys));
+    entry(ui, "Keys and words", "F1", actions, SheetAction::Show(Sheet::Keys));
     entry(ui, "About Clearline", "", actions, SheetAction::Show(Sheet::About));
     entry(ui, "Quit", "Ctrl+Q", actions, Action::Quit);
 }

@@ -361,3 +361,29 @@ fn a_page_that_leads_on_offers_its_next_page() {
     desk.wait(|state| matches!(&state.open, Some(open) if open.reading.page.source == Source::File(next.clone())));
     assert!(desk.harness.query_by_label("Open it").is_none());
 }
+
+#[test]
+fn the_page_itself_opens_in_the_browser_by_one_key() {
+    let mut desk = Desk::with_example();
+    let opened = |desk: &mut Desk<'_>| {
+        desk.press(Modifiers::COMMAND, Key::B);
+        browsed(desk)
+    };
+    assert!(opened(&mut desk).is_empty(), "the example has no address");
+    assert!(desk.state().notices.brief.is_some());
+    let html = "<link rel=canonical href=https://example.org/story><title>Story</title><p>The water runs slowly here.";
+    desk.open_page("story.html", html);
+    assert_eq!(opened(&mut desk), ["https://example.org/story"]);
+    desk.harness.get_by_label("Menu").click();
+    desk.harness.run();
+    desk.harness.get_by_label_contains("Copy address").click();
+    let copied = (0..5).find_map(|_| {
+        desk.harness.step();
+        let commands = desk.harness.output().platform_output.commands.iter();
+        commands.clone().find_map(|command| match command {
+            OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        })
+    });
+    assert_eq!(copied.as_deref(), Some("https://example.org/story"));
+}

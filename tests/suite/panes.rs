@@ -417,3 +417,13 @@ fn a_single_block_is_not_told_as_several() {
     desk.open_page("one.html", "<p>The only paragraph of this page.");
     assert!(desk.shows("1 block, "));
 }
+
+#[test]
+fn the_page_of_keys_explains_the_words_of_the_window() {
+    let mut desk = Desk::with_example();
+    desk.press(Modifiers::NONE, Key::F1);
+    desk.harness.run();
+    for word in ["G", "N", "S", "B", "virtual line", "block height k", "gap"] {
+        assert!(desk.harness.query_by_label(word).is_some(), "{word}");
+    }
+}

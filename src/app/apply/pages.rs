@@ -7,7 +7,7 @@ use crate::app::examples::Example;
 use crate::app::history::Way;
 use crate::app::state::{FailedPage, Opening, State};
 use crate::page::{Page, PageFault, Source};
-use egui::ViewportCommand;
+use egui::{OpenUrl, ViewportCommand};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -40,6 +40,8 @@ impl Hands<'_> {
                 self.state.address.wants_focus = true;
             }
             PageAction::AddressFocused => self.state.address.wants_focus = false,
+            PageAction::Browse => self.browse_page(),
+            PageAction::CopyAddress => self.copy_address(),
             PageAction::PasteHtml => {
                 self.state.address.expects_html = true;
                 self.ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
@@ -133,6 +135,26 @@ impl Hands<'_> {
             Source::Stdin | Source::Pasted | Source::BuiltIn(_) => {
                 self.open(Order::Here(Here::Decode { page, charset: None }));
             }
+        }
+    }
+
+    /// Shows the page in the browser; the one that did not come where that is the newest wish. Files are never handed to a browser.
+    fn browse_page(&mut self) {
+        match self.state.web_address() {
+            Some(url) => self.ctx.open_url(OpenUrl::new_tab(url)),
+            None => self.say("This page names no address on the web".to_owned()),
+        }
+    }
+
+    fn copy_address(&mut self) {
+        let path = || self.state.open.as_ref().map(|open| address_of(&open.reading.page));
+        let address = self.state.web_address().map(String::from).or_else(path);
+        match address.filter(|address| !address.is_empty()) {
+            Some(address) => {
+                self.ctx.copy_text(address);
+                self.say("The address copied".to_owned());
+            }
+            None => self.say("This page has no address".to_owned()),
         }
     }
 

@@ -1,4 +1,4 @@
-//! The keys page: every key there is, and what can be done with the mouse.
+//! The keys page: every key there is, what can be done with the mouse, and the words and signs of the window.
 
 /// Keys that do something together: how they are written, and what they do.
 pub type Entry = (&'static [&'static str], &'static str);
@@ -23,6 +23,7 @@ pub const GROUPS: &[Group] = &[
             (&["Alt+←", "Alt+→"], "Back and forward; also the mouse's own buttons"),
             (&["F5"], "Extract again; try a failed address again"),
             (&["Shift+F5"], "Fetch again"),
+            (&["Ctrl+B"], "Open the page itself in the browser"),
             (&["Ctrl+S"], "Save, again to the same file"),
             (&["Ctrl+Shift+S"], "Save under another name"),
         ],
@@ -121,9 +122,68 @@ pub const GROUPS: &[Group] = &[
             ),
             (&["F8"], "Only the text, without toolbar and panes"),
             (&["F11"], "Full screen"),
-            (&["Esc"], "Stop fetching, close what is open, leave the full screen"),
-            (&["F1", "?"], "This list"),
+            (
+                &["Esc"],
+                "Stop fetching, close what is open, take the mark away, leave the full screen",
+            ),
+            (&["F1", "?"], "These keys and words"),
             (&["Ctrl+Q"], "Quit"),
         ],
     },
 ];
+
+/// Words and signs of the window that do not explain themselves.
+pub const WORDS: Group = Group {
+    title: "Words and signs",
+    entries: &[
+        (&["G"], "Good: main text"),
+        (&["N"], "Near-good: main text by its neighbours"),
+        (&["S"], "Short: too short to tell"),
+        (&["B"], "Bad: not main text, such as menus and small print"),
+        (
+            &["START", "END"],
+            "Where a span of kept text begins and ends in the curve",
+        ),
+        (&["span"], "Neighbouring lines or blocks that are kept together"),
+        (
+            &["block"],
+            "What a method judges as one: a paragraph, a heading, an item of a list",
+        ),
+        (
+            &["virtual line"],
+            "A line of text as a browser would show it in an endlessly wide window; tags count for nothing",
+        ),
+        (
+            &["block height k"],
+            "How many lines one after the other make a block of the line methods",
+        ),
+        (
+            &["block length"],
+            "Characters in these k lines; main text begins where it exceeds the threshold",
+        ),
+        (
+            &["gap"],
+            "Empty lines between two stretches of text; a longer gap than the parameter says counts as one of that length",
+        ),
+        (
+            &["threshold"],
+            "The dashed line in the curve: what lies above it is kept, or begins a span",
+        ),
+        (
+            &["link density"],
+            "The share of a block's characters that are in links: high in menus",
+        ),
+        (
+            &["stop words"],
+            "The small words of a language, such as “the” and “of”: frequent in running text, rare in menus",
+        ),
+        (
+            &["probability"],
+            "How sure the method Auto is that a block is main text, 0 to 1",
+        ),
+        (
+            &["confidence"],
+            "How well the whole text is likely to agree with the main text of the page; its parts are told under the pointer",
+        ),
+    ],
+};

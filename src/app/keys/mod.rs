@@ -2,7 +2,7 @@
 
 mod list;
 
-pub use list::GROUPS;
+pub use list::{GROUPS, WORDS};
 
 use super::action::{
     Action, Actions, CorrectAction, FindAction, LookAction, MethodAction, MoveAction, PageAction, PlayerAction,
@@ -112,6 +112,7 @@ fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
         (SHIFT, Key::F5, PageAction::Refetch.into()),
         (COMMAND, Key::S, SaveAction::Again.into()),
         (COMMAND, Key::O, PageAction::Choose.into()),
+        (COMMAND, Key::B, PageAction::Browse.into()),
         (COMMAND, Key::L, PageAction::FocusAddress.into()),
         (ALT, Key::D, PageAction::FocusAddress.into()),
         (ALT, Key::ArrowLeft, MoveAction::Go(Way::Back).into()),
