@@ -214,6 +214,8 @@ pub enum PlaceAction {
     LeaveNote(u32),
     /// Unfold or fold the bar at this item.
     Toggle(usize),
+    /// Show all that is left out, or hide it where all is shown.
+    ToggleAll,
     /// Follow the link that is written so in the page; in the browser if wanted.
     Follow {
         /// The target as written.

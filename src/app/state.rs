@@ -308,6 +308,11 @@ impl State {
         opening.or(self.open.as_ref().map(|open| &open.reading.page.source))
     }
 
+    /// Whether the analysis is shown.
+    pub fn has_analysis(&self) -> bool {
+        self.settings.window.analysis && !self.panes.screen.reader_only
+    }
+
     /// The address on the web of the page that is shown, or of the one that was wanted last and did not come.
     pub fn web_address(&self) -> Option<Url> {
         let failed = self.notices.fault.as_ref().and_then(Fault::failed_source);

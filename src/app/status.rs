@@ -1,10 +1,10 @@
 //! The strip below the toolbar: how the page came, how it was read, and how much of it is kept.
 
-use super::action::{Actions, PageAction};
+use super::action::{Actions, PageAction, PlaceAction};
 use super::bidi;
 use super::icons::Icon;
 use super::pictures::{self, Gallery};
-use super::reading_view::TextLength;
+use super::reading_view::{LeftOut, TextLength, bar_text};
 use super::state::{OpenPage, State};
 use super::toolbar::menu;
 use super::typeset::has_rtl;
@@ -60,6 +60,9 @@ pub fn show(ui: &mut Ui, state: &State, gallery: &Gallery, actions: &mut Actions
         show_language(ui, open);
         show_redirects(ui, &open.reading.page);
         part(ui, |ui| add(ui, kept_text(open)));
+        if !state.has_analysis() {
+            show_left_out(ui, open, actions);
+        }
         show_reading_time(ui, open);
         if gallery.entries().next().is_some() {
             part(ui, |ui| {
@@ -212,6 +215,20 @@ fn kept_text(open: &OpenPage) -> RichText {
         Form::PlainText => " of plain text",
     };
     RichText::new(format!("{units}{form}, {kept} kept"))
+}
+
+/// How much is left out, where no bars in the text say so, as a button that shows or hides it.
+fn show_left_out(ui: &mut Ui, open: &OpenPage, actions: &mut Actions) {
+    let Some(LeftOut { passages, is_hidden }) = open.view.left_out() else {
+        return;
+    };
+    part(ui, |ui| {
+        let button = ui.button(bar_text(passages, !is_hidden));
+        if button.clicked() {
+            actions.push(PlaceAction::ToggleAll);
+        }
+        button
+    });
 }
 
 fn milliseconds(time: Duration) -> String {

@@ -342,3 +342,41 @@ impl eframe::Storage for NoStorage {
     fn remove_string(&mut self, _key: &str) {}
     fn flush(&mut self) {}
 }
+
+#[test]
+fn without_the_analysis_the_text_is_a_books() {
+    let mut desk = Desk::with_analysis(WIDE, None, false);
+    desk.wait(|state| state.open.is_some());
+    desk.harness.run();
+    assert!(
+        desk.open()
+            .view
+            .items
+            .iter()
+            .all(|item| !item.text.contains("left out"))
+    );
+    let at = desk.words_at(FIRST_WORDS);
+    desk.click(at);
+    assert_eq!(
+        desk.state().panes.linked.marked,
+        None,
+        "there is nothing to mark it for"
+    );
+    let button = desk.harness.get_by_label_contains("passages left out – show").rect();
+    desk.click(button.center());
+    assert!(desk.open().view.items.iter().any(|item| item.dimmed));
+    assert!(desk.shows("end of what is left out – hide"));
+    desk.press(Modifiers::NONE, Key::F9);
+    desk.harness.run();
+    assert!(desk.open().view.has_bars());
+}
+
+#[test]
+fn escape_takes_the_mark_away() {
+    let mut desk = Desk::with_example();
+    let at = desk.words_at(FIRST_WORDS);
+    desk.click(at);
+    assert!(desk.state().panes.linked.marked.is_some());
+    desk.press(Modifiers::NONE, Key::Escape);
+    assert_eq!(desk.state().panes.linked.marked, None);
+}

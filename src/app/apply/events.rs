@@ -16,6 +16,7 @@ impl Hands<'_> {
     pub fn poll(&mut self) {
         for event in self.engine.poll() {
             self.take(event);
+            self.settle_bars();
         }
     }
 

@@ -63,6 +63,7 @@ impl Hands<'_> {
             Action::Sheet(action) => self.apply_sheet(action),
             Action::Quit => self.ctx.send_viewport_cmd(ViewportCommand::Close),
         }
+        self.settle_bars();
         self.ctx.request_repaint();
     }
 
@@ -121,7 +122,29 @@ impl Hands<'_> {
                     self.take_view(view);
                 }
             }
+            PlaceAction::ToggleAll => {
+                if let Some(open) = &self.state.open {
+                    self.take_view(open.view.all_toggled(&open.reading));
+                }
+            }
             PlaceAction::Follow { written, outside } => self.follow(&written, outside),
+        }
+    }
+
+    /// Takes the mark away; false where nothing in sight is marked.
+    fn unmark(&mut self) -> bool {
+        let is_marked = self.state.has_analysis() && self.state.panes.linked.marked.is_some();
+        self.state.panes.linked.marked = None;
+        is_marked
+    }
+
+    /// Bars of what is left out stand with the analysis only; without it the page is a book's.
+    fn settle_bars(&mut self) {
+        let has_bars = self.state.has_analysis();
+        if let Some(open) = &self.state.open
+            && open.view.has_bars() != has_bars
+        {
+            self.take_view(open.view.with_bars(&open.reading, has_bars));
         }
     }
 
@@ -202,8 +225,7 @@ impl Hands<'_> {
     /// Brings bytes of the article into sight; text that is left out is unfolded for it.
     fn scroll_to(&mut self, text: Range<u32>) {
         if let Some(open) = &self.state.open
-            && let Some(item) = open.view.fold_over(text.start)
-            && let Some(view) = open.view.toggled(&open.reading, item)
+            && let Some(view) = open.view.unfolded_over(&open.reading, text.start)
         {
             self.take_view(view);
         }

@@ -163,6 +163,7 @@ impl Hands<'_> {
             || self.close_sheet()
             || self.close_find()
             || self.deselect()
+            || self.unmark()
             || self.dismiss_notices()
             || self.close_player()
             || self.leave_full_screen();

@@ -11,7 +11,7 @@ use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, Highlight
 use crate::app::reading_view::{ReadingView, Target, TextLength};
 use crate::app::state::{Brief, Linked, OpenPage, Side};
 use crate::app::theme::Scheme;
-use crate::extraction::{NoArticle, Status};
+use crate::extraction::{NoArticle, Status, counted};
 use crate::save::characters::beginning;
 use egui::{Align2, Area, Frame, Order, Rect, TextWrapMode, Ui, vec2};
 use std::ops::Range;
@@ -40,7 +40,9 @@ pub(super) fn show(
     } = open;
     let scheme = Scheme::of(ui.ctx());
     let palette = reader::Palette::of(scheme);
-    let highlights = highlights((view, reading), linked, palette);
+    // Without the analysis the page is a book's: nothing in it is pointed at.
+    let linked = if has_bars { *linked } else { Linked::default() };
+    let highlights = highlights((view, reading), &linked, palette);
     let classes = analysis::Palette::of(scheme);
     let class_colour = |item: usize| {
         let class = view.class_of_item(reading, item).filter(|_| has_bars)?;
@@ -74,7 +76,8 @@ pub(super) fn show(
     if let Some(share) = share {
         progress::show(ui, &answer.response, share, length);
     }
-    answer_pointer(open, linked, &answer, actions);
+    let marked = has_bars.then_some(linked.marked);
+    answer_pointer(open, marked, &answer, actions);
     answer_links(ui, open, &answer, actions);
     let unit = answer.hovered.and_then(|spot| open.view.unit_at(&open.reading, spot))?;
     Some((unit, Side::Text))
@@ -134,8 +137,8 @@ fn show_at_edge(ui: &Ui, column: Rect, sentence: &str) {
 /// What the document as a whole is, for assistive technology.
 fn summary(length: TextLength, share: Option<f32>) -> String {
     let TextLength { words, characters } = length;
-    let words = (words > 0).then(|| format!("{words} words, "));
-    let characters = (characters > 0).then(|| format!("{characters} characters, "));
+    let words = (words > 0).then(|| format!("{}, ", counted(words, "word")));
+    let characters = (characters > 0).then(|| format!("{}, ", counted(characters, "character")));
     let (words, characters) = (words.unwrap_or_default(), characters.unwrap_or_default());
     format!(
         "{words}{characters}{}",
@@ -143,8 +146,9 @@ fn summary(length: TextLength, share: Option<f32>) -> String {
     )
 }
 
-/// What a click or a rest of the pointer on the text does.
-fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, actions: &mut Actions) {
+/// What a click or a rest of the pointer on the text does. `marked` is the unit that is marked, where there is an analysis to mark it
+/// for.
+fn answer_pointer(open: &OpenPage, marked: Option<Option<usize>>, answer: &ColumnResponse, actions: &mut Actions) {
     let OpenPage { reading, view, .. } = open;
     let target = answer
         .hovered
@@ -167,14 +171,15 @@ fn answer_pointer(open: &OpenPage, linked: &Linked, answer: &ColumnResponse, act
         _ => {}
     }
     let outside = answer.response.ctx.input(|input| input.modifiers.command);
-    actions.push(match target {
-        Some(target) => following(open, (spot, target), outside),
-        None => {
+    match (target, marked) {
+        (Some(target), _) => actions.push(following(open, (spot, target), outside)),
+        (None, Some(marked)) => {
             let unit = view.unit_at(reading, spot);
             // A second click takes the mark away.
-            PlaceAction::Mark(unit.filter(|unit| linked.marked != Some(*unit))).into()
+            actions.push(PlaceAction::Mark(unit.filter(|unit| marked != Some(*unit))));
         }
-    });
+        (None, None) => {}
+    }
 }
 
 /// Where the link at the pointer or the keyboard leads is told; what was clicked aside or entered is followed.

@@ -21,7 +21,7 @@ pub struct ColumnItem {
     pub kind: ItemKind,
     /// The lists and quotations that it stands in, outermost first.
     pub levels: Vec<Level>,
-    /// Whether it is shown as removed text: in the dimmed colour.
+    /// Whether it is shown as removed text: in [`Palette::removed`](super::Palette::removed).
     pub dimmed: bool,
 }
 

@@ -84,9 +84,12 @@ impl Canvas<'_> {
 
     fn text_colours(&self, item: &ColumnItem) -> TextColours {
         let text = &self.palette.text;
-        let is_dimmed =
-            item.dimmed || item.text_kind().is_dimmed() || matches!(item.kind, ItemKind::Image(_) | ItemKind::Fold);
-        if is_dimmed { text.all_dimmed() } else { *text }
+        let is_quiet = item.text_kind().is_dimmed() || matches!(item.kind, ItemKind::Image(_) | ItemKind::Fold);
+        match (item.dimmed, is_quiet) {
+            (true, _) => text.all_in(self.palette.removed),
+            (false, true) => text.all_in(text.dimmed),
+            (false, false) => *text,
+        }
     }
 
     pub(super) fn place(&self, rect: Rect) -> Rect {

@@ -12,6 +12,8 @@ pub struct Palette {
     pub paper: Color32,
     /// Text.
     pub text: TextColours,
+    /// Text that is left out and was unfolded: so much paler than the rest that nobody takes it for that.
+    pub removed: Color32,
     /// Grounds of code blocks and picture placeholders.
     pub panel: Color32,
     /// Lines: of tables, beside quotations, around folds.
@@ -50,6 +52,7 @@ impl Palette {
             code_ground: Color32::from_rgb(0xF1, 0xEE, 0xE8),
             mark_ground: Color32::from_rgb(0xFB, 0xEE, 0xB0),
         },
+        removed: Color32::from_rgb(0x62, 0x5D, 0x56),
         panel: Color32::from_rgb(0xF5, 0xF3, 0xEE),
         line: Color32::from_rgb(0xD6, 0xD1, 0xC8),
         handle: Color32::from_rgb(0xC2, 0xBC, 0xB2),
@@ -73,6 +76,7 @@ impl Palette {
             code_ground: Color32::from_rgb(0x2B, 0x29, 0x27),
             mark_ground: Color32::from_rgb(0x3D, 0x35, 0x16),
         },
+        removed: Color32::from_rgb(0xAA, 0xA5, 0x9E),
         panel: Color32::from_rgb(0x25, 0x23, 0x21),
         line: Color32::from_rgb(0x48, 0x44, 0x40),
         handle: Color32::from_rgb(0x5A, 0x56, 0x51),
@@ -96,6 +100,7 @@ impl Palette {
             code_ground: Color32::from_rgb(0xEE, 0xE2, 0xC8),
             mark_ground: Color32::from_rgb(0xF5, 0xDF, 0x98),
         },
+        removed: Color32::from_rgb(0x68, 0x55, 0x38),
         panel: Color32::from_rgb(0xF0, 0xE5, 0xCD),
         line: Color32::from_rgb(0xD2, 0xC2, 0xA2),
         handle: Color32::from_rgb(0xBD, 0xAA, 0x86),
@@ -119,6 +124,7 @@ impl Palette {
             code_ground: Color32::from_rgb(0x41, 0x43, 0x47),
             mark_ground: Color32::from_rgb(0x4A, 0x43, 0x1C),
         },
+        removed: Color32::from_rgb(0xB3, 0xB3, 0xB7),
         panel: Color32::from_rgb(0x3E, 0x40, 0x44),
         line: Color32::from_rgb(0x6A, 0x6D, 0x73),
         handle: Color32::from_rgb(0x7C, 0x80, 0x87),
@@ -142,6 +148,7 @@ impl Palette {
             code_ground: Color32::from_rgb(0x1C, 0x1C, 0x1C),
             mark_ground: Color32::from_rgb(0x4D, 0x3F, 0x00),
         },
+        removed: Color32::from_rgb(0xB6, 0xB6, 0xB6),
         panel: Color32::from_rgb(0x16, 0x16, 0x16),
         line: Color32::from_rgb(0xC0, 0xC0, 0xC0),
         handle: Color32::from_rgb(0xC0, 0xC0, 0xC0),
@@ -172,41 +179,60 @@ mod tests {
     use super::*;
     use crate::app::contrast::contrast;
 
+    /// All that text can stand on.
+    fn under_text(palette: &Palette) -> [Color32; 10] {
+        let Palette {
+            paper,
+            text,
+            panel,
+            grounds,
+            ..
+        } = *palette;
+        let Grounds {
+            flash,
+            selection,
+            hit,
+            hit_now,
+            linked,
+            marked,
+        } = grounds;
+        [
+            paper,
+            panel,
+            text.code_ground,
+            text.mark_ground,
+            flash,
+            selection,
+            hit,
+            hit_now,
+            linked,
+            marked,
+        ]
+    }
+
     #[test]
     fn all_text_has_a_contrast_of_seven_to_one_on_every_ground() {
         for scheme in Scheme::ALL {
-            let Palette {
-                paper,
-                text,
-                panel,
-                grounds,
-                ..
-            } = *Palette::of(scheme);
-            let Grounds {
-                flash,
-                selection,
-                hit,
-                hit_now,
-                linked,
-                marked,
-            } = grounds;
-            let under_text = [
-                paper,
-                panel,
-                text.code_ground,
-                text.mark_ground,
-                flash,
-                selection,
-                hit,
-                hit_now,
-                linked,
-                marked,
-            ];
-            for ground in under_text {
+            let palette = Palette::of(scheme);
+            let text = palette.text;
+            for ground in under_text(palette) {
                 for ink in [text.text, text.dimmed, text.link] {
                     let contrast = contrast(ink, ground);
                     assert!(contrast >= 7.0, "{scheme:?}: {ink:?} on {ground:?}: {contrast}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn removed_text_is_clearly_paler_than_the_rest_and_still_read_on_every_ground() {
+        for scheme in Scheme::ALL {
+            let palette = Palette::of(scheme);
+            let from_text = contrast(palette.removed, palette.text.text);
+            assert!(from_text >= 1.8, "{scheme:?}: {from_text}");
+            for ground in under_text(palette) {
+                let contrast = contrast(palette.removed, ground);
+                assert!(contrast >= 4.5, "{scheme:?}: on {ground:?}: {contrast}");
             }
         }
     }

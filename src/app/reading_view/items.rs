@@ -1,16 +1,17 @@
 //! Blocks to items of the column.
 
 use super::blocks::{Block, Piece, blocks};
+use super::folds::Fold;
 use super::grid::{GridCell, Grids, Rows};
 use super::surroundings::Surroundings;
 use super::targets::OwnTarget;
 use super::text::{append, append_own, strengthen};
-use super::{Fold, Guide, Place, Places, ReadingView, TextLength, Unfolded};
+use super::{Guide, Place, Places, ReadingView, TextLength, Unfolded};
 use crate::Reading;
 use crate::app::reader::{CellPicture, ColumnItem, ItemKind, Level, TableCell, TableRows};
 use crate::app::typeset::{Style, StyleRun, TextKind};
 use crate::document::{Metadata, Stated, iso_date};
-use crate::extraction::{Article, Embed, LeafKind, NodeKind};
+use crate::extraction::{Article, Embed, LeafKind, NodeKind, counted};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
@@ -119,14 +120,33 @@ impl<'a> Builder<'a> {
         }
         let text = first.text().start..last.text().end;
         let is_open = self.view.unfolded.has_most_of(&text);
+        let mut bars = Vec::new();
+        if is_open || self.view.has_bars() {
+            bars.push(self.view.items.len());
+            self.push_bar(key(first, 0), passages, is_open);
+        }
+        if is_open {
+            for block in stretch.iter().filter(|block| block.has_text()) {
+                self.push_block(block);
+            }
+            bars.push(self.view.items.len());
+            self.view.items.push(ColumnItem {
+                key: key_behind(last),
+                text: "end of what is left out – hide".to_owned(),
+                kind: ItemKind::Fold,
+                ..ColumnItem::default()
+            });
+        }
+        self.view.folds.push(Fold { bars, text, passages });
+    }
+
+    fn push_bar(&mut self, key: usize, passages: usize, is_open: bool) {
         let mut item = ColumnItem {
-            key: key(first, 0),
+            key,
             text: bar_text(passages, is_open),
             kind: ItemKind::Fold,
             ..ColumnItem::default()
         };
-        let index = self.view.items.len();
-        self.view.folds.push(Fold { item: index, text });
         if is_open {
             item.text.push_str(" · ");
             let range = append_own(
@@ -134,14 +154,9 @@ impl<'a> Builder<'a> {
                 if passages == 1 { "take it in" } else { "take in all" },
                 Style::LINK,
             );
-            self.view.targets.push(index, range, OwnTarget::TakeIn);
+            self.view.targets.push(self.view.items.len(), range, OwnTarget::TakeIn);
         }
         self.view.items.push(item);
-        if is_open {
-            for block in stretch.iter().filter(|block| block.has_text()) {
-                self.push_block(block);
-            }
-        }
     }
 
     fn push_block(&mut self, block: &Block) {
@@ -322,12 +337,16 @@ fn key(block: &Block, after_bar: usize) -> usize {
     2 * (leaf + block.text().start as usize) + 2 + after_bar
 }
 
-fn bar_text(passages: usize, is_open: bool) -> String {
+/// Names the bar behind an unfolded stretch: after the last block of that, before the next.
+fn key_behind(last: &Block) -> usize {
+    let leaf = last.pieces.last().map_or(0, |piece| piece.leaf);
+    2 * (leaf + last.text().end as usize) + 2
+}
+
+/// "12 passages left out – show".
+pub fn bar_text(passages: usize, is_open: bool) -> String {
     let act = if is_open { "hide" } else { "show" };
-    match passages {
-        1 => format!("1 passage left out – {act}"),
-        _ => format!("{passages} passages left out – {act}"),
-    }
+    format!("{} left out – {act}", counted(passages, "passage"))
 }
 
 /// A line for each fact that the page states, with the place where it does.

@@ -6,6 +6,7 @@
 
 mod blocks;
 mod excerpt;
+mod folds;
 mod grid;
 mod guide;
 mod hits;
@@ -22,7 +23,10 @@ use crate::Reading;
 use crate::extraction::{Class, Run};
 use egui::Color32;
 pub use excerpt::HeldSelection;
+use folds::Fold;
+pub use folds::LeftOut;
 pub use guide::{Guide, Heading, TextLength};
+pub use items::bar_text;
 use places::{Place, Places};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -48,15 +52,6 @@ pub struct ReadingView {
     came_from: BTreeMap<u32, u32>,
 }
 
-/// A stretch of removed text.
-#[derive(Clone, Debug)]
-struct Fold {
-    /// Index of its bar.
-    item: usize,
-    /// Where it lies in the article's text.
-    text: Range<u32>,
-}
-
 impl ReadingView {
     /// The view of a reading in which nothing is unfolded.
     pub fn of(reading: &Reading) -> ReadingView {
@@ -66,30 +61,6 @@ impl ReadingView {
 
     fn with((reading, guide): (&Reading, Arc<Guide>), unfolded: Unfolded) -> ReadingView {
         items::Builder::new(reading, guide, unfolded).finish()
-    }
-
-    /// The same view after the bar at `item` was clicked: its passages are shown, or hidden again. `None` where no bar
-    /// stands there.
-    pub fn toggled(&self, reading: &Reading, item: usize) -> Option<ReadingView> {
-        let fold = self.folds.iter().find(|fold| fold.item == item)?;
-        let mut unfolded = self.unfolded.clone();
-        unfolded.toggle(&fold.text);
-        Some(ReadingView {
-            came_from: self.came_from.clone(),
-            ..ReadingView::with((reading, self.guide.clone()), unfolded)
-        })
-    }
-
-    /// The view of a page that was judged anew: what was unfolded before stays so where it is still left out.
-    pub fn unfolded_like(self, reading: &Reading, before: &ReadingView) -> ReadingView {
-        let view = match before.unfolded.is_empty() {
-            true => self,
-            false => ReadingView::with((reading, self.guide), before.unfolded.clone()),
-        };
-        ReadingView {
-            came_from: before.came_from.clone(),
-            ..view
-        }
     }
 
     /// The unit whose text stands at a spot.
@@ -106,21 +77,10 @@ impl ReadingView {
 
     /// The units whose text is at a spot: all that is behind a bar, else the one there.
     pub fn units_at(&self, reading: &Reading, spot: Spot) -> Vec<usize> {
-        let fold = self.folds.iter().find(|fold| fold.item == spot.item);
-        match fold {
+        match self.fold_at(spot.item) {
             Some(fold) => ReadingView::units_of_text(reading, &fold.text),
             None => self.unit_at(reading, spot).into_iter().collect(),
         }
-    }
-
-    /// The units that are left out and whose text is behind the bar at a spot, or behind the one above the unfolded text there;
-    /// `None` where no bar is.
-    pub fn units_behind_bar(&self, reading: &Reading, spot: Spot) -> Option<Vec<usize>> {
-        let byte = self.places.article_byte(spot);
-        let is_here = |fold: &&Fold| fold.item == spot.item || byte.is_some_and(|byte| fold.text.contains(&byte));
-        let mut units = ReadingView::units_of_text(reading, &self.folds.iter().find(is_here)?.text);
-        units.retain(|unit| reading.extraction.verdicts.leaves_out(*unit));
-        Some(units)
     }
 
     /// The units that have text among these bytes of the article, ascending.
@@ -229,12 +189,6 @@ impl ReadingView {
     /// The leaf of the article in which the text of a unit begins.
     pub fn leaf_of(reading: &Reading, unit: usize) -> Option<usize> {
         reading.article.leaf_at(ReadingView::text_of(reading, unit)?.start)
-    }
-
-    /// The closed bar behind which a byte of the article is hidden.
-    pub fn fold_over(&self, byte: u32) -> Option<usize> {
-        let fold = self.folds.iter().find(|fold| fold.text.contains(&byte))?;
-        (!self.unfolded.has_most_of(&fold.text)).then_some(fold.item)
     }
 
     /// Where the page states what an item of the head shows: the title, or site, author and date.

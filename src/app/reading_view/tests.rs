@@ -129,6 +129,20 @@ fn removed_text_unfolds_in_place_and_folds_again() {
     let open = view.toggled(&reading, bar).unwrap();
     assert_eq!(open.items[bar].text, "12 passages left out – hide · take in all");
     assert_eq!(open.items[bar + 4].text, "Menu 3");
+    let end = bar + 13;
+    assert_eq!(
+        (&*open.items[end].text, &open.items[end].kind),
+        ("end of what is left out – hide", &ItemKind::Fold)
+    );
+    assert_eq!(
+        texts(&open.toggled(&reading, end).unwrap()),
+        texts(&view),
+        "it hides from either end"
+    );
+    assert!(
+        open.items.is_sorted_by_key(|item| item.key),
+        "places in the column stay where they are"
+    );
     assert!(open.items[bar + 4].dimmed);
     let closed = open.toggled(&reading, bar).unwrap();
     assert_eq!(texts(&closed), texts(&view));
@@ -136,12 +150,29 @@ fn removed_text_unfolds_in_place_and_folds_again() {
 }
 
 #[test]
+fn without_bars_the_column_is_a_books_until_something_is_unfolded() {
+    let reading = article();
+    let with_bars = ReadingView::of(&reading);
+    let view = with_bars.with_bars(&reading, false);
+    let bars = |view: &ReadingView| view.items.iter().filter(|item| item.kind == ItemKind::Fold).count();
+    assert!(bars(&with_bars) > 0);
+    assert_eq!((bars(&view), view.has_bars()), (0, false));
+    let left_out = view.left_out().unwrap();
+    assert_eq!((view.left_out(), left_out.is_hidden), (with_bars.left_out(), true));
+    let open = view.all_toggled(&reading);
+    assert_eq!(bars(&open), 2 * bars(&with_bars), "a bar at both ends of each stretch");
+    assert!(texts(&open).contains(&"Menu 3") && !open.left_out().unwrap().is_hidden);
+    assert_eq!(texts(&open.all_toggled(&reading)), texts(&view));
+}
+
+#[test]
 fn every_unit_is_found_from_its_text_and_its_text_from_the_unit() {
     let reading = article();
     let mut view = ReadingView::of(&reading);
     for unit in 0..reading.extraction.units.len() {
-        if let Some(bar) = ReadingView::text_of(&reading, unit).and_then(|text| view.fold_over(text.start)) {
-            view = view.toggled(&reading, bar).unwrap();
+        let text = ReadingView::text_of(&reading, unit);
+        if let Some(unfolded) = text.and_then(|text| view.unfolded_over(&reading, text.start)) {
+            view = unfolded;
         }
         for (item, range) in view.parts_of(&reading, unit) {
             for byte in [range.start, range.end - 1] {

@@ -1,23 +1,22 @@
-//! Which text is shown though it is left out.
+//! Which text is shown though it is left out, and whether bars say so of the rest.
 
 use std::ops::Range;
 
 /// Bytes of the article's text that were unfolded. Bytes and not bars: where a block is taken in or left out, the bars around it
 /// are others, and what was in sight stays so.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Unfolded(Vec<Range<u32>>);
+pub(super) struct Unfolded {
+    open: Vec<Range<u32>>,
+    /// Whether no bar stands where text stays folded: the column is a book's then.
+    pub hides_bars: bool,
+}
 
 impl Unfolded {
-    /// Whether nothing is.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// Whether at least half of these bytes is. Where another method joins bars, one line that was unfolded must not bring along
     /// hundreds that nobody asked for.
     pub fn has_most_of(&self, text: &Range<u32>) -> bool {
         let within = |open: &Range<u32>| open.end.min(text.end).saturating_sub(open.start.max(text.start));
-        let unfolded: u32 = self.0.iter().map(within).sum();
+        let unfolded: u32 = self.open.iter().map(within).sum();
         unfolded > 0 && unfolded >= text.len() as u32 - unfolded
     }
 
@@ -25,9 +24,9 @@ impl Unfolded {
     pub fn toggle(&mut self, text: &Range<u32>) {
         let is_open = self.has_most_of(text);
         let beside = |open: &Range<u32>| [open.start..open.end.min(text.start), open.start.max(text.end)..open.end];
-        let rest = self.0.iter().flat_map(beside);
+        let rest = self.open.iter().flat_map(beside);
         let whole = (!is_open).then(|| text.clone());
-        self.0 = rest.chain(whole).filter(|part| !part.is_empty()).collect();
+        self.open = rest.chain(whole).filter(|part| !part.is_empty()).collect();
     }
 }
 
@@ -42,9 +41,9 @@ mod tests {
         assert!(unfolded.has_most_of(&(10..20)) && unfolded.has_most_of(&(40..60)));
         assert!(!unfolded.has_most_of(&(0..10)) && !unfolded.has_most_of(&(49..80)));
         unfolded.toggle(&(20..30));
-        assert_eq!(unfolded.0, [10..20, 30..50]);
+        assert_eq!(unfolded.open, [10..20, 30..50]);
         unfolded.toggle(&(5..60));
-        assert!(unfolded.is_empty());
+        assert!(unfolded.open.is_empty());
     }
 
     #[test]
@@ -55,8 +54,8 @@ mod tests {
         assert!(unfolded.has_most_of(&(100..140)) && !unfolded.has_most_of(&(100..141)));
         unfolded.toggle(&(0..1_000));
         let whole = 0..1_000;
-        assert_eq!(unfolded.0, std::slice::from_ref(&whole), "a click opens it whole");
+        assert_eq!(unfolded.open, std::slice::from_ref(&whole), "a click opens it whole");
         unfolded.toggle(&(0..1_000));
-        assert!(unfolded.is_empty());
+        assert!(unfolded.open.is_empty());
     }
 }

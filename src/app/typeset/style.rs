@@ -257,11 +257,12 @@ impl TextColours {
         }
     }
 
-    /// The same with everything in the dimmed colour.
-    pub fn all_dimmed(self) -> Self {
+    /// The same with everything in one colour.
+    pub fn all_in(self, ink: Color32) -> Self {
         Self {
-            text: self.dimmed,
-            link: self.dimmed,
+            text: ink,
+            dimmed: ink,
+            link: ink,
             ..self
         }
     }

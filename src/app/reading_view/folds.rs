@@ -1,0 +1,109 @@
+//! What is left out of the column: behind which bar it is, and the view with it shown or hidden.
+
+use super::unfolded::Unfolded;
+use super::{ReadingView, Spot};
+use crate::Reading;
+use std::ops::Range;
+
+/// A stretch of removed text.
+#[derive(Clone, Debug)]
+pub(super) struct Fold {
+    /// Indices of its bars: none where bars are hidden, one where it is folded, one at each end where it is not.
+    pub bars: Vec<usize>,
+    /// Where it lies in the article's text.
+    pub text: Range<u32>,
+    /// How many passages it has.
+    pub passages: usize,
+}
+
+/// How much of a page is left out of the column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Passages, shown or not.
+    pub passages: usize,
+    /// Whether any of them is hidden.
+    pub is_hidden: bool,
+}
+
+impl ReadingView {
+    /// The fold whose bar stands at an item.
+    pub(super) fn fold_at(&self, item: usize) -> Option<&Fold> {
+        self.folds.iter().find(|fold| fold.bars.contains(&item))
+    }
+
+    fn is_closed(&self, fold: &Fold) -> bool {
+        !self.unfolded.has_most_of(&fold.text)
+    }
+
+    /// How much is left out; `None` where nothing is.
+    pub fn left_out(&self) -> Option<LeftOut> {
+        let passages = self.folds.iter().map(|fold| fold.passages).sum();
+        (passages > 0).then(|| LeftOut {
+            passages,
+            is_hidden: self.folds.iter().any(|fold| self.is_closed(fold)),
+        })
+    }
+
+    /// Whether bars stand where text is folded away.
+    pub fn has_bars(&self) -> bool {
+        !self.unfolded.hides_bars
+    }
+
+    /// The same view after the bar at `item` was clicked: its passages are shown, or hidden again. `None` where no bar
+    /// stands there.
+    pub fn toggled(&self, reading: &Reading, item: usize) -> Option<ReadingView> {
+        let fold = self.fold_at(item)?;
+        Some(self.changed(reading, |unfolded| unfolded.toggle(&fold.text)))
+    }
+
+    /// The same view with the passages shown among which a byte of the article is hidden. `None` where it is not.
+    pub fn unfolded_over(&self, reading: &Reading, byte: u32) -> Option<ReadingView> {
+        let mut folds = self.folds.iter();
+        let fold = folds.find(|fold| fold.text.contains(&byte) && self.is_closed(fold))?;
+        Some(self.changed(reading, |unfolded| unfolded.toggle(&fold.text)))
+    }
+
+    /// The same view with all that is left out shown, or hidden where all is shown.
+    pub fn all_toggled(&self, reading: &Reading) -> ReadingView {
+        let is_hidden = self.left_out().is_some_and(|left_out| left_out.is_hidden);
+        let others = self.folds.iter().filter(|fold| self.is_closed(fold) == is_hidden);
+        self.changed(reading, |unfolded| others.for_each(|fold| unfolded.toggle(&fold.text)))
+    }
+
+    /// The same view with bars where text is folded away, or without.
+    pub fn with_bars(&self, reading: &Reading, has_bars: bool) -> ReadingView {
+        self.changed(reading, |unfolded| unfolded.hides_bars = !has_bars)
+    }
+
+    /// The view of a page that was judged anew: what was unfolded before stays so where it is still left out.
+    pub fn unfolded_like(self, reading: &Reading, before: &ReadingView) -> ReadingView {
+        let view = match before.unfolded == self.unfolded {
+            true => self,
+            false => ReadingView::with((reading, self.guide), before.unfolded.clone()),
+        };
+        ReadingView {
+            came_from: before.came_from.clone(),
+            ..view
+        }
+    }
+
+    fn changed(&self, reading: &Reading, change: impl FnOnce(&mut Unfolded)) -> ReadingView {
+        let mut unfolded = self.unfolded.clone();
+        change(&mut unfolded);
+        ReadingView {
+            came_from: self.came_from.clone(),
+            ..ReadingView::with((reading, self.guide.clone()), unfolded)
+        }
+    }
+
+    /// The units that are left out and whose text is behind the bar at a spot, or behind the one above the unfolded text there;
+    /// `None` where no bar is.
+    pub fn units_behind_bar(&self, reading: &Reading, spot: Spot) -> Option<Vec<usize>> {
+        let byte = self.places.article_byte(spot);
+        let is_here =
+            |fold: &&Fold| fold.bars.contains(&spot.item) || byte.is_some_and(|byte| fold.text.contains(&byte));
+        let mut units = ReadingView::units_of_text(reading, &self.folds.iter().find(is_here)?.text);
+        units.retain(|unit| reading.extraction.verdicts.leaves_out(*unit));
+        Some(units)
+    }
+}
