@@ -16,7 +16,6 @@ impl Hands<'_> {
     pub fn poll(&mut self) {
         for event in self.engine.poll() {
             self.take(event);
-            self.settle_bars();
         }
     }
 
@@ -59,6 +58,7 @@ impl Hands<'_> {
             took,
             rules_fault,
         } = read;
+        let view = view.settled(&reading, self.state.has_analysis());
         keep_position(self.state);
         self.state.notices.memory = MemoryNotice::default();
         self.state.notices.lesson = Lesson::default();

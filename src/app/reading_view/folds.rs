@@ -14,6 +14,8 @@ pub(super) struct Fold {
     pub text: Range<u32>,
     /// How many passages it has.
     pub passages: usize,
+    /// Whether it is shown.
+    pub is_open: bool,
 }
 
 /// How much of a page is left out of the column.
@@ -31,16 +33,12 @@ impl ReadingView {
         self.folds.iter().find(|fold| fold.bars.contains(&item))
     }
 
-    fn is_closed(&self, fold: &Fold) -> bool {
-        !self.unfolded.has_most_of(&fold.text)
-    }
-
     /// How much is left out; `None` where nothing is.
     pub fn left_out(&self) -> Option<LeftOut> {
         let passages = self.folds.iter().map(|fold| fold.passages).sum();
         (passages > 0).then(|| LeftOut {
             passages,
-            is_hidden: self.folds.iter().any(|fold| self.is_closed(fold)),
+            is_hidden: self.folds.iter().any(|fold| !fold.is_open),
         })
     }
 
@@ -59,15 +57,22 @@ impl ReadingView {
     /// The same view with the passages shown among which a byte of the article is hidden. `None` where it is not.
     pub fn unfolded_over(&self, reading: &Reading, byte: u32) -> Option<ReadingView> {
         let mut folds = self.folds.iter();
-        let fold = folds.find(|fold| fold.text.contains(&byte) && self.is_closed(fold))?;
+        let fold = folds.find(|fold| fold.text.contains(&byte) && !fold.is_open)?;
         Some(self.changed(reading, |unfolded| unfolded.toggle(&fold.text)))
     }
 
     /// The same view with all that is left out shown, or hidden where all is shown.
     pub fn all_toggled(&self, reading: &Reading) -> ReadingView {
         let is_hidden = self.left_out().is_some_and(|left_out| left_out.is_hidden);
-        let others = self.folds.iter().filter(|fold| self.is_closed(fold) == is_hidden);
-        self.changed(reading, |unfolded| others.for_each(|fold| unfolded.toggle(&fold.text)))
+        self.changed(reading, |unfolded| unfolded.set_all(is_hidden))
+    }
+
+    /// This view, if it has bars as is wanted; else one that does.
+    pub fn settled(self, reading: &Reading, has_bars: bool) -> ReadingView {
+        match self.has_bars() == has_bars {
+            true => self,
+            false => self.with_bars(reading, has_bars),
+        }
     }
 
     /// The same view with bars where text is folded away, or without.

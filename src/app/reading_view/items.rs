@@ -137,7 +137,12 @@ impl<'a> Builder<'a> {
                 ..ColumnItem::default()
             });
         }
-        self.view.folds.push(Fold { bars, text, passages });
+        self.view.folds.push(Fold {
+            bars,
+            text,
+            passages,
+            is_open,
+        });
     }
 
     fn push_bar(&mut self, key: usize, passages: usize, is_open: bool) {

@@ -20,6 +20,11 @@ impl Unfolded {
         unfolded > 0 && unfolded >= text.len() as u32 - unfolded
     }
 
+    /// Unfolds everything, or folds it.
+    pub fn set_all(&mut self, is_open: bool) {
+        self.open = Vec::from_iter(is_open.then_some(0..u32::MAX));
+    }
+
     /// Unfolds these bytes, or folds them where most of them are unfolded.
     pub fn toggle(&mut self, text: &Range<u32>) {
         let is_open = self.has_most_of(text);
