@@ -68,7 +68,7 @@ impl Pane {
             describe: &|unit| format!("this is unit {unit}"),
             classes: Classes {
                 of: &|unit| self.classes.get(unit).copied(),
-                given: &self.classes,
+                given: &[Class::Good, Class::Bad],
             },
             palette: Palette::of(Scheme::of(ui.ctx())),
         };
@@ -322,7 +322,8 @@ fn what_is_drawn_unit_by_unit_has_the_colours_of_the_classes() {
         pane.classes = vec![Class::Bad; 100];
         pane.classes[40] = Class::Good;
         let harness = harness(pane, SIZE);
-        let legend = harness.query_by_label("near-good").is_some();
+        let legend = harness.query_by_label("bad").is_some();
         assert_eq!(legend, kind != SeriesKind::Line, "{kind:?}");
+        assert!(harness.query_by_label("near-good").is_none(), "no unit can have it");
     }
 }

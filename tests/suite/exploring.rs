@@ -49,7 +49,7 @@ fn a_slider_moves_curve_and_text_and_leaves_the_curve_before_it_pale() {
     let mut desk = desk();
     assert!(!is_kept(desk.state(), "baker"));
     let before = desk.open().reading.extraction.clone();
-    let slider = desk.harness.get_by_role_and_label(Role::Slider, "join");
+    let slider = desk.harness.get_by_role_and_label(Role::Slider, "weight to join");
     let rail = slider.rect();
     let (from, to) = (
         rail.left_center() + vec2(20.0, 0.0),
@@ -62,7 +62,7 @@ fn a_slider_moves_curve_and_text_and_leaves_the_curve_before_it_pale() {
     let curve = ghost.curve().expect("of the same units");
     assert_eq!(curve.kept, before.curve.kept);
     assert_eq!(curve.series[0].samples, before.curve.series[0].samples);
-    assert!(desk.shows("before: join"));
+    assert!(desk.shows("before: weight to join"));
     desk.apply(MethodAction::Choose(method("dbscan").unwrap()));
     desk.wait(|state| is_by(state, "dbscan"));
     assert!(desk.state().panes.exploring.ghost.is_none());
@@ -73,18 +73,22 @@ fn where_there_is_no_room_the_sliders_take_that_of_the_reason() {
     let mut desk = desk();
     desk.harness.set_size(vec2(700.0, 700.0));
     desk.harness.run();
-    assert!(desk.harness.query_by_role_and_label(Role::Slider, "join").is_none());
+    assert!(
+        desk.harness
+            .query_by_role_and_label(Role::Slider, "block length")
+            .is_none()
+    );
     let at = desk.words_at("Show the parameters");
     desk.click(at);
     assert!(!desk.shows("Point at the text or at the curve"));
     let curve = desk.harness.get_by_role(Role::GraphicsObject).rect();
-    let rail = desk.harness.get_by_role_and_label(Role::Slider, "join").rect();
+    let rail = desk.harness.get_by_role_and_label(Role::Slider, "block length").rect();
     desk.drag(
         rail.left_center() + vec2(20.0, 0.0),
         rail.left_center() + vec2(1.0, 0.0),
     );
-    desk.wait(|state| is_kept(state, "baker"));
-    assert_eq!(desk.state().recipe.parameters.number("join"), 0.0);
+    let threshold = desk.state().recipe.parameters.set_number("threshold");
+    assert!(threshold.is_some_and(|threshold| threshold < 10.0), "{threshold:?}");
     assert!(curve.bottom() < rail.top(), "the curve can be seen meanwhile");
     let at = desk.words_at("Fold the parameters away");
     desk.click(at);
@@ -192,13 +196,25 @@ fn a_slider_tells_how_far_it_can_move() {
 #[test]
 fn the_sliders_can_be_folded_away() {
     let mut desk = desk();
-    assert!(desk.harness.query_by_role_and_label(Role::Slider, "join").is_some());
+    assert!(
+        desk.harness
+            .query_by_role_and_label(Role::Slider, "weight to join")
+            .is_some()
+    );
     desk.harness.get_by_label("Fold the parameters away").click();
     desk.harness.run();
-    assert!(desk.harness.query_by_role_and_label(Role::Slider, "join").is_none());
+    assert!(
+        desk.harness
+            .query_by_role_and_label(Role::Slider, "weight to join")
+            .is_none()
+    );
     desk.harness.get_by_label("Show the parameters").click();
     desk.harness.run();
-    assert!(desk.harness.query_by_role_and_label(Role::Slider, "join").is_some());
+    assert!(
+        desk.harness
+            .query_by_role_and_label(Role::Slider, "weight to join")
+            .is_some()
+    );
 }
 
 #[test]
@@ -222,7 +238,9 @@ fn a_pasted_sentence_is_found_and_one_click_keeps_it() {
     assert_eq!(desk.state().panes.linked.marked, Some(units[0]));
     let change = why.changes[0].clone();
     assert_eq!(change.parameter, "join");
-    desk.harness.get_by_label(&format!("Set join to {}", change.to)).click();
+    desk.harness
+        .get_by_label(&format!("Set weight to join to {}", change.to))
+        .click();
     desk.wait(|state| is_kept(state, "baker"));
     assert!(desk.state().sheet.is_none());
     assert_eq!(

@@ -151,7 +151,7 @@ mod tests {
             extraction(&document, "threshold", "30"),
         );
         let begun = Ghost::while_moving(None, &first, Some("threshold"), false);
-        assert_eq!(begun.told(), "before: threshold 20");
+        assert_eq!(begun.told(), "before: block length 20");
         let dragged = Ghost::while_moving(Some(begun), &second, Some("threshold"), true);
         assert!(Arc::ptr_eq(&dragged.before, &first));
         let again = Ghost::while_moving(Some(dragged.clone()), &second, Some("threshold"), false);
