@@ -6,6 +6,7 @@ mod suite {
     mod analyses;
     mod article;
     mod auto;
+    mod auto_grounds;
     mod auto_scores;
     mod batch;
     mod bombs;

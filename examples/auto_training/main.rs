@@ -6,6 +6,7 @@
 mod alignment;
 mod dump;
 mod labels;
+mod neutral;
 mod shortened;
 
 use clearline::document::Document;
@@ -16,16 +17,33 @@ use std::path::Path;
 
 const USAGE: &str = "auto_training FOLDER CORPUS…
 
-Writes the features and labels of all blocks of the corpora, and of shortened copies of their pages, into FOLDER.";
+Writes the features and labels of all blocks of the corpora, and of shortened copies of their pages, into FOLDER.
+
+auto_training --neutral FILE CORPUS…
+
+Writes the neutral block, which explanations hold features against, into FILE.";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (folder, corpora) = match arguments.as_slice() {
-        [folder, corpora @ ..] if !corpora.is_empty() => (Path::new(folder), corpora),
-        _ => return Err(USAGE.into()),
+    let (task, corpora): (Task, &[String]) = match arguments.as_slice() {
+        [option, file, corpora @ ..] if option == "--neutral" => (Task::Neutral(Path::new(file)), corpora),
+        [folder, corpora @ ..] => (Task::Dump(Path::new(folder)), corpora),
+        [] => return Err(USAGE.into()),
     };
+    if corpora.is_empty() {
+        return Err(USAGE.into());
+    }
     let corpora: Result<Vec<Corpus>, _> = corpora.iter().map(|folder| Corpus::open(Path::new(folder))).collect();
-    dump::dump(folder, &corpora?)
+    match task {
+        Task::Neutral(file) => Ok(std::fs::write(file, neutral::neutral(&corpora?)?)?),
+        Task::Dump(folder) => dump::dump(folder, &corpora?),
+    }
+}
+
+/// What is to be written, and where.
+enum Task<'a> {
+    Neutral(&'a Path),
+    Dump(&'a Path),
 }
 
 /// The tables of a page of a corpus.

@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::recipe::Recipe;
 use crate::Reading;
 use crate::explore::{Located, Setup, WhyNot, locate, why_not};
-use crate::extraction::Verdict;
+use crate::extraction::{Ground, Verdict};
 use crate::page::PageFault;
 use crate::save::characters::{beginning, in_one_line};
 use serde_json::{Value, json};
@@ -71,29 +71,40 @@ fn as_text(reading: &Reading, told: &Told) -> String {
     let mut text = String::new();
     // Writing into a string cannot fail.
     let _ = match told {
-        Told::Kept(unit) => {
-            let verdict = reading
-                .extraction
-                .verdicts
-                .get(*unit)
-                .map(|verdict| verdict.to_string());
-            writeln!(
-                text,
-                "{}\n  kept: {}",
-                named(reading, *unit),
-                verdict.unwrap_or_default()
-            )
-        }
+        Told::Kept(unit) => tell_verdict(
+            &mut text,
+            reading,
+            (*unit, "kept"),
+            reading.extraction.verdicts.get(*unit),
+        ),
         Told::LeftOut(why) => {
-            let _ = writeln!(text, "{}\n  left out: {}", named(reading, why.unit), why.step);
             let verdict = reading.automatic.verdicts.get(why.unit);
-            for ground in verdict.iter().flat_map(Verdict::grounds_in_words) {
-                let _ = writeln!(text, "  {ground}");
-            }
-            tell_changes(&mut text, reading, why)
+            tell_verdict(&mut text, reading, (why.unit, "left out"), verdict)
+                .and_then(|()| tell_changes(&mut text, reading, why))
         }
     };
     text
+}
+
+/// The unit, what became of it and why, and what spoke for and against it.
+fn tell_verdict(
+    text: &mut String,
+    reading: &Reading,
+    (unit, fate): (usize, &str),
+    verdict: Option<Verdict>,
+) -> std::fmt::Result {
+    let Some(verdict) = verdict else {
+        return Ok(());
+    };
+    let reason = match verdict.keep && verdict.grounds().is_none() {
+        true => verdict.to_string(),
+        false => verdict.reason(),
+    };
+    writeln!(text, "{}\n  {fate}: {reason}", named(reading, unit))?;
+    verdict
+        .grounds_in_words()
+        .iter()
+        .try_for_each(|side| writeln!(text, "  {side}"))
 }
 
 fn tell_changes(text: &mut String, reading: &Reading, why: &WhyNot) -> std::fmt::Result {
@@ -142,7 +153,14 @@ fn as_json(reading: &Reading, told: &Told) -> Value {
         Told::Kept(unit) => json!({"unit": unit, "keep": true, "text": text(*unit)}),
         Told::LeftOut(why) => json!({
             "unit": why.unit, "keep": false, "text": text(why.unit), "step": why.step, "changes": why.changes,
-            "is_complete": why.is_complete,
+            "is_complete": why.is_complete, "grounds": grounds(reading, why.unit),
         }),
     }
+}
+
+/// What spoke for and against a unit.
+fn grounds(reading: &Reading, unit: usize) -> Vec<Ground> {
+    let verdict = reading.automatic.verdicts.get(unit);
+    let grounds = verdict.as_ref().and_then(Verdict::grounds);
+    grounds.map(|grounds| grounds.list.clone()).unwrap_or_default()
 }

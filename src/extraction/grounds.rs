@@ -1,30 +1,99 @@
-//! Steps that are found only when somebody looks.
+//! What spoke for and against a unit, found only when somebody looks.
 
-use super::Step;
+use super::Figure;
+use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-/// So many units' grounds are found together: enough for a method to work on whole rows of numbers, and few enough for a
-/// frame of the window.
-const TOGETHER: usize = 64;
+/// So many units' grounds are found together: few enough for a frame of the window, and enough not to need a cell each.
+const TOGETHER: usize = 8;
 
-type Find = dyn Fn(Range<usize>) -> Vec<Vec<Step>> + Send + Sync;
+/// One thing that spoke for a unit or against it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ground {
+    /// What it is about, such as "links".
+    pub name: &'static str,
+    /// What it adds to the unit's score; negative where it speaks against.
+    pub amount: f64,
+    /// What is so, in a sentence.
+    pub sentence: String,
+    /// The features that the sentence was made of, with their values.
+    pub features: Vec<(&'static str, f64)>,
+}
 
-/// What spoke for and against each unit of a page before it was decided. Few readers look at verdicts, and a learned method
-/// takes longer to tell its grounds than to decide, so they are found when first asked for, with those of the units around.
+impl Ground {
+    /// Whether it speaks for the unit.
+    pub fn is_for(&self) -> bool {
+        self.amount > 0.0
+    }
+}
+
+impl Serialize for Ground {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct Features<'a>(&'a [(&'static str, f64)]);
+        impl Serialize for Features<'_> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_map(self.0.iter().copied())
+            }
+        }
+        let mut ground = serializer.serialize_map(Some(4))?;
+        ground.serialize_entry("ground", self.name)?;
+        ground.serialize_entry("amount", &self.amount)?;
+        ground.serialize_entry("sentence", &self.sentence)?;
+        ground.serialize_entry("features", &Features(&self.features))?;
+        ground.end()
+    }
+}
+
+/// What spoke for and against one unit.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct UnitGrounds {
+    /// What decided, in a few words: "one of 40 links in the menu".
+    pub in_short: String,
+    /// The loudest for it, then the loudest against it.
+    pub list: Vec<Ground>,
+    /// The unit's score, of which the amounts are parts; above 0 is rather kept.
+    pub score: f64,
+}
+
+impl UnitGrounds {
+    /// How much a ground weighs, in a sentence.
+    pub fn weight_of(&self, ground: &Ground) -> String {
+        let amount = format!(
+            "{}{}",
+            if ground.is_for() { "+" } else { "−" },
+            Figure(ground.amount.abs())
+        );
+        format!(
+            "{}: {amount} of a score of {}, where 0 is undecided",
+            ground.name,
+            signed(self.score)
+        )
+    }
+}
+
+fn signed(number: f64) -> String {
+    let sign = if number < 0.0 { "−" } else { "" };
+    format!("{sign}{}", Figure(number.abs()))
+}
+
+type Find = dyn Fn(usize) -> UnitGrounds + Send + Sync;
+
+/// What spoke for and against each unit of a page. Few readers look at verdicts, and a learned method takes longer to say why
+/// than to decide, so the grounds are found when first asked for, with those of a few units around.
 #[derive(Clone)]
 pub struct Grounds(Arc<Found>);
 
 struct Found {
     units: usize,
-    groups: Vec<OnceLock<Vec<Vec<Step>>>>,
+    groups: Vec<OnceLock<Vec<UnitGrounds>>>,
     find: Box<Find>,
 }
 
 impl Grounds {
-    /// Grounds of so many units that `find` tells, one list for each unit of a range.
-    pub fn new(units: usize, find: impl Fn(Range<usize>) -> Vec<Vec<Step>> + Send + Sync + 'static) -> Grounds {
+    /// The grounds of so many units, each found by `find`.
+    pub fn new(units: usize, find: impl Fn(usize) -> UnitGrounds + Send + Sync + 'static) -> Grounds {
         let groups = (0..units.div_ceil(TOGETHER)).map(|_| OnceLock::new());
         Grounds(Arc::new(Found {
             units,
@@ -33,15 +102,13 @@ impl Grounds {
         }))
     }
 
-    /// The grounds of one unit.
-    pub(super) fn of_unit(&self, unit: usize) -> &[Step] {
+    /// The grounds of one unit; none where there is no such unit.
+    pub(super) fn of_unit(&self, unit: usize) -> Option<&UnitGrounds> {
         let Found { units, groups, find } = &*self.0;
         let first = unit - unit % TOGETHER;
-        let group = groups.get(unit / TOGETHER);
-        let group = group.map(|group| group.get_or_init(|| find(first..(first + TOGETHER).min(*units))));
-        group
-            .and_then(|group| group.get(unit - first))
-            .map_or(&[], Vec::as_slice)
+        let together: Range<usize> = first..(first + TOGETHER).min(*units);
+        let group = groups.get(unit / TOGETHER)?;
+        group.get_or_init(|| together.map(find).collect()).get(unit - first)
     }
 }
 

@@ -30,7 +30,7 @@ pub use confidence::{Confidence, ConfidencePart};
 pub use cover::Cover;
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
 pub use figures::{Figure, counted, grouped, numbered, so_many_are};
-pub use grounds::Grounds;
+pub use grounds::{Ground, Grounds, UnitGrounds};
 pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 pub use plain_text::plain_text;
 pub use shown::{LeafState, Shown};

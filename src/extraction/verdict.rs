@@ -1,6 +1,6 @@
 //! A decision never stands without what decided it.
 
-use super::{Figure, Grounds};
+use super::{Figure, Grounds, UnitGrounds};
 use serde::Serialize;
 use std::fmt;
 
@@ -80,9 +80,6 @@ impl fmt::Display for Relation {
 pub struct Evidence {
     /// What was measured.
     pub feature: &'static str,
-    /// The same in words, where the name is none that a reader knows.
-    #[serde(skip)]
-    pub label: Option<&'static str>,
     /// What was found.
     pub value: f64,
     /// How it stood to the threshold.
@@ -96,33 +93,32 @@ impl Evidence {
     pub fn new(feature: &'static str, value: f64, relation: Relation, threshold: f64) -> Evidence {
         Evidence {
             feature,
-            label: None,
             value,
             relation,
             threshold,
         }
     }
 
-    /// What was measured, in words.
-    pub fn measured(&self) -> &'static str {
-        self.label.unwrap_or(self.feature)
-    }
-
-    /// What was found and how it stood: "0.41 > 0.20"; with more places where two would tell no difference.
+    /// What was found and how it stood: "0.41 > 0.20"; with four places where two would tell no difference, and in words where
+    /// these would not either.
     pub fn figures(&self) -> String {
         let told = |places| [self.value, self.threshold].map(|number| Figure::to_places(number, places));
-        let differing = [2, 4, 6]
+        let differing = [2, 4]
             .into_iter()
             .map(told)
             .find(|[value, threshold]| value != threshold);
-        let [value, threshold] = differing.unwrap_or_else(|| told(2));
-        format!("{value} {} {threshold}", self.relation)
+        match (differing, self.relation) {
+            (Some([value, threshold]), _) => format!("{value} {} {threshold}", self.relation),
+            (None, Relation::Below) => format!("just below {}", Figure(self.threshold)),
+            (None, Relation::Above) => format!("just above {}", Figure(self.threshold)),
+            (None, _) => format!("{} {} {}", Figure(self.value), self.relation, Figure(self.threshold)),
+        }
     }
 }
 
 impl fmt::Display for Evidence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.measured(), self.figures())
+        write!(f, "{} {}", self.feature, self.figures())
     }
 }
 
@@ -160,7 +156,7 @@ impl Step {
     /// The rule and what it measured, without the figures: "mostly links: link share".
     pub fn words(&self) -> String {
         match &self.evidence {
-            Some(evidence) => format!("{}: {}", self.rule, evidence.measured()),
+            Some(evidence) => format!("{}: {}", self.rule, evidence.feature),
             None => self.rule.to_owned(),
         }
     }
@@ -231,55 +227,78 @@ impl Verdict {
         self.later.last().unwrap_or(&self.first)
     }
 
-    /// All steps in their order, the grounds first; never empty.
+    /// The deciding steps in their order; never empty.
     pub fn steps(&self) -> impl Iterator<Item = &Step> {
-        let grounds = self.grounds.iter().flat_map(|(grounds, unit)| grounds.of_unit(*unit));
-        grounds.chain(self.own_steps())
-    }
-
-    /// What spoke for and against the unit, those of one rule together: "speaks for it: link share 0 ≤ 0.20, commas 3 > 1".
-    pub fn grounds_in_words(&self) -> Vec<String> {
-        let mut told: Vec<String> = Vec::new();
-        let mut rule = "";
-        let grounds = self.grounds.iter().flat_map(|(grounds, unit)| grounds.of_unit(*unit));
-        for step in grounds {
-            match (&step.evidence, told.last_mut()) {
-                (Some(evidence), Some(last)) if step.rule == rule => *last += &format!(", {evidence}"),
-                _ => told.push(step.to_string()),
-            }
-            rule = step.rule;
-        }
-        told
-    }
-
-    /// The deciding steps in their order, without the grounds; never empty.
-    pub(super) fn own_steps(&self) -> impl Iterator<Item = &Step> {
         std::iter::once(&self.first).chain(&self.later)
+    }
+
+    /// What spoke for and against the unit, where the method can say.
+    pub fn grounds(&self) -> Option<&UnitGrounds> {
+        let (grounds, unit) = self.grounds.as_ref()?;
+        grounds.of_unit(*unit)
+    }
+
+    /// What decided, in a few words: the loudest grounds, where the method can name them and no later step overruled it; else the
+    /// step that decided, without figures.
+    pub fn in_short(&self) -> String {
+        match self.grounds() {
+            Some(grounds) if self.later.is_empty() => grounds.in_short.clone(),
+            Some(_) => self.deciding().rule.to_owned(),
+            None => self.deciding().words(),
+        }
+    }
+
+    /// What decided: in short where the method can name its grounds, else the step with its figures.
+    pub fn reason(&self) -> String {
+        match self.grounds() {
+            Some(_) => self.in_short(),
+            None => self.deciding().to_string(),
+        }
+    }
+
+    /// What spoke for the unit, a sentence each, and what spoke against it: "For it: … …".
+    pub fn grounds_in_words(&self) -> Vec<String> {
+        let list = self.grounds().map_or(&[][..], |grounds| &grounds.list);
+        let side = |name: &str, is_for: bool| {
+            let sentences = list.iter().filter(|ground| ground.is_for() == is_for);
+            let sentences: Vec<&str> = sentences.map(|ground| ground.sentence.as_str()).collect();
+            (!sentences.is_empty()).then(|| format!("{name}: {}", sentences.join(" ")))
+        };
+        [side("For it", true), side("Against it", false)]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 }
 
 impl PartialEq for Verdict {
     fn eq(&self, other: &Verdict) -> bool {
-        self.keep == other.keep && self.steps().eq(other.steps())
+        self.keep == other.keep && self.steps().eq(other.steps()) && self.grounds() == other.grounds()
     }
 }
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // What a reader wants first is the decision; its grounds follow, those of one rule together.
-        write!(f, "{}", self.first)?;
+        // What a reader wants first is the decision; its grounds follow.
+        match self.grounds() {
+            Some(grounds) => f.write_str(&grounds.in_short)?,
+            None => write!(f, "{}", self.first)?,
+        }
         for step in &self.later {
             write!(f, " → {step}")?;
         }
-        self.grounds_in_words()
-            .iter()
-            .try_for_each(|ground| write!(f, "; {ground}"))
+        let sides = self.grounds_in_words();
+        match sides.is_empty() {
+            true => Ok(()),
+            false => write!(f, ". {}", sides.join(" ")),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::extraction::Ground;
 
     #[test]
     fn zero_has_no_sign() {
@@ -291,19 +310,10 @@ mod tests {
     fn figures_that_differ_are_told_apart() {
         let figures = |value, threshold| Evidence::new("probability", value, Relation::Below, threshold).figures();
         assert_eq!(figures(0.3662, 0.3749), "0.3662 < 0.3749");
-        assert_eq!(figures(0.370_001, 0.370_002), "0.370001 < 0.370002");
+        assert_eq!(figures(0.370_001, 0.370_002), "just below 0.37");
         assert_eq!(figures(0.3, 0.37), "0.30 < 0.37");
-        assert_eq!(figures(0.37, 0.37), "0.37 < 0.37");
-    }
-
-    #[test]
-    fn a_label_is_told_in_place_of_a_name() {
-        let evidence = Evidence {
-            label: Some("blocks from the first main heading"),
-            ..Evidence::new("blocks from h1", 3.0, Relation::AtMost, 4.5)
-        };
-        assert_eq!(evidence.to_string(), "blocks from the first main heading 3 ≤ 4.50");
-        assert_eq!(serde_json::to_value(evidence).unwrap()["feature"], "blocks from h1");
+        let exactly = Evidence::new("probability", 0.37, Relation::AtLeast, 0.37);
+        assert_eq!(exactly.figures(), "0.37 ≥ 0.37");
     }
 
     #[test]
@@ -334,29 +344,73 @@ mod tests {
         );
     }
 
+    /// Grounds that speak for a unit by a sentence and against it by another.
+    fn told(short: &str) -> UnitGrounds {
+        let ground = |amount, sentence: &str| Ground {
+            name: "links",
+            amount,
+            sentence: sentence.to_owned(),
+            features: vec![("links", 3.0)],
+        };
+        UnitGrounds {
+            in_short: short.to_owned(),
+            list: vec![ground(0.5, "It is long."), ground(-1.25, "It is a link.")],
+            score: -0.75,
+        }
+    }
+
     #[test]
     fn grounds_are_found_once_with_those_around_and_told_after_the_decision() {
         use std::sync::atomic::{AtomicUsize, Ordering};
         static ASKED: AtomicUsize = AtomicUsize::new(0);
-        let grounds = Grounds::new(1_000, |units| {
+        let grounds = Grounds::new(1_000, |_| {
             ASKED.fetch_add(1, Ordering::Relaxed);
-            let grounds = |unit| match unit % 2 {
-                0 => vec![],
-                _ => vec![Step::plain("long", Class::Good)],
-            };
-            units.map(grounds).collect()
+            told("a link in the menu")
         });
         let verdict = |unit| Verdict::new(false, Step::plain("unlikely", Class::Bad)).on(&grounds, unit);
-        let verdicts = [0, 1, 2, 999, 1_000].map(verdict);
+        let verdicts = [0, 1, 999, 1_000].map(verdict);
         assert_eq!(
             (verdicts[1].first_class(), ASKED.load(Ordering::Relaxed)),
             (Class::Bad, 0)
         );
         let told = verdicts.each_ref().map(ToString::to_string);
+        let grounded = "a link in the menu. For it: It is long. Against it: It is a link.".to_owned();
+        assert_eq!(told, [&*grounded, &*grounded, &*grounded, "unlikely"]);
+        let asked = ASKED.load(Ordering::Relaxed);
+        assert!((3..=16).contains(&asked), "few at a time: {asked}");
         assert_eq!(
-            told,
-            ["unlikely", "unlikely; long", "unlikely", "unlikely; long", "unlikely"]
+            (verdicts[0].to_string(), ASKED.load(Ordering::Relaxed)),
+            (grounded, asked)
         );
-        assert_eq!(ASKED.load(Ordering::Relaxed), 2);
+    }
+
+    #[test]
+    fn a_step_that_overrules_the_grounds_is_what_is_said_in_short() {
+        let grounds = Grounds::new(1, |_| told("a link in the menu"));
+        let evidence = Evidence::new("share of the text in asides", 0.1, Relation::Below, 0.3);
+        let verdict = Verdict::new(false, Step::plain("unlikely", Class::Bad)).on(&grounds, 0);
+        assert_eq!(
+            (verdict.in_short(), verdict.reason()),
+            ("a link in the menu".into(), "a link in the menu".into())
+        );
+        let overruled = verdict.then(false, Step::measured("stands in an aside", Class::Bad, evidence));
+        assert_eq!(overruled.in_short(), "stands in an aside");
+        let plain = Verdict::new(false, Step::measured("mostly links", Class::Bad, evidence));
+        assert_eq!(plain.in_short(), "mostly links: share of the text in asides");
+        assert!(plain.reason().ends_with(" 0.10 < 0.30"));
+    }
+
+    #[test]
+    fn the_weight_of_a_ground_is_told_with_the_score_it_is_a_part_of() {
+        let grounds = told("");
+        assert_eq!(
+            grounds.weight_of(&grounds.list[1]),
+            "links: −1.25 of a score of −0.75, where 0 is undecided"
+        );
+        let written = serde_json::to_value(&grounds.list[0]).unwrap();
+        assert_eq!(
+            written,
+            serde_json::json!({"ground": "links", "amount": 0.5, "sentence": "It is long.", "features": {"links": 3.0}})
+        );
     }
 }

@@ -153,7 +153,7 @@ impl Verdicts {
 
     fn pack(&mut self, verdict: &Verdict) -> Decision {
         let first = self.rules.len();
-        for step in verdict.own_steps() {
+        for step in verdict.steps() {
             let rule = self.number_of(Rule::of(step));
             self.rules.push(rule);
             let evidence = step.evidence.as_ref();
@@ -264,6 +264,7 @@ impl PartialEq for Verdicts {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::extraction::UnitGrounds;
 
     fn measured(value: f64) -> Step {
         let evidence = Evidence::new("block length", value, Relation::Above, 60.0);
@@ -337,17 +338,17 @@ mod tests {
     }
 
     #[test]
-    fn grounds_stand_before_the_steps_of_every_unit() {
-        let grounds = Grounds::new(3, |units| {
-            let ground = |unit| vec![measured(unit as f64)];
-            units.map(ground).collect()
+    fn every_verdict_has_the_grounds_of_its_unit() {
+        let grounds = Grounds::new(3, |unit| UnitGrounds {
+            in_short: format!("unit {unit}"),
+            ..UnitGrounds::default()
         });
         let packed: Verdicts = verdicts().into_iter().collect();
         let packed = packed.on(grounds);
-        let third = packed.get(2).map(|verdict| verdict.to_string());
+        let told = [0, 2].map(|unit| packed.get(unit).map(|verdict| verdict.to_string()));
         assert_eq!(
-            third.as_deref(),
-            Some("in a run: block length 61.50 > 60 → empty line; in a run: block length 2 > 60")
+            told,
+            ["unit 0", "unit 2 → empty line"].map(|told| Some(told.to_owned()))
         );
         assert_eq!(packed.class(2), Some(Class::Short));
     }

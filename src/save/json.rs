@@ -7,7 +7,7 @@ use crate::Reading;
 use crate::correct::Correction;
 use crate::correct::rules::Rule;
 use crate::document::{Document, LanguageReason, Metadata, SourceMap, TextSpan};
-use crate::extraction::{Class, Curve, Extraction, Status, Step, Trace};
+use crate::extraction::{Class, Curve, Extraction, Ground, Status, Step, Trace};
 use crate::methods::Parameters;
 use crate::page::StoredPage;
 use crate::page::analysis::SCHEMA;
@@ -78,8 +78,13 @@ pub struct UnitAnalysis<'a> {
     pub class: Class,
     /// Whether its text is kept.
     pub keep: bool,
+    /// What decided, in a few words.
+    pub reason: String,
     /// What led there; never empty.
     pub steps: Vec<Step>,
+    /// What spoke for it and against it, where the method can say.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub grounds: Vec<Ground>,
     /// Where its text stands.
     pub spans: &'a [TextSpan],
     /// Its text, white space collapsed.
@@ -223,7 +228,12 @@ impl<'a> UnitAnalysis<'a> {
             first_class: verdict.first_class(),
             class: verdict.class(),
             keep: verdict.keep,
+            reason: verdict.in_short(),
             steps: verdict.steps().copied().collect(),
+            grounds: verdict
+                .grounds()
+                .map(|grounds| grounds.list.clone())
+                .unwrap_or_default(),
             spans,
             text: in_one_line(&text),
         })

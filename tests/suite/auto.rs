@@ -103,9 +103,11 @@ fn every_verdict_names_what_spoke_for_and_against() {
     let extraction = extract(&page.parse());
     assert_eq!(extraction.status, Status::Found);
     for (unit, verdict) in extraction.verdicts.iter().enumerate() {
-        let named = |rule: &str| verdict.steps().filter(|step| step.rule == rule).count();
-        assert!((1..=3).contains(&named("speaks for it")), "unit {unit}: {verdict}");
-        assert!((1..=3).contains(&named("speaks against it")), "unit {unit}: {verdict}");
+        let grounds = verdict.grounds().unwrap();
+        let named = |is_for: bool| grounds.list.iter().filter(|ground| ground.is_for() == is_for).count();
+        assert!(named(true) <= 3 && named(false) <= 3, "unit {unit}: {verdict}");
+        assert!(named(verdict.keep) >= 1, "unit {unit}: {verdict}");
+        assert!(!verdict.in_short().contains("likely"), "unit {unit}: {verdict}");
         assert_eq!(
             verdict.keep,
             verdict.class() == clearline::extraction::Class::Good,

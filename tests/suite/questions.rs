@@ -29,8 +29,8 @@ fn a_passage_that_is_left_out_is_told_with_its_step() {
 fn grounds_and_changes_are_told_in_sentences() {
     let run = clearline(&["explain", "--why", "Rowers beaten", &fixture("article-en.html")]);
     let has = |part: &str| assert!(run.stdout.contains(part), "{part}: {}", run.stdout);
-    has("\n  left out: unlikely: probability ");
-    has("\n  speaks for it: blocks from the first main heading 14 ≤ ");
+    has(" below the main text\n  For it: ");
+    has("\n  Against it: It stands 3 blocks below the box that holds most of the text.");
     has("\n  It would be kept with\n    -m auto --set cut=");
     has(" characters together, would come in too, the first “Night desk opens at the Harrow Lane library”.\n");
 }

@@ -3,7 +3,7 @@
 #
 #   tools/train/run.sh CORPORA_FOLDER [WORK_FOLDER]
 #
-# Needs Python with the packages of tools/train/requirements.txt. Writes assets/auto.model; the models of the
+# Needs Python with the packages of tools/train/requirements.txt. Writes assets/auto.model and assets/auto.neutral; the models of the
 # cross-validation stay in WORK_FOLDER/folds with the groups that each has not seen.
 set -eu
 corpora=${1:?usage: tools/train/run.sh CORPORA_FOLDER [WORK_FOLDER]}
@@ -29,3 +29,6 @@ built="$root/target/release"
 "$python" "$here/train.py" calibrate "$work"
 "$built/clearline" eval -m auto --folds "$work/folds" "$@"
 "$python" "$here/train.py" final "$work" "$root/assets/auto.model"
+# Once more, with the new model in it.
+cargo build --release --manifest-path "$root/Cargo.toml" --example auto_training
+"$built/examples/auto_training" --neutral "$root/assets/auto.neutral" "$@"

@@ -7,7 +7,7 @@ use super::row::paint_badge;
 use super::{Palette, class_names, small_font};
 use crate::app::bidi;
 use crate::document::{Document, TextSpan};
-use crate::extraction::{Extraction, Step, Verdict};
+use crate::extraction::{Extraction, Step, UnitGrounds, Verdict};
 use crate::methods;
 use egui::text::LayoutJob;
 use egui::{Grid, RichText, ScrollArea, Sense, TextFormat, TextStyle, Ui, Vec2};
@@ -55,7 +55,11 @@ pub fn show(ui: &mut Ui, input: &DetailsInput<'_>, view: &mut DetailsView) {
         ui.spacing_mut().interact_size.y = 0.0;
         show_title(ui, input, unit, &verdict);
         for (number, step) in (1..).zip(verdict.steps()) {
-            show_step(ui, number, step, input.palette);
+            let grounds = verdict.grounds().filter(|_| number == 1);
+            show_step(ui, (number, step), grounds, input.palette);
+        }
+        if let Some(grounds) = verdict.grounds() {
+            show_grounds(ui, grounds, verdict.keep);
         }
         show_features(ui, input, unit);
         let job = view.passage.layout(ui, input.palette);
@@ -74,15 +78,42 @@ fn show_title(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize, verdict: &Verd
     ui.strong(title + &format!(" · {}, {fate}", class_names(verdict)));
 }
 
-/// "link density 0.41 > 0.20 → bad", with the badge of what it came to.
-fn show_step(ui: &mut Ui, number: usize, step: &Step, palette: &Palette) {
-    ui.horizontal(|ui| {
+/// "link density 0.41 > 0.20 → bad", with the badge of what it came to; a step that rests on grounds says these in short, and its
+/// figures where it is pointed at.
+fn show_step(ui: &mut Ui, (number, step): (usize, &Step), grounds: Option<&UnitGrounds>, palette: &Palette) {
+    ui.horizontal_wrapped(|ui| {
         let size = small_font(ui).size + 6.0;
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::empty());
         paint_badge(ui, rect, step.outcome, palette);
-        let text = format!("{number}. {step} → {}", step.outcome.name());
-        bidi::add_label(ui, text);
+        let outcome = step.outcome.name();
+        match grounds {
+            Some(grounds) => {
+                let said = bidi::add_label(ui, format!("{number}. {} → {outcome}", grounds.in_short));
+                bidi::hover_text(said, &step.to_string());
+            }
+            None => {
+                bidi::add_label(ui, format!("{number}. {step} → {outcome}"));
+            }
+        }
     });
+}
+
+/// A sentence for each ground, what agrees with the decision first; its weight where it is pointed at.
+fn show_grounds(ui: &mut Ui, grounds: &UnitGrounds, keep: bool) {
+    for is_for in [keep, !keep] {
+        let mut of_side = grounds
+            .list
+            .iter()
+            .filter(|ground| ground.is_for() == is_for)
+            .peekable();
+        if of_side.peek().is_some() {
+            ui.weak(if is_for { "For it" } else { "Against it" });
+        }
+        for ground in of_side {
+            let said = bidi::add_label(ui, format!("• {}", ground.sentence));
+            bidi::hover_text(said, &grounds.weight_of(ground));
+        }
+    }
 }
 
 fn show_features(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize) {

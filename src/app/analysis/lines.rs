@@ -118,8 +118,8 @@ fn show_row(ui: &mut Ui, input: &LinesInput<'_>, columns: &Columns, unit: usize)
             None => verdict.as_ref().map(Judged::from),
         },
         reason: match input.player.said_of(unit) {
-            Some(said) => Some(Reason::SoFar(said)),
-            None => verdict.as_ref().map(|verdict| Reason::Decided(*verdict.deciding())),
+            Some(said) => Some(Reason::so_far(said)),
+            None => verdict.as_ref().map(Reason::from),
         },
         characters: extraction.units.get(unit).map_or(0, |unit| unit.characters),
         words: first_words(extraction, input.document, unit),

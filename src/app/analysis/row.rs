@@ -4,7 +4,7 @@ use super::description::class_change;
 use super::lines::Told;
 use super::{Palette, small_font};
 use crate::app::bidi;
-use crate::extraction::{Class, Extraction, Standing, Step, Verdict, numbered};
+use crate::extraction::{Class, Extraction, Standing, Verdict, numbered};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align2, Color32, FontId, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
@@ -69,34 +69,37 @@ impl Judged {
 }
 
 /// Why a unit was kept or left out.
-pub(super) enum Reason {
-    /// The step that decided.
-    Decided(Step),
-    /// What the steps so far say.
-    SoFar(String),
+pub(super) struct Reason {
+    words: String,
+    /// What was measured and held against; where there is little room, the words are cut and not these.
+    figures: Option<String>,
+    /// All that there is to say.
+    whole: String,
 }
 
 impl Reason {
-    fn words(&self) -> String {
-        match self {
-            Reason::Decided(step) => step.words(),
-            Reason::SoFar(said) => said.clone(),
+    /// What the steps so far say.
+    pub(super) fn so_far(said: String) -> Reason {
+        Reason {
+            words: said.clone(),
+            figures: None,
+            whole: said,
         }
     }
+}
 
-    /// What was measured and held against; where there is little room, the words are cut and not these.
-    fn figures(&self) -> Option<String> {
-        match self {
-            Reason::Decided(step) => step.evidence.map(|evidence| evidence.figures()),
-            Reason::SoFar(_) => None,
-        }
-    }
-
-    /// All of it.
-    fn told(&self) -> String {
-        match self {
-            Reason::Decided(step) => step.to_string(),
-            Reason::SoFar(said) => said.clone(),
+impl From<&Verdict> for Reason {
+    fn from(verdict: &Verdict) -> Reason {
+        // Grounds are told in words, and their figures to those who ask.
+        let step = verdict.deciding();
+        let evidence = step.evidence.filter(|_| verdict.grounds().is_none());
+        Reason {
+            words: verdict.in_short(),
+            figures: evidence.map(|evidence| evidence.figures()),
+            whole: match verdict.grounds() {
+                Some(_) => verdict.to_string(),
+                None => step.to_string(),
+            },
         }
     }
 }
@@ -264,16 +267,16 @@ fn paint_texts(ui: &Ui, rect: Rect, (content, has_reasons): (&Content, bool), co
     let reason = content.reason.as_ref().filter(|_| with_reason)?;
     paint_reason(ui, (reason_area, rect), reason).then(|| Cut {
         area: reason_area,
-        whole: reason.told(),
+        whole: reason.whole.clone(),
     })
 }
 
 /// A reason in an area of a row, with its figures whole and as many of its words as there is room for; whether it was cut.
 fn paint_reason(ui: &Ui, (area, row): (Rect, Rect), reason: &Reason) -> bool {
     let (font, color) = (small_font(ui), ui.visuals().weak_text_color());
-    let words = reason.words();
-    let Some(figures) = reason.figures() else {
-        return paint_line(ui, area.left(), row, area.width(), (&words, font, color)).is_cut;
+    let words = &reason.words;
+    let Some(figures) = &reason.figures else {
+        return paint_line(ui, area.left(), row, area.width(), (words, font, color)).is_cut;
     };
     let spaced = format!(" {figures}");
     let width = ui
@@ -284,10 +287,10 @@ fn paint_reason(ui: &Ui, (area, row): (Rect, Rect), reason: &Reason) -> bool {
     let room = area.width() - width;
     // A bare "…" before the figures would tell nothing.
     if room < 2.0 * font.size {
-        paint_line(ui, area.left(), row, area.width(), (&figures, font, color));
+        paint_line(ui, area.left(), row, area.width(), (figures, font, color));
         return true;
     }
-    let words = paint_line(ui, area.left(), row, room, (&words, font.clone(), color));
+    let words = paint_line(ui, area.left(), row, room, (words, font.clone(), color));
     let left = area.left() + words.width;
     paint_line(ui, left, row, area.right() - left, (&spaced, font, color));
     words.is_cut
@@ -334,7 +337,15 @@ fn spoken(content: &Content) -> String {
         text += &format!(", {}, {fate}", class_change(judged.first, judged.class));
     }
     if let Some(reason) = &content.reason {
-        text += &format!(", {}", reason.told());
+        text += &format!(
+            ", {}{}",
+            reason.words,
+            reason
+                .figures
+                .iter()
+                .map(|figures| format!(" {figures}"))
+                .collect::<String>()
+        );
     }
     if content.words.is_empty() {
         text
@@ -346,13 +357,14 @@ fn spoken(content: &Content) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extraction::{Evidence, Relation};
+    use crate::extraction::{Evidence, Relation, Step};
     use egui::{Context, RawInput, Shape};
 
     /// The texts that a reason comes to in an area of this width.
     fn painted(width: f32) -> Vec<String> {
         let evidence = Evidence::new("probability of main text", 0.02, Relation::Below, 0.62);
-        let reason = Reason::Decided(Step::measured("unlikely", Class::Bad, evidence));
+        let verdict = Verdict::new(false, Step::measured("unlikely", Class::Bad, evidence));
+        let reason = Reason::from(&verdict);
         let area = Rect::from_min_size(Pos2::ZERO, vec2(width, 20.0));
         let mut output = Context::default().run_ui(RawInput::default(), |ui| {
             paint_reason(ui, (area, area), &reason);

@@ -6,6 +6,7 @@ use crate::app::analysis::first_words;
 use crate::app::bidi;
 use crate::app::state::{OpenPage, State};
 use crate::explore::{Change, WhyNot};
+use crate::extraction::Verdict;
 use crate::methods::parameter_title;
 use egui::{Button, Key, RichText, ScrollArea, Spinner, TextEdit, Ui, WidgetInfo};
 
@@ -109,14 +110,10 @@ fn show_unit(ui: &mut Ui, open: &OpenPage, (unit, why): (usize, Option<&WhyNot>)
     let fate = if verdict.keep { "kept" } else { "left out" };
     ui.strong(format!("{} {unit} · {fate}", extraction.units.kind().name()));
     bidi::add_label(ui, format!("“{}”", words(open, unit)));
-    let step = why.map_or(verdict.deciding(), |why| &why.step);
-    bidi::add_label(
-        ui,
-        format!(
-            "{} by this step: {step}",
-            if verdict.keep { "Kept" } else { "Left out" }
-        ),
-    );
+    bidi::add_label(ui, decided_by(open, &verdict, why));
+    for side in verdict.grounds_in_words() {
+        bidi::add_label(ui, RichText::new(side).small());
+    }
     if verdict.keep {
         return;
     }
@@ -130,6 +127,19 @@ fn show_unit(ui: &mut Ui, open: &OpenPage, (unit, why): (usize, Option<&WhyNot>)
     if let Some(why) = why {
         show_changes(ui, open, why, actions);
     }
+}
+
+/// What kept the unit or removed it.
+fn decided_by(open: &OpenPage, verdict: &Verdict, why: Option<&WhyNot>) -> String {
+    let fate = if verdict.keep { "Kept" } else { "Left out" };
+    let automatic = why.and_then(|why| open.reading.automatic.verdicts.get(why.unit));
+    let verdict = automatic.as_ref().unwrap_or(verdict);
+    let by = if verdict.grounds().is_some() {
+        ""
+    } else {
+        " by this step"
+    };
+    format!("{fate}{by}: {}", verdict.reason())
 }
 
 fn show_changes(ui: &mut Ui, open: &OpenPage, why: &WhyNot, actions: &mut Actions) {

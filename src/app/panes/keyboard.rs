@@ -45,7 +45,7 @@ fn spoken(open: &OpenPage, unit: usize) -> String {
     let verdict = extraction.verdicts.get(unit);
     let fate = verdict.map(|verdict| {
         let fate = if verdict.keep { "kept" } else { "left out" };
-        format!(", {}, {fate}, {}", class_names(&verdict), verdict.deciding())
+        format!(", {}, {fate}, {}", class_names(&verdict), verdict.in_short())
     });
     format!(
         "{} {unit}{}: {words}",

@@ -134,9 +134,9 @@ impl Findings {
         let curve = self.curve().keeping(KeptRun::of(&verdicts));
         let confidence = self.confidence.clone();
         let units = self.units();
-        let (model, examined) = (model.clone(), Arc::clone(&self.examined));
-        let grounds = Grounds::new(examined.matrix.rows(), move |blocks| {
-            grounds(&model, &examined.matrix.part(blocks))
+        let (model, examined, cut) = (model.clone(), Arc::clone(&self.examined), self.cut.threshold);
+        let grounds = Grounds::new(examined.matrix.rows(), move |block| {
+            grounds(&model, &examined.matrix, block, examined.probabilities[block] >= cut)
         });
         Extraction {
             method: METHOD.name,

@@ -54,7 +54,7 @@ impl Findings {
             .filter(|probability| **probability >= 0.5)
             .count();
         let sentence = format!(
-            "Boosted trees make a probability of them; rather main text than not: {}.",
+            "The model weighs them and says how likely each block is main text; rather so than not: {}.",
             counted(likely, "block")
         );
         trace.push("probability", sentence, self.curve().bare(), open());
@@ -68,8 +68,9 @@ impl Findings {
         };
         let kept = self.of_all(|block| self.is_likely(block));
         let sentence = format!(
-            "{origin}, where an F1 of {} is expected. Above it: {}.",
-            Figure(expected),
+            "{origin}: what is at least so likely is kept. Of the text that is found and the text that is right, {:.0} % are expected \
+             in the mean. Kept so far: {}.",
+            100.0 * expected,
             counted(kept.iter().filter(|kept| **kept).count(), "block")
         );
         self.push("cut", sentence, &kept, trace);

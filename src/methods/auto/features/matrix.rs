@@ -1,7 +1,6 @@
 //! A table of numbers laid out for the trees: rows in tiles of [`LANES`], each tile column by column.
 
 use super::spread::Spread;
-use std::ops::Range;
 
 /// Rows of a tile; a comparison runs over all of them at once.
 pub const LANES: usize = 16;
@@ -44,16 +43,6 @@ pub struct Matrix {
 }
 
 impl Matrix {
-    /// A table full of one value, which are to be changed: nobody knows yet between what they lie.
-    pub fn filled(rows: usize, width: usize, value: f32) -> Matrix {
-        Matrix {
-            rows,
-            width,
-            values: vec![value; rows.div_ceil(LANES) * LANES * width],
-            spreads: Vec::new(),
-        }
-    }
-
     /// A table whose rows are written one after the other by `write`. The last one stands in for those that its tile lacks,
     /// so that they raise no question of their own.
     pub fn of_rows<const WIDTH: usize>(rows: usize, mut write: impl FnMut(usize, Row<'_>)) -> Matrix {
@@ -92,23 +81,6 @@ impl Matrix {
         self.width
     }
 
-    /// Some of the rows.
-    pub fn part(&self, rows: Range<usize>) -> Matrix {
-        let mut part = Matrix::filled(rows.len(), self.width, f32::NAN);
-        for (to, from) in rows.enumerate() {
-            for column in 0..self.width {
-                let place = part.index(to, column);
-                part.values[place] = self.value(from, column);
-            }
-        }
-        let spread = |column| {
-            part.tiles()
-                .fold(Spread::NOTHING, |spread: Spread, tile| spread.with(&tile[column]))
-        };
-        part.spreads = (0..part.width).map(spread).collect();
-        part
-    }
-
     /// Between what the values of each column lie.
     pub fn spreads(&self) -> &[Spread] {
         &self.spreads
@@ -132,12 +104,6 @@ impl Matrix {
             .map(|tile| tile.as_chunks().0)
     }
 
-    /// The tiles, to be changed.
-    pub fn tiles_mut(&mut self) -> impl Iterator<Item = &mut [[f32; LANES]]> {
-        let size = (self.width * LANES).max(1);
-        self.values.chunks_exact_mut(size).map(|tile| tile.as_chunks_mut().0)
-    }
-
     fn index(&self, row: usize, column: usize) -> usize {
         (row / LANES * self.width + column) * LANES + row % LANES
     }
@@ -159,7 +125,7 @@ mod tests {
             rest.write(values[1..].iter().copied()).end();
         });
         assert_eq!(matrix.row(3).collect::<Vec<_>>(), [1.0, 2.0]);
-        assert_eq!(matrix.part(LANES..LANES + 1).row(0).collect::<Vec<_>>(), [3.0, 4.0]);
+        assert_eq!(matrix.row(LANES).collect::<Vec<_>>(), [3.0, 4.0]);
         let tiles: Vec<_> = matrix.tiles().collect();
         assert_eq!((tiles.len(), tiles[0][1][3], tiles[1][0][0]), (2, 2.0, 3.0));
         assert_eq!(tiles[1][0], [3.0; LANES]);

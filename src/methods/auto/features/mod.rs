@@ -6,22 +6,26 @@ mod ancestors;
 mod branches;
 mod classes;
 mod groups;
-mod labels;
 mod landmarks;
 mod marks;
 mod matrix;
 mod neighbours;
+mod neutral;
 mod own_text;
 mod page;
 mod position;
 mod repetition;
 mod spread;
+mod subjects;
 mod tags;
 mod title;
 
 pub use landmarks::Landmarks;
 pub use matrix::{LANES, Matrix, Row};
+pub use neutral::Neutral;
 pub use spread::{Spread, extremes};
+pub use subjects::{SUBJECTS, Subject, subjects};
+pub use tags::named_tag;
 
 use super::survey::Survey;
 
@@ -47,6 +51,30 @@ pub struct FeatureCard {
     pub range: &'static str,
     /// What it tells.
     pub meaning: &'static str,
+}
+
+/// Which values of a feature are numbers of something.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stated {
+    /// The value that says that there is nothing.
+    nothing: Option<f32>,
+}
+
+impl Stated {
+    /// Whether a value is a number of something: neither missing nor the one that says that there is nothing.
+    pub fn is_known(self, value: f32) -> bool {
+        !value.is_nan() && self.nothing != Some(value)
+    }
+}
+
+impl FeatureCard {
+    /// Which of its values are numbers of something, as its range says: "0…, 99 for none".
+    pub fn stated(&self) -> Stated {
+        let before = self.range.strip_suffix(" for none");
+        let number = before.and_then(|before| before.rsplit(' ').next());
+        let nothing = number.and_then(|number| number.replace('−', "-").parse().ok());
+        Stated { nothing }
+    }
 }
 
 /// Evaluates a group's features into the front of `row`, and gives what is left of it.

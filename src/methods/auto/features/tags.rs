@@ -345,3 +345,8 @@ pub fn name_number(survey: &Survey, id: ElementId) -> f32 {
     }
     f32::from(ORDER_NUMBERS[survey.tag(id) as usize])
 }
+
+/// The name with a number in that table; none for other names and own elements of the page.
+pub fn named_tag(number: f32) -> Option<Tag> {
+    ORDER.get((number as usize).checked_sub(1)?).copied()
+}

@@ -1,13 +1,12 @@
 //! Reading a model, trusting nothing in it.
 
 use super::leaves::LeafTable;
-use super::reasons::Reasons;
 use super::trees::{MOST_LEAVES, Split, Trees, leaf_of};
 use super::{Model, Parts};
 use crate::methods::auto::confidence::Calibration;
 use crate::methods::auto::features::{WIDTH, catalogue};
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 const MAGIC: [u8; 4] = *b"CLAM";
 const VERSION: u32 = 1;
@@ -90,7 +89,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Model, ModelFault> {
     }
     match reader.rest {
         [] => Ok(Model(Arc::new(Parts {
-            reasons: Reasons::of(&trees),
+            sharing: OnceLock::new(),
             trees,
             calibration: Calibration::new(table),
         }))),
@@ -111,20 +110,19 @@ fn read_tree(reader: &mut Reader, trees: &mut Trees, number: usize) -> Result<()
             missing_right: feature & MISSING_RIGHT != 0,
             threshold: reader.f32()?,
             children: reader.take::<2>()?.map(|byte| byte as i8),
-            mean: reader.f32()?,
-            parting: 0.0,
         });
+        // The mean score: for people who look into the file.
+        reader.f32()?;
     }
     let mut leaves = [0.0; MOST_LEAVES];
     for leaf in leaves.iter_mut().take(splits + 1) {
         *leaf = reader.f32()?;
     }
-    let own = &mut trees.splits[first..];
+    let own = &trees.splits[first..];
     if own.iter().any(|split| usize::from(split.feature) >= WIDTH) {
         return Err(ModelFault::BadTree(number));
     }
     let lefts = left_leaves(own).ok_or(ModelFault::BadTree(number))?;
-    measure_parting(own, &leaves);
     let splits = first..trees.splits.len();
     trees.ask(number as u16, splits.clone(), lefts);
     trees.trees.push(splits);
@@ -153,16 +151,6 @@ fn left_leaves(splits: &[Split]) -> Option<Vec<u16>> {
         below[at] = left.start..right.end;
     }
     (below.first() == Some(&(0..splits.len() + 1))).then_some(lefts)
-}
-
-/// The tree is known to be one.
-fn measure_parting(splits: &mut [Split], leaves: &[f32]) {
-    let means: Vec<f32> = splits.iter().map(|split| split.mean).collect();
-    for split in splits {
-        let side = |child: i8| usize::try_from(child).map_or_else(|_| leaves[leaf_of(child)], |child| means[child]);
-        let [left, right] = split.children.map(side);
-        split.parting = (right - left).abs();
-    }
 }
 
 /// Reads numbers off the front of bytes.
@@ -239,20 +227,6 @@ mod tests {
         let rows = matrix(&[[1.0, 5.0], [1.0, 5.5], [1.5, 0.0], [f32::NAN, f32::NAN]]);
         assert_eq!(model.scores(&rows), [1.5, 2.5, 4.5, 2.5]);
         assert!((model.calibration().confidence(0.5) - 0.5).abs() < 1e-6);
-    }
-
-    #[test]
-    fn contributions_add_up_to_the_score() {
-        let model = Model::read(&model()).unwrap();
-        let rows = matrix(&[[1.0, 5.0], [1.0, 5.5], [1.5, 0.0]]);
-        assert_eq!(model.base_score(), 3.0);
-        let contributions = model.contributions(&rows);
-        for (row, &score) in model.scores(&rows).iter().enumerate() {
-            assert_eq!(model.base_score() + contributions.row(row).sum::<f32>(), score);
-        }
-        assert_eq!((contributions.value(0, 0), contributions.value(0, 1)), (-1.0, -0.5));
-        assert_eq!((contributions.value(2, 0), contributions.value(2, 1)), (1.5, 0.0));
-        assert_eq!((model.pivot(0), model.pivot(1)), (1.0, 5.0));
     }
 
     #[test]

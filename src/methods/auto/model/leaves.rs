@@ -7,12 +7,6 @@ use super::trees::{MOST_LEAVES, Strokes};
 use crate::methods::auto::features::LANES;
 use fearless_simd::{Bytes, Simd, SimdBase, f32x4, u8x16, u16x8};
 
-/// The first leaf that is not struck out: as many as there are ones before the first zero. The last leaf never is, since it
-/// lies on the left of no split.
-pub fn first_left(struck: u16) -> usize {
-    struck.trailing_ones() as usize % MOST_LEAVES
-}
-
 /// The scores of a tree's leaves, one row for each of their bytes: bytes are what registers look up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LeafTable([[u8; MOST_LEAVES]; size_of::<f32>()]);
@@ -73,7 +67,8 @@ fn pairs<S: Simd>(low: u8x16<S>, high: u8x16<S>) -> (u16x8<S>, u16x8<S>) {
     low.bitcast::<u16x8<S>>().interleave(high.bitcast::<u16x8<S>>())
 }
 
-/// [`first_left`] of each row; `own` is struck out for one row, `common` for all.
+/// The first leaf of each row that is not struck out: as many as there are ones before the first zero. The last leaf never is, since it
+/// lies on the left of no split. `own` is struck out for one row, `common` for all.
 #[inline(always)]
 fn first_left_of_rows<S: Simd>(simd: S, own: &[u16; LANES], common: u16) -> u8x16<S> {
     let (upper, lower) = own.split_at(LANES / 2);
@@ -124,9 +119,10 @@ mod tests {
         let tables: Vec<LeafTable> = leaves.iter().map(LeafTable::of).collect();
         let before: [f32; LANES] = std::array::from_fn(|row| row as f32);
         let mut alone = before;
-        for (leaves, reached) in leaves.iter().zip(strokes.reached()) {
-            for (score, leaf) in alone.iter_mut().zip(reached) {
-                *score += leaves[leaf];
+        for (leaves, (own, common)) in leaves.iter().zip(strokes.own.iter().zip(&strokes.common)) {
+            for (score, own) in alone.iter_mut().zip(own) {
+                let first_left = (own | common).trailing_ones() as usize;
+                *score += leaves[first_left % MOST_LEAVES];
             }
         }
         // The widest registers of this processor, and those that all of its kind have.

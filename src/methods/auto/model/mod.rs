@@ -20,15 +20,16 @@
 
 mod file;
 mod leaves;
-mod reasons;
+mod shares;
 mod trees;
 
 pub use file::{ModelFault, feature_hash};
+pub use shares::{Share, Shares};
 
 use super::confidence::Calibration;
-use super::features::Matrix;
-use reasons::Reasons;
-use std::sync::Arc;
+use super::features::{Matrix, Neutral, WIDTH};
+use shares::Sharing;
+use std::sync::{Arc, OnceLock};
 use trees::Trees;
 
 /// A trained model. Cheap to clone: all copies share its trees.
@@ -38,7 +39,8 @@ pub struct Model(Arc<Parts>);
 #[derive(Debug)]
 struct Parts {
     trees: Trees,
-    reasons: Reasons,
+    /// Made when somebody first asks for shares.
+    sharing: OnceLock<Sharing>,
     calibration: Calibration,
 }
 
@@ -56,20 +58,11 @@ impl Model {
         self.0.trees.scores(matrix)
     }
 
-    /// What each feature added to each block's score; negative where it spoke against. With [`Model::base_score`] a row
-    /// adds up to it.
-    pub fn contributions(&self, matrix: &Matrix) -> Matrix {
-        self.0.reasons.contributions(&self.0.trees, matrix)
-    }
-
-    /// The score of a block of which nothing is known.
-    pub fn base_score(&self) -> f32 {
-        self.0.trees.base_score()
-    }
-
-    /// The threshold of a feature that parts blocks most.
-    pub fn pivot(&self, feature: usize) -> f32 {
-        self.0.reasons.pivot(feature)
+    /// What each subject added to the score of a block with these features, held against the neutral block.
+    pub fn shares(&self, features: &[f32; WIDTH]) -> Shares {
+        let Parts { sharing, trees, .. } = &*self.0;
+        let sharing = sharing.get_or_init(|| Sharing::of(trees, Neutral::embedded()));
+        sharing.shares(features)
     }
 
     /// What trust in a cut is worth.

@@ -6,7 +6,7 @@
 //! that no block is above; a threshold below all of them needs one stroke for the whole tile, and one below all blocks of
 //! the page needs one for the page.
 
-use super::leaves::{LeafTable, add_scores, first_left};
+use super::leaves::{LeafTable, add_scores};
 use crate::methods::auto::features::{LANES, Matrix, extremes};
 use fearless_simd::{Level, dispatch};
 use std::ops::Range;
@@ -25,10 +25,6 @@ pub struct Split {
     pub threshold: f32,
     /// Child on each side: ≥ 0 a later split of the tree, < 0 leaf `−1 − child`.
     pub children: [i8; 2],
-    /// Mean score of what reached the split in training.
-    pub mean: f32,
-    /// Distance of the mean scores on both sides.
-    pub parting: f32,
 }
 
 /// A split as far as it decides.
@@ -93,14 +89,6 @@ pub struct Strokes {
     pub common: Vec<u16>,
     /// For each row besides.
     pub own: Vec<[u16; LANES]>,
-}
-
-impl Strokes {
-    /// The leaf that each row reaches, tree by tree: the first that is left.
-    pub fn reached(&self) -> impl Iterator<Item = [usize; LANES]> + '_ {
-        let trees = self.own.iter().zip(&self.common);
-        trees.map(move |(own, common)| own.map(|own| first_left(own | common)))
-    }
 }
 
 impl Trees {
@@ -194,12 +182,6 @@ impl Trees {
             }
             strike(&question.conditions[asked.from..], values, strokes);
         }
-    }
-
-    /// The mean score of the trees' roots: what is expected before anything is asked.
-    pub fn base_score(&self) -> f32 {
-        let means = self.trees.iter().map(|splits| self.splits[splits.start].mean);
-        self.start + means.sum::<f32>()
     }
 }
 

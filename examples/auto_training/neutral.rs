@@ -1,0 +1,93 @@
+//! The neutral block (`assets/auto.neutral`): what the explanation of a verdict holds a block's features against.
+
+use crate::document_of;
+use clearline::evaluate::Corpus;
+use clearline::methods::Parameters;
+use clearline::methods::auto::features::{self, Landmarks};
+use clearline::methods::auto::{Blocks, METHOD, Survey};
+use std::error::Error;
+use std::fmt::Write;
+
+/// One block in so many of a page is looked at: neighbours are much alike.
+const STRIDE: usize = 7;
+
+/// The values of one feature, of blocks that are likely main text and of others.
+type Values = [Vec<f32>; 2];
+
+/// Writes a line for each feature: the value that half of the blocks of either kind lie below, kinds weighing the same; of features
+/// that name something, the most frequent.
+pub fn neutral(corpora: &[Corpus]) -> Result<String, Box<dyn Error>> {
+    let cards = features::catalogue();
+    let mut values: Vec<Values> = vec![Values::default(); cards.len()];
+    for corpus in corpora {
+        for page in &corpus.pages {
+            let document = document_of(corpus, page)?;
+            let blocks = Blocks::of(&document);
+            let survey = Survey::of(&document, &blocks);
+            let matrix = features::matrix(&survey, &Landmarks::of(&survey));
+            let units = METHOD.extract(&document, &Parameters::default()).units;
+            for block in (0..matrix.rows()).step_by(STRIDE) {
+                let is_main = units.value(block, "probability") >= Some(0.5);
+                for (values, value) in values.iter_mut().zip(matrix.row(block)) {
+                    values[usize::from(is_main)].push(value);
+                }
+            }
+        }
+    }
+    let mut text = String::new();
+    for (card, values) in cards.iter().zip(&mut values) {
+        let names_something =
+            card.range == "0–56" || card.name.contains("character ") || card.name.ends_with(" character");
+        let value = match names_something {
+            true => most_frequent(values),
+            false => median(values),
+        };
+        writeln!(text, "{value}\t{}", card.name)?;
+    }
+    Ok(text)
+}
+
+/// Each value with its weight, ascending, missing ones last.
+fn weighted(values: &mut Values) -> Vec<(f32, f64)> {
+    let mut all: Vec<(f32, f64)> = Vec::new();
+    for values in values.iter() {
+        all.extend(values.iter().map(|value| (*value, 0.5 / values.len() as f64)));
+    }
+    all.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
+    all
+}
+
+fn median(values: &mut Values) -> f32 {
+    let mut passed = 0.0;
+    let value = weighted(values).into_iter().find(|(_, weight)| {
+        passed += weight;
+        passed >= 0.5
+    });
+    value.map_or(f32::NAN, |(value, _)| value)
+}
+
+fn most_frequent(values: &mut Values) -> f32 {
+    let weight = |of_value: &[(f32, f64)]| of_value.iter().map(|(_, weight)| weight).sum::<f64>();
+    let weighted = weighted(values);
+    let kinds = weighted.chunk_by(|a, b| a.0.to_bits() == b.0.to_bits());
+    let most = kinds.max_by(|a, b| weight(a).total_cmp(&weight(b)));
+    most.and_then(|kind| kind.first()).map_or(f32::NAN, |(value, _)| *value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn either_kind_weighs_the_same() {
+        let values = || [vec![0.0; 90], vec![1.0, 2.0, 2.0]];
+        assert_eq!(median(&mut values()), 0.0);
+        assert_eq!(median(&mut [vec![3.0; 10], vec![1.0, 2.0, 5.0]]), 3.0);
+        assert_eq!(
+            median(&mut [vec![f32::NAN; 4], vec![f32::NAN, 1.0]]).to_bits(),
+            f32::NAN.to_bits()
+        );
+        assert_eq!(most_frequent(&mut values()), 0.0);
+        assert_eq!(most_frequent(&mut [vec![1.0, 4.0], vec![1.0, 7.0, 7.0]]), 1.0);
+    }
+}

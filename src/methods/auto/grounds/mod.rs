@@ -1,0 +1,106 @@
+//! What spoke for and against a block, in words.
+//!
+//! The model's score is shared among the subjects of its features ([`Share`](super::model::Share)). A subject is named where its
+//! share is worth naming and the score moves the same way if it alone is taken away: so no sentence claims what the model would
+//! not confirm.
+
+mod facts;
+mod words;
+
+use super::features::{Matrix, Subject, WIDTH};
+use super::model::{Model, Share, Shares};
+use crate::extraction::{Ground, UnitGrounds};
+use facts::Facts;
+use words::{Short, glance, said};
+
+/// As many grounds are named for and against a block.
+const NAMED: usize = 3;
+/// A smaller share of the score moves no reader: it changes a probability of a half by 0.0125.
+const LEAST: f64 = 0.05;
+
+/// What spoke for and against a block of the matrix; `is_likely` says what came of it.
+pub(super) fn grounds(model: &Model, matrix: &Matrix, block: usize, is_likely: bool) -> UnitGrounds {
+    let mut row = [f32::NAN; WIDTH];
+    for (value, found) in row.iter_mut().zip(matrix.row(block)) {
+        *value = found;
+    }
+    let shares = model.shares(&row);
+    let facts = Facts::of(&row);
+    let mut told = [true, false].map(|is_for| Side::of(&shares, &facts, is_for));
+    let in_short = told[usize::from(!is_likely)].in_short(&facts);
+    let list = told.iter_mut().flat_map(|side| std::mem::take(&mut side.grounds));
+    UnitGrounds {
+        in_short,
+        list: list.collect(),
+        score: shares.score(),
+    }
+}
+
+/// What speaks for a block, or what speaks against it.
+struct Side {
+    grounds: Vec<Ground>,
+    shorts: Vec<Short>,
+}
+
+impl Side {
+    fn of(shares: &Shares, facts: &Facts<'_>, is_for: bool) -> Side {
+        let mut side = Side {
+            grounds: Vec::new(),
+            shorts: Vec::new(),
+        };
+        for (subject, amount) in named(shares, is_for) {
+            let said = said(subject, facts, is_for);
+            side.grounds.push(Ground {
+                name: subject.name(),
+                amount,
+                sentence: said.sentence,
+                features: facts.take_asked(),
+            });
+            side.shorts.push(said.short);
+        }
+        side
+    }
+
+    /// What the block is and where, by the first that say so.
+    fn in_short(&self, facts: &Facts<'_>) -> String {
+        if let Some(Short::Does(does)) = self.shorts.first() {
+            return does.clone();
+        }
+        let what = self.shorts.iter().find_map(|short| match short {
+            Short::What(what) => Some(what.clone()),
+            _ => None,
+        });
+        let region = self.shorts.iter().find_map(|short| match short {
+            Short::Region(region) => Some(*region),
+            _ => None,
+        });
+        let place = self.shorts.iter().find_map(|short| match short {
+            Short::Where(place) => Some(place.as_str()),
+            _ => None,
+        });
+        let what = what.unwrap_or_else(|| glance(facts));
+        match region.or(place) {
+            Some(place) => format!("{what} {place}"),
+            None => what,
+        }
+    }
+}
+
+/// The subjects of one sign with the largest shares, the largest first; what is so of all blocks of the page is named only
+/// where nothing else is left to say.
+fn named(shares: &Shares, is_for: bool) -> Vec<(Subject, f64)> {
+    let sign = if is_for { 1.0 } else { -1.0 };
+    let is_told = |share: &Share| sign * share.amount >= LEAST && sign * share.loss > 0.0;
+    let subjects = Subject::ALL.into_iter().zip(&shares.of_subjects);
+    let told = subjects.filter(|(_, share)| is_told(share));
+    let mut told: Vec<(Subject, f64)> = told.map(|(subject, share)| (subject, share.amount)).collect();
+    told.sort_by(|a, b| (sign * b.1).total_cmp(&(sign * a.1)));
+    if told.iter().any(|(subject, _)| !subject.is_of_page()) {
+        told.retain(|(subject, _)| !subject.is_of_page());
+    }
+    told.truncate(NAMED);
+    told
+}
+
+#[cfg(test)]
+mod tests;

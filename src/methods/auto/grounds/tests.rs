@@ -1,0 +1,84 @@
+//! Shares and what is named of them, on pages of our own.
+
+use super::*;
+use crate::document::{Document, Limits};
+use crate::methods::auto::features::{self, Landmarks, Neutral};
+use crate::methods::auto::{Blocks, EMBEDDED, Survey};
+use std::fs;
+use std::path::Path;
+
+/// The features of a page's blocks.
+fn matrix_of(html: &str) -> Matrix {
+    let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+    let blocks = Blocks::of(&document);
+    let survey = Survey::of(&document, &blocks);
+    features::matrix(&survey, &Landmarks::of(&survey))
+}
+
+/// The pages among the fixtures of `auto`.
+fn pages() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/auto/pages");
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files
+        .iter()
+        .map(|file| String::from_utf8_lossy(&fs::read(file).unwrap()).into_owned())
+        .collect()
+}
+
+fn row_of(matrix: &Matrix, block: usize) -> [f32; WIDTH] {
+    let mut row = [f32::NAN; WIDTH];
+    row.iter_mut()
+        .zip(matrix.row(block))
+        .for_each(|(value, found)| *value = found);
+    row
+}
+
+#[test]
+fn shares_and_the_neutral_score_add_up_to_the_score() {
+    for page in pages().iter().take(8) {
+        let matrix = matrix_of(page);
+        for (block, score) in EMBEDDED.scores(&matrix).into_iter().enumerate() {
+            let shares = EMBEDDED.shares(&row_of(&matrix, block));
+            // The model adds 780 numbers of 32 bits, each of them rounded.
+            assert!(
+                (shares.score() - f64::from(score)).abs() < 2e-5,
+                "{} and {score}",
+                shares.score()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_neutral_block_has_no_shares_and_is_undecided() {
+    let shares = EMBEDDED.shares(Neutral::embedded().values());
+    assert!(shares.of_subjects.iter().all(|share| *share == Share::default()));
+    assert!(shares.neutral.abs() < 1.0, "{}", shares.neutral);
+}
+
+#[test]
+fn a_link_in_a_menu_and_a_paragraph_are_told_as_such() {
+    let links: String = (0..12)
+        .map(|n| format!("<li><a href=/{n}>Section {n}</a></li>"))
+        .collect();
+    let line =
+        "<p>It rained on the valley for a week, and the road, which was old, was gone by noon. Nobody saw it go.</p>";
+    let html = format!(
+        "<title>Rain</title><nav><ul>{links}</ul></nav><main><h1>Rain</h1>{}</main><footer>© Valley News</footer>",
+        line.repeat(8)
+    );
+    let matrix = matrix_of(&html);
+    let scores = EMBEDDED.scores(&matrix);
+    let told = |block: usize| grounds(&EMBEDDED, &matrix, block, scores[block] > 0.0);
+    let (link, paragraph) = (told(3), told(16));
+    assert!(link.in_short.contains("link"), "{}", link.in_short);
+    assert!(paragraph.in_short.contains("text"), "{}", paragraph.in_short);
+    for (block, ground) in (0..matrix.rows()).flat_map(|block| told(block).list.into_iter().map(move |g| (block, g))) {
+        assert!(
+            !["99", "−1"].iter().any(|bad| ground.sentence.contains(bad)),
+            "{block}: {ground:?}"
+        );
+        assert!(ground.sentence.ends_with('.') && !ground.features.iter().any(|(_, value)| value.is_nan()));
+    }
+}

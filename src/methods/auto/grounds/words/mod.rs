@@ -1,0 +1,153 @@
+//! Grounds in a reader's words: a sentence made of the block's own facts, and a few words of it for a list.
+
+mod around;
+mod markup;
+mod page;
+mod place;
+mod text;
+
+use super::facts::{Fact, Facts};
+use crate::extraction::counted;
+use crate::methods::auto::features::Subject;
+
+/// What is said of a block about one subject.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    /// A whole sentence.
+    pub sentence: String,
+    /// The same in a few words.
+    pub short: Short,
+}
+
+/// A few words, by the part that they take in a phrase such as "one of 40 links" + "in the menu".
+#[derive(Clone, Debug, PartialEq)]
+pub enum Short {
+    /// What it is.
+    What(String),
+    /// Where it is.
+    Where(String),
+    /// In which region, by the page's own word; says more than any other place.
+    Region(&'static str),
+    /// What it does; stands alone.
+    Does(String),
+    /// Nothing that is said of this block rather than of all blocks of the page.
+    Nothing,
+}
+
+/// A sentence and what it is.
+fn what(short: impl Into<String>, sentence: impl Into<String>) -> Said {
+    Said {
+        sentence: sentence.into(),
+        short: Short::What(short.into()),
+    }
+}
+
+/// A sentence and where it is.
+fn place(short: impl Into<String>, sentence: impl Into<String>) -> Said {
+    Said {
+        sentence: sentence.into(),
+        short: Short::Where(short.into()),
+    }
+}
+
+/// A sentence that is too long or too little to be said in a few words.
+fn only(sentence: impl Into<String>) -> Said {
+    Said {
+        sentence: sentence.into(),
+        short: Short::Nothing,
+    }
+}
+
+/// What is said about a subject that speaks for the block or against it.
+pub fn said(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Said {
+    match subject {
+        Subject::Length => text::length(facts),
+        Subject::Prose => text::prose(facts, is_for),
+        Subject::Lettering => text::lettering(facts, is_for),
+        Subject::Links => text::links(facts),
+        Subject::Contents => text::contents(facts),
+        Subject::Copies => text::copies(facts),
+        Subject::Title => text::title(facts),
+        Subject::Description => text::description(facts),
+        Subject::Element => markup::element(facts),
+        Subject::Region => markup::region(facts, is_for),
+        Subject::Names => markup::names(facts, is_for),
+        Subject::Cards => markup::cards(facts),
+        Subject::Kin => markup::kin(facts),
+        Subject::Place => place::on_page(facts),
+        Subject::Headline => place::headline(facts),
+        Subject::Headings => place::headings(facts),
+        Subject::MainText => place::main_text(facts, is_for),
+        Subject::Branch => around::branch(facts),
+        Subject::Box => around::boxes(facts),
+        Subject::Neighbours => around::neighbours(facts),
+        Subject::Paragraphs => around::paragraphs(facts),
+        Subject::Announcements => around::announcements(facts),
+        Subject::Language => page::language(facts),
+        Subject::Page => page::kind(facts),
+    }
+}
+
+/// What the block is at a glance, where nothing better is known: "long text", "a link".
+pub fn glance(facts: &Facts<'_>) -> String {
+    match (facts.number(Fact::LinkShare) >= MOSTLY, facts.count(Fact::Links)) {
+        (true, 1) => link(facts),
+        (true, links) if links > 1 => format!("{links} links"),
+        _ if facts.any(Fact::Copyright) => "small print".to_owned(),
+        _ if facts.any(Fact::HeadingLevel) => "a heading".to_owned(),
+        _ if is_long(facts) => "long text".to_owned(),
+        _ => "short text".to_owned(),
+    }
+}
+
+/// A block that is one link: one of those that are marked up alike, where they are mostly links.
+fn link(facts: &Facts<'_>) -> String {
+    let groups = [
+        (Fact::KinBlocks, Fact::KinLinkShare),
+        (Fact::PathBlocks, Fact::PathLinkShare),
+    ];
+    let of_links = groups.into_iter().filter(|(_, share)| facts.number(*share) >= MOSTLY);
+    match of_links.map(|(blocks, _)| facts.count(blocks)).max() {
+        Some(alike) if alike > 2 => format!("one of {alike} links"),
+        _ => "a link".to_owned(),
+    }
+}
+
+/// From this share on something is mostly so.
+const MOSTLY: f32 = 0.8;
+/// From this share on it is so in good part.
+const MUCH: f32 = 0.4;
+/// Text from this many units on is long: two lines of it.
+const LONG: f32 = 20.0;
+
+fn is_long(facts: &Facts<'_>) -> bool {
+    facts.number(Fact::Units) >= LONG
+}
+
+/// How long the block's text is: words, or characters where its script has no spaces.
+fn size(facts: &Facts<'_>) -> String {
+    let (units, characters) = (facts.number(Fact::Units), facts.number(Fact::Characters));
+    match characters < 2.5 * units || units < 1.0 {
+        true => counted(characters.round() as usize, "character"),
+        false => words(units),
+    }
+}
+
+/// So many units, which are words for everybody but the program.
+fn words(units: f32) -> String {
+    counted(units.round().max(0.0) as usize, "word")
+}
+
+/// A share of a hundred.
+fn percent(share: f32) -> String {
+    match 100.0 * share {
+        little if little > 0.0 && little < 1.0 => "less than 1 %".to_owned(),
+        hundredth => format!("{hundredth:.0} %"),
+    }
+}
+
+/// The nearest of what may be there, by levels or blocks; the first of those that are equally near.
+fn nearest<'t, T>(facts: &Facts<'_>, kinds: &'t [(Fact, T)]) -> Option<(f32, &'t T)> {
+    let distances = kinds.iter().filter_map(|(fact, kind)| Some((facts.get(*fact)?, kind)));
+    distances.min_by(|a, b| a.0.total_cmp(&b.0))
+}

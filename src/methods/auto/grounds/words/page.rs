@@ -1,0 +1,35 @@
+//! What is said of the page, the same for all of its blocks.
+
+use super::{Fact, Facts, MUCH, Said, only, percent, words};
+
+pub(super) fn language(facts: &Facts<'_>) -> Said {
+    let spaceless = facts.number(Fact::Spaceless);
+    match spaceless >= MUCH {
+        true => only("The page is written in a script without spaces."),
+        false => only(format!(
+            "{} of the page's words are among the most common ones of its language.",
+            percent(facts.number(Fact::PageStopWords))
+        )),
+    }
+}
+
+pub(super) fn kind(facts: &Facts<'_>) -> Said {
+    let stated = [
+        (Fact::DataProduct, "sells a product"),
+        (Fact::SaysProduct, "sells a product"),
+        (Fact::DataQuestion, "is a discussion"),
+        (Fact::ByForum, "is made by a forum's program"),
+        (Fact::DataArticle, "is an article"),
+        (Fact::SaysArticle, "is an article"),
+        (Fact::ByManual, "is made by a manual's program"),
+    ];
+    let [long, links] = [Fact::PageLongShare, Fact::PageLinkShare].map(|fact| percent(facts.number(fact)));
+    let shape = format!(
+        "of {}, {long} running text and {links} in links",
+        words(facts.number(Fact::PageUnits))
+    );
+    match stated.into_iter().find(|(fact, _)| facts.any(*fact)) {
+        Some((_, says)) => only(format!("The page, which says that it {says}, is one {shape}.")),
+        None => only(format!("The page is one {shape}.")),
+    }
+}

@@ -1,0 +1,196 @@
+//! What is said of a block's own text.
+
+use super::{Fact, Facts, MOSTLY, MUCH, Said, Short, is_long, link, only, percent, size, what};
+use crate::extraction::counted;
+
+pub(super) fn length(facts: &Facts<'_>) -> Said {
+    let size = size(facts);
+    match is_long(facts) {
+        true => what("long text", format!("Its text is long: {size}.")),
+        false => what(format!("text of {size}"), format!("Its text is short: {size}.")),
+    }
+}
+
+pub(super) fn prose(facts: &Facts<'_>, is_for: bool) -> Said {
+    let (ends, commas) = (facts.count(Fact::SentenceEnds), facts.count(Fact::Commas));
+    let marks = [
+        (ends, "end of a sentence", "ends of sentences"),
+        (commas, "comma", "commas"),
+    ];
+    let found: Vec<String> = marks
+        .into_iter()
+        .filter(|(count, ..)| *count > 0)
+        .map(|(count, one, many)| {
+            if count == 1 {
+                format!("1 {one}")
+            } else {
+                format!("{count} {many}")
+            }
+        })
+        .collect();
+    let found = found.join(" and ");
+    match (found.is_empty(), is_for) {
+        (true, false) => what("no full sentence", "It is no sentence: no full stop and no comma."),
+        (true, true) => only("It is worded like main text, though it has no full stop and no comma."),
+        (false, true) if is_long(facts) => what(
+            "long running text",
+            format!("It reads as running text: {found} in {}.", size(facts)),
+        ),
+        (false, true) => what(
+            "running text",
+            format!("It reads as running text: {found} in {}.", size(facts)),
+        ),
+        (false, false) => what(
+            "text that hardly runs on",
+            format!("It hardly reads as running text: {found} in {}.", size(facts)),
+        ),
+    }
+}
+
+pub(super) fn lettering(facts: &Facts<'_>, is_for: bool) -> Said {
+    let parts = [
+        (Fact::Code, MUCH, "code", "of its characters are code"),
+        (
+            Fact::Digits,
+            0.2,
+            "text with many figures",
+            "of its characters are figures",
+        ),
+        (Fact::Bold, MUCH, "bold text", "of it is bold"),
+        (Fact::Upper, MUCH, "text in capitals", "of its characters are capitals"),
+        (
+            Fact::Capitalised,
+            MUCH,
+            "text in title case",
+            "of its words begin with a capital",
+        ),
+    ];
+    let found = parts
+        .into_iter()
+        .find(|(fact, least, ..)| facts.number(*fact) >= *least);
+    match found {
+        Some((fact, _, short, of_it)) => what(short, format!("{} {of_it}.", percent(facts.number(fact)))),
+        None if facts.any(Fact::StartsLower) => only("It begins with a small letter."),
+        None if is_for => only("It is lettered as running text is: few capitals, few figures."),
+        None => only("It is lettered as captions and labels often are."),
+    }
+}
+
+pub(super) fn links(facts: &Facts<'_>) -> Said {
+    let (share, links) = (facts.number(Fact::LinkShare), facts.count(Fact::Links));
+    match links {
+        0 => what("text without links", "No part of it is a link."),
+        1 if share >= MOSTLY => what(link(facts), "It is nothing but a link."),
+        _ if share >= MOSTLY => what(format!("{links} links"), format!("It is nothing but {links} links.")),
+        _ if share >= MUCH => what(
+            "text with much in links",
+            format!("{} of it stands in links.", percent(share)),
+        ),
+        _ => what(
+            "text with few links",
+            format!(
+                "Little of it stands in links: {}, in {}.",
+                percent(share),
+                counted(links, "link")
+            ),
+        ),
+    }
+}
+
+pub(super) fn contents(facts: &Facts<'_>) -> Said {
+    let signs = [
+        (
+            Fact::Copyright,
+            "small print",
+            "It is small print: it has a sign of copyright.",
+        ),
+        (
+            Fact::ServiceWords,
+            "an offer of the site",
+            "It speaks of what a site offers or asks.",
+        ),
+        (
+            Fact::RelatedWords,
+            "a pointer to other articles",
+            "It speaks of other articles.",
+        ),
+        (
+            Fact::CreditWords,
+            "a credit",
+            "It speaks of who made a picture or a text.",
+        ),
+        (Fact::Inputs, "a form", "It holds fields or buttons of a form."),
+        (Fact::Currency, "a price", "It has a sign of money."),
+        (
+            Fact::Separators,
+            "text parted by signs",
+            "It is parted by signs that stand between links, such as | or ».",
+        ),
+        (Fact::At, "text with an address", "It has an @ sign."),
+        (
+            Fact::Addresses,
+            "text with an address",
+            "It has a web address, written out.",
+        ),
+        (Fact::Images, "text with a picture", "It holds a picture."),
+    ];
+    match signs.into_iter().find(|(fact, ..)| facts.any(*fact)) {
+        Some((_, short, sentence)) => what(short, sentence),
+        None => only("It holds no small print, no credits, no offers and no form."),
+    }
+}
+
+pub(super) fn copies(facts: &Facts<'_>) -> Said {
+    match facts.count(Fact::Copies) {
+        0 | 1 => only("It stands on the page once."),
+        2 => what("text that the page has twice", "The page has the same words twice."),
+        many => what(
+            format!("text that the page has {many} times"),
+            format!("The page has the same words {many} times."),
+        ),
+    }
+}
+
+/// From this share of the words on, one text repeats another.
+const REPEATS: f32 = 0.6;
+
+pub(super) fn title(facts: &Facts<'_>) -> Said {
+    let shared = [Fact::InTitle, Fact::InFirstHeading].map(|fact| facts.number(fact));
+    let inside = shared[0].max(shared[1]);
+    if inside >= REPEATS && facts.number(Fact::TitleCover) >= REPEATS {
+        return Said {
+            sentence: "It repeats the page's title.".to_owned(),
+            short: Short::Does("repeats the page's title".to_owned()),
+        };
+    }
+    match inside > 0.0 {
+        true => only(format!(
+            "{} of its words stand in the page's title too.",
+            percent(inside)
+        )),
+        false => only("It shares no word with the page's title."),
+    }
+}
+
+pub(super) fn description(facts: &Facts<'_>) -> Said {
+    let (inside, cover) = (facts.get(Fact::InDescription), facts.number(Fact::DescriptionCover));
+    match inside {
+        None => only("The page has no description to compare it with."),
+        Some(inside) if inside >= REPEATS && cover >= REPEATS => Said {
+            sentence: format!(
+                "It repeats the page's description: {} of its words stand there.",
+                percent(inside)
+            ),
+            short: Short::Does("repeats the page's description".to_owned()),
+        },
+        Some(inside) if inside >= REPEATS => only(format!(
+            "{} of its words stand in the page's description too.",
+            percent(inside)
+        )),
+        Some(inside) if inside > 0.0 => only(format!(
+            "It shares some words with the page's description: {} of its own.",
+            percent(inside)
+        )),
+        Some(_) => only("It shares no word with the page's description."),
+    }
+}

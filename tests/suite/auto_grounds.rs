@@ -1,0 +1,103 @@
+//! The grounds of `auto`: what they claim is what the model does.
+
+use super::pages::parse;
+use super::shared;
+use clearline::document::Document;
+use clearline::evaluate::Corpus;
+use clearline::extraction::Ground;
+use clearline::methods::Parameters;
+use clearline::methods::auto::features::{self, Landmarks, Matrix, Neutral, WIDTH, subjects};
+use clearline::methods::auto::{Blocks, METHOD, Model, Survey};
+use clearline::page::{Options, Source, load};
+use std::fs;
+use std::path::Path;
+
+/// Blocks whose grounds were tried, and those of them all of whose grounds the model confirmed.
+#[derive(Default)]
+struct Tried {
+    blocks: usize,
+    confirmed: usize,
+}
+
+impl Tried {
+    /// Tries every `stride`-th block of a page.
+    fn page(&mut self, model: &Model, document: &Document, stride: usize) {
+        let blocks = Blocks::of(document);
+        let survey = Survey::of(document, &blocks);
+        let matrix = features::matrix(&survey, &Landmarks::of(&survey));
+        let extraction = METHOD.extract(document, &Parameters::default());
+        let scores = model.scores(&matrix);
+        for block in (0..matrix.rows()).step_by(stride) {
+            let verdict = extraction.verdicts.get(block).unwrap();
+            let grounds = verdict.grounds().unwrap();
+            // The amounts are parts of the very score.
+            assert!((grounds.score - f64::from(scores[block])).abs() < 1e-4);
+            let row: Vec<f32> = matrix.row(block).collect();
+            let is_confirmed = |ground: &Ground| (scores[block] > without(model, &row, ground)) == ground.is_for();
+            self.blocks += 1;
+            self.confirmed += usize::from(grounds.list.iter().all(is_confirmed));
+            for is_for in [true, false] {
+                assert!(grounds.list.iter().filter(|ground| ground.is_for() == is_for).count() <= 3);
+            }
+        }
+    }
+
+    fn check(&self, least: usize) {
+        let Tried { blocks, confirmed } = *self;
+        shared::report(&format!(
+            "grounds: all of a block's confirmed for {confirmed} of {blocks} blocks"
+        ));
+        assert!(
+            blocks >= least && confirmed * 100 >= blocks * 95,
+            "{confirmed} of {blocks}"
+        );
+    }
+}
+
+/// The score of a block with what a ground is about as in the neutral block.
+fn without(model: &Model, row: &[f32], ground: &Ground) -> f32 {
+    let neutral = Neutral::embedded().values();
+    let changed = Matrix::of_rows::<WIDTH>(1, |_, rest| {
+        let values =
+            row.iter().zip(neutral).zip(subjects()).map(
+                |((own, neutral), subject)| {
+                    if subject.name() == ground.name { *neutral } else { *own }
+                },
+            );
+        rest.write(values).end();
+    });
+    model.scores(&changed)[0]
+}
+
+fn model() -> Model {
+    Model::read(include_bytes!("../../assets/auto.model")).unwrap()
+}
+
+#[test]
+fn grounds_are_what_the_score_would_lose_on_our_own_pages() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/auto/pages");
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    let mut tried = Tried::default();
+    for file in files {
+        let html = fs::read(&file).unwrap();
+        tried.page(&model(), &parse(&String::from_utf8_lossy(&html)), 4);
+    }
+    tried.check(100);
+}
+
+#[test]
+fn grounds_are_what_the_score_would_lose_on_real_pages() {
+    let Some(shared) = shared::folder() else {
+        return;
+    };
+    let mut tried = Tried::default();
+    for name in ["wcxb-dev", "zh-gne", "mozilla", "multilang-extra"] {
+        let corpus = Corpus::open(&shared.join("corpora/dev").join(name)).unwrap();
+        for page in corpus.pages.iter().step_by(12) {
+            let page = load(&Source::File(corpus.file_of(page)), &Options::default()).unwrap();
+            tried.page(&model(), &Document::parse(&page), 11);
+        }
+    }
+    tried.check(2_000);
+}
