@@ -130,6 +130,7 @@ fn measure(curve: &Curve, scene: Scene) -> Vec<f64> {
                 units: &units,
                 threshold: None,
                 has_runs: true,
+                lengths: None,
             },
             identity: if matches!(scene, Scene::Changing | Scene::Haunted) {
                 i as u64

@@ -177,6 +177,8 @@ pub enum LookAction {
     ToggleFullScreen,
     /// Show or hide the analysis.
     ToggleAnalysis,
+    /// Show the lengths of the blocks on the curve, or hide them.
+    ToggleLengths,
     /// Show this tab of the analysis.
     Tab(Tab),
     /// The analysis beside the text has this width in points.

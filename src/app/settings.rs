@@ -107,6 +107,8 @@ pub struct Settings {
 pub struct WindowSettings {
     /// Whether the analysis is shown.
     pub analysis: bool,
+    /// Whether the curve shows the lengths of the blocks too, where blocks are judged by something else.
+    pub block_lengths: bool,
     /// Whether the contents of the page are shown beside its text, where there is room.
     pub contents: bool,
     /// Size of the controls, as a multiple of their usual one; the text has its own size.
@@ -119,6 +121,7 @@ impl Default for WindowSettings {
     fn default() -> Self {
         WindowSettings {
             analysis: true,
+            block_lengths: false,
             contents: false,
             interface_zoom: 1.0,
             remember_positions: true,

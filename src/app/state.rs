@@ -2,7 +2,7 @@
 
 mod notices;
 
-use super::analysis::curve::CurveView;
+use super::analysis::curve::{CurveView, LengthsView};
 use super::analysis::details::DetailsView;
 use super::analysis::leaves::LeavesView;
 use super::analysis::lines::LinesView;
@@ -98,6 +98,8 @@ impl OpenPage {
 pub struct AnalysisView {
     /// The curve's.
     pub curve: CurveView,
+    /// The curve with the lengths of the blocks.
+    pub lengths: LengthsView,
     /// The list's.
     pub lines: LinesView,
     /// The chosen unit's.

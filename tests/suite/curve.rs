@@ -1,7 +1,7 @@
 //! The curve of the analysis pane, driven by pointer as a reader would.
 
 use clearline::app::analysis::Palette;
-use clearline::app::analysis::curve::{self, Classes, CurveInput, CurveView, Grips, Scale, Touched};
+use clearline::app::analysis::curve::{self, Classes, CurveInput, CurveView, Grips, Lengths, Scale, Touched};
 use clearline::app::theme::Scheme;
 use clearline::explore::Grid;
 use clearline::extraction::{Class, Curve, KeptRun, Series, SeriesKind, UnitKind, Units};
@@ -37,6 +37,7 @@ struct Pane {
     touched: Vec<Touched>,
     units: Option<Units>,
     classes: Vec<Class>,
+    lengths: Option<Lengths>,
 }
 
 impl Pane {
@@ -61,6 +62,7 @@ impl Pane {
                 units: self.units.as_ref().unwrap_or(&none),
                 threshold: Some(SCALE),
                 has_runs: true,
+                lengths: self.lengths,
             },
             identity: self.identity,
             hovered: self.hovered,
@@ -326,4 +328,23 @@ fn what_is_drawn_unit_by_unit_has_the_colours_of_the_classes() {
         assert_eq!(legend, kind != SeriesKind::Line, "{kind:?}");
         assert!(harness.query_by_label("near-good").is_none(), "no unit can have it");
     }
+}
+
+#[test]
+fn one_click_shows_the_lengths_of_blocks_and_another_hides_them() {
+    for (lengths, name) in [
+        (Lengths::Offered, "Show lengths"),
+        (Lengths::Shown { characters: 10.0 }, "Hide lengths"),
+    ] {
+        let pane = Pane {
+            lengths: Some(lengths),
+            ..Pane::of(peak(SeriesKind::Bars))
+        };
+        let mut harness = harness(pane, SIZE);
+        harness.get_by_label(name).click();
+        harness.run();
+        assert_eq!(harness.state().touched, [Touched::Lengths]);
+    }
+    let harness = harness(Pane::of(peak(SeriesKind::Bars)), SIZE);
+    assert!(harness.query_by_label("Show lengths").is_none());
 }

@@ -1,11 +1,12 @@
 //! Axes with round numbers, and how much is written around the curve.
 
+use super::curve::Lengths;
 use super::small_font;
 use crate::extraction::Curve;
 pub(super) use crate::extraction::ticks::short_number;
 use crate::extraction::ticks::{round_step, ticks};
 use egui::{RichText, Ui, Vec2};
-use egui_plot::{AxisHints, GridInput, GridMark, Plot};
+use egui_plot::{AxisHints, GridInput, GridMark, HPlacement, Plot};
 
 /// Least distance of two numbers on the x axis, in points.
 const X_DISTANCE: f64 = 64.0;
@@ -40,16 +41,21 @@ impl Detail {
 }
 
 /// An empty plot with the curve's axes. It neither zooms nor pans by itself.
-pub(super) fn plot<'a>(ui: &Ui, curve: &Curve, detail: Detail) -> Plot<'a> {
+pub(super) fn plot<'a>(ui: &Ui, (curve, lengths): (&Curve, Option<Lengths>), detail: Detail) -> Plot<'a> {
     let small = small_font(ui);
     let mut x_axis = AxisHints::new_x().formatter(|mark, _| short_number(mark.value));
     if detail >= Detail::Names {
         x_axis = x_axis.label(RichText::new(curve.x_name).font(small.clone()).weak());
     }
     let y_axis = AxisHints::new_y().formatter(|mark, _| short_number(mark.value));
+    let mut y_axes = vec![y_axis.tick_label_font(small.clone()).min_thickness(Y_AXIS)];
+    if let Some(Lengths::Shown { characters }) = lengths {
+        let lengths = AxisHints::new_y().formatter(move |mark, _| short_number((mark.value * characters).round()));
+        y_axes.push(lengths.tick_label_font(small.clone()).placement(HPlacement::Right));
+    }
     Plot::new("curve")
-        .custom_x_axes(vec![x_axis.tick_label_font(small.clone())])
-        .custom_y_axes(vec![y_axis.tick_label_font(small).min_thickness(Y_AXIS)])
+        .custom_x_axes(vec![x_axis.tick_label_font(small)])
+        .custom_y_axes(y_axes)
         .grid_spacing(1.0..=2.0)
         .x_grid_spacer(|input| unit_marks(&input))
         .y_grid_spacer(|input| marks(&input, Y_DISTANCE, 0.0))

@@ -1,7 +1,10 @@
 //! The curve of an extraction with its threshold, kept runs and markers.
 
 mod box_at_pointer;
+mod lengths;
 mod menu;
+
+pub use lengths::LengthsView;
 
 use super::axes::{Detail, plot, short_number};
 use super::before;
@@ -62,6 +65,20 @@ pub struct Grips<'a> {
     pub threshold: Option<Scale>,
     /// Whether kept runs can be moved, made and taken away.
     pub has_runs: bool,
+    /// Whether the lengths of the blocks can be shown too, and whether they are.
+    pub lengths: Option<Lengths>,
+}
+
+/// The lengths of the blocks as a series of their own.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Lengths {
+    /// They can be shown.
+    Offered,
+    /// They are the last series of the curve, on a scale of their own.
+    Shown {
+        /// Characters that a value of 1 stands for.
+        characters: f64,
+    },
 }
 
 /// The values of a parameter.
@@ -126,6 +143,8 @@ pub enum Touched {
     RemoveRun(KeptRun),
     /// The threshold was moved to this value.
     Threshold(f64),
+    /// The lengths of the blocks are to be shown, or not any more.
+    Lengths,
 }
 
 /// Draws the curve into all the room there is, with the one before a parameter was moved behind it. Wheel zooms, drag pans;
@@ -138,11 +157,9 @@ pub fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>, view: &m
     }
     view.attend(units, input.selected);
     let detail = Detail::of(ui.available_size());
-    if detail >= Detail::Names {
-        caption(ui, input, ghost);
-    }
+    let toggled = detail >= Detail::Names && caption(ui, input, ghost);
     let before = ghost.and_then(Ghost::curve);
-    let plot = plot(ui, input.curve, detail).show(ui, |plot| view.draw(plot, input, ghost));
+    let plot = plot(ui, (input.curve, input.grips.lengths), detail).show(ui, |plot| view.draw(plot, input, ghost));
     if before.is_some() {
         before::paint_kept(ui, &plot.transform, &view.before.shades, input.palette);
     }
@@ -157,6 +174,7 @@ pub fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>, view: &m
     }
     point_out(ui, &plot, input, &marks, answer.hovered);
     answer.touched = answer.touched.or(menu::show(&plot.response, input, view));
+    answer.touched = answer.touched.or(toggled.then_some(Touched::Lengths));
     answer
 }
 
@@ -237,8 +255,8 @@ fn y_bounds((low, high): (f64, f64), height: f32) -> std::ops::RangeInclusive<f6
     low..=high + (high - low) * share / (1.0 - share)
 }
 
-/// What y measures, and what the colours mean if there are several.
-fn caption(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>) {
+/// What y measures, and what the colours mean if there are several; whether the lengths were clicked.
+fn caption(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>) -> bool {
     let small = small_font(ui);
     let series = &input.curve.series;
     let show = |ui: &mut Ui| {
@@ -267,13 +285,15 @@ fn caption(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>) {
         if let Some(ghost) = ghost.filter(|ghost| ghost.curve().is_some()) {
             legend(ui, &ghost.told(), before::colour(input.palette));
         }
+        input.grips.lengths.is_some_and(|lengths| lengths::toggle(ui, lengths))
     };
     ui.scope(|ui| {
         // Lines of text, not of buttons.
         ui.spacing_mut().interact_size.y = 0.0;
         ui.spacing_mut().item_spacing.y = 2.0;
-        ui.horizontal_wrapped(show);
-    });
+        ui.horizontal_wrapped(show).inner
+    })
+    .inner
 }
 
 /// Zooms by wheel or pinch around the pointer, pans by dragging or a sideways wheel.

@@ -30,6 +30,7 @@ impl Hands<'_> {
             }
             LookAction::ZoomInterface(step) => self.zoom_interface(step),
             LookAction::ToggleAnalysis => settings.window.analysis = !settings.window.analysis,
+            LookAction::ToggleLengths => settings.window.block_lengths = !settings.window.block_lengths,
             LookAction::ToggleContents => match contents::why_none(self.state) {
                 Some(why) => self.say(why.to_owned()),
                 None => contents::toggle(self.ctx, self.state),

@@ -87,6 +87,7 @@ pub fn show(ui: &mut Ui, state: &mut State, renderers: Renderers<'_>, actions: &
     };
     let mut hovered = None;
     open.analysis.has_sliders = false;
+    open.analysis.lengths.is_wanted = settings.window.block_lengths;
     let status = open.reading.extraction.status;
     if !panes.screen.reader_only {
         contents::show_beside(ui, open, settings, actions);

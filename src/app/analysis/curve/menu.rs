@@ -1,6 +1,6 @@
 //! The menu of the curve, at a right click.
 
-use super::{CurveInput, CurveView, Touched, run_at};
+use super::{CurveInput, CurveView, Lengths, Touched, run_at};
 use egui::Response;
 
 /// Shows the menu while it is open; what was chosen.
@@ -29,6 +29,13 @@ pub(super) fn show(response: &Response, input: &CurveInput<'_>, view: &mut Curve
                 Some(_) | None => {}
             }
             ui.separator();
+        }
+        let lengths = input.grips.lengths.map(|lengths| match lengths {
+            Lengths::Offered => "Show block lengths",
+            Lengths::Shown { .. } => "Hide block lengths",
+        });
+        if lengths.is_some_and(|name| ui.button(name).clicked()) {
+            touched = Some(Touched::Lengths);
         }
         if ui.button("Show the whole curve").clicked() {
             view.viewport = None;

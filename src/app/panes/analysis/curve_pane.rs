@@ -1,9 +1,9 @@
 //! The tab of the curve.
 
 use super::{go_to, reason, rows};
-use crate::app::action::{Action, Actions, CorrectAction, MethodAction};
+use crate::app::action::{Action, Actions, CorrectAction, LookAction, MethodAction};
 use crate::app::analysis::Palette;
-use crate::app::analysis::curve::{self, Classes, CurveInput, Grips, Scale, Touched};
+use crate::app::analysis::curve::{self, Classes, CurveInput, Grips, Lengths, Scale, Touched};
 use crate::app::engine::Recipe;
 use crate::app::panes::{AnalysisInput, Hovered, sliders};
 use crate::app::player::{Player, line};
@@ -163,15 +163,22 @@ pub(super) fn show_curve(ui: &mut Ui, curve: Curve<'_>, actions: &mut Actions) -
         versions,
         ..
     } = open;
+    let identity = player.version(versions.curve);
+    let (curve, lengths) = match stage {
+        Some(stage) => (&stage.curve, None),
+        None => views.lengths.curve_of(&reading.extraction, identity),
+    };
+    let has_lengths = matches!(lengths, Some(Lengths::Shown { .. }));
     let input = CurveInput {
-        curve: stage.map_or(&reading.extraction.curve, |stage| &stage.curve),
+        curve,
         grips: Grips {
             units: &reading.extraction.units,
             threshold: scale_of_threshold(&reading.extraction),
             // What is kept at a stage is not for the reader to say.
             has_runs: stage.is_none(),
+            lengths,
         },
-        identity: player.version(versions.curve),
+        identity: identity | (u64::from(has_lengths) << (u64::BITS - 1)),
         hovered: linked.hovered_beyond(Side::Curve),
         selected: linked.marked,
         describe: &|unit| {
@@ -203,7 +210,7 @@ pub(super) fn show_curve(ui: &mut Ui, curve: Curve<'_>, actions: &mut Actions) -
 
 /// What the steps so far say of a unit, or what decided in the end.
 fn said_so_far(player: &Player, extraction: &Extraction, unit: usize) -> String {
-    let decided = || Some(extraction.verdicts.get(unit)?.deciding().to_string());
+    let decided = || Some(extraction.verdicts.get(unit)?.in_short());
     player.said_of(unit).or_else(decided).unwrap_or_default()
 }
 
@@ -219,6 +226,7 @@ fn answer_to(touched: Touched, threshold: Option<Scale>) -> Action {
         Touched::End { run, end, border } => CorrectAction::Move { run, end, border }.into(),
         Touched::AddRun(unit) => CorrectAction::AddRun(unit).into(),
         Touched::RemoveRun(run) => CorrectAction::RemoveRun(run).into(),
+        Touched::Lengths => LookAction::ToggleLengths.into(),
         Touched::Threshold(value) => MethodAction::Set {
             name: threshold.map_or("", |scale| scale.name),
             value: value.to_string(),
