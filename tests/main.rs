@@ -57,6 +57,7 @@ mod suite {
     mod picture_bombs;
     mod picture_window;
     mod pictures;
+    mod plain_window;
     mod playing;
     mod plots;
     mod program;

@@ -1,0 +1,91 @@
+//! What a new user must not stumble over: room for controls, words, counts.
+
+use super::desk::Desk;
+use super::panes::{desk_on, is_read_by, named};
+use clearline::app::action::MethodAction;
+use clearline::app::state::Tab;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::Queryable;
+
+/// A desk by line blocks whose analysis has this width.
+fn desk_with_pane(width: f32) -> Desk<'static> {
+    let folder = tempfile::tempdir().unwrap();
+    let remembered = serde_json::json!({ "folder": folder.path(), "theme": "light", "pane_width": width });
+    std::fs::write(folder.path().join("settings.json"), remembered.to_string()).unwrap();
+    let mut desk = Desk::start(vec2(1400.0, 900.0), None, folder);
+    desk.wait(|state| state.open.is_some());
+    let method = named("line-block");
+    desk.apply(MethodAction::Choose(method));
+    desk.wait(|state| is_read_by(state, method));
+    desk
+}
+
+#[test]
+fn sliders_are_wide_enough_for_the_band_of_what_may_change() {
+    // A rail of 160 points, and the box with the number.
+    const LEAST: f32 = 200.0;
+    for (pane, in_one_row) in [(400.0, false), (690.0, false), (740.0, true)] {
+        let desk = desk_with_pane(pane);
+        let sliders: Vec<_> = desk
+            .harness
+            .query_all_by_role(Role::Slider)
+            .map(|node| node.rect())
+            .collect();
+        assert_eq!(sliders.len(), 5, "{pane}");
+        for slider in &sliders {
+            assert!(slider.width() >= LEAST, "{pane}: {slider}");
+        }
+        assert_eq!(sliders[0].top() == sliders[1].top(), in_one_row, "{pane}");
+    }
+}
+
+#[test]
+fn the_legend_names_only_the_classes_that_the_method_gives() {
+    let desk = desk_on("auto", Tab::Curve);
+    assert!(desk.harness.query_by_label("good").is_some() && desk.harness.query_by_label("bad").is_some());
+    assert!(desk.harness.query_by_label("near-good").is_none() && desk.harness.query_by_label("short").is_none());
+}
+
+#[test]
+fn enlarged_controls_do_not_cover_each_other() {
+    for width in [560.0, 373.0, 300.0] {
+        let mut desk = Desk::new(vec2(width, 700.0), None);
+        desk.wait(|state| state.open.is_some());
+        desk.apply(MethodAction::Choose(named("punctuation-density")));
+        desk.harness.run();
+        let names = [
+            "Back (Alt+←)",
+            "Fetch again (Shift+F5); F5 extracts again",
+            "Address",
+            "Font, size, lines and theme",
+            "Method and its parameters",
+            "Save the text",
+            "Menu",
+        ];
+        let rects = names.map(|name| desk.harness.get_by_label(name).rect());
+        for (at, one) in rects.iter().enumerate() {
+            assert!(one.width() > 20.0 && one.right() <= width, "{}: {one}", names[at]);
+            for other in &rects[at + 1..] {
+                assert!(!one.shrink(1.0).intersects(other.shrink(1.0)), "{width}: {one} {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_single_block_is_not_told_as_several() {
+    let mut desk = Desk::with_example();
+    desk.open_page("one.html", "<p>The only paragraph of this page.");
+    assert!(desk.shows("1 block, "));
+}
+
+#[test]
+fn the_page_of_keys_explains_the_words_of_the_window() {
+    let mut desk = Desk::with_example();
+    desk.press(Modifiers::NONE, Key::F1);
+    desk.harness.run();
+    for word in ["G", "N", "S", "B", "virtual line", "block height k", "gap"] {
+        assert!(desk.harness.query_by_label(word).is_some(), "{word}");
+    }
+}
