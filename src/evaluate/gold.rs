@@ -139,7 +139,7 @@ fn gold_page(reading: &Reading) -> GoldPage {
     let language = reading.document.language().primary();
     let charset = match page.arrival.form {
         Form::Html => page.charset,
-        Form::PlainText => encoding_rs::UTF_8,
+        Form::PlainText => crate::page::Charset::utf_8(),
     };
     GoldPage {
         id: format!("{}-{:08x}", plain(&name), mark as u32),

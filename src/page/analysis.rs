@@ -14,8 +14,9 @@ use url::Url;
 
 use super::Page;
 use super::arrival::{Arrival, Notice};
+use super::charset::charset_of_label;
 use super::content::{ContentFault, Form, picture_type};
-use super::decode::{CharsetReason, charset_of_label};
+use super::decode::CharsetReason;
 use super::mhtml::Resource;
 use super::source::{Source, is_web_address, without_credentials};
 

@@ -4,10 +4,10 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use encoding_rs::Encoding;
 use url::Url;
 
 use super::analysis::SavedReading;
+use super::charset::Charset;
 use super::content::Form;
 use super::fault::shown;
 
@@ -50,7 +50,7 @@ pub enum Notice {
         /// How many U+FFFD the text holds.
         count: usize,
         /// The character set it was read in.
-        charset: &'static Encoding,
+        charset: Charset,
     },
     /// What was told when the page came, and an analysis has kept: a sentence.
     Earlier(String),
@@ -61,10 +61,17 @@ pub enum Notice {
         /// Why the page was not left for it, where that was tried: a sentence.
         stays: Option<String>,
     },
-    /// The declared UTF-8 fits badly; the detector would read the bytes in another way.
+    /// The declared character set cannot read the bytes; they are read in another.
+    Overruled {
+        /// What the page declares.
+        declared: Charset,
+        /// What it is read in.
+        charset: Charset,
+    },
+    /// The chosen character set fits badly; the detector would read the bytes in another way.
     OtherReading {
         /// What the detector suggests.
-        charset: &'static Encoding,
+        charset: Charset,
     },
 }
 
@@ -84,7 +91,19 @@ pub enum Cut {
 impl Notice {
     /// Whether the notice is about the reading of the bytes, so that another charset replaces it.
     pub(super) fn concerns_charset(&self) -> bool {
-        matches!(self, Notice::Unreadable { .. } | Notice::OtherReading { .. })
+        matches!(
+            self,
+            Notice::Unreadable { .. } | Notice::Overruled { .. } | Notice::OtherReading { .. }
+        )
+    }
+
+    /// The character set of another reading that the notice is about.
+    pub fn other_reading(&self) -> Option<Charset> {
+        match self {
+            Notice::Overruled { declared, .. } => Some(*declared),
+            Notice::OtherReading { charset } => Some(*charset),
+            _ => None,
+        }
     }
 }
 
@@ -110,11 +129,13 @@ impl fmt::Display for Notice {
                 write!(f, "This page leads on to {}.", shown(to))?;
                 stays.iter().try_for_each(|why| write!(f, " {why}"))
             }
-            Notice::OtherReading { charset } => write!(
+            Notice::Overruled { declared, charset } => write!(
                 f,
-                "The page calls itself UTF-8, but its bytes look like {}; choose that character set to try it.",
+                "The page calls itself {}, but its bytes are {}, and so it is read.",
+                declared.name(),
                 charset.name()
             ),
+            Notice::OtherReading { charset } => write!(f, "The bytes of the page look like {}.", charset.name()),
         }
     }
 }
@@ -176,7 +197,7 @@ mod tests {
         assert_eq!(cut.to_string(), "The page ends after 49 bytes: nothing came for 15 s.");
         let unreadable = Notice::Unreadable {
             count: 2,
-            charset: encoding_rs::UTF_8,
+            charset: Charset::utf_8(),
         };
         assert_eq!(unreadable.to_string(), "2 characters could not be read as UTF-8.");
     }

@@ -8,20 +8,23 @@
 //! 4. **addition:** bytes that are UTF-8 throughout and hold characters beyond ASCII. Text in another
 //!    character set never is by chance, while a `meta` that says `gb2312` on a UTF-8 page is common;
 //! 5. a `meta` element, 6. an XML declaration ([`super::prescan`]),
-//! 7. the detector over all bytes ([`super::detector`]).
+//! 7. the detector ([`super::detector`]).
+//!
+//! **Second addition:** where a declaration leaves more than [`DOUBTFUL_SHARE`] of the text unreadable and the detector finds a
+//! character set that reads next to all of it, the page is read in that one ([`overruled`]). What the user chose is kept, and
+//! the other reading is named.
+
+mod overruled;
 
 use std::borrow::Cow;
 use std::fmt;
 
-use encoding_rs::{Encoding, UTF_8};
+use encoding_rs::Encoding;
 
 use super::arrival::Notice;
-use super::detector::{detect, widen};
-use super::fault::Sentence;
+use super::charset::{Charset, charset_of_label};
+use super::detector::detect;
 use super::prescan::{Declaration, prescan};
-
-/// Above this share of U+FFFD a declared UTF-8 is doubted and the detector is asked.
-const DOUBTFUL_SHARE: f64 = 0.01;
 
 /// What made the choice of the character set. Its `Display` reads on after "gb18030, ".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +43,11 @@ pub enum CharsetReason {
     XmlDeclaration,
     /// The detector guessed it from the bytes.
     Detector,
+    /// The detector guessed it from bytes that another character set, which was declared, does not read.
+    Overruled {
+        /// What was declared.
+        declared: Charset,
+    },
     /// It came as text, not as bytes.
     Text,
 }
@@ -47,6 +55,7 @@ pub enum CharsetReason {
 impl fmt::Display for CharsetReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            CharsetReason::Overruled { declared } => return write!(f, "detected, declared as {}", declared.name()),
             CharsetReason::Bom => "from byte order mark",
             CharsetReason::Chosen => "chosen by you",
             CharsetReason::Header => "from header",
@@ -59,26 +68,11 @@ impl fmt::Display for CharsetReason {
     }
 }
 
-/// A character set that nobody knows, as it was typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownCharset(pub String);
-
-impl UnknownCharset {
-    /// The fault told to a person.
-    pub fn sentence(&self) -> Sentence {
-        Sentence::new(
-            format!("“{}” is not a character set", self.0),
-            "the Encoding Standard does not list that name",
-            "Use a name such as utf-8, gb18030, big5, shift_jis, euc-kr or windows-1251.",
-        )
-    }
-}
-
 /// What is known about the bytes before they are looked at.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hints<'a> {
     /// The user's choice.
-    pub chosen: Option<&'static Encoding>,
+    pub chosen: Option<Charset>,
     /// The content type that came with the bytes.
     pub content_type: Option<&'a str>,
     /// Whether the bytes come from this machine. Only then ISO-2022-JP is guessed: on the web it is
@@ -92,7 +86,7 @@ pub struct Hints<'a> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decoded<'a> {
     /// The character set.
-    pub charset: &'static Encoding,
+    pub charset: Charset,
     /// What made the choice.
     pub reason: CharsetReason,
     /// The text, without byte order mark; the bytes themselves where they are UTF-8.
@@ -104,56 +98,71 @@ pub struct Decoded<'a> {
 /// Reads `bytes` as text.
 pub fn decode<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Decoded<'a> {
     let (charset, reason) = choose(bytes, hints);
-    let (text, had_errors) = charset.decode_with_bom_removal(bytes);
-    let notices = if had_errors {
-        doubts(bytes, &text, charset, hints.local)
-    } else {
-        Vec::new()
+    let decoded = read(bytes, charset, reason);
+    match reason {
+        CharsetReason::Header | CharsetReason::Meta | CharsetReason::XmlDeclaration => {
+            let Some(better) = overruled::better(bytes, &decoded, hints.local) else {
+                return decoded;
+            };
+            let mut other = read(bytes, better, CharsetReason::Overruled { declared: charset });
+            other.notices.insert(
+                0,
+                Notice::Overruled {
+                    declared: charset,
+                    charset: better,
+                },
+            );
+            other
+        }
+        CharsetReason::Chosen => {
+            let better = overruled::better(bytes, &decoded, hints.local);
+            let notice = better.map(|charset| Notice::OtherReading { charset });
+            let notices = decoded.notices.into_iter().chain(notice).collect();
+            Decoded { notices, ..decoded }
+        }
+        _ => decoded,
+    }
+}
+
+fn read(bytes: &[u8], charset: Charset, reason: CharsetReason) -> Decoded<'_> {
+    let (text, had_errors) = charset.read(bytes);
+    let unreadable = |text: &str| Notice::Unreadable {
+        count: text.matches(char::REPLACEMENT_CHARACTER).count(),
+        charset,
     };
     Decoded {
         charset,
         reason,
+        notices: had_errors.then(|| unreadable(&text)).into_iter().collect(),
         text,
-        notices,
     }
 }
 
-/// The encoding that a label names, by the Encoding Standard, except that the older standards of the
-/// GB family are read as their superset gb18030.
-///
-/// # Errors
-/// [`UnknownCharset`] when no encoding has that name.
-pub fn charset_of_label(label: &str) -> Result<&'static Encoding, UnknownCharset> {
-    Encoding::for_label_no_replacement(label.as_bytes())
-        .map(widen)
-        .ok_or_else(|| UnknownCharset(label.trim().to_owned()))
-}
-
-fn choose(bytes: &[u8], hints: Hints<'_>) -> (&'static Encoding, CharsetReason) {
+fn choose(bytes: &[u8], hints: Hints<'_>) -> (Charset, CharsetReason) {
     if let Some((encoding, _)) = Encoding::for_bom(bytes) {
-        return (encoding, CharsetReason::Bom);
+        return (encoding.into(), CharsetReason::Bom);
     }
-    if let Some(encoding) = hints.chosen {
-        return (encoding, CharsetReason::Chosen);
+    if let Some(charset) = hints.chosen {
+        return (charset, CharsetReason::Chosen);
     }
     if hints.text {
-        return (UTF_8, CharsetReason::Text);
+        return (Charset::utf_8(), CharsetReason::Text);
     }
-    if let Some(encoding) = hints.content_type.and_then(charset_of_content_type) {
-        return (encoding, CharsetReason::Header);
+    if let Some(charset) = hints.content_type.and_then(charset_of_content_type) {
+        return (charset, CharsetReason::Header);
     }
     if is_utf8_beyond_ascii(bytes) {
-        return (UTF_8, CharsetReason::Utf8Throughout);
+        return (Charset::utf_8(), CharsetReason::Utf8Throughout);
     }
     match prescan(bytes) {
-        Some((encoding, Declaration::Meta)) => (widen(encoding), CharsetReason::Meta),
-        Some((encoding, Declaration::Xml)) => (widen(encoding), CharsetReason::XmlDeclaration),
+        Some((charset, Declaration::Meta)) => (charset, CharsetReason::Meta),
+        Some((charset, Declaration::Xml)) => (charset, CharsetReason::XmlDeclaration),
         None => (detect(bytes, hints.local), CharsetReason::Detector),
     }
 }
 
 /// The `charset` parameter of a content type.
-fn charset_of_content_type(content_type: &str) -> Option<&'static Encoding> {
+fn charset_of_content_type(content_type: &str) -> Option<Charset> {
     content_type.split(';').skip(1).find_map(|parameter| {
         let (name, value) = parameter.split_once('=')?;
         let value = value.trim().trim_matches(['"', '\'']);
@@ -171,19 +180,6 @@ fn is_utf8_beyond_ascii(bytes: &[u8]) -> bool {
         Err(_) => return false,
     };
     !valid.is_ascii()
-}
-
-fn doubts(bytes: &[u8], text: &str, charset: &'static Encoding, local: bool) -> Vec<Notice> {
-    let count = text.matches(char::REPLACEMENT_CHARACTER).count();
-    let mut notices = vec![Notice::Unreadable { count, charset }];
-    let share = count as f64 / text.chars().count().max(1) as f64;
-    if charset == UTF_8 && share > DOUBTFUL_SHARE {
-        let other = detect(bytes, local);
-        if other != UTF_8 {
-            notices.push(Notice::OtherReading { charset: other });
-        }
-    }
-    notices
 }
 
 #[cfg(test)]

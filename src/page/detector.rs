@@ -1,74 +1,75 @@
-//! The character set of bytes that nobody declared: guessed by `chardetng`, and held against the language that the page
-//! states.
+//! The character set of bytes that nobody declared, from a [sample] of them.
 //!
-//! The detector gets no hint from the domain: national domains serve more than one national character set. Nor does it get
+//! Chinese, Japanese and Korean are known by their frequent characters ([`frequent`]), which hardly changes where old forums have
+//! cut some characters in two: a single illegal sequence is no reason against a character set. For all else, and where there are
+//! too few letters, `chardetng` is asked, which may be forgiven some faults, too ([`forgiving`]). What is open still is held
+//! against the language of the page ([`western`]).
+//!
+//! `chardetng` gets no hint from the domain: national domains serve more than one national character set. Nor does it get
 //! one from the stated language, since many pages state English and are not, and with a hint it would believe them.
 
-use std::collections::HashSet;
+mod alphabets;
+mod frequent;
+mod sample;
+mod single_byte;
+mod western;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{Encoding, GB18030, GBK, WINDOWS_1252};
+use encoding_rs::{Encoding, WINDOWS_1252};
 
-use super::prescan::stated_language;
+use super::charset::Charset;
+use super::hz;
+use alphabets::count_strangers;
+use frequent::Letters;
 
-/// Languages that were written in windows-1252 before Unicode.
-const WESTERN: [&str; 18] = [
-    "af", "ca", "da", "de", "en", "es", "eu", "fi", "fr", "gl", "is", "it", "nb", "nl", "nn", "no", "pt", "sv",
-];
+/// Bytes of a page in seven bits that are searched for escapes.
+const SEARCHED_BYTES: usize = 1 << 20;
 
-/// So many different letters of its own, standing in words, show that a character set is meant.
-const LEAST_LETTERS: usize = 3;
-
-/// Guesses the character set. ISO-2022-JP is guessed of `local` bytes only.
-pub fn detect(bytes: &[u8], local: bool) -> &'static Encoding {
-    let iso_2022_jp = if local {
-        Iso2022JpDetection::Allow
-    } else {
-        Iso2022JpDetection::Deny
+/// Guesses the character set. ISO-2022-JP and HZ are guessed of `local` bytes only.
+pub fn detect(bytes: &[u8], local: bool) -> Charset {
+    if bytes.is_ascii() {
+        return detect_in_ascii(bytes.get(..SEARCHED_BYTES).unwrap_or(bytes), local);
+    }
+    let sample = sample::of(bytes);
+    if sample::is_utf_8(&sample) {
+        return Charset::utf_8();
+    }
+    let guess = match frequent::judge(&sample) {
+        Letters::Frequent(encoding) => return encoding.into(),
+        Letters::Open(encoding) => more_coherent(&sample, encoding),
+        Letters::Rare => single_byte::guess(&sample),
+        Letters::Few => match ask(&sample, Iso2022JpDetection::Deny) {
+            guess if guess.is_single_byte() => single_byte::guess(&sample),
+            guess => guess,
+        },
     };
+    let is_open = guess.is_single_byte() && guess != WINDOWS_1252 && !western::has_words_of(guess, bytes);
+    if is_open && western::is_western(bytes) {
+        return WINDOWS_1252.into();
+    }
+    guess.into()
+}
+
+/// A character set of several bytes, or a better one of single bytes.
+fn more_coherent(sample: &[u8], eastern: &'static Encoding) -> &'static Encoding {
+    let other = single_byte::guess(sample);
+    let is_eastern = count_strangers(sample, eastern) < count_strangers(sample, other);
+    if is_eastern { eastern } else { other }
+}
+
+fn detect_in_ascii(bytes: &[u8], local: bool) -> Charset {
+    if !local {
+        Charset::utf_8()
+    } else if hz::is_hz(bytes) {
+        Charset::Hz
+    } else {
+        ask(bytes, Iso2022JpDetection::Allow).into()
+    }
+}
+
+/// What `chardetng` says.
+fn ask(bytes: &[u8], iso_2022_jp: Iso2022JpDetection) -> &'static Encoding {
     let mut detector = EncodingDetector::new(iso_2022_jp);
     detector.feed(bytes, true);
-    let guess = widen(detector.guess(None, Utf8Detection::Allow));
-    // A few pound signs and quotation marks could be letters of many sets.
-    let is_open = guess.is_single_byte() && guess != WINDOWS_1252 && !has_letters_of(guess, bytes);
-    if is_open && states_western_language(bytes) {
-        WINDOWS_1252
-    } else {
-        guess
-    }
-}
-
-/// The older standards of the GB family are read as their superset.
-pub fn widen(encoding: &'static Encoding) -> &'static Encoding {
-    if encoding == GBK { GB18030 } else { encoding }
-}
-
-fn states_western_language(bytes: &[u8]) -> bool {
-    stated_language(bytes).is_some_and(|language| WESTERN.contains(&language.as_str()))
-}
-
-/// Whether, read in `encoding`, words hold several letters that windows-1252 would read otherwise.
-fn has_letters_of(encoding: &'static Encoding, bytes: &[u8]) -> bool {
-    let own = own_letters(encoding);
-    let is_own = |byte: &u8| byte.checked_sub(0x80).is_some_and(|upper| own[usize::from(upper)]);
-    let words = bytes.split(|byte| byte.is_ascii() && !byte.is_ascii_alphabetic());
-    let mut found = HashSet::new();
-    for word in words.filter(|word| word.len() > 1) {
-        found.extend(word.iter().copied().filter(|byte| is_own(byte)));
-        if found.len() >= LEAST_LETTERS {
-            return true;
-        }
-    }
-    false
-}
-
-/// For each byte from 0x80 on, whether it is a letter in a character set of single bytes, and another one than in
-/// windows-1252.
-fn own_letters(encoding: &'static Encoding) -> [bool; 128] {
-    std::array::from_fn(|upper| {
-        let byte = [0x80 + upper as u8];
-        let (read, _) = encoding.decode_without_bom_handling(&byte);
-        let (western, _) = WINDOWS_1252.decode_without_bom_handling(&byte);
-        read != western && read.chars().all(char::is_alphabetic)
-    })
+    detector.guess(None, Utf8Detection::Allow)
 }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use super::charset::UnknownCharset;
 use super::content::ContentFault;
-use super::decode::UnknownCharset;
 use super::fetch::FetchFault;
 use super::open::OpenFault;
 use super::source::AddressFault;

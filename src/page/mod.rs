@@ -7,7 +7,7 @@
 //!
 //! Inside, [`mod@fetch`] asks the network and [`open`] the disk; both give their bytes to one place that
 //! recognises what they are ([`content`]), unpacks web archives ([`mhtml`]) and saved analyses
-//! ([`analysis`]), and reads the text ([`decode`], [`prescan`]). Everything has a limit of time or size ([`Limits`]), and whatever waits
+//! ([`analysis`]), and reads the text ([`decode`], [`mod@charset`], [`prescan`]). Everything has a limit of time or size ([`Limits`]), and whatever waits
 //! can be stopped ([`Cancel`]). Nothing here knows what an article is.
 //!
 //! ```
@@ -27,12 +27,14 @@
 pub mod analysis;
 pub mod arrival;
 pub mod cancel;
+pub mod charset;
 pub mod content;
 pub mod decode;
 mod detector;
 pub mod endings;
 pub mod fault;
 pub mod fetch;
+mod hz;
 pub mod limits;
 pub mod load;
 pub mod mhtml;
@@ -43,14 +45,14 @@ pub mod source;
 
 use std::sync::Arc;
 
-use encoding_rs::Encoding;
 use url::Url;
 
 pub use analysis::{SavedReading, StoredPage};
 pub use arrival::{Arrival, Cut, Notice, Size};
 pub use cancel::Cancel;
+pub use charset::{Charset, charset_of_label};
 pub use content::{ContentFault, Form};
-pub use decode::{CharsetReason, charset_of_label};
+pub use decode::CharsetReason;
 pub use fault::{PageFault, Sentence};
 pub use fetch::{FetchFault, Fetcher, PartFault, PartRules, Progress, fetch};
 pub use limits::Limits;
@@ -77,7 +79,7 @@ pub struct Page {
     /// How it came.
     pub arrival: Arrival,
     /// The character set it is read in.
-    pub charset: &'static Encoding,
+    pub charset: Charset,
     /// What made the choice of the character set.
     pub charset_reason: CharsetReason,
     /// The text. Plain text is escaped and set in paragraphs.
@@ -104,7 +106,7 @@ impl Page {
             bytes: html.as_bytes().into(),
             resources: Arc::default(),
             arrival: Arrival::default(),
-            charset: encoding_rs::UTF_8,
+            charset: Charset::utf_8(),
             charset_reason: CharsetReason::Text,
             html: html.into(),
         }
@@ -203,7 +205,7 @@ impl Page {
         self.read_again(None)
     }
 
-    fn read_again(&self, chosen: Option<&'static Encoding>) -> Page {
+    fn read_again(&self, chosen: Option<Charset>) -> Page {
         let hints = Hints {
             chosen,
             content_type: self.arrival.content_type.as_deref(),

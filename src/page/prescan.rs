@@ -4,10 +4,13 @@
 //! "Extracting character encodings from meta elements". The functions bear the names of the
 //! standard's algorithms and keep the order of their steps, to be read beside it.
 //!
-//! One departure: the standard looks at the first 1,024 bytes and lets the parser start anew when a
-//! `meta` comes later. Here the whole body is loaded anyway, so [`PRESCAN_BYTES`] are looked at.
+//! Departures: the standard looks at the first 1,024 bytes and lets the parser start anew when a
+//! `meta` comes later. Here the whole body is loaded anyway, so [`PRESCAN_BYTES`] are looked at. And where nothing else
+//! declares a character set, a `meta` does that is called by what its attribute `http-equiv` should be or say.
 
-use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252, X_USER_DEFINED};
+use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252, X_USER_DEFINED};
+
+use super::charset::{Charset, get_an_encoding};
 
 /// How much of a page is searched for a declaration, in bytes.
 pub const PRESCAN_BYTES: usize = 16 * 1024;
@@ -22,28 +25,27 @@ pub enum Declaration {
 }
 
 /// "Prescan a byte stream to determine its encoding", over the first [`PRESCAN_BYTES`].
-pub fn prescan(bytes: &[u8]) -> Option<(&'static Encoding, Declaration)> {
+pub fn prescan(bytes: &[u8]) -> Option<(Charset, Declaration)> {
     let head = bytes.get(..PRESCAN_BYTES).unwrap_or(bytes);
     if head.starts_with(b"<\0?\0x\0") {
-        return Some((UTF_16LE, Declaration::Xml));
+        return Some((UTF_16LE.into(), Declaration::Xml));
     }
     if head.starts_with(b"\0<\0?\0x") {
-        return Some((UTF_16BE, Declaration::Xml));
+        return Some((UTF_16BE.into(), Declaration::Xml));
     }
+    let mut scan = Scan::over(head);
     // Running out of bytes aborts the scan wherever it is, and the XML declaration is asked.
-    match scan_tags(head) {
-        Some(encoding) => Some((encoding, Declaration::Meta)),
-        None => get_an_xml_encoding(head).map(|encoding| (encoding, Declaration::Xml)),
-    }
+    let by_meta = |charset| (charset, Declaration::Meta);
+    let by_xml = || get_an_xml_encoding(head).map(|charset| (charset, Declaration::Xml));
+    let by_standard = scan.scan_tags().map(by_meta).or_else(by_xml);
+    by_standard.or_else(|| scan.misnamed.map(by_meta))
 }
 
 /// The primary language that the `lang` of the `html` element states, in lower case, within the first [`PRESCAN_BYTES`].
 pub fn stated_language(bytes: &[u8]) -> Option<String> {
     let head = bytes.get(..PRESCAN_BYTES).unwrap_or(bytes);
-    let mut scan = Scan {
-        bytes: head,
-        position: find_html_tag(head)?,
-    };
+    let mut scan = Scan::over(head);
+    scan.position = find_html_tag(head)?;
     while let Some(Attribute { name, value }) = scan.get_an_attribute()? {
         if matches!(name.as_slice(), b"lang" | b"xml:lang") {
             let primary = value.trim_ascii().split(|byte| !byte.is_ascii_alphabetic()).next()?;
@@ -64,36 +66,12 @@ fn find_html_tag(bytes: &[u8]) -> Option<usize> {
     Some(start + TAG.len())
 }
 
-/// The *loop* of the prescan. `None` when the bytes run out.
-fn scan_tags(bytes: &[u8]) -> Option<&'static Encoding> {
-    let mut scan = Scan { bytes, position: 0 };
-    loop {
-        if scan.looking_at(b"<!--") {
-            // The two hyphens may be those of `<!--`.
-            scan.position += 2;
-            scan.advance_past(b"-->")?;
-            continue;
-        }
-        if scan.looking_at(b"<meta") && scan.peek(5).is_some_and(is_space_or_slash) {
-            scan.position += 5;
-            if let Some(encoding) = scan.read_meta()? {
-                return Some(encoding);
-            }
-        } else if scan.at_tag() {
-            scan.advance_until(|byte| is_space(byte) || byte == b'>')?;
-            while scan.get_an_attribute()?.is_some() {}
-        } else if scan.looking_at(b"<!") || scan.looking_at(b"</") || scan.looking_at(b"<?") {
-            scan.advance_until(|byte| byte == b'>')?;
-        }
-        scan.byte()?;
-        scan.position += 1;
-    }
-}
-
 /// A position in the bytes. Methods that return `None` have run out of bytes.
 struct Scan<'a> {
     bytes: &'a [u8],
     position: usize,
+    /// What the first `meta` declares that has `name` where `http-equiv` should stand.
+    misnamed: Option<Charset>,
 }
 
 /// An attribute, its name and value in lower case.
@@ -102,7 +80,40 @@ struct Attribute {
     value: Vec<u8>,
 }
 
-impl Scan<'_> {
+impl<'a> Scan<'a> {
+    fn over(bytes: &'a [u8]) -> Scan<'a> {
+        Scan {
+            bytes,
+            position: 0,
+            misnamed: None,
+        }
+    }
+
+    /// The *loop* of the preself. `None` when the bytes run out.
+    fn scan_tags(&mut self) -> Option<Charset> {
+        loop {
+            if self.looking_at(b"<!--") {
+                // The two hyphens may be those of `<!--`.
+                self.position += 2;
+                self.advance_past(b"-->")?;
+                continue;
+            }
+            if self.looking_at(b"<meta") && self.peek(5).is_some_and(is_space_or_slash) {
+                self.position += 5;
+                if let Some(charset) = self.read_meta()? {
+                    return Some(charset);
+                }
+            } else if self.at_tag() {
+                self.advance_until(|byte| is_space(byte) || byte == b'>')?;
+                while self.get_an_attribute()?.is_some() {}
+            } else if self.looking_at(b"<!") || self.looking_at(b"</") || self.looking_at(b"<?") {
+                self.advance_until(|byte| byte == b'>')?;
+            }
+            self.byte()?;
+            self.position += 1;
+        }
+    }
+
     fn byte(&self) -> Option<u8> {
         self.bytes.get(self.position).copied()
     }
@@ -139,9 +150,9 @@ impl Scan<'_> {
     }
 
     /// The attributes of a `meta` element and *processing*. `Some(None)`: this one declares nothing.
-    fn read_meta(&mut self) -> Option<Option<&'static Encoding>> {
+    fn read_meta(&mut self) -> Option<Option<Charset>> {
         let mut seen: Vec<Vec<u8>> = Vec::new();
-        let mut got_pragma = false;
+        let (mut got_pragma, mut is_misnamed) = (false, false);
         let mut need_pragma = None;
         let mut charset = None;
         while let Some(Attribute { name, value }) = self.get_an_attribute()? {
@@ -150,11 +161,10 @@ impl Scan<'_> {
             }
             match name.as_slice() {
                 b"http-equiv" => got_pragma |= value == b"content-type",
+                b"name" => is_misnamed = matches!(value.as_slice(), b"http-equiv" | b"content-type"),
                 b"content" if charset.is_none() => {
-                    if let Some(encoding) = extract_from_meta(&value) {
-                        charset = Some(encoding);
-                        need_pragma = Some(true);
-                    }
+                    charset = extract_from_meta(&value);
+                    need_pragma = charset.map(|_| true);
                 }
                 b"charset" => {
                     charset = get_an_encoding(&value);
@@ -168,7 +178,11 @@ impl Scan<'_> {
             None => false,
             Some(needed) => got_pragma || !needed,
         };
-        Some(charset.filter(|_| counts).map(as_declared_in_ascii))
+        let charset = charset.map(as_declared_in_ascii);
+        if is_misnamed && !counts {
+            self.misnamed = self.misnamed.or(charset);
+        }
+        Some(charset.filter(|_| counts))
     }
 
     /// "Get an attribute". `Some(None)`: the tag has no more.
@@ -236,7 +250,7 @@ impl Scan<'_> {
 }
 
 /// "Extracting a character encoding from a meta element", from the lower-case `content` attribute.
-fn extract_from_meta(content: &[u8]) -> Option<&'static Encoding> {
+fn extract_from_meta(content: &[u8]) -> Option<Charset> {
     let mut rest = content;
     loop {
         rest = rest.get(find(rest, b"charset")? + b"charset".len()..)?;
@@ -258,7 +272,7 @@ fn extract_from_meta(content: &[u8]) -> Option<&'static Encoding> {
 }
 
 /// "Get an XML encoding".
-fn get_an_xml_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
+fn get_an_xml_encoding(bytes: &[u8]) -> Option<Charset> {
     let declaration = bytes.strip_prefix(b"<?xml")?;
     let declaration = declaration.get(..find(declaration, b">")?)?;
     let after_name = declaration.get(find(declaration, b"encoding")? + b"encoding".len()..)?;
@@ -276,20 +290,12 @@ fn get_an_xml_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
 
 /// Whoever could read the declaration as ASCII does not read UTF-16; and `x-user-defined` is
 /// written by pages that mean windows-1252.
-fn as_declared_in_ascii(encoding: &'static Encoding) -> &'static Encoding {
-    if encoding == UTF_16BE || encoding == UTF_16LE {
-        UTF_8
-    } else if encoding == X_USER_DEFINED {
-        WINDOWS_1252
-    } else {
-        encoding
+fn as_declared_in_ascii(charset: Charset) -> Charset {
+    match charset {
+        Charset::Standard(encoding) if encoding == UTF_16BE || encoding == UTF_16LE => UTF_8.into(),
+        Charset::Standard(encoding) if encoding == X_USER_DEFINED => WINDOWS_1252.into(),
+        other => other,
     }
-}
-
-/// "Get an encoding" from a label. The *replacement* encoding, which reads nothing at all, counts as
-/// no declaration: it protects pages that run scripts, and here none run.
-fn get_an_encoding(label: &[u8]) -> Option<&'static Encoding> {
-    Encoding::for_label_no_replacement(label)
 }
 
 fn skip_controls(bytes: &[u8]) -> &[u8] {

@@ -1,7 +1,7 @@
 use super::*;
 
 fn name(html: &str) -> Option<&'static str> {
-    prescan(html.as_bytes()).map(|(encoding, _)| encoding.name())
+    prescan(html.as_bytes()).map(|(charset, _)| charset.name())
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn what_is_no_declaration() {
         "<!-- <meta charset=euc-jp> ",
         "<p title='<meta charset=euc-jp>'>",
         "<meta charset=no-such-thing>",
-        "<meta charset=hz-gb-2312>",
+        "<meta charset=iso-2022-cn>",
     ] {
         assert_eq!(name(html), None, "{html}");
     }
@@ -70,9 +70,15 @@ fn labels_that_mean_another_encoding() {
 #[test]
 fn xml_declarations_come_after_meta() {
     let xml = "<?xml version='1.0' encoding='koi8-r'?><html>";
-    assert_eq!(prescan(xml.as_bytes()), Some((encoding_rs::KOI8_R, Declaration::Xml)));
+    assert_eq!(
+        prescan(xml.as_bytes()),
+        Some((encoding_rs::KOI8_R.into(), Declaration::Xml))
+    );
     let both = format!("{xml}<meta charset=big5>");
-    assert_eq!(prescan(both.as_bytes()), Some((encoding_rs::BIG5, Declaration::Meta)));
+    assert_eq!(
+        prescan(both.as_bytes()),
+        Some((encoding_rs::BIG5.into(), Declaration::Meta))
+    );
     for html in [
         " <?xml encoding='koi8-r'?>",
         "<?xml encoding=koi8-r?>",
@@ -88,8 +94,8 @@ fn xml_declarations_come_after_meta() {
 fn utf_16_is_known_by_its_xml_declaration() {
     let le: Vec<u8> = "<?xml".encode_utf16().flat_map(u16::to_le_bytes).collect();
     let be: Vec<u8> = "<?xml".encode_utf16().flat_map(u16::to_be_bytes).collect();
-    assert_eq!(prescan(&le), Some((UTF_16LE, Declaration::Xml)));
-    assert_eq!(prescan(&be), Some((UTF_16BE, Declaration::Xml)));
+    assert_eq!(prescan(&le), Some((UTF_16LE.into(), Declaration::Xml)));
+    assert_eq!(prescan(&be), Some((UTF_16BE.into(), Declaration::Xml)));
 }
 
 #[test]
@@ -118,4 +124,25 @@ fn the_language_is_that_of_the_html_element() {
     ] {
         assert_eq!(language(html), None, "{html}");
     }
+}
+
+#[test]
+fn a_misnamed_declaration_counts_where_there_is_no_other() {
+    let misnamed = "<META name=\"HTTP-EQUIV\" content=\"Content-Type: text/html; charset=koi8-r\">";
+    assert_eq!(name(misnamed), Some("KOI8-R"));
+    assert_eq!(
+        name("<meta name=content-type content='text/html; charset=koi8-r'>"),
+        Some("KOI8-R")
+    );
+    assert_eq!(
+        name(&format!("{misnamed}<meta name=http-equiv content='charset=big5'>")),
+        Some("KOI8-R")
+    );
+    assert_eq!(name(&format!("{misnamed}<meta charset=big5>")), Some("Big5"));
+    assert_eq!(name("<meta name=description content='charset=koi8-r'>"), None);
+}
+
+#[test]
+fn hz_is_declared_like_any_other() {
+    assert_eq!(name("<meta charset=HZ-GB-2312>"), Some("HZ-GB-2312"));
 }

@@ -1,0 +1,45 @@
+//! Whether a page is better read in another character set than the one that it declares, or that was chosen.
+
+use super::super::charset::Charset;
+use super::super::detector::detect;
+use super::Decoded;
+
+/// Above this share of the text that a character set cannot read, it is doubted.
+pub(super) const DOUBTFUL_SHARE: f64 = 0.01;
+
+/// Another character set is better where it leaves at most one in so many of them unreadable.
+const TIMES_BETTER: usize = 3;
+
+/// What the detector finds in bytes that are read badly and that reads them well.
+pub(super) fn better(bytes: &[u8], decoded: &Decoded<'_>, local: bool) -> Option<Charset> {
+    let unreadable = unreadable(&decoded.text, decoded.charset);
+    if unreadable == 0 || unreadable as f64 <= DOUBTFUL_SHARE * text_length(&decoded.text) as f64 {
+        return None;
+    }
+    let other = detect(bytes, local);
+    let is_better = || unreadable_in(bytes, other) * TIMES_BETTER <= unreadable;
+    (other != decoded.charset && is_better()).then_some(other)
+}
+
+fn unreadable_in(bytes: &[u8], charset: Charset) -> usize {
+    unreadable(&charset.read(bytes).0, charset)
+}
+
+fn unreadable(text: &str, charset: Charset) -> usize {
+    text.chars().filter(|c| charset.cannot_mean(*c)).count()
+}
+
+/// How many characters stand outside of tags.
+fn text_length(html: &str) -> usize {
+    let mut is_tag = false;
+    let is_text = |c: &char| {
+        let was_tag = is_tag;
+        match c {
+            '<' => is_tag = true,
+            '>' => is_tag = false,
+            _ => {}
+        }
+        !was_tag && !is_tag
+    };
+    html.chars().filter(is_text).count()
+}
