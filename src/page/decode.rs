@@ -10,7 +10,7 @@
 //! 5. a `meta` element, 6. an XML declaration ([`super::prescan`]),
 //! 7. the detector ([`super::detector`]).
 //!
-//! **Second addition:** where a declaration leaves more than [`DOUBTFUL_SHARE`] of the text unreadable and the detector finds a
+//! **Second addition:** where a declaration leaves more than one in a hundred characters of the text unreadable and the detector finds a
 //! character set that reads next to all of it, the page is read in that one ([`overruled`]). What the user chose is kept, and
 //! the other reading is named.
 
@@ -98,30 +98,28 @@ pub struct Decoded<'a> {
 /// Reads `bytes` as text.
 pub fn decode<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Decoded<'a> {
     let (charset, reason) = choose(bytes, hints);
-    let decoded = read(bytes, charset, reason);
+    let better = || overruled::better(bytes, charset, hints.local);
     match reason {
-        CharsetReason::Header | CharsetReason::Meta | CharsetReason::XmlDeclaration => {
-            let Some(better) = overruled::better(bytes, &decoded, hints.local) else {
-                return decoded;
-            };
-            let mut other = read(bytes, better, CharsetReason::Overruled { declared: charset });
-            other.notices.insert(
-                0,
-                Notice::Overruled {
-                    declared: charset,
-                    charset: better,
-                },
-            );
-            other
-        }
+        CharsetReason::Header | CharsetReason::Meta | CharsetReason::XmlDeclaration => match better() {
+            None => read(bytes, charset, reason),
+            Some(better) => read_against(bytes, better, charset),
+        },
         CharsetReason::Chosen => {
-            let better = overruled::better(bytes, &decoded, hints.local);
-            let notice = better.map(|charset| Notice::OtherReading { charset });
-            let notices = decoded.notices.into_iter().chain(notice).collect();
-            Decoded { notices, ..decoded }
+            let mut decoded = read(bytes, charset, reason);
+            decoded
+                .notices
+                .extend(better().map(|charset| Notice::OtherReading { charset }));
+            decoded
         }
-        _ => decoded,
+        _ => read(bytes, charset, reason),
     }
+}
+
+/// Reads `bytes` in another character set than the declared one.
+fn read_against(bytes: &[u8], charset: Charset, declared: Charset) -> Decoded<'_> {
+    let mut decoded = read(bytes, charset, CharsetReason::Overruled { declared });
+    decoded.notices.insert(0, Notice::Overruled { declared, charset });
+    decoded
 }
 
 fn read(bytes: &[u8], charset: Charset, reason: CharsetReason) -> Decoded<'_> {

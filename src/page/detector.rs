@@ -43,7 +43,7 @@ pub fn detect(bytes: &[u8], local: bool) -> Charset {
             guess => guess,
         },
     };
-    let is_open = guess.is_single_byte() && guess != WINDOWS_1252 && !western::has_words_of(guess, bytes);
+    let is_open = guess.is_single_byte() && guess != WINDOWS_1252 && !western::has_words_of(guess, &sample);
     if is_open && western::is_western(bytes) {
         return WINDOWS_1252.into();
     }

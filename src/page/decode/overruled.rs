@@ -2,30 +2,30 @@
 
 use super::super::charset::Charset;
 use super::super::detector::detect;
-use super::Decoded;
 
 /// Above this share of the text that a character set cannot read, it is doubted.
-pub(super) const DOUBTFUL_SHARE: f64 = 0.01;
+const DOUBTFUL_SHARE: f64 = 0.01;
 
 /// Another character set is better where it leaves at most one in so many of them unreadable.
 const TIMES_BETTER: usize = 3;
 
-/// What the detector finds in bytes that are read badly and that reads them well.
-pub(super) fn better(bytes: &[u8], decoded: &Decoded<'_>, local: bool) -> Option<Charset> {
-    let unreadable = unreadable(&decoded.text, decoded.charset);
-    if unreadable == 0 || unreadable as f64 <= DOUBTFUL_SHARE * text_length(&decoded.text) as f64 {
+/// How much of a page is compared, in bytes.
+const COMPARED_BYTES: usize = 1 << 20;
+
+/// What the detector finds in bytes that `charset` reads badly and that reads them well.
+pub(super) fn better(bytes: &[u8], charset: Charset, local: bool) -> Option<Charset> {
+    let head = bytes.get(..COMPARED_BYTES).unwrap_or(bytes);
+    let (text, _) = charset.read(head);
+    let unreadable = count_unreadable(&text, charset);
+    if unreadable == 0 || unreadable as f64 <= DOUBTFUL_SHARE * text_length(&text) as f64 {
         return None;
     }
     let other = detect(bytes, local);
-    let is_better = || unreadable_in(bytes, other) * TIMES_BETTER <= unreadable;
-    (other != decoded.charset && is_better()).then_some(other)
+    let is_better = || count_unreadable(&other.read(head).0, other) * TIMES_BETTER <= unreadable;
+    (other != charset && is_better()).then_some(other)
 }
 
-fn unreadable_in(bytes: &[u8], charset: Charset) -> usize {
-    unreadable(&charset.read(bytes).0, charset)
-}
-
-fn unreadable(text: &str, charset: Charset) -> usize {
+fn count_unreadable(text: &str, charset: Charset) -> usize {
     text.chars().filter(|c| charset.cannot_mean(*c)).count()
 }
 

@@ -62,11 +62,11 @@ fn after_tag(piece: &[u8]) -> Option<&[u8]> {
 
 /// Whether, read in `encoding`, words hold several letters that windows-1252 would read otherwise. Words in another script
 /// than Latin hold no other letters.
-pub(super) fn has_words_of(encoding: &'static Encoding, bytes: &[u8]) -> bool {
+pub(super) fn has_words_of(encoding: &'static Encoding, sample: &[u8]) -> bool {
     let own = own_letters(encoding);
     let is_latin = own.iter().flatten().any(|letter| *letter < '\u{250}');
     let letter = |byte: &u8| byte.checked_sub(0x80).and_then(|upper| own[usize::from(upper)]);
-    let words = bytes.split(|byte| byte.is_ascii() && !byte.is_ascii_alphabetic());
+    let words = sample.split(|byte| byte.is_ascii() && !byte.is_ascii_alphabetic());
     let words = words.filter(|word| word.len() > 1 && (is_latin || !word.iter().any(u8::is_ascii)));
     let mut found = HashSet::new();
     for word in words {
