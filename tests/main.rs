@@ -23,6 +23,7 @@ mod suite {
     mod correcting;
     mod counting_server;
     mod curve;
+    mod damaged;
     mod dependencies;
     mod desk;
     mod elements;
@@ -78,6 +79,7 @@ mod suite {
     mod source_view;
     mod trace_sentences;
     mod tracing;
+    mod traditional;
     mod type_menu;
     mod window;
 }

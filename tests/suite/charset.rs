@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clearline::page::prescan::prescan;
+use clearline::page::{Charset, charset_of_label};
 use encoding_rs::{Encoding, WINDOWS_1252};
 
 /// What a page without declaration is read as in these cases.
@@ -58,10 +59,10 @@ fn conformance_of_the_prescan() {
     let failed: Vec<String> = cases
         .iter()
         .filter_map(|(bytes, label)| {
-            let expected = Encoding::for_label(label.as_bytes()).unwrap();
-            let by_mark = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
-            let declared = || prescan(bytes).map(|(encoding, _)| encoding);
-            let found = by_mark.or_else(declared).unwrap_or(DEFAULT);
+            let expected = charset_of_label(label).unwrap();
+            let by_mark = Encoding::for_bom(bytes).map(|(encoding, _)| Charset::from(encoding));
+            let declared = || prescan(bytes).map(|(charset, _)| charset);
+            let found = by_mark.or_else(declared).unwrap_or(DEFAULT.into());
             let shown = String::from_utf8_lossy(bytes);
             (found != expected).then(|| format!("{} instead of {label}: {shown}", found.name()))
         })

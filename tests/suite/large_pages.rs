@@ -112,7 +112,8 @@ fn hostile_pages_at_full_size_end_within_a_gibibyte() {
     );
 }
 
-fn pages_below(folder: &Path) -> Vec<PathBuf> {
+/// The packed pages in a folder and all below it, in order.
+pub fn pages_below(folder: &Path) -> Vec<PathBuf> {
     let mut pages = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {

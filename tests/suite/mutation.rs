@@ -49,15 +49,15 @@ const MORSELS: [&str; 32] = [
 ];
 
 /// Numbers that follow from a number: xorshift64* (Vigna, 2016).
-struct Chance(u64);
+pub struct Chance(u64);
 
 impl Chance {
-    fn of(seed: u64) -> Chance {
+    pub fn of(seed: u64) -> Chance {
         Chance(seed.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
     }
 
     /// A number below `bound`, which is not 0.
-    fn below(&mut self, bound: usize) -> usize {
+    pub fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;

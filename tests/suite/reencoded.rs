@@ -9,8 +9,11 @@ use encoding_rs::{EncoderResult, Encoding, UTF_8};
 use regex::{Captures, Regex};
 use std::collections::BTreeMap;
 
+/// What declares a character set, and the words in it that do.
+pub const DECLARATIONS: [&str; 2] = [r"(?i)<meta[^>]*charset[^>]*>|<\?xml[^>]*>", "(?i)charset|encoding"];
+
 /// The older character sets in which a language was written.
-fn charsets(language: &str) -> impl Iterator<Item = &'static Encoding> {
+pub fn charsets(language: &str) -> impl Iterator<Item = &'static Encoding> {
     let labels: &[&str] = match language {
         "zh" => &["gbk", "gb18030", "big5"],
         "ja" => &["shift_jis", "euc-jp"],
@@ -28,14 +31,14 @@ fn charsets(language: &str) -> impl Iterator<Item = &'static Encoding> {
 }
 
 /// The page without anything that names its character set.
-fn undeclared(html: &str, [declarations, names]: &[Regex; 2]) -> String {
+pub fn undeclared(html: &str, [declarations, names]: &[Regex; 2]) -> String {
     let blanked = |found: &Captures<'_>| names.replace_all(&found[0], "x").into_owned();
     declarations.replace_all(html, blanked).into_owned()
 }
 
 /// The page in another character set, and what it then says: characters that the set lacks are left out. `None` where
 /// little beyond ASCII is left.
-fn reencoded(html: &str, charset: &'static Encoding) -> Option<(Vec<u8>, String)> {
+pub fn reencoded(html: &str, charset: &'static Encoding) -> Option<(Vec<u8>, String)> {
     let mut bytes = Vec::with_capacity(html.len());
     let mut encoder = charset.new_encoder();
     let (mut rest, mut lost) = (html, 0_usize);
@@ -105,8 +108,7 @@ fn reread(page: &Page, declarations: &[Regex; 2], tallies: &mut Tallies) {
 #[ignore = "needs the folder that CLEARLINE_SHARED names"]
 fn real_pages_in_older_character_sets_are_read_right() {
     let Some(shared) = folder() else { return };
-    let declarations = [r"(?i)<meta[^>]*charset[^>]*>|<\?xml[^>]*>", "(?i)charset|encoding"];
-    let declarations = declarations.map(|pattern| Regex::new(pattern).unwrap());
+    let declarations = DECLARATIONS.map(|pattern| Regex::new(pattern).unwrap());
     let mut tallies = Tallies::new();
     for page in real_pages(&shared).filter(|page| page.arrival.form == Form::Html) {
         reread(&page, &declarations, &mut tallies);
