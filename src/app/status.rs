@@ -16,9 +16,10 @@ use egui::{Align2, Color32, Label, Response, RichText, ScrollArea, TextStyle, Ui
 use std::time::Duration;
 
 /// Character sets that are offered, by the names of the Encoding Standard.
-const CHARSETS: [(&str, &str); 19] = [
+const CHARSETS: [(&str, &str); 20] = [
     ("utf-8", "UTF-8"),
     ("gb18030", "gb18030 – simplified Chinese"),
+    ("hz-gb-2312", "HZ – simplified Chinese"),
     ("big5", "Big5 – traditional Chinese"),
     ("shift_jis", "Shift_JIS – Japanese"),
     ("euc-jp", "EUC-JP – Japanese"),
@@ -149,7 +150,7 @@ fn charset_menu(ui: &mut Ui, page: &Page, actions: &mut Actions) -> Response {
                 ui.close();
             }
         };
-        choose(ui, false, "As the page declares", None);
+        choose(ui, false, "As the page declares, or its bytes show", None);
         ui.separator();
         ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
             for (charset, label) in CHARSETS {
@@ -247,8 +248,8 @@ mod tests {
     #[test]
     fn every_offered_character_set_exists() {
         for (charset, _) in CHARSETS {
-            let encoding = crate::page::charset_of_label(charset).unwrap();
-            assert!(encoding.name().eq_ignore_ascii_case(charset), "{charset}");
+            let named = crate::page::charset_of_label(charset).unwrap();
+            assert!(named.name().eq_ignore_ascii_case(charset), "{charset}");
         }
     }
 

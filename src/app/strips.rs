@@ -96,7 +96,10 @@ fn offer(state: &State, sentence: &str) -> Option<(String, Action)> {
             let (written, outside) = (to.clone(), false);
             Some(("Open it".to_owned(), PlaceAction::Follow { written, outside }.into()))
         }
-        _ => None,
+        notice => {
+            let charset = notice.other_reading()?.name();
+            Some((format!("Read as {charset}"), PageAction::Decode(Some(charset)).into()))
+        }
     }
 }
 

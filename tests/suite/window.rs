@@ -5,7 +5,7 @@ use super::hostile_server::SERVER;
 use clearline::app::action::{LookAction, MethodAction, PageAction};
 use clearline::app::examples::Example;
 use clearline::app::reader::ColumnSettings;
-use clearline::app::state::{Sheet, Side};
+use clearline::app::state::{Sheet, Side, State};
 use clearline::page::Source;
 use clearline::save::{Format, render, today};
 use egui::accesskit::Role;
@@ -241,6 +241,26 @@ fn the_bytes_can_be_read_in_another_character_set() {
     desk.wait(|state| matches!(&state.open, Some(open) if open.reading.page.charset.name() == "windows-1251"));
     assert!(desk.shows("windows-1251 (chosen by you)"));
     assert!(!desk.shows("Déjà vu"));
+}
+
+#[test]
+fn a_declaration_that_was_overruled_is_one_click_away_and_so_is_the_way_back() {
+    let mut desk = Desk::with_example();
+    let file = desk.folder.path().join("page.html");
+    let sentence = "今天上午，市图书馆的新馆正式对读者开放。馆长说，藏书一共三十万册，周末也不休息。";
+    let text = format!("<meta charset=utf-8><p>{}</p>", sentence.repeat(5));
+    fs::write(&file, encoding_rs::GBK.encode(&text).0).unwrap();
+    let is_read_in = |charset: &'static str| move |state: &State| matches!(&state.open, Some(open) if open.reading.page.charset.name() == charset);
+    desk.go_to(&file.display().to_string());
+    desk.wait(is_read_in("gb18030"));
+    assert!(desk.shows("市图书馆"));
+    assert!(desk.shows("gb18030 (detected, declared as UTF-8)"));
+    desk.click(desk.words_at("Read as UTF-8"));
+    desk.wait(is_read_in("UTF-8"));
+    assert!(!desk.shows("市图书馆"));
+    desk.click(desk.words_at("Read as gb18030"));
+    desk.wait(is_read_in("gb18030"));
+    assert!(desk.shows("市图书馆"));
 }
 
 #[test]
