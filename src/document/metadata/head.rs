@@ -36,10 +36,12 @@ impl Head {
         head
     }
 
-    /// A meta element is named by one of four attributes, depending on the vocabulary.
+    /// A meta element is named by one of four attributes, depending on the vocabulary. Some programs write `value` for
+    /// `content`.
     fn take_meta(&mut self, document: &Document, id: ElementId) {
         let attribute = |name| document.attribute(id, name);
         let content = attribute("content")
+            .or_else(|| attribute("value"))
             .map(collapsed)
             .filter(|content| !content.is_empty());
         let Some(content) = content else {
@@ -75,6 +77,12 @@ impl Head {
     pub fn all<'a>(&'a self, wanted: &'a str) -> impl Iterator<Item = Stated> + 'a {
         let of_name = self.meta.iter().filter(move |(name, _)| name == wanted);
         of_name.filter_map(move |(_, content)| Stated::new(content, format!("meta {wanted}")))
+    }
+
+    /// The contents of all meta elements whose name in lower case is as asked for.
+    pub fn named<'a>(&'a self, is_wanted: fn(&str) -> bool) -> impl Iterator<Item = Stated> + 'a {
+        let of_name = self.meta.iter().filter(move |(name, _)| is_wanted(name));
+        of_name.filter_map(|(name, content)| Stated::new(content, format!("meta {name}")))
     }
 
     /// The article's tags; else the keywords, which commas part.
@@ -116,6 +124,12 @@ mod tests {
         assert_eq!(head(keywords).tags(), ["rain", "river", "雨", "河"]);
         let tags = "<meta name=keywords content=x><meta property='article:tag' content='a, b'>";
         assert_eq!(head(tags).tags(), ["a, b"]);
+    }
+
+    #[test]
+    fn a_meta_element_may_have_a_value_for_its_content() {
+        let title = head("<meta property=og:title value=Rain>").first(&["og:title"]);
+        assert_eq!(title.map(|title| title.value).as_deref(), Some("Rain"));
     }
 
     #[test]

@@ -11,6 +11,8 @@ const MOST_MARKS: usize = 60;
 pub(super) enum Mark {
     /// Microdata.
     Itemprop,
+    /// Microdata that says when something was made.
+    Created,
     /// A link of the type `author`.
     Rel,
     /// A class or an id that speaks of it.
@@ -67,6 +69,9 @@ impl Marks {
         if has_word(property, "datePublished") {
             push(&mut self.dates, id, Mark::Itemprop);
         }
+        if has_word(property, "dateCreated") {
+            push(&mut self.dates, id, Mark::Created);
+        }
     }
 
     fn take_class(&mut self, id: ElementId, class: &str) {
@@ -82,9 +87,10 @@ impl Marks {
                 b'a' => author |= begins(b"author"),
                 b'b' => author |= begins(b"byline"),
                 b'w' => author |= begins(b"writer"),
-                b'd' => date |= begins(b"date") && !is_change(),
+                b'd' => date |= begins(b"date") && !is_change() || begins(b"datum"),
+                b'f' => date |= begins(b"fecha"),
                 b'p' => date |= begins(b"publish") || begins(b"posted") || begins(b"pubtime"),
-                b't' => date |= begins(b"timestamp"),
+                b't' => date |= begins(b"timestamp") || begins(b"tarih"),
                 _ => {}
             }
         }
@@ -140,9 +146,9 @@ mod tests {
 
     #[test]
     fn classes_speak_of_authors_and_days() {
-        let html = "<p class=PostAuthor>a<p class='x article__byline'>b<p class=updated>c<p id=pub-Date>d<p class=up>e";
+        let html = "<p class=PostAuthor>a<p class='x article__byline'>b<p class=updated>c<p id=pub-Date>d<p class=up>e<p class=artikeldatum>f";
         let marks = Marks::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
-        assert_eq!((marks.authors.len(), marks.dates.len()), (2, 1));
+        assert_eq!((marks.authors.len(), marks.dates.len()), (2, 2));
     }
 
     #[test]

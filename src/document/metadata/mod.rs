@@ -6,6 +6,7 @@
 mod above_text;
 mod author;
 mod byline;
+mod day_lines;
 mod east_asian;
 mod entities;
 mod head;

@@ -2,9 +2,10 @@
 
 use super::marks::Mark;
 use super::surroundings::Surroundings;
-use super::{Sources, Stated, shown_text};
+use super::{Sources, Stated, day_lines, shown_text};
 use crate::document::date::Day;
 use crate::document::{ElementId, Tag};
+use std::cell::OnceCell;
 
 /// Meta elements that state it, those first that mean nothing else.
 const NAMES: [&str; 22] = [
@@ -32,21 +33,9 @@ const NAMES: [&str; 22] = [
     "weibo: article:create_at",
 ];
 
-/// Words of lines that tell when the page was changed.
-const CHANGES: [&str; 9] = [
-    "updated",
-    "modified",
-    "reviewed",
-    "aktualisiert",
-    "mis à jour",
-    "actualizado",
-    "aggiornato",
-    "обновл",
-    "更新",
-];
-
-/// A longer line is running text.
-const LONGEST_LINE: usize = 150;
+/// What the names of other meta elements that state it hold, and what those of other days hold.
+const PARTS: [&str; 6] = ["publish", "pubdate", "pub_date", "pub-date", "upload", "posted"];
+const OTHERS: [&str; 6] = ["modif", "updat", "revis", "expir", "unpublish", "last"];
 
 /// Earlier days in the text of a page are what it tells of.
 const FIRST_YEAR: u16 = 1991;
@@ -56,34 +45,86 @@ pub(super) fn published(page: &Sources<'_>, surroundings: &Surroundings<'_>) -> 
     let language = page.document.language().code.to_ascii_lowercase();
     let readable = |stated: Stated| clear(stated, &language);
     let of_story = |name: &str| page.story.text(name).and_then(readable);
-    of_story("datePublished")
-        .or_else(|| {
-            NAMES
-                .iter()
-                .find_map(|&name| page.head.first(&[name]).and_then(readable))
-        })
-        .or_else(|| marked(page, Mark::Itemprop, &language))
-        .or_else(|| visible(surroundings.lines(), &language))
+    let stated = of_story("datePublished")
+        .or_else(|| NAMES.iter().find_map(|&name| page.head.all(name).find_map(readable)))
+        .or_else(|| page.head.named(is_name_of_day).find_map(readable));
+    if let Some(stated) = stated {
+        return Some(on_the_pages_day(page, surroundings, stated, &language));
+    }
+    let near = OnceCell::new();
+    let near = || {
+        near.get_or_init(|| day_lines::near(page, surroundings, &language))
+            .clone()
+    };
+    let is_sure = |near: (Stated, bool)| Some(near.0).filter(|_| near.1);
+    marked(page, Mark::Itemprop, &language)
+        .or_else(|| marked(page, Mark::Created, &language))
+        .or_else(|| near().and_then(is_sure))
+        .or_else(|| day_lines::labelled(page, &language))
+        .or_else(|| near().map(|(line, _)| line))
         .or_else(|| marked(page, Mark::Time, &language))
         .or_else(|| marked(page, Mark::Class, &language))
-        .or_else(|| of_address(page))
+        .or_else(|| Stated::new(&of_address(page)?.to_string(), "address"))
         .or_else(|| of_story("dateCreated"))
         .or_else(|| of_story("uploadDate"))
+}
+
+/// Whether a meta element of a name in lower case states the day of publication.
+fn is_name_of_day(name: &str) -> bool {
+    let holds = |words: &[&str]| words.iter().any(|word| name.contains(word));
+    holds(&PARTS) && !holds(&OTHERS)
 }
 
 /// A statement that can be read without its page: as it is written, unless only the page's language tells which day it
 /// means. `None` where it tells no day.
 fn clear(stated: Stated, language: &str) -> Option<Stated> {
+    let day = Day::find(&stated.value, language)?;
     match Day::find(&stated.value, "") {
-        Some(_) => Some(stated),
-        None => Stated::new(&Day::find(&stated.value, language)?.to_string(), stated.origin),
+        Some(other) if other == day => Some(stated),
+        _ => Stated::new(&day.to_string(), stated.origin),
     }
+}
+
+/// A day that is stated in Greenwich time as the page itself writes it: programs turn the time of a page's own zone into
+/// that, and its day may be the one before or behind.
+fn on_the_pages_day(page: &Sources<'_>, surroundings: &Surroundings<'_>, stated: Stated, language: &str) -> Stated {
+    let Some((day, hour)) = Day::find(&stated.value, language).zip(hour_of_greenwich(&stated.value)) else {
+        return stated;
+    };
+    let is_own =
+        |own: &Day| (hour < HOURS_WEST && own.next() == day) || (hour >= 24 - HOURS_EAST && day.next() == *own);
+    let written = day_lines::near(page, surroundings, language);
+    let written = written.filter(|(_, is_sure)| *is_sure).map(|(line, _)| line);
+    match written.as_ref().and_then(|line| Day::find(line, "")) {
+        Some(own) if own == day => stated,
+        Some(own) if is_own(&own) => written.unwrap_or(stated),
+        _ => {
+            let address = of_address(page).filter(is_own);
+            address
+                .and_then(|own| Stated::new(&own.to_string(), "address"))
+                .unwrap_or(stated)
+        }
+    }
+}
+
+/// Hours that zones are behind Greenwich and ahead of it, at most.
+const HOURS_WEST: u32 = 12;
+const HOURS_EAST: u32 = 14;
+
+/// The hour of a time of day in Greenwich time.
+fn hour_of_greenwich(stated: &str) -> Option<u32> {
+    let is_greenwich = ["Z", "+00:00", "+0000", "GMT", "UTC"]
+        .iter()
+        .any(|zone| stated.ends_with(zone));
+    let (before, _) = stated.split_once(':').filter(|_| is_greenwich)?;
+    before.get(before.len().checked_sub(2)?..)?.trim().parse().ok()
 }
 
 /// The first element of a kind that holds a day, in an attribute or as its text.
 fn marked(page: &Sources<'_>, wanted: Mark, language: &str) -> Option<Stated> {
     let of_kind = page.marks().dates.iter().filter(|(_, mark)| *mark == wanted);
-    of_kind.map(|&(id, _)| id).find_map(|id| {
+    let mut own = of_kind.map(|&(id, _)| id).filter(|&id| !is_of_answer(page, id));
+    own.find_map(|id| {
         let attribute = |name| page.document.attribute(id, name);
         let written = attribute("datetime")
             .or_else(|| attribute("content"))
@@ -95,49 +136,147 @@ fn marked(page: &Sources<'_>, wanted: Mark, language: &str) -> Option<Stated> {
     })
 }
 
+/// Whether an element belongs to an answer or a comment that the page marks as such.
+fn is_of_answer(page: &Sources<'_>, id: ElementId) -> bool {
+    const ANSWERS: [&str; 4] = ["acceptedAnswer", "suggestedAnswer", "comment", "review"];
+    let properties = page
+        .document
+        .ancestors(id)
+        .filter_map(|id| page.document.attribute(id, "itemprop"));
+    let mut properties = properties.flat_map(str::split_ascii_whitespace);
+    properties.any(|property| ANSWERS.contains(&property))
+}
+
 fn origin(page: &Sources<'_>, mark: Mark, id: ElementId) -> &'static str {
     match mark {
         _ if page.document.elements()[id as usize].tag == Tag::Time => "time element",
         Mark::Itemprop => "itemprop datePublished",
+        Mark::Created => "itemprop dateCreated",
         _ => "class of a date",
     }
 }
 
-/// A day in the lines around the headline; days of changes only where there is no other.
-fn visible(lines: &[String], language: &str) -> Option<Stated> {
-    let short = lines.iter().filter(|line| line.chars().count() <= LONGEST_LINE);
-    let (changed, others): (Vec<&String>, Vec<&String>) = short.partition(|line| tells_of_change(line));
-    others
-        .into_iter()
-        .chain(changed)
-        .find_map(|line| day_in(line, language, "line at the headline"))
-}
-
-fn tells_of_change(line: &str) -> bool {
-    let line = line.to_lowercase();
-    CHANGES.iter().any(|word| line.contains(word))
-}
-
-fn day_in(text: &str, language: &str, origin: &str) -> Option<Stated> {
+pub(super) fn day_in(text: &str, language: &str, origin: &str) -> Option<Stated> {
     let day = Day::find(text, language).filter(|day| day.year >= FIRST_YEAR)?;
     Stated::new(&day.to_string(), origin)
 }
 
-/// `/2026/01/02/`, `/2026-01-02/` or `/20260102/` in the path.
-fn of_address(page: &Sources<'_>) -> Option<Stated> {
+/// `/2026/1/2/`, `/2026-01-02/`, `/20260102/` or `/31-01-2026` in the path.
+fn of_address(page: &Sources<'_>) -> Option<Day> {
     let path = page.address?.path();
-    let digits = |text: &str, count: usize| text.len() == count && text.bytes().all(|byte| byte.is_ascii_digit());
-    let segments: Vec<&str> = path.split(['/', '-', '_', '.']).collect();
-    let day = segments.windows(3).find_map(|three| match three {
-        [year, month, day] if digits(year, 4) && digits(month, 2) && digits(day, 2) => {
-            Day::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
+    let number = |text: &str, longest: usize| -> Option<u16> {
+        let is_number = (1..=longest).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| text.parse().ok()).flatten()
+    };
+    let segments: Vec<&str> = path.split(['/', '-', '_', '.', '+']).collect();
+    let day = segments.windows(3).find_map(|three| {
+        let (first, second, third) = (number(three[0], 4)?, number(three[1], 2)?, number(three[2], 4)?);
+        let day = |year: u16, month: u16, day: u16| {
+            Day::new(year, month.try_into().ok()?, day.try_into().ok()?).filter(|day| day.year >= FIRST_YEAR)
+        };
+        match (three[0].len(), three[2].len()) {
+            (4, 1 | 2) => day(first, second, third),
+            (2, 4) if first > 12 || first == second => day(third, second, first),
+            _ => None,
         }
-        _ => None,
     });
     let compact = || {
-        segments
-            .iter()
-            .find_map(|part| digits(part, 8).then(|| Day::find(part, "")).flatten())
+        let digits = |part: &&&str| part.len() == 8 && part.bytes().all(|byte| byte.is_ascii_digit());
+        let mut days = segments.iter().filter(digits).filter_map(|part| Day::find(part, ""));
+        days.find(|day| day.year >= FIRST_YEAR)
     };
-    Stated::new(&day.or_else(compact)?.to_string(), "address")
+    day.or_else(compact)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::document::{Document, Limits};
+    use url::Url;
+
+    fn day_at(address: &str, html: &str) -> Option<String> {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let address = Url::parse(address).unwrap();
+        document.metadata(Some(&address)).published.map(|day| day.value)
+    }
+
+    fn day(html: &str) -> Option<String> {
+        day_at("https://bells.example/story", html)
+    }
+
+    #[test]
+    fn the_day_is_the_pages_own_not_that_of_greenwich() {
+        let page = |line: &str| {
+            format!(
+                "<html lang=en><meta property='article:published_time' content='2020-10-08T02:41:00Z'><h1>Bell</h1>{line}"
+            )
+        };
+        let stated = Some("2020-10-08T02:41:00Z");
+        assert_eq!(day(&page("<p>7 October 2020, 10:41 pm")).as_deref(), Some("2020-10-07"));
+        assert_eq!(day(&page("<p>8 October 2020")).as_deref(), stated);
+        assert_eq!(day(&page("<p>6 October 2020")).as_deref(), stated);
+        // At that hour no zone has the next day.
+        assert_eq!(day(&page("<p>9 October 2020")).as_deref(), stated);
+        let dated = "https://bells.example/2020/10/07/bell.html";
+        assert_eq!(day_at(dated, &page("")).as_deref(), Some("2020-10-07"));
+        let zone = "<meta property='article:published_time' content='2020-10-08T02:41:00+08:00'><h1>Bell</h1><p>7 October 2020";
+        assert_eq!(day(zone).as_deref(), Some("2020-10-08T02:41:00+08:00"));
+    }
+
+    #[test]
+    fn addresses_hold_days() {
+        for path in [
+            "2020/10/7/bell",
+            "bell-2020-10-07",
+            "2020-10-07+Bell",
+            "a/20201007/b",
+            "news/17-10-2020",
+        ] {
+            let day = day_at(&format!("https://bells.example/{path}"), "<p>text");
+            let expected = if path.contains("17") {
+                "2020-10-17"
+            } else {
+                "2020-10-07"
+            };
+            assert_eq!(day.as_deref(), Some(expected), "{path}");
+        }
+        for path in ["08-10-2020", "2020/13/7", "20201307", "1820/10/7"] {
+            assert_eq!(
+                day_at(&format!("https://bells.example/{path}"), "<p>text"),
+                None,
+                "{path}"
+            );
+        }
+    }
+
+    #[test]
+    fn meta_elements_are_known_by_what_their_names_hold() {
+        for name in ["w-published-date", "photos:uploaded", "bt:pubDate"] {
+            let html = format!("<meta name='{name}' content='2020-10-07T08:00:00+02:00'>");
+            assert_eq!(day(&html).as_deref(), Some("2020-10-07T08:00:00+02:00"), "{name}");
+        }
+        assert_eq!(day("<meta name=last-published content=2020-10-07>"), None);
+        assert_eq!(day("<meta name='article:publisher' content=bells>"), None);
+        assert_eq!(day("<meta name=date value=2020-10-07>").as_deref(), Some("2020-10-07"));
+        // A name that holds no day gives way to the next of that name.
+        assert_eq!(
+            day("<meta name=date content=today><meta name=date content=2020-10-07>").as_deref(),
+            Some("2020-10-07")
+        );
+    }
+
+    #[test]
+    fn answers_have_days_of_their_own() {
+        let answer =
+            "<div itemprop=acceptedAnswer itemscope><time itemprop=datePublished datetime=2021-01-02>x</time></div>";
+        let question = "<time itemprop=dateCreated datetime=2020-10-07>x</time>";
+        assert_eq!(day(&format!("{answer}{question}")).as_deref(), Some("2020-10-07"));
+    }
+
+    #[test]
+    fn a_shortened_month_is_read_in_the_pages_language() {
+        let page = |language: &str| format!("<html lang={language}><meta name=date content='7 lip 2020'><p>x");
+        assert_eq!(day(&page("pl")).as_deref(), Some("2020-07-07"));
+        assert_eq!(day(&page("hr")).as_deref(), Some("2020-06-07"));
+        assert_eq!(day(&page("en")), None);
+    }
 }
