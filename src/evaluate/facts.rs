@@ -93,7 +93,7 @@ fn scores_of(corpus: &Corpus, page: &GoldPage) -> Vec<FactScore> {
     Fact::ALL.into_iter().filter_map(score).collect()
 }
 
-/// In lower case, with straight quotes and dashes, without white space and without the site's name.
+/// In lower case, with straight quotes and dashes, without white space, soft hyphens and the site's name.
 fn folded_title(title: &str, metadata: &Metadata, host: &str) -> String {
     let site = metadata.site.as_deref().unwrap_or_default();
     let title = without_site(title, |part| names_site(part, site, host));
@@ -103,7 +103,7 @@ fn folded_title(title: &str, metadata: &Metadata, host: &str) -> String {
         '–' | '—' => '-',
         _ => c,
     };
-    let visible = title.chars().filter(|c| !c.is_whitespace());
+    let visible = title.chars().filter(|c| !c.is_whitespace() && *c != '\u{ad}');
     visible.map(straight).flat_map(char::to_lowercase).collect()
 }
 

@@ -10,6 +10,7 @@ mod day_lines;
 mod east_asian;
 mod entities;
 mod head;
+mod heading;
 mod image;
 mod labels;
 mod marks;
@@ -25,12 +26,12 @@ mod title;
 pub use parts::without_site;
 pub use site::names_site;
 
-use super::{Document, ElementId, LinkedData};
+use super::{Document, ElementId, LinkedData, TextId};
 use head::Head;
 use marks::Marks;
 use serde::{Deserialize, Serialize};
 use std::cell::OnceCell;
-use std::ops::Deref;
+use std::ops::{Deref, Range};
 use story::Story;
 use surroundings::Surroundings;
 use url::Url;
@@ -47,13 +48,16 @@ pub struct Stated {
 /// Characters beyond which a value is no statement of a fact.
 const LONGEST_VALUE: usize = 2_000;
 
+/// Where a word may be divided; it is no part of it.
+const SOFT_HYPHEN: char = '\u{ad}';
+
 impl Stated {
     /// A fact, if anything but white space is stated, and not half a book.
     fn new(value: &str, origin: impl Into<String>) -> Option<Stated> {
         if value.len() > LONGEST_VALUE * 4 {
             return None;
         }
-        let value = collapsed(&entities::decoded(value));
+        let value = collapsed(&entities::decoded(value)).replace(SOFT_HYPHEN, "");
         let origin = origin.into();
         (!value.is_empty() && value.chars().count() <= LONGEST_VALUE).then_some(Stated { value, origin })
     }
@@ -157,8 +161,12 @@ fn collapsed(text: &str) -> String {
 
 /// The text of an element that shows, in one line.
 fn shown_text(document: &Document, id: ElementId) -> String {
+    shown_texts(document, document.elements[id as usize].texts.clone())
+}
+
+/// What shows of these text nodes, in one line.
+fn shown_texts(document: &Document, texts: Range<TextId>) -> String {
     let mut line = String::new();
-    let texts = document.elements[id as usize].texts.clone();
     let mut last = None;
     for text in texts.filter(|&text| !document.texts[text as usize].hidden) {
         if last.is_some_and(|last| document.breaks_between(last, text)) {

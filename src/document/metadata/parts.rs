@@ -46,6 +46,16 @@ pub(super) fn separators(title: &str) -> impl Iterator<Item = &'static str> {
     SEPARATORS.iter().chain(tight).copied()
 }
 
+/// A heading without the sections and sites that a bar parts from it; they are shorter.
+pub(super) fn without_tail(heading: &str) -> &str {
+    let size = |part: &str| folded(part).chars().count();
+    let mut parts = heading.split(" | ").map(str::trim);
+    match (parts.next(), parts.next()) {
+        (Some(first), Some(second)) if size(first) > size(second).max(SHORTEST_HEADLINE) => first,
+        _ => heading,
+    }
+}
+
 /// What stands before a separator that parts a headline from sections and sites, where that is more than a word.
 pub(super) fn before_hard_separator(title: &str) -> &str {
     let firsts = HARD_SEPARATORS

@@ -7,18 +7,13 @@
 //! nothing – a number, the name of a section, a greeting –, a heading or the line above the text is the headline.
 
 use super::above_text::line_above_text;
-use super::parts::{MOST_SEPARATORS, before_hard_separator, separators, standing_part, without_site};
+use super::heading::{Heading, SURE, folded_titles, headings_of, votes_of};
+use super::parts::{before_hard_separator, separators, standing_part, without_site};
 use super::site::{folded, names_site};
 use super::telling::{is_scant, says_nothing};
-use super::{Sources, Stated, shown_text};
+use super::{Sources, Stated};
 use crate::document::{ElementId, Tag, is_wide};
 use std::collections::HashSet;
-
-/// Headings of a level that are looked at.
-const MOST_HEADINGS: usize = 30;
-
-/// Votes from which on no heading of a lower level is looked at: a title begins with the heading.
-const SURE: u32 = 3;
 
 /// Share of a heading's words that stand in a title which says the same.
 const ALIKE: f64 = 0.2;
@@ -39,12 +34,21 @@ impl From<Stated> for Headline {
     }
 }
 
+impl From<&Heading> for Headline {
+    fn from(heading: &Heading) -> Headline {
+        Headline {
+            stated: heading.stated(),
+            heading: Some(heading.id),
+        }
+    }
+}
+
 /// Finds the headline.
 pub(super) fn headline(page: &Sources<'_>, site: Option<&Stated>) -> Headline {
     let site = site.map_or("", |site| site.value.as_str());
     let titles = titles(page, site);
     let headings = headings(page, &titles, site);
-    let confirmed = confirmed(&headings, &titles).map(|(_, heading)| heading);
+    let confirmed = confirmed(&headings, &titles).map(|(_, heading)| beside(page, heading, &headings));
     let confirmed = confirmed.or_else(|| reworded(page, &headings, &titles));
     let telling = titles.iter().find(|title| !says_nothing(title));
     let first_level = headings
@@ -55,7 +59,7 @@ pub(super) fn headline(page: &Sources<'_>, site: Option<&Stated>) -> Headline {
         confirmed => confirmed,
     };
     if let Some(heading) = seen {
-        return heading.headline();
+        return heading.into();
     }
     let of_head = telling.and_then(|title| of_head(page, &headings, title));
     // A few Chinese characters that nothing on the page confirms are as likely the name of a section.
@@ -63,9 +67,9 @@ pub(super) fn headline(page: &Sources<'_>, site: Option<&Stated>) -> Headline {
     match of_head {
         Some(title) if is_enough(&title) => title.into(),
         of_head => first_level
-            .map(Heading::headline)
+            .map(Headline::from)
             .or_else(|| line_above_text(page).map(Headline::from))
-            .or_else(|| confirmed.map(Heading::headline))
+            .or_else(|| confirmed.map(Headline::from))
             .or(of_head.map(Headline::from))
             .unwrap_or_else(|| last_resort(&titles, &headings)),
     }
@@ -74,10 +78,7 @@ pub(super) fn headline(page: &Sources<'_>, site: Option<&Stated>) -> Headline {
 /// Where the head is silent, a title that is at least a word; without any title, a heading of any level.
 fn last_resort(titles: &[Stated], headings: &[Heading]) -> Headline {
     match titles {
-        [] => headings
-            .iter()
-            .find(|heading| heading.is_telling())
-            .map(Heading::headline),
+        [] => headings.iter().find(|heading| heading.is_telling()).map(Headline::from),
         _ => {
             let mut words = titles.iter().filter(|title| title.contains(char::is_alphabetic));
             words.next().cloned().map(Headline::from)
@@ -88,15 +89,39 @@ fn last_resort(titles: &[Stated], headings: &[Heading]) -> Headline {
 
 /// The headings that name the page; those of lower levels only where none of the first is sure to be the headline.
 fn headings(page: &Sources<'_>, titles: &[Stated], site: &str) -> Vec<Heading> {
-    let mut headings = headings_of(page, Tag::H1, site);
+    let folded = folded_titles(titles);
+    let of_level = |level| headings_of(page, level, &folded, site);
+    let mut headings = of_level(Tag::H1);
     if confirmed(&headings, titles).is_none_or(|(votes, _)| votes < SURE) {
-        headings.extend(
-            [Tag::H2, Tag::H3]
-                .into_iter()
-                .flat_map(|level| headings_of(page, level, site)),
-        );
+        headings.extend([Tag::H2, Tag::H3].into_iter().flat_map(of_level));
     }
     headings
+}
+
+/// The heading of the first level that stands right beside one of a lower level, where the title has it between that and
+/// the site's name: a song's name below its singer's.
+fn beside<'a>(page: &Sources<'_>, heading: &'a Heading, headings: &'a [Heading]) -> &'a Heading {
+    let title = folded(page.head.title.as_deref().unwrap_or_default());
+    let texts = |heading: &Heading| page.document.elements()[heading.id as usize].texts.clone();
+    let is_beside = |other: &&Heading| {
+        let (first, second) = match heading.id < other.id {
+            true => (texts(heading), texts(other)),
+            false => (texts(other), texts(heading)),
+        };
+        first.end <= second.start && page.document.counts(first.end..second.start).characters == 0
+    };
+    let is_between = |other: &&Heading| {
+        let behind = title
+            .strip_prefix(&*heading.folded)
+            .and_then(|rest| rest.strip_prefix(&*other.folded));
+        behind.is_some_and(|rest| !rest.is_empty())
+    };
+    let mut first_level = headings
+        .iter()
+        .filter(|other| heading.tag != Tag::H1 && other.tag == Tag::H1);
+    first_level
+        .find(|other| other.is_telling() && is_between(other) && is_beside(other))
+        .unwrap_or(heading)
 }
 
 /// A title of the head without sections and site.
@@ -130,116 +155,17 @@ fn titles(page: &Sources<'_>, site: &str) -> Vec<Stated> {
     titles.into_iter().flatten().filter_map(stripped).collect()
 }
 
-struct Heading {
-    id: ElementId,
-    tag: Tag,
-    text: String,
-    /// Letters and digits of the text in lower case.
-    folded: String,
-}
-
-impl Heading {
-    fn is_telling(&self) -> bool {
-        !says_nothing(&self.text)
-    }
-
-    fn headline(&self) -> Headline {
-        let origin = match self.tag {
-            Tag::H1 => "h1 heading",
-            Tag::H2 => "h2 heading",
-            _ => "h3 heading",
-        };
-        Headline {
-            stated: Stated::new(&self.text, origin),
-            heading: Some(self.id),
-        }
-    }
-}
-
-/// The headings of a level that do not just name the site.
-fn headings_of(page: &Sources<'_>, level: Tag, site: &str) -> Vec<Heading> {
-    let elements = page.document.elements();
-    let of_level = (0..elements.len() as ElementId).filter(|&id| elements[id as usize].tag == level);
-    let heading = |id: ElementId| {
-        let text = without_mark(&shown_text(page.document, id)).to_owned();
-        Heading {
-            id,
-            tag: level,
-            folded: folded(&text),
-            text,
-        }
-    };
-    let is_headline = |heading: &Heading| {
-        !heading.folded.is_empty() && !names_site(&heading.text, site, page.host()) && !leads_up(page, heading.id)
-    };
-    of_level.take(MOST_HEADINGS).map(heading).filter(is_headline).collect()
-}
-
-/// Whether a heading is as a whole a link to a page above this one, as the name of a blog is.
-fn leads_up(page: &Sources<'_>, heading: ElementId) -> bool {
-    let document = page.document;
-    let characters = |id: ElementId| {
-        document
-            .counts(document.elements()[id as usize].texts.clone())
-            .characters
-    };
-    let mut inside = heading + 1..document.elements()[heading as usize].end;
-    let link = inside.find(|&id| document.elements()[id as usize].tag == Tag::A);
-    let whole = link.filter(|&link| characters(link) == characters(heading));
-    let Some((here, target)) = page
-        .address
-        .zip(whole.and_then(|link| document.attribute(link, "href")))
-    else {
-        return false;
-    };
-    here.join(target.trim()).is_ok_and(|there| {
-        there.host() == here.host()
-            && there.query().is_none()
-            && there.path().ends_with('/')
-            && here.path().len() > there.path().len()
-            && here.path().starts_with(there.path())
-    })
-}
-
-/// Documentation puts a link to the heading behind it.
-fn without_mark(heading: &str) -> &str {
-    heading.trim_end_matches(['¶', '#', '🔗', ' '])
-}
-
 /// The heading that the titles confirm most, the first among equals, and by how many votes.
 fn confirmed<'a>(headings: &'a [Heading], titles: &[Stated]) -> Option<(u32, &'a Heading)> {
-    let titles: Vec<(&str, String)> = titles.iter().map(|title| (&*title.value, folded(title))).collect();
+    let titles = folded_titles(titles);
     let mut best: Option<(u32, &Heading)> = None;
     for heading in headings {
-        let votes = titles
-            .iter()
-            .map(|(title, whole)| votes(title, whole, &heading.folded))
-            .sum();
+        let votes = votes_of(&titles, &heading.folded);
         if votes > best.map_or(0, |(most, _)| most) {
             best = Some((votes, heading));
         }
     }
     best
-}
-
-/// How much a title confirms a heading: 4 as a whole, 3 where the title begins with it and a separator follows, 1 where it
-/// is most of the title. `whole` and `part` are title and heading in folded form.
-fn votes(title: &str, whole: &str, part: &str) -> u32 {
-    if !whole.contains(part) {
-        return 0;
-    }
-    let begins_with = |separator: &str| {
-        title
-            .match_indices(separator)
-            .take(MOST_SEPARATORS)
-            .any(|(at, _)| folded(&title[..at]) == part)
-    };
-    match () {
-        () if whole == part => 4,
-        () if separators(title).any(begins_with) => 3,
-        () if part.len() * 5 >= whole.len() * 3 => 1,
-        () => 0,
-    }
 }
 
 /// On an article, the first heading of the first level that says the same as a title in other words.
@@ -338,6 +264,54 @@ mod tests {
         let title = |address| document.metadata(address).title.map(|title| title.value);
         assert_eq!(title(Some(&address)).as_deref(), Some("Rain at last on the hills"));
         assert_eq!(title(None).as_deref(), Some("Ida Marsh"));
+    }
+
+    #[test]
+    fn what_stands_above_a_headline_in_its_element_is_no_part_of_it() {
+        let head = "<title>Rain at last in the valley - Weather</title><meta property=og:title content='Rain at last in the valley'>";
+        for heading in [
+            "<span>Weather</span><span>Rain at last in the valley</span>",
+            "Weather – Rain at last in the valley",
+            "<a>Thread</a> Rain at last in the valley",
+            "Rain at last in the valley <small>7 October 2020</small>",
+            "Rain at last in the valley | Weather",
+        ] {
+            assert_eq!(
+                title(&format!("{head}<h1>{heading}</h1>")).as_deref(),
+                Some("Rain at last in the valley"),
+                "{heading}"
+            );
+        }
+        let whole = "<h1>Rain at last in the valley <i>and in the hills</i></h1>";
+        let own = "<title>Rain at last in the valley and in the hills</title>";
+        assert_eq!(
+            title(&format!("{own}{whole}")).as_deref(),
+            Some("Rain at last in the valley and in the hills")
+        );
+    }
+
+    #[test]
+    fn a_song_comes_before_its_singer() {
+        let title = |h1: &str, h2: &str, head: &str| {
+            title(&format!(
+                "<title>{head}</title><header><h2>{h2}</h2><h1>{h1}</h1></header><p>La la la"
+            ))
+        };
+        let song = title(
+            "Eleven Bells",
+            "Ida Marsh",
+            "Ida Marsh - Eleven Bells | Songs of the valley",
+        );
+        assert_eq!(song.as_deref(), Some("Eleven Bells"));
+        // The last part of a title is as likely the name of a book or a site.
+        let book = title("The Book of Bells", "Ringing", "Ringing - The Book of Bells");
+        assert_eq!(book.as_deref(), Some("Ringing"));
+    }
+
+    #[test]
+    fn places_where_words_may_be_divided_do_not_count() {
+        let page = "<title>Rain at last in the valley - Weather</title><h1>Rain at last in the val\u{ad}ley</h1>";
+        assert_eq!(title(page).as_deref(), Some("Rain at last in the valley"));
     }
 
     #[test]

@@ -1,0 +1,158 @@
+//! Headings that may be the headline, and how much the head's titles confirm them.
+
+use super::parts::{MOST_SEPARATORS, separators, without_tail};
+use super::site::{folded, names_site};
+use super::telling::{is_scant, says_nothing};
+use super::{Sources, Stated, shown_texts};
+use crate::document::{ElementId, Tag, TextId};
+use std::ops::Range;
+
+/// Headings of a level that are looked at.
+const MOST_HEADINGS: usize = 30;
+
+/// Votes of a title that begins with a heading.
+pub(super) const SURE: u32 = 3;
+
+/// Text nodes of a heading between which its parts are looked for.
+const MOST_NODES: usize = 12;
+
+/// A title and its folded form.
+pub(super) type Title<'a> = (&'a str, String);
+
+pub(super) struct Heading {
+    pub id: ElementId,
+    pub tag: Tag,
+    pub text: String,
+    /// Letters and digits of the text in lower case.
+    pub folded: String,
+}
+
+impl Heading {
+    fn of(page: &Sources<'_>, id: ElementId, titles: &[Title<'_>]) -> Heading {
+        let element = &page.document.elements()[id as usize];
+        let whole = shown_texts(page.document, element.texts.clone());
+        let whole = without_mark(&whole);
+        let text = match element.tag {
+            Tag::H1 => {
+                said_part(page, element.texts.clone(), whole, titles).unwrap_or_else(|| without_tail(whole).to_owned())
+            }
+            _ => whole.to_owned(),
+        };
+        Heading {
+            id,
+            tag: element.tag,
+            folded: folded(&text),
+            text,
+        }
+    }
+
+    pub fn is_telling(&self) -> bool {
+        !says_nothing(&self.text)
+    }
+
+    /// The headline that it is.
+    pub fn stated(&self) -> Option<Stated> {
+        let origin = match self.tag {
+            Tag::H1 => "h1 heading",
+            Tag::H2 => "h2 heading",
+            _ => "h3 heading",
+        };
+        Stated::new(&self.text, origin)
+    }
+}
+
+/// Titles with their folded forms.
+pub(super) fn folded_titles(titles: &[Stated]) -> Vec<Title<'_>> {
+    titles.iter().map(|title| (&*title.value, folded(title))).collect()
+}
+
+/// The headings of a level that do not just name the site.
+pub(super) fn headings_of(page: &Sources<'_>, level: Tag, titles: &[Title<'_>], site: &str) -> Vec<Heading> {
+    let elements = page.document.elements();
+    let of_level = (0..elements.len() as ElementId).filter(|&id| elements[id as usize].tag == level);
+    let is_headline = |heading: &Heading| {
+        !heading.folded.is_empty() && !names_site(&heading.text, site, page.host()) && !leads_up(page, heading.id)
+    };
+    let headings = of_level.take(MOST_HEADINGS).map(|id| Heading::of(page, id, titles));
+    headings.filter(is_headline).collect()
+}
+
+/// The part of a heading that the titles confirm more than the whole: without the line above a headline, the label of a
+/// thread or the date that stand in the same element.
+fn said_part(page: &Sources<'_>, texts: Range<TextId>, whole: &str, titles: &[Title<'_>]) -> Option<String> {
+    let document = page.document;
+    let nodes = texts.clone().filter(|&id| !document.texts()[id as usize].hidden);
+    let nodes: Vec<TextId> = nodes.take(MOST_NODES).collect();
+    let element = |id: TextId| document.texts()[id as usize].element;
+    let borders = nodes.windows(2).filter(|pair| element(pair[0]) != element(pair[1]));
+    let of_nodes = borders.flat_map(|pair| [texts.start..pair[1], pair[1]..texts.end]);
+    let of_nodes = of_nodes.map(|range| shown_texts(document, range));
+    let ends = separators(whole)
+        .filter(|separator| *separator != ": ")
+        .filter_map(|separator| whole.split_once(separator));
+    let is_title = |end: &String| titles.iter().any(|(_, title)| *title == folded(end));
+    let ends = ends.map(|(_, end)| end.to_owned()).filter(is_title);
+    let of_whole = (folded(whole).len(), votes_of(titles, &folded(whole)));
+    let is_said = |part: &String| {
+        let part = (folded(part).len(), votes_of(titles, &folded(part)));
+        2 * part.0 >= of_whole.0 && part.1 >= SURE && part.1 > of_whole.1
+    };
+    let parts = of_nodes.chain(ends).filter(|part| !is_scant(part) && is_said(part));
+    parts.max_by_key(String::len)
+}
+
+/// Whether a heading is as a whole a link to a page above this one, as the name of a blog is.
+fn leads_up(page: &Sources<'_>, heading: ElementId) -> bool {
+    let document = page.document;
+    let characters = |id: ElementId| {
+        document
+            .counts(document.elements()[id as usize].texts.clone())
+            .characters
+    };
+    let mut inside = heading + 1..document.elements()[heading as usize].end;
+    let link = inside.find(|&id| document.elements()[id as usize].tag == Tag::A);
+    let whole = link.filter(|&link| characters(link) == characters(heading));
+    let Some((here, target)) = page
+        .address
+        .zip(whole.and_then(|link| document.attribute(link, "href")))
+    else {
+        return false;
+    };
+    here.join(target.trim()).is_ok_and(|there| {
+        there.host() == here.host()
+            && there.query().is_none()
+            && there.path().ends_with('/')
+            && here.path().len() > there.path().len()
+            && here.path().starts_with(there.path())
+    })
+}
+
+/// Documentation puts a link to the heading behind it.
+fn without_mark(heading: &str) -> &str {
+    heading.trim_end_matches(['¶', '#', '🔗', ' '])
+}
+
+/// How much the titles confirm a heading in folded form.
+pub(super) fn votes_of(titles: &[Title<'_>], part: &str) -> u32 {
+    titles.iter().map(|(title, whole)| votes(title, whole, part)).sum()
+}
+
+/// How much a title confirms a heading: 4 as a whole, 3 where the title begins with it and a separator follows, 1 where it
+/// is most of the title. `whole` and `part` are title and heading in folded form.
+fn votes(title: &str, whole: &str, part: &str) -> u32 {
+    if part.is_empty() || !whole.contains(part) {
+        return 0;
+    }
+    let begins_with = |separator: &str| {
+        title
+            .match_indices(separator)
+            .take(MOST_SEPARATORS)
+            .any(|(at, _)| folded(&title[..at]) == part)
+    };
+    match () {
+        () if whole == part => 4,
+        () if separators(title).any(begins_with) => SURE,
+        () if part.len() * 5 >= whole.len() * 3 => 1,
+        () => 0,
+    }
+}
