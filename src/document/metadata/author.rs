@@ -1,18 +1,18 @@
 //! Who wrote the page.
 
+use super::house::Houses;
+use super::labels::is_role;
+use super::marked::{self, Reach};
 use super::marks::Mark;
 use super::name::{self, Place, names};
 use super::surroundings::Surroundings;
-use super::{Sources, Stated, collapsed, names_site, shown_text};
-use super::{byline, east_asian};
-use crate::document::{Document, ElementId, LinkedData, Tag};
+use super::{Sources, Stated, byline, east_asian};
+use crate::document::LinkedData;
 use serde_json::Value;
+use std::cell::Cell;
 
 /// Authors that are told of a page.
 const MOST_AUTHORS: usize = 12;
-
-/// Text nodes that are read of an element that is marked as the author's.
-const MOST_PIECES: usize = 12;
 
 /// Meta elements that name authors.
 const NAMES: [&str; 15] = [
@@ -46,46 +46,115 @@ const LABELS: [&str; 8] = [
 ];
 
 /// A source of authors, and how it is told.
-type Source = (fn(&Sources<'_>, &Surroundings<'_>) -> Vec<String>, &'static str);
+type Source = (fn(&Sources<'_>, &Surroundings<'_>, Reach) -> Vec<String>, &'static str);
 
-/// The sources besides the meta elements, the surest first.
-const SOURCES: [Source; 7] = [
-    (|page, _| of_label(page), "meta twitter:data1"),
-    (|page, _| marked(page, Mark::Itemprop), "itemprop author"),
-    (|page, _| marked(page, Mark::Rel), "rel=author"),
-    (east_asian::names, "byline"),
-    (|page, _| marked(page, Mark::Class), "class of an author"),
-    (|_, surroundings| byline::names(surroundings.lines()), "byline"),
-    (|page, _| marked(page, Mark::Link), "link to an author"),
+/// The sources besides JSON-LD and the meta elements, the surest first.
+const SOURCES: [Source; 8] = [
+    (|page, _, _| of_label(page), "meta twitter:data1"),
+    (
+        |page, around, reach| marked::names(page, around, (Mark::Itemprop, reach)),
+        "itemprop author",
+    ),
+    (
+        |page, around, reach| marked::names(page, around, (Mark::Rel, reach)),
+        "rel=author",
+    ),
+    (|page, around, _| east_asian::names(page, around), "byline"),
+    (
+        |page, around, reach| marked::names(page, around, (Mark::Class, reach)),
+        "class of an author",
+    ),
+    (|page, around, _| byline::names(page, around), "byline"),
+    (
+        |page, around, reach| marked::names(page, around, (Mark::Link, reach)),
+        "link to an author",
+    ),
+    (|page, around, _| byline::bare_names(page, around), "line of names"),
 ];
 
 /// The author or authors: people, else whoever the page says, be it the site.
 pub(super) fn author(page: &Sources<'_>, surroundings: &Surroundings<'_>, site: Option<&Stated>) -> Option<Stated> {
-    let site = site.map_or("", |site| site.value.as_str());
-    let is_site = |name: &str| names_site(name, site, page.host()) || ends_title(page, name);
-    let mut of_site = None;
-    let of_story = std::iter::once_with(|| (of_story(page), "JSON-LD author".to_owned()));
-    let of_meta = NAMES.iter().map(|name| (of_meta(page, name), format!("meta {name}")));
-    let others = SOURCES
-        .iter()
-        .map(|(names, origin)| (names(page, surroundings), (*origin).to_owned()));
-    for (mut names, origin) in of_story.chain(of_meta).chain(others) {
-        names.truncate(MOST_AUTHORS);
+    let houses = Houses::of(page, site.map_or("", |site| site.value.as_str()));
+    let mut of_house = None;
+    let reach = Cell::new(Reach::Page);
+    for (names, origin) in of_head(page).chain(of_body(page, surroundings, &reach)) {
         let everybody = Stated::new(&names.join(", "), origin.as_str());
-        names.retain(|name| !is_site(name));
-        if let Some(people) = Stated::new(&names.join(", "), origin) {
-            return Some(people);
+        let people = houses.people(names);
+        if !people.is_empty() {
+            return in_full(page, surroundings, &houses, (people, origin));
         }
-        of_site = of_site.or(everybody);
+        of_house = of_house.or(everybody);
+        if of_house.is_some() {
+            reach.set(Reach::Headline);
+        }
     }
-    of_site
+    of_house
 }
 
-/// Whether the title element ends with a name, or with a name that begins so: then it is the site's.
-fn ends_title(page: &Sources<'_>, name: &str) -> bool {
-    let title = page.head.title.as_deref().unwrap_or_default();
-    let last = title.rsplit(['_', '|', '-', '–', '—']).next().unwrap_or_default();
-    last.len() < title.len() && last.trim().starts_with(name)
+/// What the elements and the text state; `reach` is asked when each source is.
+fn of_body<'a>(
+    page: &'a Sources<'_>,
+    surroundings: &'a Surroundings<'_>,
+    reach: &'a Cell<Reach>,
+) -> impl Iterator<Item = (Vec<String>, String)> + 'a {
+    let names = move |(names, origin): &Source| {
+        let names = names(page, surroundings, reach.get());
+        (each_once(names), (*origin).to_owned())
+    };
+    SOURCES.iter().map(names)
+}
+
+/// What JSON-LD and the meta elements state.
+fn of_head<'a>(page: &'a Sources<'_>) -> impl Iterator<Item = (Vec<String>, String)> + 'a {
+    let of_story = std::iter::once_with(|| (of_story(page), "JSON-LD author".to_owned()));
+    let of_meta = NAMES.iter().map(|name| (of_meta(page, name), format!("meta {name}")));
+    of_story
+        .chain(of_meta)
+        .map(|(names, origin)| (each_once(names), origin))
+}
+
+/// The first of the names, none twice.
+fn each_once(names: Vec<String>) -> Vec<String> {
+    let mut once: Vec<String> = Vec::new();
+    for name in names {
+        if once.len() < MOST_AUTHORS && !once.contains(&name) {
+            once.push(name);
+        }
+    }
+    once
+}
+
+/// The people, or where they are one only, who is named right below the headline, or the first statement that names this
+/// one in full or others besides.
+fn in_full(
+    page: &Sources<'_>,
+    surroundings: &Surroundings<'_>,
+    houses: &Houses<'_>,
+    (people, origin): (Vec<String>, String),
+) -> Option<Stated> {
+    let stated = Stated::new(&people.join(", "), origin);
+    let [person] = people.as_slice() else {
+        return stated;
+    };
+    let is_person = |name: &String| name.contains(' ') && !houses.hold(name) && !is_role(name);
+    let mut below = byline::right_below(page, surroundings);
+    below.retain(|name| !is_role(name));
+    // Of a longer name that begins alike, the rest is a day or a place.
+    let is_other = |name: &String| name == person || !name.starts_with(person.as_str());
+    if below != people && !below.is_empty() && below.iter().all(|name| is_person(name) && is_other(name)) {
+        return Stated::new(&below.join(", "), "byline");
+    }
+    let reach = Cell::new(Reach::Headline);
+    let mut others = of_head(page).chain(of_body(page, surroundings, &reach));
+    let is_fuller = |names: &[String]| {
+        let is_full = |name: &String| name == person || is_person(name);
+        let is_meant = |name: &String| name == person || name::is_full_form(name, person);
+        names != people && names.iter().all(is_full) && names.iter().any(is_meant)
+    };
+    let fuller = others.find(|(names, _)| is_fuller(names));
+    fuller
+        .and_then(|(names, origin)| Stated::new(&names.join(", "), origin))
+        .or(stated)
 }
 
 fn of_story(page: &Sources<'_>) -> Vec<String> {
@@ -142,103 +211,159 @@ fn of_label(page: &Sources<'_>) -> Vec<String> {
     data.map(|data| names(&data, Place::Field)).unwrap_or_default()
 }
 
-/// The names in the first element of a kind that holds some.
-fn marked(page: &Sources<'_>, wanted: Mark) -> Vec<String> {
-    // A class is a word among others, and may name a part of a form for comments.
-    let is_of_form = |id| is_of_field(page.document, id) || is_of_login(page.document, id);
-    let is_byline = |id| wanted != Mark::Class || !is_of_form(id);
-    let of_kind = page.marks().authors.iter();
-    let of_kind = of_kind.filter(|(id, mark)| *mark == wanted && is_byline(*id));
-    let mut found = of_kind
-        .map(|&(id, _)| of_element(page, id))
-        .filter(|names| !names.is_empty());
-    found.next().unwrap_or_default()
-}
+#[cfg(test)]
+mod tests {
+    use crate::document::{Document, Limits};
 
-/// Kinds of inputs that are typed into; buttons and boxes to tick stand beside bylines, too.
-const TYPED: [&str; 6] = ["text", "email", "url", "search", "password", "tel"];
+    /// Text that parts the headline from what stands below it.
+    const TEXT: &str = "<p>The ferry left the harbour at dawn, and nobody on the pier waved it goodbye, it is said.\
+                        <p>The gulls followed it past the mole, the lighthouse and the last of the sandbanks.\
+                        <p>At noon the wind turned, and the passengers went below to look for coffee and company.\
+                        <p>In the evening the lights of the other shore came up, one by one, as they always do.\
+                        <p>The captain noted the hour, and the mate hung up the lamp beside the old clock again.";
 
-/// Whether an element holds a field to type into, or stands beside one: then its text tells what to type, as in forms of comments.
-/// Right in the body everything stands beside everything.
-fn is_of_field(document: &Document, id: ElementId) -> bool {
-    let elements = document.elements();
-    let is_typed = |kind: &str| TYPED.iter().any(|typed| kind.eq_ignore_ascii_case(typed));
-    let is_field = |id: ElementId| match elements[id as usize].tag {
-        Tag::Input => document.attribute(id, "type").is_none_or(is_typed),
-        Tag::Textarea => true,
-        _ => false,
-    };
-    let element = &elements[id as usize];
-    let is_near = elements[element.parent as usize].tag != Tag::Body;
-    (id + 1..element.end).any(is_field) || is_near && document.children(element.parent).any(is_field)
-}
-
-/// Whether the class or the id of an element says that it is where a reader logs in, or is told to have done so.
-fn is_of_login(document: &Document, id: ElementId) -> bool {
-    let says_so = |name: &str| {
-        let lower = name.to_ascii_lowercase();
-        let words = ["login", "logon", "signin"].into_iter();
-        let mut found = words.flat_map(|word| lower.match_indices(word));
-        found.any(|(at, _)| begins_word(name, at))
-    };
-    let names = ["class", "id"].map(|attribute| document.attribute(id, attribute));
-    names.into_iter().flatten().any(says_so)
-}
-
-/// Whether a word of a class begins at a byte: "weblogin" does not speak of a login at its fourth one, "authorLogin" does.
-fn begins_word(name: &str, at: usize) -> bool {
-    let before = name[..at].chars().next_back();
-    let is_capital = name[at..].starts_with(char::is_uppercase);
-    before.is_none_or(|c| !c.is_alphanumeric() || c.is_lowercase() && is_capital)
-}
-
-/// The names in an element: in its attribute, in its part that is marked as the name, else in its text.
-fn of_element(page: &Sources<'_>, id: ElementId) -> Vec<String> {
-    let document = page.document;
-    if let Some(content) = document.attribute(id, "content") {
-        return names(content, Place::Field);
-    }
-    let inside = id + 1..document.elements()[id as usize].end;
-    let is_name = |&inner: &ElementId| {
+    fn author(html: &str) -> String {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
         document
-            .attribute(inner, "itemprop")
-            .is_some_and(|property| property == "name")
-    };
-    if let Some(name) = inside.take(MOST_PIECES * 4).find(is_name) {
-        let text = document
-            .attribute(name, "content")
-            .map_or_else(|| shown_text(document, name), collapsed);
-        return names(&text, Place::Field);
+            .metadata(None)
+            .author
+            .map_or_else(String::new, |author| author.value)
     }
-    of_text(page, id)
-}
 
-/// The first name in the text of an element, and those that words such as "and" join to it.
-fn of_text(page: &Sources<'_>, id: ElementId) -> Vec<String> {
-    let document = page.document;
-    let texts = document.elements()[id as usize]
-        .texts
-        .clone()
-        .filter(|&text| !document.texts()[text as usize].hidden);
-    let pieces = texts
-        .map(|text| collapsed(document.text(text)))
-        .filter(|piece| !piece.is_empty());
-    let mut found: Vec<String> = Vec::new();
-    let mut is_joined = true;
-    for piece in pieces.take(MOST_PIECES) {
-        let is_joint = matches!(
-            piece.to_lowercase().as_str(),
-            "," | "and" | ", and" | "&" | "und" | "et" | "y" | "e" | "/" | "、"
-        );
-        if is_joint || name::without_opening(&piece).is_some_and(str::is_empty) {
-            is_joined = true;
-            continue;
-        }
-        if !is_joined {
-            break;
-        }
-        found.extend(names(&piece, Place::Marked));
-        is_joined = found.is_empty() || piece.ends_with([',', '&']) || piece.ends_with(" and");
+    fn linked(people: &str) -> String {
+        format!(
+            r#"<script type="application/ld+json">{{"@type":"Article","author":{people}}}</script><h1>The ferry</h1>"#
+        )
     }
-    found
+
+    #[test]
+    fn a_house_gives_way_to_a_person_at_the_headline() {
+        let houses = [
+            "<meta name=copyright content='(c) Valley Press 2026'><meta name=author content='Valley Press'><h1>The ferry</h1>",
+            &linked(r#"{"@type":"Organization","name":"Valley Press"}"#),
+            &linked(r#""Reuters""#),
+            &linked(r#""Associated Press in Valencia""#),
+            &linked(r#""Redaktion Talbote""#),
+        ];
+        for house in houses {
+            let alone = author(&format!("{house}{TEXT}"));
+            assert!(!alone.is_empty(), "{house}");
+            assert_eq!(
+                author(&format!("{house}<p>By Ida Marsh</p>{TEXT}")),
+                "Ida Marsh",
+                "{house}"
+            );
+            assert_eq!(
+                author(&format!("{house}<p class=byline>Ida Marsh</p>{TEXT}")),
+                "Ida Marsh",
+                "{house}"
+            );
+            assert_eq!(
+                author(&format!("{house}{TEXT}<aside><p class=author>Tom Weller</aside>")),
+                alone,
+                "{house}"
+            );
+        }
+    }
+
+    #[test]
+    fn agencies_stand_beside_people_and_companies_do_not() {
+        assert_eq!(author(&linked(r#"["Ida Marsh", "dpa"]"#)), "Ida Marsh, dpa");
+        assert_eq!(author(&linked(r#"["Valley Media Inc.", "Ida Marsh"]"#)), "Ida Marsh");
+        assert_eq!(author(&linked(r#"["Valley Media Inc."]"#)), "Valley Media Inc.");
+    }
+
+    #[test]
+    fn who_speaks_below_or_took_the_picture_is_no_author() {
+        for other in [
+            "<div class=comments><p class=author>Tom Weller</p></div>",
+            "<ol id=webmentions><li><span class=p-author>Tom Weller</span></ol>",
+            "<div itemprop=review><span itemprop=author>Tom Weller</span></div>",
+            "<figure><img src=a><span class=author>Tom Weller</span></figure>",
+            "<p class=photo-credit><span itemprop=author>Tom Weller</span></p>",
+        ] {
+            assert_eq!(author(&format!("<h1>The ferry</h1>{TEXT}{other}")), "", "{other}");
+            let byline = "<p class=author>Ida Marsh</p>";
+            assert_eq!(
+                author(&format!("<h1>The ferry</h1>{TEXT}{other}{byline}")),
+                "Ida Marsh",
+                "{other}"
+            );
+        }
+        let thread =
+            "<h1>Where is the ferry?</h1><div class=comment><p class=author>Tom Weller<p>Gone, it seems.</div>";
+        assert_eq!(author(thread), "Tom Weller");
+    }
+
+    #[test]
+    fn all_names_of_a_line_are_authors() {
+        for line in [
+            "<p>By <a rel=author>Ida Marsh</a>, <a rel=author>Eva Bron</a> and <a rel=author>Tom Weller</a>",
+            "<p>By <a>Ida Marsh</a>, <a>Eva Bron</a> and <a class=last-byline>Tom Weller</a>",
+        ] {
+            assert_eq!(
+                author(&format!("<h1>The ferry</h1>{line}{TEXT}")),
+                "Ida Marsh, Eva Bron, Tom Weller"
+            );
+        }
+        let role = "<p><a rel=author>Ida Marsh</a>, Ferries & Tides</p>";
+        assert_eq!(author(&format!("<h1>The ferry</h1>{role}{TEXT}")), "Ida Marsh");
+        let section = "<ul class=authors><li>Travel</li><li>by <b>Ida Marsh</b></li></ul>";
+        assert_eq!(author(&format!("<h1>The ferry</h1>{section}{TEXT}")), "Ida Marsh");
+    }
+
+    #[test]
+    fn a_person_is_named_in_full() {
+        let page =
+            |name: &str, byline: &str| author(&format!("{}<p>{byline}</p>{TEXT}", linked(&format!("\"{name}\""))));
+        assert_eq!(page("Ida", "By Ida Marsh"), "Ida Marsh");
+        assert_eq!(page("ida.marsh", "By Ida Marsh"), "Ida Marsh");
+        assert_eq!(
+            page("Ida Marsh", "By Ida Marsh and Tom Weller"),
+            "Ida Marsh, Tom Weller"
+        );
+        assert_eq!(page("Ida Marsh", "By Ida Marsh, Senior Editor"), "Ida Marsh");
+        assert_eq!(page("site-account", "By Ida Marsh"), "Ida Marsh");
+        assert_eq!(page("Tom Weller", "By Ida Marsh, Valley Columnist"), "Ida Marsh");
+        assert_eq!(page("Ida Marsh", "By Ida Marsh Valley Gate"), "Ida Marsh");
+    }
+
+    #[test]
+    fn a_line_of_names_beside_a_day_is_a_byline() {
+        let page = |line: &str| {
+            author(&format!(
+                "<meta property=og:type content=article><h1>The ferry</h1>{line}{TEXT}"
+            ))
+        };
+        assert_eq!(page("<p>Ida Marsh | 6 May 2024"), "Ida Marsh");
+        assert_eq!(page("<p>Ida Marsh<p>6 May 2024"), "Ida Marsh");
+        for nobody in [
+            "<p>Ida Marsh",
+            "<p>Other Shore<p>6 May 2024",
+            "<p>PTI Mumbai<p>6 May 2024",
+            "<p>Gale<p>6 May 2024",
+        ] {
+            assert_eq!(page(nobody), "", "{nobody}");
+        }
+    }
+
+    #[test]
+    fn words_of_sentences_and_sections_are_nobody() {
+        for nobody in [
+            "<p>Von den",
+            "<p class=author>Company</p>",
+            "<p id=authorization>Weller Tokens</p>",
+            "<p class=author>Authors Corner</p>",
+            "<p>By Coffee",
+        ] {
+            assert_eq!(author(&format!("<h1>The ferry</h1>{nobody}{TEXT}")), "", "{nobody}");
+        }
+        assert_eq!(author("<meta name=author content=siteadmin><h1>The ferry</h1>"), "");
+    }
+
+    #[test]
+    fn what_follows_a_name_without_a_space_is_apart() {
+        let line = "<p>by <b>Ida Marsh</b><i>May 6, 2024</i>";
+        assert_eq!(author(&format!("<h1>The ferry</h1>{line}{TEXT}")), "Ida Marsh");
+    }
 }

@@ -24,6 +24,18 @@ const OPENINGS: [&str; 11] = [
     "文",
 ];
 
+/// What those are called who report; it stands before their names, and beside them.
+const OFFICES: [&str; 7] = ["记者", "記者", "实习生", "實習生", "实习", "通讯员", "通訊員"];
+
+/// What other words behind such an opening hold: who edited or took the pictures, and where from is reported.
+const OTHERS: [&str; 14] = [
+    "编辑", "編輯", "報導", "報道", "报道", "报导", "整理", "摄影", "攝影", "并摄", "手机", "專欄", "专栏", "○",
+];
+
+/// Characters of the longest name, and of a reporter's, who goes by no other.
+const LONGEST_NAME: usize = 12;
+const LONGEST_REPORTER: usize = 5;
+
 /// Names in the lines around the headline, else in any text of the page, behind the words that East Asian bylines use.
 pub(super) fn names(page: &Sources<'_>, surroundings: &Surroundings<'_>) -> Vec<String> {
     if !matches!(page.document.language().primary(), "zh" | "ja" | "ko") {
@@ -58,6 +70,16 @@ fn joined<'a>(words: impl Iterator<Item = &'a str>) -> impl Iterator<Item = Stri
     })
 }
 
+/// Without the newspaper and the office before a reporter's name: "日报记者麦田".
+fn without_office(word: &str) -> &str {
+    if OFFICES.contains(&word) {
+        return "";
+    }
+    let names = OFFICES.iter().filter_map(|office| word.rsplit_once(office));
+    let mut names = names.map(|(_, name)| name).filter(|name| !name.is_empty());
+    names.next().unwrap_or(word)
+}
+
 /// Names behind a Chinese or Japanese opening anywhere in a line, or before the Korean word for a journalist.
 fn names_in(line: &str) -> Vec<String> {
     let opened = OPENINGS.iter().find_map(|opening| {
@@ -68,23 +90,31 @@ fn names_in(line: &str) -> Vec<String> {
         let is_whole = *opening != "文" || !line[..at].ends_with(is_wide);
         let is_led = is_whole
             && (rest.starts_with(['：', ':', '/', '／']) || is_reporter && rest.starts_with([' ', '\u{3000}']));
-        is_led.then(|| rest.trim_start_matches(['：', ':', '/', '／', ' ', '\u{3000}', '\u{a0}']))
+        let longest = if is_reporter { LONGEST_REPORTER } else { LONGEST_NAME };
+        is_led.then(|| {
+            (
+                rest.trim_start_matches(['：', ':', '/', '／', ' ', '\u{3000}', '\u{a0}']),
+                longest,
+            )
+        })
     });
     let is_border = |c: char| c.is_whitespace() || matches!(c, '、' | '，' | ',' | '/' | '；');
-    let of_opening = |rest: &str| -> Vec<String> {
+    let of_opening = |(rest, longest): (&str, usize)| -> Vec<String> {
         let end = rest.find(['）', ')', '】', '|', '。', '[', '［']).unwrap_or(rest.len());
         let words = rest[..end].split(is_border).filter(|word| !word.is_empty());
+        let words = words.map(without_office).filter(|word| !word.is_empty());
         let is_name = |word: &String| {
-            !word.contains(['：', ':'])
+            !word.contains(['：', ':', '“', '”', '「', '《'])
                 && !holds_label(word)
-                && (2..=12).contains(&word.chars().count())
+                && !OTHERS.iter().any(|other| word.contains(other))
+                && (2..=longest).contains(&word.chars().count())
                 && !word.contains(|c: char| c.is_ascii_digit())
                 && word.contains(char::is_alphabetic)
         };
         joined(words).take_while(is_name).take(6).collect()
     };
-    if let Some(rest) = opened {
-        return of_opening(rest);
+    if let Some(opened) = opened {
+        return of_opening(opened);
     }
     let mut words = line.split(is_border).peekable();
     while let Some(word) = words.next() {
@@ -110,6 +140,11 @@ mod tests {
         assert_eq!(names_in("作者：麦田 出自[河边出版社]"), ["麦田"]);
         assert_eq!(names_in("作者：石　桥 摄"), ["石桥"]);
         assert_eq!(names_in("记者 麦田 摄"), ["麦田"]);
+        assert_eq!(names_in("记者：麦田 日报编辑：石桥"), ["麦田"]);
+        assert_eq!(names_in("文/河谷日报记者麦田 实习生 石桥"), ["麦田", "石桥"]);
+        assert_eq!(names_in("作者：麦田，河谷报道"), ["麦田"]);
+        assert!(names_in("记者：“河谷的桥").is_empty());
+        assert!(names_in("记者：我们现在就站在河边").is_empty());
         assert!(names_in("作者：登录后可见").is_empty());
         assert!(names_in("阅读全文：第二页").is_empty());
         assert!(names_in("记者招待会在昨天举行").is_empty());

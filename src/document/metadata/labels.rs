@@ -1,7 +1,50 @@
 //! Words that stand where names do and name nobody: labels of fields and links, names of months and days.
 
 /// Words for an account and the way into it, for a source and for whoever edits, in lower case: whole, they are no names.
-const LABELS: [&str; 75] = [
+const LABELS: [&str; 118] = [
+    "admin",
+    "administrator",
+    "administrative user",
+    "webmaster",
+    "undefined",
+    "null",
+    "unknown",
+    "anonymous",
+    "anónimo",
+    "unbenannt",
+    "unknown author",
+    "veröffentlicht",
+    "submitted",
+    "uppdaterad",
+    "aktualisiert",
+    "published",
+    "megosztom",
+    "the author",
+    "about the author",
+    "author spotlight",
+    "written by",
+    "follow author",
+    "фото",
+    "автор",
+    "συντάκτης",
+    "dodaj komentarz",
+    "autor",
+    "autorin",
+    "auteur",
+    "from the",
+    "unrecognized",
+    "subject",
+    "message",
+    "taboola",
+    "outbrain",
+    "发表于",
+    "發表於",
+    "楼主",
+    "质问者",
+    "質問者",
+    "投稿者",
+    "ライター",
+    "この記事を書いた人",
     "account",
     "my account",
     "login",
@@ -80,7 +123,12 @@ const LABELS: [&str; 75] = [
 ];
 
 /// The same in Chinese, Japanese and Korean, where they are not set apart from the words beside them.
-const PARTS: [&str; 29] = [
+const PARTS: [&str; 34] = [
+    "昵称",
+    "暱稱",
+    "发表于",
+    "發表於",
+    "書いた人",
     "退出",
     "로그아웃",
     "账号",
@@ -112,9 +160,16 @@ const PARTS: [&str; 29] = [
     "비밀번호",
 ];
 
+/// Bytes of the longest name of an administrator's account.
+const LONGEST_ACCOUNT: usize = 16;
+
 /// Whether a text is a label and no name.
 pub(super) fn is_label(text: &str) -> bool {
-    LABELS.contains(&text.to_lowercase().as_str()) || PARTS.contains(&text)
+    let lower = text.to_lowercase();
+    // Accounts of administrators are called "siteadmin" and the like.
+    LABELS.contains(&lower.as_str())
+        || PARTS.contains(&text)
+        || lower.ends_with("admin") && lower.len() <= LONGEST_ACCOUNT
 }
 
 /// Whether a text is a label or holds one. Fields that hold names only are not asked this: media have names such as 财富密码.
@@ -122,9 +177,48 @@ pub(super) fn holds_label(text: &str) -> bool {
     is_label(text) || !text.is_ascii() && PARTS.iter().any(|part| text.contains(part))
 }
 
+/// Whether a text that stands beside a name says what its bearer does.
+pub(super) fn is_role(text: &str) -> bool {
+    const ROLES: [&str; 28] = [
+        "columnist",
+        "analyst",
+        "author",
+        "ceo",
+        "chief",
+        "consultant",
+        "contributor",
+        "coordinator",
+        "correspondent",
+        "cto",
+        "director",
+        "editor",
+        "engineer",
+        "expert",
+        "founder",
+        "head",
+        "journalist",
+        "lead",
+        "manager",
+        "marketing",
+        "officer",
+        "producer",
+        "professor",
+        "reporter",
+        "senior",
+        "seo",
+        "specialist",
+        "writer",
+    ];
+    let lower = text.to_lowercase();
+    lower.split([' ', '-']).any(|word| ROLES.contains(&word))
+}
+
 /// Words that stand where names do.
 pub(super) fn is_word_of_pages(text: &str) -> bool {
-    const WORDS_BEFORE: [&str; 9] = [
+    const WORDS_BEFORE: [&str; 12] = [
+        "fact",
+        "from",
+        "visit",
         "about",
         "more",
         "view",
@@ -135,7 +229,13 @@ pub(super) fn is_word_of_pages(text: &str) -> bool {
         "share",
         "see",
     ];
-    const WORDS: [&str; 42] = [
+    const WORDS: [&str; 48] = [
+        "datum",
+        "fecha",
+        "writers",
+        "review",
+        "reviews",
+        "authors corner",
         "post",
         "via",
         "top",
@@ -221,6 +321,9 @@ mod tests {
             "责任编辑",
             "编辑",
             "로그인",
+            "この記事を書いた人",
+            "昵称",
+            "wordpressadmin",
         ] {
             assert!(holds_label(label), "{label}");
         }

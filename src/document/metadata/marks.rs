@@ -6,6 +6,9 @@ use html5ever::local_name;
 /// Elements of each kind that are looked at.
 const MOST_MARKS: usize = 60;
 
+/// Words that begin like "author" and mean something else: authority, authorized, authoring.
+const AUTHORITIES: [&[u8]; 4] = [b"authorit", b"authoriz", b"authoris", b"authoring"];
+
 /// What marks an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
@@ -84,7 +87,10 @@ impl Marks {
             };
             let is_change = || at >= 2 && bytes[at - 2..at].eq_ignore_ascii_case(b"up");
             match byte | 0x20 {
-                b'a' => author |= begins(b"author"),
+                b'a' => {
+                    author |= begins(b"author") && !AUTHORITIES.iter().any(|word| begins(word))
+                        || begins(b"autor") && !begins(b"autori")
+                }
                 b'b' => author |= begins(b"byline"),
                 b'w' => author |= begins(b"writer"),
                 b'd' => date |= begins(b"date") && !is_change() || begins(b"datum"),

@@ -6,15 +6,19 @@
 mod above_text;
 mod author;
 mod byline;
+mod bystander;
 mod day_lines;
 mod east_asian;
 mod entities;
 mod head;
 mod heading;
+mod house;
 mod image;
 mod labels;
+mod marked;
 mod marks;
 mod name;
+mod openings;
 mod parts;
 mod published;
 mod site;
@@ -141,6 +145,13 @@ impl Sources<'_> {
         self.story.has_article() || kind.is_some_and(|kind| kind.eq_ignore_ascii_case("article"))
     }
 
+    /// Whether a text is a word in capitals that the page's text has in small letters, too: then it is the name of a section
+    /// or a label, not a person's.
+    fn is_common_word(&self, text: &str) -> bool {
+        let is_capital = text.starts_with(char::is_uppercase) && !text.contains(' ');
+        is_capital && has_word(self.document, &text.to_lowercase())
+    }
+
     /// The elements that say what they hold; looked for only where the head leaves something open.
     fn marks(&self) -> &Marks {
         self.marks.get_or_init(|| Marks::of(self.document))
@@ -149,6 +160,19 @@ impl Sources<'_> {
     fn host(&self) -> &str {
         self.address.and_then(Url::host_str).unwrap_or_default()
     }
+}
+
+/// Whether a word stands in a text of the page that shows, by itself and not as a part of an address.
+fn has_word(document: &Document, word: &str) -> bool {
+    let is_end = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric() && !matches!(c, '.' | '@' | '/' | '-'));
+    let stands_at = |text: &str, at: usize| {
+        let behind = &text[at + word.len()..];
+        let behind = behind.strip_prefix('.').unwrap_or(behind);
+        is_end(text[..at].chars().next_back()) && is_end(behind.chars().next())
+    };
+    let shown = (0..).zip(document.texts()).filter(|(_, node)| !node.hidden);
+    let mut texts = shown.map(|(id, _)| document.text(id));
+    texts.any(|text| text.match_indices(word).any(|(at, _)| stands_at(text, at)))
 }
 
 /// White space collapsed.

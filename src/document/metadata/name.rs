@@ -2,6 +2,8 @@
 
 use super::entities::decoded;
 use super::labels::{holds_label, is_label, is_word_of_pages};
+use super::openings::{ENDINGS, OPENINGS, OPENINGS_WITH_COLON, PARTICLES};
+use super::site::folded;
 use super::telling::is_host;
 use crate::document::is_wide;
 
@@ -10,112 +12,18 @@ const LONGEST_NAME: usize = 60;
 /// Words of the longest name.
 const MOST_WORDS: usize = 6;
 
-/// What leads to a name, in lower case; longer openings before those that begin them. English, German, French, Spanish,
-/// Portuguese, Italian, Dutch, Polish, Czech, Scandinavian, Russian, Ukrainian, Arabic, Persian, Hebrew, Korean.
-const OPENINGS: [&str; 42] = [
-    "veröffentlicht von",
-    "eingestellt von",
-    "erstellt von",
-    "verfasst von",
-    "written by",
-    "posted by",
-    "published by",
-    "authored by",
-    "created by",
-    "story by",
-    "words by",
-    "text by",
-    "article by",
-    "recipe by",
-    "submitted by",
-    "asked by",
-    "started by",
-    "by",
-    "von",
-    "geschrieben von",
-    "publié par",
-    "écrit par",
-    "rédigé par",
-    "par",
-    "auteure",
-    "escrito por",
-    "publicado por",
-    "por",
-    "scritto da",
-    "a cura di",
-    "di",
-    "door",
-    "автор",
-    "текст",
-    "skriven av",
-    "skrevet av",
-    "skrevet af",
-    "napsal",
-    "napisał",
-    "بقلم",
-    "كتبت",
-    "מאת",
-];
-
-/// The same, but of words that stand before any phrase: they lead to a name only where a colon follows.
-const OPENINGS_WITH_COLON: [&str; 21] = [
-    "كتب",
-    "نوشته",
-    "כתב",
-    "interview",
-    "autor/in",
-    "text",
-    "author",
-    "authors",
-    "autor",
-    "autorin",
-    "autoren",
-    "auteur",
-    "autore",
-    "autora",
-    "autorka",
-    "redakteur",
-    "reporter",
-    "yazar",
-    "penulis",
-    "forfatter",
-    "글",
-];
-
-/// Words that end a name.
-const ENDINGS: [&str; 26] = [
-    "view",
-    "posts",
-    "follow",
-    "contributor",
-    "updated",
-    "last",
-    "published",
-    "posted",
-    "reviewed",
-    "on",
-    "in",
-    "at",
-    "is",
-    "was",
-    "for",
-    "says",
-    "said",
-    "min",
-    "member",
-    "joined",
-    "written",
-    "edited",
-    "am",
-    "le",
-    "il",
-    "via",
-];
-
-/// Small words inside names.
-const PARTICLES: [&str; 24] = [
-    "de", "da", "do", "dos", "das", "di", "del", "della", "du", "des", "von", "van", "der", "den", "zu", "zum", "la",
-    "le", "el", "al", "bin", "ibn", "ter", "the",
+/// Countries that end addresses.
+const COUNTRIES: [&str; 10] = [
+    "Germany",
+    "Deutschland",
+    "Austria",
+    "Österreich",
+    "Switzerland",
+    "Schweiz",
+    "France",
+    "Italy",
+    "UK",
+    "USA",
 ];
 
 /// How sure the place is where a name was found.
@@ -143,12 +51,14 @@ pub(super) fn names(stated: &str, place: Place) -> Vec<String> {
     if text.contains("://") || text.contains("@") || is_label(text) {
         return Vec::new();
     }
+    let text = without_brackets(text);
     let borders = [
         " | ", " – ", " — ", " - ", " • ", " · ", " ⋅ ", " ● ", " » ", " (", "（", "\u{200b}",
     ];
     let text = borders
         .iter()
         .fold(text, |text, border| text.split(border).next().unwrap_or(text));
+    let text = without_address(text);
     let parts = text.split([',', ';', '、', '，', '；', '&', '/', '|']);
     let parts = parts.flat_map(|part| {
         let words = [" and ", " und ", " et ", " y ", " и "];
@@ -165,7 +75,7 @@ pub(super) fn names(stated: &str, place: Place) -> Vec<String> {
         } else {
             without_ending(name)
         };
-        name.trim_matches([' ', ':', '：', '|', '-', '*', '\u{a0}', '"'])
+        name.trim_matches([' ', ':', '：', '|', '-', '–', '—', '*', '\u{a0}', '"'])
             .to_owned()
     };
     let mut names: Vec<String> = Vec::new();
@@ -179,6 +89,37 @@ pub(super) fn names(stated: &str, place: Place) -> Vec<String> {
         }
     }
     names
+}
+
+/// Without brackets around all of it, as agencies are named; nothing where a bracket opens before any name.
+fn without_brackets(text: &str) -> &str {
+    match text.strip_prefix(['(', '（']) {
+        Some(inside) => inside
+            .split([')', '）', ':', '：'])
+            .next()
+            .filter(|inside| inside.len() + 4 >= text.trim_end_matches(['–', '-', ' ']).len())
+            .unwrap_or_default(),
+        None => text,
+    }
+}
+
+/// Without the place behind a name: "The Valley, Frankfurt, Germany".
+fn without_address(text: &str) -> &str {
+    let is_address = text
+        .rsplit_once(", ")
+        .is_some_and(|(_, last)| COUNTRIES.contains(&last.trim()));
+    match text.split_once(", ") {
+        Some((name, _)) if is_address => name,
+        _ => text,
+    }
+}
+
+/// Whether a name is the full form of a single word: of a given name, or of an account such as `ida.marsh`.
+pub(super) fn is_full_form(name: &str, word: &str) -> bool {
+    let mut words = name.split(' ');
+    let first = words.next().unwrap_or_default();
+    let is_longer = (1..MOST_WORDS).contains(&words.count()) && !word.contains(' ');
+    is_longer && (first.to_lowercase() == word.to_lowercase() || folded(name) == folded(word))
 }
 
 /// What follows the words that lead to a name; `None` where the text begins with none of them.
@@ -230,7 +171,7 @@ fn is_name(text: &str, place: Place) -> bool {
     let is_sign = |c: char| {
         matches!(
             c,
-            '{' | '}' | '<' | '>' | '!' | '?' | '=' | '。' | '*' | '[' | ']' | '"' | '»' | '→'
+            '{' | '}' | '<' | '>' | '!' | '?' | '=' | '。' | '*' | '[' | ']' | '"' | '»' | '→' | '©' | '“' | '„'
         )
     };
     let is_possible = (2..=LONGEST_NAME).contains(&characters)
@@ -245,9 +186,16 @@ fn is_name(text: &str, place: Place) -> bool {
         PARTICLES.contains(word) || first.is_none_or(|c| !c.is_lowercase() && !c.is_numeric())
     };
     let is_wide_name = text.chars().all(|c| is_wide(c) || matches!(c, '·' | ' ' | '・')) && characters <= 12;
+    let is_somebody = words
+        .iter()
+        .any(|word| !PARTICLES.contains(&word.to_lowercase().as_str()));
+    // Pictures of people who have none show these instead.
+    let are_initials = place == Place::Marked && characters == 2 && !text.contains(|c: char| !c.is_ascii_uppercase());
     // A label stands before it then, such as that of an editor.
     let is_labelled = place != Place::Field && text.contains([':', '：']);
     is_possible
+        && is_somebody
+        && !are_initials
         && !is_labelled
         && match place {
             Place::Field => true,
@@ -271,6 +219,10 @@ mod tests {
         assert_eq!(field("Ida Marsh, Ida Marsh | The Valley"), ["Ida Marsh"]);
         assert_eq!(field("marsh_ida"), ["marsh_ida"]);
         assert_eq!(field("Bron, Eva"), ["Bron", "Eva"]);
+        assert_eq!(field("Ida Marsh, (Image: Valley Pictures, Tidestock)"), ["Ida Marsh"]);
+        assert_eq!(field("(AFP) –"), ["AFP"]);
+        assert_eq!(field("The Valley, Frankfurt, Germany"), ["The Valley"]);
+        assert!(field("(Image: Valley Pictures, Tidestock)").is_empty());
         assert!(field("账号").is_empty());
         assert!(field("https://social.example/ida").is_empty());
     }

@@ -1,8 +1,9 @@
 //! The lines around the headline, where bylines stand.
 
 use super::Sources;
-use crate::document::{ElementId, Tag, TextId, append_collapsed};
+use crate::document::{Document, ElementId, Tag, TextId, append_collapsed};
 use std::cell::OnceCell;
+use std::ops::Range;
 
 /// Lines that are read behind the headline.
 const LINES_BEHIND: usize = 40;
@@ -10,6 +11,9 @@ const LINES_BEHIND: usize = 40;
 const NODES_BEFORE: u32 = 24;
 /// A longer line is running text, not a byline.
 const LONGEST_LINE: usize = 300;
+
+/// Characters that are some text: more than what bylines, dates and captions need.
+const SOME_TEXT: u32 = 300;
 
 /// The surroundings of the headline, read when first asked for.
 pub(super) struct Surroundings<'a> {
@@ -50,12 +54,45 @@ impl<'a> Surroundings<'a> {
         placed.map(move |(at, (line, &node))| (line.as_str(), node, distance(at)))
     }
 
+    /// The heading that the lines are around.
+    pub fn heading(&self) -> Option<ElementId> {
+        let elements = self.page.document.elements();
+        let first = || elements.iter().position(|element| element.tag == Tag::H1);
+        self.heading.or_else(|| first().map(|id| id as ElementId))
+    }
+
+    /// Whether an element stands behind some text that follows the headline.
+    pub fn is_behind_text(&self, id: ElementId) -> bool {
+        let elements = self.page.document.elements();
+        let start = self.heading().map_or(0, |heading| elements[heading as usize].texts.end);
+        self.text_in(start..elements[id as usize].texts.start) >= SOME_TEXT
+    }
+
+    /// Whether an element stands at the headline: hardly any text parts them. Without a headline every element does.
+    pub fn is_near(&self, id: ElementId) -> bool {
+        let elements = self.page.document.elements();
+        let texts = &elements[id as usize].texts;
+        self.heading().is_none_or(|heading| {
+            let heading = &elements[heading as usize].texts;
+            self.text_in(heading.end..texts.start) + self.text_in(texts.end..heading.start) < SOME_TEXT
+        })
+    }
+
+    /// Characters of running text.
+    fn text_in(&self, texts: Range<TextId>) -> u32 {
+        if texts.is_empty() {
+            return 0;
+        }
+        let counts = self.page.document.counts(texts);
+        counts.characters - counts.linked
+    }
+
     fn read(&self) -> &Lines {
         self.lines.get_or_init(|| {
             let document = self.page.document;
-            let first = || document.elements().iter().position(|element| element.tag == Tag::H1);
-            let heading = self.heading.or_else(|| first().map(|id| id as ElementId));
-            let texts = heading.map_or(0..0, |heading| document.elements()[heading as usize].texts.clone());
+            let texts = self
+                .heading()
+                .map_or(0..0, |heading| document.elements()[heading as usize].texts.clone());
             let mut lines = Lines::default();
             lines.add(self.page, texts.end..document.texts().len() as TextId);
             lines.behind = lines.texts.len();
@@ -67,7 +104,7 @@ impl<'a> Surroundings<'a> {
 
 impl Lines {
     /// Adds the first lines of these text nodes, without those that are running text.
-    fn add(&mut self, page: &Sources<'_>, nodes: std::ops::Range<TextId>) {
+    fn add(&mut self, page: &Sources<'_>, nodes: Range<TextId>) {
         let document = page.document;
         let mut lines = vec![(String::new(), nodes.start)];
         let mut last = None;
@@ -80,17 +117,31 @@ impl Lines {
                 }
                 lines.push((String::new(), id));
             }
-            last = Some(id);
             if let Some((line, first)) = lines.last_mut().filter(|(line, _)| line.len() <= LONGEST_LINE) {
                 if line.is_empty() {
                     *first = id;
                 }
-                append_collapsed(line, document.text(id));
+                let text = document.text(id);
+                if last.is_some_and(|last| is_apart(document, last, id)) && is_seam(line, text) {
+                    line.push(' ');
+                }
+                append_collapsed(line, text);
             }
+            last = Some(id);
         }
         lines.retain(|(line, _)| !line.is_empty() && line.len() <= LONGEST_LINE);
         let (texts, nodes): (Vec<String>, Vec<TextId>) = lines.into_iter().unzip();
         self.texts.extend(texts);
         self.nodes.extend(nodes);
     }
+}
+
+/// Whether two texts belong to different elements: styles may set them apart where nothing is written between them.
+fn is_apart(document: &Document, before: TextId, after: TextId) -> bool {
+    document.texts()[before as usize].element != document.texts()[after as usize].element
+}
+
+/// Whether a line and what follows would run into each other, as in "Ida MarshMay 6": no word goes on in capitals.
+fn is_seam(line: &str, next: &str) -> bool {
+    line.ends_with(char::is_lowercase) && next.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())
 }

@@ -1,0 +1,96 @@
+//! Elements that name somebody besides the author of the page: who comments on it, took its pictures or logs in.
+
+use super::surroundings::Surroundings;
+use crate::document::{Document, ElementId, Tag};
+
+/// Words of classes and ids of boxes where others speak.
+const VOICES: [&str; 14] = [
+    "comment",
+    "webmention",
+    "mention",
+    "pingback",
+    "trackback",
+    "reply",
+    "replies",
+    "reviews",
+    "testimonial",
+    "guestbook",
+    "kommentar",
+    "komentar",
+    "comentari",
+    "yorum",
+];
+
+/// Words of classes and ids of lines that say whose a picture is.
+const CREDITS: [&str; 4] = ["caption", "credit", "copyright", "photographer"];
+
+/// Words of classes and ids of places where a reader logs in.
+const LOGINS: [&str; 3] = ["login", "logon", "signin"];
+
+/// Elements around one that are looked at.
+const LEVELS: usize = 24;
+/// Elements around a name that say that a picture is meant.
+const CREDIT_LEVELS: usize = 3;
+
+/// Whether an element speaks of somebody besides the author. What holds the headline, too, is no such box; others speak
+/// behind some text only: what begins right below the headline, as in forums, is what the page is about.
+pub(super) fn is_bystander(document: &Document, around: &Surroundings<'_>, id: ElementId) -> bool {
+    let elements = document.elements();
+    let heading = around.heading();
+    let holds_heading =
+        |id: ElementId| heading.is_some_and(|heading| (id..elements[id as usize].end).contains(&heading));
+    let is_outside = |id: &ElementId| {
+        !matches!(elements[*id as usize].tag, Tag::Html | Tag::Body | Tag::Main) && !holds_heading(*id)
+    };
+    let boxes = || std::iter::once(id).chain(document.ancestors(id)).take_while(is_outside);
+    let is_credit =
+        |id| matches!(elements[id as usize].tag, Tag::Figure | Tag::Figcaption) || names_hold(document, id, &CREDITS);
+    boxes().take(CREDIT_LEVELS).any(is_credit)
+        || around.is_behind_text(id) && boxes().take(LEVELS).any(|id| is_voice(document, id))
+}
+
+fn is_voice(document: &Document, id: ElementId) -> bool {
+    let is_property = |property: &str| matches!(property, "comment" | "review" | "suggestedAnswer");
+    document.attribute(id, "itemprop").is_some_and(is_property) || names_hold(document, id, &VOICES)
+}
+
+/// Whether an element belongs to a form: it holds a field to type into, or stands beside one, or speaks of a login.
+pub(super) fn is_of_form(document: &Document, id: ElementId) -> bool {
+    is_of_field(document, id) || names_hold(document, id, &LOGINS)
+}
+
+/// Kinds of inputs that are typed into; buttons and boxes to tick stand beside bylines, too.
+const TYPED: [&str; 6] = ["text", "email", "url", "search", "password", "tel"];
+
+/// Whether an element holds a field to type into, or stands beside one: then its text tells what to type, as in forms of comments.
+/// Right in the body everything stands beside everything.
+fn is_of_field(document: &Document, id: ElementId) -> bool {
+    let elements = document.elements();
+    let is_typed = |kind: &str| TYPED.iter().any(|typed| kind.eq_ignore_ascii_case(typed));
+    let is_field = |id: ElementId| match elements[id as usize].tag {
+        Tag::Input => document.attribute(id, "type").is_none_or(is_typed),
+        Tag::Textarea => true,
+        _ => false,
+    };
+    let element = &elements[id as usize];
+    let is_near = elements[element.parent as usize].tag != Tag::Body;
+    (id + 1..element.end).any(is_field) || is_near && document.children(element.parent).any(is_field)
+}
+
+/// Whether the class or the id of an element holds one of these words.
+fn names_hold(document: &Document, id: ElementId, words: &[&str]) -> bool {
+    let says_so = |name: &str| {
+        let lower = name.to_ascii_lowercase();
+        let mut found = words.iter().flat_map(|word| lower.match_indices(word));
+        found.any(|(at, _)| begins_word(name, at))
+    };
+    let names = ["class", "id"].map(|attribute| document.attribute(id, attribute));
+    names.into_iter().flatten().any(says_so)
+}
+
+/// Whether a word of a class begins at a byte: "weblogin" does not speak of a login at its fourth one, "authorLogin" does.
+fn begins_word(name: &str, at: usize) -> bool {
+    let before = name[..at].chars().next_back();
+    let is_capital = name[at..].starts_with(char::is_uppercase);
+    before.is_none_or(|c| !c.is_alphanumeric() || c.is_lowercase() && is_capital)
+}

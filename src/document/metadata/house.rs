@@ -1,0 +1,227 @@
+//! Names that are stated as an author's and are no person's: of sites, publishers, agencies, companies and editorial staffs.
+
+use super::site::folded;
+use super::{Sources, names_site};
+use crate::document::LinkedData;
+use serde_json::Value;
+
+/// News agencies in folded form: they are named beside or in place of whoever wrote.
+const AGENCIES: [&str; 59] = [
+    "afp",
+    "agencefrancepresse",
+    "ap",
+    "associatedpress",
+    "theassociatedpress",
+    "apnews",
+    "reuters",
+    "thomsonreuters",
+    "dpa",
+    "dpaafx",
+    "deutschepresseagentur",
+    "sid",
+    "epd",
+    "kna",
+    "dts",
+    "dtsnachrichtenagentur",
+    "apa",
+    "sda",
+    "keystonesda",
+    "awp",
+    "ansa",
+    "adnkronos",
+    "agi",
+    "efe",
+    "europapress",
+    "lusa",
+    "belga",
+    "anp",
+    "ritzau",
+    "ntb",
+    "tt",
+    "stt",
+    "pap",
+    "čtk",
+    "ctk",
+    "mti",
+    "hina",
+    "agerpres",
+    "tass",
+    "тасс",
+    "interfax",
+    "интерфакс",
+    "риановости",
+    "pti",
+    "ians",
+    "ani",
+    "upi",
+    "bloombergnews",
+    "pressassociation",
+    "pamedia",
+    "ukpa",
+    "thecanadianpress",
+    "canadianpress",
+    "antara",
+    "新华社",
+    "新華社",
+    "中新社",
+    "共同通信",
+    "時事通信",
+];
+
+/// Bytes of an agency's name that needs no end: "Associated Press in Valencia".
+const TELLING_AGENCY: usize = 10;
+
+/// Words that companies' names bear, in lower case.
+const COMPANIES: [&str; 11] = [
+    "gmbh",
+    "inc",
+    "llc",
+    "ltd",
+    "plc",
+    "corp",
+    "corporation",
+    "kg",
+    "s.a",
+    "z.o.o",
+    "e.v",
+];
+
+/// Words of names that staffs, offices and their likes bear, in lower case.
+const STAFFS: [&str; 33] = [
+    "company",
+    "redaktion",
+    "redacción",
+    "redacao",
+    "redação",
+    "redazione",
+    "rédaction",
+    "redakcja",
+    "redakce",
+    "redaksi",
+    "редакция",
+    "editorial",
+    "staff",
+    "team",
+    "editors",
+    "newsroom",
+    "desk",
+    "bureau",
+    "agency",
+    "news",
+    "magazine",
+    "university",
+    "universität",
+    "institute",
+    "association",
+    "foundation",
+    "verband",
+    "department",
+    "ministry",
+    "society",
+    "solutions",
+    "clinic",
+    "media",
+];
+
+/// How names of Chinese and Japanese media and offices end.
+const WIDE_ENDINGS: [&str; 11] = [
+    "网",
+    "網",
+    "社",
+    "报",
+    "報",
+    "新闻",
+    "新聞",
+    "综合",
+    "编辑部",
+    "編集部",
+    "日报",
+];
+
+/// Meta elements that name whoever owns the page.
+const OWNERS: [&str; 6] = [
+    "copyright",
+    "rights",
+    "dc.rights",
+    "dcterms.rights",
+    "dcterms.rightsholder",
+    "publisher",
+];
+
+/// Letters of the shortest name that is looked for in a line about rights.
+const SHORTEST_OWNER: usize = 4;
+
+/// What a page says of the houses behind it.
+pub(super) struct Houses<'a> {
+    page: &'a Sources<'a>,
+    site: &'a str,
+    /// Publishers and organisations, folded.
+    organisations: Vec<String>,
+    /// Lines about rights, folded.
+    rights: Vec<String>,
+}
+
+impl<'a> Houses<'a> {
+    /// `site` is the site's name.
+    pub fn of(page: &'a Sources<'a>, site: &'a str) -> Houses<'a> {
+        let of_graph = page.linked.nodes().filter(|node| {
+            let is = |wanted: &str| LinkedData::types_of(node).any(|kind| kind.ends_with(wanted));
+            is("Organization") && !is("Person")
+        });
+        let organisations = of_graph.filter_map(|node| node.get("name").and_then(Value::as_str));
+        let rights = OWNERS.iter().flat_map(|name| page.head.all(name));
+        Houses {
+            page,
+            site,
+            organisations: organisations.map(folded).filter(|name| !name.is_empty()).collect(),
+            rights: rights.map(|line| folded(&line)).collect(),
+        }
+    }
+
+    /// Names without the site's and companies'; nobody where none is a person's. Agencies and staffs count beside people.
+    pub fn people(&self, mut names: Vec<String>) -> Vec<String> {
+        if names.iter().all(|name| self.hold(name)) {
+            return Vec::new();
+        }
+        names.retain(|name| !self.is_site(name) && !bears(name, &COMPANIES));
+        names
+    }
+
+    /// Whether a name is a house's.
+    pub fn hold(&self, name: &str) -> bool {
+        let folded = folded(name);
+        self.is_site(name)
+            || is_house(name, &folded)
+            || self.organisations.contains(&folded)
+            || folded.chars().count() >= SHORTEST_OWNER && self.rights.iter().any(|line| line.contains(&folded))
+    }
+
+    fn is_site(&self, name: &str) -> bool {
+        names_site(name, self.site, self.page.host()) || self.ends_title(name)
+    }
+
+    /// Whether the title element ends with a name, or with a name that begins so: then it is the site's.
+    fn ends_title(&self, name: &str) -> bool {
+        let title = self.page.head.title.as_deref().unwrap_or_default();
+        let last = title.rsplit(['_', '|', '-', '–', '—']).next().unwrap_or_default();
+        last.len() < title.len() && last.trim().starts_with(name)
+    }
+}
+
+/// Whether a name speaks of a house by itself.
+fn is_house(name: &str, folded: &str) -> bool {
+    let is_agency = |agency: &&str| folded == *agency || agency.len() >= TELLING_AGENCY && folded.starts_with(*agency);
+    AGENCIES.iter().any(is_agency)
+        || bears(name, &COMPANIES)
+        || bears(name, &STAFFS)
+        || WIDE_ENDINGS.iter().any(|ending| name.ends_with(ending))
+}
+
+/// Whether one of these words is a word of a name.
+fn bears(name: &str, words: &[&str]) -> bool {
+    let lower = name.to_lowercase();
+    let mut of_name = lower
+        .split([' ', '-'])
+        .map(|word| word.trim_matches(['.', ',', '(', ')']));
+    of_name.any(|word| words.contains(&word))
+}

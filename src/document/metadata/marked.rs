@@ -1,0 +1,116 @@
+//! Names in the elements that are marked as an author's.
+
+use super::marks::Mark;
+use super::name::{self, Place};
+use super::surroundings::Surroundings;
+use super::{Sources, bystander, collapsed, shown_text};
+use crate::document::{Document, ElementId};
+
+/// Text nodes that are read of an element that is marked as the author's.
+const MOST_PIECES: usize = 12;
+
+/// Characters of the longest line that names several authors.
+const LONGEST_BYLINE: usize = 200;
+
+/// Words that join names, with the spaces around them.
+const JOINTS: [&str; 5] = [" and ", " & ", " und ", " et ", " y "];
+
+/// Where elements that are marked by a word among others count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// On the whole page.
+    Page,
+    /// At the headline: where the page states somebody already, if only a house, names elsewhere are somebody else's.
+    Headline,
+}
+
+/// The names in the first element of a kind that holds some, and those that its line joins to them.
+pub(super) fn names(page: &Sources<'_>, around: &Surroundings<'_>, (wanted, reach): (Mark, Reach)) -> Vec<String> {
+    let document = page.document;
+    let is_weak = matches!(wanted, Mark::Class | Mark::Link);
+    let is_within = |id| !is_weak || reach == Reach::Page || around.is_near(id);
+    // A class is a word among others, and may name a part of a form for comments.
+    let is_of_form = |id| wanted == Mark::Class && bystander::is_of_form(document, id);
+    let of_kind = page.marks().authors.iter().filter(|(_, mark)| *mark == wanted);
+    let of_author = of_kind
+        .map(|&(id, _)| id)
+        .filter(|&id| is_within(id) && !is_of_form(id) && !bystander::is_bystander(document, around, id));
+    let mut found = of_author.map(|id| {
+        let mut names = of_element(page, id);
+        names.retain(|name| !is_weak || !page.is_common_word(name));
+        (id, names)
+    });
+    let found = found.find(|(_, names)| !names.is_empty());
+    found
+        .map(|(id, names)| with_joined(document, id, names))
+        .unwrap_or_default()
+}
+
+/// All names of the line that an element is a part of, where the line is a list of names with these among them.
+fn with_joined(document: &Document, id: ElementId, names: Vec<String>) -> Vec<String> {
+    let line = shown_text(document, document.elements()[id as usize].parent);
+    if line.chars().count() > LONGEST_BYLINE || !JOINTS.iter().any(|joint| line.contains(joint)) {
+        return names;
+    }
+    let all = name::names(&line, Place::Line);
+    let is_list = all.len() > names.len()
+        && all.iter().all(|name| name.contains(' '))
+        && names.iter().all(|name| all.contains(name));
+    if is_list { all } else { names }
+}
+
+/// The names in an element: in its attribute, in its part that is marked as the name, else in its text.
+fn of_element(page: &Sources<'_>, id: ElementId) -> Vec<String> {
+    let document = page.document;
+    if let Some(content) = document.attribute(id, "content") {
+        return name::names(content, Place::Field);
+    }
+    let inside = id + 1..document.elements()[id as usize].end;
+    let is_name = |&inner: &ElementId| {
+        document
+            .attribute(inner, "itemprop")
+            .is_some_and(|property| property == "name")
+    };
+    if let Some(name) = inside.take(MOST_PIECES * 4).find(is_name) {
+        let text = document
+            .attribute(name, "content")
+            .map_or_else(|| shown_text(document, name), collapsed);
+        return name::names(&text, Place::Field);
+    }
+    of_text(page, id)
+}
+
+/// The first name in the text of an element, and those that words such as "and" join to it.
+fn of_text(page: &Sources<'_>, id: ElementId) -> Vec<String> {
+    let document = page.document;
+    let texts = document.elements()[id as usize]
+        .texts
+        .clone()
+        .filter(|&text| !document.texts()[text as usize].hidden);
+    let pieces = texts
+        .map(|text| collapsed(document.text(text)))
+        .filter(|piece| !piece.is_empty());
+    let mut found: Vec<String> = Vec::new();
+    let mut is_joined = true;
+    for piece in pieces.take(MOST_PIECES) {
+        let is_joint = matches!(
+            piece.to_lowercase().as_str(),
+            "," | "and" | ", and" | "&" | "und" | "et" | "y" | "e" | "/" | "、"
+        );
+        let is_opening = name::without_opening(&piece).is_some_and(str::is_empty);
+        if is_opening {
+            // What stands before the opening is a section or a date.
+            found.clear();
+        }
+        if is_joint || is_opening {
+            is_joined = true;
+            continue;
+        }
+        if !is_joined {
+            break;
+        }
+        found.extend(name::names(&piece, Place::Marked));
+        is_joined = found.is_empty() || piece.ends_with([',', '&']) || piece.ends_with(" and");
+    }
+    found
+}
