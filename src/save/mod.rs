@@ -34,6 +34,7 @@ pub use reopening::{SavedRecipe, fingerprint, notices, saved_recipe, text_hash};
 pub use rules::{RulesFolder, RulesFolderFault, imported_rules};
 
 use crate::Reading;
+use crate::extraction::headline;
 use crate::methods::{self, Method};
 use characters::in_one_line;
 
@@ -86,7 +87,7 @@ pub fn text(reading: &Reading) -> String {
     characters::in_body(&reading.text()).into_owned()
 }
 
-/// The kept text below the page's title, unless it begins with the title anyway.
+/// The kept text below the page's title, unless it says the title itself.
 fn titled_text(reading: &Reading) -> String {
     let text = text(reading);
     match title_above(reading) {
@@ -95,10 +96,12 @@ fn titled_text(reading: &Reading) -> String {
     }
 }
 
-/// The page's title in one line, unless the kept text begins with it anyway.
+/// The page's title in one line, unless the kept text begins with it or has it as its headline anyway.
 fn title_above(reading: &Reading) -> Option<String> {
     let title = in_one_line(reading.metadata.title.as_deref()?);
-    (!title.is_empty() && !begins_with(&text(reading), &title)).then_some(title)
+    let headline = headline(&reading.article, &reading.shown, &title);
+    let is_said = headline.is_some_and(|leaf| reading.shown.is_shown(leaf)) || begins_with(&text(reading), &title);
+    (!title.is_empty() && !is_said).then_some(title)
 }
 
 /// Whether a text begins with a title, white space aside.
@@ -113,6 +116,7 @@ fn begins_with(text: &str, title: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::extraction::Shown;
     use crate::methods::{DEFAULT, Parameters};
     use crate::page::{Page, Source};
 
@@ -135,6 +139,21 @@ mod tests {
         let inside = reading(&format!("<title>The river  rose in the night</title>{}", body()));
         assert!(render(&inside, Format::Text, None).starts_with("The river rose in the night, and"));
         assert_eq!(render(&inside, Format::Text, None), inside.text());
+    }
+
+    #[test]
+    fn a_title_further_down_is_not_written_twice() {
+        let page = format!(
+            "<title>Rain at last</title><p>News of the valley</p><h1>Rain at last</h1>{}",
+            body()
+        );
+        let mut page = reading(&page);
+        page.shown = Shown::all(&page.article).into();
+        for format in [Format::Text, Format::Html] {
+            let written = render(&page, format, None);
+            let (_, written) = written.split_once("<body>").unwrap_or(("", &written));
+            assert_eq!(written.matches("Rain at last").count(), 1, "{written}");
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The article cut into what stands on its own: a leaf, a kept or removed part of one, or rows of a table.
 
 use super::grid::{Grids, Rows};
-use crate::extraction::{Article, LeafKind, LeafState, Shown};
+use crate::extraction::{Article, LeafState, Shown};
 use std::ops::Range;
 
 /// A leaf or part of one.
@@ -94,14 +94,4 @@ fn trimmed(article: &Article, range: Range<u32>) -> Range<u32> {
     let front = (text.len() - text.trim_start_matches(['\n', ' ']).len()) as u32;
     let length = text.trim_matches(['\n', ' ']).len() as u32;
     range.start + front..range.start + front + length
-}
-
-/// The heading that says what `title` says, so that it need not be shown twice.
-pub(super) fn heading_like(article: &Article, title: &str) -> Option<usize> {
-    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-    let wanted = words(title);
-    article
-        .leaves
-        .iter()
-        .position(|leaf| matches!(leaf.kind, LeafKind::Heading(1 | 2)) && words(article.leaf_text(leaf)) == wanted)
 }

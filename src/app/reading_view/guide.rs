@@ -1,10 +1,9 @@
 //! What a reader is told of a page before reading it: its notices, its headings, how long it is, where its links may lead.
 
-use super::blocks::heading_like;
 use crate::Reading;
 use crate::app::links::PageLinks;
 use crate::document::{PassageLanguages, is_unspaced, is_wide};
-use crate::extraction::{LeafKind, LeafState};
+use crate::extraction::{LeafKind, LeafState, headline};
 use std::ops::Range;
 
 /// Characters of a heading that are listed.
@@ -15,7 +14,7 @@ const LONGEST_HEADING: usize = 160;
 pub struct Guide {
     /// What a reader has to know of it, see [`crate::save::notices`].
     pub notices: Vec<String>,
-    /// The heading that the title comes from, by its leaf: it is not shown twice.
+    /// The leaf that says the title: it is not shown twice.
     pub title: Option<usize>,
     /// The headings that are shown, without the title, from top to bottom.
     pub outline: Vec<Heading>,
@@ -63,7 +62,7 @@ impl Guide {
             }
         }
         let title = reading.metadata.title.as_deref();
-        let title = title.and_then(|title| heading_like(&reading.article, title));
+        let title = title.and_then(|title| headline(&reading.article, &reading.shown, title));
         Guide {
             notices: crate::save::notices(reading),
             title,
