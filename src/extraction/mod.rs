@@ -26,6 +26,7 @@ mod verdicts;
 
 pub use article::{
     Article, ArticleNode, Embed, EmbedKind, Image, Leaf, LeafKind, NodeKind, Note, NumberStyle, Numbering, Run, Style,
+    is_caption, is_figure,
 };
 pub use confidence::{Confidence, ConfidencePart};
 pub use cover::Cover;

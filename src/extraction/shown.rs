@@ -111,13 +111,16 @@ impl Cover<'_> {
         let mut parts: Vec<Range<u32>> = Vec::new();
         let mut whole = true;
         let mut previous_end = leaf.text.start;
-        // Where what stands in for something began, if that was after hidden text: it goes with the text after it.
+        // Where what stands before text that it goes with began.
         let mut waiting = None;
         for run in self.article.leaf_runs(leaf) {
             if run.stands_in() {
-                match parts.last_mut() {
-                    Some(last) if last.end == previous_end => last.end = run.text.end,
-                    _ => waiting = waiting.or(Some(run.text.start)),
+                if run.span.range.start == 0 {
+                    waiting = waiting.or(Some(run.text.start));
+                    continue;
+                }
+                if let Some(last) = parts.last_mut().filter(|last| last.end == previous_end) {
+                    last.end = run.text.end;
                 }
                 previous_end = run.text.end;
                 continue;

@@ -11,7 +11,7 @@ use crate::Reading;
 use crate::app::reader::{CellPicture, ColumnItem, ItemKind, Level, TableCell, TableRows};
 use crate::app::typeset::{Style, StyleRun, TextKind};
 use crate::document::{Metadata, Stated, iso_date};
-use crate::extraction::{Article, Embed, LeafKind, NodeKind, counted};
+use crate::extraction::{Embed, LeafKind, NodeKind, counted};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
@@ -201,7 +201,7 @@ impl<'a> Builder<'a> {
             }
             LeafKind::Embed(embed) => self.set_embed(item, embed),
             LeafKind::Image(image) => {
-                item.text = image_text(article, image).to_owned();
+                item.text = image_text(self.reading, image).to_owned();
                 ItemKind::Image(image)
             }
             LeafKind::Rule => ItemKind::Rule,
@@ -267,7 +267,7 @@ impl<'a> Builder<'a> {
             while let Some(piece) = pieces.next_if(|piece| article.leaves[piece.leaf].node < cell.nodes.end) {
                 self.append_to_cell(item, piece, (cell, start));
                 if let LeafKind::Image(image) = article.leaves[piece.leaf].kind {
-                    let text = item.text.len() - image_text(article, image).len()..item.text.len();
+                    let text = item.text.len() - image_text(self.reading, image).len()..item.text.len();
                     pictures.push(CellPicture { image, text });
                 }
             }
@@ -299,7 +299,7 @@ impl<'a> Builder<'a> {
         }
         match leaf.kind {
             LeafKind::Image(image) => {
-                let range = append_own(item, image_text(article, image), Style::DIMMED | Style::EMPHASIS);
+                let range = append_own(item, image_text(self.reading, image), Style::DIMMED | Style::EMPHASIS);
                 let index = self.view.items.len();
                 self.view.targets.push(index, range, OwnTarget::Nowhere);
             }
@@ -326,12 +326,14 @@ impl<'a> Builder<'a> {
 }
 
 /// What stands for an image that is not shown.
-fn image_text(article: &Article, image: u32) -> &str {
-    let alt = article.images.get(image as usize).map_or("", |image| &image.alt);
-    if alt.is_empty() {
-        "Picture without a description"
-    } else {
-        alt
+fn image_text(reading: &Reading, image: u32) -> &str {
+    let Some(image) = reading.article.images.get(image as usize) else {
+        return "";
+    };
+    match (image.own_words(&reading.shown), image.alt.is_empty()) {
+        ("", true) => "Picture without a description",
+        ("", false) => "Picture",
+        (words, _) => words,
     }
 }
 

@@ -1,9 +1,11 @@
 //! One walk over the document that builds the article's tree.
 
+use super::marks::Marks;
 use super::notes::{self, FoundNotes};
-use super::{Article, ArticleNode, Leaf, LeafKind, NodeKind, Numbering, Run, Style};
-use super::{code, elements, embeds, math, tables};
-use crate::document::{Document, ElementId, Event, Tag, TextSpan};
+use super::signs::Sign;
+use super::{Article, ArticleNode, Leaf, LeafKind, NodeKind, Numbering, Style};
+use super::{captions, code, elements, embeds, math, tables};
+use crate::document::{Document, ElementId, Event, Tag};
 use foldhash::{HashMap, HashMapExt};
 use std::ops::Range;
 
@@ -43,6 +45,7 @@ pub(super) struct Builder<'a> {
     /// Targets already among the links, by where the document keeps them: the parser reopens a link in every block that
     /// follows it, and the document keeps a long target of theirs once.
     links: HashMap<*const str, u32>,
+    pub(super) marks: Marks,
 }
 
 /// What is known of the whole page before its article is built.
@@ -94,6 +97,8 @@ pub(super) struct OpenLeaf {
     pub line_breaks: u32,
     /// Images and players inside it, which follow it.
     pub images: Vec<(LeafKind, ElementId)>,
+    /// Small pictures since its last text.
+    pub signs: Vec<Sign>,
 }
 
 /// Where a leaf under way began.
@@ -133,6 +138,7 @@ impl<'a> Builder<'a> {
             containers: vec![OpenContainer::default()],
             contexts: Vec::new(),
             links: HashMap::new(),
+            marks: Marks::default(),
             leaf: OpenLeaf::default(),
         }
     }
@@ -143,6 +149,13 @@ impl<'a> Builder<'a> {
 
     pub(super) fn tag(&self, id: ElementId) -> Tag {
         self.document.elements()[id as usize].tag
+    }
+
+    /// Whether a container of a kind is open.
+    pub(super) fn is_inside(&self, kind: NodeKind) -> bool {
+        self.containers
+            .iter()
+            .any(|open| self.article.nodes[open.node as usize].kind == kind)
     }
 
     fn open(&mut self, id: ElementId) -> Contents {
@@ -170,6 +183,7 @@ impl<'a> Builder<'a> {
             Tag::Img => self.image(id),
             _ if tag.hides_text() && !tag.may_hold_main_text() => return Contents::Skipped,
             Tag::Button if in_code => return Contents::Skipped,
+            Tag::Q | Tag::Rt => self.open_marks(id),
             _ => self.open_element(id, tag),
         }
         Contents::Read
@@ -211,8 +225,10 @@ impl<'a> Builder<'a> {
 
     fn close(&mut self, id: ElementId) {
         let tag = self.tag(id);
-        if matches!(tag, Tag::Br | Tag::Img) {
-            return;
+        match tag {
+            Tag::Br | Tag::Img => return,
+            Tag::Q | Tag::Rt => self.close_marks(id),
+            _ => {}
         }
         let is_owner = self.contexts.last().is_some_and(|&(owner, _)| owner == id);
         let ends_code = is_owner && self.context().code == Some(id);
@@ -313,31 +329,6 @@ impl<'a> Builder<'a> {
         Some(*index)
     }
 
-    /// The run of the text from `start` on.
-    pub(super) fn push_run(&mut self, start: usize, span: TextSpan, context: Context) {
-        let end = self.article.text.len();
-        if end > start {
-            if let Some(note) = context.note {
-                self.refer(note);
-            }
-            self.article.runs.push(Run {
-                text: start as u32..end as u32,
-                span,
-                style: context.style,
-                link: context.link,
-                note: context.note,
-            });
-        }
-    }
-
-    /// The next run refers to a note; several runs in a row are one reference.
-    fn refer(&mut self, note: u32) {
-        let goes_on = self.article.runs.last().is_some_and(|run| run.note == Some(note));
-        if !goes_on && let Some(held) = self.article.notes.get_mut(note as usize) {
-            held.references.push(self.article.runs.len() as u32);
-        }
-    }
-
     pub(super) fn push_empty_leaf(&mut self, kind: LeafKind, element: ElementId) {
         let (text, run) = (self.article.text.len() as u32, self.article.runs.len() as u32);
         let context = Context {
@@ -381,6 +372,7 @@ impl<'a> Builder<'a> {
             self.article.nodes[container.node as usize].end = end;
         }
         notes::drop_missing(&mut self.article);
+        captions::find(&mut self.article);
         self.article
     }
 }

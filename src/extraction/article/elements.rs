@@ -20,14 +20,27 @@ pub(super) fn container(document: &Document, id: ElementId, next_number: i32) ->
         Tag::Dl => Some(NodeKind::DefinitionList),
         Tag::Dd => Some(NodeKind::Definition),
         Tag::Blockquote => Some(NodeKind::Quote),
-        Tag::Figure => Some(NodeKind::Figure),
-        Tag::Div => is_figure_by_class(document, id).then_some(NodeKind::Figure),
+        Tag::Figure | Tag::Div => is_figure(document, id).then_some(NodeKind::Figure),
         Tag::Details => Some(NodeKind::Details),
         _ => None,
     }
 }
 
-/// Systems older than the element `figure` have classes for it.
+/// Whether an element is a figure: systems older than the element `figure` have classes for it.
+pub fn is_figure(document: &Document, id: ElementId) -> bool {
+    match document.elements()[id as usize].tag {
+        Tag::Figure => true,
+        Tag::Div => is_figure_by_class(document, id),
+        _ => false,
+    }
+}
+
+/// Whether an element is the caption of a figure.
+pub fn is_caption(document: &Document, id: ElementId) -> bool {
+    let tag = document.elements()[id as usize].tag;
+    matches!(tag, Tag::Figcaption | Tag::Div | Tag::P | Tag::Span) && leaf_kind(document, id) == Some(LeafKind::Caption)
+}
+
 fn is_figure_by_class(document: &Document, id: ElementId) -> bool {
     let mut classes = document
         .attribute(id, "class")

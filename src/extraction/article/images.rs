@@ -16,8 +16,6 @@ const SHORTEST_DATA: usize = 1_000;
 const MOST_SOURCES: usize = 32;
 /// Candidates of a `srcset` that are looked at.
 const MOST_CANDIDATES: usize = 64;
-/// An image whose description is longer than this, in bytes, is no sign within a line.
-const LONGEST_SIGN: usize = 24;
 
 /// Where scripts look for the address, the most common first.
 const LATE_SOURCES: [&str; 10] = [
@@ -80,7 +78,8 @@ pub(super) fn source(document: &Document, id: ElementId, is_saved: bool) -> Opti
         .or_else(|| attribute(&"src").filter(|src| !src.is_empty() && (is_saved || has_description(document, id))))
 }
 
-fn has_description(document: &Document, id: ElementId) -> bool {
+/// Whether an `img` element says what it shows.
+pub(super) fn has_description(document: &Document, id: ElementId) -> bool {
     document.attribute(id, "alt").is_some_and(|alt| !alt.trim().is_empty())
 }
 
@@ -91,19 +90,8 @@ pub(super) fn image(document: &Document, id: ElementId, source: &str) -> Image {
         alt: document.attribute(id, "alt").unwrap_or_default().trim().to_owned(),
         size: ["width", "height"].map(|name| pixels(document, id, name)),
         link: None,
+        said_by: None,
     }
-}
-
-/// The text that an image stands for: emoji and smileys are signs within a line.
-pub(super) fn text_of(document: &Document, id: ElementId) -> Option<&str> {
-    let alt = document.attribute(id, "alt")?.trim();
-    if alt.is_empty() || alt.len() > LONGEST_SIGN {
-        return None;
-    }
-    let is_symbol = |c: char| c > '\u{2000}' && !c.is_alphanumeric();
-    let names_sign = |class: &str| class.contains("emoji") || class.contains("smiley") || class.contains("emoticon");
-    let class = document.attribute(id, "class").unwrap_or_default();
-    (alt.chars().all(is_symbol) || names_sign(class)).then_some(alt)
 }
 
 fn is_spacer(document: &Document, id: ElementId) -> bool {
@@ -113,7 +101,7 @@ fn is_spacer(document: &Document, id: ElementId) -> bool {
 }
 
 /// A size in pixels, with or without its unit.
-fn pixels(document: &Document, id: ElementId, name: &str) -> Option<u32> {
+pub(super) fn pixels(document: &Document, id: ElementId, name: &str) -> Option<u32> {
     let size = document.attribute(id, name)?.trim();
     let digits = size.len() - size.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (number, unit) = size.split_at(digits);

@@ -1,6 +1,7 @@
 //! The leaves of the tree: text in runs of one style, images, players.
 
 use crate::document::{ElementId, TextSpan};
+use crate::extraction::Shown;
 use std::ops::Range;
 
 /// A piece of the page that is laid out as one: a paragraph, a heading, an image.
@@ -69,8 +70,8 @@ pub struct Run {
 }
 
 impl Run {
-    /// Whether the text stands in for something that is no text of the page: the TeX of a formula, the name of an emoji.
-    /// Its span is then empty, and only says which text node follows.
+    /// Whether the text stands in for something that is no text of the page: the TeX of a formula, the name of an emoji, a
+    /// quotation mark. Its span is then empty: the place right before the text that it goes with, or right behind it.
     pub fn stands_in(&self) -> bool {
         self.span.range.is_empty()
     }
@@ -88,6 +89,18 @@ pub struct Image {
     pub size: [Option<u32>; 2],
     /// Where it leads: an index into [`Article::links`](super::Article::links).
     pub link: Option<u32>,
+    /// The leaf beside it that says the same as `alt`, by its index: where it is shown, `alt` need not be.
+    pub said_by: Option<u32>,
+}
+
+impl Image {
+    /// What it shows, in words, where the shown text beside it does not say so anyway.
+    pub fn own_words(&self, shown: &Shown) -> &str {
+        match self.said_by {
+            Some(leaf) if shown.is_shown(leaf as usize) => "",
+            _ => &self.alt,
+        }
+    }
 }
 
 /// Something that plays, or another page, set into this one.

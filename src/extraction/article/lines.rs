@@ -2,7 +2,7 @@
 
 use super::build::{Builder, Context, StartedLeaf};
 use super::{LeafKind, Run};
-use crate::document::{ElementId, TextId, append_collapsed, is_blank};
+use crate::document::{ElementId, TextId, TextSpan, append_collapsed, is_blank};
 
 impl Builder<'_> {
     pub(super) fn text(&mut self, id: TextId) {
@@ -14,17 +14,22 @@ impl Builder<'_> {
         let mut from = 0;
         // What is counted tells of most white space without a look at it.
         let is_counted = self.document.counts(id..id + 1).characters > 0;
-        if self.leaf.started.is_none() {
-            if !is_counted {
-                return;
+        let first = if is_counted { text.find(|c| !is_blank(c)) } else { None };
+        if first.is_some() {
+            self.read_signs(id);
+        }
+        match (self.leaf.started, first) {
+            (None, None) => return,
+            (None, Some(first)) => {
+                self.start_leaf(context, self.document.texts()[id as usize].element);
+                from = if is_code { line_start(text, first) } else { first };
             }
-            let Some(first) = text.find(|c| !is_blank(c)) else {
-                return;
-            };
-            self.start_leaf(context, self.document.texts()[id as usize].element);
-            from = if is_code { line_start(text, first) } else { first };
-        } else if is_counted && text.chars().any(|c| !is_blank(c)) {
-            self.break_lines();
+            (Some(_), Some(_)) => self.break_lines(),
+            (Some(_), None) => {}
+        }
+        if let Some(first) = first.filter(|_| self.marks.are_awaited()) {
+            self.begin_marks(id);
+            from = first;
         }
         let start = self.article.text.len();
         match is_code {
@@ -32,6 +37,31 @@ impl Builder<'_> {
             false => append_collapsed(&mut self.article.text, &text[from..]),
         }
         self.push_run(start, span, context);
+    }
+
+    /// The run of the text from `start` on.
+    pub(super) fn push_run(&mut self, start: usize, span: TextSpan, context: Context) {
+        let end = self.article.text.len();
+        if end > start {
+            if let Some(note) = context.note {
+                self.refer(note);
+            }
+            self.article.runs.push(Run {
+                text: start as u32..end as u32,
+                span,
+                style: context.style,
+                link: context.link,
+                note: context.note,
+            });
+        }
+    }
+
+    /// The next run refers to a note; several runs in a row are one reference.
+    fn refer(&mut self, note: u32) {
+        let goes_on = self.article.runs.last().is_some_and(|run| run.note == Some(note));
+        if !goes_on && let Some(held) = self.article.notes.get_mut(note as usize) {
+            held.references.push(self.article.runs.len() as u32);
+        }
     }
 
     pub(super) fn start_leaf(&mut self, context: Context, element: ElementId) {
@@ -44,13 +74,37 @@ impl Builder<'_> {
         self.leaf.line_breaks = 0;
     }
 
+    /// The text of the leaf under way so far.
+    pub(super) fn line(&self) -> &str {
+        let begun = self
+            .leaf
+            .started
+            .map_or(self.article.text.len(), |leaf| leaf.text as usize);
+        self.article.text.get(begun..).unwrap_or_default()
+    }
+
+    /// The place behind the last text of the leaf under way; none where it has no text yet.
+    pub(super) fn behind_line(&self) -> Option<TextSpan> {
+        let runs = self.article.runs.get(self.leaf.started?.run as usize..)?;
+        let last = &runs.last()?.span;
+        Some(TextSpan {
+            text: last.text,
+            range: last.range.end..last.range.end,
+        })
+    }
+
+    /// Takes the space away that ends the leaf under way so far.
+    pub(super) fn trim_line(&mut self) {
+        let text = &mut self.article.text;
+        text.truncate(text.trim_end_matches(' ').len());
+        self.shrink_last_run();
+    }
+
     /// One `br` before more text is a line end inside the leaf.
     pub(super) fn break_lines(&mut self) {
         if self.leaf.line_breaks > 0 {
-            let text = &mut self.article.text;
-            text.truncate(text.trim_end_matches(' ').len());
-            text.push('\n');
-            self.shrink_last_run();
+            self.trim_line();
+            self.article.text.push('\n');
             self.leaf.line_breaks = 0;
         }
     }
@@ -80,16 +134,31 @@ impl Builder<'_> {
 
     /// Ends the leaf under way; images inside it follow it.
     pub(super) fn end_leaf(&mut self) {
+        self.end_signs();
         if let Some(leaf) = self.leaf.started.take() {
             let end = self.article.text.trim_end().len().max(leaf.text as usize);
             self.article.text.truncate(end);
             self.shrink_last_run();
-            self.push_leaf(leaf);
+            self.finish_leaf(leaf);
         }
         self.leaf.line_breaks = 0;
         for (kind, element) in std::mem::take(&mut self.leaf.images) {
             self.push_empty_leaf(kind, element);
         }
+    }
+
+    /// Adds the leaf whose text has ended, without the bracket of a heading.
+    fn finish_leaf(&mut self, leaf: StartedLeaf) {
+        match leaf.context.kind {
+            LeafKind::Heading(_) => self.take_bracket(leaf),
+            LeafKind::Paragraph if self.is_bracket_of_heading(leaf) => {
+                self.article.text.truncate(leaf.text as usize);
+                self.article.runs.truncate(leaf.run as usize);
+                return;
+            }
+            _ => {}
+        }
+        self.push_leaf(leaf);
     }
 
     /// Runs must not reach beyond text that was trimmed.

@@ -1,19 +1,27 @@
 //! What is no text of the page: images, players, and formulas, whose text comes from somewhere else.
 
 use super::build::{Builder, Context};
-use super::{Image, LeafKind, Style, images, math};
+use super::{Image, LeafKind, Style, images, math, signs};
 use crate::document::{ElementId, Tag, TextSpan};
 
 impl Builder<'_> {
     pub(super) fn image(&mut self, id: ElementId) {
         let document = self.document;
-        if let Some(text) = images::text_of(document, id) {
+        if let Some(text) = signs::text_of(document, id) {
             return self.stand_in(id, text, Style::PLAIN);
         }
+        if !self.takes_sign(id) {
+            self.set_image(id, self.context());
+        }
+    }
+
+    /// An image of the article.
+    pub(super) fn set_image(&mut self, id: ElementId, context: Context) {
+        let document = self.document;
         let Some(source) = images::source(document, id, self.found.is_saved) else {
             return;
         };
-        let link = self.context().link;
+        let link = context.link;
         let image = Image {
             // A link to the image itself leads nowhere else.
             link: link.filter(|&link| self.article.links[link as usize] != source),
@@ -50,6 +58,9 @@ impl Builder<'_> {
 
     /// An image or a player: it follows the leaf that it stands in.
     pub(super) fn place(&mut self, id: ElementId, kind: LeafKind) {
+        if self.leaf.started.is_none() {
+            self.end_signs();
+        }
         self.leaf.images.push((kind, id));
         if self.leaf.started.is_none() {
             self.end_leaf();
@@ -66,7 +77,7 @@ impl Builder<'_> {
             ..self.context()
         };
         self.start_leaf(context, id);
-        self.push_stand_in(id, &formula.tex, context);
+        self.push_stand_in(formula.tex.trim(), self.place_of(id), context);
         self.end_leaf();
     }
 
@@ -78,16 +89,22 @@ impl Builder<'_> {
             None => self.start_leaf(context, id),
             Some(_) => self.break_lines(),
         }
-        self.push_stand_in(id, text, context);
+        self.begin_marks(self.document.elements()[id as usize].texts.start);
+        self.push_stand_in(text.trim(), self.place_of(id), context);
     }
 
-    fn push_stand_in(&mut self, id: ElementId, text: &str, context: Context) {
-        let start = self.article.text.len();
-        self.article.text.push_str(text.trim());
-        let span = TextSpan {
+    /// Where an element without text of its own stands: behind the text before it in its leaf, else before the text after it.
+    fn place_of(&self, id: ElementId) -> TextSpan {
+        self.behind_line().unwrap_or_else(|| TextSpan {
             text: self.document.elements()[id as usize].texts.start,
             range: 0..0,
-        };
-        self.push_run(start, span, context);
+        })
+    }
+
+    /// Writes what no text node holds at a place of the text.
+    pub(super) fn push_stand_in(&mut self, text: &str, place: TextSpan, context: Context) {
+        let start = self.article.text.len();
+        self.article.text.push_str(text);
+        self.push_run(start, place, context);
     }
 }

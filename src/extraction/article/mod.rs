@@ -3,20 +3,26 @@
 //! verdict never rebuilds the tree.
 
 mod build;
+mod captions;
 mod code;
 mod elements;
 mod embeds;
+mod headings;
 mod images;
 mod leaf;
 mod lines;
 mod lists;
+mod marks;
 mod math;
 mod mathml;
 mod media;
 mod node;
 mod notes;
+mod quotation_marks;
+mod signs;
 mod tables;
 
+pub use elements::{is_caption, is_figure};
 pub use leaf::{Embed, EmbedKind, Image, Leaf, LeafKind, Note, Run, Style};
 pub use node::{ArticleNode, NodeKind, NumberStyle, Numbering};
 
@@ -111,10 +117,10 @@ impl Article {
     }
 
     /// The way back of [`Article::locate`]: the byte of a run's text node whose character stands at byte `at` of
-    /// [`Article::text`]; 0 in a run that stands in for something.
+    /// [`Article::text`]; in a run that stands in for something, that beside which it stands.
     pub fn trace(&self, run: &Run, document: &Document, at: u32) -> u32 {
         if run.stands_in() {
-            return 0;
+            return run.span.range.start.saturating_sub(1);
         }
         let target = &self.text[run.text.start as usize..run.text.end as usize];
         let until = target.floor_char_boundary(at.saturating_sub(run.text.start) as usize);

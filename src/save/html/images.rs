@@ -25,7 +25,7 @@ impl Writer<'_> {
                 self.block(&(linked + &element + "</a>"));
             }
             (Some(element), None) => self.block(&element),
-            (None, _) => self.description(leaf, &in_one_line(&image.alt)),
+            (None, _) => self.description(leaf, &in_one_line(image.own_words(self.shown))),
         }
     }
 

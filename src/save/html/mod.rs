@@ -107,7 +107,7 @@ mod tests {
         let read = |html: &str| Reading::of(Page::from_html(Source::Pasted, html), DEFAULT, &Parameters::default());
         let saved = html(&read(&page));
         for part in [
-            "<p>引文<span lang=\"ja\">直角<strong>海</strong></span>其余",
+            "<p>引文<span lang=\"ja\">「直角<strong>海</strong>」</span>其余",
             "<p lang=\"en\">The river rose in the night, and <em>by morning</em><br>the lower road was gone.</p>",
         ] {
             assert!(saved.contains(part), "{part}\n{saved}");

@@ -91,7 +91,7 @@ pub(super) fn code_text(input: &Input<'_>, leaf: usize) -> String {
 pub(super) fn image(input: &Input<'_>, index: u32) -> String {
     let (article, links) = (input.article, &input.links);
     let image = &article.images[index as usize];
-    let alt = escape(&in_one_line(&image.alt), true);
+    let alt = escape(&in_one_line(image.own_words(input.shown)), true);
     let Some(url) = links.image(&image.source) else {
         return alt;
     };

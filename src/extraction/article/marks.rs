@@ -1,0 +1,175 @@
+//! What a browser draws around the text of an element and no text node holds: the marks of a quotation, and parentheses around
+//! the reading that stands over characters.
+
+use super::Run;
+use super::build::{Builder, Context};
+use super::quotation_marks::{self, Pair};
+use crate::document::{Element, ElementId, PassageLanguages, Tag, TextId, TextSpan};
+
+/// An element with more elements inside it is no quotation within a line.
+const MOST_ELEMENTS: u32 = 64;
+const PARENTHESES: Pair = ["(", ")"];
+
+/// The open elements whose text is marked.
+#[derive(Default)]
+pub(super) struct Marks {
+    /// The outermost first.
+    open: Vec<Marked>,
+    /// The languages of the page's passages, once they are asked for.
+    languages: Option<PassageLanguages>,
+}
+
+struct Marked {
+    element: ElementId,
+    /// How the text around it is taken.
+    context: Context,
+    /// None where the page writes them itself.
+    pair: Option<Pair>,
+    /// Whether its first text has come.
+    has_begun: bool,
+}
+
+impl Marks {
+    /// Whether the next text is the first of an element.
+    pub fn are_awaited(&self) -> bool {
+        self.open.last().is_some_and(|marked| !marked.has_begun)
+    }
+}
+
+impl Builder<'_> {
+    /// An element opens that may be marked.
+    pub(super) fn open_marks(&mut self, id: ElementId) {
+        let context = self.context();
+        let element = &self.document.elements()[id as usize];
+        let is_empty = self.document.counts(element.texts.clone()).characters == 0;
+        if context.code.is_some() || is_empty || self.holds_blocks(id) {
+            return;
+        }
+        let pair = match element.tag {
+            Tag::Q => self.quotation_marks(id),
+            _ => (!self.line().ends_with(is_opening_bracket)).then_some(PARENTHESES),
+        };
+        self.marks.open.push(Marked {
+            element: id,
+            context,
+            pair,
+            has_begun: false,
+        });
+    }
+
+    /// Writes the opening marks of the elements whose first text is this one.
+    pub(super) fn begin_marks(&mut self, text: TextId) {
+        if !self.marks.are_awaited() {
+            return;
+        }
+        for at in 0..self.marks.open.len() {
+            let marked = &mut self.marks.open[at];
+            if std::mem::replace(&mut marked.has_begun, true) {
+                continue;
+            }
+            if let (Some([opening, _]), context) = (marked.pair, marked.context) {
+                if marked.pair == Some(PARENTHESES) {
+                    self.trim_line();
+                }
+                self.push_stand_in(opening, TextSpan { text, range: 0..0 }, context);
+            }
+        }
+    }
+
+    /// An element closes: its closing mark stands right behind its text, a space behind the mark.
+    pub(super) fn close_marks(&mut self, id: ElementId) {
+        let Some(marked) = self.marks.open.pop_if(|marked| marked.element == id) else {
+            return;
+        };
+        let (Some([_, closing]), true, Some(span)) = (marked.pair, marked.has_begun, self.behind_line()) else {
+            return;
+        };
+        let has_space = self.line().ends_with(' ');
+        self.trim_line();
+        self.push_stand_in(closing, span, marked.context);
+        if has_space {
+            self.article.text.push(' ');
+        }
+    }
+
+    fn holds_blocks(&self, id: ElementId) -> bool {
+        let elements = self.document.elements();
+        let end = elements[id as usize].end;
+        let breaks = |inside: &Element| inside.tag.breaks_line() && inside.tag != Tag::Br;
+        let inside = elements.get(id as usize + 1..end as usize).unwrap_or_default();
+        end - id > MOST_ELEMENTS || inside.iter().any(breaks)
+    }
+
+    fn quotation_marks(&mut self, id: ElementId) -> Option<Pair> {
+        let document = self.document;
+        // A mark that was drawn is no text of the page.
+        let is_drawn = self.marks.are_awaited() || self.article.runs.last().is_some_and(Run::stands_in);
+        let before = self.line().chars().next_back().filter(|_| !is_drawn);
+        if quotation_marks::are_written(document, id, before) {
+            return None;
+        }
+        let depth = self
+            .marks
+            .open
+            .iter()
+            .filter(|marked| self.tag(marked.element) == Tag::Q)
+            .count();
+        let first = document.elements()[id as usize].texts.start;
+        let languages = self
+            .marks
+            .languages
+            .get_or_insert_with(|| PassageLanguages::of(document));
+        let language = languages
+            .at(first)
+            .map_or(&*document.language().code, |language| language);
+        Some(quotation_marks::of_language(language)[depth % 2])
+    }
+}
+
+fn is_opening_bracket(c: char) -> bool {
+    matches!(c, '(' | '[' | '（' | '［' | '【' | '〔' | '《' | '〈')
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::document::{Document, Limits};
+    use crate::extraction::Article;
+
+    fn text(html: &str) -> String {
+        let article = Article::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
+        let leaves: Vec<&str> = article.leaves.iter().map(|leaf| article.leaf_text(leaf)).collect();
+        leaves.join(" / ")
+    }
+
+    #[test]
+    fn quotations_have_the_marks_of_their_language() {
+        for (html, expected) in [
+            ("<html lang=en><p>a <q>b <q>c</q></q>, d", "a “b ‘c’”, d"),
+            ("<html lang=fr><p>a<q> b </q>c", "a «b» c"),
+            (
+                "<html lang=en><p>one two three four <q lang=de>b</q>",
+                "one two three four „b“",
+            ),
+            ("<html lang=zh-TW><p>文<q>字<q>漢</q></q>", "文「字『漢』」"),
+            ("<html lang=en><p><q>“a”</q> and \"<q>b</q>\"", "“a” and \"b\""),
+            ("<html lang=en><p><q></q>a<q> </q>", "a"),
+            ("<html lang=en><q><p>a<p>b</q>", "a / b"),
+            ("<html lang=en><pre>a <q>b</q></pre>", "a b"),
+        ] {
+            assert_eq!(text(html), expected, "{html}");
+        }
+    }
+
+    #[test]
+    fn readings_stand_in_parentheses() {
+        assert_eq!(
+            text("<p><ruby>漢 <rt> hàn</rt>字<rt>zì</rt></ruby>。"),
+            "漢(hàn)字(zì)。"
+        );
+        assert_eq!(
+            text("<p><ruby>漢<rp>（</rp><rt>hàn</rt><rp>）</rp></ruby>"),
+            "漢（hàn）"
+        );
+        assert_eq!(text("<p><ruby>漢<rp></rp><rt></rt></ruby>字"), "漢字");
+    }
+}

@@ -1,0 +1,180 @@
+//! Images that are signs within a line: emoji and smileys, and small pictures such as the sign of a key between two words.
+//!
+//! A small picture is no picture of the article. Where it stands between words of a sentence, its description does, if it says
+//! what is meant; else it only decorates the words beside it. Alone in its block, it is an image like others.
+
+use super::build::{Builder, Context};
+use super::{NodeKind, images};
+use crate::document::{Document, ElementId, TextId, is_wide};
+
+/// An image whose description is longer than this, in bytes, is no sign within a line.
+const LONGEST_SIGN: usize = 24;
+/// The longer side of a picture that is as high as a line, in pixels.
+const LINE_SIZE: u32 = 32;
+/// Pixels of an em, where a style states sizes so.
+const EM: f32 = 16.0;
+/// Words of descriptions that say what a picture looks like or does, not what is meant by it.
+const LOOKS: [&str; 12] = [
+    "icon", "arrow", "chevron", "caret", "bullet", "symbol", "image", "photo", "flag", "external", "link", "offsite",
+];
+
+/// A small picture whose line is not known yet.
+pub(super) struct Sign {
+    element: ElementId,
+    context: Context,
+}
+
+impl Builder<'_> {
+    /// Whether an image is a small picture in a line; its line decides what becomes of it.
+    pub(super) fn takes_sign(&mut self, id: ElementId) -> bool {
+        let in_figure = self.is_inside(NodeKind::Figure);
+        if in_figure || self.found.is_saved || !is_small(self.document, id) {
+            return false;
+        }
+        let alt = |id| self.document.attribute(id, "alt");
+        // Its copy for readers without scripts.
+        if !self.leaf.signs.last().is_some_and(|sign| alt(sign.element) == alt(id)) {
+            let context = self.context();
+            self.leaf.signs.push(Sign { element: id, context });
+        }
+        true
+    }
+
+    /// Text follows on small pictures: those behind other text of its leaf are read, if they say anything.
+    pub(super) fn read_signs(&mut self, text: TextId) {
+        let signs = std::mem::take(&mut self.leaf.signs);
+        if self.leaf.started.is_none() {
+            return;
+        }
+        let next = self.document.text(text);
+        for sign in signs {
+            let alt = self.document.attribute(sign.element, "alt").unwrap_or_default().trim();
+            let Some(place) = self.behind_line().filter(|_| is_meant(alt)) else {
+                continue;
+            };
+            let (after, before) = (next.trim_start().chars(), self.line().trim_end().chars());
+            if begins_with(after, alt.chars()) || begins_with(before.rev(), alt.chars().rev()) {
+                continue;
+            }
+            self.break_lines();
+            if self.line().ends_with(is_letter) {
+                self.article.text.push(' ');
+            }
+            self.push_stand_in(alt, place, sign.context);
+            if next.starts_with(is_letter) {
+                self.article.text.push(' ');
+            }
+        }
+    }
+
+    /// A leaf ends: small pictures behind its text decorate it, and those without any text around them are images.
+    pub(super) fn end_signs(&mut self) {
+        for sign in std::mem::take(&mut self.leaf.signs) {
+            let is_described = images::has_description(self.document, sign.element);
+            if self.leaf.started.is_none() && is_described {
+                self.set_image(sign.element, sign.context);
+            }
+        }
+    }
+}
+
+/// The text that an image stands for: emoji, and smileys by their class or their code.
+pub(super) fn text_of(document: &Document, id: ElementId) -> Option<&str> {
+    let alt = document.attribute(id, "alt")?.trim();
+    if alt.is_empty() || alt.len() > LONGEST_SIGN {
+        return None;
+    }
+    let is_symbol = |c: char| c > '\u{2000}' && !c.is_alphanumeric();
+    let names_sign = |class: &str| class.contains("emoji") || class.contains("smiley") || class.contains("emoticon");
+    let is_code = alt.starts_with([':', ';']) && alt.len() > 1 && !alt.contains(char::is_whitespace);
+    let class = document.attribute(id, "class").unwrap_or_default();
+    (alt.chars().all(is_symbol) || is_code || names_sign(class)).then_some(alt)
+}
+
+/// Whether an image is stated to be no higher than a line.
+fn is_small(document: &Document, id: ElementId) -> bool {
+    let mut sizes = ["width", "height"]
+        .into_iter()
+        .filter_map(|name| stated_size(document, id, name))
+        .peekable();
+    sizes.peek().is_some() && sizes.all(|size| size <= LINE_SIZE)
+}
+
+/// A size in pixels, by attribute or by style.
+fn stated_size(document: &Document, id: ElementId, name: &str) -> Option<u32> {
+    let of_style = || {
+        let style = document.attribute(id, "style")?;
+        let declared = style.split(';').filter_map(|declaration| declaration.split_once(':'));
+        let value = declared.filter(|(own, _)| own.trim() == name).last()?.1.trim();
+        let number = |unit| value.strip_suffix(unit)?.trim().parse::<f32>().ok();
+        number("px")
+            .or_else(|| number("em").map(|ems| ems * EM))
+            .map(|size| size as u32)
+    };
+    of_style().or_else(|| images::pixels(document, id, name))
+}
+
+/// Whether a description says what is meant and not what the picture looks like; a name of a file does neither.
+fn is_meant(alt: &str) -> bool {
+    let names_looks = |word: &str| LOOKS.iter().any(|look| look.eq_ignore_ascii_case(word));
+    alt.len() <= LONGEST_SIGN
+        && alt.contains(char::is_alphanumeric)
+        && !alt.contains(['_', '/', '.'])
+        && !alt.split(|c: char| !c.is_alphanumeric()).any(names_looks)
+}
+
+/// Whether one text begins as another, whatever the case.
+fn begins_with(mut text: impl Iterator<Item = char>, mut other: impl Iterator<Item = char>) -> bool {
+    let is_next = |c: char| text.next().is_some_and(|own| own.to_lowercase().eq(c.to_lowercase()));
+    other.all(is_next)
+}
+
+fn is_letter(c: char) -> bool {
+    c.is_alphanumeric() && !is_wide(c)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::document::{Document, Limits};
+    use crate::extraction::Article;
+
+    fn text(html: &str) -> String {
+        let article = Article::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
+        let leaves: Vec<&str> = article.leaves.iter().map(|leaf| article.leaf_text(leaf)).collect();
+        leaves.join(" / ")
+    }
+
+    #[test]
+    fn small_pictures_are_read_in_their_line_or_decorate_it() {
+        let sign = |alt: &str| format!("<img src=a.png width=16 height=16 alt='{alt}'>");
+        for (html, expected) in [
+            (format!("<p>Press {} to go on", sign("Enter")), "Press Enter to go on"),
+            (format!("<p>mail{}example", sign("at")), "mail at example"),
+            (format!("<p>a {} b", sign("external link")), "a b"),
+            (format!("<p>a {} b {}", sign(""), sign("end")), "a b"),
+            (format!("<p>{} a", sign("lamp")), "a"),
+            (
+                format!("<p>Norway {} and {} Sweden", sign("norway"), sign("Sweden")),
+                "Norway and Sweden",
+            ),
+            (format!("<p>fun {}", sign(":wink:")), "fun :wink:"),
+            (format!("<p>a <noscript>{0}</noscript>{0} b", sign("c")), "a c b"),
+            (format!("<p>{}", sign("No anchoring")), ""),
+        ] {
+            assert_eq!(text(&html), expected, "{html}");
+        }
+    }
+
+    #[test]
+    fn a_picture_is_as_small_as_the_page_says() {
+        let pictures = |html: &str| {
+            let article = Article::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
+            article.images.len()
+        };
+        assert_eq!(pictures("<p>a <img src=b.png alt=c style='height: 1.2em'> d"), 0);
+        assert_eq!(pictures("<p>a <img src=b.png alt=c width=16 height=90> d"), 1);
+        assert_eq!(pictures("<p>a <img src=b.png alt=c> d"), 1);
+        assert_eq!(pictures("<p><img src=b.png width=16>"), 0);
+        assert_eq!(pictures("<figure><img src=b.png width=16></figure>"), 1);
+    }
+}
