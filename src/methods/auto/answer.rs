@@ -3,6 +3,7 @@
 use super::METHOD;
 use super::asides::{self, Asides};
 use super::blocks::{Block, Blocks};
+use super::companions::Companions;
 use super::cut::{Cut, copies};
 use super::features::{self, Landmarks, Matrix};
 use super::grounds::grounds;
@@ -17,6 +18,7 @@ use crate::extraction::{
     Step, UnitKind, Units, Verdict, Verdicts,
 };
 use crate::methods::Parameters;
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -46,6 +48,7 @@ pub(super) struct Examined {
     cut: Cut,
     /// Beside the text that is above that cut, wherever else somebody cuts.
     pub asides: Asides,
+    companions: Companions,
 }
 
 impl Examined {
@@ -59,6 +62,7 @@ impl Examined {
         let cut = Cut::of(&probabilities, &tokens);
         Examined {
             asides: Asides::of(document, &blocks, |block| probabilities[block] >= cut.threshold),
+            companions: Companions::of(document, &blocks),
             blocks,
             matrix,
             probabilities,
@@ -82,6 +86,8 @@ pub(super) struct Findings {
     confidence: Confidence,
     /// For each block, the earlier kept block that it repeats.
     pub copies: Vec<Option<usize>>,
+    /// The unlikely blocks that go with kept ones, each with the step that says so.
+    pub companions: BTreeMap<usize, Step>,
     /// Why nothing is kept all the same.
     pub silence: Option<Step>,
 }
@@ -100,6 +106,7 @@ impl Findings {
         let trust = examined.trust(&cut);
         let mut findings = Findings {
             copies: Vec::new(),
+            companions: BTreeMap::new(),
             confidence: trust.told(model.calibration().confidence(trust.value)),
             is_own_cut: own_cut.is_some(),
             silence: None,
@@ -110,6 +117,10 @@ impl Findings {
             blocks, probabilities, ..
         } = &*findings.examined;
         findings.copies = copies(blocks, probabilities, |block| findings.is_text(block));
+        let is_kept = |block: usize| findings.is_text(block) && findings.copies[block].is_none();
+        let companions = findings.examined.companions.kept((document, blocks), is_kept);
+        let may_be_kept = |block: &usize| !findings.is_apart(*block) && findings.copies[*block].is_none();
+        findings.companions = companions.into_iter().filter(|(block, _)| may_be_kept(block)).collect();
         // Whoever draws the line wants to see what lies above it.
         if !findings.is_own_cut {
             let trust = model
@@ -191,8 +202,11 @@ impl Findings {
         if self.copies[block].is_some() {
             verdict = verdict.then(false, Step::plain("repeats an earlier block", Class::Bad));
         }
+        if let Some(step) = self.companions.get(&block) {
+            verdict = verdict.then(true, *step);
+        }
         match &self.silence {
-            Some(step) if is_kept => verdict.then(false, *step),
+            Some(step) if verdict.keep => verdict.then(false, *step),
             _ => verdict,
         }
     }

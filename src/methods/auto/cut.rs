@@ -139,24 +139,30 @@ const LEAST_COPY: usize = 6;
 const SURELY_MEANT: f32 = 0.85;
 
 /// For each block, the earlier block of the same words, if both are kept and this one need not be meant: copies for other
-/// screens and carousels.
+/// screens and carousels. One that is surely meant vouches for all of its words: the same fact of each plant in a list.
 pub fn copies(blocks: &Blocks, probabilities: &[f32], is_kept: impl Fn(usize) -> bool) -> Vec<Option<usize>> {
-    let mut first: HashMap<&[Token], usize> = HashMap::new();
-    let copy_of = |((block, own), &probability)| {
-        let tokens = blocks.tokens(own);
-        if tokens.len() < LEAST_COPY || !is_kept(block) {
-            return None;
-        }
-        let earlier = *first.entry(tokens).or_insert(block);
-        (earlier != block && probability < SURELY_MEANT).then_some(earlier)
+    /// The first block of some words, and whether a later one is surely meant.
+    struct Words {
+        first: usize,
+        are_meant: bool,
+    }
+    let mut known: HashMap<&[Token], Words> = HashMap::new();
+    let tokens = |block: usize| blocks.tokens(&blocks.list()[block]);
+    let counts = |block: usize| tokens(block).len() >= LEAST_COPY && is_kept(block);
+    for block in (0..blocks.len()).filter(|&block| counts(block)) {
+        let is_sure = probabilities[block] >= SURELY_MEANT;
+        let words = |first| Words {
+            first,
+            are_meant: false,
+        };
+        let words = known.entry(tokens(block)).or_insert_with(|| words(block));
+        words.are_meant |= words.first != block && is_sure;
+    }
+    let copy_of = |block: usize| {
+        let words = known.get(tokens(block)).filter(|_| counts(block))?;
+        (words.first != block && !words.are_meant).then_some(words.first)
     };
-    blocks
-        .list()
-        .iter()
-        .enumerate()
-        .zip(probabilities)
-        .map(copy_of)
-        .collect()
+    (0..blocks.len()).map(copy_of).collect()
 }
 
 #[cfg(test)]
@@ -227,5 +233,16 @@ mod tests {
         assert_eq!(copies(&blocks, &[0.7; 4], |_| true), [None, None, Some(0), None]);
         assert_eq!(copies(&blocks, &[0.7; 4], |block| block > 0), [None; 4]);
         assert_eq!(copies(&blocks, &[0.7, 0.7, 0.9, 0.7], |_| true), [None; 4]);
+    }
+
+    #[test]
+    fn the_last_of_equal_facts_is_meant_as_the_others_are() {
+        let fact = "<li>safe for cats and for dogs, too";
+        let html = format!("<ul>{fact}{fact}{fact}{fact}</ul>");
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let blocks = Blocks::of(&document);
+        assert_eq!(copies(&blocks, &[0.9, 0.9, 0.9, 0.7], |_| true), [None; 4]);
+        let doubtful = [None, Some(0), Some(0), Some(0)];
+        assert_eq!(copies(&blocks, &[0.9, 0.7, 0.7, 0.7], |_| true), doubtful);
     }
 }

@@ -18,6 +18,10 @@ pub(super) fn trace((model, examined): (&Model, Arc<Examined>), document: &Docum
     findings.trace_cut(&mut trace);
     findings.trace_asides(&mut trace);
     let copies = findings.copies(&mut trace);
+    let along = match findings.companions.len() {
+        0 => String::new(),
+        along => format!(" Unlikely, but goes with what is kept: {}.", counted(along, "block")),
+    };
     let silence = findings.silence.as_ref().map(ToString::to_string);
     let extraction = findings.extraction(model, document, parameters);
     let kept = format!(
@@ -26,7 +30,7 @@ pub(super) fn trace((model, examined): (&Model, Arc<Examined>), document: &Docum
         numbered(extraction.units.len(), "block")
     );
     match silence {
-        None => trace.end("copies", format!("{copies} {kept}"), &extraction),
+        None => trace.end("copies", format!("{copies}{along} {kept}"), &extraction),
         Some(reason) => trace.end(
             "silence",
             format!("Still nothing is shown: {reason}. {kept}"),

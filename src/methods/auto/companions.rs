@@ -1,0 +1,281 @@
+//! Text that goes with something else: the caption of a picture, the name under a quotation.
+//!
+//! Both are a few words without a sentence, as labels around a text are, and few pages have them: the trees leave out many. So
+//! a rule keeps them with what they belong to. Captions of pictures are no text on some pages, in the eyes of those who have
+//! marked it, so they follow the page: where the trees keep half of those whose figures stand in the text, the others stay as
+//! well. A figure stands there as pictures are shown: between two kept blocks, or at the edge with the one that shares the
+//! deeper element. A caption that is a link leads to another page, which the picture announces.
+
+use super::blocks::{Block, Blocks};
+use super::measures::Measure;
+use crate::document::{Document, ElementId, Tag};
+use crate::extraction::{Class, Step, is_caption, is_figure};
+use std::ops::Range;
+
+/// A longer line under a quotation, in visible characters, is no name.
+const LONGEST_NAME: f32 = 100.0;
+/// Captions of which more stands in links announce other pages.
+const MOST_LINK_SHARE: f32 = 0.5;
+/// Elements around a caption that may be a figure.
+const FIGURE_ELEMENTS: usize = 8;
+/// Captions that may stand between a figure and the text around it: galleries.
+const MOST_FIGURES: usize = 16;
+
+/// The blocks of a page that go with something, in page order.
+pub struct Companions(Vec<Companion>);
+
+struct Companion {
+    block: usize,
+    with: With,
+}
+
+/// What a block goes with.
+#[derive(Clone)]
+enum With {
+    /// Any of these blocks: those of a quotation or of a figure of text.
+    Any(Range<usize>),
+    /// A figure of pictures, which goes with the text around it.
+    Picture(ElementId),
+}
+
+impl Companions {
+    /// Those of a page.
+    pub fn of(document: &Document, blocks: &Blocks) -> Companions {
+        let mut companions: Vec<Companion> = Vec::new();
+        let elements = document.elements();
+        if elements.iter().any(|element| element.tag == Tag::Blockquote) {
+            companions.extend(names(document, blocks));
+        }
+        companions.extend(captions(document, blocks));
+        companions.sort_by_key(|companion| companion.block);
+        Companions(companions)
+    }
+
+    /// Those that are kept, each with the step that says why, where some blocks are text.
+    pub fn kept(
+        &self,
+        (document, blocks): (&Document, &Blocks),
+        is_text: impl Fn(usize) -> bool,
+    ) -> Vec<(usize, Step)> {
+        if self.0.is_empty() {
+            return Vec::new();
+        }
+        let text = Counts::of((0..blocks.len()).map(&is_text));
+        let goes_along = |companion: &&Companion| match &companion.with {
+            With::Any(others) => text.any(others),
+            With::Picture(figure) => {
+                let inside = blocks.inside(*figure);
+                text.any(&inside) || self.stands_in_text((document, blocks), *figure, &is_text)
+            }
+        };
+        let (kept, left): (Vec<&Companion>, Vec<&Companion>) = self
+            .0
+            .iter()
+            .filter(goes_along)
+            .partition(|companion| is_text(companion.block));
+        let captions = |some: &[&Companion]| some.iter().filter(|one| one.with.is_picture()).count();
+        let has_captions = captions(&kept) > 0 && captions(&kept) >= captions(&left);
+        let left = left.into_iter().filter(|one| has_captions || !one.with.is_picture());
+        left.map(|companion| (companion.block, companion.with.step())).collect()
+    }
+
+    /// Whether a figure is shown where some blocks are.
+    fn stands_in_text(
+        &self,
+        (document, blocks): (&Document, &Blocks),
+        figure: ElementId,
+        is_text: &impl Fn(usize) -> bool,
+    ) -> bool {
+        let inside = blocks.inside(figure);
+        let is_alone = |block: &usize| self.0.binary_search_by_key(block, |companion| companion.block).is_err();
+        let before = (0..inside.start).rev().take(MOST_FIGURES).find(is_alone);
+        let after = (inside.end..blocks.len()).take(MOST_FIGURES).find(is_alone);
+        let shows = |block: Option<usize>| block.is_some_and(is_text);
+        let nearness = |block: Option<usize>| {
+            block.map_or(0, |block| shared_depth(document, figure, blocks.list()[block].element))
+        };
+        match (shows(before), shows(after)) {
+            (true, false) => nearness(before) > nearness(after),
+            (false, true) => nearness(after) > nearness(before),
+            (both, _) => both,
+        }
+    }
+}
+
+/// How many elements or blocks of a kind there are before each, and in all.
+struct Counts(Vec<u32>);
+
+impl Counts {
+    fn of(are: impl Iterator<Item = bool>) -> Counts {
+        let sums = are.scan(0, |sum, is| {
+            *sum += u32::from(is);
+            Some(*sum)
+        });
+        Counts(std::iter::once(0).chain(sums).collect())
+    }
+
+    fn any(&self, range: &Range<usize>) -> bool {
+        self.0[range.start] < self.0[range.end]
+    }
+}
+
+impl With {
+    fn is_picture(&self) -> bool {
+        matches!(self, With::Picture(_))
+    }
+
+    fn step(&self) -> Step {
+        let rule = match self {
+            With::Any(_) => "goes with the quotation or the figure that it stands under",
+            With::Picture(_) => "captions a picture in the text",
+        };
+        Step::plain(rule, Class::Good)
+    }
+}
+
+/// The names under quotations: what the page marks as their source, and short lines that begin with a dash, inside or right
+/// behind them.
+fn names(document: &Document, blocks: &Blocks) -> impl Iterator<Item = Companion> {
+    let short = blocks.list().iter().enumerate();
+    let short = short.filter(|(_, block)| block.measures[Measure::Characters] <= LONGEST_NAME);
+    short.filter_map(|(at, block)| {
+        let is_dashed = is_dashed(document, blocks, block);
+        let quotation = match quotation_around(document, block.element) {
+            Some((quotation, is_source)) => (is_source || is_dashed).then_some(quotation)?,
+            None if is_dashed => quotation_before(document, blocks, at)?,
+            None => return None,
+        };
+        let with = With::Any(blocks.inside(quotation));
+        Some(Companion { block: at, with })
+    })
+}
+
+/// The quotation around an element, and whether the element is marked as its source.
+fn quotation_around(document: &Document, id: ElementId) -> Option<(ElementId, bool)> {
+    let tag = |id: ElementId| document.elements()[id as usize].tag;
+    let mut is_source = false;
+    for around in std::iter::once(id).chain(document.ancestors(id)) {
+        match tag(around) {
+            Tag::Blockquote => return Some((around, is_source)),
+            Tag::Cite | Tag::Footer => is_source = true,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The quotation that ends right before a block, in the same element.
+fn quotation_before(document: &Document, blocks: &Blocks, block: usize) -> Option<ElementId> {
+    let before = blocks.list().get(block.checked_sub(1)?)?;
+    let (quotation, _) = quotation_around(document, before.element)?;
+    let container = blocks.list()[block].container;
+    let around = |id: ElementId| document.elements()[id as usize].parent;
+    [container, around(container)]
+        .contains(&around(quotation))
+        .then_some(quotation)
+}
+
+fn is_dashed(document: &Document, blocks: &Blocks, block: &Block) -> bool {
+    let text = blocks.spans(block).first().map_or("", |span| document.span_text(span));
+    let text = text.trim_start();
+    text.starts_with(['—', '–', '―', '⸺']) || text.starts_with("--")
+}
+
+/// The captions of figures.
+fn captions(document: &Document, blocks: &Blocks) -> Vec<Companion> {
+    let elements = document.elements();
+    let is_picture = |tag| matches!(tag, Tag::Img | Tag::Picture | Tag::Video | Tag::Iframe);
+    let pictures = Counts::of(elements.iter().map(|element| is_picture(element.tag)));
+    let describes = |block: &usize| blocks.list()[*block].measures.link_share() <= MOST_LINK_SHARE;
+    let mut companions = Vec::new();
+    for caption in (0..elements.len() as ElementId).filter(|&id| is_caption(document, id)) {
+        let mut around = document.ancestors(caption).take(FIGURE_ELEMENTS);
+        let Some(figure) = around.find(|&id| is_figure(document, id)) else {
+            continue;
+        };
+        let inside = figure as usize..elements[figure as usize].end as usize;
+        let with = match pictures.any(&inside) {
+            true => With::Picture(figure),
+            false => With::Any(blocks.inside(figure)),
+        };
+        let own = blocks.inside(caption).filter(describes);
+        companions.extend(own.map(|block| Companion {
+            block,
+            with: with.clone(),
+        }));
+    }
+    companions
+}
+
+/// How deep in the page the innermost element is that holds two others.
+fn shared_depth(document: &Document, one: ElementId, other: ElementId) -> u16 {
+    let elements = document.elements();
+    let holds_other = |id: &ElementId| (*id..elements[*id as usize].end).contains(&other);
+    let mut around = std::iter::once(one).chain(document.ancestors(one));
+    around.find(holds_other).map_or(0, |id| elements[id as usize].depth)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    /// The blocks that are kept with those that are text.
+    fn kept(html: &str, text: &[bool]) -> Vec<usize> {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let blocks = Blocks::of(&document);
+        assert_eq!(blocks.len(), text.len());
+        let kept = Companions::of(&document, &blocks).kept((&document, &blocks), |block| text[block]);
+        kept.into_iter().map(|(block, _)| block).collect()
+    }
+
+    #[test]
+    fn captions_go_with_pictures_in_the_text() {
+        let page =
+            |caption: &str| format!("<p>one<figure><img src=a><figcaption>{caption}</figcaption></figure><p>two");
+        assert_eq!(kept(&page("caption"), &[true, false, true]), [1]);
+        assert_eq!(
+            kept(&page("caption"), &[true, false, false]),
+            [0; 0],
+            "the end of the text"
+        );
+        assert_eq!(
+            kept(&page("<a href=b>caption</a>"), &[true, false, true]),
+            [0; 0],
+            "of another page"
+        );
+        let nearer =
+            "<nav>menu</nav><main><div class=wp-caption><img src=a><p class=wp-caption-text>c</div><p>one</main>";
+        assert_eq!(kept(nearer, &[false, false, true]), [1]);
+        let gallery = "<p>one<figure><img src=a><figcaption>a</figcaption></figure><figure><img src=b><figcaption>b\
+                       </figcaption></figure><p>two";
+        assert_eq!(kept(gallery, &[true, false, false, true]), [1, 2]);
+    }
+
+    #[test]
+    fn names_go_with_quotations() {
+        for name in [
+            "<footer>two</footer>",
+            "<p><cite>two</cite>",
+            "<p>— two",
+            "</blockquote><p>— two",
+        ] {
+            assert_eq!(
+                kept(&format!("<blockquote><p>one{name}"), &[true, false]),
+                [1],
+                "{name}"
+            );
+            assert_eq!(
+                kept(&format!("<blockquote><p>one{name}"), &[false, false]),
+                [0; 0],
+                "{name}"
+            );
+        }
+        assert_eq!(
+            kept("<blockquote><p>one</blockquote><p>two<p>— three", &[true, false, false]),
+            [0; 0]
+        );
+        let figure = "<figure><blockquote>one</blockquote><figcaption>two</figcaption></figure>";
+        assert_eq!(kept(figure, &[true, false]), [1]);
+    }
+}
