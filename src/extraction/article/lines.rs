@@ -28,6 +28,9 @@ impl Builder<'_> {
             (Some(_), None) => {}
         }
         if let Some(first) = first.filter(|_| self.marks.are_awaited()) {
+            if !self.line().is_empty() {
+                append_collapsed(&mut self.article.text, &text[..first]);
+            }
             self.begin_marks(id);
             from = first;
         }

@@ -231,25 +231,15 @@ mod tests {
 
     #[test]
     fn captions_go_with_pictures_in_the_text() {
-        let page =
-            |caption: &str| format!("<p>one<figure><img src=a><figcaption>{caption}</figcaption></figure><p>two");
-        assert_eq!(kept(&page("caption"), &[true, false, true]), [1]);
-        assert_eq!(
-            kept(&page("caption"), &[true, false, false]),
-            [0; 0],
-            "the end of the text"
-        );
-        assert_eq!(
-            kept(&page("<a href=b>caption</a>"), &[true, false, true]),
-            [0; 0],
-            "of another page"
-        );
-        let nearer =
-            "<nav>menu</nav><main><div class=wp-caption><img src=a><p class=wp-caption-text>c</div><p>one</main>";
-        assert_eq!(kept(nearer, &[false, false, true]), [1]);
-        let gallery = "<p>one<figure><img src=a><figcaption>a</figcaption></figure><figure><img src=b><figcaption>b\
-                       </figcaption></figure><p>two";
-        assert_eq!(kept(gallery, &[true, false, false, true]), [1, 2]);
+        let figure = |caption: &str| format!("<figure><img src=a><figcaption>{caption}</figcaption></figure>");
+        let page = |caption: &str| format!("<p>one{}<p>two{}<p>three", figure("first"), figure(caption));
+        assert_eq!(kept(&page("caption"), &[true, true, true, false, true]), [3]);
+        assert_eq!(kept(&page("caption"), &[true, false, true, false, true]), [0; 0]);
+        assert_eq!(kept(&page("caption"), &[true, true, true, false, false]), [0; 0]);
+        let linked = page("<a href=b>caption</a>");
+        assert_eq!(kept(&linked, &[true, true, true, false, true]), [0; 0]);
+        let gallery = format!("<p>one{}{}<p>two", figure("a"), figure("b"));
+        assert_eq!(kept(&gallery, &[true, true, false, true]), [2]);
     }
 
     #[test]
