@@ -33,7 +33,7 @@ impl Builder<'_> {
         }
         let alt = |id| self.document.attribute(id, "alt");
         // Its copy for readers without scripts.
-        if !self.leaf.signs.last().is_some_and(|sign| alt(sign.element) == alt(id)) {
+        if self.leaf.signs.last().is_none_or(|sign| alt(sign.element) != alt(id)) {
             let context = self.context();
             self.leaf.signs.push(Sign { element: id, context });
         }
@@ -105,7 +105,8 @@ fn stated_size(document: &Document, id: ElementId, name: &str) -> Option<u32> {
     let of_style = || {
         let style = document.attribute(id, "style")?;
         let declared = style.split(';').filter_map(|declaration| declaration.split_once(':'));
-        let value = declared.filter(|(own, _)| own.trim() == name).last()?.1.trim();
+        let mut declared = declared.rev().filter(|(own, _)| own.trim() == name);
+        let value = declared.next()?.1.trim();
         let number = |unit| value.strip_suffix(unit)?.trim().parse::<f32>().ok();
         number("px")
             .or_else(|| number("em").map(|ems| ems * EM))
