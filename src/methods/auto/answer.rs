@@ -7,6 +7,7 @@ use super::companions::Companions;
 use super::cut::{Cut, copies};
 use super::features::{self, Landmarks, Matrix};
 use super::grounds::grounds;
+use super::hidden::{self, Hidden, Hiding};
 use super::kept::Kept;
 use super::measures::Measure;
 use super::model::{Model, probability};
@@ -48,6 +49,8 @@ pub(super) struct Examined {
     cut: Cut,
     /// Beside the text that is above that cut, wherever else somebody cuts.
     pub asides: Asides,
+    /// Of that text too.
+    pub hidden: Hidden,
     companions: Companions,
 }
 
@@ -60,8 +63,10 @@ impl Examined {
         let probabilities: Vec<f32> = model.scores(&matrix).into_iter().map(probability).collect();
         let tokens: Vec<usize> = blocks.list().iter().map(|block| blocks.tokens(block).len()).collect();
         let cut = Cut::of(&probabilities, &tokens);
+        let is_likely = |block: usize| probabilities[block] >= cut.threshold;
         Examined {
-            asides: Asides::of(document, &blocks, |block| probabilities[block] >= cut.threshold),
+            asides: Asides::of(document, &blocks, is_likely),
+            hidden: Hidden::of(&survey, is_likely),
             companions: Companions::of(document, &blocks),
             blocks,
             matrix,
@@ -180,9 +185,14 @@ impl Findings {
         asides.are_beside() && asides.hold(block)
     }
 
-    /// Whether it is likely, and not set apart.
+    /// How the block is kept from view, likely or not.
+    pub(super) fn hiding(&self, block: usize) -> Option<Hiding> {
+        self.examined.hidden.hiding(block)
+    }
+
+    /// Whether it is likely, and neither set apart nor hidden.
     pub(super) fn is_text(&self, block: usize) -> bool {
-        self.is_likely(block) && !self.is_apart(block)
+        self.is_likely(block) && !self.is_apart(block) && self.hiding(block).is_none()
     }
 
     /// The decision, then what overrules it.
@@ -199,6 +209,9 @@ impl Findings {
             );
             verdict = verdict.then(false, Step::measured("stands in an aside", Class::Bad, evidence));
         }
+        if let Some(hiding) = self.hiding(block) {
+            verdict = verdict.then(false, self.hidden_step(block, hiding));
+        }
         if self.copies[block].is_some() {
             verdict = verdict.then(false, Step::plain("repeats an earlier block", Class::Bad));
         }
@@ -209,6 +222,22 @@ impl Findings {
             Some(step) if verdict.keep => verdict.then(false, *step),
             _ => verdict,
         }
+    }
+
+    fn hidden_step(&self, block: usize, hiding: Hiding) -> Step {
+        let (rule, evidence) = match hiding {
+            Hiding::Label => {
+                let [tokens, most] = [self.examined.tokens[block], hidden::LONGEST_LABEL].map(|count| count as f64);
+                let evidence = Evidence::new("words", tokens, Relation::AtMost, most);
+                ("a label for screen readers", evidence)
+            }
+            Hiding::Box => {
+                let share = self.examined.hidden.share;
+                let evidence = Evidence::new("share of the text hidden", share, Relation::Below, hidden::MOST_SHARE);
+                ("the page does not show it", evidence)
+            }
+        };
+        Step::measured(rule, Class::Bad, evidence)
     }
 
     fn decision(&self, block: usize, is_kept: bool) -> Step {

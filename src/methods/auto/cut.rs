@@ -12,7 +12,8 @@
 //!
 //! The mean of both is expected. The best set is a prefix of the blocks by falling `p`.
 
-use super::blocks::Blocks;
+use super::blocks::{Block, Blocks};
+use super::measures::Measure;
 use super::words::Token;
 use foldhash::{HashMap, HashMapExt};
 
@@ -135,6 +136,10 @@ impl Prospects {
 
 /// A repeated block with fewer tokens may be meant: a date, a name, a button.
 const LEAST_COPY: usize = 6;
+/// So many times a shorter line is not meant either where all of it is a link, as "Back to top" is; a date leads somewhere, too.
+const LEAST_LABELS: usize = 3;
+/// The share of a line in links from which all of it is one: signs beside it may not be.
+const ALL_LINKED: f32 = 0.9;
 /// From this probability on a repeated block is meant: a refrain, a plan that has the same meal twice.
 const SURELY_MEANT: f32 = 0.85;
 
@@ -148,7 +153,11 @@ pub fn copies(blocks: &Blocks, probabilities: &[f32], is_kept: impl Fn(usize) ->
     }
     let mut known: HashMap<&[Token], Words> = HashMap::new();
     let tokens = |block: usize| blocks.tokens(&blocks.list()[block]);
-    let counts = |block: usize| tokens(block).len() >= LEAST_COPY && is_kept(block);
+    let labels = labels(blocks, &is_kept);
+    let is_label = |block: usize| {
+        is_linked_line(&blocks.list()[block]) && labels.get(tokens(block)).is_some_and(|&times| times >= LEAST_LABELS)
+    };
+    let counts = |block: usize| is_kept(block) && (tokens(block).len() >= LEAST_COPY || is_label(block));
     for block in (0..blocks.len()).filter(|&block| counts(block)) {
         let is_sure = probabilities[block] >= SURELY_MEANT;
         let words = |first| Words {
@@ -163,6 +172,23 @@ pub fn copies(blocks: &Blocks, probabilities: &[f32], is_kept: impl Fn(usize) ->
         (words.first != block && !words.are_meant).then_some(words.first)
     };
     (0..blocks.len()).map(copy_of).collect()
+}
+
+/// How often each short line is kept that is a link and no more.
+fn labels<'a>(blocks: &'a Blocks, is_kept: impl Fn(usize) -> bool) -> HashMap<&'a [Token], usize> {
+    let mut labels = HashMap::new();
+    let list = blocks.list().iter().enumerate();
+    for (_, own) in list.filter(|(block, own)| is_kept(*block) && is_linked_line(own)) {
+        let tokens = blocks.tokens(own);
+        if tokens.len() < LEAST_COPY {
+            *labels.entry(tokens).or_insert(0) += 1;
+        }
+    }
+    labels
+}
+
+fn is_linked_line(block: &Block) -> bool {
+    block.measures.link_share() >= ALL_LINKED && block.measures[Measure::Digits] == 0.0
 }
 
 #[cfg(test)]
@@ -244,5 +270,19 @@ mod tests {
         assert_eq!(copies(&blocks, &[0.9, 0.9, 0.9, 0.7], |_| true), [None; 4]);
         let doubtful = [None, Some(0), Some(0), Some(0)];
         assert_eq!(copies(&blocks, &[0.9, 0.7, 0.7, 0.7], |_| true), doubtful);
+    }
+
+    #[test]
+    fn a_short_line_that_is_all_link_is_a_copy_from_three_on() {
+        let found = |line: &str, times: usize| {
+            let html = format!("<p>{line}</p>").repeat(times);
+            let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+            copies(&Blocks::of(&document), &[0.7; 3][..times], |_| true)
+        };
+        let link = "<a href='#top'>Back to top</a> ↑";
+        assert_eq!(found(link, 3), [None, Some(0), Some(0)]);
+        assert_eq!(found(link, 2), [None; 2]);
+        assert_eq!(found("Back to top", 3), [None; 3], "names are said again and again");
+        assert_eq!(found("<a href='#5'>May 5, 2024</a>", 3), [None; 3]);
     }
 }

@@ -16,6 +16,7 @@ mod confidence;
 pub mod cut;
 pub mod features;
 mod grounds;
+mod hidden;
 mod kept;
 mod lexicon;
 mod measures;

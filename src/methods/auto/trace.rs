@@ -10,13 +10,14 @@ use crate::extraction::{
 use crate::methods::Parameters;
 use std::sync::Arc;
 
-/// Features, probability, cut, asides, copies, and silence where the page is hardly an article.
+/// Features, probability, cut, asides, hidden text, copies, and silence where the page is hardly an article.
 pub(super) fn trace((model, examined): (&Model, Arc<Examined>), document: &Document, parameters: &Parameters) -> Trace {
     let findings = Findings::of((model, examined), document, parameters);
     let mut trace = Trace::default();
     findings.trace_probabilities(&mut trace);
     findings.trace_cut(&mut trace);
     findings.trace_asides(&mut trace);
+    findings.trace_hidden(&mut trace);
     let copies = findings.copies(&mut trace);
     let along = match findings.companions.len() {
         0 => String::new(),
@@ -97,7 +98,21 @@ impl Findings {
                 count(&|block| self.is_likely(block) && asides.hold(block))
             ),
         };
-        self.push("asides", sentence, &self.of_all(|block| self.is_text(block)), trace);
+        let kept = self.of_all(|block| self.is_likely(block) && !self.is_apart(block));
+        self.push("asides", sentence, &kept, trace);
+    }
+
+    fn trace_hidden(&self, trace: &mut Trace) {
+        let (before, kept) = (
+            self.of_all(|block| self.is_likely(block) && !self.is_apart(block)),
+            self.of_all(|block| self.is_text(block)),
+        );
+        let dropped = before.iter().zip(&kept).filter(|(before, kept)| before != kept).count();
+        let sentence = format!(
+            "What the page keeps from view – labels for screen readers, and boxes that no control opens – is left out: {}.",
+            counted(dropped, "block")
+        );
+        self.push("hidden", sentence, &kept, trace);
     }
 
     fn of_all(&self, is_kept: impl Fn(usize) -> bool) -> Vec<bool> {

@@ -38,6 +38,11 @@ impl Statements {
     /// Stands in for the work of scripts.
     pub const NOSCRIPT: Statements = Statements(1 << 13);
 
+    /// A label that only screen readers say.
+    pub const LABEL: Statements = Statements(1 << 14);
+    /// Hidden by what its class says.
+    pub const OUT_OF_VIEW: Statements = Statements(1 << 15);
+
     /// Whether this set and another have a statement in common.
     pub fn any(self, of: Statements) -> bool {
         self.0 & of.0 != 0
@@ -83,6 +88,17 @@ impl Statements {
         }
     }
 
+    fn of_classes(classes: &str) -> Statements {
+        let names = || classes.split_ascii_whitespace();
+        if names().any(is_label) {
+            Statements::LABEL
+        } else if names().any(|name| HIDING_CLASSES.contains(&name)) && !names().any(shows_on_some_screens) {
+            Statements::OUT_OF_VIEW
+        } else {
+            Statements::default()
+        }
+    }
+
     fn of_style(style: &str) -> Statements {
         let style: String = style.chars().filter(|c| !c.is_whitespace()).collect();
         let style = style.to_ascii_lowercase();
@@ -92,6 +108,55 @@ impl Statements {
             Statements::default()
         }
     }
+}
+
+/// Ends of class names that frameworks give to labels for screen readers, letters only.
+const LABEL_CLASSES: [&str; 10] = [
+    "visuallyhidden",
+    "hiddenvisually",
+    "visualhidden",
+    "sronly",
+    "screenreadertext",
+    "screenreaderonly",
+    "screenreadersonly",
+    "elementinvisible",
+    "assistivetext",
+    "showforsr",
+];
+/// Class names of what no screen shows.
+const HIDING_CLASSES: [&str; 8] = [
+    "hidden",
+    "is-hidden",
+    "u-hidden",
+    "js-hidden",
+    "hide",
+    "d-none",
+    "display-none",
+    "invisible",
+];
+/// What utility classes call screens from some width on, and ways to be shown.
+const SCREENS: [&str; 9] = ["sm", "md", "lg", "xl", "xxl", "2xl", "tablet", "desktop", "print"];
+const WAYS_TO_SHOW: [&str; 7] = ["block", "flex", "grid", "inline", "table", "contents", "visible"];
+
+/// Whether a class is that of a label for screen readers, also of one that is seen while it has the focus. What stands
+/// before a colon says when a class holds.
+fn is_label(class: &str) -> bool {
+    if class.len() > 40 || class.contains(':') || class.starts_with("not-") {
+        return false;
+    }
+    let letters: String = class
+        .chars()
+        .filter(char::is_ascii_alphabetic)
+        .collect::<String>()
+        .to_ascii_lowercase();
+    let letters = letters.strip_suffix("focusable").unwrap_or(&letters);
+    LABEL_CLASSES.iter().any(|end| letters.ends_with(end))
+}
+
+/// Whether a class shows on some screens what another hides: `md:block`, `d-lg-inline-flex`.
+fn shows_on_some_screens(class: &str) -> bool {
+    let parts = || class.split([':', '-']);
+    parts().any(|part| SCREENS.contains(&part)) && parts().any(|part| WAYS_TO_SHOW.contains(&part))
 }
 
 /// What is known of one element that holds a block.
@@ -142,6 +207,7 @@ struct ReadClass<'a> {
     name: u32,
     signature: u32,
     words: ClassWords,
+    hiding: Statements,
 }
 
 const READ_CLASSES: usize = 256;
@@ -168,6 +234,7 @@ impl<'a> ReadClasses<'a> {
             name,
             signature: extend_hash(extend_hash(name, [b'.']), letters),
             words: ClassWords::default().and_of(classes),
+            hiding: Statements::of_classes(classes),
         };
         self.0[place] = Some(read);
         read
@@ -195,7 +262,7 @@ fn own_trait<'a>(
                 let read = classes.read(own.signature, value);
                 own.signature = read.signature;
                 own.class_words = own.class_words.with(read.words);
-                continue;
+                read.hiding
             }
             "id" | "data-testid" | "data-component" => {
                 own.class_words = own.class_words.and_of(value);

@@ -1,0 +1,254 @@
+//! Text that the page keeps from view.
+//!
+//! A label for screen readers names what is seen anyway: "Article content", "Share this". A box that is hidden waits for a
+//! script: a message, a form, the page in another state. The trees keep some of both, since such text often stands in the
+//! midst of the main text. Three things stay. Text that a reader unfolds – a tab, the answer to a question, a section of a
+//! manual – is hidden until its control opens it. A cell may hold a sign that only its label puts into words. And where
+//! boxes hold a good part of the text, the page shows its text by scripts, as shops and lists of courses do.
+
+use super::blocks::Blocks;
+use super::survey::Survey;
+use super::traits::Statements;
+use crate::document::{Document, ElementId, Tag};
+use std::collections::BTreeSet;
+
+/// Hidden boxes that hold this share of the text are a good part of it.
+pub const MOST_SHARE: f64 = 0.1;
+/// A label has no more tokens; longer ones put a picture into words.
+pub const LONGEST_LABEL: usize = 20;
+
+/// How text is kept from view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hiding {
+    /// As a label that only screen readers say.
+    Label,
+    /// As part of a box that the page does not show.
+    Box,
+}
+
+/// What of a page is kept from view, without what stays.
+pub struct Hidden {
+    /// The share of the text's tokens that hidden boxes hold, 0 to 1.
+    pub share: f64,
+    /// For each block, how it is hidden.
+    blocks: Vec<Option<Hiding>>,
+}
+
+impl Hidden {
+    /// The hidden text of a page whose text is some of its blocks.
+    pub fn of(survey: &Survey, is_text: impl Fn(usize) -> bool) -> Hidden {
+        let Survey { document, blocks, .. } = *survey;
+        let mut hidden = vec![None; blocks.len()];
+        let mut folds = None;
+        // Elements before this one are inside a hidden one.
+        let mut next = 0;
+        for (id, element) in (0..).zip(document.elements()) {
+            let Some(hiding) = hiding(survey, id).filter(|_| id >= next) else {
+                continue;
+            };
+            let mut is_folded = || folds.get_or_insert_with(|| Folds::of(document)).hold(document, id);
+            match hiding {
+                Hiding::Box if is_folded() => continue,
+                Hiding::Label if is_in_cell(document, id) => continue,
+                Hiding::Label => {
+                    let short = blocks
+                        .inside(id)
+                        .filter(|&block| tokens(blocks, block) <= LONGEST_LABEL);
+                    short.for_each(|block| hidden[block] = Some(hiding));
+                }
+                Hiding::Box => hidden[blocks.inside(id)].fill(Some(hiding)),
+            }
+            next = element.end;
+        }
+        let (mut all, mut in_boxes) = (0, 0);
+        for block in (0..blocks.len()).filter(|&block| is_text(block)) {
+            all += tokens(blocks, block);
+            in_boxes += tokens(blocks, block) * usize::from(hidden[block] == Some(Hiding::Box));
+        }
+        Hidden {
+            share: in_boxes as f64 / all.max(1) as f64,
+            blocks: hidden,
+        }
+    }
+
+    /// How a block is kept from view, unless boxes hold a good part of the text and it is in one.
+    pub fn hiding(&self, block: usize) -> Option<Hiding> {
+        self.blocks[block].filter(|hiding| *hiding == Hiding::Label || self.share < MOST_SHARE)
+    }
+}
+
+fn tokens(blocks: &Blocks, block: usize) -> usize {
+    blocks.tokens(&blocks.list()[block]).len()
+}
+
+/// How an element is hidden by what it says itself; not where no block stands in it.
+fn hiding(survey: &Survey, id: ElementId) -> Option<Hiding> {
+    let statements = survey.statements(id);
+    if statements.any(Statements::LABEL) {
+        Some(Hiding::Label)
+    } else {
+        let is_hidden = statements.any(Statements::HIDDEN.with(Statements::OUT_OF_VIEW));
+        is_hidden.then_some(Hiding::Box)
+    }
+}
+
+fn is_in_cell(document: &Document, id: ElementId) -> bool {
+    let is_cell = |id: ElementId| matches!(document.elements()[id as usize].tag, Tag::Td | Tag::Th);
+    is_cell(id) || document.ancestors(id).any(is_cell)
+}
+
+/// Attributes by which a control names what it opens.
+const NAMING: [&str; 4] = ["aria-controls", "data-target", "data-bs-target", "href"];
+/// Of these, the one that names ids without a sign before them.
+const PLAIN: &str = NAMING[0];
+/// Words in class names and ids of what is opened by a click on its head.
+const FOLDING: [&str; 20] = [
+    "tab",
+    "tabs",
+    "tabpanel",
+    "pane",
+    "accordion",
+    "collapse",
+    "collapsed",
+    "collapsible",
+    "toggle",
+    "expand",
+    "expandable",
+    "expander",
+    "faq",
+    "spoiler",
+    "foldable",
+    "folding",
+    "details",
+    "togglable",
+    "reveal",
+    "until",
+];
+/// The hidden element and those around it that may say so.
+const FOLDING_ELEMENTS: usize = 3;
+
+/// What of a page is opened by a control.
+struct Folds<'a> {
+    /// The ids that controls name.
+    named: BTreeSet<&'a str>,
+}
+
+impl<'a> Folds<'a> {
+    fn of(document: &'a Document) -> Folds<'a> {
+        let mut named = BTreeSet::new();
+        for id in 0..document.elements().len() as ElementId {
+            for (name, value) in NAMING
+                .iter()
+                .filter_map(|&name| Some((name, document.attribute(id, name)?)))
+            {
+                let signed = value.strip_prefix('#').into_iter();
+                let plain = value.split_whitespace().filter(|_| name == PLAIN);
+                named.extend(signed.chain(plain));
+            }
+        }
+        Folds { named }
+    }
+
+    /// Whether a hidden element is opened by a control: one names it, or it is of a kind that has one.
+    fn hold(&self, document: &Document, id: ElementId) -> bool {
+        let is_named = |own| self.named.contains(own);
+        let names = |id: ElementId| {
+            ["class", "id"]
+                .into_iter()
+                .filter_map(move |name| document.attribute(id, name))
+        };
+        let mut around = std::iter::once(id).chain(document.ancestors(id)).take(FOLDING_ELEMENTS);
+        document.attribute(id, "role") == Some("tabpanel")
+            || document.attribute(id, "hidden") == Some("until-found")
+            || document.attribute(id, "id").is_some_and(is_named)
+            || around.any(|id| names(id).any(speaks_of_folding))
+    }
+}
+
+fn speaks_of_folding(names: &str) -> bool {
+    let mut words = names.split(|c: char| !c.is_ascii_alphabetic());
+    words.any(|word| FOLDING.iter().any(|known| word.eq_ignore_ascii_case(known)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    const TEXT: &str =
+        "<p>one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen";
+
+    /// How each block of a page is hidden, all of which is text.
+    fn hidings(html: &str) -> Vec<Option<Hiding>> {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let blocks = Blocks::of(&document);
+        let survey = Survey::of(&document, &blocks);
+        let hidden = Hidden::of(&survey, |_| true);
+        (0..blocks.len()).map(|block| hidden.hiding(block)).collect()
+    }
+
+    #[test]
+    fn labels_for_screen_readers_are_known_by_their_classes() {
+        for class in [
+            "visually-hidden",
+            "visuallyhidden",
+            "sr-only",
+            "u-srOnly",
+            "a screen-reader-text",
+            "element-invisible",
+            "sr-only-focusable",
+        ] {
+            let html = format!("{TEXT}<div class=\"{class}\">Article content</div>{TEXT}");
+            assert_eq!(hidings(&html), [None, Some(Hiding::Label), None], "{class}");
+        }
+        for class in ["md:sr-only", "focus:not-sr-only", "overflow-hidden", "hidden-xs"] {
+            let html = format!("{TEXT}<div class=\"{class}\">Article content</div>");
+            assert_eq!(hidings(&html), [None; 2], "{class}");
+        }
+    }
+
+    #[test]
+    fn a_picture_in_words_and_a_sign_in_a_cell_are_no_labels() {
+        let html = format!("{TEXT}<div class=sr-only>{TEXT} {}</div>", "word ".repeat(20));
+        assert_eq!(hidings(&html), [None; 2]);
+        let html = format!("{TEXT}<table><tr><td>Parking<td><div class=sr-only>Yes</div></table>");
+        assert_eq!(hidings(&html), [None; 3]);
+    }
+
+    #[test]
+    fn boxes_that_no_screen_shows_are_known() {
+        let text = TEXT.repeat(4);
+        for hiding in ["hidden", "style='display: none'", "class='note hidden'", "class=d-none"] {
+            let html = format!("{text}<div {hiding}><p>Thank you<p>for that</div>");
+            assert_eq!(hidings(&html)[4..], [Some(Hiding::Box); 2], "{hiding}");
+        }
+        for shown in [
+            "class='hidden lg:block'",
+            "class='d-none d-md-flex'",
+            "aria-hidden=true",
+        ] {
+            let html = format!("{text}<div {shown}>Thank you</div>");
+            assert_eq!(hidings(&html)[4], None, "{shown}");
+        }
+    }
+
+    #[test]
+    fn what_a_control_opens_stays() {
+        let text = TEXT.repeat(4);
+        for folded in [
+            "<button aria-controls=more>More</button><div id=more hidden>Thank you</div>",
+            "<a href='#more'>More</a><div id=more class=hidden>Thank you</div>",
+            "<p>More</p><div role=tabpanel hidden>Thank you</div>",
+            "<p>More</p><div class=accordion-body><div hidden>Thank you</div></div>",
+            "<p>More</p><div hidden=until-found>Thank you</div>",
+        ] {
+            assert_eq!(hidings(&format!("{text}{folded}")).last(), Some(&None), "{folded}");
+        }
+    }
+
+    #[test]
+    fn boxes_with_a_good_part_of_the_text_stay_and_labels_do_not() {
+        let html = format!("{TEXT}<h2 class=sr-only>Text</h2><div hidden>{TEXT}</div>");
+        assert_eq!(hidings(&html), [None, Some(Hiding::Label), None]);
+    }
+}
