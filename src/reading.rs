@@ -6,6 +6,7 @@ use crate::document::{Document, Limits, Metadata, Tag};
 use crate::extraction::{Article, Extraction, Shown, Status, Trace};
 use crate::methods::{Method, Parameters};
 use crate::page::{Page, is_web_address, without_credentials};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use url::Url;
 
@@ -49,7 +50,7 @@ impl Reading {
         is_cancelled: &dyn Fn() -> bool,
     ) -> Reading {
         let document = Document::parse_html(page.html.clone(), &Limits::default(), is_cancelled);
-        let article = Arc::new(Article::of(&document));
+        let article = Article::shared(&document);
         let metadata = Arc::new(document.metadata(page.final_url.as_ref()));
         let document = Arc::new(document);
         let (extraction, shown) = judge(&document, &article, method, parameters);
@@ -100,9 +101,10 @@ impl Reading {
             rule: Some(Arc::new(chosen.decided(decision))),
             ..self.corrected(&[])
         };
-        let Ok(ruled) = ruled else {
+        let Ok(mut ruled) = ruled else {
             return reading;
         };
+        ruled.keep_notes(&self.article, |_| true);
         let extraction = Arc::new(ruled);
         let mut metadata = Arc::clone(&self.metadata);
         if let Some(title) = chosen.rule.title_of(&self.document) {
@@ -126,7 +128,7 @@ impl Reading {
         let (document, article) = (&self.document, &self.article);
         let extraction = match corrections {
             [] => Arc::clone(&self.automatic),
-            _ => Arc::new(self.automatic.corrected(corrections)),
+            _ => Arc::new(self.corrected_answer(corrections)),
         };
         let shown = match document.saved_article() {
             Some(texts) if corrections.is_empty() => Shown::of_saved(article, &texts),
@@ -138,6 +140,28 @@ impl Reading {
             shown: Arc::new(shown),
             ..self.clone()
         }
+    }
+
+    /// The automatic answer after corrections, with the footnotes of what they take in.
+    fn corrected_answer(&self, corrections: &[Correction]) -> Extraction {
+        let mut corrected = self.automatic.corrected(corrections);
+        let touched: BTreeSet<usize> = corrections
+            .iter()
+            .flat_map(|correction| correction.units(&corrected.units))
+            .collect();
+        corrected.keep_notes(&self.article, |unit| !touched.contains(&unit));
+        corrected
+    }
+
+    /// The answer without what [`Extraction::completed`] adds to it: what the method itself keeps, after the site's rule and
+    /// the corrections.
+    pub fn own_answer(&self) -> Option<Extraction> {
+        let method = crate::methods::method(self.extraction.method)?;
+        let own = method.extract(&self.document, &self.extraction.parameters);
+        let ruled = self
+            .rule_in_force()
+            .and_then(|rule| rule.apply(&self.document, &own).ok());
+        Some(ruled.unwrap_or(own).corrected(&self.corrections))
     }
 
     /// The site's rule that the answer comes by, if one was used.
@@ -213,9 +237,9 @@ fn judge(
     (Arc::new(extraction), Arc::new(shown))
 }
 
-/// A method's answer on a page; of a page that Clearline saved, its whole article is kept whatever the method says.
+/// A method's answer on a page, completed; of a page that Clearline saved, its whole article is kept whatever the method says.
 pub(crate) fn extraction_of(document: &Document, method: &Method, parameters: &Parameters) -> Extraction {
-    let extraction = method.extract(document, parameters);
+    let extraction = method.extract(document, parameters).completed(document);
     match document.saved_article() {
         Some(texts) => extraction.of_saved(&texts),
         None => extraction,

@@ -75,6 +75,7 @@ mod suite {
     mod script_pictures;
     mod selecting;
     mod shared;
+    mod shown_text;
     mod source_positions;
     mod source_view;
     mod trace_sentences;

@@ -59,6 +59,11 @@ impl Correction {
         }
     }
 
+    /// The units that it speaks of, ascending.
+    pub fn units(&self, units: &Units) -> Vec<usize> {
+        passage::units_in(units, &self.passages)
+    }
+
     /// Whether there is any text that it speaks of.
     pub fn is_empty(&self) -> bool {
         self.passages.is_empty()
@@ -102,7 +107,7 @@ impl Extraction {
     /// A unit's verdict is the one before all corrections with the step of the last that has changed it, so that it does not
     /// grow with their number.
     fn correct(&mut self, correction: &Correction, automatic: &Verdicts) {
-        let units = passage::units_in(&self.units, &correction.passages);
+        let units = correction.units(&self.units);
         for &unit in &units {
             if self.verdicts.keeps(unit) != correction.keep
                 && let Some(before) = automatic.get(unit)

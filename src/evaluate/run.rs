@@ -22,13 +22,14 @@ pub struct Contestant {
 impl Contestant {
     pub(super) fn extract(&self, document: &Document, page: &GoldPage) -> Extraction {
         let model = self.folds.as_ref().and_then(|folds| folds.model_for(page));
-        match model {
+        let extraction = match model {
             Some(model) if self.method.name == consensus::METHOD.name => {
                 consensus::extract_by(model, document, &self.parameters)
             }
             Some(model) => auto::extract_by(model, document, &self.parameters),
             None => self.method.extract(document, &self.parameters),
-        }
+        };
+        extraction.completed(document)
     }
 }
 
@@ -63,7 +64,7 @@ pub fn run(corpus: &Corpus, contestants: &[Contestant], threads: usize) -> Run {
 fn scores(corpus: &Corpus, gold: &GoldPage, contestants: &[Contestant]) -> Option<Vec<PageScore>> {
     let page = corpus.load(gold, Options::default()).ok()?;
     let document = Document::parse(&page);
-    let article = Article::of(&document);
+    let article = Article::shared(&document);
     let score = |contestant: &Contestant| {
         let extraction = contestant.extract(&document, gold);
         let shown = Shown::of(&document, &article, &extraction);

@@ -6,6 +6,7 @@ use crate::document::Document;
 use crate::extraction::{Article, Extraction, Shown, plain_text};
 use crate::page::Options;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use url::Url;
 
 /// Pages that a group has at least.
@@ -97,7 +98,7 @@ struct ReadPage<'a> {
     gold: &'a GoldPage,
     address: Url,
     document: Document,
-    article: Article,
+    article: Arc<Article>,
     automatic: Extraction,
     /// Bag F1 of the method alone.
     alone: f64,
@@ -113,7 +114,7 @@ impl ReadPage<'_> {
         let mut read = ReadPage {
             gold,
             address,
-            article: Article::of(&document),
+            article: Article::shared(&document),
             automatic: contestant.extract(&document, gold),
             document,
             alone: 0.0,

@@ -4,6 +4,7 @@
 //! and a [`Status`]. The [`Article`] is the page's whole tree; [`Shown`] says which of its text an extraction keeps.
 
 mod article;
+mod completion;
 mod confidence;
 mod cover;
 mod curve;

@@ -1,6 +1,6 @@
 //! Which text of the article an extraction keeps.
 
-use super::{Article, Extraction, Leaf, LeafKind, NodeKind, Run};
+use super::{Article, Extraction, Leaf, NodeKind, Run};
 use crate::document::{Document, TextSpan, is_blank};
 use std::ops::Range;
 
@@ -22,24 +22,11 @@ pub enum LeafState {
 
 impl LeafState {
     /// How many bytes of a leaf are shown.
-    fn shown_of(&self, leaf: &Leaf) -> usize {
+    pub(super) fn shown_of(&self, leaf: &Leaf) -> usize {
         match self {
             LeafState::Hidden => 0,
             LeafState::Whole => leaf.text.len(),
             LeafState::Parts(parts) => parts.iter().map(|part| part.len()).sum(),
-        }
-    }
-
-    /// Whether all of these bytes of the leaf are shown.
-    fn shows(&self, text: &Range<u32>) -> bool {
-        match self {
-            LeafState::Hidden => false,
-            LeafState::Whole => true,
-            LeafState::Parts(parts) => {
-                let after = parts.partition_point(|part| part.start <= text.start);
-                let part = after.checked_sub(1).and_then(|before| parts.get(before));
-                part.is_some_and(|part| part.end >= text.end)
-            }
         }
     }
 }
@@ -54,17 +41,8 @@ pub struct Shown {
 impl Shown {
     /// What `extraction` keeps of `article`; both come from `document`.
     pub fn of(document: &Document, article: &Article, extraction: &Extraction) -> Shown {
-        let mut kept: Vec<&TextSpan> = extraction.kept_spans().collect();
-        kept.sort_by_key(|span| (span.text, span.range.start));
-        let mut cover = Cover {
-            document,
-            article,
-            kept: &kept,
-        };
-        let mut leaves: Vec<LeafState> = article.leaves.iter().map(|leaf| cover.state(leaf)).collect();
-        complete_blocks(article, &mut leaves);
+        let mut leaves = judged(document, article, extraction);
         show_between(document, article, &mut leaves);
-        show_notes(article, &mut leaves);
         Shown { leaves }
     }
 
@@ -97,6 +75,18 @@ impl Shown {
             Some(LeafState::Hidden) | None => Vec::new(),
         }
     }
+}
+
+/// What of each leaf `extraction` keeps by its verdicts; leaves without text are hidden.
+pub(super) fn judged(document: &Document, article: &Article, extraction: &Extraction) -> Vec<LeafState> {
+    let mut kept: Vec<&TextSpan> = extraction.kept_spans().collect();
+    kept.sort_by_key(|span| (span.text, span.range.start));
+    let mut cover = Cover {
+        document,
+        article,
+        kept: &kept,
+    };
+    article.leaves.iter().map(|leaf| cover.state(leaf)).collect()
 }
 
 struct Cover<'a> {
@@ -169,49 +159,6 @@ impl Cover<'_> {
         let parts = of_this.iter().map(|span| span.range.clone());
         self.article.locate(run, self.document, parts)
     }
-}
-
-/// A table without some of its cells, or code without some of its lines, means something else: one of whose text half is
-/// kept is shown whole.
-fn complete_blocks(article: &Article, leaves: &mut [LeafState]) {
-    for node in 0..article.nodes.len() as u32 {
-        let inside = match article.nodes[node as usize].kind {
-            NodeKind::Table => leaves_in(article, node),
-            NodeKind::Leaf(leaf) if article.leaves[leaf as usize].kind == LeafKind::Code => {
-                leaf as usize..leaf as usize + 1
-            }
-            _ => continue,
-        };
-        let total: usize = inside.clone().map(|leaf| article.leaves[leaf].text.len()).sum();
-        let kept: usize = inside
-            .clone()
-            .map(|leaf| leaves[leaf].shown_of(&article.leaves[leaf]))
-            .sum();
-        if kept * 2 >= total && kept > 0 {
-            leaves[inside].fill(LeafState::Whole);
-        }
-    }
-}
-
-/// A footnote is part of the text that refers to it.
-fn show_notes(article: &Article, leaves: &mut [LeafState]) {
-    for note in &article.notes {
-        let mut references = note.references.iter().filter_map(|&run| article.runs.get(run as usize));
-        let is_referred = references.any(|run| {
-            let leaf = article.leaf_at(run.text.start);
-            leaf.is_some_and(|leaf| leaves[leaf].shows(&run.text))
-        });
-        if is_referred {
-            leaves[leaves_in(article, note.node)].fill(LeafState::Whole);
-        }
-    }
-}
-
-/// The leaves inside a container.
-fn leaves_in(article: &Article, container: u32) -> Range<usize> {
-    let end = article.nodes[container as usize].end;
-    let first = article.leaves.partition_point(|leaf| leaf.node < container);
-    first..article.leaves.partition_point(|leaf| leaf.node < end)
 }
 
 /// Images, players, rules and formulas have no text to judge: they are shown between shown neighbours, a figure's image
@@ -316,5 +263,5 @@ fn figure_around(article: &Article, leaf: usize) -> Option<Range<usize>> {
     let figure = article
         .containers(node)
         .find(|&c| article.nodes[c as usize].kind == NodeKind::Figure)?;
-    Some(leaves_in(article, figure))
+    Some(article.leaves_in(figure))
 }

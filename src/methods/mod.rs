@@ -134,7 +134,7 @@ fn afterwards(trace: &Trace, extraction: &Extraction) -> String {
     let changed = units.filter(|(own, keep)| own.keep != *keep).count();
     let unit = extraction.units.kind().name();
     format!(
-        "What is known of this page, or was corrected by hand, overrules the method: {}. Kept: {} of {}.",
+        "What belongs together, what is known of this page or what was corrected by hand overrules the method: {}. Kept: {} of {}.",
         counted(changed, unit),
         grouped(extraction.kept_count()),
         counted(extraction.units.len(), unit)

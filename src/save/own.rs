@@ -12,7 +12,7 @@ const HEAD: &str = "<!doctype html>\n<meta charset=\"utf-8\">\n<meta http-equiv=
 /// preview. `None` where a method answers in plain text.
 pub fn own_html(reading: &Reading) -> Option<String> {
     let method = methods::method(reading.extraction.method)?;
-    let body = method.own_html(&reading.document, &reading.extraction)?;
+    let body = method.own_html(&reading.document, &reading.own_answer()?)?;
     let title = reading.metadata.title.as_deref().unwrap_or_default();
     let title = characters::in_one_line(title)
         .replace('&', "&amp;")
@@ -24,7 +24,7 @@ pub fn own_html(reading: &Reading) -> Option<String> {
 /// are in it, and no line end is added. `None` in a mode that is no program's, and where the method's source prints nothing.
 pub fn own_text(reading: &Reading) -> Option<String> {
     let method = methods::method(reading.extraction.method)?;
-    method.own_text(&reading.document, &reading.extraction)
+    method.own_text(&reading.document, &reading.own_answer()?)
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ pub(super) struct Piece {
     pub kept: bool,
 }
 
-/// One or more pieces that are set as one item.
+/// One or more pieces that are set as one item: all of them kept, or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Block {
     /// The pieces, in page order; never empty.
@@ -27,7 +27,7 @@ pub(super) struct Block {
 impl Block {
     /// Whether anything of it is kept.
     pub fn is_kept(&self) -> bool {
-        self.pieces.iter().any(|piece| piece.kept)
+        self.pieces.first().is_some_and(|piece| piece.kept)
     }
 
     /// Whether it has text.
@@ -48,9 +48,9 @@ pub(super) fn blocks((article, grids): (&Article, &Grids), shown: &Shown, title:
     for leaf in (0..article.leaves.len()).filter(|&leaf| Some(leaf) != title) {
         let rows = grids.rows_at(article.leaves[leaf].node);
         for piece in pieces(article, shown, leaf) {
-            match blocks.last_mut() {
-                Some(block) if rows.is_some() && block.rows == rows => block.pieces.push(piece),
-                _ => blocks.push(Block {
+            match of_row(&mut blocks, rows, piece.kept) {
+                Some(block) => block.pieces.push(piece),
+                None => blocks.push(Block {
                     pieces: vec![piece],
                     rows,
                 }),
@@ -58,6 +58,14 @@ pub(super) fn blocks((article, grids): (&Article, &Grids), shown: &Shown, title:
         }
     }
     blocks
+}
+
+/// The block of the last rows that a piece of theirs goes to. Rows of which a part is left out make two: what is kept of
+/// them, and behind a bar what is not.
+fn of_row(blocks: &mut [Block], rows: Option<Rows>, kept: bool) -> Option<&mut Block> {
+    let last = blocks.iter_mut().rev().take(2);
+    let mut of_rows = last.take_while(|block| rows.is_some() && block.rows == rows);
+    of_rows.find(|block| block.is_kept() == kept)
 }
 
 /// The kept and removed parts of a leaf.

@@ -10,7 +10,7 @@ use std::ops::Range;
 pub(super) struct Fold {
     /// Indices of its bars: none where bars are hidden, one where it is folded, one at each end where it is not.
     pub bars: Vec<usize>,
-    /// Where it lies in the article's text.
+    /// Where it lies in the article's text; of a row, what is kept of it may lie between.
     pub text: Range<u32>,
     /// How many passages it has.
     pub passages: usize,
@@ -56,8 +56,9 @@ impl ReadingView {
 
     /// The same view with the passages shown among which a byte of the article is hidden. `None` where it is not.
     pub fn unfolded_over(&self, reading: &Reading, byte: u32) -> Option<ReadingView> {
-        let mut folds = self.folds.iter();
-        let fold = folds.find(|fold| fold.text.contains(&byte) && !fold.is_open)?;
+        let is_shown = self.places.nearest(byte).is_some_and(|(_, _, is_exact)| is_exact);
+        let mut folds = self.folds.iter().filter(|fold| !fold.is_open && !is_shown);
+        let fold = folds.find(|fold| fold.text.contains(&byte))?;
         Some(self.changed(reading, |unfolded| unfolded.toggle(&fold.text)))
     }
 
@@ -107,8 +108,13 @@ impl ReadingView {
         let byte = self.places.article_byte(spot);
         let is_here =
             |fold: &&Fold| fold.bars.contains(&spot.item) || byte.is_some_and(|byte| fold.text.contains(&byte));
-        let mut units = ReadingView::units_of_text(reading, &self.folds.iter().find(is_here)?.text);
+        Some(ReadingView::units_behind(reading, self.folds.iter().find(is_here)?))
+    }
+
+    /// The units behind a bar; between those of a row others may be kept.
+    pub(super) fn units_behind(reading: &Reading, fold: &Fold) -> Vec<usize> {
+        let mut units = ReadingView::units_of_text(reading, &fold.text);
         units.retain(|unit| reading.extraction.verdicts.leaves_out(*unit));
-        Some(units)
+        units
     }
 }

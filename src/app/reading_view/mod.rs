@@ -78,7 +78,7 @@ impl ReadingView {
     /// The units whose text is at a spot: all that is behind a bar, else the one there.
     pub fn units_at(&self, reading: &Reading, spot: Spot) -> Vec<usize> {
         match self.fold_at(spot.item) {
-            Some(fold) => ReadingView::units_of_text(reading, &fold.text),
+            Some(fold) => ReadingView::units_behind(reading, fold),
             None => self.unit_at(reading, spot).into_iter().collect(),
         }
     }

@@ -2,11 +2,13 @@ mod bars;
 
 use super::*;
 use crate::app::reader::{ItemKind, Level, LevelKind};
-use crate::app::typeset::{Style, StyleRun, TextKind};
+use crate::app::typeset::{Style, TextKind};
 use crate::extraction::{LeafState, Shown};
 use crate::methods::{Parameters, line_block};
 use crate::page::{Page, Source};
 use std::sync::Arc;
+
+mod tables;
 
 const LONG: &str = "This paragraph is long enough to be kept by the method, since it goes on about one thing and another until \
     nobody could take it for a line of a menu, and then it adds a second half that says the same again in other words. ";
@@ -281,20 +283,15 @@ fn a_list_that_is_left_out_in_part_keeps_its_numbers() {
 }
 
 #[test]
-fn cells_that_are_left_out_of_a_row_are_dimmed_and_rows_hide_behind_a_bar() {
+fn cells_and_rows_that_are_left_out_hide_behind_one_bar() {
     let row = |n: u32| format!("<tr><td>a{n}<td>b{n}");
     let rows: String = (0..4).map(row).collect();
     let mut reading = kept(&format!("<table><tr><th>A<th>B{rows}</table>"));
     hide(&mut reading, &["b1", "a2", "b2"]);
     let view = ReadingView::of(&reading);
-    assert_eq!(
-        texts(&view),
-        ["AB", "a0b0", "a1b1", "1 passage left out – show", "a3b3"]
-    );
-    let dimmed = StyleRun::new(2..4, Style::DIMMED);
-    assert_eq!(view.items[2].runs, [dimmed]);
+    assert_eq!(texts(&view), ["AB", "a0b0", "a1", "2 passages left out – show", "a3b3"]);
     let open = view.toggled(&reading, 3).unwrap();
-    assert_eq!(open.items[4].text, "a2b2");
+    assert_eq!([&*open.items[4].text, &*open.items[5].text], ["b1", "a2b2"]);
     assert!(open.items[4].dimmed && matches!(open.items[4].kind, ItemKind::TableRows(_)));
 }
 

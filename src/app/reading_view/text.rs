@@ -26,11 +26,6 @@ pub(super) fn append(
             item.runs.push(StyleRun { range, style, language });
         }
     }
-    // A removed cell within a kept row.
-    if !piece.kept && !item.dimmed {
-        let range = at..item.text.len();
-        item.runs.push(StyleRun::new(range, Style::DIMMED));
-    }
     at
 }
 

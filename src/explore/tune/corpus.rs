@@ -26,7 +26,7 @@ pub struct TuningCorpus {
 struct TuningPage {
     gold: GoldPage,
     file: PathBuf,
-    parsed: Option<(Document, Article)>,
+    parsed: Option<(Document, Arc<Article>)>,
 }
 
 impl TuningCorpus {
@@ -40,7 +40,7 @@ impl TuningCorpus {
             pages.extend(over_pages(&golds, threads, |gold| {
                 let file = corpus.file_of(gold);
                 let parsed = (!cancel.is_cancelled()).then(|| parse(&file)).flatten();
-                let is_kept = |(document, _): &(Document, Article)| {
+                let is_kept = |(document, _): &(Document, Arc<Article>)| {
                     let bytes = document.html().len();
                     kept.fetch_add(bytes, Ordering::Relaxed) + bytes <= MOST_KEPT
                 };
@@ -93,10 +93,10 @@ fn has_text(gold: &GoldPage) -> bool {
     gold.text.is_some() && !gold.is_empty()
 }
 
-fn parse(file: &std::path::Path) -> Option<(Document, Article)> {
+fn parse(file: &std::path::Path) -> Option<(Document, Arc<Article>)> {
     let page = load(&Source::File(file.to_owned()), &Options::default()).ok()?;
     let document = Document::parse(&page);
-    let article = Article::of(&document);
+    let article = Article::shared(&document);
     Some((document, article))
 }
 

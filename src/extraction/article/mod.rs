@@ -28,6 +28,7 @@ pub use node::{ArticleNode, NodeKind, NumberStyle, Numbering};
 
 use crate::document::{Document, is_blank};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The tree of a whole page, flat and in page order, with all text in one string.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -53,6 +54,18 @@ impl Article {
     /// Builds the tree of a page.
     pub fn of(document: &Document) -> Article {
         build::build(document)
+    }
+
+    /// The tree of a page, built when it is first asked for.
+    pub fn shared(document: &Document) -> Arc<Article> {
+        document.once(Article::of)
+    }
+
+    /// The leaves inside a container, by their indices.
+    pub fn leaves_in(&self, container: u32) -> Range<usize> {
+        let end = self.nodes[container as usize].end;
+        let first = self.leaves.partition_point(|leaf| leaf.node < container);
+        first..self.leaves.partition_point(|leaf| leaf.node < end)
     }
 
     /// The text of all leaves, one after the other.

@@ -3,7 +3,6 @@
 use super::Writer;
 use super::escape::push_attribute;
 use crate::extraction::{NodeKind, NumberStyle, Numbering};
-use std::ops::Range;
 
 /// An open container.
 pub(super) struct Open {
@@ -76,20 +75,14 @@ impl Writer<'_> {
 
     /// Whether anything inside a container is shown.
     pub(super) fn shows_inside(&self, node: u32) -> bool {
-        let leaves = self.leaves_in(node);
+        let leaves = self.article.leaves_in(node);
         self.shown_before[leaves.start] < self.shown_before[leaves.end]
-    }
-
-    fn leaves_in(&self, node: u32) -> Range<usize> {
-        let leaves = &self.article.leaves;
-        let end = self.article.nodes[node as usize].end;
-        leaves.partition_point(|leaf| leaf.node < node)..leaves.partition_point(|leaf| leaf.node < end)
     }
 
     /// A table keeps its empty rows, and a row all of its cells.
     fn completes_table(&self, node: u32) -> bool {
         match (self.article.nodes[node as usize].kind, self.around()) {
-            (NodeKind::Row { .. }, NodeKind::Table) => self.leaves_in(node).is_empty(),
+            (NodeKind::Row { .. }, NodeKind::Table) => self.article.leaves_in(node).is_empty(),
             (NodeKind::Cell { .. }, NodeKind::Row { .. }) => true,
             _ => false,
         }

@@ -1,0 +1,196 @@
+//! What is on the screen is what is saved: column, bars, list and files follow one rule.
+
+use super::pages::{TestPage, fixtures, in_folder};
+use super::shared;
+use clearline::Reading;
+use clearline::app::reader::{ItemKind, Selection, Spot};
+use clearline::app::reading_view::ReadingView;
+use clearline::extraction::{LeafState, Shown, Status, plain_text};
+use clearline::methods::{Parameters, method};
+use clearline::page::{Page, Source};
+use clearline::save::{Format, render};
+
+/// Methods whose units differ: blocks, paragraphs, virtual lines, elements.
+const METHODS: [&str; 4] = ["auto", "justext", "line-block", "text-density"];
+
+/// Pages of each corpus that are read.
+const CORPORA: [(&str, usize); 9] = [
+    ("dev/mozilla", 85),
+    ("dev/wcxb-dev", 135),
+    ("dev/scrapinghub", 60),
+    ("dev/bbc175", 40),
+    ("dev/zh-handmade", 34),
+    ("dev/netease74", 20),
+    ("dev/multilang-extra", 16),
+    ("dev2/cleaneval", 70),
+    ("dev2/fundus", 40),
+];
+
+fn readings(page: &TestPage) -> impl Iterator<Item = Reading> {
+    let page = Page::from_html(Source::Pasted, &page.html);
+    let first = Reading::of(page, method(METHODS[0]).unwrap(), &Parameters::default());
+    METHODS
+        .iter()
+        .map(move |name| first.by(method(name).unwrap(), &Parameters::default()))
+}
+
+/// Every way in which column, bars, list and saved text of a reading are at odds.
+fn faults(reading: &Reading) -> Vec<String> {
+    let view = ReadingView::of(reading);
+    let mut faults: Vec<String> = column_faults(reading, &view).into_iter().collect();
+    faults.extend(bar_faults(reading, &view));
+    faults.extend(list_faults(reading));
+    faults
+}
+
+/// The text of the column, and that of its places in the article, against the saved text.
+fn column_faults(reading: &Reading, view: &ReadingView) -> Option<String> {
+    let article = &reading.article;
+    let mut of_column = view.shown_in(reading, Selection::all(&view.items));
+    // The title stands on top whatever is said of its heading.
+    let title = view.guide.title;
+    if let Some(title) = title {
+        of_column.leaves[title] = reading.shown.leaves[title].clone();
+    }
+    let (column, saved) = (plain_text(article, &of_column), reading.text());
+    if column != saved {
+        return Some(format!("column and saved text differ{}", difference(&column, &saved)));
+    }
+    let mut saved: Shown = (*reading.shown).clone();
+    if let Some(title) = title {
+        saved.leaves[title] = LeafState::Hidden;
+    }
+    let saved = plain_text(article, &saved);
+    let written = column_text(view);
+    is_within(&saved, &written)
+        .err()
+        .map(|rest| format!("the column does not read {rest:?}"))
+}
+
+/// What is written in the column below title and byline, without what is folded.
+fn column_text(view: &ReadingView) -> String {
+    let below = (0..view.items.len()).filter(|&item| view.origin_of(item).is_none());
+    let texts = below
+        .filter(|&item| view.items[item].kind != ItemKind::Fold)
+        .map(|item| {
+            let spot = |byte| Spot { item, byte };
+            let selection = Selection {
+                anchor: spot(0),
+                focus: spot(view.items[item].text.len()),
+            };
+            view.text_of_selection(selection)
+        });
+    texts.collect()
+}
+
+/// Whether all visible characters of `text` stand in `whole` in their order, with no more between them than the bullets and
+/// numbers of lists and the numbers of footnotes; else what of `text` is not there.
+fn is_within<'a>(text: &'a str, whole: &str) -> Result<(), &'a str> {
+    let mut characters = whole.chars();
+    for (at, c) in text
+        .char_indices()
+        .filter(|(_, c)| !c.is_whitespace() && !c.is_control())
+    {
+        if !characters.any(|other| other == c) {
+            return Err(&text[at..]);
+        }
+    }
+    Ok(())
+}
+
+fn difference(one: &str, other: &str) -> String {
+    let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
+    let after = |text: &str| text.chars().skip(same.saturating_sub(10)).take(60).collect::<String>();
+    format!(": {:?} and {:?}", after(one), after(other))
+}
+
+/// Bars of left-out text beside what is shown.
+fn bar_faults(reading: &Reading, view: &ReadingView) -> Vec<String> {
+    let shown = (0..view.items.len()).filter(|&item| view.origin_of(item).is_none());
+    let units = shown.filter_map(|item| Some((item, view.unit_of_item(reading, item)?)));
+    let wrong = units.filter(|&(_, unit)| reading.extraction.verdicts.leaves_out(unit));
+    wrong
+        .map(|(item, _)| format!("a bar of left-out text beside {:?}", view.items[item].text))
+        .collect()
+}
+
+/// Verdicts in the list that say otherwise than the saved text.
+fn list_faults(reading: &Reading) -> Vec<String> {
+    let (article, document, extraction) = (&reading.article, &reading.document, &reading.extraction);
+    let mut faults = Vec::new();
+    for (number, leaf) in article.leaves.iter().enumerate() {
+        let shown = reading.shown.ranges(article, number);
+        for run in article.leaf_runs(leaf) {
+            for (part, unit) in extraction.units.parts_of(&run.span) {
+                let keeps = extraction.verdicts.keeps(unit);
+                let located = article.locate(run, document, [part]);
+                let is_wrong = |range: &std::ops::Range<u32>| {
+                    let is_shown = shown
+                        .iter()
+                        .any(|part| part.start <= range.start && part.end >= range.end);
+                    is_shown != keeps
+                };
+                let wrong = located.into_iter().filter(is_wrong);
+                faults.extend(wrong.map(|range| {
+                    let text = &article.text()[range.start as usize..range.end as usize];
+                    format!("{text:?} is kept: {keeps}, which is not what is shown")
+                }));
+            }
+        }
+    }
+    faults
+}
+
+fn demand_no_faults(page: &TestPage) -> usize {
+    let mut read = 0;
+    for reading in readings(page).filter(|reading| !matches!(reading.extraction.status, Status::Nothing(_))) {
+        let faults = faults(&reading);
+        assert!(
+            faults.is_empty(),
+            "{} by {}: {faults:#?}",
+            page.name,
+            reading.extraction.method
+        );
+        read += 1;
+    }
+    read
+}
+
+#[test]
+fn the_column_reads_what_is_saved() {
+    let read: usize = fixtures().iter().map(demand_no_faults).sum();
+    assert!(read > 30, "{read}");
+}
+
+#[test]
+fn the_column_reads_what_is_saved_on_pages_of_the_web() {
+    let Some(shared) = shared::folder() else {
+        return;
+    };
+    let mut count = 0;
+    for (corpus, most) in CORPORA {
+        let pages = in_folder(&shared.join("corpora").join(corpus).join("pages"), most);
+        count += pages.len();
+        pages.iter().for_each(|page| {
+            demand_no_faults(page);
+        });
+    }
+    shared::report(&format!("column and saved text agree on {count} pages"));
+    assert_eq!(count, 500);
+}
+
+#[test]
+fn a_saved_table_has_no_empty_skeleton() {
+    for page in fixtures().iter().filter(|page| page.name == "tables.html") {
+        for reading in readings(page) {
+            let markdown = render(&reading, Format::Markdown, None);
+            let rows = markdown
+                .lines()
+                .filter(|line| line.starts_with('|') && !line.contains("---"));
+            for row in rows.skip(1) {
+                let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+                assert!(cells.iter().any(|cell| !cell.is_empty()), "{row}");
+            }
+        }
+    }
+}
