@@ -232,8 +232,8 @@ impl Findings {
                 ("a label for screen readers", evidence)
             }
             Hiding::Box => {
-                let share = self.examined.hidden.share;
-                let evidence = Evidence::new("share of the text hidden", share, Relation::Below, hidden::MOST_SHARE);
+                let Hidden { share, most, .. } = self.examined.hidden;
+                let evidence = Evidence::new("share of the text hidden", share, Relation::Below, most);
                 ("the page does not show it", evidence)
             }
         };

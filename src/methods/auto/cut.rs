@@ -136,6 +136,8 @@ impl Prospects {
 
 /// A repeated block with fewer tokens may be meant: a date, a name, a button.
 const LEAST_COPY: usize = 6;
+/// A single word is rather a name.
+const LEAST_LABEL: usize = 2;
 /// So many times a shorter line is not meant either where all of it is a link, as "Back to top" is; a date leads somewhere, too.
 const LEAST_LABELS: usize = 3;
 /// The share of a line in links from which all of it is one: signs beside it may not be.
@@ -180,7 +182,7 @@ fn labels<'a>(blocks: &'a Blocks, is_kept: impl Fn(usize) -> bool) -> HashMap<&'
     let list = blocks.list().iter().enumerate();
     for (_, own) in list.filter(|(block, own)| is_kept(*block) && is_linked_line(own)) {
         let tokens = blocks.tokens(own);
-        if tokens.len() < LEAST_COPY {
+        if (LEAST_LABEL..LEAST_COPY).contains(&tokens.len()) {
             *labels.entry(tokens).or_insert(0) += 1;
         }
     }
@@ -282,6 +284,7 @@ mod tests {
         let link = "<a href='#top'>Back to top</a> ↑";
         assert_eq!(found(link, 3), [None, Some(0), Some(0)]);
         assert_eq!(found(link, 2), [None; 2]);
+        assert_eq!(found("<a href='#kelder'>Kelder</a>", 3), [None; 3]);
         assert_eq!(found("Back to top", 3), [None; 3], "names are said again and again");
         assert_eq!(found("<a href='#5'>May 5, 2024</a>", 3), [None; 3]);
     }

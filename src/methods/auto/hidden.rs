@@ -4,7 +4,8 @@
 //! script: a message, a form, the page in another state. The trees keep some of both, since such text often stands in the
 //! midst of the main text. Three things stay. Text that a reader unfolds – a tab, the answer to a question, a section of a
 //! manual – is hidden until its control opens it. A cell may hold a sign that only its label puts into words. And where
-//! boxes hold a good part of the text, the page shows its text by scripts, as shops and lists of courses do.
+//! boxes hold a good part of the text, the page shows its text by scripts, as shops and lists of courses do; of an article in
+//! running text that takes more than of a page of short lines.
 
 use super::blocks::Blocks;
 use super::survey::Survey;
@@ -13,7 +14,13 @@ use crate::document::{Document, ElementId, Tag};
 use std::collections::BTreeSet;
 
 /// Hidden boxes that hold this share of the text are a good part of it.
-pub const MOST_SHARE: f64 = 0.1;
+const MOST_SHARE: f64 = 0.1;
+/// The same where the text in view is an article: what an article hides is seldom more of it.
+const MOST_SHARE_OF_ARTICLE: f64 = 0.3;
+/// The share of running text from which the text in view is an article.
+const RUNNING_SHARE: f64 = 0.8;
+/// Blocks with as many tokens are running text.
+const RUNNING: usize = 20;
 /// A label has no more tokens; longer ones put a picture into words.
 pub const LONGEST_LABEL: usize = 20;
 
@@ -30,6 +37,8 @@ pub enum Hiding {
 pub struct Hidden {
     /// The share of the text's tokens that hidden boxes hold, 0 to 1.
     pub share: f64,
+    /// From this share on they stay.
+    pub most: f64,
     /// For each block, how it is hidden.
     blocks: Vec<Option<Hiding>>,
 }
@@ -60,20 +69,30 @@ impl Hidden {
             }
             next = element.end;
         }
-        let (mut all, mut in_boxes) = (0, 0);
+        let (mut in_view, mut running, mut in_boxes) = (0, 0, 0);
         for block in (0..blocks.len()).filter(|&block| is_text(block)) {
-            all += tokens(blocks, block);
-            in_boxes += tokens(blocks, block) * usize::from(hidden[block] == Some(Hiding::Box));
+            match tokens(blocks, block) {
+                tokens if hidden[block] == Some(Hiding::Box) => in_boxes += tokens,
+                tokens => {
+                    in_view += tokens;
+                    running += tokens * usize::from(tokens >= RUNNING);
+                }
+            }
         }
+        let share = |part: usize, of: usize| part as f64 / of.max(1) as f64;
         Hidden {
-            share: in_boxes as f64 / all.max(1) as f64,
+            share: share(in_boxes, in_boxes + in_view),
+            most: match share(running, in_view) >= RUNNING_SHARE {
+                true => MOST_SHARE_OF_ARTICLE,
+                false => MOST_SHARE,
+            },
             blocks: hidden,
         }
     }
 
     /// How a block is kept from view, unless boxes hold a good part of the text and it is in one.
     pub fn hiding(&self, block: usize) -> Option<Hiding> {
-        self.blocks[block].filter(|hiding| *hiding == Hiding::Label || self.share < MOST_SHARE)
+        self.blocks[block].filter(|hiding| *hiding == Hiding::Label || self.share < self.most)
     }
 }
 
@@ -250,5 +269,15 @@ mod tests {
     fn boxes_with_a_good_part_of_the_text_stay_and_labels_do_not() {
         let html = format!("{TEXT}<h2 class=sr-only>Text</h2><div hidden>{TEXT}</div>");
         assert_eq!(hidings(&html), [None, Some(Hiding::Label), None]);
+    }
+
+    #[test]
+    fn an_article_hides_more_than_a_page_of_short_lines() {
+        let words = |count: usize| "word ".repeat(count);
+        let hidden = format!("<div hidden>{}</div>", words(10));
+        let article = format!("<p>{}</p>{hidden}", words(40));
+        let lines = format!("<p>{}</p>", words(10)).repeat(4) + &hidden;
+        assert_eq!(hidings(&article).last(), Some(&Some(Hiding::Box)));
+        assert_eq!(hidings(&lines).last(), Some(&None));
     }
 }

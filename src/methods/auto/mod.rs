@@ -1,9 +1,9 @@
 //! A learned judge of text blocks.
 //!
 //! The page is cut into blocks ([`Blocks`]); each gets some 260 numbers ([`features`]); boosted trees make a probability of
-//! them ([`Model`]); the blocks with the highest expected F1 are kept ([`cut`]), without asides and each text once, with
-//! their captions and the names under quotations. How far they are to be trusted (`trust`), set right by cross-validation,
-//! is the confidence. Every verdict names what spoke loudest for and against it, in words ([`grounds`]).
+//! them ([`Model`]); the blocks with the highest expected F1 are kept ([`cut`]), without asides and hidden text and each text
+//! once, with their captions and the names under quotations. How far they are to be trusted (`trust`), set right by
+//! cross-validation, is the confidence. Every verdict names what spoke loudest for and against it, in words ([`grounds`]).
 //!
 //! How the model is trained stands in `tools/train/`; what it was trained on and how well it does in `assets/auto.model.md`.
 
@@ -59,7 +59,7 @@ const PARAMETERS: &[ParameterCard] = &[ParameterCard {
         most: 1.0,
         step: 0.01,
     },
-    help: "Probability from which a block is kept, unless it stands in an aside or repeats another; auto cuts where the expected \
+    help: "Probability from which a block is kept, unless it stands in an aside, is hidden or repeats another; auto cuts where the expected \
            F1 is best, and keeps nothing of a page that is hardly an article.",
 }];
 
