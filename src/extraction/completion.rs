@@ -188,14 +188,14 @@ impl<'a> Completion<'a> {
 
 /// For each unit, from which run of the article to which it reaches; what never shows does not count.
 fn reach(article: &Article, extraction: &Extraction) -> Vec<Range<u32>> {
-    let mut reach = vec![u32::MAX..0; extraction.units.len()];
+    let mut reach: Vec<Option<Range<u32>>> = vec![None; extraction.units.len()];
     for (run, at) in article.runs.iter().zip(0..).filter(|(run, _)| !run.stands_in()) {
         for (_, unit) in extraction.units.parts_of(&run.span) {
-            let reached = &mut reach[unit];
-            *reached = reached.start.min(at)..reached.end.max(at + 1);
+            let reached = reach[unit].get_or_insert(at..at);
+            reached.end = at + 1;
         }
     }
-    reach
+    reach.into_iter().map(Option::unwrap_or_default).collect()
 }
 
 /// The units whose text lies within some leaves, ascending.

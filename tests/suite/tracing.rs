@@ -102,7 +102,7 @@ fn parameters_that_are_set_are_traced_as_well() {
 fn the_stages_bear_the_names_of_the_steps() {
     let document = parse(include_str!("../fixtures/article-en.html"));
     for (method, names) in [
-        ("auto", "features, probability, cut, asides, copies"),
+        ("auto", "features, probability, cut, asides, hidden, copies"),
         ("justext", "paragraphs, context-free, step 1, step 2, step 3, step 4"),
         (
             "line-block",

@@ -177,7 +177,7 @@ pub fn copies(blocks: &Blocks, probabilities: &[f32], is_kept: impl Fn(usize) ->
 }
 
 /// How often each short line is kept that is a link and no more.
-fn labels<'a>(blocks: &'a Blocks, is_kept: impl Fn(usize) -> bool) -> HashMap<&'a [Token], usize> {
+fn labels(blocks: &Blocks, is_kept: impl Fn(usize) -> bool) -> HashMap<&[Token], usize> {
     let mut labels = HashMap::new();
     let list = blocks.list().iter().enumerate();
     for (_, own) in list.filter(|(block, own)| is_kept(*block) && is_linked_line(own)) {

@@ -55,18 +55,20 @@ impl Hidden {
             let Some(hiding) = hiding(survey, id).filter(|_| id >= next) else {
                 continue;
             };
-            let mut is_folded = || folds.get_or_insert_with(|| Folds::of(document)).hold(document, id);
-            match hiding {
-                Hiding::Box if is_folded() => continue,
-                Hiding::Label if is_in_cell(document, id) => continue,
-                Hiding::Label => {
-                    let short = blocks
-                        .inside(id)
-                        .filter(|&block| tokens(blocks, block) <= LONGEST_LABEL);
-                    short.for_each(|block| hidden[block] = Some(hiding));
-                }
-                Hiding::Box => hidden[blocks.inside(id)].fill(Some(hiding)),
+            let stays = match hiding {
+                Hiding::Box => folds.get_or_insert_with(|| Folds::of(document)).hold(document, id),
+                Hiding::Label => is_in_cell(document, id),
+            };
+            if stays {
+                continue;
             }
+            let is_hidden = |block: &usize| {
+                let is_long = hiding == Hiding::Label && tokens(blocks, *block) > LONGEST_LABEL;
+                // Text may go on behind an element within it.
+                (id..element.end).contains(&blocks.list()[*block].element) && !is_long
+            };
+            let inside = blocks.inside(id).filter(is_hidden);
+            inside.for_each(|block| hidden[block] = Some(hiding));
             next = element.end;
         }
         let (mut in_view, mut running, mut in_boxes) = (0, 0, 0);
@@ -232,6 +234,16 @@ mod tests {
         assert_eq!(hidings(&html), [None; 2]);
         let html = format!("{TEXT}<table><tr><td>Parking<td><div class=sr-only>Yes</div></table>");
         assert_eq!(hidings(&html), [None; 3]);
+    }
+
+    #[test]
+    fn a_paragraph_with_something_hidden_in_it_stays() {
+        for hidden in [
+            "<span class=sr-only>said</span>",
+            "<span style='display:none'>(2015)</span>",
+        ] {
+            assert_eq!(hidings(&format!("{TEXT} {hidden} and so on")), [None], "{hidden}");
+        }
     }
 
     #[test]
