@@ -318,9 +318,14 @@ impl State {
     /// The address on the web of the page that is shown, or of the one that was wanted last and did not come.
     pub fn web_address(&self) -> Option<Url> {
         let failed = self.notices.fault.as_ref().and_then(Fault::failed_source);
+        let of_page = |open: &OpenPage| match open.reading.page.source {
+            // The examples name addresses that nobody has.
+            Source::BuiltIn(_) => None,
+            _ => open.reading.address(),
+        };
         let address = match failed {
             Some(source) => source.url().cloned(),
-            None => self.open.as_ref().and_then(|open| open.reading.address()),
+            None => self.open.as_ref().and_then(of_page),
         };
         address.filter(is_web_address)
     }

@@ -253,7 +253,8 @@ mod tests {
 
     #[test]
     fn another_charset_replaces_the_notices_of_the_first() {
-        let first = page(b"<meta charset=utf-8><p>caf\xE9 caf\xE9</p>");
+        let menu = "A menu with more than two hundred letters that anybody can read. ".repeat(4);
+        let first = page(&[b"<meta charset=utf-8><p>caf\xE9 caf\xE9 ", menu.as_bytes()].concat());
         assert_eq!(first.charset_label(), "UTF-8, from meta");
         assert!(
             first

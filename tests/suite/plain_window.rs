@@ -25,11 +25,11 @@ fn desk_with_pane(width: f32) -> Desk<'static> {
 fn sliders_are_wide_enough_for_the_band_of_what_may_change() {
     // A rail of 160 points, and the box with the number.
     const LEAST: f32 = 200.0;
-    for (pane, in_one_row) in [(400.0, false), (690.0, false), (740.0, true)] {
+    for (pane, in_one_row) in [(400.0, false), (690.0, false), (780.0, true)] {
         let desk = desk_with_pane(pane);
-        let sliders: Vec<_> = desk
-            .harness
-            .query_all_by_role(Role::Slider)
+        let titles = named("line-block").parameters.iter().map(|card| card.title);
+        let sliders: Vec<_> = titles
+            .filter_map(|title| desk.harness.query_by_role_and_label(Role::Slider, title))
             .map(|node| node.rect())
             .collect();
         assert_eq!(sliders.len(), 5, "{pane}");

@@ -246,6 +246,8 @@ fn keys_select_by_characters_words_lines_and_windows() {
     desk.press(word, Key::Home);
     assert_eq!(copy(&mut desk), "Of rivers");
     desk.press(shift, Key::PageDown);
+    assert!(copy(&mut desk).contains("one bank"));
+    desk.press(shift, Key::PageDown);
     assert!(copy(&mut desk).ends_with("words."));
 }
 

@@ -12,9 +12,6 @@ use crate::methods::{ParameterCard, ParameterKind};
 use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui, vec2};
 use std::ops::RangeInclusive;
 
-/// Least width of a slider with its name and value where several stand beside each other, in points: below twice this width each
-/// has a row of its own.
-const CELL: f32 = 350.0;
 /// Width of the name.
 const NAME: f32 = 116.0;
 /// Width of the value and of the way back to the default.
@@ -23,6 +20,8 @@ const VALUE: f32 = 80.0;
 const RAIL: RangeInclusive<f32> = 46.0..=240.0;
 /// Room between the parts of a slider.
 const GAP: f32 = 5.0;
+/// Width in which a rail of 160 points has room beside name and value: only from twice that on two sliders are in a row.
+const CELL: f32 = 160.0 + NAME + VALUE + 3.0 * GAP;
 /// Height of a row.
 const ROW: f32 = 22.0;
 /// Height that is left for the list below.

@@ -40,7 +40,7 @@ fn is_english(bytes: &[u8]) -> bool {
         {
             words += 1;
             let is_known = |known: &&str| word.eq_ignore_ascii_case(known.as_bytes());
-            english += usize::from(ENGLISH.iter().any(|known| is_known(known)));
+            english += usize::from(ENGLISH.iter().any(is_known));
         }
     }
     english > 0 && english * WORDS_FOR_AN_ENGLISH_ONE >= words
