@@ -207,7 +207,51 @@ impl Sharing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::methods::auto::features::{Subject, catalogue};
+    use crate::document::{Document, Limits};
+    use crate::methods::auto::features::{self, Landmarks, Subject, catalogue};
+    use crate::methods::auto::{Blocks, EMBEDDED, Survey};
+
+    /// The sum of the leaves that a block reaches, found by walking down each tree.
+    fn margin(trees: &Trees, values: &[f32; WIDTH]) -> f64 {
+        let leaf = |splits: &[Split]| {
+            let mut at = 0;
+            while let Some(split) = splits.get(at) {
+                let value = values[usize::from(split.feature)];
+                let goes_right = value > split.threshold || value.is_nan() && split.missing_right;
+                match usize::try_from(split.children[usize::from(goes_right)]) {
+                    Ok(child) => at = child,
+                    Err(_) => return leaf_of(split.children[usize::from(goes_right)]),
+                }
+            }
+            0
+        };
+        let scores = trees.trees.iter().zip(&trees.leaves);
+        let scores = scores.map(|(splits, leaves)| f64::from(leaves[leaf(&trees.splits[splits.clone()])]));
+        f64::from(trees.start) + scores.sum::<f64>()
+    }
+
+    #[test]
+    fn the_shares_add_up_to_the_margin_of_the_model() {
+        let page = include_str!("../../../../tests/fixtures/article-en.html");
+        let document = Document::parse_html(page.into(), &Limits::default(), &|| false);
+        let blocks = Blocks::of(&document);
+        let survey = Survey::of(&document, &blocks);
+        let matrix = features::matrix(&survey, &Landmarks::of(&survey));
+        assert!(matrix.rows() > 10);
+        for block in 0..matrix.rows() {
+            let mut values = [f32::NAN; WIDTH];
+            values
+                .iter_mut()
+                .zip(matrix.row(block))
+                .for_each(|(value, found)| *value = found);
+            let (shares, margin) = (EMBEDDED.shares(&values), margin(&EMBEDDED.0.trees, &values));
+            assert!(
+                (shares.score() - margin).abs() < 1e-6,
+                "{} and {margin}",
+                shares.score()
+            );
+        }
+    }
 
     /// By hand: a text of up to 1 word goes left, where mostly linked text (score 2) is parted from other (score 1); a longer one
     /// has the score 4. The neutral block is long and without links, the block is empty and all link. Joining first, the length
