@@ -14,9 +14,13 @@ const MOST: f64 = 0.5;
 
 impl Extraction {
     /// The same answer with whole tables, rows and blocks of code, and with the footnotes of what is kept. A unit that
-    /// reaches beyond them keeps its verdict, and so does a page of which nothing would be left.
+    /// reaches beyond them keeps its verdict, and so does a page of which nothing would be left. An answer in the mode of a
+    /// published program is returned as it is.
     #[must_use]
     pub fn completed(mut self, document: &Document) -> Extraction {
+        if !matches!(self.parameters.choice("mode"), "" | "repaired") {
+            return self;
+        }
         let article = Article::shared(document);
         let changes = Completion::of(document, &article, &self).changes();
         let dropped = changes.iter().filter(|change| !change.keep).count();

@@ -3,6 +3,9 @@
 use super::{Class, Evidence, Grounds, Relation, Step, Verdict};
 use std::ops::Range;
 
+/// Units of the largest answer whose grounds files give: to find those of one unit takes some 100 µs, and more of them nobody reads.
+const MOST_ON_GROUNDS: usize = 5_000;
+
 /// The verdicts on all units of a page, in page order.
 ///
 /// A page may have a million lines, and a [`Verdict`] is large. But the rules of a method are few: of each step only the number
@@ -110,16 +113,29 @@ impl Verdicts {
 
     /// The verdict on one unit.
     pub fn get(&self, unit: usize) -> Option<Verdict> {
+        let verdict = self.without_grounds(unit)?;
+        Some(match &self.grounds {
+            Some(grounds) => verdict.on(grounds, unit),
+            None => verdict,
+        })
+    }
+
+    /// The verdict on one unit as files give it, which give all of them: on grounds up to 5,000 units only.
+    pub fn in_file(&self, unit: usize) -> Option<Verdict> {
+        match self.len() > MOST_ON_GROUNDS {
+            true => self.without_grounds(unit),
+            false => self.get(unit),
+        }
+    }
+
+    fn without_grounds(&self, unit: usize) -> Option<Verdict> {
         let decision = self.decisions.get(unit)?;
         let mut steps = decision.steps().filter_map(|step| self.step(step));
         let mut verdict = Verdict::new(decision.keep, steps.next()?);
         for step in steps {
             verdict = verdict.then(decision.keep, step);
         }
-        Some(match &self.grounds {
-            Some(grounds) => verdict.on(grounds, unit),
-            None => verdict,
-        })
+        Some(verdict)
     }
 
     /// All verdicts.
@@ -351,5 +367,16 @@ mod tests {
             ["unit 0", "unit 2 → empty line"].map(|told| Some(told.to_owned()))
         );
         assert_eq!(packed.class(2), Some(Class::Short));
+    }
+
+    #[test]
+    fn files_give_no_grounds_of_very_many_units() {
+        for (units, has_grounds) in [(MOST_ON_GROUNDS, true), (MOST_ON_GROUNDS + 1, false)] {
+            let one = Verdict::new(true, Step::plain("likely", Class::Good));
+            let packed: Verdicts = std::iter::repeat_n(one, units).collect();
+            let packed = packed.on(Grounds::new(units, |_| UnitGrounds::default()));
+            assert_eq!(packed.in_file(7).unwrap().grounds().is_some(), has_grounds);
+            assert!(packed.get(7).unwrap().grounds().is_some());
+        }
     }
 }

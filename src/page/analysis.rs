@@ -21,7 +21,7 @@ use super::mhtml::Resource;
 use super::source::{Source, is_web_address, without_credentials};
 
 /// The version of the schema of analyses; it grows when a key changes its meaning or goes.
-pub const SCHEMA: u32 = 2;
+pub const SCHEMA: u32 = 3;
 
 /// Bytes of pictures of a web archive that are kept along with its page.
 const MOST_PICTURE_BYTES: usize = 16 << 20;

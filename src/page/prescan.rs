@@ -89,7 +89,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// The *loop* of the preself. `None` when the bytes run out.
+    /// The *loop* of the prescan. `None` when the bytes run out.
     fn scan_tags(&mut self) -> Option<Charset> {
         loop {
             if self.looking_at(b"<!--") {

@@ -24,7 +24,10 @@ fn write(writer: &mut csv::Writer<Vec<u8>>, reading: &Reading) -> csv::Result<()
     let after = ["first_class", "class", "keep", "reason", "text"];
     writer.write_record(["unit", "line"].into_iter().chain(measured).chain(after))?;
     for unit in analysis(reading).units() {
-        let reason = extraction.verdicts.get(unit.unit).map(|verdict| verdict.to_string());
+        let reason = extraction
+            .verdicts
+            .in_file(unit.unit)
+            .map(|verdict| verdict.to_string());
         writer.write_record(row(unit, &series, reason.unwrap_or_default()))?;
     }
     Ok(())

@@ -215,7 +215,7 @@ impl PageFacts {
 
 impl<'a> UnitAnalysis<'a> {
     fn of(document: &Document, map: &SourceMap, extraction: &'a Extraction, unit: usize) -> Option<UnitAnalysis<'a>> {
-        let verdict = extraction.verdicts.get(unit)?;
+        let verdict = extraction.verdicts.in_file(unit)?;
         let spans = extraction.units.spans(unit);
         let text = document.text_of(spans);
         Some(UnitAnalysis {

@@ -38,6 +38,8 @@ pub struct DetailsInput<'a> {
 pub struct DetailsView {
     key: Option<(u64, usize)>,
     passage: Passage,
+    /// Whether figures are shown behind what is said in words.
+    has_figures: bool,
 }
 
 /// Draws all about the unit into the room there is.
@@ -56,10 +58,11 @@ pub fn show(ui: &mut Ui, input: &DetailsInput<'_>, view: &mut DetailsView) {
         show_title(ui, input, unit, &verdict);
         for (number, step) in (1..).zip(verdict.steps()) {
             let grounds = verdict.grounds().filter(|_| number == 1);
-            show_step(ui, (number, step), grounds, input.palette);
+            show_step(ui, (number, step), (grounds, view.has_figures), input.palette);
         }
         if let Some(grounds) = verdict.grounds() {
-            show_grounds(ui, grounds, verdict.keep);
+            show_grounds(ui, (grounds, view.has_figures), verdict.keep);
+            show_figures_button(ui, &mut view.has_figures);
         }
         show_features(ui, input, unit);
         let job = view.passage.layout(ui, input.palette);
@@ -78,28 +81,41 @@ fn show_title(ui: &mut Ui, input: &DetailsInput<'_>, unit: usize, verdict: &Verd
     ui.strong(title + &format!(" · {}, {fate}", class_names(verdict)));
 }
 
-/// "link density 0.41 > 0.20 → bad", with the badge of what it came to; a step that rests on grounds says these in short, and its
-/// figures where it is pointed at.
-fn show_step(ui: &mut Ui, (number, step): (usize, &Step), grounds: Option<&UnitGrounds>, palette: &Palette) {
+/// "link density 0.41 > 0.20 → bad", with the badge of what it came to; a step that rests on grounds says these in short, unless
+/// figures are wanted.
+fn show_step(
+    ui: &mut Ui,
+    (number, step): (usize, &Step),
+    (grounds, has_figures): (Option<&UnitGrounds>, bool),
+    palette: &Palette,
+) {
     ui.horizontal_wrapped(|ui| {
         let size = small_font(ui).size + 6.0;
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::empty());
         paint_badge(ui, rect, step.outcome, palette);
         let outcome = step.outcome.name();
         match grounds {
-            Some(grounds) => {
+            Some(grounds) if !has_figures => {
                 let said = bidi::add_label(ui, format!("{number}. {} → {outcome}", grounds.in_short));
                 bidi::hover_text(said, &step.to_string());
             }
-            None => {
+            _ => {
                 bidi::add_label(ui, format!("{number}. {step} → {outcome}"));
             }
         }
     });
 }
 
-/// A sentence for each ground, what agrees with the decision first; its weight where it is pointed at.
-fn show_grounds(ui: &mut Ui, grounds: &UnitGrounds, keep: bool) {
+/// The button that shows the figures behind the words, or hides them again.
+fn show_figures_button(ui: &mut Ui, has_figures: &mut bool) {
+    let label = if *has_figures { "Hide figures" } else { "Show figures" };
+    if ui.small_button(label).clicked() {
+        *has_figures = !*has_figures;
+    }
+}
+
+/// A sentence for each ground, what agrees with the decision first; its weight behind it or where it is pointed at.
+fn show_grounds(ui: &mut Ui, (grounds, has_figures): (&UnitGrounds, bool), keep: bool) {
     for is_for in [keep, !keep] {
         let mut of_side = grounds
             .list
@@ -110,8 +126,13 @@ fn show_grounds(ui: &mut Ui, grounds: &UnitGrounds, keep: bool) {
             ui.weak(if is_for { "For it" } else { "Against it" });
         }
         for ground in of_side {
-            let said = bidi::add_label(ui, format!("• {}", ground.sentence));
-            bidi::hover_text(said, &grounds.weight_of(ground));
+            let weight = grounds.weight_of(ground);
+            if has_figures {
+                bidi::add_label(ui, format!("• {} ({weight})", ground.sentence));
+            } else {
+                let said = bidi::add_label(ui, format!("• {}", ground.sentence));
+                bidi::hover_text(said, &weight);
+            }
         }
     }
 }

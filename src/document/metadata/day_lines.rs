@@ -65,6 +65,22 @@ const OPENINGS: [&str; 14] = [
     "发布时间",
 ];
 
+/// What the heading of a table's row has in it where the row gives the day of the page.
+const DAY_HEADINGS: [&str; 12] = [
+    "date",
+    "datum",
+    "fecha",
+    "data",
+    "дата",
+    "publi",
+    "posted",
+    "erschienen",
+    "日期",
+    "时间",
+    "時間",
+    "日時",
+];
+
 /// Classes and ids of boxes that lead to other pages hold these words.
 const OTHER_BOXES: [&str; 17] = [
     "related",
@@ -145,6 +161,9 @@ fn day_line(page: &Sources<'_>, line: &str, place: (TextId, usize), language: &s
         .chain(page.document.ancestors(element))
         .take(LEVELS)
         .collect();
+    if is_fact_of_table(page, &around) {
+        return None;
+    }
     let letters = line.chars().filter(|c| c.is_alphabetic()).count();
     Some(DayLine {
         stated,
@@ -156,6 +175,28 @@ fn day_line(page: &Sources<'_>, line: &str, place: (TextId, usize), language: &s
             distance >= AT_HEADLINE && around.iter().any(|&id| leads_elsewhere(page, id)),
             distance > NEAR,
         ],
+    })
+}
+
+/// Whether elements around a line are in a row of a table whose heading says that it is about something else than the page, as
+/// in "Founded: 28 February 1998".
+fn is_fact_of_table(page: &Sources<'_>, around: &[ElementId]) -> bool {
+    let document = page.document;
+    let tag = |id: ElementId| document.elements()[id as usize].tag;
+    let is_cell = |id: &&ElementId| matches!(tag(**id), Tag::Td | Tag::Tr);
+    let Some(&row) = around.iter().find(is_cell) else {
+        return false;
+    };
+    let row = match tag(row) {
+        Tag::Td => document.elements()[row as usize].parent,
+        _ => row,
+    };
+    let mut headings = document.children(row).filter(|&id| tag(id) == Tag::Th);
+    headings.any(|heading| {
+        let texts = document.elements()[heading as usize].texts.clone();
+        let text: String = texts.map(|id| document.text(id)).collect();
+        let text = text.to_lowercase();
+        text.contains(char::is_alphabetic) && !DAY_HEADINGS.iter().any(|word| text.contains(word))
     })
 }
 
@@ -254,6 +295,15 @@ mod tests {
                 "{member}"
             );
         }
+    }
+
+    #[test]
+    fn a_fact_of_a_table_is_not_the_pages_day() {
+        let table =
+            |heading: &str| format!("<table><tr><th>{heading}<td>28 February 1998 <i>(28 years ago)</i></table>");
+        assert_eq!(day_of(&table("Founded")), None);
+        assert_eq!(day_of(&table("Date")).as_deref(), Some("1998-02-28"));
+        assert_eq!(day_of(&(table("Founded") + POSTED)).as_deref(), Some("2020-10-07"));
     }
 
     #[test]

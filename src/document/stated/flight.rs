@@ -12,6 +12,8 @@ const CALL: &str = "__next_f.push(";
 const ELEMENT: &str = "$";
 /// The property that holds what stands inside an element.
 const CHILDREN: &str = "children";
+/// Hexadecimal digits of the length of a text: no page has a longer one.
+const MOST_DIGITS: usize = 8;
 /// Elements that are one text with what they hold.
 const PARAGRAPHS: [&str; 12] = [
     "p",
@@ -88,8 +90,10 @@ impl Statements {
 
 /// The text of a `T` row, and what follows it.
 fn sized_text(row: &str) -> Option<(&str, &str)> {
-    let (length, text) = row.strip_prefix('T')?.split_once(',')?;
-    text.split_at_checked(usize::from_str_radix(length, 16).ok()?)
+    let row = row.strip_prefix('T')?;
+    let comma = row.bytes().take(MOST_DIGITS + 1).position(|byte| byte == b',')?;
+    let length = usize::from_str_radix(row.get(..comma)?, 16).ok()?;
+    row.get(comma + 1..)?.split_at_checked(length)
 }
 
 /// The type and the properties of an element.

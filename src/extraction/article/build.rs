@@ -165,7 +165,8 @@ impl<'a> Builder<'a> {
         let is_left_out = self.found.notes.is_way_back(id)
             || code::is_gutter(document, id, in_code)
             || self.found.formulas.is_rendering(document, id)
-            || elements::is_permalink(document, id, context.kind);
+            || elements::is_permalink(document, id, context.kind)
+            || elements::is_hidden_within_text(document, id);
         if is_left_out {
             return Contents::Skipped;
         }

@@ -1,7 +1,7 @@
 //! What the plain elements of a page become.
 
 use super::{LeafKind, NodeKind, Style, lists};
-use crate::document::{Document, ElementId, Tag};
+use crate::document::{Document, ElementId, Hiding, Tag};
 
 /// Longer text than this, in visible characters, is no caption, whatever its class says.
 const LONGEST_CAPTION: u32 = 600;
@@ -47,6 +47,33 @@ fn is_figure_by_class(document: &Document, id: ElementId) -> bool {
         .unwrap_or_default()
         .split_ascii_whitespace();
     classes.any(|class| matches!(class, "wp-caption" | "thumbinner" | "captioned-image-container"))
+}
+
+/// Characters of the longest text that is left out of the text around it because the page hides it.
+const LONGEST_HIDDEN: u32 = 120;
+/// An element with more elements inside it holds more than a text, such as a formula.
+const MOST_INSIDE: u32 = 3;
+
+/// Whether an element hides a few words amid the text of a line: a label for screen readers, or a sort key. The rest of a
+/// text, which a click unfolds, is longer; and a cell may hold a sign that only its label puts into words.
+pub(super) fn is_hidden_within_text(document: &Document, id: ElementId) -> bool {
+    let tag = |id: ElementId| document.elements()[id as usize].tag;
+    let element = &document.elements()[id as usize];
+    let counts = |id: ElementId| {
+        document
+            .counts(document.elements()[id as usize].texts.clone())
+            .characters
+    };
+    let is_short = || {
+        let is_text_only = (id + 1..element.end).all(|inside| !matches!(tag(inside), Tag::Math | Tag::Img | Tag::Svg));
+        element.end - id <= MOST_INSIDE && is_text_only && (1..=LONGEST_HIDDEN).contains(&counts(id))
+    };
+    let is_cell = |id: ElementId| matches!(tag(id), Tag::Td | Tag::Th);
+    !element.tag.breaks_line()
+        && Hiding::of(document, id).is_some()
+        && is_short()
+        && counts(element.parent) > counts(id)
+        && !is_cell(element.parent)
 }
 
 /// Whether a link only shows a heading's own address: a sign such as `#` or `¶`.
@@ -126,5 +153,58 @@ pub(super) fn style(tag: Tag) -> Option<Style> {
         Tag::Mark => Some(Style::MARKED),
         Tag::Ins => Some(Style::INSERTED),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::document::{Document, Limits};
+    use crate::extraction::Article;
+
+    /// The text of the leaves of a page.
+    fn leaves(html: &str) -> Vec<String> {
+        let article = Article::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
+        let leaves = article.leaves.iter();
+        leaves.map(|leaf| article.leaf_text(leaf).to_owned()).collect()
+    }
+
+    #[test]
+    fn a_few_hidden_words_amid_a_text_are_left_out() {
+        for hidden in [
+            "<span class=sr-only>(opens in a new tab)</span>",
+            "<span class='visually-hidden'>(opens in a new tab)</span>",
+            "<span style='display: none'>(1998-02-28)</span>",
+            "<b hidden>never shown</b>",
+        ] {
+            let found = leaves(&format!("<p>See <a href=/x>the map</a> {hidden}of the valley."));
+            assert_eq!(found, ["See the map of the valley."], "{hidden}");
+        }
+    }
+
+    #[test]
+    fn what_is_hidden_for_itself_or_to_be_unfolded_stays_in_the_article() {
+        let rest = "and the rest of the story ".repeat(8);
+        for (html, found) in [
+            (
+                "<p><span class=sr-only>Article content</span></p>".to_owned(),
+                "Article content",
+            ),
+            (
+                format!("<p>It begins <span style='display:none'>{rest}</span></p>"),
+                "It begins",
+            ),
+            (
+                "<table><tr><td>Parking<td><i class=sr-only>Yes</i></table>".to_owned(),
+                "Yes",
+            ),
+        ] {
+            let leaves = leaves(&html).join(" ");
+            assert!(leaves.contains(found) && leaves.len() > 8, "{leaves}");
+            assert_eq!(
+                leaves.contains("rest of the story"),
+                html.contains("rest of the story"),
+                "{html}"
+            );
+        }
     }
 }

@@ -7,13 +7,13 @@ use super::companions::Companions;
 use super::cut::{Cut, copies};
 use super::features::{self, Landmarks, Matrix};
 use super::grounds::grounds;
-use super::hidden::{self, Hidden, Hiding};
+use super::hidden::{self, Hidden};
 use super::kept::Kept;
 use super::measures::Measure;
 use super::model::{Model, probability};
 use super::survey::Survey;
 use super::trust::Trust;
-use crate::document::Document;
+use crate::document::{Document, Hiding};
 use crate::extraction::{
     Class, Confidence, Curve, Evidence, Extraction, Grounds, KeptRun, NoArticle, Relation, Series, SeriesKind, Status,
     Step, UnitKind, Units, Verdict, Verdicts,

@@ -10,7 +10,7 @@
 use super::blocks::Blocks;
 use super::survey::Survey;
 use super::traits::Statements;
-use crate::document::{Document, ElementId, Tag};
+use crate::document::{Document, ElementId, Hiding, Tag};
 use std::collections::BTreeSet;
 
 /// Hidden boxes that hold this share of the text are a good part of it.
@@ -23,15 +23,6 @@ const RUNNING_SHARE: f64 = 0.8;
 const RUNNING: usize = 20;
 /// A label has no more tokens; longer ones put a picture into words.
 pub const LONGEST_LABEL: usize = 20;
-
-/// How text is kept from view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hiding {
-    /// As a label that only screen readers say.
-    Label,
-    /// As part of a box that the page does not show.
-    Box,
-}
 
 /// What of a page is kept from view, without what stays.
 pub struct Hidden {

@@ -2,7 +2,7 @@
 
 use super::blocks::Blocks;
 use super::class_words::ClassWords;
-use crate::document::{Document, Element, ElementId, Tag};
+use crate::document::{Document, Element, ElementId, Hiding, Tag};
 
 /// Statements of one element, as a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,74 +89,19 @@ impl Statements {
     }
 
     fn of_classes(classes: &str) -> Statements {
-        let names = || classes.split_ascii_whitespace();
-        if names().any(is_label) {
-            Statements::LABEL
-        } else if names().any(|name| HIDING_CLASSES.contains(&name)) && !names().any(shows_on_some_screens) {
-            Statements::OUT_OF_VIEW
-        } else {
-            Statements::default()
+        match Hiding::by_classes(classes) {
+            Some(Hiding::Label) => Statements::LABEL,
+            Some(Hiding::Box) => Statements::OUT_OF_VIEW,
+            None => Statements::default(),
         }
     }
 
     fn of_style(style: &str) -> Statements {
-        let style: String = style.chars().filter(|c| !c.is_whitespace()).collect();
-        let style = style.to_ascii_lowercase();
-        if style.contains("display:none") || style.contains("visibility:hidden") {
-            Statements::HIDDEN
-        } else {
-            Statements::default()
+        match Hiding::is_by_style(style) {
+            true => Statements::HIDDEN,
+            false => Statements::default(),
         }
     }
-}
-
-/// Ends of class names that frameworks give to labels for screen readers, letters only.
-const LABEL_CLASSES: [&str; 10] = [
-    "visuallyhidden",
-    "hiddenvisually",
-    "visualhidden",
-    "sronly",
-    "screenreadertext",
-    "screenreaderonly",
-    "screenreadersonly",
-    "elementinvisible",
-    "assistivetext",
-    "showforsr",
-];
-/// Class names of what no screen shows.
-const HIDING_CLASSES: [&str; 8] = [
-    "hidden",
-    "is-hidden",
-    "u-hidden",
-    "js-hidden",
-    "hide",
-    "d-none",
-    "display-none",
-    "invisible",
-];
-/// What utility classes call screens from some width on, and ways to be shown.
-const SCREENS: [&str; 9] = ["sm", "md", "lg", "xl", "xxl", "2xl", "tablet", "desktop", "print"];
-const WAYS_TO_SHOW: [&str; 7] = ["block", "flex", "grid", "inline", "table", "contents", "visible"];
-
-/// Whether a class is that of a label for screen readers, also of one that is seen while it has the focus. What stands
-/// before a colon says when a class holds.
-fn is_label(class: &str) -> bool {
-    if class.len() > 40 || class.contains(':') || class.starts_with("not-") {
-        return false;
-    }
-    let letters: String = class
-        .chars()
-        .filter(char::is_ascii_alphabetic)
-        .collect::<String>()
-        .to_ascii_lowercase();
-    let letters = letters.strip_suffix("focusable").unwrap_or(&letters);
-    LABEL_CLASSES.iter().any(|end| letters.ends_with(end))
-}
-
-/// Whether a class shows on some screens what another hides: `md:block`, `d-lg-inline-flex`.
-fn shows_on_some_screens(class: &str) -> bool {
-    let parts = || class.split([':', '-']);
-    parts().any(|part| SCREENS.contains(&part)) && parts().any(|part| WAYS_TO_SHOW.contains(&part))
 }
 
 /// What is known of one element that holds a block.

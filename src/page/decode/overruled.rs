@@ -2,6 +2,8 @@
 
 use super::super::charset::Charset;
 use super::super::detector::detect;
+use super::super::hz;
+use encoding_rs::{GB18030, GBK};
 
 /// Above this share of the text that a character set cannot read, it is doubted.
 const DOUBTFUL_SHARE: f64 = 0.01;
@@ -14,6 +16,9 @@ const COMPARED_BYTES: usize = 1 << 20;
 
 /// What the detector finds in bytes that `charset` reads badly and that reads them well.
 pub(super) fn better(bytes: &[u8], charset: Charset, local: bool) -> Option<Charset> {
+    if is_gb(charset) && hz::is_hz(bytes) {
+        return Some(Charset::Hz);
+    }
     let head = bytes.get(..COMPARED_BYTES).unwrap_or(bytes);
     let (text, _) = charset.read(head);
     let unreadable = count_unreadable(&text, charset);
@@ -23,6 +28,11 @@ pub(super) fn better(bytes: &[u8], charset: Charset, local: bool) -> Option<Char
     let other = detect(bytes, local);
     let is_better = || count_unreadable(&other.read(head).0, other) * TIMES_BETTER <= unreadable;
     (other != charset && is_better()).then_some(other)
+}
+
+/// Whether pages in HZ are declared so: both write the characters of GB 2312.
+fn is_gb(charset: Charset) -> bool {
+    [GBK, GB18030].map(Charset::Standard).contains(&charset)
 }
 
 fn count_unreadable(text: &str, charset: Charset) -> usize {

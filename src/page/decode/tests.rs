@@ -228,6 +228,10 @@ fn hz_is_read_where_it_is_declared_and_guessed_for_local_bytes_only() {
     let decoded = read(&declared);
     assert_eq!(label_of(&decoded), "HZ-GB-2312, from meta");
     assert!(decoded.text.ends_with("己所不欲，勿施於人。"));
+    let declared = [b"<meta charset=gb2312>", &text[..]].concat();
+    let decoded = read(&declared);
+    assert_eq!(label_of(&decoded), "HZ-GB-2312, detected, declared as gb18030");
+    assert!(decoded.text.ends_with("己所不欲，勿施於人。"));
     assert_eq!(read(text).charset, Charset::utf_8());
     let local = Hints {
         local: true,
