@@ -50,21 +50,6 @@ fn a_table_that_is_mostly_kept_is_kept_whole_and_its_verdicts_say_so() {
 }
 
 #[test]
-fn an_answer_in_the_mode_of_a_program_stays_as_it_is() {
-    let line =
-        "<p>It rained on the valley for a week, and the road, which was old, was gone by noon. Nobody saw it go.</p>";
-    let html = format!("<div>{}</div>{TABLE}", line.repeat(9));
-    let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-    let method = crate::methods::method("text-density").unwrap();
-    let mut parameters = Parameters::default();
-    parameters.set(method.parameters, "mode", "original").unwrap();
-    let own = method.extract(&document, &parameters);
-    assert!(own.kept_count() > 0 && own.kept_count() < own.units.len());
-    let completed = own.clone().completed(&document);
-    assert!((0..own.units.len()).all(|unit| own.verdicts.get(unit) == completed.verdicts.get(unit)));
-}
-
-#[test]
 fn of_a_table_that_is_mostly_left_out_whole_rows_are_kept() {
     let (text, verdict) = completed(TABLE, &["before", "three", "six"], "six");
     assert_eq!(text, "before\n\nthree\tfour\n");

@@ -264,3 +264,15 @@ fn a_threshold_that_is_set_takes_the_place_of_the_path() {
         "the densest element needs no density"
     );
 }
+
+#[test]
+fn an_answer_in_the_mode_of_the_program_is_not_completed() {
+    let line =
+        "<p>It rained on the valley for a week, and the road, which was old, was gone by noon. Nobody saw it go.</p>";
+    let table = "<table><tr><th>one<th>two<tr><td>three<td>four</table>";
+    let html = format!("<div>{}</div>{table}", line.repeat(9));
+    let own = read(&TEXT, &html, &[("mode", "original")]);
+    assert!(own.kept_count() > 0 && own.kept_count() < own.units.len());
+    let completed = own.clone().completed(&document(&html));
+    assert!((0..own.units.len()).all(|unit| own.verdicts.get(unit) == completed.verdicts.get(unit)));
+}
