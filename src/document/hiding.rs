@@ -77,13 +77,17 @@ fn is_label(class: &str) -> bool {
     if class.len() > 40 || class.contains(':') || class.starts_with("not-") {
         return false;
     }
-    let letters: String = class
-        .chars()
-        .filter(char::is_ascii_alphabetic)
-        .collect::<String>()
-        .to_ascii_lowercase();
-    let letters = letters.strip_suffix("focusable").unwrap_or(&letters);
-    LABEL_CLASSES.iter().any(|end| letters.ends_with(end))
+    let letters = class.bytes().rev().filter(u8::is_ascii_alphabetic);
+    let letters = letters.map(|letter| letter.to_ascii_lowercase());
+    let mut before = letters.clone();
+    let letters = match "focusable".bytes().rev().all(|letter| before.next() == Some(letter)) {
+        true => before,
+        false => letters,
+    };
+    LABEL_CLASSES.iter().any(|end| {
+        let mut letters = letters.clone();
+        end.bytes().rev().all(|letter| letters.next() == Some(letter))
+    })
 }
 
 /// Whether a class shows on some screens what another hides: `md:block`, `d-lg-inline-flex`.

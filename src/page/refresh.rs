@@ -49,17 +49,25 @@ impl Refresh {
     }
 }
 
-/// Whether the words that make a refresh occur at all, so that most pages need no tokenizer.
+/// Whether an attribute has the value that makes a refresh, so that most pages need no tokenizer.
 fn is_named(head: &str) -> bool {
-    let mut rest = head.as_bytes();
-    while let Some(at) = memchr::memchr2(b'r', b'R', rest) {
-        rest = &rest[at..];
-        if rest.get(..7).is_some_and(|word| word.eq_ignore_ascii_case(b"refresh")) {
-            return true;
-        }
-        rest = &rest[1..];
-    }
-    false
+    const VALUE: &[u8] = b"refresh";
+    let bytes = head.as_bytes();
+    let is_value = |at: usize| {
+        let before = bytes[..at].trim_ascii_end();
+        let before = before
+            .strip_suffix(b"\"")
+            .or(before.strip_suffix(b"'"))
+            .unwrap_or(before);
+        before.trim_ascii_end().ends_with(b"=")
+            && bytes[at..]
+                .get(..VALUE.len())
+                .is_some_and(|word| word.eq_ignore_ascii_case(VALUE))
+    };
+    memchr::memchr2_iter(b'r', b'R', bytes).any(|at| {
+        // Most words that begin so go on in another way.
+        bytes.get(at + 2).is_some_and(|byte| byte.eq_ignore_ascii_case(&b'f')) && is_value(at)
+    })
 }
 
 fn without_fragment(url: &Url) -> Url {

@@ -256,13 +256,10 @@ pub(super) fn labelled(page: &Sources<'_>, language: &str) -> Option<Stated> {
 
 fn begins_as_label(text: &str) -> bool {
     let text = text.trim_start_matches(|c: char| !c.is_alphanumeric());
-    let longest = OPENINGS
-        .iter()
-        .map(|opening| opening.chars().count())
-        .max()
-        .unwrap_or(0);
-    let head: String = text.chars().take(longest).collect::<String>().to_lowercase();
-    OPENINGS.iter().any(|opening| head.starts_with(opening))
+    OPENINGS.iter().any(|opening| {
+        let mut letters = text.chars().flat_map(char::to_lowercase);
+        opening.chars().all(|letter| letters.next() == Some(letter))
+    })
 }
 
 #[cfg(test)]

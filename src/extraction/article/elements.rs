@@ -70,8 +70,8 @@ pub(super) fn is_hidden_within_text(document: &Document, id: ElementId) -> bool 
     };
     let is_cell = |id: ElementId| matches!(tag(id), Tag::Td | Tag::Th);
     !element.tag.breaks_line()
-        && Hiding::of(document, id).is_some()
         && is_short()
+        && Hiding::of(document, id).is_some()
         && counts(element.parent) > counts(id)
         && !is_cell(element.parent)
 }
