@@ -65,8 +65,9 @@ pub(super) fn is_hidden_within_text(document: &Document, id: ElementId) -> bool 
             .characters
     };
     let is_short = || {
-        let is_text_only = (id + 1..element.end).all(|inside| !matches!(tag(inside), Tag::Math | Tag::Img | Tag::Svg));
-        element.end - id <= MOST_INSIDE && is_text_only && (1..=LONGEST_HIDDEN).contains(&counts(id))
+        element.end - id <= MOST_INSIDE
+            && (1..=LONGEST_HIDDEN).contains(&counts(id))
+            && (id + 1..element.end).all(|inside| !matches!(tag(inside), Tag::Math | Tag::Img | Tag::Svg))
     };
     let is_cell = |id: ElementId| matches!(tag(id), Tag::Td | Tag::Th);
     !element.tag.breaks_line()
