@@ -30,16 +30,21 @@ impl Hiding {
         if names().any(is_label) {
             Some(Hiding::Label)
         } else {
-            let is_hidden = names().any(|name| HIDING_CLASSES.contains(&name)) && !names().any(shows_on_some_screens);
+            let is_hidden = names().any(is_of_hidden) && !names().any(shows_on_some_screens);
             is_hidden.then_some(Hiding::Box)
         }
     }
 
     /// Whether the style of an element hides it.
     pub fn is_by_style(style: &str) -> bool {
-        let style: String = style.chars().filter(|c| !c.is_whitespace()).collect();
-        let style = style.to_ascii_lowercase();
-        style.contains("display:none") || style.contains("visibility:hidden")
+        let mut declarations = style.split(';').filter_map(|declaration| declaration.split_once(':'));
+        declarations.any(|(property, value)| {
+            let value = value.split('!').next().unwrap_or_default().trim();
+            let hides = |name: &str, hiding: &str| {
+                property.trim().eq_ignore_ascii_case(name) && value.eq_ignore_ascii_case(hiding)
+            };
+            hides("display", "none") || hides("visibility", "hidden")
+        })
     }
 }
 
@@ -56,38 +61,39 @@ const LABEL_CLASSES: [&str; 10] = [
     "assistivetext",
     "showforsr",
 ];
-/// Class names of what no screen shows.
-const HIDING_CLASSES: [&str; 8] = [
-    "hidden",
-    "is-hidden",
-    "u-hidden",
-    "js-hidden",
-    "hide",
-    "d-none",
-    "display-none",
-    "invisible",
-];
 /// What utility classes call screens from some width on, and ways to be shown.
 const SCREENS: [&str; 9] = ["sm", "md", "lg", "xl", "xxl", "2xl", "tablet", "desktop", "print"];
 const WAYS_TO_SHOW: [&str; 7] = ["block", "flex", "grid", "inline", "table", "contents", "visible"];
 
+/// Bytes of the longest class that is looked at.
+const LONGEST_CLASS: usize = 40;
+
 /// Whether a class is that of a label for screen readers, also of one that is seen while it has the focus. What stands
 /// before a colon says when a class holds.
 fn is_label(class: &str) -> bool {
-    if class.len() > 40 || class.contains(':') || class.starts_with("not-") {
+    let last = class.bytes().rev().find(u8::is_ascii_alphabetic);
+    // Most classes end in another letter than those of labels.
+    let is_possible = last.is_some_and(|last| matches!(last | 0x20, b'n' | b'y' | b't' | b'e' | b'r'));
+    if !is_possible || class.len() > LONGEST_CLASS || class.contains(':') || class.starts_with("not-") {
         return false;
     }
-    let letters = class.bytes().rev().filter(u8::is_ascii_alphabetic);
-    let letters = letters.map(|letter| letter.to_ascii_lowercase());
-    let mut before = letters.clone();
-    let letters = match "focusable".bytes().rev().all(|letter| before.next() == Some(letter)) {
-        true => before,
-        false => letters,
-    };
-    LABEL_CLASSES.iter().any(|end| {
-        let mut letters = letters.clone();
-        end.bytes().rev().all(|letter| letters.next() == Some(letter))
-    })
+    let mut written = [0; LONGEST_CLASS];
+    let mut letters = 0;
+    for (place, letter) in written.iter_mut().zip(class.bytes().filter(u8::is_ascii_alphabetic)) {
+        *place = letter.to_ascii_lowercase();
+        letters += 1;
+    }
+    let written = &written[..letters];
+    let written = written.strip_suffix(b"focusable").unwrap_or(written);
+    LABEL_CLASSES.iter().any(|end| written.ends_with(end.as_bytes()))
+}
+
+/// Whether a class is that of what no screen shows.
+fn is_of_hidden(class: &str) -> bool {
+    matches!(
+        class,
+        "hidden" | "is-hidden" | "u-hidden" | "js-hidden" | "hide" | "d-none" | "display-none" | "invisible"
+    )
 }
 
 /// Whether a class shows on some screens what another hides: `md:block`, `d-lg-inline-flex`.

@@ -1,6 +1,7 @@
 //! Pages that scripts fill in the browser, and that hold next to no text without them.
 
-use crate::document::{Counts, Document, Element, ElementId, Tag};
+use crate::document::{Counts, Document, Element, ElementId, Tag, TextId};
+use std::ops::Range;
 
 /// A page with as much running text (in [`Counts::weight`]; some 20 English words) is no shell.
 const RUNNING_TEXT: f64 = 50.0;
@@ -8,13 +9,13 @@ const RUNNING_TEXT: f64 = 50.0;
 const ROOTS: [&str; 7] = ["root", "app", "__next", "__nuxt", "___gatsby", "svelte", "q-app"];
 /// The element that Angular fills.
 const ANGULAR_ROOT: &str = "app-root";
-/// Characters of a `noscript` that are read.
-const NOTICE: usize = 2_000;
+/// Characters of the longest notice that asks for scripts.
+const LONGEST_NOTICE: usize = 1_000;
 
 /// What a sentence names that asks the reader to switch scripts on, in lower case.
 const SCRIPTS: [&str; 6] = ["javascript", "java script", "脚本", "腳本", "スクリプト", "스크립트"];
 
-/// Whether the page, whose visible text counts `visible`, is an empty frame that scripts fill: there is next to no running
+/// Whether the page, whose visible text without notices counts `visible`, is an empty frame that scripts fill: there is next to no running
 /// text, and a root of a framework, a module script, or a `noscript` that asks for scripts.
 pub(super) fn is_shell(document: &Document, visible: Counts) -> bool {
     visible.weight() < RUNNING_TEXT
@@ -26,7 +27,7 @@ pub(super) fn is_shell(document: &Document, visible: Counts) -> bool {
 fn is_sign(document: &Document, id: ElementId, element: &Element) -> bool {
     match element.tag {
         Tag::Script => is_module(document, id),
-        Tag::Noscript => asks_for_scripts(document, element),
+        Tag::Noscript => is_notice(document, element),
         _ => is_root(document, id, element),
     }
 }
@@ -40,9 +41,17 @@ fn is_root(document: &Document, id: ElementId, element: &Element) -> bool {
     &*element.name == ANGULAR_ROOT || document.attribute(id, "id").is_some_and(|name| ROOTS.contains(&name))
 }
 
-fn asks_for_scripts(document: &Document, noscript: &Element) -> bool {
+/// The texts of the notices that ask the reader to switch scripts on.
+pub(super) fn notices(document: &Document) -> impl Iterator<Item = Range<TextId>> {
+    let of_notice = |element: &&Element| element.tag == Tag::Noscript && is_notice(document, element);
+    let found = document.elements().iter().filter(of_notice);
+    found.map(|element| element.texts.clone())
+}
+
+/// Whether a `noscript` is nothing but such a notice. A longer one holds the page's text.
+fn is_notice(document: &Document, noscript: &Element) -> bool {
     let texts = noscript.texts.clone().map(|text| document.text(text));
-    let said: String = texts.flat_map(str::chars).take(NOTICE).collect();
+    let said: String = texts.flat_map(str::chars).take(LONGEST_NOTICE + 1).collect();
     let said = said.to_lowercase();
-    SCRIPTS.iter().any(|name| said.contains(name))
+    said.chars().count() <= LONGEST_NOTICE && SCRIPTS.iter().any(|name| said.contains(name))
 }

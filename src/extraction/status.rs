@@ -1,9 +1,10 @@
 //! Whether a page holds an article, and why not.
 
-use super::shell::is_shell;
-use crate::document::{Counts, Document, Tag, TextNode};
+use super::shell::{is_shell, notices};
+use crate::document::{Counts, Document, Tag, TextId, TextNode};
 use serde::Serialize;
 use std::fmt;
+use std::ops::Range;
 
 /// The outcome of an extraction as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -121,11 +122,17 @@ const ERROR_PAGE: u32 = 1_500;
 impl Status {
     /// The status of an extraction that keeps `kept` characters of the document.
     pub fn of(document: &Document, kept: u32) -> Status {
-        let LikeliestReason(reason) =
-            *document.once(|document| LikeliestReason(Visible::of(document).reason(document)));
+        let LikeliestReason { reason, notice } = *document.once(|document| {
+            let visible = Visible::of(document);
+            LikeliestReason {
+                reason: visible.reason(document),
+                notice: visible.notice,
+            }
+        });
         if kept == 0 {
             return Status::Nothing(reason);
         }
+        let kept = kept.saturating_sub(notice);
         match reason {
             NoArticle::ConsentPage => Status::Doubtful(NoArticle::ConsentPage),
             reason @ (NoArticle::IndexOfLinks | NoArticle::BuiltByScript | NoArticle::ErrorPage)
@@ -139,10 +146,18 @@ impl Status {
 }
 
 /// Why a page should hold no article, if it holds none: the same whatever is kept.
-struct LikeliestReason(NoArticle);
+struct LikeliestReason {
+    reason: NoArticle,
+    /// Characters of the notices that ask for scripts; an article of nothing else is none.
+    notice: u32,
+}
 
+/// What a page shows without scripts.
 struct Visible {
+    /// Of its text, without notices that ask for scripts.
     counts: Counts,
+    /// Characters of these notices.
+    notice: u32,
     script_bytes: usize,
 }
 
@@ -150,14 +165,20 @@ impl Visible {
     fn of(document: &Document) -> Visible {
         let mut visible = Visible {
             counts: Counts::default(),
+            notice: 0,
             script_bytes: 0,
         };
+        let notices: Vec<Range<TextId>> = notices(document).collect();
         for (id, node) in document.texts().iter().enumerate() {
-            let id = id as u32;
+            let id = id as TextId;
             if document.elements()[node.element as usize].tag == Tag::Script {
                 visible.script_bytes += document.text(id).len();
             } else if !node.hidden {
-                visible.counts += document.counts(id..id + 1);
+                let counts = document.counts(id..id + 1);
+                match notices.iter().any(|notice| notice.contains(&id)) {
+                    true => visible.notice += counts.characters,
+                    false => visible.counts += counts,
+                }
             }
         }
         visible
@@ -246,6 +267,7 @@ mod tests {
             "<div id=__next><p>Bitte warten</div>",
             "<app-root></app-root>",
             "<body><noscript>请启用脚本以继续。</noscript>",
+            &format!("<noscript>{}</noscript><div id=root></div>", "Please enable JavaScript to run this app. ".repeat(10)),
         ];
         for page in shells {
             assert_eq!(status(page, 0), Status::Nothing(NoArticle::BuiltByScript), "{page}");

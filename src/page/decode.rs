@@ -98,20 +98,22 @@ pub struct Decoded<'a> {
 /// Reads `bytes` as text.
 pub fn decode<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Decoded<'a> {
     let (charset, reason) = choose(bytes, hints);
-    let better = || overruled::better(bytes, charset, hints.local);
+    let mut decoded = read(bytes, charset, reason);
     match reason {
-        CharsetReason::Header | CharsetReason::Meta | CharsetReason::XmlDeclaration => match better() {
-            None => read(bytes, charset, reason),
-            Some(better) => read_against(bytes, better, charset),
-        },
+        CharsetReason::Header | CharsetReason::Meta | CharsetReason::XmlDeclaration => {
+            match overruled::better(bytes, &decoded, hints.local) {
+                Some(better) => read_against(bytes, better, charset),
+                None => decoded,
+            }
+        }
         CharsetReason::Chosen => {
-            let mut decoded = read(bytes, charset, reason);
+            let better = overruled::better(bytes, &decoded, hints.local);
             decoded
                 .notices
-                .extend(better().map(|charset| Notice::OtherReading { charset }));
+                .extend(better.map(|charset| Notice::OtherReading { charset }));
             decoded
         }
-        _ => read(bytes, charset, reason),
+        _ => decoded,
     }
 }
 

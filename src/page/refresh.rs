@@ -59,15 +59,12 @@ fn is_named(head: &str) -> bool {
             .strip_suffix(b"\"")
             .or(before.strip_suffix(b"'"))
             .unwrap_or(before);
-        before.trim_ascii_end().ends_with(b"=")
-            && bytes[at..]
-                .get(..VALUE.len())
-                .is_some_and(|word| word.eq_ignore_ascii_case(VALUE))
+        let word = bytes.get(at..at + VALUE.len());
+        word.is_some_and(|word| word.eq_ignore_ascii_case(VALUE)) && before.trim_ascii_end().ends_with(b"=")
     };
-    memchr::memchr2_iter(b'r', b'R', bytes).any(|at| {
-        // Most words that begin so go on in another way.
-        bytes.get(at + 2).is_some_and(|byte| byte.eq_ignore_ascii_case(&b'f')) && is_value(at)
-    })
+    // The rarest of its letters.
+    const RARE: usize = 2;
+    memchr::memchr2_iter(b'f', b'F', bytes).any(|at| at.checked_sub(RARE).is_some_and(is_value))
 }
 
 fn without_fragment(url: &Url) -> Url {

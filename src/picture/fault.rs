@@ -8,7 +8,7 @@ use crate::page::{PartFault, Sentence, Size};
 /// Why a picture is not shown. Its `Display` is a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PictureFault {
-    /// The page names no address for it, or one that leads nowhere.
+    /// The page names no address for it, or one that leads nowhere: a file's own does not say where the page was.
     NoAddress,
     /// It did not come.
     Part(PartFault),
@@ -37,7 +37,7 @@ impl PictureFault {
         const WHAT: &str = "Image not loaded";
         let why = match self {
             PictureFault::Part(fault) => return fault.sentence(WHAT),
-            PictureFault::NoAddress => "the page names no address for it".to_owned(),
+            PictureFault::NoAddress => "the page names no address that leads to it".to_owned(),
             PictureFault::TooMany => format!("only {} images of a page are loaded", limits::PER_PAGE),
             PictureFault::BrokenDataUri => "its data cannot be read".to_owned(),
             PictureFault::TooLarge(limit) => format!("the file is larger than {}", Size(*limit)),

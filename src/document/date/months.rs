@@ -71,15 +71,43 @@ fn words(name: &str) -> String {
 ///
 /// `language` is a primary language in lower case, empty if unknown.
 pub(super) fn month(words: &str, language: &str) -> Option<u8> {
-    let whole_of = |wanted: &str| only(named(words).iter().filter(|name| name.language == wanted));
-    let shortened = |wanted: &str| only(beginning(words, SHORTEST).iter().filter(|name| name.language == wanted));
+    let alike = beginning(&NAMES, stem(words));
+    if alike.is_empty() {
+        return of_prefixed(words, language);
+    }
+    let named = beginning(alike, words);
+    let whole = &named[..named.partition_point(|name| name.text == words)];
+    let whole_of = |wanted: &str| only(whole.iter().filter(|name| name.language == wanted));
+    let is_shortened = |letters: usize| !words.contains(' ') && words.chars().count() >= letters;
+    let shortened = |wanted: &str| {
+        let of_language = named.iter().filter(|name| name.language == wanted);
+        is_shortened(SHORTEST).then(|| only(of_language)).flatten()
+    };
     whole_of(language)
         .or_else(|| whole_of("en"))
         .or_else(|| shortened(language))
         .or_else(|| shortened("en"))
-        .or_else(|| inflected(words, language))
-        .or_else(|| only(named(words).iter().filter(|name| name.is_whole)))
-        .or_else(|| only(beginning(words, SHORTEST_ELSEWHERE).iter()))
+        .or_else(|| inflected(alike, words, language))
+        .or_else(|| of_prefixed(words, language))
+        .or_else(|| only(whole.iter().filter(|name| name.is_whole)))
+        .or_else(|| {
+            is_shortened(SHORTEST_ELSEWHERE)
+                .then(|| only(named.iter()))
+                .flatten()
+        })
+}
+
+/// The first letters of words, which every name shares that they can mean.
+fn stem(words: &str) -> &str {
+    let end = words.char_indices().nth(SHORTEST);
+    end.map_or(words, |(end, _)| &words[..end])
+}
+
+/// The names that begin with a text, among names sorted by theirs.
+fn beginning<'a>(names: &'a [Name], text: &str) -> &'a [Name] {
+    let from = names.partition_point(|name| name.text.as_str() < text);
+    let rest = &names[from..];
+    &rest[..rest.partition_point(|name| name.text.starts_with(text))]
 }
 
 /// The month that all of these names mean.
@@ -88,25 +116,14 @@ fn only<'a>(mut names: impl Iterator<Item = &'a Name>) -> Option<u8> {
     names.all(|name| name.month == month).then_some(month)
 }
 
-/// The names that are these words.
-fn named(words: &str) -> &'static [Name] {
-    let from = NAMES.partition_point(|name| name.text.as_str() < words);
-    let rest = &NAMES[from..];
-    &rest[..rest.partition_point(|name| name.text == words)]
-}
-
-/// The names that begin with a word of at least `shortest` letters.
-fn beginning(word: &str, shortest: usize) -> &'static [Name] {
-    if word.contains(' ') || word.chars().count() < shortest {
-        return &[];
-    }
-    let from = NAMES.partition_point(|name| name.text.as_str() < word);
-    let rest = &NAMES[from..];
-    &rest[..rest.partition_point(|name| name.text.starts_with(word))]
+/// The month of a Hebrew word that begins with what leads from a day to it.
+fn of_prefixed(word: &str, language: &str) -> Option<u8> {
+    let rest = word.strip_prefix(IN_HEBREW).filter(|_| language == "he")?;
+    month(rest, language)
 }
 
 /// The month whose name has another ending in the table: "oktobra" for "oktobar".
-fn inflected(word: &str, language: &str) -> Option<u8> {
+fn inflected(alike: &[Name], word: &str, language: &str) -> Option<u8> {
     if word.contains(' ') || !INFLECTING.contains(&language) {
         return None;
     }
@@ -121,8 +138,7 @@ fn inflected(word: &str, language: &str) -> Option<u8> {
             .take_while(|(one, other)| one == other);
         name.language == language && name.is_whole && letters <= length + GAINED && shared.count() >= stem
     };
-    let without_prefix = || word.strip_prefix(IN_HEBREW).filter(|_| language == "he");
-    only(NAMES.iter().filter(is_form)).or_else(|| month(without_prefix()?, language))
+    only(alike.iter().filter(is_form))
 }
 
 #[cfg(test)]

@@ -141,7 +141,10 @@ fn in_full(
     below.retain(|name| !is_role(name));
     // Of a longer name that begins alike, the rest is a day or a place.
     let is_other = |name: &String| name == person || !name.starts_with(person.as_str());
-    if below != people && !below.is_empty() && below.iter().all(|name| is_person(name) && is_other(name)) {
+    if below == people {
+        return stated;
+    }
+    if !below.is_empty() && below.iter().all(|name| is_person(name) && is_other(name)) {
         return Stated::new(&below.join(", "), "byline");
     }
     let reach = Cell::new(Reach::Headline);

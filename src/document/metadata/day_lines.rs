@@ -3,7 +3,7 @@
 use super::published::day_in;
 use super::surroundings::Surroundings;
 use super::{Sources, Stated};
-use crate::document::{ElementId, Tag, TextId, append_collapsed};
+use crate::document::{Document, ElementId, Tag, TextId, append_collapsed};
 use std::collections::HashMap;
 
 /// Words of lines that tell when the page was changed.
@@ -157,13 +157,10 @@ fn day_line(page: &Sources<'_>, line: &str, place: (TextId, usize), language: &s
         return None;
     }
     let element = page.document.texts()[node as usize].element;
-    let around: Vec<ElementId> = std::iter::once(element)
-        .chain(page.document.ancestors(element))
-        .take(LEVELS)
-        .collect();
-    if is_fact_of_table(page, &around) {
+    if is_fact_of_table(page.document, element) {
         return None;
     }
+    let around: Vec<ElementId> = around(page.document, element).collect();
     let letters = line.chars().filter(|c| c.is_alphabetic()).count();
     Some(DayLine {
         stated,
@@ -178,13 +175,17 @@ fn day_line(page: &Sources<'_>, line: &str, place: (TextId, usize), language: &s
     })
 }
 
-/// Whether elements around a line are in a row of a table whose heading says that it is about something else than the page, as
+/// An element and some of those around it, the innermost first.
+fn around(document: &Document, id: ElementId) -> impl Iterator<Item = ElementId> {
+    std::iter::once(id).chain(document.ancestors(id)).take(LEVELS)
+}
+
+/// Whether an element is in a row of a table whose heading says that it is about something else than the page, as
 /// in "Founded: 28 February 1998".
-fn is_fact_of_table(page: &Sources<'_>, around: &[ElementId]) -> bool {
-    let document = page.document;
+pub(super) fn is_fact_of_table(document: &Document, id: ElementId) -> bool {
     let tag = |id: ElementId| document.elements()[id as usize].tag;
-    let is_cell = |id: &&ElementId| matches!(tag(**id), Tag::Td | Tag::Tr);
-    let Some(&row) = around.iter().find(is_cell) else {
+    let is_cell = |id: &ElementId| matches!(tag(*id), Tag::Td | Tag::Tr);
+    let Some(row) = around(document, id).find(is_cell) else {
         return false;
     };
     let row = match tag(row) {
@@ -299,6 +300,9 @@ mod tests {
         let table =
             |heading: &str| format!("<table><tr><th>{heading}<td>28 February 1998 <i>(28 years ago)</i></table>");
         assert_eq!(day_of(&table("Founded")), None);
+        let marked = "<table><tr><th>Founded<td>28 February 1998<span style='display:none'> (<span class='bday \
+                      published'>1998-02-28</span>)</span></table>";
+        assert_eq!(day_of(marked), None);
         assert_eq!(day_of(&table("Date")).as_deref(), Some("1998-02-28"));
         assert_eq!(day_of(&(table("Founded") + POSTED)).as_deref(), Some("2020-10-07"));
     }

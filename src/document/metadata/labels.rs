@@ -1,10 +1,9 @@
 //! Words that stand where names do and name nobody: labels of fields and links, names of months and days.
 
 /// Words for an account and the way into it, for a source and for whoever edits, in lower case: whole, they are no names.
-const LABELS: [&str; 118] = [
+const LABELS: [&str; 104] = [
     "admin",
     "administrator",
-    "administrative user",
     "webmaster",
     "undefined",
     "null",
@@ -12,31 +11,18 @@ const LABELS: [&str; 118] = [
     "anonymous",
     "anónimo",
     "unbenannt",
-    "unknown author",
     "veröffentlicht",
     "submitted",
     "uppdaterad",
     "aktualisiert",
     "published",
-    "megosztom",
-    "the author",
-    "about the author",
-    "author spotlight",
     "written by",
-    "follow author",
     "фото",
     "автор",
     "συντάκτης",
-    "dodaj komentarz",
     "autor",
     "autorin",
     "auteur",
-    "from the",
-    "unrecognized",
-    "subject",
-    "message",
-    "taboola",
-    "outbrain",
     "发表于",
     "發表於",
     "楼主",
@@ -163,6 +149,12 @@ const PARTS: [&str; 34] = [
 /// Bytes of the longest name of an administrator's account.
 const LONGEST_ACCOUNT: usize = 16;
 
+/// Words for whoever wrote a page: a phrase of two or three words with one of them names nobody, as in "about the author".
+const AUTHORS: [&str; 4] = ["author", "authors", "writer", "writers"];
+
+/// Words of the longest such phrase.
+const MOST_WORDS: usize = 3;
+
 /// Whether a text is a label and no name.
 pub(super) fn is_label(text: &str) -> bool {
     let lower = text.to_lowercase();
@@ -172,9 +164,15 @@ pub(super) fn is_label(text: &str) -> bool {
         || lower.ends_with("admin") && lower.len() <= LONGEST_ACCOUNT
 }
 
+fn speaks_of_author(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    let words = || lower.split(' ');
+    (2..=MOST_WORDS).contains(&words().count()) && words().any(|word| AUTHORS.contains(&word))
+}
+
 /// Whether a text is a label or holds one. Fields that hold names only are not asked this: media have names such as 财富密码.
 pub(super) fn holds_label(text: &str) -> bool {
-    is_label(text) || !text.is_ascii() && PARTS.iter().any(|part| text.contains(part))
+    is_label(text) || speaks_of_author(text) || !text.is_ascii() && PARTS.iter().any(|part| text.contains(part))
 }
 
 /// Whether a text that stands beside a name says what its bearer does.
@@ -229,13 +227,12 @@ pub(super) fn is_word_of_pages(text: &str) -> bool {
         "share",
         "see",
     ];
-    const WORDS: [&str; 48] = [
+    const WORDS: [&str; 45] = [
         "datum",
         "fecha",
         "writers",
         "review",
         "reviews",
-        "authors corner",
         "post",
         "via",
         "top",
@@ -273,9 +270,7 @@ pub(super) fn is_word_of_pages(text: &str) -> bool {
         "reply",
         "reviews",
         "share",
-        "staff writer",
         "subscribe",
-        "topic author",
         "view",
         "writer",
     ];
@@ -324,6 +319,7 @@ mod tests {
             "この記事を書いた人",
             "昵称",
             "wordpressadmin",
+            "About the Author",
         ] {
             assert!(holds_label(label), "{label}");
         }

@@ -165,6 +165,7 @@ impl Sources<'_> {
 /// Whether a word stands in a text of the page that shows, by itself and not as a part of an address.
 fn has_word(document: &Document, word: &str) -> bool {
     let is_end = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric() && !matches!(c, '.' | '@' | '/' | '-'));
+    let finder = memchr::memmem::Finder::new(word);
     let stands_at = |text: &str, at: usize| {
         let behind = &text[at + word.len()..];
         let behind = behind.strip_prefix('.').unwrap_or(behind);
@@ -172,7 +173,7 @@ fn has_word(document: &Document, word: &str) -> bool {
     };
     let shown = (0..).zip(document.texts()).filter(|(_, node)| !node.hidden);
     let mut texts = shown.map(|(id, _)| document.text(id));
-    texts.any(|text| text.match_indices(word).any(|(at, _)| stands_at(text, at)))
+    texts.any(|text| finder.find_iter(text.as_bytes()).any(|at| stands_at(text, at)))
 }
 
 /// White space collapsed.

@@ -138,7 +138,8 @@ pub(super) fn without_opening(text: &str) -> Option<&str> {
 /// The rest of a text that begins with `head`, which is in lower case.
 fn behind<'a>(text: &'a str, head: &str) -> Option<&'a str> {
     let (first, rest) = text.split_at_checked(head.len())?;
-    (first.to_lowercase() == head).then_some(rest)
+    let letters = first.chars().flat_map(char::to_lowercase);
+    letters.eq(head.chars()).then_some(rest)
 }
 
 /// Without a date, a role or a remark behind the name.

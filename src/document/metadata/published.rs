@@ -123,7 +123,12 @@ fn hour_of_greenwich(stated: &str) -> Option<u32> {
 /// The first element of a kind that holds a day, in an attribute or as its text.
 fn marked(page: &Sources<'_>, wanted: Mark, language: &str) -> Option<Stated> {
     let of_kind = page.marks().dates.iter().filter(|(_, mark)| *mark == wanted);
-    let mut own = of_kind.map(|&(id, _)| id).filter(|&id| !is_of_answer(page, id));
+    // Classes and times mark days of all kinds.
+    let is_weak = matches!(wanted, Mark::Class | Mark::Time);
+    let is_fact = |id| is_weak && day_lines::is_fact_of_table(page.document, id);
+    let mut own = of_kind
+        .map(|&(id, _)| id)
+        .filter(|&id| !is_of_answer(page, id) && !is_fact(id));
     own.find_map(|id| {
         let attribute = |name| page.document.attribute(id, name);
         let written = attribute("datetime")
