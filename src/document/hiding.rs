@@ -27,12 +27,14 @@ impl Hiding {
     /// How the classes of an element hide it.
     pub fn by_classes(classes: &str) -> Option<Hiding> {
         let names = || classes.split_ascii_whitespace();
-        if names().any(is_label) {
-            Some(Hiding::Label)
-        } else {
-            let is_hidden = names().any(is_of_hidden) && !names().any(shows_on_some_screens);
-            is_hidden.then_some(Hiding::Box)
+        let mut is_hidden = false;
+        for name in names() {
+            if is_label(name) {
+                return Some(Hiding::Label);
+            }
+            is_hidden |= is_of_hidden(name);
         }
+        (is_hidden && !names().any(shows_on_some_screens)).then_some(Hiding::Box)
     }
 
     /// Whether the style of an element hides it.

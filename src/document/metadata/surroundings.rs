@@ -18,7 +18,8 @@ const SOME_TEXT: u32 = 300;
 /// The surroundings of the headline, read when first asked for.
 pub(super) struct Surroundings<'a> {
     page: &'a Sources<'a>,
-    heading: Option<ElementId>,
+    headline: Option<ElementId>,
+    heading: OnceCell<Option<ElementId>>,
     lines: OnceCell<Lines>,
 }
 
@@ -32,11 +33,12 @@ struct Lines {
 }
 
 impl<'a> Surroundings<'a> {
-    /// Around a heading; without one, around the page's first.
-    pub fn of(page: &'a Sources<'a>, heading: Option<ElementId>) -> Surroundings<'a> {
+    /// Around a headline; without one, around the page's first heading.
+    pub fn of(page: &'a Sources<'a>, headline: Option<ElementId>) -> Surroundings<'a> {
         Surroundings {
             page,
-            heading,
+            headline,
+            heading: OnceCell::new(),
             lines: OnceCell::new(),
         }
     }
@@ -56,9 +58,13 @@ impl<'a> Surroundings<'a> {
 
     /// The heading that the lines are around.
     pub fn heading(&self) -> Option<ElementId> {
-        let elements = self.page.document.elements();
-        let first = || elements.iter().position(|element| element.tag == Tag::H1);
-        self.heading.or_else(|| first().map(|id| id as ElementId))
+        let first = || {
+            let mut elements = self.page.document.elements().iter();
+            elements
+                .position(|element| element.tag == Tag::H1)
+                .map(|id| id as ElementId)
+        };
+        *self.heading.get_or_init(|| self.headline.or_else(first))
     }
 
     /// Whether an element stands behind some text that follows the headline.

@@ -118,7 +118,7 @@ fn aria_heading(document: &Document, id: ElementId) -> Option<LeafKind> {
 /// Many systems set captions as paragraphs of a class, such as `wp-caption-text`.
 fn caption_by_class(document: &Document, id: ElementId) -> Option<LeafKind> {
     let element = &document.elements()[id as usize];
-    if !element.tag.breaks_line() || document.counts(element.texts.clone()).characters > LONGEST_CAPTION {
+    if !element.tag.breaks_line() {
         return None;
     }
     let mut classes = document.attribute(id, "class")?.split_ascii_whitespace();
@@ -128,18 +128,15 @@ fn caption_by_class(document: &Document, id: ElementId) -> Option<LeafKind> {
         end.is_some_and(|end| end.eq_ignore_ascii_case(name.as_bytes()))
     };
     let names_caption = |class: &str| {
-        [
-            "caption-text",
-            "image-caption",
-            "img-caption",
-            "photo-caption",
-            "figcaption",
-            "thumbcaption",
-        ]
-        .iter()
-        .any(|name| ends_with(class, name))
+        ends_with(class, "caption-text")
+            // Most classes end otherwise.
+            || ends_with(class, "caption")
+                && ["image-caption", "img-caption", "photo-caption", "figcaption", "thumbcaption"]
+                    .iter()
+                    .any(|name| ends_with(class, name))
     };
-    classes.any(names_caption).then_some(LeafKind::Caption)
+    let is_caption = classes.any(names_caption) && document.counts(element.texts.clone()).characters <= LONGEST_CAPTION;
+    is_caption.then_some(LeafKind::Caption)
 }
 
 /// How the text inside an element looks.

@@ -188,7 +188,15 @@ fn captions(document: &Document, blocks: &Blocks) -> Vec<Companion> {
     let pictures = Counts::of(elements.iter().map(|element| is_picture(element.tag)));
     let describes = |block: &usize| blocks.list()[*block].measures.link_share() <= MOST_LINK_SHARE;
     let mut companions = Vec::new();
-    for caption in (0..elements.len() as ElementId).filter(|&id| is_caption(document, id)) {
+    // Elements before this one are inside a figure.
+    let mut figures_end = 0;
+    for (caption, element) in (0..).zip(elements) {
+        if is_figure(document, caption) {
+            figures_end = figures_end.max(element.end);
+        }
+        if caption >= figures_end || !is_caption(document, caption) {
+            continue;
+        }
         let mut around = document.ancestors(caption).take(FIGURE_ELEMENTS);
         let Some(figure) = around.find(|&id| is_figure(document, id)) else {
             continue;
