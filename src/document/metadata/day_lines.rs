@@ -257,9 +257,13 @@ pub(super) fn labelled(page: &Sources<'_>, language: &str) -> Option<Stated> {
 
 fn begins_as_label(text: &str) -> bool {
     let text = text.trim_start_matches(|c: char| !c.is_alphanumeric());
-    OPENINGS.iter().any(|opening| {
-        let mut letters = text.chars().flat_map(char::to_lowercase);
-        opening.chars().all(|letter| letters.next() == Some(letter))
+    let letters = || text.chars().flat_map(char::to_lowercase);
+    letters().next().is_some_and(|first| {
+        let mut alike = OPENINGS.iter().filter(|opening| opening.starts_with(first));
+        alike.any(|opening| {
+            let mut letters = letters();
+            opening.chars().all(|letter| letters.next() == Some(letter))
+        })
     })
 }
 

@@ -37,8 +37,11 @@ pub fn is_figure(document: &Document, id: ElementId) -> bool {
 
 /// Whether an element is the caption of a figure.
 pub fn is_caption(document: &Document, id: ElementId) -> bool {
-    let tag = document.elements()[id as usize].tag;
-    matches!(tag, Tag::Figcaption | Tag::Div | Tag::P | Tag::Span) && leaf_kind(document, id) == Some(LeafKind::Caption)
+    match document.elements()[id as usize].tag {
+        Tag::Figcaption => true,
+        Tag::Div | Tag::P => caption_by_class(document, id).is_some() && aria_heading(document, id).is_none(),
+        _ => false,
+    }
 }
 
 fn is_figure_by_class(document: &Document, id: ElementId) -> bool {
@@ -72,9 +75,9 @@ pub(super) fn is_hidden_within_text(document: &Document, id: ElementId) -> bool 
     let is_cell = |id: ElementId| matches!(tag(id), Tag::Td | Tag::Th);
     !element.tag.breaks_line()
         && is_short()
-        && Hiding::of(document, id).is_some()
         && counts(element.parent) > counts(id)
         && !is_cell(element.parent)
+        && Hiding::of(document, id).is_some()
 }
 
 /// Whether a link only shows a heading's own address: a sign such as `#` or `¶`.
@@ -99,7 +102,8 @@ pub(super) fn leaf_kind(document: &Document, id: ElementId) -> Option<LeafKind> 
         Tag::Dt => Some(LeafKind::Term),
         Tag::Summary => Some(LeafKind::Summary),
         Tag::Td | Tag::Th | Tag::Dd | Tag::Li => Some(LeafKind::Paragraph),
-        Tag::Div | Tag::P | Tag::Span => aria_heading(document, id).or_else(|| caption_by_class(document, id)),
+        Tag::Div | Tag::P => aria_heading(document, id).or_else(|| caption_by_class(document, id)),
+        Tag::Span => aria_heading(document, id),
         _ => tag.heading_level().map(LeafKind::Heading),
     }
 }
@@ -117,25 +121,29 @@ fn aria_heading(document: &Document, id: ElementId) -> Option<LeafKind> {
 
 /// Many systems set captions as paragraphs of a class, such as `wp-caption-text`.
 fn caption_by_class(document: &Document, id: ElementId) -> Option<LeafKind> {
-    let element = &document.elements()[id as usize];
-    if !element.tag.breaks_line() {
-        return None;
-    }
-    let mut classes = document.attribute(id, "class")?.split_ascii_whitespace();
+    // The letters that all the names below share.
+    let classes = document.attribute(id, "class").filter(|classes| classes.contains("aption"))?;
+    let mut classes = classes.split_ascii_whitespace();
     let ends_with = |class: &str, name: &str| {
         let start = class.len().checked_sub(name.len());
         let end = start.and_then(|start| class.as_bytes().get(start..));
         end.is_some_and(|end| end.eq_ignore_ascii_case(name.as_bytes()))
     };
     let names_caption = |class: &str| {
-        ends_with(class, "caption-text")
-            // Most classes end otherwise.
-            || ends_with(class, "caption")
-                && ["image-caption", "img-caption", "photo-caption", "figcaption", "thumbcaption"]
-                    .iter()
-                    .any(|name| ends_with(class, name))
+        [
+            "caption-text",
+            "image-caption",
+            "img-caption",
+            "photo-caption",
+            "figcaption",
+            "thumbcaption",
+        ]
+        .iter()
+        .any(|name| ends_with(class, name))
     };
-    let is_caption = classes.any(names_caption) && document.counts(element.texts.clone()).characters <= LONGEST_CAPTION;
+    let texts = || document.elements()[id as usize].texts.clone();
+    let characters = || document.counts(texts()).characters;
+    let is_caption = classes.any(names_caption) && characters() <= LONGEST_CAPTION;
     is_caption.then_some(LeafKind::Caption)
 }
 

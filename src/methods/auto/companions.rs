@@ -10,6 +10,7 @@ use super::blocks::{Block, Blocks};
 use super::measures::Measure;
 use crate::document::{Document, ElementId, Tag};
 use crate::extraction::{Class, Step, is_caption, is_figure};
+use std::cell::LazyCell;
 use std::ops::Range;
 
 /// A longer line under a quotation, in visible characters, is no name.
@@ -41,11 +42,7 @@ enum With {
 impl Companions {
     /// Those of a page.
     pub fn of(document: &Document, blocks: &Blocks) -> Companions {
-        let mut companions: Vec<Companion> = Vec::new();
-        let elements = document.elements();
-        if elements.iter().any(|element| element.tag == Tag::Blockquote) {
-            companions.extend(names(document, blocks));
-        }
+        let mut companions: Vec<Companion> = names(document, blocks).collect();
         companions.extend(captions(document, blocks));
         companions.sort_by_key(|companion| companion.block);
         Companions(companions)
@@ -136,8 +133,16 @@ impl With {
 /// The names under quotations: what the page marks as their source, and short lines that begin with a dash, inside or right
 /// behind them.
 fn names(document: &Document, blocks: &Blocks) -> impl Iterator<Item = Companion> {
-    let short = blocks.list().iter().enumerate();
-    let short = short.filter(|(_, block)| block.measures[Measure::Characters] <= LONGEST_NAME);
+    // Those inside quotations, and the one behind each.
+    let mut passed = 0;
+    let within = quotations(document).flat_map(move |id| {
+        let inside = blocks.inside(id);
+        let from = inside.start.max(passed);
+        passed = (inside.end + 1).min(blocks.len());
+        from..passed
+    });
+    let within = within.map(|at| (at, &blocks.list()[at]));
+    let short = within.filter(|(_, block)| block.measures[Measure::Characters] <= LONGEST_NAME);
     short.filter_map(|(at, block)| {
         let is_dashed = is_dashed(document, blocks, block);
         let quotation = match quotation_around(document, block.element) {
@@ -147,6 +152,18 @@ fn names(document: &Document, blocks: &Blocks) -> impl Iterator<Item = Companion
         };
         let with = With::Any(blocks.inside(quotation));
         Some(Companion { block: at, with })
+    })
+}
+
+/// The outermost quotations, in page order.
+fn quotations(document: &Document) -> impl Iterator<Item = ElementId> {
+    let mut end = 0;
+    (0..).zip(document.elements()).filter_map(move |(id, element)| {
+        let is_outermost = element.tag == Tag::Blockquote && id >= end;
+        is_outermost.then(|| {
+            end = element.end;
+            id
+        })
     })
 }
 
@@ -185,18 +202,10 @@ fn is_dashed(document: &Document, blocks: &Blocks, block: &Block) -> bool {
 fn captions(document: &Document, blocks: &Blocks) -> Vec<Companion> {
     let elements = document.elements();
     let is_picture = |tag| matches!(tag, Tag::Img | Tag::Picture | Tag::Video | Tag::Iframe);
-    let pictures = Counts::of(elements.iter().map(|element| is_picture(element.tag)));
+    let pictures = LazyCell::new(|| Counts::of(elements.iter().map(|element| is_picture(element.tag))));
     let describes = |block: &usize| blocks.list()[*block].measures.link_share() <= MOST_LINK_SHARE;
     let mut companions = Vec::new();
-    // Elements before this one are inside a figure.
-    let mut figures_end = 0;
-    for (caption, element) in (0..).zip(elements) {
-        if is_figure(document, caption) {
-            figures_end = figures_end.max(element.end);
-        }
-        if caption >= figures_end || !is_caption(document, caption) {
-            continue;
-        }
+    for caption in (0..elements.len() as ElementId).filter(|&id| is_caption(document, id)) {
         let mut around = document.ancestors(caption).take(FIGURE_ELEMENTS);
         let Some(figure) = around.find(|&id| is_figure(document, id)) else {
             continue;

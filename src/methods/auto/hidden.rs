@@ -109,10 +109,6 @@ fn is_in_cell(document: &Document, id: ElementId) -> bool {
     is_cell(id) || document.ancestors(id).any(is_cell)
 }
 
-/// Attributes by which a control names what it opens.
-const NAMING: [&str; 4] = ["aria-controls", "data-target", "data-bs-target", "href"];
-/// Of these, the one that names ids without a sign before them.
-const PLAIN: &str = NAMING[0];
 /// Words in class names and ids of what is opened by a click on its head.
 const FOLDING: [&str; 20] = [
     "tab",
@@ -149,14 +145,11 @@ impl<'a> Folds<'a> {
     fn of(document: &'a Document) -> Folds<'a> {
         let mut named = BTreeSet::new();
         for id in 0..document.elements().len() as ElementId {
-            for (name, value) in NAMING
-                .iter()
-                .filter_map(|&name| Some((name, document.attribute(id, name)?)))
-            {
-                let signed = value.strip_prefix('#').into_iter();
-                let plain = value.split_whitespace().filter(|_| name == PLAIN);
-                named.extend(signed.chain(plain));
-            }
+            let attribute = |name| document.attribute(id, name);
+            let plain = attribute("aria-controls").into_iter().flat_map(str::split_whitespace);
+            let signed = [attribute("data-target"), attribute("data-bs-target"), attribute("href")];
+            let signed = signed.into_iter().flatten();
+            named.extend(plain.chain(signed.filter_map(|value| value.strip_prefix('#'))));
         }
         Folds { named }
     }
