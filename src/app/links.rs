@@ -244,6 +244,8 @@ mod tests {
             file("notes/a b.xhtml.gz", None)
         );
         assert_eq!(links.destination("one.html#c"), Destination::Place("c".to_owned()));
+        let of_web = Destination::Page("https://host/share/a.html".parse().unwrap());
+        assert_eq!(links.destination("//host/share/a.html"), of_web);
         for nowhere in [
             "../other.html",
             "%2e%2e/other.html",
@@ -251,7 +253,6 @@ mod tests {
             "a/..%2F..%2Fother.html",
             "/secret.html",
             "/books/../secret.html",
-            "//host/share/a.html",
             "\\\\host\\share\\a.html",
             "file:two.html",
             "file:///books/two.html",

@@ -260,6 +260,7 @@ mod tests {
 
     #[test]
     fn a_page_that_scripts_fill_says_so() {
+        let notice = "Please enable JavaScript to run this app. ".repeat(10);
         let shells = [
             "<noscript>You need to enable JavaScript to run this app.</noscript><div id=root></div>",
             "<div id=app></div><script type=module src=/assets/index-4f2a.js></script>",
@@ -267,7 +268,7 @@ mod tests {
             "<div id=__next><p>Bitte warten</div>",
             "<app-root></app-root>",
             "<body><noscript>请启用脚本以继续。</noscript>",
-            &format!("<noscript>{}</noscript><div id=root></div>", "Please enable JavaScript to run this app. ".repeat(10)),
+            &format!("<body><noscript>{notice}</noscript><div id=root></div>"),
         ];
         for page in shells {
             assert_eq!(status(page, 0), Status::Nothing(NoArticle::BuiltByScript), "{page}");

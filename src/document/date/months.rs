@@ -90,11 +90,7 @@ pub(super) fn month(words: &str, language: &str) -> Option<u8> {
         .or_else(|| inflected(alike, words, language))
         .or_else(|| of_prefixed(words, language))
         .or_else(|| only(whole.iter().filter(|name| name.is_whole)))
-        .or_else(|| {
-            is_shortened(SHORTEST_ELSEWHERE)
-                .then(|| only(named.iter()))
-                .flatten()
-        })
+        .or_else(|| is_shortened(SHORTEST_ELSEWHERE).then(|| only(named.iter())).flatten())
 }
 
 /// The first letters of words, which every name shares that they can mean.
