@@ -121,7 +121,7 @@ impl Findings {
         let Examined {
             blocks, probabilities, ..
         } = &*findings.examined;
-        findings.copies = copies(blocks, probabilities, |block| findings.is_text(block));
+        findings.copies = copies((document, blocks), probabilities, |block| findings.is_text(block));
         let is_kept = |block: usize| findings.is_text(block) && findings.copies[block].is_none();
         let companions = findings.examined.companions.kept((document, blocks), is_kept);
         let may_be_kept = |block: &usize| !findings.is_apart(*block) && findings.copies[*block].is_none();

@@ -15,6 +15,7 @@
 use super::blocks::{Block, Blocks};
 use super::measures::Measure;
 use super::words::Token;
+use crate::document::Document;
 use foldhash::{HashMap, HashMapExt};
 
 /// Blocks down to this share of the best cut's probability are kept: in cross-validation that cut lies too high.
@@ -144,10 +145,24 @@ const LEAST_LABELS: usize = 3;
 const ALL_LINKED: f32 = 0.9;
 /// From this probability on a repeated block is meant: a refrain, a plan that has the same meal twice.
 const SURELY_MEANT: f32 = 0.85;
+/// Fewer words than these before a colon say whose post is quoted: "Ida Marsh wrote:".
+const LEAST_SENTENCE: usize = 8;
+
+/// Whether a sentence before a block ends in a colon, as in "If we run this code, we get the same output:".
+fn is_announced((document, blocks): (&Document, &Blocks), block: usize) -> bool {
+    let before = block.checked_sub(1).and_then(|before| blocks.list().get(before));
+    let sentence = before.filter(|before| blocks.tokens(before).len() >= LEAST_SENTENCE);
+    let last = sentence.and_then(|sentence| blocks.spans(sentence).last());
+    last.is_some_and(|span| document.span_text(span).trim_end().ends_with([':', '：']))
+}
 
 /// For each block, the earlier block of the same words, if both are kept and this one need not be meant: copies for other
 /// screens and carousels. One that is surely meant vouches for all of its words: the same fact of each plant in a list.
-pub fn copies(blocks: &Blocks, probabilities: &[f32], is_kept: impl Fn(usize) -> bool) -> Vec<Option<usize>> {
+pub fn copies(
+    (document, blocks): (&Document, &Blocks),
+    probabilities: &[f32],
+    is_kept: impl Fn(usize) -> bool,
+) -> Vec<Option<usize>> {
     /// The first block of some words, and whether a later one is surely meant.
     struct Words {
         first: usize,
@@ -161,7 +176,7 @@ pub fn copies(blocks: &Blocks, probabilities: &[f32], is_kept: impl Fn(usize) ->
     };
     let counts = |block: usize| is_kept(block) && (tokens(block).len() >= LEAST_COPY || is_label(block));
     for block in (0..blocks.len()).filter(|&block| counts(block)) {
-        let is_sure = probabilities[block] >= SURELY_MEANT;
+        let is_sure = probabilities[block] >= SURELY_MEANT || is_announced((document, blocks), block);
         let words = |first| Words {
             first,
             are_meant: false,
@@ -196,7 +211,7 @@ fn is_linked_line(block: &Block) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::{Document, Limits};
+    use crate::document::Limits;
 
     /// By hand, for itself: G = 0.9·10 + 0.5·10 + 0.1·80 = 22. The first block alone: 2·9/(10+22) = 0.5625; the first two:
     /// 2·14/(20+22) = 0.6667; all: 2·22/(100+22) = 0.3607. Together: of 64 levels 6 have 100 tokens, 26 have 20, 26 have 10, 6
@@ -258,9 +273,22 @@ mod tests {
         let html = "<p>one two three four five six<p>short<p>One two three, four five six!<p>short";
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
         let blocks = Blocks::of(&document);
-        assert_eq!(copies(&blocks, &[0.7; 4], |_| true), [None, None, Some(0), None]);
-        assert_eq!(copies(&blocks, &[0.7; 4], |block| block > 0), [None; 4]);
-        assert_eq!(copies(&blocks, &[0.7, 0.7, 0.9, 0.7], |_| true), [None; 4]);
+        assert_eq!(copies((&document, &blocks), &[0.7; 4], |_| true), [None, None, Some(0), None]);
+        assert_eq!(copies((&document, &blocks), &[0.7; 4], |block| block > 0), [None; 4]);
+        assert_eq!(copies((&document, &blocks), &[0.7, 0.7, 0.9, 0.7], |_| true), [None; 4]);
+    }
+
+    #[test]
+    fn what_a_colon_announces_is_meant_again() {
+        let found = |before: &str| {
+            let words = "<p>one two three four five six";
+            let html = format!("{words}<p>{before}{words}");
+            let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+            copies((&document, &Blocks::of(&document)), &[0.7; 3], |_| true)
+        };
+        assert_eq!(found("If we run it once more, it prints the same:"), [None; 3]);
+        assert_eq!(found("If we run it once more, it prints the same."), [None, None, Some(0)]);
+        assert_eq!(found("Ida Marsh wrote:"), [None, None, Some(0)]);
     }
 
     #[test]
@@ -269,9 +297,9 @@ mod tests {
         let html = format!("<ul>{fact}{fact}{fact}{fact}</ul>");
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
         let blocks = Blocks::of(&document);
-        assert_eq!(copies(&blocks, &[0.9, 0.9, 0.9, 0.7], |_| true), [None; 4]);
+        assert_eq!(copies((&document, &blocks), &[0.9, 0.9, 0.9, 0.7], |_| true), [None; 4]);
         let doubtful = [None, Some(0), Some(0), Some(0)];
-        assert_eq!(copies(&blocks, &[0.9, 0.7, 0.7, 0.7], |_| true), doubtful);
+        assert_eq!(copies((&document, &blocks), &[0.9, 0.7, 0.7, 0.7], |_| true), doubtful);
     }
 
     #[test]
@@ -279,7 +307,7 @@ mod tests {
         let found = |line: &str, times: usize| {
             let html = format!("<p>{line}</p>").repeat(times);
             let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-            copies(&Blocks::of(&document), &[0.7; 3][..times], |_| true)
+            copies((&document, &Blocks::of(&document)), &[0.7; 3][..times], |_| true)
         };
         let link = "<a href='#top'>Back to top</a> ↑";
         assert_eq!(found(link, 3), [None, Some(0), Some(0)]);
