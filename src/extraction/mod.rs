@@ -9,6 +9,7 @@ mod confidence;
 mod cover;
 mod curve;
 pub mod decimation;
+mod evidence;
 mod figures;
 mod grounds;
 mod headline;
@@ -32,6 +33,7 @@ pub use article::{
 pub use confidence::{Confidence, ConfidencePart};
 pub use cover::Cover;
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
+pub use evidence::{Evidence, Relation};
 pub use figures::{Figure, counted, grouped, numbered, so_many_are};
 pub use grounds::{Ground, Grounds, UnitGrounds};
 pub use headline::headline;
@@ -41,7 +43,7 @@ pub use shown::{LeafState, Shown};
 pub use status::{NoArticle, Status};
 pub use trace::{Stage, Standing, Trace};
 pub use units::{Unit, UnitKind, Units};
-pub use verdict::{Class, Evidence, Relation, Step, Verdict};
+pub use verdict::{Class, Step, Verdict};
 pub use verdicts::Verdicts;
 
 use crate::document::{Document, TextSpan};

@@ -125,14 +125,7 @@ fn bracket_before(text: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use crate::document::{Document, Limits};
-    use crate::extraction::Article;
-
-    fn text(html: &str) -> String {
-        let article = Article::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
-        let leaves: Vec<&str> = article.leaves.iter().map(|leaf| article.leaf_text(leaf)).collect();
-        leaves.join(" / ")
-    }
+    use crate::extraction::article::leaves_of as text;
 
     #[test]
     fn a_bracket_of_links_is_no_part_of_a_heading() {

@@ -132,14 +132,7 @@ fn is_opening_bracket(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::document::{Document, Limits};
-    use crate::extraction::Article;
-
-    fn text(html: &str) -> String {
-        let article = Article::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
-        let leaves: Vec<&str> = article.leaves.iter().map(|leaf| article.leaf_text(leaf)).collect();
-        leaves.join(" / ")
-    }
+    use crate::extraction::article::leaves_of as text;
 
     #[test]
     fn quotations_have_the_marks_of_their_language() {

@@ -167,3 +167,12 @@ fn source_of<'a>(run: &Run, document: &'a Document) -> impl Iterator<Item = (usi
 fn visible(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     text.char_indices().filter(|&(_, c)| !is_blank(c))
 }
+
+/// The texts of the leaves of a page, parted by " / ".
+#[cfg(test)]
+fn leaves_of(html: &str) -> String {
+    let limits = crate::document::Limits::default();
+    let article = Article::of(&Document::parse_html(html.into(), &limits, &|| false));
+    let leaves: Vec<&str> = article.leaves.iter().map(|leaf| article.leaf_text(leaf)).collect();
+    leaves.join(" / ")
+}

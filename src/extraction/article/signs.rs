@@ -138,12 +138,7 @@ fn is_letter(c: char) -> bool {
 mod tests {
     use crate::document::{Document, Limits};
     use crate::extraction::Article;
-
-    fn text(html: &str) -> String {
-        let article = Article::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
-        let leaves: Vec<&str> = article.leaves.iter().map(|leaf| article.leaf_text(leaf)).collect();
-        leaves.join(" / ")
-    }
+    use crate::extraction::article::leaves_of as text;
 
     #[test]
     fn small_pictures_are_read_in_their_line_or_decorate_it() {

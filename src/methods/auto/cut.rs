@@ -273,7 +273,10 @@ mod tests {
         let html = "<p>one two three four five six<p>short<p>One two three, four five six!<p>short";
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
         let blocks = Blocks::of(&document);
-        assert_eq!(copies((&document, &blocks), &[0.7; 4], |_| true), [None, None, Some(0), None]);
+        assert_eq!(
+            copies((&document, &blocks), &[0.7; 4], |_| true),
+            [None, None, Some(0), None]
+        );
         assert_eq!(copies((&document, &blocks), &[0.7; 4], |block| block > 0), [None; 4]);
         assert_eq!(copies((&document, &blocks), &[0.7, 0.7, 0.9, 0.7], |_| true), [None; 4]);
     }
@@ -287,7 +290,10 @@ mod tests {
             copies((&document, &Blocks::of(&document)), &[0.7; 3], |_| true)
         };
         assert_eq!(found("If we run it once more, it prints the same:"), [None; 3]);
-        assert_eq!(found("If we run it once more, it prints the same."), [None, None, Some(0)]);
+        assert_eq!(
+            found("If we run it once more, it prints the same."),
+            [None, None, Some(0)]
+        );
         assert_eq!(found("Ida Marsh wrote:"), [None, None, Some(0)]);
     }
 

@@ -1,0 +1,105 @@
+//! The numbers behind a step.
+
+use super::Figure;
+use serde::Serialize;
+use std::fmt;
+
+/// How a value stood to its threshold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum Relation {
+    /// Greater than.
+    #[serde(rename = ">")]
+    Above,
+    /// At least.
+    #[serde(rename = ">=")]
+    AtLeast,
+    /// Less than.
+    #[serde(rename = "<")]
+    Below,
+    /// At most.
+    #[serde(rename = "<=")]
+    AtMost,
+    /// Equal to.
+    #[serde(rename = "=")]
+    Equal,
+}
+
+impl fmt::Display for Relation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Relation::Above => ">",
+            Relation::AtLeast => "≥",
+            Relation::Below => "<",
+            Relation::AtMost => "≤",
+            Relation::Equal => "=",
+        })
+    }
+}
+
+/// The numbers behind a step; reads "link share 0.41 > 0.20".
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Evidence {
+    /// What was measured.
+    pub feature: &'static str,
+    /// What was found.
+    pub value: f64,
+    /// How it stood to the threshold.
+    pub relation: Relation,
+    /// What it was held against.
+    pub threshold: f64,
+}
+
+impl Evidence {
+    /// `feature value relation threshold`.
+    pub fn new(feature: &'static str, value: f64, relation: Relation, threshold: f64) -> Evidence {
+        Evidence {
+            feature,
+            value,
+            relation,
+            threshold,
+        }
+    }
+
+    /// What was found and how it stood: "0.41 > 0.20"; with four places where two would tell no difference, and in words where
+    /// these would not either.
+    pub fn figures(&self) -> String {
+        let told = |places| [self.value, self.threshold].map(|number| Figure::to_places(number, places));
+        let differing = [2, 4]
+            .into_iter()
+            .map(told)
+            .find(|[value, threshold]| value != threshold);
+        match (differing, self.relation) {
+            (Some([value, threshold]), _) => format!("{value} {} {threshold}", self.relation),
+            (None, Relation::Below) => format!("just below {}", Figure(self.threshold)),
+            (None, Relation::Above) => format!("just above {}", Figure(self.threshold)),
+            (None, _) => format!("{} {} {}", Figure(self.value), self.relation, Figure(self.threshold)),
+        }
+    }
+}
+
+impl fmt::Display for Evidence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.feature, self.figures())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zero_has_no_sign() {
+        let evidence = Evidence::new("blocks from h1", -1e-35, Relation::AtMost, -0.5);
+        assert_eq!(evidence.to_string(), "blocks from h1 0 ≤ -0.50");
+    }
+
+    #[test]
+    fn figures_that_differ_are_told_apart() {
+        let figures = |value, threshold| Evidence::new("probability", value, Relation::Below, threshold).figures();
+        assert_eq!(figures(0.3662, 0.3749), "0.3662 < 0.3749");
+        assert_eq!(figures(0.370_001, 0.370_002), "just below 0.37");
+        assert_eq!(figures(0.3, 0.37), "0.30 < 0.37");
+        let exactly = Evidence::new("probability", 0.37, Relation::AtLeast, 0.37);
+        assert_eq!(exactly.figures(), "0.37 ≥ 0.37");
+    }
+}
