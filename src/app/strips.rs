@@ -214,7 +214,7 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
 
 fn retry_buttons(ui: &mut Ui, source: &Source, actions: &mut Actions) {
     if let Source::Url(url) = source
-        && ui.button("Open in browser").clicked()
+        && ui.button("Open in the browser").clicked()
     {
         actions.push(SheetAction::Browse(url.to_string()));
     }

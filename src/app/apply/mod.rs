@@ -16,6 +16,7 @@ mod sheets;
 
 use super::action::{Action, MethodAction, PictureAction, PlaceAction};
 use super::engine::Engine;
+use super::browser::Browser;
 use super::folders::Folders;
 use super::pictures::Pictures;
 use super::reading_view::ReadingView;
@@ -38,6 +39,8 @@ pub struct Hands<'a> {
     pub pictures: &'a mut Pictures,
     /// Where files lie that the program keeps for the user.
     pub folders: &'a Folders,
+    /// What shows pages outside of the program.
+    pub browser: Browser,
     /// The window.
     pub ctx: &'a Context,
 }
