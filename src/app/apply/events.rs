@@ -1,7 +1,7 @@
 //! What the worker answers.
 
 use super::Hands;
-use super::moves::{TopLine, keep_position, visit_of};
+use super::moves::{TopLine, keep_position, line_kept, visit_of};
 use super::pages::address_of;
 use crate::app::engine::{DialogKind, Event, Order, Read, TaskAnswer};
 use crate::app::memory::{Lesson, MemoryNotice};
@@ -93,11 +93,11 @@ impl Hands<'_> {
             analysis: Default::default(),
             saved: None,
             comparing: Default::default(),
+            way_back: None,
         };
         // Fetched again or in another character set: the reader stays where he was.
         if let Some(before) = read_again {
-            let line = TopLine::of(&before);
-            let line = line.and_then(|line| line.carried(&before.reading, &open.reading));
+            let line = line_kept(&before, &mut open);
             open.column = before.column;
             open.column.select(None);
             open.saved = before.saved;
@@ -301,7 +301,10 @@ mod tests {
             hands.browse_to("https://example.org/");
             wait(hands, woken, |state| state.notices.fault.is_some());
             let told = hands.state.notices.fault.as_ref().unwrap().sentence.to_string();
-            assert!(told.contains("no browser is found") && told.contains("copies the address"), "{told}");
+            assert!(
+                told.contains("no browser is found") && told.contains("copies the address"),
+                "{told}"
+            );
         });
     }
 

@@ -15,8 +15,8 @@ mod saving;
 mod sheets;
 
 use super::action::{Action, MethodAction, PictureAction, PlaceAction};
-use super::engine::Engine;
 use super::browser::Browser;
+use super::engine::Engine;
 use super::folders::Folders;
 use super::pictures::Pictures;
 use super::reading_view::ReadingView;
@@ -26,7 +26,7 @@ use crate::methods::Parameters;
 use crate::page::Sentence;
 use egui::{Context, ViewportCommand};
 pub use look::apply_settings;
-pub use moves::keep_position;
+pub use moves::{WayBack, keep_position};
 use std::ops::Range;
 
 /// The state together with what it may set in motion.

@@ -246,9 +246,50 @@ fn position_in(open: &OpenPage) -> Option<Position> {
 }
 
 /// The line at the top of the window, for when the items change.
-pub(super) struct TopLine {
+#[derive(Clone, Copy, Debug)]
+pub struct TopLine {
     line: HeldLine,
     byte: u32,
+}
+
+/// The way back to a line of the page in another character set.
+#[derive(Debug)]
+pub struct WayBack {
+    /// The line as it was left, and the character set in which it was read.
+    left: (TopLine, &'static str),
+    /// Where the reader came to by that, in the article.
+    arrived: u32,
+}
+
+impl WayBack {
+    /// The way from the line of a page that is read in another character set now; none where it stays the same.
+    fn of(before: &OpenPage, line: TopLine, after: &OpenPage) -> Option<WayBack> {
+        let charset = before.reading.page.charset.name();
+        let is_recoded = charset != after.reading.page.charset.name();
+        let carried = line.carried(&before.reading, &after.reading)?;
+        is_recoded.then_some(WayBack {
+            left: (line, charset),
+            arrived: carried.byte,
+        })
+    }
+
+    /// The line that was left, where the page is in that character set again and the reader has not gone on since: what cannot
+    /// be read in another character set is no good guide.
+    fn line(&self, before: &OpenPage, after: &OpenPage) -> Option<TopLine> {
+        let (line, charset) = self.left;
+        let article = &before.reading.article;
+        let leaf = |byte: u32| article.leaf_at(byte).unwrap_or_default();
+        let has_stayed = TopLine::of(before).is_none_or(|now| leaf(now.byte).abs_diff(leaf(self.arrived)) <= 1);
+        (has_stayed && after.reading.page.charset.name() == charset).then_some(line)
+    }
+}
+
+/// The line of a page that was read again at which the reader stands; the way back from it is noted.
+pub(super) fn line_kept(before: &OpenPage, after: &mut OpenPage) -> Option<TopLine> {
+    let line = TopLine::of(before);
+    let back = before.way_back.as_ref().and_then(|way| way.line(before, after));
+    after.way_back = line.and_then(|line| WayBack::of(before, line, after));
+    back.or_else(|| line?.carried(&before.reading, &after.reading))
 }
 
 impl TopLine {
