@@ -1,8 +1,8 @@
 //! The window: polls the worker, takes keys, draws the views, carries out what they collected.
 
 use super::action::{Action, Actions};
-use super::browser::Browser;
 use super::apply::{Hands, apply_settings, keep_position};
+use super::browser::Browser;
 use super::engine::{Engine, Order, Wake, told};
 use super::examples::Example;
 use super::folders::Folders;

@@ -112,7 +112,7 @@ impl Findings {
         let mut findings = Findings {
             copies: Vec::new(),
             companions: BTreeMap::new(),
-            confidence: trust.told(model.calibration().confidence(trust.value)),
+            confidence: trust.confidence(model.calibration().confidence(trust.value)),
             is_own_cut: own_cut.is_some(),
             silence: None,
             cut,
