@@ -120,6 +120,9 @@ fn show_figures_button(ui: &mut Ui, has_figures: &mut bool) {
 
 /// A sentence for each ground, what agrees with the decision first; its weight behind it or where it is pointed at.
 fn show_grounds(ui: &mut Ui, (grounds, has_figures): (&UnitGrounds, bool), keep: bool) {
+    if has_figures {
+        ui.weak(grounds.score_in_words());
+    }
     for is_for in [keep, !keep] {
         let mut of_side = grounds
             .list
@@ -132,7 +135,7 @@ fn show_grounds(ui: &mut Ui, (grounds, has_figures): (&UnitGrounds, bool), keep:
         for ground in of_side {
             let weight = grounds.weight_of(ground);
             if has_figures {
-                bidi::add_label(ui, format!("• {} ({weight})", ground.sentence));
+                bidi::add_label(ui, format!("• {} ({})", ground.sentence, ground.in_figures()));
             } else {
                 let said = bidi::add_label(ui, format!("• {}", ground.sentence));
                 bidi::hover_text(said, &weight);
