@@ -41,13 +41,13 @@ pub(super) fn show(ui: &mut Ui, input: &Input<'_>, actions: &mut Actions) {
 fn show_corrections(ui: &mut Ui, input: &Input<'_>, actions: &mut Actions) {
     let asked = Question::about(input.open, input.notices);
     if ui.available_width() >= ROOM_FOR_QUESTION {
-        return strip(ui, News::Told, |ui| show_count(ui, input, &asked, actions));
+        return strip(ui, News::Plain, |ui| show_count(ui, input, &asked, actions));
     }
-    strip(ui, News::Told, |ui| show_count(ui, input, &Ok(None), actions));
+    strip(ui, News::Plain, |ui| show_count(ui, input, &Ok(None), actions));
     match &asked {
         Ok(None) => {}
-        Ok(Some(question)) => strip(ui, News::Told, |ui| show_question(ui, question, actions)),
-        Err(why) => strip(ui, News::Told, |ui| {
+        Ok(Some(question)) => strip(ui, News::Plain, |ui| show_question(ui, question, actions)),
+        Err(why) => strip(ui, News::Plain, |ui| {
             add_refused(ui, format!("For this page only: {why}."), *why);
         }),
     }

@@ -1,5 +1,6 @@
 //! From the program's start to the first frame, or to a sentence that says why there is no window.
 
+use super::browser::Browser;
 use super::engine::told;
 use super::folders::Folders;
 use super::fonts::{self, FontLibrary};
@@ -109,6 +110,7 @@ pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
                 rules: RulesFolder::of_user(),
                 fonts: FontLibrary::new(),
                 folders: Folders::of_user(),
+                browser: Browser::of_user(),
             };
             Ok(Box::new(Window::new(&creation.egui_ctx, start)))
         });

@@ -71,6 +71,12 @@ impl PageLinks {
         self.links.target(written)
     }
 
+    /// Whether a link is relative and the page names no address that would complete it.
+    pub fn lacks_address(&self, written: &str) -> bool {
+        let is_relative = Url::parse(written.trim()) == Err(url::ParseError::RelativeUrlWithoutBase);
+        is_relative && !self.links.have_base()
+    }
+
     /// Where a relative link leads on a page from the disk: to a page in its folder or below, and nowhere else. What a file
     /// names must not reach other files or, by a host in it, the network.
     fn beside(&self, written: &str) -> Option<Destination> {
@@ -295,6 +301,8 @@ mod tests {
         let links = PageLinks::default();
         assert_eq!(links.destination("#one"), Destination::Place("one".to_owned()));
         assert_eq!(links.destination("b.html"), Destination::Nowhere);
+        assert!(links.lacks_address("b.html") && links.lacks_address("/news/1?a=b"));
+        assert!(!links.lacks_address("ftp://example.org/"));
         assert!(matches!(
             links.destination("https://example.org/"),
             Destination::Page(_)

@@ -11,6 +11,7 @@ pub mod action;
 pub mod analysis;
 pub mod apply;
 mod bidi;
+pub mod browser;
 mod contents;
 #[cfg(test)]
 mod contrast;

@@ -34,6 +34,25 @@ impl Position {
         })
     }
 
+    /// The position as far down the same page in another character set, where words have other lengths and broken markup may part
+    /// the text otherwise.
+    fn recoded(self, before: &Reading, after: &Reading) -> Position {
+        let scaled = |number: usize, from: usize, to: usize| number * to / from.max(1);
+        let (old, new) = (before.document.texts().len(), after.document.texts().len());
+        let text = scaled(self.text as usize, old, new).min(new.saturating_sub(1)) as u32;
+        let text_of = |reading: &Reading, text: u32| {
+            let is_there = (text as usize) < reading.document.texts().len();
+            is_there.then(|| reading.document.span_text(&reading.document.whole(text)).to_owned())
+        };
+        let (own, other) = (text_of(before, self.text), text_of(after, text));
+        let (own, other) = (own.unwrap_or_default(), other.unwrap_or_default());
+        let byte = scaled(self.byte as usize, own.len(), other.len());
+        Position {
+            text,
+            byte: other.floor_char_boundary(byte) as u32,
+        }
+    }
+
     /// The byte of the article's text that stands there, or the next one; `None` behind the last.
     pub fn article_byte(self, reading: &Reading) -> Option<u32> {
         let runs = &reading.article.runs;
@@ -50,9 +69,15 @@ impl Position {
 }
 
 /// The byte of another reading's article that shows what a byte of this one does: where the same page was fetched again
-/// and has changed around it, the nearest passage with the same words.
+/// and has changed around it, the nearest passage with the same words; in another character set, what is as far down the page.
 pub fn carried(before: &Reading, byte: u32, after: &Reading) -> Option<u32> {
-    let guess = Position::of(before, byte)?.article_byte(after);
+    let position = Position::of(before, byte)?;
+    let is_recoded = before.page.charset.name() != after.page.charset.name();
+    let guess = match is_recoded {
+        true => position.recoded(before, after),
+        false => position,
+    };
+    let guess = guess.article_byte(after);
     let (old, new) = (&before.article, &after.article);
     let index = old.leaf_at(byte)?;
     let leaf = old.leaves.get(index)?;

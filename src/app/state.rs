@@ -7,6 +7,7 @@ use super::analysis::details::DetailsView;
 use super::analysis::leaves::LeavesView;
 use super::analysis::lines::LinesView;
 use super::analysis::tree::TreeView;
+use super::apply::WayBack;
 use super::engine::{DialogKind, Entry, Recipe, SavedFile};
 use super::exploring::Exploring;
 use super::find::Find;
@@ -84,6 +85,8 @@ pub struct OpenPage {
     pub saved: Option<SavedFile>,
     /// What several methods make of it.
     pub comparing: Comparing,
+    /// The way back to the line at which it was left in another character set.
+    pub way_back: Option<WayBack>,
 }
 
 impl OpenPage {

@@ -73,9 +73,9 @@ pub fn show(ui: &mut Ui, state: &State, gallery: &Gallery, actions: &mut Actions
         part(ui, |ui| {
             add(ui, weak(milliseconds(open.took))).on_hover_text("Time to parse and judge the page")
         });
-        if let Some(confidence) = open.reading.extraction.told_confidence() {
+        if let Some(confidence) = open.reading.extraction.shown_confidence() {
             let label = format!("confidence {:.0}\u{A0}%", 100.0 * confidence.value);
-            part(ui, |ui| add(ui, weak(label)).on_hover_text(confidence.told()));
+            part(ui, |ui| add(ui, weak(label)).on_hover_text(confidence.explanation()));
         }
         if let Some(remark) = &open.reading.extraction.remark {
             part(ui, |ui| add(ui, weak(remark)));

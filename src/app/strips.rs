@@ -19,7 +19,7 @@ const LONGEST_ADDRESS: usize = 100;
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.spacing_mut().item_spacing.y = 0.0;
     if let Some(opening) = &state.journey.opening {
-        strip(ui, News::Told, |ui| show_opening(ui, opening, actions));
+        strip(ui, News::Plain, |ui| show_opening(ui, opening, actions));
     }
     if let Some(fault) = &state.notices.fault {
         strip(ui, News::Fault, |ui| show_fault(ui, fault, actions));
@@ -38,7 +38,7 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
                 actions.push(action);
             }
         };
-        show_notice(ui, News::Beware, &sentence, buttons);
+        show_notice(ui, News::Warning, &sentence, buttons);
     }
 }
 
@@ -46,11 +46,11 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum News {
     /// Something goes on, or was done by hand.
-    Told,
+    Plain,
     /// Something is done.
     Good,
     /// Something to be known.
-    Beware,
+    Warning,
     /// Something went wrong.
     Fault,
 }
@@ -58,25 +58,25 @@ pub(super) enum News {
 impl News {
     fn ground(self, palette: &Palette) -> Color32 {
         match self {
-            News::Told => palette.ground,
+            News::Plain => palette.ground,
             News::Good => palette.good,
-            News::Beware => palette.notice,
+            News::Warning => palette.notice,
             News::Fault => palette.fault,
         }
     }
 
     fn icon(self) -> Option<Icon> {
         match self {
-            News::Told => None,
+            News::Plain => None,
             News::Good => Some(Icon::Done),
-            News::Beware => Some(Icon::Caution),
+            News::Warning => Some(Icon::Caution),
             News::Fault => Some(Icon::Wrong),
         }
     }
 }
 
 fn news_of(message: &Message) -> News {
-    if message.is_good { News::Good } else { News::Beware }
+    if message.is_good { News::Good } else { News::Warning }
 }
 
 /// A sentence with its buttons, the one that puts it away first.
@@ -214,7 +214,7 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
 
 fn retry_buttons(ui: &mut Ui, source: &Source, actions: &mut Actions) {
     if let Source::Url(url) = source
-        && ui.button("Open in browser").clicked()
+        && ui.button("Open in the browser").clicked()
     {
         actions.push(SheetAction::Browse(url.to_string()));
     }
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn good_news_and_warnings_differ_by_sign_and_colour() {
-        let kinds = [News::Good, News::Beware, News::Fault];
+        let kinds = [News::Good, News::Warning, News::Fault];
         for scheme in Scheme::ALL {
             let palette = Palette::of(scheme);
             for (at, one) in kinds.iter().enumerate() {

@@ -2,6 +2,7 @@
 
 use super::action::{Action, Actions};
 use super::apply::{Hands, apply_settings, keep_position};
+use super::browser::Browser;
 use super::engine::{Engine, Order, Wake, told};
 use super::examples::Example;
 use super::folders::Folders;
@@ -52,6 +53,8 @@ pub struct Start {
     pub fonts: FontLibrary,
     /// Where files lie that are kept for the user.
     pub folders: Folders,
+    /// What shows pages outside of the program.
+    pub browser: Browser,
 }
 
 /// The window's contents.
@@ -63,6 +66,7 @@ pub struct Window {
     settings: SettingsFile,
     positions: PositionsFile,
     folders: Folders,
+    browser: Browser,
     views: [View; VIEWS.len()],
     /// Height of the strips above the page.
     strips: f32,
@@ -78,6 +82,7 @@ impl Window {
             rules,
             fonts,
             folders,
+            browser,
         } = start;
         fonts::install(ctx);
         let waking = ctx.clone();
@@ -96,6 +101,7 @@ impl Window {
             settings,
             positions,
             folders,
+            browser,
             views: VIEWS,
             strips: 0.0,
         };
@@ -122,6 +128,7 @@ impl Window {
             engine: &mut self.engine,
             pictures: &mut self.pictures,
             folders: &self.folders,
+            browser: self.browser,
             ctx,
         }
     }

@@ -24,7 +24,7 @@ pub struct ConfidencePart {
 
 impl Confidence {
     /// What it is and what it is made of, a sentence a line.
-    pub fn told(&self) -> String {
+    pub fn explanation(&self) -> String {
         let percent = |share: f64| format!("{:.0} %", 100.0 * share);
         let mut lines = vec![format!(
             "Confidence {}: how well the text is likely to agree with the main text of the page.",
@@ -60,7 +60,7 @@ mod tests {
             parts: vec![part("Expected", 0.9, 6.0), part("Marked", 1.0, 1.0)],
         };
         assert_eq!(
-            confidence.told(),
+            confidence.explanation(),
             "Confidence 88 %: how well the text is likely to agree with the main text of the page.\n\
              Expected: 90 %; counts 6 times\n\
              Marked: 100 %; counts once\n\

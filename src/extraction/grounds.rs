@@ -27,6 +27,12 @@ impl Ground {
     pub fn is_for(&self) -> bool {
         self.amount > 0.0
     }
+
+    /// What it is about and what it adds: "links: −1.25".
+    pub fn in_figures(&self) -> String {
+        let sign = if self.is_for() { "+" } else { "−" };
+        format!("{}: {sign}{}", self.name, Figure(self.amount.abs()))
+    }
 }
 
 impl Serialize for Ground {
@@ -60,16 +66,13 @@ pub struct UnitGrounds {
 impl UnitGrounds {
     /// How much a ground weighs, in a sentence.
     pub fn weight_of(&self, ground: &Ground) -> String {
-        let amount = format!(
-            "{}{}",
-            if ground.is_for() { "+" } else { "−" },
-            Figure(ground.amount.abs())
-        );
-        format!(
-            "{}: {amount} of a score of {}, where 0 is undecided",
-            ground.name,
-            signed(self.score)
-        )
+        let score = signed(self.score);
+        format!("{}, of a score of {score}, where 0 is undecided", ground.in_figures())
+    }
+
+    /// What the figures of the grounds are parts of, in a sentence.
+    pub fn score_in_words(&self) -> String {
+        format!("The score is {}, where 0 is undecided.", signed(self.score))
     }
 }
 

@@ -4,6 +4,7 @@
 //! and a [`Status`]. The [`Article`] is the page's whole tree; [`Shown`] says which of its text an extraction keeps.
 
 mod article;
+mod cells;
 mod completion;
 mod confidence;
 mod cover;
@@ -30,6 +31,7 @@ pub use article::{
     Article, ArticleNode, Embed, EmbedKind, Image, Leaf, LeafKind, NodeKind, Note, NumberStyle, Numbering, Run, Style,
     is_caption, is_figure,
 };
+pub use cells::{MOST_COLUMNS, PlacedCell, placed_cells};
 pub use confidence::{Confidence, ConfidencePart};
 pub use cover::Cover;
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
@@ -76,9 +78,9 @@ impl Extraction {
         kept.flat_map(|(unit, _)| self.units.spans(unit))
     }
 
-    /// The confidence where it can be told beside the status. It is that of the best answer, which may still be none: beside
+    /// The confidence where it can be shown beside the status. It is that of the best answer, which may still be none: beside
     /// "not an article" it would read as that of an article.
-    pub fn told_confidence(&self) -> Option<&Confidence> {
+    pub fn shown_confidence(&self) -> Option<&Confidence> {
         self.confidence.as_ref().filter(|_| self.status == Status::Found)
     }
 

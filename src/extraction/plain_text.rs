@@ -1,11 +1,13 @@
 //! Plain text: every character but line ends and tabs comes from the page.
 
+use super::cells::CellColumns;
 use super::{Article, LeafKind, NodeKind, Shown};
 
-/// The shown text: leaves apart by a blank line, items of one list by a line end, cells of one row by a tab; a footnote
-/// begins with its number. Ends with a line end unless there is nothing.
+/// The shown text: leaves apart by a blank line, items of one list by a line end, columns of a table by a tab, so that a cell stays
+/// in its own under cells that go on and behind empty ones; a footnote begins with its number. Ends with a line end unless there is nothing.
 pub fn plain_text(article: &Article, shown: &Shown) -> String {
     let mut text = String::new();
+    let columns = CellColumns::of(article, shown);
     let mut previous = None;
     for (index, leaf) in article.leaves.iter().enumerate() {
         if !leaf.kind.has_text() || !shown.is_shown(index) {
@@ -14,6 +16,7 @@ pub fn plain_text(article: &Article, shown: &Shown) -> String {
         if let Some(previous) = previous {
             text.push_str(separator(article, previous, leaf.node));
         }
+        text.extend(std::iter::repeat_n('\t', tabs(&columns, &text, (previous, leaf.node))));
         let note = note_around(article, leaf.node);
         if let Some(note) = note.filter(|_| note != previous.and_then(|node| note_around(article, node))) {
             text.push_str(&article.notes[note as usize].label);
@@ -26,6 +29,15 @@ pub fn plain_text(article: &Article, shown: &Shown) -> String {
         text.push('\n');
     }
     text
+}
+
+/// The tabs before a cell: from the cell before it, or from the beginning of its line.
+fn tabs(columns: &CellColumns, text: &str, (previous, node): (Option<u32>, u32)) -> usize {
+    let before = columns.before(node);
+    match previous {
+        Some(previous) if !text.ends_with('\n') => before.saturating_sub(columns.before(previous)),
+        _ => before,
+    }
 }
 
 /// The footnote that holds a node.
@@ -62,7 +74,7 @@ fn separator(article: &Article, before: u32, after: u32) -> &'static str {
         .containers(after)
         .find(|&container| article.nodes[container as usize].end > before && container < before);
     match shared.map(|container| article.nodes[container as usize].kind) {
-        Some(NodeKind::Row { .. }) => "\t",
+        Some(NodeKind::Row { .. }) => "",
         Some(
             NodeKind::Table
             | NodeKind::Cell { .. }
@@ -89,8 +101,17 @@ mod tests {
     fn blocks_items_and_cells_are_kept_apart() {
         let page = "<h1>a</h1><p>b<br>c</p><ul><li>d<ul><li>e</ul><li>f</ul>\
                     <table><tr><th>g<th>h<tr><td>i<td><p>j<p>k</table><hr><img src=x alt=y>";
-        assert_eq!(all_text(page), "a\n\nb\nc\n\nd\ne\nf\n\ng\th\ni\tj\nk\n");
+        assert_eq!(all_text(page), "a\n\nb\nc\n\nd\ne\nf\n\ng\th\ni\tj\n\tk\n");
         assert_eq!(all_text("<p> <br>"), "");
+    }
+
+    #[test]
+    fn cells_stay_in_their_columns() {
+        let page = "<table><tr><th>a<th>b<th>c<tr><td rowspan=2>d<td>e<td>f<tr><td>g<td>h<tr><td>i<td><td>j<tr><td colspan=2>k<td>l</table>";
+        assert_eq!(all_text(page), "a\tb\tc\nd\te\tf\n\tg\th\ni\t\tj\nk\t\tl\n");
+        let pictures = "<table><tr><th>P<th>a<th>b<tr><td><img src=x><td>c<td>d</table>";
+        assert_eq!(all_text(&pictures.replace("P", "")), "a\tb\nc\td\n");
+        assert_eq!(all_text(pictures), "P\ta\tb\n\tc\td\n");
     }
 
     #[test]

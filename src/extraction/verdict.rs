@@ -310,7 +310,7 @@ mod tests {
         let grounds = told("");
         assert_eq!(
             grounds.weight_of(&grounds.list[1]),
-            "links: −1.25 of a score of −0.75, where 0 is undecided"
+            "links: −1.25, of a score of −0.75, where 0 is undecided"
         );
         let written = serde_json::to_value(&grounds.list[0]).unwrap();
         assert_eq!(

@@ -18,6 +18,11 @@ impl Links {
         Links { base }
     }
 
+    /// Whether there is an address that completes relative links.
+    pub fn have_base(&self) -> bool {
+        self.base.is_some()
+    }
+
     /// The target of a link, if its scheme is http, https or mailto. User names, passwords and mail attachments are
     /// taken out.
     pub fn target(&self, written: &str) -> Option<Url> {

@@ -257,8 +257,8 @@ fn a_cut_that_nothing_reaches_is_not_the_pages_doing() {
 #[test]
 fn confidence_is_told_of_articles_only() {
     let article = extract(&parse(include_str!("../fixtures/article-en.html")));
-    assert_eq!(article.told_confidence(), article.confidence.as_ref());
+    assert_eq!(article.shown_confidence(), article.confidence.as_ref());
     let consent = extract(&parse(include_str!("../fixtures/consent.html")));
     assert_ne!(consent.status, Status::Found);
-    assert!(consent.confidence.is_some() && consent.told_confidence().is_none());
+    assert!(consent.confidence.is_some() && consent.shown_confidence().is_none());
 }

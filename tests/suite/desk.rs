@@ -66,6 +66,7 @@ impl Desk<'_> {
             folders: Folders {
                 gold: Some(folder.path().join("gold")),
             },
+            ..Start::default()
         };
         let harness = builder
             .with_max_steps(64)

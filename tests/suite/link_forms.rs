@@ -104,6 +104,14 @@ fn only_addresses_of_the_web_and_of_mail_leave_the_window() {
             assert!(matches!(desk.state().source(), Some(Source::File(_))), "{written:?}");
         }
     }
+    assert_eq!(followed(&mut desk, "/news/1", false), Vec::<String>::new());
+    let message = desk
+        .state()
+        .notices
+        .message
+        .as_ref()
+        .map_or("", |message| &message.text);
+    assert!(message.contains("the page names no address"), "{message}");
     for (written, address) in SOMEWHERE {
         assert_eq!(followed(&mut desk, written, true), [address], "{written:?}");
     }

@@ -395,3 +395,50 @@ fn keys_for_address_and_contents_bring_the_bars_back() {
         assert_eq!(entries(&desk).len(), 0);
     }
 }
+
+#[test]
+fn another_character_set_and_the_way_back_keep_the_place() {
+    let mut html = Vec::from(*b"<!DOCTYPE html><html lang=zh><meta charset=utf-8><article>");
+    for number in 1..=60 {
+        let text = format!(
+            "<p>第{number}段。{}</p>",
+            "河水在这里流得很慢，两岸都是老柳树，没有人着急。".repeat(6)
+        );
+        html.extend_from_slice(&encoding_rs::GBK.encode(&text).0);
+    }
+    let mut desk = Desk::new(WIDE, None);
+    // What cannot be read is no matter of fonts.
+    desk.harness
+        .ctx
+        .set_missing_glyph_policy(egui::epaint::text::MissingGlyphPolicy::Tofu);
+    let path = desk.folder.path().join("river.html");
+    fs::write(&path, html).unwrap();
+    desk.apply(PageAction::OpenFile(path));
+    desk.wait(|state| state.journey.opening.is_none());
+    scroll_to(&mut desk, "第37段");
+    desk.harness.run();
+    let leaf = |desk: &Desk<'_>| {
+        let spot = desk.open().column.spot_below(30.0)?;
+        desk.open()
+            .reading
+            .article
+            .leaf_at(desk.open().view.article_byte(spot)?)
+    };
+    let (words, place) = (top_words(&desk), leaf(&desk));
+    let held = desk.open().column.held_line();
+    for charset in [Some("UTF-8"), None, Some("windows-1252"), Some("GBK")] {
+        desk.apply(PageAction::Decode(charset));
+        desk.wait(|state| state.journey.opening.is_none());
+        desk.harness.run();
+        match charset {
+            // Broken markup joins paragraphs.
+            Some("UTF-8" | "windows-1252") => {
+                assert!(leaf(&desk).unwrap().abs_diff(place.unwrap()) <= 1, "{charset:?}")
+            }
+            _ => assert_eq!(
+                (top_words(&desk), desk.open().column.held_line()),
+                (words.clone(), held)
+            ),
+        }
+    }
+}

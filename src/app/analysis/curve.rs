@@ -260,6 +260,8 @@ fn caption(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>) -> bool {
     let small = small_font(ui);
     let series = &input.curve.series;
     let show = |ui: &mut Ui| {
+        // First, since the rest of the line grows by what it shows.
+        let is_toggled = input.grips.lengths.is_some_and(|lengths| lengths::toggle(ui, lengths));
         ui.label(RichText::new(input.curve.y_name).font(small.clone()).weak());
         let legend = |ui: &mut Ui, name: &str, color| {
             // The square stands in the text's leading space, so that both stay on one line.
@@ -285,7 +287,7 @@ fn caption(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>) -> bool {
         if let Some(ghost) = ghost.filter(|ghost| ghost.curve().is_some()) {
             legend(ui, &ghost.told(), before::colour(input.palette));
         }
-        input.grips.lengths.is_some_and(|lengths| lengths::toggle(ui, lengths))
+        is_toggled
     };
     ui.scope(|ui| {
         // Lines of text, not of buttons.

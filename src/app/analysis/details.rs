@@ -55,14 +55,18 @@ pub fn show(ui: &mut Ui, input: &DetailsInput<'_>, view: &mut DetailsView) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         // Rows of text, not of buttons: the last step, which decided, has to be seen without scrolling.
         ui.spacing_mut().interact_size.y = 0.0;
-        show_title(ui, input, unit, &verdict);
+        ui.horizontal_wrapped(|ui| {
+            show_title(ui, input, unit, &verdict);
+            if verdict.grounds().is_some() {
+                show_figures_button(ui, &mut view.has_figures);
+            }
+        });
         for (number, step) in (1..).zip(verdict.steps()) {
             let grounds = verdict.grounds().filter(|_| number == 1);
             show_step(ui, (number, step), (grounds, view.has_figures), input.palette);
         }
         if let Some(grounds) = verdict.grounds() {
             show_grounds(ui, (grounds, view.has_figures), verdict.keep);
-            show_figures_button(ui, &mut view.has_figures);
         }
         show_features(ui, input, unit);
         let job = view.passage.layout(ui, input.palette);
@@ -116,6 +120,9 @@ fn show_figures_button(ui: &mut Ui, has_figures: &mut bool) {
 
 /// A sentence for each ground, what agrees with the decision first; its weight behind it or where it is pointed at.
 fn show_grounds(ui: &mut Ui, (grounds, has_figures): (&UnitGrounds, bool), keep: bool) {
+    if has_figures {
+        ui.weak(grounds.score_in_words());
+    }
     for is_for in [keep, !keep] {
         let mut of_side = grounds
             .list
@@ -128,7 +135,7 @@ fn show_grounds(ui: &mut Ui, (grounds, has_figures): (&UnitGrounds, bool), keep:
         for ground in of_side {
             let weight = grounds.weight_of(ground);
             if has_figures {
-                bidi::add_label(ui, format!("• {} ({weight})", ground.sentence));
+                bidi::add_label(ui, format!("• {} ({})", ground.sentence, ground.in_figures()));
             } else {
                 let said = bidi::add_label(ui, format!("• {}", ground.sentence));
                 bidi::hover_text(said, &weight);

@@ -1,7 +1,7 @@
 //! What the worker answers.
 
 use super::Hands;
-use super::moves::{TopLine, keep_position, visit_of};
+use super::moves::{TopLine, keep_position, line_kept, visit_of};
 use super::pages::address_of;
 use crate::app::engine::{DialogKind, Event, Order, Read, TaskAnswer};
 use crate::app::memory::{Lesson, MemoryNotice};
@@ -93,11 +93,11 @@ impl Hands<'_> {
             analysis: Default::default(),
             saved: None,
             comparing: Default::default(),
+            way_back: None,
         };
         // Fetched again or in another character set: the reader stays where he was.
         if let Some(before) = read_again {
-            let line = TopLine::of(&before);
-            let line = line.and_then(|line| line.carried(&before.reading, &open.reading));
+            let line = line_kept(&before, &mut open);
             open.column = before.column;
             open.column.select(None);
             open.saved = before.saved;
@@ -240,7 +240,7 @@ impl Hands<'_> {
             TaskAnswer::Rules(answer) => self.take_rules(answer),
             TaskAnswer::Gold(text) => self.take_gold(text),
             TaskAnswer::Chosen(kind, path) => self.take_path(kind, path),
-            TaskAnswer::Dismissed => {}
+            TaskAnswer::Dismissed | TaskAnswer::Browsed => {}
             TaskAnswer::NoDialog(kind) => self.show_path_box(kind),
             TaskAnswer::Listed(folder, entries) => {
                 if let Some(Sheet::Path(path_box)) = &mut self.state.sheet
@@ -257,6 +257,7 @@ impl Hands<'_> {
 mod tests {
     use super::*;
     use crate::app::action::{MoveAction, PageAction};
+    use crate::app::browser::Browser;
     use crate::app::engine::{Engine, Here, SavedFile, Wake};
     use crate::app::folders::Folders;
     use crate::app::history::{Visit, Way};
@@ -280,6 +281,7 @@ mod tests {
             engine: &mut Engine::start(wake.clone()),
             pictures: &mut Pictures::start(wake),
             folders: &Folders::default(),
+            browser: Browser::default(),
             ctx: &egui::Context::default(),
         };
         act(&mut hands, &woken);
@@ -290,6 +292,20 @@ mod tests {
             woken.recv_timeout(Duration::from_secs(60)).expect("an answer comes");
             hands.poll();
         }
+    }
+
+    #[test]
+    fn a_browser_that_is_not_there_is_said_to_be_missing() {
+        with_hands(|hands, woken| {
+            hands.browser = Browser::System(|_| Err(std::io::ErrorKind::NotFound.into()));
+            hands.browse_to("https://example.org/");
+            wait(hands, woken, |state| state.notices.fault.is_some());
+            let told = hands.state.notices.fault.as_ref().unwrap().sentence.to_string();
+            assert!(
+                told.contains("no browser is found") && told.contains("copies the address"),
+                "{told}"
+            );
+        });
     }
 
     #[test]

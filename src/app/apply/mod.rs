@@ -15,6 +15,7 @@ mod saving;
 mod sheets;
 
 use super::action::{Action, MethodAction, PictureAction, PlaceAction};
+use super::browser::Browser;
 use super::engine::Engine;
 use super::folders::Folders;
 use super::pictures::Pictures;
@@ -25,7 +26,7 @@ use crate::methods::Parameters;
 use crate::page::Sentence;
 use egui::{Context, ViewportCommand};
 pub use look::apply_settings;
-pub use moves::keep_position;
+pub use moves::{WayBack, keep_position};
 use std::ops::Range;
 
 /// The state together with what it may set in motion.
@@ -38,6 +39,8 @@ pub struct Hands<'a> {
     pub pictures: &'a mut Pictures,
     /// Where files lie that the program keeps for the user.
     pub folders: &'a Folders,
+    /// What shows pages outside of the program.
+    pub browser: Browser,
     /// The window.
     pub ctx: &'a Context,
 }

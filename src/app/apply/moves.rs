@@ -4,7 +4,7 @@ use super::Hands;
 use crate::Reading;
 use crate::app::action::MoveAction;
 use crate::app::contents::HEADING_MARGIN;
-use crate::app::engine::{Here, Order};
+use crate::app::engine::{Here, Order, TaskAnswer};
 use crate::app::history::{Visit, Way};
 use crate::app::links::{Destination, LONGEST_TOLD};
 use crate::app::positions::{Position, carried};
@@ -13,7 +13,6 @@ use crate::app::reading_view::ReadingView;
 use crate::app::state::{OpenPage, State};
 use crate::page::Source;
 use crate::save::characters::{beginning, in_one_line};
-use egui::OpenUrl;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -96,7 +95,7 @@ impl Hands<'_> {
                 let told = "A browser is never handed a file. A plain click opens this page here.";
                 self.tell_refused(told.to_owned());
             }
-            Destination::Page(url) | Destination::Mail(url) => self.ctx.open_url(OpenUrl::new_tab(url)),
+            Destination::Page(url) | Destination::Mail(url) => self.browse_to(url.as_str()),
             Destination::Nowhere => self.refuse(written),
         }
     }
@@ -113,16 +112,31 @@ impl Hands<'_> {
     fn browse(&mut self, written: &str) {
         let links = self.state.open.as_ref().map(|open| &open.view.guide.links);
         match links.and_then(|links| links.address(written)) {
-            Some(url) => self.ctx.open_url(OpenUrl::new_tab(url)),
+            Some(url) => self.browse_to(url.as_str()),
             None => self.refuse(written),
         }
     }
 
+    /// Hands an address to the browser, or says that there is none.
+    pub(super) fn browse_to(&mut self, address: &str) {
+        if let Some(open) = self.browser.open(self.ctx, address) {
+            self.run(move || match open() {
+                Ok(()) => TaskAnswer::Browsed,
+                Err(sentence) => TaskAnswer::Failed(sentence),
+            });
+        }
+    }
+
     fn refuse(&mut self, written: &str) {
-        self.tell_refused(format!(
-            "Only links to web pages and mail are followed. This one leads elsewhere: {}",
-            in_one_line(&beginning(written, LONGEST_TOLD))
-        ));
+        let links = self.state.open.as_ref().map(|open| &open.view.guide.links);
+        let told = in_one_line(&beginning(written, LONGEST_TOLD));
+        self.tell_refused(match links.is_some_and(|links| links.lacks_address(written)) {
+            true => format!(
+                "The link “{told}” cannot be followed: it is only the end of an address, and the page names no address that it would \
+                 follow. Open the page by its own address to follow its links."
+            ),
+            false => format!("Only links to web pages and mail are followed. This one leads elsewhere: {told}"),
+        });
     }
 
     /// Goes to the place of the open page that a fragment names; the way back is kept.
@@ -232,9 +246,50 @@ fn position_in(open: &OpenPage) -> Option<Position> {
 }
 
 /// The line at the top of the window, for when the items change.
-pub(super) struct TopLine {
+#[derive(Clone, Copy, Debug)]
+pub struct TopLine {
     line: HeldLine,
     byte: u32,
+}
+
+/// The way back to a line of the page in another character set.
+#[derive(Debug)]
+pub struct WayBack {
+    /// The line as it was left, and the character set in which it was read.
+    left: (TopLine, &'static str),
+    /// Where the reader came to by that, in the article.
+    arrived: u32,
+}
+
+impl WayBack {
+    /// The way from the line of a page that is read in another character set now; none where it stays the same.
+    fn of(before: &OpenPage, line: TopLine, after: &OpenPage) -> Option<WayBack> {
+        let charset = before.reading.page.charset.name();
+        let is_recoded = charset != after.reading.page.charset.name();
+        let carried = line.carried(&before.reading, &after.reading)?;
+        is_recoded.then_some(WayBack {
+            left: (line, charset),
+            arrived: carried.byte,
+        })
+    }
+
+    /// The line that was left, where the page is in that character set again and the reader has not gone on since: what cannot
+    /// be read in another character set is no good guide.
+    fn line(&self, before: &OpenPage, after: &OpenPage) -> Option<TopLine> {
+        let (line, charset) = self.left;
+        let article = &before.reading.article;
+        let leaf = |byte: u32| article.leaf_at(byte).unwrap_or_default();
+        let has_stayed = TopLine::of(before).is_none_or(|now| leaf(now.byte).abs_diff(leaf(self.arrived)) <= 1);
+        (has_stayed && after.reading.page.charset.name() == charset).then_some(line)
+    }
+}
+
+/// The line of a page that was read again at which the reader stands; the way back from it is noted.
+pub(super) fn line_kept(before: &OpenPage, after: &mut OpenPage) -> Option<TopLine> {
+    let line = TopLine::of(before);
+    let back = before.way_back.as_ref().and_then(|way| way.line(before, after));
+    after.way_back = line.and_then(|line| WayBack::of(before, line, after));
+    back.or_else(|| line?.carried(&before.reading, &after.reading))
 }
 
 impl TopLine {

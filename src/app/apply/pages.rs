@@ -7,7 +7,7 @@ use crate::app::examples::Example;
 use crate::app::history::Way;
 use crate::app::state::{FailedPage, Opening, State};
 use crate::page::{Page, PageFault, Source};
-use egui::{OpenUrl, ViewportCommand};
+use egui::ViewportCommand;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -141,7 +141,7 @@ impl Hands<'_> {
     /// Shows the page in the browser; the one that did not come where that is the newest wish. Files are never handed to a browser.
     fn browse_page(&mut self) {
         match self.state.web_address() {
-            Some(url) => self.ctx.open_url(OpenUrl::new_tab(url)),
+            Some(url) => self.browse_to(url.as_str()),
             None => self.say("This page names no address on the web".to_owned()),
         }
     }

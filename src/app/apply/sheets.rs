@@ -5,7 +5,6 @@ use crate::app::action::SheetAction;
 use crate::app::engine::{DialogKind, TaskAnswer};
 use crate::app::state::{FolderEntry, PathBox, Sheet};
 use crate::page::Sentence;
-use egui::OpenUrl;
 use std::path::{Path, PathBuf};
 
 /// Entries of a folder that are listed at most.
@@ -35,7 +34,7 @@ impl Hands<'_> {
             }
             SheetAction::PutAway(sentence) => self.state.notices.put_away.push(sentence),
             SheetAction::DismissMessage => self.state.notices.message = None,
-            SheetAction::Browse(url) => self.ctx.open_url(OpenUrl::new_tab(url)),
+            SheetAction::Browse(url) => self.browse_to(&url),
         }
     }
 

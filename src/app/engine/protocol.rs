@@ -296,6 +296,8 @@ pub enum TaskAnswer {
     Chosen(DialogKind, PathBuf),
     /// The dialog was closed without a choice.
     Dismissed,
+    /// An address was handed to the browser.
+    Browsed,
     /// No dialog came up: the system has no service for it.
     NoDialog(DialogKind),
     /// What is in a folder.

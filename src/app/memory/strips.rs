@@ -22,9 +22,9 @@ enum Matter<'a> {
 impl Matter<'_> {
     fn news(&self) -> News {
         match self {
-            Matter::Stale(..) => News::Beware,
+            Matter::Stale(..) => News::Warning,
             Matter::Notice(MemoryNotice::Learned { .. }) => News::Good,
-            Matter::Ruled(_) | Matter::Notice(_) => News::Told,
+            Matter::Ruled(_) | Matter::Notice(_) => News::Plain,
         }
     }
 }

@@ -40,6 +40,10 @@ impl LinkLine {
             Destination::Page(url) => (url.to_string(), words.and_then(|words| other_site_in(words, &url))),
             Destination::File(path, _) => (path.display().to_string(), None),
             Destination::Mail(url) => (url.to_string(), None),
+            Destination::Nowhere if links.lacks_address(written) => {
+                let text = format!("Cannot be followed, since the page names no address: {written}");
+                (text, None)
+            }
             Destination::Nowhere => (format!("Leads nowhere that is followed: {written}"), None),
         };
         let text = in_one_line(&beginning(&text, LONGEST_TOLD));

@@ -160,18 +160,24 @@ impl ReadingView {
 
     fn written_cells(&self, index: usize, (item, rows): (&ColumnItem, &TableRows), part: &Range<usize>) -> String {
         let mut text = String::new();
-        let mut row = None;
+        let mut at = None;
         for cell in &rows.cells {
             let inside = cell.text.start.max(part.start)..cell.text.end.min(part.end);
             let is_touched = cell.text.start <= part.end && cell.text.end >= part.start;
             if !is_touched {
                 continue;
             }
-            match row.replace(cell.rows.start) {
-                None => {}
-                Some(before) if before == cell.rows.start => text.push('\t'),
-                Some(_) => text.push('\n'),
-            }
+            let column = cell.columns.start;
+            let tabs = match at.replace((cell.rows.start, column)) {
+                Some((row, before)) if row == cell.rows.start => column.saturating_sub(before),
+                Some(_) => {
+                    text.push('\n');
+                    column
+                }
+                None if part.start == 0 => column,
+                None => 0,
+            };
+            text.extend(std::iter::repeat_n('\t', tabs));
             let inside = inside.start..inside.end.max(inside.start);
             text.push_str(self.own_text_removed(index, item, &inside).replace('\n', " ").trim());
         }

@@ -3,13 +3,11 @@
 mod sample;
 
 use crate::app::reader::TableColumns;
-use crate::extraction::{Article, Leaf, NodeKind};
+use crate::extraction::{Article, Leaf, NodeKind, PlacedCell, placed_cells};
 use sample::sample;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Cells beyond this column go on in a row below.
-const MOST_COLUMNS: usize = 128;
 /// Rows that cells hold together are set as one; after so many, the next row begins anew under cells that go on.
 const MOST_ROWS_TOGETHER: usize = 24;
 /// A table with more bytes than this in a cell reads as text too: rows are laid out as a whole.
@@ -23,22 +21,9 @@ pub(super) struct Grid {
     /// What its rows share.
     pub columns: Arc<TableColumns>,
     /// The cells in page order.
-    pub cells: Vec<GridCell>,
+    pub cells: Vec<PlacedCell>,
     /// Rows that are set as one: the first of each group, in order.
     groups: Vec<usize>,
-}
-
-/// A cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct GridCell {
-    /// Its node and those below it.
-    pub nodes: Range<u32>,
-    /// Its rows.
-    pub rows: Range<usize>,
-    /// Its columns.
-    pub columns: Range<usize>,
-    /// Whether it heads a row or column.
-    pub is_header: bool,
 }
 
 /// All tables of an article that are set as such. One of a single column reads as text.
@@ -79,7 +64,7 @@ impl Grids {
     }
 
     /// A table, the cells of a group of its rows, and these rows.
-    pub fn cells(&self, (table, group): Rows) -> Option<(&Grid, &[GridCell], Range<usize>)> {
+    pub fn cells(&self, (table, group): Rows) -> Option<(&Grid, &[PlacedCell], Range<usize>)> {
         let grid = self.0.get(table)?;
         let first = *grid.groups.get(group)?;
         let all = grid.cells.last().map_or(first, |cell| cell.rows.start + 1);
@@ -117,46 +102,8 @@ impl Grid {
     }
 }
 
-/// Gives the cells of a table their rows and columns, as HTML says: each in the first column that is free.
-fn placed_cells(article: &Article, nodes: &Range<u32>) -> Vec<GridCell> {
-    let mut cells: Vec<GridCell> = Vec::new();
-    // For each column, the first row in which it is free.
-    let mut free_from: Vec<usize> = Vec::new();
-    let (mut row, mut column, mut is_started) = (0, 0, false);
-    for node in nodes.clone() {
-        match article.nodes[node as usize].kind {
-            NodeKind::Row { .. } => {
-                row += usize::from(is_started);
-                (column, is_started) = (0, true);
-            }
-            NodeKind::Cell { header, columns, rows } => {
-                while free_from.get(column).is_some_and(|free| *free > row) {
-                    column += 1;
-                }
-                if column >= MOST_COLUMNS {
-                    row += 1;
-                    column = 0;
-                }
-                let end = (column + usize::from(columns)).min(MOST_COLUMNS);
-                free_from.resize(free_from.len().max(end), 0);
-                let below = row + usize::from(rows);
-                free_from[column..end].fill(below);
-                cells.push(GridCell {
-                    nodes: node..article.nodes[node as usize].end,
-                    rows: row..below,
-                    columns: column..end,
-                    is_header: header,
-                });
-                column = end;
-            }
-            _ => {}
-        }
-    }
-    cells
-}
-
 /// The first rows of groups that no cell reaches out of; cells that would make a group too long are cut.
-fn group(cells: &mut [GridCell], rows: usize) -> Vec<usize> {
+fn group(cells: &mut [PlacedCell], rows: usize) -> Vec<usize> {
     let mut reach = vec![0; rows];
     for cell in cells.iter() {
         if let Some(reach) = reach.get_mut(cell.rows.start) {
@@ -181,14 +128,14 @@ fn group(cells: &mut [GridCell], rows: usize) -> Vec<usize> {
 }
 
 /// The leaves in a cell.
-fn leaves<'a>(article: &'a Article, cell: &GridCell) -> &'a [Leaf] {
+fn leaves<'a>(article: &'a Article, cell: &PlacedCell) -> &'a [Leaf] {
     let first = article.leaves.partition_point(|leaf| leaf.node < cell.nodes.start);
     let after = article.leaves.partition_point(|leaf| leaf.node < cell.nodes.end);
     &article.leaves[first..after]
 }
 
 /// Bytes of text in a cell.
-fn text_length(article: &Article, cell: &GridCell) -> usize {
+fn text_length(article: &Article, cell: &PlacedCell) -> usize {
     leaves(article, cell).iter().map(|leaf| leaf.text.len()).sum()
 }
 
@@ -196,6 +143,7 @@ fn text_length(article: &Article, cell: &GridCell) -> usize {
 mod tests {
     use super::*;
     use crate::document::{Document, Limits};
+    use crate::extraction::MOST_COLUMNS;
 
     fn grids(table: &str) -> (Article, Grids) {
         let html = format!("<table>{table}</table>");

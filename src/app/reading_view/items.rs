@@ -2,7 +2,7 @@
 
 use super::blocks::{Block, Piece, blocks};
 use super::folds::Fold;
-use super::grid::{GridCell, Grids, Rows};
+use super::grid::{Grids, Rows};
 use super::surroundings::Surroundings;
 use super::targets::OwnTarget;
 use super::text::{append, append_own, strengthen};
@@ -11,7 +11,7 @@ use crate::Reading;
 use crate::app::reader::{CellPicture, ColumnItem, ItemKind, Level, TableCell, TableRows};
 use crate::app::typeset::{Style, StyleRun, TextKind};
 use crate::document::{Metadata, Stated, iso_date};
-use crate::extraction::{Embed, LeafKind, NodeKind, counted};
+use crate::extraction::{Embed, LeafKind, NodeKind, PlacedCell, counted};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
@@ -287,7 +287,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Adds a piece to the cell that starts at a byte of the item's text.
-    fn append_to_cell(&mut self, item: &mut ColumnItem, piece: &Piece, (cell, start): (&GridCell, usize)) {
+    fn append_to_cell(&mut self, item: &mut ColumnItem, piece: &Piece, (cell, start): (&PlacedCell, usize)) {
         let article = &self.reading.article;
         let leaf = &article.leaves[piece.leaf];
         if item.text.len() > start {

@@ -112,7 +112,7 @@ impl Findings {
         let mut findings = Findings {
             copies: Vec::new(),
             companions: BTreeMap::new(),
-            confidence: trust.told(model.calibration().confidence(trust.value)),
+            confidence: trust.confidence(model.calibration().confidence(trust.value)),
             is_own_cut: own_cut.is_some(),
             silence: None,
             cut,
@@ -200,14 +200,7 @@ impl Findings {
         let is_kept = self.is_likely(block);
         let mut verdict = Verdict::new(is_kept, self.decision(block, is_kept));
         if self.is_apart(block) {
-            let share = self.examined.asides.share;
-            let evidence = Evidence::new(
-                "share of the text in asides",
-                share,
-                Relation::Below,
-                asides::MOST_SHARE,
-            );
-            verdict = verdict.then(false, Step::measured("stands in an aside", Class::Bad, evidence));
+            verdict = verdict.then(false, self.aside_step());
         }
         if let Some(hiding) = self.hiding(block) {
             verdict = verdict.then(false, self.hidden_step(block, hiding));
@@ -224,20 +217,36 @@ impl Findings {
         }
     }
 
+    fn aside_step(&self) -> Step {
+        let figures = (
+            "share of the likely text in asides",
+            self.examined.asides.share,
+            asides::MOST_SHARE,
+        );
+        little_of_text("stands in an aside", figures)
+    }
+
     fn hidden_step(&self, block: usize, hiding: Hiding) -> Step {
-        let (rule, evidence) = match hiding {
+        match hiding {
             Hiding::Label => {
-                let [tokens, most] = [self.examined.tokens[block], hidden::LONGEST_LABEL].map(|count| count as f64);
-                let evidence = Evidence::new("words", tokens, Relation::AtMost, most);
-                ("a label for screen readers", evidence)
+                let tokens = self.examined.tokens[block];
+                let singles = self.examined.blocks.list()[block].measures[Measure::Singles];
+                let counted = match 2.0 * singles > tokens as f32 {
+                    true => "characters",
+                    false => "words",
+                };
+                let [tokens, most] = [tokens, hidden::LONGEST_LABEL].map(|count| count as f64);
+                let evidence = Evidence::new(counted, tokens, Relation::AtMost, most);
+                Step::measured("a label for screen readers", Class::Bad, evidence)
             }
             Hiding::Box => {
                 let Hidden { share, most, .. } = self.examined.hidden;
-                let evidence = Evidence::new("share of the text hidden", share, Relation::Below, most);
-                ("the page does not show it", evidence)
+                little_of_text(
+                    "the page does not show it",
+                    ("share of the likely text hidden", share, most),
+                )
             }
-        };
-        Step::measured(rule, Class::Bad, evidence)
+        }
     }
 
     fn decision(&self, block: usize, is_kept: bool) -> Step {
@@ -280,6 +289,14 @@ impl Findings {
             threshold_parameter: Some("cut"),
             ..Curve::of("block", "probability of main text", probabilities)
         }
+    }
+}
+
+/// Leaves out what belongs to a part that holds little of the likely text; where it holds none, there is no figure to give.
+fn little_of_text(rule: &'static str, (feature, share, most): (&'static str, f64, f64)) -> Step {
+    match share > 0.0 {
+        true => Step::measured(rule, Class::Bad, Evidence::new(feature, share, Relation::Below, most)),
+        false => Step::plain(rule, Class::Bad),
     }
 }
 

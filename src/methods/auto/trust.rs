@@ -75,8 +75,8 @@ impl Trust {
         }
     }
 
-    /// The same as a reader is told it, with the F1 that such trust is worth.
-    pub fn told(&self, value: f32) -> Confidence {
+    /// The confidence that a reader is shown, with the F1 that such trust is worth.
+    pub fn confidence(&self, value: f32) -> Confidence {
         let parts = self.figures.into_iter().zip(PARTS).zip(WORDS);
         let parts = parts.filter_map(|((figure, weight), what)| {
             Some(ConfidencePart {
@@ -136,7 +136,7 @@ mod tests {
                 expected: 0.9,
             };
             let trust = Trust::of(&cut, &PROBABILITIES, &TOKENS, marked.clone());
-            let told = trust.told(0.8);
+            let told = trust.confidence(0.8);
             assert_eq!(told.parts.len(), if marked.is_some() { 3 } else { 2 });
             let weights: f64 = told.parts.iter().map(|part| part.weight).sum();
             let sum: f64 = told.parts.iter().map(|part| part.weight * part.value).sum();

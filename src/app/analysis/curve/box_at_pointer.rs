@@ -1,16 +1,24 @@
 //! What is told of the unit that is pointed at.
 
 use crate::app::bidi;
-use egui::{Align2, Area, Frame, Label, Order, Pos2, Rect, Response, Tooltip, Ui, Vec2, vec2};
+use egui::{Align2, Area, Frame, Label, Order, Popup, Pos2, Rect, Response, Tooltip, Ui, Vec2, vec2};
 
 /// Room between the unit's value and the box, in points.
 const GAP: f32 = 6.0;
 
-/// Shows the box. A single line stands inside the plot, so that it covers neither the tabs above nor the buttons below; more than
-/// that has no room there.
+/// A plot that is narrower than this stands above the text, which a box of several lines would cover.
+const NARROW: f32 = 620.0;
+
+/// Shows the box, unless a menu is open, which it would cover. A single line stands inside the plot, so that it covers neither the
+/// tabs above nor the buttons below; more than that has no room there, and in a narrow window only the first line is shown.
 pub(super) fn show(response: &Response, frame: Rect, at: Pos2, text: &str) {
-    if !text.contains('\n') {
-        return show_inside(response, frame, at, text);
+    if Popup::is_any_open(&response.ctx) {
+        return;
+    }
+    match text.split_once('\n') {
+        None => return show_inside(response, frame, at, text),
+        Some((first, _)) if frame.width() < NARROW => return show_inside(response, frame, at, first),
+        Some(_) => {}
     }
     let around = Rect::from_center_size(at, Vec2::splat(8.0));
     Tooltip::always_open(response.ctx.clone(), response.layer_id, response.id, around)
@@ -20,6 +28,7 @@ pub(super) fn show(response: &Response, frame: Rect, at: Pos2, text: &str) {
 
 fn show_inside(response: &Response, frame: Rect, at: Pos2, text: &str) {
     let (pivot, corner) = corner(frame, at);
+    let width = frame.width();
     Area::new(response.id.with("box at the pointer"))
         .order(Order::Tooltip)
         .interactable(false)
@@ -28,7 +37,11 @@ fn show_inside(response: &Response, frame: Rect, at: Pos2, text: &str) {
         .constrain_to(frame)
         .show(&response.ctx, |ui: &mut Ui| {
             let frame = Frame::popup(ui.style()).inner_margin(vec2(6.0, 2.0));
-            frame.show(ui, |ui| ui.add(Label::new(text).extend()));
+            let room = width - frame.total_margin().sum().x;
+            frame.show(ui, |ui| {
+                ui.set_max_width(room);
+                ui.add(Label::new(text).truncate())
+            });
         });
 }
 

@@ -1,9 +1,9 @@
 //! How wide the columns of a table want to be, told from samples of what stands in them.
 
-use super::{GridCell, MOST_COLUMNS, leaves};
+use super::leaves;
 use crate::app::reader::{ColumnSample, TableColumns};
 use crate::app::typeset::rough_width;
-use crate::extraction::{Article, Image, LeafKind};
+use crate::extraction::{Article, Image, LeafKind, MOST_COLUMNS, PlacedCell};
 use std::collections::BTreeMap;
 
 /// Rows that the widths of columns are told from.
@@ -19,7 +19,7 @@ const PICTURE_WIDTH: f32 = 160.0;
 const WIDEST_PICTURE: f32 = 280.0;
 
 /// What of each column, and of the cells over the same columns, wants the most width.
-pub(super) fn sample(article: &Article, cells: &[GridCell], (id, columns): (usize, usize)) -> TableColumns {
+pub(super) fn sample(article: &Article, cells: &[PlacedCell], (id, columns): (usize, usize)) -> TableColumns {
     let mut widest: BTreeMap<(usize, usize), Widest> = BTreeMap::new();
     for cell in cells.iter().take_while(|cell| cell.rows.start < SAMPLED_ROWS) {
         let place = (cell.columns.len(), cell.columns.start);

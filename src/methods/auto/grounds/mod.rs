@@ -48,8 +48,14 @@ impl Side {
             grounds: Vec::new(),
             shorts: Vec::new(),
         };
-        for (subject, amount) in named(shares, is_for) {
-            let said = said(subject, facts, is_for);
+        for (subject, amount) in loudest(shares, is_for) {
+            if side.grounds.len() == NAMED {
+                break;
+            }
+            let Some(said) = said(subject, facts, is_for) else {
+                facts.take_asked();
+                continue;
+            };
             side.grounds.push(Ground {
                 name: subject.name(),
                 amount,
@@ -86,9 +92,9 @@ impl Side {
     }
 }
 
-/// The subjects of one sign with the largest shares, the largest first; what is so of all blocks of the page is named only
+/// The subjects of one sign that are worth naming, the one with the largest share first; what is so of all blocks of the page is named only
 /// where nothing else is left to say.
-fn named(shares: &Shares, is_for: bool) -> Vec<(Subject, f64)> {
+fn loudest(shares: &Shares, is_for: bool) -> Vec<(Subject, f64)> {
     let sign = if is_for { 1.0 } else { -1.0 };
     let is_told = |share: &Share| sign * share.amount >= LEAST && sign * share.loss > 0.0;
     let subjects = Subject::ALL.into_iter().zip(&shares.of_subjects);
@@ -98,7 +104,6 @@ fn named(shares: &Shares, is_for: bool) -> Vec<(Subject, f64)> {
     if told.iter().any(|(subject, _)| !subject.is_of_page()) {
         told.retain(|(subject, _)| !subject.is_of_page());
     }
-    told.truncate(NAMED);
     told
 }
 

@@ -82,3 +82,27 @@ fn a_link_in_a_menu_and_a_paragraph_are_told_as_such() {
         assert!(ground.sentence.ends_with('.') && !ground.features.iter().any(|(_, value)| value.is_nan()));
     }
 }
+
+#[test]
+fn chinese_text_is_measured_in_characters_and_a_missing_description_is_no_ground() {
+    let links: String = (0..12)
+        .map(|n| format!("<li><a href=/{n}>新闻栏目{n}</a></li>"))
+        .collect();
+    let line = "<p>连日大雨，山谷里的旧路在中午以前已经被冲毁，没有人看见它是怎样消失的。村民说，他们从来没有见过这样的雨。</p>";
+    let html = format!(
+        "<title>大雨冲毁旧路</title><nav><ul>{links}</ul></nav><main><h1>大雨冲毁旧路</h1>{}</main><footer>© 山谷新闻</footer>",
+        line.repeat(6)
+    );
+    let matrix = matrix_of(&html);
+    let sentences = (0..matrix.rows()).flat_map(|block| grounds(&EMBEDDED, &matrix, block, true).list);
+    let sentences: Vec<String> = sentences.map(|ground| ground.sentence).collect();
+    assert!(
+        sentences.iter().any(|sentence| sentence.contains("characters")),
+        "{sentences:?}"
+    );
+    for sentence in &sentences {
+        let is_wrong = ["word", "description"].iter().any(|wrong| sentence.contains(wrong));
+        // Not a count: "It is worded like main text".
+        assert!(!is_wrong || sentence.contains("worded"), "{sentence}");
+    }
+}

@@ -1,12 +1,12 @@
 //! What is said of what stands around a block.
 
-use super::{Fact, Facts, LONG, MOSTLY, MUCH, Said, nearest, only, percent, place, words};
+use super::{Fact, Facts, LONG, MOSTLY, MUCH, Said, length, nearest, only, percent, place};
 use crate::extraction::counted;
 
 pub(super) fn branch(facts: &Facts<'_>) -> Said {
     let [units, link_share, long_share] =
         [Fact::BranchUnits, Fact::BranchLinkShare, Fact::BranchLongShare].map(|fact| facts.number(fact));
-    let size = words(units);
+    let size = length(facts, units);
     match (link_share, long_share) {
         (links, _) if links >= MUCH => place(
             "in a part full of links",
@@ -35,7 +35,7 @@ fn mostly(share: f32, kind: &str) -> String {
 }
 
 pub(super) fn boxes(facts: &Facts<'_>) -> Said {
-    let size = words(facts.number(Fact::BoxUnits));
+    let size = length(facts, facts.number(Fact::BoxUnits));
     let links = facts
         .number(Fact::BoxLinkShare)
         .max(facts.number(Fact::WideBoxLinkShare));
@@ -67,7 +67,7 @@ pub(super) fn boxes(facts: &Facts<'_>) -> Said {
 pub(super) fn neighbours(facts: &Facts<'_>) -> Said {
     let units = [Fact::UnitsBefore1, Fact::UnitsAfter1].map(|fact| facts.get(fact));
     let known: Vec<f32> = units.into_iter().flatten().collect();
-    let sizes: Vec<String> = known.iter().map(|units| words(*units)).collect();
+    let sizes: Vec<String> = known.iter().map(|units| length(facts, *units)).collect();
     let sizes = sizes.join(" and ");
     let links = [Fact::LinksBefore1, Fact::LinksAfter1].map(|fact| facts.number(fact));
     let next = if known.len() > 1 {

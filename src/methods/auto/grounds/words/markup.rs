@@ -1,6 +1,6 @@
 //! What is said of a block's mark-up.
 
-use super::{Fact, Facts, MOSTLY, Said, Short, is_long, nearest, only, percent, place, what, words};
+use super::{Fact, Facts, MOSTLY, Said, Short, is_long, length, nearest, only, percent, place, what};
 use crate::document::Tag;
 use crate::methods::auto::features::named_tag;
 
@@ -121,7 +121,7 @@ pub(super) fn cards(facts: &Facts<'_>) -> Said {
     let units = facts.number(Fact::RepeatedUnits);
     let sentence = format!(
         "It stands in one of {alike:.0} boxes alike; this one holds {}.",
-        words(units)
+        length(facts, units)
     );
     // Paragraphs stand in rows as well, and nobody calls them boxes.
     let is_own = units <= facts.number(Fact::Units) + 2.0 && is_long(facts);
@@ -139,7 +139,7 @@ pub(super) fn kin(facts: &Facts<'_>) -> Said {
     let (link_share, each) = (facts.number(Fact::KinLinkShare), facts.number(Fact::KinUnits));
     let sentence = format!(
         "It is one of {blocks} blocks marked up alike, of {} on average, {} in links.",
-        words(each),
+        length(facts, each),
         percent(link_share)
     );
     match link_share >= MOSTLY {

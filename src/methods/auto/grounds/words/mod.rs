@@ -58,9 +58,10 @@ fn only(sentence: impl Into<String>) -> Said {
     }
 }
 
-/// What is said about a subject that speaks for the block or against it.
-pub fn said(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Said {
-    match subject {
+/// What is said about a subject that speaks for the block or against it; nothing where the page has nothing to hold the block
+/// against.
+pub fn said(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Option<Said> {
+    Some(match subject {
         Subject::Length => text::length(facts),
         Subject::Prose => text::prose(facts, is_for),
         Subject::Lettering => text::lettering(facts, is_for),
@@ -68,16 +69,16 @@ pub fn said(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Said {
         Subject::Contents => text::contents(facts),
         Subject::Copies => text::copies(facts),
         Subject::Title => text::title(facts),
-        Subject::Description => text::description(facts),
+        Subject::Description => text::description(facts)?,
         Subject::Element => markup::element(facts),
         Subject::Region => markup::region(facts, is_for),
         Subject::Names => markup::names(facts, is_for),
         Subject::Cards => markup::cards(facts),
         Subject::Kin => markup::kin(facts),
         Subject::Place => place::on_page(facts),
-        Subject::Headline => place::headline(facts),
+        Subject::Headline => place::headline(facts)?,
         Subject::Headings => place::headings(facts),
-        Subject::MainText => place::main_text(facts, is_for),
+        Subject::MainText => place::main_text(facts, is_for)?,
         Subject::Branch => around::branch(facts),
         Subject::Box => around::boxes(facts),
         Subject::Neighbours => around::neighbours(facts),
@@ -85,7 +86,7 @@ pub fn said(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Said {
         Subject::Announcements => around::announcements(facts),
         Subject::Language => page::language(facts),
         Subject::Page => page::kind(facts),
-    }
+    })
 }
 
 /// What the block is at a glance, where nothing better is known: "long text", "a link".
@@ -124,16 +125,53 @@ fn is_long(facts: &Facts<'_>) -> bool {
     facts.number(Fact::Units) >= LONG
 }
 
+/// Whether the page is written in a script without spaces, where nobody counts words.
+fn is_spaceless(facts: &Facts<'_>) -> bool {
+    facts.number(Fact::Spaceless) >= MUCH
+}
+
+/// Whether the block's own text has no words to count: by its page, or since it has few characters for its units.
+fn has_no_words(facts: &Facts<'_>) -> bool {
+    let (units, characters) = (facts.number(Fact::Units), facts.number(Fact::Characters));
+    is_spaceless(facts) || characters < 2.5 * units || units < 1.0
+}
+
 /// How long the block's text is: words, or characters where its script has no spaces.
 fn size(facts: &Facts<'_>) -> String {
-    let (units, characters) = (facts.number(Fact::Units), facts.number(Fact::Characters));
-    match characters < 2.5 * units || units < 1.0 {
-        true => counted(characters.round() as usize, "character"),
+    match has_no_words(facts) {
+        true => counted(facts.count(Fact::Characters), "character"),
+        false => words(facts.number(Fact::Units)),
+    }
+}
+
+/// What the block's text is counted in.
+fn parts(facts: &Facts<'_>) -> &'static str {
+    if has_no_words(facts) { "characters" } else { "words" }
+}
+
+/// How long some text of the page is. The method counts words, and characters of scripts without spaces by half; so on a page
+/// in such a script the characters are known roughly.
+fn length(facts: &Facts<'_>, units: f32) -> String {
+    match is_spaceless(facts) && units >= 0.5 {
+        true => {
+            let spaceless = facts.number(Fact::Spaceless);
+            let each = 2.0 * spaceless + CHARACTERS_IN_WORD * (1.0 - spaceless);
+            format!("about {}", counted(roughly(units * each), "character"))
+        }
         false => words(units),
     }
 }
 
-/// So many units, which are words for everybody but the program.
+/// Characters in a word of a script with spaces, in the mean.
+const CHARACTERS_IN_WORD: f32 = 5.0;
+
+/// The number with its first two digits.
+fn roughly(number: f32) -> usize {
+    let step = 10_f32.powf(number.max(10.0).log10().floor() - 1.0);
+    ((number / step).round() * step) as usize
+}
+
+/// So many words.
 fn words(units: f32) -> String {
     counted(units.round().max(0.0) as usize, "word")
 }

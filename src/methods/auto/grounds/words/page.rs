@@ -1,10 +1,9 @@
 //! What is said of the page, the same for all of its blocks.
 
-use super::{Fact, Facts, MUCH, Said, only, percent, words};
+use super::{Fact, Facts, Said, is_spaceless, length, only, percent};
 
 pub(super) fn language(facts: &Facts<'_>) -> Said {
-    let spaceless = facts.number(Fact::Spaceless);
-    match spaceless >= MUCH {
+    match is_spaceless(facts) {
         true => only("The page is written in a script without spaces."),
         false => only(format!(
             "{} of the page's words are among the most common ones of its language.",
@@ -24,12 +23,10 @@ pub(super) fn kind(facts: &Facts<'_>) -> Said {
         (Fact::ByManual, "is made by a manual's program"),
     ];
     let [long, links] = [Fact::PageLongShare, Fact::PageLinkShare].map(|fact| percent(facts.number(fact)));
-    let shape = format!(
-        "of {}, {long} running text and {links} in links",
-        words(facts.number(Fact::PageUnits))
-    );
+    let length = length(facts, facts.number(Fact::PageUnits));
+    let shape = format!("{length}; {long} of them are running text, {links} stand in links");
     match stated.into_iter().find(|(fact, _)| facts.any(*fact)) {
-        Some((_, says)) => only(format!("The page, which says that it {says}, is one {shape}.")),
-        None => only(format!("The page is one {shape}.")),
+        Some((_, says)) => only(format!("The page, which says that it {says}, has {shape}.")),
+        None => only(format!("The page has {shape}.")),
     }
 }

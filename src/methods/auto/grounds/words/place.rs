@@ -1,13 +1,13 @@
 //! What is said of where a block stands.
 
-use super::{Fact, Facts, Said, Short, only, percent, place, words};
+use super::{Fact, Facts, Said, Short, length, only, percent, place};
 use crate::extraction::counted;
 
 pub(super) fn on_page(facts: &Facts<'_>) -> Said {
     let before = facts.number(Fact::BlocksBefore);
     let (above, below) = (
-        words(facts.number(Fact::UnitsBefore)),
-        words(facts.number(Fact::UnitsAfter)),
+        length(facts, facts.number(Fact::UnitsBefore)),
+        length(facts, facts.number(Fact::UnitsAfter)),
     );
     match before {
         top if top < 0.1 => place("at the top", format!("It stands at the top of the page, {above} down.")),
@@ -25,13 +25,12 @@ pub(super) fn on_page(facts: &Facts<'_>) -> Said {
 /// Farther than so many blocks is far.
 const FAR: usize = 40;
 
-pub(super) fn headline(facts: &Facts<'_>) -> Said {
-    let Some(distance) = facts.get(Fact::FromTitle).or_else(|| facts.get(Fact::FromH1)) else {
-        return only("The page has no headline.");
-    };
+/// None where the page has no headline.
+pub(super) fn headline(facts: &Facts<'_>) -> Option<Said> {
+    let distance = facts.get(Fact::FromTitle).or_else(|| facts.get(Fact::FromH1))?;
     let blocks = distance.abs().round() as usize;
     let told = counted(blocks, "block");
-    match distance {
+    Some(match distance {
         none if none.abs() < 0.5 => Said {
             sentence: "It is the headline itself.".to_owned(),
             short: Short::What("the headline".to_owned()),
@@ -42,7 +41,7 @@ pub(super) fn headline(facts: &Facts<'_>) -> Said {
             format!("It stands far below the headline: {told}."),
         ),
         _ => place("below the headline", format!("It stands {told} below the headline.")),
-    }
+    })
 }
 
 /// What the last heading may speak of, by its number among marks.
@@ -83,7 +82,8 @@ const BOXES: [Fact; 7] = [
     Fact::InBody,
 ];
 
-pub(super) fn main_text(facts: &Facts<'_>, is_for: bool) -> Said {
+/// None where no box of the page holds most of its text.
+pub(super) fn main_text(facts: &Facts<'_>, is_for: bool) -> Option<Said> {
     let places: Vec<f32> = BOXES.into_iter().filter_map(|fact| facts.get(fact)).collect();
     let is_inside = |place: &&f32| (0.0..=1.0).contains(*place);
     let inside = places.iter().find(is_inside);
@@ -95,7 +95,7 @@ pub(super) fn main_text(facts: &Facts<'_>, is_for: bool) -> Said {
         );
         place("within the main text", sentence)
     };
-    match (inside, outside, is_for) {
+    Some(match (inside, outside, is_for) {
         (Some(&share), _, true) | (Some(&share), None, false) => within(share),
         (_, Some(&before), _) if before < 0.0 => {
             let blocks = counted((-1.0 - before).round().max(0.0) as usize, "block");
@@ -111,6 +111,6 @@ pub(super) fn main_text(facts: &Facts<'_>, is_for: bool) -> Said {
                 format!("It stands {blocks} below the box that holds most of the text."),
             )
         }
-        (None, None, _) => only("No box of the page holds most of its text."),
-    }
+        (None, None, _) => return None,
+    })
 }

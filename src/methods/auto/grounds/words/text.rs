@@ -1,6 +1,6 @@
 //! What is said of a block's own text.
 
-use super::{Fact, Facts, MOSTLY, MUCH, Said, Short, is_long, link, only, percent, size, what};
+use super::{Fact, Facts, MOSTLY, MUCH, Said, Short, is_long, link, only, parts, percent, size, what};
 use crate::extraction::counted;
 
 pub(super) fn length(facts: &Facts<'_>) -> Said {
@@ -143,10 +143,10 @@ pub(super) fn contents(facts: &Facts<'_>) -> Said {
 pub(super) fn copies(facts: &Facts<'_>) -> Said {
     match facts.count(Fact::Copies) {
         0 | 1 => only("It stands on the page once."),
-        2 => what("text that the page has twice", "The page has the same words twice."),
+        2 => what("text that the page has twice", "The page has the same text twice."),
         many => what(
             format!("text that the page has {many} times"),
-            format!("The page has the same words {many} times."),
+            format!("The page has the same text {many} times."),
         ),
     }
 }
@@ -156,7 +156,7 @@ const REPEATS: f32 = 0.6;
 
 pub(super) fn title(facts: &Facts<'_>) -> Said {
     let shared = [Fact::InTitle, Fact::InFirstHeading].map(|fact| facts.number(fact));
-    let inside = shared[0].max(shared[1]);
+    let (inside, parts) = (shared[0].max(shared[1]), parts(facts));
     if inside >= REPEATS && facts.number(Fact::TitleCover) >= REPEATS {
         return Said {
             sentence: "It repeats the page's title.".to_owned(),
@@ -165,32 +165,23 @@ pub(super) fn title(facts: &Facts<'_>) -> Said {
     }
     match inside > 0.0 {
         true => only(format!(
-            "{} of its words stand in the page's title too.",
+            "{} of its {parts} stand in the page's title too.",
             percent(inside)
         )),
-        false => only("It shares no word with the page's title."),
+        false => only(format!("None of its {parts} stand in the page's title.")),
     }
 }
 
-pub(super) fn description(facts: &Facts<'_>) -> Said {
-    let (inside, cover) = (facts.get(Fact::InDescription), facts.number(Fact::DescriptionCover));
-    match inside {
-        None => only("The page has no description to compare it with."),
-        Some(inside) if inside >= REPEATS && cover >= REPEATS => Said {
-            sentence: format!(
-                "It repeats the page's description: {} of its words stand there.",
-                percent(inside)
-            ),
+/// None where the page has no description.
+pub(super) fn description(facts: &Facts<'_>) -> Option<Said> {
+    let (inside, cover) = (facts.get(Fact::InDescription)?, facts.number(Fact::DescriptionCover));
+    let (share, parts) = (percent(inside), parts(facts));
+    Some(match inside {
+        _ if inside >= REPEATS && cover >= REPEATS => Said {
+            sentence: format!("It repeats the page's description: {share} of its {parts} stand there."),
             short: Short::Does("repeats the page's description".to_owned()),
         },
-        Some(inside) if inside >= REPEATS => only(format!(
-            "{} of its words stand in the page's description too.",
-            percent(inside)
-        )),
-        Some(inside) if inside > 0.0 => only(format!(
-            "It shares some words with the page's description: {} of its own.",
-            percent(inside)
-        )),
-        Some(_) => only("It shares no word with the page's description."),
-    }
+        _ if inside > 0.0 => only(format!("{share} of its {parts} stand in the page's description too.")),
+        _ => only(format!("None of its {parts} stand in the page's description.")),
+    })
 }
