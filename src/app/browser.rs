@@ -27,13 +27,18 @@ impl Browser {
             return None;
         };
         let address = address.to_owned();
-        Some(move || open(&address).map_err(|_| missing(&address)))
+        Some(move || open(&address).map_err(|error| refused(&address, &error)))
     }
 }
 
 /// What to say where no program takes an address.
-fn missing(address: &str) -> Sentence {
+fn refused(address: &str, error: &io::Error) -> Sentence {
     match address.starts_with("mailto:") {
+        _ if error.kind() != io::ErrorKind::NotFound => Sentence::new(
+            "The address is not opened outside of Clearline",
+            format!("the system could not start the program for it ({error})"),
+            "☰ copies the address of a page, and a secondary click that of a link.",
+        ),
         true => Sentence::new(
             "The mail is not begun",
             "the system names no program for mail",

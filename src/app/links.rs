@@ -77,6 +77,11 @@ impl PageLinks {
         is_relative && !self.links.have_base()
     }
 
+    /// Whether the page is a file, whose relative links lead to pages beside it.
+    pub fn is_of_file(&self) -> bool {
+        self.file.is_some()
+    }
+
     /// Where a relative link leads on a page from the disk: to a page in its folder or below, and nowhere else. What a file
     /// names must not reach other files or, by a host in it, the network.
     fn beside(&self, written: &str) -> Option<Destination> {

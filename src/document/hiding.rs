@@ -103,3 +103,28 @@ fn shows_on_some_screens(class: &str) -> bool {
     let parts = || class.split([':', '-']);
     parts().any(|part| SCREENS.contains(&part)) && parts().any(|part| WAYS_TO_SHOW.contains(&part))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_style_hides_by_what_it_declares() {
+        for hiding in [
+            "display:none",
+            "color: red; DISPLAY : None !important",
+            "visibility:hidden;",
+        ] {
+            assert!(Hiding::is_by_style(hiding), "{hiding}");
+        }
+        for showing in [
+            "backface-visibility:hidden",
+            "display:block",
+            "--display:none",
+            "none",
+            "",
+        ] {
+            assert!(!Hiding::is_by_style(showing), "{showing}");
+        }
+    }
+}

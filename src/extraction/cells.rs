@@ -85,12 +85,13 @@ impl CellColumns {
         CellColumns(tables)
     }
 
-    /// How many columns stand before the cell of a node; 0 for what stands in no cell.
-    pub fn before(&self, node: u32) -> usize {
+    /// The row of the cell of a node, and how many columns stand before it; zeros for what stands in no cell.
+    pub fn place(&self, node: u32) -> (usize, usize) {
         let table = self.0.partition_point(|table| table.nodes.start <= node).checked_sub(1);
         let table = table.and_then(|at| self.0.get(at));
-        table.map_or(0, |table| {
-            table.column(node).unwrap_or_default().saturating_sub(table.first)
+        let cell = table.and_then(|table| Some((table.cell(node)?, table.first)));
+        cell.map_or((0, 0), |(cell, first)| {
+            (cell.rows.start, cell.columns.start.saturating_sub(first))
         })
     }
 }
@@ -103,17 +104,16 @@ impl Table {
         let leaves = article.leaves.iter().enumerate().skip(first);
         let of_table = leaves.take_while(|(_, leaf)| leaf.node < table.nodes.end);
         let with_text = of_table.filter(|(index, leaf)| leaf.kind.has_text() && shown.is_shown(*index));
-        let columns = with_text.filter_map(|(_, leaf)| table.column(leaf.node));
+        let columns = with_text.filter_map(|(_, leaf)| Some(table.cell(leaf.node)?.columns.start));
         table.first = columns.min().unwrap_or_default();
         table
     }
 
-    fn column(&self, node: u32) -> Option<usize> {
+    fn cell(&self, node: u32) -> Option<&PlacedCell> {
         let at = self
             .cells
             .partition_point(|cell| cell.nodes.start <= node)
             .checked_sub(1)?;
-        let cell = self.cells.get(at).filter(|cell| cell.nodes.contains(&node))?;
-        Some(cell.columns.start)
+        self.cells.get(at).filter(|cell| cell.nodes.contains(&node))
     }
 }

@@ -3,8 +3,8 @@
 use super::cells::CellColumns;
 use super::{Article, LeafKind, NodeKind, Shown};
 
-/// The shown text: leaves apart by a blank line, items of one list by a line end, columns of a table by a tab, so that a cell stays
-/// in its own under cells that go on and behind empty ones; a footnote begins with its number. Ends with a line end unless there is nothing.
+/// The shown text: leaves apart by a blank line, items of one list by a line end, columns of a table by a tab, so that each cell
+/// has as many tabs before it as columns, also below a `rowspan` and behind empty cells; a footnote begins with its number. Ends with a line end unless there is nothing.
 pub fn plain_text(article: &Article, shown: &Shown) -> String {
     let mut text = String::new();
     let columns = CellColumns::of(article, shown);
@@ -16,7 +16,17 @@ pub fn plain_text(article: &Article, shown: &Shown) -> String {
         if let Some(previous) = previous {
             text.push_str(separator(article, previous, leaf.node));
         }
-        text.extend(std::iter::repeat_n('\t', tabs(&columns, &text, (previous, leaf.node))));
+        let place = columns.place(leaf.node);
+        match previous.map(|previous| columns.place(previous)) {
+            Some((row, column)) if !text.ends_with('\n') && row == place.0 => {
+                push_tabs(&mut text, place.1 - column.min(place.1))
+            }
+            Some(_) if !text.ends_with('\n') => {
+                text.push('\n');
+                push_tabs(&mut text, place.1);
+            }
+            _ => push_tabs(&mut text, place.1),
+        }
         let note = note_around(article, leaf.node);
         if let Some(note) = note.filter(|_| note != previous.and_then(|node| note_around(article, node))) {
             text.push_str(&article.notes[note as usize].label);
@@ -31,13 +41,8 @@ pub fn plain_text(article: &Article, shown: &Shown) -> String {
     text
 }
 
-/// The tabs before a cell: from the cell before it, or from the beginning of its line.
-fn tabs(columns: &CellColumns, text: &str, (previous, node): (Option<u32>, u32)) -> usize {
-    let before = columns.before(node);
-    match previous {
-        Some(previous) if !text.ends_with('\n') => before.saturating_sub(columns.before(previous)),
-        _ => before,
-    }
+fn push_tabs(text: &mut String, columns: usize) {
+    text.extend(std::iter::repeat_n('\t', columns));
 }
 
 /// The footnote that holds a node.
@@ -109,6 +114,12 @@ mod tests {
     fn cells_stay_in_their_columns() {
         let page = "<table><tr><th>a<th>b<th>c<tr><td rowspan=2>d<td>e<td>f<tr><td>g<td>h<tr><td>i<td><td>j<tr><td colspan=2>k<td>l</table>";
         assert_eq!(all_text(page), "a\tb\tc\nd\te\tf\n\tg\th\ni\t\tj\nk\t\tl\n");
+        let wide = format!("<table><tr>{}</table>", "<td>a".repeat(130));
+        assert_eq!(
+            all_text(&wide),
+            format!("{}a\na\ta\n", "a\t".repeat(127)),
+            "no two cells are one"
+        );
         let pictures = "<table><tr><th>P<th>a<th>b<tr><td><img src=x><td>c<td>d</table>";
         assert_eq!(all_text(&pictures.replace("P", "")), "a\tb\nc\td\n");
         assert_eq!(all_text(pictures), "P\ta\tb\n\tc\td\n");

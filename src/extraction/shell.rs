@@ -9,7 +9,7 @@ const RUNNING_TEXT: f64 = 50.0;
 const ROOTS: [&str; 7] = ["root", "app", "__next", "__nuxt", "___gatsby", "svelte", "q-app"];
 /// The element that Angular fills.
 const ANGULAR_ROOT: &str = "app-root";
-/// Characters of the longest notice that asks for scripts.
+/// Characters of the longest notice that asks for scripts; in a longer `noscript` the page repeats its text.
 const LONGEST_NOTICE: usize = 1_000;
 
 /// What a sentence names that asks the reader to switch scripts on, in lower case.
@@ -41,14 +41,20 @@ fn is_root(document: &Document, id: ElementId, element: &Element) -> bool {
     &*element.name == ANGULAR_ROOT || document.attribute(id, "id").is_some_and(|name| ROOTS.contains(&name))
 }
 
-/// The texts of the notices that ask the reader to switch scripts on.
+/// The texts of the notices that ask the reader to switch scripts on, in page order; none is inside another.
 pub(super) fn notices(document: &Document) -> impl Iterator<Item = Range<TextId>> {
-    let of_notice = |element: &&Element| element.tag == Tag::Noscript && is_notice(document, element);
-    let found = document.elements().iter().filter(of_notice);
-    found.map(|element| element.texts.clone())
+    let mut end = 0;
+    let of_notice = document.elements().iter().filter(move |element| {
+        let is_outermost = element.tag == Tag::Noscript && element.texts.start >= end && is_notice(document, element);
+        if is_outermost {
+            end = element.texts.end;
+        }
+        is_outermost
+    });
+    of_notice.map(|element| element.texts.clone())
 }
 
-/// Whether a `noscript` is nothing but such a notice. A longer one holds the page's text.
+/// Whether a `noscript` is nothing but such a notice.
 fn is_notice(document: &Document, noscript: &Element) -> bool {
     let texts = noscript.texts.clone().map(|text| document.text(text));
     let said: String = texts.flat_map(str::chars).take(LONGEST_NOTICE + 1).collect();

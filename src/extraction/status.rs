@@ -4,7 +4,6 @@ use super::shell::{is_shell, notices};
 use crate::document::{Counts, Document, Tag, TextId, TextNode};
 use serde::Serialize;
 use std::fmt;
-use std::ops::Range;
 
 /// The outcome of an extraction as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -132,11 +131,10 @@ impl Status {
         if kept == 0 {
             return Status::Nothing(reason);
         }
-        let kept = kept.saturating_sub(notice);
         match reason {
             NoArticle::ConsentPage => Status::Doubtful(NoArticle::ConsentPage),
             reason @ (NoArticle::IndexOfLinks | NoArticle::BuiltByScript | NoArticle::ErrorPage)
-                if kept < SCANT_TEXT =>
+                if kept < SCANT_TEXT || kept <= notice =>
             {
                 Status::Doubtful(reason)
             }
@@ -148,7 +146,7 @@ impl Status {
 /// Why a page should hold no article, if it holds none: the same whatever is kept.
 struct LikeliestReason {
     reason: NoArticle,
-    /// Characters of the notices that ask for scripts; an article of nothing else is none.
+    /// Characters of the notices that ask for scripts; what is no longer than they are may be nothing else.
     notice: u32,
 }
 
@@ -168,14 +166,16 @@ impl Visible {
             notice: 0,
             script_bytes: 0,
         };
-        let notices: Vec<Range<TextId>> = notices(document).collect();
+        let mut notices = notices(document).peekable();
         for (id, node) in document.texts().iter().enumerate() {
             let id = id as TextId;
+            // Both come in page order, so that each notice is passed once.
+            while notices.next_if(|notice| notice.end <= id).is_some() {}
             if document.elements()[node.element as usize].tag == Tag::Script {
                 visible.script_bytes += document.text(id).len();
             } else if !node.hidden {
                 let counts = document.counts(id..id + 1);
-                match notices.iter().any(|notice| notice.contains(&id)) {
+                match notices.peek().is_some_and(|notice| notice.contains(&id)) {
                     true => visible.notice += counts.characters,
                     false => visible.counts += counts,
                 }
@@ -274,6 +274,13 @@ mod tests {
             assert_eq!(status(page, 0), Status::Nothing(NoArticle::BuiltByScript), "{page}");
             assert_eq!(status(page, 45), Status::Doubtful(NoArticle::BuiltByScript), "{page}");
         }
+        let long = format!("<body><noscript>{notice}</noscript><div id=root></div>");
+        assert_eq!(
+            status(&long, 300),
+            Status::Doubtful(NoArticle::BuiltByScript),
+            "the notice alone"
+        );
+        assert_eq!(status(&long, 600), Status::Found, "more than the notice");
         let note = "The ferry left the harbour at dawn, and nobody on the pier waved it goodbye, since it was to be back at noon. ";
         let page = format!("<noscript>Please enable JavaScript.</noscript><div id=root><p>{note}</div>");
         assert_eq!(status(&page, 90), Status::Found, "a short text is one");

@@ -43,7 +43,9 @@ impl Links {
             _ if written.len() > LONGEST_ADDRESS => None,
             Some(base) => base.join(written).ok(),
             // A page that was saved from the web names hosts without a scheme.
-            None if written.starts_with("//") => Url::parse(&format!("https:{written}")).ok(),
+            None if written.trim_start().starts_with("//") => {
+                Url::parse(&format!("https:{}", written.trim_start())).ok()
+            }
             None => Url::parse(written).ok(),
         };
         resolved.filter(|url| url.as_str().len() <= LONGEST_ADDRESS)
@@ -89,7 +91,7 @@ mod tests {
             Some("https://example.com/news/today.html#part")
         );
         assert_eq!(Links::new(None).target("rain.html"), None);
-        let host = Links::new(None).target("//b.example/x");
+        let host = Links::new(None).target(" //b.example/x");
         assert_eq!(host.map(String::from).as_deref(), Some("https://b.example/x"));
     }
 

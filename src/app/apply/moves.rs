@@ -6,7 +6,7 @@ use crate::app::action::MoveAction;
 use crate::app::contents::HEADING_MARGIN;
 use crate::app::engine::{Here, Order, TaskAnswer};
 use crate::app::history::{Visit, Way};
-use crate::app::links::{Destination, LONGEST_TOLD};
+use crate::app::links::{Destination, LONGEST_TOLD, PageLinks};
 use crate::app::positions::{Position, carried};
 use crate::app::reader::{HeldLine, Spot};
 use crate::app::reading_view::ReadingView;
@@ -130,12 +130,17 @@ impl Hands<'_> {
     fn refuse(&mut self, written: &str) {
         let links = self.state.open.as_ref().map(|open| &open.view.guide.links);
         let told = in_one_line(&beginning(written, LONGEST_TOLD));
-        self.tell_refused(match links.is_some_and(|links| links.lacks_address(written)) {
-            true => format!(
+        let links = links.filter(|links| links.lacks_address(written));
+        self.tell_refused(match links.map(PageLinks::is_of_file) {
+            Some(true) => format!(
+                "The link “{told}” is not followed: it leads to no page beside this file. Only pages in its folder and below are opened \
+                 from it."
+            ),
+            Some(false) => format!(
                 "The link “{told}” cannot be followed: it is only the end of an address, and the page names no address that it would \
                  follow. Open the page by its own address to follow its links."
             ),
-            false => format!("Only links to web pages and mail are followed. This one leads elsewhere: {told}"),
+            None => format!("Only links to web pages and mail are followed. This one leads elsewhere: {told}"),
         });
     }
 
@@ -262,14 +267,14 @@ pub struct WayBack {
 }
 
 impl WayBack {
-    /// The way from the line of a page that is read in another character set now; none where it stays the same.
-    fn of(before: &OpenPage, line: TopLine, after: &OpenPage) -> Option<WayBack> {
+    /// The way from the line of a page that is read in another character set now to where the reader comes to by that; none where it
+    /// stays the same.
+    fn of(before: &OpenPage, line: TopLine, (after, arrived): (&OpenPage, TopLine)) -> Option<WayBack> {
         let charset = before.reading.page.charset.name();
         let is_recoded = charset != after.reading.page.charset.name();
-        let carried = line.carried(&before.reading, &after.reading)?;
         is_recoded.then_some(WayBack {
             left: (line, charset),
-            arrived: carried.byte,
+            arrived: arrived.byte,
         })
     }
 
@@ -279,17 +284,18 @@ impl WayBack {
         let (line, charset) = self.left;
         let article = &before.reading.article;
         let leaf = |byte: u32| article.leaf_at(byte).unwrap_or_default();
-        let has_stayed = TopLine::of(before).is_none_or(|now| leaf(now.byte).abs_diff(leaf(self.arrived)) <= 1);
+        let has_stayed = TopLine::of(before).is_some_and(|now| leaf(now.byte).abs_diff(leaf(self.arrived)) <= 1);
         (has_stayed && after.reading.page.charset.name() == charset).then_some(line)
     }
 }
 
 /// The line of a page that was read again at which the reader stands; the way back from it is noted.
 pub(super) fn line_kept(before: &OpenPage, after: &mut OpenPage) -> Option<TopLine> {
-    let line = TopLine::of(before);
+    let line = TopLine::of(before)?;
     let back = before.way_back.as_ref().and_then(|way| way.line(before, after));
-    after.way_back = line.and_then(|line| WayBack::of(before, line, after));
-    back.or_else(|| line?.carried(&before.reading, &after.reading))
+    let arrived = back.or_else(|| line.carried(&before.reading, &after.reading))?;
+    after.way_back = WayBack::of(before, line, (after, arrived));
+    Some(arrived)
 }
 
 impl TopLine {

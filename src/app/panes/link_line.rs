@@ -40,7 +40,7 @@ impl LinkLine {
             Destination::Page(url) => (url.to_string(), words.and_then(|words| other_site_in(words, &url))),
             Destination::File(path, _) => (path.display().to_string(), None),
             Destination::Mail(url) => (url.to_string(), None),
-            Destination::Nowhere if links.lacks_address(written) => {
+            Destination::Nowhere if links.lacks_address(written) && !links.is_of_file() => {
                 let text = format!("Cannot be followed, since the page names no address: {written}");
                 (text, None)
             }

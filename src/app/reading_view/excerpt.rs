@@ -161,13 +161,16 @@ impl ReadingView {
     fn written_cells(&self, index: usize, (item, rows): (&ColumnItem, &TableRows), part: &Range<usize>) -> String {
         let mut text = String::new();
         let mut at = None;
+        // Columns without any text, such as those of pictures, are left out at the beginning, as in saved text.
+        let with_text = rows.cells.iter().filter(|cell| !cell.text.is_empty());
+        let first = with_text.map(|cell| cell.columns.start).min().unwrap_or_default();
         for cell in &rows.cells {
             let inside = cell.text.start.max(part.start)..cell.text.end.min(part.end);
             let is_touched = cell.text.start <= part.end && cell.text.end >= part.start;
             if !is_touched {
                 continue;
             }
-            let column = cell.columns.start;
+            let column = cell.columns.start.saturating_sub(first);
             let tabs = match at.replace((cell.rows.start, column)) {
                 Some((row, before)) if row == cell.rows.start => column.saturating_sub(before),
                 Some(_) => {

@@ -141,7 +141,8 @@ fn in_full(
     below.retain(|name| !is_role(name));
     // Of a longer name that begins alike, the rest is a day or a place.
     let is_other = |name: &String| name == person || !name.starts_with(person.as_str());
-    if below == people {
+    // A name in full that the byline gives alone needs no other source.
+    if below == people && is_person(person) {
         return stated;
     }
     if !below.is_empty() && below.iter().all(|name| is_person(name) && is_other(name)) {

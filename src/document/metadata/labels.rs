@@ -149,11 +149,19 @@ const PARTS: [&str; 34] = [
 /// Bytes of the longest name of an administrator's account.
 const LONGEST_ACCOUNT: usize = 16;
 
-/// Words for whoever wrote a page: a phrase of two or three words with one of them names nobody, as in "about the author".
+/// Words for whoever wrote a page, and words that stand beside them where nobody is named: "about the author".
 const AUTHORS: [&str; 4] = ["author", "authors", "writer", "writers"];
-
-/// Words of the longest such phrase.
-const MOST_WORDS: usize = 3;
+const BESIDE_AUTHORS: [&str; 9] = [
+    "the",
+    "about",
+    "unknown",
+    "staff",
+    "follow",
+    "spotlight",
+    "topic",
+    "corner",
+    "guest",
+];
 
 /// Whether a text is a label and no name.
 pub(super) fn is_label(text: &str) -> bool {
@@ -162,17 +170,19 @@ pub(super) fn is_label(text: &str) -> bool {
     LABELS.contains(&lower.as_str())
         || PARTS.contains(&text)
         || lower.ends_with("admin") && lower.len() <= LONGEST_ACCOUNT
+        || speaks_of_author(&lower)
 }
 
-fn speaks_of_author(text: &str) -> bool {
-    let lower = text.to_lowercase();
-    let words = || lower.split(' ');
-    (2..=MOST_WORDS).contains(&words().count()) && words().any(|word| AUTHORS.contains(&word))
+/// Whether a text in lower case is a phrase about the author of a page.
+fn speaks_of_author(lower: &str) -> bool {
+    let mut words = lower.split(' ');
+    let is_of_phrase = |word: &str| AUTHORS.contains(&word) || BESIDE_AUTHORS.contains(&word);
+    words.clone().any(|word| AUTHORS.contains(&word)) && words.clone().count() > 1 && words.all(is_of_phrase)
 }
 
 /// Whether a text is a label or holds one. Fields that hold names only are not asked this: media have names such as 财富密码.
 pub(super) fn holds_label(text: &str) -> bool {
-    is_label(text) || speaks_of_author(text) || !text.is_ascii() && PARTS.iter().any(|part| text.contains(part))
+    is_label(text) || !text.is_ascii() && PARTS.iter().any(|part| text.contains(part))
 }
 
 /// Whether a text that stands beside a name says what its bearer does.
@@ -327,5 +337,6 @@ mod tests {
             assert!(!holds_label(name), "{name}");
         }
         assert!(is_label("账号") && !is_label("财富密码"));
+        assert!(is_label("Unknown Author") && !is_label("Jane Author") && !is_label("Ida Marsh, Author"));
     }
 }

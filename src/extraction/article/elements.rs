@@ -121,10 +121,9 @@ fn aria_heading(document: &Document, id: ElementId) -> Option<LeafKind> {
 
 /// Many systems set captions as paragraphs of a class, such as `wp-caption-text`.
 fn caption_by_class(document: &Document, id: ElementId) -> Option<LeafKind> {
-    // The letters that all the names below share.
-    let classes = document
-        .attribute(id, "class")
-        .filter(|classes| classes.contains("aption"))?;
+    // Letters that all the names below share, as they are mostly written.
+    let may_be = |classes: &&str| ["aption", "APTION"].iter().any(|part| classes.contains(part));
+    let classes = document.attribute(id, "class").filter(may_be)?;
     let mut classes = classes.split_ascii_whitespace();
     let ends_with = |class: &str, name: &str| {
         let start = class.len().checked_sub(name.len());

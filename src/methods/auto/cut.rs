@@ -15,7 +15,7 @@
 use super::blocks::{Block, Blocks};
 use super::measures::Measure;
 use super::words::Token;
-use crate::document::Document;
+use crate::document::{Document, is_wide};
 use foldhash::{HashMap, HashMapExt};
 
 /// Blocks down to this share of the best cut's probability are kept: in cross-validation that cut lies too high.
@@ -148,12 +148,17 @@ const SURELY_MEANT: f32 = 0.85;
 /// Fewer words than these before a colon say whose post is quoted: "Ida Marsh wrote:".
 const LEAST_SENTENCE: usize = 8;
 
-/// Whether a sentence before a block ends in a colon, as in "If we run this code, we get the same output:".
-fn is_announced((document, blocks): (&Document, &Blocks), block: usize) -> bool {
-    let before = block.checked_sub(1).and_then(|before| blocks.list().get(before));
-    let sentence = before.filter(|before| blocks.tokens(before).len() >= LEAST_SENTENCE);
-    let last = sentence.and_then(|sentence| blocks.spans(sentence).last());
-    last.is_some_and(|span| document.span_text(span).trim_end().ends_with([':', '：']))
+/// Whether a block is a sentence that ends in a colon and so announces the next: "If we run this code, we get the same output:".
+fn ends_in_colon((document, blocks): (&Document, &Blocks), block: usize) -> bool {
+    let sentence = &blocks.list()[block];
+    let last = blocks
+        .spans(sentence)
+        .last()
+        .map_or("", |span| document.span_text(span));
+    let tokens = blocks.tokens(sentence).len();
+    // In scripts without spaces each character is a token, and a word has about two.
+    let least = LEAST_SENTENCE * if last.contains(is_wide) { 2 } else { 1 };
+    tokens >= least && last.trim_end().ends_with([':', '：'])
 }
 
 /// For each block, the earlier block of the same words, if both are kept and this one need not be meant: copies for other
@@ -176,7 +181,8 @@ pub fn copies(
     };
     let counts = |block: usize| is_kept(block) && (tokens(block).len() >= LEAST_COPY || is_label(block));
     for block in (0..blocks.len()).filter(|&block| counts(block)) {
-        let is_sure = probabilities[block] >= SURELY_MEANT || is_announced((document, blocks), block);
+        let is_announced = || block > 0 && is_kept(block - 1) && ends_in_colon((document, blocks), block - 1);
+        let is_sure = probabilities[block] >= SURELY_MEANT || is_announced();
         let words = |first| Words {
             first,
             are_meant: false,
@@ -295,6 +301,8 @@ mod tests {
             [None, None, Some(0)]
         );
         assert_eq!(found("Ida Marsh wrote:"), [None, None, Some(0)]);
+        assert_eq!(found("张三在昨天下午写道："), [None, None, Some(0)]);
+        assert_eq!(found("再次运行这段代码，我们得到同样的输出："), [None; 3]);
     }
 
     #[test]

@@ -149,6 +149,7 @@ impl<'a> Folds<'a> {
             let plain = attribute("aria-controls").into_iter().flat_map(str::split_whitespace);
             let signed = [attribute("data-target"), attribute("data-bs-target"), attribute("href")];
             let signed = signed.into_iter().flatten();
+            let plain = plain.map(|id| id.strip_prefix('#').unwrap_or(id));
             named.extend(plain.chain(signed.filter_map(|value| value.strip_prefix('#'))));
         }
         Folds { named }
@@ -252,6 +253,7 @@ mod tests {
         let text = TEXT.repeat(4);
         for folded in [
             "<button aria-controls=more>More</button><div id=more hidden>Thank you</div>",
+            "<button aria-controls='#more'>More</button><div id=more hidden>Thank you</div>",
             "<a href='#more'>More</a><div id=more class=hidden>Thank you</div>",
             "<p>More</p><div role=tabpanel hidden>Thank you</div>",
             "<p>More</p><div class=accordion-body><div hidden>Thank you</div></div>",

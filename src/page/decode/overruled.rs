@@ -12,8 +12,8 @@ const DOUBTFUL_SHARE: f64 = 0.01;
 /// Another character set is better where it leaves at most one in so many of them unreadable.
 const TIMES_BETTER: usize = 3;
 
-/// How much of a text is compared, in bytes of UTF-8.
-const COMPARED: usize = 1 << 20;
+/// How much of a page is compared, in bytes.
+const COMPARED_BYTES: usize = 1 << 20;
 
 /// What the detector finds in bytes that were decoded badly and that reads them well.
 pub(super) fn better(bytes: &[u8], decoded: &Decoded<'_>, local: bool) -> Option<Charset> {
@@ -25,18 +25,18 @@ pub(super) fn better(bytes: &[u8], decoded: &Decoded<'_>, local: bool) -> Option
     if charset == Charset::utf_8() && decoded.notices.is_empty() {
         return None;
     }
-    let text = head(&decoded.text);
-    let unreadable = count_unreadable(text, charset);
-    if unreadable == 0 || unreadable as f64 <= DOUBTFUL_SHARE * text_length(text) as f64 {
+    if count_unreadable(&decoded.text, charset) == 0 {
+        return None;
+    }
+    let head = bytes.get(..COMPARED_BYTES).unwrap_or(bytes);
+    let (text, _) = charset.read(head);
+    let unreadable = count_unreadable(&text, charset);
+    if unreadable == 0 || unreadable as f64 <= DOUBTFUL_SHARE * text_length(&text) as f64 {
         return None;
     }
     let other = detect(bytes, local);
-    let is_better = || count_unreadable(head(&other.read(bytes).0), other) * TIMES_BETTER <= unreadable;
+    let is_better = || count_unreadable(&other.read(head).0, other) * TIMES_BETTER <= unreadable;
     (other != charset && is_better()).then_some(other)
-}
-
-fn head(text: &str) -> &str {
-    &text[..text.floor_char_boundary(COMPARED)]
 }
 
 /// Whether pages in HZ are declared so: both write the characters of GB 2312.

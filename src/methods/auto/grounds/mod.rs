@@ -49,7 +49,7 @@ impl Side {
             shorts: Vec::new(),
         };
         for (subject, amount) in loudest(shares, is_for) {
-            if side.grounds.len() == NAMED {
+            if side.grounds.len() == NAMED || subject.is_of_page() && !side.grounds.is_empty() {
                 break;
             }
             let Some(said) = said(subject, facts, is_for) else {
@@ -92,19 +92,17 @@ impl Side {
     }
 }
 
-/// The subjects of one sign that are worth naming, the one with the largest share first; what is so of all blocks of the page is named only
+/// The subjects of one sign that are loud enough to be named, the loudest first; what is so of all blocks of the page comes last, for
 /// where nothing else is left to say.
 fn loudest(shares: &Shares, is_for: bool) -> Vec<(Subject, f64)> {
     let sign = if is_for { 1.0 } else { -1.0 };
-    let is_told = |share: &Share| sign * share.amount >= LEAST && sign * share.loss > 0.0;
+    let is_loud = |share: &Share| sign * share.amount >= LEAST && sign * share.loss > 0.0;
     let subjects = Subject::ALL.into_iter().zip(&shares.of_subjects);
-    let told = subjects.filter(|(_, share)| is_told(share));
-    let mut told: Vec<(Subject, f64)> = told.map(|(subject, share)| (subject, share.amount)).collect();
-    told.sort_by(|a, b| (sign * b.1).total_cmp(&(sign * a.1)));
-    if told.iter().any(|(subject, _)| !subject.is_of_page()) {
-        told.retain(|(subject, _)| !subject.is_of_page());
-    }
-    told
+    let loud = subjects.filter(|(_, share)| is_loud(share));
+    let mut loud: Vec<(Subject, f64)> = loud.map(|(subject, share)| (subject, share.amount)).collect();
+    loud.sort_by(|a, b| (sign * b.1).total_cmp(&(sign * a.1)));
+    loud.sort_by_key(|(subject, _)| subject.is_of_page());
+    loud
 }
 
 #[cfg(test)]
