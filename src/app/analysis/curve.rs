@@ -350,7 +350,7 @@ fn value(curve: &Curve, unit: usize) -> Option<f64> {
 
 /// The curve in one sentence.
 fn summary(curve: &Curve) -> String {
-    let units = numbered(curve.units(), "unit");
+    let units = numbered(curve.units(), curve.x_name);
     let mut sentence = format!("Curve of {} by {}: {units}", curve.y_name, curve.x_name);
     if let Some(threshold) = curve.threshold {
         sentence += &format!(", threshold {}", short_number(threshold));
