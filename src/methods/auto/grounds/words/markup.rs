@@ -134,11 +134,15 @@ pub(super) fn cards(facts: &Facts<'_>) -> Said {
 pub(super) fn kin(facts: &Facts<'_>) -> Said {
     let blocks = facts.count(Fact::KinBlocks);
     if blocks < 2 {
-        return only("No other block of the page is marked up like it.");
+        // In elements of the same names, with other classes.
+        return only(match facts.count(Fact::PathBlocks) {
+            0 | 1 => "No other block of the page is marked up like it.".to_owned(),
+            alike => format!("It is one of {alike} blocks in the same elements, and the only one with its classes."),
+        });
     }
     let (link_share, each) = (facts.number(Fact::KinLinkShare), facts.number(Fact::KinUnits));
     let sentence = format!(
-        "It is one of {blocks} blocks marked up alike, of {} on average, {} in links.",
+        "It is one of {blocks} blocks with the same classes, of {} on average, {} in links.",
         length(facts, each),
         percent(link_share)
     );
