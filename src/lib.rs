@@ -36,4 +36,4 @@ pub mod picture;
 mod reading;
 pub mod save;
 
-pub use reading::Reading;
+pub use reading::{Caution, Reading};

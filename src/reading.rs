@@ -5,8 +5,9 @@ use crate::correct::rules::{ChosenRule, Decision, Rule};
 use crate::document::{Document, Limits, Metadata, Tag};
 use crate::extraction::{Article, Extraction, Shown, Status, Trace};
 use crate::methods::{Method, Parameters};
-use crate::page::{Page, is_web_address, without_credentials};
+use crate::page::{Notice, Page, is_web_address, without_credentials};
 use std::collections::BTreeSet;
+use std::fmt;
 use std::sync::Arc;
 use url::Url;
 
@@ -200,15 +201,16 @@ impl Reading {
         resolved.or(address)
     }
 
-    /// What a reader should know beside the status, each in a sentence: what of the page was not read, what happened on the
-    /// way, and whether the text is none that the page shows.
-    pub fn cautions(&self) -> Vec<String> {
+    /// What a reader should know beside the status: what of the page was not read, what happened on the way, and whether the
+    /// text is none that the page shows.
+    pub fn cautions(&self) -> Vec<Caution> {
         let extraction = &self.extraction;
         let matters = matches!(extraction.status, Status::Nothing(_)) || extraction.keeps_stated(&self.document);
         let remark = extraction.remark.clone().filter(|_| matters);
         let cut = self.document.cut().map(ToString::to_string);
-        let notices = self.page.arrival.notices.iter().map(ToString::to_string);
-        remark.into_iter().chain(cut).chain(notices).collect()
+        let notices = self.page.arrival.notices.iter().cloned();
+        let said = remark.into_iter().chain(cut).map(Caution::Reading);
+        said.chain(notices.map(Caution::Page)).collect()
     }
 
     /// How the method came to the answer.
@@ -220,6 +222,24 @@ impl Reading {
     /// The kept text: leaves by blank lines, items of a list by line ends, cells of a row by tabs.
     pub fn text(&self) -> String {
         crate::extraction::plain_text(&self.article, &self.shown)
+    }
+}
+
+/// Something that a reader should know of a reading. Its `Display` is a sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Caution {
+    /// What was noticed when the page came; some of it offers another page or another way to read this one.
+    Page(Notice),
+    /// What came of reading it: a sentence.
+    Reading(String),
+}
+
+impl fmt::Display for Caution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Caution::Page(notice) => notice.fmt(f),
+            Caution::Reading(sentence) => f.write_str(sentence),
+        }
     }
 }
 

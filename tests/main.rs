@@ -29,6 +29,7 @@ mod suite {
     mod elements;
     mod eval_command;
     mod evaluation;
+    mod exit_codes;
     mod exploring;
     mod fetch;
     mod fetch_limits;
@@ -37,6 +38,7 @@ mod suite {
     mod frames;
     mod history;
     mod hostile;
+    mod hostile_answers;
     mod hostile_listeners;
     mod hostile_pages;
     mod hostile_server;
@@ -52,6 +54,7 @@ mod suite {
     mod moves;
     mod mutation;
     mod open;
+    mod opening;
     mod pages;
     mod panes;
     mod parsing;

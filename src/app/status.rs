@@ -60,7 +60,7 @@ pub fn show(ui: &mut Ui, state: &State, gallery: &Gallery, actions: &mut Actions
         part(ui, |ui| charset_menu(ui, &open.reading.page, actions));
         show_language(ui, open);
         show_redirects(ui, &open.reading.page);
-        part(ui, |ui| add(ui, kept_text(open)));
+        part(ui, |ui| add(ui, kept_text(open)).on_hover_text(what_is_counted(open)));
         if !state.has_analysis() {
             show_left_out(ui, open, actions);
         }
@@ -228,8 +228,17 @@ fn show_left_out(ui: &mut Ui, open: &OpenPage, actions: &mut Actions) {
         if button.clicked() {
             actions.push(PlaceAction::ToggleAll);
         }
-        button
+        button.on_hover_text(what_is_counted(open))
     });
+}
+
+/// Two counts stand side by side: what the method judges, and what a reader sees.
+fn what_is_counted(open: &OpenPage) -> String {
+    let kind = open.reading.extraction.units.kind().name();
+    format!(
+        "What is kept is counted in {kind}s: these are what the method judges, one by one.\nWhat is left out of the text is \
+         counted in passages: paragraphs, headings, items of lists, rows of tables."
+    )
 }
 
 fn milliseconds(time: Duration) -> String {

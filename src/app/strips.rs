@@ -7,6 +7,7 @@ use super::links::LONGEST_TOLD;
 use super::memory;
 use super::state::{Fault, Message, Opening, State};
 use super::theme::{Palette, Scheme};
+use crate::Caution;
 use crate::extraction::{NoArticle, Status};
 use crate::page::{Notice, Size, Source};
 use crate::save::characters::beginning;
@@ -29,10 +30,11 @@ pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
         show_notice(ui, news_of(message), &message.text, close);
     }
     memory::show_strips(ui, state, actions);
-    for sentence in sentences(state) {
+    for caution in cautions(state) {
+        let sentence = caution.to_string();
         let buttons = |ui: &mut Ui| {
             close_button(ui, actions, SheetAction::PutAway(sentence.clone()));
-            if let Some((label, action)) = offer(state, &sentence)
+            if let Some((label, action)) = offer(&caution)
                 && ui.button(label).clicked()
             {
                 actions.push(action);
@@ -88,10 +90,12 @@ fn show_notice(ui: &mut Ui, news: News, sentence: &str, buttons: impl FnOnce(&mu
     });
 }
 
-/// What a reader can do about a notice of the open page, by one button.
-fn offer(state: &State, sentence: &str) -> Option<(String, Action)> {
-    let notices = &state.open.as_ref()?.reading.page.arrival.notices;
-    match notices.iter().find(|notice| notice.to_string() == sentence)? {
+/// What a reader can do about a caution, by one button.
+fn offer(caution: &Caution) -> Option<(String, Action)> {
+    let Caution::Page(notice) = caution else {
+        return None;
+    };
+    match notice {
         Notice::LeadsOn { to, .. } => {
             let (written, outside) = (to.clone(), false);
             Some(("Open it".to_owned(), PlaceAction::Follow { written, outside }.into()))
@@ -104,7 +108,7 @@ fn offer(state: &State, sentence: &str) -> Option<(String, Action)> {
 }
 
 /// What a reader has to know of the open page, and has not put away.
-fn sentences(state: &State) -> Vec<String> {
+fn cautions(state: &State) -> Vec<Caution> {
     let Some(open) = &state.open else {
         return Vec::new();
     };
@@ -115,11 +119,11 @@ fn sentences(state: &State) -> Vec<String> {
     let status = &open.reading.extraction.status;
     // While a slider is dragged, no strip moves the page; it is told at the edge of the column.
     let is_told_here = !matches!(status, Status::Found | Status::Nothing(NoArticle::CutTooHigh));
-    let no_article = is_told_here.then(|| status.to_string());
+    let no_article = is_told_here.then(|| Caution::Reading(status.to_string()));
     no_article
         .into_iter()
         .chain(open.view.guide.notices.iter().cloned())
-        .filter(|sentence| !state.notices.put_away.contains(sentence))
+        .filter(|caution| !state.notices.put_away.contains(&caution.to_string()))
         .collect()
 }
 
@@ -230,7 +234,7 @@ pub fn is_needed(state: &State) -> bool {
         || notices.fault.is_some()
         || notices.message.is_some()
         || memory::is_needed(state)
-        || !sentences(state).is_empty()
+        || !cautions(state).is_empty()
 }
 
 #[cfg(test)]

@@ -144,7 +144,7 @@ pub(super) fn read_page_and_recipe(arguments: &PageArguments, cancel: &Cancel) -
     let page = load(&source, &recipe.options(arguments.url.clone()))?;
     let reading = recipe.read(page)?;
     for notice in notices(&reading) {
-        tell(&notice);
+        tell(&notice.to_string());
     }
     if let Some(told) = reading.rule.as_ref().and_then(|rule| rule.stale_sentence()) {
         tell(&told);

@@ -1,10 +1,10 @@
 //! Opening an analysis again: the recipe that it was made by, and whether its text comes out the same.
 
-use crate::Reading;
 use crate::correct::Correction;
 use crate::correct::rules::{ChosenRule, Decision};
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Page, SavedReading};
+use crate::{Caution, Reading};
 use std::sync::Arc;
 
 /// How the page of a saved analysis was read.
@@ -61,11 +61,12 @@ impl SavedRecipe {
     }
 }
 
-/// What a reader should know of a reading, each in a sentence: its [cautions](Reading::cautions), and whether a saved
-/// analysis comes out in another way.
-pub fn notices(reading: &Reading) -> Vec<String> {
+/// What a reader should know of a reading: its [cautions](Reading::cautions), and whether a saved analysis comes out in another
+/// way.
+pub fn notices(reading: &Reading) -> Vec<Caution> {
     let saved = reading.page.arrival.saved.as_deref();
     let difference = saved.and_then(|saved| difference(reading, saved));
+    let difference = difference.map(Caution::Reading);
     reading.cautions().into_iter().chain(difference).collect()
 }
 
@@ -147,7 +148,7 @@ mod tests {
         let again = opened(saved());
         assert_eq!(again.extraction.method, "line-block");
         assert_eq!(again.extraction.parameters.choice("mode"), "python");
-        assert_eq!(notices(&again), Vec::<String>::new());
+        assert_eq!(notices(&again), []);
         let parameters = saved_recipe(&again.page).unwrap().parameters;
         assert_eq!(parameters.iter().count(), 1, "{parameters:?}");
     }
@@ -159,26 +160,24 @@ mod tests {
         let all_out = Correction::of_units(Act::Flipped, false, units, 0..units.1.len());
         let again = opened(json(&made.corrected(&[all_out])));
         assert_eq!((again.text().as_str(), again.corrections.len()), ("", 1));
-        assert_eq!(notices(&again), Vec::<String>::new());
+        assert_eq!(notices(&again), []);
         // Taken back by the reader, not by a damage of the file.
-        assert_eq!(notices(&again.corrected(&[])), Vec::<String>::new());
+        assert_eq!(notices(&again.corrected(&[])), []);
     }
 
     #[test]
     fn another_text_is_told_unless_the_user_asked_for_it() {
         let other = opened(saved().replace("fnv1a:", "fnv1a:0"));
-        assert!(notices(&other)[0].contains("was changed since"));
-        assert_eq!(
-            notices(&other.by(methods::DEFAULT, &Parameters::default())),
-            Vec::<String>::new()
-        );
+        let first = |reading: &Reading| notices(reading)[0].to_string();
+        assert!(first(&other).contains("was changed since"));
+        assert_eq!(notices(&other.by(methods::DEFAULT, &Parameters::default())), []);
         let older = saved().replace("fnv1a:", "fnv1a:0");
         let older = older.replace(
             concat!("\"clearline\": \"", env!("CARGO_PKG_VERSION")),
             "\"clearline\": \"0.0.1",
         );
-        assert!(notices(&opened(older))[0].contains("Clearline 0.0.1 has found another"));
+        assert!(first(&opened(older)).contains("Clearline 0.0.1 has found another"));
         let unknown = opened(saved().replace("\"method\": \"line-block\"", "\"method\": \"magic\""));
-        assert!(notices(&unknown)[0].contains("“magic”"));
+        assert!(first(&unknown).contains("“magic”"));
     }
 }

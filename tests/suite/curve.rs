@@ -220,7 +220,7 @@ fn a_unit_pointed_at_elsewhere_has_a_cursor_and_words() {
 #[test]
 fn the_curve_is_told_in_a_sentence() {
     let harness = harness(Pane::of(peak(SeriesKind::Line)), SIZE);
-    harness.get_by_label("Curve of block length by line: 100 units, threshold 60, 2 runs kept between 30 and 61");
+    harness.get_by_label("Curve of block length by line: 100 lines, threshold 60, 2 runs kept between 30 and 61");
 }
 
 #[test]

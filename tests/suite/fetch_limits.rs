@@ -8,8 +8,9 @@ use url::Url;
 
 use super::fetch::{fetch_url, fetcher, run};
 use super::figures::{at_least, at_most, largest, milliseconds};
+use super::hostile_answers::BOMB_BYTES;
 use super::hostile_listeners::{nobody, start_blurting, start_resetting};
-use super::hostile_server::{BOMB_BYTES, PAGE, SERVER, WITHOUT_END};
+use super::hostile_server::{PAGE, SERVER, WITHOUT_END};
 
 #[test]
 fn bombs_stop_at_the_limit() {

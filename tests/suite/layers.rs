@@ -171,7 +171,7 @@ fn breaches_of(file: &str, text: &str) -> Vec<Breach> {
 
 fn is_granted(room: &str, used: &str) -> bool {
     let target = match used.split("::").next() {
-        Some("Reading") => "reading",
+        Some("Reading" | "Caution") => "reading",
         Some(target) => target,
         None => return true,
     };

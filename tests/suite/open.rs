@@ -5,7 +5,7 @@ use std::fs;
 use clearline::page::{Form, Options, Page, Source, load};
 use url::Url;
 
-use super::hostile_server::gzip;
+use super::hostile_answers::gzip;
 
 const ARCHIVE: &str = "From: <Saved by a browser>\r\n\
     Subject: Rain\r\n\

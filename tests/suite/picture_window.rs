@@ -13,7 +13,7 @@ use clearline::app::state::Sheet;
 use clearline::methods::line_block;
 use clearline::page::Source;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, Vec2, vec2};
+use egui::{Key, Modifiers, Rect, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use image::ImageFormat;
 use std::collections::HashMap;
@@ -261,4 +261,71 @@ fn pictures_in_tables_are_shown_in_their_cells() {
         matches!(desk.state().sheet, Some(Sheet::Picture(0)))
     };
     assert!((0..20).any(is_picture), "no picture right of the middle of the row");
+}
+
+/// What the one button of a picture in a cell is called.
+const IN_CELL: &str = "Load images";
+
+fn buttons_in_cells(desk: &Desk<'_>) -> Vec<Rect> {
+    let buttons = desk.harness.query_all_by_role_and_label(Role::Button, IN_CELL);
+    buttons.map(|button| button.rect()).collect()
+}
+
+#[test]
+fn a_picture_in_a_cell_has_one_button_for_pointer_and_keyboard() {
+    let rows: String = (0..2)
+        .map(|number| {
+            format!("<tr><td>The lamp {number} on the long table by the window<td><img src=/{number}.png alt=Lamp>")
+        })
+        .collect();
+    let server = serve(&[format!("<table><tr><th>Lamp<th>Picture{rows}</table>")], 1);
+    let mut desk = open(&server);
+    let buttons = buttons_in_cells(&desk);
+    assert_eq!(buttons.len(), 2);
+    assert!(
+        buttons[0].bottom() < buttons[1].top() && buttons[0].width() <= 64.0,
+        "{buttons:?}"
+    );
+    desk.click(buttons[0].center());
+    assert!(desk.shows("Load images:") && desk.shows("always for 127.0.0.1"));
+    desk.press(Modifiers::NONE, Key::Escape);
+    desk.harness.run();
+    assert!(!desk.shows("Load images:"));
+    assert_eq!(server.targets(), ["/"]);
+
+    let first = desk.harness.get_all_by_role_and_label(Role::Button, IN_CELL).next();
+    first.unwrap().focus();
+    desk.harness.run();
+    desk.press(Modifiers::NONE, Key::Enter);
+    desk.harness.run();
+    desk.harness.get_by_label("this article").focus();
+    desk.harness.run();
+    desk.press(Modifiers::NONE, Key::Enter);
+    wait_for(&mut desk, |entries| {
+        entries[0].texture_size().is_some() && entries[1].fault().is_some()
+    });
+    assert!(buttons_in_cells(&desk).is_empty());
+}
+
+#[test]
+fn the_button_of_a_cell_scrolls_with_its_table() {
+    let cells = "<td>Bookkeepers and correspondents".repeat(9);
+    let row = format!("<tr>{cells}<td><img src=/0.png alt=Lamp>");
+    let server = serve(&[format!("<table>{row}{row}</table>")], 1);
+    let mut desk = open(&server);
+    assert!(buttons_in_cells(&desk).is_empty(), "it is out of sight");
+    let bar = desk.harness.get_by_label("Scroll the table sideways");
+    let track = bar.rect();
+    bar.focus();
+    desk.harness.run();
+    for _ in 0..40 {
+        desk.press(Modifiers::NONE, Key::ArrowRight);
+        desk.harness.run();
+    }
+    let buttons = buttons_in_cells(&desk);
+    assert_eq!(buttons.len(), 2);
+    assert!(
+        buttons.iter().all(|button| track.x_range().contains(button.center().x)),
+        "{buttons:?}"
+    );
 }

@@ -1,24 +1,24 @@
 //! The curve of an extraction with its threshold, kept runs and markers.
 
 mod box_at_pointer;
+mod caption;
 mod lengths;
 mod menu;
 
 pub use lengths::LengthsView;
 
+use super::Palette;
 use super::axes::{Detail, plot, short_number};
 use super::before;
 use super::decimate::Drawing;
 use super::handles::{Handles, RunEnd};
 use super::marks::Marks;
-use super::series::{self, is_coloured_by_class};
+use super::series;
 use super::viewport::Viewport;
-use super::{Palette, small_font};
 use crate::app::exploring::Ghost;
 use crate::explore::Grid;
 use crate::extraction::{Class, Curve, KeptRun, ParameterCard, Units, numbered};
-use egui::text::LayoutJob;
-use egui::{CursorIcon, Label, Rect, RichText, Role, TextFormat, TextWrapMode, Ui, Vec2, WidgetInfo, vec2};
+use egui::{CursorIcon, Role, Ui, WidgetInfo};
 use egui_plot::{HLine, LineStyle, PlotPoint, PlotResponse, PlotUi, Span};
 
 /// How much one point of wheel movement zooms, as a power of e: a notch of 40 points is about a fifth.
@@ -157,7 +157,7 @@ pub fn show(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>, view: &m
     }
     view.attend(units, input.selected);
     let detail = Detail::of(ui.available_size());
-    let toggled = detail >= Detail::Names && caption(ui, input, ghost);
+    let toggled = detail >= Detail::Names && caption::show(ui, input, ghost);
     let before = ghost.and_then(Ghost::curve);
     let plot = plot(ui, (input.curve, input.grips.lengths), detail).show(ui, |plot| view.draw(plot, input, ghost));
     if before.is_some() {
@@ -255,49 +255,6 @@ fn y_bounds((low, high): (f64, f64), height: f32) -> std::ops::RangeInclusive<f6
     low..=high + (high - low) * share / (1.0 - share)
 }
 
-/// What y measures, and what the colours mean if there are several; whether the lengths were clicked.
-fn caption(ui: &mut Ui, input: &CurveInput<'_>, ghost: Option<&Ghost>) -> bool {
-    let small = small_font(ui);
-    let series = &input.curve.series;
-    let show = |ui: &mut Ui| {
-        // First, since the rest of the line grows by what it shows.
-        let is_toggled = input.grips.lengths.is_some_and(|lengths| lengths::toggle(ui, lengths));
-        ui.label(RichText::new(input.curve.y_name).font(small.clone()).weak());
-        let legend = |ui: &mut Ui, name: &str, color| {
-            // The square stands in the text's leading space, so that both stay on one line.
-            let side = 0.7 * small.size;
-            let mut text = LayoutJob::default();
-            let format = TextFormat::simple(small.clone(), ui.visuals().weak_text_color());
-            text.append(name, 1.5 * side, format);
-            let rect = ui.add(Label::new(text).wrap_mode(TextWrapMode::Extend)).rect;
-            let centre = rect.left_center() + vec2(side / 2.0, 0.0);
-            let square = Rect::from_center_size(centre, Vec2::splat(side));
-            ui.painter().rect_filled(square, 1.0, color);
-        };
-        if series.iter().any(|series| is_coloured_by_class(series.kind)) {
-            for &class in input.classes.given {
-                legend(ui, class.name(), input.palette.bar(class));
-            }
-        }
-        let colors = input.palette.series.iter().cycle();
-        let lines = series.iter().zip(colors);
-        for (series, &color) in lines.filter(|(line, _)| series.len() > 1 && !is_coloured_by_class(line.kind)) {
-            legend(ui, series.name, color);
-        }
-        if let Some(ghost) = ghost.filter(|ghost| ghost.curve().is_some()) {
-            legend(ui, &ghost.told(), before::colour(input.palette));
-        }
-        is_toggled
-    };
-    ui.scope(|ui| {
-        // Lines of text, not of buttons.
-        ui.spacing_mut().interact_size.y = 0.0;
-        ui.spacing_mut().item_spacing.y = 2.0;
-        ui.horizontal_wrapped(show).inner
-    })
-    .inner
-}
-
 /// Zooms by wheel or pinch around the pointer, pans by dragging or a sideways wheel.
 fn navigate(plot: &PlotUi<'_>, viewport: &mut Viewport) {
     let response = plot.response();
@@ -393,7 +350,7 @@ fn value(curve: &Curve, unit: usize) -> Option<f64> {
 
 /// The curve in one sentence.
 fn summary(curve: &Curve) -> String {
-    let units = numbered(curve.units(), "unit");
+    let units = numbered(curve.units(), curve.x_name);
     let mut sentence = format!("Curve of {} by {}: {units}", curve.y_name, curve.x_name);
     if let Some(threshold) = curve.threshold {
         sentence += &format!(", threshold {}", short_number(threshold));

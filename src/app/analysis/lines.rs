@@ -66,7 +66,7 @@ pub struct LinesResponse {
 /// Draws the list into all the room there is; only the rows on the screen cost anything.
 pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesResponse {
     view.listed.update(input, view.filter);
-    choose_filter(ui, view);
+    choose_filter(ui, input.extraction, view);
     view.listed.update(input, view.filter);
     ui.spacing_mut().item_spacing.y = 0.0;
     let height = row::height(ui);
@@ -92,14 +92,16 @@ pub fn show(ui: &mut Ui, input: &LinesInput<'_>, view: &mut LinesView) -> LinesR
     answer
 }
 
-fn choose_filter(ui: &mut Ui, view: &mut LinesView) {
+fn choose_filter(ui: &mut Ui, extraction: &Extraction, view: &mut LinesView) {
     let Listed {
         kept, all, surprises, ..
     } = view.listed;
     ui.horizontal_wrapped(|ui| {
         ui.selectable_value(&mut view.filter, Filter::All, format!("All {all}"));
         ui.selectable_value(&mut view.filter, Filter::Kept, format!("Kept {kept}"));
-        ui.selectable_value(&mut view.filter, Filter::LeftOut, format!("Left out {}", all - kept));
+        let kind = extraction.units.kind().name();
+        ui.selectable_value(&mut view.filter, Filter::LeftOut, format!("Left out {}", all - kept))
+            .on_hover_text(format!("Counted in {kind}s; the bars in the text count passages."));
         ui.selectable_value(&mut view.filter, Filter::Surprises, format!("Surprises {surprises}"))
             .on_hover_text(
                 "Long text outside links that is left out, short or linked text that is kept, and classes that the \

@@ -170,6 +170,10 @@ pub const WORDS: Group = Group {
             "The dashed line in the curve: what lies above it is kept, or begins a span",
         ),
         (
+            &["units of text"],
+            "How long a text is for the method Auto: words, and two characters as one word where words are not written apart",
+        ),
+        (
             &["link density"],
             "The share of a block's characters that are in links: high in menus",
         ),

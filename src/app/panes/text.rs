@@ -99,9 +99,9 @@ fn highlights((view, reading): (&ReadingView, &Reading), linked: &Linked, palett
 fn show_picture_controls(ui: &mut Ui, answer: &ColumnResponse, pictures: &Pictures, actions: &mut Actions) {
     let inside = ui.clip_rect().intersect(answer.response.rect);
     ui.scope(|ui| {
-        ui.set_clip_rect(inside);
-        for &controls in &answer.controls {
-            pictures::show_controls(ui, controls, pictures.gallery(), actions);
+        for room in &answer.controls {
+            ui.set_clip_rect(inside.intersect(room.window));
+            pictures::show_controls(ui, room, pictures.gallery(), actions);
         }
     });
 }

@@ -5,20 +5,36 @@ use super::gallery::{Choice, Gallery};
 use super::permission::Scope;
 use crate::app::action::{Actions, PictureAction};
 use crate::app::icons::Icon;
+use crate::app::reader::ControlsRoom;
 use crate::app::settings::ImageSettings;
 use crate::app::theme::{Palette, Scheme};
 use crate::app::toolbar::menu;
 use crate::extraction::{counted, so_many_are};
-use egui::{Align, Layout, Rect, Response, RichText, ScrollArea, Stroke, TextStyle, Ui, UiBuilder};
+use egui::{
+    Align, Direction, Layout, Response, RichText, ScrollArea, Stroke, TextStyle, TextWrapMode, Ui, UiBuilder, vec2,
+};
 
 /// Reasons that a tooltip holds.
 const MOST_REASONS: usize = 12;
 
-/// Draws what can be done about an image that is not shown into the middle of an area: "Load images: this article · always for …".
-pub fn show_controls(ui: &mut Ui, (image, area): (u32, Rect), gallery: &Gallery, actions: &mut Actions) {
-    let Some(choice) = gallery.choice(image) else {
+/// Draws what can be done about an image that is not shown.
+pub fn show_controls(ui: &mut Ui, room: &ControlsRoom, gallery: &Gallery, actions: &mut Actions) {
+    let Some(choice) = gallery.choice(room.image) else {
         return;
     };
+    match room.is_in_cell {
+        true => show_in_cell(ui, (room, choice), gallery, actions),
+        false => show_in_row(ui, (room, choice), gallery, actions),
+    }
+}
+
+/// In the middle of the area: "Load images: this article · always for …".
+fn show_in_row(
+    ui: &mut Ui,
+    (&ControlsRoom { image, area, .. }, choice): (&ControlsRoom, Choice),
+    gallery: &Gallery,
+    actions: &mut Actions,
+) {
     let id = ui.scope_id().with("image controls").with(choice as u8);
     // As wide as in the last frame: only then it is known.
     let width: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
@@ -45,6 +61,39 @@ pub fn show_controls(ui: &mut Ui, (image, area): (u32, Rect), gallery: &Gallery,
         ui.ctx()
             .request_discard("the width of the image controls has become known");
     }
+}
+
+/// One button as large as the area: a cell has no room for what it opens.
+fn show_in_cell(
+    ui: &mut Ui,
+    (&ControlsRoom { image, area, .. }, choice): (&ControlsRoom, Choice),
+    gallery: &Gallery,
+    actions: &mut Actions,
+) {
+    let builder = UiBuilder::new()
+        .id_salt(("image control", image))
+        .max_rect(area)
+        .layout(Layout::centered_and_justified(Direction::LeftToRight));
+    ui.scope_builder(builder, |ui| {
+        ui.style_mut().override_text_style = Some(TextStyle::Small);
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
+        ui.spacing_mut().button_padding = vec2(4.0, 0.0);
+        match choice {
+            Choice::Load => {
+                menu(ui, ("Load", Icon::Down.atom()), "Load images", |ui| {
+                    ui.style_mut().override_text_style = None;
+                    ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+                    load_buttons(ui, gallery, actions);
+                });
+            }
+            Choice::TryAgain => {
+                let note = gallery.entry(image).map(Entry::note).unwrap_or_default();
+                if ui.button("Try again").on_hover_text(note).clicked() {
+                    actions.push(PictureAction::Retry(image));
+                }
+            }
+        }
+    });
 }
 
 fn load_buttons(ui: &mut Ui, gallery: &Gallery, actions: &mut Actions) {

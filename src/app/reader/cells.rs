@@ -19,7 +19,7 @@ const BELOW_PICTURE: f32 = 0.3;
 enum Part {
     /// A piece of the block.
     Text(usize),
-    /// A picture of the block.
+    /// A picture of the block, or room for its controls till it is there.
     Picture(usize),
 }
 
@@ -35,7 +35,7 @@ pub(super) struct Contents<'a> {
 }
 
 impl Cells {
-    /// Sets the contents of rows. Where a picture is shown, its description is not.
+    /// Sets the contents of rows. Where a picture is shown, its description is not; its controls come below that.
     pub fn set(
         source: &mut Source<'_>,
         sheet: &Sheet,
@@ -54,8 +54,14 @@ impl Cells {
             };
             for picture in &cell.pictures {
                 let picture_box = PictureBox::new((source.faces)(picture.image), None);
-                if picture_box.is_shown() {
-                    set_text(source, at..picture.text.start, &mut parts);
+                if picture_box.is_shown() || picture_box.face.has_controls {
+                    let is_described = !picture_box.is_shown();
+                    let end = if is_described {
+                        picture.text.end
+                    } else {
+                        picture.text.start
+                    };
+                    set_text(source, at..end, &mut parts);
                     parts.push(Part::Picture(contents.pictures.len()));
                     at = picture.text.end;
                 }
@@ -107,9 +113,10 @@ impl Cells {
                         piece.paragraph.height()
                     }),
                     Part::Picture(picture) => contents.pictures.get_mut(picture).map_or(0.0, |(_, picture)| {
-                        let size = picture.area.size();
+                        let place = picture.place_in_cell();
+                        let size = place.size();
                         let left = if sheet.is_rtl { width - size.x } else { 0.0 };
-                        picture.area = Rect::from_min_size((corner + vec2(left, 0.0)).to_pos2(), size);
+                        *place = Rect::from_min_size((corner + vec2(left, 0.0)).to_pos2(), size);
                         size.y + sheet.ems(BELOW_PICTURE)
                     }),
                 };

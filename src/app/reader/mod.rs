@@ -48,7 +48,7 @@ pub use hits::{Hit, Hits};
 pub use item::{ColumnItem, Highlight, ItemKind, Level, LevelKind, Spot};
 pub use links::{ColumnLink, LinkAnswer, LinkKind};
 pub use palette::Palette;
-pub use picture::Face;
+pub use picture::{ControlsRoom, Face};
 pub use pointing::ColumnResponse;
 pub use selection::Selection;
 pub use settings::{ColumnSettings, LINE_HEIGHTS, PARAGRAPH_GAPS, TEXT_SIZES, WIDTHS};

@@ -12,6 +12,8 @@ const LINE_GAP: f32 = 0.3;
 /// Height of a row of controls in points, and the width below which there are two rows.
 const CONTROLS_HEIGHT: f32 = 30.0;
 const TWO_ROWS_BELOW: f32 = 440.0;
+/// Width and height of the one control in a cell, in points; in a cell that is narrower, it is as wide as that.
+const CELL_CONTROL: Vec2 = vec2(64.0, 20.0);
 
 /// What a picture looks like now.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -25,6 +27,19 @@ pub struct Face {
     /// Whether there is to be room for controls below the description; see
     /// [`ColumnResponse::controls`](super::ColumnResponse::controls).
     pub has_controls: bool,
+}
+
+/// Room for the controls of a picture that is not shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ControlsRoom {
+    /// The picture, by the number in [`ItemKind::Image`](super::ItemKind::Image).
+    pub image: u32,
+    /// Where they may be drawn.
+    pub area: Rect,
+    /// What they may be seen through: a table may be wider than the column.
+    pub window: Rect,
+    /// Whether this is in a cell, where one small button has room.
+    pub is_in_cell: bool,
 }
 
 /// A picture's place in its block.
@@ -53,11 +68,20 @@ impl PictureBox {
         self.face.texture.is_some()
     }
 
-    /// Takes as much room in a cell of this width as it needs, somewhere; its height.
+    /// Takes as much room in a cell of this width as it needs, somewhere, for itself or for its controls; its height.
     pub fn fit(&mut self, room: f32) -> f32 {
-        let size = fitted(self.face.size.unwrap_or(vec2(room, room)), room);
-        self.area = Rect::from_min_size(Pos2::ZERO, size);
+        let size = match self.is_shown() {
+            true => fitted(self.face.size.unwrap_or(vec2(room, room)), room),
+            false => CELL_CONTROL.min(vec2(room, f32::INFINITY)),
+        };
+        self.controls = (!self.is_shown()).then_some(Rect::NOTHING);
+        *self.place_in_cell() = Rect::from_min_size(Pos2::ZERO, size);
         size.y
+    }
+
+    /// Where in its cell the picture stands, or its controls.
+    pub fn place_in_cell(&mut self) -> &mut Rect {
+        self.controls.as_mut().unwrap_or(&mut self.area)
     }
 
     /// Places the description and everything else below the left top corner of `frame`; the height that is taken: the picture's

@@ -2,14 +2,15 @@
 
 use std::ops::Range;
 
-use egui::{CursorIcon, PointerButton, Rect, Response, Ui};
+use egui::{CursorIcon, PointerButton, Response, Ui};
 
 use super::bar;
 use super::column::Column;
 use super::item::{ItemKind, Spot};
 use super::links::LinkAnswer;
+use super::picture::ControlsRoom;
 use super::selection::is_selectable;
-use super::sight::{Placed, find_picture, find_spot};
+use super::sight::{Placed, controls_in, find_picture, find_spot};
 use super::state::ColumnState;
 use crate::app::typeset::{Style, StyleRun};
 
@@ -29,8 +30,9 @@ pub struct ColumnResponse {
     pub picture: Option<u32>,
     /// The items in sight.
     pub visible: Range<usize>,
-    /// Room for controls in the panels of pictures, with their numbers; see [`Face::has_controls`](super::Face::has_controls).
-    pub controls: Vec<(u32, Rect)>,
+    /// Room for the controls of the pictures in sight that are not shown; see
+    /// [`Face::has_controls`](super::Face::has_controls).
+    pub controls: Vec<ControlsRoom>,
 }
 
 impl Column<'_> {
@@ -62,10 +64,7 @@ impl Column<'_> {
         let clicked = clicked_by(PointerButton::Primary);
         let clicked = clicked.filter(|_| invites_click || !state.selecting.has_used_click());
         let clicked_aside = clicked_by(PointerButton::Middle).filter(|_| on_text);
-        let controls = in_sight.iter().filter_map(|placed| {
-            let (image, picture) = state.picture(placed.unit)?;
-            Some((image, picture.controls?.translate(placed.area.min.to_vec2())))
-        });
+        let controls = in_sight.iter().flat_map(|placed| controls_in(state, placed));
         let first = in_sight.first().map_or(0, |placed| placed.item);
         let visible = first..in_sight.last().map_or(first, |placed| placed.item + 1);
         ColumnResponse {

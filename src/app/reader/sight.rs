@@ -4,6 +4,7 @@ use egui::{Pos2, Rect, Vec2};
 
 use super::block::Block;
 use super::item::{ColumnItem, Spot};
+use super::picture::ControlsRoom;
 use super::sideways::{Wide, WideId};
 use super::state::ColumnState;
 
@@ -44,6 +45,23 @@ pub(super) fn find_picture(state: &ColumnState, in_sight: &[Placed], at: Pos2) -
     let placed = in_sight.iter().find(|placed| placed.frame.contains(at))?;
     let block = state.layouts.made_block(placed.unit)?;
     block.picture_at(at - placed.area.min.to_vec2() - placed.shift)
+}
+
+/// Room for the controls of a unit's pictures; those that sideways scrolling hides have none.
+pub(super) fn controls_in(state: &ColumnState, placed: &Placed) -> impl Iterator<Item = ControlsRoom> {
+    let block = state.layouts.made_block(placed.unit);
+    let way = placed.area.min.to_vec2() + placed.shift;
+    let (window, is_in_cell) = (placed.frame, block.is_some_and(|block| block.own_picture().is_none()));
+    let pictures = block.into_iter().flat_map(|block| &block.pictures);
+    let rooms = pictures.filter_map(move |(image, picture)| {
+        Some(ControlsRoom {
+            image: *image,
+            area: picture.controls?.translate(way),
+            window,
+            is_in_cell,
+        })
+    });
+    rooms.filter(|room| room.window.intersects(room.area))
 }
 
 /// What a block is a part of, where that is wider than the column.

@@ -1,9 +1,9 @@
 //! What a reader is told of a page before reading it: its notices, its headings, how long it is, where its links may lead.
 
-use crate::Reading;
 use crate::app::links::PageLinks;
 use crate::document::{PassageLanguages, is_unspaced, is_wide};
 use crate::extraction::{LeafKind, LeafState, headline};
+use crate::{Caution, Reading};
 use std::ops::Range;
 
 /// Characters of a heading that are listed.
@@ -13,7 +13,7 @@ const LONGEST_HEADING: usize = 160;
 #[derive(Clone, Debug, Default)]
 pub struct Guide {
     /// What a reader has to know of it, see [`crate::save::notices`].
-    pub notices: Vec<String>,
+    pub notices: Vec<Caution>,
     /// The leaf that says the title: it is not shown twice.
     pub title: Option<usize>,
     /// The headings that are shown, without the title, from top to bottom.

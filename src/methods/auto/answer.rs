@@ -303,7 +303,7 @@ fn little_of_text(rule: &'static str, (feature, share, most): (&'static str, f64
 /// What is told of each block.
 const FEATURES: &[&str] = &[
     "probability",
-    "units",
+    "units of text",
     "link share",
     "punctuation rate",
     "stop word rate",

@@ -70,7 +70,7 @@ impl Kept {
                 f64::from(low),
                 least,
             ),
-            _ if units < LEAST_UNITS => below("too little for a text", "units kept", units, LEAST_UNITS),
+            _ if units < LEAST_UNITS => below("too little for a text", "units of text kept", units, LEAST_UNITS),
             _ => match self.status(document, confidence.unwrap_or_default()) {
                 Status::Doubtful(reason) => notice_rule(reason).map(|rule| Step::plain(rule, Class::Bad)),
                 Status::Found | Status::Nothing(_) => None,

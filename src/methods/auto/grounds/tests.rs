@@ -106,3 +106,29 @@ fn chinese_text_is_measured_in_characters_and_a_missing_description_is_no_ground
         assert!(!is_wrong || sentence.contains("worded"), "{sentence}");
     }
 }
+
+#[test]
+fn a_link_among_others_is_not_said_to_be_the_only_one_of_its_kind() {
+    let links: String = (0..8)
+        .map(|n| {
+            format!(
+                "<li class=item-{}><a href=/{n}>Section {n}</a></li>",
+                ["a", "b", "c", "d", "e", "f", "g", "h"][n]
+            )
+        })
+        .collect();
+    let matrix = matrix_of(&format!(
+        "<ul>{links}</ul><p>It rained on the valley for a week, and nobody saw it.</p>"
+    ));
+    let row = row_of(&matrix, 0);
+    let facts = Facts::of(&row);
+    assert_eq!(glance(&facts), "one of 8 links");
+    let kin = said(Subject::Kin, &facts, false).unwrap();
+    assert_eq!(
+        kin.sentence,
+        "It is one of 8 blocks in the same elements, and the only one with its classes."
+    );
+    let row = row_of(&matrix, 8);
+    let kin = said(Subject::Kin, &Facts::of(&row), true).unwrap();
+    assert_eq!(kin.sentence, "No other block of the page is marked up like it.");
+}

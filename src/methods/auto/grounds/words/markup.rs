@@ -132,13 +132,21 @@ pub(super) fn cards(facts: &Facts<'_>) -> Said {
 }
 
 pub(super) fn kin(facts: &Facts<'_>) -> Said {
-    let blocks = facts.count(Fact::KinBlocks);
+    // In elements of the same names, whatever their classes: as many links are counted in a few words.
+    let (blocks, in_elements) = (facts.count(Fact::KinBlocks), facts.count(Fact::PathBlocks));
     if blocks < 2 {
-        return only("No other block of the page is marked up like it.");
+        return only(match in_elements {
+            0 | 1 => "No other block of the page is marked up like it.".to_owned(),
+            many => format!("It is one of {many} blocks in the same elements, and the only one with its classes."),
+        });
     }
     let (link_share, each) = (facts.number(Fact::KinLinkShare), facts.number(Fact::KinUnits));
+    let alike = match in_elements > blocks {
+        true => "with the same classes",
+        false => "marked up alike",
+    };
     let sentence = format!(
-        "It is one of {blocks} blocks marked up alike, of {} on average, {} in links.",
+        "It is one of {blocks} blocks {alike}, of {} on average, {} in links.",
         length(facts, each),
         percent(link_share)
     );
