@@ -143,7 +143,7 @@ fn part_bytes(part: &Part<'_>) -> Arc<[u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::{Options, Page, Source};
+    use crate::page::{Notice, Options, Page, Source};
 
     const ARCHIVE: &str = "From: <Saved by a browser>\r\n\
         Snapshot-Content-Location: https://example.com/news\r\n\
@@ -232,5 +232,51 @@ mod tests {
             --B\nContent-Type:message/rfc822\n\nContent-Type:message/rfc822\n\n\n--B--";
         let fault = Page::from_bytes(Source::Stdin, archive.as_bytes().to_vec(), &Options::default());
         assert!(fault.unwrap_err().is_unreadable());
+    }
+
+    /// An archive with this after its page.
+    fn followed(more: &str) -> String {
+        let head = "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=B\n\n";
+        format!("{head}--B\nContent-Type: text/html\n\n<p>page\n--B\n{more}")
+    }
+
+    #[test]
+    fn a_page_within_the_limits_is_shown_and_what_is_left_out_is_told() {
+        let nested = "Content-Type: message/rfc822\n\n".repeat(100_000);
+        for (more, why) in [
+            (nested.clone(), "its parts lie more than 16 levels deep in each other"),
+            ("--B\n\n".repeat(10_001), "it has more than 10000 parts"),
+            ("A:\n".repeat(100_000), "the header of a part has more than 256 kB"),
+        ] {
+            let page = page(&followed(&more));
+            assert_eq!(&*page.html, "<p>page");
+            let told: Vec<String> = page.arrival.notices.iter().map(Notice::to_string).collect();
+            assert_eq!(told, [format!("Parts of this web archive were left out: {why}.")]);
+        }
+        let nothing = format!("MIME-Version: 1.0\n{nested}Content-Type: text/html\n\nx");
+        let fault = Page::from_bytes(Source::Stdin, nothing.into_bytes(), &Options::default());
+        assert_eq!(
+            fault.unwrap_err().to_string(),
+            "No page was found in this web archive: its parts lie more than 16 levels deep in each other, and what is beyond \
+             is not read. Save the page again, best as one HTML file."
+        );
+    }
+
+    #[test]
+    fn a_part_without_end_ends_with_the_archive() {
+        let page = page(&followed(
+            "Content-Type: image/gif\nContent-Transfer-Encoding: base64\n\nR0lG",
+        ));
+        assert_eq!(page.arrival.notices, []);
+        assert_eq!(&*page.resources[0].bytes, b"GIF");
+    }
+
+    #[test]
+    fn a_message_inside_comes_after_the_own_parts() {
+        let inside = "--B\nContent-Type: message/rfc822\n\nContent-Type: text/html\n\n<p>forwarded\n";
+        let own = "--B\nContent-Type: text/html\n\n<p>own\n--B--";
+        let head = "MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=B\n\n";
+        assert_eq!(&*page(&format!("{head}{inside}{own}")).html, "<p>own");
+        assert_eq!(&*page(&format!("{head}{inside}--B--")).html, "<p>forwarded");
     }
 }

@@ -12,7 +12,7 @@ const MOST_LEVELS: usize = 16;
 /// How many parts are read; large pages have some hundreds.
 const MOST_PARTS: usize = 10_000;
 /// How many bytes of a header are read.
-pub(super) const HEAD_BYTES: usize = 256 << 10;
+const HEAD_BYTES: usize = 256_000;
 
 /// A message as it is written.
 #[derive(Debug)]
@@ -211,5 +211,106 @@ impl<'a> Walk<'a> {
                 _ => None,
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TOP: &str = "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=B\n\n";
+
+    fn bodies(message: &str) -> Vec<&[u8]> {
+        let parts = read(message.as_bytes()).parts;
+        parts.iter().map(|part| part.body).collect()
+    }
+
+    #[test]
+    fn parts_lie_between_boundaries() {
+        let message = format!(
+            "{TOP}preamble\n--B\nContent-Type: multipart/mixed; boundary=BB\n\n--BB\n\none\n--BB  \r\n\r\n\r\ntwo\r\n\r\n--BB--\n\
+             epilogue\n--B\n\n--Bno\n --B\n--B--\n--B\n\nafter the end"
+        );
+        assert_eq!(bodies(&message), [&b"one"[..], b"\r\ntwo\r\n", b"--Bno\n --B"]);
+    }
+
+    #[test]
+    fn an_outer_boundary_ends_what_is_inside() {
+        let inner = "--B\nContent-Type: multipart/mixed; boundary=C\n\n--C\n";
+        let message = format!("{TOP}{inner}\nin C\n--B\n\nin B\n--C\nno more");
+        assert_eq!(bodies(&message), [&b"in C"[..], b"in B\n--C\nno more"]);
+        // A header is ended by it, too.
+        let message = format!("{TOP}{inner}Content-ID: a\n--B\nContent-ID: b\n\nx");
+        assert_eq!(bodies(&message), [&b""[..], b"x"]);
+    }
+
+    #[test]
+    fn messages_in_messages_are_opened() {
+        let message =
+            format!("Content-Type: message/rfc822\n\n{TOP}--B\n\none\n--B\nContent-Type: message/rfc822\n\n\ntwo");
+        let parts = read(message.as_bytes()).parts;
+        let found: Vec<(&[u8], usize)> = parts.iter().map(|part| (part.body, part.messages)).collect();
+        assert_eq!(found, [(&b"one"[..], 1), (b"two", 2)]);
+    }
+
+    #[test]
+    fn entities_are_opened_down_to_a_limit() {
+        let nested = |levels: usize| "Content-Type: message/rfc822\n\n".repeat(levels) + "\nx";
+        let deepest = nested(MOST_LEVELS);
+        assert_eq!(bodies(&deepest), [b"x"]);
+        assert_eq!(read(deepest.as_bytes()).limit, None);
+        for levels in [MOST_LEVELS + 1, 100_000] {
+            let message = format!("{TOP}--B\n\none\n--B\n{}\n--B\n\ntwo\n--B--", nested(levels));
+            assert_eq!(bodies(&message), [b"one", b"two"]);
+            let limit = read(message.as_bytes()).limit;
+            assert_eq!(limit, Some(ArchiveLimit::Levels(MOST_LEVELS)));
+        }
+        let in_parts: String = (0..100_000)
+            .map(|level| format!("Content-Type: multipart/mixed; boundary={level}\n\n--{level}\n"))
+            .collect();
+        assert_eq!(read(in_parts.as_bytes()).limit, Some(ArchiveLimit::Levels(MOST_LEVELS)));
+    }
+
+    #[test]
+    fn parts_are_read_up_to_a_limit() {
+        let full = format!("{TOP}{}--B--", "--B\n\nx\n".repeat(MOST_PARTS));
+        let message = read(full.as_bytes());
+        assert_eq!((message.parts.len(), message.limit), (MOST_PARTS, None));
+        let limit = Some(ArchiveLimit::Parts(MOST_PARTS));
+        for flood in [
+            "--B\n\nx\n".repeat(MOST_PARTS + 1),
+            "--B\n\n".repeat(500_000),
+            "--B\n".repeat(500_000),
+        ] {
+            let message = format!("{TOP}{flood}");
+            let message = read(message.as_bytes());
+            assert_eq!((message.parts.len(), message.limit), (MOST_PARTS, limit));
+        }
+    }
+
+    #[test]
+    fn headers_are_read_up_to_a_limit() {
+        let endless = [
+            "A:\n".repeat(HEAD_BYTES),
+            format!("To: {}\n", "a@b,".repeat(HEAD_BYTES)),
+        ];
+        for fields in endless {
+            let message = format!("Content-ID: first\n{fields}Content-Location: last\n\nx");
+            let message = read(message.as_bytes());
+            assert_eq!(message.limit, Some(ArchiveLimit::Head(HEAD_BYTES)));
+            assert_eq!(message.head.content_id().as_deref(), Some("first"));
+            assert_eq!(message.head.location(), "");
+            let bodies: Vec<&[u8]> = message.parts.iter().map(|part| part.body).collect();
+            assert_eq!(bodies, [b"x"]);
+        }
+    }
+
+    #[test]
+    fn a_message_may_end_anywhere() {
+        let message = format!("{TOP}--B\nContent-ID: a\n\none\n--B\nContent-ID: b\n\ntwo\n--B--\n");
+        for end in 0..message.len() {
+            let cut = message.get(..end).unwrap();
+            assert!(bodies(cut).concat().len() <= end);
+        }
     }
 }
