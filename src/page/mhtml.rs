@@ -142,7 +142,6 @@ fn part_bytes(part: &Part<'_>) -> Arc<[u8]> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::page::{Notice, Options, Page, Source};
 
     const ARCHIVE: &str = "From: <Saved by a browser>\r\n\
