@@ -15,32 +15,29 @@ const UNPADDED: GeneralPurpose = GeneralPurpose::new(
         .with_decode_padding_mode(DecodePaddingMode::RequireNone),
 );
 
-/// The bytes of a body, freed from their transfer encoding: never more than it has.
+/// The bytes of a body, freed from their transfer encoding: never more than it has. A body that is not in its encoding is
+/// taken as it is, since a page may be declared wrongly and still be readable.
 pub(super) fn decoded(body: &[u8], encoding: TransferEncoding) -> Cow<'_, [u8]> {
     match encoding {
         TransferEncoding::Identity => body.into(),
-        TransferEncoding::Base64 => from_base64(body).into(),
+        TransferEncoding::Base64 => from_base64(body).map_or(body.into(), Cow::from),
         TransferEncoding::QuotedPrintable => from_quoted_printable(body).into(),
     }
 }
 
-/// RFC 2045, §6.8: what is not in the alphabet is passed over. After a padding, more may follow.
-fn from_base64(body: &[u8]) -> Vec<u8> {
+/// RFC 2045, §6.8, with white space anywhere. Padding may be missing, and more may follow it.
+fn from_base64(body: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(body.len() / 4 * 3);
     for run in body.split(|byte| *byte == b'=') {
+        let is_letter = |byte: &u8| !byte.is_ascii_whitespace();
         let mut letters: Vec<u8> = run.iter().copied().filter(is_letter).collect();
-        // One letter alone holds six bits, which are no byte.
+        // One letter alone holds six bits, which are no byte: the body was cut.
         if letters.len() % 4 == 1 {
             letters.pop();
         }
-        // Letters cannot fail to be read, and a run that did would be left out.
-        let _ = UNPADDED.decode_vec(letters, &mut bytes);
+        UNPADDED.decode_vec(letters, &mut bytes).ok()?;
     }
-    bytes
-}
-
-fn is_letter(byte: &u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/')
+    Some(bytes)
 }
 
 /// RFC 2045, §6.7, but lenient: what is no escape stands for itself, as in every browser.
@@ -88,14 +85,20 @@ mod tests {
             "aGVsbG8=",
             "aGVs\r\nbG8=\r\n",
             "aGVsbG8",
-            " a-G*V.sbG8 ==",
+            " a GVs\tbG8 ==",
             "aGVsbG9=",
             "aGU=bGxv",
         ] {
-            assert_eq!(from_base64(written.as_bytes()), b"hello", "{written}");
+            assert_eq!(from_base64(written.as_bytes()).unwrap(), b"hello", "{written}");
         }
-        assert_eq!(from_base64(b"aGVsb"), b"hel");
-        assert_eq!(from_base64(b"=\n=\na="), b"");
+        assert_eq!(from_base64(b"aGVsb").unwrap(), b"hel");
+        assert_eq!(from_base64(b"=\n=\na=").unwrap(), b"");
+    }
+
+    #[test]
+    fn what_is_no_base64_is_taken_as_it_is() {
+        let body = b"<p>a page";
+        assert_eq!(*decoded(body, TransferEncoding::Base64), *body);
     }
 
     #[test]
