@@ -10,6 +10,7 @@ use super::analysis::SavedReading;
 use super::charset::Charset;
 use super::content::Form;
 use super::fault::shown;
+use super::mhtml::ArchiveLimit;
 
 /// How a page came.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -52,6 +53,8 @@ pub enum Notice {
         /// The character set it was read in.
         charset: Charset,
     },
+    /// The web archive goes beyond a limit: parts of it are left out.
+    ArchiveBeyond(ArchiveLimit),
     /// What was told when the page came, and an analysis has kept: a sentence.
     Earlier(String),
     /// The page sends its reader on, by a refresh after a few seconds.
@@ -124,6 +127,7 @@ impl fmt::Display for Notice {
             Notice::Unreadable { count, charset } => {
                 write!(f, "{count} characters could not be read as {}.", charset.name())
             }
+            Notice::ArchiveBeyond(limit) => write!(f, "Parts of this web archive were left out: {limit}."),
             Notice::Earlier(sentence) => f.write_str(sentence),
             Notice::LeadsOn { to, stays } => {
                 write!(f, "This page leads on to {}.", shown(to))?;

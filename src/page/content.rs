@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::analysis::begins_analysis;
 use super::arrival::Size;
 use super::fault::Sentence;
+use super::mhtml::ArchiveLimit;
 
 /// What kind of text a page is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,12 +55,27 @@ pub enum ContentFault {
         /// The size of the file in bytes.
         size: usize,
     },
+    /// An MHTML file that goes beyond a limit, without an HTML part within it.
+    ArchiveBeyond(ArchiveLimit),
 }
 
 /// How much of the bytes is looked at, as in the MIME Sniffing Standard (WHATWG), §5.2.
 const SNIFF_BYTES: usize = 1445;
 
-/// Finds out what `bytes` are, given the declared content type (`None`: not declared).
+/// Finds out what the bytes of a file are, given the content type that its name tells (`None`: nothing). A web archive is
+/// one under any name, since programs save them as `.html`, too.
+///
+/// # Errors
+/// [`ContentFault`] when they are no page.
+pub fn recognise_file(bytes: &[u8], by_name: Option<&str>) -> Result<Content, ContentFault> {
+    match has_mime_head(bytes) {
+        true => Ok(Content::Mhtml),
+        false => recognise(bytes, by_name),
+    }
+}
+
+/// Finds out what `bytes` are, given the declared content type (`None`: not declared). What is declared as something else
+/// is never taken for a web archive: a server must not choose how its page is read by how it begins.
 ///
 /// # Errors
 /// [`ContentFault`] when they are no page.
@@ -67,10 +83,10 @@ pub fn recognise(bytes: &[u8], declared: Option<&str>) -> Result<Content, Conten
     if let Some(fault) = by_magic(bytes) {
         return Err(fault);
     }
-    if has_mime_head(bytes) {
+    let essence = declared.map(essence_of).unwrap_or_default();
+    if is_unknown(&essence) && has_mime_head(bytes) {
         return Ok(Content::Mhtml);
     }
-    let essence = declared.map(essence_of).unwrap_or_default();
     let is_undeclared = matches!(essence.as_str(), "" | "application/json");
     if is_undeclared && begins_analysis(head(bytes)) {
         return Ok(Content::Analysis);
@@ -83,7 +99,7 @@ pub fn recognise(bytes: &[u8], declared: Option<&str>) -> Result<Content, Conten
         "application/pdf" => Err(ContentFault::Pdf),
         "application/gzip" | "application/x-gzip" => Err(ContentFault::Gzip),
         "application/zip" => Err(ContentFault::Zip),
-        "" | "application/octet-stream" | "application/unknown" | "unknown/unknown" | "*/*" => by_look(bytes),
+        unknown if is_unknown(unknown) => by_look(bytes),
         "text/xml" | "application/xml" if looks_like_html(bytes) => Ok(Content::Text(Form::Html)),
         "text/css" | "text/javascript" | "text/xml" | "text/event-stream" => Err(ContentFault::Other(essence)),
         _ => by_family(bytes, essence),
@@ -94,6 +110,14 @@ pub fn recognise(bytes: &[u8], declared: Option<&str>) -> Result<Content, Conten
 fn essence_of(content_type: &str) -> String {
     let essence = content_type.split([';', ',']).next().unwrap_or_default();
     essence.trim().to_ascii_lowercase()
+}
+
+/// Types that say no more than none (MIME Sniffing Standard, §7), and that of any download.
+fn is_unknown(essence: &str) -> bool {
+    matches!(
+        essence,
+        "" | "application/octet-stream" | "application/unknown" | "unknown/unknown" | "*/*"
+    )
 }
 
 fn by_family(bytes: &[u8], essence: String) -> Result<Content, ContentFault> {
@@ -271,6 +295,10 @@ impl ContentFault {
                 "This web archive holds no page",
                 "Save the page again, best as one HTML file.",
             ),
+            ContentFault::ArchiveBeyond(_) => (
+                "No page was found in this web archive",
+                "Save the page again, best as one HTML file.",
+            ),
         };
         Sentence::new(what, self.why(), what_now)
     }
@@ -283,6 +311,7 @@ impl ContentFault {
             ContentFault::ArchiveWithoutPage { size } => {
                 format!("none of the parts in its {} is HTML", Size(*size as u64))
             }
+            ContentFault::ArchiveBeyond(limit) => format!("{limit}, and what is beyond is not read"),
             ContentFault::Analysis(why) => why.clone(),
             ContentFault::Gzip => "it is compressed once more than was declared".to_owned(),
             _ => "only HTML, MHTML and plain text can be read".to_owned(),
@@ -348,7 +377,11 @@ mod tests {
     fn mime_heads_are_recognised() {
         let blink = b"From: <Saved by Blink>\r\nSubject: x\r\nMIME-Version: 1.0\r\n\r\n";
         assert_eq!(recognise(blink, None), Ok(Content::Mhtml));
-        assert_eq!(recognise(blink, Some("text/html")), Ok(Content::Mhtml));
+        assert_eq!(recognise(blink, Some("application/octet-stream")), Ok(Content::Mhtml));
+        assert_eq!(recognise(blink, Some("text/html")), HTML);
+        assert_eq!(recognise(blink, Some("text/plain")), TEXT);
+        assert_eq!(recognise_file(blink, Some("text/html")), Ok(Content::Mhtml));
+        assert_eq!(recognise_file(b"<p>x", Some("text/html")), HTML);
         assert_eq!(recognise(b"Note: see\n\nMIME-Version: 1.0", None), TEXT);
         assert_eq!(recognise(b"<p>a:\nMIME-Version: 1.0", None), HTML);
     }

@@ -1,17 +1,21 @@
 //! Web archives (RFC 2557, "MHTML"): one MIME message that holds a page and what it refers to.
 //!
-//! `mail-parser` finds the parts. Their bytes are taken before it turns them into text, so that the
-//! character set is chosen in one place only ([`super::decode`]).
+//! A message is read here without recursion and up to limits ([`ArchiveLimit`]), since whoever sends one chooses how deep
+//! and how wide it is. Parts stay bytes, so that the character set is chosen in one place only ([`super::decode`]).
+
+mod entities;
+mod head;
+mod transfer;
 
 use std::fmt;
 use std::sync::Arc;
 
-use mail_parser::decoders::base64::base64_decode;
-use mail_parser::{ContentType, Encoding, Message, MessageParser, MessagePart, MimeHeaders};
 use url::Url;
 
+use super::arrival::Size;
 use super::content::ContentFault;
 use super::source::{is_web_address, without_credentials};
+use entities::{Message, Part};
 
 /// A part of a web archive besides the page itself: a picture, a style sheet, a frame.
 #[derive(Clone, PartialEq, Eq)]
@@ -41,152 +45,104 @@ impl fmt::Debug for Resource {
 #[derive(Debug)]
 pub struct Archive {
     /// The bytes of the page.
-    pub root: Vec<u8>,
+    pub root: Arc<[u8]>,
     /// The content type of the page, which may name its character set.
     pub content_type: Option<String>,
     /// The address of the page.
     pub location: Option<Url>,
     /// Everything else, in the order of the file.
     pub resources: Vec<Resource>,
+    /// Why parts of the archive were left out, if some were.
+    pub limit: Option<ArchiveLimit>,
 }
 
-/// Unpacks a web archive. The page is the part that the parameter `start` names, else the first
-/// part of type `text/html` or `application/xhtml+xml`.
+/// A bound that a web archive goes beyond. Its `Display` is a part of a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArchiveLimit {
+    /// Parts lie in parts deeper than so many levels.
+    Levels(usize),
+    /// There are more parts than so many.
+    Parts(usize),
+    /// The header of a part has more than so many bytes.
+    Head(usize),
+}
+
+impl fmt::Display for ArchiveLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ArchiveLimit::Levels(levels) => write!(f, "its parts lie more than {levels} levels deep in each other"),
+            ArchiveLimit::Parts(parts) => write!(f, "it has more than {parts} parts"),
+            ArchiveLimit::Head(bytes) => write!(f, "the header of a part has more than {}", Size(*bytes as u64)),
+        }
+    }
+}
+
+/// Unpacks a web archive. The page is the part that the parameter `start` names, else the first part of type `text/html` or
+/// `application/xhtml+xml`, where a message inside the archive comes after the archive's own parts.
 ///
 /// # Errors
-/// [`ContentFault::ArchiveWithoutPage`] when no part is HTML.
+/// [`ContentFault::ArchiveWithoutPage`] when no part is HTML, [`ContentFault::ArchiveBeyond`] when none of those within the
+/// limits is.
 pub fn unpack(bytes: &[u8]) -> Result<Archive, ContentFault> {
-    let without_page = ContentFault::ArchiveWithoutPage { size: bytes.len() };
-    let message = parse(bytes).ok_or_else(|| without_page.clone())?;
-    let root = root_of(&message).ok_or(without_page)?;
-    let location = part_url(root).or_else(|| {
-        let header = message.header("Snapshot-Content-Location")?.as_text()?;
-        web_address(header)
-    });
-    let resources = message
-        .parts
-        .iter()
-        .filter(|part| !std::ptr::eq(*part, root) && !part.is_multipart())
-        .map(|part| Resource {
-            url: part_url(part),
-            content_id: part.content_id().map(str::to_owned),
-            content_type: essence_of(part),
-            bytes: part_bytes(part, bytes).into(),
-        })
-        .collect();
+    let message = entities::read(bytes);
+    let Some(root) = root_of(&message) else {
+        return Err(match message.limit {
+            Some(limit) => ContentFault::ArchiveBeyond(limit),
+            None => ContentFault::ArchiveWithoutPage { size: bytes.len() },
+        });
+    };
+    let others = message.parts.iter().filter(|part| !std::ptr::eq(*part, root));
     Ok(Archive {
-        root: part_bytes(root, bytes),
+        root: part_bytes(root),
         content_type: Some(declared_type(root)),
-        location,
-        resources,
+        location: web_address(&root.head.location()).or_else(|| web_address(&message.head.snapshot_location())),
+        resources: others.map(resource).collect(),
+        limit: message.limit,
     })
 }
 
-/// Messages nested in messages trip debug assertions of the parser. What it cannot read holds no page.
-fn parse(bytes: &[u8]) -> Option<Message<'_>> {
-    std::panic::catch_unwind(|| MessageParser::default().parse(bytes)).ok()?
+fn root_of<'a, 'b>(message: &'b Message<'a>) -> Option<&'b Part<'a>> {
+    let pages = || message.parts.iter().filter(|part| is_html(part));
+    let named = message
+        .head
+        .start()
+        .and_then(|start| pages().find(|part| part.head.content_id().as_ref() == Some(&start)));
+    named.or_else(|| pages().min_by_key(|part| part.messages))
 }
 
-fn root_of<'a>(message: &'a Message<'_>) -> Option<&'a MessagePart<'a>> {
-    let start = message
-        .content_type()
-        .and_then(|kind| kind.attribute("start"))
-        .map(without_brackets);
-    let named = start.and_then(|start| {
-        let mut parts = message.parts.iter();
-        parts.find(|part| is_html(part) && part.content_id().map(without_brackets) == Some(start))
-    });
-    named.or_else(|| message.parts.iter().find(|part| is_html(part)))
+fn is_html(part: &Part<'_>) -> bool {
+    matches!(part.head.essence().as_str(), "text/html" | "application/xhtml+xml")
 }
 
-fn without_brackets(id: &str) -> &str {
-    id.trim().trim_start_matches('<').trim_end_matches('>')
-}
-
-fn is_html(part: &MessagePart<'_>) -> bool {
-    matches!(essence_of(part).as_str(), "text/html" | "application/xhtml+xml")
-}
-
-fn essence_of(part: &MessagePart<'_>) -> String {
-    let essence = |kind: &ContentType<'_>| match kind.subtype() {
-        Some(subtype) => format!("{}/{subtype}", kind.ctype()),
-        None => kind.ctype().to_owned(),
-    };
-    // RFC 2045, §5.2: what declares nothing is plain text.
-    let declared = part.content_type().map(essence);
-    declared.unwrap_or_else(|| "text/plain".to_owned()).to_ascii_lowercase()
-}
-
-fn declared_type(part: &MessagePart<'_>) -> String {
-    let essence = essence_of(part);
-    match part.content_type().and_then(|kind| kind.attribute("charset")) {
+fn declared_type(part: &Part<'_>) -> String {
+    let essence = part.head.essence();
+    match part.head.charset() {
         Some(charset) => format!("{essence}; charset={charset}"),
         None => essence,
     }
 }
 
-fn part_url(part: &MessagePart<'_>) -> Option<Url> {
-    web_address(part.content_location()?)
+fn resource(part: &Part<'_>) -> Resource {
+    Resource {
+        url: web_address(&part.head.location()),
+        content_id: part.head.content_id(),
+        content_type: part.head.essence(),
+        bytes: part_bytes(part),
+    }
 }
 
 fn web_address(text: &str) -> Option<Url> {
-    let url = Url::parse(text.trim()).ok()?;
+    let url = Url::parse(text).ok()?;
     is_web_address(&url).then(|| without_credentials(url))
 }
 
-/// The bytes of a part, freed from their transfer encoding.
-fn part_bytes(part: &MessagePart<'_>, message: &[u8]) -> Vec<u8> {
-    let range = part.raw_body_offset() as usize..part.raw_end_offset() as usize;
-    let raw = message.get(range).unwrap_or_default();
-    let declared = part.content_transfer_encoding().unwrap_or_default();
-    if declared.eq_ignore_ascii_case("quoted-printable") || part.encoding == Encoding::QuotedPrintable {
-        return from_quoted_printable(raw);
-    }
-    match part.encoding {
-        Encoding::Base64 => base64_decode(raw).unwrap_or_default(),
-        _ => raw.to_vec(),
-    }
-}
-
-/// RFC 2045, §6.7, but lenient: what is no escape stands for itself, as in every browser.
-fn from_quoted_printable(raw: &[u8]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(raw.len());
-    let mut rest = raw;
-    while let Some((&byte, tail)) = rest.split_first() {
-        rest = tail;
-        if byte != b'=' {
-            bytes.push(byte);
-        } else if let Some(after) = after_soft_line_end(tail) {
-            rest = after;
-        } else if let Some((value, after)) = hex_pair(tail) {
-            bytes.push(value);
-            rest = after;
-        } else {
-            bytes.push(byte);
-        }
-    }
-    bytes
-}
-
-/// What follows a line end that `=` made soft; blanks before it were added on the way.
-fn after_soft_line_end(tail: &[u8]) -> Option<&[u8]> {
-    let blanks = tail.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
-    let tail = tail.get(blanks..)?;
-    tail.strip_prefix(b"\r\n").or_else(|| tail.strip_prefix(b"\n"))
-}
-
-fn hex_pair(tail: &[u8]) -> Option<(u8, &[u8])> {
-    let (pair, after) = tail.split_at_checked(2)?;
-    let pair = std::str::from_utf8(pair).ok()?;
-    let is_hex = pair.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let value = u8::from_str_radix(pair, 16).ok()?;
-    is_hex.then_some((value, after))
+fn part_bytes(part: &Part<'_>) -> Arc<[u8]> {
+    transfer::decoded(part.body, part.head.transfer_encoding()).into()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::page::{Options, Page, Source};
+    use crate::page::{Notice, Options, Page, Source};
 
     const ARCHIVE: &str = "From: <Saved by a browser>\r\n\
         Snapshot-Content-Location: https://example.com/news\r\n\
@@ -277,9 +233,49 @@ mod tests {
         assert!(fault.unwrap_err().is_unreadable());
     }
 
+    /// An archive with this after its page.
+    fn followed(more: &str) -> String {
+        let head = "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=B\n\n";
+        format!("{head}--B\nContent-Type: text/html\n\n<p>page\n--B\n{more}")
+    }
+
     #[test]
-    fn quoted_printable_is_read_leniently() {
-        assert_eq!(from_quoted_printable(b"a=3Db=\r\nc= \nd=e=zz="), b"a=bcd=e=zz=");
-        assert_eq!(from_quoted_printable(b"=+1=e4"), b"=+1\xE4");
+    fn a_page_within_the_limits_is_shown_and_what_is_left_out_is_told() {
+        let nested = "Content-Type: message/rfc822\n\n".repeat(100_000);
+        for (more, why) in [
+            (nested.clone(), "its parts lie more than 16 levels deep in each other"),
+            ("--B\n\n".repeat(10_001), "it has more than 10000 parts"),
+            ("A:\n".repeat(100_000), "the header of a part has more than 256 kB"),
+        ] {
+            let page = page(&followed(&more));
+            assert_eq!(&*page.html, "<p>page");
+            let told: Vec<String> = page.arrival.notices.iter().map(Notice::to_string).collect();
+            assert_eq!(told, [format!("Parts of this web archive were left out: {why}.")]);
+        }
+        let nothing = format!("MIME-Version: 1.0\n{nested}Content-Type: text/html\n\nx");
+        let fault = Page::from_bytes(Source::Stdin, nothing.into_bytes(), &Options::default());
+        assert_eq!(
+            fault.unwrap_err().to_string(),
+            "No page was found in this web archive: its parts lie more than 16 levels deep in each other, and what is beyond \
+             is not read. Save the page again, best as one HTML file."
+        );
+    }
+
+    #[test]
+    fn a_part_without_end_ends_with_the_archive() {
+        let page = page(&followed(
+            "Content-Type: image/gif\nContent-Transfer-Encoding: base64\n\nR0lG",
+        ));
+        assert_eq!(page.arrival.notices, []);
+        assert_eq!(&*page.resources[0].bytes, b"GIF");
+    }
+
+    #[test]
+    fn a_message_inside_comes_after_the_own_parts() {
+        let inside = "--B\nContent-Type: message/rfc822\n\nContent-Type: text/html\n\n<p>forwarded\n";
+        let own = "--B\nContent-Type: text/html\n\n<p>own\n--B--";
+        let head = "MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=B\n\n";
+        assert_eq!(&*page(&format!("{head}{inside}{own}")).html, "<p>own");
+        assert_eq!(&*page(&format!("{head}{inside}--B--")).html, "<p>forwarded");
     }
 }

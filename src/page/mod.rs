@@ -57,7 +57,7 @@ pub use fault::{PageFault, Sentence};
 pub use fetch::{FetchFault, Fetcher, PartFault, PartRules, Progress, fetch};
 pub use limits::Limits;
 pub use load::{Options, load};
-pub use mhtml::Resource;
+pub use mhtml::{ArchiveLimit, Resource};
 pub use open::OpenFault;
 pub use source::{AddressFault, Source, is_web_address, without_credentials};
 
@@ -121,7 +121,12 @@ impl Page {
     fn assemble(source: Source, address: Option<Url>, bytes: Vec<u8>, mut arrival: Arrival) -> Result<Page, PageFault> {
         let mut page = Page::from_html(source, "");
         page.final_url = address;
-        match content::recognise(&bytes, arrival.content_type.as_deref())? {
+        let declared = arrival.content_type.as_deref();
+        let content = match page.source {
+            Source::File(_) => content::recognise_file(&bytes, declared),
+            _ => content::recognise(&bytes, declared),
+        };
+        match content? {
             // What a server sends says where it is from by its address only.
             Content::Analysis if page.source.url().is_some() => return Err(ContentFault::Json.into()),
             Content::Text(form) => {
@@ -131,8 +136,11 @@ impl Page {
             Content::Analysis => return Ok(analysis::open(&bytes, page.source)?),
             Content::Mhtml => {
                 let archive = mhtml::unpack(&bytes)?;
+                // All that is of use has been copied out.
+                drop(bytes);
                 arrival.content_type = archive.content_type;
-                page.bytes = archive.root.into();
+                arrival.notices.extend(archive.limit.map(Notice::ArchiveBeyond));
+                page.bytes = archive.root;
                 page.resources = archive.resources.into();
                 // A web archive knows better where its page came from.
                 page.final_url = archive.location.or(page.final_url);

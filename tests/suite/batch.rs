@@ -160,6 +160,38 @@ fn batch_reads_what_a_crawler_stored() {
 }
 
 #[test]
+fn batch_goes_on_after_messages_nested_without_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mail = "MIME-Version: 1.0\r\n".to_owned() + &"Content-Type: message/rfc822\r\n\r\n".repeat(100_000);
+    let answer = format!("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n{mail}");
+    let record = format!(
+        "WARC/1.0\r\nWARC-Type: response\r\nContent-Type: application/http\r\nContent-Length: {}\r\n\r\n{answer}\r\n\r\n",
+        answer.len()
+    );
+    fs::write(folder.path().join("a.mhtml"), mail).unwrap();
+    fs::write(folder.path().join("b.html"), "<p>A ferry left.</p>").unwrap();
+    let crawl = folder.path().join("crawl.warc");
+    fs::write(&crawl, record).unwrap();
+    let run = clearline(&[
+        "batch",
+        &folder.path().display().to_string(),
+        &crawl.display().to_string(),
+    ]);
+    let records = run.records();
+    let [archive, page, stored] = &records[..] else {
+        panic!("{}", run.stderr);
+    };
+    let told = archive["error"].as_str().unwrap();
+    assert!(
+        told.starts_with("No page was found in this web archive: its parts lie"),
+        "{told}"
+    );
+    assert_eq!(page["error"], Value::Null);
+    // Its server calls it HTML.
+    assert_eq!(stored["error"], Value::Null);
+}
+
+#[test]
 fn timing_changes_nothing_but_ms() {
     let folder = fixtures().display().to_string();
     let plain = clearline(&["batch", &folder]).records();

@@ -56,6 +56,7 @@ fn pages_arrive_whole() {
         "/octet-stream",
         "/attachment",
         "/mhtml",
+        "/mhtml-as-message",
         "/head-8-bit",
         "/gzip",
         "/deflate",
@@ -86,6 +87,13 @@ fn the_way_of_a_page_is_kept() {
 fn a_fetched_web_archive_keeps_the_address_of_its_page() {
     let page = page("/mhtml-of-elsewhere");
     assert_eq!(page.final_url.unwrap().as_str(), "https://elsewhere.example/");
+}
+
+#[test]
+fn what_a_server_calls_a_page_is_no_web_archive() {
+    let page = page("/mhtml-as-html");
+    assert!(page.html.starts_with("MIME-Version: 1.0\r\n"), "{}", page.html);
+    assert_eq!(page.arrival.content_type.as_deref(), Some("text/html"));
 }
 
 #[test]

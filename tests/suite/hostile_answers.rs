@@ -52,6 +52,8 @@ fn pages() -> Cases {
             ),
         ),
         ("/mhtml", typed("multipart/related", mhtml.as_bytes())),
+        ("/mhtml-as-message", typed("message/rfc822", mhtml.as_bytes())),
+        ("/mhtml-as-html", typed("text/html", mhtml.as_bytes())),
         (
             "/mhtml-of-elsewhere",
             typed(

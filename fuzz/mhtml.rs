@@ -1,0 +1,15 @@
+//! Any bytes, opened as a web archive: its parts hold no more than it does.
+
+#![no_main]
+
+use clearline::page::mhtml::unpack;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    // An archive may be refused, with a sentence.
+    let Ok(archive) = unpack(bytes) else {
+        return;
+    };
+    let others: usize = archive.resources.iter().map(|part| part.bytes.len()).sum();
+    assert!(archive.root.len() + others <= bytes.len());
+});
