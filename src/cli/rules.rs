@@ -106,11 +106,10 @@ fn take_in(folder: &RulesFolder, pages: Option<&Pattern>, file: &Path) -> Result
     for line in left_out {
         tell(&format!("{}: {line}", file.display()));
     }
-    for rule in rules {
+    for rule in &rules {
         tell(&format!("Pages of {} are read by a new rule.", rule.pages));
-        folder.add(rule)?;
     }
-    Ok(())
+    Ok(folder.add(rules)?)
 }
 
 fn write(path: Option<&Path>, content: &str) -> Result<(), Failure> {

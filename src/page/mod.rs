@@ -39,6 +39,7 @@ pub mod limits;
 pub mod load;
 pub mod mhtml;
 pub mod open;
+pub mod plain;
 pub mod prescan;
 mod refresh;
 pub mod source;

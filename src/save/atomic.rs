@@ -41,6 +41,8 @@ pub enum SaveCause {
     NameTooLong,
     /// Nobody reads the pipe any more.
     BrokenPipe,
+    /// Another program has been writing there for too long.
+    Busy,
     /// Anything else, in the words of the system.
     Other(String),
 }
@@ -81,6 +83,10 @@ impl SaveFault {
             ),
             SaveCause::NameTooLong => ("the name is too long".to_owned(), "Choose a shorter name."),
             SaveCause::BrokenPipe => ("nobody reads it any more".to_owned(), ""),
+            SaveCause::Busy => (
+                "another program has been writing there for some seconds".to_owned(),
+                "Try again, or end that program.",
+            ),
             SaveCause::Other(detail) => (detail.clone(), "Try again, or save elsewhere."),
         };
         Sentence::new(format!("{} cannot be written", self.target.display()), why, what_now)

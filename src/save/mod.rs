@@ -20,6 +20,7 @@ mod own;
 mod pieces;
 mod reopening;
 mod rules;
+mod turn;
 
 pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_new};
 pub use csv::csv;
@@ -32,6 +33,7 @@ pub use names::{FileName, NameFacts};
 pub use own::{own_html, own_text};
 pub use reopening::{SavedRecipe, fingerprint, notices, saved_recipe, text_hash};
 pub use rules::{RulesFolder, RulesFolderFault, imported_rules};
+pub use turn::Turn;
 
 use crate::Reading;
 use crate::extraction::headline;

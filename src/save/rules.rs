@@ -1,14 +1,15 @@
 //! The folder of the rules: one file a site, `<host>.toml`.
 
-use super::{SaveFault, save_as};
+use super::{SaveFault, Turn, save_as};
 use crate::Reading;
 use crate::correct::rules::{ChosenRule, Imported, LONGEST, Pattern, Rule, RulesFault, SiteRules, import, sites_of};
+use crate::page::plain::read_plain_text;
 use crate::page::{Sentence, open};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard};
 use url::Url;
 
 /// A folder with the rules of many sites. It need not exist before a rule is written.
@@ -59,8 +60,6 @@ impl fmt::Display for RulesFolderFault {
         self.sentence().fmt(f)
     }
 }
-
-static WRITING: Mutex<()> = Mutex::new(());
 
 const ENDING: &str = "toml";
 
@@ -172,7 +171,7 @@ impl RulesFolder {
     /// # Errors
     /// Where it cannot be written.
     pub fn write(&self, site: &str, text: &str) -> Result<(), RulesFolderFault> {
-        let _turn = turn();
+        let _turn = self.turn()?;
         self.replace(site, text)
     }
 
@@ -185,7 +184,6 @@ impl RulesFolder {
                 _ => Ok(()),
             };
         }
-        fs::create_dir_all(&self.0).map_err(|error| fault(&error))?;
         save_as(&path, text.as_bytes()).map_err(RulesFolderFault::Save)
     }
 
@@ -194,7 +192,7 @@ impl RulesFolder {
     /// # Errors
     /// Where the file cannot be read or written, or holds something else than rules; then it is as it was.
     pub fn change<T>(&self, site: &str, change: impl FnOnce(&mut SiteRules) -> T) -> Result<T, RulesFolderFault> {
-        let _turn = turn();
+        let _turn = self.turn()?;
         let mut rules = self.site(site)?;
         let before = rules.to_string();
         let answer = change(&mut rules);
@@ -208,18 +206,26 @@ impl RulesFolder {
         Ok(answer)
     }
 
-    /// Adds a rule to the file of its site, in the place of one that is for the same pages.
+    /// Adds rules to the files of their sites, each in the place of one that is for the same pages. The file of a site is
+    /// read and written once, however many of them it takes in.
     ///
     /// # Errors
-    /// As for [`RulesFolder::change`].
-    pub fn add(&self, rule: Rule) -> Result<(), RulesFolderFault> {
-        self.change(rule.pages.clone().site(), |site| site.add(rule))
+    /// As for [`RulesFolder::change`]; the sites before the one at fault have their rules then.
+    pub fn add(&self, rules: impl IntoIterator<Item = Rule>) -> Result<(), RulesFolderFault> {
+        let mut of_sites: BTreeMap<String, Vec<Rule>> = BTreeMap::new();
+        for rule in rules {
+            of_sites.entry(rule.pages.site().to_owned()).or_default().push(rule);
+        }
+        for (site, rules) in of_sites {
+            self.change(&site, |site| rules.into_iter().for_each(|rule| site.add(rule)))?;
+        }
+        Ok(())
     }
-}
 
-/// Until it is dropped, no other thread of the program writes rules: none may between reading and writing.
-fn turn() -> MutexGuard<'static, ()> {
-    WRITING.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    /// Until it is dropped, nobody else writes rules: none may between reading and writing.
+    fn turn(&self) -> Result<Turn, RulesFolderFault> {
+        Turn::of(&self.0).map_err(RulesFolderFault::Save)
+    }
 }
 
 /// The rules in a file of somebody else's, as [`import`] reads them; nothing is kept of them yet.
@@ -235,15 +241,10 @@ pub fn imported_rules(path: &Path, pages: Option<&Pattern>) -> Result<Imported, 
 
 /// The text of a file that is no longer than files of rules are.
 fn read_text(path: &Path) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    fs::File::open(path)?.take(LONGEST as u64 + 1).read_to_end(&mut bytes)?;
-    if bytes.len() > LONGEST {
-        return Err(io::Error::new(
-            io::ErrorKind::FileTooLarge,
-            "it is too long to hold rules",
-        ));
-    }
-    String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into())
+    read_plain_text(path, LONGEST as u64).map_err(|error| match error.kind() {
+        io::ErrorKind::FileTooLarge => io::Error::new(error.kind(), "it is too long to hold rules"),
+        _ => error,
+    })
 }
 
 #[cfg(test)]
