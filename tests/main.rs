@@ -27,6 +27,7 @@ mod suite {
     mod dependencies;
     mod desk;
     mod elements;
+    mod ended;
     mod eval_command;
     mod evaluation;
     mod exploring;
@@ -52,6 +53,7 @@ mod suite {
     mod moves;
     mod mutation;
     mod open;
+    mod outputs;
     mod pages;
     mod panes;
     mod parsing;

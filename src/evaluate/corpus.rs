@@ -8,7 +8,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// The file with what is known to be right.
-pub(super) const GOLD: &str = "gold.jsonl";
+pub const GOLD: &str = "gold.jsonl";
 /// The folder with the pages.
 pub(super) const PAGES: &str = "pages";
 

@@ -1,5 +1,6 @@
 //! Where a page comes from, and how to read what a person typed.
 
+use std::ffi::OsStr;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -67,6 +68,17 @@ impl Source {
         // Servers on this machine or known by number rarely have a certificate.
         let scheme = if is_local_host(host_of(typed)) { "http" } else { "https" };
         parse_url(&format!("{scheme}://{typed}"), scheme)
+    }
+
+    /// Reads an argument of the command line as [`Source::parse`] does; what is not Unicode can only be a path.
+    ///
+    /// # Errors
+    /// As [`Source::parse`].
+    pub fn parse_argument(argument: &OsStr) -> Result<Source, AddressFault> {
+        match argument.to_str() {
+            Some(typed) => Source::parse(typed),
+            None => Ok(Source::File(argument.into())),
+        }
     }
 
     /// Whether it tells one page from all others; what was pasted or piped can be any page.
