@@ -91,9 +91,12 @@ pub fn mark(folder: &Path, reading: &Reading) -> Result<Marked, MarkFault> {
     let gold = gold_page(reading);
     let path = folder.join(GOLD);
     // Two pages that are marked at once, by whichever programs, are both in the corpus.
-    let _turn = Turn::of(folder)?;
+    let turn = Turn::of(folder);
     let (mut lines, mut is_again) = (Vec::new(), false);
-    for (line, page) in Corpus::lines(folder)? {
+    // That something else than a corpus is there says more than that it cannot be written.
+    let earlier = Corpus::lines(folder)?;
+    let _turn = turn?;
+    for (line, page) in earlier {
         match page.id == gold.id {
             true => is_again = true,
             false => lines.push(line),
