@@ -1,5 +1,6 @@
 //! The folder of the rules: one file a site, `<host>.toml`.
 
+use super::names::is_device;
 use super::{SaveFault, Turn, save_as};
 use crate::Reading;
 use crate::correct::rules::{ChosenRule, Imported, LONGEST, Pattern, Rule, RulesFault, SiteRules, import, sites_of};
@@ -8,7 +9,7 @@ use crate::page::{Sentence, open};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use url::Url;
 
@@ -82,7 +83,7 @@ impl RulesFolder {
 
     /// The file of a site.
     pub fn file_of(&self, site: &str) -> PathBuf {
-        self.0.join(format!("{site}.{ENDING}"))
+        self.0.join(format!("{}.{ENDING}", file_name_of(site)))
     }
 
     /// The sites that have a file, sorted.
@@ -99,7 +100,7 @@ impl RulesFolder {
             let path = entry.path();
             let is_file_of_site = path.extension().is_some_and(|ending| ending == ENDING);
             is_file_of_site
-                .then(|| Some(path.file_stem()?.to_str()?.to_owned()))
+                .then(|| Some(site_of_file(path.file_stem()?.to_str()?).to_owned()))
                 .flatten()
         };
         let mut sites: Vec<String> = entries.flatten().filter_map(site).collect();
@@ -113,7 +114,11 @@ impl RulesFolder {
     /// Where it cannot be read, or is longer than any file of rules.
     pub fn text(&self, site: &str) -> Result<String, RulesFolderFault> {
         let path = self.file_of(site);
-        match read_text(&path) {
+        let text = read_plain_text(&path, LONGEST as u64).map_err(|error| match error.kind() {
+            io::ErrorKind::FileTooLarge => too_long(),
+            _ => error,
+        });
+        match text {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
             text => text.map_err(|error| RulesFolderFault::Unreadable(path, open::reason(&error))),
         }
@@ -228,6 +233,22 @@ impl RulesFolder {
     }
 }
 
+/// What the file of a site is called, less its ending. Hosts that Windows would take for a device have one `_` more before
+/// them, as do those that are called as such a file.
+fn file_name_of(site: &str) -> String {
+    match is_device(site.trim_start_matches('_')) {
+        true => format!("_{site}"),
+        false => site.to_owned(),
+    }
+}
+
+fn site_of_file(name: &str) -> &str {
+    match name.strip_prefix('_') {
+        Some(site) if is_device(site.trim_start_matches('_')) => site,
+        _ => name,
+    }
+}
+
 /// The rules in a file of somebody else's, as [`import`] reads them; nothing is kept of them yet.
 ///
 /// # Errors
@@ -239,12 +260,18 @@ pub fn imported_rules(path: &Path, pages: Option<&Pattern>) -> Result<Imported, 
     import(&name, pages, &text).map_err(|why| fault(why.to_string()))
 }
 
-/// The text of a file that is no longer than files of rules are.
+/// The text of what somebody named, a pipe perhaps, that is no longer than files of rules are.
 fn read_text(path: &Path) -> io::Result<String> {
-    read_plain_text(path, LONGEST as u64).map_err(|error| match error.kind() {
-        io::ErrorKind::FileTooLarge => io::Error::new(error.kind(), "it is too long to hold rules"),
-        _ => error,
-    })
+    let mut bytes = Vec::new();
+    fs::File::open(path)?.take(LONGEST as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > LONGEST {
+        return Err(too_long());
+    }
+    String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into())
+}
+
+fn too_long() -> io::Error {
+    io::Error::new(io::ErrorKind::FileTooLarge, "it is too long to hold rules")
 }
 
 #[cfg(test)]
@@ -317,6 +344,49 @@ mod tests {
         assert!(told("picture.toml", b"\xFF\xD8").contains("not UTF-8 text"));
         assert!(told("empty.toml", b"").contains("there is no rule in it"));
         assert!(imported_rules(&folder.path().join("none.toml"), None).is_err());
+    }
+
+    #[test]
+    fn no_file_of_rules_is_called_like_a_device() {
+        let folder = tempfile::tempdir().unwrap();
+        let rules = RulesFolder::at(folder.path().to_owned());
+        let sites = ["_con", "aux.example", "com1", "con", "example.com", "nul"];
+        rules.add(sites.map(rule)).unwrap();
+        assert_eq!(rules.sites().unwrap(), sites);
+        assert_eq!(rules.site("con").unwrap().rules(), [rule("con")]);
+        let mut names: Vec<_> = fs::read_dir(folder.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+            .collect();
+        names.sort();
+        let expected = [
+            ".clearline.lock",
+            "__con.toml",
+            "_aux.example.toml",
+            "_com1.toml",
+            "_con.toml",
+            "_nul.toml",
+            "example.com.toml",
+        ];
+        assert_eq!(names, expected);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_pipe_among_the_rules_is_not_waited_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let rules = RulesFolder::at(folder.path().to_owned());
+        let made = std::process::Command::new("mkfifo")
+            .arg(rules.file_of("example.com"))
+            .status();
+        assert!(made.unwrap().success());
+        assert!(
+            rules
+                .site("example.com")
+                .unwrap_err()
+                .to_string()
+                .contains("a pipe or a device")
+        );
     }
 
     #[test]
