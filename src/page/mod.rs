@@ -60,7 +60,7 @@ pub use limits::Limits;
 pub use load::{Options, load};
 pub use mhtml::Resource;
 pub use open::OpenFault;
-pub use source::{AddressFault, Source, is_web_address, without_credentials};
+pub use source::{AddressFault, Source, is_web_address, text_without_credentials, without_credentials};
 
 use content::Content;
 use decode::{Decoded, Hints};

@@ -179,7 +179,7 @@ mod tests {
         drop(first.enter(3));
         let both = (first.enter(4), first.enter(5));
         let second = Journal::open(path.clone(), Some(2)).unwrap();
-        assert_eq!(left_out(&second), []);
+        assert!(left_out(&second).is_empty());
         drop(second.enter(4));
         let alone = second.enter(5);
         assert!(second.gate.try_read().is_err(), "others are in work beside it");
@@ -202,6 +202,6 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("out.state");
         fs::write(&path, "{\"working\":[1").unwrap();
-        assert_eq!(left_out(&Journal::open(path, Some(0)).unwrap()), []);
+        assert!(left_out(&Journal::open(path, Some(0)).unwrap()).is_empty());
     }
 }
