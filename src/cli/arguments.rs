@@ -121,6 +121,10 @@ pub(super) struct BatchArguments {
     /// Add `ms` to each record: from the unzipped bytes in memory to the finished text
     #[arg(long)]
     pub timing: bool,
+    /// Fetch only what lies outside of your own network, and read no files that a list names: for addresses that others have
+    /// collected. A proxy looks names up itself, so behind one only addresses in numbers are seen
+    #[arg(long)]
+    pub public_only: bool,
     /// No progress bar and no closing sentence
     #[arg(long)]
     pub quiet: bool,
@@ -323,7 +327,7 @@ mod tests {
     #[test]
     fn a_lone_page_is_for_the_window() {
         let arguments = Arguments::try_parse_from(["clearline", "example.com"]).unwrap();
-        assert_eq!(arguments.page.as_deref(), Some("example.com"));
+        assert_eq!(arguments.page, Some("example.com".into()));
         assert!(arguments.command.is_none());
     }
 

@@ -21,6 +21,8 @@ pub(super) struct Recipe {
     /// Where the sites' rules are, if pages are to be read by rules.
     pub rules: Option<RulesFolder>,
     pub charset: Option<String>,
+    /// Whether only addresses outside of the own network are fetched.
+    pub only_public: bool,
     pub cancel: Cancel,
 }
 
@@ -52,6 +54,7 @@ impl Recipe {
                 None => own_rules,
             },
             charset: arguments.charset.clone(),
+            only_public: false,
             cancel: cancel.clone(),
         })
     }
@@ -61,6 +64,7 @@ impl Recipe {
         Options {
             charset: self.charset.clone(),
             base_url,
+            only_public: self.only_public,
             cancel: self.cancel.clone(),
             ..Options::default()
         }

@@ -4,7 +4,7 @@ use super::http_answer::Answer;
 use super::{jsonl, warc};
 use crate::cli::apart::STANDARD_INPUT;
 use crate::page::plain::read_plain_text;
-use crate::page::{AddressFault, Source, endings, open};
+use crate::page::{AddressFault, Source, endings, open, text_without_credentials};
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, BufReader};
@@ -86,6 +86,10 @@ struct FolderCount {
 /// Bytes of the longest list that is read; a million addresses fit.
 const LONGEST_LIST: u64 = 64_000_000;
 
+/// What is told of a file in a list of others.
+const FILE_IN_LIST: &str =
+    "It is not read: it is a file, and only public addresses are wanted. Name it by itself, if you trust the list.";
+
 /// Names of files that are told of those left out.
 const MOST_TOLD: usize = 3;
 
@@ -137,9 +141,13 @@ impl Part {
 
 impl Inputs {
     /// Looks up what each argument stands for; folders and lists are read here, streams when their turn comes.
-    pub fn of(arguments: &[OsString]) -> Inputs {
+    /// With `only_public`, lists name no files.
+    pub fn of(arguments: &[OsString], only_public: bool) -> Inputs {
         let mut folders = Vec::new();
-        let parts: Vec<Part> = arguments.iter().map(|argument| part(argument, &mut folders)).collect();
+        let parts: Vec<Part> = arguments
+            .iter()
+            .map(|argument| part(argument, only_public, &mut folders))
+            .collect();
         let count = |part: &Part| match part {
             Part::Known(inputs) => Some(inputs.len() as u64),
             Part::Jsonl(_) | Part::Warc(_) => None,
@@ -195,7 +203,7 @@ impl Iterator for Inputs {
     }
 }
 
-fn part(argument: &OsStr, folders: &mut Vec<FolderCount>) -> Part {
+fn part(argument: &OsStr, only_public: bool, folders: &mut Vec<FolderCount>) -> Part {
     let path = Path::new(argument);
     let shown = argument.to_string_lossy();
     let has_extension = |wanted: &str| path.extension().is_some_and(|have| have.eq_ignore_ascii_case(wanted));
@@ -210,7 +218,7 @@ fn part(argument: &OsStr, folders: &mut Vec<FolderCount>) -> Part {
     } else if endings::names_warc(&shown) && !shown.contains("://") {
         Part::Warc(path.to_owned())
     } else if has_extension("txt") && !shown.contains("://") {
-        Part::Known(list(path))
+        Part::Known(list(path, only_public))
     } else {
         let id = path.file_name().filter(|_| path.is_file());
         let id = id.map_or(shown.into_owned(), |name| page_id(Path::new(name)));
@@ -219,12 +227,16 @@ fn part(argument: &OsStr, folders: &mut Vec<FolderCount>) -> Part {
 }
 
 /// The pages of a list, one path or address a line; the line is the id.
-fn list(path: &Path) -> Vec<Input> {
+fn list(path: &Path, only_public: bool) -> Vec<Input> {
     match read_plain_text(path, LONGEST_LIST) {
         Ok(text) => {
             let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
             let lines = lines.filter(|line| !line.is_empty());
-            lines.map(|line| named(line.to_owned(), Source::parse(line))).collect()
+            let input = |line: &str| match Source::parse(line) {
+                Ok(Source::File(_)) if only_public => Input::fault(line, FILE_IN_LIST),
+                source => named(line.to_owned(), source),
+            };
+            lines.map(input).collect()
         }
         Err(error) => vec![unreadable(path, &error)],
     }
@@ -232,8 +244,9 @@ fn list(path: &Path) -> Vec<Input> {
 
 fn named(id: String, source: Result<Source, AddressFault>) -> Input {
     match source {
+        Ok(source @ Source::Url(_)) => Input::source(text_without_credentials(&id).into_owned(), source),
         Ok(source) => Input::source(id, source),
-        Err(fault) => Input::fault(id, fault.sentence().to_string()),
+        Err(fault) => Input::fault(text_without_credentials(&id), fault.sentence().to_string()),
     }
 }
 
@@ -325,7 +338,7 @@ mod tests {
         ] {
             fs::write(root.path().join(name), "x").unwrap();
         }
-        let inputs = Inputs::of(&[root.path().into()]);
+        let inputs = Inputs::of(&[root.path().into()], false);
         assert_eq!(inputs.total(), Some(6));
         let told: Vec<String> = inputs.told().collect();
         assert!(
@@ -334,7 +347,7 @@ mod tests {
         );
         assert_eq!(ids(inputs), ["a", "b/c/y", "b/c/z", "b/x", "v1.2", "z"]);
         let empty = tempfile::tempdir().unwrap();
-        let told: Vec<String> = Inputs::of(&[empty.path().into()]).told().collect();
+        let told: Vec<String> = Inputs::of(&[empty.path().into()], false).told().collect();
         assert!(told[0].starts_with("There is no page in "), "{told:?}");
     }
 
@@ -347,7 +360,7 @@ mod tests {
             "\u{feff}./a.html\r\n\nhttps://example.com/b.txt\nno page at all\n",
         )
         .unwrap();
-        let inputs: Vec<Input> = Inputs::of(&[list.clone().into()]).collect();
+        let inputs: Vec<Input> = Inputs::of(&[list.clone().into()], false).collect();
         assert!(matches!(inputs[0].origin, Origin::Source(Source::File(_))));
         assert!(matches!(inputs[1].origin, Origin::Source(Source::Url(_))));
         assert!(matches!(&inputs[2].origin, Origin::Fault(why) if why.contains("holds spaces")));
@@ -359,7 +372,7 @@ mod tests {
 
     #[test]
     fn what_is_not_there_is_a_fault_of_its_own() {
-        let inputs: Vec<Input> = Inputs::of(&["./none.jsonl".into(), "./none.txt".into()]).collect();
+        let inputs: Vec<Input> = Inputs::of(&["./none.jsonl".into(), "./none.txt".into()], false).collect();
         assert_eq!(inputs.len(), 2);
         for input in inputs {
             assert!(

@@ -26,8 +26,11 @@ use target::{Tally, Target};
 
 /// Extracts all inputs. A page that cannot be read becomes a record with an error and stops nobody.
 pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), Failure> {
-    let recipe = Recipe::new(&arguments.recipe, None, cancel)?;
-    let mut inputs = Inputs::of(&arguments.inputs);
+    let recipe = Recipe {
+        only_public: arguments.public_only,
+        ..Recipe::new(&arguments.recipe, None, cancel)?
+    };
+    let mut inputs = Inputs::of(&arguments.inputs, arguments.public_only);
     let output = arguments.output.as_deref();
     apart::check(output, inputs.paths().chain(arguments.recipe.rules_folder()))?;
     let mut has_told = false;
