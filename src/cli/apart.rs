@@ -3,7 +3,6 @@
 use super::failure::Failure;
 use std::ffi::OsStr;
 use std::fs::{self, Metadata};
-use std::io;
 use std::path::{Path, PathBuf};
 
 /// What stands for standard input among the inputs.
@@ -150,12 +149,12 @@ fn metadata_of(stream: &impl std::os::fd::AsFd) -> Option<Metadata> {
 
 #[cfg(unix)]
 fn metadata_of_input() -> Option<Metadata> {
-    metadata_of(&io::stdin())
+    metadata_of(&std::io::stdin())
 }
 
 #[cfg(unix)]
 fn metadata_of_output() -> Option<Metadata> {
-    metadata_of(&io::stdout())
+    metadata_of(&std::io::stdout())
 }
 
 #[cfg(not(unix))]

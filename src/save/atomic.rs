@@ -84,7 +84,7 @@ impl SaveFault {
             SaveCause::NameTooLong => ("the name is too long".to_owned(), "Choose a shorter name."),
             SaveCause::BrokenPipe => ("nobody reads it any more".to_owned(), ""),
             SaveCause::Busy => (
-                "another program has been writing there for some seconds".to_owned(),
+                "another program is writing there".to_owned(),
                 "Try again, or end that program.",
             ),
             SaveCause::Other(detail) => (detail.clone(), "Try again, or save elsewhere."),

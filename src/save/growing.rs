@@ -46,8 +46,7 @@ impl Growing {
 
     fn open(path: &Path) -> Result<Growing, SaveFault> {
         let present = check_target(path)?;
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let part = beside(&target, "part");
+        let (target, part) = (target_of(path), Growing::part_of(path));
         let fault = |error: io::Error| SaveFault::of(&part, &error);
         let file = open_alone(&part).map_err(fault)?;
         let Some(file) = file else {
@@ -87,9 +86,17 @@ impl Growing {
         &self.part
     }
 
-    /// Where something that belongs to it may be kept, for as long as it grows.
-    pub fn companion(&self, ending: &str) -> PathBuf {
-        beside(&self.target, ending)
+    /// Where a file that is to stand at `path` grows.
+    pub fn part_of(path: &Path) -> PathBuf {
+        Growing::companion_of(path, "part")
+    }
+
+    /// Where something that belongs to a file at `path` is kept, for as long as that grows.
+    pub fn companion_of(path: &Path, ending: &str) -> PathBuf {
+        let mut name = OsString::from(target_of(path));
+        name.push(".");
+        name.push(ending);
+        name.into()
     }
 
     /// Writes on.
@@ -135,11 +142,9 @@ impl Drop for Growing {
     }
 }
 
-fn beside(target: &Path, ending: &str) -> PathBuf {
-    let mut name = OsString::from(target);
-    name.push(".");
-    name.push(ending);
-    name.into()
+/// What a symbolic link points to is replaced, not the link.
+fn target_of(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }
 
 /// Opens a plain file, which is made where there is none, and locks it; `None` where another program has it.

@@ -58,6 +58,14 @@ fn a_batch_does_not_write_over_what_it_reads() {
         let run = clearline(&["batch", "-o", &shown(&folder.path().join(output)), &shown(&pages)]);
         assert_refused(&run, "it lies in ");
     }
+    // What is kept while a batch is under way is no less an output.
+    for ending in ["part", "state"] {
+        let input = folder.path().join(format!("out.jsonl.{ending}"));
+        fs::write(&input, PAGE).unwrap();
+        let run = clearline(&["batch", "-o", &shown(&folder.path().join("out.jsonl")), &shown(&input)]);
+        assert_refused(&run, "it is the file that is read");
+        fs::remove_file(&input).unwrap();
+    }
     let beside = shown(&folder.path().join("out.jsonl"));
     assert_eq!(clearline(&["batch", "-o", &beside, &shown(&pages)]).code, Some(0));
     assert_eq!(fs::read_dir(&pages).unwrap().count(), 1);

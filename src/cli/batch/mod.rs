@@ -20,6 +20,7 @@ use journal::Journal;
 use ordered::Results;
 use record::Record;
 use std::io::IsTerminal;
+use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 use target::{Tally, Target};
@@ -32,7 +33,7 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
     };
     let mut inputs = Inputs::of(&arguments.inputs, arguments.public_only);
     let output = arguments.output.as_deref();
-    apart::check(output, inputs.paths().chain(arguments.recipe.rules_folder()))?;
+    check_output(output, &inputs, arguments.recipe.rules_folder())?;
     let mut has_told = false;
     for told in inputs.told().filter(|_| !arguments.quiet) {
         tell(&told);
@@ -62,6 +63,15 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
             quiet: arguments.quiet,
         }),
     }
+}
+
+/// Checks that none of the files that are written, if any, is read.
+fn check_output(output: Option<&Path>, inputs: &Inputs, rules: Option<&Path>) -> Result<(), Failure> {
+    let Some(output) = output else {
+        return apart::check(None, inputs.paths().chain(rules));
+    };
+    let mut files = target::files_of(output).into_iter();
+    files.try_for_each(|file| apart::check(Some(&file), inputs.paths().chain(rules)))
 }
 
 /// Writes the records as they come, and counts them.

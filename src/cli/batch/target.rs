@@ -8,7 +8,7 @@ use crate::page::PageFault;
 use crate::save::{Growing, SaveFault};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// How many records there are.
@@ -26,6 +26,16 @@ impl Tally {
         self.total += 1;
         self.failed += u64::from(has_failed);
     }
+}
+
+/// The files that a batch writes for a file of `-o`.
+pub(super) fn files_of(output: &Path) -> [PathBuf; 3] {
+    [output.to_owned(), Growing::part_of(output), state_of(output)]
+}
+
+/// Where the journal is.
+fn state_of(output: &Path) -> PathBuf {
+    Growing::companion_of(output, "state")
 }
 
 /// Standard output, a device, or a file that is kept while it grows.
@@ -57,7 +67,7 @@ impl Target {
             false => Growing::begin(path)?,
         };
         let kept = pass_over(&growing, inputs)?;
-        let state = growing.companion("state");
+        let state = state_of(path);
         let journal = Journal::open(state.clone(), resumes.then_some(kept.total));
         let journal = journal.map_err(|error| SaveFault::of(&state, &error))?;
         Ok((Target::Kept(growing, Arc::new(journal)), kept))
