@@ -55,8 +55,15 @@ pub(super) enum Failure {
     Save(SaveFault),
     /// The output is an input.
     Output(OutputFault),
-    /// Somebody asked for the end of a batch, of which so many records are kept in that file.
-    Stopped(u64, PathBuf),
+    /// A batch ended early, and what is done of it is kept.
+    Stopped {
+        /// What ended it.
+        why: Box<Failure>,
+        /// How many records are kept.
+        records: u64,
+        /// The file that they are kept in.
+        kept: PathBuf,
+    },
     /// What is kept of a batch does not fit its inputs.
     NotResumable {
         /// The file that it is kept in.
@@ -85,7 +92,7 @@ impl Failure {
     fn exit_code(&self) -> u8 {
         match self {
             Failure::Page(fault) if fault.is_cancelled() => interrupt::exit_code(),
-            Failure::Stopped(..) => interrupt::exit_code(),
+            Failure::Stopped { why, .. } => why.exit_code(),
             Failure::Page(fault) if fault.is_fetch() => 4,
             Failure::Page(fault) if fault.is_unreadable() => 5,
             Failure::Arguments(_)
@@ -161,7 +168,7 @@ impl Failure {
             Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => return None,
             Failure::Save(fault) => fault.to_string(),
             Failure::Output(fault) => fault.message(),
-            Failure::Stopped(records, kept) => {
+            Failure::Stopped { why, records, kept } => {
                 let are = if *records == 1 {
                     "One record is"
                 } else {
@@ -169,7 +176,7 @@ impl Failure {
                 };
                 format!(
                     "{} {are} kept in {}; the same command with --resume goes on after them.",
-                    PageFault::Cancelled,
+                    why.message()?,
                     kept.display()
                 )
             }

@@ -81,6 +81,10 @@ impl Turn {
 
 /// Opens the file of the lock, which is made where there is none. One that another user has made need not be writable.
 fn open(path: &Path) -> io::Result<File> {
+    // Opening a pipe would wait for somebody to read it.
+    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+        return Err(io::Error::other("something else than a file is in its place"));
+    }
     let opened = OpenOptions::new().write(true).create(true).truncate(false).open(path);
     match opened {
         Err(error) if error.kind() == io::ErrorKind::PermissionDenied && path.is_file() => File::open(path),

@@ -93,6 +93,33 @@ fn what_is_done_is_kept_and_gone_on_with() {
     }
 }
 
+/// A file that may not grow beyond some kilobytes, as on a disk that fills up.
+#[test]
+fn what_fits_on_the_disk_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.jsonl");
+    let input = folder.path().join("in.jsonl");
+    fs::write(&input, lines(0..RECORDS)).unwrap();
+    let mut full = Command::new("sh");
+    full.args([
+        "-c",
+        "trap '' XFSZ; ulimit -f 8; exec \"$@\"",
+        "sh",
+        env!("CARGO_BIN_EXE_clearline"),
+        "batch",
+        "-o",
+    ]);
+    let output = full.arg(&out).arg(&input).output().unwrap();
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(
+        told.contains("cannot be written") && told.contains("the same command with --resume"),
+        "{told}"
+    );
+    assert_eq!(resumed(&out).code, Some(0));
+    assert_eq!(text_of(&out), fed(&["batch", "-"], lines(0..RECORDS).as_bytes()).stdout);
+}
+
 #[test]
 fn a_file_whose_last_line_is_torn_is_completed() {
     let folder = tempfile::tempdir().unwrap();

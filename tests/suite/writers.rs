@@ -100,3 +100,27 @@ fn the_rules_of_a_file_come_in_one_piece() {
         }
     });
 }
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_the_place_of_a_lock_is_not_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let lock = folder.path().join(".clearline.lock");
+    assert!(
+        std::process::Command::new("mkfifo")
+            .arg(&lock)
+            .status()
+            .unwrap()
+            .success()
+    );
+    let file = path(folder.path(), "a.txt");
+    fs::write(&file, "strip: //div").unwrap();
+    let rules = folder.path().display().to_string();
+    let run = clearline(&["rules", "import", "--pages", "example.com", "--rules", &rules, &file]);
+    assert_eq!(run.code, Some(1), "{}", run.stderr);
+    assert!(
+        run.stderr.contains(".clearline.lock cannot be written"),
+        "{}",
+        run.stderr
+    );
+}

@@ -4,7 +4,6 @@ use super::inputs::Input;
 use super::journal::Journal;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
-use crate::page::PageFault;
 use crate::save::{Growing, SaveFault};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -107,9 +106,13 @@ impl Target {
             return failure;
         };
         journal.end(false);
-        match failure {
-            Failure::Page(PageFault::Cancelled) if records > 0 => Failure::Stopped(records, growing.part().to_owned()),
-            failure => failure,
+        match records {
+            0 => failure,
+            _ => Failure::Stopped {
+                why: Box::new(failure),
+                records,
+                kept: growing.part().to_owned(),
+            },
         }
     }
 }
