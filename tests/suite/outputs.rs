@@ -1,9 +1,8 @@
 //! The output is never the input, whatever it is called.
 
-use super::program::{Run, clearline, command, text_of};
-use std::fs::{self, File};
+use super::program::{Run, clearline, text_of};
+use std::fs;
 use std::path::Path;
-use std::process::Stdio;
 
 const PAGE: &str = "<title>Ferry</title><p>The ferry crosses the river from April to November.";
 
@@ -74,6 +73,9 @@ fn a_batch_does_not_write_over_what_it_reads() {
 #[cfg(unix)]
 #[test]
 fn standard_streams_are_known_as_files() {
+    use super::program::command;
+    use std::fs::File;
+    use std::process::Stdio;
     let folder = tempfile::tempdir().unwrap();
     let lines = folder.path().join("in.jsonl");
     let line = serde_json::json!({"id": "a", "html": PAGE}).to_string();
@@ -116,6 +118,7 @@ fn rules_are_not_written_over_by_what_is_shown_of_them() {
 #[cfg(target_os = "linux")]
 #[test]
 fn arguments_need_not_be_unicode() {
+    use super::program::command;
     use std::os::unix::ffi::OsStrExt;
     let folder = tempfile::tempdir().unwrap();
     let page = folder.path().join(std::ffi::OsStr::from_bytes(b"\xd6\xd0.html"));
