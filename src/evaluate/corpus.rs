@@ -1,6 +1,6 @@
 //! A corpus: a folder with `pages/` and `gold.jsonl`.
 
-use crate::page::plain::read_plain_text;
+use crate::page::plain::{read_named_text, read_plain_text};
 use crate::page::{Options, Page, PageFault, Sentence, Source, load, open};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use std::path::{Component, Path, PathBuf};
 
 /// The file with what is known to be right.
 pub const GOLD: &str = "gold.jsonl";
-/// Bytes of the longest file of gold that is read.
+/// Bytes of the longest file of gold, or output of a program, that is read.
 const MOST_BYTES: u64 = 1 << 30;
 /// The folder with the pages.
 pub(super) const PAGES: &str = "pages";
@@ -200,7 +200,7 @@ impl Corpus {
     /// The texts of a program's output, by page: a `{"id", "text"}` a line.
     ///
     /// # Errors
-    /// Where the file cannot be read or a line is no such record.
+    /// Where the file cannot be read, holds more than 1 GiB, or a line is no such record.
     pub fn read_output(path: &Path) -> Result<BTreeMap<String, String>, CorpusFault> {
         #[derive(Deserialize)]
         struct Record {
@@ -212,7 +212,7 @@ impl Corpus {
             path: path.to_owned(),
             why,
         };
-        let text = std::fs::read_to_string(path).map_err(|error| fault(open::reason(&error)))?;
+        let text = read_named_text(path, MOST_BYTES).map_err(|error| fault(open::reason(&error)))?;
         let records = text.lines().filter(|line| !line.trim().is_empty()).map(|line| {
             let record: Record = serde_json::from_str(line).map_err(|error| fault(error.to_string()))?;
             Ok((record.id, record.text.unwrap_or_default()))

@@ -1,6 +1,5 @@
-//! Files that must be plain and of a bounded size: what the program keeps for itself, and lists that it is given.
-//!
-//! A pipe or a device in the place of such a file would make the program wait for ever, or read without end.
+//! Files of a bounded size. What the program keeps for itself, and lists that it is given, must be plain files, too: a
+//! pipe or a device in their place would make the program wait for ever, or read without end.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -18,13 +17,9 @@ pub fn read_plain(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let file = File::open(path)?;
     let metadata = file.metadata()?;
     check(&metadata, most)?;
-    let mut bytes = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or_default());
+    let bytes = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or_default());
     // It may have grown since.
-    file.take(most + 1).read_to_end(&mut bytes)?;
-    match bytes.len() as u64 > most {
-        true => Err(too_large(most)),
-        false => Ok(bytes),
-    }
+    read_up_to(file, most, bytes)
 }
 
 /// The text of a plain file in UTF-8 that holds no more than `most` bytes.
@@ -33,6 +28,28 @@ pub fn read_plain(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 /// As [`read_plain`]; `InvalidData` where it is not UTF-8.
 pub fn read_plain_text(path: &Path, most: u64) -> io::Result<String> {
     String::from_utf8(read_plain(path, most)?).map_err(|_| io::ErrorKind::InvalidData.into())
+}
+
+/// The text in UTF-8 of what somebody has named for it, a pipe perhaps, that gives no more than `most` bytes.
+///
+/// # Errors
+/// What the system says; `FileTooLarge` where it gives more, `InvalidData` where that is not UTF-8.
+pub fn read_named_text(path: &Path, most: u64) -> io::Result<String> {
+    let file = File::open(path)?;
+    let metadata = file.metadata()?;
+    if metadata.is_file() {
+        check(&metadata, most)?;
+    }
+    let bytes = read_up_to(file, most, Vec::new())?;
+    String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into())
+}
+
+fn read_up_to(file: File, most: u64, mut bytes: Vec<u8>) -> io::Result<Vec<u8>> {
+    file.take(most + 1).read_to_end(&mut bytes)?;
+    match bytes.len() as u64 > most {
+        true => Err(too_large(most)),
+        false => Ok(bytes),
+    }
 }
 
 fn check(metadata: &fs::Metadata, most: u64) -> io::Result<()> {
@@ -78,6 +95,8 @@ mod tests {
         let pipe = folder.path().join("pipe");
         let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
         assert!(made.success());
+        let endless = read_named_text(Path::new("/dev/zero"), 9).unwrap_err();
+        assert_eq!(endless.kind(), io::ErrorKind::FileTooLarge);
         for path in [&*pipe, Path::new("/dev/zero")] {
             let error = read_plain(path, 9).unwrap_err();
             assert_eq!(error.kind(), io::ErrorKind::InvalidInput, "{}", path.display());

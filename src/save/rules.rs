@@ -4,12 +4,12 @@ use super::names::is_device;
 use super::{SaveFault, Turn, save_as};
 use crate::Reading;
 use crate::correct::rules::{ChosenRule, Imported, LONGEST, Pattern, Rule, RulesFault, SiteRules, import, sites_of};
-use crate::page::plain::read_plain_text;
+use crate::page::plain::{read_named_text, read_plain_text};
 use crate::page::{Sentence, open};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 use url::Url;
 
@@ -114,10 +114,7 @@ impl RulesFolder {
     /// Where it cannot be read, or is longer than any file of rules.
     pub fn text(&self, site: &str) -> Result<String, RulesFolderFault> {
         let path = self.file_of(site);
-        let text = read_plain_text(&path, LONGEST as u64).map_err(|error| match error.kind() {
-            io::ErrorKind::FileTooLarge => too_long(),
-            _ => error,
-        });
+        let text = read_plain_text(&path, LONGEST as u64).map_err(about_rules);
         match text {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
             text => text.map_err(|error| RulesFolderFault::Unreadable(path, open::reason(&error))),
@@ -255,23 +252,18 @@ fn site_of_file(name: &str) -> &str {
 /// [`RulesFolderFault::Import`] where it cannot be read, holds no rules, or nobody says which pages they are for.
 pub fn imported_rules(path: &Path, pages: Option<&Pattern>) -> Result<Imported, RulesFolderFault> {
     let fault = |why: String| RulesFolderFault::Import(path.to_owned(), why);
-    let text = read_text(path).map_err(|error| fault(open::reason(&error)))?;
+    let text = read_named_text(path, LONGEST as u64).map_err(about_rules);
+    let text = text.map_err(|error| fault(open::reason(&error)))?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     import(&name, pages, &text).map_err(|why| fault(why.to_string()))
 }
 
-/// The text of what somebody named, a pipe perhaps, that is no longer than files of rules are.
-fn read_text(path: &Path) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    fs::File::open(path)?.take(LONGEST as u64 + 1).read_to_end(&mut bytes)?;
-    if bytes.len() > LONGEST {
-        return Err(too_long());
+/// An error of reading, with a sentence of its own for a file that is longer than files of rules are.
+fn about_rules(error: io::Error) -> io::Error {
+    match error.kind() {
+        io::ErrorKind::FileTooLarge => io::Error::new(error.kind(), "it is too long to hold rules"),
+        _ => error,
     }
-    String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into())
-}
-
-fn too_long() -> io::Error {
-    io::Error::new(io::ErrorKind::FileTooLarge, "it is too long to hold rules")
 }
 
 #[cfg(test)]
