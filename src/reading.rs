@@ -1,12 +1,11 @@
 //! The pipeline as one value: a page, what it is made of, what a method made of it, and what is shown.
 
-use crate::correct::Correction;
 use crate::correct::rules::{ChosenRule, Decision, Rule};
+use crate::correct::{Corrected, Correction};
 use crate::document::{Document, Limits, Metadata, Tag};
 use crate::extraction::{Article, Extraction, Shown, Status, Trace};
 use crate::methods::{Method, Parameters};
 use crate::page::{Page, is_web_address, without_credentials};
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use url::Url;
 
@@ -27,6 +26,8 @@ pub struct Reading {
     pub automatic: Arc<Extraction>,
     /// The corrections by hand.
     pub corrections: Arc<[Correction]>,
+    /// How many of these, from the end, are more than can be made.
+    pub unmade: usize,
     /// The answer that counts: the method's after the corrections.
     pub extraction: Arc<Extraction>,
     /// What the answer keeps of the tree.
@@ -62,6 +63,7 @@ impl Reading {
             rule: None,
             automatic: Arc::clone(&extraction),
             corrections: Arc::default(),
+            unmade: 0,
             extraction,
             shown,
         }
@@ -82,6 +84,7 @@ impl Reading {
             rule: None,
             automatic: Arc::clone(&extraction),
             corrections: Arc::default(),
+            unmade: 0,
             extraction,
             shown,
             ..self.clone()
@@ -126,9 +129,9 @@ impl Reading {
             return self.clone();
         }
         let (document, article) = (&self.document, &self.article);
-        let extraction = match corrections {
-            [] => Arc::clone(&self.automatic),
-            _ => Arc::new(self.corrected_answer(corrections)),
+        let (extraction, made) = match corrections {
+            [] => (Arc::clone(&self.automatic), 0),
+            _ => self.corrected_answer(corrections),
         };
         let shown = match document.saved_article() {
             Some(texts) if corrections.is_empty() => Shown::of_saved(article, &texts),
@@ -136,21 +139,22 @@ impl Reading {
         };
         Reading {
             corrections: corrections.into(),
+            unmade: corrections.len() - made,
             extraction,
             shown: Arc::new(shown),
             ..self.clone()
         }
     }
 
-    /// The automatic answer after corrections, with the footnotes of what they take in.
-    fn corrected_answer(&self, corrections: &[Correction]) -> Extraction {
-        let mut corrected = self.automatic.corrected(corrections);
-        let touched: BTreeSet<usize> = corrections
-            .iter()
-            .flat_map(|correction| correction.units(&corrected.units))
-            .collect();
-        corrected.keep_notes(&self.article, |unit| !touched.contains(&unit));
-        corrected
+    /// The automatic answer after corrections, with the footnotes of what they take in; and how many were made.
+    fn corrected_answer(&self, corrections: &[Correction]) -> (Arc<Extraction>, usize) {
+        let Corrected {
+            mut extraction,
+            touched,
+            made,
+        } = self.automatic.after(corrections);
+        extraction.keep_notes(&self.article, |unit| !touched.get(unit).is_some_and(|touched| *touched));
+        (Arc::new(extraction), made)
     }
 
     /// The answer without what [`Extraction::completed`] adds to it: what the method itself keeps, after the site's rule and
@@ -201,14 +205,25 @@ impl Reading {
     }
 
     /// What a reader should know beside the status, each in a sentence: what of the page was not read, what happened on the
-    /// way, and whether the text is none that the page shows.
+    /// way, whether the text is none that the page shows, and which corrections were not made.
     pub fn cautions(&self) -> Vec<String> {
         let extraction = &self.extraction;
         let matters = matches!(extraction.status, Status::Nothing(_)) || extraction.keeps_stated(&self.document);
         let remark = extraction.remark.clone().filter(|_| matters);
         let cut = self.document.cut().map(ToString::to_string);
         let notices = self.page.arrival.notices.iter().map(ToString::to_string);
-        remark.into_iter().chain(cut).chain(notices).collect()
+        let unmade = self.unmade_sentence();
+        remark.into_iter().chain(cut).chain(notices).chain(unmade).collect()
+    }
+
+    fn unmade_sentence(&self) -> Option<String> {
+        let (all, unmade) = (self.corrections.len(), self.unmade);
+        (unmade > 0).then(|| {
+            format!(
+                "Of {all} corrections the last {unmade} are not made: together they go through more text than is possible at \
+                 once. Correct larger parts with fewer of them."
+            )
+        })
     }
 
     /// How the method came to the answer.
