@@ -19,6 +19,8 @@ mod tune;
 mod usage;
 mod why;
 
+pub use batch::Stream;
+
 use crate::page::{Cancel, Source};
 use arguments::{Arguments, Command};
 use clap::Parser;

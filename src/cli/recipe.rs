@@ -26,6 +26,21 @@ pub(super) struct Recipe {
     pub cancel: Cancel,
 }
 
+impl Default for Recipe {
+    /// The usual method, by no rules.
+    fn default() -> Recipe {
+        Recipe {
+            method: methods::DEFAULT,
+            parameters: Parameters::default(),
+            is_asked: false,
+            rules: None,
+            charset: None,
+            only_public: false,
+            cancel: Cancel::default(),
+        }
+    }
+}
+
 impl Recipe {
     /// Checks what was asked for, before any page is touched; `own_rules` are used where nothing is said of rules.
     pub fn new(

@@ -1,7 +1,8 @@
 //! What a batch is made of: folders, files, addresses, lists, JSONL and WARC files become a row of pages to read.
 
 use super::http_answer::Answer;
-use super::{jsonl, warc};
+use super::jsonl;
+use super::stream::Stream;
 use crate::cli::apart::STANDARD_INPUT;
 use crate::page::plain::read_plain_text;
 use crate::page::{AddressFault, Source, endings, open, text_without_credentials};
@@ -123,10 +124,10 @@ impl FolderCount {
 /// What one argument stands for.
 enum Part {
     Known(Vec<Input>),
-    /// A stream of JSONL, opened when its turn comes; `None` is standard input.
-    Jsonl(Option<PathBuf>),
-    /// A WARC file, opened when its turn comes.
-    Warc(PathBuf),
+    /// JSON lines.
+    StandardInput,
+    /// A file of many pages, opened when its turn comes.
+    Stream(Stream, PathBuf),
 }
 
 impl Part {
@@ -134,7 +135,7 @@ impl Part {
     fn known(&self) -> &[Input] {
         match self {
             Part::Known(inputs) => inputs,
-            Part::Jsonl(_) | Part::Warc(_) => &[],
+            Part::StandardInput | Part::Stream(..) => &[],
         }
     }
 }
@@ -150,7 +151,7 @@ impl Inputs {
             .collect();
         let count = |part: &Part| match part {
             Part::Known(inputs) => Some(inputs.len() as u64),
-            Part::Jsonl(_) | Part::Warc(_) => None,
+            Part::StandardInput | Part::Stream(..) => None,
         };
         Inputs {
             total: parts.iter().map(count).sum(),
@@ -189,15 +190,11 @@ impl Iterator for Inputs {
             }
             self.current = Some(match self.parts.next()? {
                 Part::Known(inputs) => Box::new(inputs.into_iter()),
-                Part::Jsonl(None) => Box::new(jsonl::inputs(BufReader::new(io::stdin()))),
-                Part::Jsonl(Some(path)) => match File::open(&path) {
-                    Ok(file) => Box::new(jsonl::inputs(BufReader::new(file))),
-                    Err(error) => Box::new(std::iter::once(unreadable(&path, &error))),
-                },
-                Part::Warc(path) => match File::open(&path).and_then(|file| warc::inputs(BufReader::new(file))) {
-                    Ok(inputs) => inputs,
-                    Err(error) => Box::new(std::iter::once(unreadable(&path, &error))),
-                },
+                Part::StandardInput => Box::new(jsonl::inputs(BufReader::new(io::stdin()))),
+                Part::Stream(stream, path) => {
+                    let inputs = File::open(&path).and_then(|file| stream.inputs(BufReader::new(file)));
+                    inputs.unwrap_or_else(|error| Box::new(std::iter::once(unreadable(&path, &error))))
+                }
             });
         }
     }
@@ -208,15 +205,15 @@ fn part(argument: &OsStr, only_public: bool, folders: &mut Vec<FolderCount>) -> 
     let shown = argument.to_string_lossy();
     let has_extension = |wanted: &str| path.extension().is_some_and(|have| have.eq_ignore_ascii_case(wanted));
     if argument == STANDARD_INPUT {
-        Part::Jsonl(None)
+        Part::StandardInput
     } else if path.is_dir() {
         let (inputs, count) = folder(path);
         folders.push(count);
         Part::Known(inputs)
     } else if has_extension("jsonl") {
-        Part::Jsonl(Some(path.to_owned()))
+        Part::Stream(Stream::Jsonl, path.to_owned())
     } else if endings::names_warc(&shown) && !shown.contains("://") {
-        Part::Warc(path.to_owned())
+        Part::Stream(Stream::Warc, path.to_owned())
     } else if has_extension("txt") && !shown.contains("://") {
         Part::Known(list(path, only_public))
     } else {

@@ -6,8 +6,11 @@ mod journal;
 mod jsonl;
 mod ordered;
 mod record;
+mod stream;
 mod target;
 mod warc;
+
+pub use stream::Stream;
 
 use super::apart;
 use super::arguments::BatchArguments;
