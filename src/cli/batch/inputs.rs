@@ -48,6 +48,17 @@ impl Input {
         }
     }
 
+    /// The bytes that it holds already.
+    pub fn weight(&self) -> u64 {
+        let bytes = match &self.origin {
+            Origin::Html(html) => html.len(),
+            Origin::Bytes(bytes) => bytes.len(),
+            Origin::Answer(answer) => answer.body.len(),
+            Origin::Source(_) | Origin::Fault(_) => 0,
+        };
+        bytes as u64
+    }
+
     /// The file that it is, where it is one.
     fn path(&self) -> Option<&Path> {
         match &self.origin {

@@ -49,7 +49,12 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
     let work = move |(number, input)| record_of(&recipe, journal.as_deref(), number, input, timing);
     let processors = || thread::available_parallelism().map_or(1, usize::from);
     let jobs = arguments.jobs.map_or_else(processors, usize::from);
-    let records = ordered::map((tally.total..).zip(inputs), jobs, Arc::new(work));
+    let records = ordered::map(
+        (tally.total..).zip(inputs),
+        |(_, input)| input.weight(),
+        jobs,
+        Arc::new(work),
+    );
     let records = records.map_err(|error| Failure::Internal(error.to_string()))?;
     let written = write_all(records, &mut target, &mut tally, &bar, cancel);
     bar.finish_and_clear();
