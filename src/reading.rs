@@ -1,7 +1,7 @@
 //! The pipeline as one value: a page, what it is made of, what a method made of it, and what is shown.
 
-use crate::correct::Correction;
 use crate::correct::rules::{ChosenRule, Decision, Rule};
+use crate::correct::{Corrected, Correction};
 use crate::document::{Document, Limits, Metadata, Tag};
 use crate::extraction::{Article, Extraction, Shown, Status, Trace};
 use crate::methods::{Method, Parameters};
@@ -28,6 +28,8 @@ pub struct Reading {
     pub automatic: Arc<Extraction>,
     /// The corrections by hand.
     pub corrections: Arc<[Correction]>,
+    /// How many of these, from the end, are more than can be made.
+    pub unmade: usize,
     /// The answer that counts: the method's after the corrections.
     pub extraction: Arc<Extraction>,
     /// What the answer keeps of the tree.
@@ -63,6 +65,7 @@ impl Reading {
             rule: None,
             automatic: Arc::clone(&extraction),
             corrections: Arc::default(),
+            unmade: 0,
             extraction,
             shown,
         }
@@ -83,6 +86,7 @@ impl Reading {
             rule: None,
             automatic: Arc::clone(&extraction),
             corrections: Arc::default(),
+            unmade: 0,
             extraction,
             shown,
             ..self.clone()
@@ -127,9 +131,9 @@ impl Reading {
             return self.clone();
         }
         let (document, article) = (&self.document, &self.article);
-        let extraction = match corrections {
-            [] => Arc::clone(&self.automatic),
-            _ => Arc::new(self.corrected_answer(corrections)),
+        let (extraction, made) = match corrections {
+            [] => (Arc::clone(&self.automatic), 0),
+            _ => self.corrected_answer(corrections),
         };
         let shown = match document.saved_article() {
             Some(texts) if corrections.is_empty() => Shown::of_saved(article, &texts),
@@ -137,21 +141,22 @@ impl Reading {
         };
         Reading {
             corrections: corrections.into(),
+            unmade: corrections.len() - made,
             extraction,
             shown: Arc::new(shown),
             ..self.clone()
         }
     }
 
-    /// The automatic answer after corrections, with the footnotes of what they take in.
-    fn corrected_answer(&self, corrections: &[Correction]) -> Extraction {
-        let mut corrected = self.automatic.corrected(corrections);
-        let touched: BTreeSet<usize> = corrections
-            .iter()
-            .flat_map(|correction| correction.units(&corrected.units))
-            .collect();
-        corrected.keep_notes(&self.article, |unit| !touched.contains(&unit));
-        corrected
+    /// The automatic answer after corrections, with the footnotes of what they take in; and how many were made.
+    fn corrected_answer(&self, corrections: &[Correction]) -> (Arc<Extraction>, usize) {
+        let Corrected {
+            mut extraction,
+            touched,
+            made,
+        } = self.automatic.after(corrections);
+        extraction.keep_notes(&self.article, |unit| !touched.get(unit).is_some_and(|touched| *touched));
+        (Arc::new(extraction), made)
     }
 
     /// The answer without what [`Extraction::completed`] adds to it: what the method itself keeps, after the site's rule and
@@ -201,8 +206,8 @@ impl Reading {
         resolved.or(address)
     }
 
-    /// What a reader should know beside the status: what of the page was not read, what happened on the way, and whether the
-    /// text is none that the page shows.
+    /// What a reader should know beside the status: what of the page was not read, what happened on the way, whether the
+    /// text is none that the page shows, and which corrections were not made.
     pub fn cautions(&self) -> Vec<Caution> {
         let extraction = &self.extraction;
         let matters = matches!(extraction.status, Status::Nothing(_)) || extraction.keeps_stated(&self.document);
@@ -210,7 +215,18 @@ impl Reading {
         let cut = self.document.cut().map(ToString::to_string);
         let notices = self.page.arrival.notices.iter().cloned();
         let said = remark.into_iter().chain(cut).map(Caution::Reading);
-        said.chain(notices.map(Caution::Page)).collect()
+        let unmade = self.unmade_sentence().map(Caution::Reading);
+        said.chain(notices.map(Caution::Page)).chain(unmade).collect()
+    }
+
+    fn unmade_sentence(&self) -> Option<String> {
+        let (all, unmade) = (self.corrections.len(), self.unmade);
+        (unmade > 0).then(|| {
+            format!(
+                "Of {all} corrections the last {unmade} are not made: together they go through more text than is possible at \
+                 once. Correct larger parts with fewer of them."
+            )
+        })
     }
 
     /// How the method came to the answer.

@@ -27,6 +27,7 @@ mod suite {
     mod dependencies;
     mod desk;
     mod elements;
+    mod ended;
     mod eval_command;
     mod evaluation;
     mod exit_codes;
@@ -55,6 +56,7 @@ mod suite {
     mod mutation;
     mod open;
     mod opening;
+    mod outputs;
     mod pages;
     mod panes;
     mod parsing;
@@ -86,4 +88,5 @@ mod suite {
     mod traditional;
     mod type_menu;
     mod window;
+    mod writers;
 }

@@ -29,6 +29,7 @@ mod keys;
 mod launch;
 pub mod links;
 pub mod memory;
+pub mod merging;
 mod method_menu;
 mod panes;
 mod parameters;

@@ -3,10 +3,12 @@
 //! The positions of the last pages lie in a small JSON file in the user's folder for state. Besides them it holds only the
 //! addresses and paths of these pages.
 
+use super::merging::Merge;
 use super::stored::StoredFile;
 use crate::Reading;
 use crate::page::{Page, Sentence, Source, without_credentials};
 use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 /// Pages whose positions are kept.
@@ -126,6 +128,11 @@ impl Positions {
         self.positions.retain(|entry| entry.page != name);
         self.positions
             .extend(position.map(|position| Entry { page: name, position }));
+        self.forget_first();
+    }
+
+    /// Keeps the last pages only.
+    fn forget_first(&mut self) {
         let surplus = self.positions.len().saturating_sub(MOST_PAGES);
         self.positions.drain(..surplus);
     }
@@ -133,6 +140,32 @@ impl Positions {
     /// Forgets all.
     pub fn clear(&mut self) {
         self.positions.clear();
+    }
+}
+
+impl Merge for Positions {
+    /// The pages that were left in this window since, behind those of the others.
+    fn merged(self, base: &Positions, theirs: Positions) -> Positions {
+        let names = |of: &Positions| {
+            of.positions
+                .iter()
+                .map(|entry| entry.page.clone())
+                .collect::<HashSet<_>>()
+        };
+        let (here, before) = (names(&self), names(base));
+        let new: Vec<Entry> = self
+            .positions
+            .into_iter()
+            .filter(|entry| !base.positions.contains(entry))
+            .collect();
+        let changed: HashSet<&str> = new.iter().map(|entry| entry.page.as_str()).collect();
+        let is_taken_away = |name: &str| before.contains(name) && !here.contains(name);
+        let mut both = theirs;
+        both.positions
+            .retain(|entry| !changed.contains(entry.page.as_str()) && !is_taken_away(&entry.page));
+        both.positions.extend(new);
+        both.forget_first();
+        both
     }
 }
 

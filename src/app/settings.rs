@@ -2,6 +2,7 @@
 //!
 //! Unknown keys are kept, so that an older program does not forget what a newer one wrote.
 
+use super::merging::{Merge, by_keys};
 use super::reader::ColumnSettings;
 use super::stored::StoredFile;
 use crate::page::Sentence;
@@ -172,6 +173,12 @@ impl Default for Settings {
             images: ImageSettings::default(),
             others: serde_json::Map::new(),
         }
+    }
+}
+
+impl Merge for Settings {
+    fn merged(self, base: &Settings, theirs: Settings) -> Settings {
+        by_keys(self, base, &theirs)
     }
 }
 

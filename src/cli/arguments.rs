@@ -3,7 +3,8 @@
 use crate::correct::rules::Pattern;
 use crate::page::is_web_address;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 use url::Url;
 
 /// Finds the main text of web pages and shows why.
@@ -12,7 +13,7 @@ use url::Url;
 pub(super) struct Arguments {
     /// A page to open in the window
     #[arg(value_name = "URL|FILE")]
-    pub page: Option<String>,
+    pub page: Option<OsString>,
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -54,6 +55,16 @@ pub(super) struct RecipeArguments {
     pub rules: Option<PathBuf>,
 }
 
+/// What `--rules` takes for no rules at all.
+pub(super) const NO_RULES: &str = "none";
+
+impl RecipeArguments {
+    /// The folder of the rules that was named.
+    pub fn rules_folder(&self) -> Option<&Path> {
+        self.rules.as_deref().filter(|folder| folder.as_os_str() != NO_RULES)
+    }
+}
+
 /// Which page, and where the answer goes.
 #[derive(Args, Debug)]
 pub(super) struct PageArguments {
@@ -67,7 +78,7 @@ pub(super) struct PageArguments {
     pub output: Option<PathBuf>,
     /// The page; `-` reads standard input
     #[arg(value_name = "URL|FILE|-")]
-    pub page: String,
+    pub page: OsString,
 }
 
 #[derive(Args, Debug)]
@@ -110,15 +121,24 @@ pub(super) struct BatchArguments {
     /// Add `ms` to each record: from the unzipped bytes in memory to the finished text
     #[arg(long)]
     pub timing: bool,
+    /// Fetch only what lies outside of your own network, and read no files that a list names: for addresses that others have
+    /// collected. A proxy looks names up itself, so behind one only addresses in numbers are seen
+    #[arg(long)]
+    pub public_only: bool,
     /// No progress bar and no closing sentence
     #[arg(long)]
     pub quiet: bool,
-    /// Write into this file instead of standard output; an existing file is replaced
+    /// Write into this file instead of standard output; an existing file is replaced when all is done, and until then the
+    /// records are kept beside it, in OUT.jsonl.part
     #[arg(short, value_name = "OUT.jsonl")]
     pub output: Option<PathBuf>,
+    /// Go on after the last record of a batch with the same inputs that ended early; a record at which the program itself ended
+    /// twice is left out
+    #[arg(long, requires = "output")]
+    pub resume: bool,
     /// Folders, page files, addresses, .txt lists of them, .jsonl, .warc and .warc.gz files; `-` reads JSONL from standard input
     #[arg(value_name = "INPUT", required = true)]
-    pub inputs: Vec<String>,
+    pub inputs: Vec<OsString>,
 }
 
 #[derive(Args, Debug)]
@@ -307,7 +327,7 @@ mod tests {
     #[test]
     fn a_lone_page_is_for_the_window() {
         let arguments = Arguments::try_parse_from(["clearline", "example.com"]).unwrap();
-        assert_eq!(arguments.page.as_deref(), Some("example.com"));
+        assert_eq!(arguments.page, Some("example.com".into()));
         assert!(arguments.command.is_none());
     }
 

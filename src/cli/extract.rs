@@ -1,14 +1,15 @@
 //! `extract` and `explain`: one page.
 
-use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, ExtractFormat};
+use super::apart;
+use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, ExtractFormat, PageArguments};
 use super::failure::{Failure, tell};
 use super::output::Output;
-use super::recipe::{read_page, read_page_and_recipe};
+use super::recipe::{read_page, read_page_and_recipe, source};
 use super::why;
 use crate::Reading;
-use crate::evaluate::mark;
+use crate::evaluate::{GOLD, mark};
 use crate::extraction::{Stage, Status};
-use crate::page::Cancel;
+use crate::page::{Cancel, Source};
 use crate::save::characters::in_one_line;
 use crate::save::figure::{Palette, curve_figure, svg};
 use crate::save::{self, html, json, json_with_trace, markdown, own_html, own_text, today};
@@ -17,6 +18,8 @@ use std::path::Path;
 /// Prints the main text of a page. Where there is none, text formats write nothing, so that no file is lost for an empty
 /// one; the analysis and the print-out of a program, which has its own words for that, are written all the same.
 pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(), Failure> {
+    let gold = arguments.gold.as_ref().map(|folder| folder.join(GOLD));
+    check_output(&arguments.page, gold.as_deref())?;
     let reading = read_page(&arguments.page, cancel)?;
     let found = found(&reading);
     if found.is_err() && !matches!(arguments.format, ExtractFormat::Json | ExtractFormat::OwnText) {
@@ -48,6 +51,7 @@ pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(
         let message = "A trace is no table and no picture: --trace is answered in words or with -f json.";
         return Err(Failure::Arguments(message.to_owned()));
     }
+    check_output(&arguments.page, None)?;
     let (reading, recipe) = read_page_and_recipe(&arguments.page, cancel)?;
     let path = arguments.page.output.as_deref();
     if let Some(passage) = &arguments.why {
@@ -65,6 +69,16 @@ pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(
         ExplainFormat::Png => write_picture(path, &reading)?,
     }
     found(&reading)
+}
+
+/// Checks that the answer goes over nothing that is read: the page, the rules, the gold.
+fn check_output(arguments: &PageArguments, gold: Option<&Path>) -> Result<(), Failure> {
+    let page = match source(&arguments.page)? {
+        Source::File(path) => path,
+        _ => arguments.page.clone().into(),
+    };
+    let read = [Some(&*page), arguments.recipe.rules_folder(), gold];
+    apart::check(arguments.output.as_deref(), read.into_iter().flatten())
 }
 
 /// The stages of the trace, a numbered sentence each.

@@ -1,5 +1,7 @@
 //! Everything that ends a command early, with its exit code and its sentence.
 
+use super::apart::OutputFault;
+use super::interrupt;
 use super::nearest::{aside, nearest};
 use super::usage::command_of;
 use crate::correct::rules::Pattern;
@@ -12,6 +14,7 @@ use crate::save::{RulesFolderFault, SaveCause, SaveFault};
 use std::cell::RefCell;
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Why a command did not end well.
@@ -50,6 +53,26 @@ pub(super) enum Failure {
     NoRule(Pattern, Vec<Pattern>),
     /// The answer could not be written.
     Save(SaveFault),
+    /// The output is an input.
+    Output(OutputFault),
+    /// A batch ended early, and what is done of it is kept.
+    Stopped {
+        /// What ended it.
+        why: Box<Failure>,
+        /// How many records are kept.
+        records: u64,
+        /// The file that they are kept in.
+        kept: PathBuf,
+    },
+    /// What is kept of a batch does not fit its inputs.
+    NotResumable {
+        /// The file that it is kept in.
+        kept: PathBuf,
+        /// Its first record that does not fit, from 1.
+        record: u64,
+        /// What the input is called.
+        input: Option<String>,
+    },
     /// Some records of a batch hold errors.
     SomeFailed {
         /// How many.
@@ -68,7 +91,8 @@ pub(super) enum Failure {
 impl Failure {
     fn exit_code(&self) -> u8 {
         match self {
-            Failure::Page(fault) if fault.is_cancelled() => 130,
+            Failure::Page(fault) if fault.is_cancelled() => interrupt::exit_code(),
+            Failure::Stopped { why, .. } => why.exit_code(),
             Failure::Page(fault) if fault.is_fetch() => 4,
             Failure::Page(fault) if fault.is_unreadable() => 5,
             Failure::Arguments(_)
@@ -77,7 +101,9 @@ impl Failure {
             | Failure::UnknownMethod(_)
             | Failure::NoOwnHtml(_)
             | Failure::NoOwnText(_)
-            | Failure::Parameter(_) => 2,
+            | Failure::Parameter(_)
+            | Failure::Output(_)
+            | Failure::NotResumable { .. } => 2,
             Failure::PictureOnTerminal => 2,
             #[cfg(not(feature = "window"))]
             Failure::NoFonts => 2,
@@ -141,6 +167,30 @@ impl Failure {
             Failure::NothingFound(status) => status.to_string(),
             Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => return None,
             Failure::Save(fault) => fault.to_string(),
+            Failure::Output(fault) => fault.message(),
+            Failure::Stopped { why, records, kept } => {
+                let are = if *records == 1 {
+                    "One record is"
+                } else {
+                    &format!("{records} records are")
+                };
+                format!(
+                    "{} {are} kept in {}; the same command with --resume goes on after them.",
+                    why.message()?,
+                    kept.display()
+                )
+            }
+            Failure::NotResumable { kept, record, input } => {
+                let wanted = match input {
+                    Some(id) => format!("the input “{id}” stands in its place"),
+                    None => "there are fewer inputs".to_owned(),
+                };
+                format!(
+                    "The batch cannot go on: record {record} in {} is of another one, since {wanted}. Give the same inputs, \
+                     or begin anew without --resume.",
+                    kept.display()
+                )
+            }
             Failure::SomeFailed { quiet: true, .. } => return None,
             Failure::SomeFailed { failed, total, .. } => {
                 format!("{failed} of {total} inputs failed; their records say why.")

@@ -3,6 +3,7 @@
 //! Data go to standard output or to the file of `-o`, everything else to standard error. [`Failure`] knows the exit
 //! code of everything that can go wrong, and it is told in one place, at the end of [`run`].
 
+mod apart;
 mod arguments;
 mod batch;
 mod eval;
@@ -18,10 +19,13 @@ mod tune;
 mod usage;
 mod why;
 
+pub use batch::Stream;
+
 use crate::page::{Cancel, Source};
 use arguments::{Arguments, Command};
 use clap::Parser;
 use failure::Failure;
+use std::ffi::OsStr;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -54,12 +58,12 @@ pub fn run() -> ExitCode {
     }
 }
 
-fn open_window(page: Option<&str>) -> Result<(), Failure> {
-    if let Some(word) = page.filter(|page| is_lone_word(page)) {
+fn open_window(page: Option<&OsStr>) -> Result<(), Failure> {
+    if let Some(word) = page.and_then(OsStr::to_str).filter(|page| is_lone_word(page)) {
         return Err(Failure::NoCommand(word.to_owned()));
     }
     let source = page
-        .map(Source::parse)
+        .map(Source::parse_argument)
         .transpose()
         .map_err(crate::page::PageFault::from)?;
     show_window(source)

@@ -1,12 +1,14 @@
 //! How pages are read: the method, its parameters and the character set.
 
-use super::arguments::{PageArguments, RecipeArguments};
+use super::apart::STANDARD_INPUT;
+use super::arguments::{NO_RULES, PageArguments, RecipeArguments};
 use super::failure::{Failure, tell};
 use crate::Reading;
 use crate::extraction::Status;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Options, Page, PageFault, Source, charset_of_label, load};
 use crate::save::{RulesFolder, RulesFolderFault, notices, saved_recipe};
+use std::ffi::OsStr;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -19,7 +21,24 @@ pub(super) struct Recipe {
     /// Where the sites' rules are, if pages are to be read by rules.
     pub rules: Option<RulesFolder>,
     pub charset: Option<String>,
+    /// Whether only addresses outside of the own network are fetched.
+    pub only_public: bool,
     pub cancel: Cancel,
+}
+
+impl Default for Recipe {
+    /// The usual method, by no rules.
+    fn default() -> Recipe {
+        Recipe {
+            method: methods::DEFAULT,
+            parameters: Parameters::default(),
+            is_asked: false,
+            rules: None,
+            charset: None,
+            only_public: false,
+            cancel: Cancel::default(),
+        }
+    }
 }
 
 impl Recipe {
@@ -50,6 +69,7 @@ impl Recipe {
                 None => own_rules,
             },
             charset: arguments.charset.clone(),
+            only_public: false,
             cancel: cancel.clone(),
         })
     }
@@ -59,6 +79,7 @@ impl Recipe {
         Options {
             charset: self.charset.clone(),
             base_url,
+            only_public: self.only_public,
             cancel: self.cancel.clone(),
             ..Options::default()
         }
@@ -115,9 +136,6 @@ impl Recipe {
     }
 }
 
-/// What `--rules` takes for no rules at all.
-const NO_RULES: &str = "none";
-
 /// A folder of rules; files in it that hold none are told of, and say nothing about the others.
 fn checked_rules(folder: &Path) -> Result<RulesFolder, Failure> {
     let rules = RulesFolder::at(folder.to_owned());
@@ -165,9 +183,9 @@ pub(super) fn read_page_and_recipe(arguments: &PageArguments, cancel: &Cancel) -
 }
 
 /// A page as typed: an address, a path, or `-` for standard input.
-pub(super) fn source(typed: &str) -> Result<Source, PageFault> {
-    match typed {
-        "-" => Ok(Source::Stdin),
-        _ => Ok(Source::parse(typed)?),
+pub(super) fn source(typed: &OsStr) -> Result<Source, PageFault> {
+    match typed == STANDARD_INPUT {
+        true => Ok(Source::Stdin),
+        false => Ok(Source::parse_argument(typed)?),
     }
 }

@@ -1,5 +1,6 @@
 //! `rules`: what is remembered of sites, listed, shown, imported, exported and removed.
 
+use super::apart;
 use super::arguments::{RulesCommand, RulesFolderArguments, TableFormat};
 use super::failure::{Failure, tell};
 use super::output::Output;
@@ -12,13 +13,19 @@ use std::path::Path;
 pub(super) fn rules(command: &RulesCommand) -> Result<(), Failure> {
     match command {
         RulesCommand::List { folder, format } => write(None, &list(&of(folder)?, *format)?),
-        RulesCommand::Show { folder, output, site } => show(&of(folder)?, output.as_deref(), site),
+        RulesCommand::Show { folder, output, site } => {
+            let folder = of(folder)?;
+            apart::check(output.as_deref(), [folder.path()])?;
+            show(&folder, output.as_deref(), site)
+        }
         RulesCommand::Import { folder, pages, files } => {
             let folder = of(folder)?;
             files.iter().try_for_each(|file| take_in(&folder, pages.as_ref(), file))
         }
         RulesCommand::Export { folder, output, pages } => {
-            let (text, left_out) = ftr::export(&rule(&of(folder)?, pages)?);
+            let folder = of(folder)?;
+            apart::check(output.as_deref(), [folder.path()])?;
+            let (text, left_out) = ftr::export(&rule(&folder, pages)?);
             for what in left_out {
                 tell(&format!("The format cannot say {what}; it is left out."));
             }
@@ -106,11 +113,10 @@ fn take_in(folder: &RulesFolder, pages: Option<&Pattern>, file: &Path) -> Result
     for line in left_out {
         tell(&format!("{}: {line}", file.display()));
     }
-    for rule in rules {
+    for rule in &rules {
         tell(&format!("Pages of {} are read by a new rule.", rule.pages));
-        folder.add(rule)?;
     }
-    Ok(())
+    Ok(folder.add(rules)?)
 }
 
 fn write(path: Option<&Path>, content: &str) -> Result<(), Failure> {

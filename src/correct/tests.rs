@@ -168,3 +168,26 @@ fn passages_join_over_blanks_and_serialise_as_they_are() {
     assert_eq!(serde_json::from_str::<Correction>(&json).unwrap(), all);
     assert!(Correction::of_units(Act::Flipped, true, (document, &extraction.units), []).is_empty());
 }
+
+#[test]
+fn corrections_without_end_stop_at_a_bound() {
+    let html = "<p>a".repeat(20_000);
+    let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+    let method = method("line-block").unwrap();
+    let extraction = method.extract(&document, &Parameters::default());
+    let units = extraction.units.len();
+    let all = |keep| Correction::of_units(Act::Flipped, keep, (&document, &extraction.units), 0..units);
+    let both = [all(true), all(false)];
+    let many: Vec<Correction> = both.iter().cycle().take(5_000).cloned().collect();
+    let corrected = extraction.after(&many);
+    assert!((100..5_000).contains(&corrected.made), "{}", corrected.made);
+    assert!(corrected.touched.iter().all(|touched| *touched));
+    let once = extraction.after(&many[..1]);
+    assert_eq!((once.made, once.extraction.kept_count() > 0), (1, true));
+    let kept = if corrected.made % 2 == 1 {
+        once.extraction.kept_count()
+    } else {
+        0
+    };
+    assert_eq!(corrected.extraction.kept_count(), kept);
+}

@@ -1,14 +1,17 @@
 //! A corpus: a folder with `pages/` and `gold.jsonl`.
 
+use crate::page::plain::{read_named_text, read_plain_text};
 use crate::page::{Options, Page, PageFault, Sentence, Source, load, open};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// The file with what is known to be right.
-pub(super) const GOLD: &str = "gold.jsonl";
+pub const GOLD: &str = "gold.jsonl";
+/// Bytes of the longest file of gold, or output of a program, that is read.
+const MOST_BYTES: u64 = 1 << 30;
 /// The folder with the pages.
 pub(super) const PAGES: &str = "pages";
 
@@ -124,7 +127,7 @@ impl Corpus {
     /// Where `gold.jsonl` is missing, is not UTF-8, or has a line that is no gold page.
     pub fn open(folder: &Path) -> Result<Corpus, CorpusFault> {
         let path = folder.join(GOLD);
-        let text = std::fs::read_to_string(&path).map_err(|error| CorpusFault {
+        let text = read_plain_text(&path, MOST_BYTES).map_err(|error| CorpusFault {
             holds: Holds::Gold,
             path: path.clone(),
             why: open::reason(&error),
@@ -148,7 +151,7 @@ impl Corpus {
     /// As for [`Corpus::open`].
     pub(super) fn lines(folder: &Path) -> Result<Vec<(String, GoldPage)>, CorpusFault> {
         let path = folder.join(GOLD);
-        let text = match std::fs::read_to_string(&path) {
+        let text = match read_plain_text(&path, MOST_BYTES) {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             Err(error) => {
@@ -197,7 +200,7 @@ impl Corpus {
     /// The texts of a program's output, by page: a `{"id", "text"}` a line.
     ///
     /// # Errors
-    /// Where the file cannot be read or a line is no such record.
+    /// Where the file cannot be read, holds more than 1 GiB, or a line is no such record.
     pub fn read_output(path: &Path) -> Result<BTreeMap<String, String>, CorpusFault> {
         #[derive(Deserialize)]
         struct Record {
@@ -209,7 +212,7 @@ impl Corpus {
             path: path.to_owned(),
             why,
         };
-        let text = std::fs::read_to_string(path).map_err(|error| fault(open::reason(&error)))?;
+        let text = read_named_text(path, MOST_BYTES).map_err(|error| fault(open::reason(&error)))?;
         let records = text.lines().filter(|line| !line.trim().is_empty()).map(|line| {
             let record: Record = serde_json::from_str(line).map_err(|error| fault(error.to_string()))?;
             Ok((record.id, record.text.unwrap_or_default()))
@@ -222,14 +225,28 @@ impl Corpus {
 fn pages_in<'a>(text: &'a str, path: &'a Path) -> impl Iterator<Item = Result<(&'a str, GoldPage), CorpusFault>> {
     let lines = (1..).zip(text.lines());
     let lines = lines.filter(|(_, line)| !line.trim().is_empty());
-    lines.map(|(number, line): (usize, &str)| match serde_json::from_str(line) {
-        Ok(page) => Ok((line, page)),
-        Err(error) => Err(CorpusFault {
+    lines.map(|(number, line): (usize, &str)| {
+        let fault = |why: &dyn fmt::Display| CorpusFault {
             holds: Holds::Gold,
             path: path.to_owned(),
-            why: format!("line {number}: {error}"),
-        }),
+            why: format!("line {number}: {why}"),
+        };
+        let page: GoldPage = serde_json::from_str(line).map_err(|error| fault(&error))?;
+        match stays_in_folder(&page.id) {
+            true => Ok((line, page)),
+            false => Err(fault(&format_args!(
+                "the id “{}” leads out of the folder of the pages",
+                page.id
+            ))),
+        }
     })
+}
+
+/// Whether the file that an id names lies where the pages are.
+fn stays_in_folder(id: &str) -> bool {
+    Path::new(id)
+        .components()
+        .all(|part| matches!(part, Component::Normal(_)))
 }
 
 fn folder_name(folder: &Path) -> String {
@@ -237,4 +254,26 @@ fn folder_name(folder: &Path) -> String {
     absolute
         .file_name()
         .map_or_else(|| "corpus".to_owned(), |name| name.to_string_lossy().into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_id_leads_out_of_the_corpus() {
+        let folder = tempfile::tempdir().unwrap();
+        let told = |id: &str| {
+            let line = serde_json::json!({"id": id, "text": ""}).to_string();
+            std::fs::write(folder.path().join(GOLD), line).unwrap();
+            Corpus::open(folder.path()).err().map(|fault| fault.to_string())
+        };
+        for id in ["../secret", "a/../../secret", "/etc/passwd", ".."] {
+            let told = told(id).unwrap();
+            assert!(told.contains("line 1: the id") && told.contains("leads out"), "{told}");
+        }
+        for id in ["a", "a/b", "a..b", "..a"] {
+            assert_eq!(told(id), None, "{id}");
+        }
+    }
 }

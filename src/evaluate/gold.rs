@@ -4,17 +4,13 @@ use super::corpus::{GOLD, PAGES};
 use super::{Corpus, CorpusFault, GoldPage};
 use crate::Reading;
 use crate::page::{Form, Page, Sentence};
-use crate::save::{SaveFault, fingerprint, save_as};
+use crate::save::{SaveFault, Turn, fingerprint, save_as};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::fmt;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
-use std::sync::Mutex;
-
-/// Held while a corpus is read and written, so that two pages that are marked at once are both in it.
-static MARKING: Mutex<()> = Mutex::new(());
 
 /// Most characters of an address in the name of a page.
 const LONGEST_NAME: usize = 60;
@@ -94,9 +90,13 @@ impl From<SaveFault> for MarkFault {
 pub fn mark(folder: &Path, reading: &Reading) -> Result<Marked, MarkFault> {
     let gold = gold_page(reading);
     let path = folder.join(GOLD);
-    let _turn = MARKING.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    // Two pages that are marked at once, by whichever programs, are both in the corpus.
+    let turn = Turn::of(folder);
     let (mut lines, mut is_again) = (Vec::new(), false);
-    for (line, page) in Corpus::lines(folder)? {
+    // That something else than a corpus is there says more than that it cannot be written.
+    let earlier = Corpus::lines(folder)?;
+    let _turn = turn?;
+    for (line, page) in earlier {
         match page.id == gold.id {
             true => is_again = true,
             false => lines.push(line),

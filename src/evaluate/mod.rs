@@ -26,7 +26,7 @@ mod summary;
 mod tokens;
 
 pub use confidence::ConfidenceBand;
-pub use corpus::{Corpus, CorpusFault, GoldPage};
+pub use corpus::{Corpus, CorpusFault, GOLD, GoldPage};
 pub use facts::{Fact, FactScore, fact_scores};
 pub use folds::{Folds, FoldsFault};
 pub use gold::{MarkFault, Marked, mark};

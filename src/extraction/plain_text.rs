@@ -114,10 +114,10 @@ mod tests {
     fn cells_stay_in_their_columns() {
         let page = "<table><tr><th>a<th>b<th>c<tr><td rowspan=2>d<td>e<td>f<tr><td>g<td>h<tr><td>i<td><td>j<tr><td colspan=2>k<td>l</table>";
         assert_eq!(all_text(page), "a\tb\tc\nd\te\tf\n\tg\th\ni\t\tj\nk\t\tl\n");
-        let wide = format!("<table><tr>{}</table>", "<td>a".repeat(130));
+        let wide = format!("<table><tr><th>b<tr>{}</table>", "<td>a".repeat(130));
         assert_eq!(
             all_text(&wide),
-            format!("{}a\na\ta\n", "a\t".repeat(127)),
+            format!("b\n{}a\na\ta\n", "a\t".repeat(127)),
             "no two cells are one"
         );
         let pictures = "<table><tr><th>P<th>a<th>b<tr><td><img src=x><td>c<td>d</table>";

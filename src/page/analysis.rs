@@ -250,7 +250,7 @@ impl<'a> StoredArrival<'a> {
             notices: self.notices.into_iter().map(Notice::Earlier).collect(),
             saved: None,
             // A file does not open the way into the own network.
-            inside_host: None,
+            inside_origin: None,
         }
     }
 }

@@ -19,8 +19,8 @@ pub struct Arrival {
     pub status: Option<u16>,
     /// The addresses that sent us on, in order; the last hop is [`super::Page::final_url`].
     pub redirects: Vec<Url>,
-    /// The host that answered, where it lies in this machine's own network.
-    pub inside_host: Option<String>,
+    /// The origin that answered, such as `http://wiki.local:8080`, where it lies in this machine's own network.
+    pub inside_origin: Option<String>,
     /// The content type as declared by the server or by the part of an MHTML file.
     pub content_type: Option<String>,
     /// Whether the bytes are HTML or plain text.

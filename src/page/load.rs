@@ -18,6 +18,8 @@ pub struct Options {
     pub base_url: Option<Url>,
     /// What the bytes are, such as `text/html`, where neither a server nor a file's name says it.
     pub content_type: Option<String>,
+    /// Whether only addresses outside of the own network are fetched, see [`Fetcher::only_public`].
+    pub only_public: bool,
     /// Limits of time and size.
     pub limits: Limits,
     /// Stops the fetching.
@@ -57,6 +59,10 @@ fn wait_for(url: &Url, options: &Options) -> Result<Page, PageFault> {
         .build()
         .map_err(|error| FetchFault::Setup(error.to_string()))?;
     let fetcher = Fetcher::new(options.limits.clone())?;
+    let fetcher = match options.only_public {
+        true => fetcher.only_public(),
+        false => fetcher,
+    };
     let page = runtime.block_on(fetcher.fetch(url, &options.cancel, &mut |_| {}));
     // A look-up of a name that never ends must not hold up the end of the program.
     runtime.shutdown_background();

@@ -39,6 +39,7 @@ pub mod limits;
 pub mod load;
 pub mod mhtml;
 pub mod open;
+pub mod plain;
 pub mod prescan;
 mod refresh;
 pub mod source;
@@ -59,7 +60,7 @@ pub use limits::Limits;
 pub use load::{Options, load};
 pub use mhtml::{ArchiveLimit, Resource};
 pub use open::OpenFault;
-pub use source::{AddressFault, Source, is_web_address, without_credentials};
+pub use source::{AddressFault, Source, is_web_address, text_without_credentials, without_credentials};
 
 use content::Content;
 use decode::{Decoded, Hints};

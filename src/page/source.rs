@@ -1,5 +1,7 @@
 //! Where a page comes from, and how to read what a person typed.
 
+use std::borrow::Cow;
+use std::ffi::OsStr;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -69,6 +71,17 @@ impl Source {
         parse_url(&format!("{scheme}://{typed}"), scheme)
     }
 
+    /// Reads an argument of the command line as [`Source::parse`] does; what is not Unicode can only be a path.
+    ///
+    /// # Errors
+    /// As [`Source::parse`].
+    pub fn parse_argument(argument: &OsStr) -> Result<Source, AddressFault> {
+        match argument.to_str() {
+            Some(typed) => Source::parse(typed),
+            None => Ok(Source::File(argument.into())),
+        }
+    }
+
     /// Whether it tells one page from all others; what was pasted or piped can be any page.
     pub fn names_a_page(&self) -> bool {
         match self {
@@ -111,6 +124,21 @@ pub fn without_credentials(mut url: Url) -> Url {
     url
 }
 
+/// An address as it is written, perhaps not well formed, without user name and password.
+pub fn text_without_credentials(address: &str) -> Cow<'_, str> {
+    let is_before_host = |before: &str| !before.contains(['/', '?', '#']);
+    let scheme = address.split_once("//").map(|(scheme, _)| scheme);
+    let start = scheme
+        .filter(|scheme| is_before_host(scheme))
+        .map_or(0, |scheme| scheme.len() + 2);
+    let (scheme, rest) = address.split_at(start);
+    let host_end = rest.find(['/', '\\', '?', '#']).unwrap_or(rest.len());
+    match rest.get(..host_end).and_then(|authority| authority.rfind('@')) {
+        Some(at) => Cow::Owned(format!("{scheme}{}", rest.get(at + 1..).unwrap_or_default())),
+        None => Cow::Borrowed(address),
+    }
+}
+
 /// The lower-case scheme of `typed`, if it begins with one. `localhost:8080` and
 /// `example.com:80/x` have none: what follows their colon is a port.
 fn scheme_of(typed: &str) -> Option<String> {
@@ -131,7 +159,7 @@ fn parse_url(typed: &str, scheme: &str) -> Result<Source, AddressFault> {
         other => return Err(AddressFault::Scheme(shown(other))),
     };
     let url = parsed.map_err(|reason| AddressFault::Malformed {
-        typed: shown(typed),
+        typed: shown(&text_without_credentials(typed)),
         reason,
     })?;
     if scheme != "file" {
@@ -239,6 +267,26 @@ fn explain(reason: url::ParseError) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn written_addresses_lose_their_credentials() {
+        for (written, without) in [
+            ("https://user:secret@e.example/a@b", "https://e.example/a@b"),
+            ("https://user:se@cret@e.example", "https://e.example"),
+            ("user:secret@e.example/", "e.example/"),
+            ("//user:secret@e.example/", "//e.example/"),
+            ("https://e.example/?mail=a@b", "https://e.example/?mail=a@b"),
+            ("e.example/a//b@c", "e.example/a//b@c"),
+            ("http://user:secret@[::1", "http://[::1"),
+        ] {
+            assert_eq!(text_without_credentials(written), without);
+        }
+        let told = Source::parse("http://user:secret@[::1")
+            .unwrap_err()
+            .sentence()
+            .to_string();
+        assert!(!told.contains("secret"), "{told}");
+    }
 
     #[test]
     fn the_web_is_http_and_https() {

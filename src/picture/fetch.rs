@@ -41,8 +41,8 @@ impl PictureFetcher {
         Ok(PictureFetcher { fetcher })
     }
 
-    /// Fetches the picture at `url`. `inside_host` is the page's own host, where it lies in the own network
-    /// ([`Arrival::inside_host`](crate::page::Arrival::inside_host)). Dropping the future, or setting `cancel`, closes the
+    /// Fetches the picture at `url`. `inside_origin` is the page's own origin, where it lies in the own network
+    /// ([`Arrival::inside_origin`](crate::page::Arrival::inside_origin)). Dropping the future, or setting `cancel`, closes the
     /// connection.
     ///
     /// # Errors
@@ -50,12 +50,12 @@ impl PictureFetcher {
     pub async fn fetch(
         &self,
         url: &Url,
-        inside_host: Option<String>,
+        inside_origin: Option<String>,
         cancel: &Cancel,
     ) -> Result<Picture, PictureFault> {
         let rules = PartRules {
             accept: ACCEPTED,
-            inside_host,
+            inside_origin,
         };
         Picture::of(self.fetcher.fetch_part(url, &rules, cancel).await?)
     }

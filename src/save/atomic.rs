@@ -3,7 +3,7 @@
 
 use crate::page::Sentence;
 use std::fmt;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -41,6 +41,8 @@ pub enum SaveCause {
     NameTooLong,
     /// Nobody reads the pipe any more.
     BrokenPipe,
+    /// Another program has been writing there for too long.
+    Busy,
     /// Anything else, in the words of the system.
     Other(String),
 }
@@ -81,6 +83,10 @@ impl SaveFault {
             ),
             SaveCause::NameTooLong => ("the name is too long".to_owned(), "Choose a shorter name."),
             SaveCause::BrokenPipe => ("nobody reads it any more".to_owned(), ""),
+            SaveCause::Busy => (
+                "another program is writing there".to_owned(),
+                "Try again, or end that program.",
+            ),
             SaveCause::Other(detail) => (detail.clone(), "Try again, or save elsewhere."),
         };
         Sentence::new(format!("{} cannot be written", self.target.display()), why, what_now)
@@ -149,16 +155,12 @@ impl Draft {
     /// [`SaveFault`] when there is no folder, no permission, or a read-only file or a folder at `path`.
     pub fn create(path: &Path) -> Result<Draft, SaveFault> {
         let fault = |error: io::Error| SaveFault::of(path, &error);
-        let present = fs::metadata(path).ok();
+        let present = check_target(path)?;
         // What a symbolic link points to is replaced, not the link.
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let stream = match &present {
-            Some(metadata) if metadata.is_dir() => return Err(fault(io::ErrorKind::IsADirectory.into())),
             Some(metadata) if !metadata.is_file() => {
                 Stream::Direct(OpenOptions::new().write(true).open(path).map_err(fault)?)
-            }
-            Some(metadata) if metadata.permissions().readonly() => {
-                return Err(fault(io::ErrorKind::ReadOnlyFilesystem.into()));
             }
             _ => Stream::File(new_draft(folder_of(&target)).map_err(fault)?),
         };
@@ -196,8 +198,20 @@ impl Draft {
     }
 }
 
+/// What stands at a path that is to be written: neither a folder nor a read-only file.
+pub(super) fn check_target(path: &Path) -> Result<Option<Metadata>, SaveFault> {
+    let fault = |kind: io::ErrorKind| Err(SaveFault::of(path, &kind.into()));
+    match fs::metadata(path).ok() {
+        Some(metadata) if metadata.is_dir() => fault(io::ErrorKind::IsADirectory),
+        Some(metadata) if metadata.is_file() && metadata.permissions().readonly() => {
+            fault(io::ErrorKind::ReadOnlyFilesystem)
+        }
+        present => Ok(present),
+    }
+}
+
 /// The folder that a path lies in; the current one for a bare name.
-fn folder_of(path: &Path) -> &Path {
+pub(super) fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -218,7 +232,7 @@ fn new_draft(folder: &Path) -> io::Result<NamedTempFile> {
 
 /// After a rename: makes it last through a power cut and takes away abandoned drafts. The file is in its place by then,
 /// so what fails here is no fault of the save.
-fn settle(folder: &Path) {
+pub(super) fn settle(folder: &Path) {
     if cfg!(unix) {
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
     }

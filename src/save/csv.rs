@@ -40,8 +40,17 @@ fn row(unit: &UnitAnalysis<'_>, series: &[&Series], reason: String) -> Vec<Strin
     let sample = |series: &&Series| series.samples.get(unit.unit).map(f64::to_string);
     row.extend(series.iter().map(|series| sample(series).unwrap_or_default()));
     row.extend([unit.first_class.name(), unit.class.name()].map(str::to_owned));
-    row.extend([unit.keep.to_string(), reason, unit.text.clone()]);
+    row.extend([unit.keep.to_string(), as_text(&reason), as_text(&unit.text)]);
     row
+}
+
+/// A cell that a spreadsheet takes for text. What begins like a formula would be computed, and a page could so have
+/// programs started or addresses asked.
+fn as_text(cell: &str) -> String {
+    match cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        true => format!("'{cell}"),
+        false => cell.to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -49,6 +58,22 @@ mod tests {
     use super::*;
     use crate::methods::{METHODS, Parameters};
     use crate::page::{Page, Source};
+
+    #[test]
+    fn no_text_is_a_formula() {
+        for cell in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"] {
+            assert_eq!(as_text(cell), format!("'{cell}"));
+        }
+        assert_eq!(as_text("1 = 1"), "1 = 1");
+        let html = "<p>=HYPERLINK(\"http://e.example/\") and more words that follow it".repeat(4);
+        let reading = Reading::of(
+            Page::from_html(Source::Pasted, &html),
+            METHODS[0],
+            &Parameters::default(),
+        );
+        let csv = csv(&reading).unwrap();
+        assert!(csv.contains("'=HYPERLINK") && !csv.contains("\"=HYPERLINK"), "{csv}");
+    }
 
     #[test]
     fn every_series_of_every_curve_has_a_column() {

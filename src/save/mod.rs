@@ -10,6 +10,7 @@ pub mod characters;
 mod csv;
 mod date;
 pub mod figure;
+mod growing;
 mod html;
 mod json;
 mod links;
@@ -20,10 +21,12 @@ mod own;
 mod pieces;
 mod reopening;
 mod rules;
+mod turn;
 
 pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_new};
 pub use csv::csv;
 pub use date::today;
+pub use growing::Growing;
 pub use html::{html, html_with_pictures};
 pub use json::{Analysis, Features, UnitAnalysis, analysis, json, json_with_trace};
 pub use links::Links;
@@ -32,6 +35,7 @@ pub use names::{FileName, NameFacts};
 pub use own::{own_html, own_text};
 pub use reopening::{SavedRecipe, fingerprint, notices, saved_recipe, text_hash};
 pub use rules::{RulesFolder, RulesFolderFault, imported_rules};
+pub use turn::Turn;
 
 use crate::Reading;
 use crate::extraction::headline;

@@ -177,18 +177,22 @@ fn trimmed(name: &str) -> &str {
         .trim_end_matches(['.', ' '])
 }
 
-/// Windows opens a device for its name, in any case and with any extension.
 fn guarded(name: &str) -> String {
+    match is_device(name) {
+        true => format!("_{name}"),
+        false => name.to_owned(),
+    }
+}
+
+/// Whether Windows opens a device for a name: in any case and with any extension.
+pub(super) fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end().to_uppercase();
     let is_port = |port: &str| {
         stem.strip_prefix(port).is_some_and(|number| {
             matches!(number, "¹" | "²" | "³") || number.len() == 1 && number.as_bytes()[0].is_ascii_digit()
         })
     };
-    match DEVICES.contains(&stem.as_str()) || is_port("COM") || is_port("LPT") {
-        true => format!("_{name}"),
-        false => name.to_owned(),
-    }
+    DEVICES.contains(&stem.as_str()) || is_port("COM") || is_port("LPT")
 }
 
 /// The beginning of a name that fits together with `suffix`.

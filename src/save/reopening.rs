@@ -22,26 +22,37 @@ pub struct SavedRecipe {
 
 /// How a page from a saved analysis was read; `None` for other pages, and where this version cannot read them so.
 pub fn saved_recipe(page: &Page) -> Option<SavedRecipe> {
-    recipe(page.arrival.saved.as_deref()?)
+    recipe(page.arrival.saved.as_deref()?).ok()
 }
 
-fn recipe(saved: &SavedReading) -> Option<SavedRecipe> {
-    let method = methods::method(&saved.method)?;
+/// What of a recipe this version cannot read.
+enum Unknown {
+    Method,
+    Rule,
+    Corrections,
+}
+
+fn recipe(saved: &SavedReading) -> Result<SavedRecipe, Unknown> {
+    let method = methods::method(&saved.method).ok_or(Unknown::Method)?;
     let mode = saved.parameters.get("mode").map_or("", String::as_str);
     let mut parameters = Parameters::default();
     for (name, value) in &saved.parameters {
         // What is as by default stays so when the mode is changed.
         let default = method.parameter(name).map(|card| card.default(mode).to_string());
         if default.as_ref() != Some(value) {
-            parameters.set(method.parameters, name, value).ok()?;
+            let set = parameters.set(method.parameters, name, value);
+            set.map_err(|_| Unknown::Method)?;
         }
     }
     let corrections = saved.corrections.iter().cloned().map(serde_json::from_value);
-    Some(SavedRecipe {
+    let rule = saved.rule.clone().map(used_rule).transpose();
+    Ok(SavedRecipe {
         method,
         parameters,
-        rule: saved.rule.clone().map(used_rule).transpose().ok()?,
-        corrections: corrections.collect::<Result<_, _>>().ok()?,
+        rule: rule.map_err(|_| Unknown::Rule)?,
+        corrections: corrections
+            .collect::<Result<_, _>>()
+            .map_err(|_| Unknown::Corrections)?,
     })
 }
 
@@ -75,11 +86,19 @@ fn difference(reading: &Reading, saved: &SavedReading) -> Option<String> {
     const THIS: &str = env!("CARGO_PKG_VERSION");
     let of = super::characters::in_one_line(&saved.clearline);
     let method = super::characters::in_one_line(&saved.method);
-    let Some(recipe) = recipe(saved) else {
-        return Some(format!(
-            "This analysis was made by Clearline {of} with a method or parameters of “{method}” that this version \
-             ({THIS}) does not have; the page is read anew."
-        ));
+    let recipe = match recipe(saved) {
+        Ok(recipe) => recipe,
+        Err(unknown) => {
+            let with = match unknown {
+                Unknown::Method => format!("a method or parameters of “{method}”"),
+                Unknown::Rule => "a form of rule".to_owned(),
+                Unknown::Corrections => "a form of corrections".to_owned(),
+            };
+            return Some(format!(
+                "This analysis was made by Clearline {of} with {with} that this version ({THIS}) does not have; the page is \
+                 read anew."
+            ));
+        }
     };
     let in_force = reading.extraction.parameters.iter();
     let is_as_saved = reading.extraction.method == saved.method
@@ -179,5 +198,9 @@ mod tests {
         assert!(first(&opened(older)).contains("Clearline 0.0.1 has found another"));
         let unknown = opened(saved().replace("\"method\": \"line-block\"", "\"method\": \"magic\""));
         assert!(first(&unknown).contains("“magic”"));
+        let extraction = "\"extraction\": {";
+        let damaged = |part: &str| opened(saved().replace(extraction, &format!("{extraction}{part},")));
+        assert!(first(&damaged("\"rule\": [-0]")).contains("a form of rule"));
+        assert!(first(&damaged("\"corrections\": [1e300]")).contains("a form of corrections"));
     }
 }

@@ -1,14 +1,16 @@
 //! The folder of the rules: one file a site, `<host>.toml`.
 
-use super::{SaveFault, save_as};
+use super::names::is_device;
+use super::{SaveFault, Turn, save_as};
 use crate::Reading;
 use crate::correct::rules::{ChosenRule, Imported, LONGEST, Pattern, Rule, RulesFault, SiteRules, import, sites_of};
+use crate::page::plain::{read_named_text, read_plain_text};
 use crate::page::{Sentence, open};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard};
 use url::Url;
 
 /// A folder with the rules of many sites. It need not exist before a rule is written.
@@ -60,8 +62,6 @@ impl fmt::Display for RulesFolderFault {
     }
 }
 
-static WRITING: Mutex<()> = Mutex::new(());
-
 const ENDING: &str = "toml";
 
 impl RulesFolder {
@@ -83,7 +83,7 @@ impl RulesFolder {
 
     /// The file of a site.
     pub fn file_of(&self, site: &str) -> PathBuf {
-        self.0.join(format!("{site}.{ENDING}"))
+        self.0.join(format!("{}.{ENDING}", file_name_of(site)))
     }
 
     /// The sites that have a file, sorted.
@@ -100,7 +100,7 @@ impl RulesFolder {
             let path = entry.path();
             let is_file_of_site = path.extension().is_some_and(|ending| ending == ENDING);
             is_file_of_site
-                .then(|| Some(path.file_stem()?.to_str()?.to_owned()))
+                .then(|| Some(site_of_file(path.file_stem()?.to_str()?).to_owned()))
                 .flatten()
         };
         let mut sites: Vec<String> = entries.flatten().filter_map(site).collect();
@@ -114,7 +114,8 @@ impl RulesFolder {
     /// Where it cannot be read, or is longer than any file of rules.
     pub fn text(&self, site: &str) -> Result<String, RulesFolderFault> {
         let path = self.file_of(site);
-        match read_text(&path) {
+        let text = read_plain_text(&path, LONGEST as u64).map_err(about_rules);
+        match text {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
             text => text.map_err(|error| RulesFolderFault::Unreadable(path, open::reason(&error))),
         }
@@ -172,7 +173,7 @@ impl RulesFolder {
     /// # Errors
     /// Where it cannot be written.
     pub fn write(&self, site: &str, text: &str) -> Result<(), RulesFolderFault> {
-        let _turn = turn();
+        let _turn = self.turn()?;
         self.replace(site, text)
     }
 
@@ -185,7 +186,6 @@ impl RulesFolder {
                 _ => Ok(()),
             };
         }
-        fs::create_dir_all(&self.0).map_err(|error| fault(&error))?;
         save_as(&path, text.as_bytes()).map_err(RulesFolderFault::Save)
     }
 
@@ -194,7 +194,7 @@ impl RulesFolder {
     /// # Errors
     /// Where the file cannot be read or written, or holds something else than rules; then it is as it was.
     pub fn change<T>(&self, site: &str, change: impl FnOnce(&mut SiteRules) -> T) -> Result<T, RulesFolderFault> {
-        let _turn = turn();
+        let _turn = self.turn()?;
         let mut rules = self.site(site)?;
         let before = rules.to_string();
         let answer = change(&mut rules);
@@ -208,18 +208,42 @@ impl RulesFolder {
         Ok(answer)
     }
 
-    /// Adds a rule to the file of its site, in the place of one that is for the same pages.
+    /// Adds rules to the files of their sites, each in the place of one that is for the same pages. The file of a site is
+    /// read and written once, however many of them it takes in.
     ///
     /// # Errors
-    /// As for [`RulesFolder::change`].
-    pub fn add(&self, rule: Rule) -> Result<(), RulesFolderFault> {
-        self.change(rule.pages.clone().site(), |site| site.add(rule))
+    /// As for [`RulesFolder::change`]; the sites before the one at fault have their rules then.
+    pub fn add(&self, rules: impl IntoIterator<Item = Rule>) -> Result<(), RulesFolderFault> {
+        let mut of_sites: BTreeMap<String, Vec<Rule>> = BTreeMap::new();
+        for rule in rules {
+            of_sites.entry(rule.pages.site().to_owned()).or_default().push(rule);
+        }
+        for (site, rules) in of_sites {
+            self.change(&site, |site| rules.into_iter().for_each(|rule| site.add(rule)))?;
+        }
+        Ok(())
+    }
+
+    /// Until it is dropped, nobody else writes rules: none may between reading and writing.
+    fn turn(&self) -> Result<Turn, RulesFolderFault> {
+        Turn::of(&self.0).map_err(RulesFolderFault::Save)
     }
 }
 
-/// Until it is dropped, no other thread of the program writes rules: none may between reading and writing.
-fn turn() -> MutexGuard<'static, ()> {
-    WRITING.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+/// What the file of a site is called, less its ending. Hosts that Windows would take for a device have one `_` more before
+/// them, as do those that are called as such a file.
+fn file_name_of(site: &str) -> String {
+    match is_device(site.trim_start_matches('_')) {
+        true => format!("_{site}"),
+        false => site.to_owned(),
+    }
+}
+
+fn site_of_file(name: &str) -> &str {
+    match name.strip_prefix('_') {
+        Some(site) if is_device(site.trim_start_matches('_')) => site,
+        _ => name,
+    }
 }
 
 /// The rules in a file of somebody else's, as [`import`] reads them; nothing is kept of them yet.
@@ -228,108 +252,19 @@ fn turn() -> MutexGuard<'static, ()> {
 /// [`RulesFolderFault::Import`] where it cannot be read, holds no rules, or nobody says which pages they are for.
 pub fn imported_rules(path: &Path, pages: Option<&Pattern>) -> Result<Imported, RulesFolderFault> {
     let fault = |why: String| RulesFolderFault::Import(path.to_owned(), why);
-    let text = read_text(path).map_err(|error| fault(open::reason(&error)))?;
+    let text = read_named_text(path, LONGEST as u64).map_err(about_rules);
+    let text = text.map_err(|error| fault(open::reason(&error)))?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     import(&name, pages, &text).map_err(|why| fault(why.to_string()))
 }
 
-/// The text of a file that is no longer than files of rules are.
-fn read_text(path: &Path) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    fs::File::open(path)?.take(LONGEST as u64 + 1).read_to_end(&mut bytes)?;
-    if bytes.len() > LONGEST {
-        return Err(io::Error::new(
-            io::ErrorKind::FileTooLarge,
-            "it is too long to hold rules",
-        ));
+/// An error of reading, with a sentence of its own for a file that is longer than files of rules are.
+fn about_rules(error: io::Error) -> io::Error {
+    match error.kind() {
+        io::ErrorKind::FileTooLarge => io::Error::new(error.kind(), "it is too long to hold rules"),
+        _ => error,
     }
-    String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into())
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::methods::{self, Parameters};
-    use crate::page::{Page, Source};
-
-    fn rule(pages: &str) -> Rule {
-        Rule::new(Pattern::parse(pages).unwrap())
-    }
-
-    #[test]
-    fn a_rule_is_found_in_the_file_of_its_site() {
-        let folder = tempfile::tempdir().unwrap();
-        let rules = RulesFolder::at(folder.path().join("rules"));
-        assert_eq!(rules.sites(), Ok(vec![]));
-        for pages in ["example.com", "de.example.com/a/*", ".example.com", "other.org"] {
-            let rule = rule(pages);
-            rules.change(rule.pages.site(), |site| site.add(rule.clone())).unwrap();
-        }
-        assert_eq!(rules.sites().unwrap(), ["de.example.com", "example.com", "other.org"]);
-        let found = |address: &str| {
-            let rule = rules.rule_for(&Url::parse(address).unwrap()).unwrap();
-            rule.map(|rule| rule.pages.to_string())
-        };
-        assert_eq!(
-            found("http://de.example.com/a/x").as_deref(),
-            Some("de.example.com/a/*")
-        );
-        assert_eq!(found("http://de.example.com/x").as_deref(), Some(".example.com"));
-        assert_eq!(found("http://www.other.org/x").as_deref(), Some("other.org"));
-        assert_eq!(found("http://none.org/"), None);
-        let gone = Pattern::parse("other.org").unwrap();
-        assert_eq!(rules.change("other.org", |site| site.remove(&gone)), Ok(true));
-        assert!(!rules.file_of("other.org").exists());
-    }
-
-    #[test]
-    fn a_saved_article_takes_no_method_from_a_rule_either() {
-        let folder = tempfile::tempdir().unwrap();
-        let rules = RulesFolder::at(folder.path().to_owned());
-        let text = "[[rule]]\npages = \"example.com\"\ncontainer = [\"p\"]\nmethod = { name = \"line-block\" }\n";
-        fs::write(rules.file_of("example.com"), text).unwrap();
-        let method_of = |generator: &str| {
-            let text = "The river rose in the night. ".repeat(20);
-            let html = format!(
-                "<meta name=generator content='{generator}'><link rel=canonical href='http://example.com/a'><main><p>{text}</main>"
-            );
-            let page = Page::from_html(Source::Pasted, &html);
-            let reading = Reading::of(page, methods::DEFAULT, &Parameters::default());
-            let ruled = rules.read(&reading, true).unwrap();
-            (ruled.extraction.method, ruled.rule.is_some())
-        };
-        assert_eq!(method_of("Another"), ("line-block", true));
-        assert_eq!(method_of("Clearline 0.1.0"), (methods::DEFAULT.name, false));
-    }
-
-    #[test]
-    fn what_is_no_file_of_rules_is_not_imported() {
-        let folder = tempfile::tempdir().unwrap();
-        let told = |name: &str, content: &[u8]| {
-            let path = folder.path().join(name);
-            fs::write(&path, content).unwrap();
-            let told = imported_rules(&path, None).unwrap_err().to_string();
-            assert!(told.contains(name) && told.contains("cannot be imported: "), "{told}");
-            told
-        };
-        assert!(told("long.toml", &vec![b'#'; LONGEST + 1]).contains("too long to hold rules"));
-        assert!(told("picture.toml", b"\xFF\xD8").contains("not UTF-8 text"));
-        assert!(told("empty.toml", b"").contains("there is no rule in it"));
-        assert!(imported_rules(&folder.path().join("none.toml"), None).is_err());
-    }
-
-    #[test]
-    fn a_broken_file_is_told_and_left_alone() {
-        let folder = tempfile::tempdir().unwrap();
-        let rules = RulesFolder::at(folder.path().to_owned());
-        fs::write(rules.file_of("example.com"), "[[rule]]\npages = 3\n").unwrap();
-        let told = rules
-            .change("example.com", |site| site.add(rule("example.com")))
-            .unwrap_err();
-        assert!(
-            told.to_string().contains("example.com.toml") && told.to_string().contains("Line 2: "),
-            "{told}"
-        );
-        assert_eq!(rules.text("example.com").unwrap(), "[[rule]]\npages = 3\n");
-    }
-}
+mod tests;

@@ -286,3 +286,72 @@ fn a_batch_without_pages_says_so() {
     fs::write(&list, "").unwrap();
     assert_eq!(told(&list), "There was no page to read in what was given.");
 }
+
+#[test]
+fn lists_of_others_reach_neither_files_nor_the_own_network() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = folder.path().join("list.txt");
+    let page = fixture("article-en.html");
+    let lines = [
+        page.as_str(),
+        "file:///etc/passwd",
+        "http://127.0.0.1:1/",
+        "http://10.0.0.1/",
+        "http://169.254.169.254/latest/",
+        "http://[::1]/",
+        "http://a.localhost/",
+        "http://user:secret@localhost/",
+    ];
+    fs::write(&list, lines.join("\n")).unwrap();
+    let run = clearline(&["batch", "--public-only", &list.display().to_string(), &page]);
+    assert!(!run.stdout.contains("secret"), "{}", run.stdout);
+    let records = run.records();
+    let (typed, listed) = records.split_last().unwrap();
+    assert_eq!((typed["error"].as_str(), listed.len()), (None, lines.len()));
+    for record in listed {
+        let error = record["error"].as_str().unwrap();
+        let wanted = error.contains("only public addresses are wanted");
+        assert!(wanted, "{record}");
+    }
+}
+
+#[test]
+fn credentials_of_addresses_are_in_no_record() {
+    let line = |html: &str| serde_json::json!({"url": "https://user:secret@e.example/a", "html": html}).to_string();
+    let head = "<link rel=canonical href=https://user:secret@e.example/b><meta property=og:url content=//user:secret@e.example>";
+    let input = format!(
+        "{}\n{{\"url\":\"https://user:secret@e.example/c\"}}\n",
+        line(&format!("{head}<p>Text."))
+    );
+    let run = fed(&["batch", "-"], input.as_bytes());
+    assert!(
+        !run.stdout.contains("secret") && !run.stderr.contains("secret"),
+        "{}",
+        run.stdout
+    );
+    let ids: Vec<Value> = run.records().iter().map(|record| record["id"].clone()).collect();
+    assert_eq!(ids, ["https://e.example/a", "https://e.example/c"]);
+    for format in ["json", "md", "html"] {
+        let page = format!(
+            "{head}<title>T</title>{}",
+            "<p>The ferry crosses the river all year.".repeat(9)
+        );
+        let run = fed(&["extract", "-f", format, "-"], page.as_bytes());
+        // The page itself is in an analysis as it came.
+        let without_page = match format {
+            "json" => serde_json::to_string(&run.json()["metadata"]).unwrap() + &run.json()["url"].to_string(),
+            _ => run.stdout,
+        };
+        assert!(!without_page.contains("secret"), "{format}: {without_page}");
+    }
+}
+
+#[test]
+fn lists_have_a_limit() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = folder.path().join("list.txt");
+    fs::File::create(&list).unwrap().set_len(65_000_000).unwrap();
+    let run = clearline(&["batch", &list.display().to_string()]);
+    let error = run.records()[0]["error"].as_str().unwrap().to_owned();
+    assert!(error.contains("it holds more than 64.0 MB"), "{error}");
+}

@@ -311,6 +311,17 @@ fn pages_are_judged_by_models_that_have_not_seen_them() {
 }
 
 #[test]
+fn output_without_end_is_told() {
+    let tiny = Tiny::new();
+    let output = tiny.path("endless.jsonl");
+    let file = fs::File::create(&output).unwrap();
+    file.set_len((1 << 30) + 1).unwrap();
+    let run = tiny.eval(&["--against", &output.display().to_string()]);
+    assert_eq!((run.code, run.stdout.as_str()), (Some(5), ""));
+    assert!(run.sentence().contains("it holds more than 1"), "{}", run.stderr);
+}
+
+#[test]
 fn a_folder_that_holds_no_folds_ends_with_5() {
     let tiny = Tiny::new();
     let told = |told: &str| {

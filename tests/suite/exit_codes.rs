@@ -176,10 +176,10 @@ fn the_system_s_errors_are_told_in_plain_words() {
 
 #[cfg(unix)]
 #[test]
-fn arguments_that_are_no_unicode_are_told_like_others() {
+fn options_that_are_no_unicode_are_told_like_others() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
-    let output = command(&["extract"])
+    let output = command(&["extract", "p.html", "-m"])
         .arg(OsStr::from_bytes(b"p\xE9.html"))
         .output()
         .unwrap();

@@ -41,8 +41,8 @@ fn server() -> CountingServer {
     CountingServer::start(answers.into_iter().collect())
 }
 
-fn fetch(fetcher: &PictureFetcher, url: &Url, inside_host: Option<&str>) -> Result<Picture, PictureFault> {
-    run(fetcher.fetch(url, inside_host.map(str::to_owned), &Cancel::new()))
+fn fetch(fetcher: &PictureFetcher, url: &Url, inside_origin: Option<&str>) -> Result<Picture, PictureFault> {
+    run(fetcher.fetch(url, inside_origin.map(str::to_owned), &Cancel::new()))
 }
 
 /// A fetcher that asks no proxy and finds every name at `address`.
@@ -50,13 +50,18 @@ fn with_names_at(address: SocketAddr) -> PictureFetcher {
     PictureFetcher::from_builder(|| Client::builder().no_proxy(), Arc::new(AllAt(address))).unwrap()
 }
 
+/// The scheme, host and port of a server.
+fn origin_of(server: &CountingServer) -> String {
+    server.url("/").origin().ascii_serialization()
+}
+
 const INSIDE: PictureFault = PictureFault::Part(PartFault::Inside);
 
 #[test]
-fn the_pages_own_host_may_lie_inside_and_is_told_little() {
+fn the_pages_own_origin_may_lie_inside_and_is_told_little() {
     let server = server();
     let fetcher = with_names_at(server.address);
-    let picture = fetch(&fetcher, &server.url("/to-a.png"), Some("127.0.0.1")).unwrap();
+    let picture = fetch(&fetcher, &server.url("/to-a.png"), Some(&origin_of(&server))).unwrap();
     assert_eq!(picture.size, [40, 30]);
     assert_eq!(server.targets(), ["/to-a.png", "/a.png"]);
     for head in server.heads() {
@@ -98,18 +103,34 @@ fn addresses_of_the_own_network_are_never_asked() {
         "rebound.example",
     ] {
         let url = Url::parse(&format!("http://{host}:{port}/a.png")).unwrap();
-        for inside_host in [None, Some("10.11.12.13")] {
-            assert_eq!(fetch(&fetcher, &url, inside_host).unwrap_err(), INSIDE, "{host}");
+        for inside_origin in [None, Some("http://10.11.12.13")] {
+            assert_eq!(fetch(&fetcher, &url, inside_origin).unwrap_err(), INSIDE, "{host}");
         }
     }
     assert!(server.heads().is_empty(), "{:?}", server.heads());
 }
 
 #[test]
+fn another_port_of_the_pages_host_is_another_service() {
+    let (page, other) = (server(), server());
+    let fetcher = with_names_at(other.address);
+    let fault = fetch(&fetcher, &other.url("/a.png"), Some(&origin_of(&page))).unwrap_err();
+    assert_eq!(fault, INSIDE);
+    // By a name that leads there, too.
+    let mut url = other.url("/a.png");
+    url.set_host(Some("wiki.example")).unwrap();
+    assert_eq!(
+        fetch(&fetcher, &url, Some("http://wiki.example:1")).unwrap_err(),
+        INSIDE
+    );
+    assert!(other.heads().is_empty(), "{:?}", other.heads());
+}
+
+#[test]
 fn redirects_are_checked_at_every_hop() {
     let server = server();
     let fetcher = with_names_at(server.address);
-    let fault = |target: &str| fetch(&fetcher, &server.url(target), Some("127.0.0.1")).unwrap_err();
+    let fault = |target: &str| fetch(&fetcher, &server.url(target), Some(&origin_of(&server))).unwrap_err();
     assert_eq!(fault("/to-10.png"), INSIDE);
     assert!(fault("/to-file.png").to_string().contains("no web address"));
     assert!(fault("/to-loop.png").to_string().contains("more than 10 times"));
@@ -159,7 +180,10 @@ fn behind_a_proxy_addresses_in_numbers_are_checked_all_the_same() {
 fn what_is_no_picture_or_too_large_is_told() {
     let server = server();
     let fetcher = with_names_at(server.address);
-    let told = |url: &Url| fetch(&fetcher, url, Some("127.0.0.1")).unwrap_err().to_string();
+    let told = |url: &Url| {
+        let own = url.origin().ascii_serialization();
+        fetch(&fetcher, url, Some(&own)).unwrap_err().to_string()
+    };
     assert_eq!(
         told(&server.url("/large.png")),
         "Image not loaded: the file is larger than 8.3 MB."
@@ -189,7 +213,8 @@ fn a_picture_that_nobody_wants_any_more_is_hung_up_on() {
         std::thread::sleep(std::time::Duration::from_millis(50));
         stopper.cancel();
     });
-    let fault = run(fetcher.fetch(&url, Some("127.0.0.1".to_owned()), &cancel)).unwrap_err();
+    let origin = url.origin().ascii_serialization();
+    let fault = run(fetcher.fetch(&url, Some(origin), &cancel)).unwrap_err();
     assert_eq!(fault, PictureFault::Part(PartFault::Cancelled));
     assert!(SERVER.has_lost_the_client_of("/hang?picture"));
 }
@@ -197,12 +222,62 @@ fn a_picture_that_nobody_wants_any_more_is_hung_up_on() {
 #[test]
 fn a_page_knows_whether_it_came_from_the_own_network() {
     let page = super::fetch::fetch_url(&SERVER.url("/ok"), Limits::default()).unwrap();
-    assert_eq!(page.arrival.inside_host.as_deref(), Some("127.0.0.1"));
+    let origin = SERVER.url("/").origin().ascii_serialization();
+    assert_eq!(page.arrival.inside_origin, Some(origin.clone()));
     // By a name that leads there, too.
     let names = Arc::new(AllAt(([127, 0, 0, 1], 0).into()));
     let fetcher = Fetcher::from_builder(|| Client::builder().no_proxy(), names, Limits::default()).unwrap();
     let mut url = SERVER.url("/ok");
     url.set_host(Some("wiki.example")).unwrap();
     let page = run(fetcher.fetch(&url, &Cancel::new(), &mut |_| {})).unwrap();
-    assert_eq!(page.arrival.inside_host.as_deref(), Some("wiki.example"));
+    let by_name = origin.replace("127.0.0.1", "wiki.example");
+    assert_eq!(page.arrival.inside_origin, Some(by_name));
+}
+
+#[test]
+fn where_only_public_pages_are_wanted_the_own_network_is_not_asked() {
+    let server = server();
+    let builder = || Client::builder().no_proxy();
+    let fetcher = Fetcher::from_builder(builder, Arc::new(AllAt(server.address)), Limits::default()).unwrap();
+    let told = |fetcher: &Fetcher, url: &Url| {
+        let fault = run(fetcher.fetch(url, &Cancel::new(), &mut |_| {})).unwrap_err();
+        fault.to_string()
+    };
+    let fetcher = fetcher.only_public();
+    let mut by_name = server.url("/a.png");
+    by_name.set_host(Some("wiki.example")).unwrap();
+    for url in [server.url("/a.png"), by_name] {
+        let told = told(&fetcher, &url);
+        assert!(
+            told.contains("was not asked") && told.contains("your own network"),
+            "{told}"
+        );
+    }
+    assert!(server.heads().is_empty(), "{:?}", server.heads());
+    // A page outside, as a proxy gives it, leads inside.
+    let outside = "http://public.example/a";
+    let proxy = CountingServer::start(HashMap::from([(outside.to_owned(), redirect("http://10.0.0.1/b"))]));
+    let builder = || Client::builder().proxy(Proxy::all(proxy.url("/")).unwrap());
+    let fetcher = Fetcher::from_builder(builder, Arc::new(SystemNames), Limits::default()).unwrap();
+    let told = told(&fetcher.only_public(), &Url::parse(outside).unwrap());
+    assert!(
+        told.contains("leads from a public page into your own network"),
+        "{told}"
+    );
+    assert_eq!(proxy.heads().len(), 1);
+}
+
+#[test]
+fn ports_of_other_services_are_not_asked() {
+    let fetcher = Fetcher::from_builder(
+        || Client::builder().no_proxy(),
+        Arc::new(SystemNames),
+        Limits::default(),
+    );
+    let url = Url::parse("http://127.0.0.1:6000/").unwrap();
+    let fault = run(fetcher.unwrap().fetch(&url, &Cancel::new(), &mut |_| {})).unwrap_err();
+    assert!(fault.to_string().contains("port 6000"), "{fault}");
+    let fetcher = with_names_at(([127, 0, 0, 1], 1).into());
+    let url = Url::parse("http://e.example:25/a.png").unwrap();
+    assert!(fetch(&fetcher, &url, None).unwrap_err().to_string().contains("port 25"));
 }

@@ -104,7 +104,7 @@ impl Hands<'_> {
         self.state.notices.memory = MemoryNotice::Learning;
         self.run_with_rules(move |folder| {
             let before = text_of(folder, rule.pages.site())?;
-            folder.add(rule.clone()).map_err(|fault| fault.sentence())?;
+            folder.add([rule.clone()]).map_err(|fault| fault.sentence())?;
             Ok(RulesAnswer::Learned(page, Arc::new(rule), before))
         });
     }
@@ -319,9 +319,7 @@ fn take_in(folder: &RulesFolder, path: &Path) -> Result<RulesAnswer, Sentence> {
         .filter(|_| is_of_one)
         .map(|site| text_of(folder, site))
         .transpose()?;
-    for rule in imported.rules {
-        folder.add(rule).map_err(|fault| fault.sentence())?;
-    }
+    folder.add(imported.rules).map_err(|fault| fault.sentence())?;
     listed(folder, |listing| {
         let left_out: String = imported.left_out.iter().map(|line| format!("\n{line}")).collect();
         listing.told = Some(format!("Imported: {}.{left_out}", pages.join(", ")));

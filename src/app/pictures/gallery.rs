@@ -22,7 +22,7 @@ pub struct Gallery {
     article: Arc<Article>,
     pub(super) embedded: Arc<Embedded>,
     /// The host of the page, where it lies in the own network.
-    pub(super) inside_host: Option<String>,
+    pub(super) inside_origin: Option<String>,
     pub(super) cancel: Cancel,
     /// One for each image of the article.
     pub(super) entries: Vec<Entry>,
@@ -70,7 +70,7 @@ impl Gallery {
             permission,
             article: reading.article.clone(),
             embedded: Arc::new(embedded),
-            inside_host: reading.page.arrival.inside_host.clone(),
+            inside_origin: reading.page.arrival.inside_origin.clone(),
             cancel: Cancel::new(),
             entries,
             shown: Shown::default(),

@@ -31,7 +31,7 @@ pub enum Origin {
         /// Its address.
         url: Url,
         /// See [`PictureFetcher::fetch`].
-        inside_host: Option<String>,
+        inside_origin: Option<String>,
     },
     /// In the page.
     Page {
@@ -142,11 +142,11 @@ impl Desk {
         match origin {
             Origin::Kept(picture) => Ok(picture),
             Origin::Page { embedded, source } => embedded.picture(&source).ok_or(PictureFault::NoAddress)?,
-            Origin::Network { url, inside_host } => {
+            Origin::Network { url, inside_origin } => {
                 let _turn = self.connections.acquire().await;
                 let fetcher = self.fetcher.get_or_init(async || PictureFetcher::new()).await;
                 let fetcher = fetcher.as_ref().map_err(|fault| PartFault::Fetch(fault.clone()))?;
-                fetcher.fetch(&url, inside_host, cancel).await
+                fetcher.fetch(&url, inside_origin, cancel).await
             }
         }
     }

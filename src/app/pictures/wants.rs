@@ -71,7 +71,7 @@ impl Gallery {
             },
             (None, Place::Network(url)) if is_allowed => Origin::Network {
                 url: url.clone(),
-                inside_host: self.inside_host.clone(),
+                inside_origin: self.inside_origin.clone(),
             },
             (None, Place::Network(_) | Place::Nowhere) => return None,
         };

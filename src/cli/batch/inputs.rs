@@ -1,8 +1,12 @@
 //! What a batch is made of: folders, files, addresses, lists, JSONL and WARC files become a row of pages to read.
 
 use super::http_answer::Answer;
-use super::{jsonl, warc};
-use crate::page::{Source, endings, open};
+use super::jsonl;
+use super::stream::Stream;
+use crate::cli::apart::STANDARD_INPUT;
+use crate::page::plain::read_plain_text;
+use crate::page::{AddressFault, Source, endings, open, text_without_credentials};
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
@@ -44,6 +48,25 @@ impl Input {
         }
     }
 
+    /// The bytes that it holds already.
+    pub fn weight(&self) -> u64 {
+        let bytes = match &self.origin {
+            Origin::Html(html) => html.len(),
+            Origin::Bytes(bytes) => bytes.len(),
+            Origin::Answer(answer) => answer.body.len(),
+            Origin::Source(_) | Origin::Fault(_) => 0,
+        };
+        bytes as u64
+    }
+
+    /// The file that it is, where it is one.
+    fn path(&self) -> Option<&Path> {
+        match &self.origin {
+            Origin::Source(Source::File(path)) => Some(path),
+            _ => None,
+        }
+    }
+
     fn source(id: String, source: Source) -> Input {
         Input {
             id,
@@ -59,6 +82,8 @@ pub(super) struct Inputs {
     current: Option<Box<dyn Iterator<Item = Input> + Send>>,
     total: Option<u64>,
     folders: Vec<FolderCount>,
+    /// The arguments as paths, whatever they are.
+    named: Vec<PathBuf>,
 }
 
 /// What became of the files of a folder.
@@ -69,6 +94,13 @@ struct FolderCount {
     /// What is left out, since it does not look like a page, in order.
     left_out: Vec<PathBuf>,
 }
+
+/// Bytes of the longest list that is read; a million addresses fit.
+const LONGEST_LIST: u64 = 64_000_000;
+
+/// What is told of a file in a list of others.
+const FILE_IN_LIST: &str =
+    "It is not read: it is a file, and only public addresses are wanted. Name it by itself, if you trust the list.";
 
 /// Names of files that are told of those left out.
 const MOST_TOLD: usize = 3;
@@ -103,27 +135,49 @@ impl FolderCount {
 /// What one argument stands for.
 enum Part {
     Known(Vec<Input>),
-    /// A stream of JSONL, opened when its turn comes; `None` is standard input.
-    Jsonl(Option<PathBuf>),
-    /// A WARC file, opened when its turn comes.
-    Warc(PathBuf),
+    /// JSON lines.
+    StandardInput,
+    /// A file of many pages, opened when its turn comes.
+    Stream(Stream, PathBuf),
+}
+
+impl Part {
+    /// The inputs that are known before their turn comes.
+    fn known(&self) -> &[Input] {
+        match self {
+            Part::Known(inputs) => inputs,
+            Part::StandardInput | Part::Stream(..) => &[],
+        }
+    }
 }
 
 impl Inputs {
     /// Looks up what each argument stands for; folders and lists are read here, streams when their turn comes.
-    pub fn of(arguments: &[String]) -> Inputs {
+    /// With `only_public`, lists name no files.
+    pub fn of(arguments: &[OsString], only_public: bool) -> Inputs {
         let mut folders = Vec::new();
-        let parts: Vec<Part> = arguments.iter().map(|argument| part(argument, &mut folders)).collect();
+        let parts: Vec<Part> = arguments
+            .iter()
+            .map(|argument| part(argument, only_public, &mut folders))
+            .collect();
         let count = |part: &Part| match part {
             Part::Known(inputs) => Some(inputs.len() as u64),
-            Part::Jsonl(_) | Part::Warc(_) => None,
+            Part::StandardInput | Part::Stream(..) => None,
         };
         Inputs {
             total: parts.iter().map(count).sum(),
             parts: parts.into_iter(),
             current: None,
             folders,
+            named: arguments.iter().map(PathBuf::from).collect(),
         }
+    }
+
+    /// Every path that is read: those that were named, those in lists, and those in folders.
+    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+        let found = self.parts.as_slice().iter().flat_map(Part::known);
+        let found = found.filter_map(Input::path);
+        self.named.iter().map(PathBuf::as_path).chain(found)
     }
 
     /// What somebody may not expect of the folders, each in a sentence.
@@ -147,58 +201,60 @@ impl Iterator for Inputs {
             }
             self.current = Some(match self.parts.next()? {
                 Part::Known(inputs) => Box::new(inputs.into_iter()),
-                Part::Jsonl(None) => Box::new(jsonl::inputs(BufReader::new(io::stdin()))),
-                Part::Jsonl(Some(path)) => match File::open(&path) {
-                    Ok(file) => Box::new(jsonl::inputs(BufReader::new(file))),
-                    Err(error) => Box::new(std::iter::once(unreadable(&path, &error))),
-                },
-                Part::Warc(path) => match File::open(&path).and_then(|file| warc::inputs(BufReader::new(file))) {
-                    Ok(inputs) => inputs,
-                    Err(error) => Box::new(std::iter::once(unreadable(&path, &error))),
-                },
+                Part::StandardInput => Box::new(jsonl::inputs(BufReader::new(io::stdin()))),
+                Part::Stream(stream, path) => {
+                    let inputs = File::open(&path).and_then(|file| stream.inputs(BufReader::new(file)));
+                    inputs.unwrap_or_else(|error| Box::new(std::iter::once(unreadable(&path, &error))))
+                }
             });
         }
     }
 }
 
-fn part(argument: &str, folders: &mut Vec<FolderCount>) -> Part {
+fn part(argument: &OsStr, only_public: bool, folders: &mut Vec<FolderCount>) -> Part {
     let path = Path::new(argument);
+    let shown = argument.to_string_lossy();
     let has_extension = |wanted: &str| path.extension().is_some_and(|have| have.eq_ignore_ascii_case(wanted));
-    if argument == "-" {
-        Part::Jsonl(None)
+    if argument == STANDARD_INPUT {
+        Part::StandardInput
     } else if path.is_dir() {
         let (inputs, count) = folder(path);
         folders.push(count);
         Part::Known(inputs)
     } else if has_extension("jsonl") {
-        Part::Jsonl(Some(path.to_owned()))
-    } else if endings::names_warc(argument) && !argument.contains("://") {
-        Part::Warc(path.to_owned())
-    } else if has_extension("txt") && !argument.contains("://") {
-        Part::Known(list(path))
+        Part::Stream(Stream::Jsonl, path.to_owned())
+    } else if endings::names_warc(&shown) && !shown.contains("://") {
+        Part::Stream(Stream::Warc, path.to_owned())
+    } else if has_extension("txt") && !shown.contains("://") {
+        Part::Known(list(path, only_public))
     } else {
         let id = path.file_name().filter(|_| path.is_file());
-        let id = id.map_or(argument.to_owned(), |name| page_id(Path::new(name)));
-        Part::Known(vec![listed(id, argument)])
+        let id = id.map_or(shown.into_owned(), |name| page_id(Path::new(name)));
+        Part::Known(vec![named(id, Source::parse_argument(argument))])
     }
 }
 
 /// The pages of a list, one path or address a line; the line is the id.
-fn list(path: &Path) -> Vec<Input> {
-    match fs::read_to_string(path) {
+fn list(path: &Path, only_public: bool) -> Vec<Input> {
+    match read_plain_text(path, LONGEST_LIST) {
         Ok(text) => {
             let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
             let lines = lines.filter(|line| !line.is_empty());
-            lines.map(|line| listed(line.to_owned(), line)).collect()
+            let input = |line: &str| match Source::parse(line) {
+                Ok(Source::File(_)) if only_public => Input::fault(line, FILE_IN_LIST),
+                source => named(line.to_owned(), source),
+            };
+            lines.map(input).collect()
         }
         Err(error) => vec![unreadable(path, &error)],
     }
 }
 
-fn listed(id: String, typed: &str) -> Input {
-    match Source::parse(typed) {
+fn named(id: String, source: Result<Source, AddressFault>) -> Input {
+    match source {
+        Ok(source @ Source::Url(_)) => Input::source(text_without_credentials(&id).into_owned(), source),
         Ok(source) => Input::source(id, source),
-        Err(fault) => Input::fault(id, fault.sentence().to_string()),
+        Err(fault) => Input::fault(text_without_credentials(&id), fault.sentence().to_string()),
     }
 }
 
@@ -290,7 +346,7 @@ mod tests {
         ] {
             fs::write(root.path().join(name), "x").unwrap();
         }
-        let inputs = Inputs::of(&[root.path().display().to_string()]);
+        let inputs = Inputs::of(&[root.path().into()], false);
         assert_eq!(inputs.total(), Some(6));
         let told: Vec<String> = inputs.told().collect();
         assert!(
@@ -299,7 +355,7 @@ mod tests {
         );
         assert_eq!(ids(inputs), ["a", "b/c/y", "b/c/z", "b/x", "v1.2", "z"]);
         let empty = tempfile::tempdir().unwrap();
-        let told: Vec<String> = Inputs::of(&[empty.path().display().to_string()]).told().collect();
+        let told: Vec<String> = Inputs::of(&[empty.path().into()], false).told().collect();
         assert!(told[0].starts_with("There is no page in "), "{told:?}");
     }
 
@@ -312,7 +368,7 @@ mod tests {
             "\u{feff}./a.html\r\n\nhttps://example.com/b.txt\nno page at all\n",
         )
         .unwrap();
-        let inputs: Vec<Input> = Inputs::of(&[list.display().to_string()]).collect();
+        let inputs: Vec<Input> = Inputs::of(&[list.clone().into()], false).collect();
         assert!(matches!(inputs[0].origin, Origin::Source(Source::File(_))));
         assert!(matches!(inputs[1].origin, Origin::Source(Source::Url(_))));
         assert!(matches!(&inputs[2].origin, Origin::Fault(why) if why.contains("holds spaces")));
@@ -324,7 +380,7 @@ mod tests {
 
     #[test]
     fn what_is_not_there_is_a_fault_of_its_own() {
-        let inputs: Vec<Input> = Inputs::of(&["./none.jsonl".to_owned(), "./none.txt".to_owned()]).collect();
+        let inputs: Vec<Input> = Inputs::of(&["./none.jsonl".into(), "./none.txt".into()], false).collect();
         assert_eq!(inputs.len(), 2);
         for input in inputs {
             assert!(

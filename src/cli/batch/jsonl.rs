@@ -1,6 +1,7 @@
 //! Pages in JSONL: one object a line with `id` or `url`, and `html` or `html_base64`.
 
 use super::inputs::{Input, Origin};
+use crate::page::{text_without_credentials, without_credentials};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::Deserialize;
@@ -70,7 +71,10 @@ fn input(fallback: String, line: &[u8]) -> Input {
     let id = match line.id {
         Some(Id::Text(id)) => id,
         Some(Id::Number(id)) => id.to_string(),
-        None => line.url.clone().unwrap_or(fallback),
+        None => line
+            .url
+            .as_deref()
+            .map_or(fallback, |url| text_without_credentials(url).into_owned()),
     };
     let origin = match (line.html, line.html_base64) {
         (Some(html), _) => Origin::Html(html),
@@ -82,7 +86,7 @@ fn input(fallback: String, line: &[u8]) -> Input {
     };
     Input {
         id,
-        url: line.url.and_then(|url| Url::parse(&url).ok()),
+        url: line.url.and_then(|url| Url::parse(&url).ok()).map(without_credentials),
         origin,
     }
 }

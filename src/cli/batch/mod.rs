@@ -2,50 +2,70 @@
 
 mod http_answer;
 mod inputs;
+mod journal;
 mod jsonl;
 mod ordered;
 mod record;
+mod stream;
+mod target;
 mod warc;
 
+pub use stream::Stream;
+
+use super::apart;
 use super::arguments::BatchArguments;
 use super::failure::{Failure, guarded, tell};
-use super::output::Output;
 use super::recipe::Recipe;
 use crate::page::{Cancel, PageFault};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use inputs::Inputs;
+use inputs::{Input, Inputs};
+use journal::Journal;
 use ordered::Results;
 use record::Record;
 use std::io::IsTerminal;
+use std::path::Path;
 use std::sync::Arc;
 use std::thread;
+use target::{Tally, Target};
 
 /// Extracts all inputs. A page that cannot be read becomes a record with an error and stops nobody.
 pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), Failure> {
-    let recipe = Recipe::new(&arguments.recipe, None, cancel)?;
-    let mut output = Output::open(arguments.output.as_deref())?;
-    let inputs = Inputs::of(&arguments.inputs);
+    let recipe = Recipe {
+        only_public: arguments.public_only,
+        ..Recipe::new(&arguments.recipe, None, cancel)?
+    };
+    let mut inputs = Inputs::of(&arguments.inputs, arguments.public_only);
+    let output = arguments.output.as_deref();
+    check_output(output, &inputs, arguments.recipe.rules_folder())?;
     let mut has_told = false;
     for told in inputs.told().filter(|_| !arguments.quiet) {
         tell(&told);
         has_told = true;
     }
     let bar = progress_bar(inputs.total(), arguments.quiet);
+    let (mut target, mut tally) = Target::open(output, arguments.resume, &mut inputs)?;
+    bar.inc(tally.total);
+    let (journal, timing) = (target.journal(), arguments.timing);
+    let work = move |(number, input)| record_of(&recipe, journal.as_deref(), number, input, timing);
     let processors = || thread::available_parallelism().map_or(1, usize::from);
     let jobs = arguments.jobs.map_or_else(processors, usize::from);
-    let timing = arguments.timing;
-    let work = Arc::new(move |input| record_of(&recipe, input, timing));
-    let records = ordered::map(inputs, jobs, work).map_err(|error| Failure::Internal(error.to_string()))?;
-    let written = write_all(records, &mut output, &bar, cancel);
+    let records = ordered::map(
+        (tally.total..).zip(inputs),
+        |(_, input)| input.weight(),
+        jobs,
+        Arc::new(work),
+    );
+    let records = records.map_err(|error| Failure::Internal(error.to_string()))?;
+    let written = write_all(records, &mut target, &mut tally, &bar, cancel);
     bar.finish_and_clear();
-    let (failed, total) = written?;
-    if total == 0 && !has_told && !arguments.quiet {
+    written.map_err(|failure| target.stop(tally.total, failure))?;
+    if tally.total == 0 && !has_told && !arguments.quiet {
         tell("There was no page to read in what was given.");
     }
-    output.finish()?;
-    match failed {
-        0 => Ok(()),
-        _ => Err(Failure::SomeFailed {
+    target.finish()?;
+    match tally {
+        Tally { failed: 0, .. } => Ok(()),
+        Tally { failed, total } => Err(Failure::SomeFailed {
             failed,
             total,
             quiet: arguments.quiet,
@@ -53,38 +73,54 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
     }
 }
 
-/// Writes the records as they come. Gives how many hold an error, and of how many.
+/// Checks that none of the files that are written, if any, is read.
+fn check_output(output: Option<&Path>, inputs: &Inputs, rules: Option<&Path>) -> Result<(), Failure> {
+    let Some(output) = output else {
+        return apart::check(None, inputs.paths().chain(rules));
+    };
+    let mut files = target::files_of(output).into_iter();
+    files.try_for_each(|file| apart::check(Some(&file), inputs.paths().chain(rules)))
+}
+
+/// Writes the records as they come, and counts them.
 fn write_all(
     records: Results<Record>,
-    output: &mut Output,
+    target: &mut Target,
+    tally: &mut Tally,
     bar: &ProgressBar,
     cancel: &Cancel,
-) -> Result<(u64, u64), Failure> {
-    let (mut failed, mut total) = (0, 0);
+) -> Result<(), Failure> {
     for record in records {
         if cancel.is_cancelled() {
             break;
         }
         // While all workers are busy nothing comes out; that is a moment to look at the flag.
         let Some(record) = record else { continue };
-        total += 1;
-        failed += u64::from(record.has_failed());
-        output.write(&record.line())?;
+        target.write(&record.line())?;
+        tally.count(record.has_failed());
         bar.inc(1);
     }
     match cancel.is_cancelled() {
         true => Err(PageFault::Cancelled.into()),
-        false => Ok((failed, total)),
+        false => Ok(()),
     }
 }
 
-fn record_of(recipe: &Recipe, input: inputs::Input, timing: bool) -> Record {
+fn record_of(recipe: &Recipe, journal: Option<&Journal>, number: u64, input: Input, timing: bool) -> Record {
     let (id, url) = (input.id.clone(), input.url.clone());
+    if journal.is_some_and(|journal| journal.leaves_out(number)) {
+        return Record::failed(recipe, id, url, LEFT_OUT.to_owned());
+    }
+    let _place = journal.map(|journal| journal.enter(number));
     match guarded(|| record::read(recipe, input, timing)) {
         Ok(record) => record,
         Err(failure) => Record::failed(recipe, id, url, failure.message().unwrap_or_default()),
     }
 }
+
+/// What is told of a record that takes the program down with it.
+const LEFT_OUT: &str = "The page was left out: the program ended twice while it was reading it. Read it by itself, or begin \
+                        anew without --resume.";
 
 /// A bar on standard error, if a person is looking; a count where nobody knows how many inputs there are.
 fn progress_bar(total: Option<u64>, quiet: bool) -> ProgressBar {

@@ -9,18 +9,22 @@ use std::time::Duration;
 
 /// Inputs taken but not yet given out, for each thread: enough to keep all busy behind one slow page.
 const UNDER_WAY: usize = 4;
+/// What inputs taken but not yet given out may weigh together; a heavier one is taken alone. In bytes, four of the largest
+/// pages.
+const MOST_WEIGHT: u64 = 256 << 20;
 /// Pages may nest deeply; so much stack is left for what follows their nesting.
 const STACK: usize = 16 << 20;
 /// Waiting for a result is interrupted so often.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// The results of `work` on `inputs`, by `jobs` threads. `None` between them means that nothing came for a moment.
+/// The results of `work` on `inputs`, by `jobs` threads; `weigh` tells how much an input holds. `None` between them means that nothing came for a moment.
 /// Dropping the iterator abandons the rest.
 ///
 /// # Errors
 /// When the system gives no thread.
 pub(super) fn map<I, O>(
     inputs: impl Iterator<Item = I> + Send + 'static,
+    weigh: impl Fn(&I) -> u64 + Send + 'static,
     jobs: usize,
     work: Arc<impl Fn(I) -> O + Send + Sync + 'static>,
 ) -> io::Result<Results<O>>
@@ -28,23 +32,25 @@ where
     I: Send + 'static,
     O: Send + 'static,
 {
-    let (places, free) = channel();
-    for _ in 0..jobs * UNDER_WAY {
-        // The receiver is in scope.
-        let _ = places.send(());
-    }
+    let (given, back) = channel();
     let (feed, tasks) = channel();
+    let places = Places {
+        free: jobs * UNDER_WAY,
+        weight: 0,
+        back,
+    };
     let (give, results) = channel();
     thread::Builder::new()
         .name("inputs".to_owned())
-        .spawn(move || feed_all(inputs, &free, &feed))?;
+        .spawn(move || feed_all(inputs, weigh, places, &feed))?;
     let tasks = Arc::new(Mutex::new(tasks));
     for number in 0..jobs {
         let (tasks, work, give) = (tasks.clone(), work.clone(), give.clone());
         let worker = thread::Builder::new().name(format!("page {number}")).stack_size(STACK);
         worker.spawn(move || {
-            while let Some((at, input)) = next(&tasks) {
-                if give.send((at, work(input))).is_err() {
+            while let Some(Task { at, weight, input }) = next(&tasks) {
+                let output = work(input);
+                if give.send(Done { at, weight, output }).is_err() {
                     return;
                 }
             }
@@ -52,16 +58,52 @@ where
     }
     Ok(Results {
         results,
-        places,
+        given,
         early: BTreeMap::new(),
         next: 0,
     })
 }
 
-/// Hands out inputs while there is a free place.
-fn feed_all<I>(inputs: impl Iterator<Item = I>, free: &Receiver<()>, feed: &Sender<(usize, I)>) {
-    for numbered in inputs.enumerate() {
-        if free.recv().is_err() || feed.send(numbered).is_err() {
+struct Task<I> {
+    at: usize,
+    weight: u64,
+    input: I,
+}
+
+struct Done<O> {
+    at: usize,
+    weight: u64,
+    output: O,
+}
+
+/// Room for inputs that are under way.
+struct Places {
+    free: usize,
+    /// What those under way weigh.
+    weight: u64,
+    /// The weights of what has been given out since.
+    back: Receiver<u64>,
+}
+
+impl Places {
+    /// Waits for room for one more; false where nobody takes results any more.
+    fn take(&mut self, weight: u64) -> bool {
+        while self.free == 0 || self.weight > 0 && self.weight + weight > MOST_WEIGHT {
+            let Ok(given) = self.back.recv() else { return false };
+            self.free += 1;
+            self.weight -= given;
+        }
+        self.free -= 1;
+        self.weight += weight;
+        true
+    }
+}
+
+/// Hands out inputs while there is room.
+fn feed_all<I>(inputs: impl Iterator<Item = I>, weigh: impl Fn(&I) -> u64, mut places: Places, feed: &Sender<Task<I>>) {
+    for (at, input) in inputs.enumerate() {
+        let weight = weigh(&input);
+        if !places.take(weight) || feed.send(Task { at, weight, input }).is_err() {
             return;
         }
     }
@@ -73,10 +115,11 @@ fn next<T>(tasks: &Mutex<Receiver<T>>) -> Option<T> {
 
 /// Results in the order of the inputs.
 pub(super) struct Results<O> {
-    results: Receiver<(usize, O)>,
-    places: Sender<()>,
+    results: Receiver<Done<O>>,
+    /// Gives back the places of what is given out.
+    given: Sender<u64>,
     /// Results that wait for one before them.
-    early: BTreeMap<usize, O>,
+    early: BTreeMap<usize, Done<O>>,
     next: usize,
 }
 
@@ -85,15 +128,15 @@ impl<O> Iterator for Results<O> {
 
     fn next(&mut self) -> Option<Option<O>> {
         loop {
-            if let Some(result) = self.early.remove(&self.next) {
+            if let Some(Done { weight, output, .. }) = self.early.remove(&self.next) {
                 self.next += 1;
                 // Nobody waits for a place when the inputs are at their end.
-                let _ = self.places.send(());
-                return Some(Some(result));
+                let _ = self.given.send(weight);
+                return Some(Some(output));
             }
             match self.results.recv_timeout(PATIENCE) {
-                Ok((at, result)) => {
-                    self.early.insert(at, result);
+                Ok(done) => {
+                    self.early.insert(done.at, done);
                 }
                 Err(RecvTimeoutError::Timeout) => return Some(None),
                 Err(RecvTimeoutError::Disconnected) => return None,
@@ -108,7 +151,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     fn results(jobs: usize, work: impl Fn(usize) -> usize + Send + Sync + 'static) -> Vec<usize> {
-        map(0..500, jobs, Arc::new(work)).unwrap().flatten().collect()
+        map(0..500, |_| 0, jobs, Arc::new(work)).unwrap().flatten().collect()
     }
 
     #[test]
@@ -133,11 +176,25 @@ mod tests {
             counter.fetch_add(1, Ordering::SeqCst);
         });
         let mut given = 0;
-        for _ in map(inputs, 2, Arc::new(|n: usize| n)).unwrap().flatten() {
+        for _ in map(inputs, |_| 0, 2, Arc::new(|n: usize| n)).unwrap().flatten() {
             given += 1;
             // One more may be in the hands of the thread that waits for a place.
             assert!(taken.load(Ordering::SeqCst) <= given + 2 * UNDER_WAY + 1);
         }
         assert_eq!(given, 500);
+    }
+    #[test]
+    fn heavy_inputs_are_under_way_one_by_one() {
+        let (under_way, most) = (AtomicUsize::new(0), Arc::new(AtomicUsize::new(0)));
+        let seen = most.clone();
+        let work = move |n: usize| {
+            seen.fetch_max(under_way.fetch_add(1, Ordering::SeqCst), Ordering::SeqCst);
+            thread::sleep(Duration::from_millis(2));
+            under_way.fetch_sub(1, Ordering::SeqCst);
+            n
+        };
+        let given = map(0..20, |_| MOST_WEIGHT + 1, 3, Arc::new(work)).unwrap();
+        assert_eq!(given.flatten().collect::<Vec<_>>(), (0..20).collect::<Vec<_>>());
+        assert_eq!(most.load(Ordering::SeqCst), 0, "another was under way");
     }
 }

@@ -6,6 +6,7 @@
 
 use super::http_answer::{Answer, is_page_type};
 use super::inputs::{Input, Origin};
+use crate::page::without_credentials;
 use flate2::bufread::MultiGzDecoder;
 use std::io::{self, BufRead, BufReader, Read};
 use url::Url;
@@ -114,7 +115,7 @@ impl Head {
         };
         Some(Input {
             id: self.name(number),
-            url: Url::parse(&self.target).ok(),
+            url: Url::parse(&self.target).ok().map(without_credentials),
             origin,
         })
     }

@@ -310,6 +310,8 @@ drop = ["aside"]
         assert!(
             told("[[rule]]\npages = \"a.com\"\nmethod = { name = \"magic\" }\n").contains("there is no method “magic”")
         );
+        let shape = "method = \"auto\", first = \"text\", last = \"text\", links = 0, prose = 0, length = 1, agreement";
+        assert!(told(&format!("[[rule]]\npages = \"a.com\"\nshape = {{ {shape} = nan }}\n")).contains("NaN is none"));
         assert!(told(&"#".repeat(LONGEST + 1)).contains("too long"));
     }
 }

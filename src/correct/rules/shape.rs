@@ -3,6 +3,7 @@
 use super::text::KeptText;
 use crate::document::{Counts, Document, TextSpan};
 use crate::extraction::Extraction;
+use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 
 /// The shape of the text that a rule keeps of a page.
@@ -17,13 +18,26 @@ pub struct Shape {
     pub last: LineKind,
     /// Share of the characters that it brings, beside what the method keeps alone, that stand in links, 0 to 1; of all its
     /// characters where it brings none.
+    #[serde(deserialize_with = "finite")]
     pub links: f64,
     /// The share of the same characters that stand in lines of a sentence or more.
+    #[serde(deserialize_with = "finite")]
     pub prose: f64,
     /// Its length in lengths of what the method keeps alone, at most [`Shape::MOST`].
+    #[serde(deserialize_with = "finite")]
     pub length: f64,
     /// How much of it is what the method keeps alone: 2·|A∩B| / (|A| + |B|), in characters.
+    #[serde(deserialize_with = "finite")]
     pub agreement: f64,
+}
+
+/// A number that can be compared, and written in any format; TOML knows `nan` and `inf`, too.
+fn finite<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
+    let number = f64::deserialize(from)?;
+    match number.is_finite() {
+        true => Ok(number),
+        false => Err(D::Error::custom(format!("a shape takes numbers, and {number} is none"))),
+    }
 }
 
 /// What a line looks like.

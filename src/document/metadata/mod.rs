@@ -31,6 +31,7 @@ pub use parts::without_site;
 pub use site::names_site;
 
 use super::{Document, ElementId, LinkedData, TextId};
+use crate::page::text_without_credentials;
 use head::Head;
 use marks::Marks;
 use serde::{Deserialize, Serialize};
@@ -56,6 +57,15 @@ const LONGEST_VALUE: usize = 2_000;
 const SOFT_HYPHEN: char = '\u{ad}';
 
 impl Stated {
+    /// An address without user name and password; one without a host, such as `photo@2x.png`, has none.
+    fn without_credentials(self) -> Stated {
+        let value = match self.value.contains("//") {
+            true => text_without_credentials(&self.value).into_owned(),
+            false => self.value,
+        };
+        Stated { value, ..self }
+    }
+
     /// A fact, if anything but white space is stated, and not half a book.
     fn new(value: &str, origin: impl Into<String>) -> Option<Stated> {
         if value.len() > LONGEST_VALUE * 4 {
@@ -119,11 +129,11 @@ impl Metadata {
             author: author::author(&page, &surroundings, site.as_ref()),
             published: published::published(&page, &surroundings),
             description: head.first(&["og:description", "description", "twitter:description", "dc.description"]),
-            image: image::lead_image(&page),
+            image: image::lead_image(&page).map(Stated::without_credentials),
             tags: head.tags(),
             title: title.stated,
             site,
-            canonical,
+            canonical: canonical.map(Stated::without_credentials),
         }
     }
 }

@@ -16,6 +16,15 @@ pub enum FetchFault {
     Redirect(RedirectFault),
     /// The answer brings no page.
     Answer(AnswerFault),
+    /// A port of other services than the web.
+    Port {
+        /// Who would have been asked.
+        host: String,
+        /// At which port.
+        port: u16,
+    },
+    /// This address lies in the own network, though only public ones are wanted.
+    NotPublic(String),
 }
 
 impl FetchFault {
@@ -30,6 +39,16 @@ impl FetchFault {
             FetchFault::Connection(fault) => fault.sentence(),
             FetchFault::Redirect(fault) => fault.sentence(),
             FetchFault::Answer(fault) => fault.sentence(),
+            FetchFault::Port { host, port } => Sentence::new(
+                format!("{host} was not asked"),
+                format!("port {port} is one of other services, at which browsers ask for no page either"),
+                "Check the address.",
+            ),
+            FetchFault::NotPublic(address) => Sentence::new(
+                format!("“{address}” was not asked"),
+                "it lies in your own network, and only public addresses are wanted",
+                "Ask for that page by itself, if you trust its address.",
+            ),
         }
     }
 }

@@ -11,6 +11,7 @@ mod cookies;
 pub mod fault;
 pub mod own_network;
 pub mod part;
+mod ports;
 pub mod redirect;
 pub mod tls;
 
@@ -53,6 +54,8 @@ pub struct Fetcher {
     limits: Limits,
     /// Whether the proxy that the environment names is used.
     uses_proxy: bool,
+    /// What a page that was typed may lie in.
+    reach: Reach,
 }
 
 /// Fetches one page. See [`Fetcher::fetch`].
@@ -135,7 +138,18 @@ impl Fetcher {
             outside: client(Arc::new(outside))?,
             limits,
             uses_proxy: false,
+            reach: Reach::Anywhere,
         })
+    }
+
+    /// The same, but for pages outside of the own network only, even where their addresses were typed: for addresses that
+    /// somebody else has written. With a proxy, names are looked up there and not seen here; addresses in numbers are
+    /// checked all the same.
+    pub fn only_public(self) -> Fetcher {
+        Fetcher {
+            reach: Reach::Outside,
+            ..self
+        }
     }
 
     /// Fetches the page at `url`. `progress` hears of every piece. Dropping the future, or setting
@@ -157,7 +171,7 @@ impl Fetcher {
     async fn run(&self, url: &Url, progress: &mut (dyn FnMut(Progress) + Send)) -> Result<Page, PageFault> {
         let url = without_credentials(url.clone());
         let deadline = Instant::now() + self.limits.total;
-        let mut way = Way::from(url);
+        let mut way = Way::from(url, self.reach);
         let mut page = self.arrive(&mut way, deadline, progress).await?;
         while let Some(next) = page.leads_to() {
             let next = without_credentials(next);
@@ -189,7 +203,7 @@ impl Fetcher {
         let headers = response.headers();
         answer::check(status, headers).map_err(FetchFault::from)?;
         let content_type = text_of(headers, CONTENT_TYPE);
-        let inside_host = self.inside_host(&response, &way.url);
+        let inside_origin = self.inside_origin(&response, &way.url);
         let body = body::read(response, &self.limits, deadline, progress)
             .await
             .map_err(FetchFault::from)?;
@@ -197,7 +211,7 @@ impl Fetcher {
             status: Some(status.as_u16()),
             redirects: way.behind.clone(),
             content_type,
-            inside_host,
+            inside_origin,
             notices: body.notice.into_iter().collect(),
             ..Arrival::default()
         };
@@ -211,6 +225,9 @@ impl Fetcher {
 
     /// Follows redirects until an answer is none.
     async fn follow(&self, way: &mut Way, deadline: Instant) -> Result<Response, FetchFault> {
+        if way.reach == Reach::Outside && way.behind.is_empty() && is_inside(&way.url) {
+            return Err(FetchFault::NotPublic(shown(way.url.as_str())));
+        }
         loop {
             let question = Question {
                 url: &way.url,
@@ -218,7 +235,7 @@ impl Fetcher {
                 cookies: way.cookies.header(&way.url),
                 reach: way.reach,
             };
-            let response = self.ask(question, deadline).await?;
+            let response = self.ask(question, deadline).await.map_err(|fault| way.seen(fault))?;
             way.cookies.take(&way.url, response.headers());
             if is_from_outside(&response) {
                 way.reach = Reach::Outside;
@@ -232,6 +249,10 @@ impl Fetcher {
 
     async fn ask(&self, question: Question<'_>, deadline: Instant) -> Result<Response, FetchFault> {
         let url = question.url;
+        if let Some(port) = ports::bad_port(url) {
+            let host = url.host_str().unwrap_or_default().to_owned();
+            return Err(FetchFault::Port { host, port });
+        }
         let client = match question.reach {
             Reach::Anywhere => &self.anywhere,
             Reach::Outside => &self.outside,
@@ -259,23 +280,32 @@ impl Fetcher {
         self.uses_proxy.then(|| connection::proxy_for(url)).flatten()
     }
 
-    /// The host of `url`, where the answer came from the own network. A proxy hides where it came from.
-    fn inside_host(&self, response: &Response, url: &Url) -> Option<String> {
+    /// The origin of `url`, where the answer came from the own network. A proxy hides where it came from.
+    fn inside_origin(&self, response: &Response, url: &Url) -> Option<String> {
         let address = response.remote_addr().filter(|_| self.proxy_for(url).is_none());
         let by_address = address.is_some_and(|address| is_inside_address(address.ip()));
-        let host = url.host_str().filter(|_| by_address || is_inside(url))?;
-        Some(host.to_owned())
+        (by_address || is_inside(url)).then(|| url.origin().ascii_serialization())
     }
 }
 
 impl Way {
-    fn from(typed: Url) -> Way {
+    fn from(typed: Url, reach: Reach) -> Way {
         Way {
             url: typed.clone(),
             typed,
             behind: Vec::new(),
             cookies: Cookies::default(),
-            reach: Reach::Anywhere,
+            reach,
+        }
+    }
+
+    /// A fault as it is told of this way: the address that was typed is no redirect.
+    fn seen(&self, fault: FetchFault) -> FetchFault {
+        match fault {
+            FetchFault::Redirect(RedirectFault::Inside(address)) if self.behind.is_empty() => {
+                FetchFault::NotPublic(address)
+            }
+            fault => fault,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Asking the network for a file that a page names, such as a picture.
 //!
 //! Stricter than for the page itself, which the user has typed: no cookies, only what lies outside of the own network (or
-//! on the page's own host, where the user went into his network himself), and the whole file or nothing.
+//! of the page's own origin, where the user went into his network himself), and the whole file or nothing.
 
 use tokio::time::Instant;
 use url::Url;
@@ -19,9 +19,9 @@ use crate::page::source::{is_web_address, without_credentials};
 pub struct PartRules {
     /// The header `Accept`.
     pub accept: &'static str,
-    /// The one host of the own network that may be asked: the page's, see
-    /// [`Arrival::inside_host`](crate::page::Arrival::inside_host).
-    pub inside_host: Option<String>,
+    /// The one origin of the own network that may be asked: the page's, see
+    /// [`Arrival::inside_origin`](crate::page::Arrival::inside_origin). Another port may be another service.
+    pub inside_origin: Option<String>,
 }
 
 /// Why a file that a page names did not come.
@@ -99,7 +99,7 @@ impl PartRules {
         if !is_web_address(url) {
             return Err(PartFault::NoWebAddress(shown(url.as_str())));
         }
-        if self.inside_host.is_some() && url.host_str() == self.inside_host.as_deref() {
+        if self.inside_origin.as_ref() == Some(&url.origin().ascii_serialization()) {
             return Ok(Reach::Anywhere);
         }
         match is_inside(url) {

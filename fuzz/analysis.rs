@@ -1,0 +1,27 @@
+//! Any bytes opened as a saved analysis: what it brings is applied, and saving it again gives an analysis that opens too.
+
+#![no_main]
+
+use clearline::Reading;
+use clearline::methods::{DEFAULT, Parameters};
+use clearline::page::{Options, Page, Source};
+use clearline::save::{json, notices, saved_recipe, text};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some(reading) = opened(bytes) else { return };
+    assert_eq!(reading.extraction.units.len(), reading.extraction.verdicts.len());
+    notices(&reading);
+    let again = opened(json(&reading).as_bytes());
+    assert_eq!(again.map(|again| text(&again)), Some(text(&reading)));
+});
+
+/// The reading that a file of the user's brings back; a file may be refused, with a sentence.
+fn opened(bytes: &[u8]) -> Option<Reading> {
+    let source = Source::File("a.json".into());
+    let page = Page::from_bytes(source, bytes.to_vec(), &Options::default()).ok()?;
+    Some(match saved_recipe(&page) {
+        Some(recipe) => recipe.finish(&Reading::of(page, recipe.method, &recipe.parameters)),
+        None => Reading::of(page, DEFAULT, &Parameters::default()),
+    })
+}

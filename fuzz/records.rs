@@ -1,0 +1,22 @@
+//! Any bytes as a WARC file and as JSON lines: every page in them becomes one line of JSON, and there is an end.
+
+#![no_main]
+
+use clearline::cli::Stream;
+use libfuzzer_sys::fuzz_target;
+use std::io::Cursor;
+
+fuzz_target!(|bytes: &[u8]| {
+    let stream = match bytes.trim_ascii_start().first() {
+        Some(b'{') => Stream::Jsonl,
+        _ => Stream::Warc,
+    };
+    // The beginning may be refused, with a sentence.
+    let Ok(records) = stream.records(Cursor::new(bytes.to_vec())) else {
+        return;
+    };
+    for record in records {
+        assert_eq!(record.find('\n'), Some(record.len() - 1), "{record:?}");
+        assert!(serde_json::from_str::<serde_json::Value>(&record).is_ok_and(|record| record.is_object()), "{record:?}");
+    }
+});

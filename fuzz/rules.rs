@@ -1,0 +1,59 @@
+//! Any text as a file of rules, and as a site configuration: what is taken in of it is applied to a page, and comes back
+//! as it was from what is written of it.
+
+#![no_main]
+
+use clearline::Reading;
+use clearline::correct::rules::{ChosenRule, Pattern, Rule, SiteRules, ftr, import};
+use clearline::methods::{DEFAULT, Parameters};
+use clearline::page::{Page, Source};
+use libfuzzer_sys::fuzz_target;
+use std::sync::OnceLock;
+
+/// Most rules of an input that are applied, so that many inputs can be tried.
+const MOST_APPLIED: usize = 8;
+
+fuzz_target!(|text: &str| {
+    let pages = Pattern::parse("example.com").ok();
+    for (name, pages) in [("example.com.toml", None), ("example.com.txt", pages.as_ref())] {
+        // A file may be refused, with a sentence.
+        let Ok(imported) = import(name, pages, text) else { continue };
+        for rule in &imported.rules {
+            assert_comes_back(rule);
+        }
+        for rule in imported.rules.into_iter().take(MOST_APPLIED) {
+            apply(rule);
+        }
+    }
+});
+
+/// What is written as TOML is read as the same rule; what the other format can say of it, as such a rule too.
+fn assert_comes_back(rule: &Rule) {
+    let mut site = SiteRules::default();
+    site.add(rule.clone());
+    site.count_use(&rule.pages);
+    let written = site.to_string();
+    let again = SiteRules::parse(&written).map(|again| again.rules().to_vec());
+    assert_eq!(again.as_deref(), Ok(site.rules()), "{written}");
+    let (written, unsaid) = ftr::export(rule);
+    let (again, lost) = ftr::import(rule.pages.clone(), &written);
+    assert!(lost.is_empty(), "{lost:?} of {written}");
+    if unsaid.is_empty() {
+        for (one, other) in rule.container.iter().zip(&again.container) {
+            assert_eq!(one.elements(&page().document), other.elements(&page().document), "{one} as {other}");
+        }
+    }
+}
+
+fn apply(rule: Rule) {
+    let ruled = page().ruled(&ChosenRule::new(rule));
+    assert_eq!(ruled.extraction.units.len(), ruled.extraction.verdicts.len());
+}
+
+fn page() -> &'static Reading {
+    static READ: OnceLock<Reading> = OnceLock::new();
+    READ.get_or_init(|| {
+        let page = Page::from_html(Source::Pasted, include_str!("../tests/fixtures/structure.html"));
+        Reading::of(page, DEFAULT, &Parameters::default())
+    })
+}

@@ -1,0 +1,168 @@
+//! The output is never the input: writing over what is read would lose it, or never end.
+
+use super::failure::Failure;
+use std::ffi::OsStr;
+use std::fs::{self, Metadata};
+use std::path::{Path, PathBuf};
+
+/// What stands for standard input among the inputs.
+pub(super) const STANDARD_INPUT: &str = "-";
+
+/// Why an answer is not written where it was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum OutputFault {
+    /// The file is one of those that are read.
+    File(PathBuf),
+    /// Standard output leads into a file that is read.
+    StandardOutput(PathBuf),
+    /// The file lies in this folder, which is read.
+    InFolder(PathBuf, PathBuf),
+}
+
+impl OutputFault {
+    /// The fault told to a person.
+    pub fn message(&self) -> String {
+        match self {
+            OutputFault::File(output) => format!(
+                "{} is not written: it is the file that is read. Give another one with -o.",
+                output.display()
+            ),
+            OutputFault::StandardOutput(input) => format!(
+                "Nothing is written: standard output leads into {}, which is read. Write into another file.",
+                input.display()
+            ),
+            OutputFault::InFolder(output, folder) => format!(
+                "{} is not written: it lies in {}, which is read. Give a file outside of it with -o.",
+                output.display(),
+                folder.display()
+            ),
+        }
+    }
+}
+
+/// Checks that the file of `-o`, else standard output, neither is an input nor lies in a folder that is read. Devices and
+/// pipes may be both.
+///
+/// # Errors
+/// [`OutputFault`], before anything is written.
+pub(super) fn check<'a>(output: Option<&Path>, inputs: impl IntoIterator<Item = &'a Path>) -> Result<(), Failure> {
+    let fault = match output {
+        Some(output) => of_file(output, inputs),
+        None => of_standard_output(inputs),
+    };
+    fault.map_or(Ok(()), |fault| Err(Failure::Output(fault)))
+}
+
+fn of_file<'a>(output: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> Option<OutputFault> {
+    if fs::metadata(output).is_ok_and(|metadata| !metadata.is_file()) {
+        return None;
+    }
+    let place = place_of(output)?;
+    let above: Vec<Identity> = place.ancestors().skip(1).filter_map(Identity::at).collect();
+    let itself = Identity::at(&place);
+    inputs.into_iter().find_map(|input| {
+        let identity = identity_of_input(input)?;
+        if itself.as_ref() == Some(&identity) {
+            return Some(OutputFault::File(output.to_owned()));
+        }
+        above
+            .contains(&identity)
+            .then(|| OutputFault::InFolder(output.to_owned(), input.to_owned()))
+    })
+}
+
+fn of_standard_output<'a>(inputs: impl IntoIterator<Item = &'a Path>) -> Option<OutputFault> {
+    let output = Identity::of_stream(&metadata_of_output()?)?;
+    let is_output = |input: &&Path| identity_of_input(input).as_ref() == Some(&output);
+    let input = inputs.into_iter().find(is_output)?;
+    Some(OutputFault::StandardOutput(input.to_owned()))
+}
+
+/// Where a file is or will be, without links on the way.
+fn place_of(output: &Path) -> Option<PathBuf> {
+    let there = || {
+        let folder = match output.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        Some(fs::canonicalize(folder).ok()?.join(output.file_name()?))
+    };
+    fs::canonicalize(output).ok().or_else(there)
+}
+
+fn identity_of_input(input: &Path) -> Option<Identity> {
+    match input.as_os_str() == OsStr::new(STANDARD_INPUT) {
+        true => Identity::of_stream(&metadata_of_input()?),
+        false => Identity::at(input),
+    }
+}
+
+/// What tells one file from all others, whatever it is called.
+#[cfg(unix)]
+#[derive(Debug, PartialEq, Eq)]
+struct Identity {
+    device: u64,
+    number: u64,
+}
+
+#[cfg(unix)]
+impl Identity {
+    fn at(path: &Path) -> Option<Identity> {
+        fs::metadata(path).ok().map(|metadata| Identity::of(&metadata))
+    }
+
+    /// Of a stream only where it is a file.
+    fn of_stream(metadata: &Metadata) -> Option<Identity> {
+        metadata.is_file().then(|| Identity::of(metadata))
+    }
+
+    fn of(metadata: &Metadata) -> Identity {
+        use std::os::unix::fs::MetadataExt;
+        Identity {
+            device: metadata.dev(),
+            number: metadata.ino(),
+        }
+    }
+}
+
+/// What tells one file from all others, but for hard links.
+#[cfg(not(unix))]
+#[derive(Debug, PartialEq, Eq)]
+struct Identity(PathBuf);
+
+#[cfg(not(unix))]
+impl Identity {
+    fn at(path: &Path) -> Option<Identity> {
+        fs::canonicalize(path).ok().map(Identity)
+    }
+
+    fn of_stream(_: &Metadata) -> Option<Identity> {
+        None
+    }
+}
+
+#[cfg(unix)]
+fn metadata_of(stream: &impl std::os::fd::AsFd) -> Option<Metadata> {
+    let own = stream.as_fd().try_clone_to_owned().ok()?;
+    fs::File::from(own).metadata().ok()
+}
+
+#[cfg(unix)]
+fn metadata_of_input() -> Option<Metadata> {
+    metadata_of(&std::io::stdin())
+}
+
+#[cfg(unix)]
+fn metadata_of_output() -> Option<Metadata> {
+    metadata_of(&std::io::stdout())
+}
+
+#[cfg(not(unix))]
+fn metadata_of_input() -> Option<Metadata> {
+    None
+}
+
+#[cfg(not(unix))]
+fn metadata_of_output() -> Option<Metadata> {
+    None
+}

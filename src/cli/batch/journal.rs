@@ -1,0 +1,207 @@
+//! Which records are in work, for the case that one of them takes the whole program down with it.
+//!
+//! No memory left, or a stack that is full, ends a process at once. What it worked on then stands in a small file beside
+//! the output. Whoever resumes reads these records alone, each while no other one is in work; the one at which the program
+//! ends once more is left out from then on. Twice, since a program may be ended for reasons of others.
+
+use crate::page::plain::read_plain;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{self, Seek, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+
+/// Bytes of the longest journal that is read.
+const MOST_BYTES: u64 = 16 << 20;
+
+/// The records in work, by their numbers in the order of the inputs.
+pub(super) struct Journal {
+    path: PathBuf,
+    /// Without a file once the batch is over.
+    notes: Mutex<(Option<File>, Notes)>,
+    /// Records that may be at fault hold it alone, all others together.
+    gate: RwLock<()>,
+}
+
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default)]
+struct Notes {
+    /// What is read now.
+    working: BTreeSet<u64>,
+    /// What was read when the program ended before.
+    suspects: BTreeSet<u64>,
+    /// What was read alone when the program ended again.
+    left_out: BTreeSet<u64>,
+}
+
+impl Notes {
+    /// What follows from the notes that a program left when it ended, after `done` records.
+    fn after_the_end(self, done: u64) -> Notes {
+        let Notes {
+            working,
+            mut suspects,
+            mut left_out,
+        } = self;
+        match (working.first(), working.len()) {
+            (Some(alone), 1) if suspects.contains(alone) => {
+                left_out.insert(*alone);
+            }
+            _ => suspects.extend(working),
+        }
+        suspects.retain(|number| *number >= done && !left_out.contains(number));
+        Notes {
+            working: BTreeSet::new(),
+            suspects,
+            left_out,
+        }
+    }
+}
+
+impl Journal {
+    /// Begins a journal; with `done`, after that many records of a batch that ended early.
+    ///
+    /// # Errors
+    /// Where the file cannot be made.
+    pub fn open(path: PathBuf, done: Option<u64>) -> io::Result<Journal> {
+        let notes = match done {
+            Some(done) => earlier(&path).after_the_end(done),
+            None => Notes::default(),
+        };
+        // What a program left is replaced, not written into: it may be a link or a pipe.
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        let mut file = File::create_new(&path)?;
+        write(&mut file, &notes)?;
+        Ok(Journal {
+            path,
+            notes: Mutex::new((Some(file), notes)),
+            gate: RwLock::new(()),
+        })
+    }
+
+    /// Whether a record is left out, since the program ended at it twice.
+    pub fn leaves_out(&self, number: u64) -> bool {
+        self.notes().1.left_out.contains(&number)
+    }
+
+    /// Notes that a record is in work until what it gives is dropped.
+    pub fn enter(&self, number: u64) -> Place<'_> {
+        let is_suspect = self.notes().1.suspects.contains(&number);
+        let gate = match is_suspect {
+            true => Gate::Alone {
+                _held: self.gate.write().unwrap_or_else(PoisonError::into_inner),
+            },
+            false => Gate::Together {
+                _held: self.gate.read().unwrap_or_else(PoisonError::into_inner),
+            },
+        };
+        self.note(|working| working.insert(number));
+        Place {
+            journal: self,
+            number,
+            _gate: gate,
+        }
+    }
+
+    /// Takes the journal away with the end of the batch; where that comes early, what it says of past ends is kept, and
+    /// that nothing is at fault for this one.
+    pub fn end(&self, is_done: bool) {
+        let (file, notes) = &mut *self.notes();
+        let Some(mut file) = file.take() else { return };
+        notes.working.clear();
+        match is_done || notes.suspects.is_empty() && notes.left_out.is_empty() {
+            true => drop(fs::remove_file(&self.path)),
+            false => drop(write(&mut file, notes)),
+        }
+    }
+
+    fn note(&self, change: impl FnOnce(&mut BTreeSet<u64>) -> bool) {
+        if let (Some(file), notes) = &mut *self.notes() {
+            change(&mut notes.working);
+            // A batch whose journal cannot be written can only not tell later which record was at fault.
+            let _ = write(file, notes);
+        }
+    }
+
+    fn notes(&self) -> MutexGuard<'_, (Option<File>, Notes)> {
+        self.notes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A record in work.
+pub(super) struct Place<'a> {
+    journal: &'a Journal,
+    number: u64,
+    _gate: Gate<'a>,
+}
+
+enum Gate<'a> {
+    Alone { _held: RwLockWriteGuard<'a, ()> },
+    Together { _held: RwLockReadGuard<'a, ()> },
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.journal.note(|working| working.remove(&self.number));
+    }
+}
+
+fn earlier(path: &Path) -> Notes {
+    let bytes = read_plain(path, MOST_BYTES).unwrap_or_default();
+    let line = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    serde_json::from_slice(line).unwrap_or_default()
+}
+
+/// One write, which a process that is killed has made or not. What a longer line leaves behind comes after its end.
+fn write(file: &mut File, notes: &Notes) -> io::Result<()> {
+    let mut line = serde_json::to_vec(notes)?;
+    line.push(b'\n');
+    file.rewind()?;
+    file.write_all(&line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn left_out(journal: &Journal) -> Vec<u64> {
+        (0..20).filter(|number| journal.leaves_out(*number)).collect()
+    }
+
+    #[test]
+    fn who_ends_the_program_twice_is_left_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out.state");
+        let first = Journal::open(path.clone(), None).unwrap();
+        drop(first.enter(3));
+        let both = (first.enter(4), first.enter(5));
+        let second = Journal::open(path.clone(), Some(2)).unwrap();
+        assert!(left_out(&second).is_empty());
+        drop(second.enter(4));
+        let alone = second.enter(5);
+        assert!(second.gate.try_read().is_err(), "others are in work beside it");
+        let third = Journal::open(path.clone(), Some(4)).unwrap();
+        assert_eq!(left_out(&third), [5]);
+        let other = third.enter(6);
+        let fourth = Journal::open(path.clone(), Some(5)).unwrap();
+        assert_eq!(left_out(&fourth), [5]);
+        drop((both, alone, other));
+        fourth.end(false);
+        assert_eq!(left_out(&Journal::open(path.clone(), Some(5)).unwrap()), [5]);
+        fourth.end(true);
+        let last = Journal::open(path.clone(), Some(6)).unwrap();
+        last.end(true);
+        assert!(!path.exists());
+    }
+
+    #[test]
+    fn a_broken_journal_says_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out.state");
+        fs::write(&path, "{\"working\":[1").unwrap();
+        assert!(left_out(&Journal::open(path, Some(0)).unwrap()).is_empty());
+    }
+}

@@ -1,0 +1,42 @@
+//! Streams that hold many pages: JSON lines and WARC files.
+
+use super::inputs::Input;
+use super::record;
+use super::{jsonl, warc};
+use crate::cli::recipe::Recipe;
+use std::io::{self, BufRead};
+
+/// How a stream holds its pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stream {
+    /// One JSON object a line.
+    Jsonl,
+    /// What a crawler stored, compressed or not.
+    Warc,
+}
+
+impl Stream {
+    /// The pages of a stream, each read when its turn comes.
+    ///
+    /// # Errors
+    /// Where the beginning of the stream cannot be read.
+    pub(super) fn inputs(
+        self,
+        stream: impl BufRead + Send + 'static,
+    ) -> io::Result<Box<dyn Iterator<Item = Input> + Send>> {
+        match self {
+            Stream::Jsonl => Ok(Box::new(jsonl::inputs(stream))),
+            Stream::Warc => warc::inputs(stream),
+        }
+    }
+
+    /// The lines that `batch` writes of a stream where nothing else is asked for.
+    ///
+    /// # Errors
+    /// Where the beginning of the stream cannot be read.
+    pub fn records(self, stream: impl BufRead + Send + 'static) -> io::Result<impl Iterator<Item = String>> {
+        let recipe = Recipe::default();
+        let inputs = self.inputs(stream)?;
+        Ok(inputs.map(move |input| record::read(&recipe, input, false).line()))
+    }
+}

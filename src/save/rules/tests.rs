@@ -1,0 +1,127 @@
+use super::*;
+use crate::methods::{self, Parameters};
+use crate::page::{Page, Source};
+
+fn rule(pages: &str) -> Rule {
+    Rule::new(Pattern::parse(pages).unwrap())
+}
+
+#[test]
+fn a_rule_is_found_in_the_file_of_its_site() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = RulesFolder::at(folder.path().join("rules"));
+    assert_eq!(rules.sites(), Ok(vec![]));
+    for pages in ["example.com", "de.example.com/a/*", ".example.com", "other.org"] {
+        let rule = rule(pages);
+        rules.change(rule.pages.site(), |site| site.add(rule.clone())).unwrap();
+    }
+    assert_eq!(rules.sites().unwrap(), ["de.example.com", "example.com", "other.org"]);
+    let found = |address: &str| {
+        let rule = rules.rule_for(&Url::parse(address).unwrap()).unwrap();
+        rule.map(|rule| rule.pages.to_string())
+    };
+    assert_eq!(
+        found("http://de.example.com/a/x").as_deref(),
+        Some("de.example.com/a/*")
+    );
+    assert_eq!(found("http://de.example.com/x").as_deref(), Some(".example.com"));
+    assert_eq!(found("http://www.other.org/x").as_deref(), Some("other.org"));
+    assert_eq!(found("http://none.org/"), None);
+    let gone = Pattern::parse("other.org").unwrap();
+    assert_eq!(rules.change("other.org", |site| site.remove(&gone)), Ok(true));
+    assert!(!rules.file_of("other.org").exists());
+}
+
+#[test]
+fn a_saved_article_takes_no_method_from_a_rule_either() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = RulesFolder::at(folder.path().to_owned());
+    let text = "[[rule]]\npages = \"example.com\"\ncontainer = [\"p\"]\nmethod = { name = \"line-block\" }\n";
+    fs::write(rules.file_of("example.com"), text).unwrap();
+    let method_of = |generator: &str| {
+        let text = "The river rose in the night. ".repeat(20);
+        let html = format!(
+            "<meta name=generator content='{generator}'><link rel=canonical href='http://example.com/a'><main><p>{text}</main>"
+        );
+        let page = Page::from_html(Source::Pasted, &html);
+        let reading = Reading::of(page, methods::DEFAULT, &Parameters::default());
+        let ruled = rules.read(&reading, true).unwrap();
+        (ruled.extraction.method, ruled.rule.is_some())
+    };
+    assert_eq!(method_of("Another"), ("line-block", true));
+    assert_eq!(method_of("Clearline 0.1.0"), (methods::DEFAULT.name, false));
+}
+
+#[test]
+fn what_is_no_file_of_rules_is_not_imported() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = |name: &str, content: &[u8]| {
+        let path = folder.path().join(name);
+        fs::write(&path, content).unwrap();
+        let told = imported_rules(&path, None).unwrap_err().to_string();
+        assert!(told.contains(name) && told.contains("cannot be imported: "), "{told}");
+        told
+    };
+    assert!(told("long.toml", &vec![b'#'; LONGEST + 1]).contains("too long to hold rules"));
+    assert!(told("picture.toml", b"\xFF\xD8").contains("not UTF-8 text"));
+    assert!(told("empty.toml", b"").contains("there is no rule in it"));
+    assert!(imported_rules(&folder.path().join("none.toml"), None).is_err());
+}
+
+#[test]
+fn no_file_of_rules_is_called_like_a_device() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = RulesFolder::at(folder.path().to_owned());
+    let sites = ["_con", "aux.example", "com1", "con", "example.com", "nul"];
+    rules.add(sites.map(rule)).unwrap();
+    assert_eq!(rules.sites().unwrap(), sites);
+    assert_eq!(rules.site("con").unwrap().rules(), [rule("con")]);
+    let mut names: Vec<_> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name())
+        .collect();
+    names.sort();
+    let expected = [
+        ".clearline.lock",
+        "__con.toml",
+        "_aux.example.toml",
+        "_com1.toml",
+        "_con.toml",
+        "_nul.toml",
+        "example.com.toml",
+    ];
+    assert_eq!(names, expected);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_among_the_rules_is_not_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = RulesFolder::at(folder.path().to_owned());
+    let made = std::process::Command::new("mkfifo")
+        .arg(rules.file_of("example.com"))
+        .status();
+    assert!(made.unwrap().success());
+    assert!(
+        rules
+            .site("example.com")
+            .unwrap_err()
+            .to_string()
+            .contains("a pipe or a device")
+    );
+}
+
+#[test]
+fn a_broken_file_is_told_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = RulesFolder::at(folder.path().to_owned());
+    fs::write(rules.file_of("example.com"), "[[rule]]\npages = 3\n").unwrap();
+    let told = rules
+        .change("example.com", |site| site.add(rule("example.com")))
+        .unwrap_err();
+    assert!(
+        told.to_string().contains("example.com.toml") && told.to_string().contains("Line 2: "),
+        "{told}"
+    );
+    assert_eq!(rules.text("example.com").unwrap(), "[[rule]]\npages = 3\n");
+}

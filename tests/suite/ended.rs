@@ -1,0 +1,200 @@
+//! A batch that is ended from outside, or by one of its records: what is done is kept, and it can go on.
+#![cfg(unix)]
+
+use super::program::{clearline, command, fed, records, text_of};
+use std::fs;
+use std::io::Write;
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command};
+use std::thread::sleep;
+use std::time::Duration;
+
+const RECORDS: usize = 30;
+
+fn lines(numbers: impl Iterator<Item = usize>) -> String {
+    let text = "<p>The ferry crosses the river from April to November, and nobody buys a ticket twice.".repeat(5);
+    numbers
+        .map(|number| format!("{}\n", serde_json::json!({"id": number.to_string(), "html": text})))
+        .collect()
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    PathBuf::from(format!("{}.{ending}", path.display()))
+}
+
+fn wait_until(what: &str, is_so: impl Fn() -> bool) {
+    for _ in 0..3000 {
+        if is_so() {
+            return;
+        }
+        sleep(Duration::from_millis(10));
+    }
+    panic!("waited in vain: {what}");
+}
+
+/// Starts a batch, gives it the first records, and sends it a signal when they are written. Its input stays open.
+fn ended_by(signal: &str, out: &Path, given: usize) -> Option<i32> {
+    let mut child = command(&["batch", "--jobs", "2", "-o", &out.display().to_string(), "-"])
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(lines(0..given).as_bytes()).unwrap();
+    let part = with_ending(out, "part");
+    wait_until("records", || {
+        fs::read_to_string(&part).is_ok_and(|text| text.lines().count() == given)
+    });
+    send(signal, &child);
+    child.wait().unwrap().code()
+}
+
+fn send(signal: &str, child: &Child) {
+    let sent = Command::new("kill").args([signal, &child.id().to_string()]).status();
+    assert!(sent.unwrap().success());
+}
+
+fn resumed(out: &Path) -> super::program::Run {
+    fed(
+        &["batch", "--resume", "-o", &out.display().to_string(), "-"],
+        lines(0..RECORDS).as_bytes(),
+    )
+}
+
+#[test]
+fn what_is_done_is_kept_and_gone_on_with() {
+    let whole = fed(&["batch", "-"], lines(0..RECORDS).as_bytes()).stdout;
+    let is_heard = |status: &str| {
+        status
+            .lines()
+            .any(|line| line.starts_with("SigIgn:") && line.ends_with('0'))
+    };
+    for (signal, code) in [
+        ("-TERM", Some(143)),
+        ("-HUP", Some(129)),
+        ("-INT", Some(130)),
+        ("-KILL", None),
+    ] {
+        // Where the tests themselves run under nohup, so do their children.
+        if signal != "-KILL" && !fs::read_to_string("/proc/self/status").is_ok_and(|status| is_heard(&status)) {
+            continue;
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let out = folder.path().join("out.jsonl");
+        fs::write(&out, "old").unwrap();
+        assert_eq!(ended_by(signal, &out, 7), code, "{signal}");
+        assert_eq!(text_of(&out), "old", "{signal}");
+        let part = with_ending(&out, "part");
+        let mut torn = fs::File::options().append(true).open(&part).unwrap();
+        torn.write_all(b"{\"id\":\"7\",\"te").unwrap();
+        let run = resumed(&out);
+        assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{signal}");
+        assert_eq!(text_of(&out), whole, "{signal}");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "{signal}");
+    }
+}
+
+/// A file that may not grow beyond some kilobytes, as on a disk that fills up.
+#[test]
+fn what_fits_on_the_disk_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.jsonl");
+    let input = folder.path().join("in.jsonl");
+    fs::write(&input, lines(0..RECORDS)).unwrap();
+    let mut full = Command::new("sh");
+    full.args([
+        "-c",
+        "trap '' XFSZ; ulimit -f 8; exec \"$@\"",
+        "sh",
+        env!("CARGO_BIN_EXE_clearline"),
+        "batch",
+        "-o",
+    ]);
+    let output = full.arg(&out).arg(&input).output().unwrap();
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(
+        told.contains("cannot be written") && told.contains("the same command with --resume"),
+        "{told}"
+    );
+    assert_eq!(resumed(&out).code, Some(0));
+    assert_eq!(text_of(&out), fed(&["batch", "-"], lines(0..RECORDS).as_bytes()).stdout);
+}
+
+#[test]
+fn a_file_whose_last_line_is_torn_is_completed() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.jsonl");
+    let whole = fed(&["batch", "-"], lines(0..RECORDS).as_bytes()).stdout;
+    fs::write(&out, &whole[..whole.len() / 2]).unwrap();
+    assert_eq!(resumed(&out).code, Some(0));
+    assert_eq!(text_of(&out), whole);
+    // What is complete is left as it is.
+    assert_eq!(resumed(&out).code, Some(0));
+    assert_eq!(text_of(&out), whole);
+}
+
+#[test]
+fn other_inputs_are_not_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.jsonl");
+    let other = fed(&["batch", "-"], lines(5..9).as_bytes()).stdout;
+    fs::write(&out, &other).unwrap();
+    let run = resumed(&out);
+    assert_eq!(run.code, Some(2));
+    assert!(
+        run.sentence().contains("record 1 in ") && run.sentence().contains("“0”"),
+        "{}",
+        run.stderr
+    );
+    assert_eq!(text_of(&out), other);
+    let run = clearline(&["batch", "--resume", "x.html"]);
+    assert_eq!(run.code, Some(2));
+}
+
+/// Pages, of which the third is asked of a server that never answers.
+fn pages(folder: &Path, server: &TcpListener) -> String {
+    let list = folder.join("list.txt");
+    let text = "<p>The ferry crosses the river from April to November, and nobody buys a ticket twice.".repeat(5);
+    let mut names = Vec::new();
+    for number in 0..5 {
+        let page = folder.join(format!("{number}.html"));
+        fs::write(&page, &text).unwrap();
+        names.push(page.display().to_string());
+    }
+    names[2] = format!("http://{}/", server.local_addr().unwrap());
+    fs::write(&list, names.join("\n")).unwrap();
+    list.display().to_string()
+}
+
+/// Runs the batch until it is at the page that never comes, and kills it there.
+fn killed(out: &str, list: &str, server: &TcpListener) -> TcpStream {
+    let mut child = command(&["batch", "--resume", "--jobs", "2", "-o", out, list])
+        .spawn()
+        .unwrap();
+    let (question, _) = server.accept().unwrap();
+    send("-KILL", &child);
+    child.wait().unwrap();
+    question
+}
+
+#[test]
+fn a_record_at_which_the_program_ends_twice_is_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = TcpListener::bind("127.0.0.1:0").unwrap();
+    let list = pages(folder.path(), &server);
+    let out = folder.path().join("out.jsonl");
+    let name = out.display().to_string();
+    let _first = killed(&name, &list, &server);
+    assert!(with_ending(&out, "state").exists());
+    let _second = killed(&name, &list, &server);
+    let run = clearline(&["batch", "--resume", "-o", &name, &list]);
+    assert_eq!(
+        (run.code, run.sentence()),
+        (Some(1), "1 of 5 inputs failed; their records say why.")
+    );
+    let records = records(&text_of(&out));
+    let errors: Vec<Option<&str>> = records.iter().map(|record| record["error"].as_str()).collect();
+    assert!(errors[2].unwrap().contains("the program ended twice"), "{errors:?}");
+    assert_eq!(errors.iter().flatten().count(), 1, "{errors:?}");
+    assert!(!with_ending(&out, "state").exists() && !with_ending(&out, "part").exists());
+}
