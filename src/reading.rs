@@ -6,7 +6,6 @@ use crate::document::{Document, Limits, Metadata, Tag};
 use crate::extraction::{Article, Extraction, Shown, Status, Trace};
 use crate::methods::{Method, Parameters};
 use crate::page::{Notice, Page, is_web_address, without_credentials};
-use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 use url::Url;
