@@ -10,7 +10,7 @@ const ROOTS: [&str; 7] = ["root", "app", "__next", "__nuxt", "___gatsby", "svelt
 /// The element that Angular fills.
 const ANGULAR_ROOT: &str = "app-root";
 /// Characters of the longest notice that asks for scripts; in a longer `noscript` the page repeats its text.
-const LONGEST_NOTICE: usize = 1_000;
+const LONGEST_NOTICE: usize = 2_000;
 
 /// What a sentence names that asks the reader to switch scripts on, in lower case.
 const SCRIPTS: [&str; 6] = ["javascript", "java script", "脚本", "腳本", "スクリプト", "스크립트"];

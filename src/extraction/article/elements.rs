@@ -58,7 +58,7 @@ const LONGEST_HIDDEN: u32 = 120;
 const MOST_INSIDE: u32 = 3;
 
 /// Whether an element hides a few words amid the text of a line: a label for screen readers, or a sort key. The rest of a
-/// text, which a click unfolds, is longer; and a cell may hold a sign that only its label puts into words.
+/// text, which a click unfolds, is longer; and a cell may hold a sign that only its label puts into words: that is all its text.
 pub(super) fn is_hidden_within_text(document: &Document, id: ElementId) -> bool {
     let tag = |id: ElementId| document.elements()[id as usize].tag;
     let element = &document.elements()[id as usize];
@@ -72,11 +72,9 @@ pub(super) fn is_hidden_within_text(document: &Document, id: ElementId) -> bool 
             && (1..=LONGEST_HIDDEN).contains(&counts(id))
             && (id + 1..element.end).all(|inside| !matches!(tag(inside), Tag::Math | Tag::Img | Tag::Svg))
     };
-    let is_cell = |id: ElementId| matches!(tag(id), Tag::Td | Tag::Th);
     !element.tag.breaks_line()
         && is_short()
         && counts(element.parent) > counts(id)
-        && !is_cell(element.parent)
         && Hiding::of(document, id).is_some()
 }
 
@@ -203,6 +201,10 @@ mod tests {
             (
                 "<table><tr><td>Parking<td><i class=sr-only>Yes</i></table>".to_owned(),
                 "Yes",
+            ),
+            (
+                "<table><tr><th>Founded<td>28 February 1998 <i style='display:none'>(1998-02-28)</i> in Kelder</table>".to_owned(),
+                "28 February 1998 in Kelder",
             ),
         ] {
             let leaves = leaves(&html).join(" ");
