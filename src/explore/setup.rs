@@ -1,7 +1,7 @@
 //! A method with its parameters on a page.
 
 use super::{Effort, Stop};
-use crate::correct::rules::ChosenRule;
+use crate::correct::rules::{ChosenRule, comparisons};
 use crate::document::Document;
 use crate::extraction::{Extraction, ParameterCard};
 use crate::methods::{Method, Parameters};
@@ -44,7 +44,8 @@ impl<'a> Setup<'a> {
 
     fn extract_by(&self, parameters: &Parameters) -> Extraction {
         let automatic = extraction_of(self.document, self.method, parameters);
-        let ruled = self.rule.and_then(|rule| rule.apply(self.document, &automatic).ok());
+        let by_rule = |rule: &ChosenRule| rule.apply(self.document, &automatic, &comparisons(&|| false)).ok();
+        let ruled = self.rule.and_then(by_rule);
         ruled.unwrap_or(automatic)
     }
 
