@@ -24,6 +24,7 @@
 
 #[cfg(feature = "window")]
 pub mod app;
+pub mod budget;
 pub mod cli;
 pub mod correct;
 pub mod document;

@@ -1,6 +1,6 @@
 //! The pipeline as one value: a page, what it is made of, what a method made of it, and what is shown.
 
-use crate::correct::rules::{ChosenRule, Decision, Rule};
+use crate::correct::rules::{ChosenRule, Decision, Rule, comparisons};
 use crate::correct::{Corrected, Correction};
 use crate::document::{Document, Limits, Metadata, Tag};
 use crate::extraction::{Article, Extraction, Shown, Status, Trace};
@@ -96,10 +96,17 @@ impl Reading {
     /// otherwise as it was. An article that was saved needs no rule. To be called on a reading without one.
     #[must_use]
     pub fn ruled(&self, chosen: &ChosenRule) -> Reading {
+        self.ruled_while_wanted(chosen, &|| false)
+    }
+
+    /// Like [`Reading::ruled`], but gives the rule up where `is_cancelled` says so.
+    #[must_use]
+    pub fn ruled_while_wanted(&self, chosen: &ChosenRule, is_cancelled: &dyn Fn() -> bool) -> Reading {
         if self.document.saved_article().is_some() {
             return self.clone();
         }
-        let ruled = chosen.apply(&self.document, &self.automatic);
+        let budget = comparisons(is_cancelled);
+        let ruled = chosen.apply(&self.document, &self.automatic, &budget);
         let decision = ruled.as_ref().err().copied().map_or(Decision::Use, Decision::Leave);
         let reading = Reading {
             rule: Some(Arc::new(chosen.decided(decision))),
@@ -111,7 +118,7 @@ impl Reading {
         ruled.keep_notes(&self.article, |_| true);
         let extraction = Arc::new(ruled);
         let mut metadata = Arc::clone(&self.metadata);
-        if let Some(title) = chosen.rule.title_of(&self.document) {
+        if let Some(title) = chosen.rule.title_of(&self.document, &budget) {
             Arc::make_mut(&mut metadata).title = Some(title);
         }
         Reading {

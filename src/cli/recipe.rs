@@ -97,7 +97,7 @@ impl Recipe {
         let reading = Reading::while_wanted(Arc::new(page), method, parameters, &is_cancelled);
         match saved {
             _ if self.cancel.is_cancelled() => Err(PageFault::Cancelled),
-            Some(saved) => Ok(saved.finish(&reading)),
+            Some(saved) => Ok(saved.finish_while_wanted(&reading, &is_cancelled)),
             None => Ok(self.by_rule(reading)),
         }
     }

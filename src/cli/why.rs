@@ -4,6 +4,7 @@ use super::arguments::ExplainFormat;
 use super::failure::Failure;
 use super::recipe::Recipe;
 use crate::Reading;
+use crate::budget::Budget;
 use crate::explore::{Located, Setup, WhyNot, locate, why_not};
 use crate::extraction::{Ground, Verdict};
 use crate::page::PageFault;
@@ -13,6 +14,8 @@ use std::fmt::Write;
 
 /// Characters of a passage that are shown of it.
 const LONGEST: usize = 60;
+/// Units that are asked about: who asks about a word that stands everywhere did not mean all of them.
+const MOST_UNITS: usize = 8;
 /// Changes that are told of in words.
 const MOST_CHANGES: usize = 5;
 
@@ -39,10 +42,13 @@ pub(super) fn explain(
         Located::NotOnPage => return Err(Failure::NotOnPage(in_one_line(passage))),
         Located::OutsideUnits => Vec::new(),
     };
-    let told: Vec<Told> = units
-        .into_iter()
-        .map(|unit| tell(reading, recipe, unit))
-        .collect::<Result<_, _>>()?;
+    if units.len() > MOST_UNITS {
+        let (many, kind) = (units.len(), reading.extraction.units.kind().name());
+        super::failure::tell(&format!(
+            "The passage stands in {many} {kind}s, and the first {MOST_UNITS} were asked about. A longer passage names fewer."
+        ));
+    }
+    let told = tell_all(reading, recipe, units.get(..MOST_UNITS).unwrap_or(&units))?;
     Ok(match format {
         Some(ExplainFormat::Json) => format!(
             "{:#}\n",
@@ -57,12 +63,22 @@ pub(super) fn explain(
     })
 }
 
-fn tell(reading: &Reading, recipe: &Recipe, unit: usize) -> Result<Told, Failure> {
+/// All units share the budget of one question.
+fn tell_all(reading: &Reading, recipe: &Recipe, units: &[usize]) -> Result<Vec<Told>, Failure> {
     let rule = reading.rule.as_deref();
     let setup = Setup::new(&reading.document, recipe.method, &recipe.parameters).by_rule(rule);
     let is_cancelled = || recipe.cancel.is_cancelled();
-    let answer = why_not(&setup, &reading.automatic, unit, &setup.effort(&is_cancelled));
-    // An effort is only given up where somebody asks for it; a search that ends early says so in its answer.
+    let budget = setup.budget(&is_cancelled);
+    let share = |number: usize| budget.split(units.len() - number);
+    let numbered = units.iter().enumerate();
+    numbered
+        .map(|(number, &unit)| tell_one(&setup, reading, unit, &share(number)))
+        .collect()
+}
+
+fn tell_one(setup: &Setup<'_>, reading: &Reading, unit: usize, budget: &Budget<'_>) -> Result<Told, Failure> {
+    let answer = why_not(setup, &reading.automatic, unit, budget);
+    // A search is only given up where somebody asks for it; one that ends early says so in its answer.
     let answer = answer.map_err(|_| PageFault::Cancelled)?;
     Ok(answer.map_or(Told::Kept(unit), Told::LeftOut))
 }

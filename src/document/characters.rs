@@ -1,6 +1,7 @@
 //! Classes of characters, drawn where the reference programs draw them.
 
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
 use unicode_normalization::char::is_combining_mark;
 
 /// White space as the reference programs see it: Unicode `White_Space` and U+001C to U+001F.
@@ -105,7 +106,29 @@ pub fn is_word(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphanumeric() || c == '_';
     }
-    c.is_alphanumeric() && !is_combining_mark(c) && !is_symbol_letter(c)
+    is_alphanumeric(c) && !is_combining_mark(c) && !is_symbol_letter(c)
+}
+
+/// The characters below it have a bit each in [`ALPHANUMERIC`]: the letters of all alphabets in daily use, and Hangul's parts.
+const FIRST_WITHOUT_BIT: usize = 0x1200;
+
+/// A bit for each character, whether it is a letter or a number.
+static ALPHANUMERIC: LazyLock<[u64; FIRST_WITHOUT_BIT / 64]> = LazyLock::new(|| {
+    let bit = |code: usize| char::from_u32(code as u32).is_some_and(char::is_alphanumeric);
+    std::array::from_fn(|word| (0..64).fold(0, |bits, at| bits | u64::from(bit(64 * word + at)) << at))
+});
+
+/// The same as [`char::is_alphanumeric`], which searches long lists for what is not ASCII: on a page of one alphabet that is most
+/// of the work of reading it.
+pub(crate) fn is_alphanumeric(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_alphanumeric();
+    }
+    let code = c as usize;
+    match ALPHANUMERIC.get(code / 64) {
+        Some(bits) => bits >> (code % 64) & 1 == 1,
+        None => c.is_alphanumeric(),
+    }
 }
 
 /// Circled and squared letters: alphabetic by property, symbols by category.
@@ -116,6 +139,11 @@ fn is_symbol_letter(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn letters_and_numbers_are_those_of_the_standard_library() {
+        assert!(('\0'..='\u{ffff}').all(|c| is_alphanumeric(c) == c.is_alphanumeric()));
+    }
 
     #[test]
     fn white_space_collapses_across_pieces() {

@@ -31,7 +31,7 @@ mod tree;
 mod walk;
 mod written;
 
-pub(crate) use characters::{append_collapsed, collapsed_length};
+pub(crate) use characters::{append_collapsed, collapsed_length, is_alphanumeric};
 pub use characters::{is_blank, is_punctuation, is_unspaced, is_wide, is_word};
 pub use counts::Counts;
 pub use date::{Day, iso_date};

@@ -1,19 +1,20 @@
-//! Guarded parsing: html5ever's tree builder is fed in stretches, with a look at the clock, the node count and a cancel flag
-//! between them. It is quadratic in nesting depth and in open formatting elements and has no limit of its own, so a limit on bytes
-//! alone does not help.
+//! Guarded parsing: html5ever's tree builder is fed in pieces, with a look at the work that it has made, the node count and a
+//! cancel flag between them. It is quadratic in nesting depth and in open formatting elements and has no limit of its own, so a
+//! limit on bytes alone does not help. The work is counted where the tree builder asks our tree, and not by the clock, so that a
+//! page is cut at the same byte in every run.
 
 use super::tokens::Tokens;
 use super::tree::Tree;
+use crate::budget::{Budget, ONE_SECOND, Stop};
 use html5ever::driver::ParseOpts;
 use html5ever::tokenizer::TokenizerOpts;
 use html5ever::tree_builder::TreeBuilderOpts;
-use std::time::{Duration, Instant};
 
 /// What a page may cost before the parser gives up and keeps what it has.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Wall time of the parser.
-    pub time: Duration,
+    /// Work of the parser, in the units of a [`Budget`].
+    pub work: u64,
     /// Nodes of the tree: elements, text nodes, template contents.
     pub nodes: usize,
     /// Levels of the tree; deeper elements are moved up, in document order.
@@ -21,10 +22,10 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// One second, 500,000 nodes, 512 levels (as Blink, WebKit and Gecko).
+    /// Work of about one second, 500,000 nodes, 512 levels (as Blink, WebKit and Gecko).
     fn default() -> Limits {
         Limits {
-            time: Duration::from_secs(1),
+            work: ONE_SECOND,
             nodes: 500_000,
             depth: 512,
         }
@@ -45,8 +46,8 @@ pub struct Cut {
 /// A limit of [`Limits`], or the user's cancel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CutLimit {
-    /// The page took too long.
-    Time,
+    /// The page makes too much work.
+    Work,
     /// The page has too many nodes.
     Nodes,
     /// Somebody cancelled.
@@ -57,18 +58,16 @@ impl std::fmt::Display for Cut {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let percent = (self.read * 100).checked_div(self.total).unwrap_or(100);
         match self.limit {
-            CutLimit::Time => write!(f, "This page is unusually deep. The first {percent} % was read."),
+            CutLimit::Work => write!(f, "This page is unusually deep. The first {percent} % was read."),
             CutLimit::Nodes => write!(f, "This page is unusually large. The first {percent} % was read."),
             CutLimit::Cancelled => write!(f, "Reading was cancelled after {percent} % of the page."),
         }
     }
 }
 
-const FIRST_PIECE: usize = 4 * 1024;
-const SMALLEST_PIECE: usize = 32;
-const LARGEST_PIECE: usize = 16 * 1024;
-const SLOW_PIECE: Duration = Duration::from_millis(4);
-const QUICK_PIECE: Duration = Duration::from_millis(1);
+/// Bytes and units of work between two looks at the limits.
+const PIECE: usize = 16 * 1024;
+const PIECE_WORK: u64 = ONE_SECOND / 200;
 
 /// Scripting is off, so that `noscript` holds ordinary nodes. html5ever would look for a byte order mark at the head of
 /// every piece and after every script, so it is told not to; [`parse`] passes over the one at the head of the page.
@@ -95,17 +94,13 @@ pub(super) fn page_start(html: &str) -> usize {
 }
 
 pub(super) fn parse(html: &str, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> (Tree, Option<Cut>) {
-    let start = Instant::now();
     let page = &html[page_start(html)..];
+    let budget = Budget::of(limits.work, is_cancelled);
     let mut tokens = Tokens::new(page, options().tree_builder);
-    let (mut size, mut last_look) = (FIRST_PIECE, start);
     let mut cut = None;
     while tokens.position() < tokens.length() {
-        tokens.read_to(tokens.position() + size);
-        let now = Instant::now();
-        size = next_piece(size, now - last_look);
-        last_look = now;
-        if let Some(limit) = reached(limits, now - start, tokens.node_count(), is_cancelled) {
+        let work = tokens.read_piece(PIECE, PIECE_WORK);
+        if let Some(limit) = reached(limits, &budget, work, tokens.node_count()) {
             cut = (tokens.position() < tokens.length()).then(|| Cut {
                 limit,
                 read: page_start(html) + with_line_ends(page, tokens.position()),
@@ -125,24 +120,10 @@ fn with_line_ends(page: &str, length: usize) -> usize {
     (0..bytes.len()).filter(counts).nth(length).unwrap_or(bytes.len())
 }
 
-fn next_piece(size: usize, took: Duration) -> usize {
-    if took > SLOW_PIECE {
-        (size / 2).max(SMALLEST_PIECE)
-    } else if took < QUICK_PIECE {
-        (size * 2).min(LARGEST_PIECE)
-    } else {
-        size
-    }
-}
-
-fn reached(limits: &Limits, took: Duration, nodes: usize, is_cancelled: &dyn Fn() -> bool) -> Option<CutLimit> {
-    if is_cancelled() {
-        Some(CutLimit::Cancelled)
-    } else if took > limits.time {
-        Some(CutLimit::Time)
-    } else if nodes > limits.nodes {
-        Some(CutLimit::Nodes)
-    } else {
-        None
+fn reached(limits: &Limits, budget: &Budget<'_>, work: u64, nodes: usize) -> Option<CutLimit> {
+    match budget.spend(work) {
+        Err(Stop::Cancelled) => Some(CutLimit::Cancelled),
+        Err(Stop::Exhausted) => Some(CutLimit::Work),
+        Ok(()) => (nodes > limits.nodes).then_some(CutLimit::Nodes),
     }
 }

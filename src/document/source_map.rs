@@ -3,7 +3,7 @@
 use super::source_scan::{Placed, Run, part_of, place};
 use super::streamed::place_fragments;
 use super::tree::{Content, NONE, ROOT, Tree};
-use super::{Document, Limits, TextId, TextSpan, is_blank};
+use super::{Document, TextId, TextSpan, is_blank};
 use std::ops::Range;
 
 /// Positions of text nodes in the source, as bytes of [`Document::html`].
@@ -25,8 +25,7 @@ impl SourceMap {
     pub(super) fn of(document: &Document) -> SourceMap {
         let html = document.html();
         let read = document.cut().map_or(html.len(), |cut| cut.read);
-        // Looking at every token costs time, so it has more than the first parse had.
-        let (mut tree, placed) = place(&html[..read], 3 * Limits::default().time);
+        let (mut tree, placed) = place(&html[..read]);
         place_fragments(&mut tree);
         let ordinals = text_ordinals(document, &tree);
         let runs: Vec<(TextId, Run)> = placed
@@ -183,6 +182,7 @@ fn line_starts(html: &str) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::Limits;
 
     fn parse(html: &str) -> Document {
         Document::parse_html(html.into(), &Limits::default(), &|| false)

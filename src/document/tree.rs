@@ -7,7 +7,7 @@ use html5ever::tendril::StrTendril;
 use html5ever::tree_builder::{ElementFlags, NodeOrText, QuirksMode, TreeSink};
 use html5ever::{Attribute, QualName, expanded_name, local_name, ns};
 use std::borrow::Cow;
-use std::cell::{Ref, RefCell};
+use std::cell::{Cell, Ref, RefCell};
 use std::ops::Range;
 
 /// Index of a node in the arena.
@@ -211,23 +211,32 @@ impl Tree {
         })
     }
 
-    fn move_children(&mut self, from: NodeId, to: NodeId) {
+    /// Gives the number of children, too.
+    fn move_children(&mut self, from: NodeId, to: NodeId) -> usize {
+        let mut moved = 0;
         let mut child = self.node(from).first_child;
         while child != NONE {
             let next = self.node(child).next;
             self.append_node(to, child);
             child = next;
+            moved += 1;
         }
+        moved
     }
 
-    fn add_missing_attributes(&mut self, id: NodeId, more: Vec<Attribute>) {
-        if let Content::Element { attributes, .. } = &mut self.node_mut(id).content {
-            for attribute in more {
-                if attributes.iter().all(|present| present.name != attribute.name) {
-                    attributes.push(attribute);
-                }
+    /// Gives the number of names that were compared, too.
+    fn add_missing_attributes(&mut self, id: NodeId, more: Vec<Attribute>) -> usize {
+        let Content::Element { attributes, .. } = &mut self.node_mut(id).content else {
+            return 0;
+        };
+        let mut compared = 0;
+        for attribute in more {
+            compared += attributes.len();
+            if attributes.iter().all(|present| present.name != attribute.name) {
+                attributes.push(attribute);
             }
         }
+        compared
     }
 }
 
@@ -238,9 +247,20 @@ pub(super) struct AddedText {
     pub bytes: Range<u32>,
 }
 
+/// What the tree builder asks of a [`Sink`], in units of work: a question about an element is one, since answering it takes
+/// about as long as the tree builder's step to the next element does.
+mod weights {
+    pub const NODE: u64 = 10;
+    pub const ATTRIBUTE: u64 = 2;
+    /// Taking a node or text from one place to another.
+    pub const MOVE: u64 = 3;
+}
+
 /// The side of the tree that html5ever writes to.
 pub(super) struct Sink {
     tree: RefCell<Tree>,
+    /// Units of work that the tree builder has made.
+    work: Cell<u64>,
     /// The text added since somebody last asked, where somebody asks.
     added: Option<RefCell<Vec<AddedText>>>,
 }
@@ -249,6 +269,7 @@ impl Sink {
     pub fn new() -> Sink {
         Sink {
             tree: RefCell::new(Tree::new()),
+            work: Cell::new(0),
             added: None,
         }
     }
@@ -268,6 +289,16 @@ impl Sink {
 
     pub fn tree(&self) -> Ref<'_, Tree> {
         self.tree.borrow()
+    }
+
+    /// Units of work that the tree builder has made so far. Nothing else of it can be counted from outside, and nearly all
+    /// that it does without end – searching the open elements, opening formatting elements again – asks about elements.
+    pub fn work(&self) -> u64 {
+        self.work.get()
+    }
+
+    pub(super) fn count(&self, work: u64) {
+        self.work.set(self.work.get() + work);
     }
 
     fn record(&self, text: Option<AddedText>) {
@@ -301,10 +332,12 @@ impl TreeSink for Sink {
     }
 
     fn same_node(&self, x: &NodeId, y: &NodeId) -> bool {
+        self.count(1);
         x == y
     }
 
     fn elem_name<'a>(&'a self, target: &'a NodeId) -> Ref<'a, QualName> {
+        self.count(1);
         Ref::map(self.tree.borrow(), |tree| match &tree.node(*target).content {
             Content::Element { name, .. } => name,
             _ => &tree.nameless,
@@ -312,6 +345,7 @@ impl TreeSink for Sink {
     }
 
     fn create_element(&self, name: QualName, attributes: Vec<Attribute>, _: ElementFlags) -> NodeId {
+        self.count(weights::NODE + weights::ATTRIBUTE * attributes.len() as u64);
         let is_template = name.expanded() == expanded_name!(html "template");
         let mut tree = self.tree.borrow_mut();
         tree.attribute_weight += attributes.len() / 8;
@@ -334,11 +368,13 @@ impl TreeSink for Sink {
     fn append_doctype_to_document(&self, _: StrTendril, _: StrTendril, _: StrTendril) {}
 
     fn append(&self, parent: &NodeId, child: NodeOrText<NodeId>) {
+        self.count(weights::MOVE);
         let text = self.tree.borrow_mut().append(*parent, child);
         self.record(text);
     }
 
     fn append_before_sibling(&self, sibling: &NodeId, child: NodeOrText<NodeId>) {
+        self.count(weights::MOVE);
         let text = self.tree.borrow_mut().insert_before(*sibling, child);
         self.record(text);
     }
@@ -353,7 +389,8 @@ impl TreeSink for Sink {
     }
 
     fn add_attrs_if_missing(&self, target: &NodeId, attributes: Vec<Attribute>) {
-        self.tree.borrow_mut().add_missing_attributes(*target, attributes);
+        let compared = self.tree.borrow_mut().add_missing_attributes(*target, attributes);
+        self.count(compared as u64);
     }
 
     fn get_template_contents(&self, target: &NodeId) -> NodeId {
@@ -361,10 +398,12 @@ impl TreeSink for Sink {
     }
 
     fn remove_from_parent(&self, target: &NodeId) {
+        self.count(weights::MOVE);
         self.tree.borrow_mut().detach(*target);
     }
 
     fn reparent_children(&self, node: &NodeId, new_parent: &NodeId) {
-        self.tree.borrow_mut().move_children(*node, *new_parent);
+        let moved = self.tree.borrow_mut().move_children(*node, *new_parent);
+        self.count(weights::MOVE * moved as u64);
     }
 }

@@ -123,9 +123,15 @@ pub(super) fn shingle_scores(pages: &[ShingleShares]) -> Option<Scores> {
     (!pages.is_empty()).then(|| Scores::from_rates(mean(p), mean(r)))
 }
 
-/// Longest common subsequence of tokens.
-pub(super) fn lcs(extracted: &[&str], gold: &[&str]) -> Scores {
-    Scores::of(lcs_length(extracted, gold), extracted.len(), gold.len())
+/// Comparisons for the longest common subsequence of two texts, each of one token with 64 others: two texts of 100,000 tokens
+/// have fewer, and two of a million would take half a minute.
+const MOST_COMPARISONS: usize = 200_000_000;
+
+/// Longest common subsequence of tokens; `None` where the texts are so long that it would take too many comparisons.
+pub(super) fn lcs(extracted: &[&str], gold: &[&str]) -> Option<Scores> {
+    let comparisons = extracted.len().max(gold.len()) * extracted.len().min(gold.len()).div_ceil(64);
+    let measured = || Scores::of(lcs_length(extracted, gold), extracted.len(), gold.len());
+    (comparisons <= MOST_COMPARISONS).then(measured)
 }
 
 /// Bit-parallel: each bit of a row of the table stands for one token of the shorter text (Hyyrö: Bit-parallel LCS-length
@@ -206,6 +212,13 @@ mod tests {
             }
         }
         row[b.len()]
+    }
+
+    #[test]
+    fn texts_that_are_too_long_for_a_subsequence_have_none() {
+        assert!(lcs(&vec!["a"; 100_000], &vec!["b"; 100_000]).is_some());
+        assert_eq!(lcs(&vec!["a"; 300_000], &vec!["a"; 300_000]), None);
+        assert!(lcs(&vec!["a"; 1_000_000], &vec!["b"; 1_000]).is_some());
     }
 
     #[test]

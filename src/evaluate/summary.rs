@@ -48,8 +48,8 @@ pub struct TextScore {
     pub bag: Scores,
     /// Runs of four tokens.
     pub shingle: ShingleShares,
-    /// Longest common subsequence of tokens.
-    pub lcs: Scores,
+    /// Longest common subsequence of tokens, where the texts are not too long for it.
+    pub lcs: Option<Scores>,
     /// Longest common substring of characters.
     pub substring: Scores,
 }
@@ -105,7 +105,7 @@ pub struct Summary {
     pub nonempty: Option<Scores>,
     /// Shingle scores.
     pub shingle: Option<Scores>,
-    /// Mean scores by longest common subsequence.
+    /// Mean scores by longest common subsequence, of the pages where it was measured.
     pub lcs: Option<Scores>,
     /// Mean scores by longest common substring.
     pub substring: Option<Scores>,
@@ -134,11 +134,11 @@ impl Summary {
             pages: pages.len(),
             with_gold: texts.len(),
             empty: pages.iter().filter(|page| page.empty).count(),
-            bag: mean(&texts, |text| text.bag),
-            nonempty: mean(&nonempty, |text| text.bag),
+            bag: mean(&texts, |text| Some(text.bag)),
+            nonempty: mean(&nonempty, |text| Some(text.bag)),
             shingle: shingle_scores(&shares),
             lcs: mean(&texts, |text| text.lcs),
-            substring: mean(&texts, |text| text.substring),
+            substring: mean(&texts, |text| Some(text.substring)),
             snippets: [
                 SnippetRates::of(pages.iter().filter_map(|page| page.must)),
                 SnippetRates::of(pages.iter().filter_map(|page| page.mustnot)),
@@ -147,9 +147,10 @@ impl Summary {
     }
 }
 
-fn mean(texts: &[TextScore], measure: fn(&TextScore) -> Scores) -> Option<Scores> {
-    let n = texts.len() as f64;
-    let of = |part: fn(&Scores) -> f64| texts.iter().map(|text| part(&measure(text))).sum::<f64>() / n;
+fn mean(texts: &[TextScore], measure: fn(&TextScore) -> Option<Scores>) -> Option<Scores> {
+    let measured: Vec<Scores> = texts.iter().filter_map(measure).collect();
+    let n = measured.len() as f64;
+    let of = |part: fn(&Scores) -> f64| measured.iter().map(part).sum::<f64>() / n;
     (n > 0.0).then(|| Scores {
         p: of(|scores| scores.p),
         r: of(|scores| scores.r),

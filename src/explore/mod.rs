@@ -2,9 +2,8 @@
 //! would suit a corpus.
 //!
 //! All answers come of running the method again with other parameters, nothing is estimated. How often that may be is
-//! bounded ([`Effort`]), and an answer that came to its bound says so.
+//! bounded ([`Budget`](crate::budget::Budget)), and an answer that came to its bound says so.
 
-mod effort;
 mod grid;
 mod locate;
 mod sensitivity;
@@ -15,7 +14,6 @@ mod why_not;
 #[cfg(test)]
 mod tests;
 
-pub use effort::{Effort, Stop};
 pub use grid::Grid;
 pub use locate::{Located, locate};
 pub use sensitivity::{Bound, Sensitivity, sensitivity};

@@ -1,7 +1,8 @@
 //! The range of a parameter within which the kept text does not change.
 
 use super::grid::{border, stations};
-use super::{Effort, Grid, Setup, Stop};
+use super::{Grid, Setup};
+use crate::budget::{Budget, Stop};
 use crate::extraction::{Cover, ParameterCard};
 use serde::Serialize;
 use std::fmt;
@@ -25,7 +26,7 @@ pub enum Bound {
     Exact(f64),
     /// There is no further value.
     EndOfRange(f64),
-    /// The text is the same so far; the effort was used up.
+    /// The text is the same so far; the budget was used up.
     AtLeast(f64),
 }
 
@@ -60,11 +61,11 @@ const DENSE: usize = 2_000;
 /// Walks from the value in force outward, value by value, until the text changes: exact, since the text need not change
 /// steadily with a parameter. Only the few parameters with many thousand values are taken in strides far out, where the
 /// border is found by halving; a change that is taken back within a stride is overlooked there. Each side has half of the
-/// effort.
+/// budget.
 ///
 /// # Errors
 /// Where nobody waits for the answer. Choices have no range: `None`.
-pub fn sensitivity(setup: &Setup<'_>, card: &ParameterCard, effort: &Effort<'_>) -> Result<Option<Sensitivity>, Stop> {
+pub fn sensitivity(setup: &Setup<'_>, card: &ParameterCard, budget: &Budget<'_>) -> Result<Option<Sensitivity>, Stop> {
     let answer = setup.extract();
     let (Some(grid), Some(value)) = (Grid::of(card), answer.number_in_force(card.name)) else {
         return Ok(None);
@@ -77,8 +78,8 @@ pub fn sensitivity(setup: &Setup<'_>, card: &ParameterCard, effort: &Effort<'_>)
     let [below, above] = grid.around(value);
     Ok(Some(Sensitivity {
         value,
-        from: walk.bound(value, &below, &effort.split(2))?,
-        to: walk.bound(value, &above, effort)?,
+        from: walk.bound(value, &below, &budget.split(2))?,
+        to: walk.bound(value, &above, budget)?,
     }))
 }
 
@@ -90,7 +91,7 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// How far the text stays the same on the way from `start` over `values`.
-    fn bound(&self, start: f64, values: &[f64], effort: &Effort<'_>) -> Result<Bound, Stop> {
+    fn bound(&self, start: f64, values: &[f64], budget: &Budget<'_>) -> Result<Bound, Stop> {
         let mut same = 0;
         let value_at = |distance: usize| match distance.checked_sub(1) {
             Some(at) => values.get(at).copied().unwrap_or(start),
@@ -98,8 +99,8 @@ impl Walk<'_> {
         };
         let mut search = || -> Result<Bound, Stop> {
             for distance in stations(values.len(), DENSE) {
-                if self.changes(value_at(distance), effort)? {
-                    let first = border(same, distance, |at| self.changes(value_at(at), effort))?;
+                if self.changes(value_at(distance), budget)? {
+                    let first = border(same, distance, |at| self.changes(value_at(at), budget))?;
                     return Ok(Bound::Exact(value_at(first - 1)));
                 }
                 same = distance;
@@ -113,8 +114,8 @@ impl Walk<'_> {
     }
 
     /// Whether the text is another one at a value.
-    fn changes(&self, value: f64, effort: &Effort<'_>) -> Result<bool, Stop> {
-        let answer = self.setup.extract_with(self.card, &value.to_string(), effort)?;
+    fn changes(&self, value: f64, budget: &Budget<'_>) -> Result<bool, Stop> {
+        let answer = self.setup.extract_with(self.card, &value.to_string(), budget)?;
         Ok(answer.cover() != self.kept)
     }
 }

@@ -1,11 +1,18 @@
 //! A method with its parameters on a page.
 
-use super::{Effort, Stop};
-use crate::correct::rules::ChosenRule;
+use crate::budget::{Budget, ONE_SECOND, Stop};
+use crate::correct::rules::{ChosenRule, Stale, comparisons};
 use crate::document::Document;
 use crate::extraction::{Extraction, ParameterCard};
 use crate::methods::{Method, Parameters};
 use crate::reading::extraction_of;
+
+/// Work of all runs that answer one question.
+const WORK_OF_A_QUESTION: u64 = 2 * ONE_SECOND;
+/// Characters of source that an element or a text node weighs as much as.
+const WORK_OF_A_NODE: u64 = 25;
+/// What a run on even the smallest page counts as, so that there are 2,000 runs at most.
+const LEAST_WORK: u64 = WORK_OF_A_QUESTION / 2_000;
 
 /// What questions are asked of.
 #[derive(Clone, Copy)]
@@ -39,35 +46,49 @@ impl<'a> Setup<'a> {
 
     /// What the method answers, after the site's rule where that fits.
     pub fn extract(&self) -> Extraction {
-        self.extract_by(self.parameters)
+        let ruled = self.extract_by(self.parameters, &comparisons(&|| false));
+        ruled.unwrap_or_else(|_| extraction_of(self.document, self.method, self.parameters))
     }
 
-    fn extract_by(&self, parameters: &Parameters) -> Extraction {
+    /// The site's rule makes its comparisons within the budget.
+    fn extract_by(&self, parameters: &Parameters, budget: &Budget<'_>) -> Result<Extraction, Stop> {
         let automatic = extraction_of(self.document, self.method, parameters);
-        let ruled = self.rule.and_then(|rule| rule.apply(self.document, &automatic).ok());
-        ruled.unwrap_or(automatic)
+        match self.rule.map(|rule| rule.apply(self.document, &automatic, budget)) {
+            Some(Ok(ruled)) => Ok(ruled),
+            Some(Err(Stale::Stopped(stop))) if budget.is_used_up() => Err(stop),
+            Some(Err(_)) | None => Ok(automatic),
+        }
     }
 
     /// What it would answer with another value of one parameter.
     ///
     /// # Errors
-    /// Where the effort is used up or nobody waits for the answer.
+    /// Where the budget is used up or nobody waits for the answer.
     pub(super) fn extract_with(
         &self,
         card: &ParameterCard,
         value: &str,
-        effort: &Effort<'_>,
+        budget: &Budget<'_>,
     ) -> Result<Extraction, Stop> {
-        effort.spend()?;
+        budget.spend(self.work_of_a_run())?;
         let mut parameters = self.parameters.clone();
         // A value of the card's own grid or choices can always be set.
         let set = parameters.set(self.method.parameters, card.name, value);
         debug_assert_eq!(set, Ok(()));
-        Ok(self.extract_by(&parameters))
+        self.extract_by(&parameters, budget)
     }
 
-    /// An effort that suits the page.
-    pub fn effort<'b>(&self, is_cancelled: &'b dyn Fn() -> bool) -> Effort<'b> {
-        Effort::for_page(self.document.html().len(), is_cancelled)
+    /// Units of work of one run of a method: as many as the page has characters of source, or what its nodes weigh where it has
+    /// more of these.
+    pub(super) fn work_of_a_run(&self) -> u64 {
+        let nodes = self.document.elements().len() + self.document.texts().len();
+        let characters = self.document.html().len() as u64;
+        characters.max(WORK_OF_A_NODE * nodes as u64).max(LEAST_WORK)
+    }
+
+    /// What answering one question may cost: two seconds, whatever the page. The same page always gets the same number of
+    /// runs, so that an answer does not depend on the machine.
+    pub fn budget<'b>(&self, is_cancelled: &'b dyn Fn() -> bool) -> Budget<'b> {
+        Budget::of(WORK_OF_A_QUESTION, is_cancelled)
     }
 }

@@ -2,6 +2,7 @@
 //! number of Han characters, and a line of links has none.
 
 use super::*;
+use crate::budget::{Budget, Stop};
 use crate::correct::rules::{ChosenRule, Decision, Pattern, Rule, Selector};
 use crate::document::{Document, Limits};
 use crate::evaluate::Corpus;
@@ -43,12 +44,16 @@ fn parsed(html: &str) -> Document {
     Document::parse_html(html.into(), &Limits::default(), &|| false)
 }
 
-fn threshold_range(threshold: &str, runs: usize) -> Sensitivity {
+/// A budget of so many runs.
+fn runs(setup: &Setup<'_>, runs: u64) -> Budget<'static> {
+    Budget::of(runs * setup.work_of_a_run(), &|| false)
+}
+
+fn threshold_range(threshold: &str, runs: u64) -> Sensitivity {
     let (document, parameters) = (parsed(&page()), parameters(threshold));
     let setup = Setup::new(&document, &line_block::METHOD, &parameters);
     let card = line_block::METHOD.parameter("threshold").unwrap();
-    let effort = Effort::of_runs(runs, &|| false);
-    sensitivity(&setup, card, &effort).unwrap().unwrap()
+    sensitivity(&setup, card, &self::runs(&setup, runs)).unwrap().unwrap()
 }
 
 #[test]
@@ -95,17 +100,17 @@ fn a_value_that_the_method_has_chosen_is_told_with_four_places() {
 }
 
 #[test]
-fn an_effort_that_is_used_up_is_told() {
+fn a_budget_that_is_used_up_is_told() {
     let range = threshold_range("40", 8);
     assert_eq!((range.from, range.to), (Bound::AtLeast(36.0), Bound::AtLeast(44.0)));
     assert_eq!(range.to_string(), "The text stays the same at least from 36 to 44.");
     let (document, parameters) = (parsed(&page()), parameters("40"));
     let setup = Setup::new(&document, &line_block::METHOD, &parameters);
     let card = line_block::METHOD.parameter("threshold").unwrap();
-    let cancelled = sensitivity(&setup, card, &Effort::of_runs(500, &|| true));
+    let cancelled = sensitivity(&setup, card, &setup.budget(&|| true));
     assert_eq!(cancelled, Err(Stop::Cancelled));
     let mode = line_block::METHOD.parameter("mode").unwrap();
-    assert_eq!(sensitivity(&setup, mode, &setup.effort(&|| false)), Ok(None));
+    assert_eq!(sensitivity(&setup, mode, &setup.budget(&|| false)), Ok(None));
 }
 
 #[test]
@@ -123,12 +128,12 @@ fn no_value_is_advised_that_the_rule_of_the_site_would_undo() {
     let Located::In(units) = locate(&document, &answer.units, &"水".repeat(20)) else {
         panic!("not found");
     };
-    let why = why_not(&setup, &answer, units[0], &setup.effort(&|| false))
+    let why = why_not(&setup, &answer, units[0], &setup.budget(&|| false))
         .unwrap()
         .unwrap();
     assert_eq!((why.changes.len(), why.is_complete), (0, true));
     let card = line_block::METHOD.parameter("threshold").unwrap();
-    let range = sensitivity(&setup, card, &setup.effort(&|| false)).unwrap().unwrap();
+    let range = sensitivity(&setup, card, &setup.budget(&|| false)).unwrap().unwrap();
     assert_eq!(range.to_string(), "No value changes the text.");
 }
 
@@ -151,7 +156,7 @@ fn the_smallest_change_of_each_parameter_keeps_a_story() {
     let Located::In(units) = locate(&document, &answer.units, &"水".repeat(20)) else {
         panic!("not found");
     };
-    let why = why_not(&setup, &answer, units[0], &setup.effort(&|| false))
+    let why = why_not(&setup, &answer, units[0], &setup.budget(&|| false))
         .unwrap()
         .unwrap();
     assert_eq!(
@@ -198,28 +203,43 @@ fn what_no_parameter_keeps_has_no_changes() {
     let Located::In(units) = locate(&document, &answer.units, "短") else {
         panic!("not found");
     };
-    let why = why_not(&setup, &answer, units[0], &setup.effort(&|| false))
+    let why = why_not(&setup, &answer, units[0], &setup.budget(&|| false))
         .unwrap()
         .unwrap();
     assert_eq!((why.changes, why.is_complete), (vec![], true));
     let Located::In(kept) = locate(&document, &answer.units, "长文长") else {
         panic!("not found");
     };
-    let nothing_to_ask = why_not(&setup, &answer, kept[0], &setup.effort(&|| false));
+    let nothing_to_ask = why_not(&setup, &answer, kept[0], &setup.budget(&|| false));
     assert_eq!(nothing_to_ask, Ok(None));
 }
 
 #[test]
-fn a_search_without_effort_is_not_complete() {
+fn a_search_without_budget_is_not_complete() {
     let (document, parameters) = (parsed(&page()), parameters("40"));
     let setup = Setup::new(&document, &line_block::METHOD, &parameters);
     let answer = setup.extract();
-    let why = why_not(&setup, &answer, 3, &Effort::of_runs(5, &|| false))
+    let why = why_not(&setup, &answer, 3, &runs(&setup, 5)).unwrap().unwrap();
+    assert!(!why.is_complete);
+    let stopped = why_not(&setup, &answer, 3, &setup.budget(&|| true));
+    assert_eq!(stopped, Err(Stop::Cancelled));
+}
+
+#[test]
+fn a_question_about_a_large_page_makes_no_more_work() {
+    let page = format!("{}<!-- {} -->", page(), "x".repeat(20_000_000));
+    let (document, parameters) = (parsed(&page), parameters("40"));
+    let setup = Setup::new(&document, &line_block::METHOD, &parameters);
+    let answer = setup.extract();
+    let looks = std::cell::Cell::new(0);
+    let is_cancelled = || looks.replace(looks.get() + 1) == usize::MAX;
+    let why = why_not(&setup, &answer, 3, &setup.budget(&is_cancelled))
         .unwrap()
         .unwrap();
     assert!(!why.is_complete);
-    let stopped = why_not(&setup, &answer, 3, &Effort::of_runs(5, &|| true));
-    assert_eq!(stopped, Err(Stop::Cancelled));
+    // A look before each run, and one before the run that each parameter is not granted any more.
+    let most = 10 + line_block::METHOD.parameters.len();
+    assert!(looks.get() <= most, "{} looks", looks.get());
 }
 
 /// Pages of two sites, of which the first and the third story are the text.

@@ -1,7 +1,8 @@
 //! Why a passage was left out, and the smallest change of one parameter that would keep it.
 
 use super::grid::{border, stations};
-use super::{Effort, Grid, Setup, Stop};
+use super::{Grid, Setup};
+use crate::budget::{Budget, Stop};
 use crate::extraction::{Extraction, ParameterCard, ParameterKind, Step, Value, numbered};
 use serde::Serialize;
 use std::ops::Range;
@@ -95,7 +96,7 @@ pub fn why_not(
     setup: &Setup<'_>,
     answer: &Extraction,
     unit: usize,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Option<WhyNot>, Stop> {
     let verdict = answer.verdicts.get(unit).filter(|verdict| !verdict.keep);
     let has_text = answer.units.get(unit).is_some_and(|unit| unit.characters > 0);
@@ -107,7 +108,7 @@ pub fn why_not(
     let mut changes = Vec::new();
     let mut is_complete = true;
     for (number, card) in cards.iter().enumerate() {
-        let (found, is_whole) = search.changes(card, &effort.split(cards.len() - number))?;
+        let (found, is_whole) = search.changes(card, &budget.split(cards.len() - number))?;
         changes.extend(found);
         is_complete &= is_whole;
     }
@@ -140,10 +141,10 @@ type Outcome<T> = Result<T, Stop>;
 
 impl Search<'_> {
     /// The smallest change of a number, or all choices that keep the unit; and whether the search came to its end.
-    fn changes(&self, card: &'static ParameterCard, effort: &Effort<'_>) -> Outcome<(Vec<Change>, bool)> {
+    fn changes(&self, card: &'static ParameterCard, budget: &Budget<'_>) -> Outcome<(Vec<Change>, bool)> {
         let found = match card.kind {
-            ParameterKind::Choice(choices) => self.choices(card, choices, effort),
-            _ => self.number(card, effort).map(|change| change.into_iter().collect()),
+            ParameterKind::Choice(choices) => self.choices(card, choices, budget),
+            _ => self.number(card, budget).map(|change| change.into_iter().collect()),
         };
         match found {
             Ok(changes) => Ok((changes, true)),
@@ -156,7 +157,7 @@ impl Search<'_> {
         &self,
         card: &'static ParameterCard,
         choices: &'static [&'static str],
-        effort: &Effort<'_>,
+        budget: &Budget<'_>,
     ) -> Outcome<Vec<Change>> {
         let in_force = self.setup.parameters.completed(self.setup.method.parameters);
         let from = in_force.choice(card.name);
@@ -166,7 +167,7 @@ impl Search<'_> {
             .filter(|choice| *choice != from && choices.len() <= MOST_CHOICES);
         let mut changes = Vec::new();
         for choice in others {
-            let then = self.setup.extract_with(card, choice, effort)?;
+            let then = self.setup.extract_with(card, choice, budget)?;
             if self.keeps(&then) {
                 let values = [Value::Choice(from), Value::Choice(choice)];
                 changes.push(self.change(card, values, 1.0, &then));
@@ -176,7 +177,7 @@ impl Search<'_> {
     }
 
     /// The nearest value that keeps the unit, searched on both sides at once.
-    fn number(&self, card: &'static ParameterCard, effort: &Effort<'_>) -> Outcome<Option<Change>> {
+    fn number(&self, card: &'static ParameterCard, budget: &Budget<'_>) -> Outcome<Option<Change>> {
         let from = self.answer.number_in_force(card.name);
         let (Some(grid), Some(from)) = (Grid::of(card), from) else {
             return Ok(None);
@@ -187,14 +188,14 @@ impl Search<'_> {
         for distance in stations(longest, DENSE) {
             let mut found = Vec::new();
             for side in &sides {
-                found.extend(self.first_of(card, side, passed..distance, effort)?);
+                found.extend(self.first_of(card, side, passed..distance, budget)?);
             }
             let distance_of = |value: &f64| (value - from).abs();
             if let Some(to) = found
                 .into_iter()
                 .min_by(|a, b| distance_of(a).total_cmp(&distance_of(b)))
             {
-                let then = self.setup.extract_with(card, &to.to_string(), effort)?;
+                let then = self.setup.extract_with(card, &to.to_string(), budget)?;
                 let values = [Value::Number(from), Value::Number(to)];
                 return Ok(Some(self.change(card, values, grid.share(from, to), &then)));
             }
@@ -209,7 +210,7 @@ impl Search<'_> {
         card: &ParameterCard,
         side: &[f64],
         stretch: Range<usize>,
-        effort: &Effort<'_>,
+        budget: &Budget<'_>,
     ) -> Outcome<Option<f64>> {
         // Distances count from 1.
         let value_at = |distance: usize| side.get(distance.saturating_sub(1)).copied();
@@ -221,7 +222,7 @@ impl Search<'_> {
             let Some(value) = value_at(distance) else {
                 return Ok(false);
             };
-            Ok(self.keeps(&self.setup.extract_with(card, &value.to_string(), effort)?))
+            Ok(self.keeps(&self.setup.extract_with(card, &value.to_string(), budget)?))
         };
         match keeps(last)? {
             true => Ok(value_at(border(stretch.start, last, keeps)?)),

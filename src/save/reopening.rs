@@ -67,7 +67,13 @@ fn used_rule(json: serde_json::Value) -> serde_json::Result<ChosenRule> {
 impl SavedRecipe {
     /// A reading of the page by the recipe's method, with what came after it then.
     pub fn finish(&self, reading: &Reading) -> Reading {
-        let ruled = self.rule.as_ref().map(|rule| reading.ruled(rule));
+        self.finish_while_wanted(reading, &|| false)
+    }
+
+    /// Like [`SavedRecipe::finish`], but gives the rule up where `is_cancelled` says so: the file may bring any rule.
+    pub fn finish_while_wanted(&self, reading: &Reading, is_cancelled: &dyn Fn() -> bool) -> Reading {
+        let by_rule = |rule| reading.ruled_while_wanted(rule, is_cancelled);
+        let ruled = self.rule.as_ref().map(by_rule);
         ruled.as_ref().unwrap_or(reading).corrected(&self.corrections)
     }
 }

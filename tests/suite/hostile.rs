@@ -2,18 +2,18 @@
 
 use super::hostile_pages::{self, HostilePage};
 use super::pages::fixtures;
+use clearline::budget::ONE_SECOND;
 use clearline::document::{Counts, CutLimit, Document, Event, Limits, Tag, TextId, is_blank};
 use clearline::extraction::plain_text;
 use clearline::extraction::{Article, Shown};
 use clearline::methods::{DEFAULT, Parameters};
-use std::time::Duration;
 
-/// Less time than a reader would grant, so that the pages that use it up do not fill the test.
-const TIME: Duration = Duration::from_millis(400);
+/// Less work than a reader would grant, so that the pages that use it up do not fill the test.
+const WORK: u64 = ONE_SECOND * 2 / 5;
 
 fn parse(html: &str) -> Document {
     let limits = Limits {
-        time: TIME,
+        work: WORK,
         ..Limits::default()
     };
     Document::parse_html(html.into(), &limits, &|| false)
@@ -75,7 +75,7 @@ fn fixtures_are_read_through() {
 #[test]
 fn too_many_nodes_end_the_parse_within_a_piece() {
     let limits = Limits {
-        time: Duration::from_secs(600),
+        work: u64::MAX,
         nodes: 5_000,
         depth: 512,
     };
@@ -100,6 +100,31 @@ fn a_cancelled_parse_keeps_what_it_read() {
     assert_eq!(document.cut().map(|cut| cut.limit), Some(CutLimit::Cancelled));
     assert!(document.texts().len() > 10);
     assert_sound(&document, "cancelled");
+}
+
+#[test]
+fn a_slow_machine_reads_as_much_as_a_quick_one() {
+    let is_slow = std::cell::Cell::new(true);
+    let slow = || {
+        if is_slow.take() {
+            std::thread::sleep(std::time::Duration::from_millis(1_100));
+        }
+        false
+    };
+    let html = "<p>text".repeat(50_000);
+    let document = Document::parse_html(html.as_str().into(), &Limits::default(), &slow);
+    assert_eq!(document.cut(), None);
+    assert_eq!(document.texts().len(), 50_000);
+}
+
+#[test]
+fn a_page_is_cut_at_the_same_byte_in_every_run() {
+    let html: String = (0..20_000).map(|number| format!("<font size={number}><p>")).collect();
+    let cut = || parse(&html).cut().copied().expect("the page makes more work");
+    let first = cut();
+    assert_eq!(first.limit, CutLimit::Work);
+    assert!(first.read < html.len());
+    assert_eq!(cut(), first);
 }
 
 #[test]

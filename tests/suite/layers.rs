@@ -8,16 +8,21 @@ use std::path::{Path, PathBuf};
 
 /// Each room and the rooms it may use.
 const TABLE: &[(&str, &[&str])] = &[
+    ("budget", &[]),
     ("page", &[]),
-    ("document", &["page"]),
+    ("document", &["budget", "page"]),
     ("extraction", &["document"]),
     ("methods", &["document", "extraction"]),
-    ("correct", &["page", "document", "methods", "extraction"]),
-    ("reading", &["page", "document", "methods", "extraction", "correct"]),
+    ("correct", &["budget", "page", "document", "methods", "extraction"]),
+    (
+        "reading",
+        &["budget", "page", "document", "methods", "extraction", "correct"],
+    ),
     ("picture", &["page"]),
     (
         "save",
         &[
+            "budget",
             "page",
             "picture",
             "document",
@@ -30,6 +35,7 @@ const TABLE: &[(&str, &[&str])] = &[
     (
         "evaluate",
         &[
+            "budget",
             "page",
             "document",
             "methods",
@@ -42,6 +48,7 @@ const TABLE: &[(&str, &[&str])] = &[
     (
         "explore",
         &[
+            "budget",
             "page",
             "document",
             "methods",
@@ -54,6 +61,7 @@ const TABLE: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
+            "budget",
             "page",
             "picture",
             "document",
@@ -70,6 +78,7 @@ const TABLE: &[(&str, &[&str])] = &[
     (
         "app",
         &[
+            "budget",
             "page",
             "picture",
             "document",

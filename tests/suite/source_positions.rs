@@ -105,6 +105,19 @@ fn long_pages_of_nuls_are_placed_in_full() {
 }
 
 #[test]
+fn text_behind_a_tag_with_very_many_attributes_has_its_place() {
+    let attributes: String = (0..200_000).map(|number| format!(" a{number}=1")).collect();
+    let html = format!("<p{attributes}>before<b>behind</b>");
+    let document = parse(&html);
+    for id in own_texts(&document) {
+        let ranges = document.source_map().source_ranges(id);
+        let written: Vec<&str> = ranges.iter().map(|r| &html[r.start as usize..r.end as usize]).collect();
+        assert_eq!(written, [document.text(id)]);
+    }
+    assert_eq!(document.texts().len(), 2);
+}
+
+#[test]
 fn a_page_that_was_cut_has_exact_places_up_to_the_cut() {
     let limits = Limits {
         nodes: 500,

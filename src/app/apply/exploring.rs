@@ -127,7 +127,7 @@ impl Hands<'_> {
                     let setup = Setup::new(&document, method, &parameters).by_rule(rule.as_ref());
                     let is_cancelled = || cancel.is_cancelled();
                     let card = method.parameter(parameter);
-                    let range = card.and_then(|card| sensitivity(&setup, card, &setup.effort(&is_cancelled)).ok());
+                    let range = card.and_then(|card| sensitivity(&setup, card, &setup.budget(&is_cancelled)).ok());
                     TaskAnswer::Range(FoundRange {
                         identity,
                         parameter,

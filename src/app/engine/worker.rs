@@ -90,7 +90,7 @@ fn read_by(work: Work, recipe: &Recipe, rules: Option<&RulesFolder>, cancel: &Ca
         // A rule is looked for and corrections are made for each page anew; a saved analysis brings its own.
         Parsed::Now(reading, corrections) => {
             let own = match saved_recipe(&reading.page) {
-                Some(saved) => saved.finish(&reading),
+                Some(saved) => saved.finish_while_wanted(&reading, &|| cancel.is_cancelled()),
                 None => rules
                     .map_or_else(|| Ok(reading.clone()), |rules| rules.read(&reading, true))
                     .unwrap_or_else(|fault| {
@@ -105,7 +105,8 @@ fn read_by(work: Work, recipe: &Recipe, rules: Option<&RulesFolder>, cancel: &Ca
         }
         Parsed::Before(reading) => {
             let reading = reading.by(recipe.method, &recipe.parameters);
-            let ruled = recipe.rule.as_ref().map(|rule| reading.ruled(rule));
+            let by_rule = |rule| reading.ruled_while_wanted(rule, &|| cancel.is_cancelled());
+            let ruled = recipe.rule.as_ref().map(by_rule);
             ruled.as_ref().unwrap_or(&reading).corrected(&recipe.corrections)
         }
     };

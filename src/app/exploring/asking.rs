@@ -126,7 +126,7 @@ pub fn answer(reading: &Reading, parameters: &Parameters, question: Question, ca
     let setup = Setup::new(&reading.document, method, parameters).by_rule(rule);
     let is_cancelled = || cancel.is_cancelled();
     let unit = *units.get(at)?;
-    let why = why_not(&setup, &reading.automatic, unit, &setup.effort(&is_cancelled)).ok()?;
+    let why = why_not(&setup, &reading.automatic, unit, &setup.budget(&is_cancelled)).ok()?;
     Some(Told::Unit {
         units,
         at,

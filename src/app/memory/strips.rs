@@ -134,7 +134,7 @@ fn buttons(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
         }
         Matter::Stale(_, stale) => {
             button(ui, "Forget", MemoryAction::Forget, actions);
-            let can_be_used = *stale != Stale::NoContainer;
+            let can_be_used = !matches!(stale, Stale::NoContainer | Stale::Stopped(_));
             ui.add_enabled_ui(can_be_used, |ui| {
                 button(ui, "Use anyway", MemoryAction::UseAnyway, actions);
             });

@@ -9,6 +9,7 @@ use super::arguments::{EvalArguments, TableFormat};
 use super::failure::{Failure, tell};
 use super::output::Output;
 use crate::evaluate::{ConfidenceBand, Contestant, Corpus, Folds, PageScore, Run, run, score_page};
+use crate::extraction::numbered;
 use crate::methods::{self, METHODS, Method, Parameters, auto, consensus};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -50,6 +51,7 @@ fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
             tell_of_strangers(&corpus, folds);
         }
     }
+    tell_of_long_texts(&outcomes);
     if folds.is_none() && arguments.against.is_none() && contestants.iter().any(|own| rests_on_auto(own.method)) {
         tell(&format!(
             "{LEARNED_FROM}; --folds judges each page by a model that has not."
@@ -128,6 +130,22 @@ fn tell_of_strangers(corpus: &Corpus, folds: &Folds) {
             "No fold has left out the groups of {strangers} of {all} pages of {}; they are judged by the model of the program.",
             corpus.name
         ));
+    }
+}
+
+/// Says on how many pages a measure is missing that grows with the square of their texts.
+fn tell_of_long_texts(outcomes: &[Outcome]) {
+    let is_too_long = |page: &&PageScore| page.text.is_some_and(|text| text.lcs.is_none());
+    for outcome in outcomes {
+        let pages = outcome.pages.iter().filter(is_too_long).count();
+        if pages > 0 {
+            tell(&format!(
+                "lcs was not measured on {} of {}, whose texts are too long for it; for {} it is the mean of the others.",
+                numbered(pages, "page"),
+                outcome.corpus,
+                outcome.contestant
+            ));
+        }
     }
 }
 

@@ -1,8 +1,10 @@
 //! From a method's answer and a rule to another answer.
 
 use super::area::{Area, Place};
+use super::matching::comparisons;
 use super::stale::{self, Stale};
 use super::{Effect, Rule};
+use crate::budget::Budget;
 use crate::document::Document;
 use crate::extraction::{Class, Extraction, Status, Step};
 
@@ -12,7 +14,17 @@ impl Rule {
     /// # Errors
     /// [`Stale`] where the page does not look as the rule expects.
     pub fn apply(&self, document: &Document, automatic: &Extraction) -> Result<Extraction, Stale> {
-        let ruled = self.apply_anyway(document, automatic)?;
+        self.apply_within(document, automatic, &comparisons(&|| false))
+    }
+
+    /// Like [`Rule::apply`], with as many comparisons as the budget has.
+    pub(super) fn apply_within(
+        &self,
+        document: &Document,
+        automatic: &Extraction,
+        budget: &Budget<'_>,
+    ) -> Result<Extraction, Stale> {
+        let ruled = self.apply_anyway_within(document, automatic, budget)?;
         match stale::doubt(self, document, automatic, &ruled) {
             Some(doubt) => Err(doubt),
             None => Ok(ruled),
@@ -22,9 +34,20 @@ impl Rule {
     /// Like [`Rule::apply`], on any page that has the container.
     ///
     /// # Errors
-    /// [`Stale::NoContainer`] where it has not.
+    /// [`Stale::NoContainer`] where it has not, [`Stale::Stopped`] where that takes too many comparisons.
     pub fn apply_anyway(&self, document: &Document, automatic: &Extraction) -> Result<Extraction, Stale> {
-        let area = Area::of(document, self).ok_or(Stale::NoContainer)?;
+        self.apply_anyway_within(document, automatic, &comparisons(&|| false))
+    }
+
+    /// Like [`Rule::apply_anyway`], with as many comparisons as the budget has.
+    pub(super) fn apply_anyway_within(
+        &self,
+        document: &Document,
+        automatic: &Extraction,
+        budget: &Budget<'_>,
+    ) -> Result<Extraction, Stale> {
+        let area = Area::of(document, self, budget).map_err(Stale::Stopped)?;
+        let area = area.ok_or(Stale::NoContainer)?;
         let mut ruled = automatic.clone();
         for unit in 0..ruled.verdicts.len() {
             let keeps = ruled.verdicts.keeps(unit);

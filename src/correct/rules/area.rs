@@ -1,7 +1,7 @@
 //! Where on a page a rule finds the main text.
 
 use super::Rule;
-use super::selector::Selector;
+use crate::budget::{Budget, Stop};
 use crate::document::{Document, ElementId, TextId, TextSpan};
 
 /// What a rule says of a text.
@@ -22,21 +22,25 @@ pub(super) struct Area {
 
 impl Area {
     /// `None` where the rule has a container and the page does not, or nothing in it.
-    pub fn of(document: &Document, rule: &Rule) -> Option<Area> {
+    ///
+    /// # Errors
+    /// Where the budget ends before all its elements are found.
+    pub fn of(document: &Document, rule: &Rule, budget: &Budget<'_>) -> Result<Option<Area>, Stop> {
         let mut area = match rule.container.is_empty() {
             true => Area::filled(document, Place::Inside),
             false => {
+                let Some(container) = container_of(document, rule, budget)? else {
+                    return Ok(None);
+                };
                 let mut area = Area::filled(document, Place::Outside);
-                let named =
-                    |container: &Selector| Some(container.elements(document)).filter(|ids| has_text(document, ids));
-                area.paint(document, &rule.container.iter().find_map(named)?, Place::Inside);
+                area.paint(document, &container, Place::Inside);
                 area
             }
         };
         for drop in &rule.drop {
-            area.paint(document, &drop.elements(document), Place::Dropped);
+            area.paint(document, &drop.elements(document, budget)?, Place::Dropped);
         }
-        Some(area)
+        Ok(Some(area))
     }
 
     fn filled(document: &Document, place: Place) -> Area {
@@ -78,6 +82,17 @@ impl Area {
         let most = |a: Place, b: Place| if bytes[b as usize] > bytes[a as usize] { b } else { a };
         most(most(Place::Inside, Place::Dropped), Place::Outside)
     }
+}
+
+/// The elements of the first container that has text.
+fn container_of(document: &Document, rule: &Rule, budget: &Budget<'_>) -> Result<Option<Vec<ElementId>>, Stop> {
+    for container in &rule.container {
+        let ids = container.elements(document, budget)?;
+        if has_text(document, &ids) {
+            return Ok(Some(ids));
+        }
+    }
+    Ok(None)
 }
 
 fn has_text(document: &Document, ids: &[ElementId]) -> bool {

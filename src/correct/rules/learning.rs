@@ -1,5 +1,6 @@
 //! From a page that somebody has put right to a rule for pages like it.
 
+use super::matching::comparisons;
 use super::naming::{container_name, names, own_name};
 use super::selector::Selector;
 use super::text::KeptText;
@@ -284,7 +285,8 @@ impl Corrected<'_> {
         };
         names(self.document, id).into_iter().find_map(|name| {
             let selector = Selector::parse(&name).ok()?;
-            let named: Vec<ElementId> = selector.elements(self.document).into_iter().filter(is_inside).collect();
+            let mut named = selector.elements(self.document, &comparisons(&|| false)).ok()?;
+            named.retain(is_inside);
             named
                 .iter()
                 .all(|&id| self.is_thrown_out_or_empty(id))

@@ -1,6 +1,7 @@
 //! Selectors on the tables of a page: an element is its number, its neighbours are found by arithmetic.
 
 use super::syntax::{AttributeValue, Name, Names, NoPseudoClass, NoPseudoElement};
+use crate::budget::{Budget, ONE_SECOND, Stop};
 use crate::document::{Document, ElementId};
 use html5ever::Namespace;
 use selectors::attr::{AttrSelectorOperation, CaseSensitivity, NamespaceConstraint};
@@ -13,22 +14,38 @@ use selectors::parser::SelectorList;
 use selectors::{Element, OpaqueElement};
 use std::fmt;
 
+/// Comparisons that all selectors of one rule may make on a page, in units of a [`Budget`]. `h9 ~ p` looks at every sibling
+/// before every paragraph; a rule that somebody has written for a site makes a hundredth of this on its largest pages.
+const MOST_COMPARISONS: u64 = ONE_SECOND / 2;
+/// Characters or attributes that weigh as much as a step to another element.
+const PARTS_OF_A_STEP: usize = 8;
+
+/// What looking for the elements of a rule may cost.
+pub fn comparisons(is_cancelled: &dyn Fn() -> bool) -> Budget<'_> {
+    Budget::of(MOST_COMPARISONS, is_cancelled)
+}
+
 /// One page that selectors are tried on; remembers positions among siblings.
 pub(super) struct Matching<'a> {
     document: &'a Document,
+    budget: &'a Budget<'a>,
     caches: SelectorCaches,
 }
 
 impl<'a> Matching<'a> {
-    pub fn new(document: &'a Document) -> Matching<'a> {
+    pub fn new(document: &'a Document, budget: &'a Budget<'a>) -> Matching<'a> {
         Matching {
             document,
+            budget,
             caches: SelectorCaches::default(),
         }
     }
 
     /// Whether one of the selectors names this element. All of a page's elements are to be tried on the same list.
-    pub fn matches(&mut self, selectors: &SelectorList<Names>, id: ElementId) -> bool {
+    ///
+    /// # Errors
+    /// Where the budget ends before that is known.
+    pub fn matches(&mut self, selectors: &SelectorList<Names>, id: ElementId) -> Result<bool, Stop> {
         let mut context = MatchingContext::new(
             MatchingMode::Normal,
             None,
@@ -37,15 +54,22 @@ impl<'a> Matching<'a> {
             NeedsSelectorFlags::No,
             MatchingForInvalidation::No,
         );
-        let document = self.document;
-        matches_selector_list(selectors, &Candidate { document, id }, &mut context)
+        let candidate = Candidate {
+            document: self.document,
+            budget: self.budget,
+            id,
+        };
+        let found = matches_selector_list(selectors, &candidate, &mut context);
+        self.budget.spend(1).map(|()| found)
     }
 }
 
-/// An element that a selector may name.
+/// An element that a selector may name. It counts what is asked of it; once the budget has ended it has no neighbours and no
+/// names, so that the search, which cannot be stopped, comes to its end at once.
 #[derive(Clone)]
 struct Candidate<'a> {
     document: &'a Document,
+    budget: &'a Budget<'a>,
     id: ElementId,
 }
 
@@ -65,7 +89,22 @@ impl<'a> Candidate<'a> {
     }
 
     fn parent(&self) -> Option<ElementId> {
+        self.may_step()?;
         Some(self.element().parent).filter(|&parent| parent != self.id)
+    }
+
+    /// Takes one step of the budget.
+    fn may_step(&self) -> Option<()> {
+        self.budget.spend(1).ok()
+    }
+
+    /// The value of an attribute, for which all attributes and the whole value may be looked at.
+    fn attribute(&self, name: &str) -> Option<&'a str> {
+        let (attributes, _) = self.document.attributes(self.id).size_hint();
+        self.budget.spend(1 + (attributes / PARTS_OF_A_STEP) as u64).ok()?;
+        let value = self.document.attribute(self.id, name)?;
+        self.budget.spend((value.len() / PARTS_OF_A_STEP) as u64).ok()?;
+        Some(value)
     }
 }
 
@@ -96,16 +135,17 @@ impl Element for Candidate<'_> {
     }
 
     fn first_element_child(&self) -> Option<Self> {
+        self.may_step()?;
         let child = self.id + 1;
         (child < self.element().end).then(|| self.at(child))
     }
 
     fn has_local_name(&self, name: &Name) -> bool {
-        self.element().name == name.0
+        self.may_step().is_some() && self.element().name == name.0
     }
 
     fn is_same_type(&self, other: &Self) -> bool {
-        self.element().name == other.element().name
+        self.may_step().is_some() && self.element().name == other.element().name
     }
 
     fn attr_matches(
@@ -114,17 +154,17 @@ impl Element for Candidate<'_> {
         name: &Name,
         operation: &AttrSelectorOperation<&AttributeValue>,
     ) -> bool {
-        let value = self.document.attribute(self.id, &name.0);
+        let value = self.attribute(&name.0);
         value.is_some_and(|value| operation.eval_str(value))
     }
 
     fn has_id(&self, id: &Name, case: CaseSensitivity) -> bool {
-        let own = self.document.attribute(self.id, "id");
+        let own = self.attribute("id");
         own.is_some_and(|own| case.eq(own.as_bytes(), id.0.as_bytes()))
     }
 
     fn has_class(&self, name: &Name, case: CaseSensitivity) -> bool {
-        let own = self.document.attribute(self.id, "class").unwrap_or_default();
+        let own = self.attribute("class").unwrap_or_default();
         own.split_ascii_whitespace()
             .any(|own| case.eq(own.as_bytes(), name.0.as_bytes()))
     }
@@ -138,7 +178,7 @@ impl Element for Candidate<'_> {
     }
 
     fn is_link(&self) -> bool {
-        self.document.attribute(self.id, "href").is_some()
+        self.attribute("href").is_some()
     }
 
     fn is_html_element_in_html_document(&self) -> bool {

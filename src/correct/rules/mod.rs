@@ -23,11 +23,13 @@ mod text;
 pub use choice::Choice;
 pub use file::{Imported, LONGEST, RulesFault, SiteRules, import};
 pub use learning::{NotLearned, learn};
+pub use matching::comparisons;
 pub use pattern::{Pattern, PatternFault, sites_of};
 pub use selector::{Selector, SelectorFault};
 pub use shape::{LineKind, Shape};
 pub use stale::Stale;
 
+use crate::budget::Budget;
 use crate::document::{Document, ElementId, Stated, Tag, TextSpan, append_collapsed};
 use crate::extraction::Extraction;
 use serde::{Deserialize, Serialize};
@@ -102,13 +104,11 @@ impl Rule {
         }
     }
 
-    /// The headline, where the rule says where it stands and the page has it.
-    pub fn title_of(&self, document: &Document) -> Option<Stated> {
+    /// The headline, where the rule says where it stands and the page has it; it is looked for as long as the budget lasts.
+    pub fn title_of(&self, document: &Document, budget: &Budget<'_>) -> Option<Stated> {
         let headline = |title: &Selector| {
-            title
-                .elements(document)
-                .into_iter()
-                .find_map(|id| line_of(document, id))
+            let named = title.elements(document, budget).ok()?;
+            named.into_iter().find_map(|id| line_of(document, id))
         };
         Some(Stated {
             value: self.title.iter().find_map(headline)?,
@@ -177,15 +177,15 @@ impl ChosenRule {
         }
     }
 
-    /// What the rule makes of a method's answer.
+    /// What the rule makes of a method's answer, with as many comparisons as the budget has ([`comparisons`]).
     ///
     /// # Errors
     /// [`Stale`] where the page does not look as the rule expects; where it is to be used, only if the page has nothing that it
-    /// could be used on.
-    pub fn apply(&self, document: &Document, automatic: &Extraction) -> Result<Extraction, Stale> {
+    /// could be used on or the budget ends.
+    pub fn apply(&self, document: &Document, automatic: &Extraction, budget: &Budget<'_>) -> Result<Extraction, Stale> {
         match self.decision {
-            Decision::Open => self.rule.apply(document, automatic),
-            Decision::Use => self.rule.apply_anyway(document, automatic),
+            Decision::Open => self.rule.apply_within(document, automatic, budget),
+            Decision::Use => self.rule.apply_anyway_within(document, automatic, budget),
             Decision::Leave(stale) => Err(stale),
         }
     }

@@ -1,5 +1,6 @@
 //! Names for elements that other pages of a site share: an id, else classes, else the way from the nearest of these.
 
+use super::matching::comparisons;
 use super::selector::Selector;
 use crate::document::{Document, ElementId};
 
@@ -35,7 +36,8 @@ pub(super) fn own_name(document: &Document, id: ElementId) -> Option<Selector> {
 
 fn unique(document: &Document, id: ElementId, name: String) -> Option<Selector> {
     let selector = Selector::parse(&name).ok()?;
-    (selector.elements(document) == [id]).then_some(selector)
+    let named = selector.elements(document, &comparisons(&|| false)).ok()?;
+    (named == [id]).then_some(selector)
 }
 
 /// What the element itself is called, the best name first.

@@ -2,6 +2,7 @@
 
 use super::matching::Matching;
 use super::syntax::{Names, Syntax};
+use crate::budget::{Budget, Stop};
 use crate::document::{Document, ElementId};
 use cssparser::Parser;
 use selectors::parser::{ParseRelative, SelectorList};
@@ -66,10 +67,18 @@ impl Selector {
     }
 
     /// The elements that it names, in the order of the page.
-    pub fn elements(&self, document: &Document) -> Vec<ElementId> {
-        let mut matching = Matching::new(document);
-        let ids = 0..document.elements().len() as ElementId;
-        ids.filter(|&id| matching.matches(&self.meaning, id)).collect()
+    ///
+    /// # Errors
+    /// Where the budget ends before all are found.
+    pub fn elements(&self, document: &Document, budget: &Budget<'_>) -> Result<Vec<ElementId>, Stop> {
+        let mut matching = Matching::new(document, budget);
+        let mut found = Vec::new();
+        for id in 0..document.elements().len() as ElementId {
+            if matching.matches(&self.meaning, id)? {
+                found.push(id);
+            }
+        }
+        Ok(found)
     }
 
     /// A name as a selector has it, with what is special in it escaped.
@@ -109,6 +118,7 @@ impl fmt::Display for Selector {
 
 #[cfg(test)]
 mod tests {
+    use super::super::matching::comparisons;
     use super::*;
     use crate::document::Limits;
 
@@ -117,7 +127,8 @@ mod tests {
 
     fn found(selector: &str) -> String {
         let document = Document::parse_html(PAGE.into(), &Limits::default(), &|| false);
-        let ids = Selector::parse(selector).unwrap().elements(&document);
+        let budget = comparisons(&|| false);
+        let ids = Selector::parse(selector).unwrap().elements(&document, &budget).unwrap();
         let texts = ids
             .into_iter()
             .flat_map(|id| document.elements()[id as usize].texts.clone());
@@ -136,6 +147,37 @@ mod tests {
         assert_eq!(found("p + p"), "b");
         assert_eq!(found("div:has(span)"), "fg");
         assert_eq!(found(".wide"), "");
+    }
+
+    #[test]
+    fn comparisons_are_counted_and_bounded() {
+        let spent = |selector: &str, paragraphs: usize, work: u64| {
+            let html = format!("<div>{}</div>", "<p>ab".repeat(paragraphs));
+            let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+            let budget = Budget::of(work, &|| false);
+            let found = Selector::parse(selector).unwrap().elements(&document, &budget);
+            (found.map(|ids| ids.len()), budget.spent())
+        };
+        let (few, many) = (spent("div > p", 1_000, u64::MAX), spent("div > p", 2_000, u64::MAX));
+        assert_eq!((few.0, many.0), (Ok(1_000), Ok(2_000)));
+        assert!(many.1 <= 2 * few.1, "{many:?} after {few:?}");
+        let (few, many) = (spent("h9 ~ p", 1_000, u64::MAX), spent("h9 ~ p", 2_000, u64::MAX));
+        assert!(many.1 > 3 * few.1, "{many:?} after {few:?}");
+        let (found, work) = spent("h9 ~ p", 2_000, 100_000);
+        assert_eq!(found, Err(Stop::Exhausted));
+        assert!(work < 101_000, "{work}");
+    }
+
+    #[test]
+    fn a_cancelled_search_ends_at_once() {
+        let html = "<p>ab".repeat(5_000);
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let looks = std::cell::Cell::new(0);
+        let is_cancelled = || looks.replace(looks.get() + 1) > 0;
+        let budget = comparisons(&is_cancelled);
+        let found = Selector::parse("h9 ~ p").unwrap().elements(&document, &budget);
+        assert_eq!(found, Err(Stop::Cancelled));
+        assert!(budget.spent() < 250_000, "{}", budget.spent());
     }
 
     #[test]

@@ -6,6 +6,7 @@
 use super::shape::{LineKind, Shape};
 use super::text::KeptText;
 use super::{Effect, Rule};
+use crate::budget::Stop;
 use crate::document::Document;
 use crate::extraction::Extraction;
 use std::fmt;
@@ -30,6 +31,8 @@ pub enum Stale {
     Links,
     /// What it brings is bits of a few words, and was sentences where it was learned.
     Scraps,
+    /// Looking for its elements was stopped.
+    Stopped(Stop),
 }
 
 /// A rule that keeps less than this share of what it is expected to has lost the text.
@@ -107,6 +110,10 @@ impl fmt::Display for Stale {
             Stale::OtherBorders => "links stand where its text should begin or end",
             Stale::Links => "what it brings here is mostly links",
             Stale::Scraps => "what it brings here is no sentences",
+            Stale::Stopped(Stop::Exhausted) => {
+                "finding its parts on a page like this takes more comparisons than a rule is granted"
+            }
+            Stale::Stopped(Stop::Cancelled) => "reading was cancelled before its parts were found",
         })
     }
 }

@@ -1,6 +1,7 @@
 //! Learning from one page of a site, and reading others by what was learned.
 
 use super::*;
+use crate::budget::Stop;
 use crate::correct::{Act, Correction};
 use crate::document::Limits;
 use crate::methods::{Method, Parameters, method};
@@ -187,9 +188,31 @@ fn a_headline_is_where_the_rule_says() {
             title,
             ..Rule::new(Pattern::parse("example.com").unwrap())
         };
-        rule.title_of(&document).map(|title| title.value)
+        rule.title_of(&document, &comparisons(&|| false))
+            .map(|title| title.value)
     };
     assert_eq!(title(&["h1", "h2"]).as_deref(), Some("One"));
     assert_eq!(title(&["[name=t]"]).as_deref(), Some("From the head"));
     assert_eq!(title(&["h3"]), None);
+}
+
+#[test]
+fn a_rule_that_asks_for_too_many_comparisons_is_not_used_and_says_so() {
+    let html = format!("<div>{}</div>", "<p>The river rose in the night.</p>".repeat(20_000));
+    let (document, automatic) = LINES.read(&html);
+    let mut rule = Rule::new(Pattern::parse("example.com").unwrap());
+    rule.container = vec![Selector::parse("h9 ~ p").unwrap()];
+    let chosen = ChosenRule::new(rule).decided(Decision::Use);
+    let stopped = |is_cancelled: &dyn Fn() -> bool| {
+        let outcome = chosen.apply(&document, &automatic, &comparisons(is_cancelled));
+        outcome.map(|_| ()).unwrap_err()
+    };
+    let stale = stopped(&|| false);
+    assert_eq!(stale, Stale::Stopped(Stop::Exhausted));
+    assert_eq!(stopped(&|| true), Stale::Stopped(Stop::Cancelled));
+    assert_eq!(
+        chosen.decided(Decision::Leave(stale)).stale_sentence().unwrap(),
+        "The rule for example.com does not fit this page and is not used: finding its parts on a page like this takes more \
+         comparisons than a rule is granted."
+    );
 }

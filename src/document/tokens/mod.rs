@@ -10,14 +10,17 @@ mod raw_text;
 mod references;
 mod tags;
 
-use super::tree::{NodeId, Sink, Tree};
+use super::parse::page_start;
+use super::source_scan::{Placed, Scan};
+use super::tree::{Content, NodeId, Sink, Tree};
 use html5ever::tendril::{SliceExt, StrTendril};
 use html5ever::tokenizer::states::RawKind;
 use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
-use html5ever::tree_builder::{TreeBuilder, TreeBuilderOpts, TreeSink};
+use html5ever::tree_builder::{Tracer, TreeBuilder, TreeBuilderOpts, TreeSink};
 use html5ever::{LocalName, local_name};
 use memchr::{memchr, memchr2, memmem};
 use std::borrow::Cow;
+use std::cell::Cell;
 
 /// What the text at hand is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,8 +33,13 @@ enum Mode {
     Plaintext,
 }
 
+/// Bytes that weigh as much as a question of the tree builder.
+const BYTES_OF_A_UNIT: u64 = 4;
+/// Units for holding a formatting element against one that is open: the attributes of both are sorted.
+const COMPARISON: u64 = 5;
+
 /// A page on its way from text to a tree.
-pub(super) struct Tokens {
+pub(super) struct Tokens<'a> {
     /// The page, with LF for every end of a line.
     source: StrTendril,
     at: usize,
@@ -40,19 +48,34 @@ pub(super) struct Tokens {
     last_start: LocalName,
     /// Whether the page holds NUL at all.
     has_nul: bool,
+    /// Start tags of formatting elements since somebody last counted the open ones.
+    formatting_tags: u64,
+    /// Where somebody wants to know how the text was written.
+    scan: Option<Scan<'a>>,
     builder: TreeBuilder<NodeId, Sink>,
 }
 
-impl Tokens {
+impl<'a> Tokens<'a> {
     /// Of a page without its byte order mark.
-    pub fn new(html: &str, options: TreeBuilderOpts) -> Tokens {
+    pub fn new(html: &str, options: TreeBuilderOpts) -> Tokens<'a> {
         Tokens {
             source: with_line_feeds(html).as_ref().to_tendril(),
             at: 0,
             mode: Mode::Data,
             last_start: local_name!(""),
             has_nul: memchr(0, html.as_bytes()).is_some(),
+            formatting_tags: 0,
+            scan: None,
             builder: TreeBuilder::new(Sink::new(), options),
+        }
+    }
+
+    /// Of a page with its byte order mark, with a note of where each piece of text is written; for [`Tokens::finish_placed`].
+    pub fn placing(html: &'a str, options: TreeBuilderOpts) -> Tokens<'a> {
+        Tokens {
+            scan: Some(Scan::new(html)),
+            builder: TreeBuilder::new(Sink::recording(), options),
+            ..Tokens::new(&html[page_start(html)..], options)
         }
     }
 
@@ -71,26 +94,54 @@ impl Tokens {
         self.builder.sink.node_count()
     }
 
-    /// Reads on up to a byte or farther: tokens are not cut.
-    pub fn read_to(&mut self, end: usize) {
-        let end = end.min(self.length());
-        while self.at < end {
+    /// Reads on for so many bytes, but ends after so much work; tokens are not cut. Gives the work.
+    pub fn read_piece(&mut self, bytes: usize, most_work: u64) -> u64 {
+        let (start, before) = (self.at, self.builder.sink.work());
+        let open = self.open_formatting();
+        let end = self.length().min(start.saturating_add(bytes));
+        while self.at < end && self.builder.sink.work() - before < most_work {
             match self.mode {
                 Mode::Data => self.read_data(),
                 Mode::Raw(kind) => self.read_raw(kind),
                 Mode::Plaintext => {
                     let rest = self.length();
-                    self.emit_plain(rest);
+                    self.emit_text(rest, Nul::Replaced);
                 }
             }
         }
+        // The tree builder holds each new formatting element against the open ones and asks nobody. Of those without
+        // attributes it keeps three, which take no time.
+        let comparisons = std::mem::take(&mut self.formatting_tags) * open.max(self.open_formatting());
+        let asked = self.builder.sink.work() - before;
+        asked + COMPARISON * comparisons + (self.at - start) as u64 / BYTES_OF_A_UNIT
+    }
+
+    /// Formatting elements with attributes that are open or wait to be opened again.
+    fn open_formatting(&self) -> u64 {
+        let counter = FormattingCounter {
+            sink: &self.builder.sink,
+            count: Cell::new(0),
+        };
+        self.builder.trace_handles(&counter);
+        counter.count.get()
     }
 
     /// The tree of what was read.
-    pub fn finish(self) -> Tree {
+    pub fn finish(mut self) -> Tree {
+        self.end();
+        self.builder.sink.finish()
+    }
+
+    /// The tree of what was read and, in the order of the source, where its text stands.
+    pub fn finish_placed(mut self) -> (Tree, Vec<Placed>) {
+        self.end();
+        let placed = self.scan.map(Scan::finish).unwrap_or_default();
+        (self.builder.sink.finish(), placed)
+    }
+
+    fn end(&mut self) {
         self.emit(Token::EOFToken);
         self.builder.end();
-        self.builder.sink.finish()
     }
 
     fn read_data(&mut self) {
@@ -111,7 +162,7 @@ impl Tokens {
         let bytes = source.as_bytes();
         let from = self.at + usize::from(bytes[self.at] == b'<');
         let length = memchr2(b'<', b'&', &bytes[from..]);
-        self.emit_text(length.map_or(bytes.len(), |length| from + length));
+        self.emit_text(length.map_or(bytes.len(), |length| from + length), Nul::Told);
         if bytes.get(self.at) == Some(&b'&') {
             self.emit_reference(&source[self.at..]);
         }
@@ -120,8 +171,8 @@ impl Tokens {
     /// The character reference at the start of `text`, which is what comes next.
     fn emit_reference(&mut self, text: &str) {
         let (resolved, length) = references::resolve(text, false);
-        self.emit(Token::CharacterTokens(resolved.as_ref().to_tendril()));
-        self.at += length;
+        let token = Token::CharacterTokens(resolved.as_ref().to_tendril());
+        self.emit_written(token, &resolved, length);
     }
 
     /// What begins with `<!`.
@@ -136,11 +187,12 @@ impl Tokens {
             self.at += "<![CDATA[".len();
             let text = &source[self.at..];
             let length = memmem::find(text.as_bytes(), b"]]>");
-            self.emit_text(self.at + length.unwrap_or(text.len()));
+            self.emit_text(self.at + length.unwrap_or(text.len()), Nul::Told);
             self.at += length.map_or(0, |_| "]]>".len());
         } else if doctype::begins(rest) {
             let length = closed_by_bracket().unwrap_or(rest.len());
             doctype::read(&rest[..length], &self.builder);
+            self.settle();
             self.at += length;
         } else {
             self.read_comment(closed_by_bracket());
@@ -162,6 +214,7 @@ impl Tokens {
         self.at += length;
         if kind == TagKind::StartTag {
             self.last_start = tag.name.clone();
+            self.formatting_tags += u64::from(is_formatting(&tag.name));
         }
         self.emit_tag(tag);
     }
@@ -177,7 +230,7 @@ impl Tokens {
         let end = self.at + end.unwrap_or(rest.len());
         match kind {
             RawKind::Rcdata => self.emit_with_references(&source, end),
-            _ => self.emit_plain(end),
+            _ => self.emit_text(end, Nul::Replaced),
         }
         self.mode = Mode::Data;
         if self.at < self.length() {
@@ -190,41 +243,48 @@ impl Tokens {
             let text = &source[self.at..end];
             match memchr(b'&', text.as_bytes()) {
                 Some(0) => self.emit_reference(text),
-                length => self.emit_plain(length.map_or(end, |length| self.at + length)),
+                length => self.emit_text(length.map_or(end, |length| self.at + length), Nul::Replaced),
             }
         }
     }
 
-    /// Text up to a byte where NUL stands for nothing: the tree builder decides what becomes of it.
-    fn emit_text(&mut self, end: usize) {
+    /// Text up to a byte.
+    fn emit_text(&mut self, end: usize, nul: Nul) {
         while self.has_nul
             && let Some(length) = memchr(0, &self.source.as_bytes()[self.at..end])
         {
             self.emit_slice(self.at + length);
-            self.emit(Token::NullCharacterToken);
-            self.at += 1;
+            let token = match nul {
+                Nul::Told => Token::NullCharacterToken,
+                Nul::Replaced => Token::CharacterTokens("\u{fffd}".to_tendril()),
+            };
+            self.emit_written(token, "\u{fffd}", 1);
         }
         self.emit_slice(end);
     }
 
-    /// Text up to a byte, with U+FFFD for NUL.
-    fn emit_plain(&mut self, end: usize) {
-        let text = &self.source[self.at..end];
-        match without_nul(text, self.has_nul) {
-            Cow::Borrowed(_) => self.emit_slice(end),
-            Cow::Owned(text) => {
-                self.at = end;
-                self.emit(Token::CharacterTokens(text.to_tendril()));
-            }
-        }
-    }
-
     fn emit_slice(&mut self, end: usize) {
+        // The tree builder drops a line end behind `pre`: alone it cannot be mistaken for the next.
+        if self.scan.is_some() && end > self.at + 1 && self.source.as_bytes().get(self.at) == Some(&b'\n') {
+            self.emit_slice(self.at + 1);
+        }
         if end > self.at {
             let text = self.source.subtendril(self.at as u32, (end - self.at) as u32);
+            if let Some(scan) = &mut self.scan {
+                scan.take_slice(&text, self.at);
+            }
             self.at = end;
             self.emit(Token::CharacterTokens(text));
         }
+    }
+
+    /// Hands over what the next bytes stand for.
+    fn emit_written(&mut self, token: Token, text: &str, length: usize) {
+        if let Some(scan) = &mut self.scan {
+            scan.take_written(text, self.at..self.at + length, token == Token::NullCharacterToken);
+        }
+        self.at += length;
+        self.emit(token);
     }
 
     /// Hands a tag over; the tree builder says what the text behind it is.
@@ -235,13 +295,70 @@ impl Tokens {
             // Scripts are not run, and the character set is known.
             TokenSinkResult::Continue | TokenSinkResult::Script(_) | TokenSinkResult::EncodingIndicator(_) => {}
         }
+        self.settle();
     }
 
     /// Hands a token over that is no tag.
-    fn emit(&self, token: Token) {
+    fn emit(&mut self, token: Token) {
         // Only tags change what the text behind them is.
         let _ = self.builder.process_token(token, 1);
+        self.settle();
     }
+
+    /// Tells the scan what the tree builder has made of the last token.
+    fn settle(&mut self) {
+        if let Some(scan) = &mut self.scan {
+            let sink = &self.builder.sink;
+            scan.settle(&sink.take_added(), &sink.tree());
+        }
+    }
+}
+
+/// What becomes of a NUL in text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Nul {
+    /// The tree builder decides.
+    Told,
+    /// It is U+FFFD.
+    Replaced,
+}
+
+/// Counts the formatting elements with attributes among those that the tree builder holds.
+struct FormattingCounter<'a> {
+    sink: &'a Sink,
+    count: Cell<u64>,
+}
+
+impl Tracer for FormattingCounter<'_> {
+    type Handle = NodeId;
+
+    fn trace_handle(&self, node: &NodeId) {
+        if let Content::Element { name, attributes } = &self.sink.tree().node(*node).content {
+            let counts = !attributes.is_empty() && is_formatting(&name.local);
+            self.count.set(self.count.get() + u64::from(counts));
+        }
+    }
+}
+
+/// The formatting elements of the standard (§13.2.4.3).
+fn is_formatting(name: &LocalName) -> bool {
+    matches!(
+        *name,
+        local_name!("a")
+            | local_name!("b")
+            | local_name!("big")
+            | local_name!("code")
+            | local_name!("em")
+            | local_name!("font")
+            | local_name!("i")
+            | local_name!("nobr")
+            | local_name!("s")
+            | local_name!("small")
+            | local_name!("strike")
+            | local_name!("strong")
+            | local_name!("tt")
+            | local_name!("u")
+    )
 }
 
 /// The page with LF for CR LF and CR (§13.2.3.5).

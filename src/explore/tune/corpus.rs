@@ -1,6 +1,6 @@
 //! The pages that parameters are fitted to, and what settings score on them.
 
-use super::Stop;
+use crate::budget::Stop;
 use crate::document::Document;
 use crate::evaluate::{Corpus, GoldPage, bag_scores, over_pages};
 use crate::extraction::{Article, Shown, plain_text};

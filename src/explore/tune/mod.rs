@@ -16,7 +16,7 @@ mod search;
 
 pub use corpus::TuningCorpus;
 
-use super::Stop;
+use crate::budget::Stop;
 use crate::methods::{Method, Parameters};
 use corpus::Scores;
 use search::Search;

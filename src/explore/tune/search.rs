@@ -1,7 +1,8 @@
 //! Coordinate descent over the parameters of a method.
 
 use super::corpus::Scores;
-use super::{COARSE, LEAST_GAIN, MOST_ROUNDS, Stop};
+use super::{COARSE, LEAST_GAIN, MOST_ROUNDS};
+use crate::budget::Stop;
 use crate::explore::Grid;
 use crate::explore::why_not::MOST_CHOICES;
 use crate::extraction::{ParameterCard, ParameterKind};

@@ -4,7 +4,7 @@
 
 use super::lexicon::Topics;
 use super::measures::{Measure, Measures};
-use crate::document::is_blank;
+use crate::document::{is_alphanumeric, is_blank};
 
 /// A token as a 32-bit hash (FNV-1a over characters).
 pub type Token = u32;
@@ -151,7 +151,7 @@ impl Number {
 
 /// Letters, digits and the low line. What is not ASCII in most texts is told at once: ideographs, quotes and dashes.
 fn is_letter(c: char) -> bool {
-    is_ideograph(c) || !matches!(c, '\u{2000}'..='\u{206f}') && c.is_alphanumeric() || c == '_'
+    is_ideograph(c) || !matches!(c, '\u{2000}'..='\u{206f}') && is_alphanumeric(c) || c == '_'
 }
 
 /// Han and Hangul letters, of which none has a case or is a number.
