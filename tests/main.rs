@@ -83,4 +83,5 @@ mod suite {
     mod traditional;
     mod type_menu;
     mod window;
+    mod written;
 }

@@ -2,12 +2,13 @@
 
 use super::desk::{Desk, WIDE};
 use super::pages;
+use super::written::{html, json};
 use clearline::Reading;
 use clearline::app::action::{MethodAction, PageAction, SaveAction};
 use clearline::app::settings::SavedAs;
 use clearline::methods::{self, METHODS, Parameters};
 use clearline::page::{Options, Page, Source};
-use clearline::save::{Format, html, json, notices, saved_recipe};
+use clearline::save::{Format, notices, saved_recipe};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 

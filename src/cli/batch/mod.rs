@@ -12,6 +12,7 @@ use super::failure::{Failure, guarded, tell};
 use super::output::Output;
 use super::recipe::Recipe;
 use crate::page::{Cancel, PageFault};
+use crate::save::write_json_line;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use inputs::Inputs;
 use ordered::Results;
@@ -69,7 +70,7 @@ fn write_all(
         let Some(record) = record else { continue };
         total += 1;
         failed += u64::from(record.has_failed());
-        output.write(&record.line())?;
+        output.take(|out| write_json_line(out, &record))?;
         bar.inc(1);
     }
     match cancel.is_cancelled() {
