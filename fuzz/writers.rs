@@ -7,7 +7,7 @@ use clearline::Reading;
 use clearline::extraction::Shown;
 use clearline::methods::{DEFAULT, Parameters};
 use clearline::page::{Page, Source};
-use clearline::save::{Format, write};
+use clearline::save::{Format, text, write};
 use libfuzzer_sys::fuzz_target;
 use std::sync::Arc;
 
@@ -18,9 +18,17 @@ fuzz_target!(|html: &str| {
     file(&reading, Format::Markdown);
     if let Some(saved) = file(&reading, Format::Html) {
         let again = read(&saved);
-        assert!(again.document.saved_article().is_some());
+        // A player is written as a link with its name, which is text then.
+        if reading.article.embeds.is_empty() && again.document.cut().is_none() {
+            assert_eq!(visible(&again), visible(&reading));
+        }
     }
 });
+
+/// The text that is shown, without white space.
+fn visible(reading: &Reading) -> String {
+    text(reading).split_whitespace().collect()
+}
 
 fn read(html: &str) -> Reading {
     Reading::of(Page::from_html(Source::Pasted, html), DEFAULT, &Parameters::default())
