@@ -9,7 +9,9 @@ use clearline::extraction::{Shown, plain_text};
 use clearline::methods::{self, Parameters};
 use clearline::page::{Page, Source};
 use clearline::picture::Picture;
-use clearline::save::{Format, SaveCause, SaveFault, TooLarge, html_with_pictures, own_html, own_text, save_by, write};
+use clearline::save::{
+    self, Format, SaveCause, SaveFault, TooLarge, html_with_pictures, own_html, own_text, save_by, text, write,
+};
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 use std::io::ErrorKind;
 use std::sync::Arc;
@@ -60,6 +62,18 @@ fn no_file_of_a_hostile_page_is_many_times_its_size() {
     assert!(!refused.iter().any(is_text), "{refused:?}");
     let names = |name: &str| refused.iter().any(|(refused, _)| *refused == name);
     assert!(names("links in a paragraph with a long base"), "{refused:?}");
+}
+
+#[test]
+fn the_html_of_a_hostile_page_is_read_again_as_its_text() {
+    let visible = |reading: &Reading| text(reading).split_whitespace().collect::<String>();
+    for page in hostile_pages::all() {
+        let before = whole(&page.html());
+        let Ok(saved) = save::html(&before) else { continue };
+        let saved = Page::from_html(Source::Pasted, &saved);
+        let after = Reading::of(saved, methods::DEFAULT, &Parameters::default());
+        assert!(visible(&after) == visible(&before), "{}", page.name);
+    }
 }
 
 #[test]
