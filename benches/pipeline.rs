@@ -14,7 +14,7 @@ use clearline::document::{Document, Limits};
 use clearline::extraction::{Article, Shown};
 use clearline::methods;
 use clearline::page::{Options, Page, Source};
-use clearline::save::{Format, render};
+use clearline::save::{Format, write};
 use std::hint::black_box;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -118,7 +118,11 @@ fn measure(bytes: &[u8]) -> Option<Cost> {
         methods: times.collect(),
         saves: {
             let reading = Reading::of(page.clone(), methods::DEFAULT, &parameters);
-            FORMATS.map(|format| fastest(|| render(&reading, format, None)))
+            let in_memory = |format| {
+                let mut file = Vec::new();
+                write(&reading, format, None, &mut file).map(|()| file)
+            };
+            FORMATS.map(|format| fastest(|| in_memory(format)))
         },
     })
 }

@@ -10,6 +10,7 @@ mod suite {
     mod auto_scores;
     mod batch;
     mod bombs;
+    mod budgets;
     mod charset;
     mod cli;
     mod column_elements;
@@ -89,4 +90,5 @@ mod suite {
     mod type_menu;
     mod window;
     mod writers;
+    mod written;
 }

@@ -12,7 +12,8 @@ use crate::extraction::{Stage, Status};
 use crate::page::{Cancel, Source};
 use crate::save::characters::in_one_line;
 use crate::save::figure::{Palette, curve_figure, svg};
-use crate::save::{self, html, json, json_with_trace, markdown, own_html, own_text, today};
+use crate::save::{self, TooLarge, csv, html, json, json_with_trace, markdown, own_html, own_text, today};
+use std::io::{self, Write};
 use std::path::Path;
 
 /// Prints the main text of a page. Where there is none, text formats write nothing, so that no file is lost for an empty
@@ -25,23 +26,36 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
     if found.is_err() && !matches!(arguments.format, ExtractFormat::Json | ExtractFormat::OwnText) {
         return found;
     }
-    let content = match arguments.format {
-        ExtractFormat::Json => json(&reading),
-        ExtractFormat::Txt => save::text(&reading),
-        ExtractFormat::Md => {
+    let path = arguments.page.output.as_deref();
+    match arguments.format {
+        ExtractFormat::Json => write(path, |out| json(&reading, out))?,
+        format => {
             let today = (!arguments.no_dates).then(today);
-            markdown(&reading, today.as_deref())
+            let text = text_of(&reading, format, today.as_deref())?;
+            write(path, |out| out.write_all(text?.as_bytes()))?;
         }
-        ExtractFormat::Html => html(&reading),
-        ExtractFormat::OwnText => own_text(&reading).ok_or(Failure::NoOwnText(reading.extraction.method))?,
-        ExtractFormat::OwnHtml => own_html(&reading).ok_or(Failure::NoOwnHtml(reading.extraction.method))?,
-    };
-    write(arguments.page.output.as_deref(), &content)?;
+    }
     found?;
     if let Some(folder) = &arguments.gold {
         tell(&mark(folder, &reading)?.told(folder));
     }
     Ok(())
+}
+
+/// What is written in one of the formats that are made as a whole.
+fn text_of(
+    reading: &Reading,
+    format: ExtractFormat,
+    created: Option<&str>,
+) -> Result<Result<String, TooLarge>, Failure> {
+    let method = reading.extraction.method;
+    Ok(match format {
+        ExtractFormat::Txt | ExtractFormat::Json => Ok(save::text(reading)),
+        ExtractFormat::Md => markdown(reading, created),
+        ExtractFormat::Html => html(reading),
+        ExtractFormat::OwnText => own_text(reading).ok_or(Failure::NoOwnText(method))?,
+        ExtractFormat::OwnHtml => own_html(reading).ok_or(Failure::NoOwnHtml(method))?,
+    })
 }
 
 /// Prints every unit of a page with its verdict.
@@ -55,17 +69,17 @@ pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(
     let (reading, recipe) = read_page_and_recipe(&arguments.page, cancel)?;
     let path = arguments.page.output.as_deref();
     if let Some(passage) = &arguments.why {
-        return write(path, &why::explain(&reading, &recipe, passage, arguments.format)?);
+        let why = why::explain(&reading, &recipe, passage, arguments.format)?;
+        return write(path, |out| out.write_all(why.as_bytes()));
     }
     match format {
-        ExplainFormat::Json if arguments.trace && arguments.format.is_none() => write(path, &steps_in_words(&reading))?,
-        ExplainFormat::Json if arguments.trace => write(path, &json_with_trace(&reading))?,
-        ExplainFormat::Json => write(path, &json(&reading))?,
-        ExplainFormat::Csv => {
-            let units = save::csv(&reading).map_err(|error| Failure::Internal(error.to_string()))?;
-            write(path, &units)?;
+        ExplainFormat::Json if arguments.trace && arguments.format.is_none() => {
+            write(path, |out| out.write_all(steps_in_words(&reading).as_bytes()))?
         }
-        ExplainFormat::Svg => write(path, &svg(&curve_figure(&reading, &Palette::LIGHT)))?,
+        ExplainFormat::Json if arguments.trace => write(path, |out| json_with_trace(&reading, out))?,
+        ExplainFormat::Json => write(path, |out| json(&reading, out))?,
+        ExplainFormat::Csv => write(path, |out| csv(&reading, out))?,
+        ExplainFormat::Svg => write(path, |out| svg(&curve_figure(&reading, &Palette::LIGHT), out))?,
         ExplainFormat::Png => write_picture(path, &reading)?,
     }
     found(&reading)
@@ -96,9 +110,9 @@ fn found(reading: &Reading) -> Result<(), Failure> {
     }
 }
 
-fn write(path: Option<&Path>, content: &str) -> Result<(), Failure> {
+fn write(path: Option<&Path>, write: impl FnOnce(&mut Output) -> io::Result<()>) -> Result<(), Failure> {
     let mut output = Output::open(path)?;
-    output.write(content)?;
+    output.take(write)?;
     Ok(output.finish()?)
 }
 
@@ -108,7 +122,8 @@ fn write_picture(path: Option<&Path>, reading: &Reading) -> Result<(), Failure> 
     if output.is_terminal() {
         return Err(Failure::PictureOnTerminal);
     }
-    output.write_bytes(&picture(reading)?)?;
+    let picture = picture(reading)?;
+    output.take(|out| out.write_all(&picture))?;
     Ok(output.finish()?)
 }
 

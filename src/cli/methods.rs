@@ -21,7 +21,7 @@ pub(super) fn methods(arguments: &MethodsArguments) -> Result<(), Failure> {
         }
     };
     let mut output = Output::open(None)?;
-    output.write(&content)?;
+    output.put(&content)?;
     Ok(output.finish()?)
 }
 

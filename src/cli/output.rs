@@ -2,16 +2,16 @@
 
 use crate::save::characters::on_terminal;
 use crate::save::{Draft, SaveFault};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::Path;
 
 /// Standard output, or a file that comes into its place when everything is written.
 pub(super) enum Output {
-    /// Standard output, and whether a person is looking.
-    Standard {
-        /// Whether it is a terminal.
-        is_terminal: bool,
-    },
+    /// Standard output, which a person looks at. A terminal gets none of the characters that command it; what is written into it
+    /// is text, in pieces that are whole characters.
+    Terminal,
+    /// Standard output, which another program reads or a file takes.
+    Piped(BufWriter<Stdout>),
     /// The file of `-o`.
     File(Draft),
 }
@@ -21,45 +21,61 @@ impl Output {
     pub fn open(path: Option<&Path>) -> Result<Output, SaveFault> {
         Ok(match path {
             Some(path) => Output::File(Draft::create(path)?),
-            None => Output::Standard {
-                is_terminal: io::stdout().is_terminal(),
-            },
+            None if io::stdout().is_terminal() => Output::Terminal,
+            None => Output::Piped(BufWriter::new(io::stdout())),
         })
-    }
-
-    /// Writes text; a terminal gets none of the characters that command it.
-    pub fn write(&mut self, text: &str) -> Result<(), SaveFault> {
-        match self {
-            Output::File(draft) => draft.append(text.as_bytes()),
-            Output::Standard { is_terminal: true } => write_standard(on_terminal(text).as_bytes()),
-            Output::Standard { is_terminal: false } => write_standard(text.as_bytes()),
-        }
     }
 
     /// Whether what is written is seen in a terminal.
     pub fn is_terminal(&self) -> bool {
-        matches!(self, Output::Standard { is_terminal: true })
+        matches!(self, Output::Terminal)
     }
 
-    /// Writes bytes that are no text; not for terminals.
-    pub fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), SaveFault> {
-        match self {
-            Output::File(draft) => draft.append(bytes),
-            Output::Standard { .. } => write_standard(bytes),
-        }
+    /// Lets `write` write, and hands on what it has written.
+    pub fn take(&mut self, write: impl FnOnce(&mut Output) -> io::Result<()>) -> Result<(), SaveFault> {
+        let written = write(self).and_then(|()| match self {
+            // A file is flushed when it is finished.
+            Output::File(_) => Ok(()),
+            _ => self.flush(),
+        });
+        written.map_err(|error| match self {
+            Output::File(draft) => draft.fault(&error),
+            _ => SaveFault::of(Path::new("standard output"), &error),
+        })
+    }
+
+    /// Writes text.
+    pub fn put(&mut self, text: &str) -> Result<(), SaveFault> {
+        self.take(|out| out.write_all(text.as_bytes()))
     }
 
     /// Puts the file in its place.
     pub fn finish(self) -> Result<(), SaveFault> {
         match self {
             Output::File(draft) => draft.finish(),
-            Output::Standard { .. } => Ok(()),
+            Output::Terminal | Output::Piped(_) => Ok(()),
         }
     }
 }
 
-fn write_standard(bytes: &[u8]) -> Result<(), SaveFault> {
-    let mut stdout = io::stdout().lock();
-    let written = stdout.write_all(bytes).and_then(|()| stdout.flush());
-    written.map_err(|error| SaveFault::of(Path::new("standard output"), &error))
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Output::Terminal => {
+                let text = String::from_utf8_lossy(bytes);
+                io::stdout().write_all(on_terminal(&text).as_bytes())?;
+                Ok(bytes.len())
+            }
+            Output::Piped(stream) => stream.write(bytes),
+            Output::File(draft) => draft.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Output::Terminal => io::stdout().flush(),
+            Output::Piped(stream) => stream.flush(),
+            Output::File(draft) => draft.flush(),
+        }
+    }
 }

@@ -121,6 +121,6 @@ fn take_in(folder: &RulesFolder, pages: Option<&Pattern>, file: &Path) -> Result
 
 fn write(path: Option<&Path>, content: &str) -> Result<(), Failure> {
     let mut output = Output::open(path)?;
-    output.write(content)?;
+    output.put(content)?;
     Ok(output.finish()?)
 }

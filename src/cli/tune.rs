@@ -47,7 +47,7 @@ pub(super) fn tune(arguments: &TuneArguments, cancel: &Cancel) -> Result<(), Fai
         tell(&format!("{LEARNED_FROM}, so these figures are too good."));
     }
     let mut output = Output::open(None)?;
-    output.write(&match arguments.format {
+    output.put(&match arguments.format {
         TableFormat::Text => as_text(method.name, &tuned),
         TableFormat::Json => format!("{:#}\n", as_json(method.name, &tuned)),
     })?;

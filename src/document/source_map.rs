@@ -28,6 +28,8 @@ impl SourceMap {
         let (mut tree, placed) = place(&html[..read]);
         place_fragments(&mut tree);
         let ordinals = text_ordinals(document, &tree);
+        // It is as large as the page's own was, and nothing below needs it.
+        drop(tree);
         let runs: Vec<(TextId, Run)> = placed
             .into_iter()
             .filter_map(|Placed { node, run }| Some((ordinals[node as usize]?, run)))

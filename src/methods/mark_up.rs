@@ -9,6 +9,7 @@ use html5ever::tokenizer::states::{RawKind, State};
 use html5ever::tokenizer::{Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
 use std::borrow::Cow;
 use std::cell::RefCell;
+use std::fmt;
 use std::ops::Range;
 
 /// First byte at or after `from` where `text` has `name` in any ASCII case; `name` is ASCII and begins with `<`.
@@ -147,16 +148,22 @@ impl TokenSink for Characters {
 }
 
 /// Adds `text` to `html` so that a parser reads it as text, or as an attribute's value in double quotes.
-pub fn escape(html: &mut String, text: &str) {
-    for c in text.chars() {
-        match c {
-            '&' => html.push_str("&amp;"),
-            '<' => html.push_str("&lt;"),
-            '>' => html.push_str("&gt;"),
-            '"' => html.push_str("&quot;"),
-            _ => html.push(c),
-        }
+///
+/// # Errors
+/// When `html` takes no more.
+pub fn escape(html: &mut dyn fmt::Write, text: &str) -> fmt::Result {
+    for part in text.split_inclusive(['&', '<', '>', '"']) {
+        let plain = part.trim_end_matches(['&', '<', '>', '"']);
+        html.write_str(plain)?;
+        html.write_str(match part.as_bytes().get(plain.len()) {
+            Some(b'&') => "&amp;",
+            Some(b'<') => "&lt;",
+            Some(b'>') => "&gt;",
+            Some(b'"') => "&quot;",
+            _ => "",
+        })?;
     }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@ pub use crate::extraction::{ParameterCard, ParameterFault, ParameterKind, Parame
 
 use crate::document::{Document, TextSpan};
 use crate::extraction::{Extraction, Trace, counted, grouped};
+use std::fmt;
 
 /// One method: what a reader wants to know about it, and how to run it.
 #[derive(Debug)]
@@ -41,11 +42,14 @@ pub struct Method {
 /// Finds the words of a unit that speak for or against it.
 type CountedWords = fn(&Document, &Extraction, usize) -> Vec<TextSpan>;
 
+/// Writes an answer as HTML, as far as it is taken.
+type WriteHtml = fn(&Document, &Extraction, &mut dyn fmt::Write) -> fmt::Result;
+
 /// What a method itself puts out, in the form that its source defines.
 #[derive(Debug)]
 struct OwnOutput {
     /// Writes it where it is HTML.
-    html: Option<fn(&Document, &Extraction) -> String>,
+    html: Option<WriteHtml>,
     text: Option<PrintOut>,
 }
 
@@ -98,10 +102,16 @@ impl Method {
         self.own.html.is_some()
     }
 
-    /// The answer in the form that the method's source defines: the pruned page of the densities, ClearReader's preview.
+    /// Writes the answer in the form that the method's source defines: the pruned page of the densities, ClearReader's preview.
     /// Holds no script and no address but of the web and of mail. `extraction` is this method's answer on `document`.
-    pub fn own_html(&self, document: &Document, extraction: &Extraction) -> Option<String> {
-        self.own.html.map(|write| write(document, extraction))
+    /// `None` where the source defines none; an error where `out` takes no more.
+    pub fn own_html(
+        &self,
+        document: &Document,
+        extraction: &Extraction,
+        out: &mut dyn fmt::Write,
+    ) -> Option<fmt::Result> {
+        self.own.html.map(|write| write(document, extraction, out))
     }
 
     /// The modes that decide as a published program does whose print-out is known, see [`Method::own_text`]; often none.

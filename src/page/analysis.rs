@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use base64::Engine;
+use base64::display::Base64Display;
 use base64::engine::general_purpose::STANDARD;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use url::Url;
 
 use super::Page;
@@ -55,7 +56,7 @@ pub struct StoredPage<'a> {
     /// The bytes, where they are UTF-8.
     html: Option<Cow<'a, str>>,
     /// The bytes, where they are not.
-    html_base64: Option<String>,
+    html_base64: Option<Base64<'a>>,
     /// The pictures of a web archive.
     pictures: Vec<StoredPicture<'a>>,
 }
@@ -86,7 +87,38 @@ struct StoredArrival<'a> {
 struct StoredPicture<'a> {
     url: Option<Cow<'a, str>>,
     content_id: Option<Cow<'a, str>>,
-    base64: String,
+    base64: Base64<'a>,
+}
+
+/// Bytes that are written as base64 bit by bit, since a copy of the page would be larger than it is; read, they are its text.
+#[derive(Debug)]
+enum Base64<'a> {
+    Bytes(&'a [u8]),
+    Text(String),
+}
+
+impl Serialize for Base64<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Base64::Bytes(bytes) => serializer.collect_str(&Base64Display::new(bytes, &STANDARD)),
+            Base64::Text(text) => serializer.serialize_str(text),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Base64<'_> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(Base64::Text)
+    }
+}
+
+impl Base64<'_> {
+    fn decoded(&self) -> Result<Vec<u8>, ContentFault> {
+        match self {
+            Base64::Bytes(bytes) => Ok(bytes.to_vec()),
+            Base64::Text(text) => STANDARD.decode(text).map_err(|_| unusable("its page")),
+        }
+    }
 }
 
 /// The keys of an analysis that are read.
@@ -196,7 +228,7 @@ impl<'a> StoredPage<'a> {
             arrival: StoredArrival::of(&page.arrival),
             charset: is_chosen.then(|| page.charset.name().into()),
             html: text.map(Cow::from),
-            html_base64: text.is_none().then(|| STANDARD.encode(&page.bytes)),
+            html_base64: text.is_none().then(|| Base64::Bytes(&page.bytes)),
             pictures: StoredPicture::of(&page.resources),
         }
     }
@@ -212,7 +244,7 @@ impl<'a> StoredPage<'a> {
         };
         let bytes = match (self.html, self.html_base64) {
             (Some(html), _) => html.into_owned().into_bytes(),
-            (None, Some(base64)) => decoded(&base64)?,
+            (None, Some(base64)) => base64.decoded()?,
             (None, None) => return Err(unusable("its page")),
         };
         let charset = self.charset.map(|label| charset_of_label(&label)).transpose();
@@ -268,13 +300,13 @@ impl<'a> StoredPicture<'a> {
         let pictures = pictures.filter(|part| fits(part)).map(|part| StoredPicture {
             url: part.url.as_ref().map(|url| url.as_str().into()),
             content_id: part.content_id.as_deref().map(Cow::from),
-            base64: STANDARD.encode(&part.bytes),
+            base64: Base64::Bytes(&part.bytes),
         });
         pictures.collect()
     }
 
     fn restore(self) -> Result<Resource, ContentFault> {
-        let bytes = decoded(&self.base64)?;
+        let bytes = self.base64.decoded()?;
         let kind = picture_type(&bytes).ok_or_else(|| unusable("a picture of its page"))?;
         Ok(Resource {
             url: self.url.and_then(|url| Url::parse(&url).ok()),
@@ -283,10 +315,6 @@ impl<'a> StoredPicture<'a> {
             bytes: bytes.into(),
         })
     }
-}
-
-fn decoded(base64: &str) -> Result<Vec<u8>, ContentFault> {
-    STANDARD.decode(base64).map_err(|_| unusable("its page"))
 }
 
 fn unusable(part: &str) -> ContentFault {

@@ -1,10 +1,11 @@
 //! Files that are whole or not there: written beside their place under a name of their own, flushed to the disk, then
 //! renamed.
 
+use super::budget::TooLarge;
 use crate::page::Sentence;
 use std::fmt;
 use std::fs::{self, File, Metadata, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::NamedTempFile;
@@ -43,6 +44,8 @@ pub enum SaveCause {
     BrokenPipe,
     /// Another program has been writing there for too long.
     Busy,
+    /// The content would be many times as large as the page.
+    TooLarge(TooLarge),
     /// Anything else, in the words of the system.
     Other(String),
 }
@@ -50,7 +53,9 @@ pub enum SaveCause {
 impl SaveFault {
     /// The fault that an error of the system means for `target`.
     pub fn of(target: &Path, error: &io::Error) -> SaveFault {
+        let own = error.get_ref().and_then(|inner| inner.downcast_ref::<TooLarge>());
         let cause = match error.kind() {
+            _ if let Some(fault) = own => SaveCause::TooLarge(fault.clone()),
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => SaveCause::Full,
             io::ErrorKind::PermissionDenied => SaveCause::Denied,
             io::ErrorKind::ReadOnlyFilesystem => SaveCause::ReadOnly,
@@ -82,6 +87,7 @@ impl SaveFault {
                 "Make the folder first, or save elsewhere.",
             ),
             SaveCause::NameTooLong => ("the name is too long".to_owned(), "Choose a shorter name."),
+            SaveCause::TooLarge(fault) => (fault.why(), TooLarge::WHAT_NOW),
             SaveCause::BrokenPipe => ("nobody reads it any more".to_owned(), ""),
             SaveCause::Busy => (
                 "another program is writing there".to_owned(),
@@ -106,20 +112,41 @@ impl std::error::Error for SaveFault {}
 /// # Errors
 /// [`SaveFault`]; then the old file is as it was.
 pub fn save_as(path: &Path, content: &[u8]) -> Result<(), SaveFault> {
+    save_by(path, |draft| draft.write_all(content))
+}
+
+/// Like [`save_as`], of what `write` writes, bit by bit.
+///
+/// # Errors
+/// [`SaveFault`]; then the old file is as it was.
+pub fn save_by(path: &Path, write: impl FnOnce(&mut Draft) -> io::Result<()>) -> Result<(), SaveFault> {
     let mut draft = Draft::create(path)?;
-    draft.append(content)?;
+    write(&mut draft).map_err(|error| draft.fault(&error))?;
     draft.finish()
 }
 
-/// Writes a new file into `folder` under the first of `names` that is free, and says which; nothing is overwritten.
+/// Writes a new file of what `write` writes into `folder` under the first of `names` that is free, and says which; nothing is
+/// overwritten.
 ///
 /// # Errors
 /// [`SaveFault`] when the folder cannot be written to, or no name is free.
-pub fn save_new(folder: &Path, names: impl Iterator<Item = String>, content: &[u8]) -> Result<PathBuf, SaveFault> {
+pub fn save_new(
+    folder: &Path,
+    names: impl Iterator<Item = String>,
+    write: impl FnOnce(&mut Draft) -> io::Result<()>,
+) -> Result<PathBuf, SaveFault> {
     let fault = |error: &io::Error| SaveFault::of(&folder.join(""), error);
-    let mut file = new_draft(folder).map_err(|error| fault(&error))?;
-    let written = file.write_all(content).and_then(|()| file.as_file().sync_all());
-    written.map_err(|error| fault(&error))?;
+    let file = new_draft(folder).map_err(|error| fault(&error))?;
+    let mut draft = Draft {
+        target: folder.join(""),
+        stream: BufWriter::new(Stream::File(file)),
+    };
+    write(&mut draft).map_err(|error| fault(&error))?;
+    let mut file = match draft.into_stream()? {
+        Stream::File(file) => file,
+        Stream::Direct(_) => return Err(fault(&io::ErrorKind::Unsupported.into())),
+    };
+    file.as_file().sync_all().map_err(|error| fault(&error))?;
     for name in names {
         let path = folder.join(name);
         match file.persist_noclobber(&path) {
@@ -139,7 +166,7 @@ pub fn save_new(folder: &Path, names: impl Iterator<Item = String>, content: &[u
 #[derive(Debug)]
 pub struct Draft {
     target: PathBuf,
-    stream: Stream,
+    stream: BufWriter<Stream>,
 }
 
 #[derive(Debug)]
@@ -167,19 +194,19 @@ impl Draft {
         if let (Stream::File(file), Some(metadata)) = (&stream, present) {
             file.as_file().set_permissions(metadata.permissions()).map_err(fault)?;
         }
+        let stream = BufWriter::new(stream);
         Ok(Draft { target, stream })
     }
 
-    /// Writes on.
-    ///
-    /// # Errors
-    /// [`SaveFault`] when the disk is full, or nobody reads the pipe.
-    pub fn append(&mut self, content: &[u8]) -> Result<(), SaveFault> {
-        let written = match &mut self.stream {
-            Stream::File(file) => file.write_all(content),
-            Stream::Direct(file) => file.write_all(content),
-        };
-        written.map_err(|error| SaveFault::of(&self.target, &error))
+    /// The fault that an error of writing means.
+    pub fn fault(&self, error: &io::Error) -> SaveFault {
+        SaveFault::of(&self.target, error)
+    }
+
+    /// The stream, into which all is written.
+    fn into_stream(self) -> Result<Stream, SaveFault> {
+        let stream = self.stream.into_inner();
+        stream.map_err(|refused| SaveFault::of(&self.target, refused.error()))
     }
 
     /// Puts the file in its place.
@@ -187,14 +214,41 @@ impl Draft {
     /// # Errors
     /// [`SaveFault`]; then the old file is as it was.
     pub fn finish(self) -> Result<(), SaveFault> {
-        let Stream::File(file) = self.stream else {
+        let target = self.target.clone();
+        let Stream::File(file) = self.into_stream()? else {
             return Ok(());
         };
-        let fault = |error: &io::Error| SaveFault::of(&self.target, error);
+        let fault = |error: &io::Error| SaveFault::of(&target, error);
         file.as_file().sync_all().map_err(|error| fault(&error))?;
-        file.persist(&self.target).map_err(|refused| fault(&refused.error))?;
-        settle(folder_of(&self.target));
+        file.persist(&target).map_err(|refused| fault(&refused.error))?;
+        settle(folder_of(&target));
         Ok(())
+    }
+}
+
+impl Write for Draft {
+    fn write(&mut self, content: &[u8]) -> io::Result<usize> {
+        self.stream.write(content)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stream.flush()
+    }
+}
+
+impl Write for Stream {
+    fn write(&mut self, content: &[u8]) -> io::Result<usize> {
+        match self {
+            Stream::File(file) => file.write(content),
+            Stream::Direct(file) => file.write(content),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Stream::File(file) => file.flush(),
+            Stream::Direct(file) => file.flush(),
+        }
     }
 }
 
@@ -274,12 +328,12 @@ mod tests {
     #[test]
     fn a_new_file_never_takes_the_place_of_another() {
         let folder = tempfile::tempdir().unwrap();
-        let first = save_new(folder.path(), proposals(), b"one").unwrap();
-        let second = save_new(folder.path(), proposals(), b"two").unwrap();
+        let first = save_new(folder.path(), proposals(), |out| out.write_all(b"one")).unwrap();
+        let second = save_new(folder.path(), proposals(), |out| out.write_all(b"two")).unwrap();
         assert_eq!(first.file_name().unwrap(), "a.txt");
         assert_eq!(second.file_name().unwrap(), "a (2).txt");
-        save_new(folder.path(), proposals(), b"three").unwrap();
-        assert!(save_new(folder.path(), proposals(), b"four").is_err());
+        save_new(folder.path(), proposals(), |out| out.write_all(b"three")).unwrap();
+        assert!(save_new(folder.path(), proposals(), |out| out.write_all(b"four")).is_err());
         assert_eq!(fs::read(first).unwrap(), b"one");
         assert_eq!(names(folder.path()), ["a (2).txt", "a (3).txt", "a.txt"]);
     }
@@ -300,7 +354,7 @@ mod tests {
         let path = folder.path().join("a.txt");
         save_as(&path, b"old").unwrap();
         let mut draft = Draft::create(&path).unwrap();
-        draft.append(b"half").unwrap();
+        draft.write_all(b"half").unwrap();
         drop(draft);
         assert_eq!(fs::read(&path).unwrap(), b"old");
         assert_eq!(names(folder.path()), ["a.txt"]);

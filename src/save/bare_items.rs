@@ -91,9 +91,13 @@ mod tests {
             }
         }
         reading.shown = Arc::new(shown);
-        let saved = crate::save::html(&reading);
+        let saved = crate::save::html(&reading).unwrap();
         let count = |tag: &str| saved.matches(tag).count();
-        (crate::save::markdown(&reading, None), count("<li>"), count("<ul>"))
+        (
+            crate::save::markdown(&reading, None).unwrap(),
+            count("<li>"),
+            count("<ul>"),
+        )
     }
 
     #[test]

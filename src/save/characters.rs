@@ -3,6 +3,7 @@
 //! A page may hold them to fake a file name ("gnp.exe" read backwards) or to send commands to a terminal.
 
 use std::borrow::Cow;
+use std::io::{self, Write};
 
 /// Marks, embeddings, overrides and isolates of the Unicode bidirectional algorithm (UAX #9, §2).
 pub fn is_bidi_control(c: char) -> bool {
@@ -52,19 +53,17 @@ pub fn in_body(text: &str) -> Cow<'_, str> {
     without(text, |c| acts(c) || !is_balanced && is_directional(c))
 }
 
-/// JSON that says the same, with what acts on a terminal or turns the direction of text written as escapes.
-pub fn in_json(json: String) -> String {
+/// Writes a part of a string of JSON, with what acts on a terminal or turns the direction of text as escapes.
+pub(super) fn write_in_json<W: ?Sized + Write>(out: &mut W, part: &str) -> io::Result<()> {
     let is_unwanted = |c: char| acts(c) || is_bidi_control(c);
-    if !json.contains(is_unwanted) {
-        return json;
-    }
-    let mut safe = String::with_capacity(json.len() + 64);
-    for part in json.split_inclusive(is_unwanted) {
+    for part in part.split_inclusive(is_unwanted) {
         let plain = part.trim_end_matches(is_unwanted);
-        safe.push_str(plain);
-        safe.extend(part[plain.len()..].chars().map(|c| format!("\\u{:04x}", c as u32)));
+        out.write_all(plain.as_bytes())?;
+        for c in part[plain.len()..].chars() {
+            write!(out, "\\u{:04x}", c as u32)?;
+        }
     }
-    safe
+    Ok(())
 }
 
 fn acts(c: char) -> bool {
@@ -100,6 +99,7 @@ fn without(text: &str, unwanted: impl Fn(char) -> bool) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::save::write_json_line;
 
     #[test]
     fn a_line_holds_nothing_that_acts() {
@@ -119,8 +119,10 @@ mod tests {
     #[test]
     fn json_says_the_same_without_acting() {
         let text = "a\u{1b}\u{7f}\u{9b}\u{202e}b\n\u{2066}中";
-        let json = in_json(serde_json::to_string(text).unwrap());
-        assert_eq!(json, r#""a\u001b\u007f\u009b\u202eb\n\u2066中""#);
+        let mut json = Vec::new();
+        write_json_line(&mut json, text).unwrap();
+        let json = String::from_utf8(json).unwrap();
+        assert_eq!(json.trim_end(), r#""a\u001b\u007f\u009b\u202eb\n\u2066中""#);
         assert_eq!(serde_json::from_str::<String>(&json).unwrap(), text);
     }
 

@@ -1,21 +1,21 @@
 //! The units of a page and their curve as CSV, described in `docs/formats.md`.
 
-use super::{UnitAnalysis, analysis};
+use super::{UnitAnalyses, UnitAnalysis};
 use crate::Reading;
 use crate::extraction::Series;
+use std::io::{self, Write};
 
-/// One row for each unit under a row of names.
+/// Writes one row for each unit under a row of names.
 ///
 /// # Errors
-/// What the writer says; writing into memory gives it no cause.
-pub fn csv(reading: &Reading) -> Result<String, csv::Error> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
+/// What `out` says.
+pub fn csv(reading: &Reading, out: &mut impl Write) -> io::Result<()> {
+    let mut writer = csv::Writer::from_writer(out);
     write(&mut writer, reading)?;
-    let bytes = writer.into_inner().map_err(|error| error.into_error())?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    writer.flush()
 }
 
-fn write(writer: &mut csv::Writer<Vec<u8>>, reading: &Reading) -> csv::Result<()> {
+fn write(writer: &mut csv::Writer<impl Write>, reading: &Reading) -> csv::Result<()> {
     let extraction = &*reading.extraction;
     let features = extraction.units.features();
     let is_new = |series: &&Series| !features.contains(&series.name);
@@ -23,12 +23,12 @@ fn write(writer: &mut csv::Writer<Vec<u8>>, reading: &Reading) -> csv::Result<()
     let measured = features.iter().copied().chain(series.iter().map(|series| series.name));
     let after = ["first_class", "class", "keep", "reason", "text"];
     writer.write_record(["unit", "line"].into_iter().chain(measured).chain(after))?;
-    for unit in analysis(reading).units() {
+    for unit in UnitAnalyses::of(reading).iter() {
         let reason = extraction
             .verdicts
             .in_file(unit.unit)
             .map(|verdict| verdict.to_string());
-        writer.write_record(row(unit, &series, reason.unwrap_or_default()))?;
+        writer.write_record(row(&unit, &series, reason.unwrap_or_default()))?;
     }
     Ok(())
 }
@@ -58,6 +58,7 @@ mod tests {
     use super::*;
     use crate::methods::{METHODS, Parameters};
     use crate::page::{Page, Source};
+    use crate::save::written;
 
     #[test]
     fn no_text_is_a_formula() {
@@ -71,7 +72,7 @@ mod tests {
             METHODS[0],
             &Parameters::default(),
         );
-        let csv = csv(&reading).unwrap();
+        let csv = written(|out| csv(&reading, out));
         assert!(csv.contains("'=HYPERLINK") && !csv.contains("\"=HYPERLINK"), "{csv}");
     }
 
@@ -81,7 +82,7 @@ mod tests {
         for method in METHODS {
             let page = Page::from_html(Source::Pasted, &html);
             let reading = Reading::of(page, method, &Parameters::default());
-            let csv = csv(&reading).unwrap();
+            let csv = written(|out| csv(&reading, out));
             let mut rows = csv::Reader::from_reader(csv.as_bytes());
             let names = rows.headers().unwrap().clone();
             let rows: Vec<csv::StringRecord> = rows.records().map(Result::unwrap).collect();

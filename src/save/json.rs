@@ -1,8 +1,9 @@
 //! The whole analysis of a page as JSON, described in `docs/formats.md`: what `extract -f json` and `explain` print, and
 //! what a window can open again.
 
-use super::characters::{in_json, in_one_line};
-use super::outline::Outline;
+use super::characters::in_one_line;
+use super::outline::write_outline;
+use super::spool::Spool;
 use crate::Reading;
 use crate::correct::Correction;
 use crate::correct::rules::Rule;
@@ -12,7 +13,7 @@ use crate::methods::Parameters;
 use crate::page::StoredPage;
 use crate::page::analysis::SCHEMA;
 use serde::Serialize;
-use serde_json::Serializer;
+use std::io::{self, Write};
 
 /// A reading in the order and under the names of the schema.
 #[derive(Serialize)]
@@ -24,7 +25,7 @@ pub struct Analysis<'a> {
     extraction: Answer<'a>,
     text_hash: String,
     text: String,
-    units: Vec<UnitAnalysis<'a>>,
+    units: UnitAnalyses<'a>,
     curve: &'a Curve,
     #[serde(skip_serializing_if = "Option::is_none")]
     trace: Option<Trace>,
@@ -109,7 +110,6 @@ impl Serialize for Features {
 /// The analysis of a reading.
 pub fn analysis(reading: &Reading) -> Analysis<'_> {
     let extraction = &*reading.extraction;
-    let map = reading.document.source_map();
     Analysis {
         schema: SCHEMA,
         clearline: env!("CARGO_PKG_VERSION"),
@@ -128,60 +128,81 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
         },
         text_hash: super::text_hash(reading),
         text: super::text(reading),
-        units: (0..extraction.units.len())
-            .filter_map(|unit| UnitAnalysis::of(&reading.document, map, extraction, unit))
-            .collect(),
+        units: UnitAnalyses::of(reading),
         curve: &extraction.curve,
         trace: None,
         stored: StoredPage::of(&reading.page),
     }
 }
 
-/// The analysis as one JSON object with a line for each unit, and a line end. Equal readings give equal bytes. Where it would
-/// be too large to be opened again, the units are left out, which opening does not need, and a notice says so.
-pub fn json(reading: &Reading) -> String {
-    within_limit(analysis(reading))
+/// Writes the analysis as one JSON object with a line for each unit, and a line end. Equal readings give equal bytes. Where it
+/// would be too large to be opened again, the units are left out, which opening does not need, and a notice says so.
+///
+/// # Errors
+/// What `out` says.
+pub fn json(reading: &Reading, out: &mut impl Write) -> io::Result<()> {
+    write_within_limit(analysis(reading), out)
 }
 
 /// Like [`json`], with how the method came to its answer; where there is no room for the units, there is none for that.
-pub fn json_with_trace(reading: &Reading) -> String {
-    within_limit(Analysis {
+///
+/// # Errors
+/// What `out` says.
+pub fn json_with_trace(reading: &Reading, out: &mut impl Write) -> io::Result<()> {
+    let analysis = Analysis {
         trace: reading.trace(),
         ..analysis(reading)
-    })
+    };
+    write_within_limit(analysis, out)
 }
 
-fn within_limit(mut analysis: Analysis<'_>) -> String {
-    let json = serialized(&analysis);
+/// What does not fit into a small spool is made twice: once to know whether it can be opened again, once to be written.
+fn write_within_limit(mut analysis: Analysis<'_>, out: &mut impl Write) -> io::Result<()> {
     let limit = crate::page::Limits::default().file_bytes;
-    if json.len() as u64 <= limit {
-        return json;
+    let mut spool = Spool::new(limit);
+    match write_outline(&mut spool, &analysis) {
+        Ok(()) => match spool.whole() {
+            Some(json) => return out.write_all(json),
+            None => return write_outline(out, &analysis),
+        },
+        Err(_) if spool.is_beyond_limit() => {}
+        Err(fault) => return Err(fault),
     }
-    analysis.units.clear();
+    drop(spool);
+    analysis.units = UnitAnalyses::NONE;
     analysis.trace = None;
     let limit = crate::page::Size(limit);
     let notice = format!("The units are left out, since the file would hold more than {limit}");
     analysis.page.notices.push(notice);
-    serialized(&analysis)
+    write_outline(out, &analysis)
 }
 
-fn serialized(analysis: &Analysis<'_>) -> String {
-    let mut json = Vec::new();
-    let mut serializer = Serializer::with_formatter(&mut json, Outline::default());
-    // Every key is a string, no map comes from outside, and what serde writes is UTF-8, so this has no way to fail; the
-    // fault is told all the same.
-    let told = |fault: String| format!("{{\"error\": {fault:?}}}\n");
-    if let Err(fault) = analysis.serialize(&mut serializer) {
-        return told(fault.to_string());
+/// The units of a reading, each made when it is its turn: all of them at once would take more memory than the page.
+pub struct UnitAnalyses<'a> {
+    reading: Option<&'a Reading>,
+}
+
+impl<'a> UnitAnalyses<'a> {
+    const NONE: UnitAnalyses<'static> = UnitAnalyses { reading: None };
+
+    /// Those of a reading.
+    pub fn of(reading: &'a Reading) -> UnitAnalyses<'a> {
+        UnitAnalyses { reading: Some(reading) }
     }
-    json.push(b'\n');
-    String::from_utf8(json).map_or_else(|fault| told(fault.to_string()), in_json)
+
+    /// One after the other, in page order.
+    pub fn iter(&self) -> impl Iterator<Item = UnitAnalysis<'a>> + use<'a> {
+        self.reading.into_iter().flat_map(|reading| {
+            let (document, extraction) = (&*reading.document, &*reading.extraction);
+            let map = document.source_map();
+            (0..extraction.units.len()).filter_map(move |unit| UnitAnalysis::of(document, map, extraction, unit))
+        })
+    }
 }
 
-impl Analysis<'_> {
-    /// The units, in page order.
-    pub fn units(&self) -> &[UnitAnalysis<'_>] {
-        &self.units
+impl Serialize for UnitAnalyses<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 
@@ -245,6 +266,7 @@ mod tests {
     use super::*;
     use crate::methods::{Parameters, line_block};
     use crate::page::{Page, Source};
+    use crate::save::written;
 
     #[test]
     fn every_unit_is_told_with_its_line_counts_and_steps() {
@@ -254,7 +276,7 @@ mod tests {
         );
         let page = Page::from_html(Source::Pasted, &html);
         let reading = Reading::of(page, &line_block::METHOD, &Parameters::default());
-        let analysis: serde_json::Value = serde_json::from_str(&json(&reading)).unwrap();
+        let analysis: serde_json::Value = serde_json::from_str(&written(|out| json(&reading, out))).unwrap();
         let title = &analysis["metadata"]["title"];
         assert_eq!(
             (&title["value"], &title["origin"]),
@@ -279,6 +301,7 @@ mod tests {
             analysis["curve"]["series"][0]["samples"].as_array().unwrap().len(),
             units.len()
         );
-        assert_eq!(json(&reading), json(&reading));
+        let again = || written(|out| json(&reading, out));
+        assert_eq!(again(), again());
     }
 }

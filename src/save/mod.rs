@@ -1,11 +1,12 @@
 //! From a [`Reading`] to a file: plain text, Markdown, HTML, JSON and a method's own HTML or text; the curve as a picture and as
 //! numbers; file names; atomic writing.
 //!
-//! [`render`] makes the content, [`FileName`] proposes names, and [`save_new`] or [`save_as`] writes a file that is whole
+//! [`write()`] makes the content, [`FileName`] proposes names, and [`save_new`] or [`save_as`] puts it into a file that is whole
 //! or not there.
 
 mod atomic;
 mod bare_items;
+mod budget;
 pub mod characters;
 mod csv;
 mod date;
@@ -21,19 +22,22 @@ mod own;
 mod pieces;
 mod reopening;
 mod rules;
+mod spool;
 mod turn;
 
-pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_new};
+pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_by, save_new};
+pub use budget::TooLarge;
 pub use csv::csv;
 pub use date::today;
 pub use growing::Growing;
 pub use html::{html, html_with_pictures};
-pub use json::{Analysis, Features, UnitAnalysis, analysis, json, json_with_trace};
+pub use json::{Analysis, Features, UnitAnalyses, UnitAnalysis, analysis, json, json_with_trace};
 pub use links::Links;
 pub use markdown::{escape, markdown, markdown_of};
 pub use names::{FileName, NameFacts};
+pub use outline::write_json_line;
 pub use own::{own_html, own_text};
-pub use reopening::{SavedRecipe, fingerprint, notices, saved_recipe, text_hash};
+pub use reopening::{Fingerprint, SavedRecipe, fingerprint, notices, saved_recipe, text_hash};
 pub use rules::{RulesFolder, RulesFolderFault, imported_rules};
 pub use turn::Turn;
 
@@ -41,6 +45,7 @@ use crate::Reading;
 use crate::extraction::headline;
 use crate::methods::{self, Method};
 use characters::in_one_line;
+use std::io::{self, Write};
 
 /// What an article is saved as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,16 +79,28 @@ impl Format {
     }
 }
 
-/// The content of a file that keeps this reading for later; empty where the method has no HTML of its own. `created` is
-/// the day that the front matter of Markdown states as its own, see [`today`]; without it, equal readings give equal bytes.
-pub fn render(reading: &Reading, format: Format, created: Option<&str>) -> String {
-    match format {
+/// Writes a file that keeps this reading for later; nothing where the method has no HTML of its own. `created` is the day that
+/// the front matter of Markdown states as its own, see [`today`]; without it, equal readings give equal bytes.
+///
+/// # Errors
+/// What `out` says, and [`TooLarge`] before anything is written where a page would become many times its size.
+pub fn write(reading: &Reading, format: Format, created: Option<&str>, out: &mut impl Write) -> io::Result<()> {
+    let content = match format {
         Format::Text => titled_text(reading),
-        Format::Markdown => markdown(reading, created),
-        Format::Html => html(reading),
-        Format::Json => json(reading),
-        Format::OwnHtml => own_html(reading).unwrap_or_default(),
-    }
+        Format::Markdown => markdown(reading, created)?,
+        Format::Html => html(reading)?,
+        Format::Json => return json(reading, out),
+        Format::OwnHtml => own_html(reading).transpose()?.unwrap_or_default(),
+    };
+    out.write_all(content.as_bytes())
+}
+
+/// What is written, in tests.
+#[cfg(test)]
+pub(crate) fn written(write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> String {
+    let mut bytes = Vec::new();
+    write(&mut bytes).unwrap();
+    String::from_utf8(bytes).unwrap()
 }
 
 /// The kept text as [`Reading::text`] gives it, without control characters.
@@ -92,7 +109,7 @@ pub fn text(reading: &Reading) -> String {
 }
 
 /// The kept text below the page's title, unless it says the title itself.
-fn titled_text(reading: &Reading) -> String {
+pub fn titled_text(reading: &Reading) -> String {
     let text = text(reading);
     match title_above(reading) {
         Some(title) => format!("{title}\n\n{text}"),
@@ -128,21 +145,25 @@ mod tests {
         Reading::of(Page::from_html(Source::Pasted, html), DEFAULT, &Parameters::default())
     }
 
+    fn saved(reading: &Reading, format: Format, created: Option<&str>) -> String {
+        written(|out| write(reading, format, created, out))
+    }
+
     fn body() -> String {
         "<p>The river rose in the night, and by morning the lower road was gone under brown water.".repeat(4)
     }
 
     #[test]
     fn a_saved_text_begins_with_the_title_once() {
-        let apart = render(
+        let apart = saved(
             &reading(&format!("<title>Rain at last</title>{}", body())),
             Format::Text,
             None,
         );
         assert!(apart.starts_with("Rain at last\n\nThe river rose"));
         let inside = reading(&format!("<title>The river  rose in the night</title>{}", body()));
-        assert!(render(&inside, Format::Text, None).starts_with("The river rose in the night, and"));
-        assert_eq!(render(&inside, Format::Text, None), inside.text());
+        assert!(saved(&inside, Format::Text, None).starts_with("The river rose in the night, and"));
+        assert_eq!(saved(&inside, Format::Text, None), inside.text());
     }
 
     #[test]
@@ -154,7 +175,7 @@ mod tests {
         let mut page = reading(&page);
         page.shown = Shown::all(&page.article).into();
         for format in [Format::Text, Format::Html] {
-            let written = render(&page, format, None);
+            let written = saved(&page, format, None);
             let (_, written) = written.split_once("<body>").unwrap_or(("", &written));
             assert_eq!(written.matches("Rain at last").count(), 1, "{written}");
         }

@@ -1,14 +1,42 @@
-//! JSON whose outer levels stand on lines of their own, while what is inside them stands in one line: a unit, a curve.
+//! How JSON is set: in one line, or its outer levels on lines of their own, while what is inside them stands in one line: a unit,
+//! a curve. Nothing in it acts on a terminal.
 
+use super::characters::write_in_json;
+use serde::Serialize;
+use serde_json::Serializer;
 use serde_json::ser::Formatter;
 use std::io::{Result, Write};
 
 /// Objects and arrays down to this level have a line for each of their values.
 const LEVELS: usize = 2;
 
-/// Writes JSON so.
+/// Writes a value in one line, with a line end.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_json_line(out: &mut impl Write, value: &(impl Serialize + ?Sized)) -> Result<()> {
+    value.serialize(&mut Serializer::with_formatter(&mut *out, Line))?;
+    out.write_all(b"\n")
+}
+
+/// Writes a value with its outer levels on lines of their own, and a line end.
+pub(super) fn write_outline(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
+    value.serialize(&mut Serializer::with_formatter(&mut *out, Outline::default()))?;
+    out.write_all(b"\n")
+}
+
+/// JSON in one line.
+struct Line;
+
+impl Formatter for Line {
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> Result<()> {
+        write_in_json(writer, fragment)
+    }
+}
+
+/// JSON with its outer levels on lines of their own.
 #[derive(Default)]
-pub(super) struct Outline {
+struct Outline {
     level: usize,
     has_value: bool,
 }
@@ -47,6 +75,10 @@ impl Outline {
 }
 
 impl Formatter for Outline {
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> Result<()> {
+        write_in_json(writer, fragment)
+    }
+
     fn begin_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
         self.begin(writer, b"[")
     }
@@ -89,21 +121,18 @@ impl Formatter for Outline {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde::Serialize;
-    use serde_json::{Serializer, Value, json};
+    use serde_json::{Value, json};
 
     #[test]
     fn inner_levels_stand_in_one_line() {
         let value = json!({ "a": [[1, { "b": [2, 3] }], []], "c": {}, "d": { "e": { "f": null } } });
         let mut bytes = Vec::new();
-        value
-            .serialize(&mut Serializer::with_formatter(&mut bytes, Outline::default()))
-            .unwrap();
+        write_outline(&mut bytes, &value).unwrap();
         let text = String::from_utf8(bytes).unwrap();
         assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), value);
         assert_eq!(
             text,
-            "{\n  \"a\": [\n    [1,{\"b\":[2,3]}],\n    []\n  ],\n  \"c\": {},\n  \"d\": {\n    \"e\": {\"f\":null}\n  }\n}"
+            "{\n  \"a\": [\n    [1,{\"b\":[2,3]}],\n    []\n  ],\n  \"c\": {},\n  \"d\": {\n    \"e\": {\"f\":null}\n  }\n}\n"
         );
     }
 }

@@ -1,5 +1,6 @@
 //! What a method itself puts out: HTML as a file that a browser shows, text as it is.
 
+use super::budget::{Budget, Limited, TooLarge};
 use super::characters;
 use crate::Reading;
 use crate::methods;
@@ -10,21 +11,32 @@ const HEAD: &str = "<!doctype html>\n<meta charset=\"utf-8\">\n<meta http-equiv=
 
 /// The answer of the reading's method in the form that its source defines: the pruned page of the densities, ClearReader's
 /// preview. `None` where a method answers in plain text.
-pub fn own_html(reading: &Reading) -> Option<String> {
+///
+/// # Errors
+/// [`TooLarge`] where the page would become many times its size.
+pub fn own_html(reading: &Reading) -> Option<Result<String, TooLarge>> {
     let method = methods::method(reading.extraction.method)?;
-    let body = method.own_html(&reading.document, &reading.own_answer()?)?;
+    let budget = Budget::of(&reading.page);
+    let mut body = Limited::new(&budget);
+    // A body that stops for want of room is not granted below.
+    let _ = method.own_html(&reading.document, &reading.own_answer()?, &mut body)?;
+    let body = body.into_text();
     let title = reading.metadata.title.as_deref().unwrap_or_default();
     let title = characters::in_one_line(title)
         .replace('&', "&amp;")
         .replace('<', "&lt;");
-    Some(format!("{HEAD}{title}</title>\n{body}\n"))
+    Some(budget.grant(format!("{HEAD}{title}</title>\n{body}\n"), "HTML of its method"))
 }
 
 /// The text that the published program prints which the reading's mode follows, to the letter: control characters of the page
 /// are in it, and no line end is added. `None` in a mode that is no program's, and where the method's source prints nothing.
-pub fn own_text(reading: &Reading) -> Option<String> {
+///
+/// # Errors
+/// [`TooLarge`] where the page would become many times its size.
+pub fn own_text(reading: &Reading) -> Option<Result<String, TooLarge>> {
     let method = methods::method(reading.extraction.method)?;
-    method.own_text(&reading.document, &reading.own_answer()?)
+    let printed = method.own_text(&reading.document, &reading.own_answer()?)?;
+    Some(Budget::of(&reading.page).grant(printed, "the text of its method"))
 }
 
 #[cfg(test)]
@@ -51,7 +63,7 @@ mod tests {
             let method = methods::method(name).unwrap();
             let mut parameters = Parameters::default();
             parameters.set(method.parameters, "mode", mode).unwrap();
-            own_text(&Reading::of(Page::from_html(Source::Pasted, html), method, &parameters))
+            own_text(&Reading::of(Page::from_html(Source::Pasted, html), method, &parameters)).map(Result::unwrap)
         };
         let python = "The river rose in the night & by morning \u{1b}the lower road was gone.\n".repeat(4);
         assert_eq!(printed("line-block", "python", &html), Some(python));
@@ -86,7 +98,7 @@ mod tests {
             ("text-density", "<b data-mark=\"1\">brown</b>"),
             ("clearreader", "<p>The river rose"),
         ] {
-            let html = own_html(&reading(method)).unwrap();
+            let html = own_html(&reading(method)).unwrap().unwrap();
             assert!(html.starts_with("<!doctype html>\n<meta charset=\"utf-8\">"));
             assert!(
                 html.contains("<title>Rain &lt;1></title>") && html.contains(mark_up),

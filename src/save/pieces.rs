@@ -4,17 +4,17 @@ use super::Links;
 use crate::document::PassageLanguages;
 use crate::extraction::{Article, LeafKind, Run, Shown, Style};
 use std::sync::Arc;
-use url::Url;
 
 /// Text of one style, one link, one footnote and one language.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Piece {
+pub(super) struct Piece<'a> {
     /// The text; a line end stands for a line break.
     pub text: String,
     /// How it looks.
     pub style: Style,
-    /// Where it leads, if it may be followed.
-    pub link: Option<Url>,
+    /// Where it leads as the page writes it, if it may be followed. It is resolved where it is written, since the base of a page's
+    /// links may be long, and a paragraph may hold thousands of them.
+    pub link: Option<&'a str>,
     /// The footnote that it refers to: an index into [`Article::notes`].
     pub note: Option<u32>,
     /// Its language as a BCP 47 tag, where that is not the page's and was asked for.
@@ -23,17 +23,17 @@ pub(super) struct Piece {
 
 /// The pieces of a leaf without their languages, which Markdown cannot say. Its shown parts are apart by a line break; they
 /// begin and end with white space in code only.
-pub(super) fn pieces(article: &Article, shown: &Shown, links: &Links, leaf: usize) -> Vec<Piece> {
+pub(super) fn pieces<'a>(article: &'a Article, shown: &Shown, links: &Links, leaf: usize) -> Vec<Piece<'a>> {
     pieces_by_language((article, &PassageLanguages::default()), shown, links, leaf)
 }
 
 /// The pieces of a leaf with the languages of its passages.
-pub(super) fn pieces_by_language(
-    (article, languages): (&Article, &PassageLanguages),
+pub(super) fn pieces_by_language<'a>(
+    (article, languages): (&'a Article, &PassageLanguages),
     shown: &Shown,
     links: &Links,
     leaf: usize,
-) -> Vec<Piece> {
+) -> Vec<Piece<'a>> {
     let is_code = article.leaves[leaf].kind == LeafKind::Code;
     let runs = article.leaf_runs(&article.leaves[leaf]);
     let mut pieces = Vec::new();
@@ -69,19 +69,21 @@ pub(super) fn pieces_by_language(
 }
 
 /// What tells pieces apart.
-struct Look {
+struct Look<'a> {
     style: Style,
-    link: Option<Url>,
+    link: Option<&'a str>,
     note: Option<u32>,
     language: Option<Arc<str>>,
 }
 
-impl Look {
-    fn of(run: &Run, article: &Article, links: &Links) -> Look {
+impl<'a> Look<'a> {
+    fn of(run: &Run, article: &'a Article, links: &Links) -> Look<'a> {
         let written = run.link.and_then(|link| article.links.get(link as usize));
         Look {
             style: run.style,
-            link: written.and_then(|written| links.target(written)),
+            link: written
+                .map(String::as_str)
+                .filter(|written| links.target(written).is_some()),
             note: run.note,
             language: None,
         }
@@ -89,7 +91,7 @@ impl Look {
 }
 
 /// What stands between runs, such as line ends, is plain and in the language of what comes before.
-fn push_gap(pieces: &mut Vec<Piece>, text: &str) {
+fn push_gap(pieces: &mut Vec<Piece<'_>>, text: &str) {
     let look = Look {
         style: Style::PLAIN,
         link: None,
@@ -99,7 +101,7 @@ fn push_gap(pieces: &mut Vec<Piece>, text: &str) {
     push(pieces, text, look);
 }
 
-fn push(pieces: &mut Vec<Piece>, text: &str, look: Look) {
+fn push<'a>(pieces: &mut Vec<Piece<'a>>, text: &str, look: Look<'a>) {
     let Look {
         style,
         link,
@@ -135,7 +137,7 @@ mod tests {
             leaves: vec![state(&article)],
         };
         let pieces = pieces(&article, &shown, &Links::default(), 0);
-        let told = |piece: Piece| (piece.text, piece.style, piece.link.is_some());
+        let told = |piece: Piece<'_>| (piece.text, piece.style, piece.link.is_some());
         pieces.into_iter().map(told).collect()
     }
 

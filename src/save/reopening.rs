@@ -5,6 +5,7 @@ use crate::correct::rules::{ChosenRule, Decision};
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Page, SavedReading};
 use crate::{Caution, Reading};
+use std::io::{self, Write};
 use std::sync::Arc;
 
 /// How the page of a saved analysis was read.
@@ -133,8 +134,35 @@ pub fn text_hash(reading: &Reading) -> String {
 /// The hash of bytes by FNV-1a in 64 bits (G. Fowler, L. C. Noll, K.-P. Vo, 1991): the same on every machine and in every
 /// version.
 pub fn fingerprint(bytes: &[u8]) -> u64 {
-    let taken = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, taken)
+    Fingerprint::default().with(bytes).0
+}
+
+/// The [`fingerprint`] of all that was written into it so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fingerprint(u64);
+
+impl Fingerprint {
+    fn with(self, bytes: &[u8]) -> Fingerprint {
+        let taken = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        Fingerprint(bytes.iter().fold(self.0, taken))
+    }
+}
+
+impl Default for Fingerprint {
+    fn default() -> Fingerprint {
+        Fingerprint(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Write for Fingerprint {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        *self = self.with(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 #[cfg(test)]
@@ -142,7 +170,7 @@ mod tests {
     use super::*;
     use crate::correct::Act;
     use crate::page::{Options, Source};
-    use crate::save::json;
+    use crate::save::{json, written};
 
     fn read(page: Page) -> Reading {
         match saved_recipe(&page) {
@@ -152,7 +180,7 @@ mod tests {
     }
 
     fn saved() -> String {
-        json(&made())
+        written(|out| json(&made(), out))
     }
 
     fn made() -> Reading {
@@ -183,7 +211,7 @@ mod tests {
         let made = made();
         let units = (&*made.document, &made.extraction.units);
         let all_out = Correction::of_units(Act::Flipped, false, units, 0..units.1.len());
-        let again = opened(json(&made.corrected(&[all_out])));
+        let again = opened(written(|out| json(&made.corrected(&[all_out]), out)));
         assert_eq!((again.text().as_str(), again.corrections.len()), ("", 1));
         assert_eq!(notices(&again), []);
         // Taken back by the reader, not by a damage of the file.

@@ -2,11 +2,12 @@
 
 use super::desk::{Desk, WIDE};
 use super::pages;
+use super::written::{html, json};
 use clearline::app::action::{MethodAction, PageAction, SaveAction};
 use clearline::app::settings::SavedAs;
 use clearline::methods::{self, METHODS, Parameters};
 use clearline::page::{Options, Page, Source};
-use clearline::save::{Format, html, json, notices, saved_recipe};
+use clearline::save::{Format, notices, saved_recipe};
 use clearline::{Caution, Reading};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

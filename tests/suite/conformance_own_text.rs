@@ -79,7 +79,7 @@ impl PrintOut {
         for (name, value) in self.set {
             parameters.set(method.parameters, name, value).unwrap();
         }
-        own_text(&Reading::of(Page::from_html(Source::Pasted, html), method, &parameters))
+        own_text(&Reading::of(Page::from_html(Source::Pasted, html), method, &parameters)).map(Result::unwrap)
     }
 
     fn compare(&self, tally: &mut Tally, shared: &Path) -> io::Result<()> {

@@ -3,11 +3,12 @@
 //! `tests/fixtures/elements/NAME.html` is the page, `NAME.outline` its tree: a line for each container and each leaf. Within
 //! the text, `{...}` holds what is marked, after the names of its marks.
 
+use super::written::markdown as markdown_file;
+use clearline::Reading;
 use clearline::document::{Document, Limits};
 use clearline::extraction::{Article, Leaf, LeafKind, NodeKind, Run, Shown, Style, plain_text};
 use clearline::methods::{self, Parameters};
 use clearline::page::{Page, Source};
-use clearline::{Reading, save};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -152,7 +153,7 @@ fn no_file_loses_a_word() {
         reading.shown = Arc::new(Shown::all(&reading.article));
         let article = &reading.article;
         let plain = letters(&plain_text(article, &reading.shown));
-        let markdown = letters(&save::markdown(&reading, None));
+        let markdown = letters(&markdown_file(&reading));
         for leaf in &article.leaves {
             // A reference is written as one, and a formula in characters that no mark-up has.
             let is_plain = |run: &&Run| run.note.is_none() && !run.style.has(Style::MATH);
@@ -206,7 +207,7 @@ fn markdown_says_what_each_element_is() {
         let page = Page::from_html(Source::Pasted, &fs::read_to_string(path).unwrap());
         let mut reading = Reading::of(page, methods::DEFAULT, &Parameters::default());
         reading.shown = Arc::new(Shown::all(&reading.article));
-        save::markdown(&reading, None)
+        markdown_file(&reading)
     };
     let holds = |name: &str, parts: &[&str]| {
         let markdown = markdown(name);
@@ -288,7 +289,7 @@ fn pages_made_to_grow_do_not() {
         let page = Page::from_html(Source::Pasted, &html);
         let mut reading = Reading::of(page, methods::DEFAULT, &Parameters::default());
         reading.shown = Arc::new(Shown::all(&reading.article));
-        let written = save::markdown(&reading, None).len();
+        let written = markdown_file(&reading).len();
         let start = &html[..html.len().min(60)];
         assert!(
             written <= GROWTH * html.len(),

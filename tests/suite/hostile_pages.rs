@@ -252,9 +252,63 @@ pub const STATED: &[HostilePage] = &[
     }),
 ];
 
+/// What becomes many times as large where it is written: marks that every line repeats, text that is escaped, elements with long tags.
+pub const GROWING: &[HostilePage] = &[
+    page("code in quotes", 20_000, |n| {
+        "<blockquote>".repeat(400) + &repeated("<pre>", "a\n", n)
+    }),
+    page("code in lists", 20_000, |n| {
+        "<ul><li>".repeat(250) + &repeated("<pre>", "a\n", n)
+    }),
+    page("code in long numbers", 20_000, |n| {
+        "<ol start=999999999><li>".repeat(10) + &repeated("<pre>", "a\n\n", n)
+    }),
+    page("lines in quotes", 5_000, |n| {
+        "<blockquote>".repeat(400) + &repeated("<p>", "a<br>", n)
+    }),
+    page("tables in cells with quotes", 500, |n| {
+        repeated("", "<table><td>x<blockquote>y", n)
+    }),
+    page("tables of one cell", 5_000, |n| repeated("", "<table><td>x</table>", n)),
+    page("stars", 100_000, |n| repeated("<p>", "*", n)),
+    page("stars in a table", 20_000, |n| repeated("<table>", "<td>*[", n)),
+    page("signs of mark-up", 50_000, |n| repeated("<p>", "&<|", n)),
+    page("backticks", 20_000, |n| repeated("<p><code>", "`|`", n)),
+    page("signs in a title", 50_000, |n| {
+        format!("<title>{}</title><p>{}", "&".repeat(n), "It rained. ".repeat(30))
+    }),
+    page("text in eight styles", 5_000, |n| {
+        repeated("<sub><sup><mark><ins><del><b><i><code>", "<p>x", n)
+    }),
+    page("paragraphs in a link", 5_000, |n| {
+        repeated("<a href='https://e.example/(((((((((('><div>", "<p>x", n)
+    }),
+    page("links in a paragraph with a long base", 5_000, |n| {
+        let base = format!("<base href='https://e.example/{}/'>", "a".repeat(8_000));
+        repeated(&(base + "<p>"), "<a href=a>b</a> ", n)
+    }),
+    page("links in a table with a long base", 5_000, |n| {
+        let base = format!("<base href='https://e.example/{}/'>", "a".repeat(8_000));
+        repeated(&(base + "<table>"), "<tr><td><a href=a>b</a>", n)
+    }),
+    page("long descriptions", 300, |n| {
+        repeated("<p>x", &format!("<img src=a alt='{}'>", "[*&\"".repeat(100)), n)
+    }),
+    page("references to a note", 5_000, |n| {
+        repeated("<p>x", "<a href=#f>1</a>", n) + "<ol><li id=f><p>The note."
+    }),
+    page("notes", 2_000, |n| {
+        let references = numbered("<a href=#f# id=r#>#</a>", n);
+        format!("<p>x{references}<ol>{}", numbered("<li id=f#>a <a href=#r#>b</a>", n))
+    }),
+    page("long languages", 2_000, |n| {
+        repeated("<p>x", "<i lang=zh-Hant-TW-x-abcdefgh>y</i>", n)
+    }),
+];
+
 /// All of them.
 pub fn all() -> impl Iterator<Item = &'static HostilePage> {
-    [DEEP, MISNESTED, WIDE, ODD, STATED].into_iter().flatten()
+    [DEEP, MISNESTED, WIDE, ODD, STATED, GROWING].into_iter().flatten()
 }
 
 /// Tags in an order without sense, the same in every run.

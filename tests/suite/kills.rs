@@ -1,9 +1,10 @@
 //! Saving that is stopped from outside: the program killed, no permission, no room. A file is the old one or the new one.
 
 use super::figures::at_most;
+use super::written::file;
 use clearline::app::settings::{SettingsFile, ThemeChoice};
 use clearline::page::{Options, Source, load};
-use clearline::save::{Format, render, save_as};
+use clearline::save::{Format, save_as};
 use clearline::{Reading, methods};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -22,7 +23,7 @@ fn article(name: &str, format: Format) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name);
     let page = load(&Source::File(path), &Options::default()).unwrap();
     let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
-    render(&reading, format, None)
+    file(&reading, format)
 }
 
 /// The file that is saved again and again, and the two contents that it has in turn.

@@ -1,8 +1,8 @@
 //! Markdown read back by a parser that is not ours: text stays text, and blocks are what they were.
 
+use super::written;
 use clearline::extraction::Shown;
 use clearline::page::{Page, Source};
-use clearline::save::markdown;
 use clearline::{Reading, methods};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ fn whole_page(html: &str) -> String {
     let page = Page::from_html(Source::Pasted, html);
     let mut reading = Reading::of(page, &methods::line_block::METHOD, &methods::Parameters::default());
     reading.shown = Arc::new(Shown::all(&reading.article));
-    let markdown = markdown(&reading, None);
+    let markdown = written::markdown(&reading);
     match markdown
         .strip_prefix("---\n")
         .and_then(|rest| rest.split_once("\n---\n"))

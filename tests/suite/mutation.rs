@@ -5,10 +5,11 @@
 use super::figures::{at_most, milliseconds};
 use super::hostile_pages;
 use super::pages::fixtures;
+use super::written::file;
 use clearline::Reading;
 use clearline::methods::{METHODS, Parameters};
 use clearline::page::{Options, Page, Source};
-use clearline::save::{Format, render};
+use clearline::save::Format;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
@@ -121,7 +122,7 @@ fn read_and_save(bytes: Vec<u8>, number: u64) {
     let method = METHODS[number as usize % METHODS.len()];
     let reading = Reading::of(page, method, &Parameters::default());
     for format in [Format::Text, Format::Markdown, Format::Html, Format::Json] {
-        assert!(!render(&reading, format, None).contains('\0'), "a NUL in {format:?}");
+        assert!(!file(&reading, format).contains('\0'), "a NUL in {format:?}");
     }
 }
 

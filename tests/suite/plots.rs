@@ -2,6 +2,7 @@
 
 use super::desk::Desk;
 use super::program::{clearline, fixture};
+use super::written::written;
 use clearline::app::action::{CorrectAction, LookAction};
 use clearline::app::state::Tab;
 use clearline::evaluate::{Corpus, bag_scores};
@@ -111,7 +112,7 @@ fn the_window_saves_the_plot_beside_the_texts() {
     let reading = &desk.open().reading;
     assert_eq!(
         svg,
-        clearline::save::figure::svg(&curve_figure(reading, &Palette::LIGHT))
+        written(|out| clearline::save::figure::svg(&curve_figure(reading, &Palette::LIGHT), out))
     );
     assert!(desk.open().saved.is_none(), "a plot is not the page's text");
 }

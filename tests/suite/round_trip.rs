@@ -1,11 +1,12 @@
 //! An article saved as HTML and opened again is the same article: text, kinds, looks, links, facts.
 
+use super::written::html;
 use super::{pages, shared};
 use clearline::extraction::{LeafKind, NodeKind, Shown, Style};
 use clearline::methods::{self, METHODS, Parameters};
 use clearline::page::{Options, Page, Source};
 use clearline::picture::{Embedded, Picture};
-use clearline::save::{Links, characters, html, html_with_pictures, text};
+use clearline::save::{Links, characters, html_with_pictures, text};
 use clearline::{Reading, extraction::Image};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -295,7 +296,7 @@ fn pictures_that_a_page_brings_along_come_back_from_the_file() {
 fn small_pictures_come_back_from_the_file() {
     let small = |image: u32| [&gif()[..37], &[image as u8]].concat();
     let page = whole("<p>a<img src=https://e.example/r.gif><p>b<img src=https://e.example/s.gif><img src=t.gif>");
-    let saved = html_with_pictures(&page, &|image| Some(Picture::of(small(image)).unwrap()));
+    let saved = html_with_pictures(&page, &|image| Some(Picture::of(small(image)).unwrap())).unwrap();
     assert_eq!(saved.matches("src=\"data:image/gif;base64,").count(), 3);
     let again = opened(&saved);
     assert_eq!(again.article.images.len(), 3);
@@ -305,7 +306,7 @@ fn small_pictures_come_back_from_the_file() {
 #[test]
 fn pictures_that_were_fetched_stand_in_the_file() {
     let page = whole("<p>a<img src=https://e.example/r.gif alt=R><p>b<img src=https://e.example/s.gif><p>c");
-    let saved = html_with_pictures(&page, &|image| (image == 0).then(|| Picture::of(gif()).unwrap()));
+    let saved = html_with_pictures(&page, &|image| (image == 0).then(|| Picture::of(gif()).unwrap())).unwrap();
     assert!(saved.contains(
         "<a href=\"https://e.example/r.gif\" rel=\"noopener noreferrer\"><img src=\"data:image/gif;base64,R0lG"
     ));

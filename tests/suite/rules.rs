@@ -1,10 +1,11 @@
 //! Rules of sites on the command line and in saved analyses.
 
 use super::program::{clearline, fed};
+use super::written::json;
 use clearline::correct::rules::{ChosenRule, Pattern, Rule, Selector};
 use clearline::methods::{Parameters, line_block};
 use clearline::page::{Options, Page, Source};
-use clearline::save::{RulesFolder, json, notices, saved_recipe};
+use clearline::save::{RulesFolder, notices, saved_recipe};
 use clearline::{Reading, save};
 use std::fs;
 use tempfile::TempDir;

@@ -3,10 +3,11 @@
 
 use super::round_trip::opened;
 use super::shared;
+use super::written::{html, markdown};
 use clearline::extraction::Shown;
 use clearline::methods::{self, Parameters};
 use clearline::page::{Options, Page, Source};
-use clearline::save::{html, markdown, text};
+use clearline::save::text;
 use clearline::{Reading, document::Document, document::Limits};
 use pulldown_cmark::{Event, Parser, Tag};
 use scraper::{Html, Node};
@@ -207,13 +208,13 @@ fn assert_harmless(vector: &str) {
     let again = opened(&saved);
     assert_eq!(html(&again), saved, "{vector:?} cleaned twice");
 
-    let marked = markdown(&page, None);
+    let marked = markdown(&page);
     assert_eq!(
         strangers_in_markdown(&marked),
         Vec::<String>::new(),
         "{vector:?}\n{marked}"
     );
-    assert_eq!(markdown(&again, None), marked, "{vector:?} cleaned twice");
+    assert_eq!(markdown(&again), marked, "{vector:?} cleaned twice");
 
     let plain = text(&page);
     let acts = |c: char| c.is_control() && c != '\n' && c != '\t' || matches!(c, '\u{202a}'..='\u{202e}');

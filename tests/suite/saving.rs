@@ -1,9 +1,11 @@
 //! Saved files: whole or not there, never over another, with names that every system takes.
 
+use super::written::file;
 use clearline::page::{Options, Source, load};
-use clearline::save::{FileName, Format, NameFacts, render, save_as, save_new};
+use clearline::save::{FileName, Format, NameFacts, save_as, save_new};
 use clearline::{Reading, methods};
 use std::fs;
+use std::io::Write;
 use std::path::Path;
 
 fn reading(name: &str) -> Reading {
@@ -17,11 +19,14 @@ fn an_article_is_saved_under_its_date_and_title_and_never_twice() {
     let folder = tempfile::tempdir().unwrap();
     let reading = reading("article-en.html");
     let facts = NameFacts::of(&reading);
-    let text = render(&reading, Format::Text, None);
+    let text = file(&reading, Format::Text);
     let name = FileName::new(FileName::DEFAULT_PATTERN, Format::Text.extension());
     let saved: Vec<String> = (0..3)
         .map(|_| {
-            let path = save_new(folder.path(), name.proposals(&facts), text.as_bytes()).unwrap();
+            let path = save_new(folder.path(), name.proposals(&facts), |draft| {
+                draft.write_all(text.as_bytes())
+            })
+            .unwrap();
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
             path.file_name().unwrap().to_str().unwrap().to_owned()
         })
@@ -59,8 +64,8 @@ fn every_format_of_every_fixture_is_the_same_twice() {
         "index.html",
     ] {
         for format in [Format::Text, Format::Markdown, Format::Json] {
-            let first = render(&reading(name), format, None);
-            assert_eq!(first, render(&reading(name), format, None), "{name} as {format:?}");
+            let first = file(&reading(name), format);
+            assert_eq!(first, file(&reading(name), format), "{name} as {format:?}");
             assert!(
                 first.is_empty() || first.ends_with('\n') && !first.contains('\r'),
                 "{name} as {format:?}"

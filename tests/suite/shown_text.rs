@@ -2,13 +2,14 @@
 
 use super::pages::{TestPage, fixtures, in_folder};
 use super::shared;
+use super::written::file;
 use clearline::Reading;
 use clearline::app::reader::{Selection, Spot};
 use clearline::app::reading_view::ReadingView;
 use clearline::extraction::{LeafState, Shown, Status, plain_text};
 use clearline::methods::{Parameters, method};
 use clearline::page::{Page, Source};
-use clearline::save::{Format, render};
+use clearline::save::Format;
 
 /// Methods whose units differ: blocks, paragraphs, virtual lines, elements.
 const METHODS: [&str; 4] = ["auto", "justext", "line-block", "text-density"];
@@ -176,7 +177,7 @@ fn the_column_reads_what_is_saved_on_pages_of_the_web() {
 fn a_saved_table_has_no_empty_skeleton() {
     for page in fixtures().iter().filter(|page| page.name == "tables.html") {
         for reading in readings(page) {
-            let markdown = render(&reading, Format::Markdown, None);
+            let markdown = file(&reading, Format::Markdown);
             let lines: Vec<&str> = markdown.lines().collect();
             for pair in lines.windows(2).filter(|pair| pair[0].starts_with('|')) {
                 let is_filled = pair[0].contains(|c: char| !"| ".contains(c));

@@ -1,12 +1,13 @@
 //! The whole window without a display: typed, clicked and pointed at as a person would.
 
 use super::desk::{Desk, WIDE};
+use super::written::written;
 use clearline::app::action::{LookAction, MethodAction, PageAction};
 use clearline::app::examples::Example;
 use clearline::app::reader::ColumnSettings;
 use clearline::app::state::{Sheet, Side};
 use clearline::page::Source;
-use clearline::save::{Format, render, today};
+use clearline::save::{Format, today, write};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Popup, Pos2, pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -125,7 +126,10 @@ fn saving_writes_what_the_command_line_would_and_overwrites_nothing() {
     desk.wait(|state| state.notices.message.is_some());
     let name = "2026-03-02 How a reader finds the text in a web page.md";
     let saved = fs::read_to_string(desk.folder.path().join(name)).unwrap();
-    assert_eq!(saved, render(&desk.open().reading, Format::Markdown, Some(&today())));
+    assert_eq!(
+        saved,
+        written(|out| write(&desk.open().reading, Format::Markdown, Some(&today()), out))
+    );
     assert!(desk.shows("Saved as"));
 
     desk.apply(clearline::app::action::SaveAction::As(Format::Markdown));

@@ -6,7 +6,7 @@ use crate::app::reader::Selection;
 use crate::app::state::{Brief, OpenPage};
 use crate::app::status::grouped;
 use crate::app::typeset::TextKind;
-use crate::save::{Format, escape, markdown_of, render};
+use crate::save::{TooLarge, escape, markdown_of, titled_text};
 
 /// Seconds that a brief message is shown.
 const BRIEF: f64 = 2.5;
@@ -20,17 +20,17 @@ impl Hands<'_> {
         match (action, selection) {
             (TextAction::SelectAll, _) => open.column.select(Some(Selection::all(&open.view.items))),
             (TextAction::CopyArticle, _) => {
-                let text = render(&open.reading, Format::Text, None);
+                let text = titled_text(&open.reading);
                 self.copy(text, "The article copied");
             }
             (TextAction::Copy, Some(selection)) => {
                 let text = open.view.text_of_selection(selection);
                 self.copy(text, "Copied");
             }
-            (TextAction::CopyMarkdown, Some(selection)) => {
-                let text = selected_markdown(open, selection);
-                self.copy(text, "Copied as Markdown");
-            }
+            (TextAction::CopyMarkdown, Some(selection)) => match selected_markdown(open, selection) {
+                Ok(text) => self.copy(text, "Copied as Markdown"),
+                Err(fault) => self.tell(fault.sentence()),
+            },
             (TextAction::Copy | TextAction::CopyMarkdown, None) => self.say("Nothing is selected".to_owned()),
         }
     }
@@ -64,9 +64,9 @@ impl Hands<'_> {
 
 /// What is selected as Markdown: the title and the byline, where they are not of the article's text, and the part of the
 /// article. A title that is the article's own heading stands before the byline too.
-fn selected_markdown(open: &OpenPage, selection: Selection) -> String {
+fn selected_markdown(open: &OpenPage, selection: Selection) -> Result<String, TooLarge> {
     let mut lines = Vec::new();
-    let mut part = markdown_of(&open.reading, &open.view.shown_in(&open.reading, selection));
+    let mut part = markdown_of(&open.reading, &open.view.shown_in(&open.reading, selection))?;
     for (text, kind) in open.view.head_in(selection) {
         match kind {
             TextKind::Title => lines.push(format!("# {}\n", escape(&text, false))),
@@ -84,5 +84,5 @@ fn selected_markdown(open: &OpenPage, selection: Selection) -> String {
     }
     lines.push(part);
     lines.retain(|line| !line.is_empty());
-    lines.join("\n")
+    Ok(lines.join("\n"))
 }

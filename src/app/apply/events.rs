@@ -264,7 +264,7 @@ mod tests {
     use crate::app::pictures::Pictures;
     use crate::app::state::State;
     use crate::page::Page;
-    use crate::save::Format;
+    use crate::save::{Fingerprint, Format};
     use std::net::TcpListener;
     use std::sync::Arc;
     use std::sync::mpsc::{Receiver, channel};
@@ -360,7 +360,7 @@ mod tests {
             wait(hands, woken, |state| state.open.is_some());
             let mut save = |html: &str| {
                 let page = Arc::new(Page::from_html(Source::Pasted, html));
-                let file = SavedFile::new("a.md".into(), Format::Markdown, b"");
+                let file = SavedFile::new("a.md".into(), Format::Markdown, Fingerprint::default());
                 hands.take_answer(TaskAnswer::Saved(file, page));
                 hands.state.open.as_ref().is_some_and(|open| open.saved.is_some())
             };

@@ -11,8 +11,11 @@ use crate::evaluate::mark;
 use crate::page::Sentence;
 use crate::picture::Picture;
 use crate::save::figure::{Palette, PlotFormat, curve_figure, svg};
-use crate::save::{FileName, Format, NameFacts, csv, html_with_pictures, json, render, save_as, save_new, today};
+use crate::save::{
+    self, Draft, FileName, Fingerprint, Format, NameFacts, csv, html_with_pictures, json, save_by, save_new, today,
+};
 use std::collections::BTreeMap;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -48,11 +51,13 @@ impl Hands<'_> {
         let folder = self.folder();
         self.remember(format);
         self.run(move || {
-            let content = work.content(format);
             let name = FileName::new(FileName::DEFAULT_PATTERN, format.extension());
             let facts = NameFacts::of(&work.reading);
-            match save_new(&folder, name.proposals(&facts), content.as_bytes()) {
-                Ok(path) => work.saved(SavedFile::new(path, format, content.as_bytes())),
+            let mut content = Fingerprint::default();
+            match save_new(&folder, name.proposals(&facts), |draft| {
+                work.write(format, &mut Watched(draft, &mut content))
+            }) {
+                Ok(path) => work.saved(SavedFile::new(path, format, content)),
                 Err(fault) => TaskAnswer::Failed(fault.sentence()),
             }
         });
@@ -66,12 +71,10 @@ impl Hands<'_> {
         let reading = open.reading.clone();
         let folder = self.folder();
         self.run(move || {
-            let content = match plot(&reading, format) {
-                Ok(content) => content,
-                Err(why) => return TaskAnswer::Failed(Sentence::new("The plot was not saved", why, "")),
-            };
             let name = FileName::new(PLOT_PATTERN, format.extension());
-            match save_new(&folder, name.proposals(&NameFacts::of(&reading)), &content) {
+            match save_new(&folder, name.proposals(&NameFacts::of(&reading)), |draft| {
+                write_plot(&reading, format, draft)
+            }) {
                 Ok(path) => TaskAnswer::PlotSaved(path),
                 Err(fault) => TaskAnswer::Failed(fault.sentence()),
             }
@@ -106,7 +109,7 @@ impl Hands<'_> {
         };
         let work = self.work(open);
         self.run(move || match file.is_untouched() {
-            true => work.write(file.format, file.path),
+            true => work.save_as(file.format, file.path),
             false => TaskAnswer::Changed(file.path),
         });
     }
@@ -132,7 +135,7 @@ impl Hands<'_> {
             return;
         };
         self.remember(format);
-        self.run(move || work.write(format, path));
+        self.run(move || work.save_as(format, path));
     }
 
     fn work(&self, open: &OpenPage) -> Work {
@@ -172,14 +175,29 @@ impl Hands<'_> {
     }
 }
 
-/// The curve of a reading as a file.
-fn plot(reading: &Reading, format: PlotFormat) -> Result<Vec<u8>, String> {
+/// Writes the curve of a reading.
+fn write_plot(reading: &Reading, format: PlotFormat, out: &mut impl Write) -> io::Result<()> {
     let figure = || curve_figure(reading, &Palette::LIGHT);
     match format {
-        PlotFormat::Svg => Ok(svg(&figure()).into_bytes()),
-        PlotFormat::Png => png(&figure()).map_err(|error| error.to_string()),
-        PlotFormat::Csv => csv(reading).map(String::into_bytes).map_err(|error| error.to_string()),
-        PlotFormat::Json => Ok(json(reading).into_bytes()),
+        PlotFormat::Svg => svg(&figure(), out),
+        PlotFormat::Png => out.write_all(&png(&figure()).map_err(io::Error::other)?),
+        PlotFormat::Csv => csv(reading, out),
+        PlotFormat::Json => json(reading, out),
+    }
+}
+
+/// A file in the making, and the fingerprint of what is in it so far.
+struct Watched<'a>(&'a mut Draft, &'a mut Fingerprint);
+
+impl Write for Watched<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let taken = self.0.write(bytes)?;
+        self.1.write_all(bytes.get(..taken).unwrap_or(bytes))?;
+        Ok(taken)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
     }
 }
 
@@ -191,17 +209,20 @@ struct Work {
 }
 
 impl Work {
-    fn content(&self, format: Format) -> String {
+    fn write(&self, format: Format, out: &mut impl Write) -> io::Result<()> {
         match format {
-            Format::Html => html_with_pictures(&self.reading, &|image| self.pictures.get(&image).cloned()),
-            _ => render(&self.reading, format, Some(&today())),
+            Format::Html => {
+                let html = html_with_pictures(&self.reading, &|image| self.pictures.get(&image).cloned())?;
+                out.write_all(html.as_bytes())
+            }
+            _ => save::write(&self.reading, format, Some(&today()), out),
         }
     }
 
-    fn write(&self, format: Format, path: PathBuf) -> TaskAnswer {
-        let content = self.content(format);
-        match save_as(&path, content.as_bytes()) {
-            Ok(()) => self.saved(SavedFile::new(path, format, content.as_bytes())),
+    fn save_as(&self, format: Format, path: PathBuf) -> TaskAnswer {
+        let mut content = Fingerprint::default();
+        match save_by(&path, |draft| self.write(format, &mut Watched(draft, &mut content))) {
+            Ok(()) => self.saved(SavedFile::new(path, format, content)),
             Err(fault) => TaskAnswer::Failed(fault.sentence()),
         }
     }

@@ -14,8 +14,9 @@ use crate::correct::rules::{Choice, ChosenRule};
 use crate::extraction::Trace;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
-use crate::save::{Format, RulesFolder, RulesFolderFault};
-use std::hash::{DefaultHasher, Hasher};
+use crate::save::{Fingerprint, Format, RulesFolder, RulesFolderFault};
+use std::fs::File;
+use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -237,32 +238,24 @@ pub struct SavedFile {
     pub path: PathBuf,
     /// What it was written as.
     pub format: Format,
-    digest: u64,
+    content: Fingerprint,
 }
 
 impl SavedFile {
-    /// The file at `path`, into which `content` was written.
-    pub fn new(path: PathBuf, format: Format, content: &[u8]) -> SavedFile {
-        SavedFile {
-            path,
-            format,
-            digest: digest(content),
-        }
+    /// The file at `path`, into which content of this fingerprint was written.
+    pub fn new(path: PathBuf, format: Format, content: Fingerprint) -> SavedFile {
+        SavedFile { path, format, content }
     }
 
     /// Whether the file is gone or still holds what was written, so that writing it again loses nothing.
     pub fn is_untouched(&self) -> bool {
-        match std::fs::read(&self.path) {
-            Ok(content) => digest(&content) == self.digest,
-            Err(error) => error.kind() == std::io::ErrorKind::NotFound,
+        let mut found = Fingerprint::default();
+        let read = File::open(&self.path).and_then(|mut file| io::copy(&mut file, &mut found));
+        match read {
+            Ok(_) => found == self.content,
+            Err(error) => error.kind() == io::ErrorKind::NotFound,
         }
     }
-}
-
-fn digest(content: &[u8]) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    hasher.write(content);
-    hasher.finish()
 }
 
 /// What became of a task.

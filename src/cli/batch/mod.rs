@@ -96,7 +96,7 @@ fn write_all(
         }
         // While all workers are busy nothing comes out; that is a moment to look at the flag.
         let Some(record) = record else { continue };
-        target.write(&record.line())?;
+        target.write(&record)?;
         tally.count(record.has_failed());
         bar.inc(1);
     }

@@ -6,7 +6,7 @@ use crate::cli::recipe::Recipe;
 use crate::document::{Stated, iso_date};
 use crate::extraction::Status;
 use crate::page::{Options, Page, PageFault, Source, load};
-use crate::save::characters::{in_json, in_one_line};
+use crate::save::characters::in_one_line;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use url::Url;
@@ -50,13 +50,6 @@ impl Record {
     /// Whether it holds an error.
     pub fn has_failed(&self) -> bool {
         self.error.is_some()
-    }
-
-    /// The record as one line of JSON.
-    pub fn line(&self) -> String {
-        // No key and no number of a record can fail to be written; the fault is told all the same.
-        let json = serde_json::to_string(self);
-        in_json(json.unwrap_or_else(|fault| format!("{{\"error\":{:?}}}", fault.to_string()))) + "\n"
     }
 
     fn of(id: String, reading: &Reading, text: String) -> Record {

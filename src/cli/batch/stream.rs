@@ -4,6 +4,7 @@ use super::inputs::Input;
 use super::record;
 use super::{jsonl, warc};
 use crate::cli::recipe::Recipe;
+use crate::save::write_json_line;
 use std::io::{self, BufRead};
 
 /// How a stream holds its pages.
@@ -34,9 +35,16 @@ impl Stream {
     ///
     /// # Errors
     /// Where the beginning of the stream cannot be read.
-    pub fn records(self, stream: impl BufRead + Send + 'static) -> io::Result<impl Iterator<Item = String>> {
+    pub fn records(
+        self,
+        stream: impl BufRead + Send + 'static,
+    ) -> io::Result<impl Iterator<Item = io::Result<Vec<u8>>>> {
         let recipe = Recipe::default();
         let inputs = self.inputs(stream)?;
-        Ok(inputs.map(move |input| record::read(&recipe, input, false).line()))
+        Ok(inputs.map(move |input| {
+            let mut line = Vec::new();
+            write_json_line(&mut line, &record::read(&recipe, input, false))?;
+            Ok(line)
+        }))
     }
 }

@@ -2,9 +2,10 @@
 
 use super::inputs::Input;
 use super::journal::Journal;
+use super::record::Record;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
-use crate::save::{Growing, SaveFault};
+use crate::save::{Growing, SaveFault, write_json_line};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::path::{Path, PathBuf};
@@ -81,10 +82,16 @@ impl Target {
     }
 
     /// Writes a record.
-    pub fn write(&mut self, line: &str) -> Result<(), SaveFault> {
+    pub fn write(&mut self, record: &Record) -> Result<(), SaveFault> {
         match self {
-            Target::Passing(output) => output.write(line),
-            Target::Kept(growing, _) => growing.append(line.as_bytes()),
+            Target::Passing(output) => output.take(|out| write_json_line(out, record)),
+            // In one piece, so that no more than the last line can be torn.
+            Target::Kept(growing, _) => {
+                let mut line = Vec::new();
+                let written = write_json_line(&mut line, record);
+                written.map_err(|error| SaveFault::of(growing.part(), &error.into()))?;
+                growing.append(&line)
+            }
         }
     }
 

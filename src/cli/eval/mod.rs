@@ -32,7 +32,7 @@ pub(super) fn eval(arguments: &EvalArguments) -> Result<(), Failure> {
         () => measured(arguments)?,
     };
     let mut output = Output::open(None)?;
-    output.write(&content)?;
+    output.put(&content)?;
     Ok(output.finish()?)
 }
 

@@ -64,7 +64,8 @@ fn markdown_of(corpus: &Corpus, page: &GoldPage, contestant: &Contestant) -> Str
         |_| String::new(),
         |page| {
             let reading = Reading::of(page, contestant.method, &contestant.parameters);
-            body(&markdown(&reading, None)).to_owned()
+            // What cannot be written is a page without Markdown.
+            markdown(&reading, None).map_or_else(|_| String::new(), |markdown| body(&markdown).to_owned())
         },
     )
 }

@@ -203,7 +203,8 @@ mod tests {
                 "Yes",
             ),
             (
-                "<table><tr><th>Founded<td>28 February 1998 <i style='display:none'>(1998-02-28)</i> in Kelder</table>".to_owned(),
+                "<table><tr><th>Founded<td>28 February 1998 <i style='display:none'>(1998-02-28)</i> in Kelder</table>"
+                    .to_owned(),
                 "28 February 1998 in Kelder",
             ),
         ] {

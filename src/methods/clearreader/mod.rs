@@ -28,7 +28,7 @@
 //! | | the program | repaired |
 //! |---|---|---|
 //! | R1 | decision and preview are two texts, and a tag with a line end inside stays in one and vanishes from the other, so the preview is cut at the wrong lines | both are read off one document: what stands in a kept line is previewed |
-//! | R2 | the preview is cut out of the source, so its mark-up is unbalanced and may hold anything | it is written anew from the parsed page by an allow list ([`preview`]) |
+//! | R2 | the preview is cut out of the source, so its mark-up is unbalanced and may hold anything | it is written anew from the parsed page by an allow list ([`write_preview`]) |
 //! | R3 | "line 0" means "none": a region at the first line is lost, and all others with it | none is none |
 //! | R4 | comments of several lines are text | the parser knows comments |
 //! | R5 | a page on one line has no blocks | virtual lines: block elements and `br` end a line |
@@ -48,7 +48,7 @@ pub mod post;
 mod preview;
 mod trace;
 
-pub use preview::preview;
+pub use preview::write_preview;
 
 use super::{Method, OwnOutput, ParameterCard, ParameterKind, PrintOut};
 
@@ -63,7 +63,7 @@ pub const METHOD: Method = Method {
     trace: trace::trace,
     counted_words: None,
     own: OwnOutput {
-        html: Some(preview),
+        html: Some(write_preview),
         text: Some(PrintOut {
             modes: &["post"],
             print: answer::print_out,

@@ -3,24 +3,27 @@
 use crate::document::{Document, ElementId, Event, Tag, TextSpan};
 use crate::extraction::Extraction;
 use crate::methods::mark_up::escape;
+use std::fmt::{Result, Write};
 use std::ops::Range;
 use url::Url;
 
-/// What an extraction keeps, as a fragment of HTML that holds nothing but `img[src, alt]`, `p`, `br`, `h1`–`h6`, `strong`,
+/// Writes what an extraction keeps, as a fragment of HTML that holds nothing but `img[src, alt]`, `p`, `br`, `h1`–`h6`, `strong`,
 /// `div` and `a[href]` (R2), always balanced. Other block elements become `div`, so that their lines stay apart; other
 /// tags give way to their content. Images stand where the page has them between two kept lines of one region. Addresses
 /// are the page's own, relative ones included; those that lead elsewhere than to the web or to mail are left out.
-pub fn preview(document: &Document, extraction: &Extraction) -> String {
+///
+/// # Errors
+/// When `html` takes no more.
+pub fn write_preview(document: &Document, extraction: &Extraction, html: &mut dyn Write) -> Result {
     let mut kept: Vec<&TextSpan> = extraction.kept_spans().collect();
     kept.sort_by_key(|span| (span.text, span.range.start));
     let mut writer = Writer {
         document,
         regions: regions(extraction),
         kept,
-        html: String::new(),
+        html,
     };
-    writer.write_all();
-    writer.html
+    writer.write_all()
 }
 
 /// The text nodes between the first and the last kept one of each region.
@@ -41,51 +44,48 @@ struct Writer<'a> {
     kept: Vec<&'a TextSpan>,
     /// In page order.
     regions: Vec<Range<u32>>,
-    html: String,
+    html: &'a mut dyn Write,
 }
 
 impl Writer<'_> {
-    fn write_all(&mut self) {
+    fn write_all(&mut self) -> Result {
         let document = self.document;
         let mut walk = document.walk();
         while let Some(event) = walk.next() {
             match event {
                 Event::Open(id) => {
-                    self.open(id);
+                    self.open(id)?;
                     if document.elements()[id as usize].tag.hides_text() {
                         walk.skip_contents();
                     }
                 }
-                Event::Text(text) => self.text(text),
-                Event::Close(id) => self.close(id),
+                Event::Text(text) => self.text(text)?,
+                Event::Close(id) => self.close(id)?,
             }
         }
+        Ok(())
     }
 
-    fn open(&mut self, id: ElementId) {
+    fn open(&mut self, id: ElementId) -> Result {
         match self.document.elements()[id as usize].tag {
             Tag::Img => self.image(id),
-            Tag::Br if self.is_amid(id) => self.html.push_str("<br>"),
+            Tag::Br if self.is_amid(id) => self.html.write_str("<br>"),
             Tag::A if self.holds_kept(id) => {
-                self.html.push_str("<a");
-                self.address(id, "href", &["http", "https", "mailto"]);
-                self.html.push('>');
+                self.html.write_str("<a")?;
+                self.address(id, "href", &["http", "https", "mailto"])?;
+                self.html.write_str(">")
             }
-            _ => {
-                if let Some(name) = self.shown_name(id) {
-                    self.html.push('<');
-                    self.html.push_str(name);
-                    self.html.push('>');
-                }
-            }
+            _ => match self.shown_name(id) {
+                Some(name) => write!(self.html, "<{name}>"),
+                None => Ok(()),
+            },
         }
     }
 
-    fn close(&mut self, id: ElementId) {
-        if let Some(name) = self.shown_name(id) {
-            self.html.push_str("</");
-            self.html.push_str(name);
-            self.html.push('>');
+    fn close(&mut self, id: ElementId) -> Result {
+        match self.shown_name(id) {
+            Some(name) => write!(self.html, "</{name}>"),
+            None => Ok(()),
         }
     }
 
@@ -108,45 +108,45 @@ impl Writer<'_> {
         self.holds_kept(id).then_some(name)
     }
 
-    fn image(&mut self, id: ElementId) {
+    fn image(&mut self, id: ElementId) -> Result {
         if !self.is_amid(id) {
-            return;
+            return Ok(());
         }
-        self.html.push_str("<img");
-        self.address(id, "src", &["http", "https"]);
+        self.html.write_str("<img")?;
+        self.address(id, "src", &["http", "https"])?;
         if let Some(text) = self.document.attribute(id, "alt") {
-            self.attribute("alt", text);
+            self.attribute("alt", text)?;
         }
-        self.html.push('>');
+        self.html.write_str(">")
     }
 
     /// Writes an address whose scheme is one of `schemes` or that is relative.
-    fn address(&mut self, id: ElementId, name: &'static str, schemes: &[&str]) {
+    fn address(&mut self, id: ElementId, name: &'static str, schemes: &[&str]) -> Result {
         let Some(address) = self.document.attribute(id, name) else {
-            return;
+            return Ok(());
         };
         let is_allowed = match Url::parse(address) {
             Ok(url) => schemes.contains(&url.scheme()),
             Err(fault) => fault == url::ParseError::RelativeUrlWithoutBase,
         };
-        if is_allowed {
-            self.attribute(name, address);
+        match is_allowed {
+            true => self.attribute(name, address),
+            false => Ok(()),
         }
     }
 
-    fn attribute(&mut self, name: &str, value: &str) {
-        self.html.push(' ');
-        self.html.push_str(name);
-        self.html.push_str("=\"");
-        escape(&mut self.html, value);
-        self.html.push('"');
+    fn attribute(&mut self, name: &str, value: &str) -> Result {
+        write!(self.html, " {name}=\"")?;
+        escape(self.html, value)?;
+        self.html.write_str("\"")
     }
 
-    fn text(&mut self, text: u32) {
+    fn text(&mut self, text: u32) -> Result {
         let first = self.kept.partition_point(|span| span.text < text);
         for span in self.kept[first..].iter().take_while(|span| span.text == text) {
-            escape(&mut self.html, self.document.span_text(span));
+            escape(self.html, self.document.span_text(span))?;
         }
+        Ok(())
     }
 
     /// Whether kept text stands in an element.
@@ -173,7 +173,9 @@ mod tests {
 
     fn preview_of(html: &str) -> String {
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        preview(&document, &METHOD.extract(&document, &Parameters::default()))
+        let mut html = String::new();
+        write_preview(&document, &METHOD.extract(&document, &Parameters::default()), &mut html).unwrap();
+        html
     }
 
     #[test]

@@ -67,7 +67,7 @@ mod trace;
 mod tree;
 
 pub use answer::{DEPTH, FEATURES, MARK, PARENT};
-pub use pruned::pruned_html;
+pub use pruned::write_pruned_html;
 
 use super::{Method, OwnOutput, ParameterCard, ParameterKind, Parameters};
 use crate::document::{Document, Walk};
@@ -83,7 +83,7 @@ const CETD: &str = "Sun, Song, Liao: DOM Based Content Extraction via Text Densi
 
 /// All three answer with the pruned page.
 const OWN: OwnOutput = OwnOutput {
-    html: Some(pruned_html),
+    html: Some(write_pruned_html),
     text: None,
 };
 

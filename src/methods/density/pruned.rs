@@ -5,18 +5,22 @@ use super::{MARK, Measure, Mode, Settings};
 use crate::document::{Document, Element, ElementId, Event, Tag};
 use crate::extraction::Extraction;
 use crate::methods::mark_up::escape;
+use std::fmt::{Result, Write};
 
 /// Attributes that carry content; all others (scripts, styles, classes) stay behind.
 const ATTRIBUTES: [&str; 12] = [
     "href", "src", "alt", "title", "lang", "dir", "start", "value", "colspan", "rowspan", "datetime", "id",
 ];
 
-/// The body as HTML with the structure kept: the elements that the extraction keeps and those around them, each with its
-/// mark (0, 1 or 2) in `data-mark`. Follows the verdicts, so that corrections count. Empty where nothing is kept, or
+/// Writes the body as HTML with the structure kept: the elements that the extraction keeps and those around them, each with its
+/// mark (0, 1 or 2) in `data-mark`. Follows the verdicts, so that corrections count. Nothing where nothing is kept, or
 /// where the extraction is of another method.
-pub fn pruned_html(document: &Document, extraction: &Extraction) -> String {
+///
+/// # Errors
+/// When `html` takes no more.
+pub fn write_pruned_html(document: &Document, extraction: &Extraction, html: &mut dyn Write) -> Result {
     let Some(measure) = Measure::of_method(extraction.method) else {
-        return String::new();
+        return Ok(());
     };
     let settings = Settings::of(measure, &extraction.parameters);
     let tree = Tree::of(document, &settings);
@@ -25,12 +29,11 @@ pub fn pruned_html(document: &Document, extraction: &Extraction) -> String {
         extraction,
         mode: settings.mode,
         tree: &tree,
-        html: String::new(),
+        html,
         open: Vec::new(),
         next: 0,
     };
-    pruning.run();
-    pruning.html
+    pruning.run()
 }
 
 struct Pruning<'a> {
@@ -38,7 +41,7 @@ struct Pruning<'a> {
     extraction: &'a Extraction,
     mode: Mode,
     tree: &'a Tree,
-    html: String,
+    html: &'a mut dyn Write,
     /// Nodes whose end tag is due.
     open: Vec<NodeId>,
     /// The node that the walk comes to next.
@@ -46,7 +49,7 @@ struct Pruning<'a> {
 }
 
 impl<'a> Pruning<'a> {
-    fn run(&mut self) {
+    fn run(&mut self) -> Result {
         let is_written = self.written();
         let mut walk = self.mode.walk(self.document);
         while let Some(event) = walk.next() {
@@ -58,7 +61,7 @@ impl<'a> Pruning<'a> {
                         .get(self.next)
                         .is_some_and(|node| node.element == element);
                     if is_node && is_written[self.next] {
-                        self.open(self.next);
+                        self.open(self.next)?;
                         self.next += 1;
                     } else if is_node {
                         self.next = self.tree.nodes[self.next].end;
@@ -70,12 +73,13 @@ impl<'a> Pruning<'a> {
                 }
                 Event::Text(text) => {
                     if self.open.last().is_some_and(|&node| self.keeps(node)) {
-                        escape(&mut self.html, self.document.text(text));
+                        escape(self.html, self.document.text(text))?;
                     }
                 }
-                Event::Close(element) => self.close(element),
+                Event::Close(element) => self.close(element)?,
             }
         }
+        Ok(())
     }
 
     fn keeps(&self, node: NodeId) -> bool {
@@ -92,30 +96,30 @@ impl<'a> Pruning<'a> {
         is_written
     }
 
-    fn open(&mut self, node: NodeId) {
+    fn open(&mut self, node: NodeId) -> Result {
         let id = self.tree.nodes[node].element;
-        self.html.push('<');
-        self.html.push_str(written_name(self.element(id)));
+        write!(self.html, "<{}", written_name(self.element(id)))?;
         for name in ATTRIBUTES {
             let value = self.document.attribute(id, name);
             if let Some(value) = value.filter(|value| is_harmless(name, value)) {
-                self.push_attribute(name, value);
+                self.write_attribute(name, value)?;
             }
         }
         let mark = self.extraction.units.value_at(node, MARK).unwrap_or(0.0);
-        self.push_attribute("data-mark", &mark.to_string());
-        self.html.push('>');
+        self.write_attribute("data-mark", &mark.to_string())?;
         self.open.push(node);
+        self.html.write_str(">")
     }
 
     /// Elements that were not written are closed by the walk too.
-    fn close(&mut self, id: ElementId) {
+    fn close(&mut self, id: ElementId) -> Result {
         if self.open.last().is_none_or(|&node| self.tree.nodes[node].element != id) {
-            return;
+            return Ok(());
         }
         self.open.pop();
-        if !self.element(id).tag.is_void() {
-            self.html.extend(["</", written_name(self.element(id)), ">"]);
+        match self.element(id).tag.is_void() {
+            true => Ok(()),
+            false => write!(self.html, "</{}>", written_name(self.element(id))),
         }
     }
 
@@ -123,10 +127,10 @@ impl<'a> Pruning<'a> {
         &self.document.elements()[id as usize]
     }
 
-    fn push_attribute(&mut self, name: &str, value: &str) {
-        self.html.extend([" ", name, "=\""]);
-        escape(&mut self.html, value);
-        self.html.push('"');
+    fn write_attribute(&mut self, name: &str, value: &str) -> Result {
+        write!(self.html, " {name}=\"")?;
+        escape(self.html, value)?;
+        self.html.write_str("\"")
     }
 }
 
@@ -159,9 +163,15 @@ mod tests {
     use crate::document::Limits;
     use crate::methods::{Parameters, density};
 
+    fn pruned(document: &Document, extraction: &Extraction) -> String {
+        let mut html = String::new();
+        write_pruned_html(document, extraction, &mut html).unwrap();
+        html
+    }
+
     fn prune(body: &str) -> String {
         let document = Document::parse_html(body.into(), &Limits::default(), &|| false);
-        pruned_html(&document, &density::TEXT.extract(&document, &Parameters::default()))
+        pruned(&document, &density::TEXT.extract(&document, &Parameters::default()))
     }
 
     #[test]
@@ -208,6 +218,6 @@ mod tests {
     fn extractions_of_other_methods_have_no_pruned_page() {
         let document = Document::parse_html("<p>text".into(), &Limits::default(), &|| false);
         let other = crate::methods::line_block::METHOD.extract(&document, &Parameters::default());
-        assert_eq!(pruned_html(&document, &other), "");
+        assert_eq!(pruned(&document, &other), "");
     }
 }

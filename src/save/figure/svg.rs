@@ -2,10 +2,24 @@
 
 use super::{Anchor, Figure, Paint, Place, Rgb, Shape};
 use crate::save::html::push_text;
-use std::fmt::Write;
+use std::io::{self, Write};
 
-/// The figure as an SVG file. Equal figures give equal bytes.
-pub fn svg(figure: &Figure) -> String {
+/// Writes the figure as an SVG file. Equal figures give equal bytes.
+///
+/// # Errors
+/// What `out` says.
+pub fn svg(figure: &Figure, out: &mut impl Write) -> io::Result<()> {
+    out.write_all(head(figure).as_bytes())?;
+    for shape in &figure.shapes {
+        let mut svg = String::new();
+        push_shape(&mut svg, shape);
+        out.write_all(svg.as_bytes())?;
+    }
+    out.write_all(b"</svg>\n")
+}
+
+/// All up to the shapes.
+fn head(figure: &Figure) -> String {
     let (width, height) = figure.size;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -16,10 +30,6 @@ pub fn svg(figure: &Figure) -> String {
         push_text(&mut svg, text);
         svg += &format!("</{element}>\n");
     }
-    for shape in &figure.shapes {
-        push_shape(&mut svg, shape);
-    }
-    svg += "</svg>\n";
     svg
 }
 
@@ -81,8 +91,7 @@ fn path(points: &[Place]) -> String {
     let mut path = String::new();
     for (at, (x, y)) in points.iter().enumerate() {
         let command = if at == 0 { 'M' } else { 'L' };
-        // A text takes everything.
-        let _ = write!(path, "{command}{} {}", short(*x), short(*y));
+        path += &format!("{command}{} {}", short(*x), short(*y));
     }
     path
 }
@@ -103,6 +112,7 @@ mod tests {
     use crate::Reading;
     use crate::methods::{METHODS, Parameters};
     use crate::page::{Page, Source};
+    use crate::save::written;
 
     fn reading(title: &str, method: &str) -> Reading {
         let text = "<p>It rained all day, and the lower road was gone under brown water by noon.".repeat(4);
@@ -117,7 +127,7 @@ mod tests {
             "&lt;/title>&lt;script>alert(1)&lt;/script> \u{1} & \u{202e}汉字",
             "line-block",
         );
-        let svg = svg(&curve_figure(&reading, &Palette::LIGHT));
+        let svg = written(|out| svg(&curve_figure(&reading, &Palette::LIGHT), out));
         assert!(
             svg.contains("&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; 汉字"),
             "{svg}"
@@ -129,7 +139,7 @@ mod tests {
     fn every_method_has_a_figure_with_axes_marks_and_legend() {
         for method in METHODS {
             let reading = reading("Rain", method.name);
-            let svg = svg(&curve_figure(&reading, &Palette::LIGHT));
+            let svg = written(|out| svg(&curve_figure(&reading, &Palette::LIGHT), out));
             let curve = &reading.extraction.curve;
             for words in [method.title, curve.x_name, curve.y_name] {
                 let mut escaped = String::new();

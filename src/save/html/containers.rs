@@ -38,7 +38,9 @@ impl Writer<'_> {
     /// Writes the whole article.
     pub(super) fn write(mut self) -> String {
         let mut node = 1;
-        while let Some(current) = self.article.nodes.get(node as usize) {
+        while let Some(current) = self.article.nodes.get(node as usize)
+            && self.budget.holds(&self.html)
+        {
             self.close_until(node);
             node = match current.kind {
                 NodeKind::Leaf(leaf) => {

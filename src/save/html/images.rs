@@ -9,7 +9,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use url::{ParseError, Url};
 
-impl Writer<'_> {
+impl<'a> Writer<'a> {
     /// An image, in a link to where it leads, else to itself; its description where there is no more of it.
     pub(super) fn image(&mut self, leaf: usize, index: u32) {
         let Some(image) = self.article.images.get(index as usize) else {
@@ -40,9 +40,12 @@ impl Writer<'_> {
 
     /// The `img` element; `None` where there is neither a file nor an address that may be told. Without a file it has no
     /// `src`, so that nothing is ever loaded, and keeps its address as images do that are loaded late.
-    fn element_of(&mut self, index: u32, image: &Image, address: Option<&Url>) -> Option<String> {
+    fn element_of(&mut self, index: u32, image: &'a Image, address: Option<&Url>) -> Option<String> {
         let (name, source) = match self.fitting_picture(index) {
             Some(picture) => {
+                if self.embedded.insert(&image.source) {
+                    self.budget.add_picture(picture.bytes.len());
+                }
                 let data = STANDARD.encode(&picture.bytes);
                 ("src", format!("data:{};base64,{data}", picture.kind.mime()))
             }

@@ -27,7 +27,7 @@ pub(super) enum LineEnd {
 }
 
 /// Appends the text of a piece in the elements of its style, but for `known`, which an element around it says.
-pub(super) fn push_styled(html: &mut String, piece: &Piece, known: Style, line_end: LineEnd) {
+pub(super) fn push_styled(html: &mut String, piece: &Piece<'_>, known: Style, line_end: LineEnd) {
     let is_math = piece.style.has(Style::MATH);
     let elements = || {
         ELEMENTS

@@ -108,9 +108,12 @@ impl Writer<'_> {
     }
 
     /// The pieces of a leaf, of which `known` is said by the element around them.
-    fn inline(&mut self, pieces: &[Piece], known: Style, line_end: LineEnd) {
+    fn inline(&mut self, pieces: &[Piece<'_>], known: Style, line_end: LineEnd) {
         let mut mark_up = String::new();
         for group in pieces.chunk_by(|a, b| (&a.link, a.note) == (&b.link, b.note)) {
+            if !self.budget.holds(&mark_up) {
+                break;
+            }
             let close = group.first().map_or("", |piece| self.open_link(&mut mark_up, piece));
             for passage in group.chunk_by(|a, b| a.language == b.language) {
                 let language = passage.first().and_then(|piece| piece.language.as_deref());
@@ -130,7 +133,7 @@ impl Writer<'_> {
     }
 
     /// Opens the link of a piece, if it has one that may be followed; its end tag.
-    fn open_link(&mut self, mark_up: &mut String, piece: &Piece) -> &'static str {
+    fn open_link(&mut self, mark_up: &mut String, piece: &Piece<'_>) -> &'static str {
         if let Some(note) = piece.note
             && self.shows_note(note)
             && let Some(written) = self.references.get_mut(note as usize)
@@ -142,9 +145,9 @@ impl Writer<'_> {
             mark_up.push_str(" role=\"doc-noteref\">");
             return "</a>";
         }
-        match &piece.link {
+        match piece.link.and_then(|written| self.links.target(written)) {
             Some(target) => {
-                push_link(mark_up, target);
+                push_link(mark_up, &target);
                 "</a>"
             }
             None => "",
@@ -164,7 +167,7 @@ impl Writer<'_> {
         let named = Piece {
             text: in_one_line(&embed.name()),
             style: Style::PLAIN,
-            link: self.links.image(&embed.source),
+            link: Some(embed.source.as_str()).filter(|source| self.links.image(source).is_some()),
             note: None,
             language: None,
         };

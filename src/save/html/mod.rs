@@ -14,6 +14,7 @@ mod leaves;
 
 use super::Links;
 use super::bare_items::bare_items;
+use super::budget::{Budget, TooLarge};
 use crate::Reading;
 use crate::document::PassageLanguages;
 use crate::extraction::{Article, Shown};
@@ -26,13 +27,20 @@ use std::collections::BTreeSet;
 const MOST_PICTURE_BYTES: usize = 32 << 20;
 
 /// The shown article as a whole HTML file, with the pictures that the page brings along.
-pub fn html(reading: &Reading) -> String {
+///
+/// # Errors
+/// [`TooLarge`] where the page would become many times its size.
+pub fn html(reading: &Reading) -> Result<String, TooLarge> {
     html_with_pictures(reading, &|_| None)
 }
 
 /// As [`html`], and with the pictures that were fetched: `fetched` gives them by their index in [`Article::images`]. Images
 /// for which there is none are written as a link to them with their description.
-pub fn html_with_pictures(reading: &Reading, fetched: &dyn Fn(u32) -> Option<Picture>) -> String {
+///
+/// # Errors
+/// [`TooLarge`] where the page would become many times its size.
+pub fn html_with_pictures(reading: &Reading, fetched: &dyn Fn(u32) -> Option<Picture>) -> Result<String, TooLarge> {
+    let budget = Budget::of(&reading.page);
     let embedded = Embedded::of(&reading.page, reading.link_base());
     let picture = |image: u32| {
         let source = &reading.article.images.get(image as usize)?.source;
@@ -41,12 +49,12 @@ pub fn html_with_pictures(reading: &Reading, fetched: &dyn Fn(u32) -> Option<Pic
     };
     let mut html = head::head(reading);
     html.push_str("<main>\n");
-    html.push_str(&body(reading, &picture));
+    html.push_str(&body(reading, &budget, &picture));
     html.push_str("</main>\n</body>\n</html>\n");
-    html
+    budget.grant(html, "HTML")
 }
 
-fn body(reading: &Reading, picture: &dyn Fn(u32) -> Option<Picture>) -> String {
+fn body(reading: &Reading, budget: &Budget, picture: &dyn Fn(u32) -> Option<Picture>) -> String {
     let article = &reading.article;
     let shown = &reading.shown;
     let mut shown_before = vec![0; article.leaves.len() + 1];
@@ -59,6 +67,8 @@ fn body(reading: &Reading, picture: &dyn Fn(u32) -> Option<Picture>) -> String {
         languages: PassageLanguages::of(&reading.document),
         links: Links::new(reading.link_base()),
         picture,
+        budget,
+        embedded: BTreeSet::new(),
         room: MOST_PICTURE_BYTES,
         shown_before,
         references: vec![0; article.notes.len()],
@@ -78,6 +88,9 @@ struct Writer<'a> {
     links: Links,
     /// The file of an image, by its index.
     picture: &'a dyn Fn(u32) -> Option<Picture>,
+    budget: &'a Budget,
+    /// What the images are called whose files stand in the file.
+    embedded: BTreeSet<&'a str>,
     /// Bytes of pictures that still fit.
     room: usize,
     /// How many leaves are shown before each, and in all.
@@ -105,13 +118,13 @@ mod tests {
              <p lang=en>The river rose in the night, and <i>by morning</i><br>the lower road was gone.</p><p>{chinese}</p>"
         );
         let read = |html: &str| Reading::of(Page::from_html(Source::Pasted, html), DEFAULT, &Parameters::default());
-        let saved = html(&read(&page));
+        let saved = html(&read(&page)).unwrap();
         for part in [
             "<p>引文<span lang=\"ja\">「直角<strong>海</strong>」</span>其余",
             "<p lang=\"en\">The river rose in the night, and <em>by morning</em><br>the lower road was gone.</p>",
         ] {
             assert!(saved.contains(part), "{part}\n{saved}");
         }
-        assert_eq!(html(&read(&saved)), saved, "saved again, it is the same");
+        assert_eq!(html(&read(&saved)).unwrap(), saved, "saved again, it is the same");
     }
 }

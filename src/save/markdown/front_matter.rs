@@ -4,8 +4,9 @@ use crate::Reading;
 use crate::document::iso_date;
 use crate::save::characters::in_one_line;
 
-/// The front matter with the empty line after it; keys that the page does not fill are left out.
-pub(super) fn front_matter(reading: &Reading, created: Option<&str>) -> String {
+/// The front matter with the empty line after it; keys that the page does not fill are left out. `remark` is what has to be said of
+/// the file itself.
+pub(super) fn front_matter(reading: &Reading, created: Option<&str>, remark: Option<&str>) -> String {
     let metadata = &reading.metadata;
     let published = metadata.published.as_deref();
     let language = &reading.document.language().code;
@@ -27,6 +28,7 @@ pub(super) fn front_matter(reading: &Reading, created: Option<&str>) -> String {
         matter.line("tags", &format!("[{}]", tags.join(", ")));
     }
     matter.text("description", metadata.description.as_deref());
+    matter.text("remark", remark);
     matter.finish()
 }
 

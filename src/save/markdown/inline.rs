@@ -4,8 +4,10 @@ use super::escape::{code_span, escape, target};
 use super::math;
 use crate::extraction::{Article, LeafKind, NodeKind, Note, Shown, Style};
 use crate::save::Links;
+use crate::save::budget::Budget;
 use crate::save::characters::in_one_line;
 use crate::save::pieces::{self, Piece};
+use url::Url;
 
 /// What a line end inside a leaf becomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,12 +25,13 @@ pub(super) struct Input<'a> {
     pub article: &'a Article,
     pub shown: &'a Shown,
     pub links: Links,
+    pub budget: &'a Budget,
     /// For each footnote, whether it is written as one.
     pub notes: Vec<bool>,
 }
 
 impl<'a> Input<'a> {
-    pub fn new(article: &'a Article, shown: &'a Shown, links: Links) -> Input<'a> {
+    pub fn new(article: &'a Article, shown: &'a Shown, links: Links, budget: &'a Budget) -> Input<'a> {
         let is_written = |note: &Note| {
             // A footnote stands at the margin, never in a table.
             let in_table = |&node: &u32| article.nodes[node as usize].kind == NodeKind::Table;
@@ -42,6 +45,7 @@ impl<'a> Input<'a> {
             article,
             shown,
             links,
+            budget,
             notes: article.notes.iter().map(is_written).collect(),
         }
     }
@@ -61,13 +65,16 @@ pub(super) fn note_mark(note: u32) -> String {
 pub(super) fn inline(input: &Input<'_>, leaf: usize, line_end: LineEnd) -> String {
     let pieces = pieces(input, leaf);
     let mut line = Line::new(line_end, None, None);
-    let groups: Vec<&[Piece]> = pieces.chunk_by(|a, b| (&a.link, a.note) == (&b.link, b.note)).collect();
+    let groups: Vec<&[Piece<'_>]> = pieces.chunk_by(|a, b| (&a.link, a.note) == (&b.link, b.note)).collect();
     for (at, group) in groups.iter().enumerate() {
+        if !input.budget.holds(&line.out) {
+            break;
+        }
         let following = groups.get(at + 1).and_then(|group| group.first());
         let Some(first) = group.first() else { continue };
         match (first.note, &first.link) {
             (Some(note), _) => line.out.push_str(&note_mark(note)),
-            (None, Some(url)) => line.link(group, url.as_str()),
+            (None, Some(written)) => line.link(group, input.links.target(written).as_ref().map_or("", Url::as_str)),
             (None, None) => line.pieces(group, following.map(first_character)),
         }
     }
@@ -113,7 +120,7 @@ pub(super) fn embed(input: &Input<'_>, index: u32) -> String {
 }
 
 /// The pieces of a leaf, with what its kind says of all of them.
-fn pieces(input: &Input<'_>, leaf: usize) -> Vec<Piece> {
+fn pieces<'a>(input: &Input<'a>, leaf: usize) -> Vec<Piece<'a>> {
     let base = match input.article.leaves[leaf].kind {
         LeafKind::Term | LeafKind::Summary => Style::STRONG,
         LeafKind::Caption => Style::EMPHASIS,
@@ -128,7 +135,7 @@ fn pieces(input: &Input<'_>, leaf: usize) -> Vec<Piece> {
 }
 
 /// What the character after a piece will be: a mark, if the next piece begins with one.
-fn first_character(piece: &Piece) -> char {
+fn first_character(piece: &Piece<'_>) -> char {
     match piece.text.chars().next() {
         Some(c) if c.is_whitespace() => c,
         _ if piece.link.is_some() || piece.note.is_some() || piece.style != Style::PLAIN => '*',
@@ -155,7 +162,7 @@ impl Line {
     }
 
     /// Blanks around the text of a link stand outside of it.
-    fn link(&mut self, group: &[Piece], url: &str) {
+    fn link(&mut self, group: &[Piece<'_>], url: &str) {
         let mut inside = Line::new(self.line_end, Some('['), Some(']'));
         inside.pieces(group, None);
         let text = inside.out.trim();
@@ -170,7 +177,7 @@ impl Line {
         }
     }
 
-    fn pieces(&mut self, pieces: &[Piece], following: Option<char>) {
+    fn pieces(&mut self, pieces: &[Piece<'_>], following: Option<char>) {
         for (at, piece) in pieces.iter().enumerate() {
             let next = pieces.get(at + 1).map(first_character).or(following).or(self.after);
             let core = piece.text.trim();

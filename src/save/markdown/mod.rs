@@ -6,6 +6,7 @@
 mod escape;
 mod front_matter;
 mod inline;
+mod levels;
 mod math;
 mod table;
 
@@ -13,36 +14,54 @@ pub use escape::escape;
 
 use super::Links;
 use super::bare_items::bare_items;
+use super::budget::{Budget, TooLarge};
 use super::characters::in_body;
 use crate::Reading;
 use crate::extraction::{LeafKind, NodeKind, Shown};
 use inline::{Input, LineEnd};
+use levels::FLATTENED;
 use std::collections::BTreeSet;
 
 /// The shown article under a YAML front matter. `created` is the day the front matter states as its own; without it
 /// there is none.
-pub fn markdown(reading: &Reading, created: Option<&str>) -> String {
-    let mut parts = vec![
-        front_matter::front_matter(reading, created),
-        markdown_of(reading, &reading.shown),
-    ];
+///
+/// # Errors
+/// [`TooLarge`] where the page would become many times its size.
+pub fn markdown(reading: &Reading, created: Option<&str>) -> Result<String, TooLarge> {
+    let budget = Budget::of(&reading.page);
+    let (body, is_flattened) = body(reading, &reading.shown, &budget);
+    let remark = is_flattened.then_some(FLATTENED);
+    let mut parts = vec![front_matter::front_matter(reading, created, remark), body];
     parts.retain(|part| !part.is_empty());
-    parts.join("\n")
+    budget.grant(parts.join("\n"), FORM)
 }
 
 /// A part of the article, whatever of it the method keeps, without a front matter.
-pub fn markdown_of(reading: &Reading, part: &Shown) -> String {
+///
+/// # Errors
+/// [`TooLarge`] where the page would become many times its size.
+pub fn markdown_of(reading: &Reading, part: &Shown) -> Result<String, TooLarge> {
+    let budget = Budget::of(&reading.page);
+    let (body, _) = body(reading, part, &budget);
+    budget.grant(body, FORM)
+}
+
+/// The blocks of a part, and whether any of them stood deeper than Markdown is written. What the budget does not hold is cut.
+fn body(reading: &Reading, part: &Shown, budget: &Budget) -> (String, bool) {
     let links = Links::new(reading.link_base());
     let mut writer = Writer {
-        input: Input::new(&reading.article, part, links),
+        input: Input::new(&reading.article, part, links, budget),
         passed: bare_items(&reading.article, part),
         open: Vec::new(),
+        is_flattened: false,
         out: String::new(),
     };
     writer.write_leaves();
-    in_body(&writer.out).into_owned()
+    (in_body(&writer.out).into_owned(), writer.is_flattened)
 }
 
+/// What it is called where it cannot be written.
+const FORM: &str = "Markdown";
 /// A thematic break that no list marker can turn into something else.
 const RULE: &str = "___";
 
@@ -52,6 +71,8 @@ struct Writer<'a> {
     passed: BTreeSet<u32>,
     /// The containers of the leaf written last, outermost first.
     open: Vec<Open>,
+    /// Whether a block stood deeper than it was written.
+    is_flattened: bool,
     out: String,
 }
 
@@ -68,7 +89,7 @@ struct Open {
 impl Writer<'_> {
     fn write_leaves(&mut self) {
         let mut leaf = 0;
-        while leaf < self.input.article.leaves.len() {
+        while leaf < self.input.article.leaves.len() && self.input.budget.holds(&self.out) {
             let table = self.table_around(leaf);
             let next = table.map_or(leaf + 1, |table| {
                 self.first_leaf_from(self.input.article.nodes[table as usize].end)
@@ -124,7 +145,7 @@ impl Writer<'_> {
 
     /// Writes a block that stands at `node`.
     fn write_block(&mut self, node: u32, block: &str) {
-        let chain = self.chain(node);
+        let chain = self.levels(node);
         let shared = chain
             .iter()
             .zip(&self.open)
@@ -139,34 +160,15 @@ impl Writer<'_> {
         let indent = self.indent(self.open.len());
         for (at, line) in block.split('\n').enumerate() {
             if at > 0 {
+                if !self.input.budget.holds(&self.out) {
+                    return;
+                }
                 self.out.push('\n');
                 self.out
                     .push_str(if line.is_empty() { indent.trim_end() } else { &indent });
             }
             self.out.push_str(line);
         }
-    }
-
-    /// The containers around a node that shape its lines, outermost first.
-    fn chain(&self, node: u32) -> Vec<u32> {
-        let kind = |node: u32| self.input.article.nodes[node as usize].kind;
-        let mut chain = Vec::new();
-        let containers = self.input.article.containers(node);
-        for container in containers.filter(|container| !self.passed.contains(container)) {
-            match kind(container) {
-                NodeKind::Quote | NodeKind::List { .. } | NodeKind::Item { .. } | NodeKind::Definition => {
-                    chain.push(container);
-                }
-                // A footnote stands at the margin, wherever the page has it.
-                NodeKind::Note(_) => {
-                    chain.push(container);
-                    break;
-                }
-                _ => {}
-            }
-        }
-        chain.reverse();
-        chain
     }
 
     /// Ends the line of the block before: items of one list stand line below line, all else has an empty line between.
@@ -278,7 +280,7 @@ mod tests {
     /// The Markdown of a whole page without front matter.
     fn body(html: &str) -> String {
         let address = "<link rel=canonical href=https://example.com/a/b.html>";
-        let markdown = markdown(&reading(&format!("{address}{html}")), None);
+        let markdown = markdown(&reading(&format!("{address}{html}")), None).unwrap();
         let (_, body) = markdown.split_once("\n---\n\n").unwrap_or_default();
         body.trim_end().to_owned()
     }
@@ -290,12 +292,12 @@ mod tests {
             <meta property='og:site_name' content='The Valley'><link rel=canonical href='https://example.com/rain'>\
             <p>It rained.";
         assert_eq!(
-            markdown(&reading(page), Some("2026-02-03")),
+            markdown(&reading(page), Some("2026-02-03")).unwrap(),
             "---\ntitle: \"Rain: \\\"again\\\"\"\nauthor: \"A. B.\"\nsource: \"https://example.com/rain\"\n\
              published: 2026-01-02\ncreated: 2026-02-03\nsite: \"The Valley\"\nlanguage: \"en\"\n\
              tags: [\"a\", \"b: c\"]\n---\n\nIt rained.\n"
         );
-        assert_eq!(markdown(&reading("<p>x"), None), "x\n");
+        assert_eq!(markdown(&reading("<p>x"), None).unwrap(), "x\n");
     }
 
     #[test]
@@ -361,7 +363,7 @@ mod tests {
             "x\n\n![a\\]b](https://example.com/i.png)\n\n\\- c\n\ny"
         );
         assert_eq!(
-            markdown(&reading("<base href='https://b.example/'><p><a href=x>y</a>"), None),
+            markdown(&reading("<base href='https://b.example/'><p><a href=x>y</a>"), None).unwrap(),
             "[y](https://b.example/x)\n"
         );
     }
@@ -389,6 +391,9 @@ mod tests {
             }
         }
         reading.shown = Arc::new(shown);
-        assert_eq!(markdown(&reading, None), "- b\n\n|  |  |\n| --- | --- |\n|  | f |\n");
+        assert_eq!(
+            markdown(&reading, None).unwrap(),
+            "- b\n\n|  |  |\n| --- | --- |\n|  | f |\n"
+        );
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn table(input: &Input<'_>, table: u32) -> String {
     let mut grid = Grid::default();
     let mut captions: Vec<String> = Vec::new();
     let mut node = table + 1;
-    while node < nodes[table as usize].end {
+    while node < nodes[table as usize].end && input.budget.holds_bytes(grid.bytes) {
         match nodes[node as usize].kind {
             NodeKind::Row { header } => {
                 grid.push_row(input, node, header);
@@ -50,6 +50,8 @@ struct Grid {
     hanging: Vec<u16>,
     /// Empty places that may still be added.
     places: usize,
+    /// Bytes of all cells.
+    bytes: usize,
 }
 
 impl Grid {
@@ -74,6 +76,10 @@ impl Grid {
             self.places = self.places + PLACES - empty;
             cells.extend(repeat_n(String::new(), empty));
             cells.push(cell(input, node));
+            self.bytes += cells.last().map_or(0, String::len);
+            if !input.budget.holds_bytes(self.bytes) {
+                break;
+            }
             self.hang(width, usize::from(columns), rows - 1);
             width += usize::from(columns);
         }
