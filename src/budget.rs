@@ -91,6 +91,12 @@ impl<'a> Budget<'a> {
         }
     }
 
+    /// Takes back what a part has left.
+    pub fn take_back(&self, part: &Budget<'_>) {
+        self.left.set(self.left.get().saturating_add(part.left.take()));
+        self.spent.set(self.spent.get().saturating_add(part.spent.take()));
+    }
+
     /// Whether nothing is left.
     pub fn is_used_up(&self) -> bool {
         self.left.get() == 0
@@ -121,7 +127,10 @@ mod tests {
         let budget = Budget::of(9, &|| false);
         let part = budget.split(3);
         assert_eq!([part.spend(3), part.spend(1)], [Ok(()), Err(Stop::Exhausted)]);
-        assert_eq!([budget.spend(6), budget.spend(1)], [Ok(()), Err(Stop::Exhausted)]);
+        let other = budget.split(2);
+        assert_eq!(other.spend(1), Ok(()));
+        budget.take_back(&other);
+        assert_eq!([budget.spend(5), budget.spend(1)], [Ok(()), Err(Stop::Exhausted)]);
     }
 
     #[test]

@@ -15,7 +15,7 @@ use std::fmt::Write;
 /// Characters of a passage that are shown of it.
 const LONGEST: usize = 60;
 /// Units that are asked about: who asks about a word that stands everywhere did not mean all of them.
-const MOST_UNITS: usize = 8;
+const MOST_UNITS: usize = 4;
 /// Changes that are told of in words.
 const MOST_CHANGES: usize = 5;
 
@@ -69,11 +69,13 @@ fn tell_all(reading: &Reading, recipe: &Recipe, units: &[usize]) -> Result<Vec<T
     let setup = Setup::new(&reading.document, recipe.method, &recipe.parameters).by_rule(rule);
     let is_cancelled = || recipe.cancel.is_cancelled();
     let budget = setup.budget(&is_cancelled);
-    let share = |number: usize| budget.split(units.len() - number);
-    let numbered = units.iter().enumerate();
-    numbered
-        .map(|(number, &unit)| tell_one(&setup, reading, unit, &share(number)))
-        .collect()
+    let mut told = Vec::new();
+    for (number, &unit) in units.iter().enumerate() {
+        let part = budget.split(units.len() - number);
+        told.push(tell_one(&setup, reading, unit, &part)?);
+        budget.take_back(&part);
+    }
+    Ok(told)
 }
 
 fn tell_one(setup: &Setup<'_>, reading: &Reading, unit: usize, budget: &Budget<'_>) -> Result<Told, Failure> {

@@ -10,7 +10,7 @@ use crate::reading::extraction_of;
 /// Work of all runs that answer one question.
 const WORK_OF_A_QUESTION: u64 = 2 * ONE_SECOND;
 /// Characters of source that an element or a text node weighs as much as.
-const WORK_OF_A_NODE: u64 = 25;
+const WORK_OF_A_NODE: u64 = 10;
 /// What a run on even the smallest page counts as, so that there are 2,000 runs at most.
 const LEAST_WORK: u64 = WORK_OF_A_QUESTION / 2_000;
 

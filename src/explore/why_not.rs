@@ -108,7 +108,9 @@ pub fn why_not(
     let mut changes = Vec::new();
     let mut is_complete = true;
     for (number, card) in cards.iter().enumerate() {
-        let (found, is_whole) = search.changes(card, &budget.split(cards.len() - number))?;
+        let part = budget.split(cards.len() - number);
+        let (found, is_whole) = search.changes(card, &part)?;
+        budget.take_back(&part);
         changes.extend(found);
         is_complete &= is_whole;
     }

@@ -119,7 +119,7 @@ fn a_slow_machine_reads_as_much_as_a_quick_one() {
 
 #[test]
 fn a_page_is_cut_at_the_same_byte_in_every_run() {
-    let html: String = (0..20_000).map(|number| format!("<font size={number}><p>")).collect();
+    let html = "<div>".repeat(20_000);
     let cut = || parse(&html).cut().copied().expect("the page makes more work");
     let first = cut();
     assert_eq!(first.limit, CutLimit::Work);

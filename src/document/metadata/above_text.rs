@@ -2,7 +2,7 @@
 //!
 //! Old pages set headlines without a heading element: in bold, in a larger font, in a cell of a class of its own.
 
-use super::telling::{is_scant, says_nothing, size};
+use super::telling::{is_longer, is_scant, says_nothing};
 use super::{Sources, Stated};
 use crate::document::{Day, Document, VirtualLine};
 
@@ -63,7 +63,8 @@ fn is_prose(document: &Document, line: &VirtualLine) -> bool {
         return false;
     }
     let text = line.text(document);
-    size(&text) >= PROSE && (COMMAS.iter().any(|comma| text.contains(comma)) || text.ends_with(FULL_STOPS))
+    is_longer(text.chars(), PROSE - 1)
+        && (COMMAS.iter().any(|comma| text.contains(comma)) || text.ends_with(FULL_STOPS))
 }
 
 /// What stands behind a word that leads to a headline.
@@ -80,7 +81,7 @@ fn headline(document: &Document, text: &str) -> Option<String> {
     let text = text.trim();
     let is_other = OTHER_LINES.iter().any(|word| text.contains(word)) || text.ends_with(FULL_STOPS);
     let is_day = || Day::find(text, &document.language().code).is_some();
-    let may_be = !is_other && !is_scant(text) && size(text) <= LONGEST && !says_nothing(text) && !is_day();
+    let may_be = !is_other && !is_scant(text) && !is_longer(text.chars(), LONGEST) && !says_nothing(text) && !is_day();
     may_be.then(|| text.to_owned())
 }
 

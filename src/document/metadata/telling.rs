@@ -1,7 +1,7 @@
 //! Titles and headings that name no page: numbers, labels of parts of a page, greetings, names of sites.
 
 use super::site::folded;
-use crate::document::is_wide;
+use crate::document::{is_alphanumeric, is_wide};
 
 /// What stands in place of a title where a program had none, and what front pages and parts of a page are called, in
 /// folded form.
@@ -150,13 +150,25 @@ fn is_empty_name(part: &str) -> bool {
 
 /// Whether a text is too short to be a headline by itself: a few letters, or fewer Chinese or Japanese characters.
 pub(super) fn is_scant(text: &str) -> bool {
-    size(text) <= SCANT
+    !is_longer(text.chars(), SCANT)
 }
 
-/// Letters and digits of a text; wide ones count twice.
-pub(super) fn size(text: &str) -> usize {
-    let letters = text.chars().filter(|c| c.is_alphanumeric());
-    letters.map(|c| if is_wide(c) { 2 } else { 1 }).sum()
+/// Whether some characters hold more than so many letters and digits, of which wide ones count twice. A line can be megabytes
+/// long, so no more of it is looked at than tells.
+pub(super) fn is_longer(mut characters: impl Iterator<Item = char>, most: usize) -> bool {
+    let mut size = 0;
+    characters.any(|c| {
+        size += width(c);
+        size > most
+    })
+}
+
+fn width(c: char) -> usize {
+    match is_alphanumeric(c) {
+        true if is_wide(c) => 2,
+        true => 1,
+        false => 0,
+    }
 }
 
 /// Size of the longest scant text.
@@ -165,6 +177,20 @@ const SCANT: usize = 8;
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_more_of_a_line_is_looked_at_than_tells() {
+        let mut looked_at = 0;
+        let line = "\u{1100}a, "
+            .chars()
+            .cycle()
+            .take(1_000_000)
+            .inspect(|_| looked_at += 1);
+        assert!(is_longer(line, 120));
+        assert!(looked_at < 300, "{looked_at}");
+        assert!(!is_longer("中文 ab".chars(), 6));
+        assert!(is_longer("中文 ab".chars(), 5));
+    }
 
     #[test]
     fn numbers_labels_greetings_and_sites_say_nothing() {
