@@ -111,7 +111,7 @@ fn only_addresses_of_the_web_and_of_mail_leave_the_window() {
         .message
         .as_ref()
         .map_or("", |message| &message.text);
-    assert!(message.contains("the page names no address"), "{message}");
+    assert!(message.contains("leads to no page beside this file"), "{message}");
     for (written, address) in SOMEWHERE {
         assert_eq!(followed(&mut desk, written, true), [address], "{written:?}");
     }
