@@ -6,13 +6,13 @@
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-/// Units of work that take about a second; each is some ten nanoseconds of a usual machine.
+/// Units of work that take about a second; each is ten nanoseconds of a usual machine, or less.
 pub const ONE_SECOND: u64 = 100_000_000;
 
 /// Units between two looks at the cancel flag and at the clock.
 const BETWEEN_LOOKS: u64 = ONE_SECOND / 500;
-/// How long work that fits the budget may take before the clock ends it. Ten times what the longest answers are granted, so
-/// that no machine in use ever gets there; it is here for what was counted wrongly.
+/// How long work that fits the budget may take before the clock ends it, unless it usually takes longer. That is some ten times
+/// what an answer takes, so that no machine in use ever gets there; it is here for what was counted wrongly.
 const LAST_GUARD: Duration = Duration::from_secs(10);
 
 /// Work that may still be done, and whether anybody waits for the answer.
@@ -42,7 +42,7 @@ impl<'a> Budget<'a> {
             left: Cell::new(work),
             spent: Cell::new(0),
             unseen: Cell::new(0),
-            end: Instant::now().checked_add(LAST_GUARD.max(usual.saturating_mul(10))),
+            end: Instant::now().checked_add(LAST_GUARD.max(usual)),
             is_cancelled,
         }
     }

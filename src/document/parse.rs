@@ -22,10 +22,10 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// Work of about one second, 500,000 nodes, 512 levels (as Blink, WebKit and Gecko).
+    /// Work of about one second, since what the tree builder asks makes the lightest units there are; 500,000 nodes, 512 levels (as Blink, WebKit and Gecko).
     fn default() -> Limits {
         Limits {
-            work: ONE_SECOND,
+            work: 4 * ONE_SECOND,
             nodes: 500_000,
             depth: 512,
         }
