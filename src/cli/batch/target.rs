@@ -89,7 +89,7 @@ impl Target {
             Target::Kept(growing, _) => {
                 let mut line = Vec::new();
                 let written = write_json_line(&mut line, record);
-                written.map_err(|error| SaveFault::of(growing.part(), &error.into()))?;
+                written.map_err(|error| SaveFault::of(growing.part(), &error))?;
                 growing.append(&line)
             }
         }
