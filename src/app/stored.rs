@@ -1,6 +1,6 @@
 //! A small JSON file of the user's that outlives the program: read once, written whole or not at all. One that cannot be
-//! understood is set aside and told once; one that cannot be read is left alone. What another window has written since is
-//! kept beside what changed here.
+//! understood is set aside, and the user sees one message; one that cannot be read is left alone. Changes that another window has
+//! written since are kept beside those made here.
 
 use super::merging::Merge;
 use crate::page::Sentence;
@@ -26,7 +26,7 @@ pub struct StoredFile<T> {
     name: &'static str,
     /// What is in it of ours: what was read or written last.
     written: Option<T>,
-    /// Whether it was told that it cannot be written.
+    /// Whether the user has seen that the file cannot be written.
     has_told: bool,
 }
 
@@ -58,8 +58,8 @@ impl<T: Clone + Default + PartialEq + Serialize + DeserializeOwned + Merge> Stor
         (value, fault)
     }
 
-    /// Writes the value where it has changed: whole or not at all. What could not be written is tried again the next time,
-    /// and told once.
+    /// Writes the value where it has changed: whole or not at all. A write that fails is tried again the next time; the error
+    /// is returned once.
     ///
     /// # Errors
     /// A sentence where the file cannot be written.

@@ -79,6 +79,12 @@ fn followed(desk: &mut Desk<'_>, written: &str, outside: bool) -> Vec<String> {
     opened.collect()
 }
 
+/// The message that the window shows.
+fn message(desk: &Desk) -> String {
+    let message = desk.state().notices.message.as_ref();
+    message.map(|message| message.text.clone()).unwrap_or_default()
+}
+
 #[test]
 fn only_addresses_of_the_web_and_of_mail_leave_the_window() {
     let mut desk = Desk::with_example();
@@ -90,12 +96,7 @@ fn only_addresses_of_the_web_and_of_mail_leave_the_window() {
                 Vec::<String>::new(),
                 "{written:?}"
             );
-            let message = desk
-                .state()
-                .notices
-                .message
-                .as_ref()
-                .map_or("", |message| &message.text);
+            let message = message(&desk);
             assert!(
                 message.starts_with("Only links to web pages and mail are followed."),
                 "{written:?}"
@@ -105,12 +106,7 @@ fn only_addresses_of_the_web_and_of_mail_leave_the_window() {
         }
     }
     assert_eq!(followed(&mut desk, "/news/1", false), Vec::<String>::new());
-    let message = desk
-        .state()
-        .notices
-        .message
-        .as_ref()
-        .map_or("", |message| &message.text);
+    let message = message(&desk);
     assert!(message.contains("leads to no page beside this file"), "{message}");
     for (written, address) in SOMEWHERE {
         assert_eq!(followed(&mut desk, written, true), [address], "{written:?}");
