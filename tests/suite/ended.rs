@@ -177,6 +177,58 @@ fn killed(out: &str, list: &str, server: &TcpListener) -> TcpStream {
     question
 }
 
+/// Runs the batch until it is within the line of a record, and kills it there.
+fn killed_within_a_line(out: &Path, given: &str, number: usize) {
+    let mut child = command(&[
+        "batch",
+        "--resume",
+        "--jobs",
+        "2",
+        "-o",
+        &out.display().to_string(),
+        "-",
+    ])
+    .spawn()
+    .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(given.as_bytes()).unwrap();
+    let state = with_ending(out, "state");
+    let only_that = format!("\"working\":[],\"incoming\":{number},");
+    wait_until("the line", || {
+        fs::read_to_string(&state).is_ok_and(|notes| notes.contains(&only_that))
+    });
+    send("-KILL", &child);
+    child.wait().unwrap();
+}
+
+#[test]
+fn a_line_at_which_the_program_ends_twice_is_left_out_unread() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.jsonl");
+    let whole = fed(&["batch", "-"], lines(0..RECORDS).as_bytes()).stdout;
+    let before = lines(0..7).len();
+    let given = &lines(0..RECORDS)[..before + 100];
+    killed_within_a_line(&out, given, 7);
+    killed_within_a_line(&out, given, 7);
+    let told = "1 of 30 inputs failed; their records say why.";
+    for _ in 0..2 {
+        // What is complete is left as it is, and the line is not read then either.
+        let run = resumed(&out);
+        assert_eq!((run.code, run.sentence()), (Some(1), told));
+        let (found, expected) = (text_of(&out), whole.clone());
+        for (number, (found, expected)) in found.lines().zip(expected.lines()).enumerate() {
+            match number {
+                7 => assert!(
+                    found.contains("\"line 8\"") && found.contains("left out unread"),
+                    "{found}"
+                ),
+                _ => assert_eq!(found, expected),
+            }
+        }
+        assert_eq!(found.lines().count(), RECORDS);
+    }
+}
+
 #[test]
 fn a_record_at_which_the_program_ends_twice_is_left_out() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,7 +1,7 @@
 //! What a batch is made of: folders, files, addresses, lists, JSONL and WARC files become a row of pages to read.
 
-use super::http_answer::Answer;
-use super::jsonl;
+use super::input::{Input, Row};
+use super::jsonl::Lines;
 use super::stream::Stream;
 use crate::cli::apart::STANDARD_INPUT;
 use crate::page::plain::read_plain_text;
@@ -10,76 +10,11 @@ use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
-use url::Url;
-
-/// One page to read.
-#[derive(Debug)]
-pub(super) struct Input {
-    /// How its record is called.
-    pub id: String,
-    /// Its address, where the input says so.
-    pub url: Option<Url>,
-    /// Where it is.
-    pub origin: Origin,
-}
-
-/// Where a page is.
-#[derive(Debug)]
-pub(super) enum Origin {
-    /// To be loaded.
-    Source(Source),
-    /// Text in a JSONL line.
-    Html(String),
-    /// Bytes in a JSONL line.
-    Bytes(Vec<u8>),
-    /// What a server answered, in a WARC file.
-    Answer(Answer),
-    /// Nowhere: why there is none.
-    Fault(String),
-}
-
-impl Input {
-    /// An input that cannot be read.
-    pub fn fault(id: impl Into<String>, message: impl Into<String>) -> Input {
-        Input {
-            id: id.into(),
-            url: None,
-            origin: Origin::Fault(message.into()),
-        }
-    }
-
-    /// The bytes that it holds already.
-    pub fn weight(&self) -> u64 {
-        let bytes = match &self.origin {
-            Origin::Html(html) => html.len(),
-            Origin::Bytes(bytes) => bytes.len(),
-            Origin::Answer(answer) => answer.body.len(),
-            Origin::Source(_) | Origin::Fault(_) => 0,
-        };
-        bytes as u64
-    }
-
-    /// The file that it is, where it is one.
-    fn path(&self) -> Option<&Path> {
-        match &self.origin {
-            Origin::Source(Source::File(path)) => Some(path),
-            _ => None,
-        }
-    }
-
-    fn source(id: String, source: Source) -> Input {
-        Input {
-            id,
-            url: None,
-            origin: Origin::Source(source),
-        }
-    }
-}
 
 /// All inputs, in the order of the arguments.
 pub(super) struct Inputs {
     parts: std::vec::IntoIter<Part>,
-    current: Option<Box<dyn Iterator<Item = Input> + Send>>,
+    current: Option<Box<dyn Row + Send>>,
     total: Option<u64>,
     folders: Vec<FolderCount>,
     /// The arguments as paths, whatever they are.
@@ -191,23 +126,51 @@ impl Inputs {
     }
 }
 
+impl Inputs {
+    /// The next input that `take` gets out of a row.
+    fn next_by(&mut self, take: impl Fn(&mut Box<dyn Row + Send>) -> Option<Input>) -> Option<Input> {
+        loop {
+            if let Some(input) = self.current.as_mut().and_then(&take) {
+                return Some(input);
+            }
+            self.turn()?;
+        }
+    }
+
+    /// Turns to the next part; `None` where there is none.
+    fn turn(&mut self) -> Option<()> {
+        self.current = Some(match self.parts.next()? {
+            Part::Known(inputs) => Box::new(inputs.into_iter()),
+            Part::StandardInput => Box::new(Lines::of(BufReader::new(io::stdin()))),
+            Part::Stream(stream, path) => {
+                let inputs = File::open(&path).and_then(|file| stream.inputs(BufReader::new(file)));
+                inputs.unwrap_or_else(|error| Box::new(vec![unreadable(&path, &error)].into_iter()))
+            }
+        });
+        Some(())
+    }
+}
+
 impl Iterator for Inputs {
     type Item = Input;
 
     fn next(&mut self) -> Option<Input> {
-        loop {
-            if let Some(input) = self.current.as_mut().and_then(Iterator::next) {
-                return Some(input);
-            }
-            self.current = Some(match self.parts.next()? {
-                Part::Known(inputs) => Box::new(inputs.into_iter()),
-                Part::StandardInput => Box::new(jsonl::inputs(BufReader::new(io::stdin()))),
-                Part::Stream(stream, path) => {
-                    let inputs = File::open(&path).and_then(|file| stream.inputs(BufReader::new(file)));
-                    inputs.unwrap_or_else(|error| Box::new(std::iter::once(unreadable(&path, &error))))
-                }
-            });
+        self.next_by(|row| row.next())
+    }
+}
+
+impl Row for Inputs {
+    fn wait(&mut self) {
+        if self.current.is_none() {
+            self.turn();
         }
+        if let Some(row) = &mut self.current {
+            row.wait();
+        }
+    }
+
+    fn pass_over(&mut self) -> Option<Input> {
+        self.next_by(|row| row.pass_over())
     }
 }
 
@@ -324,6 +287,7 @@ fn unreadable(path: &Path, error: &io::Error) -> Input {
 
 #[cfg(test)]
 mod tests {
+    use super::super::input::Origin;
     use super::*;
 
     fn ids(inputs: impl Iterator<Item = Input>) -> Vec<String> {

@@ -1,8 +1,9 @@
 //! Which records are in work, for the case that one of them takes the whole program down with it.
 //!
-//! No memory left, or a stack that is full, ends a process at once. What it worked on then stands in a small file beside
-//! the output. Whoever resumes reads these records alone, each while no other one is in work; the one at which the program
-//! ends once more is left out from then on. Twice, since a program may be ended for reasons of others.
+//! No memory left, or a stack that is full, ends a process at once. What it worked on then, and what it was taking in from a
+//! stream, stands in a small file beside the output. Whoever resumes reads these records alone, each while no other one is in
+//! work; the one at which the program ends once more is left out from then on. Twice, since a program may be ended for reasons of
+//! others.
 
 use crate::page::plain::read_plain;
 use serde::{Deserialize, Serialize};
@@ -29,10 +30,14 @@ pub(super) struct Journal {
 struct Notes {
     /// What is read now.
     working: BTreeSet<u64>,
+    /// What is taken in from a stream now.
+    incoming: Option<u64>,
     /// What was read when the program ended before.
     suspects: BTreeSet<u64>,
     /// What was read alone when the program ended again.
     left_out: BTreeSet<u64>,
+    /// What was taken in alone when the program ended again.
+    unread: BTreeSet<u64>,
 }
 
 impl Notes {
@@ -40,20 +45,27 @@ impl Notes {
     fn after_the_end(self, done: u64) -> Notes {
         let Notes {
             working,
+            incoming,
             mut suspects,
             mut left_out,
+            mut unread,
         } = self;
-        match (working.first(), working.len()) {
-            (Some(alone), 1) if suspects.contains(alone) => {
+        match (working.first(), working.len(), incoming) {
+            (Some(alone), 1, None) if suspects.contains(alone) => {
                 left_out.insert(*alone);
             }
-            _ => suspects.extend(working),
+            (None, _, Some(alone)) if suspects.contains(&alone) => {
+                unread.insert(alone);
+            }
+            _ => suspects.extend(working.into_iter().chain(incoming)),
         }
-        suspects.retain(|number| *number >= done && !left_out.contains(number));
+        suspects.retain(|number| *number >= done && !left_out.contains(number) && !unread.contains(number));
         Notes {
             working: BTreeSet::new(),
+            incoming: None,
             suspects,
             left_out,
+            unread,
         }
     }
 }
@@ -87,8 +99,22 @@ impl Journal {
         self.notes().1.left_out.contains(&number)
     }
 
+    /// Whether the input of a record is passed over, since the program ended twice while taking it in.
+    pub fn passes_over(&self, number: u64) -> bool {
+        self.notes().1.unread.contains(&number)
+    }
+
     /// Notes that a record is in work until what it gives is dropped.
     pub fn enter(&self, number: u64) -> Place<'_> {
+        self.place(number, Doing::Work)
+    }
+
+    /// Notes that the input of a record is taken in until what it gives is dropped.
+    pub fn take_in(&self, number: u64) -> Place<'_> {
+        self.place(number, Doing::TakeIn)
+    }
+
+    fn place(&self, number: u64, doing: Doing) -> Place<'_> {
         let is_suspect = self.notes().1.suspects.contains(&number);
         let gate = match is_suspect {
             true => Gate::Alone {
@@ -98,10 +124,14 @@ impl Journal {
                 _held: self.gate.read().unwrap_or_else(PoisonError::into_inner),
             },
         };
-        self.note(|working| working.insert(number));
+        self.note(|notes| match doing {
+            Doing::Work => drop(notes.working.insert(number)),
+            Doing::TakeIn => notes.incoming = Some(number),
+        });
         Place {
             journal: self,
             number,
+            doing,
             _gate: gate,
         }
     }
@@ -112,15 +142,16 @@ impl Journal {
         let (file, notes) = &mut *self.notes();
         let Some(mut file) = file.take() else { return };
         notes.working.clear();
-        match is_done || notes.suspects.is_empty() && notes.left_out.is_empty() {
+        notes.incoming = None;
+        match is_done || notes.suspects.is_empty() && notes.left_out.is_empty() && notes.unread.is_empty() {
             true => drop(fs::remove_file(&self.path)),
             false => drop(write(&mut file, notes)),
         }
     }
 
-    fn note(&self, change: impl FnOnce(&mut BTreeSet<u64>) -> bool) {
+    fn note(&self, change: impl FnOnce(&mut Notes)) {
         if let (Some(file), notes) = &mut *self.notes() {
-            change(&mut notes.working);
+            change(notes);
             // A batch whose journal cannot be written can only not tell later which record was at fault.
             let _ = write(file, notes);
         }
@@ -131,10 +162,18 @@ impl Journal {
     }
 }
 
-/// A record in work.
+/// What is done with a record.
+#[derive(Clone, Copy)]
+enum Doing {
+    Work,
+    TakeIn,
+}
+
+/// A record in work, or coming in.
 pub(super) struct Place<'a> {
     journal: &'a Journal,
     number: u64,
+    doing: Doing,
     _gate: Gate<'a>,
 }
 
@@ -145,7 +184,10 @@ enum Gate<'a> {
 
 impl Drop for Place<'_> {
     fn drop(&mut self) {
-        self.journal.note(|working| working.remove(&self.number));
+        self.journal.note(|notes| match self.doing {
+            Doing::Work => drop(notes.working.remove(&self.number)),
+            Doing::TakeIn => notes.incoming = None,
+        });
     }
 }
 
@@ -195,6 +237,24 @@ mod tests {
         let last = Journal::open(path.clone(), Some(6)).unwrap();
         last.end(true);
         assert!(!path.exists());
+    }
+
+    #[test]
+    fn an_input_that_ends_the_program_twice_is_passed_over_and_no_record_beside_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out.state");
+        let first = Journal::open(path.clone(), None).unwrap();
+        let both = (first.enter(2), first.take_in(3));
+        let second = Journal::open(path.clone(), Some(2)).unwrap();
+        drop(second.enter(2));
+        let alone = second.take_in(3);
+        assert!(second.gate.try_read().is_err(), "others are in work beside it");
+        let third = Journal::open(path.clone(), Some(2)).unwrap();
+        assert!(third.passes_over(3) && !third.passes_over(2));
+        assert_eq!(left_out(&third), [0_u64; 0]);
+        drop((both, alone));
+        third.end(false);
+        assert!(Journal::open(path, Some(4)).unwrap().passes_over(3));
     }
 
     #[test]

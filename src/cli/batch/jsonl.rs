@@ -1,6 +1,6 @@
 //! Pages in JSONL: one object a line with `id` or `url`, and `html` or `html_base64`.
 
-use super::inputs::{Input, Origin};
+use super::input::{Input, Origin, Row};
 use crate::page::{text_without_credentials, without_credentials};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -27,28 +27,99 @@ enum Id {
 }
 
 /// The pages of a stream, line by line. A line that is none becomes a fault; after a fault of the stream nothing comes.
-pub(super) fn inputs(mut stream: impl BufRead) -> impl Iterator<Item = Input> {
-    let mut number = 0_u64;
-    let mut has_ended = false;
-    std::iter::from_fn(move || {
-        while !has_ended {
-            number += 1;
-            let id = format!("line {number}");
-            match read_line(&mut stream, LONGEST_LINE) {
-                Ok(None) => has_ended = true,
-                Ok(Some(line)) if line.trim_ascii().is_empty() => {}
-                Ok(Some(line)) => return Some(input(id, &line)),
+pub(super) struct Lines<R> {
+    stream: R,
+    number: u64,
+    has_ended: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    /// From the first line on.
+    pub fn of(stream: R) -> Lines<R> {
+        Lines {
+            stream,
+            number: 0,
+            has_ended: false,
+        }
+    }
+
+    /// The next line that is not empty, as `take` reads it.
+    fn next_by(&mut self, take: impl Fn(&mut R, String) -> io::Result<Next>) -> Option<Input> {
+        while !self.has_ended {
+            self.number += 1;
+            let id = format!("line {}", self.number);
+            match take(&mut self.stream, id.clone()) {
+                Ok(Next::Page(input)) => return Some(input),
+                Ok(Next::Empty) => {}
+                Ok(Next::End) => self.has_ended = true,
                 Err(error) if error.kind() == io::ErrorKind::FileTooLarge => {
                     return Some(Input::fault(id, "The line is too long: it holds more than 96 MiB."));
                 }
                 Err(error) => {
-                    has_ended = true;
+                    self.has_ended = true;
                     return Some(Input::fault(id, format!("The input cannot be read further: {error}.")));
                 }
             }
         }
         None
-    })
+    }
+}
+
+/// What comes next in a stream.
+enum Next {
+    Page(Input),
+    Empty,
+    End,
+}
+
+impl<R: BufRead> Iterator for Lines<R> {
+    type Item = Input;
+
+    fn next(&mut self) -> Option<Input> {
+        self.next_by(|stream, id| {
+            Ok(match read_line(stream, LONGEST_LINE)? {
+                None => Next::End,
+                Some(line) if line.trim_ascii().is_empty() => Next::Empty,
+                Some(line) => Next::Page(input(id, &line)),
+            })
+        })
+    }
+}
+
+impl<R: BufRead> Row for Lines<R> {
+    fn wait(&mut self) {
+        // What is wrong with the stream comes out where it is read.
+        let _ = self.stream.fill_buf();
+    }
+
+    fn pass_over(&mut self) -> Option<Input> {
+        self.next_by(|stream, id| {
+            Ok(match skip_line(stream)? {
+                None => Next::End,
+                Some(false) => Next::Empty,
+                Some(true) => Next::Page(Input::unread(id)),
+            })
+        })
+    }
+}
+
+/// Passes over a line, and says whether there is more in it than white space; `None` at the end.
+fn skip_line(stream: &mut impl BufRead) -> io::Result<Option<bool>> {
+    let mut has_text = None;
+    loop {
+        let bytes = stream.fill_buf()?;
+        if bytes.is_empty() {
+            return Ok(has_text);
+        }
+        let end = bytes.iter().position(|byte| *byte == b'\n');
+        let line = &bytes[..end.unwrap_or(bytes.len())];
+        has_text = Some(has_text.unwrap_or(false) || !line.trim_ascii().is_empty());
+        let taken = end.map_or(bytes.len(), |end| end + 1);
+        stream.consume(taken);
+        if end.is_some() {
+            return Ok(has_text);
+        }
+    }
 }
 
 /// The next line; `None` at the end. A line beyond `limit` bytes is skipped and told as `FileTooLarge`.
@@ -99,7 +170,7 @@ mod tests {
     fn lines_are_named_by_id_address_or_number() {
         let text = "{\"id\":\"a\",\"html\":\"x\"}\n\n{\"id\":7,\"url\":\"https://e.example/\",\"html\":\"x\"}\r\n\
                     {\"url\":\"https://e.example/b\",\"html_base64\":\"PHA+\"}\n{\"html\":\"x\",\"more\":1}\n{}\nnonsense";
-        let inputs: Vec<Input> = inputs(text.as_bytes()).collect();
+        let inputs: Vec<Input> = Lines::of(text.as_bytes()).collect();
         let ids: Vec<&str> = inputs.iter().map(|input| input.id.as_str()).collect();
         assert_eq!(ids, ["a", "7", "https://e.example/b", "line 5", "line 6", "line 7"]);
         assert!(matches!(&inputs[2].origin, Origin::Bytes(bytes) if bytes == b"<p>"));
@@ -115,5 +186,15 @@ mod tests {
         assert_eq!(too_long.kind(), io::ErrorKind::FileTooLarge);
         assert_eq!(read_line(&mut stream, 5).unwrap().unwrap(), b"ab\n");
         assert!(read_line(&mut stream, 5).unwrap().is_none());
+    }
+
+    #[test]
+    fn a_line_is_passed_over_without_being_read() {
+        let text = "{\"id\":\"a\",\"html\":\"x\"}\n \r\n{\"id\":\"b\",\"html\":\"x\"}\n{\"id\":\"c\",\"html\":\"x\"}";
+        let mut lines = Lines::of(io::BufReader::with_capacity(3, text.as_bytes()));
+        assert_eq!(lines.next().unwrap().id, "a");
+        assert_eq!(lines.pass_over().unwrap().id, "line 3");
+        assert_eq!(lines.next().unwrap().id, "c");
+        assert!(lines.pass_over().is_none() && lines.next().is_none());
     }
 }

@@ -1,9 +1,11 @@
 //! `batch`: many pages, one record a line, in the order of the inputs.
 
 mod http_answer;
+mod input;
 mod inputs;
 mod journal;
 mod jsonl;
+mod numbered;
 mod ordered;
 mod record;
 mod stream;
@@ -18,8 +20,10 @@ use super::failure::{Failure, guarded, tell};
 use super::recipe::Recipe;
 use crate::page::{Cancel, PageFault};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use inputs::{Input, Inputs};
+use input::Input;
+use inputs::Inputs;
 use journal::Journal;
+use numbered::Numbered;
 use ordered::Results;
 use record::Record;
 use std::io::IsTerminal;
@@ -46,15 +50,11 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
     let (mut target, mut tally) = Target::open(output, arguments.resume, &mut inputs)?;
     bar.inc(tally.total);
     let (journal, timing) = (target.journal(), arguments.timing);
+    let inputs = Numbered::from(tally.total, inputs, journal.clone());
     let work = move |(number, input)| record_of(&recipe, journal.as_deref(), number, input, timing);
     let processors = || thread::available_parallelism().map_or(1, usize::from);
     let jobs = arguments.jobs.map_or_else(processors, usize::from);
-    let records = ordered::map(
-        (tally.total..).zip(inputs),
-        |(_, input)| input.weight(),
-        jobs,
-        Arc::new(work),
-    );
+    let records = ordered::map(inputs, |(_, input)| input.weight(), jobs, Arc::new(work));
     let records = records.map_err(|error| Failure::Internal(error.to_string()))?;
     let written = write_all(records, &mut target, &mut tally, &bar, cancel);
     bar.finish_and_clear();
@@ -118,7 +118,7 @@ fn record_of(recipe: &Recipe, journal: Option<&Journal>, number: u64, input: Inp
     }
 }
 
-/// What is told of a record that takes the program down with it.
+/// What a record says that takes the program down with it.
 const LEFT_OUT: &str = "The page was left out: the program ended twice while it was reading it. Read it by itself, or begin \
                         anew without --resume.";
 

@@ -1,6 +1,6 @@
 //! One line of a batch, described in `docs/formats.md`.
 
-use super::inputs::{Input, Origin};
+use super::input::{Input, Origin};
 use crate::Reading;
 use crate::cli::recipe::Recipe;
 use crate::document::{Stated, iso_date};

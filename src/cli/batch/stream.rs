@@ -1,8 +1,9 @@
 //! Streams that hold many pages: JSON lines and WARC files.
 
-use super::inputs::Input;
+use super::input::Row;
+use super::jsonl::Lines;
 use super::record;
-use super::{jsonl, warc};
+use super::warc;
 use crate::cli::recipe::Recipe;
 use crate::save::write_json_line;
 use std::io::{self, BufRead};
@@ -21,12 +22,9 @@ impl Stream {
     ///
     /// # Errors
     /// Where the beginning of the stream cannot be read.
-    pub(super) fn inputs(
-        self,
-        stream: impl BufRead + Send + 'static,
-    ) -> io::Result<Box<dyn Iterator<Item = Input> + Send>> {
+    pub(super) fn inputs(self, stream: impl BufRead + Send + 'static) -> io::Result<Box<dyn Row + Send>> {
         match self {
-            Stream::Jsonl => Ok(Box::new(jsonl::inputs(stream))),
+            Stream::Jsonl => Ok(Box::new(Lines::of(stream))),
             Stream::Warc => warc::inputs(stream),
         }
     }

@@ -1,13 +1,12 @@
 //! Where the records of a batch go, and what of it outlives an end before its time.
 
-use super::inputs::Input;
+use super::input::{Input, Row, UNREAD};
 use super::journal::Journal;
 use super::record::Record;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use crate::save::{Growing, SaveFault, write_json_line};
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -48,17 +47,13 @@ pub(super) enum Target {
 #[derive(Deserialize)]
 struct KeptRecord {
     id: String,
-    error: Option<IgnoredAny>,
+    error: Option<String>,
 }
 
 impl Target {
     /// Opens the file at `path`, else standard output. With `resumes`, the inputs whose records the file holds are passed
     /// over; gives how many.
-    pub fn open(
-        path: Option<&Path>,
-        resumes: bool,
-        inputs: &mut impl Iterator<Item = Input>,
-    ) -> Result<(Target, Tally), Failure> {
+    pub fn open(path: Option<&Path>, resumes: bool, inputs: &mut impl Row) -> Result<(Target, Tally), Failure> {
         let Some(path) = path.filter(|path| path.is_file() || !path.exists()) else {
             return Ok((Target::Passing(Output::open(path)?), Tally::default()));
         };
@@ -124,13 +119,18 @@ impl Target {
     }
 }
 
-/// Passes over the inputs whose records are kept; each has to be called as its input.
-fn pass_over(growing: &Growing, inputs: &mut impl Iterator<Item = Input>) -> Result<Tally, Failure> {
+/// Passes over the inputs whose records are kept; each has to be called as its input. One that ended the program while it was taken
+/// in is not read this time either.
+fn pass_over(growing: &Growing, inputs: &mut impl Row) -> Result<Tally, Failure> {
     let mut kept = Tally::default();
     for line in growing.lines()? {
         let line = line.map_err(|error| SaveFault::of(growing.part(), &error))?;
         let record: Option<KeptRecord> = serde_json::from_str(&line).ok();
-        let input = inputs.next().map(|input| input.id);
+        let is_unread = record
+            .as_ref()
+            .is_some_and(|record| record.error.as_deref() == Some(UNREAD));
+        let input: Option<Input> = if is_unread { inputs.pass_over() } else { inputs.next() };
+        let input = input.map(|input| input.id);
         match (record, input) {
             (Some(record), Some(id)) if record.id == id => kept.count(record.error.is_some()),
             (_, input) => {

@@ -5,7 +5,7 @@
 //! all others (requests, images, redirects, metadata) are passed over.
 
 use super::http_answer::{Answer, is_page_type};
-use super::inputs::{Input, Origin};
+use super::input::{Input, Origin, Row};
 use crate::page::without_credentials;
 use flate2::bufread::MultiGzDecoder;
 use std::io::{self, BufRead, BufReader, Read};
@@ -13,7 +13,7 @@ use url::Url;
 
 /// Bytes of the headers of one record.
 const LONGEST_HEAD: u64 = 64 << 10;
-/// Bytes of one record; longer ones are told and passed over.
+/// Bytes of one record; longer ones are passed over with a fault.
 const LONGEST_BLOCK: u64 = 64 << 20;
 
 /// The head of a record.
@@ -30,32 +30,81 @@ struct Head {
 ///
 /// # Errors
 /// Where the beginning of the stream cannot be read.
-pub(super) fn inputs(mut stream: impl BufRead + Send + 'static) -> io::Result<Box<dyn Iterator<Item = Input> + Send>> {
+pub(super) fn inputs(mut stream: impl BufRead + Send + 'static) -> io::Result<Box<dyn Row + Send>> {
     Ok(match stream.fill_buf()?.starts_with(&[0x1F, 0x8B]) {
-        true => Box::new(pages(BufReader::new(MultiGzDecoder::new(stream)))),
-        false => Box::new(pages(stream)),
+        true => Box::new(Records::of(BufReader::new(MultiGzDecoder::new(stream)))),
+        false => Box::new(Records::of(stream)),
     })
 }
 
-fn pages(mut stream: impl BufRead) -> impl Iterator<Item = Input> {
-    let mut number = 0_u64;
-    let mut has_ended = false;
-    std::iter::from_fn(move || {
-        while !has_ended {
-            number += 1;
-            match record(&mut stream, number) {
+/// The records of a file, of which pages come out.
+struct Records<R> {
+    stream: R,
+    number: u64,
+    has_ended: bool,
+}
+
+impl<R: BufRead> Records<R> {
+    fn of(stream: R) -> Records<R> {
+        Records {
+            stream,
+            number: 0,
+            has_ended: false,
+        }
+    }
+
+    /// The next page that `take` gets out of a record that may be one.
+    fn next_by(&mut self, take: impl Fn(&mut R, Head, u64) -> io::Result<Option<Input>>) -> Option<Input> {
+        while !self.has_ended {
+            self.number += 1;
+            match self.record(&take) {
                 Ok(Next::Page(input)) => return Some(input),
                 Ok(Next::Other) => {}
-                Ok(Next::End) => has_ended = true,
+                Ok(Next::End) => self.has_ended = true,
                 Err(error) => {
-                    has_ended = true;
+                    self.has_ended = true;
                     let why = format!("The WARC file cannot be read further: {error}.");
-                    return Some(Input::fault(format!("record {number}"), why));
+                    return Some(Input::fault(format!("record {}", self.number), why));
                 }
             }
         }
         None
-    })
+    }
+
+    fn record(&mut self, take: &impl Fn(&mut R, Head, u64) -> io::Result<Option<Input>>) -> io::Result<Next> {
+        let stream = &mut self.stream;
+        let Some(head) = head(stream)? else {
+            return Ok(Next::End);
+        };
+        if !head.may_be_page() {
+            skip(stream, head.length)?;
+            return Ok(Next::Other);
+        }
+        Ok(take(stream, head, self.number)?.map_or(Next::Other, Next::Page))
+    }
+}
+
+impl<R: BufRead> Iterator for Records<R> {
+    type Item = Input;
+
+    fn next(&mut self) -> Option<Input> {
+        self.next_by(page)
+    }
+}
+
+impl<R: BufRead> Row for Records<R> {
+    fn wait(&mut self) {
+        // What is wrong with the stream comes out where it is read.
+        let _ = self.stream.fill_buf();
+    }
+
+    /// Without reading it nobody knows whether a record is a page, so the next one that may be is passed over.
+    fn pass_over(&mut self) -> Option<Input> {
+        self.next_by(|stream, head, number| {
+            skip(stream, head.length)?;
+            Ok(Some(Input::unread(head.name(number))))
+        })
+    }
 }
 
 /// What comes next in a stream.
@@ -66,33 +115,30 @@ enum Next {
     End,
 }
 
-/// The next record.
-fn record(stream: &mut impl BufRead, number: u64) -> io::Result<Next> {
-    let Some(head) = head(stream)? else {
-        return Ok(Next::End);
-    };
-    let may_be_page = match head.kind.as_str() {
-        "response" => head.content_type.to_ascii_lowercase().starts_with("application/http"),
-        "resource" => is_page_type(&head.content_type),
-        _ => false,
-    };
-    if !may_be_page || head.length > LONGEST_BLOCK {
+/// The page in a record that may be one.
+fn page(stream: &mut impl BufRead, head: Head, number: u64) -> io::Result<Option<Input>> {
+    if head.length > LONGEST_BLOCK {
         skip(stream, head.length)?;
         let why = "The record is too long: it holds more than 64 MiB.";
-        return Ok(match may_be_page {
-            true => Next::Page(Input::fault(head.name(number), why)),
-            false => Next::Other,
-        });
+        return Ok(Some(Input::fault(head.name(number), why)));
     }
     let mut block = Vec::new();
     stream.take(head.length).read_to_end(&mut block)?;
     if (block.len() as u64) < head.length {
         return Err(io::Error::other("it ends within a record"));
     }
-    Ok(head.page(block, number).map_or(Next::Other, Next::Page))
+    Ok(head.page(block, number))
 }
 
 impl Head {
+    fn may_be_page(&self) -> bool {
+        match self.kind.as_str() {
+            "response" => self.content_type.to_ascii_lowercase().starts_with("application/http"),
+            "resource" => is_page_type(&self.content_type),
+            _ => false,
+        }
+    }
+
     fn name(&self, number: u64) -> String {
         match self.id.as_str() {
             "" => format!("record {number}"),
@@ -243,6 +289,16 @@ mod tests {
     #[test]
     fn only_pages_come_out() {
         assert_pages(&read(file().concat()));
+    }
+
+    #[test]
+    fn a_record_is_passed_over_without_being_read() {
+        let mut records = inputs(io::Cursor::new(file().concat())).unwrap();
+        let passed = records.pass_over().unwrap();
+        assert_eq!(passed.id, "urn:uuid:response");
+        assert!(matches!(&passed.origin, Origin::Fault(why) if why.contains("left out unread")));
+        let rest: Vec<String> = records.map(|input| input.id).collect();
+        assert_eq!(rest, ["urn:uuid:resource"]);
     }
 
     #[test]

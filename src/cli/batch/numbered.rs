@@ -1,0 +1,42 @@
+//! Inputs with the numbers of their records; the journal knows which one is coming in.
+
+use super::input::{Input, Row};
+use super::inputs::Inputs;
+use super::journal::Journal;
+use std::sync::Arc;
+
+/// All inputs that are not yet read.
+pub(super) struct Numbered {
+    inputs: Inputs,
+    journal: Option<Arc<Journal>>,
+    next: u64,
+}
+
+impl Numbered {
+    /// The inputs from record `first` on.
+    pub fn from(first: u64, inputs: Inputs, journal: Option<Arc<Journal>>) -> Numbered {
+        Numbered {
+            inputs,
+            journal,
+            next: first,
+        }
+    }
+}
+
+impl Iterator for Numbered {
+    type Item = (u64, Input);
+
+    fn next(&mut self) -> Option<(u64, Input)> {
+        let number = self.next;
+        // Who ends the program while it waits says nothing about the input.
+        self.inputs.wait();
+        let journal = self.journal.as_deref();
+        let _place = journal.map(|journal| journal.take_in(number));
+        let input = match journal.is_some_and(|journal| journal.passes_over(number)) {
+            true => self.inputs.pass_over(),
+            false => self.inputs.next(),
+        };
+        self.next += 1;
+        Some((number, input?))
+    }
+}
