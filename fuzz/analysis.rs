@@ -3,6 +3,7 @@
 #![no_main]
 
 use clearline::Reading;
+use clearline::correct::rules::comparisons;
 use clearline::methods::{DEFAULT, Parameters};
 use clearline::page::{Options, Page, Source};
 use clearline::save::{json, notices, saved_recipe, text};
@@ -23,7 +24,10 @@ fn opened(bytes: &[u8]) -> Option<Reading> {
     let source = Source::File("a.json".into());
     let page = Page::from_bytes(source, bytes.to_vec(), &Options::default()).ok()?;
     Some(match saved_recipe(&page) {
-        Some(recipe) => recipe.finish(&Reading::of(page, recipe.method, &recipe.parameters)),
+        Some(recipe) => recipe.finish(
+        &Reading::of(page, recipe.method, &recipe.parameters),
+        &comparisons(&|| false),
+    ),
         None => Reading::of(page, DEFAULT, &Parameters::default()),
     })
 }

@@ -5,7 +5,7 @@
 
 use clearline::Reading;
 use clearline::budget::Budget;
-use clearline::correct::rules::{ChosenRule, Pattern, Rule, Selector, SiteRules, ftr, import};
+use clearline::correct::rules::{ChosenRule, Pattern, Rule, Selector, SiteRules, comparisons, ftr, import};
 use clearline::methods::{DEFAULT, Parameters};
 use clearline::page::{Page, Source};
 use libfuzzer_sys::fuzz_target;
@@ -56,7 +56,7 @@ fn assert_comes_back(rule: &Rule) {
 }
 
 fn apply(rule: Rule) {
-    let ruled = page().ruled(&ChosenRule::new(rule));
+    let ruled = page().ruled(&ChosenRule::new(rule), &comparisons(&|| false));
     assert_eq!(ruled.extraction.units.len(), ruled.extraction.verdicts.len());
 }
 

@@ -1,6 +1,7 @@
 //! The pipeline as one value: a page, what it is made of, what a method made of it, and what is shown.
 
-use crate::correct::rules::{ChosenRule, Decision, Rule, comparisons};
+use crate::budget::Budget;
+use crate::correct::rules::{ChosenRule, Decision, Rule};
 use crate::correct::{Corrected, Correction};
 use crate::document::{Document, Limits, Metadata, Tag};
 use crate::extraction::{Article, Extraction, Shown, Status, Trace};
@@ -92,21 +93,15 @@ impl Reading {
         }
     }
 
-    /// The same reading by a rule of its site, without corrections. Where the rule is stale, the reading says so and is
-    /// otherwise as it was. An article that was saved needs no rule. To be called on a reading without one.
+    /// The same reading by a rule of its site, without corrections. Where the rule is stale or the budget ends, the reading says so
+    /// and is otherwise as it was; see [`comparisons`](crate::correct::rules::comparisons). An article that was saved needs no rule. To be
+    /// called on a reading without one.
     #[must_use]
-    pub fn ruled(&self, chosen: &ChosenRule) -> Reading {
-        self.ruled_while_wanted(chosen, &|| false)
-    }
-
-    /// Like [`Reading::ruled`], but gives the rule up where `is_cancelled` says so.
-    #[must_use]
-    pub fn ruled_while_wanted(&self, chosen: &ChosenRule, is_cancelled: &dyn Fn() -> bool) -> Reading {
+    pub fn ruled(&self, chosen: &ChosenRule, budget: &Budget<'_>) -> Reading {
         if self.document.saved_article().is_some() {
             return self.clone();
         }
-        let budget = comparisons(is_cancelled);
-        let ruled = chosen.apply(&self.document, &self.automatic, &budget);
+        let ruled = chosen.apply(&self.document, &self.automatic, budget);
         let decision = ruled.as_ref().err().copied().map_or(Decision::Use, Decision::Leave);
         let reading = Reading {
             rule: Some(Arc::new(chosen.decided(decision))),
@@ -118,7 +113,7 @@ impl Reading {
         ruled.keep_notes(&self.article, |_| true);
         let extraction = Arc::new(ruled);
         let mut metadata = Arc::clone(&self.metadata);
-        if let Some(title) = chosen.rule.title_of(&self.document, &budget) {
+        if let Some(title) = chosen.rule.title_of(&self.document, budget) {
             Arc::make_mut(&mut metadata).title = Some(title);
         }
         Reading {
@@ -166,13 +161,12 @@ impl Reading {
     }
 
     /// The answer without what [`Extraction::completed`] adds to it: what the method itself keeps, after the site's rule and
-    /// the corrections.
-    pub fn own_answer(&self) -> Option<Extraction> {
+    /// the corrections. Without the rule where the budget ends before its elements are found.
+    pub fn own_answer(&self, budget: &Budget<'_>) -> Option<Extraction> {
         let method = crate::methods::method(self.extraction.method)?;
         let own = method.extract(&self.document, &self.extraction.parameters);
-        let ruled = self
-            .rule_in_force()
-            .and_then(|rule| rule.apply(&self.document, &own).ok());
+        let chosen = self.rule.as_ref();
+        let ruled = chosen.and_then(|chosen| chosen.apply(&self.document, &own, budget).ok());
         Some(ruled.unwrap_or(own).corrected(&self.corrections))
     }
 

@@ -54,7 +54,7 @@ fn text_of(
         ExtractFormat::Md => markdown(reading, created),
         ExtractFormat::Html => html(reading),
         ExtractFormat::OwnText => own_text(reading).ok_or(Failure::NoOwnText(method))?,
-        ExtractFormat::OwnHtml => own_html(reading).ok_or(Failure::NoOwnHtml(method))?,
+        ExtractFormat::OwnHtml => own_html(reading, &|| false).ok_or(Failure::NoOwnHtml(method))?,
     })
 }
 

@@ -103,7 +103,7 @@ fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
         Command::Extract(arguments) => extract::extract(arguments, cancel),
         Command::Explain(arguments) => extract::explain(arguments, cancel),
         Command::Batch(arguments) => batch::batch(arguments, cancel),
-        Command::Eval(arguments) => eval::eval(arguments),
+        Command::Eval(arguments) => eval::eval(arguments, cancel),
         Command::Tune(arguments) => tune::tune(arguments, cancel),
         Command::Methods(arguments) => methods::methods(arguments),
         Command::Rules(command) => rules::rules(command),

@@ -4,6 +4,8 @@ use super::apart::STANDARD_INPUT;
 use super::arguments::{NO_RULES, PageArguments, RecipeArguments};
 use super::failure::{Failure, tell};
 use crate::Reading;
+use crate::budget::Budget;
+use crate::correct::rules::comparisons;
 use crate::extraction::Status;
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Cancel, Options, Page, PageFault, Source, charset_of_label, load};
@@ -95,10 +97,14 @@ impl Recipe {
         };
         let is_cancelled = || self.cancel.is_cancelled();
         let reading = Reading::while_wanted(Arc::new(page), method, parameters, &is_cancelled);
-        match saved {
-            _ if self.cancel.is_cancelled() => Err(PageFault::Cancelled),
-            Some(saved) => Ok(saved.finish_while_wanted(&reading, &is_cancelled)),
-            None => Ok(self.by_rule(reading)),
+        let budget = comparisons(&is_cancelled);
+        let read = match saved {
+            Some(saved) => saved.finish(&reading, &budget),
+            None => self.by_rule(reading, &budget),
+        };
+        match self.cancel.is_cancelled() {
+            true => Err(PageFault::Cancelled),
+            false => Ok(read),
         }
     }
 
@@ -123,9 +129,9 @@ impl Recipe {
     }
 
     /// The reading by the rule of its site, where there is one. A method that was asked for is stronger than the rule's.
-    fn by_rule(&self, reading: Reading) -> Reading {
-        let read = self.rules.as_ref().map(|rules| rules.read(&reading, !self.is_asked));
-        match read {
+    fn by_rule(&self, reading: Reading, budget: &Budget<'_>) -> Reading {
+        let read = |rules: &RulesFolder| rules.read(&reading, !self.is_asked, budget);
+        match self.rules.as_ref().map(read) {
             Some(Ok(read)) => read,
             Some(Err(fault)) => {
                 tell(&fault.to_string());
@@ -136,7 +142,7 @@ impl Recipe {
     }
 }
 
-/// A folder of rules; files in it that hold none are told of, and say nothing about the others.
+/// Opens a folder of rules. Warns of each file in it that holds none, and uses the others.
 fn checked_rules(folder: &Path) -> Result<RulesFolder, Failure> {
     let rules = RulesFolder::at(folder.to_owned());
     if !folder.is_dir() {

@@ -20,7 +20,13 @@ pub(super) fn rules(command: &RulesCommand) -> Result<(), Failure> {
         }
         RulesCommand::Import { folder, pages, files } => {
             let folder = of(folder)?;
-            files.iter().try_for_each(|file| take_in(&folder, pages.as_ref(), file))
+            let mut rules = Vec::new();
+            let read = files
+                .iter()
+                .try_for_each(|file| take_in(pages.as_ref(), file, &mut rules));
+            // What stands before a file at fault is taken in.
+            folder.add(rules)?;
+            read
         }
         RulesCommand::Export { folder, output, pages } => {
             let folder = of(folder)?;
@@ -108,7 +114,8 @@ fn rule(folder: &RulesFolder, pages: &Pattern) -> Result<Rule, Failure> {
     rule.ok_or_else(|| Failure::NoRule(pages.clone(), others()))
 }
 
-fn take_in(folder: &RulesFolder, pages: Option<&Pattern>, file: &Path) -> Result<(), Failure> {
+/// Reads the rules of a file, and says what becomes of them.
+fn take_in(pages: Option<&Pattern>, file: &Path, all: &mut Vec<Rule>) -> Result<(), Failure> {
     let Imported { rules, left_out } = imported_rules(file, pages)?;
     for line in left_out {
         tell(&format!("{}: {line}", file.display()));
@@ -116,7 +123,8 @@ fn take_in(folder: &RulesFolder, pages: Option<&Pattern>, file: &Path) -> Result
     for rule in &rules {
         tell(&format!("Pages of {} are read by a new rule.", rule.pages));
     }
-    Ok(folder.add(rules)?)
+    all.extend(rules);
+    Ok(())
 }
 
 fn write(path: Option<&Path>, content: &str) -> Result<(), Failure> {

@@ -179,7 +179,7 @@ mod tests {
     use super::*;
     use crate::evaluate::{Contestant, Scope, run, site_memory};
     use crate::methods::{METHODS, Method, Parameters, method};
-    use crate::page::{Options, Source};
+    use crate::page::{Cancel, Options, Source};
     use tempfile::TempDir;
 
     fn read(source: Source, bytes: &[u8], options: &Options, method: &Method) -> Reading {
@@ -269,7 +269,7 @@ mod tests {
             .unwrap();
         }
         let corpus = Corpus::open(folder.path()).unwrap();
-        let groups = site_memory(&corpus, &line_block(), Scope::Site);
+        let groups = site_memory(&corpus, &line_block(), Scope::Site, &Cancel::new());
         assert_eq!((groups.len(), groups[0].before), (1, 1.0));
     }
 

@@ -1,10 +1,10 @@
 //! What it is worth to put one page of a site right.
 
 use super::{Contestant, Corpus, GoldPage, bag_scores};
-use crate::correct::rules::{NotLearned, Pattern, Rule, Stale, learn};
+use crate::correct::rules::{Fit, NotLearned, Pattern, Rule, Stale, comparisons, comparisons_of_a_lesson, learn};
 use crate::document::Document;
 use crate::extraction::{Article, Extraction, Shown, plain_text};
-use crate::page::Options;
+use crate::page::{Cancel, Options};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use url::Url;
@@ -43,8 +43,9 @@ pub struct GroupMemory {
     pub after: f64,
 }
 
-/// Puts one page of each group right, the one that came out worst, and reads the others by what was learned from it.
-pub fn site_memory(corpus: &Corpus, contestant: &Contestant, scope: Scope) -> Vec<GroupMemory> {
+/// Puts one page of each group right, the one that came out worst, and reads the others by what was learned from it. Groups that were not
+/// begun when the flag is set are left out.
+pub fn site_memory(corpus: &Corpus, contestant: &Contestant, scope: Scope, cancel: &Cancel) -> Vec<GroupMemory> {
     let mut groups: BTreeMap<&str, Vec<&GoldPage>> = BTreeMap::new();
     for page in corpus.pages.iter().filter(|page| page.text.is_some()) {
         groups
@@ -54,20 +55,21 @@ pub fn site_memory(corpus: &Corpus, contestant: &Contestant, scope: Scope) -> Ve
     }
     let groups = groups.into_iter().filter(|(_, pages)| pages.len() >= LEAST_PAGES);
     groups
+        .take_while(|_| !cancel.is_cancelled())
         .filter_map(|(group, pages)| {
             let pages: Vec<ReadPage<'_>> = pages
                 .into_iter()
                 .filter_map(|gold| ReadPage::of(corpus, gold, contestant))
                 .collect();
-            memory_of(group, &pages, scope)
+            memory_of(group, &pages, scope, cancel)
         })
         .collect()
 }
 
 /// `None` where none of the pages could be read.
-fn memory_of(group: &str, pages: &[ReadPage<'_>], scope: Scope) -> Option<GroupMemory> {
+fn memory_of(group: &str, pages: &[ReadPage<'_>], scope: Scope, cancel: &Cancel) -> Option<GroupMemory> {
     let worst = (0..pages.len()).min_by(|&a, &b| pages[a].alone.total_cmp(&pages[b].alone))?;
-    let rule = pages[worst].lesson(scope);
+    let rule = pages[worst].lesson(scope, cancel);
     let mut memory = GroupMemory {
         group: group.to_owned(),
         taught: pages[worst].gold.id.clone(),
@@ -80,7 +82,7 @@ fn memory_of(group: &str, pages: &[ReadPage<'_>], scope: Scope) -> Option<GroupM
     };
     let share = 1.0 / memory.pages.max(1) as f64;
     for (_, page) in pages.iter().enumerate().filter(|(page, _)| *page != worst) {
-        let ruled = rule.as_ref().ok().and_then(|rule| page.ruled(rule));
+        let ruled = rule.as_ref().ok().and_then(|rule| page.ruled(rule, cancel));
         memory.used += usize::from(matches!(ruled, Some(Ok(_))));
         memory.stale += usize::from(matches!(ruled, Some(Err(_))));
         let after = match ruled {
@@ -131,14 +133,16 @@ impl ReadPage<'_> {
     }
 
     /// What a rule makes of the page, where it is for it.
-    fn ruled(&self, rule: &Rule) -> Option<Result<Extraction, Stale>> {
+    fn ruled(&self, rule: &Rule, cancel: &Cancel) -> Option<Result<Extraction, Stale>> {
+        let is_cancelled = || cancel.is_cancelled();
+        let budget = comparisons(&is_cancelled);
         rule.pages
             .fits(&self.address)
-            .then(|| rule.apply(&self.document, &self.automatic))
+            .then(|| rule.apply(&self.document, &self.automatic, Fit::Expected, &budget))
     }
 
     /// What is learned where this page is put right.
-    fn lesson(&self, scope: Scope) -> Result<Rule, NotLearned> {
+    fn lesson(&self, scope: Scope, cancel: &Cancel) -> Result<Rule, NotLearned> {
         let section = || Pattern::of_section(&self.address).filter(|_| scope == Scope::Section);
         let pages = section()
             .or_else(|| Pattern::of_site(&self.address))
@@ -151,6 +155,8 @@ impl ReadPage<'_> {
         if self.score(&corrected) <= self.alone {
             return Err(NotLearned::BringsNothing);
         }
-        learn(&pages, &self.document, &self.automatic, &corrected)
+        let is_cancelled = || cancel.is_cancelled();
+        let budget = comparisons_of_a_lesson(&is_cancelled);
+        learn(&pages, &self.document, &self.automatic, &corrected, &budget)
     }
 }

@@ -64,9 +64,9 @@ const DENSE: usize = 2_000;
 /// budget.
 ///
 /// # Errors
-/// Where nobody waits for the answer. Choices have no range: `None`.
+/// Where nobody waits for the answer, or the site's rule takes all of the budget. Choices have no range: `None`.
 pub fn sensitivity(setup: &Setup<'_>, card: &ParameterCard, budget: &Budget<'_>) -> Result<Option<Sensitivity>, Stop> {
-    let answer = setup.extract();
+    let answer = setup.extract(budget)?;
     let (Some(grid), Some(value)) = (Grid::of(card), answer.number_in_force(card.name)) else {
         return Ok(None);
     };

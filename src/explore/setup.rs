@@ -1,7 +1,7 @@
 //! A method with its parameters on a page.
 
 use crate::budget::{Budget, ONE_SECOND, Stop};
-use crate::correct::rules::{ChosenRule, Stale, comparisons};
+use crate::correct::rules::{ChosenRule, Stale};
 use crate::document::Document;
 use crate::extraction::{Extraction, ParameterCard};
 use crate::methods::{Method, Parameters};
@@ -44,13 +44,14 @@ impl<'a> Setup<'a> {
         Setup { rule, ..self }
     }
 
-    /// What the method answers, after the site's rule where that fits.
-    pub fn extract(&self) -> Extraction {
-        let ruled = self.extract_by(self.parameters, &comparisons(&|| false));
-        ruled.unwrap_or_else(|_| extraction_of(self.document, self.method, self.parameters))
+    /// What the method answers, after the site's rule where that fits. The rule takes its comparisons from the budget.
+    ///
+    /// # Errors
+    /// Where the budget is used up or nobody waits for the answer.
+    pub fn extract(&self, budget: &Budget<'_>) -> Result<Extraction, Stop> {
+        self.extract_by(self.parameters, budget)
     }
 
-    /// The site's rule makes its comparisons within the budget.
     fn extract_by(&self, parameters: &Parameters, budget: &Budget<'_>) -> Result<Extraction, Stop> {
         let automatic = extraction_of(self.document, self.method, parameters);
         match self.rule.map(|rule| rule.apply(self.document, &automatic, budget)) {

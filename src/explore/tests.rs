@@ -124,7 +124,7 @@ fn no_value_is_advised_that_the_rule_of_the_site_would_undo() {
         decision: Decision::Use,
     };
     let setup = Setup::new(&document, &line_block::METHOD, &parameters).by_rule(Some(&rule));
-    let answer = setup.extract();
+    let answer = setup.extract(&setup.budget(&|| false)).unwrap();
     let Located::In(units) = locate(&document, &answer.units, &"水".repeat(20)) else {
         panic!("not found");
     };
@@ -152,7 +152,7 @@ fn a_parameter_without_effect_has_no_bounds() {
 fn the_smallest_change_of_each_parameter_keeps_a_story() {
     let (document, parameters) = (parsed(&page()), parameters("40"));
     let setup = Setup::new(&document, &line_block::METHOD, &parameters);
-    let answer = setup.extract();
+    let answer = setup.extract(&setup.budget(&|| false)).unwrap();
     let Located::In(units) = locate(&document, &answer.units, &"水".repeat(20)) else {
         panic!("not found");
     };
@@ -199,7 +199,7 @@ fn what_no_parameter_keeps_has_no_changes() {
     let document = parsed(&format!("<p>{}<p>短", "长文".repeat(100)));
     let parameters = Parameters::default();
     let setup = Setup::new(&document, &line_block::METHOD, &parameters);
-    let answer = setup.extract();
+    let answer = setup.extract(&setup.budget(&|| false)).unwrap();
     let Located::In(units) = locate(&document, &answer.units, "短") else {
         panic!("not found");
     };
@@ -218,7 +218,7 @@ fn what_no_parameter_keeps_has_no_changes() {
 fn a_search_without_budget_is_not_complete() {
     let (document, parameters) = (parsed(&page()), parameters("40"));
     let setup = Setup::new(&document, &line_block::METHOD, &parameters);
-    let answer = setup.extract();
+    let answer = setup.extract(&setup.budget(&|| false)).unwrap();
     let why = why_not(&setup, &answer, 3, &runs(&setup, 5)).unwrap().unwrap();
     assert!(!why.is_complete);
     let stopped = why_not(&setup, &answer, 3, &setup.budget(&|| true));
@@ -230,7 +230,7 @@ fn a_question_about_a_large_page_makes_no_more_work() {
     let page = format!("{}<!-- {} -->", page(), "x".repeat(20_000_000));
     let (document, parameters) = (parsed(&page), parameters("40"));
     let setup = Setup::new(&document, &line_block::METHOD, &parameters);
-    let answer = setup.extract();
+    let answer = setup.extract(&setup.budget(&|| false)).unwrap();
     let looks = std::cell::Cell::new(0);
     let is_cancelled = || looks.replace(looks.get() + 1) == usize::MAX;
     let why = why_not(&setup, &answer, 3, &setup.budget(&is_cancelled))

@@ -214,6 +214,20 @@ impl Draft {
     /// # Errors
     /// [`SaveFault`]; then the old file is as it was.
     pub fn finish(self) -> Result<(), SaveFault> {
+        let is_renamed = matches!(self.stream.get_ref(), Stream::File(_));
+        let target = self.target.clone();
+        self.place()?;
+        if is_renamed {
+            settle(folder_of(&target));
+        }
+        Ok(())
+    }
+
+    /// Like [`Draft::finish`], but leaves it to the caller to [`settle`] the folder: once for many files.
+    ///
+    /// # Errors
+    /// [`SaveFault`]; then the old file is as it was.
+    pub(super) fn place(self) -> Result<(), SaveFault> {
         let target = self.target.clone();
         let Stream::File(file) = self.into_stream()? else {
             return Ok(());
@@ -221,7 +235,6 @@ impl Draft {
         let fault = |error: &io::Error| SaveFault::of(&target, error);
         file.as_file().sync_all().map_err(|error| fault(&error))?;
         file.persist(&target).map_err(|refused| fault(&refused.error))?;
-        settle(folder_of(&target));
         Ok(())
     }
 }

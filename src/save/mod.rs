@@ -90,7 +90,7 @@ pub fn write(reading: &Reading, format: Format, created: Option<&str>, out: &mut
         Format::Markdown => markdown(reading, created)?,
         Format::Html => html(reading)?,
         Format::Json => return json(reading, out),
-        Format::OwnHtml => own_html(reading).transpose()?.unwrap_or_default(),
+        Format::OwnHtml => own_html(reading, &|| false).transpose()?.unwrap_or_default(),
     };
     out.write_all(content.as_bytes())
 }

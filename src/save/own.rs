@@ -3,6 +3,7 @@
 use super::budget::{Budget, Limited, TooLarge};
 use super::characters;
 use crate::Reading;
+use crate::correct::rules::comparisons;
 use crate::methods;
 
 /// Nothing of the page runs, and nothing is fetched but its pictures.
@@ -10,16 +11,17 @@ const HEAD: &str = "<!doctype html>\n<meta charset=\"utf-8\">\n<meta http-equiv=
                     content=\"default-src 'none'; img-src http: https: data:\">\n<title>";
 
 /// The answer of the reading's method in the form that its source defines: the pruned page of the densities, ClearReader's
-/// preview. `None` where a method answers in plain text.
+/// preview. `None` where a method answers in plain text. Where `is_cancelled` says so, the site's rule is given up.
 ///
 /// # Errors
 /// [`TooLarge`] where the page would become many times its size.
-pub fn own_html(reading: &Reading) -> Option<Result<String, TooLarge>> {
+pub fn own_html(reading: &Reading, is_cancelled: &dyn Fn() -> bool) -> Option<Result<String, TooLarge>> {
     let method = methods::method(reading.extraction.method)?;
     let budget = Budget::of(&reading.page);
     let mut body = Limited::new(&budget);
+    let answer = reading.own_answer(&comparisons(is_cancelled))?;
     // A body that stops for want of room is not granted below.
-    let _ = method.own_html(&reading.document, &reading.own_answer()?, &mut body)?;
+    let _ = method.own_html(&reading.document, &answer, &mut body)?;
     let body = body.into_text();
     let title = reading.metadata.title.as_deref().unwrap_or_default();
     let title = characters::in_one_line(title)
@@ -29,13 +31,14 @@ pub fn own_html(reading: &Reading) -> Option<Result<String, TooLarge>> {
 }
 
 /// The text that the published program prints which the reading's mode follows, to the letter: control characters of the page
-/// are in it, and no line end is added. `None` in a mode that is no program's, and where the method's source prints nothing.
+/// are in it, and no line end is added. Rules and corrections change nothing of it. `None` in a mode that is no program's, and where the
+/// method's source prints nothing.
 ///
 /// # Errors
 /// [`TooLarge`] where the page would become many times its size.
 pub fn own_text(reading: &Reading) -> Option<Result<String, TooLarge>> {
     let method = methods::method(reading.extraction.method)?;
-    let printed = method.own_text(&reading.document, &reading.own_answer()?)?;
+    let printed = method.own_text(&reading.document, &reading.extraction)?;
     Some(Budget::of(&reading.page).grant(printed, "the text of its method"))
 }
 
@@ -98,7 +101,7 @@ mod tests {
             ("text-density", "<b data-mark=\"1\">brown</b>"),
             ("clearreader", "<p>The river rose"),
         ] {
-            let html = own_html(&reading(method)).unwrap().unwrap();
+            let html = own_html(&reading(method), &|| false).unwrap().unwrap();
             assert!(html.starts_with("<!doctype html>\n<meta charset=\"utf-8\">"));
             assert!(
                 html.contains("<title>Rain &lt;1></title>") && html.contains(mark_up),
@@ -106,6 +109,6 @@ mod tests {
             );
             assert!(!html.contains("Home"));
         }
-        assert_eq!(own_html(&reading("justext")), None);
+        assert_eq!(own_html(&reading("justext"), &|| false), None);
     }
 }

@@ -1,5 +1,6 @@
 //! Opening an analysis again: the recipe that it was made by, and whether its text comes out the same.
 
+use crate::budget::Budget;
 use crate::correct::Correction;
 use crate::correct::rules::{ChosenRule, Decision};
 use crate::methods::{self, Method, Parameters};
@@ -66,14 +67,10 @@ fn used_rule(json: serde_json::Value) -> serde_json::Result<ChosenRule> {
 }
 
 impl SavedRecipe {
-    /// A reading of the page by the recipe's method, with what came after it then.
-    pub fn finish(&self, reading: &Reading) -> Reading {
-        self.finish_while_wanted(reading, &|| false)
-    }
-
-    /// Like [`SavedRecipe::finish`], but gives the rule up where `is_cancelled` says so: the file may bring any rule.
-    pub fn finish_while_wanted(&self, reading: &Reading, is_cancelled: &dyn Fn() -> bool) -> Reading {
-        let by_rule = |rule| reading.ruled_while_wanted(rule, is_cancelled);
+    /// A reading of the page by the recipe's method, with what came after it then. The rule takes from the budget, since the file may
+    /// bring any.
+    pub fn finish(&self, reading: &Reading, budget: &Budget<'_>) -> Reading {
+        let by_rule = |rule| reading.ruled(rule, budget);
         let ruled = self.rule.as_ref().map(by_rule);
         ruled.as_ref().unwrap_or(reading).corrected(&self.corrections)
     }
@@ -169,12 +166,16 @@ impl Write for Fingerprint {
 mod tests {
     use super::*;
     use crate::correct::Act;
+    use crate::correct::rules::comparisons;
     use crate::page::{Options, Source};
     use crate::save::{json, written};
 
     fn read(page: Page) -> Reading {
         match saved_recipe(&page) {
-            Some(recipe) => recipe.finish(&Reading::of(page, recipe.method, &recipe.parameters)),
+            Some(recipe) => {
+                let reading = Reading::of(page, recipe.method, &recipe.parameters);
+                recipe.finish(&reading, &comparisons(&|| false))
+            }
             None => Reading::of(page, methods::DEFAULT, &Parameters::default()),
         }
     }

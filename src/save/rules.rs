@@ -1,16 +1,21 @@
 //! The folder of the rules: one file a site, `<host>.toml`.
 
+use super::atomic::settle;
 use super::names::is_device;
-use super::{SaveFault, Turn, save_as};
+use super::{Draft, SaveFault, Turn};
 use crate::Reading;
+use crate::budget::Budget;
 use crate::correct::rules::{ChosenRule, Imported, LONGEST, Pattern, Rule, RulesFault, SiteRules, import, sites_of};
 use crate::page::plain::{read_named_text, read_plain_text};
 use crate::page::{Sentence, open};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
-use std::io;
+use std::io::{self, Write};
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 use url::Url;
 
 /// A folder with the rules of many sites. It need not exist before a rule is written.
@@ -33,7 +38,7 @@ pub enum RulesFolderFault {
 impl std::error::Error for RulesFolderFault {}
 
 impl RulesFolderFault {
-    /// The fault told to a person.
+    /// What, why and what now.
     pub fn sentence(&self) -> Sentence {
         match self {
             RulesFolderFault::Unreadable(path, why) => Sentence::new(
@@ -63,6 +68,8 @@ impl fmt::Display for RulesFolderFault {
 }
 
 const ENDING: &str = "toml";
+/// Threads that write the files of many sites: a disk that is to keep several files keeps them at once.
+const WRITERS: usize = 8;
 
 impl RulesFolder {
     /// The user's own; `None` where the system has no place for it.
@@ -148,7 +155,12 @@ impl RulesFolder {
     ///
     /// # Errors
     /// As for [`RulesFolder::rule_for`].
-    pub fn read(&self, reading: &Reading, takes_method: bool) -> Result<Reading, RulesFolderFault> {
+    pub fn read(
+        &self,
+        reading: &Reading,
+        takes_method: bool,
+        budget: &Budget<'_>,
+    ) -> Result<Reading, RulesFolderFault> {
         let Some(address) = reading.address() else {
             return Ok(reading.clone());
         };
@@ -158,12 +170,12 @@ impl RulesFolder {
         let own = rule.method.clone().filter(|_| takes_method);
         let chosen = ChosenRule::new(rule);
         let Some(own) = own else {
-            return Ok(reading.ruled(&chosen));
+            return Ok(reading.ruled(&chosen, budget));
         };
-        let ruled = reading.by(own.method, &own.parameters).ruled(&chosen);
+        let ruled = reading.by(own.method, &own.parameters).ruled(&chosen, budget);
         Ok(match &ruled.rule {
             Some(decided) if decided.used().is_some() => ruled,
-            Some(decided) => reading.ruled(decided),
+            Some(decided) => reading.ruled(decided, budget),
             None => reading.clone(),
         })
     }
@@ -178,6 +190,13 @@ impl RulesFolder {
     }
 
     fn replace(&self, site: &str, text: &str) -> Result<(), RulesFolderFault> {
+        self.place(site, text)?;
+        settle(&self.0);
+        Ok(())
+    }
+
+    /// Like [`RulesFolder::replace`], but leaves it to the caller to settle the folder: once for many files.
+    fn place(&self, site: &str, text: &str) -> Result<(), RulesFolderFault> {
         let path = self.file_of(site);
         let fault = |error: &io::Error| RulesFolderFault::Save(SaveFault::of(&path, error));
         if text.trim().is_empty() {
@@ -186,7 +205,11 @@ impl RulesFolder {
                 _ => Ok(()),
             };
         }
-        save_as(&path, text.as_bytes()).map_err(RulesFolderFault::Save)
+        let placed = Draft::create(&path).and_then(|mut draft| {
+            draft.write_all(text.as_bytes()).map_err(|error| draft.fault(&error))?;
+            draft.place()
+        });
+        placed.map_err(RulesFolderFault::Save)
     }
 
     /// Changes the rules of a site and writes them.
@@ -195,6 +218,19 @@ impl RulesFolder {
     /// Where the file cannot be read or written, or holds something else than rules; then it is as it was.
     pub fn change<T>(&self, site: &str, change: impl FnOnce(&mut SiteRules) -> T) -> Result<T, RulesFolderFault> {
         let _turn = self.turn()?;
+        let (answer, text) = self.changed(site, change)?;
+        if let Some(text) = text {
+            self.replace(site, &text)?;
+        }
+        Ok(answer)
+    }
+
+    /// The text of a site's file after a change; `None` where it stays as it is.
+    fn changed<T>(
+        &self,
+        site: &str,
+        change: impl FnOnce(&mut SiteRules) -> T,
+    ) -> Result<(T, Option<String>), RulesFolderFault> {
         let mut rules = self.site(site)?;
         let before = rules.to_string();
         let answer = change(&mut rules);
@@ -202,26 +238,51 @@ impl RulesFolder {
             true => String::new(),
             false => rules.to_string(),
         };
-        if text != before {
-            self.replace(site, &text)?;
-        }
-        Ok(answer)
+        Ok((answer, Some(text).filter(|text| *text != before)))
     }
 
     /// Adds rules to the files of their sites, each in the place of one that is for the same pages. The file of a site is
-    /// read and written once, however many of them it takes in.
+    /// read and written once, however many of them it takes in, and several are written at a time.
     ///
     /// # Errors
-    /// As for [`RulesFolder::change`]; the sites before the one at fault have their rules then.
+    /// As for [`RulesFolder::change`]; some of the other sites have their rules then.
     pub fn add(&self, rules: impl IntoIterator<Item = Rule>) -> Result<(), RulesFolderFault> {
         let mut of_sites: BTreeMap<String, Vec<Rule>> = BTreeMap::new();
         for rule in rules {
             of_sites.entry(rule.pages.site().to_owned()).or_default().push(rule);
         }
-        for (site, rules) in of_sites {
-            self.change(&site, |site| rules.into_iter().for_each(|rule| site.add(rule)))?;
+        if of_sites.is_empty() {
+            return Ok(());
         }
-        Ok(())
+        let _turn = self.turn()?;
+        let waiting = Mutex::new(of_sites);
+        let added = thread::scope(|scope| {
+            let work = || self.add_waiting(&waiting);
+            let others = (1..WRITERS).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok());
+            let others: Vec<_> = others.collect();
+            let own = work();
+            let joined = others
+                .into_iter()
+                .map(|writer| writer.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            joined.fold(own, Result::and)
+        });
+        settle(&self.0);
+        added
+    }
+
+    /// Adds the rules of one site after the other, until none is waiting or there is a fault.
+    fn add_waiting(&self, waiting: &Mutex<BTreeMap<String, Vec<Rule>>>) -> Result<(), RulesFolderFault> {
+        let waiting = || waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            let Some((site, rules)) = waiting().pop_first() else {
+                return Ok(());
+            };
+            let added = self.changed(&site, |site| rules.into_iter().for_each(|rule| site.add(rule)));
+            if let Err(fault) = added.and_then(|((), text)| text.map_or(Ok(()), |text| self.place(&site, &text))) {
+                waiting().clear();
+                return Err(fault);
+            }
+        }
     }
 
     /// Until it is dropped, nobody else writes rules: none may between reading and writing.

@@ -5,6 +5,7 @@ use super::pages;
 use super::written::{html, json};
 use clearline::app::action::{MethodAction, PageAction, SaveAction};
 use clearline::app::settings::SavedAs;
+use clearline::correct::rules::comparisons;
 use clearline::methods::{self, METHODS, Parameters};
 use clearline::page::{Options, Page, Source};
 use clearline::save::{Format, notices, saved_recipe};
@@ -21,7 +22,10 @@ fn sentences(cautions: &[Caution]) -> Vec<String> {
 fn opened_analysis(json: &str) -> Reading {
     let page = Page::from_bytes(Source::Stdin, json.as_bytes().to_vec(), &Options::default()).unwrap();
     let recipe = saved_recipe(&page).unwrap();
-    recipe.finish(&Reading::of(page, recipe.method, &recipe.parameters))
+    recipe.finish(
+        &Reading::of(page, recipe.method, &recipe.parameters),
+        &comparisons(&|| false),
+    )
 }
 
 #[test]

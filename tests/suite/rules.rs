@@ -2,7 +2,7 @@
 
 use super::program::{clearline, fed};
 use super::written::json;
-use clearline::correct::rules::{ChosenRule, Pattern, Rule, Selector};
+use clearline::correct::rules::{ChosenRule, Pattern, Rule, Selector, comparisons};
 use clearline::methods::{Parameters, line_block};
 use clearline::page::{Options, Page, Source};
 use clearline::save::{RulesFolder, notices, saved_recipe};
@@ -206,7 +206,8 @@ fn an_analysis_keeps_the_rule_that_it_was_made_by() {
         title: vec![Selector::parse("h2").unwrap()],
         ..Rule::new(Pattern::parse("example.com").unwrap())
     };
-    let reading = Reading::of(page, &line_block::METHOD, &Parameters::default()).ruled(&ChosenRule::new(rule));
+    let reading = Reading::of(page, &line_block::METHOD, &Parameters::default())
+        .ruled(&ChosenRule::new(rule), &comparisons(&|| false));
     let saved = json(&reading);
     let page = Page::from_bytes(
         Source::File("a.json".into()),
@@ -215,7 +216,10 @@ fn an_analysis_keeps_the_rule_that_it_was_made_by() {
     )
     .unwrap();
     let recipe = saved_recipe(&page).unwrap();
-    let again = recipe.finish(&Reading::of(page, recipe.method, &recipe.parameters));
+    let again = recipe.finish(
+        &Reading::of(page, recipe.method, &recipe.parameters),
+        &comparisons(&|| false),
+    );
     assert_eq!((again.text(), notices(&again)), (reading.text(), vec![]));
     assert_eq!(again.metadata.title.as_deref(), Some("The river"));
     assert_eq!(

@@ -6,7 +6,10 @@ use crate::app::action::MemoryAction;
 use crate::app::engine::{DialogKind, Recipe, TaskAnswer};
 use crate::app::memory::{Listing, MemoryNotice, RulesAnswer, RulesSheet, SiteText};
 use crate::app::state::{Sheet, State};
-use crate::correct::rules::{Choice, ChosenRule, Decision, NotLearned, Pattern, Rule, SiteRules, ftr, learn};
+use crate::budget::Budget;
+use crate::correct::rules::{
+    Choice, ChosenRule, Decision, NotLearned, Pattern, Rule, SiteRules, comparisons_of_a_lesson, ftr, learn,
+};
 use crate::methods;
 use crate::page::Sentence;
 use crate::save::{RulesFolder, imported_rules, save_as, today};
@@ -78,11 +81,13 @@ impl Hands<'_> {
             .filter(|_| is_asked && self.engine.rules().is_some());
         let version = open.versions.curve;
         if let Some(pages) = site.as_ref().and_then(Pattern::of_site)
-            && notices.lesson.begin(version)
+            && let Some(cancel) = notices.lesson.begin(version)
         {
             let (reading, recipe) = (open.reading.clone(), recipe.clone());
             self.run(move || {
-                let rule = rule_of(&reading, &recipe, &pages).map(Arc::new);
+                let is_cancelled = || cancel.is_cancelled();
+                let budget = comparisons_of_a_lesson(&is_cancelled);
+                let rule = rule_of(&reading, &recipe, &pages, &budget).map(Arc::new);
                 TaskAnswer::Rules(RulesAnswer::Lesson(version, rule))
             });
         }
@@ -272,9 +277,9 @@ impl Hands<'_> {
 }
 
 /// What is learned from a corrected page, beside what the method alone makes of it.
-fn rule_of(reading: &Reading, recipe: &Recipe, pages: &Pattern) -> Result<Rule, NotLearned> {
+fn rule_of(reading: &Reading, recipe: &Recipe, pages: &Pattern, budget: &Budget<'_>) -> Result<Rule, NotLearned> {
     let alone = reading.by(recipe.method, &recipe.parameters);
-    let mut rule = learn(pages, &reading.document, &alone.automatic, &reading.extraction)?;
+    let mut rule = learn(pages, &reading.document, &alone.automatic, &reading.extraction, budget)?;
     rule.history.learned = Some(today());
     let is_usual = recipe.method.name == methods::DEFAULT.name && recipe.parameters.iter().next().is_none();
     rule.method = (!is_usual).then(|| Choice {

@@ -5,6 +5,7 @@ use super::protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Here, Read
 use crate::Reading;
 use crate::app::reading_view::ReadingView;
 use crate::correct::Correction;
+use crate::correct::rules::comparisons;
 use crate::page::{Cancel, FetchFault, Fetcher, Limits, Options, Page, PageFault, Source, load};
 use crate::save::{RulesFolder, saved_recipe};
 use std::any::Any;
@@ -82,17 +83,19 @@ pub fn start_engine(reporter: Reporter) -> Option<Sender<EngineRequest>> {
 
 fn read_by(work: Work, recipe: &Recipe, rules: Option<&RulesFolder>, cancel: &Cancel) -> Result<Read, PageFault> {
     let started = Instant::now();
+    let is_cancelled = || cancel.is_cancelled();
     let parsed = read(work, cancel, |page| {
-        Reading::while_wanted(page, recipe.method, &recipe.parameters, &|| cancel.is_cancelled())
+        Reading::while_wanted(page, recipe.method, &recipe.parameters, &is_cancelled)
     })?;
+    let budget = comparisons(&is_cancelled);
     let mut rules_fault = None;
     let reading = match parsed {
         // A rule is looked for and corrections are made for each page anew; a saved analysis brings its own.
         Parsed::Now(reading, corrections) => {
             let own = match saved_recipe(&reading.page) {
-                Some(saved) => saved.finish_while_wanted(&reading, &|| cancel.is_cancelled()),
+                Some(saved) => saved.finish(&reading, &budget),
                 None => rules
-                    .map_or_else(|| Ok(reading.clone()), |rules| rules.read(&reading, true))
+                    .map_or_else(|| Ok(reading.clone()), |rules| rules.read(&reading, true, &budget))
                     .unwrap_or_else(|fault| {
                         rules_fault = Some(fault);
                         reading
@@ -105,8 +108,7 @@ fn read_by(work: Work, recipe: &Recipe, rules: Option<&RulesFolder>, cancel: &Ca
         }
         Parsed::Before(reading) => {
             let reading = reading.by(recipe.method, &recipe.parameters);
-            let by_rule = |rule| reading.ruled_while_wanted(rule, &|| cancel.is_cancelled());
-            let ruled = recipe.rule.as_ref().map(by_rule);
+            let ruled = recipe.rule.as_ref().map(|rule| reading.ruled(rule, &budget));
             ruled.as_ref().unwrap_or(&reading).corrected(&recipe.corrections)
         }
     };

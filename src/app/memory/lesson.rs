@@ -1,36 +1,44 @@
 //! What the corrections of the open page teach of other pages, found out before anybody is asked whether to remember it.
 
 use crate::correct::rules::{NotLearned, Rule};
+use crate::page::Cancel;
 use std::sync::Arc;
 
 /// A rule from the corrected page, or why there is none.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Lesson {
     /// The reading that is to be learned from.
     asked: Option<u64>,
     /// The reading that is being learned from, or was.
     begun: Option<u64>,
-    is_learning: bool,
+    running: Option<Cancel>,
     /// The reading that was learned from last, and what came of it.
     outcome: Option<(u64, Result<Arc<Rule>, NotLearned>)>,
 }
 
 impl Lesson {
-    /// Whether to begin learning from the reading of this version: once, and after what is being learned, however fast
-    /// corrections come.
-    pub fn begin(&mut self, version: u64) -> bool {
+    /// Begins learning from the reading of this version, and gives what stops it: once, and after what is being learned, however fast
+    /// corrections come. Nobody waits for that any more, so it is stopped.
+    pub fn begin(&mut self, version: u64) -> Option<Cancel> {
         self.asked = Some(version);
-        if self.is_learning || self.begun == self.asked {
-            return false;
+        if self.begun == self.asked {
+            return None;
         }
+        if let Some(running) = &self.running {
+            running.cancel();
+            return None;
+        }
+        let cancel = Cancel::new();
         self.begun = self.asked;
-        self.is_learning = true;
-        true
+        self.running = Some(cancel.clone());
+        Some(cancel)
     }
 
     /// Takes in what came of it. What is no longer asked for is left out.
     pub fn take(&mut self, version: u64, outcome: Result<Arc<Rule>, NotLearned>) {
-        self.is_learning &= self.begun != Some(version);
+        if self.begun == Some(version) {
+            self.running = None;
+        }
         if self.asked == Some(version) {
             self.outcome = Some((version, outcome));
         }
@@ -38,7 +46,7 @@ impl Lesson {
 
     /// A task has failed: if it was this one, its answer never comes.
     pub fn give_up(&mut self) {
-        self.is_learning = false;
+        self.running = None;
     }
 
     /// The rule from the reading of this version, with no word yet on which pages it is for.
@@ -54,6 +62,14 @@ impl Lesson {
     }
 }
 
+impl Drop for Lesson {
+    fn drop(&mut self) {
+        if let Some(running) = &self.running {
+            running.cancel();
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -63,16 +79,18 @@ mod tests {
     fn only_the_reading_that_is_shown_can_be_kept() {
         let rule = Arc::new(Rule::new(Pattern::parse("example.com").unwrap()));
         let mut lesson = Lesson::default();
-        assert!(lesson.begin(1) && !lesson.begin(1));
-        assert!(!lesson.begin(2), "one after the other");
+        let first = lesson.begin(1).unwrap();
+        assert!(lesson.begin(1).is_none() && !first.is_cancelled());
+        assert!(lesson.begin(2).is_none(), "one after the other");
+        assert!(first.is_cancelled(), "nobody waits for it");
         lesson.take(1, Ok(Arc::clone(&rule)));
         assert_eq!((lesson.last(), lesson.rule(1)), (None, None));
-        assert!(lesson.begin(2));
+        assert!(lesson.begin(2).is_some());
         lesson.take(2, Ok(rule));
         assert!(lesson.rule(2).is_some());
         // Another correction: still asked, but nothing can be kept until it is learned from.
         assert_eq!((lesson.last(), lesson.rule(3)), (Some(Ok(())), None));
-        assert!(lesson.begin(3));
+        assert!(lesson.begin(3).is_some());
         lesson.take(3, Err(NotLearned::Scraps));
         assert_eq!((lesson.last(), lesson.rule(3)), (Some(Err(NotLearned::Scraps)), None));
     }
@@ -80,8 +98,16 @@ mod tests {
     #[test]
     fn a_lesson_that_fails_is_not_begun_again_and_stops_no_other() {
         let mut lesson = Lesson::default();
-        assert!(lesson.begin(1));
+        assert!(lesson.begin(1).is_some());
         lesson.give_up();
-        assert!(!lesson.begin(1) && lesson.begin(2));
+        assert!(lesson.begin(1).is_none() && lesson.begin(2).is_some());
+    }
+
+    #[test]
+    fn nobody_waits_for_a_lesson_of_a_page_that_is_left() {
+        let mut lesson = Lesson::default();
+        let cancel = lesson.begin(1).unwrap();
+        drop(lesson);
+        assert!(cancel.is_cancelled());
     }
 }

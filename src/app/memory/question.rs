@@ -41,6 +41,7 @@ impl fmt::Display for Refusal {
             Refusal::NotLearned(NotLearned::NotTheText) => "what is kept and left out stands mixed",
             Refusal::NotLearned(NotLearned::Scraps) => "only scraps were taken in",
             Refusal::NotLearned(NotLearned::BringsNothing) => "a rule would not help",
+            Refusal::NotLearned(NotLearned::Stopped(_)) => "looking for names took too long",
         })
     }
 }

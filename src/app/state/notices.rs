@@ -5,8 +5,8 @@ use crate::app::history::Way;
 use crate::app::memory::{Lesson, MemoryNotice};
 use crate::page::{Sentence, Source};
 
-/// What is told above the page.
-#[derive(Clone, Debug, Default)]
+/// What stands above the page.
+#[derive(Debug, Default)]
 pub struct Notices {
     /// What went wrong last.
     pub fault: Option<Fault>,

@@ -11,6 +11,7 @@ use super::output::Output;
 use crate::evaluate::{ConfidenceBand, Contestant, Corpus, Folds, PageScore, Run, run, score_page};
 use crate::extraction::numbered;
 use crate::methods::{self, METHODS, Method, Parameters, auto, consensus};
+use crate::page::{Cancel, PageFault};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::Arc;
@@ -24,13 +25,16 @@ struct Outcome {
 }
 
 /// Measures and prints.
-pub(super) fn eval(arguments: &EvalArguments) -> Result<(), Failure> {
+pub(super) fn eval(arguments: &EvalArguments, cancel: &Cancel) -> Result<(), Failure> {
     let content = match () {
         () if arguments.metadata => facts::measured(arguments)?,
-        () if arguments.site_memory => site_memory::measured(arguments)?,
+        () if arguments.site_memory => site_memory::measured(arguments, cancel)?,
         () if arguments.structure => structure::measured(arguments)?,
         () => measured(arguments)?,
     };
+    if cancel.is_cancelled() {
+        return Err(PageFault::Cancelled.into());
+    }
     let mut output = Output::open(None)?;
     output.put(&content)?;
     Ok(output.finish()?)

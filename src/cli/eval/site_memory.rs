@@ -4,6 +4,7 @@ use super::{contestants, corpus};
 use crate::cli::arguments::{EvalArguments, TableFormat};
 use crate::cli::failure::Failure;
 use crate::evaluate::{GroupMemory, Scope, site_memory};
+use crate::page::Cancel;
 use serde_json::json;
 use std::fmt::Write;
 
@@ -11,7 +12,7 @@ use std::fmt::Write;
 const LISTED: usize = 5;
 
 /// Measures each method on each corpus in both scopes; the text to print.
-pub(super) fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
+pub(super) fn measured(arguments: &EvalArguments, cancel: &Cancel) -> Result<String, Failure> {
     let contestants = contestants(arguments)?;
     let mut text = heading();
     let mut values = Vec::new();
@@ -19,7 +20,7 @@ pub(super) fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
         let corpus = corpus(arguments, folder)?;
         for contestant in &contestants {
             for scope in [Scope::Section, Scope::Site] {
-                let groups = site_memory(&corpus, contestant, scope);
+                let groups = site_memory(&corpus, contestant, scope, cancel);
                 let name = contestant.method.name;
                 text.push_str(&lines(name, &corpus.name, scope, &groups, arguments.worst));
                 values.push(json!({"method": name, "corpus": corpus.name, "scope": scope, "groups": groups}));

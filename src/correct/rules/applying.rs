@@ -1,51 +1,44 @@
 //! From a method's answer and a rule to another answer.
 
 use super::area::{Area, Place};
-use super::matching::comparisons;
 use super::stale::{self, Stale};
 use super::{Effect, Rule};
 use crate::budget::Budget;
 use crate::document::Document;
 use crate::extraction::{Class, Extraction, Status, Step};
 
+/// Which pages a rule is applied to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// Those that look as the rule expects.
+    Expected,
+    /// All that have its container.
+    Anyway,
+}
+
 impl Rule {
-    /// The same extraction with one more step for every verdict that the rule changes.
+    /// The same extraction with one more step for every verdict that the rule changes. Looking for the rule's elements takes from
+    /// the budget, see [`comparisons`](super::comparisons).
     ///
     /// # Errors
-    /// [`Stale`] where the page does not look as the rule expects.
-    pub fn apply(&self, document: &Document, automatic: &Extraction) -> Result<Extraction, Stale> {
-        self.apply_within(document, automatic, &comparisons(&|| false))
-    }
-
-    /// Like [`Rule::apply`], with as many comparisons as the budget has.
-    pub(super) fn apply_within(
+    /// [`Stale`] where the page has no container or does not look as the rule expects, as far as `fit` asks for that;
+    /// [`Stale::Stopped`] where the budget ends.
+    pub fn apply(
         &self,
         document: &Document,
         automatic: &Extraction,
+        fit: Fit,
         budget: &Budget<'_>,
     ) -> Result<Extraction, Stale> {
-        let ruled = self.apply_anyway_within(document, automatic, budget)?;
-        match stale::doubt(self, document, automatic, &ruled) {
-            Some(doubt) => Err(doubt),
-            None => Ok(ruled),
-        }
+        let ruled = self.ruled(document, automatic, budget)?;
+        let doubt = match fit {
+            Fit::Expected => stale::doubt(self, document, automatic, &ruled),
+            Fit::Anyway => None,
+        };
+        doubt.map_or(Ok(ruled), Err)
     }
 
-    /// Like [`Rule::apply`], on any page that has the container.
-    ///
-    /// # Errors
-    /// [`Stale::NoContainer`] where it has not, [`Stale::Stopped`] where that takes too many comparisons.
-    pub fn apply_anyway(&self, document: &Document, automatic: &Extraction) -> Result<Extraction, Stale> {
-        self.apply_anyway_within(document, automatic, &comparisons(&|| false))
-    }
-
-    /// Like [`Rule::apply_anyway`], with as many comparisons as the budget has.
-    pub(super) fn apply_anyway_within(
-        &self,
-        document: &Document,
-        automatic: &Extraction,
-        budget: &Budget<'_>,
-    ) -> Result<Extraction, Stale> {
+    fn ruled(&self, document: &Document, automatic: &Extraction, budget: &Budget<'_>) -> Result<Extraction, Stale> {
         let area = Area::of(document, self, budget).map_err(Stale::Stopped)?;
         let area = area.ok_or(Stale::NoContainer)?;
         let mut ruled = automatic.clone();

@@ -1,10 +1,11 @@
 //! From a page that somebody has put right to a rule for pages like it.
 
-use super::matching::comparisons;
 use super::naming::{container_name, names, own_name};
 use super::selector::Selector;
+use super::stale::Stale;
 use super::text::KeptText;
-use super::{Effect, Pattern, Rule, Shape};
+use super::{Effect, Fit, Pattern, Rule, Shape};
+use crate::budget::{Budget, Stop};
 use crate::document::{Document, ElementId, TextSpan};
 use crate::extraction::Extraction;
 use crate::page::Sentence;
@@ -23,14 +24,18 @@ pub enum NotLearned {
     Scraps,
     /// A rule would not come closer to the corrected text than the method does alone.
     BringsNothing,
+    /// Looking for names was stopped.
+    Stopped(Stop),
 }
 
 impl NotLearned {
-    /// What, why and what now, told to a person.
+    /// What, why and what now.
     pub fn sentence(&self) -> Sentence {
         let what_now = match self {
             NotLearned::NothingKept => "Keep the text first.",
-            NotLearned::NoContainer => "Correct the other pages one by one, or try another method.",
+            NotLearned::NoContainer | NotLearned::Stopped(_) => {
+                "Correct the other pages one by one, or try another method."
+            }
             NotLearned::NotTheText => "Keep or leave out whole parts of the page, not single paragraphs.",
             NotLearned::Scraps => "Take in whole sentences only.",
             NotLearned::BringsNothing => "Correct the other pages one by one where they need it.",
@@ -54,6 +59,10 @@ impl fmt::Display for NotLearned {
             NotLearned::BringsNothing => {
                 "no rule for other pages would come closer to your text than the method does by itself"
             }
+            NotLearned::Stopped(Stop::Exhausted) => {
+                "finding names for the parts of a page like this takes more comparisons than are granted"
+            }
+            NotLearned::Stopped(Stop::Cancelled) => "learning was cancelled before it came to its end",
         })
     }
 }
@@ -87,15 +96,17 @@ const LEAST_GAIN: f64 = 0.01;
 /// By how much something more complicated has to be better.
 const WORTH_MORE: f64 = 0.01;
 
-/// A rule for `pages` by which the method comes closest to the corrected text of this page.
+/// A rule for `pages` by which the method comes closest to the corrected text of this page. Looking for names takes from the
+/// budget, see [`comparisons_of_a_lesson`](super::comparisons_of_a_lesson).
 ///
 /// # Errors
-/// [`NotLearned`] where there is none, or none that brings anything.
+/// [`NotLearned`] where there is none, or none that brings anything, or the budget ends.
 pub fn learn(
     pages: &Pattern,
     document: &Document,
     automatic: &Extraction,
     corrected: &Extraction,
+    budget: &Budget<'_>,
 ) -> Result<Rule, NotLearned> {
     let kept = KeptText::of(document, corrected.kept_spans());
     if kept.total() == 0 {
@@ -106,12 +117,15 @@ pub fn learn(
         document,
         automatic,
         kept: &kept,
+        budget,
     };
     let likely = effect_of(&own, &kept);
-    let best = page.best_rule(pages, likely).ok_or(NotLearned::NoContainer)?;
-    let exact = page
-        .best_rule(pages, Effect::Replace)
-        .filter(|(likeness, _)| *likeness >= EXACT && *likeness > best.0);
+    let best = page.best_rule(pages, likely);
+    let replacing = page.best_rule(pages, Effect::Replace);
+    // Where the budget has ended, names are missing that the page has.
+    budget.spend(1).map_err(NotLearned::Stopped)?;
+    let best = best.ok_or(NotLearned::NoContainer)?;
+    let exact = replacing.filter(|(likeness, _)| *likeness >= EXACT && *likeness > best.0);
     let (likeness, mut rule) = exact.unwrap_or(best);
     let is_exact = rule.effect == Effect::Replace && likeness >= EXACT;
     if likeness < LEAST_LIKENESS {
@@ -120,8 +134,11 @@ pub fn learn(
     if likeness < own.likeness(&kept) + LEAST_GAIN {
         return Err(NotLearned::BringsNothing);
     }
-    let ruled = rule.apply_anyway(document, automatic);
-    rule.shape = ruled.ok().and_then(|ruled| Shape::of(document, automatic, &ruled));
+    let ruled = match rule.apply(document, automatic, Fit::Anyway, budget) {
+        Err(Stale::Stopped(stop)) => return Err(NotLearned::Stopped(stop)),
+        ruled => ruled.ok(),
+    };
+    rule.shape = ruled.and_then(|ruled| Shape::of(document, automatic, &ruled));
     let shape = rule.shape.as_ref().filter(|_| !is_exact);
     match shape.is_some_and(|shape| brings_scraps(rule.effect, shape)) {
         true => Err(NotLearned::Scraps),
@@ -153,6 +170,7 @@ struct Corrected<'a> {
     document: &'a Document,
     automatic: &'a Extraction,
     kept: &'a KeptText,
+    budget: &'a Budget<'a>,
 }
 
 impl Corrected<'_> {
@@ -213,11 +231,12 @@ impl Corrected<'_> {
 
     fn rule(&self, pages: &Pattern, containers: &[ElementId], effect: Effect) -> Option<Rule> {
         // Several places by their order would describe this page, not its template.
-        let name: fn(&Document, ElementId) -> Option<Selector> = match containers.len() {
+        let name: fn(&Document, ElementId, &Budget<'_>) -> Option<Selector> = match containers.len() {
             1 => container_name,
             _ => own_name,
         };
-        let named: Vec<Selector> = containers.iter().filter_map(|&id| name(self.document, id)).collect();
+        let named = containers.iter().map(|&id| name(self.document, id, self.budget));
+        let named: Vec<Selector> = named.flatten().collect();
         if named.len() < containers.len() {
             return None;
         }
@@ -285,7 +304,7 @@ impl Corrected<'_> {
         };
         names(self.document, id).into_iter().find_map(|name| {
             let selector = Selector::parse(&name).ok()?;
-            let mut named = selector.elements(self.document, &comparisons(&|| false)).ok()?;
+            let mut named = selector.elements(self.document, self.budget).ok()?;
             named.retain(is_inside);
             named
                 .iter()
@@ -300,7 +319,8 @@ impl Corrected<'_> {
 
     /// How much what the rule makes of the page is like the corrected text.
     fn likeness(&self, rule: &Rule) -> f64 {
-        rule.apply_anyway(self.document, self.automatic).map_or(0.0, |ruled| {
+        let ruled = rule.apply(self.document, self.automatic, Fit::Anyway, self.budget);
+        ruled.map_or(0.0, |ruled| {
             let spans: Vec<&TextSpan> = ruled.kept_spans().collect();
             KeptText::of(self.document, spans).likeness(self.kept)
         })

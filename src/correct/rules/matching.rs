@@ -17,12 +17,19 @@ use std::fmt;
 /// Comparisons that all selectors of one rule may make on a page, in units of a [`Budget`]. `h9 ~ p` looks at every sibling
 /// before every paragraph; a rule that somebody has written for a site makes a hundredth of this on its largest pages.
 const MOST_COMPARISONS: u64 = ONE_SECOND / 2;
+/// Comparisons that learning a rule from a page may make: names are looked for for some sixty parts, each on the whole page.
+const MOST_COMPARISONS_OF_A_LESSON: u64 = 5 * ONE_SECOND;
 /// Characters or attributes that weigh as much as a step to another element.
 const PARTS_OF_A_STEP: usize = 8;
 
 /// What looking for the elements of a rule may cost.
 pub fn comparisons(is_cancelled: &dyn Fn() -> bool) -> Budget<'_> {
     Budget::of(MOST_COMPARISONS, is_cancelled)
+}
+
+/// What learning a rule may cost, see [`learn`](super::learn).
+pub fn comparisons_of_a_lesson(is_cancelled: &dyn Fn() -> bool) -> Budget<'_> {
+    Budget::of(MOST_COMPARISONS_OF_A_LESSON, is_cancelled)
 }
 
 /// One page that selectors are tried on; remembers positions among siblings.

@@ -20,10 +20,11 @@ mod stale;
 mod syntax;
 mod text;
 
+pub use applying::Fit;
 pub use choice::Choice;
 pub use file::{Imported, LONGEST, RulesFault, SiteRules, import};
 pub use learning::{NotLearned, learn};
-pub use matching::comparisons;
+pub use matching::{comparisons, comparisons_of_a_lesson};
 pub use pattern::{Pattern, PatternFault, sites_of};
 pub use selector::{Selector, SelectorFault};
 pub use shape::{LineKind, Shape};
@@ -184,8 +185,8 @@ impl ChosenRule {
     /// could be used on or the budget ends.
     pub fn apply(&self, document: &Document, automatic: &Extraction, budget: &Budget<'_>) -> Result<Extraction, Stale> {
         match self.decision {
-            Decision::Open => self.rule.apply_within(document, automatic, budget),
-            Decision::Use => self.rule.apply_anyway_within(document, automatic, budget),
+            Decision::Open => self.rule.apply(document, automatic, Fit::Expected, budget),
+            Decision::Use => self.rule.apply(document, automatic, Fit::Anyway, budget),
             Decision::Leave(stale) => Err(stale),
         }
     }
@@ -206,8 +207,8 @@ impl ChosenRule {
     /// Why the rule is not used, in a sentence.
     pub fn stale_sentence(&self) -> Option<String> {
         let pages = &self.rule.pages;
-        let told = |stale| format!("The rule for {pages} does not fit this page and is not used: {stale}.");
-        self.stale().map(told)
+        let sentence = |stale| format!("The rule for {pages} does not fit this page and is not used: {stale}.");
+        self.stale().map(sentence)
     }
 
     /// "Read by the rule for example.com.", where it is used.

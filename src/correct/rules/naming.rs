@@ -1,7 +1,7 @@
 //! Names for elements that other pages of a site share: an id, else classes, else the way from the nearest of these.
 
-use super::matching::comparisons;
 use super::selector::Selector;
+use crate::budget::Budget;
 use crate::document::{Document, ElementId};
 
 /// Digits in a row from which on a name is taken for one of this page only.
@@ -11,16 +11,18 @@ const MOST_CLASSES: usize = 8;
 /// Steps of the longest way to an element.
 const LONGEST_WAY: usize = 6;
 
-/// A selector for exactly this element of the page, by its id, else its classes, else the way from above; `None` where only a long way leads to it.
-pub(super) fn container_name(document: &Document, id: ElementId) -> Option<Selector> {
-    if let Some(name) = own_name(document, id) {
+/// A selector for exactly this element of the page, by its id, else its classes, else the way from above; `None` where only a long way
+/// leads to it, and where the budget ends.
+pub(super) fn container_name(document: &Document, id: ElementId, budget: &Budget<'_>) -> Option<Selector> {
+    if let Some(name) = own_name(document, id, budget) {
         return Some(name);
     }
     let mut way = vec![step(document, id)];
     for above in document.ancestors(id).take(LONGEST_WAY) {
-        if let Some(anchor) = own_name(document, above) {
+        if let Some(anchor) = own_name(document, above, budget) {
             let path: Vec<String> = way.iter().rev().cloned().collect();
-            return unique(document, id, format!("{} > {}", anchor.text(), path.join(" > ")));
+            let name = format!("{} > {}", anchor.text(), path.join(" > "));
+            return unique(document, id, name, budget);
         }
         way.push(step(document, above));
     }
@@ -28,15 +30,15 @@ pub(super) fn container_name(document: &Document, id: ElementId) -> Option<Selec
 }
 
 /// The id or the classes that no other element of the page has.
-pub(super) fn own_name(document: &Document, id: ElementId) -> Option<Selector> {
+pub(super) fn own_name(document: &Document, id: ElementId, budget: &Budget<'_>) -> Option<Selector> {
     names(document, id)
         .into_iter()
-        .find_map(|name| unique(document, id, name))
+        .find_map(|name| unique(document, id, name, budget))
 }
 
-fn unique(document: &Document, id: ElementId, name: String) -> Option<Selector> {
+fn unique(document: &Document, id: ElementId, name: String, budget: &Budget<'_>) -> Option<Selector> {
     let selector = Selector::parse(&name).ok()?;
-    let named = selector.elements(document, &comparisons(&|| false)).ok()?;
+    let named = selector.elements(document, budget).ok()?;
     (named == [id]).then_some(selector)
 }
 

@@ -1,4 +1,5 @@
 use super::*;
+use crate::correct::rules::comparisons;
 use crate::methods::{self, Parameters};
 use crate::page::{Page, Source};
 
@@ -45,11 +46,31 @@ fn a_saved_article_takes_no_method_from_a_rule_either() {
         );
         let page = Page::from_html(Source::Pasted, &html);
         let reading = Reading::of(page, methods::DEFAULT, &Parameters::default());
-        let ruled = rules.read(&reading, true).unwrap();
+        let ruled = rules.read(&reading, true, &comparisons(&|| false)).unwrap();
         (ruled.extraction.method, ruled.rule.is_some())
     };
     assert_eq!(method_of("Another"), ("line-block", true));
     assert_eq!(method_of("Clearline 0.1.0"), (methods::DEFAULT.name, false));
+}
+
+#[test]
+fn many_sites_are_written_at_once_and_a_fault_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = RulesFolder::at(folder.path().to_owned());
+    let site = |number: usize| format!("site{number:03}.example");
+    let all = || (0..300).flat_map(|number| [rule(&site(number)), rule(&format!("{}/a/*", site(number)))]);
+    rules.add(all()).unwrap();
+    assert_eq!(rules.sites().unwrap(), (0..300).map(site).collect::<Vec<_>>());
+    for number in 0..300 {
+        assert_eq!(rules.site(&site(number)).unwrap().rules().len(), 2);
+    }
+    // The lock and the files: no draft is left.
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 301);
+    fs::write(rules.file_of(&site(0)), "no rules").unwrap();
+    let fault = rules
+        .add((0..600).map(|number| rule(&format!("{}/b/*", site(number)))))
+        .unwrap_err();
+    assert!(fault.to_string().contains("site000.example.toml"), "{fault}");
 }
 
 #[test]
