@@ -4,7 +4,7 @@ use crate::budget::Budget;
 use crate::correct::rules::{ChosenRule, Decision, Rule};
 use crate::correct::{Corrected, Correction};
 use crate::document::{Document, Limits, Metadata, Tag};
-use crate::extraction::{Article, Extraction, Shown, Status, Trace};
+use crate::extraction::{Article, Extraction, Shown, Stages, Status};
 use crate::methods::{Method, Parameters};
 use crate::page::{Notice, Page, is_web_address, without_credentials};
 use std::fmt;
@@ -229,10 +229,11 @@ impl Reading {
         })
     }
 
-    /// How the method came to the answer.
-    pub fn trace(&self) -> Option<Trace> {
-        let method = crate::methods::method(self.extraction.method)?;
-        Some(method.trace(&self.document, &self.extraction))
+    /// How the method came to the answer, stage by stage.
+    pub fn trace_into(&self, stages: &mut dyn Stages) {
+        if let Some(method) = crate::methods::method(self.extraction.method) {
+            method.trace_into(&self.document, &self.extraction, stages);
+        }
     }
 
     /// The kept text: leaves by blank lines, items of a list by line ends, cells of a row by tabs.

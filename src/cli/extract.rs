@@ -8,8 +8,8 @@ use super::recipe::{read_page, read_page_and_recipe, source};
 use super::why;
 use crate::Reading;
 use crate::evaluate::{GOLD, mark};
-use crate::extraction::{Stage, Status};
-use crate::page::{Cancel, Source};
+use crate::extraction::{Stage, Stages, Status};
+use crate::page::{Cancel, PageFault, Source};
 use crate::save::characters::in_one_line;
 use crate::save::figure::{Palette, curve_figure, svg};
 use crate::save::{self, TooLarge, csv, html, json, json_with_trace, markdown, own_html, own_text, today};
@@ -28,11 +28,11 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
     }
     let path = arguments.page.output.as_deref();
     match arguments.format {
-        ExtractFormat::Json => write(path, |out| json(&reading, out))?,
+        ExtractFormat::Json => write(path, cancel, |out| json(&reading, out))?,
         format => {
             let today = (!arguments.no_dates).then(today);
-            let text = text_of(&reading, format, today.as_deref())?;
-            write(path, |out| out.write_all(text?.as_bytes()))?;
+            let text = text_of(&reading, format, today.as_deref(), cancel)?;
+            write(path, cancel, |out| out.write_all(text?.as_bytes()))?;
         }
     }
     found?;
@@ -47,6 +47,7 @@ fn text_of(
     reading: &Reading,
     format: ExtractFormat,
     created: Option<&str>,
+    cancel: &Cancel,
 ) -> Result<Result<String, TooLarge>, Failure> {
     let method = reading.extraction.method;
     Ok(match format {
@@ -54,7 +55,7 @@ fn text_of(
         ExtractFormat::Md => markdown(reading, created),
         ExtractFormat::Html => html(reading),
         ExtractFormat::OwnText => own_text(reading).ok_or(Failure::NoOwnText(method))?,
-        ExtractFormat::OwnHtml => own_html(reading, &|| false).ok_or(Failure::NoOwnHtml(method))?,
+        ExtractFormat::OwnHtml => own_html(reading, &|| cancel.is_cancelled()).ok_or(Failure::NoOwnHtml(method))?,
     })
 }
 
@@ -70,16 +71,16 @@ pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(
     let path = arguments.page.output.as_deref();
     if let Some(passage) = &arguments.why {
         let why = why::explain(&reading, &recipe, passage, arguments.format)?;
-        return write(path, |out| out.write_all(why.as_bytes()));
+        return write(path, cancel, |out| out.write_all(why.as_bytes()));
     }
     match format {
         ExplainFormat::Json if arguments.trace && arguments.format.is_none() => {
-            write(path, |out| out.write_all(steps_in_words(&reading).as_bytes()))?
+            write(path, cancel, |out| out.write_all(steps_in_words(&reading).as_bytes()))?
         }
-        ExplainFormat::Json if arguments.trace => write(path, |out| json_with_trace(&reading, out))?,
-        ExplainFormat::Json => write(path, |out| json(&reading, out))?,
-        ExplainFormat::Csv => write(path, |out| csv(&reading, out))?,
-        ExplainFormat::Svg => write(path, |out| svg(&curve_figure(&reading, &Palette::LIGHT), out))?,
+        ExplainFormat::Json if arguments.trace => write(path, cancel, |out| json_with_trace(&reading, out))?,
+        ExplainFormat::Json => write(path, cancel, |out| json(&reading, out))?,
+        ExplainFormat::Csv => write(path, cancel, |out| csv(&reading, out))?,
+        ExplainFormat::Svg => write(path, cancel, |out| svg(&curve_figure(&reading, &Palette::LIGHT), out))?,
         ExplainFormat::Png => write_picture(path, &reading)?,
     }
     found(&reading)
@@ -97,10 +98,30 @@ fn check_output(arguments: &PageArguments, gold: Option<&Path>) -> Result<(), Fa
 
 /// The stages of the trace, a numbered sentence each.
 fn steps_in_words(reading: &Reading) -> String {
-    let stages = reading.trace().map(|trace| trace.stages).unwrap_or_default();
-    let line =
-        |(number, stage): (usize, &Stage)| format!("{number}. {}: {}\n", stage.name, in_one_line(&stage.sentence));
-    (1..).zip(&stages).map(line).collect()
+    let mut sentences = Sentences::default();
+    reading.trace_into(&mut sentences);
+    sentences.text
+}
+
+/// Writes down what happened in each stage.
+#[derive(Default)]
+struct Sentences {
+    text: String,
+    count: usize,
+    last: Option<Stage>,
+}
+
+impl Stages for Sentences {
+    fn take(&mut self, stage: Stage) {
+        self.count += 1;
+        let sentence = in_one_line(&stage.sentence);
+        self.text += &format!("{}. {}: {sentence}\n", self.count, stage.name);
+        self.last = Some(stage);
+    }
+
+    fn last(&self) -> Option<&Stage> {
+        self.last.as_ref()
+    }
 }
 
 fn found(reading: &Reading) -> Result<(), Failure> {
@@ -110,10 +131,38 @@ fn found(reading: &Reading) -> Result<(), Failure> {
     }
 }
 
-fn write(path: Option<&Path>, write: impl FnOnce(&mut Output) -> io::Result<()>) -> Result<(), Failure> {
+/// Lets `write` write as long as anybody waits for it; a file that is given up leaves the old one as it was.
+fn write(
+    path: Option<&Path>,
+    cancel: &Cancel,
+    write: impl FnOnce(&mut Heeding<'_>) -> io::Result<()>,
+) -> Result<(), Failure> {
     let mut output = Output::open(path)?;
-    output.take(write)?;
+    let written = output.take(|out| write(&mut Heeding { out, cancel }));
+    if cancel.is_cancelled() {
+        return Err(PageFault::Cancelled.into());
+    }
+    written?;
     Ok(output.finish()?)
+}
+
+/// An output that takes nothing more once somebody asked to stop.
+struct Heeding<'a> {
+    out: &'a mut Output,
+    cancel: &'a Cancel,
+}
+
+impl Write for Heeding<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.cancel.is_cancelled() {
+            true => Err(io::Error::other(PageFault::Cancelled)),
+            false => self.out.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
 }
 
 /// Writes the curve in pixels; they are of no use to a terminal.
@@ -136,4 +185,25 @@ fn picture(reading: &Reading) -> Result<Vec<u8>, Failure> {
 #[cfg(not(feature = "window"))]
 fn picture(_: &Reading) -> Result<Vec<u8>, Failure> {
     Err(Failure::NoFonts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_nobody_waits_for_is_not_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out.json");
+        std::fs::write(&path, "old").unwrap();
+        let cancel = Cancel::new();
+        let cancelled = write(Some(&path), &cancel, |out| {
+            out.write_all(b"new")?;
+            cancel.cancel();
+            out.write_all(b"and more")
+        });
+        assert!(matches!(cancelled, Err(Failure::Page(PageFault::Cancelled))));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
 }

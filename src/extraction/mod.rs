@@ -43,7 +43,7 @@ pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, V
 pub use plain_text::plain_text;
 pub use shown::{LeafState, Shown};
 pub use status::{NoArticle, Status};
-pub use trace::{Stage, Standing, Trace};
+pub use trace::{Stage, Stages, Standing, Trace};
 pub use units::{Unit, UnitKind, Units};
 pub use verdict::{Class, Step, Verdict};
 pub use verdicts::Verdicts;

@@ -17,7 +17,7 @@ pub mod scored_blocks;
 pub use crate::extraction::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 
 use crate::document::{Document, TextSpan};
-use crate::extraction::{Extraction, Trace, counted, grouped};
+use crate::extraction::{Extraction, Stage, Stages, Trace, counted, grouped};
 use std::fmt;
 
 /// One method: what a reader wants to know about it, and how to run it.
@@ -34,7 +34,7 @@ pub struct Method {
     /// Its parameters.
     pub parameters: &'static [ParameterCard],
     run: fn(&Document, &Parameters) -> Extraction,
-    trace: fn(&Document, &Parameters) -> Trace,
+    trace: fn(&Document, &Parameters, &mut dyn Stages),
     counted_words: Option<CountedWords>,
     own: OwnOutput,
 }
@@ -82,12 +82,18 @@ impl Method {
     /// How the method came to its answer, step by step; the last stage shows that answer. Decides once more, so this takes
     /// as long as extracting. `extraction` is this method's answer on `document`.
     pub fn trace(&self, document: &Document, extraction: &Extraction) -> Trace {
-        let mut trace = (self.trace)(document, &extraction.parameters);
-        if !trace.ends_with(extraction) {
-            let sentence = afterwards(&trace, extraction);
-            trace.end(AFTERWARDS, sentence, extraction);
-        }
+        let mut trace = Trace::default();
+        self.trace_into(document, extraction, &mut trace);
         trace
+    }
+
+    /// Like [`Method::trace`], stage by stage: all of them at once may take many times the memory of the page.
+    pub fn trace_into(&self, document: &Document, extraction: &Extraction, stages: &mut dyn Stages) {
+        (self.trace)(document, &extraction.parameters, stages);
+        if !stages.last().is_some_and(|last| last.shows(extraction)) {
+            let sentence = afterwards(stages.last(), extraction);
+            stages.end(AFTERWARDS, sentence, extraction);
+        }
     }
 
     /// The words of a unit that were counted for its verdict, in page order, such as the stop words of jusText; none for
@@ -138,8 +144,8 @@ impl Method {
 /// The stage behind a method's own: what was known of the page beforehand, or corrected, has the last word.
 const AFTERWARDS: &str = "afterwards";
 
-fn afterwards(trace: &Trace, extraction: &Extraction) -> String {
-    let own = trace.stages.last().map_or(&[][..], |last| &last.standings);
+fn afterwards(last: Option<&Stage>, extraction: &Extraction) -> String {
+    let own = last.map_or(&[][..], |last| &last.standings);
     let units = own.iter().zip(extraction.verdicts.kept());
     let changed = units.filter(|(own, keep)| own.keep != *keep).count();
     let unit = extraction.units.kind().name();
@@ -197,7 +203,7 @@ mod tests {
         citation: "",
         parameters: &[],
         run: |_, _| panic!("the roof fell in"),
-        trace: |_, _| Trace::default(),
+        trace: |_, _, _| {},
         counted_words: None,
         own: OwnOutput::NONE,
     };

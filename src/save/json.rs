@@ -4,11 +4,12 @@
 use super::characters::in_one_line;
 use super::outline::write_outline;
 use super::spool::Spool;
+use super::stages::WrittenTrace;
 use crate::Reading;
 use crate::correct::Correction;
 use crate::correct::rules::Rule;
 use crate::document::{Document, LanguageReason, Metadata, SourceMap, TextSpan};
-use crate::extraction::{Class, Curve, Extraction, Ground, Status, Step, Trace};
+use crate::extraction::{Class, Curve, Extraction, Ground, Status, Step};
 use crate::methods::Parameters;
 use crate::page::StoredPage;
 use crate::page::analysis::SCHEMA;
@@ -28,7 +29,7 @@ pub struct Analysis<'a> {
     units: UnitAnalyses<'a>,
     curve: &'a Curve,
     #[serde(skip_serializing_if = "Option::is_none")]
-    trace: Option<Trace>,
+    trace: Option<WrittenTrace<'a>>,
     stored: StoredPage<'a>,
 }
 
@@ -150,7 +151,7 @@ pub fn json(reading: &Reading, out: &mut impl Write) -> io::Result<()> {
 /// What `out` says.
 pub fn json_with_trace(reading: &Reading, out: &mut impl Write) -> io::Result<()> {
     let analysis = Analysis {
-        trace: reading.trace(),
+        trace: Some(WrittenTrace(reading)),
         ..analysis(reading)
     };
     write_within_limit(analysis, out)

@@ -23,6 +23,7 @@ mod pieces;
 mod reopening;
 mod rules;
 mod spool;
+mod stages;
 mod turn;
 
 pub use atomic::{Draft, SaveCause, SaveFault, save_as, save_by, save_new};

@@ -172,7 +172,7 @@ impl Player {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extraction::{Curve, Standing};
+    use crate::extraction::{Curve, Stages, Standing};
 
     fn trace(names: &[&'static str]) -> Arc<Trace> {
         let mut trace = Trace::default();

@@ -49,7 +49,7 @@ fn standing(stage: Option<&Stage>, unit: usize) -> Standing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extraction::{Class, Curve, Trace};
+    use crate::extraction::{Class, Curve, Stages, Trace};
     use std::sync::Arc;
 
     #[test]

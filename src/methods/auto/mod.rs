@@ -46,7 +46,7 @@ pub const METHOD: Method = Method {
     citation: "Clearline, trained on hand-marked pages; see the model card",
     parameters: PARAMETERS,
     run: |document, parameters| answer::answer((&EMBEDDED, examined(document)), document, parameters),
-    trace: |document, parameters| trace::trace((&EMBEDDED, examined(document)), document, parameters),
+    trace: |document, parameters, stages| trace::trace((&EMBEDDED, examined(document)), document, parameters, stages),
     counted_words: None,
     own: OwnOutput::NONE,
 };

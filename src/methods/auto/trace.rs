@@ -5,20 +5,24 @@ use super::features::WIDTH;
 use super::model::Model;
 use crate::document::Document;
 use crate::extraction::{
-    Class, Curve, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped, numbered,
+    Class, Curve, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, grouped, numbered,
 };
 use crate::methods::Parameters;
 use std::sync::Arc;
 
 /// Features, probability, cut, asides, hidden text, copies, and silence where the page is hardly an article.
-pub(super) fn trace((model, examined): (&Model, Arc<Examined>), document: &Document, parameters: &Parameters) -> Trace {
+pub(super) fn trace(
+    (model, examined): (&Model, Arc<Examined>),
+    document: &Document,
+    parameters: &Parameters,
+    trace: &mut dyn Stages,
+) {
     let findings = Findings::of((model, examined), document, parameters);
-    let mut trace = Trace::default();
-    findings.trace_probabilities(&mut trace);
-    findings.trace_cut(&mut trace);
-    findings.trace_asides(&mut trace);
-    findings.trace_hidden(&mut trace);
-    let copies = findings.copies(&mut trace);
+    findings.trace_probabilities(trace);
+    findings.trace_cut(trace);
+    findings.trace_asides(trace);
+    findings.trace_hidden(trace);
+    let copies = findings.copies(trace);
     let along = match findings.companions.len() {
         0 => String::new(),
         along => format!(" Unlikely, but goes with what is kept: {}.", counted(along, "block")),
@@ -38,11 +42,10 @@ pub(super) fn trace((model, examined): (&Model, Arc<Examined>), document: &Docum
             &extraction,
         ),
     }
-    trace
 }
 
 impl Findings {
-    fn trace_probabilities(&self, trace: &mut Trace) {
+    fn trace_probabilities(&self, trace: &mut dyn Stages) {
         let blocks = self.examined.blocks.list();
         let open = || vec![Standing::OPEN; blocks.len()];
         let units: Vec<f64> = blocks.iter().map(|block| f64::from(block.measures.units())).collect();
@@ -65,7 +68,7 @@ impl Findings {
         trace.push("probability", sentence, self.curve().bare(), open());
     }
 
-    fn trace_cut(&self, trace: &mut Trace) {
+    fn trace_cut(&self, trace: &mut dyn Stages) {
         let (threshold, expected) = (f64::from(self.cut.threshold), f64::from(self.cut.expected));
         let origin = match self.is_own_cut {
             true => format!("The cut was set to {}", Figure(threshold)),
@@ -81,7 +84,7 @@ impl Findings {
         self.push("cut", sentence, &kept, trace);
     }
 
-    fn trace_asides(&self, trace: &mut Trace) {
+    fn trace_asides(&self, trace: &mut dyn Stages) {
         let asides = &self.examined.asides;
         let count = |is_one: &dyn Fn(usize) -> bool| {
             let blocks = self.examined.blocks.len();
@@ -102,7 +105,7 @@ impl Findings {
         self.push("asides", sentence, &kept, trace);
     }
 
-    fn trace_hidden(&self, trace: &mut Trace) {
+    fn trace_hidden(&self, trace: &mut dyn Stages) {
         let (before, kept) = (
             self.of_all(|block| self.is_likely(block) && !self.is_apart(block)),
             self.of_all(|block| self.is_text(block)),
@@ -120,7 +123,7 @@ impl Findings {
     }
 
     /// What is said of copies; a stage of its own only where something comes behind it.
-    fn copies(&self, trace: &mut Trace) -> String {
+    fn copies(&self, trace: &mut dyn Stages) -> String {
         let copies = self.copies.iter().filter(|copy| copy.is_some()).count();
         let sentence = format!(
             "A text is kept once; left out as repeating an earlier one: {}.",
@@ -133,7 +136,7 @@ impl Findings {
         sentence
     }
 
-    fn push(&self, name: &'static str, sentence: String, kept: &[bool], trace: &mut Trace) {
+    fn push(&self, name: &'static str, sentence: String, kept: &[bool], trace: &mut dyn Stages) {
         let standing = |&kept: &bool| match kept {
             true => Standing::kept(Class::Good),
             false => Standing::left(Class::Bad),

@@ -4,25 +4,23 @@ use super::answer::{Findings, kept_run};
 use super::blocks::Counting;
 use crate::document::Document;
 use crate::extraction::{
-    Curve, Extraction, Series, SeriesKind, Standing, Trace, counted, grouped, numbered, so_many_are,
+    Curve, Extraction, Series, SeriesKind, Stages, Standing, counted, grouped, numbered, so_many_are,
 };
 use crate::methods::Parameters;
 
 /// Strip, measure, smooth, threshold, rise and fall, join.
-pub(super) fn trace(document: &Document, parameters: &Parameters) -> Trace {
+pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
     let findings = Findings::of(document, parameters);
-    let mut trace = Trace::default();
-    findings.trace_lines(&mut trace);
-    findings.trace_regions(parameters, &mut trace);
+    findings.trace_lines(trace);
+    findings.trace_regions(parameters, trace);
     let left = findings.regions.len().saturating_sub(findings.taken);
     let extraction = findings.extraction(document, parameters);
     let sentence = joining(left, &extraction);
     trace.end("join", sentence, &extraction);
-    trace
 }
 
 impl Findings {
-    fn trace_lines(&self, trace: &mut Trace) {
+    fn trace_lines(&self, trace: &mut dyn Stages) {
         let count = self.units.len();
         let mut push = |name, sentence, y_name, samples: Vec<f64>| {
             let curve = Curve::of("line", y_name, Series::new(y_name, SeriesKind::Bars, samples));
@@ -51,7 +49,7 @@ impl Findings {
         push("measure", sentence, "width", widths.collect());
     }
 
-    fn trace_regions(&self, parameters: &Parameters, trace: &mut Trace) {
+    fn trace_regions(&self, parameters: &Parameters, trace: &mut dyn Stages) {
         let (count, curve) = (self.units.len(), self.curve());
         let lengths = &self.blocks.lengths;
         let longest = lengths.iter().copied().max().unwrap_or(0);

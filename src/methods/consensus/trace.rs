@@ -4,19 +4,18 @@ use super::VOTERS;
 use super::answer::{answer, heat_map, weights};
 use super::votes::Votes;
 use crate::document::Document;
-use crate::extraction::{Standing, Trace, counted, grouped, numbered};
+use crate::extraction::{Stages, Standing, counted, grouped, numbered};
 use crate::methods::Parameters;
 
 /// From this share on, a method has voted for a line.
 const VOTED: f32 = 0.5;
 
 /// A stage for each voter, then the count.
-pub(super) fn trace(document: &Document, parameters: &Parameters) -> Trace {
+pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
     let votes = document.once(Votes::of);
     let weights = weights(parameters.number("auto_votes"));
     let lines = votes.shares().len();
     let mut sums = vec![0.0; lines];
-    let mut trace = Trace::default();
     for (at, (voter, weight)) in VOTERS.iter().zip(weights).enumerate() {
         let shares = || votes.shares().iter().map(|shares| shares[at]);
         for (sum, share) in sums.iter_mut().zip(shares()) {
@@ -46,5 +45,4 @@ pub(super) fn trace(document: &Document, parameters: &Parameters) -> Trace {
         numbered(lines, "line")
     );
     trace.end("count", sentence, &extraction);
-    trace
 }

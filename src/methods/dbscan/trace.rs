@@ -4,23 +4,21 @@ use super::answer::Points;
 use super::clustering::{Cluster, Role};
 use crate::document::Document;
 use crate::extraction::{
-    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped, numbered,
+    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, grouped, numbered,
 };
 use crate::methods::Parameters;
 
 /// Weights, neighbourhood, cores, reach, noise, selection.
-pub(super) fn trace(document: &Document, parameters: &Parameters) -> Trace {
+pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
     let points = Points::of(document, parameters);
-    let mut trace = Trace::default();
-    points.trace_weights(&mut trace);
-    points.trace_roles(&mut trace);
+    points.trace_weights(trace);
+    points.trace_roles(trace);
     let extraction = points.extraction(document, parameters);
     trace.end("selection", points.selection(&extraction), &extraction);
-    trace
 }
 
 impl Points {
-    fn trace_weights(&self, trace: &mut Trace) {
+    fn trace_weights(&self, trace: &mut dyn Stages) {
         let open = || vec![Standing::OPEN; self.lines.len()];
         let curve = self.curve();
         let weightless = self.weights.iter().filter(|weight| **weight == 0.0).count();
@@ -50,7 +48,7 @@ impl Points {
         trace.push("neighbourhood", sentence, curve.bare(), open());
     }
 
-    fn trace_roles(&self, trace: &mut Trace) {
+    fn trace_roles(&self, trace: &mut dyn Stages) {
         let clusters = &self.clustering.clusters;
         let curve = self.curve();
         let mut push = |name, sentence, standing: &dyn Fn(Role) -> Standing, kept| {

@@ -71,7 +71,7 @@ pub use pruned::write_pruned_html;
 
 use super::{Method, OwnOutput, ParameterCard, ParameterKind, Parameters};
 use crate::document::{Document, Walk};
-use crate::extraction::{Extraction, Trace};
+use crate::extraction::{Extraction, Stages};
 use answer::Judged;
 use characters::Punctuation;
 use formula::Densities;
@@ -95,7 +95,7 @@ pub const TEXT: Method = Method {
     citation: CETD,
     parameters: PARAMETERS,
     run: |document, parameters| Measure::Text.extract(document, parameters),
-    trace: |document, parameters| Measure::Text.trace(document, parameters),
+    trace: |document, parameters, stages| Measure::Text.trace(document, parameters, stages),
     counted_words: None,
     own: OWN,
 };
@@ -108,7 +108,7 @@ pub const COMPOSITE: Method = Method {
     citation: CETD,
     parameters: PARAMETERS,
     run: |document, parameters| Measure::Composite.extract(document, parameters),
-    trace: |document, parameters| Measure::Composite.trace(document, parameters),
+    trace: |document, parameters, stages| Measure::Composite.trace(document, parameters, stages),
     counted_words: None,
     own: OWN,
 };
@@ -121,7 +121,7 @@ pub const PUNCTUATION: Method = Method {
     citation: "After Sun, Song, Liao: DOM Based Content Extraction via Text Density. SIGIR 2011",
     parameters: PARAMETERS,
     run: |document, parameters| Measure::Punctuation.extract(document, parameters),
-    trace: |document, parameters| Measure::Punctuation.trace(document, parameters),
+    trace: |document, parameters, stages| Measure::Punctuation.trace(document, parameters, stages),
     counted_words: None,
     own: OWN,
 };
@@ -218,8 +218,8 @@ impl Measure {
         self.judge(document, parameters).extraction(parameters)
     }
 
-    fn trace(self, document: &Document, parameters: &Parameters) -> Trace {
-        self.judge(document, parameters).trace(parameters)
+    fn trace(self, document: &Document, parameters: &Parameters, stages: &mut dyn Stages) {
+        self.judge(document, parameters).trace(parameters, stages)
     }
 
     /// Judges a page.

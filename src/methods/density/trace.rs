@@ -5,30 +5,28 @@ use super::marking::Fate;
 use super::tree::NodeId;
 use super::{Measure, Mode};
 use crate::extraction::{
-    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped, numbered,
+    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, grouped, numbered,
 };
 use crate::methods::Parameters;
 
 impl Judged<'_> {
     /// Counts, densities, density sums, threshold path, marking, keeping.
-    pub(super) fn trace(&self, parameters: &Parameters) -> Trace {
-        let mut trace = Trace::default();
-        self.trace_counts(&mut trace);
-        self.trace_densities(&mut trace);
+    pub(super) fn trace(&self, parameters: &Parameters, trace: &mut dyn Stages) {
+        self.trace_counts(trace);
+        self.trace_densities(trace);
         if let Some(densest) = self.marking.picks.first() {
-            self.trace_path(densest.target, &mut trace);
+            self.trace_path(densest.target, trace);
         }
-        self.trace_marks(&mut trace);
+        self.trace_marks(trace);
         let extraction = self.extraction(parameters);
         trace.end("keeping", self.keeping(&extraction), &extraction);
-        trace
     }
 
     fn open(&self) -> Vec<Standing> {
         vec![Standing::OPEN; self.tree.nodes.len()]
     }
 
-    fn trace_counts(&self, trace: &mut Trace) {
+    fn trace_counts(&self, trace: &mut dyn Stages) {
         let nodes = &self.tree.nodes;
         let (noun, y_name) = match self.settings.measure {
             Measure::Punctuation => ("punctuation mark", "punctuation marks"),
@@ -50,7 +48,7 @@ impl Judged<'_> {
         trace.push("counts", sentence, Curve::of("element", y_name, series), self.open());
     }
 
-    fn trace_densities(&self, trace: &mut Trace) {
+    fn trace_densities(&self, trace: &mut dyn Stages) {
         let (curve, sums) = (self.curve(), &self.densities.sum);
         let divided = match self.settings.measure {
             Measure::Text => "Characters are divided by tags",
@@ -77,7 +75,7 @@ impl Judged<'_> {
         trace.push("density sums", sentence, curve, standings);
     }
 
-    fn trace_path(&self, densest: NodeId, trace: &mut Trace) {
+    fn trace_path(&self, densest: NodeId, trace: &mut dyn Stages) {
         let mut standings = self.open();
         for above in self.tree.path(densest) {
             standings[above] = Standing::left(Class::NearGood);
@@ -101,7 +99,7 @@ impl Judged<'_> {
         trace.push("threshold path", sentence, curve, standings);
     }
 
-    fn trace_marks(&self, trace: &mut Trace) {
+    fn trace_marks(&self, trace: &mut dyn Stages) {
         let standings: Vec<Standing> = self.marking.fates.iter().map(|fate| standing(*fate)).collect();
         let count = |mark| grouped(self.marking.fates.iter().filter(|fate| fate.mark() == mark).count());
         let sentence = format!(

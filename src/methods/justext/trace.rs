@@ -2,37 +2,42 @@
 
 use super::{Judgement, Settings, curve, judge_watched};
 use crate::document::Document;
-use crate::extraction::{Class, Curve, KeptRun, Standing, Step, Trace, counted, grouped, numbered};
+use crate::extraction::{Class, Curve, KeptRun, Stages, Standing, Step, counted, grouped, numbered};
 use crate::methods::Parameters;
 
 /// Paragraphs, the context-free classes, then each context-sensitive step.
-pub(super) fn trace(document: &Document, parameters: &Parameters) -> Trace {
+pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
     let mut passes: Vec<(&'static str, Vec<Class>)> = Vec::new();
     let judgement = judge_watched(document, Settings::of(document, parameters), &mut |pass, classes| {
         passes.push((pass, classes.to_vec()));
     });
     let curve = curve(&judgement);
-    let mut trace = Trace::default();
+    let last = passes.len();
+    let kept = |number: usize, kept: usize| match number == last {
+        true => format!(
+            " Kept: {} of {}.",
+            grouped(kept),
+            numbered(judgement.paragraphs.len(), "paragraph")
+        ),
+        false => String::new(),
+    };
     trace.push(
         "paragraphs",
-        paragraphs(&judgement),
+        paragraphs(&judgement) + &kept(0, 0),
         curve.bare(),
         vec![Standing::OPEN; judgement.paragraphs.len()],
     );
     let mut before: Option<Vec<Class>> = None;
-    for (name, classes) in passes {
+    for (number, (name, classes)) in (1..).zip(passes) {
         let sentence = match &before {
             None => context_free(&judgement, &classes),
             Some(before) => revision(name, before, &classes),
         };
+        let good = classes.iter().filter(|class| **class == Class::Good).count();
+        let sentence = sentence + &kept(number, good);
         trace.push(name, sentence, keeping(&curve, &classes), standings(&classes));
         before = Some(classes);
     }
-    if let Some(last) = trace.stages.last_mut() {
-        let (kept, all) = (last.kept_count(), judgement.paragraphs.len());
-        last.sentence += &format!(" Kept: {} of {}.", grouped(kept), numbered(all, "paragraph"));
-    }
-    trace
 }
 
 fn standing(class: Class) -> Standing {

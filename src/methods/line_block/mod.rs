@@ -42,7 +42,7 @@ mod repaired;
 
 use super::{Method, OwnOutput, ParameterCard, ParameterKind, Parameters, PrintOut};
 use crate::document::Document;
-use crate::extraction::{Extraction, Trace};
+use crate::extraction::{Extraction, Stages};
 use published::Program;
 
 /// The method's card.
@@ -150,10 +150,10 @@ fn own_text(document: &Document, parameters: &Parameters) -> String {
     program.print_out(document, parameters)
 }
 
-fn trace(document: &Document, parameters: &Parameters) -> Trace {
+fn trace(document: &Document, parameters: &Parameters, stages: &mut dyn Stages) {
     match parameters.choice("mode") {
-        "python" => Program::Python.trace(document, parameters),
-        "java" => Program::Java.trace(document, parameters),
-        _ => repaired::trace(document, parameters),
+        "python" => Program::Python.trace(document, parameters, stages),
+        "java" => Program::Java.trace(document, parameters, stages),
+        _ => repaired::trace(document, parameters, stages),
     }
 }

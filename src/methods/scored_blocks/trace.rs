@@ -4,7 +4,7 @@ use super::answer::Findings;
 use super::growth::{Growth, Merge};
 use crate::document::Document;
 use crate::extraction::{
-    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped, numbered,
+    Class, Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, grouped, numbered,
     so_many_are,
 };
 use crate::methods::Parameters;
@@ -13,20 +13,18 @@ use crate::methods::Parameters;
 const MOST_GROWTH: usize = 40;
 
 /// Lines, blocks, score, growth, end.
-pub(super) fn trace(document: &Document, parameters: &Parameters) -> Trace {
+pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
     let findings = Findings::of(document, parameters);
-    let mut trace = Trace::default();
-    findings.trace_blocks(&mut trace);
+    findings.trace_blocks(trace);
     if let Some(growth) = &findings.growth {
-        trace_growth(growth, &findings.curve(), &mut trace);
+        trace_growth(growth, &findings.curve(), trace);
     }
     let extraction = findings.extraction(document, parameters);
     trace.end("end", findings.end(&extraction), &extraction);
-    trace
 }
 
 impl Findings<'_> {
-    fn trace_blocks(&self, trace: &mut Trace) {
+    fn trace_blocks(&self, trace: &mut dyn Stages) {
         let open = || vec![Standing::OPEN; self.blocks.len()];
         let mut push = |name, sentence, y_name, samples: Vec<f64>| {
             let series = Series::new(y_name, SeriesKind::Bands, samples);
@@ -70,7 +68,7 @@ impl Findings<'_> {
     }
 }
 
-fn trace_growth(growth: &Growth, scores: &Curve, trace: &mut Trace) {
+fn trace_growth(growth: &Growth, scores: &Curve, trace: &mut dyn Stages) {
     let best = growth.scores.get(growth.seed).copied().unwrap_or(0.0);
     let mut push = |name, sentence, start: usize, end: usize| {
         let run = KeptRun { start, end };

@@ -4,16 +4,20 @@ use super::super::distribution::Fate;
 use super::{Findings, Program, java, python, run};
 use crate::document::Document;
 use crate::extraction::{
-    Curve, Extraction, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped, numbered, so_many_are,
+    Curve, Extraction, KeptRun, Series, SeriesKind, Stages, Standing, counted, grouped, numbered, so_many_are,
 };
 use crate::methods::Parameters;
 
 impl Program {
     /// Strip, measure, smooth, threshold, rise and fall, trim.
-    pub(in crate::methods::line_block) fn trace(self, document: &Document, parameters: &Parameters) -> Trace {
+    pub(in crate::methods::line_block) fn trace(
+        self,
+        document: &Document,
+        parameters: &Parameters,
+        trace: &mut dyn Stages,
+    ) {
         let findings = self.run(document, parameters);
-        let mut trace = Trace::default();
-        self.trace_lines(document, &findings, &mut trace);
+        self.trace_lines(document, &findings, trace);
         let sentence = format!(
             "A block is {}; none begins at the last ones, which leaves {}.",
             counted(parameters.number("k") as usize, "line"),
@@ -23,14 +27,13 @@ impl Program {
         let open = vec![Standing::OPEN; findings.distribution.line_count()];
         trace.push("smooth", sentence, curve.bare(), open);
         let is_derived = self == Program::Java && parameters.number("threshold") == 0.0;
-        findings.trace_regions(is_derived, curve, &mut trace);
+        findings.trace_regions(is_derived, curve, trace);
         let extraction = findings.extraction(document, parameters);
         let sentence = findings.trimming(&extraction);
         trace.end("trim", sentence, &extraction);
-        trace
     }
 
-    fn trace_lines(self, document: &Document, findings: &Findings, trace: &mut Trace) {
+    fn trace_lines(self, document: &Document, findings: &Findings, trace: &mut dyn Stages) {
         let count = findings.distribution.line_count();
         let stripped = match self {
             Program::Python => python::strip(document.html()),
@@ -67,7 +70,7 @@ impl Program {
 }
 
 impl Findings {
-    fn trace_regions(&self, is_derived: bool, curve: Curve, trace: &mut Trace) {
+    fn trace_regions(&self, is_derived: bool, curve: Curve, trace: &mut dyn Stages) {
         let threshold = self.threshold;
         let lengths = curve
             .series

@@ -3,25 +3,23 @@
 use super::{Fate, MOST_LINK_SHARE, Measured, Region, rises_and_falls, trim};
 use crate::document::Document;
 use crate::extraction::{
-    Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Standing, Trace, counted, grouped, numbered, so_many_are,
+    Curve, Extraction, Figure, KeptRun, Series, SeriesKind, Stages, Standing, counted, grouped, numbered, so_many_are,
 };
 use crate::methods::Parameters;
 
 /// Strip, measure, smooth, threshold, rise and fall, bridge, trim, select.
-pub(in crate::methods::line_block) fn trace(document: &Document, parameters: &Parameters) -> Trace {
+pub(in crate::methods::line_block) fn trace(document: &Document, parameters: &Parameters, trace: &mut dyn Stages) {
     let measured = Measured::of(document, parameters);
-    let mut trace = Trace::default();
-    measured.trace_lengths(&mut trace);
-    measured.trace_regions(&mut trace);
+    measured.trace_lengths(trace);
+    measured.trace_regions(trace);
     let regions = measured.regions(document);
     let extraction = measured.extraction(document, parameters);
     let sentence = measured.selection(&regions, &extraction);
     trace.end("select", sentence, &extraction);
-    trace
 }
 
 impl Measured {
-    fn trace_lengths(&self, trace: &mut Trace) {
+    fn trace_lengths(&self, trace: &mut dyn Stages) {
         let (lines, settings) = (&self.lines, &self.settings);
         let count = lines.len();
         let open = || vec![Standing::OPEN; count];
@@ -68,7 +66,7 @@ impl Measured {
         trace.push("threshold", sentence, self.curve(), standings);
     }
 
-    fn trace_regions(&self, trace: &mut Trace) {
+    fn trace_regions(&self, trace: &mut dyn Stages) {
         let settings = &self.settings;
         let mut push = |name, sentence, regions: &[Region]| {
             let runs: Vec<KeptRun> = regions.iter().map(Region::run).collect();
