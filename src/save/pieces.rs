@@ -57,9 +57,11 @@ pub(super) fn pieces_by_language<'a>(
             let (start, run_end) = ((run.text.start as usize).max(at), (run.text.end as usize).min(end));
             // Line ends stand between runs.
             push_gap(&mut pieces, &article.text()[at..start]);
+            let own = Look::of(run, article, links);
             let look = Look {
+                link: own.link.map(|link| as_before(pieces.last(), link, links)),
                 language: languages.at(run.span.text).cloned(),
-                ..Look::of(run, article, links)
+                ..own
             };
             push(&mut pieces, &article.text()[start..run_end], look);
             at = run_end;
@@ -88,6 +90,13 @@ impl<'a> Look<'a> {
             language: None,
         }
     }
+}
+
+/// A link as the piece before writes it, where both lead to the same address: they are one link then.
+fn as_before<'a>(before: Option<&Piece<'a>>, link: &'a str, links: &Links) -> &'a str {
+    let before = before.and_then(|piece| piece.link);
+    let is_same = |before: &&str| *before != link && links.target(before) == links.target(link);
+    before.filter(is_same).unwrap_or(link)
 }
 
 /// What stands between runs, such as line ends, is plain and in the language of what comes before.
@@ -154,6 +163,17 @@ mod tests {
                 ("e".to_owned(), plain, true),
                 ("f g".to_owned(), plain, false),
             ]
+        );
+    }
+
+    #[test]
+    fn an_address_that_is_written_in_two_ways_is_one_link() {
+        assert_eq!(
+            told(
+                "<p><a href=https://e.example/>a</a><a href=https://e.example>b</a>",
+                |_| LeafState::Whole
+            ),
+            [("ab".to_owned(), Style::PLAIN, true)]
         );
     }
 
