@@ -35,8 +35,14 @@ impl AttributeNames {
     }
 }
 
+/// Attributes that are asked for at every element, paragraph or link below the one that has them: read whole, a long one would
+/// make the work quadratic.
+const ASKED_BY_ALL_BELOW: [&str; 3] = ["class", "id", "style"];
+/// Bytes of such an attribute that are read.
+const LONGEST_ASKED: usize = 1_024;
+
 impl Document {
-    /// The value of an attribute of an element.
+    /// The value of an attribute of an element; of a `class`, an `id` and a `style` its first 1,024 bytes.
     #[inline(always)]
     pub fn attribute(&self, id: ElementId, name: &str) -> Option<&str> {
         // Inlined, so that the bit of a literal name is known when the program is built.
@@ -48,9 +54,11 @@ impl Document {
 
     #[inline(never)]
     fn attribute_among_all(&self, id: ElementId, name: &str) -> Option<&str> {
-        self.attributes(id)
-            .find(|(own, _)| *own == name)
-            .map(|(_, value)| value)
+        let (_, value) = self.attributes(id).find(|(own, _)| *own == name)?;
+        Some(match ASKED_BY_ALL_BELOW.contains(&name) {
+            true => &value[..value.floor_char_boundary(LONGEST_ASKED)],
+            false => value,
+        })
     }
 
     /// The attributes of an element as names and values, in the order of the page.
@@ -67,6 +75,15 @@ impl Document {
 #[cfg(test)]
 mod tests {
     use crate::document::{Document, Limits};
+
+    #[test]
+    fn classes_are_read_up_to_a_bound() {
+        let html = format!("<p class=\"{}é\" title=\"{}\">", "a".repeat(1_023), "a".repeat(2_000));
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let last = document.elements().len() as u32 - 1;
+        let lengths = ["class", "title"].map(|name| document.attribute(last, name).map(str::len));
+        assert_eq!(lengths, [Some(1_023), Some(2_000)]);
+    }
 
     #[test]
     fn attributes_are_found_by_name() {

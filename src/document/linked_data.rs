@@ -3,7 +3,7 @@
 //! The text comes from outside: its size, its depth and the number of its objects are bounded, a script that cannot be
 //! read is passed over, and slips that are common on the web are mended.
 
-use super::{Document, ElementId, Tag};
+use super::{Document, ElementId, Tag, json};
 use serde_json::{Deserializer, Map, Value};
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -119,6 +119,9 @@ fn is_json_ld(kind: &str) -> bool {
 
 /// The values of a script, one after the other; what follows a fault is lost.
 fn values(text: &str) -> Vec<Value> {
+    if !json::has_room(text) {
+        return Vec::new();
+    }
     let read = |text: &str| -> (Vec<Value>, bool) {
         let mut values = Vec::new();
         for value in Deserializer::from_str(text).into_iter::<Value>() {

@@ -13,6 +13,7 @@ mod direction;
 mod folding;
 mod fragment;
 mod hiding;
+mod json;
 mod language;
 mod lines;
 mod linked_data;

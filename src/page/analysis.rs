@@ -3,16 +3,19 @@
 //!
 //! This module knows the page in such a file and the recipe that it was read by; what was made of it is made again.
 
+mod base64;
+mod limits;
+
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use base64::Engine;
-use base64::display::Base64Display;
-use base64::engine::general_purpose::STANDARD;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use url::Url;
 
+use self::base64::Base64;
+use self::limits::{few, up_to};
 use super::Page;
 use super::arrival::{Arrival, Notice};
 use super::charset::charset_of_label;
@@ -26,6 +29,10 @@ pub const SCHEMA: u32 = 3;
 
 /// Bytes of pictures of a web archive that are kept along with its page.
 const MOST_PICTURE_BYTES: usize = 16 << 20;
+/// Bytes of JSON that the parameters of a method take at most; those of all methods together are some hundreds.
+const LONGEST_PARAMETERS: usize = 64 << 10;
+/// The same for a site's rule, of which a file of rules has no larger one.
+const LONGEST_RULE: usize = 1 << 20;
 
 /// How the page of an analysis was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,9 +44,9 @@ pub struct SavedReading {
     /// The parameters that were in force, in their text form.
     pub parameters: BTreeMap<String, String>,
     /// The site's rule that was used, as JSON.
-    pub rule: Option<serde_json::Value>,
-    /// The corrections by hand, as JSON; empty where there were none.
-    pub corrections: Vec<serde_json::Value>,
+    pub rule: Option<String>,
+    /// The list of corrections by hand, as JSON; `None` where there is none.
+    pub corrections: Option<String>,
     /// The hash of the text that was found.
     pub text_hash: String,
 }
@@ -58,6 +65,7 @@ pub struct StoredPage<'a> {
     /// The bytes, where they are not.
     html_base64: Option<Base64<'a>>,
     /// The pictures of a web archive.
+    #[serde(deserialize_with = "few")]
     pictures: Vec<StoredPicture<'a>>,
 }
 
@@ -76,10 +84,12 @@ enum StoredSource {
 #[derive(Debug, Serialize, Deserialize)]
 struct StoredArrival<'a> {
     status: Option<u16>,
+    #[serde(deserialize_with = "few")]
     redirects: Vec<Cow<'a, str>>,
     content_type: Option<Cow<'a, str>>,
     form: Form,
     /// Sentences that reading the bytes again does not give.
+    #[serde(deserialize_with = "few")]
     notices: Vec<String>,
 }
 
@@ -90,55 +100,48 @@ struct StoredPicture<'a> {
     base64: Base64<'a>,
 }
 
-/// Bytes that are written as base64 bit by bit, since a copy of the page would be larger than it is; read, they are its text.
-#[derive(Debug)]
-enum Base64<'a> {
-    Bytes(&'a [u8]),
-    Text(String),
-}
-
-impl Serialize for Base64<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Base64::Bytes(bytes) => serializer.collect_str(&Base64Display::new(bytes, &STANDARD)),
-            Base64::Text(text) => serializer.serialize_str(text),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Base64<'_> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer).map(Base64::Text)
-    }
-}
-
-impl Base64<'_> {
-    fn decoded(&self) -> Result<Vec<u8>, ContentFault> {
-        match self {
-            Base64::Bytes(bytes) => Ok(bytes.to_vec()),
-            Base64::Text(text) => STANDARD.decode(text).map_err(|_| unusable("its page")),
-        }
-    }
-}
-
 /// The keys of an analysis that are read.
 #[derive(Deserialize)]
 struct File<'a> {
     schema: u32,
     clearline: String,
     text_hash: Option<String>,
-    extraction: Answer,
+    #[serde(borrow)]
+    extraction: Answer<'a>,
     #[serde(borrow)]
     stored: Option<StoredPage<'a>>,
 }
 
+/// How the page was read. What belongs to other rooms stays text until they read it, and values are made of no more text than
+/// they can have.
 #[derive(Deserialize)]
-struct Answer {
+struct Answer<'a> {
     method: String,
-    parameters: BTreeMap<String, serde_json::Value>,
-    rule: Option<serde_json::Value>,
-    #[serde(default)]
-    corrections: Vec<serde_json::Value>,
+    #[serde(borrow)]
+    parameters: &'a RawValue,
+    #[serde(borrow)]
+    rule: Option<&'a RawValue>,
+    #[serde(borrow)]
+    corrections: Option<&'a RawValue>,
+}
+
+impl Answer<'_> {
+    fn parameters(&self) -> Option<BTreeMap<String, String>> {
+        let text = up_to(LONGEST_PARAMETERS, self.parameters)?;
+        let values: BTreeMap<String, serde_json::Value> = serde_json::from_str(text).ok()?;
+        Some(
+            values
+                .into_iter()
+                .map(|(name, value)| (name, as_text(&value)))
+                .collect(),
+        )
+    }
+
+    fn rule(&self) -> Result<Option<String>, ContentFault> {
+        let Some(rule) = self.rule else { return Ok(None) };
+        let text = up_to(LONGEST_RULE, rule).ok_or_else(|| unusable("the rule that its page was read by"))?;
+        Ok(Some(text.to_owned()))
+    }
 }
 
 /// What every version can read of an analysis.
@@ -171,17 +174,15 @@ pub(super) fn open(bytes: &[u8], source: Source) -> Result<Page, ContentFault> {
         return Err(ContentFault::Analysis(why.to_owned()));
     };
     let mut page = stored.restore(source)?;
+    let answer = file.extraction;
     page.arrival.saved = Some(Arc::new(SavedReading {
         clearline: file.clearline,
-        method: file.extraction.method,
-        parameters: file
-            .extraction
-            .parameters
-            .into_iter()
-            .map(|(name, value)| (name, as_text(&value)))
-            .collect(),
-        rule: file.extraction.rule,
-        corrections: file.extraction.corrections,
+        parameters: answer
+            .parameters()
+            .ok_or_else(|| unusable("the list of its parameters"))?,
+        rule: answer.rule()?,
+        corrections: answer.corrections.map(|json| json.get().to_owned()),
+        method: answer.method,
         text_hash: file.text_hash.unwrap_or_default(),
     }));
     Ok(page)
@@ -394,6 +395,27 @@ mod tests {
         let (head, _) = whole.split_once(",\"stored\"").unwrap();
         assert!(told(&format!("{head}}}")).contains("holds no page"));
         assert!(told(&whole.replace("\"html\":\"<p>x\"", "\"html\":null")).contains("its page is damaged"));
+    }
+
+    #[test]
+    fn values_are_made_of_no_more_text_than_there_can_be() {
+        let whole = analysis(&StoredPage::of(&Page::from_html(Source::Pasted, "<p>x")));
+        let many = |item: &str, times: usize| vec![item; times].join(",");
+        let parameters = format!("{{{}}}", many("\"k\":3.0", LONGEST_PARAMETERS / 8));
+        let rule = format!("\"rule\":[{}],\"parameters\"", many("{\"\":0}", LONGEST_RULE / 7 + 1));
+        for (part, instead) in [
+            ("{\"k\":3.0,\"mode\":\"x\"}", parameters),
+            ("\"parameters\"", rule),
+            ("\"notices\":[]", format!("\"notices\":[{}]", many("\"\"", 10_001))),
+        ] {
+            let fault = opened(&whole.replace(part, &instead)).unwrap_err().to_string();
+            assert!(fault.contains("damaged"), "{part}: {fault}");
+        }
+        // Corrections stay text until they are read as such.
+        let corrections = format!("\"corrections\":[{}],\"parameters\"", many("{\"\":0}", 1_000));
+        let page = opened(&whole.replace("\"parameters\"", &corrections)).unwrap();
+        let saved = page.arrival.saved.as_deref().unwrap();
+        assert_eq!(saved.corrections.as_ref().map(String::len), Some(7_001));
     }
 
     #[test]

@@ -46,20 +46,18 @@ fn recipe(saved: &SavedReading) -> Result<SavedRecipe, Unknown> {
             set.map_err(|_| Unknown::Method)?;
         }
     }
-    let corrections = saved.corrections.iter().cloned().map(serde_json::from_value);
-    let rule = saved.rule.clone().map(used_rule).transpose();
+    let corrections = saved.corrections.as_deref().map(serde_json::from_str).transpose();
+    let rule = saved.rule.as_deref().map(used_rule).transpose();
     Ok(SavedRecipe {
         method,
         parameters,
         rule: rule.map_err(|_| Unknown::Rule)?,
-        corrections: corrections
-            .collect::<Result<_, _>>()
-            .map_err(|_| Unknown::Corrections)?,
+        corrections: corrections.map_err(|_| Unknown::Corrections)?.unwrap_or_default(),
     })
 }
 
-fn used_rule(json: serde_json::Value) -> serde_json::Result<ChosenRule> {
-    let rule = Arc::new(serde_json::from_value(json)?);
+fn used_rule(json: &str) -> serde_json::Result<ChosenRule> {
+    let rule = Arc::new(serde_json::from_str(json)?);
     Ok(ChosenRule {
         rule,
         decision: Decision::Use,

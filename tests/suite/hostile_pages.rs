@@ -246,6 +246,42 @@ pub const STATED: &[HostilePage] = &[
             "<h2>z</h2>".repeat(n.min(90))
         )
     }),
+    page("code below a long class", 4_000, |n| {
+        let code = "<pre>a b</pre>".repeat(n);
+        format!(
+            "<h1>z</h1><p>{}<div class={}>{code}</div>",
+            "x y ".repeat(99),
+            "a".repeat(14 * n)
+        )
+    }),
+    page("folds below a long class", 4_000, |n| {
+        let folds = "<p hidden>a b</p>".repeat(n);
+        format!(
+            "<h1>z</h1><p>{}<div class={}>{folds}</div>",
+            "x y ".repeat(99),
+            "a".repeat(17 * n)
+        )
+    }),
+    page("notes below a long class", 4_000, |n| {
+        let links = "<a href=#n>1</a> ".repeat(n);
+        format!(
+            "<h1>z</h1><p>{}<p><i class={}>{links}</i></p><p id=n>a note</p>",
+            "x y ".repeat(99),
+            "a".repeat(17 * n)
+        )
+    }),
+    page("formulas below a long class", 4_000, |n| {
+        let formulas = "<span aria-hidden=true>a </span>".repeat(n);
+        format!(
+            "<h1>z</h1><p>{}<p class={}>{formulas}</p>",
+            "x y ".repeat(99),
+            "a".repeat(31 * n)
+        )
+    }),
+    page("a state of many objects", 200_000, |n| {
+        let objects = vec!["{\"\":0}"; n].join(",");
+        format!("<script type=application/json>[{objects}]</script><p>x")
+    }),
     page("a long address of many links", 2_000, |n| {
         let links = "<p><a href=a>b</a><img src=a>".repeat(n);
         format!("<base href='https://e.example/{}/'>{links}", "a".repeat(100 * n))

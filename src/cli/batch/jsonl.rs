@@ -5,6 +5,8 @@ use crate::page::{text_without_credentials, without_credentials};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::Deserialize;
+use serde::de::{Deserializer, Visitor};
+use std::fmt;
 use std::io::{self, BufRead, Read};
 use url::Url;
 
@@ -19,11 +21,40 @@ struct Line {
     html_base64: Option<String>,
 }
 
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Id {
-    Text(String),
-    Number(serde_json::Number),
+/// A text, or the text of a number.
+struct Id(String);
+
+impl<'de> Deserialize<'de> for Id {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Id, D::Error> {
+        // An untagged enum would keep whatever stands there as values, which take a hundred times as much as their text.
+        deserializer.deserialize_any(IdVisitor)
+    }
+}
+
+struct IdVisitor;
+
+impl Visitor<'_> for IdVisitor {
+    type Value = Id;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text or a number as id")
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Id, E> {
+        Ok(Id(text.to_owned()))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<Id, E> {
+        Ok(Id(number.to_string()))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<Id, E> {
+        Ok(Id(number.to_string()))
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<Id, E> {
+        Ok(Id(serde_json::Value::from(number).to_string()))
+    }
 }
 
 /// The pages of a stream, line by line. A line that is none becomes a fault; after a fault of the stream nothing comes.
@@ -140,8 +171,7 @@ fn input(fallback: String, line: &[u8]) -> Input {
         Err(error) => return Input::fault(fallback, format!("The line is no JSON object of a page: {error}.")),
     };
     let id = match line.id {
-        Some(Id::Text(id)) => id,
-        Some(Id::Number(id)) => id.to_string(),
+        Some(Id(id)) => id,
         None => line
             .url
             .as_deref()
@@ -177,6 +207,20 @@ mod tests {
         assert!(inputs[1].url.is_some());
         assert!(matches!(&inputs[4].origin, Origin::Fault(why) if why.contains("neither")));
         assert!(matches!(&inputs[5].origin, Origin::Fault(why) if why.contains("no JSON")));
+    }
+
+    #[test]
+    fn an_id_is_a_text_or_a_number() {
+        for (id, told) in [
+            ("-3", "-3"),
+            ("0.5", "0.5"),
+            ("[[0],[0]]", "line 1"),
+            ("{\"a\":0}", "line 1"),
+        ] {
+            let line = format!("{{\"id\":{id},\"html\":\"x\"}}");
+            let input = Lines::of(line.as_bytes()).next().unwrap();
+            assert_eq!(input.id, told);
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! Source: React's `ReactFlightServer.js` (version 19), which writes the rows: `id:JSON` up to a line end, or `id:T`, a
 //! length in bytes as a hexadecimal number, a comma and as much text. An element is `["$", type, key, properties]`.
 
-use super::Statements;
+use super::{Statements, json};
 use serde_json::Value;
 
 const CALL: &str = "__next_f.push(";
@@ -38,14 +38,8 @@ pub(super) fn part_of(program: &str) -> String {
 
 /// The string of one call, whose argument is `[1, "…"]`.
 fn pushed(argument: &str) -> Option<String> {
-    let mut values = serde_json::Deserializer::from_str(argument).into_iter();
-    match values.next()?.ok()? {
-        Value::Array(items) => match <[Value; 2]>::try_from(items).ok()? {
-            [Value::Number(_), Value::String(text)] => Some(text),
-            _ => None,
-        },
-        _ => None,
-    }
+    let mut values = serde_json::Deserializer::from_str(argument).into_iter::<(f64, String)>();
+    values.next()?.ok().map(|(_, text)| text)
 }
 
 impl Statements {
@@ -60,7 +54,9 @@ impl Statements {
                 }
                 None => {
                     let (line, after) = row.split_once('\n').unwrap_or((row, ""));
-                    if let Ok(value) = serde_json::from_str(line) {
+                    if json::has_room(line)
+                        && let Ok(value) = serde_json::from_str(line)
+                    {
                         self.take_component("", &value);
                     }
                     after

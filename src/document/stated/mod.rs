@@ -5,7 +5,7 @@
 
 mod flight;
 
-use super::{Counts, Document, ElementId, Event, LinkedData, Tag, is_blank, is_wide};
+use super::{Counts, Document, ElementId, Event, LinkedData, Tag, is_blank, is_wide, json};
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -148,6 +148,9 @@ fn data_of(document: &Document) -> impl Iterator<Item = Data<'_>> {
 /// The first value in a text, and where it ends.
 fn value_in(text: &str) -> Option<(Value, usize)> {
     let start = text.find(['{', '['])?;
+    if !json::has_room(text) {
+        return None;
+    }
     let mut values = serde_json::Deserializer::from_str(&text[start..]).into_iter();
     let value = values.next().and_then(Result::ok);
     match value {
@@ -221,7 +224,7 @@ impl Statements {
                     resume = at + length;
                 }
             } else if let Some(quoted) = value.strip_prefix("JSON.parse(")
-                && let Some(Ok(Value::String(text))) = serde_json::Deserializer::from_str(quoted).into_iter().next()
+                && let Some(Ok(text)) = serde_json::Deserializer::from_str(quoted).into_iter::<String>().next()
             {
                 self.take_json(&text, 0);
             }

@@ -1,7 +1,7 @@
 //! Cookies for the hops of one job. Some sites send a reader in circles until a cookie comes back.
 //!
-//! Only name and value are kept, and they go back only to the host that set them; attributes that
-//! would widen this are not looked at. Nothing outlives the job.
+//! Only name and value are kept, and they go back only to the host that set them, those that are `Secure` only over https;
+//! attributes that would widen this are not looked at. Nothing outlives the job.
 
 use reqwest::header::{HeaderMap, SET_COOKIE};
 use url::Url;
@@ -20,6 +20,7 @@ struct Cookie {
     host: String,
     name: String,
     value: String,
+    is_secure: bool,
 }
 
 impl Cookies {
@@ -27,7 +28,8 @@ impl Cookies {
     pub fn take(&mut self, url: &Url, headers: &HeaderMap) {
         let Some(host) = url.host_str() else { return };
         for header in headers.get_all(SET_COOKIE) {
-            let Some((name, value)) = header.to_str().ok().and_then(name_and_value) else {
+            let Ok(header) = header.to_str() else { continue };
+            let Some((name, value)) = name_and_value(header) else {
                 continue;
             };
             self.kept.retain(|cookie| cookie.host != host || cookie.name != name);
@@ -36,6 +38,7 @@ impl Cookies {
                     host: host.to_owned(),
                     name,
                     value,
+                    is_secure: is_secure(header),
                 });
             }
         }
@@ -47,7 +50,7 @@ impl Cookies {
         let pairs: Vec<String> = self
             .kept
             .iter()
-            .filter(|cookie| cookie.host == host)
+            .filter(|cookie| cookie.host == host && (!cookie.is_secure || url.scheme() == "https"))
             .map(|cookie| format!("{}={}", cookie.name, cookie.value))
             .collect();
         (!pairs.is_empty()).then(|| pairs.join("; "))
@@ -58,6 +61,11 @@ fn name_and_value(header: &str) -> Option<(String, String)> {
     let (name, value) = header.split(';').next()?.split_once('=')?;
     let name = name.trim();
     (!name.is_empty()).then(|| (name.to_owned(), value.trim().to_owned()))
+}
+
+fn is_secure(header: &str) -> bool {
+    let mut attributes = header.split(';').skip(1);
+    attributes.any(|attribute| attribute.trim().eq_ignore_ascii_case("secure"))
 }
 
 #[cfg(test)]
@@ -81,5 +89,15 @@ mod tests {
         let header = |url: &str| cookies.header(&Url::parse(url).unwrap());
         assert_eq!(header("https://a.example/x").as_deref(), Some("lang=de; seen=2"));
         assert_eq!(header("https://b.example/"), None);
+    }
+
+    #[test]
+    fn secure_cookies_go_back_over_https_only() {
+        let mut cookies = Cookies::default();
+        set(&mut cookies, "https://a.example/", "lang=de");
+        set(&mut cookies, "https://a.example/", "key=3; path=/; Secure");
+        let header = |url: &str| cookies.header(&Url::parse(url).unwrap());
+        assert_eq!(header("https://a.example/").as_deref(), Some("lang=de; key=3"));
+        assert_eq!(header("http://a.example/").as_deref(), Some("lang=de"));
     }
 }

@@ -55,6 +55,7 @@ fn is_inside_v4(address: Ipv4Addr) -> bool {
 
 fn is_inside_v6(address: Ipv6Addr) -> bool {
     const SITE_LOCAL: u16 = 0xfec0;
+    const LOCAL_TRANSLATION: [u16; 3] = [0x64, 0xff9b, 1];
     if let Some(within) = address_within(address) {
         return is_inside_v4(within);
     }
@@ -64,6 +65,8 @@ fn is_inside_v6(address: Ipv6Addr) -> bool {
         || address.is_unique_local()
         || address.is_unicast_link_local()
         || address.segments()[0] & 0xffc0 == SITE_LOCAL
+        // For translation within a network (RFC 8215): where the IPv4 address stands in it is that network's choice.
+        || address.segments()[..3] == LOCAL_TRANSLATION
 }
 
 /// The IPv4 address that an IPv6 address only wraps.
@@ -74,8 +77,8 @@ fn address_within(address: Ipv6Addr) -> Option<Ipv4Addr> {
         [0, 0, 0, 0, 0, 0, 0, _] => None,
         // Mapped, compatible, and translated (RFC 4291, RFC 2765).
         [0, 0, 0, 0, 0, 0xffff | 0, high, low] | [0, 0, 0, 0, 0xffff, 0, high, low] => v4(high, low),
-        // Translated by NAT64 (RFC 6052, RFC 8215).
-        [0x64, 0xff9b, 0, 0, 0, 0, high, low] | [0x64, 0xff9b, 1, _, _, _, high, low] => v4(high, low),
+        // Translated by NAT64 (RFC 6052).
+        [0x64, 0xff9b, 0, 0, 0, 0, high, low] => v4(high, low),
         // 6to4 (RFC 3056).
         [0x2002, high, low, ..] => v4(high, low),
         _ => None,
@@ -192,6 +195,7 @@ mod tests {
             "[::127.0.0.1]",
             "[64:ff9b::7f00:1]",
             "[64:ff9b:1::a00:1]",
+            "[64:ff9b:1:7f00:0:100:808:808]",
             "[2002:7f00:1::]",
             "[fe80::1]",
             "[fec0::1]",
