@@ -127,4 +127,23 @@ mod tests {
         }
         assert_eq!(html(&read(&saved)).unwrap(), saved, "saved again, it is the same");
     }
+
+    #[test]
+    fn blocks_in_a_caption_stay_in_their_table() {
+        for block in [
+            "<ul><li>rye</ul>",
+            "<blockquote>rye</blockquote>",
+            "<h3>rye</h3>",
+            "<pre>rye</pre>",
+            "<hr>",
+        ] {
+            let page =
+                format!("<table><caption>Bread{block}</caption><tr><th>flour<th>water<tr><td>500 g<td>350 g</table>");
+            let read = |html: &str| Reading::of(Page::from_html(Source::Pasted, html), DEFAULT, &Parameters::default());
+            let mut reading = read(&page);
+            reading.shown = Shown::all(&reading.article).into();
+            let saved = html(&reading).unwrap();
+            assert_eq!(read(&saved).text(), reading.text(), "{saved}");
+        }
+    }
 }
