@@ -146,4 +146,19 @@ mod tests {
             assert_eq!(read(&saved).text(), reading.text(), "{saved}");
         }
     }
+
+    #[test]
+    fn what_was_streamed_into_a_row_is_a_cell_of_it() {
+        let page = "<p>One.<table><tr><th>a<th>b<tr><td>c<td>d<tr><td>e</td><template id='B:0'></template><td>g</table><p>End.\
+                    <div hidden id='S:0'><p>rye<p>oats</div>";
+        let mut reading = Reading::of(Page::from_html(Source::Pasted, page), DEFAULT, &Parameters::default());
+        reading.shown = Shown::all(&reading.article).into();
+        let saved = html(&reading).unwrap();
+        assert!(
+            saved.contains("<tr><td>e</td><td><p>rye</p>\n<p>oats</p>\n</td><td>g</td></tr>"),
+            "{saved}"
+        );
+        let markdown = crate::save::markdown(&reading, None).unwrap();
+        assert!(markdown.contains("| e | rye<br>oats | g |"), "{markdown}");
+    }
 }
