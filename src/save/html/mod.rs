@@ -161,4 +161,19 @@ mod tests {
         let markdown = crate::save::markdown(&reading, None).unwrap();
         assert!(markdown.contains("| e | rye<br>oats | g |"), "{markdown}");
     }
+
+    #[test]
+    fn notes_keep_their_labels_and_all_of_their_text() {
+        for page in [
+            "<p>The fog bell rang.<sup><a href='#fn1'>1</a></sup><div id=fn1><sup>1</sup> 1 May, from the log.</div>",
+            "<p>The fog bell rang.<datalist><sup>1</sup></datalist><p><sup>1</sup> From the log of the harbour.</p>",
+        ] {
+            let read = |html: &str| Reading::of(Page::from_html(Source::Pasted, html), DEFAULT, &Parameters::default());
+            let mut reading = read(page);
+            reading.shown = Shown::all(&reading.article).into();
+            let saved = html(&reading).unwrap();
+            assert!(saved.contains("data-label=\"1\""), "{saved}");
+            assert_eq!(read(&saved).text(), reading.text(), "{saved}");
+        }
+    }
 }
