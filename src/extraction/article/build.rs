@@ -249,6 +249,7 @@ impl<'a> Builder<'a> {
     }
 
     fn open_container(&mut self, owner: ElementId, kind: NodeKind) {
+        self.stand_in_cells(kind);
         let node = self.article.nodes.len() as u32;
         if let NodeKind::Note(note) = kind {
             self.article.notes[note as usize].node = node;
@@ -274,6 +275,22 @@ impl<'a> Builder<'a> {
             owner,
             next_number,
         });
+    }
+
+    /// Opens a cell where anything else comes right in a row, as what is streamed into it may; the row's next own cell ends it.
+    fn stand_in_cells(&mut self, kind: NodeKind) {
+        let Some(&OpenContainer { node, owner, .. }) = self.containers.last() else {
+            return;
+        };
+        match (self.article.nodes[node as usize].kind, kind) {
+            (NodeKind::Row { .. }, NodeKind::Cell { .. }) => {}
+            (NodeKind::Row { .. }, _) => self.open_container(owner, tables::PLAIN_CELL),
+            (NodeKind::Cell { .. }, NodeKind::Cell { .. }) if self.tag(owner) == Tag::Tr => {
+                self.containers.pop();
+                self.article.nodes[node as usize].end = self.article.nodes.len() as u32;
+            }
+            _ => {}
+        }
     }
 
     fn container_kind(&self, id: ElementId, tag: Tag, context: &Context) -> Option<NodeKind> {
@@ -346,6 +363,7 @@ impl<'a> Builder<'a> {
 
     /// Adds the leaf that began at `leaf` and ends here.
     pub(super) fn push_leaf(&mut self, leaf: StartedLeaf) {
+        self.stand_in_cells(NodeKind::Leaf(0));
         let index = self.article.leaves.len() as u32;
         let language = leaf.context.code.and_then(|code| code::language(self.document, code));
         let to_here = |start: u32, end: usize| -> Range<u32> { start..end as u32 };

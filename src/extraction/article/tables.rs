@@ -6,6 +6,13 @@ use crate::document::{Document, ElementId, Tag};
 /// A cell longer than this on average holds running text, not data.
 const LONG_CELL: u32 = 200;
 
+/// A cell of one place.
+pub(super) const PLAIN_CELL: NodeKind = NodeKind::Cell {
+    header: false,
+    columns: 1,
+    rows: 1,
+};
+
 /// Whether a `table` element holds data: it says so by its role, by headings or by a caption, or it has at least two rows and columns of
 /// short cells without blocks or tables inside.
 pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {

@@ -2,7 +2,7 @@
 
 use super::Writer;
 use super::escape::push_attribute;
-use crate::extraction::{NodeKind, NumberStyle, Numbering};
+use crate::extraction::{LeafKind, NodeKind, NumberStyle, Numbering};
 
 /// An open container.
 pub(super) struct Open {
@@ -13,6 +13,8 @@ pub(super) struct Open {
     end: u32,
     /// Its end tags.
     close: &'static str,
+    /// The end tag of the caption that was opened for it.
+    caption: &'static str,
     /// Of a list, the number that its next item has by itself.
     next_number: i32,
     /// Of a table, the part that its rows stand in.
@@ -45,7 +47,7 @@ impl Writer<'_> {
             node = match current.kind {
                 NodeKind::Leaf(leaf) => {
                     if self.shown.is_shown(leaf as usize) {
-                        self.leaf(leaf as usize);
+                        self.leaf_in_place(leaf as usize);
                     }
                     node + 1
                 }
@@ -90,12 +92,40 @@ impl Writer<'_> {
         }
     }
 
+    /// Writes a leaf, in a caption where nothing else may stand.
+    fn leaf_in_place(&mut self, leaf: usize) {
+        let start = self.html.len();
+        let close = match self.article.leaves[leaf].kind {
+            LeafKind::Caption => "",
+            _ => self.open_caption(),
+        };
+        let opened = self.html.len();
+        self.leaf(leaf);
+        match self.html.len() == opened {
+            true => self.html.truncate(start),
+            false => self.html.push_str(close),
+        }
+    }
+
+    /// Opens a caption right inside a table, where browsers leave nothing but captions and rows; its end tag.
+    fn open_caption(&mut self) -> &'static str {
+        match self.around() {
+            NodeKind::Table => self.tag("<caption>", "</caption>\n"),
+            _ => "",
+        }
+    }
+
     fn open(&mut self, node: u32, kind: NodeKind) {
+        let caption = match kind {
+            NodeKind::Row { .. } => "",
+            _ => self.open_caption(),
+        };
         let mut open = Open {
             kind,
             node,
             end: self.article.nodes[node as usize].end,
             close: "",
+            caption,
             next_number: 1,
             part: None,
         };
@@ -216,6 +246,7 @@ impl Writer<'_> {
                 self.html.push_str(part.tags().1);
             }
             self.html.push_str(open.close);
+            self.html.push_str(open.caption);
         }
     }
 

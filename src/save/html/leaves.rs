@@ -72,7 +72,8 @@ impl Writer<'_> {
     /// Writes something without text, in a paragraph of its own where it would stand in the open.
     pub(super) fn block(&mut self, mark_up: &str) {
         let (open, close) = match self.around() {
-            NodeKind::Table => ("<caption>", "</caption>\n"),
+            // The caption that it stands in ends with the line.
+            NodeKind::Table => ("", ""),
             NodeKind::Figure | NodeKind::Item { .. } | NodeKind::Cell { .. } => ("", "\n"),
             NodeKind::Definition | NodeKind::Note(_) => ("", "\n"),
             _ => ("<p>", "</p>\n"),

@@ -127,4 +127,53 @@ mod tests {
         }
         assert_eq!(html(&read(&saved)).unwrap(), saved, "saved again, it is the same");
     }
+
+    #[test]
+    fn blocks_in_a_caption_stay_in_their_table() {
+        for block in [
+            "<ul><li>rye</ul>",
+            "<blockquote>rye</blockquote>",
+            "<h3>rye</h3>",
+            "<pre>rye</pre>",
+            "<hr>",
+        ] {
+            let page =
+                format!("<table><caption>Bread{block}</caption><tr><th>flour<th>water<tr><td>500 g<td>350 g</table>");
+            let read = |html: &str| Reading::of(Page::from_html(Source::Pasted, html), DEFAULT, &Parameters::default());
+            let mut reading = read(&page);
+            reading.shown = Shown::all(&reading.article).into();
+            let saved = html(&reading).unwrap();
+            assert_eq!(read(&saved).text(), reading.text(), "{saved}");
+        }
+    }
+
+    #[test]
+    fn what_was_streamed_into_a_row_is_a_cell_of_it() {
+        let page = "<p>One.<table><tr><th>a<th>b<tr><td>c<td>d<tr><td>e</td><template id='B:0'></template><td>g</table><p>End.\
+                    <div hidden id='S:0'><p>rye<p>oats</div>";
+        let mut reading = Reading::of(Page::from_html(Source::Pasted, page), DEFAULT, &Parameters::default());
+        reading.shown = Shown::all(&reading.article).into();
+        let saved = html(&reading).unwrap();
+        assert!(
+            saved.contains("<tr><td>e</td><td><p>rye</p>\n<p>oats</p>\n</td><td>g</td></tr>"),
+            "{saved}"
+        );
+        let markdown = crate::save::markdown(&reading, None).unwrap();
+        assert!(markdown.contains("| e | rye<br>oats | g |"), "{markdown}");
+    }
+
+    #[test]
+    fn notes_keep_their_labels_and_all_of_their_text() {
+        for page in [
+            "<p>The fog bell rang.<sup><a href='#fn1'>1</a></sup><div id=fn1><sup>1</sup> 1 May, from the log.</div>",
+            "<p>The fog bell rang.<datalist><sup>1</sup></datalist><p><sup>1</sup> From the log of the harbour.</p>",
+        ] {
+            let read = |html: &str| Reading::of(Page::from_html(Source::Pasted, html), DEFAULT, &Parameters::default());
+            let mut reading = read(page);
+            reading.shown = Shown::all(&reading.article).into();
+            let saved = html(&reading).unwrap();
+            assert!(saved.contains("data-label=\"1\""), "{saved}");
+            assert_eq!(read(&saved).text(), reading.text(), "{saved}");
+        }
+    }
 }

@@ -7,7 +7,7 @@ use crate::document::{Document, ElementId, Tag, TextId};
 const LONGEST: u32 = 12;
 /// A label lies in no more text nodes and bytes than these, blank ones included.
 const MOST_NODES: usize = 8;
-const MOST_BYTES: usize = 64;
+pub(super) const MOST_BYTES: usize = 64;
 /// Blank text nodes before a note's first word, and elements around it, that are looked at.
 const MOST_BEFORE: usize = 32;
 const MOST_AROUND: usize = 16;

@@ -8,7 +8,7 @@ mod label;
 use super::{Article, NodeKind, Note};
 use crate::document::{Document, ElementId, Tag, TextId};
 use anchors::Anchors;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Longer text than this, in visible characters, is no footnote.
 const LONGEST_NOTE: u32 = 5_000;
@@ -25,6 +25,8 @@ pub(super) struct FoundNotes {
     /// For text nodes that begin with a note's own label, its length in bytes.
     own_labels: HashMap<TextId, u32>,
     lists: HashSet<ElementId>,
+    /// Notes of an article that Clearline saved, with their labels, which their text does not say once more.
+    saved: BTreeMap<ElementId, String>,
 }
 
 /// Notes whose text is no part of the article, since something hides it, are none.
@@ -53,19 +55,39 @@ pub(super) fn drop_missing(article: &mut Article) {
 
 /// Looks through a page.
 pub(super) fn find(document: &Document) -> FoundNotes {
-    let mut found = FoundNotes::default();
+    let mut found = FoundNotes {
+        saved: saved_notes(document),
+        ..FoundNotes::default()
+    };
     let anchors = Anchors::of(document);
     for link in anchors.links() {
-        if let Some((body, label)) = anchors.note_of(document, link) {
+        let saved = || Some((link.target, found.saved.get(&link.target)?.clone()));
+        let is_reference = document.attribute(link.element, "role") == Some("doc-noteref");
+        let note = is_reference.then(saved).flatten();
+        if let Some((body, label)) = note.or_else(|| anchors.note_of(document, link)) {
             found.add(link.element, body, label);
         }
     }
     for (reference, body, label) in bare::pairs(document, &found) {
         found.add(reference, body, label);
     }
+    found.add_without_reference();
     found.find_ways_back(document, &anchors);
     found.find_lists(document);
     found
+}
+
+/// The notes of an article that Clearline saved, which say their labels in an attribute.
+fn saved_notes(document: &Document) -> BTreeMap<ElementId, String> {
+    if document.saved_article().is_none() {
+        return BTreeMap::new();
+    }
+    let ids = 0..document.elements().len() as ElementId;
+    let labels = ids.filter_map(|id| Some((id, document.attribute(id, "data-label")?)));
+    labels
+        .filter(|(_, label)| label.len() <= label::MOST_BYTES)
+        .map(|(id, label)| (id, label.to_owned()))
+        .collect()
 }
 
 impl FoundNotes {
@@ -109,6 +131,16 @@ impl FoundNotes {
         self.ways_back.contains(&id)
     }
 
+    /// Saved notes are notes also where no reference to them was shown.
+    fn add_without_reference(&mut self) {
+        for (&body, label) in &self.saved {
+            let next = self.labels.len() as u32;
+            if *self.bodies.entry(body).or_insert(next) == next {
+                self.labels.push(label.clone());
+            }
+        }
+    }
+
     fn find_ways_back(&mut self, document: &Document, anchors: &Anchors<'_>) {
         let mut references: Vec<ElementId> = self.references.keys().copied().collect();
         references.sort_unstable();
@@ -122,7 +154,7 @@ impl FoundNotes {
                 self.ways_back.insert(with_signs_around(document, link.element, body));
             }
         }
-        for (&body, &note) in &self.bodies {
+        for (&body, &note) in self.bodies.iter().filter(|(body, _)| !self.saved.contains_key(body)) {
             let label = &self.labels[note as usize];
             match label::at_head(document, body, label) {
                 Some(element) => self.ways_back.extend([element]),
