@@ -48,15 +48,16 @@ impl Input {
         }
     }
 
-    /// The bytes that it holds already.
+    /// The bytes that it holds, or that its file does.
     pub fn weight(&self) -> u64 {
-        let bytes = match &self.origin {
+        let held = match &self.origin {
             Origin::Html(html) => html.len(),
             Origin::Bytes(bytes) => bytes.len(),
             Origin::Answer(answer) => answer.body.len(),
             Origin::Source(_) | Origin::Fault(_) => 0,
         };
-        bytes as u64
+        let on_disk = self.path().and_then(|path| fs::metadata(path).ok());
+        on_disk.map_or(held as u64, |file| file.len())
     }
 
     /// The file that it is, where it is one.
@@ -354,6 +355,8 @@ mod tests {
             "{told:?}"
         );
         assert_eq!(ids(inputs), ["a", "b/c/y", "b/c/z", "b/x", "v1.2", "z"]);
+        let again = Inputs::of(&[root.path().into()], false);
+        assert!(again.map(|input| input.weight()).eq([1; 6]));
         let empty = tempfile::tempdir().unwrap();
         let told: Vec<String> = Inputs::of(&[empty.path().into()], false).told().collect();
         assert!(told[0].starts_with("There is no page in "), "{told:?}");
