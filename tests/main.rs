@@ -22,6 +22,7 @@ mod suite {
     mod contents;
     mod controls;
     mod correcting;
+    mod costs;
     mod counting_server;
     mod curve;
     mod damaged;
@@ -61,6 +62,7 @@ mod suite {
     mod pages;
     mod panes;
     mod parsing;
+    mod peaks;
     mod picture_bombs;
     mod picture_window;
     mod pictures;

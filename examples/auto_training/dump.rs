@@ -8,8 +8,8 @@ use crate::labels::{Label, labels};
 use crate::shortened::{Shortened, shortened};
 use clearline::document::{Document, Limits};
 use clearline::evaluate::{Corpus, GoldPage};
-use clearline::methods::auto::features::{self, Landmarks};
-use clearline::methods::auto::{Blocks, Survey, feature_hash};
+use clearline::methods::auto::features::{self, Features};
+use clearline::methods::auto::{Blocks, feature_hash};
 use serde_json::json;
 use std::error::Error;
 use std::fs::File;
@@ -89,10 +89,9 @@ impl Dump {
     }
 
     fn example(&mut self, document: &Document, blocks: &Blocks, labels: &[Label]) -> std::io::Result<()> {
-        let survey = Survey::of(document, blocks);
-        let matrix = features::matrix(&survey, &Landmarks::of(&survey));
+        let features = Features::of(document);
         for (row, (block, label)) in blocks.list().iter().zip(labels).enumerate() {
-            for value in matrix.row(row) {
+            for value in features.row(row) {
                 self.features.write_all(&value.to_le_bytes())?;
             }
             let tokens = blocks.tokens(block).len() as f32;

@@ -3,8 +3,8 @@
 use crate::document_of;
 use clearline::evaluate::Corpus;
 use clearline::methods::Parameters;
-use clearline::methods::auto::features::{self, Landmarks};
-use clearline::methods::auto::{Blocks, METHOD, Survey};
+use clearline::methods::auto::METHOD;
+use clearline::methods::auto::features::{self, Features};
 use std::error::Error;
 use std::fmt::Write;
 
@@ -22,13 +22,11 @@ pub fn neutral(corpora: &[Corpus]) -> Result<String, Box<dyn Error>> {
     for corpus in corpora {
         for page in &corpus.pages {
             let document = document_of(corpus, page)?;
-            let blocks = Blocks::of(&document);
-            let survey = Survey::of(&document, &blocks);
-            let matrix = features::matrix(&survey, &Landmarks::of(&survey));
+            let features = Features::of(&document);
             let units = METHOD.extract(&document, &Parameters::default()).units;
-            for block in (0..matrix.rows()).step_by(STRIDE) {
+            for block in (0..features.survey().blocks.len()).step_by(STRIDE) {
                 let is_main = units.value(block, "probability") >= Some(0.5);
-                for (values, value) in values.iter_mut().zip(matrix.row(block)) {
+                for (values, value) in values.iter_mut().zip(features.row(block)) {
                     values[usize::from(is_main)].push(value);
                 }
             }

@@ -301,7 +301,7 @@ impl Builder {
         }
         Document {
             shows_noscript,
-            elements: self.elements,
+            elements: Arc::new(self.elements),
             attributes: self.attributes.entries,
             attribute_values: self.attributes.values,
             texts: self.texts,

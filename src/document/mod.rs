@@ -106,7 +106,7 @@ pub struct TextNode {
 
 /// The tables of one page. Immutable and shared between threads.
 pub struct Document {
-    elements: Vec<Element>,
+    elements: Arc<Vec<Element>>,
     attributes: Vec<Attribute>,
     attribute_values: String,
     texts: Vec<TextNode>,
@@ -154,6 +154,11 @@ impl Document {
         &self.elements
     }
 
+    /// The same, for what outlives the document and asks about its elements.
+    pub(crate) fn shared_elements(&self) -> Arc<Vec<Element>> {
+        Arc::clone(&self.elements)
+    }
+
     /// All text nodes in document order.
     pub fn texts(&self) -> &[TextNode] {
         &self.texts
@@ -190,14 +195,7 @@ impl Document {
 
     /// The elements from `id`'s parent up to the root.
     pub fn ancestors(&self, id: ElementId) -> impl Iterator<Item = ElementId> + '_ {
-        let mut current = id;
-        std::iter::from_fn(move || {
-            let parent = self.elements[current as usize].parent;
-            (parent != current).then(|| {
-                current = parent;
-                parent
-            })
-        })
+        ancestors(&self.elements, id)
     }
 
     /// The elements directly inside an element, in document order.
@@ -306,4 +304,16 @@ impl Document {
     pub fn cut(&self) -> Option<&Cut> {
         self.cut.as_ref()
     }
+}
+
+/// The elements from `id`'s parent up to the root.
+pub(crate) fn ancestors(elements: &[Element], id: ElementId) -> impl Iterator<Item = ElementId> + '_ {
+    let mut current = id;
+    std::iter::from_fn(move || {
+        let parent = elements[current as usize].parent;
+        (parent != current).then(|| {
+            current = parent;
+            parent
+        })
+    })
 }

@@ -220,3 +220,21 @@ fn join_or_push(placed: &mut Vec<Placed>, node: NodeId, run: Run) {
     }
     placed.push(Placed { node, run });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::tree::Content;
+
+    #[test]
+    fn of_attributes_only_ids_of_fragments_are_kept() {
+        let (tree, _) = place("<p class=a id=b title=c>x<div hidden id=S:0>y");
+        let mut attributes = Vec::new();
+        for node in &tree.nodes {
+            if let Content::Element { attributes: own, .. } = &node.content {
+                attributes.extend(own.iter().map(|attribute| &*attribute.value));
+            }
+        }
+        assert_eq!(attributes, ["S:0"]);
+    }
+}

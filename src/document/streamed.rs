@@ -9,8 +9,8 @@
 //! comment only, and the tree holds none.
 
 use super::tree::{Content, NONE, NodeId, Tree};
-use html5ever::local_name;
 use html5ever::tendril::StrTendril;
+use html5ever::{Attribute, local_name};
 use std::collections::HashMap;
 
 /// More templates than this do not get their contents.
@@ -87,6 +87,12 @@ impl Streamed {
         }
         streamed
     }
+}
+
+/// Whether an attribute is an id of a fragment or of a template that may wait for one.
+pub(super) fn takes_part(attribute: &Attribute) -> bool {
+    let starts = ["S:", "B:", "P:"];
+    attribute.name.local == local_name!("id") && starts.iter().any(|start| attribute.value.starts_with(start))
 }
 
 /// The id of an element: of a template where it may be one that waits.

@@ -3,6 +3,7 @@
 //! It lives only between parsing and [`super::build`]; everything after reads the flat tables. Comments,
 //! processing instructions and doctypes are not kept, so text on both sides of a comment is one text node.
 
+use super::streamed::takes_part;
 use html5ever::tendril::StrTendril;
 use html5ever::tree_builder::{ElementFlags, NodeOrText, QuirksMode, TreeSink};
 use html5ever::{Attribute, QualName, expanded_name, local_name, ns};
@@ -344,8 +345,13 @@ impl TreeSink for Sink {
         })
     }
 
-    fn create_element(&self, name: QualName, attributes: Vec<Attribute>, _: ElementFlags) -> NodeId {
+    fn create_element(&self, name: QualName, mut attributes: Vec<Attribute>, _: ElementFlags) -> NodeId {
         self.count(weights::NODE + weights::ATTRIBUTE * attributes.len() as u64);
+        if self.added.is_some() {
+            // Who asks where the text came needs no other attributes.
+            attributes.retain(takes_part);
+            attributes.shrink_to_fit();
+        }
         let is_template = name.expanded() == expanded_name!(html "template");
         let mut tree = self.tree.borrow_mut();
         tree.attribute_weight += attributes.len() / 8;

@@ -44,6 +44,7 @@ pub mod prescan;
 mod refresh;
 pub mod source;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use url::Url;
@@ -101,15 +102,16 @@ impl Page {
 
     /// Takes HTML that is already text, such as a paste or a page that ships with the program.
     pub fn from_html(source: Source, html: &str) -> Page {
+        let html: Arc<str> = html.into();
         Page {
             final_url: source.url().cloned(),
             source,
-            bytes: html.as_bytes().into(),
+            bytes: Arc::clone(&html).into(),
             resources: Arc::default(),
             arrival: Arrival::default(),
             charset: Charset::utf_8(),
             charset_reason: CharsetReason::Text,
-            html: html.into(),
+            html,
         }
     }
 
@@ -232,10 +234,15 @@ impl Page {
         page.arrival.notices.extend(notices);
         page.charset = charset;
         page.charset_reason = reason;
+        let is_bytes = matches!(text, Cow::Borrowed(text) if text.len() == self.bytes.len());
         page.html = match page.arrival.form {
             Form::Html => text.into(),
             Form::PlainText => content::plain_text_as_html(&text).into(),
         };
+        if is_bytes && page.arrival.form == Form::Html {
+            // Most pages are UTF-8: what is their text as it is is kept once.
+            page.bytes = Arc::clone(&page.html).into();
+        }
         page
     }
 
@@ -258,6 +265,17 @@ mod tests {
         fn crosses<T: Send + Sync>() {}
         crosses::<Page>();
         crosses::<PageFault>();
+    }
+
+    #[test]
+    fn bytes_that_are_the_text_are_kept_once() {
+        let is_once = |page: &Page| page.bytes.as_ptr() == page.html.as_ptr();
+        assert!(is_once(&page("<p>Flüsse".as_bytes())));
+        assert!(is_once(&Page::from_html(Source::Pasted, "<p>rivers")));
+        for other in ["\u{feff}<p>Flüsse".as_bytes(), b"<p>\xD6\xD0", b"no mark-up"] {
+            let page = page(other);
+            assert_eq!((is_once(&page), &*page.bytes), (false, other));
+        }
     }
 
     #[test]

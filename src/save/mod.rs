@@ -46,6 +46,7 @@ use crate::Reading;
 use crate::extraction::headline;
 use crate::methods::{self, Method};
 use characters::in_one_line;
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 /// What an article is saved as.
@@ -106,7 +107,11 @@ pub(crate) fn written(write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> Str
 
 /// The kept text as [`Reading::text`] gives it, without control characters.
 pub fn text(reading: &Reading) -> String {
-    characters::in_body(&reading.text()).into_owned()
+    let text = reading.text();
+    match characters::in_body(&text) {
+        Cow::Borrowed(_) => text,
+        Cow::Owned(changed) => changed,
+    }
 }
 
 /// The kept text below the page's title, unless it says the title itself.

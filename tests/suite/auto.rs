@@ -5,8 +5,8 @@ use super::pages::{fixtures, parse};
 use clearline::document::Document;
 use clearline::extraction::{Article, Extraction, NoArticle, Shown, Status, plain_text};
 use clearline::methods::Parameters;
-use clearline::methods::auto::features::{self, Landmarks};
-use clearline::methods::auto::{Blocks, METHOD, Survey};
+use clearline::methods::auto::features::{self, Features};
+use clearline::methods::auto::{Blocks, METHOD};
 
 fn extract(document: &Document) -> Extraction {
     METHOD.extract(document, &Parameters::default())
@@ -77,11 +77,9 @@ fn every_feature_is_a_number_or_missing_where_it_may_be() {
     let cards = features::catalogue();
     for page in fixtures() {
         let document = page.parse();
-        let blocks = Blocks::of(&document);
-        let survey = Survey::of(&document, &blocks);
-        let matrix = features::matrix(&survey, &Landmarks::of(&survey));
-        for row in 0..matrix.rows() {
-            for (card, value) in cards.iter().zip(matrix.row(row)) {
+        let features = Features::of(&document);
+        for block in 0..features.survey().blocks.len() {
+            for (card, value) in cards.iter().zip(features.row(block)) {
                 let may_miss = card.range.contains("missing");
                 assert!(
                     value.is_finite() || value.is_nan() && may_miss,

@@ -6,8 +6,8 @@ use clearline::document::Document;
 use clearline::evaluate::Corpus;
 use clearline::extraction::Ground;
 use clearline::methods::Parameters;
-use clearline::methods::auto::features::{self, Landmarks, Matrix, Neutral, WIDTH, subjects};
-use clearline::methods::auto::{Blocks, METHOD, Model, Survey};
+use clearline::methods::auto::features::{Features, Matrix, Neutral, WIDTH, subjects};
+use clearline::methods::auto::{METHOD, Model};
 use clearline::page::{Options, Source, load};
 use std::fs;
 use std::path::Path;
@@ -22,17 +22,15 @@ struct Tried {
 impl Tried {
     /// Tries every `stride`-th block of a page.
     fn page(&mut self, model: &Model, document: &Document, stride: usize) {
-        let blocks = Blocks::of(document);
-        let survey = Survey::of(document, &blocks);
-        let matrix = features::matrix(&survey, &Landmarks::of(&survey));
+        let features = Features::of(document);
         let extraction = METHOD.extract(document, &Parameters::default());
-        let scores = model.scores(&matrix);
-        for block in (0..matrix.rows()).step_by(stride) {
+        let scores: Vec<f32> = features.stretches().flat_map(|rows| model.scores(&rows)).collect();
+        for block in (0..scores.len()).step_by(stride) {
             let verdict = extraction.verdicts.get(block).unwrap();
             let grounds = verdict.grounds().unwrap();
             // The amounts are parts of the very score.
             assert!((grounds.score - f64::from(scores[block])).abs() < 1e-4);
-            let row: Vec<f32> = matrix.row(block).collect();
+            let row = features.row(block);
             let is_confirmed = |ground: &Ground| (scores[block] > without(model, &row, ground)) == ground.is_for();
             self.blocks += 1;
             self.confirmed += usize::from(grounds.list.iter().all(is_confirmed));
@@ -55,7 +53,7 @@ impl Tried {
 }
 
 /// The score of a block with what a ground is about as in the neutral block.
-fn without(model: &Model, row: &[f32], ground: &Ground) -> f32 {
+fn without(model: &Model, row: &[f32; WIDTH], ground: &Ground) -> f32 {
     let neutral = Neutral::embedded().values();
     let changed = Matrix::of_rows::<WIDTH>(1, |_, rest| {
         let values =

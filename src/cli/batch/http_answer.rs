@@ -1,7 +1,6 @@
 //! The answer of a server as a WARC file stores it: status, headers and body in one.
 
 use flate2::read::{MultiGzDecoder, ZlibDecoder};
-use std::borrow::Cow;
 use std::io::Read;
 
 /// Headers of an answer that are read.
@@ -37,8 +36,8 @@ impl Answer {
     ///
     /// # Errors
     /// A sentence where it is no HTTP answer, or its body cannot be decoded.
-    pub fn of(stored: &[u8]) -> Result<Option<Answer>, String> {
-        let stored = with_old_version(stored);
+    pub fn of(stored: Vec<u8>) -> Result<Option<Answer>, String> {
+        let mut stored = with_old_version(stored);
         let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
         let mut head = httparse::Response::new(&mut headers);
         // What browsers forgive is stored too.
@@ -65,32 +64,29 @@ impl Answer {
         if head.code != Some(200) || !content_type.as_deref().is_none_or(is_page_type) {
             return Ok(None);
         }
-        let body = stored.get(start..).unwrap_or_default();
         let is_chunked =
             header("transfer-encoding").is_some_and(|coding| coding.to_ascii_lowercase().contains("chunked"));
-        // Some crawlers keep the header of what they have put together already.
-        let body = match is_chunked.then(|| joined(body)).flatten() {
-            Some(joined) => joined,
-            None => body.to_vec(),
-        };
         let coding = header("content-encoding")
             .unwrap_or_default()
             .trim()
             .to_ascii_lowercase();
+        stored.drain(..start);
+        // Some crawlers keep the header of what they have put together already.
+        let body = is_chunked.then(|| joined(&stored)).flatten().unwrap_or(stored);
         let body = decompressed(body, &coding)?;
         Ok(Some(Answer { content_type, body }))
     }
 }
 
 /// The answer with the one version in its status line that is parsed: some crawlers write `HTTP/2 200`.
-fn with_old_version(stored: &[u8]) -> Cow<'_, [u8]> {
-    let rest = [b"HTTP/2 ", b"HTTP/3 "]
-        .into_iter()
-        .find_map(|version| stored.strip_prefix(version));
-    match rest {
-        Some(rest) => Cow::Owned([b"HTTP/1.1 ", rest].concat()),
-        None => Cow::Borrowed(stored),
+fn with_old_version(mut stored: Vec<u8>) -> Vec<u8> {
+    for version in [b"HTTP/2 ", b"HTTP/3 "] {
+        if stored.starts_with(version) {
+            stored.splice(..version.len(), *b"HTTP/1.1 ");
+            break;
+        }
     }
+    stored
 }
 
 /// The chunks of a body put together; `None` where it is not in chunks.
@@ -146,7 +142,7 @@ mod tests {
 
     fn body(headers: &str, body: &[u8]) -> Result<Option<Vec<u8>>, String> {
         let stored = [format!("HTTP/1.1 200 OK\r\n{headers}\r\n").as_bytes(), body].concat();
-        Answer::of(&stored).map(|answer| answer.map(|answer| answer.body))
+        Answer::of(stored).map(|answer| answer.map(|answer| answer.body))
     }
 
     #[test]
@@ -169,16 +165,16 @@ mod tests {
     fn what_is_no_page_is_passed_over_and_damage_is_told() {
         assert_eq!(body("Content-Type: image/png\r\n", b"x"), Ok(None));
         assert_eq!(
-            Answer::of(b"HTTP/2 200\r\nBad Header: x\r\nContent-Type : image/png\r\n\r\nx"),
+            Answer::of(b"HTTP/2 200\r\nBad Header: x\r\nContent-Type : image/png\r\n\r\nx".to_vec()),
             Ok(None)
         );
-        assert_eq!(Answer::of(b"HTTP/1.1 404 Not Found\r\n\r\n<p>a"), Ok(None));
+        assert_eq!(Answer::of(b"HTTP/1.1 404 Not Found\r\n\r\n<p>a".to_vec()), Ok(None));
         assert!(
-            Answer::of(b"HTTP/1.1 200 OK\r\nContent")
+            Answer::of(b"HTTP/1.1 200 OK\r\nContent".to_vec())
                 .unwrap_err()
                 .contains("ends within")
         );
-        assert!(Answer::of(b"gopher").unwrap_err().contains("no HTTP answer"));
+        assert!(Answer::of(b"gopher".to_vec()).unwrap_err().contains("no HTTP answer"));
         assert!(
             body("Content-Encoding: gzip\r\n", &[0x1F, 0x8B, 8, 0])
                 .unwrap_err()

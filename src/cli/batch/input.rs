@@ -2,6 +2,7 @@
 
 use super::http_answer::Answer;
 use crate::page::Source;
+use std::fs;
 use std::path::Path;
 use url::Url;
 
@@ -67,15 +68,16 @@ impl Input {
         Input::fault(id, UNREAD)
     }
 
-    /// The bytes that it holds already.
+    /// The bytes that it holds, or that its file does.
     pub fn weight(&self) -> u64 {
-        let bytes = match &self.origin {
+        let held = match &self.origin {
             Origin::Html(html) => html.len(),
             Origin::Bytes(bytes) => bytes.len(),
             Origin::Answer(answer) => answer.body.len(),
             Origin::Source(_) | Origin::Fault(_) => 0,
         };
-        bytes as u64
+        let on_disk = self.path().and_then(|path| fs::metadata(path).ok());
+        on_disk.map_or(held as u64, |file| file.len())
     }
 
     /// The file that it is, where it is one.

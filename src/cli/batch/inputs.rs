@@ -318,6 +318,8 @@ mod tests {
             "{told:?}"
         );
         assert_eq!(ids(inputs), ["a", "b/c/y", "b/c/z", "b/x", "v1.2", "z"]);
+        let again = Inputs::of(&[root.path().into()], false);
+        assert!(again.map(|input| input.weight()).eq([1; 6]));
         let empty = tempfile::tempdir().unwrap();
         let told: Vec<String> = Inputs::of(&[empty.path().into()], false).told().collect();
         assert!(told[0].starts_with("There is no page in "), "{told:?}");

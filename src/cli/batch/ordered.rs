@@ -9,9 +9,9 @@ use std::time::Duration;
 
 /// Inputs taken but not yet given out, for each thread: enough to keep all busy behind one slow page.
 const UNDER_WAY: usize = 4;
-/// What inputs taken but not yet given out may weigh together; a heavier one is taken alone. In bytes, four of the largest
-/// pages.
-const MOST_WEIGHT: u64 = 256 << 20;
+/// What inputs taken but not yet given out may weigh together; a heavier one is taken alone. In bytes, one of the largest
+/// pages: reading one takes many times what it weighs.
+const MOST_WEIGHT: u64 = 64 << 20;
 /// Pages may nest deeply; so much stack is left for what follows their nesting.
 const STACK: usize = 16 << 20;
 /// Waiting for a result is interrupted so often.

@@ -153,7 +153,7 @@ impl Head {
                 content_type: Some(self.content_type.clone()),
                 body: block,
             }),
-            _ => match Answer::of(&block) {
+            _ => match Answer::of(block) {
                 Ok(Some(answer)) => Origin::Answer(answer),
                 Ok(None) => return None,
                 Err(why) => Origin::Fault(why),

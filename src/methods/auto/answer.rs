@@ -5,13 +5,12 @@ use super::asides::{self, Asides};
 use super::blocks::{Block, Blocks};
 use super::companions::Companions;
 use super::cut::{Cut, copies};
-use super::features::{self, Landmarks, Matrix};
+use super::features::Features;
 use super::grounds::grounds;
 use super::hidden::{self, Hidden};
 use super::kept::Kept;
 use super::measures::Measure;
 use super::model::{Model, probability};
-use super::survey::Survey;
 use super::trust::Trust;
 use crate::document::{Document, Hiding};
 use crate::extraction::{
@@ -39,8 +38,7 @@ fn own_words(document: &Document) -> Option<String> {
 
 /// A page as the model sees it, whatever the cut.
 pub(super) struct Examined {
-    pub blocks: Blocks,
-    matrix: Matrix,
+    features: Features,
     pub probabilities: Vec<f32>,
     tokens: Vec<usize>,
     /// The blocks that the page marks as its main content.
@@ -56,25 +54,30 @@ pub(super) struct Examined {
 
 impl Examined {
     pub fn of(model: &Model, document: &Document) -> Examined {
-        let blocks = Blocks::of(document);
-        let survey = Survey::of(document, &blocks);
-        let landmarks = Landmarks::of(&survey);
-        let matrix = features::matrix(&survey, &landmarks);
-        let probabilities: Vec<f32> = model.scores(&matrix).into_iter().map(probability).collect();
+        let features = Features::of(document);
+        let mut probabilities: Vec<f32> = Vec::new();
+        for rows in features.stretches() {
+            probabilities.extend(model.scores(&rows).into_iter().map(probability));
+        }
+        let survey = features.survey();
+        let blocks = &survey.blocks;
         let tokens: Vec<usize> = blocks.list().iter().map(|block| blocks.tokens(block).len()).collect();
         let cut = Cut::of(&probabilities, &tokens);
         let is_likely = |block: usize| probabilities[block] >= cut.threshold;
         Examined {
-            asides: Asides::of(document, &blocks, is_likely),
-            hidden: Hidden::of(&survey, is_likely),
-            companions: Companions::of(document, &blocks),
-            blocks,
-            matrix,
+            asides: Asides::of(document, blocks, is_likely),
+            hidden: Hidden::of(document, survey, is_likely),
+            companions: Companions::of(document, blocks),
             probabilities,
             tokens,
-            marked: landmarks.marked(),
+            marked: features.landmarks().marked(),
             cut,
+            features,
         }
+    }
+
+    pub fn blocks(&self) -> &Blocks {
+        &self.features.survey().blocks
     }
 
     fn trust(&self, cut: &Cut) -> Trust {
@@ -118,9 +121,7 @@ impl Findings {
             cut,
             examined,
         };
-        let Examined {
-            blocks, probabilities, ..
-        } = &*findings.examined;
+        let (blocks, probabilities) = (findings.examined.blocks(), &findings.examined.probabilities);
         findings.copies = copies((document, blocks), probabilities, |block| findings.is_text(block));
         let is_kept = |block: usize| findings.is_text(block) && findings.copies[block].is_none();
         let companions = findings.examined.companions.kept((document, blocks), is_kept);
@@ -132,17 +133,17 @@ impl Findings {
                 .calibration()
                 .is_measured()
                 .then_some(findings.confidence.value as f32);
-            let likely = Kept::of(document, &findings.examined.blocks, |block| findings.is_text(block));
+            let likely = Kept::of(document, findings.examined.blocks(), |block| findings.is_text(block));
             findings.silence = likely.silence(document, trust);
         }
         findings
     }
 
     pub(super) fn extraction(self, model: &Model, document: &Document, parameters: &Parameters) -> Extraction {
-        let verdicts: Verdicts = (0..self.examined.blocks.len())
+        let verdicts: Verdicts = (0..self.examined.blocks().len())
             .map(|block| self.verdict(block))
             .collect();
-        let kept = Kept::of(document, &self.examined.blocks, |block| verdicts.keeps(block));
+        let kept = Kept::of(document, self.examined.blocks(), |block| verdicts.keeps(block));
         let status = match self.cuts_all() {
             true => Status::Nothing(NoArticle::CutTooHigh),
             false => kept.status(document, self.confidence.value as f32),
@@ -151,8 +152,12 @@ impl Findings {
         let confidence = self.confidence.clone();
         let units = self.units();
         let (model, examined, cut) = (model.clone(), Arc::clone(&self.examined), self.cut.threshold);
-        let grounds = Grounds::new(examined.matrix.rows(), move |block| {
-            grounds(&model, &examined.matrix, block, examined.probabilities[block] >= cut)
+        let grounds = Grounds::new(examined.blocks().len(), move |block| {
+            grounds(
+                &model,
+                &examined.features.row(block),
+                examined.probabilities[block] >= cut,
+            )
         });
         Extraction {
             method: METHOD.name,
@@ -230,7 +235,7 @@ impl Findings {
         match hiding {
             Hiding::Label => {
                 let tokens = self.examined.tokens[block];
-                let singles = self.examined.blocks.list()[block].measures[Measure::Singles];
+                let singles = self.examined.blocks().list()[block].measures[Measure::Singles];
                 let counted = match 2.0 * singles > tokens as f32 {
                     true => "characters",
                     false => "words",
@@ -259,7 +264,7 @@ impl Findings {
     }
 
     fn units(&self) -> Units {
-        let blocks = &self.examined.blocks;
+        let blocks = self.examined.blocks();
         let mut units = Units::new(UnitKind::Block, blocks.len());
         for block in blocks.list() {
             units.push(characters(block), blocks.spans(block).iter().cloned());
@@ -267,7 +272,7 @@ impl Findings {
         let examined = Arc::clone(&self.examined);
         let is_copy: Vec<bool> = self.copies.iter().map(Option::is_some).collect();
         units.measured(FEATURES, move |block, feature| {
-            let measures = &examined.blocks.list()[block].measures;
+            let measures = &examined.blocks().list()[block].measures;
             f64::from(match feature {
                 0 => examined.probabilities[block],
                 1 => measures.units(),

@@ -36,8 +36,8 @@ pub struct Hidden {
 
 impl Hidden {
     /// The hidden text of a page whose text is some of its blocks.
-    pub fn of(survey: &Survey, is_text: impl Fn(usize) -> bool) -> Hidden {
-        let Survey { document, blocks, .. } = *survey;
+    pub fn of(document: &Document, survey: &Survey, is_text: impl Fn(usize) -> bool) -> Hidden {
+        let blocks = &survey.blocks;
         let mut hidden = vec![None; blocks.len()];
         let mut folds = None;
         // Elements before this one are inside a hidden one.
@@ -188,9 +188,9 @@ mod tests {
     fn hidings(html: &str) -> Vec<Option<Hiding>> {
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
         let blocks = Blocks::of(&document);
-        let survey = Survey::of(&document, &blocks);
-        let hidden = Hidden::of(&survey, |_| true);
-        (0..blocks.len()).map(|block| hidden.hiding(block)).collect()
+        let survey = Survey::of(&document, blocks);
+        let hidden = Hidden::of(&document, &survey, |_| true);
+        (0..survey.blocks.len()).map(|block| hidden.hiding(block)).collect()
     }
 
     #[test]

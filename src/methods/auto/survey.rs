@@ -3,8 +3,9 @@
 use super::blocks::{Block, Blocks};
 use super::measures::Measure;
 use super::traits::{Statements, Trait, traits};
-use crate::document::{Document, ElementId, Tag};
+use crate::document::{Document, Element, ElementId, Tag, ancestors};
 use std::ops::{Add, Range, Sub};
+use std::sync::Arc;
 
 /// Sums over neighbouring blocks.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -85,12 +86,11 @@ impl Sums {
     }
 }
 
-/// Everything that features are computed from.
-pub struct Survey<'a> {
-    /// The page.
-    pub document: &'a Document,
-    /// Its blocks.
-    pub blocks: &'a Blocks,
+/// Everything that features are computed from. It outlives the document, since features are asked for again later.
+pub struct Survey {
+    elements: Arc<Vec<Element>>,
+    /// The page's blocks.
+    pub blocks: Blocks,
     /// What its elements state, one for each.
     pub traits: Vec<Trait>,
     /// The heading level of each block, 1 to 6; 0 where it is no heading.
@@ -102,9 +102,9 @@ pub struct Survey<'a> {
 /// A heading is looked for in a block's element and this many levels above it, less one.
 const HEADING_LEVELS: usize = 4;
 
-impl<'a> Survey<'a> {
+impl Survey {
     /// Surveys a page.
-    pub fn of(document: &'a Document, blocks: &'a Blocks) -> Survey<'a> {
+    pub fn of(document: &Document, blocks: Blocks) -> Survey {
         let level = |block: &Block| heading_level(document, block.element);
         let levels: Vec<u8> = blocks.list().iter().map(level).collect();
         let mut sums = Vec::with_capacity(blocks.len() + 1);
@@ -116,12 +116,17 @@ impl<'a> Survey<'a> {
             sums.push(sum);
         }
         Survey {
-            document,
+            elements: document.shared_elements(),
+            traits: traits(document, &blocks),
             blocks,
-            traits: traits(document, blocks),
             levels,
             sums,
         }
+    }
+
+    /// The page's elements.
+    pub fn elements(&self) -> &[Element] {
+        &self.elements
     }
 
     /// Sums over a range of blocks; nothing where the range is empty.
@@ -139,7 +144,7 @@ impl<'a> Survey<'a> {
 
     /// The elements from `id` up to the root, `id` first.
     pub fn chain(&self, id: ElementId) -> impl Iterator<Item = ElementId> + '_ {
-        std::iter::once(id).chain(self.document.ancestors(id))
+        std::iter::once(id).chain(ancestors(&self.elements, id))
     }
 
     /// The chain of a block with elements that hold the same blocks counted once, the topmost standing for them.
@@ -163,7 +168,7 @@ impl<'a> Survey<'a> {
 
     /// The name of an element.
     pub fn tag(&self, id: ElementId) -> Tag {
-        self.document.elements()[id as usize].tag
+        self.elements[id as usize].tag
     }
 }
 

@@ -46,7 +46,7 @@ pub(super) fn trace(
 
 impl Findings {
     fn trace_probabilities(&self, trace: &mut dyn Stages) {
-        let blocks = self.examined.blocks.list();
+        let blocks = self.examined.blocks().list();
         let open = || vec![Standing::OPEN; blocks.len()];
         let units: Vec<f64> = blocks.iter().map(|block| f64::from(block.measures.units())).collect();
         let units = Series::new("units of text", SeriesKind::Bars, units);
@@ -87,7 +87,7 @@ impl Findings {
     fn trace_asides(&self, trace: &mut dyn Stages) {
         let asides = &self.examined.asides;
         let count = |is_one: &dyn Fn(usize) -> bool| {
-            let blocks = self.examined.blocks.len();
+            let blocks = self.examined.blocks().len();
             counted((0..blocks).filter(|&block| is_one(block)).count(), "block")
         };
         let sentence = match asides.are_beside() {
@@ -119,7 +119,7 @@ impl Findings {
     }
 
     fn of_all(&self, is_kept: impl Fn(usize) -> bool) -> Vec<bool> {
-        (0..self.examined.blocks.len()).map(is_kept).collect()
+        (0..self.examined.blocks().len()).map(is_kept).collect()
     }
 
     /// What is said of copies; a stage of its own only where something comes behind it.

@@ -140,7 +140,7 @@ impl Grouping {
 
 /// Names and classes of an element, its parent and grandparent, and its depth.
 fn classes_key(survey: &Survey, element: ElementId) -> u64 {
-    let depth = u64::from(survey.document.elements()[element as usize].depth);
+    let depth = u64::from(survey.elements()[element as usize].depth);
     let chain = survey.chain(element).take(3);
     chain.fold(0xcbf2_9ce4_8422_2325 ^ depth << 48, |key, id| {
         (key ^ u64::from(survey.traits[id as usize].signature)).wrapping_mul(0x100_0000_01b3)

@@ -34,7 +34,7 @@ impl Landmarks {
             largest: [None, None, None],
             articles: 0,
         };
-        for id in 0..survey.document.elements().len() as ElementId {
+        for id in 0..survey.elements().len() as ElementId {
             let range = survey.blocks.inside(id);
             let tag = survey.tag(id);
             landmarks.articles += u32::from(tag == Tag::Article);
@@ -84,7 +84,7 @@ const CANDIDATE_LEVELS: usize = 5;
 /// The element whose paragraphs speak most for it: each gives 1 + commas + a point for every 20 units (at most 3) to the
 /// five levels above it, divided by the level; times the share outside links.
 fn best_candidate(survey: &Survey) -> (Blocks, f32) {
-    let mut scores = vec![0.0f32; survey.document.elements().len()];
+    let mut scores = vec![0.0f32; survey.elements().len()];
     let mut levels = Vec::new();
     for (block, own) in survey.blocks.list().iter().enumerate() {
         let units = own.measures.units();

@@ -27,7 +27,10 @@ pub use spread::{Spread, extremes};
 pub use subjects::{SUBJECTS, Subject, subjects};
 pub use tags::named_tag;
 
+use super::blocks::Blocks;
 use super::survey::Survey;
+use crate::document::{Document, ElementId};
+use std::ops::Range;
 
 /// One feature of a block, computed from its group's context `C`.
 pub struct Feature<C> {
@@ -137,39 +140,97 @@ pub const WIDTH: usize = own_text::FEATURES.len()
     + ancestors::DEPTH.len()
     + page::FEATURES.len();
 
-/// The features of all blocks, one row for each.
-pub fn matrix(survey: &Survey, landmarks: &Landmarks) -> Matrix {
-    let blocks = survey.blocks.list();
-    let own_texts = own_text::OwnTexts::of(survey);
-    let groups = groups::Groups::of(survey);
-    let titles = title::Titles::of(survey);
-    let positions = position::Positions::of(survey, landmarks, titles.title_block());
-    let marks = marks::Marks::of(survey);
-    let facts = page::PageFacts::of(survey, landmarks);
-    let page: Vec<f32> = page::FEATURES.iter().map(|feature| (feature.of)(&facts)).collect();
-    let mut levels = Vec::new();
-    Matrix::of_rows::<WIDTH>(blocks.len(), |block, row| {
-        survey.levels_above(block, &mut levels);
-        let rest = fill(row, own_text::FEATURES, &own_texts.of_block(survey, block));
+/// Rows that are made and scored together: all of most pages, and some megabytes of a page of any size.
+const STRETCH: usize = 4_096;
+
+/// What the features of a page's blocks are found from. A row is a kilobyte, six times what it is found from; so no table of them
+/// is kept, and each is found again where somebody asks what spoke for its block.
+pub struct Features {
+    survey: Survey,
+    landmarks: Landmarks,
+    own_texts: own_text::OwnTexts,
+    groups: groups::Groups,
+    titles: title::Titles,
+    positions: position::Positions,
+    marks: marks::Marks,
+    page: Vec<f32>,
+}
+
+impl Features {
+    /// Looks at a page.
+    pub fn of(document: &Document) -> Features {
+        let survey = Survey::of(document, Blocks::of(document));
+        let landmarks = Landmarks::of(&survey);
+        let titles = title::Titles::of(document, &survey);
+        let facts = page::PageFacts::of(document, &survey, &landmarks);
+        Features {
+            own_texts: own_text::OwnTexts::of(&survey),
+            groups: groups::Groups::of(&survey),
+            positions: position::Positions::of(&survey, titles.title_block()),
+            marks: marks::Marks::of(&survey),
+            page: page::FEATURES.iter().map(|feature| (feature.of)(&facts)).collect(),
+            titles,
+            landmarks,
+            survey,
+        }
+    }
+
+    /// The page as the features see it.
+    pub fn survey(&self) -> &Survey {
+        &self.survey
+    }
+
+    /// The containers in which its main text is likely to stand.
+    pub fn landmarks(&self) -> &Landmarks {
+        &self.landmarks
+    }
+
+    /// The features of all blocks, one row for each, some thousand rows at a time.
+    pub fn stretches(&self) -> impl Iterator<Item = Matrix> + '_ {
+        let blocks = self.survey.blocks.len();
+        let firsts = (0..blocks).step_by(STRETCH);
+        firsts.map(move |first| self.rows(first..(first + STRETCH).min(blocks)))
+    }
+
+    /// The features of some blocks, one row for each.
+    pub fn rows(&self, blocks: Range<usize>) -> Matrix {
+        let mut levels = Vec::new();
+        Matrix::of_rows::<WIDTH>(blocks.len(), |row, rest| {
+            self.write(blocks.start + row, &mut levels, rest)
+        })
+    }
+
+    /// The features of one block.
+    pub fn row(&self, block: usize) -> [f32; WIDTH] {
+        let rows = self.rows(block..block + 1);
+        std::array::from_fn(|column| rows.value(0, column))
+    }
+
+    #[inline(always)]
+    fn write(&self, block: usize, levels: &mut Vec<ElementId>, row: Row<'_>) {
+        let (survey, landmarks) = (&self.survey, &self.landmarks);
+        survey.levels_above(block, levels);
+        let rest = fill(row, own_text::FEATURES, &self.own_texts.of_block(survey, block));
         let rest = fill(rest, tags::FEATURES, &tags::Place::of(survey, block));
         let rest = fill(rest, repetition::FEATURES, &repetition::Repetition::of(survey, block));
-        let rest = fill(rest, position::FEATURES, &positions.of_block(survey, block, &levels));
-        let rest = fill(rest, groups::SAME_PATH, groups.same_path(block));
-        let rest = fill(rest, groups::SAME_CLASSES, groups.same_classes(block));
-        let rest = fill(rest, title::FEATURES, titles.of_block(block));
+        let position = self.positions.of_block((survey, landmarks), block, levels);
+        let rest = fill(rest, position::FEATURES, &position);
+        let rest = fill(rest, groups::SAME_PATH, self.groups.same_path(block));
+        let rest = fill(rest, groups::SAME_CLASSES, self.groups.same_classes(block));
+        let rest = fill(rest, title::FEATURES, self.titles.of_block(block));
         let rest = fill(rest, classes::FEATURES, &classes::Classes::of(survey, block));
-        let rest = fill(rest, marks::AROUND.as_flattened(), marks.of_block(block));
-        let rest = fill(rest, marks::REST, marks.of_block(block));
-        let branches = branches::Branches::of(survey, landmarks, &levels);
+        let rest = fill(rest, marks::AROUND.as_flattened(), self.marks.of_block(block));
+        let rest = fill(rest, marks::REST, self.marks.of_block(block));
+        let branches = branches::Branches::of(survey, landmarks, levels);
         let rest = fill(rest, branches::FEATURES.as_flattened(), &branches);
         let neighbours = neighbours::Neighbours::of(survey, block);
         let rest = fill(rest, neighbours::NEAR.as_flattened(), &neighbours);
         let rest = fill(rest, neighbours::AROUND.as_flattened(), &neighbours);
-        let ancestors = ancestors::Ancestors::of(survey, block, &levels);
+        let ancestors = ancestors::Ancestors::of(survey, block, levels);
         let rest = fill(rest, ancestors::AROUND.as_flattened(), &ancestors);
         let rest = fill(rest, ancestors::DEPTH, &ancestors);
-        rest.write(page.iter().copied()).end();
-    })
+        rest.write(self.page.iter().copied()).end();
+    }
 }
 
 #[cfg(test)]

@@ -145,7 +145,7 @@ fn neighbour(survey: &Survey, block: usize, offset: isize) -> Neighbour {
             kinship: -1.0,
         };
     };
-    let parent = |id: u32| survey.document.elements()[id as usize].parent;
+    let parent = |id: u32| survey.elements()[id as usize].parent;
     let same_parent = parent(own.container) == parent(other.container);
     Neighbour {
         units: other.measures.units(),

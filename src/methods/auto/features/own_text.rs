@@ -135,7 +135,7 @@ pub struct OwnTexts {
 impl OwnTexts {
     /// Counts the copies of every block.
     pub fn of(survey: &Survey) -> OwnTexts {
-        let blocks = survey.blocks;
+        let blocks = &survey.blocks;
         let mut counts: HashMap<&[Token], u32> = HashMap::with_capacity(blocks.len());
         for block in blocks.list() {
             *counts.entry(blocks.tokens(block)).or_default() += 1;

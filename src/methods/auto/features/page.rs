@@ -196,7 +196,7 @@ fn is_of(generator: &str, systems: &[&str]) -> bool {
 
 impl PageFacts {
     /// The facts of a page.
-    pub fn of(survey: &Survey, landmarks: &Landmarks) -> PageFacts {
+    pub fn of(document: &Document, survey: &Survey, landmarks: &Landmarks) -> PageFacts {
         let blocks = survey.blocks.list();
         let sum = |measure: Measure| blocks.iter().map(|block| block.measures[measure]).sum();
         PageFacts {
@@ -210,22 +210,21 @@ impl PageFacts {
             currency: sum(Measure::Currency),
             singles: sum(Measure::Singles),
             longest: blocks.iter().map(|block| block.measures.long()).fold(0.0, f32::max),
-            shape: Shape::of(survey, landmarks),
-            head: Head::of(survey.document),
+            shape: Shape::of(document, survey, landmarks),
+            head: Head::of(document),
         }
     }
 }
 
 impl Shape {
-    fn of(survey: &Survey, landmarks: &Landmarks) -> Shape {
+    fn of(document: &Document, survey: &Survey, landmarks: &Landmarks) -> Shape {
         let total = survey.total();
         let sum = |range: &std::ops::Range<usize>| survey.sum(range.clone());
         let repeated = |id: ElementId| {
             let long = survey.sum(survey.blocks.inside(id)).long;
             survey.traits[id as usize].alike as f32 * long
         };
-        let elements = survey.document.elements().len() as ElementId;
-        let document = survey.document;
+        let elements = survey.elements().len() as ElementId;
         let texts = document.texts().iter().enumerate();
         let scripts = texts.filter(|(_, text)| document.elements()[text.element as usize].tag == Tag::Script);
         Shape {

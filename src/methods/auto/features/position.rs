@@ -165,8 +165,7 @@ const MOST_BLOCKS_TO_LONG: f32 = 99.0;
 const MOST_BLOCKS_TO_HEADING: usize = 50;
 
 /// Positions of all blocks.
-pub struct Positions<'a> {
-    landmarks: &'a Landmarks,
+pub struct Positions {
     /// Blocks of the title, the first h1, the first and the last long block.
     points: [Option<usize>; 4],
     since_long: Vec<f32>,
@@ -175,9 +174,9 @@ pub struct Positions<'a> {
     heading_after: Vec<usize>,
 }
 
-impl<'a> Positions<'a> {
+impl Positions {
     /// Measures a page; `title` is the block of its headline.
-    pub fn of(survey: &Survey, landmarks: &'a Landmarks, title: Option<usize>) -> Positions<'a> {
+    pub fn of(survey: &Survey, title: Option<usize>) -> Positions {
         let blocks = survey.blocks.list();
         let long: Vec<f32> = blocks.iter().map(|block| block.measures.long()).collect();
         let first = long.iter().position(|&units| units >= LANDMARK_UNITS);
@@ -186,7 +185,6 @@ impl<'a> Positions<'a> {
         let mut until_long = blocks_since(long.iter().rev());
         until_long.reverse();
         Positions {
-            landmarks,
             points: [
                 title,
                 survey.levels.iter().position(|&level| level == 1),
@@ -201,12 +199,11 @@ impl<'a> Positions<'a> {
     }
 
     /// The position of one block; `levels` is its chain.
-    pub fn of_block(&self, survey: &Survey, block: usize, levels: &[ElementId]) -> Position {
+    pub fn of_block(&self, (survey, marks): (&Survey, &Landmarks), block: usize, levels: &[ElementId]) -> Position {
         let total = survey.total();
         let before = survey.sum(0..block);
         let after = survey.sum(block + 1..survey.blocks.len());
         let signed = |point: Option<usize>| point.map_or(f32::NAN, |point| block as f32 - point as f32);
-        let marks = self.landmarks;
         let levels_to_point =
             |point: Option<usize>| point.map_or(f32::NAN, |point| levels_to(survey, levels, &(point..point + 1)));
         let inside = |range: &Blocks| place_in(block, range);

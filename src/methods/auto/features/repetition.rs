@@ -109,7 +109,7 @@ impl Repetition {
     /// The repetition around one block.
     pub fn of(survey: &Survey, block: usize) -> Repetition {
         let own = &survey.blocks.list()[block];
-        let elements = survey.document.elements();
+        let elements = survey.elements();
         let alike = |id: u32| survey.traits[id as usize].alike as f32;
         Repetition {
             found: repeated_ancestor(survey, own.element),
@@ -133,7 +133,7 @@ fn repeated_ancestor(survey: &Survey, element: u32) -> Option<Repeated> {
     }
     let (level, id, weight) = best?;
     let own = survey.sum(survey.blocks.inside(id));
-    let parent = survey.document.elements()[id as usize].parent;
+    let parent = survey.elements()[id as usize].parent;
     let parent = survey.sum(survey.blocks.inside(parent));
     Some(Repeated {
         level: level as f32,

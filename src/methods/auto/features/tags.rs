@@ -292,7 +292,7 @@ impl Place {
     /// The place of one block.
     pub fn of(survey: &Survey, block: usize) -> Place {
         let own = &survey.blocks.list()[block];
-        let elements = survey.document.elements();
+        let elements = survey.elements();
         let parent = elements[own.container as usize].parent;
         let grandparent = elements[parent as usize].parent;
         let mut place = Place {
@@ -335,7 +335,7 @@ impl Place {
 }
 
 fn is_custom(survey: &Survey, id: ElementId) -> bool {
-    survey.tag(id) == Tag::Other && survey.document.elements()[id as usize].name.contains('-')
+    survey.tag(id) == Tag::Other && survey.elements()[id as usize].name.contains('-')
 }
 
 /// The number of an element's name in the table of names.

@@ -1,19 +1,16 @@
 //! Every group on small pages, against values counted by hand.
 
 use super::*;
-use crate::document::{Document, Limits};
-use crate::methods::auto::Blocks;
+use crate::document::Limits;
 
 /// The named features of one block of a page.
 fn values<const N: usize>(html: &str, block: usize, names: [&str; N]) -> [f32; N] {
     let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-    let blocks = Blocks::of(&document);
-    let survey = Survey::of(&document, &blocks);
-    let matrix = matrix(&survey, &Landmarks::of(&survey));
+    let row = Features::of(&document).row(block);
     let cards = catalogue();
     names.map(|name| {
         let column = cards.iter().position(|card| card.name == name);
-        matrix.value(block, column.unwrap_or_else(|| panic!("there is no feature {name}")))
+        row[column.unwrap_or_else(|| panic!("there is no feature {name}"))]
     })
 }
 
@@ -308,7 +305,25 @@ fn ancestors() {
 #[test]
 fn a_page_without_text_has_no_row() {
     let document = Document::parse_html("<p>–</p><br>".into(), &Limits::default(), &|| false);
-    let blocks = Blocks::of(&document);
-    let survey = Survey::of(&document, &blocks);
-    assert_eq!(matrix(&survey, &Landmarks::of(&survey)).rows(), 0);
+    assert_eq!(Features::of(&document).stretches().count(), 0);
+}
+
+#[test]
+fn stretches_of_rows_are_all_rows() {
+    let html = "<p>One line of a long page".repeat(STRETCH + 5);
+    let features = Features::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
+    let all = features.rows(0..STRETCH + 5);
+    let mut row = 0;
+    for stretch in features.stretches() {
+        for own in 0..stretch.rows() {
+            let bits = |matrix: &Matrix, row: usize| matrix.row(row).map(f32::to_bits).collect::<Vec<_>>();
+            assert_eq!(bits(&stretch, own), bits(&all, row), "{row}");
+            row += 1;
+        }
+    }
+    assert_eq!(row, STRETCH + 5);
+    assert_eq!(
+        features.row(STRETCH + 1).map(f32::to_bits).to_vec(),
+        all.row(STRETCH + 1).map(f32::to_bits).collect::<Vec<_>>()
+    );
 }

@@ -74,8 +74,8 @@ pub struct Titles {
 
 impl Titles {
     /// Compares all blocks with what the page calls itself.
-    pub fn of(survey: &Survey) -> Titles {
-        let stated = Stated::of(survey.document);
+    pub fn of(document: &Document, survey: &Survey) -> Titles {
+        let stated = Stated::of(document);
         let mut different = Different::default();
         let mut titles = Titles {
             agreements: Vec::with_capacity(survey.blocks.len()),

@@ -7,7 +7,7 @@
 mod facts;
 mod words;
 
-use super::features::{Matrix, Subject, WIDTH};
+use super::features::{Subject, WIDTH};
 use super::model::{Model, Share, Shares};
 use crate::extraction::{Ground, UnitGrounds};
 use facts::Facts;
@@ -18,14 +18,10 @@ const NAMED: usize = 3;
 /// A smaller share of the score moves no reader: it changes a probability of a half by 0.0125.
 const LEAST: f64 = 0.05;
 
-/// What spoke for and against a block of the matrix; `is_likely` says what came of it.
-pub(super) fn grounds(model: &Model, matrix: &Matrix, block: usize, is_likely: bool) -> UnitGrounds {
-    let mut row = [f32::NAN; WIDTH];
-    for (value, found) in row.iter_mut().zip(matrix.row(block)) {
-        *value = found;
-    }
-    let shares = model.shares(&row);
-    let facts = Facts::of(&row);
+/// What spoke for and against a block with these features; `is_likely` says what came of it.
+pub(super) fn grounds(model: &Model, row: &[f32; WIDTH], is_likely: bool) -> UnitGrounds {
+    let shares = model.shares(row);
+    let facts = Facts::of(row);
     let mut told = [true, false].map(|is_for| Side::of(&shares, &facts, is_for));
     let in_short = told[usize::from(!is_likely)].in_short(&facts);
     let list = told.iter_mut().flat_map(|side| std::mem::take(&mut side.grounds));

@@ -2,17 +2,14 @@
 
 use super::*;
 use crate::document::{Document, Limits};
-use crate::methods::auto::features::{self, Landmarks, Neutral};
-use crate::methods::auto::{Blocks, EMBEDDED, Survey};
+use crate::methods::auto::EMBEDDED;
+use crate::methods::auto::features::{Features, Neutral};
 use std::fs;
 use std::path::Path;
 
-/// The features of a page's blocks.
-fn matrix_of(html: &str) -> Matrix {
-    let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-    let blocks = Blocks::of(&document);
-    let survey = Survey::of(&document, &blocks);
-    features::matrix(&survey, &Landmarks::of(&survey))
+/// What the features of a page's blocks are found from.
+fn features_of(html: &str) -> Features {
+    Features::of(&Document::parse_html(html.into(), &Limits::default(), &|| false))
 }
 
 /// The pages among the fixtures of `auto`.
@@ -26,20 +23,17 @@ fn pages() -> Vec<String> {
         .collect()
 }
 
-fn row_of(matrix: &Matrix, block: usize) -> [f32; WIDTH] {
-    let mut row = [f32::NAN; WIDTH];
-    row.iter_mut()
-        .zip(matrix.row(block))
-        .for_each(|(value, found)| *value = found);
-    row
+/// The scores of a page's blocks.
+fn scores(features: &Features) -> Vec<f32> {
+    features.stretches().flat_map(|rows| EMBEDDED.scores(&rows)).collect()
 }
 
 #[test]
 fn shares_and_the_neutral_score_add_up_to_the_score() {
     for page in pages().iter().take(8) {
-        let matrix = matrix_of(page);
-        for (block, score) in EMBEDDED.scores(&matrix).into_iter().enumerate() {
-            let shares = EMBEDDED.shares(&row_of(&matrix, block));
+        let features = features_of(page);
+        for (block, score) in scores(&features).into_iter().enumerate() {
+            let shares = EMBEDDED.shares(&features.row(block));
             // The model adds 780 numbers of 32 bits, each of them rounded.
             assert!(
                 (shares.score() - f64::from(score)).abs() < 2e-5,
@@ -68,13 +62,13 @@ fn a_link_in_a_menu_and_a_paragraph_are_told_as_such() {
         "<title>Rain</title><nav><ul>{links}</ul></nav><main><h1>Rain</h1>{}</main><footer>© Valley News</footer>",
         line.repeat(8)
     );
-    let matrix = matrix_of(&html);
-    let scores = EMBEDDED.scores(&matrix);
-    let told = |block: usize| grounds(&EMBEDDED, &matrix, block, scores[block] > 0.0);
+    let features = features_of(&html);
+    let scores = scores(&features);
+    let told = |block: usize| grounds(&EMBEDDED, &features.row(block), scores[block] > 0.0);
     let (link, paragraph) = (told(3), told(16));
     assert!(link.in_short.contains("link"), "{}", link.in_short);
     assert!(paragraph.in_short.contains("text"), "{}", paragraph.in_short);
-    for (block, ground) in (0..matrix.rows()).flat_map(|block| told(block).list.into_iter().map(move |g| (block, g))) {
+    for (block, ground) in (0..scores.len()).flat_map(|block| told(block).list.into_iter().map(move |g| (block, g))) {
         assert!(
             !["99", "−1"].iter().any(|bad| ground.sentence.contains(bad)),
             "{block}: {ground:?}"
@@ -93,8 +87,9 @@ fn chinese_text_is_measured_in_characters_and_a_missing_description_is_no_ground
         "<title>大雨冲毁旧路</title><nav><ul>{links}</ul></nav><main><h1>大雨冲毁旧路</h1>{}</main><footer>© 山谷新闻</footer>",
         line.repeat(6)
     );
-    let matrix = matrix_of(&html);
-    let sentences = (0..matrix.rows()).flat_map(|block| grounds(&EMBEDDED, &matrix, block, true).list);
+    let features = features_of(&html);
+    let blocks = 0..features.survey().blocks.len();
+    let sentences = blocks.flat_map(|block| grounds(&EMBEDDED, &features.row(block), true).list);
     let sentences: Vec<String> = sentences.map(|ground| ground.sentence).collect();
     assert!(
         sentences.iter().any(|sentence| sentence.contains("characters")),
@@ -117,10 +112,10 @@ fn a_link_among_others_is_not_said_to_be_the_only_one_of_its_kind() {
             )
         })
         .collect();
-    let matrix = matrix_of(&format!(
+    let features = features_of(&format!(
         "<ul>{links}</ul><p>It rained on the valley for a week, and nobody saw it.</p>"
     ));
-    let row = row_of(&matrix, 0);
+    let row = features.row(0);
     let facts = Facts::of(&row);
     assert_eq!(glance(&facts), "one of 8 links");
     let kin = said(Subject::Kin, &facts, false).unwrap();
@@ -128,7 +123,7 @@ fn a_link_among_others_is_not_said_to_be_the_only_one_of_its_kind() {
         kin.sentence,
         "It is one of 8 blocks in the same elements, and the only one with its classes."
     );
-    let row = row_of(&matrix, 8);
+    let row = features.row(8);
     let kin = said(Subject::Kin, &Facts::of(&row), true).unwrap();
     assert_eq!(kin.sentence, "No other block of the page is marked up like it.");
 }

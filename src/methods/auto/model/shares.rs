@@ -208,8 +208,8 @@ impl Sharing {
 mod tests {
     use super::*;
     use crate::document::{Document, Limits};
-    use crate::methods::auto::features::{self, Landmarks, Subject, catalogue};
-    use crate::methods::auto::{Blocks, EMBEDDED, Survey};
+    use crate::methods::auto::EMBEDDED;
+    use crate::methods::auto::features::{Features, Subject, catalogue};
 
     /// The sum of the leaves that a block reaches, found by walking down each tree.
     fn margin(trees: &Trees, values: &[f32; WIDTH]) -> f64 {
@@ -234,16 +234,11 @@ mod tests {
     fn the_shares_add_up_to_the_margin_of_the_model() {
         let page = include_str!("../../../../tests/fixtures/article-en.html");
         let document = Document::parse_html(page.into(), &Limits::default(), &|| false);
-        let blocks = Blocks::of(&document);
-        let survey = Survey::of(&document, &blocks);
-        let matrix = features::matrix(&survey, &Landmarks::of(&survey));
-        assert!(matrix.rows() > 10);
-        for block in 0..matrix.rows() {
-            let mut values = [f32::NAN; WIDTH];
-            values
-                .iter_mut()
-                .zip(matrix.row(block))
-                .for_each(|(value, found)| *value = found);
+        let features = Features::of(&document);
+        let blocks = features.survey().blocks.len();
+        assert!(blocks > 10);
+        for block in 0..blocks {
+            let values = features.row(block);
             let (shares, margin) = (EMBEDDED.shares(&values), margin(&EMBEDDED.0.trees, &values));
             assert!(
                 (shares.score() - margin).abs() < 1e-6,
