@@ -192,9 +192,11 @@ fn killed_within_a_line(out: &Path, given: &str, notes: &str) {
     .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(given.as_bytes()).unwrap();
-    let state = with_ending(out, "state");
+    let (state, part) = (with_ending(out, "state"), with_ending(out, "part"));
+    // Records before the line may not have been begun when it is waited for.
     wait_until("the line", || {
-        fs::read_to_string(&state).is_ok_and(|found| found.contains(notes))
+        let is_noted = fs::read_to_string(&state).is_ok_and(|found| found.contains(notes));
+        is_noted && fs::read_to_string(&part).is_ok_and(|text| text.lines().count() == given.lines().count() - 1)
     });
     send("-KILL", &child);
     child.wait().unwrap();
