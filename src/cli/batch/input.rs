@@ -1,5 +1,6 @@
 //! One page of a batch before it is read, and rows of them.
 
+use super::file_size::page_size;
 use super::http_answer::Answer;
 use crate::page::Source;
 use std::path::Path;
@@ -67,12 +68,13 @@ impl Input {
         Input::fault(id, UNREAD)
     }
 
-    /// The bytes that it holds already.
+    /// The bytes that it holds already, or will hold when its file is read.
     pub fn weight(&self) -> u64 {
         let bytes = match &self.origin {
             Origin::Html(html) => html.len(),
             Origin::Bytes(bytes) => bytes.len(),
             Origin::Answer(answer) => answer.body.len(),
+            Origin::Source(Source::File(path)) => return page_size(path),
             Origin::Source(_) | Origin::Fault(_) => 0,
         };
         bytes as u64
