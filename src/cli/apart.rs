@@ -1,6 +1,7 @@
 //! The output is never the input: writing over what is read would lose it, or never end.
 
 use super::failure::Failure;
+use crate::save::{folder_of, target_of};
 use std::ffi::OsStr;
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
@@ -80,14 +81,9 @@ fn of_standard_output<'a>(inputs: impl IntoIterator<Item = &'a Path>) -> Option<
 
 /// Where a file is or will be, without links on the way.
 fn place_of(output: &Path) -> Option<PathBuf> {
-    let there = || {
-        let folder = match output.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder,
-            _ => Path::new("."),
-        };
-        Some(fs::canonicalize(folder).ok()?.join(output.file_name()?))
-    };
-    fs::canonicalize(output).ok().or_else(there)
+    let target = target_of(output).ok()?;
+    let there = || Some(fs::canonicalize(folder_of(&target)).ok()?.join(target.file_name()?));
+    fs::canonicalize(&target).ok().or_else(there)
 }
 
 fn identity_of_input(input: &Path) -> Option<Identity> {

@@ -1,7 +1,8 @@
 //! A file that is written over a long time. It grows beside its place, under its name with `.part`, and comes into its
 //! place when everything is written; what is done by then outlives the program, however that ends.
 
-use super::atomic::{check_target, folder_of, settle};
+use super::atomic::settle;
+use super::place::{check_target, folder_of, target_of};
 use super::{SaveCause, SaveFault};
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
@@ -46,7 +47,8 @@ impl Growing {
 
     fn open(path: &Path) -> Result<Growing, SaveFault> {
         let present = check_target(path)?;
-        let (target, part) = (target_of(path), Growing::part_of(path));
+        let target = target_of(path).map_err(|error| SaveFault::of(path, &error))?;
+        let part = Growing::part_of(path);
         let fault = |error: io::Error| SaveFault::of(&part, &error);
         let file = open_alone(&part).map_err(fault)?;
         let Some(file) = file else {
@@ -93,7 +95,7 @@ impl Growing {
 
     /// Where something that belongs to a file at `path` is kept, for as long as that grows.
     pub fn companion_of(path: &Path, ending: &str) -> PathBuf {
-        let mut name = OsString::from(target_of(path));
+        let mut name = OsString::from(target_of(path).unwrap_or_else(|_| path.to_owned()));
         name.push(".");
         name.push(ending);
         name.into()
@@ -140,11 +142,6 @@ impl Drop for Growing {
             let _ = fs::remove_file(&self.part);
         }
     }
-}
-
-/// What a symbolic link points to is replaced, not the link.
-fn target_of(path: &Path) -> PathBuf {
-    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }
 
 /// Opens a plain file, which is made where there is none, and locks it; `None` where another program has it.
