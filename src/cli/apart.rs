@@ -18,6 +18,10 @@ pub(super) enum OutputFault {
     StandardOutput(PathBuf),
     /// The file lies in this folder, which is read.
     InFolder(PathBuf, PathBuf),
+    /// A batch would keep its records, or its journal, in a file that is there already.
+    Kept(PathBuf),
+    /// What is to be gone on with has this beside it, which no batch has written.
+    NoJournal(PathBuf),
 }
 
 impl OutputFault {
@@ -36,6 +40,16 @@ impl OutputFault {
                 "{} is not written: it lies in {}, which is read. Give a file outside of it with -o.",
                 output.display(),
                 folder.display()
+            ),
+            OutputFault::Kept(file) => format!(
+                "The batch is not begun: {} is there already, and would be lost. If it is left of a batch that ended early, \
+                 --resume goes on with that; else remove or rename the file, or give another one with -o.",
+                file.display()
+            ),
+            OutputFault::NoJournal(file) => format!(
+                "The batch cannot go on: {} was not written by a batch, and would be lost. Remove or rename the file, or \
+                 give another one with -o.",
+                file.display()
             ),
         }
     }

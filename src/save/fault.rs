@@ -35,6 +35,8 @@ pub enum SaveCause {
     BrokenPipe,
     /// Another program has been writing there for too long.
     Busy,
+    /// A file is there that nobody asked to replace.
+    Taken,
     /// The content would be many times as large as the page.
     TooLarge(TooLarge),
     /// Anything else, in the words of the system.
@@ -83,6 +85,10 @@ impl SaveFault {
             SaveCause::Busy => (
                 "another program is writing there".to_owned(),
                 "Try again, or end that program.",
+            ),
+            SaveCause::Taken => (
+                "it is there already, and would be lost".to_owned(),
+                "Remove or rename it, or save under another name.",
             ),
             SaveCause::Other(detail) => (detail.clone(), "Try again, or save elsewhere."),
         };
