@@ -1,6 +1,7 @@
 //! The output is never the input: writing over what is read would lose it, or never end.
 
 use super::failure::Failure;
+use crate::save::{folder_of, target_of};
 use std::ffi::OsStr;
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
@@ -17,6 +18,10 @@ pub(super) enum OutputFault {
     StandardOutput(PathBuf),
     /// The file lies in this folder, which is read.
     InFolder(PathBuf, PathBuf),
+    /// A batch would keep its records, or its journal, in a file that is there already.
+    Kept(PathBuf),
+    /// What is to be gone on with has this beside it, which no batch has written.
+    NoJournal(PathBuf),
 }
 
 impl OutputFault {
@@ -35,6 +40,16 @@ impl OutputFault {
                 "{} is not written: it lies in {}, which is read. Give a file outside of it with -o.",
                 output.display(),
                 folder.display()
+            ),
+            OutputFault::Kept(file) => format!(
+                "The batch is not begun: {} is there already, and would be lost. If it is left of a batch that ended early, \
+                 --resume goes on with that; else remove or rename the file, or give another one with -o.",
+                file.display()
+            ),
+            OutputFault::NoJournal(file) => format!(
+                "The batch cannot go on: {} was not written by a batch, and would be lost. Remove or rename the file, or \
+                 give another one with -o.",
+                file.display()
             ),
         }
     }
@@ -80,14 +95,9 @@ fn of_standard_output<'a>(inputs: impl IntoIterator<Item = &'a Path>) -> Option<
 
 /// Where a file is or will be, without links on the way.
 fn place_of(output: &Path) -> Option<PathBuf> {
-    let there = || {
-        let folder = match output.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder,
-            _ => Path::new("."),
-        };
-        Some(fs::canonicalize(folder).ok()?.join(output.file_name()?))
-    };
-    fs::canonicalize(output).ok().or_else(there)
+    let target = target_of(output).ok()?;
+    let there = || Some(fs::canonicalize(folder_of(&target)).ok()?.join(target.file_name()?));
+    fs::canonicalize(&target).ok().or_else(there)
 }
 
 fn identity_of_input(input: &Path) -> Option<Identity> {

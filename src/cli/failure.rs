@@ -187,7 +187,7 @@ impl Failure {
                 };
                 format!(
                     "The batch cannot go on: record {record} in {} is of another one, since {wanted}. Give the same inputs, \
-                     or begin anew without --resume.",
+                     or remove or rename the file to begin anew.",
                     kept.display()
                 )
             }
@@ -282,6 +282,12 @@ impl From<MarkFault> for Failure {
 impl From<FoldsFault> for Failure {
     fn from(fault: FoldsFault) -> Failure {
         Failure::Folds(fault)
+    }
+}
+
+impl From<OutputFault> for Failure {
+    fn from(fault: OutputFault) -> Failure {
+        Failure::Output(fault)
     }
 }
 

@@ -1,19 +1,18 @@
 //! Gold by reading: a page as it was read and corrected becomes a page of an own corpus.
 
 use super::corpus::{GOLD, PAGES};
+use super::gold_name::{Named, file_of};
 use super::{Corpus, CorpusFault, GoldPage};
 use crate::Reading;
 use crate::page::{Form, Page, Sentence};
-use crate::save::{SaveFault, Turn, fingerprint, save_as};
+use crate::save::{SaveFault, Turn, save_as};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::fmt;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
-
-/// Most characters of an address in the name of a page.
-const LONGEST_NAME: usize = 60;
+use url::Url;
 
 /// A page that was put into a corpus.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,35 +82,33 @@ impl From<SaveFault> for MarkFault {
 }
 
 /// Puts a page into the corpus in `folder`, which is made where there is none: its bytes as they came, and its text as it is
-/// kept and corrected now. The same page again, by its address or else its bytes, takes the place of the earlier one.
+/// kept and corrected now. The same page again, by its address or else its bytes, takes the place of the earlier one, and no
+/// other page does.
 ///
 /// # Errors
 /// [`MarkFault`] where the folder holds something else than a corpus or cannot be written.
 pub fn mark(folder: &Path, reading: &Reading) -> Result<Marked, MarkFault> {
-    let gold = gold_page(reading);
     let path = folder.join(GOLD);
     // Two pages that are marked at once, by whichever programs, are both in the corpus.
     let turn = Turn::of(folder);
-    let (mut lines, mut is_again) = (Vec::new(), false);
     // That something else than a corpus is there says more than that it cannot be written.
     let earlier = Corpus::lines(folder)?;
     let _turn = turn?;
-    for (line, page) in earlier {
-        match page.id == gold.id {
-            true => is_again = true,
-            false => lines.push(line),
-        }
-    }
+    let (pages, bytes) = (folder.join(PAGES), bytes_of(&reading.page));
+    let named = Named::of(reading, &bytes);
+    let (id, is_again) = named.id_among(earlier.iter().map(|(_, page)| page), &pages);
+    let gold = gold_page(reading, id, named.address);
+    let others = earlier.into_iter().filter(|(_, page)| page.id != gold.id);
+    let mut lines: Vec<String> = others.map(|(line, _)| line).collect();
     let line = serde_json::to_string(&gold).map_err(|error| SaveFault::of(&path, &error.into()))?;
     lines.push(line);
-    let pages = folder.join(PAGES);
     let fault = |target: &Path| {
         let target = target.to_owned();
         move |error: io::Error| SaveFault::of(&target, &error)
     };
     fs::create_dir_all(&pages).map_err(fault(&pages))?;
-    let file = pages.join(format!("{}.html.gz", gold.id));
-    let packed = packed(&bytes_of(&reading.page)).map_err(fault(&file))?;
+    let file = file_of(&pages, &gold.id);
+    let packed = packed(&bytes).map_err(fault(&file))?;
     save_as(&file, &packed)?;
     save_as(&path, (lines.join("\n") + "\n").as_bytes())?;
     Ok(Marked {
@@ -121,28 +118,16 @@ pub fn mark(folder: &Path, reading: &Reading) -> Result<Marked, MarkFault> {
     })
 }
 
-fn gold_page(reading: &Reading) -> GoldPage {
+fn gold_page(reading: &Reading, id: String, address: Option<Url>) -> GoldPage {
     let page = &reading.page;
-    let address = reading.address().map(|mut url| {
-        url.set_fragment(None);
-        url
-    });
     let host = address.as_ref().and_then(|url| url.host_str());
-    let name = match &address {
-        Some(url) => format!("{}{}", host.unwrap_or_default(), url.path()),
-        None => "page".to_owned(),
-    };
-    let mark = match &address {
-        Some(url) => fingerprint(url.as_str().as_bytes()),
-        None => fingerprint(&page.bytes),
-    };
     let language = reading.document.language().primary();
     let charset = match page.arrival.form {
         Form::Html => page.charset,
         Form::PlainText => crate::page::Charset::utf_8(),
     };
     GoldPage {
-        id: format!("{}-{:08x}", plain(&name), mark as u32),
+        id,
         group: host.map(|host| host.trim_start_matches("www.").to_owned()),
         url: address.map(String::from),
         lang: Some(language.to_owned()).filter(|language| !language.is_empty()),
@@ -158,14 +143,6 @@ fn bytes_of(page: &Page) -> std::borrow::Cow<'_, [u8]> {
         Form::Html => (&*page.bytes).into(),
         Form::PlainText => page.html.as_bytes().into(),
     }
-}
-
-/// The beginning of a name in letters and digits of ASCII, with hyphens for all else.
-fn plain(name: &str) -> String {
-    let parts = name.split(|c: char| !c.is_ascii_alphanumeric());
-    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
-    let name: String = parts.join("-").chars().take(LONGEST_NAME).collect();
-    name.trim_end_matches('-').to_ascii_lowercase()
 }
 
 fn packed(bytes: &[u8]) -> io::Result<Vec<u8>> {
@@ -300,6 +277,36 @@ mod tests {
         assert!(page.text.as_ref().unwrap().contains("twice"), "{page:?}");
         assert_eq!(page.group.as_deref(), Some("example.com"));
         assert_eq!(page.url.as_deref(), Some("https://www.example.com/2026/rain"));
+    }
+
+    #[test]
+    fn no_page_takes_the_place_of_another() {
+        let folder = folder();
+        let of = |reading: &Reading| mark(folder.path(), reading).unwrap();
+        // The hashes of both end alike.
+        let [one, other] = ["op174pmgag", "7k5cnj0h7j"].map(|query| format!("http://a.example/x?p={query}"));
+        let first = of(&at(&one, &html("first")));
+        let second = of(&at(&other, &html("second")));
+        assert_eq!((second.is_again, second.pages), (false, 2));
+        assert!(second.id.len() == first.id.len() + 8, "{} {}", first.id, second.id);
+        for (address, marked) in [(&other, &second), (&one, &first)] {
+            let again = of(&at(address, &html("again")));
+            assert_eq!((&again.id, again.is_again, again.pages), (&marked.id, true, 2));
+        }
+        // A page without address is known by its bytes; here another has its id.
+        let stdin = |word: &str| {
+            let method = method("line-block").unwrap();
+            read(Source::Stdin, html(word).as_bytes(), &Options::default(), method)
+        };
+        let bare = of(&stdin("bare"));
+        assert_eq!(of(&stdin("bare")).id, bare.id);
+        let file = file_of(&folder.path().join(PAGES), &bare.id);
+        fs::write(&file, packed(html("another").as_bytes()).unwrap()).unwrap();
+        let apart = of(&stdin("bare"));
+        assert_eq!((apart.is_again, apart.pages), (false, 4));
+        assert_ne!(apart.id, bare.id);
+        assert_eq!(fs::read(&file).unwrap(), packed(html("another").as_bytes()).unwrap());
+        assert_eq!(of(&stdin("bare")).id, apart.id);
     }
 
     #[test]

@@ -16,6 +16,7 @@ mod corpus;
 mod facts;
 mod folds;
 mod gold;
+mod gold_name;
 mod metrics;
 mod run;
 mod site_memory;

@@ -1,10 +1,9 @@
 //! Files that are whole or not there: written beside their place under a name of their own, flushed to the disk, then
 //! renamed.
 
-use super::budget::TooLarge;
-use crate::page::Sentence;
-use std::fmt;
-use std::fs::{self, File, Metadata, OpenOptions};
+use super::fault::SaveFault;
+use super::place::{check_target, folder_of, target_of};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -15,97 +14,6 @@ const DRAFT_PREFIX: &str = ".clearline-";
 const DRAFT_SUFFIX: &str = ".tmp";
 /// A draft that nobody has touched for so long was left by a program that was killed.
 const ABANDONED_AFTER: Duration = Duration::from_secs(3600);
-
-/// Why nothing was saved. The file that was there before, if any, is as it was.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SaveFault {
-    /// The file or folder that was to be written.
-    pub target: PathBuf,
-    /// What stood against it.
-    pub cause: SaveCause,
-}
-
-/// What stood against saving.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SaveCause {
-    /// No room on the disk, or none left of the user's share.
-    Full,
-    /// No permission to write into the folder.
-    Denied,
-    /// The file or the file system is read-only.
-    ReadOnly,
-    /// The target is a folder.
-    IsFolder,
-    /// The folder does not exist.
-    NoFolder,
-    /// The name is longer than the file system allows.
-    NameTooLong,
-    /// Nobody reads the pipe any more.
-    BrokenPipe,
-    /// Another program has been writing there for too long.
-    Busy,
-    /// The content would be many times as large as the page.
-    TooLarge(TooLarge),
-    /// Anything else, in the words of the system.
-    Other(String),
-}
-
-impl SaveFault {
-    /// The fault that an error of the system means for `target`.
-    pub fn of(target: &Path, error: &io::Error) -> SaveFault {
-        let own = error.get_ref().and_then(|inner| inner.downcast_ref::<TooLarge>());
-        let cause = match error.kind() {
-            _ if let Some(fault) = own => SaveCause::TooLarge(fault.clone()),
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => SaveCause::Full,
-            io::ErrorKind::PermissionDenied => SaveCause::Denied,
-            io::ErrorKind::ReadOnlyFilesystem => SaveCause::ReadOnly,
-            io::ErrorKind::IsADirectory => SaveCause::IsFolder,
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => SaveCause::NoFolder,
-            io::ErrorKind::InvalidFilename => SaveCause::NameTooLong,
-            io::ErrorKind::BrokenPipe => SaveCause::BrokenPipe,
-            _ => SaveCause::Other(error.to_string()),
-        };
-        SaveFault {
-            target: target.to_owned(),
-            cause,
-        }
-    }
-
-    /// The fault told to a person.
-    pub fn sentence(&self) -> Sentence {
-        let folder = folder_of(&self.target).display().to_string();
-        let (why, what_now) = match &self.cause {
-            SaveCause::Full => ("the disk is full".to_owned(), "Make room, or save elsewhere."),
-            SaveCause::Denied => (
-                format!("you have no permission to write into {folder}"),
-                "Save elsewhere, or change the folder's permissions.",
-            ),
-            SaveCause::ReadOnly => ("it is read-only".to_owned(), "Save elsewhere, or under another name."),
-            SaveCause::IsFolder => ("it is a folder".to_owned(), "Give the name of a file in it."),
-            SaveCause::NoFolder => (
-                format!("there is no folder {folder}"),
-                "Make the folder first, or save elsewhere.",
-            ),
-            SaveCause::NameTooLong => ("the name is too long".to_owned(), "Choose a shorter name."),
-            SaveCause::TooLarge(fault) => (fault.why(), TooLarge::WHAT_NOW),
-            SaveCause::BrokenPipe => ("nobody reads it any more".to_owned(), ""),
-            SaveCause::Busy => (
-                "another program is writing there".to_owned(),
-                "Try again, or end that program.",
-            ),
-            SaveCause::Other(detail) => (detail.clone(), "Try again, or save elsewhere."),
-        };
-        Sentence::new(format!("{} cannot be written", self.target.display()), why, what_now)
-    }
-}
-
-impl fmt::Display for SaveFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.sentence().fmt(f)
-    }
-}
-
-impl std::error::Error for SaveFault {}
 
 /// Writes a file, replacing the one that is there.
 ///
@@ -183,13 +91,14 @@ impl Draft {
     pub fn create(path: &Path) -> Result<Draft, SaveFault> {
         let fault = |error: io::Error| SaveFault::of(path, &error);
         let present = check_target(path)?;
-        // What a symbolic link points to is replaced, not the link.
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let target = target_of(path).map_err(fault)?;
         let stream = match &present {
             Some(metadata) if !metadata.is_file() => {
                 Stream::Direct(OpenOptions::new().write(true).open(path).map_err(fault)?)
             }
-            _ => Stream::File(new_draft(folder_of(&target)).map_err(fault)?),
+            Some(_) => Stream::File(new_draft(folder_of(&target)).map_err(fault)?),
+            // The folder that is not there may be one that a link leads to.
+            None => Stream::File(new_draft(folder_of(&target)).map_err(|error| SaveFault::of(&target, &error))?),
         };
         if let (Stream::File(file), Some(metadata)) = (&stream, present) {
             file.as_file().set_permissions(metadata.permissions()).map_err(fault)?;
@@ -262,26 +171,6 @@ impl Write for Stream {
             Stream::File(file) => file.flush(),
             Stream::Direct(file) => file.flush(),
         }
-    }
-}
-
-/// What stands at a path that is to be written: neither a folder nor a read-only file.
-pub(super) fn check_target(path: &Path) -> Result<Option<Metadata>, SaveFault> {
-    let fault = |kind: io::ErrorKind| Err(SaveFault::of(path, &kind.into()));
-    match fs::metadata(path).ok() {
-        Some(metadata) if metadata.is_dir() => fault(io::ErrorKind::IsADirectory),
-        Some(metadata) if metadata.is_file() && metadata.permissions().readonly() => {
-            fault(io::ErrorKind::ReadOnlyFilesystem)
-        }
-        present => Ok(present),
-    }
-}
-
-/// The folder that a path lies in; the current one for a bare name.
-pub(super) fn folder_of(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
     }
 }
 
@@ -388,14 +277,6 @@ mod tests {
         assert!(told(&path).contains("it is read-only"));
         let long = folder.path().join("n".repeat(300));
         assert!(told(&long).contains("the name is too long"));
-        let denied = SaveFault::of(Path::new("/x/a.txt"), &io::ErrorKind::PermissionDenied.into());
-        assert_eq!(
-            denied.to_string(),
-            "/x/a.txt cannot be written: you have no permission to write into /x. Save elsewhere, or change the \
-             folder's permissions."
-        );
-        let full = SaveFault::of(Path::new("a"), &io::ErrorKind::StorageFull.into());
-        assert!(full.to_string().contains("the disk is full"));
     }
 
     #[cfg(unix)]
@@ -413,6 +294,36 @@ mod tests {
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
         save_as(Path::new("/dev/null"), b"gone").unwrap();
         assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_file_that_a_link_names_is_made() {
+        let folder = tempfile::tempdir().unwrap();
+        let link = |to: &str, name: &str| {
+            let link = folder.path().join(name);
+            std::os::unix::fs::symlink(to, &link).unwrap();
+            link
+        };
+        fs::create_dir(folder.path().join("there")).unwrap();
+        link("there/new.md", "second");
+        let first = link("second", "first");
+        save_as(&first, b"new").unwrap();
+        assert_eq!(fs::read(folder.path().join("there/new.md")).unwrap(), b"new");
+        assert_eq!(names(folder.path()), ["first", "second", "there"]);
+        assert!(fs::symlink_metadata(&first).unwrap().is_symlink());
+        let nowhere = save_as(&link("none/new.md", "nowhere"), b"new")
+            .unwrap_err()
+            .to_string();
+        let none = folder.path().join("none");
+        assert!(
+            nowhere.contains(&format!("there is no folder {}", none.display())),
+            "{nowhere}"
+        );
+        let round = link("round", "round");
+        let told = save_as(&round, b"new").unwrap_err().to_string();
+        assert!(told.contains("links lead round in a circle"), "{told}");
+        assert!(fs::symlink_metadata(&round).unwrap().is_symlink());
     }
 
     #[test]

@@ -147,8 +147,85 @@ fn other_inputs_are_not_gone_on_with() {
         run.stderr
     );
     assert_eq!(text_of(&out), other);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     let run = clearline(&["batch", "--resume", "x.html"]);
     assert_eq!(run.code, Some(2));
+}
+
+#[test]
+fn what_is_called_like_the_files_of_a_batch_is_not_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let [out, page] = ["movie", "p.html"].map(|name| folder.path().join(name));
+    let [part, state] = ["part", "state"].map(|ending| with_ending(&out, ending));
+    fs::write(&page, "<p>The ferry crosses the river.").unwrap();
+    let told = |more: &[&str]| {
+        let [out, page] = [&out, &page].map(|path| path.display().to_string());
+        let run = clearline(&[&["batch", "--quiet", "-o", &out, &page], more].concat());
+        assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{}", run.stderr);
+        assert!(!Path::new(&out).exists());
+        run.sentence().to_owned()
+    };
+    let assert_told = |more: &[&str], file: &Path, words: &str| {
+        let told = told(more);
+        assert!(
+            told.contains(&file.display().to_string()) && told.contains(words),
+            "{told}"
+        );
+    };
+    // A whole line, and one that could not be one that was torn.
+    for precious in ["precious\n", "precious", "{\"precious\": [1,"] {
+        fs::write(&part, precious).unwrap();
+        assert_told(&[], &part, "--resume goes on with that; else remove or rename");
+        assert_told(&["--resume"], &part, "record 1 in ");
+        assert_eq!(text_of(&part), precious);
+    }
+    fs::remove_file(&part).unwrap();
+    fs::write(&state, "precious2\n").unwrap();
+    assert_told(&[], &state, "--resume goes on with that; else remove or rename");
+    assert_told(&["--resume"], &state, "was not written by a batch");
+    fs::write(&part, "{\"id\":\"p\"}\n").unwrap();
+    assert_told(&["--resume"], &state, "was not written by a batch");
+    assert_eq!(
+        (text_of(&part), text_of(&state)),
+        ("{\"id\":\"p\"}\n".to_owned(), "precious2\n".to_owned())
+    );
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+}
+
+/// Nothing is made of a file without end, of which no line could be a record.
+#[test]
+fn what_is_no_batch_is_not_copied() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.jsonl");
+    let other = fs::File::create(&out).unwrap();
+    let length = 1 << 40;
+    if other.set_len(length).is_err() {
+        // The file system has no room for the number.
+        return;
+    }
+    let run = resumed(&out);
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+    assert!(run.sentence().contains("record 1 in "), "{}", run.stderr);
+    assert_eq!(other.metadata().unwrap().len(), length);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_forgotten_resume_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.jsonl");
+    assert_eq!(ended_by("-KILL", &out, 7), None);
+    let part = with_ending(&out, "part");
+    let kept = text_of(&part);
+    let run = fed(
+        &["batch", "-o", &out.display().to_string(), "-"],
+        lines(0..RECORDS).as_bytes(),
+    );
+    assert_eq!(run.code, Some(2));
+    assert!(run.sentence().contains("--resume goes on with that"), "{}", run.stderr);
+    assert_eq!(text_of(&part), kept);
+    assert_eq!(resumed(&out).code, Some(0));
+    assert_eq!(text_of(&out), fed(&["batch", "-"], lines(0..RECORDS).as_bytes()).stdout);
 }
 
 /// Pages, of which the third is asked of a server that never answers.

@@ -70,6 +70,29 @@ fn a_batch_does_not_write_over_what_it_reads() {
     assert_eq!(fs::read_dir(&pages).unwrap().count(), 1);
 }
 
+/// A link to a file that is not there yet.
+#[cfg(unix)]
+#[test]
+fn the_file_that_a_link_names_is_written() {
+    use std::os::unix::fs::symlink;
+    let folder = tempfile::tempdir().unwrap();
+    let page = folder.path().join("pages/a.html");
+    fs::create_dir(folder.path().join("pages")).unwrap();
+    fs::write(&page, PAGE.repeat(5)).unwrap();
+    for (command, name) in [("extract", "new.md"), ("batch", "new.jsonl")] {
+        let link = folder.path().join(format!("to {name}"));
+        symlink(name, &link).unwrap();
+        let run = clearline(&[command, "-o", &shown(&link), &shown(&page)]);
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert!(text_of(&folder.path().join(name)).contains("from April to November"));
+    }
+    let within = folder.path().join("within.jsonl");
+    symlink("pages/new.jsonl", &within).unwrap();
+    let pages = shown(&folder.path().join("pages"));
+    assert_refused(&clearline(&["batch", "-o", &shown(&within), &pages]), "it lies in ");
+}
+
 #[cfg(unix)]
 #[test]
 fn standard_streams_are_known_as_files() {

@@ -1,8 +1,8 @@
 //! One page of a batch before it is read, and rows of them.
 
+use super::file_size::page_size;
 use super::http_answer::Answer;
 use crate::page::Source;
-use std::fs;
 use std::path::Path;
 use url::Url;
 
@@ -68,16 +68,16 @@ impl Input {
         Input::fault(id, UNREAD)
     }
 
-    /// The bytes that it holds, or that its file does.
+    /// The bytes that it holds already, or will hold when its file is read.
     pub fn weight(&self) -> u64 {
-        let held = match &self.origin {
+        let bytes = match &self.origin {
             Origin::Html(html) => html.len(),
             Origin::Bytes(bytes) => bytes.len(),
             Origin::Answer(answer) => answer.body.len(),
+            Origin::Source(Source::File(path)) => return page_size(path),
             Origin::Source(_) | Origin::Fault(_) => 0,
         };
-        let on_disk = self.path().and_then(|path| fs::metadata(path).ok());
-        on_disk.map_or(held as u64, |file| file.len())
+        bytes as u64
     }
 
     /// The file that it is, where it is one.

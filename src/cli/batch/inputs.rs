@@ -345,6 +345,16 @@ mod tests {
     }
 
     #[test]
+    fn files_weigh_what_is_in_them() {
+        let root = tempfile::tempdir().unwrap();
+        let [page, list] = ["a.html", "list.txt"].map(|name| root.path().join(name));
+        fs::write(&page, [b'x'; 5000]).unwrap();
+        fs::write(&list, page.display().to_string()).unwrap();
+        let inputs = Inputs::of(&[root.path().into(), page.into(), list.into()], false);
+        assert_eq!(inputs.map(|input| input.weight()).collect::<Vec<_>>(), [5000; 3]);
+    }
+
+    #[test]
     fn what_is_not_there_is_a_fault_of_its_own() {
         let inputs: Vec<Input> = Inputs::of(&["./none.jsonl".into(), "./none.txt".into()], false).collect();
         assert_eq!(inputs.len(), 2);

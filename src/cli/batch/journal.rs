@@ -15,6 +15,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard, RwLockW
 
 /// Bytes of the longest journal that is read.
 const MOST_BYTES: u64 = 16 << 20;
+/// How every journal begins, and what else is called so does not.
+const BEGINNING: &[u8] = br#"{"working":["#;
 
 /// The records in work, by their numbers in the order of the inputs.
 pub(super) struct Journal {
@@ -71,22 +73,36 @@ impl Notes {
 }
 
 impl Journal {
-    /// Begins a journal; with `done`, after that many records of a batch that ended early.
+    /// Begins the journal of a new batch.
     ///
     /// # Errors
-    /// Where the file cannot be made.
-    pub fn open(path: PathBuf, done: Option<u64>) -> io::Result<Journal> {
-        let notes = match done {
-            Some(done) => earlier(&path).after_the_end(done),
+    /// Where the file cannot be made; `AlreadyExists` where there is one.
+    pub fn begin(path: PathBuf) -> io::Result<Journal> {
+        Journal::with(path, Notes::default())
+    }
+
+    /// Goes on after `done` records of a batch that ended early.
+    ///
+    /// # Errors
+    /// Where the file cannot be made; `InvalidData` where what is there is no journal.
+    pub fn resume(path: PathBuf, done: u64) -> io::Result<Journal> {
+        let notes = match earlier(&path)? {
+            Some(notes) => {
+                fs::remove_file(&path)?;
+                notes.after_the_end(done)
+            }
             None => Notes::default(),
         };
-        // What a program left is replaced, not written into: it may be a link or a pipe.
-        match fs::remove_file(&path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ => {}
-        }
+        Journal::with(path, notes)
+    }
+
+    fn with(path: PathBuf, notes: Notes) -> io::Result<Journal> {
         let mut file = File::create_new(&path)?;
-        write(&mut file, &notes)?;
+        if let Err(error) = write(&mut file, &notes) {
+            // Half a line says nothing to anybody.
+            let _ = fs::remove_file(&path);
+            return Err(error);
+        }
         Ok(Journal {
             path,
             notes: Mutex::new((Some(file), notes)),
@@ -191,10 +207,25 @@ impl Drop for Place<'_> {
     }
 }
 
-fn earlier(path: &Path) -> Notes {
-    let bytes = read_plain(path, MOST_BYTES).unwrap_or_default();
+/// The notes that a program left, if any; none in a line that a power cut has torn.
+fn earlier(path: &Path) -> io::Result<Option<Notes>> {
+    let no_journal = || Err(io::ErrorKind::InvalidData.into());
+    match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        found => match found?.is_file() {
+            true => {}
+            false => return no_journal(),
+        },
+    }
+    let bytes = match read_plain(path, MOST_BYTES) {
+        Err(error) if error.kind() == io::ErrorKind::FileTooLarge => return no_journal(),
+        read => read?,
+    };
+    if !bytes.starts_with(BEGINNING) && !BEGINNING.starts_with(&bytes) {
+        return no_journal();
+    }
     let line = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    serde_json::from_slice(line).unwrap_or_default()
+    Ok(Some(serde_json::from_slice(line).unwrap_or_default()))
 }
 
 /// One write, which a process that is killed has made or not. What a longer line leaves behind comes after its end.
@@ -217,24 +248,24 @@ mod tests {
     fn who_ends_the_program_twice_is_left_out() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("out.state");
-        let first = Journal::open(path.clone(), None).unwrap();
+        let first = Journal::begin(path.clone()).unwrap();
         drop(first.enter(3));
         let both = (first.enter(4), first.enter(5));
-        let second = Journal::open(path.clone(), Some(2)).unwrap();
+        let second = Journal::resume(path.clone(), 2).unwrap();
         assert!(left_out(&second).is_empty());
         drop(second.enter(4));
         let alone = second.enter(5);
         assert!(second.gate.try_read().is_err(), "others are in work beside it");
-        let third = Journal::open(path.clone(), Some(4)).unwrap();
+        let third = Journal::resume(path.clone(), 4).unwrap();
         assert_eq!(left_out(&third), [5]);
         let other = third.enter(6);
-        let fourth = Journal::open(path.clone(), Some(5)).unwrap();
+        let fourth = Journal::resume(path.clone(), 5).unwrap();
         assert_eq!(left_out(&fourth), [5]);
         drop((both, alone, other));
         fourth.end(false);
-        assert_eq!(left_out(&Journal::open(path.clone(), Some(5)).unwrap()), [5]);
+        assert_eq!(left_out(&Journal::resume(path.clone(), 5).unwrap()), [5]);
         fourth.end(true);
-        let last = Journal::open(path.clone(), Some(6)).unwrap();
+        let last = Journal::resume(path.clone(), 6).unwrap();
         last.end(true);
         assert!(!path.exists());
     }
@@ -243,25 +274,50 @@ mod tests {
     fn an_input_that_ends_the_program_twice_is_passed_over_and_no_record_beside_it() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("out.state");
-        let first = Journal::open(path.clone(), None).unwrap();
+        let first = Journal::begin(path.clone()).unwrap();
         let both = (first.enter(2), first.take_in(3));
-        let second = Journal::open(path.clone(), Some(2)).unwrap();
+        let second = Journal::resume(path.clone(), 2).unwrap();
         drop(second.enter(2));
         let alone = second.take_in(3);
         assert!(second.gate.try_read().is_err(), "others are in work beside it");
-        let third = Journal::open(path.clone(), Some(2)).unwrap();
+        let third = Journal::resume(path.clone(), 2).unwrap();
         assert!(third.passes_over(3) && !third.passes_over(2));
         assert_eq!(left_out(&third), [0_u64; 0]);
         drop((both, alone));
         third.end(false);
-        assert!(Journal::open(path, Some(4)).unwrap().passes_over(3));
+        assert!(Journal::resume(path, 4).unwrap().passes_over(3));
     }
 
     #[test]
     fn a_broken_journal_says_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("out.state");
-        fs::write(&path, "{\"working\":[1").unwrap();
-        assert!(left_out(&Journal::open(path, Some(0)).unwrap()).is_empty());
+        for torn in ["", "{\"wor", "{\"working\":[1"] {
+            fs::write(&path, torn).unwrap();
+            assert!(left_out(&Journal::resume(path.clone(), 0).unwrap()).is_empty());
+        }
+    }
+
+    #[test]
+    fn what_is_no_journal_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out.state");
+        let kind = |found: io::Result<Journal>| found.err().map(|error| error.kind());
+        for text in ["precious2\n", "{}", "{\"working\": 5}"] {
+            fs::write(&path, text).unwrap();
+            assert_eq!(kind(Journal::begin(path.clone())), Some(io::ErrorKind::AlreadyExists));
+            assert_eq!(kind(Journal::resume(path.clone(), 0)), Some(io::ErrorKind::InvalidData));
+            assert_eq!(fs::read_to_string(&path).unwrap(), text);
+        }
+        File::options()
+            .write(true)
+            .open(&path)
+            .unwrap()
+            .set_len(MOST_BYTES + 1)
+            .unwrap();
+        assert_eq!(kind(Journal::resume(path.clone(), 0)), Some(io::ErrorKind::InvalidData));
+        fs::remove_file(&path).unwrap();
+        fs::create_dir(&path).unwrap();
+        assert_eq!(kind(Journal::resume(path, 0)), Some(io::ErrorKind::InvalidData));
     }
 }

@@ -155,13 +155,25 @@ fn skip_line(stream: &mut impl BufRead) -> io::Result<Option<bool>> {
 
 /// The next line; `None` at the end. A line beyond `limit` bytes is skipped and told as `FileTooLarge`.
 fn read_line(stream: &mut impl BufRead, limit: u64) -> io::Result<Option<Vec<u8>>> {
+    let line = line_up_to(stream, limit);
+    if line
+        .as_ref()
+        .is_err_and(|error| error.kind() == io::ErrorKind::FileTooLarge)
+    {
+        stream.skip_until(b'\n')?;
+    }
+    line
+}
+
+/// The next line with its end; `None` at the end of all. Of a line beyond `limit` bytes no more is read, which is told as
+/// `FileTooLarge`.
+pub(super) fn line_up_to(stream: &mut impl BufRead, limit: u64) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     let read = stream.take(limit).read_until(b'\n', &mut line)?;
-    if read as u64 == limit && line.last() != Some(&b'\n') {
-        stream.skip_until(b'\n')?;
-        return Err(io::ErrorKind::FileTooLarge.into());
+    match read as u64 == limit && line.last() != Some(&b'\n') {
+        true => Err(io::ErrorKind::FileTooLarge.into()),
+        false => Ok((read > 0).then_some(line)),
     }
-    Ok((read > 0).then_some(line))
 }
 
 /// `fallback` is the id of a line that has neither id nor address.

@@ -1,5 +1,6 @@
 //! `batch`: many pages, one record a line, in the order of the inputs.
 
+mod file_size;
 mod http_answer;
 mod input;
 mod inputs;

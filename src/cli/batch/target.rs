@@ -2,13 +2,23 @@
 
 use super::input::{Input, Row, UNREAD};
 use super::journal::Journal;
+use super::jsonl::line_up_to;
 use super::record::Record;
+use crate::cli::apart::OutputFault;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
-use crate::save::{Growing, SaveFault, write_json_line};
+use crate::save::{Growing, SaveCause, SaveFault, write_json_line};
 use serde::Deserialize;
+use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+/// Bytes of the longest record: a page of 64 MiB, each byte of which is a character that JSON writes with six, and more.
+const LONGEST_RECORD: u64 = 512 << 20;
+/// Bytes of the longest line that is read though it does not begin as a record: what a power cut leaves of one.
+const LONGEST_OTHER: u64 = 1 << 20;
+/// How every record begins that a batch has written.
+const BEGINNING: &[u8] = br#"{"id":""#;
 
 /// How many records there are.
 #[derive(Clone, Copy, Debug, Default)]
@@ -57,14 +67,29 @@ impl Target {
         let Some(path) = path.filter(|path| path.is_file() || !path.exists()) else {
             return Ok((Target::Passing(Output::open(path)?), Tally::default()));
         };
-        let growing = match resumes {
-            true => Growing::resume(path)?,
-            false => Growing::begin(path)?,
-        };
+        match resumes {
+            true => Target::resume(path, inputs),
+            false => Ok((Target::begin(path)?, Tally::default())),
+        }
+    }
+
+    fn begin(path: &Path) -> Result<Target, Failure> {
+        let growing = Growing::begin(path).map_err(|fault| match fault.cause {
+            SaveCause::Taken => OutputFault::Kept(fault.target).into(),
+            _ => Failure::from(fault),
+        })?;
+        let state = state_of(path);
+        let journal = Journal::begin(state.clone()).map_err(|error| journal_failure(state, &error))?;
+        Ok(Target::Kept(growing, Arc::new(journal)))
+    }
+
+    /// Goes on with what is kept. Nothing of it is touched before all of it is known to be of this batch.
+    fn resume(path: &Path, inputs: &mut impl Row) -> Result<(Target, Tally), Failure> {
+        let mut growing = Growing::resume(path)?;
         let kept = pass_over(&growing, inputs)?;
         let state = state_of(path);
-        let journal = Journal::open(state.clone(), resumes.then_some(kept.total));
-        let journal = journal.map_err(|error| SaveFault::of(&state, &error))?;
+        let journal = Journal::resume(state.clone(), kept.total).map_err(|error| journal_failure(state, &error))?;
+        growing.go_on().inspect_err(|_| journal.end(false))?;
         Ok((Target::Kept(growing, Arc::new(journal)), kept))
     }
 
@@ -119,13 +144,25 @@ impl Target {
     }
 }
 
+/// Why there is no journal.
+fn journal_failure(state: PathBuf, error: &io::Error) -> Failure {
+    match error.kind() {
+        io::ErrorKind::AlreadyExists => OutputFault::Kept(state).into(),
+        io::ErrorKind::InvalidData => OutputFault::NoJournal(state).into(),
+        _ => SaveFault::of(&state, error).into(),
+    }
+}
+
 /// Passes over the inputs whose records are kept; each has to be called as its input. One that ended the program while it was taken
 /// in is not read this time either.
 fn pass_over(growing: &Growing, inputs: &mut impl Row) -> Result<Tally, Failure> {
     let mut kept = Tally::default();
-    for line in growing.lines()? {
-        let line = line.map_err(|error| SaveFault::of(growing.part(), &error))?;
-        let record: Option<KeptRecord> = serde_json::from_str(&line).ok();
+    let mut lines = growing.kept()?;
+    while let Some(line) = next_line(growing, &mut lines)? {
+        if line.is_torn && (kept.total > 0 || line.begins_like_record()) {
+            break;
+        }
+        let record = line.record();
         let is_unread = record
             .as_ref()
             .is_some_and(|record| record.error.as_deref() == Some(UNREAD));
@@ -135,7 +172,7 @@ fn pass_over(growing: &Growing, inputs: &mut impl Row) -> Result<Tally, Failure>
             (Some(record), Some(id)) if record.id == id => kept.count(record.error.is_some()),
             (_, input) => {
                 return Err(Failure::NotResumable {
-                    kept: growing.part().to_owned(),
+                    kept: growing.kept_in().to_owned(),
                     record: kept.total + 1,
                     input,
                 });
@@ -143,4 +180,41 @@ fn pass_over(growing: &Growing, inputs: &mut impl Row) -> Result<Tally, Failure>
         }
     }
     Ok(kept)
+}
+
+/// A line of what is kept.
+struct KeptLine {
+    text: Vec<u8>,
+    /// Whether it has no end, since the program ended amid it.
+    is_torn: bool,
+}
+
+impl KeptLine {
+    /// The record that it is; a torn one is none.
+    fn record(&self) -> Option<KeptRecord> {
+        let record = || serde_json::from_slice(&self.text).ok();
+        if self.is_torn { None } else { record() }
+    }
+
+    /// Whether a batch may have written it, as far as it goes.
+    fn begins_like_record(&self) -> bool {
+        self.text.starts_with(BEGINNING) || BEGINNING.starts_with(&self.text)
+    }
+}
+
+/// The next line; one that is longer than records are is as good as empty.
+fn next_line(growing: &Growing, lines: &mut impl BufRead) -> Result<Option<KeptLine>, SaveFault> {
+    let fault = |error: io::Error| SaveFault::of(growing.kept_in(), &error);
+    let most = match lines.fill_buf().map_err(fault)?.first() {
+        Some(b'{') => LONGEST_RECORD,
+        _ => LONGEST_OTHER,
+    };
+    let text = match line_up_to(lines, most) {
+        Err(error) if error.kind() == io::ErrorKind::FileTooLarge => Some(b"\n".to_vec()),
+        read => read.map_err(fault)?,
+    };
+    Ok(text.map(|text| KeptLine {
+        is_torn: text.last() != Some(&b'\n'),
+        text,
+    }))
 }
