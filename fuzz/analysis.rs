@@ -24,10 +24,10 @@ fn opened(bytes: &[u8]) -> Option<Reading> {
     let source = Source::File("a.json".into());
     let page = Page::from_bytes(source, bytes.to_vec(), &Options::default()).ok()?;
     Some(match saved_recipe(&page) {
-        Some(recipe) => recipe.finish(
-        &Reading::of(page, recipe.method, &recipe.parameters),
-        &comparisons(&|| false),
-    ),
+        Some(recipe) => {
+            let reading = Reading::of(page, recipe.method, &recipe.parameters);
+            recipe.finish(&reading, &comparisons(&|| false))
+        }
         None => Reading::of(page, DEFAULT, &Parameters::default()),
     })
 }

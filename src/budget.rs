@@ -11,9 +11,10 @@ pub const ONE_SECOND: u64 = 100_000_000;
 
 /// Units between two looks at the cancel flag and at the clock.
 const BETWEEN_LOOKS: u64 = ONE_SECOND / 500;
-/// How long work that fits the budget may take before the clock ends it, unless it usually takes longer. That is some ten times
-/// what an answer takes, so that no machine in use ever gets there; it is here for what was counted wrongly.
-const LAST_GUARD: Duration = Duration::from_secs(10);
+/// How long work that fits the budget may take before the clock ends it: so many times what it usually takes, and never less than
+/// [`LEAST_GUARD`]. No machine in use ever gets there; it is here for what was counted wrongly.
+const TIMES_USUAL: u32 = 10;
+const LEAST_GUARD: Duration = Duration::from_secs(10);
 
 /// Work that may still be done, and whether anybody waits for the answer.
 pub struct Budget<'a> {
@@ -42,7 +43,7 @@ impl<'a> Budget<'a> {
             left: Cell::new(work),
             spent: Cell::new(0),
             unseen: Cell::new(0),
-            end: Instant::now().checked_add(LAST_GUARD.max(usual)),
+            end: Instant::now().checked_add(LEAST_GUARD.max(usual.saturating_mul(TIMES_USUAL))),
             is_cancelled,
         }
     }

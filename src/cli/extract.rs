@@ -81,7 +81,7 @@ pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(
         ExplainFormat::Json => write(path, cancel, |out| json(&reading, out))?,
         ExplainFormat::Csv => write(path, cancel, |out| csv(&reading, out))?,
         ExplainFormat::Svg => write(path, cancel, |out| svg(&curve_figure(&reading, &Palette::LIGHT), out))?,
-        ExplainFormat::Png => write_picture(path, &reading)?,
+        ExplainFormat::Png => write_picture(path, &reading, cancel)?,
     }
     found(&reading)
 }
@@ -166,12 +166,15 @@ impl Write for Heeding<'_> {
 }
 
 /// Writes the curve in pixels; they are of no use to a terminal.
-fn write_picture(path: Option<&Path>, reading: &Reading) -> Result<(), Failure> {
+fn write_picture(path: Option<&Path>, reading: &Reading, cancel: &Cancel) -> Result<(), Failure> {
     let mut output = Output::open(path)?;
     if output.is_terminal() {
         return Err(Failure::PictureOnTerminal);
     }
     let picture = picture(reading)?;
+    if cancel.is_cancelled() {
+        return Err(PageFault::Cancelled.into());
+    }
     output.take(|out| out.write_all(&picture))?;
     Ok(output.finish()?)
 }

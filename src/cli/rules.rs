@@ -25,8 +25,20 @@ pub(super) fn rules(command: &RulesCommand) -> Result<(), Failure> {
                 .iter()
                 .try_for_each(|file| take_in(pages.as_ref(), file, &mut rules));
             // What stands before a file at fault is taken in.
-            folder.add(rules)?;
-            read
+            let pages: Vec<Pattern> = rules.iter().map(|rule| rule.pages.clone()).collect();
+            match (folder.add(rules), read) {
+                (Err(fault), Err(first)) => {
+                    first.told();
+                    return Err(fault.into());
+                }
+                (added, read) => {
+                    added?;
+                    for pages in pages {
+                        tell(&format!("Pages of {pages} are read by a new rule."));
+                    }
+                    read
+                }
+            }
         }
         RulesCommand::Export { folder, output, pages } => {
             let folder = of(folder)?;
@@ -114,14 +126,11 @@ fn rule(folder: &RulesFolder, pages: &Pattern) -> Result<Rule, Failure> {
     rule.ok_or_else(|| Failure::NoRule(pages.clone(), others()))
 }
 
-/// Reads the rules of a file, and says what becomes of them.
+/// Reads the rules of a file, and says what of it cannot be read.
 fn take_in(pages: Option<&Pattern>, file: &Path, all: &mut Vec<Rule>) -> Result<(), Failure> {
     let Imported { rules, left_out } = imported_rules(file, pages)?;
     for line in left_out {
         tell(&format!("{}: {line}", file.display()));
-    }
-    for rule in &rules {
-        tell(&format!("Pages of {} are read by a new rule.", rule.pages));
     }
     all.extend(rules);
     Ok(())

@@ -35,14 +35,11 @@ impl AttributeNames {
     }
 }
 
-/// Attributes that are asked for at every element, paragraph or link below the one that has them: read whole, a long one would
-/// make the work quadratic.
-const ASKED_BY_ALL_BELOW: [&str; 3] = ["class", "id", "style"];
-/// Bytes of such an attribute that are read.
-const LONGEST_ASKED: usize = 1_024;
+/// Bytes of the classes and ids that are read of an element around another.
+const LONGEST_NAMES: usize = 1_024;
 
 impl Document {
-    /// The value of an attribute of an element; of a `class`, an `id` and a `style` its first 1,024 bytes.
+    /// The value of an attribute of an element.
     #[inline(always)]
     pub fn attribute(&self, id: ElementId, name: &str) -> Option<&str> {
         // Inlined, so that the bit of a literal name is known when the program is built.
@@ -54,11 +51,21 @@ impl Document {
 
     #[inline(never)]
     fn attribute_among_all(&self, id: ElementId, name: &str) -> Option<&str> {
-        let (_, value) = self.attributes(id).find(|(own, _)| *own == name)?;
-        Some(match ASKED_BY_ALL_BELOW.contains(&name) {
-            true => &value[..value.floor_char_boundary(LONGEST_ASKED)],
-            false => value,
-        })
+        self.attributes(id)
+            .find(|(own, _)| *own == name)
+            .map(|(_, value)| value)
+    }
+
+    /// The first names of an element's `class` or `id`, up to 1,024 bytes: for whoever asks about the element around each of many.
+    /// Read whole by all that is in it, one long list of classes would make the work quadratic.
+    pub fn first_names(&self, id: ElementId, attribute: &str) -> Option<&str> {
+        let names = self.attribute(id, attribute)?;
+        if names.len() <= LONGEST_NAMES {
+            return Some(names);
+        }
+        let beginning = &names[..names.floor_char_boundary(LONGEST_NAMES)];
+        let end = beginning.rfind(|c: char| c.is_ascii_whitespace()).unwrap_or(0);
+        Some(&beginning[..end])
     }
 
     /// The attributes of an element as names and values, in the order of the page.
@@ -77,12 +84,17 @@ mod tests {
     use crate::document::{Document, Limits};
 
     #[test]
-    fn classes_are_read_up_to_a_bound() {
-        let html = format!("<p class=\"{}é\" title=\"{}\">", "a".repeat(1_023), "a".repeat(2_000));
-        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        let last = document.elements().len() as u32 - 1;
-        let lengths = ["class", "title"].map(|name| document.attribute(last, name).map(str::len));
-        assert_eq!(lengths, [Some(1_023), Some(2_000)]);
+    fn names_of_what_is_around_are_read_up_to_a_bound() {
+        let first_names = |class: &str| {
+            let html = format!("<p class=\"{class}\">");
+            let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+            let last = document.elements().len() as u32 - 1;
+            assert_eq!(document.attribute(last, "class"), Some(class));
+            document.first_names(last, "class").map(str::len)
+        };
+        assert_eq!(first_names("wide note"), Some(9));
+        assert_eq!(first_names(&format!("note {}é", "a".repeat(1_018))), Some(4));
+        assert_eq!(first_names(&"a".repeat(1_025)), Some(0));
     }
 
     #[test]

@@ -8,7 +8,7 @@ const OF_A_VALUE: usize = 32;
 const OF_AN_OBJECT: usize = 640;
 
 /// Whether there is room for the values of a text: `{"":0}` is 7 bytes of a page and a hundred times as much in memory. Marks in
-/// strings count as well, so that counting costs next to nothing; no page that is known has half as many.
+/// strings count as well, so that counting costs next to nothing.
 pub(super) fn has_room(text: &str) -> bool {
     let taken = |byte| match byte {
         b'{' => OF_AN_OBJECT,

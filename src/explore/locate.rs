@@ -54,27 +54,30 @@ fn units_of(units: &Units, span: &TextSpan) -> impl Iterator<Item = usize> {
 struct Squeezed {
     text: String,
     /// Where each run of text without white space begins, in `text` and on the page.
-    runs: Vec<(usize, TextId, u32)>,
+    runs: Vec<(u32, TextId, u32)>,
 }
 
 impl Squeezed {
     fn of(document: &Document) -> Squeezed {
-        let mut squeezed = Squeezed {
-            text: String::new(),
-            runs: Vec::new(),
+        let shown = || {
+            let texts = document.texts().iter().zip(0..).filter(|(node, _)| !node.hidden);
+            texts.map(|(_, id)| (id, document.text(id)))
         };
-        for (node, id) in document.texts().iter().zip(0..) {
-            if !node.hidden {
-                squeezed.push(id, document.text(id));
-            }
-        }
+        // Of a page of millions of words, a list that grows by doubling would take twice its room.
+        let words = shown().flat_map(|(_, text)| text.split_whitespace());
+        let (runs, bytes) = words.fold((0, 0), |(runs, bytes), word| (runs + 1, bytes + word.len()));
+        let mut squeezed = Squeezed {
+            text: String::with_capacity(bytes),
+            runs: Vec::with_capacity(runs),
+        };
+        shown().for_each(|(id, text)| squeezed.push(id, text));
         squeezed
     }
 
     fn push(&mut self, id: TextId, text: &str) {
         for word in text.split_whitespace() {
             let at = word.as_ptr().addr() - text.as_ptr().addr();
-            self.runs.push((self.text.len(), id, at as u32));
+            self.runs.push((self.text.len() as u32, id, at as u32));
             self.text.push_str(word);
         }
     }
@@ -91,16 +94,20 @@ impl Squeezed {
     }
 
     fn spans(&self, bytes: Range<usize>) -> Vec<TextSpan> {
-        let after = self.runs.partition_point(|run| run.0 <= bytes.start);
+        let after = self.runs.partition_point(|run| run.0 as usize <= bytes.start);
         let from = after.saturating_sub(1);
         let runs = self
             .runs
             .iter()
             .enumerate()
             .skip(from)
-            .take_while(|(_, run)| run.0 < bytes.end);
-        let span = |(number, &(start, text, at)): (usize, &(usize, TextId, u32))| {
-            let end = self.runs.get(number + 1).map_or(self.text.len(), |next| next.0);
+            .take_while(|(_, run)| (run.0 as usize) < bytes.end);
+        let span = |(number, &(start, text, at)): (usize, &(u32, TextId, u32))| {
+            let start = start as usize;
+            let end = self
+                .runs
+                .get(number + 1)
+                .map_or(self.text.len(), |next| next.0 as usize);
             let inside = |byte: usize| at + (byte.clamp(start, end) - start) as u32;
             TextSpan {
                 text,

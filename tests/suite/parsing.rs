@@ -143,8 +143,8 @@ fn assert_equal_items<T: PartialEq + std::fmt::Debug>(name: &str, found: &[T], e
 /// Two attributes of one element may have one local name (`href` and `xlink:href`); either value is right then.
 fn assert_same_attributes(name: &str, document: &Document, id: ElementId, expected: &[(&str, &str)]) {
     for (attribute, _) in expected {
-        let found = document.attributes(id).find(|(name, _)| name == attribute);
-        let is_right = |found: (&str, &str)| expected.contains(&found);
+        let found = document.attribute(id, attribute);
+        let is_right = |value: &str| expected.iter().any(|(other, it)| other == attribute && *it == value);
         assert!(
             found.is_some_and(is_right),
             "{name}: {attribute} of element {id} is {found:?}"

@@ -32,6 +32,11 @@ pub(super) fn is_page_type(content_type: &str) -> bool {
 }
 
 impl Answer {
+    /// Whether a stored answer that begins so is a page, or has a fault that is told in its place.
+    pub fn is_told(beginning: Vec<u8>) -> bool {
+        !matches!(Answer::of(beginning), Ok(None))
+    }
+
     /// Reads a stored answer; `None` where its status or type say that it is no page.
     ///
     /// # Errors

@@ -6,6 +6,7 @@
 mod flight;
 
 use super::{Counts, Document, ElementId, Event, LinkedData, Tag, is_blank, is_wide, json};
+use serde::de::IgnoredAny;
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -148,13 +149,15 @@ fn data_of(document: &Document) -> impl Iterator<Item = Data<'_>> {
 /// The first value in a text, and where it ends.
 fn value_in(text: &str) -> Option<(Value, usize)> {
     let start = text.find(['{', '['])?;
-    if !json::has_room(text) {
-        return None;
-    }
-    let mut values = serde_json::Deserializer::from_str(&text[start..]).into_iter();
-    let value = values.next().and_then(Result::ok);
-    match value {
-        Some(value) => Some((value, start + values.byte_offset())),
+    let mut ends = serde_json::Deserializer::from_str(&text[start..]).into_iter::<IgnoredAny>();
+    match ends.next().and_then(Result::ok) {
+        Some(_) => {
+            let end = start + ends.byte_offset();
+            let value = &text[start..end];
+            json::has_room(value)
+                .then(|| serde_json::from_str(value).ok())?
+                .map(|value| (value, end))
+        }
         // Line ends in strings are forbidden and frequent.
         None if text.bytes().any(|byte| byte < b' ') => value_in(&text.replace(|c: char| c < ' ', " ")),
         None => None,
@@ -367,6 +370,13 @@ mod tests {
         for broken in ["", ":", "1:T", "1:Tffffff,a", "1:Té,a", "1:[\"$\"]\n", "::::", "1:[[["] {
             assert_eq!(stated(&push(broken)), [] as [&str; 0], "{broken}");
         }
+    }
+
+    #[test]
+    fn what_follows_a_state_takes_no_room() {
+        let state = "window.__STATE__={\"content\":\"It is warm today and we have soup, bread and butter for everybody who comes.\"};";
+        let page = format!("<script>{state}{}</script>", "if(a){b()}".repeat(120_000));
+        assert_eq!(stated(&page).len(), 1);
     }
 
     #[test]

@@ -144,7 +144,7 @@ fn language_of(document: &Document, id: ElementId, prefixes: &[&str]) -> Option<
 
 fn classes(document: &Document, id: ElementId) -> impl Iterator<Item = &str> {
     document
-        .attribute(id, "class")
+        .first_names(id, "class")
         .unwrap_or_default()
         .split_ascii_whitespace()
 }

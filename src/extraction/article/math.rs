@@ -184,7 +184,7 @@ pub(super) fn text_of(document: &Document, id: ElementId) -> String {
 
 fn classes(document: &Document, id: ElementId) -> impl Iterator<Item = &str> {
     document
-        .attribute(id, "class")
+        .first_names(id, "class")
         .unwrap_or_default()
         .split_ascii_whitespace()
 }

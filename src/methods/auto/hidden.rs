@@ -161,7 +161,7 @@ impl<'a> Folds<'a> {
         let names = |id: ElementId| {
             ["class", "id"]
                 .into_iter()
-                .filter_map(move |name| document.attribute(id, name))
+                .filter_map(move |name| document.first_names(id, name))
         };
         let mut around = std::iter::once(id).chain(document.ancestors(id)).take(FOLDING_ELEMENTS);
         document.attribute(id, "role") == Some("tabpanel")

@@ -120,7 +120,10 @@ fn has_class_of_reference(document: &Document, link: ElementId) -> bool {
     let around = document.ancestors(link).take(2);
     let inline = around.filter(|&id| !document.elements()[id as usize].tag.breaks_line());
     std::iter::once(link).chain(inline).any(|id| {
-        let class = document.attribute(id, "class").unwrap_or_default().to_ascii_lowercase();
+        let class = document
+            .first_names(id, "class")
+            .unwrap_or_default()
+            .to_ascii_lowercase();
         CLASSES.iter().any(|part| class.contains(part)) || class.split_ascii_whitespace().any(|class| class == "fn")
     })
 }
