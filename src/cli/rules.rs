@@ -29,7 +29,7 @@ pub(super) fn rules(command: &RulesCommand) -> Result<(), Failure> {
             match (folder.add(rules), read) {
                 (Err(fault), Err(first)) => {
                     first.told();
-                    return Err(fault.into());
+                    Err(fault.into())
                 }
                 (added, read) => {
                     added?;
