@@ -15,8 +15,10 @@ mod verdict;
 use clearline::app::analysis::Palette;
 use clearline::app::analysis::curve::{self, Classes, CurveInput, CurveView, Grips};
 use clearline::app::exploring::Ghost;
-use clearline::extraction::{Class, Curve, Extraction, KeptRun, Series, SeriesKind, Status, UnitKind, Units, Verdicts};
-use clearline::methods::Parameters;
+use clearline_engine::extraction::{
+    Class, Curve, Extraction, KeptRun, Series, SeriesKind, Status, UnitKind, Units, Verdicts,
+};
+use clearline_engine::methods::Parameters;
 use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase, pos2, vec2};
 use std::sync::Arc;
 use std::time::Instant;

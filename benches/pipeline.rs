@@ -9,12 +9,12 @@
 #[path = "verdict/mod.rs"]
 mod verdict;
 
-use clearline::Reading;
-use clearline::document::{Document, Limits};
-use clearline::extraction::{Article, Shown};
-use clearline::methods;
-use clearline::page::{Options, Page, Source};
-use clearline::save::{Format, write};
+use clearline_engine::Reading;
+use clearline_engine::document::{Document, Limits};
+use clearline_engine::extraction::{Article, Shown};
+use clearline_engine::methods;
+use clearline_engine::page::{Options, Page, Source};
+use clearline_engine::save::{Format, write};
 use std::hint::black_box;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -108,7 +108,7 @@ fn measure(bytes: &[u8]) -> Option<Cost> {
             fastest(|| {
                 let article = Article::of(&document);
                 let shown = Shown::of(&document, &article, &extraction);
-                clearline::extraction::plain_text(&article, &shown)
+                clearline_engine::extraction::plain_text(&article, &shown)
             }),
         ],
         source_map: fastest_on_new(&page, |document| {

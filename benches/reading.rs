@@ -8,9 +8,9 @@ mod words;
 use std::io::{Result, Write, stdout};
 use std::time::Instant;
 
-use clearline::app::fonts::FontLibrary;
-use clearline::app::reader::{Column, ColumnItem, ColumnState, Spot};
-use clearline::app::typeset::Typesetter;
+use clearline_column::fonts::FontLibrary;
+use clearline_column::reader::{Column, ColumnItem, ColumnState, Spot};
+use clearline_column::typeset::Typesetter;
 use egui::{Context, Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, RawInput, Rect, TouchPhase, pos2, vec2};
 use words::{Random, chinese_word, latin_word};
 

@@ -2,11 +2,11 @@
 
 #![no_main]
 
-use clearline::Reading;
-use clearline::correct::rules::comparisons;
-use clearline::methods::{DEFAULT, Parameters};
-use clearline::page::{Options, Page, Source};
-use clearline::save::{json, notices, saved_recipe, text};
+use clearline_engine::Reading;
+use clearline_engine::correct::rules::comparisons;
+use clearline_engine::methods::{DEFAULT, Parameters};
+use clearline_engine::page::{Options, Page, Source};
+use clearline_engine::save::{json, notices, saved_recipe, text};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use clearline::page::{Options, Page, Source};
+use clearline_engine::page::{Options, Page, Source};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -2,8 +2,8 @@
 
 #![no_main]
 
-use clearline::page::Source;
-use clearline::save::{FileName, NameFacts};
+use clearline_engine::page::Source;
+use clearline_engine::save::{FileName, NameFacts};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|typed: &str| {

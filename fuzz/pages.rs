@@ -2,10 +2,10 @@
 
 #![no_main]
 
-use clearline::Reading;
-use clearline::methods::{METHODS, Parameters};
-use clearline::page::{Options, Page, Source};
-use clearline::save::{Format, write};
+use clearline_engine::Reading;
+use clearline_engine::methods::{METHODS, Parameters};
+use clearline_engine::page::{Options, Page, Source};
+use clearline_engine::save::{Format, write};
 use libfuzzer_sys::fuzz_target;
 
 const FORMATS: [Format; 4] = [Format::Text, Format::Markdown, Format::Html, Format::Json];

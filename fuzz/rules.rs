@@ -3,11 +3,11 @@
 
 #![no_main]
 
-use clearline::Reading;
-use clearline::budget::Budget;
-use clearline::correct::rules::{ChosenRule, Pattern, Rule, Selector, SiteRules, comparisons, ftr, import};
-use clearline::methods::{DEFAULT, Parameters};
-use clearline::page::{Page, Source};
+use clearline_engine::Reading;
+use clearline_engine::budget::Budget;
+use clearline_engine::correct::rules::{ChosenRule, Pattern, Rule, Selector, SiteRules, comparisons, ftr, import};
+use clearline_engine::methods::{DEFAULT, Parameters};
+use clearline_engine::page::{Page, Source};
 use libfuzzer_sys::fuzz_target;
 use std::sync::OnceLock;
 

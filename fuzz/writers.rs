@@ -3,12 +3,12 @@
 
 #![no_main]
 
-use clearline::Reading;
-use clearline::extraction::{Article, LeafKind, LeafState, Shown};
-use clearline::methods::{Parameters, method};
-use clearline::page::{Page, Source};
-use clearline::save::characters::is_bidi_control;
-use clearline::save::{Format, text, write};
+use clearline_engine::Reading;
+use clearline_engine::extraction::{Article, LeafKind, LeafState, Shown};
+use clearline_engine::methods::{Parameters, method};
+use clearline_engine::page::{Page, Source};
+use clearline_engine::save::characters::is_bidi_control;
+use clearline_engine::save::{Format, text, write};
 use libfuzzer_sys::fuzz_target;
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
-"""Prints the names of the months that `src/document/date/months.tsv` holds, from Unicode CLDR.
+"""Prints the names of the months that `crates/engine/src/document/date/months.tsv` holds, from Unicode CLDR.
 
     npm pack cldr-dates-full && tar xzf cldr-dates-full-*.tgz
-    python3 tools/months.py package > src/document/date/months.tsv
+    python3 tools/months.py package > crates/engine/src/document/date/months.tsv
 """
 
 import json

@@ -11,9 +11,9 @@ mod pages;
 #[path = "../verdict/mod.rs"]
 mod verdict;
 
-use clearline::document::{Document, Limits};
-use clearline::extraction::{Article, Shown, plain_text};
-use clearline::methods::{DEFAULT, METHODS, Parameters};
+use clearline_engine::document::{Document, Limits};
+use clearline_engine::extraction::{Article, Shown, plain_text};
+use clearline_engine::methods::{DEFAULT, METHODS, Parameters};
 use pages::{KINDS, Kind};
 use std::hint::black_box;
 use std::io::{Error, Result};

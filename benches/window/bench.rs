@@ -2,13 +2,13 @@
 
 use clearline::app::action::{Action, FindAction, PageAction};
 use clearline::app::find::Standing;
-use clearline::app::fonts::FontLibrary;
 use clearline::app::positions::PositionsFile;
-use clearline::app::reader::ItemKind;
 use clearline::app::settings::SettingsFile;
 use clearline::app::state::State;
 use clearline::app::{Start, Window};
-use clearline::page::Source;
+use clearline_column::fonts::FontLibrary;
+use clearline_column::reader::ItemKind;
+use clearline_engine::page::Source;
 use egui::{Context, Event, Modifiers, MouseWheelUnit, RawInput, Rect, TouchPhase, Vec2, ViewportId, pos2, vec2};
 use std::path::Path;
 use std::thread::sleep;

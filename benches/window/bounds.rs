@@ -5,7 +5,7 @@
 use super::bench::{Bench, FRAMES};
 use super::pages::{SCRIPTS, Script};
 use super::verdict::verdict;
-use clearline::page::Source;
+use clearline_engine::page::Source;
 use std::fs::{self, read_to_string};
 use std::io::{Error, Result, Write, stdout};
 use std::path::Path;

@@ -6,10 +6,10 @@
 use crate::document_of;
 use crate::labels::{Label, labels};
 use crate::shortened::{Shortened, shortened};
-use clearline::document::{Document, Limits};
-use clearline::evaluate::{Corpus, GoldPage};
-use clearline::methods::auto::features::{self, Features};
-use clearline::methods::auto::{Blocks, feature_hash};
+use clearline_engine::document::{Document, Limits};
+use clearline_engine::methods::auto::features::{self, Features};
+use clearline_engine::methods::auto::{Blocks, feature_hash};
+use clearline_measure::{Corpus, GoldPage};
 use serde_json::json;
 use std::error::Error;
 use std::fs::File;

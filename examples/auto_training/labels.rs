@@ -1,9 +1,9 @@
 //! What is known of each block: whether it is main text, and how much that matters.
 
 use crate::alignment::matched_shares;
-use clearline::document::Document;
-use clearline::evaluate::GoldPage;
-use clearline::methods::auto::{Block, Blocks, tokens};
+use clearline_engine::document::Document;
+use clearline_engine::methods::auto::{Block, Blocks, tokens};
+use clearline_measure::GoldPage;
 
 /// From this matched share on a block is main text.
 const LEAST_SHARE: f32 = 0.5;

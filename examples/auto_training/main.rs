@@ -9,9 +9,9 @@ mod labels;
 mod neutral;
 mod shortened;
 
-use clearline::document::Document;
-use clearline::evaluate::{Corpus, GoldPage};
-use clearline::page::{Options, Source, load};
+use clearline_engine::document::Document;
+use clearline_engine::page::{Options, Source, load};
+use clearline_measure::{Corpus, GoldPage};
 use std::error::Error;
 use std::path::Path;
 

@@ -1,10 +1,10 @@
 //! The neutral block (`assets/auto.neutral`): what the explanation of a verdict holds a block's features against.
 
 use crate::document_of;
-use clearline::evaluate::Corpus;
-use clearline::methods::Parameters;
-use clearline::methods::auto::METHOD;
-use clearline::methods::auto::features::{self, Features};
+use clearline_engine::methods::Parameters;
+use clearline_engine::methods::auto::METHOD;
+use clearline_engine::methods::auto::features::{self, Features};
+use clearline_measure::Corpus;
 use std::error::Error;
 use std::fmt::Write;
 

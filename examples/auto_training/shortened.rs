@@ -2,8 +2,8 @@
 //! pages of the corpora the main text is the longest, and a model that counts on that takes the comments below a short post.
 
 use crate::labels::Label;
-use clearline::document::{Document, Event, TextId};
-use clearline::methods::auto::Blocks;
+use clearline_engine::document::{Document, Event, TextId};
+use clearline_engine::methods::auto::Blocks;
 use std::collections::HashSet;
 
 /// Texts with fewer tokens are short as they are.
@@ -89,7 +89,7 @@ fn text(document: &Document, id: TextId, html: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clearline::document::Limits;
+    use clearline_engine::document::Limits;
 
     fn parse(html: &str) -> Document {
         Document::parse_html(html.into(), &Limits::default(), &|| false)

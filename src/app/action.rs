@@ -9,13 +9,13 @@ use super::exploring::Question;
 use super::history::Way;
 pub use super::memory::MemoryAction;
 use super::pictures::Scope;
-use super::reader::ColumnSettings;
 use super::settings::ThemeChoice;
 use super::state::{Sheet, Side, Tab};
-use crate::extraction::KeptRun;
-use crate::methods::Method;
-use crate::save::Format;
-use crate::save::figure::PlotFormat;
+use clearline_column::reader::ColumnSettings;
+use clearline_engine::extraction::KeptRun;
+use clearline_engine::methods::Method;
+use clearline_engine::save::Format;
+use clearline_engine::save::figure::PlotFormat;
 use std::path::PathBuf;
 
 /// One intention.

@@ -1,6 +1,6 @@
 //! The program that shows pages and writes mail outside of this one.
 
-use crate::page::Sentence;
+use clearline_engine::page::Sentence;
 use egui::{Context, OpenUrl};
 use std::io;
 

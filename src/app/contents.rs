@@ -1,12 +1,12 @@
 //! The list of a page's headings, beside the text where there is room, else in a popover.
 
 use super::action::{Actions, LookAction, MoveAction};
-use super::bidi;
 use super::icons::Icon;
 use super::reading_view::Heading;
 use super::settings::Settings;
 use super::state::{OpenPage, State};
-use super::theme::{Palette, Scheme};
+use super::theme::{Palette, scheme};
+use clearline_column::bidi;
 use egui::accesskit::Role;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
@@ -214,7 +214,7 @@ fn current(open: &OpenPage) -> Option<usize> {
 fn show_row(ui: &mut Ui, heading: &Heading, is_current: bool) -> Response {
     let (area, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_current, &heading.text));
-    let (palette, painter) = (Palette::of(Scheme::of(ui.ctx())), ui.painter());
+    let (palette, painter) = (Palette::of(scheme(ui.ctx())), ui.painter());
     if response.hovered() || response.has_focus() {
         let ground = ui.style().interact(&response);
         painter.rect(area, 4.0, ground.bg_fill, ground.bg_stroke, StrokeKind::Inside);

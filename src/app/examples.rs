@@ -1,7 +1,7 @@
 //! The pages that ship with the program, so that the first start shows something without a network.
 
 use super::engine::{Here, Order};
-use crate::page::Source;
+use clearline_engine::page::Source;
 
 /// One of the built-in pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

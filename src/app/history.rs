@@ -2,8 +2,8 @@
 
 use super::positions::Position;
 use super::steps::Steps;
-use crate::correct::Correction;
-use crate::page::{Page, Source};
+use clearline_engine::correct::Correction;
+use clearline_engine::page::{Page, Source};
 use std::collections::HashSet;
 use std::sync::Arc;
 

@@ -3,12 +3,12 @@
 use super::browser::Browser;
 use super::engine::told;
 use super::folders::Folders;
-use super::fonts::{self, FontLibrary};
 use super::positions::PositionsFile;
 use super::settings::SettingsFile;
 use super::window::{Start, Window};
-use crate::page::{Sentence, Source};
-use crate::save::RulesFolder;
+use clearline_column::fonts::{self, FontLibrary};
+use clearline_engine::page::{Sentence, Source};
+use clearline_engine::save::RulesFolder;
 use eframe::{NativeOptions, Renderer};
 use egui::ViewportBuilder;
 use std::fmt;

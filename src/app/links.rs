@@ -1,9 +1,9 @@
 //! Where a link of the page leads, and whether its words promise another place. Only http, https and mailto
 //! lead anywhere, and on a page from the disk the names of pages beside it.
 
-use crate::Reading;
-use crate::page::{Source, endings, is_web_address};
-use crate::save::Links;
+use clearline_engine::Reading;
+use clearline_engine::page::{Source, endings, is_web_address};
+use clearline_engine::save::Links;
 use std::path::{Component, Path, PathBuf};
 use url::{Host, Url};
 

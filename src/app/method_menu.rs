@@ -4,7 +4,7 @@ use super::action::{Actions, MethodAction};
 use super::keys;
 use super::parameters::{self, Values};
 use super::state::State;
-use crate::methods::{METHODS, ParameterCard, ParameterKind};
+use clearline_engine::methods::{METHODS, ParameterCard, ParameterKind};
 use egui::{Button, ScrollArea, Ui, vec2};
 use std::ops::RangeInclusive;
 

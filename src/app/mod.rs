@@ -10,18 +10,14 @@
 pub mod action;
 pub mod analysis;
 pub mod apply;
-mod bidi;
 pub mod browser;
 mod contents;
-#[cfg(test)]
-mod contrast;
 mod corrections;
 pub mod engine;
 pub mod examples;
 pub mod exploring;
 pub mod find;
 pub mod folders;
-pub mod fonts;
 pub mod history;
 mod icons;
 mod keyboard_holder;
@@ -37,7 +33,6 @@ pub mod pictures;
 pub mod player;
 pub mod positions;
 pub mod raster;
-pub mod reader;
 pub mod reading_view;
 pub mod settings;
 mod sheets;
@@ -50,7 +45,6 @@ mod strips;
 pub mod theme;
 mod toolbar;
 mod type_menu;
-pub mod typeset;
 mod way_back;
 mod window;
 

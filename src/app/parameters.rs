@@ -3,10 +3,10 @@
 use super::action::{Actions, MethodAction};
 use super::exploring::Ranges;
 use super::icons::Icon;
-use super::theme::{Palette, Scheme};
-use crate::explore::{Grid, Sensitivity};
-use crate::extraction::Extraction;
-use crate::methods::{Method, ParameterCard, ParameterKind, Parameters};
+use super::theme::{Palette, scheme};
+use clearline_engine::explore::{Grid, Sensitivity};
+use clearline_engine::extraction::Extraction;
+use clearline_engine::methods::{Method, ParameterCard, ParameterKind, Parameters};
 use egui::style::HandleShape;
 use egui::{ComboBox, Rect, RectAlign, Response, Role, Slider, TextStyle, Tooltip, Ui, WidgetInfo, pos2};
 
@@ -152,7 +152,7 @@ fn paint_band(ui: &Ui, slider: &Response, (least, most): (f64, f64), range: Sens
         pos2(x(low) - 1.0, rail.bottom() - BAND),
         pos2(x(high) + 1.0, rail.bottom()),
     );
-    let colour = Palette::of(Scheme::of(ui.ctx())).accent;
+    let colour = Palette::of(scheme(ui.ctx())).accent;
     ui.painter().rect_filled(bar, 1.0, colour);
 }
 

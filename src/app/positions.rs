@@ -5,8 +5,8 @@
 
 use super::merging::Merge;
 use super::stored::StoredFile;
-use crate::Reading;
-use crate::page::{Page, Sentence, Source, without_credentials};
+use clearline_engine::Reading;
+use clearline_engine::page::{Page, Sentence, Source, without_credentials};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -59,7 +59,7 @@ impl Position {
     pub fn article_byte(self, reading: &Reading) -> Option<u32> {
         let runs = &reading.article.runs;
         let after = runs.partition_point(|run| (run.span.text, run.span.range.start) <= (self.text, self.byte));
-        let holds = |run: &&crate::extraction::Run| run.span.text == self.text;
+        let holds = |run: &&clearline_engine::extraction::Run| run.span.text == self.text;
         let run = after.checked_sub(1).and_then(|at| runs.get(at)).filter(holds);
         let inside = run.and_then(|run| {
             let rest = std::iter::once(self.byte..u32::MAX);
@@ -223,8 +223,8 @@ impl PositionsFile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::methods::{self, Parameters};
-    use crate::page::Options;
+    use clearline_engine::methods::{self, Parameters};
+    use clearline_engine::page::Options;
 
     fn page(source: Source, html: &str) -> Page {
         Page::from_bytes(source, html.as_bytes().to_vec(), &Options::default()).unwrap()

@@ -3,10 +3,10 @@
 //! Unknown keys are kept, so that an older program does not forget what a newer one wrote.
 
 use super::merging::{Merge, by_keys};
-use super::reader::ColumnSettings;
 use super::stored::StoredFile;
-use crate::page::Sentence;
-use crate::save::Format;
+use clearline_column::reader::ColumnSettings;
+use clearline_engine::page::Sentence;
+use clearline_engine::save::Format;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -241,7 +241,7 @@ impl SettingsFile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::typeset::Typeface;
+    use clearline_column::typeset::Typeface;
     use std::fs;
 
     fn file(folder: &tempfile::TempDir) -> SettingsFile {

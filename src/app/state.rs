@@ -16,14 +16,14 @@ use super::keyboard_holder::KeyboardHolder;
 use super::memory::RulesSheet;
 use super::player::Player;
 use super::positions::Positions;
-use super::reader::ColumnState;
 use super::reading_view::ReadingView;
 use super::settings::Settings;
 use super::source_view::SourceView;
 use super::steps::Steps;
-use crate::Reading;
-use crate::methods::{METHODS, Method};
-use crate::page::{Progress, Source, is_web_address};
+use clearline_column::reader::ColumnState;
+use clearline_engine::Reading;
+use clearline_engine::methods::{METHODS, Method};
+use clearline_engine::page::{Progress, Source, is_web_address};
 pub use notices::{Brief, FailedPage, Fault, Message, Notices};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -337,7 +337,10 @@ impl State {
     pub fn title(&self) -> String {
         let title = self.open.as_ref().and_then(|open| open.reading.metadata.title.clone());
         match title {
-            Some(title) => format!("{} – Clearline", crate::save::characters::in_one_line(&title)),
+            Some(title) => format!(
+                "{} – Clearline",
+                clearline_engine::save::characters::in_one_line(&title)
+            ),
             None => "Clearline".to_owned(),
         }
     }

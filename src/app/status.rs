@@ -1,17 +1,17 @@
 //! The strip below the toolbar: how the page came, how it was read, and how much of it is kept.
 
 use super::action::{Actions, PageAction, PlaceAction};
-use super::bidi;
 use super::icons::Icon;
 use super::pictures::{self, Gallery};
 use super::reading_view::{LeftOut, TextLength, bar_text};
 use super::state::{OpenPage, State};
 use super::toolbar::menu;
-use super::typeset::has_rtl;
-use crate::document::LanguageReason;
-pub(super) use crate::extraction::grouped;
-use crate::extraction::{counted, numbered};
-use crate::page::{Form, Page, Size, Source};
+use clearline_column::bidi;
+use clearline_column::typeset::has_rtl;
+use clearline_engine::document::LanguageReason;
+pub(super) use clearline_engine::extraction::grouped;
+use clearline_engine::extraction::{counted, numbered};
+use clearline_engine::page::{Form, Page, Size, Source};
 use egui::{Align2, Color32, Label, Response, RichText, ScrollArea, TextStyle, Ui, pos2};
 use std::time::Duration;
 
@@ -257,7 +257,7 @@ mod tests {
     #[test]
     fn every_offered_character_set_exists() {
         for (charset, _) in CHARSETS {
-            let named = crate::page::charset_of_label(charset).unwrap();
+            let named = clearline_engine::page::charset_of_label(charset).unwrap();
             assert!(named.name().eq_ignore_ascii_case(charset), "{charset}");
         }
     }

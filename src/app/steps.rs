@@ -93,8 +93,8 @@ impl Steps {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::correct::{Act, Correction};
-    use crate::methods::METHODS;
+    use clearline_engine::correct::{Act, Correction};
+    use clearline_engine::methods::METHODS;
 
     fn by(method: usize) -> Recipe {
         Recipe {

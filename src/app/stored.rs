@@ -3,9 +3,9 @@
 //! written since are kept beside those made here.
 
 use super::merging::Merge;
-use crate::page::Sentence;
-use crate::page::plain::read_plain_text;
-use crate::save::{Turn, save_as};
+use clearline_engine::page::Sentence;
+use clearline_engine::page::plain::read_plain_text;
+use clearline_engine::save::{Turn, save_as};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fs;

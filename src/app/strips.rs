@@ -1,16 +1,16 @@
 //! What is told above the page: a page on its way, a fault, good news, and what a reader has to know of the page.
 
 use super::action::{Action, Actions, PageAction, PlaceAction, SheetAction};
-use super::bidi;
 use super::icons::Icon;
 use super::links::LONGEST_TOLD;
 use super::memory;
 use super::state::{Fault, Message, Opening, State};
-use super::theme::{Palette, Scheme};
-use crate::Caution;
-use crate::extraction::{NoArticle, Status};
-use crate::page::{Notice, Size, Source};
-use crate::save::characters::beginning;
+use super::theme::{Palette, scheme};
+use clearline_column::bidi;
+use clearline_engine::Caution;
+use clearline_engine::extraction::{NoArticle, Status};
+use clearline_engine::page::{Notice, Size, Source};
+use clearline_engine::save::characters::beginning;
 use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, Ui, Vec2};
 
 /// Characters of a failed address that are told; all of it under the pointer.
@@ -129,7 +129,7 @@ fn cautions(state: &State) -> Vec<Caution> {
 
 /// A strip with its sign at the left.
 pub(super) fn strip(ui: &mut Ui, news: News, contents: impl FnOnce(&mut Ui)) {
-    let ground = news.ground(Palette::of(Scheme::of(ui.ctx())));
+    let ground = news.ground(Palette::of(scheme(ui.ctx())));
     let frame = Frame::new().fill(ground).inner_margin(Margin::symmetric(12, 6));
     frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
@@ -240,6 +240,7 @@ pub fn is_needed(state: &State) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::theme::Scheme;
 
     #[test]
     fn good_news_and_warnings_differ_by_sign_and_colour() {

@@ -8,12 +8,12 @@ use super::examples::Example;
 use super::history::Way;
 use super::icons::Icon;
 use super::state::{Fault, Sheet, State};
-use super::theme::{Palette, Scheme};
-use super::typeset::Typesetter;
+use super::theme::{Palette, scheme};
 use super::{method_menu, type_menu};
-use crate::methods::parameter_title;
-use crate::page::Source;
-use crate::save::Format;
+use clearline_column::typeset::Typesetter;
+use clearline_engine::methods::parameter_title;
+use clearline_engine::page::Source;
+use clearline_engine::save::Format;
 use egui::containers::menu::MenuButton;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
@@ -215,7 +215,7 @@ fn progress_line(ui: &Ui, state: &State) {
     let width = bar.width() * share.unwrap_or(0.15).clamp(0.02, 1.0);
     let top = ui.min_rect().bottom() + 3.0;
     let line = Rect::from_min_size(pos2(bar.left(), top), vec2(width, 2.0));
-    let accent = Palette::of(Scheme::of(ui.ctx())).accent;
+    let accent = Palette::of(scheme(ui.ctx())).accent;
     let painter = ui.ctx().layer_painter(egui::LayerId::background());
     painter.rect_filled(line, 1.0, accent);
 }

@@ -1,12 +1,12 @@
 //! The popover "Aa": how the text is set, and the colours. What is chosen is seen at once, in the text itself.
 
 use super::action::{Actions, LookAction};
-use super::fonts::SERIF;
 use super::icons::Icon;
-use super::reader::{self, ColumnSettings, LINE_HEIGHTS, PARAGRAPH_GAPS, TEXT_SIZES, WIDTHS};
 use super::settings::{Settings, ThemeChoice};
-use super::theme::Scheme;
-use super::typeset::{StyledText, TextKind, TypeSettings, Typeface, Typesetter};
+use super::theme::scheme;
+use clearline_column::fonts::SERIF;
+use clearline_column::reader::{self, ColumnSettings, LINE_HEIGHTS, PARAGRAPH_GAPS, TEXT_SIZES, WIDTHS};
+use clearline_column::typeset::{StyledText, TextKind, TypeSettings, Typeface, Typesetter};
 use egui::{
     Button, Grid, Id, Rect, Response, Role, ScrollArea, Sense, Slider, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
@@ -212,7 +212,7 @@ fn paint_name(ui: &Ui, rect: Rect, (face, name): (&Typeface, &str), typesetter: 
     };
     typesetter.begin_pass();
     let paragraph = typesetter.lay_out(&text, &settings, f32::INFINITY);
-    let mut colours = reader::Palette::of(Scheme::of(ui.ctx())).text;
+    let mut colours = reader::Palette::of(scheme(ui.ctx())).text;
     colours.text = ui.visuals().text_color();
     let inside = rect.shrink2(vec2(6.0, 0.0));
     let top = inside.center().y - paragraph.height() / 2.0;

@@ -6,16 +6,17 @@ use super::browser::Browser;
 use super::engine::{Engine, Order, Wake, told};
 use super::examples::Example;
 use super::folders::Folders;
-use super::fonts::{self, FontLibrary};
 use super::pictures::{self, Pictures};
 use super::positions::PositionsFile;
 use super::settings::SettingsFile;
 use super::state::{Fault, Sheet, State};
-use super::theme::Scheme;
-use super::typeset::Typesetter;
-use super::{keyboard_holder, keys, memory, panes, reader, sheets, status, strips, toolbar, way_back};
-use crate::page::{Sentence, Source};
-use crate::save::RulesFolder;
+use super::theme::scheme_of;
+use super::{keyboard_holder, keys, memory, panes, sheets, status, strips, toolbar, way_back};
+use clearline_column::fonts::{self, FontLibrary};
+use clearline_column::reader;
+use clearline_column::typeset::Typesetter;
+use clearline_engine::page::{Sentence, Source};
+use clearline_engine::save::RulesFolder;
 use egui::{Context, Frame, Margin, Panel, Theme, Ui};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -281,7 +282,7 @@ impl eframe::App for Window {
     }
 
     fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {
-        let scheme = Scheme::chosen(self.state.settings.theme, Theme::from_dark_mode(visuals.dark_mode));
+        let scheme = scheme_of(self.state.settings.theme, Theme::from_dark_mode(visuals.dark_mode));
         reader::Palette::of(scheme).paper.to_normalized_gamma_f32()
     }
 }

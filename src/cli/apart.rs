@@ -1,7 +1,7 @@
 //! The output is never the input: writing over what is read would lose it, or never end.
 
 use super::failure::Failure;
-use crate::save::{folder_of, target_of};
+use clearline_engine::save::{folder_of, target_of};
 use std::ffi::OsStr;
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};

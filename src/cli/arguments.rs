@@ -1,8 +1,8 @@
 //! What can be typed.
 
-use crate::correct::rules::Pattern;
-use crate::page::is_web_address;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clearline_engine::correct::rules::Pattern;
+use clearline_engine::page::is_web_address;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use url::Url;

@@ -4,13 +4,13 @@ use super::apart::OutputFault;
 use super::interrupt;
 use super::nearest::{aside, nearest};
 use super::usage::command_of;
-use crate::correct::rules::Pattern;
-use crate::evaluate::{CorpusFault, FoldsFault, MarkFault};
-use crate::extraction::Status;
-use crate::methods::{METHODS, Method, ParameterFault};
-use crate::page::{PageFault, Sentence};
-use crate::save::characters::in_one_line;
-use crate::save::{RulesFolderFault, SaveCause, SaveFault};
+use clearline_engine::correct::rules::Pattern;
+use clearline_engine::extraction::Status;
+use clearline_engine::methods::{METHODS, Method, ParameterFault};
+use clearline_engine::page::{PageFault, Sentence};
+use clearline_engine::save::characters::in_one_line;
+use clearline_engine::save::{RulesFolderFault, SaveCause, SaveFault};
+use clearline_measure::{CorpusFault, FoldsFault, MarkFault};
 use std::cell::RefCell;
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
@@ -324,7 +324,7 @@ pub(super) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::Source;
+    use clearline_engine::page::Source;
     use std::io;
     use std::path::Path;
 

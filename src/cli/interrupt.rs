@@ -1,7 +1,7 @@
 //! Ctrl+C, and the other ways in which a process is asked to end.
 
 use super::failure::Failure;
-use crate::page::{Cancel, PageFault};
+use clearline_engine::page::{Cancel, PageFault};
 use std::io;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::thread;

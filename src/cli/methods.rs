@@ -3,7 +3,7 @@
 use super::arguments::{MethodsArguments, TableFormat};
 use super::failure::Failure;
 use super::output::Output;
-use crate::methods::{DEFAULT, METHODS, Method, ParameterCard, ParameterKind};
+use clearline_engine::methods::{DEFAULT, METHODS, Method, ParameterCard, ParameterKind};
 use serde_json::{Value, json};
 use std::fmt::Write;
 

@@ -21,9 +21,9 @@ mod why;
 
 pub use batch::Stream;
 
-use crate::page::{Cancel, Source};
 use arguments::{Arguments, Command};
 use clap::Parser;
+use clearline_engine::page::{Cancel, Source};
 use failure::Failure;
 use std::ffi::OsStr;
 use std::path::Path;
@@ -65,7 +65,7 @@ fn open_window(page: Option<&OsStr>) -> Result<(), Failure> {
     let source = page
         .map(Source::parse_argument)
         .transpose()
-        .map_err(crate::page::PageFault::from)?;
+        .map_err(clearline_engine::page::PageFault::from)?;
     show_window(source)
 }
 
@@ -82,7 +82,7 @@ fn show_window(source: Option<Source>) -> Result<(), Failure> {
         if let Some(Source::File(path)) = page
             && let Err(error) = path.metadata()
         {
-            let reason = crate::page::open::reason(&error);
+            let reason = clearline_engine::page::open::reason(&error);
             failure::tell(&format!("{} cannot be opened: {reason}.", path.display()));
         }
         Failure::Window(fault.sentence())
@@ -91,7 +91,7 @@ fn show_window(source: Option<Source>) -> Result<(), Failure> {
 
 #[cfg(not(feature = "window"))]
 fn show_window(_: Option<Source>) -> Result<(), Failure> {
-    Err(Failure::Window(crate::page::Sentence::new(
+    Err(Failure::Window(clearline_engine::page::Sentence::new(
         "No window can be opened",
         "this program was built without one",
         "Use `clearline extract`, which needs none.",

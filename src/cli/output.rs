@@ -1,7 +1,7 @@
 //! Where data go: standard output, or the file of `-o`.
 
-use crate::save::characters::on_terminal;
-use crate::save::{Draft, SaveFault};
+use clearline_engine::save::characters::on_terminal;
+use clearline_engine::save::{Draft, SaveFault};
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::Path;
 

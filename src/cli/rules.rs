@@ -4,8 +4,8 @@ use super::apart;
 use super::arguments::{RulesCommand, RulesFolderArguments, TableFormat};
 use super::failure::{Failure, tell};
 use super::output::Output;
-use crate::correct::rules::{Imported, Pattern, Rule, Selector, ftr};
-use crate::save::{RulesFolder, RulesFolderFault, imported_rules};
+use clearline_engine::correct::rules::{Imported, Pattern, Rule, Selector, ftr};
+use clearline_engine::save::{RulesFolder, RulesFolderFault, imported_rules};
 use serde_json::json;
 use std::path::Path;
 

@@ -3,9 +3,9 @@
 use super::arguments::Arguments;
 use super::failure::Failure;
 use super::nearest::{aside, nearest};
-use crate::save::characters::in_one_line;
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clearline_engine::save::characters::in_one_line;
 
 impl Failure {
     /// The first paragraph of what the parser says of these arguments, in one sentence, and where to look them up.

@@ -3,12 +3,12 @@
 use super::arguments::ExplainFormat;
 use super::failure::Failure;
 use super::recipe::Recipe;
-use crate::Reading;
-use crate::budget::Budget;
-use crate::explore::{Located, Setup, WhyNot, locate, why_not};
-use crate::extraction::{Ground, Verdict};
-use crate::page::PageFault;
-use crate::save::characters::{beginning, in_one_line};
+use clearline_engine::Reading;
+use clearline_engine::budget::Budget;
+use clearline_engine::explore::{Located, Setup, WhyNot, locate, why_not};
+use clearline_engine::extraction::{Ground, Verdict};
+use clearline_engine::page::PageFault;
+use clearline_engine::save::characters::{beginning, in_one_line};
 use serde_json::{Value, json};
 use std::fmt::Write;
 

@@ -5,11 +5,11 @@ use super::pages;
 use super::written::{html, json};
 use clearline::app::action::{MethodAction, PageAction, SaveAction};
 use clearline::app::settings::SavedAs;
-use clearline::correct::rules::comparisons;
-use clearline::methods::{self, METHODS, Parameters};
-use clearline::page::{Options, Page, Source};
-use clearline::save::{Format, notices, saved_recipe};
-use clearline::{Caution, Reading};
+use clearline_engine::correct::rules::comparisons;
+use clearline_engine::methods::{self, METHODS, Parameters};
+use clearline_engine::page::{Options, Page, Source};
+use clearline_engine::save::{Format, notices, saved_recipe};
+use clearline_engine::{Caution, Reading};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 

@@ -1,10 +1,10 @@
 //! The article's tree: what each element of a page becomes, and what an extraction shows of it.
 
-use clearline::Reading;
-use clearline::document::{Document, Limits};
-use clearline::extraction::{Article, LeafKind, NodeKind, Shown, Style};
-use clearline::methods::{Parameters, line_block};
-use clearline::page::{Page, Source};
+use clearline_engine::Reading;
+use clearline_engine::document::{Document, Limits};
+use clearline_engine::extraction::{Article, LeafKind, NodeKind, Shown, Style};
+use clearline_engine::methods::{Parameters, line_block};
+use clearline_engine::page::{Page, Source};
 
 fn article(html: &str) -> Article {
     Article::of(&Document::parse_html(html.into(), &Limits::default(), &|| false))
@@ -12,7 +12,7 @@ fn article(html: &str) -> Article {
 
 /// One line a leaf: the containers around it, what it is, its text.
 fn outline(article: &Article) -> Vec<String> {
-    let line = |leaf: &clearline::extraction::Leaf| {
+    let line = |leaf: &clearline_engine::extraction::Leaf| {
         let mut path: Vec<String> = article
             .containers(leaf.node)
             .map(|node| container(article, node))

@@ -2,11 +2,11 @@
 
 use super::hostile_pages;
 use super::pages::{fixtures, parse};
-use clearline::document::Document;
-use clearline::extraction::{Article, Extraction, NoArticle, Shown, Status, plain_text};
-use clearline::methods::Parameters;
-use clearline::methods::auto::features::{self, Features};
-use clearline::methods::auto::{Blocks, METHOD};
+use clearline_engine::document::Document;
+use clearline_engine::extraction::{Article, Extraction, NoArticle, Shown, Status, plain_text};
+use clearline_engine::methods::Parameters;
+use clearline_engine::methods::auto::features::{self, Features};
+use clearline_engine::methods::auto::{Blocks, METHOD};
 
 fn extract(document: &Document) -> Extraction {
     METHOD.extract(document, &Parameters::default())
@@ -108,7 +108,7 @@ fn every_verdict_names_what_spoke_for_and_against() {
         assert!(!verdict.in_short().contains("likely"), "unit {unit}: {verdict}");
         assert_eq!(
             verdict.keep,
-            verdict.class() == clearline::extraction::Class::Good,
+            verdict.class() == clearline_engine::extraction::Class::Good,
             "unit {unit}"
         );
     }

@@ -2,13 +2,13 @@
 
 use super::pages::parse;
 use super::shared;
-use clearline::document::Document;
-use clearline::evaluate::Corpus;
-use clearline::extraction::Ground;
-use clearline::methods::Parameters;
-use clearline::methods::auto::features::{Features, Matrix, Neutral, WIDTH, subjects};
-use clearline::methods::auto::{METHOD, Model};
-use clearline::page::{Options, Source, load};
+use clearline_engine::document::Document;
+use clearline_engine::extraction::Ground;
+use clearline_engine::methods::Parameters;
+use clearline_engine::methods::auto::features::{Features, Matrix, Neutral, WIDTH, subjects};
+use clearline_engine::methods::auto::{METHOD, Model};
+use clearline_engine::page::{Options, Source, load};
+use clearline_measure::Corpus;
 use std::fs;
 use std::path::Path;
 

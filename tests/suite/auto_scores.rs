@@ -1,8 +1,8 @@
 //! Floors under the scores of `auto`. To lower one needs a line in CHANGELOG.md that says why.
 
 use super::shared;
-use clearline::evaluate::{Contestant, Corpus, Folds, PageScore, Summary, run};
-use clearline::methods::{Parameters, auto};
+use clearline_engine::methods::{Parameters, auto};
+use clearline_measure::{Contestant, Corpus, Folds, PageScore, Summary, run};
 use std::path::Path;
 use std::sync::Arc;
 

@@ -4,7 +4,7 @@ use super::fetch::fetch_url;
 use super::figures::{at_most, memory};
 use super::hostile_answers::zstd_of_spaces;
 use super::hostile_server::read_head;
-use clearline::page::{Limits, Notice};
+use clearline_engine::page::{Limits, Notice};
 use flate2::Compression;
 use flate2::write::{GzEncoder, ZlibEncoder};
 use std::io::{self, Write};

@@ -4,12 +4,12 @@
 use super::hostile_pages;
 use super::pages::fixtures;
 use super::written::{file, html, markdown};
-use clearline::Reading;
-use clearline::extraction::{Shown, plain_text};
-use clearline::methods::{self, Parameters};
-use clearline::page::{Page, Source};
-use clearline::picture::Picture;
-use clearline::save::{
+use clearline_engine::Reading;
+use clearline_engine::extraction::{Shown, plain_text};
+use clearline_engine::methods::{self, Parameters};
+use clearline_engine::page::{Page, Source};
+use clearline_engine::picture::Picture;
+use clearline_engine::save::{
     self, Format, SaveCause, SaveFault, TooLarge, html_with_pictures, own_html, own_text, save_by, text, write,
 };
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};

@@ -19,7 +19,7 @@ fn extract_prints_the_main_text_only() {
 
 #[test]
 fn every_visible_character_comes_from_the_page_in_order() {
-    use clearline::page::{Options, Source, load};
+    use clearline_engine::page::{Options, Source, load};
     let mut read = 0;
     for entry in fs::read_dir(fixtures()).unwrap() {
         let path = entry.unwrap().path();
@@ -217,7 +217,10 @@ fn methods_are_listed_with_their_parameters() {
         .iter()
         .map(|method| method["name"].as_str().unwrap())
         .collect();
-    let known: Vec<&str> = clearline::methods::METHODS.iter().map(|method| method.name).collect();
+    let known: Vec<&str> = clearline_engine::methods::METHODS
+        .iter()
+        .map(|method| method.name)
+        .collect();
     assert_eq!(names, known);
 }
 

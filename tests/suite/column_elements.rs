@@ -2,9 +2,9 @@
 
 use super::desk::{Desk, WIDE};
 use clearline::app::action::{LookAction, PlaceAction};
-use clearline::app::reader::{ItemKind, Palette, Spot};
 use clearline::app::reading_view::Target;
-use clearline::page::Source;
+use clearline_column::reader::{ItemKind, Palette, Spot};
+use clearline_engine::page::Source;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, MouseWheelUnit, OutputCommand, Pos2, Rect, Shape, TouchPhase, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};

@@ -1,9 +1,9 @@
 //! Equality of the three densities with the reference arithmetic on the pages of the shared folder, printed and demanded.
 
 use super::shared;
-use clearline::document::{Document, Limits, is_blank};
-use clearline::extraction::Extraction;
-use clearline::methods::{Parameters, density, method};
+use clearline_engine::document::{Document, Limits, is_blank};
+use clearline_engine::extraction::Extraction;
+use clearline_engine::methods::{Parameters, density, method};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::io;

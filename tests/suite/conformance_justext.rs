@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::io;
 
-use clearline::document::{Document, Limits as ParseLimits};
-use clearline::extraction::{Class, Verdict};
-use clearline::methods::Parameters;
-use clearline::methods::justext::{Features, Judgement, METHOD, Paragraph, Settings, judge};
+use clearline_engine::document::{Document, Limits as ParseLimits};
+use clearline_engine::extraction::{Class, Verdict};
+use clearline_engine::methods::Parameters;
+use clearline_engine::methods::justext::{Features, Judgement, METHOD, Paragraph, Settings, judge};
 use serde::Deserialize;
 
 use super::shared;

@@ -1,10 +1,10 @@
 //! Equality of `extract -f own-text` with what the original programs print for the pages of the shared folder.
 
 use super::shared::{self, Tally};
-use clearline::Reading;
-use clearline::methods::{Parameters, method};
-use clearline::page::{Page, Source};
-use clearline::save::own_text;
+use clearline_engine::Reading;
+use clearline_engine::methods::{Parameters, method};
+use clearline_engine::page::{Page, Source};
+use clearline_engine::save::own_text;
 use serde::Deserialize;
 use serde_json::Value;
 use std::io;

@@ -4,8 +4,8 @@
 use super::desk::{Desk, WIDE};
 use clearline::app::action::{MethodAction, PlaceAction};
 use clearline::app::state::OpenPage;
-use clearline::extraction::{KeptRun, Status};
-use clearline::methods;
+use clearline_engine::extraction::{KeptRun, Status};
+use clearline_engine::methods;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, Pos2, Rect, vec2};
 use egui_kittest::kittest::Queryable;

@@ -2,9 +2,9 @@
 
 use clearline::app::analysis::Palette;
 use clearline::app::analysis::curve::{self, Classes, CurveInput, CurveView, Grips, Lengths, Scale, Touched};
-use clearline::app::theme::Scheme;
-use clearline::explore::Grid;
-use clearline::extraction::{Class, Curve, KeptRun, Series, SeriesKind, UnitKind, Units};
+use clearline::app::theme::scheme;
+use clearline_engine::explore::Grid;
+use clearline_engine::extraction::{Class, Curve, KeptRun, Series, SeriesKind, UnitKind, Units};
 use egui::accesskit::Role;
 use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, Rect, TouchPhase, Vec2, pos2, vec2};
 use egui_kittest::Harness;
@@ -72,7 +72,7 @@ impl Pane {
                 of: &|unit| self.classes.get(unit).copied(),
                 given: &[Class::Good, Class::Bad],
             },
-            palette: Palette::of(Scheme::of(ui.ctx())),
+            palette: Palette::of(scheme(ui.ctx())),
         };
         let answer = curve::show(ui, &input, None, &mut self.view);
         self.pointed = answer.hovered;

@@ -2,14 +2,14 @@
 
 use clearline::app::action::{Action, MethodAction, PageAction};
 use clearline::app::folders::Folders;
-use clearline::app::fonts::FontLibrary;
 use clearline::app::positions::PositionsFile;
 use clearline::app::settings::SettingsFile;
 use clearline::app::state::{OpenPage, State};
 use clearline::app::{Start, Window};
-use clearline::methods::line_block;
-use clearline::page::Source;
-use clearline::save::RulesFolder;
+use clearline_column::fonts::FontLibrary;
+use clearline_engine::methods::line_block;
+use clearline_engine::page::Source;
+use clearline_engine::save::RulesFolder;
 use egui::{Event, Key, Modifiers, Pos2, Vec2, vec2};
 use egui_kittest::kittest::Queryable;
 use egui_kittest::{Harness, HarnessBuilder, TestRenderer};

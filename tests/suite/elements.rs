@@ -4,11 +4,11 @@
 //! the text, `{...}` holds what is marked, after the names of its marks.
 
 use super::written::markdown as markdown_file;
-use clearline::Reading;
-use clearline::document::{Document, Limits};
-use clearline::extraction::{Article, Leaf, LeafKind, NodeKind, Run, Shown, Style, plain_text};
-use clearline::methods::{self, Parameters};
-use clearline::page::{Page, Source};
+use clearline_engine::Reading;
+use clearline_engine::document::{Document, Limits};
+use clearline_engine::extraction::{Article, Leaf, LeafKind, NodeKind, Run, Shown, Style, plain_text};
+use clearline_engine::methods::{self, Parameters};
+use clearline_engine::page::{Page, Source};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};

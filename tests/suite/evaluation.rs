@@ -1,10 +1,10 @@
 //! Our scores against those of the reference scorer.
 
 use super::shared;
-use clearline::Reading;
-use clearline::evaluate::{Corpus, PageScore, Scores, Summary, score_page};
-use clearline::methods::{self, Parameters};
-use clearline::page::{Options, Source, load};
+use clearline_engine::Reading;
+use clearline_engine::methods::{self, Parameters};
+use clearline_engine::page::{Options, Source, load};
+use clearline_measure::{Corpus, PageScore, Scores, Summary, score_page};
 use std::io::Write;
 use std::path::Path;
 use std::process::Command;

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use clearline::page::{Cancel, Limits, Notice, PageFault, Progress};
+use clearline_engine::page::{Cancel, Limits, Notice, PageFault, Progress};
 use url::Url;
 
 use super::fetch::{fetch_url, fetcher, run};

@@ -4,10 +4,10 @@ use super::desk::{Desk, WIDE};
 use clearline::app::action::{FindAction, MethodAction, PageAction, PlaceAction};
 use clearline::app::examples::Example;
 use clearline::app::find::Standing;
-use clearline::app::reader::{Hit, ItemKind, Palette, Selection};
-use clearline::app::theme::Scheme;
-use clearline::methods::line_block;
-use clearline::page::Source;
+use clearline::app::theme::scheme;
+use clearline_column::reader::{Hit, ItemKind, Palette, Selection};
+use clearline_engine::methods::line_block;
+use clearline_engine::page::Source;
 use egui::{Key, Modifiers, Shape};
 use egui_kittest::kittest::Queryable;
 use std::fs;
@@ -110,7 +110,7 @@ fn what_is_typed_is_counted_marked_and_gone_through() {
 fn all_hits_in_sight_are_marked_and_the_current_one_has_an_outline() {
     let mut desk = article("<p>A river and the river, then a river.</p>");
     find(&mut desk, "river");
-    let palette = Palette::of(Scheme::of(&desk.harness.ctx));
+    let palette = Palette::of(scheme(&desk.harness.ctx));
     let rects = |fill| {
         let shapes = desk.harness.output().shapes.iter();
         let is_filled = |shape: &Shape| matches!(shape, Shape::Rect(rect) if rect.fill == fill);

@@ -3,7 +3,7 @@
 use super::desk::{Desk, WIDE};
 use super::figures::{at_most, largest, milliseconds, quantile};
 use clearline::app::action::TextAction;
-use clearline::page::Source;
+use clearline_engine::page::Source;
 use egui::{Event, Key, Modifiers, MouseWheelUnit, TouchPhase, pos2, vec2};
 use std::fmt::Write;
 use std::time::Instant;

@@ -8,9 +8,9 @@ use clearline::app::action::{CorrectAction, MethodAction, PageAction, PlaceActio
 use clearline::app::history::Way;
 use clearline::app::memory::RulesSheet;
 use clearline::app::state::Sheet;
-use clearline::methods;
-use clearline::page::Source;
-use clearline::save::Format;
+use clearline_engine::methods;
+use clearline_engine::page::Source;
+use clearline_engine::save::Format;
 use egui::{Event, Key, Modifiers, PointerButton, Popup, pos2};
 use egui_kittest::kittest::Queryable;
 use std::collections::HashMap;

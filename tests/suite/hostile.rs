@@ -2,11 +2,11 @@
 
 use super::hostile_pages::{self, HostilePage};
 use super::pages::fixtures;
-use clearline::budget::ONE_SECOND;
-use clearline::document::{Counts, CutLimit, Document, Event, Limits, Tag, TextId, is_blank};
-use clearline::extraction::plain_text;
-use clearline::extraction::{Article, Shown};
-use clearline::methods::{DEFAULT, Parameters};
+use clearline_engine::budget::ONE_SECOND;
+use clearline_engine::document::{Counts, CutLimit, Document, Event, Limits, Tag, TextId, is_blank};
+use clearline_engine::extraction::plain_text;
+use clearline_engine::extraction::{Article, Shown};
+use clearline_engine::methods::{DEFAULT, Parameters};
 
 /// Less work than a reader would grant, so that the pages that use it up do not fill the test.
 const WORK: u64 = ONE_SECOND * 2 / 5;

@@ -3,9 +3,9 @@
 use super::figures::at_most;
 use super::written::file;
 use clearline::app::settings::{SettingsFile, ThemeChoice};
-use clearline::page::{Options, Source, load};
-use clearline::save::{Format, save_as};
-use clearline::{Reading, methods};
+use clearline_engine::page::{Options, Source, load};
+use clearline_engine::save::{Format, save_as};
+use clearline_engine::{Reading, methods};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};

@@ -4,10 +4,10 @@ use super::costs::{self, Cost};
 use super::figures::{at_least, at_most, in_milliseconds, largest, quantile};
 use super::hostile_pages::{self, HostilePage};
 use super::shared::{folder, report};
-use clearline::Reading;
-use clearline::document::{CutLimit, Document, Limits};
-use clearline::methods::{DEFAULT, Parameters};
-use clearline::page::{Cancel, Options, Source, load};
+use clearline_engine::Reading;
+use clearline_engine::document::{CutLimit, Document, Limits};
+use clearline_engine::methods::{DEFAULT, Parameters};
+use clearline_engine::page::{Cancel, Options, Source, load};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -86,7 +86,7 @@ pub fn pages_below(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Every page of the corpora that can be read, decoded and still in bytes.
-pub fn real_pages(shared: &Path) -> impl Iterator<Item = clearline::page::Page> {
+pub fn real_pages(shared: &Path) -> impl Iterator<Item = clearline_engine::page::Page> {
     let pages = pages_below(&shared.join("corpora/dev")).into_iter();
     pages.filter_map(|path| load(&Source::File(path), &Options::default()).ok())
 }

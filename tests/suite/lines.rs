@@ -3,8 +3,8 @@
 use clearline::app::analysis::lines::{self, Filter, LinesInput, LinesResponse, LinesView};
 use clearline::app::analysis::{Palette, describe};
 use clearline::app::player::Player;
-use clearline::page::{Page, Source};
-use clearline::{Reading, methods};
+use clearline_engine::page::{Page, Source};
+use clearline_engine::{Reading, methods};
 use egui::accesskit::Role;
 use egui::{Vec2, vec2};
 use egui_kittest::Harness;

@@ -3,7 +3,7 @@
 
 use super::desk::Desk;
 use clearline::app::action::PlaceAction;
-use clearline::page::Source;
+use clearline_engine::page::Source;
 use egui::OutputCommand;
 use std::fmt::Write;
 

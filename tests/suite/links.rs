@@ -4,7 +4,7 @@ use super::desk::Desk;
 use clearline::app::action::{PageAction, PlaceAction};
 use clearline::app::history::Way;
 use clearline::app::links::Destination;
-use clearline::page::Source;
+use clearline_engine::page::Source;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};

@@ -1,9 +1,9 @@
 //! Markdown read back by a parser that is not ours: text stays text, and blocks are what they were.
 
 use super::written;
-use clearline::extraction::Shown;
-use clearline::page::{Page, Source};
-use clearline::{Reading, methods};
+use clearline_engine::extraction::Shown;
+use clearline_engine::page::{Page, Source};
+use clearline_engine::{Reading, methods};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::sync::Arc;
 

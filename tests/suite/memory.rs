@@ -5,7 +5,7 @@ use clearline::app::action::{CorrectAction, MemoryAction, MethodAction, PageActi
 use clearline::app::engine::DialogKind;
 use clearline::app::memory::MemoryNotice;
 use clearline::app::state::{Sheet, State};
-use clearline::methods::line_block;
+use clearline_engine::methods::line_block;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
 use std::fs;

@@ -1,6 +1,6 @@
 //! What pages state about themselves: one page for each source and each language's byline.
 
-use clearline::document::{Document, Limits, Metadata, Stated};
+use clearline_engine::document::{Document, Limits, Metadata, Stated};
 use std::path::Path;
 
 /// The metadata of a fixture.

@@ -5,10 +5,10 @@
 use super::figures::{at_most, milliseconds};
 use super::hostile_pages;
 use super::pages::fixtures;
-use clearline::Reading;
-use clearline::methods::{METHODS, Parameters};
-use clearline::page::{Options, Page, Source};
-use clearline::save::{self, Format};
+use clearline_engine::Reading;
+use clearline_engine::methods::{METHODS, Parameters};
+use clearline_engine::page::{Options, Page, Source};
+use clearline_engine::save::{self, Format};
 use std::io::ErrorKind;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use clearline::page::{Form, Options, Page, Source, load};
+use clearline_engine::page::{Form, Options, Page, Source, load};
 use url::Url;
 
 use super::hostile_answers::gzip;

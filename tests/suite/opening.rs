@@ -6,7 +6,7 @@ use super::window::FIRST_WORDS;
 use clearline::app::action::PageAction;
 use clearline::app::examples::Example;
 use clearline::app::state::State;
-use clearline::page::Source;
+use clearline_engine::page::Source;
 use egui::epaint::text::MissingGlyphPolicy;
 use egui::{Event, Key, Modifiers};
 use std::fs;

@@ -1,7 +1,7 @@
 //! Pages to test with: the fixtures, and the corpora of the shared folder.
 
-use clearline::document::{Document, Limits};
-use clearline::page::{Options, Source, load};
+use clearline_engine::document::{Document, Limits};
+use clearline_engine::page::{Options, Source, load};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

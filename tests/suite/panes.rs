@@ -9,8 +9,8 @@ use clearline::app::action::{
 use clearline::app::engine::DialogKind;
 use clearline::app::examples::Example;
 use clearline::app::state::{Side, State, Tab};
-use clearline::evaluate::bag_scores;
-use clearline::methods::{METHODS, Method, method};
+use clearline_engine::methods::{METHODS, Method, method};
+use clearline_measure::bag_scores;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};

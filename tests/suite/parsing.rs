@@ -5,7 +5,7 @@ use super::hostile_pages;
 use super::mutation;
 use super::pages::{fixtures, in_folder};
 use super::shared;
-use clearline::document::{Document, ElementId, Event, Limits};
+use clearline_engine::document::{Document, ElementId, Event, Limits};
 use html5ever::tendril::TendrilSink;
 use html5ever::tokenizer::TokenizerOpts;
 use html5ever::tree_builder::TreeBuilderOpts;

@@ -10,8 +10,8 @@ use clearline::app::action::{MethodAction, MoveAction, PageAction, PictureAction
 use clearline::app::history::Way;
 use clearline::app::pictures::{Entry, Scope};
 use clearline::app::state::Sheet;
-use clearline::methods::line_block;
-use clearline::page::Source;
+use clearline_engine::methods::line_block;
+use clearline_engine::page::Source;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};

@@ -4,7 +4,7 @@ use super::desk::Desk;
 use clearline::app::action::{CorrectAction, LookAction, MethodAction, PageAction};
 use clearline::app::examples::Example;
 use clearline::app::state::{State, Tab};
-use clearline::methods::method;
+use clearline_engine::methods::method;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};

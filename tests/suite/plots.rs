@@ -5,12 +5,12 @@ use super::program::{clearline, fixture};
 use super::written::written;
 use clearline::app::action::{CorrectAction, LookAction};
 use clearline::app::state::Tab;
-use clearline::evaluate::{Corpus, bag_scores};
-use clearline::methods::{Parameters, method};
-use clearline::page::{Options, Source, load};
-use clearline::picture::decode;
-use clearline::save::figure::{Palette, Shape, curve_figure};
-use clearline::{Reading, extraction::Curve};
+use clearline_engine::methods::{Parameters, method};
+use clearline_engine::page::{Options, Source, load};
+use clearline_engine::picture::decode;
+use clearline_engine::save::figure::{Palette, Shape, curve_figure};
+use clearline_engine::{Reading, extraction::Curve};
+use clearline_measure::{Corpus, bag_scores};
 use egui_kittest::kittest::Queryable;
 use std::fs;
 use std::path::PathBuf;
@@ -112,7 +112,7 @@ fn the_window_saves_the_plot_beside_the_texts() {
     let reading = &desk.open().reading;
     assert_eq!(
         svg,
-        written(|out| clearline::save::figure::svg(&curve_figure(reading, &Palette::LIGHT), out))
+        written(|out| clearline_engine::save::figure::svg(&curve_figure(reading, &Palette::LIGHT), out))
     );
     assert!(desk.open().saved.is_none(), "a plot is not the page's text");
 }

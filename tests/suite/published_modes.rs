@@ -1,8 +1,8 @@
 //! The published programs' lines lead back to the page: what their extraction keeps is the text they print.
 
-use clearline::document::{Document, Limits};
-use clearline::extraction::{Article, Extraction, Shown, plain_text};
-use clearline::methods::{self, Parameters, line_block};
+use clearline_engine::document::{Document, Limits};
+use clearline_engine::extraction::{Article, Extraction, Shown, plain_text};
+use clearline_engine::methods::{self, Parameters, line_block};
 
 /// A page whose lines the program of 2010 was made for.
 const ENGLISH: &str = "<html><head><title>Rain</title></head>

@@ -1,8 +1,8 @@
 //! The reading column in a window without a display.
 
-use clearline::app::fonts::FontLibrary;
-use clearline::app::reader::{Column, ColumnItem, ColumnSettings, ColumnState, Highlight, ItemKind, Palette, Spot};
-use clearline::app::typeset::{Style, StyleRun, TextKind, Typesetter};
+use clearline_column::fonts::FontLibrary;
+use clearline_column::reader::{Column, ColumnItem, ColumnSettings, ColumnState, Highlight, ItemKind, Palette, Spot};
+use clearline_column::typeset::{Style, StyleRun, TextKind, Typesetter};
 use egui::accesskit::Role;
 use egui::{Color32, Key, Modifiers, Vec2, pos2, vec2};
 use egui_kittest::Harness;

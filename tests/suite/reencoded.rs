@@ -4,7 +4,7 @@ use super::figures::at_least;
 use super::large_pages::real_pages;
 use super::pages::parse;
 use super::shared::{folder, report};
-use clearline::page::{Form, Options, Page, Source};
+use clearline_engine::page::{Form, Options, Page, Source};
 use encoding_rs::{EncoderResult, Encoding, UTF_8};
 use regex::{Captures, Regex};
 use std::collections::BTreeMap;

@@ -2,12 +2,12 @@
 
 use super::written::html;
 use super::{pages, shared};
-use clearline::extraction::{LeafKind, NodeKind, Shown, Style};
-use clearline::methods::{self, METHODS, Parameters};
-use clearline::page::{Options, Page, Source};
-use clearline::picture::{Embedded, Picture};
-use clearline::save::{Links, characters, html_with_pictures, text};
-use clearline::{Reading, extraction::Image};
+use clearline_engine::extraction::{LeafKind, NodeKind, Shown, Style};
+use clearline_engine::methods::{self, METHODS, Parameters};
+use clearline_engine::page::{Options, Page, Source};
+use clearline_engine::picture::{Embedded, Picture};
+use clearline_engine::save::{Links, characters, html_with_pictures, text};
+use clearline_engine::{Reading, extraction::Image};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

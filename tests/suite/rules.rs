@@ -2,11 +2,11 @@
 
 use super::program::{clearline, fed};
 use super::written::json;
-use clearline::correct::rules::{ChosenRule, Pattern, Rule, Selector, comparisons};
-use clearline::methods::{Parameters, line_block};
-use clearline::page::{Options, Page, Source};
-use clearline::save::{RulesFolder, notices, saved_recipe};
-use clearline::{Reading, save};
+use clearline_engine::correct::rules::{ChosenRule, Pattern, Rule, Selector, comparisons};
+use clearline_engine::methods::{Parameters, line_block};
+use clearline_engine::page::{Options, Page, Source};
+use clearline_engine::save::{RulesFolder, notices, saved_recipe};
+use clearline_engine::{Reading, save};
 use std::fs;
 use tempfile::TempDir;
 

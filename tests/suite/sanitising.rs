@@ -4,11 +4,11 @@
 use super::round_trip::opened;
 use super::shared;
 use super::written::{html, markdown};
-use clearline::extraction::Shown;
-use clearline::methods::{self, Parameters};
-use clearline::page::{Options, Page, Source};
-use clearline::save::text;
-use clearline::{Reading, document::Document, document::Limits};
+use clearline_engine::extraction::Shown;
+use clearline_engine::methods::{self, Parameters};
+use clearline_engine::page::{Options, Page, Source};
+use clearline_engine::save::text;
+use clearline_engine::{Reading, document::Document, document::Limits};
 use pulldown_cmark::{Event, Parser, Tag};
 use scraper::{Html, Node};
 use std::sync::Arc;
@@ -105,7 +105,7 @@ fn leads_out(target: &str) -> bool {
     Url::parse(target).is_ok_and(is_safe)
 }
 
-const STYLE: &str = include_str!("../../src/save/html/style.css");
+const STYLE: &str = include_str!("../../crates/engine/src/save/html/style.css");
 
 /// Everything in a saved page that is not among the elements and attributes that the writer means to write.
 fn strangers(html: &str) -> Vec<String> {

@@ -1,9 +1,9 @@
 //! Saved files: whole or not there, never over another, with names that every system takes.
 
 use super::written::file;
-use clearline::page::{Options, Source, load};
-use clearline::save::{FileName, Format, NameFacts, save_as, save_new};
-use clearline::{Reading, methods};
+use clearline_engine::page::{Options, Source, load};
+use clearline_engine::save::{FileName, Format, NameFacts, save_as, save_new};
+use clearline_engine::{Reading, methods};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -48,7 +48,7 @@ fn a_page_without_title_is_named_by_its_address() {
         base_url: url::Url::parse("https://example.com/news/rain").ok(),
         ..Options::default()
     };
-    let page = clearline::page::Page::from_bytes(Source::Stdin, b"<p>x".to_vec(), &options).unwrap();
+    let page = clearline_engine::page::Page::from_bytes(Source::Stdin, b"<p>x".to_vec(), &options).unwrap();
     let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
     let name = FileName::new(FileName::DEFAULT_PATTERN, "md").first(&NameFacts::of(&reading));
     assert_eq!(name, "example.com-news-rain.md");

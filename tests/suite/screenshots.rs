@@ -7,10 +7,10 @@ use super::desk::{Desk, WIDE};
 use super::rasteriser::{Rasteriser, write_png};
 use clearline::app::action::{FindAction, LookAction, PageAction};
 use clearline::app::find::Standing;
-use clearline::app::reader::Palette;
 use clearline::app::settings::ThemeChoice;
-use clearline::app::theme::Scheme;
-use clearline::page::Source;
+use clearline::app::theme::scheme;
+use clearline_column::reader::Palette;
+use clearline_engine::page::Source;
 use egui::{ColorImage, TexturesDelta, Vec2, vec2};
 use egui_kittest::TestRenderer;
 use std::cell::RefCell;
@@ -158,7 +158,7 @@ fn draw(shot: &Shot) -> ColorImage {
         .ctx
         .tessellate(output.shapes.clone(), output.pixels_per_point);
     let mut rasteriser = screen.0.borrow_mut();
-    let paper = Palette::of(Scheme::of(&desk.harness.ctx)).paper;
+    let paper = Palette::of(scheme(&desk.harness.ctx)).paper;
     rasteriser.image.pixels.fill(paper);
     rasteriser.draw(&shapes);
     rasteriser.image.clone()

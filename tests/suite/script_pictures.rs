@@ -4,13 +4,13 @@
 //! script_pictures` writes them anew, and somebody has to look at them.
 
 use super::rasteriser::{Rasteriser, write_png};
-use clearline::app::fonts::FontLibrary;
-use clearline::app::reader::{Column, ColumnSettings, ColumnState, Palette};
 use clearline::app::reading_view::ReadingView;
-use clearline::app::typeset::Typesetter;
-use clearline::methods::line_block;
-use clearline::page::{Page, Source};
-use clearline::{Reading, extraction::Parameters};
+use clearline_column::fonts::FontLibrary;
+use clearline_column::reader::{Column, ColumnSettings, ColumnState, Palette};
+use clearline_column::typeset::Typesetter;
+use clearline_engine::methods::line_block;
+use clearline_engine::page::{Page, Source};
+use clearline_engine::{Reading, extraction::Parameters};
 use egui::{ColorImage, Context, RawInput, Rect, pos2, vec2};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -143,7 +143,7 @@ fn justified_and_hyphenated_sans_on_sepia() {
         page: "en",
         palette: &Palette::SEPIA,
         settings: |settings| {
-            settings.face = clearline::app::typeset::Typeface::Sans;
+            settings.face = clearline_column::typeset::Typeface::Sans;
             settings.is_justified = true;
             settings.hyphenates = true;
             settings.characters = 30.0;

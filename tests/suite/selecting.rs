@@ -1,8 +1,8 @@
 //! Selecting and copying in the window, with pointer and keys.
 
 use super::desk::{Desk, WIDE};
-use clearline::app::reader::{ItemKind, Spot};
-use clearline::page::Source;
+use clearline_column::reader::{ItemKind, Spot};
+use clearline_engine::page::Source;
 use egui::{Event, Key, Modifiers, MouseWheelUnit, OutputCommand, PointerButton, Pos2, Rect, Shape, TouchPhase, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use std::fs;
@@ -273,8 +273,8 @@ fn the_selection_stays_while_the_text_is_scrolled_and_only_what_is_in_sight_is_p
 }
 
 fn selection_ground(desk: &Desk<'_>) -> egui::Color32 {
-    let scheme = clearline::app::theme::Scheme::of(&desk.harness.ctx);
-    clearline::app::reader::Palette::of(scheme).grounds.selection
+    let scheme = clearline::app::theme::scheme(&desk.harness.ctx);
+    clearline_column::reader::Palette::of(scheme).grounds.selection
 }
 
 #[test]

@@ -3,13 +3,13 @@
 use super::pages::{TestPage, fixtures, in_folder};
 use super::shared;
 use super::written::file;
-use clearline::Reading;
-use clearline::app::reader::{Selection, Spot};
 use clearline::app::reading_view::ReadingView;
-use clearline::extraction::{LeafState, Shown, Status, plain_text};
-use clearline::methods::{Parameters, method};
-use clearline::page::{Page, Source};
-use clearline::save::Format;
+use clearline_column::reader::{Selection, Spot};
+use clearline_engine::Reading;
+use clearline_engine::extraction::{LeafState, Shown, Status, plain_text};
+use clearline_engine::methods::{Parameters, method};
+use clearline_engine::page::{Page, Source};
+use clearline_engine::save::Format;
 
 /// Methods whose units differ: blocks, paragraphs, virtual lines, elements.
 const METHODS: [&str; 4] = ["auto", "justext", "line-block", "text-density"];

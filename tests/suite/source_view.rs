@@ -3,7 +3,7 @@
 use super::desk::{Desk, WIDE};
 use clearline::app::action::{LookAction, MethodAction, PlaceAction};
 use clearline::app::state::{Side, Tab};
-use clearline::methods::method;
+use clearline_engine::methods::method;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};

@@ -1,8 +1,8 @@
 //! What the steps of a decision say, on pages of next to nothing: right for none, one and many.
 
-use clearline::document::{Document, Limits};
-use clearline::extraction::ParameterKind;
-use clearline::methods::{METHODS, Parameters};
+use clearline_engine::document::{Document, Limits};
+use clearline_engine::extraction::ParameterKind;
+use clearline_engine::methods::{METHODS, Parameters};
 
 /// What is said wrongly where it stands in a sentence.
 const WRONG: [&str; 9] = [

@@ -3,12 +3,12 @@
 use super::hostile_pages;
 use super::pages::{fixtures, parse};
 use super::program::{clearline, fixture};
-use clearline::Reading;
-use clearline::correct::{Act, Correction};
-use clearline::document::Document;
-use clearline::extraction::Trace;
-use clearline::methods::{METHODS, Method, ParameterKind, Parameters};
-use clearline::page::{Page, Source};
+use clearline_engine::Reading;
+use clearline_engine::correct::{Act, Correction};
+use clearline_engine::document::Document;
+use clearline_engine::extraction::Trace;
+use clearline_engine::methods::{METHODS, Method, ParameterKind, Parameters};
+use clearline_engine::page::{Page, Source};
 use std::sync::Arc;
 
 /// Every method in every mode.
@@ -88,7 +88,7 @@ fn parameters_that_are_set_are_traced_as_well() {
         ("scored-blocks", "look_ahead", ["1", "10"]),
         ("clearreader", "join", ["on", "off"]),
     ] {
-        let method = clearline::methods::method(method).unwrap();
+        let method = clearline_engine::methods::method(method).unwrap();
         for value in values {
             let mut parameters = Parameters::default();
             parameters.set(method.parameters, name, value).unwrap();
@@ -115,7 +115,7 @@ fn the_stages_bear_the_names_of_the_steps() {
         ("dbscan", "weights, neighbourhood, cores, reach, noise, selection"),
         ("clearreader", "strip, measure, smooth, threshold, rise and fall, join"),
     ] {
-        let method = clearline::methods::method(method).unwrap();
+        let method = clearline_engine::methods::method(method).unwrap();
         let found = trace("article-en", &document, method, &Parameters::default());
         let found: Vec<&str> = found.stages.iter().map(|stage| stage.name).collect();
         assert_eq!(found.join(", "), names, "{}", method.name);
@@ -127,14 +127,14 @@ fn the_stages_bear_the_names_of_the_steps() {
 fn long_growth_is_shown_in_few_stages_that_share_their_series() {
     let paragraph = "<p>Rain fell on hills, fields, roofs. Rain fell on rivers, lakes, seas.</p><hr><hr>";
     let document = parse(&paragraph.repeat(120));
-    let method = clearline::methods::method("scored-blocks").unwrap();
+    let method = clearline_engine::methods::method("scored-blocks").unwrap();
     let mut parameters = Parameters::default();
     parameters.set(method.parameters, "separator", "2").unwrap();
     parameters.set(method.parameters, "look_ahead", "1").unwrap();
     let trace = trace("rain", &document, method, &parameters);
     let growth: Vec<_> = trace.stages.iter().filter(|stage| stage.name == "growth").collect();
     assert!((2..=40).contains(&growth.len()), "{}", growth.len());
-    let samples = |stage: &clearline::extraction::Stage| stage.curve.series[0].samples.clone();
+    let samples = |stage: &clearline_engine::extraction::Stage| stage.curve.series[0].samples.clone();
     assert!(
         growth
             .iter()
@@ -188,7 +188,7 @@ fn a_trace_is_no_table() {
 #[test]
 fn what_is_corrected_by_hand_is_one_more_stage() {
     let page = Page::from_html(Source::Pasted, include_str!("../fixtures/article-en.html"));
-    let method = clearline::methods::method("line-block").unwrap();
+    let method = clearline_engine::methods::method("line-block").unwrap();
     let reading = Reading::of(page, method, &Parameters::default());
     let extraction = &reading.extraction;
     let is_kept = |unit: &usize| extraction.verdicts.keeps(*unit);

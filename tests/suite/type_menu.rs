@@ -2,10 +2,10 @@
 
 use super::desk::{Desk, WIDE};
 use clearline::app::action::LookAction;
-use clearline::app::reader::{ColumnSettings, Palette};
 use clearline::app::settings::ThemeChoice;
-use clearline::app::theme::Scheme;
-use clearline::app::typeset::Typeface;
+use clearline::app::theme::{self, Scheme};
+use clearline_column::reader::{ColumnSettings, Palette};
+use clearline_column::typeset::Typeface;
 use egui::accesskit::Toggled;
 use egui::{Key, Modifiers, Shape, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -63,7 +63,7 @@ fn every_theme_paints_paper_and_controls() {
     ] {
         press(&mut desk, label);
         assert_eq!(desk.state().settings.theme, choice);
-        assert_eq!(Scheme::of(&desk.harness.ctx), scheme);
+        assert_eq!(theme::scheme(&desk.harness.ctx), scheme);
         let paper = Palette::of(scheme).paper;
         let is_paper = |shape: &Shape| matches!(shape, Shape::Rect(rect) if rect.fill == paper);
         assert!(

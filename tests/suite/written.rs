@@ -1,7 +1,7 @@
 //! What is written of a reading, in memory.
 
-use clearline::Reading;
-use clearline::save::{self, Format};
+use clearline_engine::Reading;
+use clearline_engine::save::{self, Format};
 use std::io;
 
 /// What `write` writes.

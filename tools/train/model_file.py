@@ -1,4 +1,4 @@
-"""Writes a trained model as the layout that `src/methods/auto/model/mod.rs` describes."""
+"""Writes a trained model as the layout that `crates/engine/src/methods/auto/model/mod.rs` describes."""
 
 import struct
 from pathlib import Path

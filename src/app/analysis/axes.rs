@@ -2,9 +2,9 @@
 
 use super::curve::Lengths;
 use super::small_font;
-use crate::extraction::Curve;
-pub(super) use crate::extraction::ticks::short_number;
-use crate::extraction::ticks::{round_step, ticks};
+use clearline_engine::extraction::Curve;
+pub(super) use clearline_engine::extraction::ticks::short_number;
+use clearline_engine::extraction::ticks::{round_step, ticks};
 use egui::{RichText, Ui, Vec2};
 use egui_plot::{AxisHints, GridInput, GridMark, HPlacement, Plot};
 

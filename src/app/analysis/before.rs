@@ -2,7 +2,7 @@
 
 use super::Palette;
 use super::decimate::{Drawing, Trace};
-use crate::extraction::{Curve, KeptRun};
+use clearline_engine::extraction::{Curve, KeptRun};
 use egui::{Color32, Rect, Ui, pos2};
 use egui_plot::{HLine, Line, LineStyle, PlotPoints, PlotTransform, PlotUi};
 

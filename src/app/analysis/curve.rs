@@ -16,8 +16,8 @@ use super::marks::Marks;
 use super::series;
 use super::viewport::Viewport;
 use crate::app::exploring::Ghost;
-use crate::explore::Grid;
-use crate::extraction::{Class, Curve, KeptRun, ParameterCard, Units, numbered};
+use clearline_engine::explore::Grid;
+use clearline_engine::extraction::{Class, Curve, KeptRun, ParameterCard, Units, numbered};
 use egui::{CursorIcon, Role, Ui, WidgetInfo};
 use egui_plot::{HLine, LineStyle, PlotPoint, PlotResponse, PlotUi, Span};
 

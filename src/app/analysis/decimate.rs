@@ -1,9 +1,9 @@
 //! A curve made ready for the screen: decimated for one view of it, and kept until something changes.
 
 use super::viewport::Viewport;
-pub(super) use crate::extraction::decimation::{Column, Sample};
-use crate::extraction::decimation::{columns, extremes, scatter, shades, stride};
-use crate::extraction::{Curve, KeptRun, SeriesKind};
+pub(super) use clearline_engine::extraction::decimation::{Column, Sample};
+use clearline_engine::extraction::decimation::{columns, extremes, scatter, shades, stride};
+use clearline_engine::extraction::{Curve, KeptRun, SeriesKind};
 use egui_plot::PlotPoint;
 use std::ops::Range;
 
@@ -91,7 +91,7 @@ fn points(samples: impl IntoIterator<Item = Sample>) -> Vec<PlotPoint> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extraction::Series;
+    use clearline_engine::extraction::Series;
 
     fn line(samples: Vec<f64>) -> Curve {
         Curve {

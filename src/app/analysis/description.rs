@@ -1,8 +1,8 @@
 //! Units in words.
 
 use super::axes::short_number;
-use crate::document::{Document, TextSpan};
-use crate::extraction::{Class, Extraction, Verdict};
+use clearline_engine::document::{Document, TextSpan};
+use clearline_engine::extraction::{Class, Extraction, Verdict};
 
 /// Characters of a unit's text that stand for it.
 const FIRST_WORDS: usize = 80;
@@ -86,7 +86,7 @@ pub fn describe(extraction: &Extraction, document: &Document, unit: usize, sourc
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Limits;
+    use clearline_engine::document::Limits;
 
     #[test]
     fn words_of_two_lines_do_not_run_together() {

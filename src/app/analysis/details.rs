@@ -5,10 +5,10 @@ use super::axes::short_number;
 use super::description::characters;
 use super::row::paint_badge;
 use super::{Palette, class_names, small_font};
-use crate::app::bidi;
-use crate::document::{Document, TextSpan};
-use crate::extraction::{Extraction, Step, UnitGrounds, Verdict};
-use crate::methods;
+use clearline_column::bidi;
+use clearline_engine::document::{Document, TextSpan};
+use clearline_engine::extraction::{Extraction, Step, UnitGrounds, Verdict};
+use clearline_engine::methods;
 use egui::text::LayoutJob;
 use egui::{Grid, RichText, ScrollArea, Sense, TextFormat, TextStyle, Ui, Vec2};
 use std::ops::Range;
@@ -230,7 +230,7 @@ impl Passage {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Limits;
+    use clearline_engine::document::Limits;
 
     #[test]
     fn marked_words_are_found_in_text_without_its_white_space() {

@@ -5,7 +5,7 @@ mod tabs;
 
 use super::curve::{CurveInput, Touched};
 use super::snapping::{Snaps, free};
-use crate::extraction::{KeptRun, Units};
+use clearline_engine::extraction::{KeptRun, Units};
 use egui::{
     CursorIcon, EventFilter, Id, Key, Modifiers, Pos2, Rangef, Rect, Response, Sense, Ui, WidgetInfo, pos2, vec2,
 };

@@ -5,7 +5,7 @@ use super::strip::LeafResponse;
 use super::{Palette, small_font};
 use crate::app::engine::Entry;
 use crate::app::keys;
-use crate::extraction::{Article, Embed, Leaf, LeafKind};
+use clearline_engine::extraction::{Article, Embed, Leaf, LeafKind};
 use egui::{Align2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, pos2, vec2};
 use std::ops::Range;
 

@@ -3,9 +3,9 @@
 use super::row::{self, Columns, Judged, Reason};
 use super::{Palette, first_words};
 use crate::app::player::Player;
-use crate::document::Document;
-use crate::extraction::ticks::short_number;
-use crate::extraction::{Curve, Extraction};
+use clearline_engine::document::Document;
+use clearline_engine::extraction::ticks::short_number;
+use clearline_engine::extraction::{Curve, Extraction};
 use egui::{ScrollArea, Ui};
 use std::ops::Range;
 
@@ -226,7 +226,7 @@ impl Listed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extraction::{KeptRun, Series, SeriesKind};
+    use clearline_engine::extraction::{KeptRun, Series, SeriesKind};
 
     #[test]
     fn what_the_curve_shows_is_told() {

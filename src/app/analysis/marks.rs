@@ -3,7 +3,7 @@
 use super::axes::short_number;
 use super::handles::{RunEnd, TAB};
 use super::{Palette, small_font};
-use crate::extraction::{Curve, KeptRun};
+use clearline_engine::extraction::{Curve, KeptRun};
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rangef, Rect, Stroke, pos2, vec2};
 use egui_plot::PlotTransform;
 

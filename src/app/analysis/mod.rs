@@ -1,6 +1,6 @@
 //! The analysis pane: the picture of a decision, and below it the units it was made on.
 //!
-//! All panes only draw what an [`Extraction`](crate::extraction::Extraction) says, or several of them. They answer which
+//! All panes only draw what an [`Extraction`](clearline_engine::extraction::Extraction) says, or several of them. They answer which
 //! unit the pointer is on and which one was clicked; the window passes that on to the other panes and to the reader.
 
 mod axes;

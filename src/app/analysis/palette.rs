@@ -1,8 +1,8 @@
 //! Colours of the analysis pane.
 
 use crate::app::theme::Scheme;
-use crate::extraction::Class;
-use crate::save::figure::{self, Rgb};
+use clearline_engine::extraction::Class;
+use clearline_engine::save::figure::{self, Rgb};
 use egui::Color32;
 
 /// The colours of curve and list, one set for light backgrounds and one for dark ones.
@@ -116,8 +116,8 @@ fn place(class: Class) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::contrast::contrast;
     use crate::app::theme;
+    use clearline_column::contrast::contrast;
 
     #[test]
     fn colours_are_seen_on_the_ground_of_every_scheme() {

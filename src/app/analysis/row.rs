@@ -3,8 +3,8 @@
 use super::description::class_change;
 use super::lines::Told;
 use super::{Palette, small_font};
-use crate::app::bidi;
-use crate::extraction::{Class, Extraction, Standing, Verdict, numbered};
+use clearline_column::bidi;
+use clearline_engine::extraction::{Class, Extraction, Standing, Verdict, numbered};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align2, Color32, FontId, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
@@ -357,7 +357,7 @@ fn spoken(content: &Content) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extraction::{Evidence, Relation, Step};
+    use clearline_engine::extraction::{Evidence, Relation, Step};
     use egui::{Context, RawInput, Shape};
 
     /// The texts that a reason comes to in an area of this width.

@@ -4,7 +4,7 @@
 
 use super::CurveInput;
 use super::decimate::{Column, Drawing, Trace};
-use crate::extraction::{Class, Series, SeriesKind};
+use clearline_engine::extraction::{Class, Series, SeriesKind};
 use egui::{Color32, Stroke};
 use egui_plot::{Bar, BarChart, Line, PlotPoint, PlotPoints, PlotUi, Points};
 

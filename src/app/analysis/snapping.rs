@@ -1,6 +1,6 @@
 //! Where a marker snaps to: where the curve jumps over its threshold or below it, and where text begins or ends.
 
-use crate::extraction::{Curve, Units};
+use clearline_engine::extraction::{Curve, Units};
 
 /// How far a marker is drawn to a place to snap to, in points.
 const REACH: f64 = 9.0;
@@ -73,8 +73,8 @@ fn distance(x: f64, border: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::TextSpan;
-    use crate::extraction::{Series, SeriesKind, UnitKind};
+    use clearline_engine::document::TextSpan;
+    use clearline_engine::extraction::{Series, SeriesKind, UnitKind};
 
     /// Ten units; 3 to 6 have text, and 5 and 6 rise above the threshold.
     fn snaps() -> Snaps {

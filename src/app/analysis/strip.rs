@@ -3,7 +3,7 @@
 use super::{Palette, small_font};
 use crate::app::engine::Entry;
 use crate::app::keys;
-use crate::evaluate::Scores;
+use clearline_measure::Scores;
 use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, TextStyle, Ui, WidgetInfo, pos2, vec2};
 use std::ops::Range;
 

@@ -2,8 +2,8 @@
 
 use super::Palette;
 use super::tree_row::{self, Columns, Node};
-use crate::document::Document;
-use crate::extraction::{Extraction, Units};
+use clearline_engine::document::Document;
+use clearline_engine::extraction::{Extraction, Units};
 use egui::{ScrollArea, Ui};
 use std::ops::Range;
 
@@ -230,8 +230,8 @@ fn name_of(document: &Document, element: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Limits;
-    use crate::extraction::{UnitKind, Units};
+    use clearline_engine::document::Limits;
+    use clearline_engine::extraction::{UnitKind, Units};
 
     const NAMES: &[&str] = &["depth", "parent", "element", "density", "density sum", "mark"];
 

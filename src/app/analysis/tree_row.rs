@@ -3,7 +3,7 @@
 use super::axes::short_number;
 use super::row::{paint_ground, paint_letter, paint_line};
 use super::{Palette, small_font};
-use crate::extraction::{Class, Curve};
+use clearline_engine::extraction::{Class, Curve};
 use egui::{Align2, Color32, Rect, Response, Role, Sense, Shape, Stroke, TextStyle, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 /// How far a child is moved to the right of its parent, in points.

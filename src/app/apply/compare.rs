@@ -5,8 +5,8 @@ use crate::app::action::CompareAction;
 use crate::app::engine::{Comparison, DialogKind, Recipe, TaskAnswer};
 use crate::app::source_view::Sheets;
 use crate::app::state::{LEAST_COMPARED, MOST_COMPARED, Tab};
-use crate::methods::{METHODS, Method, Parameters};
-use crate::page::Sentence;
+use clearline_engine::methods::{METHODS, Method, Parameters};
+use clearline_engine::page::Sentence;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

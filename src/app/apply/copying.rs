@@ -2,11 +2,11 @@
 
 use super::Hands;
 use crate::app::action::TextAction;
-use crate::app::reader::Selection;
 use crate::app::state::{Brief, OpenPage};
 use crate::app::status::grouped;
-use crate::app::typeset::TextKind;
-use crate::save::{TooLarge, escape, markdown_of, titled_text};
+use clearline_column::reader::Selection;
+use clearline_column::typeset::TextKind;
+use clearline_engine::save::{TooLarge, escape, markdown_of, titled_text};
 
 /// Seconds that a brief message is shown.
 const BRIEF: f64 = 2.5;

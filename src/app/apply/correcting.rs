@@ -5,8 +5,8 @@ use crate::app::action::CorrectAction;
 use crate::app::analysis::RunEnd;
 use crate::app::engine::Recipe;
 use crate::app::steps::{Gesture, Steps};
-use crate::correct::{Act, Correction};
-use crate::extraction::{Extraction, KeptRun};
+use clearline_engine::correct::{Act, Correction};
+use clearline_engine::extraction::{Extraction, KeptRun};
 
 impl Hands<'_> {
     pub(super) fn apply_correct(&mut self, action: CorrectAction) {

@@ -8,7 +8,7 @@ use crate::app::memory::{Lesson, MemoryNotice};
 use crate::app::reading_view::ReadingView;
 use crate::app::state::{FailedPage, Fault, Linked, OpenPage, Sheet, Versions};
 use crate::app::steps::Steps;
-use crate::page::{PageFault, Source};
+use clearline_engine::page::{PageFault, Source};
 use egui::{Popup, ViewportCommand};
 
 impl Hands<'_> {
@@ -263,8 +263,8 @@ mod tests {
     use crate::app::history::{Visit, Way};
     use crate::app::pictures::Pictures;
     use crate::app::state::State;
-    use crate::page::Page;
-    use crate::save::{Fingerprint, Format};
+    use clearline_engine::page::Page;
+    use clearline_engine::save::{Fingerprint, Format};
     use std::net::TcpListener;
     use std::sync::Arc;
     use std::sync::mpsc::{Receiver, channel};

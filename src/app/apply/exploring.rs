@@ -5,7 +5,7 @@ use crate::app::action::{ExploreAction, MethodAction};
 use crate::app::engine::TaskAnswer;
 use crate::app::exploring::{Answered, FoundRange, Ghost, NextRange, Question, Told, answer};
 use crate::app::state::{OpenPage, Sheet};
-use crate::explore::{Setup, sensitivity};
+use clearline_engine::explore::{Setup, sensitivity};
 use egui::Popup;
 use std::time::Duration;
 

@@ -4,8 +4,8 @@ use super::Hands;
 use crate::app::action::FindAction;
 use crate::app::engine::TaskAnswer;
 use crate::app::find::Found;
-use crate::app::reader::{Hit, Spot};
 use crate::app::reading_view::ReadingView;
+use clearline_column::reader::{Hit, Spot};
 
 /// Characters of a selection that the search begins with.
 const LONGEST_SELECTION: usize = 100;

@@ -3,9 +3,9 @@
 use super::Hands;
 use crate::app::action::LookAction;
 use crate::app::contents;
-use crate::app::reader::ColumnSettings;
 use crate::app::settings::{INTERFACE_ZOOMS, PANE_HEIGHTS, PANE_WIDTHS, Settings, WindowSettings};
 use crate::app::theme;
+use clearline_column::reader::ColumnSettings;
 use egui::{Context, ViewportCommand};
 
 /// A step of the controls' size.

@@ -1,18 +1,18 @@
 //! What is remembered of sites.
 
 use super::Hands;
-use crate::Reading;
 use crate::app::action::MemoryAction;
 use crate::app::engine::{DialogKind, Recipe, TaskAnswer};
 use crate::app::memory::{Listing, MemoryNotice, RulesAnswer, RulesSheet, SiteText};
 use crate::app::state::{Sheet, State};
-use crate::budget::Budget;
-use crate::correct::rules::{
+use clearline_engine::Reading;
+use clearline_engine::budget::Budget;
+use clearline_engine::correct::rules::{
     Choice, ChosenRule, Decision, NotLearned, Pattern, Rule, SiteRules, comparisons_of_a_lesson, ftr, learn,
 };
-use crate::methods;
-use crate::page::Sentence;
-use crate::save::{RulesFolder, imported_rules, save_as, today};
+use clearline_engine::methods;
+use clearline_engine::page::Sentence;
+use clearline_engine::save::{RulesFolder, imported_rules, save_as, today};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -247,7 +247,7 @@ impl Hands<'_> {
     }
 
     pub(super) fn take_rules(&mut self, answer: RulesAnswer) {
-        let is_open = |page: &Arc<crate::page::Page>| {
+        let is_open = |page: &Arc<clearline_engine::page::Page>| {
             let open = self.state.open.as_ref();
             open.is_some_and(|open| Arc::ptr_eq(&open.reading.page, page))
         };

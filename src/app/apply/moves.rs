@@ -1,18 +1,18 @@
 //! Moving through the text, and from page to page.
 
 use super::Hands;
-use crate::Reading;
 use crate::app::action::MoveAction;
 use crate::app::contents::HEADING_MARGIN;
 use crate::app::engine::{Here, Order, TaskAnswer};
 use crate::app::history::{Visit, Way};
 use crate::app::links::{Destination, LONGEST_TOLD, PageLinks};
 use crate::app::positions::{Position, carried};
-use crate::app::reader::{HeldLine, Spot};
 use crate::app::reading_view::ReadingView;
 use crate::app::state::{OpenPage, State};
-use crate::page::Source;
-use crate::save::characters::{beginning, in_one_line};
+use clearline_column::reader::{HeldLine, Spot};
+use clearline_engine::Reading;
+use clearline_engine::page::Source;
+use clearline_engine::save::characters::{beginning, in_one_line};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -237,7 +237,7 @@ pub(super) fn visit_of(state: &State) -> Option<Visit> {
     })
 }
 
-fn is_page(open: &OpenPage, page: &Arc<crate::page::Page>) -> bool {
+fn is_page(open: &OpenPage, page: &Arc<clearline_engine::page::Page>) -> bool {
     Arc::ptr_eq(&open.reading.page, page)
 }
 

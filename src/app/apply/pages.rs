@@ -6,7 +6,7 @@ use crate::app::engine::{DialogKind, Here, Order};
 use crate::app::examples::Example;
 use crate::app::history::Way;
 use crate::app::state::{FailedPage, Opening, State};
-use crate::page::{Page, PageFault, Source};
+use clearline_engine::page::{Page, PageFault, Source};
 use egui::ViewportCommand;
 use std::path::PathBuf;
 use std::sync::Arc;

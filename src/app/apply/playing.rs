@@ -4,8 +4,8 @@ use super::Hands;
 use crate::app::action::PlayerAction;
 use crate::app::engine::TaskAnswer;
 use crate::app::state::Tab;
-use crate::extraction::Trace;
-use crate::methods;
+use clearline_engine::extraction::Trace;
+use clearline_engine::methods;
 use std::sync::Arc;
 
 impl Hands<'_> {

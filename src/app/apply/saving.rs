@@ -1,19 +1,19 @@
 //! Saving the text.
 
 use super::Hands;
-use crate::Reading;
 use crate::app::action::SaveAction;
 use crate::app::engine::{DialogKind, SavedFile, TaskAnswer};
 use crate::app::raster::png;
 use crate::app::settings::SavedAs;
 use crate::app::state::{OpenPage, Sheet};
-use crate::evaluate::mark;
-use crate::page::Sentence;
-use crate::picture::Picture;
-use crate::save::figure::{Palette, PlotFormat, curve_figure, svg};
-use crate::save::{
+use clearline_engine::Reading;
+use clearline_engine::page::Sentence;
+use clearline_engine::picture::Picture;
+use clearline_engine::save::figure::{Palette, PlotFormat, curve_figure, svg};
+use clearline_engine::save::{
     self, Draft, FileName, Fingerprint, Format, NameFacts, csv, html_with_pictures, json, save_by, save_new, today,
 };
+use clearline_measure::mark;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

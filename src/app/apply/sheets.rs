@@ -4,7 +4,7 @@ use super::Hands;
 use crate::app::action::SheetAction;
 use crate::app::engine::{DialogKind, TaskAnswer};
 use crate::app::state::{FolderEntry, PathBox, Sheet};
-use crate::page::Sentence;
+use clearline_engine::page::Sentence;
 use std::path::{Path, PathBuf};
 
 /// Entries of a folder that are listed at most.

@@ -1,9 +1,9 @@
 //! Several methods on one page, held against each other leaf by leaf and against a gold text.
 
 use super::protocol::Recipe;
-use crate::Reading;
-use crate::evaluate::{Scores, bag_scores};
-use crate::methods::Method;
+use clearline_engine::Reading;
+use clearline_engine::methods::Method;
+use clearline_measure::{Scores, bag_scores};
 use std::sync::Arc;
 
 /// What is to be compared.
@@ -47,8 +47,8 @@ impl Comparison {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::methods::{Parameters, method};
-    use crate::page::{Page, Source};
+    use clearline_engine::methods::{Parameters, method};
+    use clearline_engine::page::{Page, Source};
 
     #[test]
     fn methods_are_aligned_by_leaves_and_scored_against_gold() {

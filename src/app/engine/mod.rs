@@ -13,9 +13,9 @@ pub use comparison::{Comparison, Entry};
 pub use protocol::{DialogKind, Here, Order, Read, Recipe, SavedFile, TaskAnswer};
 pub use worker::{Wake, told};
 
-use crate::Reading;
-use crate::page::{Cancel, Page, PageFault, Progress, Sentence};
-use crate::save::{RulesFolder, saved_recipe};
+use clearline_engine::Reading;
+use clearline_engine::page::{Cancel, Page, PageFault, Progress, Sentence};
+use clearline_engine::save::{RulesFolder, saved_recipe};
 use jobs::{Fate, Jobs, Overdue, Start, Ticket};
 use protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Report, Work};
 use std::path::PathBuf;

@@ -2,19 +2,19 @@
 
 use super::comparison::{Comparison, Entry};
 use super::jobs::Ticket;
-use crate::Reading;
 use crate::app::exploring::{Answered, FoundRange};
 use crate::app::find::Found;
 use crate::app::memory::RulesAnswer;
 use crate::app::reading_view::ReadingView;
 use crate::app::source_view::Sheets;
 use crate::app::state::FolderEntry;
-use crate::correct::Correction;
-use crate::correct::rules::{Choice, ChosenRule};
-use crate::extraction::Trace;
-use crate::methods::{self, Method, Parameters};
-use crate::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
-use crate::save::{Fingerprint, Format, RulesFolder, RulesFolderFault};
+use clearline_engine::Reading;
+use clearline_engine::correct::Correction;
+use clearline_engine::correct::rules::{Choice, ChosenRule};
+use clearline_engine::extraction::Trace;
+use clearline_engine::methods::{self, Method, Parameters};
+use clearline_engine::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
+use clearline_engine::save::{Fingerprint, Format, RulesFolder, RulesFolderFault};
 use std::fs::File;
 use std::io;
 use std::path::PathBuf;

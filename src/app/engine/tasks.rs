@@ -3,7 +3,7 @@
 use super::jobs::Ticket;
 use super::protocol::{Answer, DialogKind, TaskAnswer};
 use super::worker::Reporter;
-use crate::page::endings;
+use clearline_engine::page::endings;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};

@@ -1,9 +1,9 @@
 //! The engine with its real threads, on pages that are already here.
 
 use super::*;
-use crate::correct::rules::{Decision, Stale};
-use crate::methods::{BROKEN, line_block};
-use crate::page::Source;
+use clearline_engine::correct::rules::{Decision, Stale};
+use clearline_engine::methods::{BROKEN, line_block};
+use clearline_engine::page::Source;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;

@@ -2,12 +2,12 @@
 
 use super::jobs::Ticket;
 use super::protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Here, Read, Recipe, Report, Work};
-use crate::Reading;
 use crate::app::reading_view::ReadingView;
-use crate::correct::Correction;
-use crate::correct::rules::comparisons;
-use crate::page::{Cancel, FetchFault, Fetcher, Limits, Options, Page, PageFault, Source, load};
-use crate::save::{RulesFolder, saved_recipe};
+use clearline_engine::Reading;
+use clearline_engine::correct::Correction;
+use clearline_engine::correct::rules::comparisons;
+use clearline_engine::page::{Cancel, FetchFault, Fetcher, Limits, Options, Page, PageFault, Source, load};
+use clearline_engine::save::{RulesFolder, saved_recipe};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;

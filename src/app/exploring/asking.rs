@@ -1,9 +1,9 @@
 //! A question about a passage, and its answer.
 
-use crate::Reading;
-use crate::explore::{Located, Setup, WhyNot, locate, why_not};
-use crate::methods::{self, Parameters};
-use crate::page::Cancel;
+use clearline_engine::Reading;
+use clearline_engine::explore::{Located, Setup, WhyNot, locate, why_not};
+use clearline_engine::methods::{self, Parameters};
+use clearline_engine::page::Cancel;
 
 /// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]

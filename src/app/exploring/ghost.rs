@@ -3,8 +3,8 @@
 //! It stays for as long as the same parameter is moved on, so that one drag is compared with where it began, and afterwards
 //! until another parameter, method or page is chosen: nothing has to be drawn again for it to go.
 
-use crate::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind};
-use crate::methods::parameter_title;
+use clearline_engine::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind};
+use clearline_engine::methods::parameter_title;
 use std::sync::Arc;
 
 /// Pages with more units have none where a parameter changes the units themselves: looking all of them up takes too long.
@@ -128,8 +128,8 @@ fn kept_runs(before: &Extraction, places: &[Option<usize>]) -> Vec<KeptRun> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::{Document, Limits};
-    use crate::methods::{Parameters, line_block};
+    use clearline_engine::document::{Document, Limits};
+    use clearline_engine::methods::{Parameters, line_block};
 
     fn extraction(document: &Document, name: &str, value: &str) -> Arc<Extraction> {
         let mut parameters = Parameters::default();

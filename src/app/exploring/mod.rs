@@ -1,7 +1,7 @@
 //! What the window asks about a method and the open page: what the curve was before a parameter was moved, how far each
 //! parameter can move without changing the text, and why a passage was left out.
 //!
-//! The answers come from tasks beside the engine ([`crate::explore`]); each carries the version of the curve that it was asked
+//! The answers come from tasks beside the engine ([`clearline_engine::explore`]); each carries the version of the curve that it was asked
 //! for, and one for an older curve is dropped.
 
 mod asking;

@@ -1,8 +1,8 @@
 //! How far each parameter can move without changing the text, found one after the other beside the window.
 
-use crate::explore::Sensitivity;
-use crate::methods::Method;
-use crate::page::Cancel;
+use clearline_engine::explore::Sensitivity;
+use clearline_engine::methods::Method;
+use clearline_engine::page::Cancel;
 
 /// How long a value has to rest before anything is computed, in seconds.
 const REST: f64 = 0.15;
@@ -118,8 +118,8 @@ impl Drop for Ranges {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::explore::Bound;
-    use crate::methods::line_block;
+    use clearline_engine::explore::Bound;
+    use clearline_engine::methods::line_block;
 
     const RANGE: Sensitivity = Sensitivity {
         value: 3.0,

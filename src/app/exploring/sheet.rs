@@ -3,11 +3,11 @@
 use super::{Question, Told};
 use crate::app::action::{Actions, CorrectAction, ExploreAction, SheetAction};
 use crate::app::analysis::first_words;
-use crate::app::bidi;
 use crate::app::state::{OpenPage, State};
-use crate::explore::{Change, WhyNot};
-use crate::extraction::Verdict;
-use crate::methods::parameter_title;
+use clearline_column::bidi;
+use clearline_engine::explore::{Change, WhyNot};
+use clearline_engine::extraction::Verdict;
+use clearline_engine::methods::parameter_title;
 use egui::{Button, Key, RichText, ScrollArea, Spinner, TextEdit, Ui, WidgetInfo};
 
 /// Width of the panel in points.

@@ -8,10 +8,10 @@ mod search;
 
 pub use search::{Found, MOST_HITS, Search};
 
-use super::reader::{Hit, Hits, Spot};
 use super::reading_view::ReadingView;
-use crate::document::Folded;
-use crate::extraction::Article;
+use clearline_column::reader::{Hit, Hits, Spot};
+use clearline_engine::document::Folded;
+use clearline_engine::extraction::Article;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -204,7 +204,7 @@ impl Find {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::{Document, Limits};
+    use clearline_engine::document::{Document, Limits};
 
     #[test]
     fn a_search_that_fails_has_found_nothing_and_the_next_is_made() {

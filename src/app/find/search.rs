@@ -1,7 +1,7 @@
 //! Searching a page's text.
 
-use crate::document::Folded;
-use crate::extraction::Article;
+use clearline_engine::document::Folded;
+use clearline_engine::extraction::Article;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -85,7 +85,7 @@ fn hits(folded: &Folded, wanted: &str) -> (Vec<Range<u32>>, bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::{Document, Limits};
+    use clearline_engine::document::{Document, Limits};
 
     fn found(html: &str, wanted: &str) -> Vec<String> {
         let article = Arc::new(Article::of(&Document::parse_html(

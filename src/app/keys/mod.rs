@@ -13,8 +13,8 @@ use super::find;
 use super::history::Way;
 use super::panes::keyboard;
 use super::state::{Sheet, State, Tab};
-use crate::extraction::KeptRun;
-use crate::methods::{METHODS, Method};
+use clearline_engine::extraction::KeptRun;
+use clearline_engine::methods::{METHODS, Method};
 use egui::text_selection::LabelSelectionState;
 use egui::{Context, Event, Key, KeyboardShortcut, Modifiers, PointerButton, Popup};
 

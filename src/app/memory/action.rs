@@ -1,7 +1,7 @@
 //! What the user wants of the rules of sites.
 
 use super::SiteText;
-use crate::correct::rules::Pattern;
+use clearline_engine::correct::rules::Pattern;
 
 /// The rules of sites.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! What the corrections of the open page teach of other pages, found out before anybody is asked whether to remember it.
 
-use crate::correct::rules::{NotLearned, Rule};
-use crate::page::Cancel;
+use clearline_engine::correct::rules::{NotLearned, Rule};
+use clearline_engine::page::Cancel;
 use std::sync::Arc;
 
 /// A rule from the corrected page, or why there is none.
@@ -73,7 +73,7 @@ impl Drop for Lesson {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::correct::rules::Pattern;
+    use clearline_engine::correct::rules::Pattern;
 
     #[test]
     fn only_the_reading_that_is_shown_can_be_kept() {

@@ -13,8 +13,8 @@ pub(super) use question::{Question, Refusal};
 pub use sheet::show_sheet;
 pub(super) use strips::{is_lesson_told, is_needed, show_lesson, show_strips};
 
-use crate::correct::rules::{NotLearned, Pattern, Rule, RulesFault, SiteRules};
-use crate::page::Page;
+use clearline_engine::correct::rules::{NotLearned, Pattern, Rule, RulesFault, SiteRules};
+use clearline_engine::page::Page;
 use std::sync::Arc;
 
 /// What the file of a site says; empty where there is none.

@@ -2,10 +2,10 @@
 
 use super::MemoryNotice;
 use crate::app::action::{Actions, MemoryAction};
-use crate::app::bidi;
 use crate::app::state::{Notices, OpenPage};
-use crate::correct::rules::{NotLearned, Pattern};
-use crate::page::Sentence;
+use clearline_column::bidi;
+use clearline_engine::correct::rules::{NotLearned, Pattern};
+use clearline_engine::page::Sentence;
 use egui::{Button, Ui};
 use std::fmt;
 

@@ -2,9 +2,9 @@
 
 use super::RulesSheet;
 use crate::app::action::{Actions, MemoryAction, SheetAction};
-use crate::app::bidi;
 use crate::app::sheets::panel;
 use crate::app::state::{Sheet, State};
+use clearline_column::bidi;
 use egui::{Button, Context, Label, RichText, ScrollArea, TextEdit, TextStyle, Ui, WidgetInfo};
 
 /// Width of the list of sites beside the text, in points.

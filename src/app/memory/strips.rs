@@ -3,10 +3,10 @@
 use super::MemoryNotice;
 use super::day::readable;
 use crate::app::action::{Actions, MemoryAction};
-use crate::app::bidi;
 use crate::app::state::{Notices, State};
 use crate::app::strips::{News, close_button, strip, with_buttons};
-use crate::correct::rules::{ChosenRule, Rule, Selector, Stale};
+use clearline_column::bidi;
+use clearline_engine::correct::rules::{ChosenRule, Rule, Selector, Stale};
 use egui::Ui;
 
 /// What there is to tell or ask.
@@ -159,7 +159,7 @@ fn button(ui: &mut Ui, label: &str, action: MemoryAction, actions: &mut Actions)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::correct::rules::Pattern;
+    use clearline_engine::correct::rules::Pattern;
 
     #[test]
     fn a_rule_is_told_by_day_use_and_place() {

@@ -3,8 +3,8 @@
 use super::link_line::link_at;
 use crate::app::action::{Actions, CorrectAction, ExploreAction, FindAction, PlaceAction, TextAction};
 use crate::app::exploring::Question;
-use crate::app::reader::{ColumnResponse, Spot};
 use crate::app::state::OpenPage;
+use clearline_column::reader::{ColumnResponse, Spot};
 use egui::{Button, Ui};
 
 /// Characters of the selection that the menu shows.
@@ -110,7 +110,7 @@ fn choice(ui: &mut Ui, (label, key, is_enabled): (&str, &str, bool), choose: imp
 /// A text in one line, cut where it is long.
 fn beginning(text: &str) -> String {
     let line = text.trim().lines().next().unwrap_or_default();
-    crate::save::characters::beginning(line, LONGEST)
+    clearline_engine::save::characters::beginning(line, LONGEST)
 }
 
 #[cfg(test)]

@@ -1,15 +1,15 @@
 //! Several methods side by side on the open page.
 
 use super::{AnalysisInput, Hovered, is_flat};
-use crate::Reading;
 use crate::app::action::{Actions, CompareAction, PlaceAction, SaveAction};
 use crate::app::analysis::Palette;
 use crate::app::analysis::leaves::{self, LeavesInput};
 use crate::app::analysis::strip::{self, LeafResponse, StripInput};
 use crate::app::reading_view::ReadingView;
 use crate::app::state::{Comparing, LEAST_COMPARED, MOST_COMPARED, OpenPage, Panes, Side};
-use crate::app::theme::Scheme;
-use crate::methods::METHODS;
+use crate::app::theme::scheme;
+use clearline_engine::Reading;
+use clearline_engine::methods::METHODS;
 use egui::{Button, CollapsingHeader, Frame, Margin, Panel, ScrollArea, TextEdit, TextWrapMode, Ui, WidgetInfo};
 
 /// Room between strip and list where they stand side by side, in points.
@@ -54,7 +54,7 @@ pub(super) fn show(ui: &mut Ui, (open, panes, _): AnalysisInput<'_>, actions: &m
         article: &reading.article,
         hovered: pointed.hovered.or(on_strip.hovered),
         selected: pointed.selected,
-        palette: Palette::of(Scheme::of(ui.ctx())),
+        palette: Palette::of(scheme(ui.ctx())),
     };
     let left = if is_flat(room) { GAP } else { 0 };
     let frame = Frame::new().inner_margin(Margin { left, ..Margin::ZERO });
@@ -80,7 +80,7 @@ fn show_strip(ui: &mut Ui, comparing: &Comparing, pointed: Pointed) -> LeafRespo
         entries: &comparing.entries,
         hovered: pointed.hovered,
         selected: pointed.selected,
-        palette: Palette::of(Scheme::of(ui.ctx())),
+        palette: Palette::of(scheme(ui.ctx())),
     };
     strip::show(ui, &input)
 }

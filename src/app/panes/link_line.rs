@@ -1,12 +1,12 @@
 //! Where the link under the pointer, or under the keyboard, leads: a line at the column's lower edge, as browsers have it.
 
-use crate::app::bidi;
 use crate::app::icons::Icon;
 use crate::app::links::{Destination, LONGEST_TOLD, other_site_in};
 use crate::app::reading_view::ReadingView;
 use crate::app::state::OpenPage;
-use crate::app::theme::{Palette, Scheme};
-use crate::save::characters::{beginning, in_one_line};
+use crate::app::theme::{Palette, scheme};
+use clearline_column::bidi;
+use clearline_engine::save::characters::{beginning, in_one_line};
 use egui::accesskit::Role;
 use egui::epaint::text::TextWrapping;
 use egui::text::LayoutJob;
@@ -52,7 +52,7 @@ impl LinkLine {
 
     /// Draws the line into a corner of the column, away from the pointer.
     pub fn show(&self, ui: &Ui, column: &Response) {
-        let palette = Palette::of(Scheme::of(ui.ctx()));
+        let palette = Palette::of(scheme(ui.ctx()));
         let sign = if self.named.is_some() { 20.0 } else { 0.0 };
         let room = WIDEST * column.rect.width() - 2.0 * PADDING.x - sign;
         let galley = bidi::lay_out(ui.ctx(), self.job(palette, room));
@@ -105,7 +105,7 @@ fn warning(named: &str) -> String {
 }
 
 /// The link at a byte of an item: what the page writes, and its words.
-pub(super) fn link_at(open: &OpenPage, spot: crate::app::reader::Spot) -> Option<(&str, Range<u32>)> {
+pub(super) fn link_at(open: &OpenPage, spot: clearline_column::reader::Spot) -> Option<(&str, Range<u32>)> {
     let byte = open.view.article_byte(spot)?;
     let (words, written) = ReadingView::link_at(&open.reading, byte)?;
     Some((written, words))

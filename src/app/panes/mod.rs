@@ -18,7 +18,7 @@ use super::find::{self, Find};
 use super::pictures::Pictures;
 use super::settings::{PANE_HEIGHTS, PANE_WIDTHS, Settings};
 use super::state::{Linked, OpenPage, Panes, Side, State, Tab};
-use super::typeset::Typesetter;
+use clearline_column::typeset::Typesetter;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui, Vec2};
 
 /// From this width on the analysis stands beside the text.

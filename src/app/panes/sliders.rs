@@ -8,7 +8,7 @@ use crate::app::icons::Icon;
 use crate::app::parameters::{self, Values};
 use crate::app::state::OpenPage;
 use crate::app::toolbar::named;
-use crate::methods::{ParameterCard, ParameterKind};
+use clearline_engine::methods::{ParameterCard, ParameterKind};
 use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui, vec2};
 use std::ops::RangeInclusive;
 

@@ -2,17 +2,17 @@
 
 use super::link_line::{self, LinkLine};
 use super::{Hovered, Renderers, Text, column_menu, progress};
-use crate::Reading;
 use crate::app::action::{Action, Actions, CorrectAction, PictureAction, PlaceAction};
 use crate::app::analysis;
-use crate::app::bidi;
 use crate::app::pictures::{self, Pictures};
-use crate::app::reader::{self, Column, ColumnResponse, ColumnSettings, Highlight, ItemKind, Spot};
 use crate::app::reading_view::{ReadingView, Target, TextLength};
 use crate::app::state::{Brief, Linked, OpenPage, Side};
-use crate::app::theme::Scheme;
-use crate::extraction::{NoArticle, Status, counted};
-use crate::save::characters::beginning;
+use crate::app::theme::scheme;
+use clearline_column::bidi;
+use clearline_column::reader::{self, Column, ColumnResponse, ColumnSettings, Highlight, ItemKind, Spot};
+use clearline_engine::Reading;
+use clearline_engine::extraction::{NoArticle, Status, counted};
+use clearline_engine::save::characters::beginning;
 use egui::{Align2, Area, Frame, Order, Rect, TextWrapMode, Ui, vec2};
 use std::ops::Range;
 use std::time::Duration;
@@ -38,7 +38,7 @@ pub(super) fn show(
         column,
         ..
     } = open;
-    let scheme = Scheme::of(ui.ctx());
+    let scheme = scheme(ui.ctx());
     let palette = reader::Palette::of(scheme);
     // Without the analysis the page is a book's: nothing in it is pointed at.
     let linked = if has_bars { *linked } else { Linked::default() };

@@ -5,11 +5,11 @@ use super::gallery::{Choice, Gallery};
 use super::permission::Scope;
 use crate::app::action::{Actions, PictureAction};
 use crate::app::icons::Icon;
-use crate::app::reader::ControlsRoom;
 use crate::app::settings::ImageSettings;
-use crate::app::theme::{Palette, Scheme};
+use crate::app::theme::{Palette, scheme};
 use crate::app::toolbar::menu;
-use crate::extraction::{counted, so_many_are};
+use clearline_column::reader::ControlsRoom;
+use clearline_engine::extraction::{counted, so_many_are};
 use egui::{
     Align, Direction, Layout, Response, RichText, ScrollArea, Stroke, TextStyle, TextWrapMode, Ui, UiBuilder, vec2,
 };
@@ -158,7 +158,7 @@ pub fn show_menu(ui: &mut Ui, gallery: &Gallery, settings: &ImageSettings, actio
 
 /// Menus take the lines from all controls; empty boxes would not be seen.
 fn outline_boxes(ui: &mut Ui) {
-    let line = Stroke::new(1.0, Palette::of(Scheme::of(ui.ctx())).quiet);
+    let line = Stroke::new(1.0, Palette::of(scheme(ui.ctx())).quiet);
     let widgets = &mut ui.visuals_mut().widgets;
     for widget in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
         widget.bg_stroke = line;

@@ -2,13 +2,13 @@
 
 use super::entry::{Entry, Stage, shown_size};
 use super::permission::Permission;
-use crate::Reading;
-use crate::app::reader::{ColumnItem, Face};
 use crate::app::settings::ImageSettings;
-use crate::extraction::{Article, Image};
-use crate::page::Cancel;
-use crate::picture::{Embedded, Picture, PictureFault};
-use crate::save::Links;
+use clearline_column::reader::{ColumnItem, Face};
+use clearline_engine::Reading;
+use clearline_engine::extraction::{Article, Image};
+use clearline_engine::page::Cancel;
+use clearline_engine::picture::{Embedded, Picture, PictureFault};
+use clearline_engine::save::Links;
 use egui::{ColorImage, Context, TextureId, TextureOptions, Vec2, vec2};
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! The thread that fetches, unpacks and decodes pictures, so that the window never waits for one.
 
 use crate::app::engine::Wake;
-use crate::page::{Cancel, FetchFault, PartFault};
-use crate::picture::{Embedded, Picture, PictureFault, PictureFetcher, decode, limits};
+use clearline_engine::page::{Cancel, FetchFault, PartFault};
+use clearline_engine::picture::{Embedded, Picture, PictureFault, PictureFetcher, decode, limits};
 use egui::ColorImage;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};

@@ -20,9 +20,9 @@ pub use permission::{Permission, Scope};
 
 use super::engine::Wake;
 use super::positions::name_of;
-use super::reader::{ColumnItem, Face};
 use super::settings::ImageSettings;
-use crate::Reading;
+use clearline_column::reader::{ColumnItem, Face};
+use clearline_engine::Reading;
 use egui::Context;
 use loader::{Answer, Loader};
 use std::collections::BTreeSet;

@@ -2,9 +2,9 @@
 
 use super::Player;
 use crate::app::action::{Actions, PlayerAction};
-use crate::app::bidi;
 use crate::app::icons::Icon;
 use crate::app::toolbar::named;
+use clearline_column::bidi;
 use egui::{Align, Button, Label, Layout, Response, RichText, ScrollArea, Slider, Ui, WidgetInfo, vec2};
 use std::time::Duration;
 

@@ -3,7 +3,7 @@
 pub mod line;
 mod so_far;
 
-use crate::extraction::{Stage, Trace};
+use clearline_engine::extraction::{Stage, Trace};
 use std::sync::Arc;
 
 /// How long a stage is shown when it plays, in seconds.
@@ -172,7 +172,7 @@ impl Player {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extraction::{Curve, Stages, Standing};
+    use clearline_engine::extraction::{Curve, Stages, Standing};
 
     fn trace(names: &[&'static str]) -> Arc<Trace> {
         let mut trace = Trace::default();

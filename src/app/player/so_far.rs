@@ -1,7 +1,7 @@
 //! What the steps up to the one that is shown have made of the units.
 
 use super::Player;
-use crate::extraction::{Stage, Standing};
+use clearline_engine::extraction::{Stage, Standing};
 
 impl Player {
     /// The units that the step that is shown has changed, ascending: those that it kept or left out, else those of which it says
@@ -49,7 +49,7 @@ fn standing(stage: Option<&Stage>, unit: usize) -> Standing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::extraction::{Class, Curve, Stages, Trace};
+    use clearline_engine::extraction::{Class, Curve, Stages, Trace};
     use std::sync::Arc;
 
     #[test]

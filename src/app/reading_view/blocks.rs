@@ -1,7 +1,7 @@
 //! The article cut into what stands on its own: a leaf, a kept or removed part of one, or rows of a table.
 
 use super::grid::{Grids, Rows};
-use crate::extraction::{Article, LeafState, Shown};
+use clearline_engine::extraction::{Article, LeafState, Shown};
 use std::ops::Range;
 
 /// A leaf or part of one.

@@ -1,11 +1,11 @@
 //! What is selected of the text: as plain text, as a part of the article, and as a place that outlives a change of items.
 
 use super::ReadingView;
-use crate::Reading;
-use crate::app::reader::{ColumnItem, ItemKind, Level, Selection, Spot, TableRows};
-use crate::app::typeset::TextKind;
-use crate::extraction::{LeafState, Shown};
-use crate::save::characters::in_body;
+use clearline_column::reader::{ColumnItem, ItemKind, Level, Selection, Spot, TableRows};
+use clearline_column::typeset::TextKind;
+use clearline_engine::Reading;
+use clearline_engine::extraction::{LeafState, Shown};
+use clearline_engine::save::characters::in_body;
 use std::ops::Range;
 
 /// The ends of a selection, told apart from the items that show them.

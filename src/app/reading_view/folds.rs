@@ -2,7 +2,7 @@
 
 use super::unfolded::Unfolded;
 use super::{ReadingView, Spot};
-use crate::Reading;
+use clearline_engine::Reading;
 use std::ops::Range;
 
 /// A stretch of removed text.

@@ -2,8 +2,8 @@
 
 mod sample;
 
-use crate::app::reader::TableColumns;
-use crate::extraction::{Article, Leaf, NodeKind, PlacedCell, placed_cells};
+use clearline_column::reader::TableColumns;
+use clearline_engine::extraction::{Article, Leaf, NodeKind, PlacedCell, placed_cells};
 use sample::sample;
 use std::ops::Range;
 use std::sync::Arc;
@@ -142,8 +142,8 @@ fn text_length(article: &Article, cell: &PlacedCell) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::{Document, Limits};
-    use crate::extraction::MOST_COLUMNS;
+    use clearline_engine::document::{Document, Limits};
+    use clearline_engine::extraction::MOST_COLUMNS;
 
     fn grids(table: &str) -> (Article, Grids) {
         let html = format!("<table>{table}</table>");

@@ -1,9 +1,9 @@
 //! What a reader is told of a page before reading it: its notices, its headings, how long it is, where its links may lead.
 
 use crate::app::links::PageLinks;
-use crate::document::{PassageLanguages, is_unspaced, is_wide};
-use crate::extraction::{LeafKind, LeafState, headline};
-use crate::{Caution, Reading};
+use clearline_engine::document::{PassageLanguages, is_unspaced, is_wide};
+use clearline_engine::extraction::{LeafKind, LeafState, headline};
+use clearline_engine::{Caution, Reading};
 use std::ops::Range;
 
 /// Characters of a heading that are listed.
@@ -12,7 +12,7 @@ const LONGEST_HEADING: usize = 160;
 /// What is told of a reading.
 #[derive(Clone, Debug, Default)]
 pub struct Guide {
-    /// What a reader has to know of it, see [`crate::save::notices`].
+    /// What a reader has to know of it, see [`clearline_engine::save::notices`].
     pub notices: Vec<Caution>,
     /// The leaf that says the title: it is not shown twice.
     pub title: Option<usize>,
@@ -64,7 +64,7 @@ impl Guide {
         let title = reading.metadata.title.as_deref();
         let title = title.and_then(|title| headline(&reading.article, &reading.shown, title));
         Guide {
-            notices: crate::save::notices(reading),
+            notices: clearline_engine::save::notices(reading),
             title,
             outline: outline(reading, title),
             length,
@@ -166,8 +166,8 @@ fn hours(minutes: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::methods::{self, Parameters};
-    use crate::page::{Page, Source};
+    use clearline_engine::methods::{self, Parameters};
+    use clearline_engine::page::{Page, Source};
 
     fn length(text: &str) -> TextLength {
         let mut length = TextLength::default();

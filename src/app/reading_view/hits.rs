@@ -1,7 +1,7 @@
 //! Where the hits of a search stand in the column, and which of them are in removed text.
 
 use super::ReadingView;
-use crate::app::reader::{Hit, Spot};
+use clearline_column::reader::{Hit, Spot};
 use std::ops::Range;
 
 impl ReadingView {

@@ -17,10 +17,10 @@ mod targets;
 mod text;
 mod unfolded;
 
-use super::reader::{ColumnItem, ColumnLink, Highlight, ItemKind, LinkKind, Selection, Spot};
-use super::typeset::TextKind;
-use crate::Reading;
-use crate::extraction::{Class, Run};
+use clearline_column::reader::{ColumnItem, ColumnLink, Highlight, ItemKind, LinkKind, Selection, Spot};
+use clearline_column::typeset::TextKind;
+use clearline_engine::Reading;
+use clearline_engine::extraction::{Class, Run};
 use egui::Color32;
 pub use excerpt::HeldSelection;
 use folds::Fold;

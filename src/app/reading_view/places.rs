@@ -1,6 +1,6 @@
 //! The way between bytes of items and bytes of the article.
 
-use crate::app::reader::Spot;
+use clearline_column::reader::Spot;
 use std::ops::Range;
 
 /// A piece of an item's text that stands in the article, byte for byte.

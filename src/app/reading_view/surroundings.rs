@@ -1,8 +1,8 @@
 //! The lists and quotations around a leaf, with the bullets and numbers that hang before it.
 
-use crate::app::reader::{Level, LevelKind};
-use crate::app::typeset::rough_width;
-use crate::extraction::{Article, NodeKind};
+use clearline_column::reader::{Level, LevelKind};
+use clearline_column::typeset::rough_width;
+use clearline_engine::extraction::{Article, NodeKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What hangs before the items of a bulleted list, by depth.

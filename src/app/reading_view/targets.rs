@@ -8,7 +8,7 @@ use std::ops::Range;
 pub enum Target<'a> {
     /// To an address, as written in the page.
     Address(&'a str),
-    /// To a footnote, by its index in [`Article::notes`](crate::extraction::Article::notes), from a byte of the article's
+    /// To a footnote, by its index in [`Article::notes`](clearline_engine::extraction::Article::notes), from a byte of the article's
     /// text.
     Note(u32, u32),
     /// From a footnote back to where it was referred to.
@@ -20,7 +20,7 @@ pub enum Target<'a> {
 /// What text of the view's own stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OwnTarget {
-    /// To something embedded, by its index in [`Article::embeds`](crate::extraction::Article::embeds).
+    /// To something embedded, by its index in [`Article::embeds`](clearline_engine::extraction::Article::embeds).
     Embed(u32),
     /// From a footnote back.
     WayBack(u32),

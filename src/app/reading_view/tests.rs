@@ -1,11 +1,11 @@
 mod bars;
 
 use super::*;
-use crate::app::reader::{ItemKind, Level, LevelKind};
-use crate::app::typeset::{Style, TextKind};
-use crate::extraction::{LeafState, Shown};
-use crate::methods::{Parameters, line_block};
-use crate::page::{Page, Source};
+use clearline_column::reader::{ItemKind, Level, LevelKind};
+use clearline_column::typeset::{Style, TextKind};
+use clearline_engine::extraction::{LeafState, Shown};
+use clearline_engine::methods::{Parameters, line_block};
+use clearline_engine::page::{Page, Source};
 use std::sync::Arc;
 
 mod tables;

@@ -1,10 +1,10 @@
 //! The text of a leaf with its styles, as an item takes it.
 
 use super::blocks::Piece;
-use crate::app::reader::ColumnItem;
-use crate::app::typeset::{Style, StyleRun};
-use crate::document::PassageLanguages;
-use crate::extraction::{self, Article, LeafKind, Run};
+use clearline_column::reader::ColumnItem;
+use clearline_column::typeset::{Style, StyleRun};
+use clearline_engine::document::PassageLanguages;
+use clearline_engine::extraction::{self, Article, LeafKind, Run};
 
 /// Adds a piece's text with its styles to an item; the byte of the item's text that it starts with.
 pub(super) fn append(

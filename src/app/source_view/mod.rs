@@ -8,9 +8,9 @@ mod row;
 mod sheet;
 
 use crate::app::analysis::Palette;
-use crate::document::Document;
-use crate::extraction::{Extraction, numbered};
 use cells::Rows;
+use clearline_engine::document::Document;
+use clearline_engine::extraction::{Extraction, numbered};
 use egui::{FontId, ScrollArea, TextStyle, Ui};
 use row::{Content, Gutter};
 use sheet::Sheet;

@@ -4,9 +4,9 @@ use super::cells::{Row, mark, walk};
 use super::sheet::Sheet;
 use super::{SourceInput, SourceResponse};
 use crate::app::analysis::{Palette, small_font};
-use crate::app::bidi;
-use crate::app::typeset::has_rtl;
-use crate::save::characters::in_one_line;
+use clearline_column::bidi;
+use clearline_column::typeset::has_rtl;
+use clearline_engine::save::characters::in_one_line;
 use egui::text::LayoutJob;
 use egui::{
     Align2, Color32, FontId, Galley, Rect, Response, Role, Sense, TextFormat, Ui, Vec2, WidgetInfo, pos2, vec2,

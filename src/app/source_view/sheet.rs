@@ -2,7 +2,7 @@
 //! page each part of it is.
 
 use super::cells::Cells;
-use crate::document::{Document, TextId, TextSpan, is_blank};
+use clearline_engine::document::{Document, TextId, TextSpan, is_blank};
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
@@ -231,7 +231,7 @@ impl Stripped {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Limits;
+    use clearline_engine::document::Limits;
 
     fn sheets(html: &str) -> Sheets {
         Sheets::of(Arc::new(Document::parse_html(html.into(), &Limits::default(), &|| {

@@ -3,7 +3,7 @@
 use crate::app::engine::Order;
 use crate::app::history::Way;
 use crate::app::memory::{Lesson, MemoryNotice};
-use crate::page::{Sentence, Source};
+use clearline_engine::page::{Sentence, Source};
 
 /// What stands above the page.
 #[derive(Debug, Default)]

@@ -2,8 +2,9 @@
 
 mod palette;
 
-use super::reader;
 use super::settings::ThemeChoice;
+pub use clearline_column::Scheme;
+use clearline_column::reader;
 use egui::style::{WidgetVisuals, Widgets};
 use egui::{
     Color32, Context, CornerRadius, FontFamily, FontId, Id, Margin, Shadow, Stroke, Style, TextStyle, Theme,
@@ -11,62 +12,27 @@ use egui::{
 };
 pub use palette::Palette;
 
-/// A set of colours for the whole window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Scheme {
-    /// Dark ink on warm white.
-    #[default]
-    Light,
-    /// Light ink on warm black.
-    Dark,
-    /// Brown ink on the paper of old books.
-    Sepia,
-    /// Light ink on grey.
-    Grey,
-    /// White and yellow on black.
-    Contrast,
+/// The colours of a choice, given egui's own theme, which follows the system where the choice does.
+pub fn scheme_of(choice: ThemeChoice, theme: Theme) -> Scheme {
+    match choice {
+        ThemeChoice::System if theme == Theme::Dark => Scheme::Dark,
+        ThemeChoice::System | ThemeChoice::Light => Scheme::Light,
+        ThemeChoice::Dark => Scheme::Dark,
+        ThemeChoice::Sepia => Scheme::Sepia,
+        ThemeChoice::Grey => Scheme::Grey,
+        ThemeChoice::HighContrast => Scheme::Contrast,
+    }
 }
 
-impl Scheme {
-    /// All of them.
-    pub const ALL: [Scheme; 5] = [
-        Scheme::Light,
-        Scheme::Dark,
-        Scheme::Sepia,
-        Scheme::Grey,
-        Scheme::Contrast,
-    ];
+/// The colours that a window shows.
+pub fn scheme(ctx: &Context) -> Scheme {
+    let choice = ctx.data(|data| data.get_temp(choice_id())).unwrap_or_default();
+    scheme_of(choice, ctx.theme())
+}
 
-    /// The scheme of a choice, given egui's own theme, which follows the system where the choice does.
-    pub fn chosen(choice: ThemeChoice, theme: Theme) -> Scheme {
-        match choice {
-            ThemeChoice::System if theme == Theme::Dark => Scheme::Dark,
-            ThemeChoice::System | ThemeChoice::Light => Scheme::Light,
-            ThemeChoice::Dark => Scheme::Dark,
-            ThemeChoice::Sepia => Scheme::Sepia,
-            ThemeChoice::Grey => Scheme::Grey,
-            ThemeChoice::HighContrast => Scheme::Contrast,
-        }
-    }
-
-    /// The scheme that a window shows.
-    pub fn of(ctx: &Context) -> Scheme {
-        let choice = ctx.data(|data| data.get_temp(choice_id())).unwrap_or_default();
-        Scheme::chosen(choice, ctx.theme())
-    }
-
-    /// Whether its ink is lighter than its paper.
-    pub fn is_dark(self) -> bool {
-        match self {
-            Scheme::Light | Scheme::Sepia => false,
-            Scheme::Dark | Scheme::Grey | Scheme::Contrast => true,
-        }
-    }
-
-    /// egui's theme that is nearest to it.
-    fn theme(self) -> Theme {
-        Theme::from_dark_mode(self.is_dark())
-    }
+/// egui's theme that is nearest to a scheme.
+fn nearest_theme(scheme: Scheme) -> Theme {
+    Theme::from_dark_mode(scheme.is_dark())
 }
 
 /// Where the context keeps what was chosen.
@@ -78,11 +44,11 @@ fn choice_id() -> Id {
 pub fn choose(ctx: &Context, choice: ThemeChoice) {
     ctx.data_mut(|data| data.insert_temp(choice_id(), choice));
     for theme in [Theme::Light, Theme::Dark] {
-        ctx.style_mut_of(theme, |style| style.visuals = visuals(Scheme::chosen(choice, theme)));
+        ctx.style_mut_of(theme, |style| style.visuals = visuals(scheme_of(choice, theme)));
     }
     ctx.set_theme(match choice {
         ThemeChoice::System => ThemePreference::System,
-        _ => Scheme::chosen(choice, Theme::Light).theme().into(),
+        _ => nearest_theme(scheme_of(choice, Theme::Light)).into(),
     });
 }
 
@@ -116,7 +82,7 @@ fn set_measures(style: &mut Style) {
 
 fn visuals(scheme: Scheme) -> Visuals {
     let palette = Palette::of(scheme);
-    let mut visuals = scheme.theme().default_visuals();
+    let mut visuals = nearest_theme(scheme).default_visuals();
     visuals.override_text_color = None;
     visuals.weak_text_color = Some(palette.quiet);
     visuals.widgets = widgets(palette, scheme);
@@ -173,15 +139,15 @@ mod tests {
     fn every_choice_has_its_scheme_and_only_system_follows_the_system() {
         use ThemeChoice::{Dark, Grey, HighContrast, Light, Sepia, System};
         for choice in [Light, Dark, Sepia, Grey, HighContrast] {
-            let schemes = [Theme::Light, Theme::Dark].map(|theme| Scheme::chosen(choice, theme));
+            let schemes = [Theme::Light, Theme::Dark].map(|theme| scheme_of(choice, theme));
             assert_eq!(schemes[0], schemes[1]);
             let ctx = Context::default();
             choose(&ctx, choice);
-            assert_eq!(Scheme::of(&ctx), schemes[0]);
+            assert_eq!(scheme(&ctx), schemes[0]);
             let visuals = &ctx.style_of(ctx.theme()).visuals;
             assert_eq!(visuals.panel_fill, Palette::of(schemes[0]).ground);
         }
-        assert_eq!(Scheme::chosen(System, Theme::Dark), Scheme::Dark);
-        assert_eq!(Scheme::chosen(System, Theme::Light), Scheme::Light);
+        assert_eq!(scheme_of(System, Theme::Dark), Scheme::Dark);
+        assert_eq!(scheme_of(System, Theme::Light), Scheme::Light);
     }
 }

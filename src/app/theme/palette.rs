@@ -102,8 +102,8 @@ impl Palette {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::contrast::contrast;
-    use crate::app::reader;
+    use clearline_column::contrast::contrast;
+    use clearline_column::reader;
 
     #[test]
     fn all_text_has_a_contrast_of_seven_to_one() {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::app::action::{LookAction, PageAction};
-use crate::app::typeset::Typeface;
+use clearline_column::typeset::Typeface;
 use egui::{CentralPanel, Key, Modifiers, Pos2, RawInput, Rect, ScrollArea, vec2};
 use std::thread::sleep;
 

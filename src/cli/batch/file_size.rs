@@ -1,7 +1,7 @@
 //! How many bytes the page in a file has, told without reading it.
 
-use crate::page::Limits;
-use crate::page::content::is_gzip;
+use clearline_engine::page::Limits;
+use clearline_engine::page::content::is_gzip;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;

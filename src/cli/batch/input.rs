@@ -2,7 +2,7 @@
 
 use super::file_size::page_size;
 use super::http_answer::Answer;
-use crate::page::Source;
+use clearline_engine::page::Source;
 use std::path::Path;
 use url::Url;
 

@@ -5,7 +5,7 @@
 //! work; the one at which the program ends once more is left out from then on. Twice, since a program may be ended for reasons of
 //! others.
 
-use crate::page::plain::read_plain;
+use clearline_engine::page::plain::read_plain;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fs::{self, File};

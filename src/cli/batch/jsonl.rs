@@ -1,9 +1,9 @@
 //! Pages in JSONL: one object a line with `id` or `url`, and `html` or `html_base64`.
 
 use super::input::{Input, Origin, Row};
-use crate::page::{text_without_credentials, without_credentials};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use clearline_engine::page::{text_without_credentials, without_credentials};
 use serde::Deserialize;
 use serde::de::{Deserializer, Visitor};
 use std::fmt;

@@ -19,7 +19,7 @@ use super::apart;
 use super::arguments::BatchArguments;
 use super::failure::{Failure, guarded, tell};
 use super::recipe::Recipe;
-use crate::page::{Cancel, PageFault};
+use clearline_engine::page::{Cancel, PageFault};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use input::Input;
 use inputs::Inputs;

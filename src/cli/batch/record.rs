@@ -1,12 +1,12 @@
 //! One line of a batch, described in `docs/formats.md`.
 
 use super::input::{Input, Origin};
-use crate::Reading;
 use crate::cli::recipe::Recipe;
-use crate::document::{Stated, iso_date};
-use crate::extraction::Status;
-use crate::page::{Options, Page, PageFault, Source, load};
-use crate::save::characters::in_one_line;
+use clearline_engine::Reading;
+use clearline_engine::document::{Stated, iso_date};
+use clearline_engine::extraction::Status;
+use clearline_engine::page::{Options, Page, PageFault, Source, load};
+use clearline_engine::save::characters::in_one_line;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use url::Url;
@@ -102,7 +102,7 @@ fn timed(recipe: &Recipe, page: Page, timing: bool) -> Result<(Reading, String, 
         page
     };
     let reading = recipe.read(page).map_err(told)?;
-    let text = crate::save::text(&reading);
+    let text = clearline_engine::save::text(&reading);
     Ok((reading, text, start.elapsed()))
 }
 

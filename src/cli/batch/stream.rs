@@ -5,7 +5,7 @@ use super::jsonl::Lines;
 use super::record;
 use super::warc;
 use crate::cli::recipe::Recipe;
-use crate::save::write_json_line;
+use clearline_engine::save::write_json_line;
 use std::io::{self, BufRead};
 
 /// How a stream holds its pages.

@@ -7,7 +7,7 @@ use super::record::Record;
 use crate::cli::apart::OutputFault;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
-use crate::save::{Growing, SaveCause, SaveFault, write_json_line};
+use clearline_engine::save::{Growing, SaveCause, SaveFault, write_json_line};
 use serde::Deserialize;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};

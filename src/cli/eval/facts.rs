@@ -2,7 +2,7 @@
 
 use crate::cli::arguments::{EvalArguments, TableFormat};
 use crate::cli::failure::Failure;
-use crate::evaluate::{Corpus, Fact, FactScore, fact_scores};
+use clearline_measure::{Corpus, Fact, FactScore, fact_scores};
 use serde_json::{Value, json};
 use std::fmt::Write;
 

@@ -3,8 +3,8 @@
 use super::{contestants, corpus};
 use crate::cli::arguments::{EvalArguments, TableFormat};
 use crate::cli::failure::Failure;
-use crate::evaluate::{GroupMemory, Scope, site_memory};
-use crate::page::Cancel;
+use clearline_engine::page::Cancel;
+use clearline_measure::{GroupMemory, Scope, site_memory};
 use serde_json::json;
 use std::fmt::Write;
 

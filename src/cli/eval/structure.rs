@@ -1,11 +1,11 @@
 //! `eval --structure`: what the saved Markdown keeps of the structure of gold Markdown.
 
-use crate::Reading;
 use crate::cli::arguments::{EvalArguments, TableFormat};
 use crate::cli::failure::{Failure, tell};
-use crate::evaluate::{Contestant, Corpus, ElementKind, GoldPage, Kept, Structure, over_pages};
-use crate::page::Options;
-use crate::save::markdown;
+use clearline_engine::Reading;
+use clearline_engine::page::Options;
+use clearline_engine::save::markdown;
+use clearline_measure::{Contestant, Corpus, ElementKind, GoldPage, Kept, Structure, over_pages};
 use serde_json::{Value, json};
 use std::fmt::Write;
 

@@ -1,7 +1,7 @@
 //! The scores as lines of a table.
 
 use super::Outcome;
-use crate::evaluate::{ConfidenceBand, PageLabel, PageScore, Scores, Summary};
+use clearline_measure::{ConfidenceBand, PageLabel, PageScore, Scores, Summary};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

@@ -1,6 +1,6 @@
 //! What is told of the unit that is pointed at.
 
-use crate::app::bidi;
+use clearline_column::bidi;
 use egui::{Align2, Area, Frame, Label, Order, Popup, Pos2, Rect, Response, Tooltip, Ui, Vec2, vec2};
 
 /// Room between the unit's value and the box, in points.

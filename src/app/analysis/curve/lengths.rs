@@ -2,7 +2,7 @@
 
 use super::Lengths;
 use crate::app::analysis::small_font;
-use crate::extraction::{Curve, Extraction, Series, SeriesKind, UnitKind};
+use clearline_engine::extraction::{Curve, Extraction, Series, SeriesKind, UnitKind};
 use egui::{RichText, Ui};
 
 /// The curve with the lengths as its last series, kept as long as the extraction is the same.
@@ -79,8 +79,8 @@ pub(super) fn toggle(ui: &mut Ui, lengths: Lengths) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::{Document, Limits};
-    use crate::methods::{Parameters, auto, line_block};
+    use clearline_engine::document::{Document, Limits};
+    use clearline_engine::methods::{Parameters, auto, line_block};
 
     #[test]
     fn scales_are_round() {

@@ -8,9 +8,9 @@ use crate::app::engine::Recipe;
 use crate::app::panes::{AnalysisInput, Hovered, sliders};
 use crate::app::player::{Player, line};
 use crate::app::state::{OpenPage, Panes, Side};
-use crate::app::theme::Scheme;
-use crate::extraction::Extraction;
-use crate::methods;
+use crate::app::theme::scheme;
+use clearline_engine::extraction::Extraction;
+use clearline_engine::methods;
 use egui::{Align, Frame, Layout, Margin, Panel, Ui};
 
 /// Height from which the list of units has room below the curve.
@@ -196,7 +196,7 @@ pub(super) fn show_curve(ui: &mut Ui, curve: Curve<'_>, actions: &mut Actions) -
             },
             given: &reading.extraction.verdicts.classes(),
         },
-        palette: Palette::of(Scheme::of(ui.ctx())),
+        palette: Palette::of(scheme(ui.ctx())),
     };
     // A stage is compared with the answer, not with another parameter's.
     let ghost = panes.exploring.ghost.as_ref().filter(|_| stage.is_none());

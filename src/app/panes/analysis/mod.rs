@@ -12,7 +12,7 @@ use crate::app::icons::Icon;
 use crate::app::player::{Player, line};
 use crate::app::state::{Panes, Tab};
 use crate::app::toolbar;
-use crate::extraction::Extraction;
+use clearline_engine::extraction::Extraction;
 use egui::{Align, Layout, Ui};
 
 /// Width that the menu of the plot takes beside the tabs.

@@ -1,11 +1,11 @@
 //! Why a unit was kept or left out, and what can be asked about it.
 
-use crate::Reading;
 use crate::app::action::{Actions, ExploreAction};
 use crate::app::analysis::describe;
-use crate::app::bidi;
 use crate::app::exploring::Question;
 use crate::app::state::{Linked, OpenPage};
+use clearline_column::bidi;
+use clearline_engine::Reading;
 use egui::{RichText, Role, ScrollArea, Ui, WidgetInfo};
 
 /// Width from which the whole label of the question about a sentence has room beside the parameters, in points.

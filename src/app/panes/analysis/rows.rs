@@ -10,7 +10,7 @@ use crate::app::panes::{Hovered, is_flat};
 use crate::app::player::Player;
 use crate::app::source_view::{self, SourceInput};
 use crate::app::state::{Linked, OpenPage, Side};
-use crate::app::theme::Scheme;
+use crate::app::theme::scheme;
 use egui::{Frame, Margin, Panel, Ui};
 
 /// Rows, and below or beside them all about the chosen unit.
@@ -46,7 +46,7 @@ fn show_details(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actions: &mut
         document: &open.reading.document,
         identity: open.versions.curve,
         unit: linked.marked.or(linked.hovered.map(|(unit, _)| unit)),
-        palette: Palette::of(Scheme::of(ui.ctx())),
+        palette: Palette::of(scheme(ui.ctx())),
     };
     let view = &mut open.analysis.details;
     ui.push_id(open.versions.page, |ui| details::show(ui, &input, view));
@@ -66,7 +66,7 @@ pub(super) fn show_list(
         identity: player.version(open.versions.curve),
         hovered: linked.hovered_beyond(Side::List),
         selected: linked.marked,
-        palette: Palette::of(Scheme::of(ui.ctx())),
+        palette: Palette::of(scheme(ui.ctx())),
     };
     let view = &mut open.analysis.lines;
     let answer = ui.push_id(open.versions.page, |ui| lines::show(ui, &input, view)).inner;
@@ -82,7 +82,7 @@ pub(super) fn show_tree(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, actio
         identity: open.versions.curve,
         hovered: linked.hovered_beyond(Side::Tree),
         selected: linked.marked,
-        palette: Palette::of(Scheme::of(ui.ctx())),
+        palette: Palette::of(scheme(ui.ctx())),
     };
     let view = &mut open.analysis.tree;
     let answer = ui.push_id(open.versions.page, |ui| tree::show(ui, &input, view)).inner;
@@ -97,7 +97,7 @@ pub(super) fn show_source(ui: &mut Ui, open: &mut OpenPage, linked: &Linked, act
         document: &open.reading.document,
         hovered: linked.hovered.map(|(unit, _)| unit),
         selected: linked.marked,
-        palette: Palette::of(Scheme::of(ui.ctx())),
+        palette: Palette::of(scheme(ui.ctx())),
     };
     let view = &mut open.analysis.source;
     let answer = ui

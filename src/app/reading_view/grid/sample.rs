@@ -1,9 +1,9 @@
 //! How wide the columns of a table want to be, told from samples of what stands in them.
 
 use super::leaves;
-use crate::app::reader::{ColumnSample, TableColumns};
-use crate::app::typeset::rough_width;
-use crate::extraction::{Article, Image, LeafKind, MOST_COLUMNS, PlacedCell};
+use clearline_column::reader::{ColumnSample, TableColumns};
+use clearline_column::typeset::rough_width;
+use clearline_engine::extraction::{Article, Image, LeafKind, MOST_COLUMNS, PlacedCell};
 use std::collections::BTreeMap;
 
 /// Rows that the widths of columns are told from.

@@ -1,0 +1,139 @@
+//! The fonts in `assets/fonts/`, which are there on a machine without any, and their names.
+
+use std::sync::{Arc, LazyLock};
+
+use parley::fontique::{Blob, Collection, FontInfoOverride};
+
+/// The serif that sets the reading column unless another font was chosen, in four styles.
+pub const SERIF: &str = "Source Serif 4";
+/// The sans, in four styles: Source Sans 3, without what is never asked for.
+pub const SANS: &str = "Clearline Sans";
+/// The font that sets code.
+pub const MONO: &str = "Source Code Pro";
+/// The font that is asked for letters with marks which [`SERIF`] lacks: Charis SIL, without what is never asked for.
+pub const MARKS: &str = "Clearline Marks";
+/// The font that sets Arabic.
+pub const ARABIC: &str = "Noto Naskh Arabic";
+/// The font that sets Hebrew.
+pub const HEBREW: &str = "Noto Serif Hebrew";
+/// The font that sets Devanagari.
+pub const DEVANAGARI: &str = "Noto Serif Devanagari";
+/// The font that sets Thai.
+pub const THAI: &str = "Noto Serif Thai";
+/// The font that sets Chinese, Japanese and Korean: Noto Serif CJK SC without Latin letters and rare characters. Its name is
+/// another one, so that the system's whole font can be asked for what it lacks.
+pub const CJK: &str = "Clearline CJK";
+/// Emoji without colours, for where the system has none with.
+pub const EMOJI: &str = "Noto Emoji";
+
+macro_rules! packed {
+    ($file:literal) => {
+        include_bytes!(concat!("../../assets/fonts/", $file, ".zst")).as_slice()
+    };
+}
+
+/// Every bundled font file, as small as the program carries it, with the family that it belongs to.
+const PACKED: [(&str, &[u8]); 21] = [
+    (SERIF, packed!("SourceSerif4-Regular.ttf")),
+    (SERIF, packed!("SourceSerif4-Italic.ttf")),
+    (SERIF, packed!("SourceSerif4-Bold.ttf")),
+    (SERIF, packed!("SourceSerif4-BoldItalic.ttf")),
+    (SANS, packed!("ClearlineSans-Regular.ttf")),
+    (SANS, packed!("ClearlineSans-Italic.ttf")),
+    (SANS, packed!("ClearlineSans-Bold.ttf")),
+    (SANS, packed!("ClearlineSans-BoldItalic.ttf")),
+    (MONO, packed!("SourceCodePro-Regular.ttf")),
+    (MARKS, packed!("ClearlineMarks-Regular.ttf")),
+    (MARKS, packed!("ClearlineMarks-Bold.ttf")),
+    (ARABIC, packed!("NotoNaskhArabic-Regular.ttf")),
+    (ARABIC, packed!("NotoNaskhArabic-Bold.ttf")),
+    (HEBREW, packed!("NotoSerifHebrew-Regular.ttf")),
+    (HEBREW, packed!("NotoSerifHebrew-Bold.ttf")),
+    (DEVANAGARI, packed!("NotoSerifDevanagari-Regular.ttf")),
+    (DEVANAGARI, packed!("NotoSerifDevanagari-Bold.ttf")),
+    (THAI, packed!("NotoSerifThai-Regular.ttf")),
+    (THAI, packed!("NotoSerifThai-Bold.ttf")),
+    (EMOJI, packed!("NotoEmoji-Regular.ttf")),
+    (CJK, packed!("NotoSerifCJKsc-Subset.otf")),
+];
+
+/// Every bundled font file with the family that it belongs to. The first look unpacks all of them, which takes as long as a
+/// frame; the subcommands, but for drawings, never look.
+pub(super) static FILES: LazyLock<Vec<(&'static str, Vec<u8>)>> = LazyLock::new(|| {
+    let files = PACKED.into_iter();
+    // The files are part of the program and a test unpacks them; without a damaged one, others have to do.
+    files
+        .filter_map(|(family, packed)| Some((family, zstd::decode_all(packed).ok()?)))
+        .collect()
+});
+
+/// The bundled fonts, ready to be put into any collection.
+#[derive(Clone)]
+pub(super) struct BundledFonts {
+    files: Vec<(&'static str, Blob<u8>)>,
+}
+
+impl BundledFonts {
+    pub fn new() -> Self {
+        let files = FILES.iter();
+        Self {
+            files: files
+                .map(|(family, data)| (*family, Blob::new(Arc::new(data.as_slice()))))
+                .collect(),
+        }
+    }
+
+    /// Adds the fonts, under the family names of this file, to a collection.
+    pub fn register_in(&self, collection: &mut Collection) {
+        for (family, data) in &self.files {
+            let named = FontInfoOverride {
+                family_name: Some(family),
+                ..Default::default()
+            };
+            collection.register_fonts(data.clone(), Some(named));
+        }
+    }
+
+    /// Whether this font file, by its number, is the one with emoji that have no colours.
+    pub fn is_emoji(&self, blob: u64) -> bool {
+        self.files
+            .iter()
+            .any(|(family, data)| *family == EMOJI && data.id() == blob)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parley::fontique::CollectionOptions;
+
+    #[test]
+    fn every_family_is_registered() {
+        let mut collection = Collection::new(CollectionOptions {
+            system_fonts: false,
+            ..Default::default()
+        });
+        BundledFonts::new().register_in(&mut collection);
+        for (family, faces) in [
+            (SERIF, 4),
+            (SANS, 4),
+            (MONO, 1),
+            (MARKS, 2),
+            (THAI, 2),
+            (CJK, 1),
+            (EMOJI, 1),
+        ] {
+            let info = collection.family_by_name(family).unwrap();
+            assert_eq!(info.fonts().len(), faces, "{family}");
+        }
+    }
+
+    #[test]
+    fn every_file_unpacks_and_the_program_carries_little() {
+        assert_eq!(FILES.len(), PACKED.len());
+        let unpacked: usize = FILES.iter().map(|(_, data)| data.len()).sum();
+        assert!(unpacked < 9_000_000, "{unpacked} bytes");
+        let packed: usize = PACKED.iter().map(|(_, data)| data.len()).sum();
+        assert!(packed < 5_100_000, "{packed} bytes");
+    }
+}

@@ -1,0 +1,139 @@
+//! Setting type: the one module that knows how glyphs are placed.
+//!
+//! [`Typesetter::lay_out`] turns a [`StyledText`] into a [`Paragraph`], which answers where a byte is and which byte is at a
+//! point; [`Typesetter::paint`] draws it. Parley orders, shapes and breaks the text, swash draws the glyphs, egui shows them.
+
+mod breaks;
+mod caret;
+mod direction;
+mod embolden;
+mod emphasis;
+mod families;
+mod glyphs;
+mod insertions;
+mod packing;
+mod paint;
+mod paragraph;
+mod properties;
+mod style;
+
+use egui::{Context, Painter, Pos2};
+use parley::{Alignment, LayoutContext};
+
+use crate::fonts::FontLibrary;
+pub use caret::{Caret, CaretStep};
+pub use direction::has_rtl;
+pub use families::is_cjk;
+use glyphs::GlyphAtlas;
+use paint::Brushwork;
+pub use paragraph::{ContentWidths, Paragraph};
+use paragraph::{Setting, Shown};
+use properties::{Properties, baseline};
+pub use style::{Style, StyleRun, StyledText, TextColours, TextKind, TypeSettings, Typeface, rough_width};
+
+/// Fonts, scratch space and glyph images: what is needed to lay out and paint paragraphs. One serves the whole window.
+pub struct Typesetter {
+    fonts: FontLibrary,
+    scratch: LayoutContext<Style>,
+    atlas: GlyphAtlas,
+    ctx: Context,
+    pass: Option<u64>,
+    font_generation: u64,
+}
+
+impl Typesetter {
+    /// A typesetter for a window.
+    pub fn new(ctx: &Context, fonts: FontLibrary) -> Self {
+        Self {
+            fonts,
+            scratch: LayoutContext::new(),
+            atlas: GlyphAtlas::default(),
+            ctx: ctx.clone(),
+            pass: None,
+            font_generation: 0,
+        }
+    }
+
+    /// To be called before anything is painted in an egui pass; further calls in the same pass do nothing.
+    pub fn begin_pass(&mut self) {
+        let pass = self.ctx.cumulative_pass_nr();
+        if self.pass.replace(pass) == Some(pass) {
+            return;
+        }
+        self.atlas.begin_pass();
+        if self.fonts.take_system_fonts() {
+            self.scratch = LayoutContext::new();
+            self.font_generation += 1;
+        }
+    }
+
+    /// A number that grows when fonts were added. Paragraphs that were laid out before then and have missing glyphs
+    /// are worth another layout.
+    pub fn font_generation(&self) -> u64 {
+        self.font_generation
+    }
+
+    /// The names of the system's font families in alphabetical order; nothing while they are being read, which this starts.
+    pub fn system_fonts(&mut self) -> Option<&[String]> {
+        self.fonts.request_system_fonts(&self.ctx);
+        self.fonts.system_names()
+    }
+
+    /// Lays out a text in lines of `width` points; an infinite width breaks at line feeds only.
+    ///
+    /// When the text wants a font that is not bundled, the system's fonts are asked for; the window is repainted when they
+    /// are there.
+    pub fn lay_out(&mut self, text: &StyledText<'_>, settings: &TypeSettings, width: f32) -> Paragraph {
+        let (shown, properties) = Properties::of(text, settings);
+        let wants_system_fonts = properties.wants_system_fonts();
+        let mut builder = self
+            .scratch
+            .ranged_builder(self.fonts.context(), &shown, settings.pixels_per_point, true);
+        properties.push(&mut builder);
+        let layout = builder.build(&shown);
+        let shown = Shown::new(&shown, properties.insertions);
+        let setting = Setting {
+            width,
+            alignment: alignment(text, settings),
+            baseline: baseline(text.kind, settings),
+        };
+        let paragraph = Paragraph::new(layout, shown, setting);
+        let has_plain_emoji = || paragraph.uses_font(|blob| self.fonts.is_bundled_emoji(blob));
+        if wants_system_fonts || paragraph.has_missing_glyphs() || has_plain_emoji() {
+            self.fonts.request_system_fonts(&self.ctx);
+        }
+        paragraph
+    }
+
+    /// Paints a paragraph with its left top corner at `origin`, rounded to whole pixels.
+    pub fn paint(&mut self, paragraph: &Paragraph, painter: &Painter, origin: Pos2, colours: &TextColours) {
+        self.paint_grounds(paragraph, painter, origin, colours);
+        self.paint_glyphs(paragraph, painter, origin, colours);
+    }
+
+    /// Paints only what lies behind the text of a paragraph: the grounds of code and marked text within lines.
+    pub fn paint_grounds(&mut self, paragraph: &Paragraph, painter: &Painter, origin: Pos2, colours: &TextColours) {
+        Brushwork::new(painter, &mut self.atlas, colours, (origin, paragraph.scale())).paint_grounds(paragraph);
+    }
+
+    /// Paints only the text of a paragraph.
+    pub fn paint_glyphs(&mut self, paragraph: &Paragraph, painter: &Painter, origin: Pos2, colours: &TextColours) {
+        Brushwork::new(painter, &mut self.atlas, colours, (origin, paragraph.scale())).paint_glyphs(paragraph);
+    }
+}
+
+/// Where lines begin and end. Texts in Chinese, Japanese and Korean fill their lines by themselves.
+fn alignment(text: &StyledText<'_>, settings: &TypeSettings) -> Alignment {
+    let is_rtl = text.is_rtl && !text.kind.is_mono();
+    let is_justified = settings.is_justified && text.kind == TextKind::Body && !is_cjk(text.language);
+    match (is_rtl, is_justified) {
+        // Only what reads from right to left itself has its last line at the right when it is justified.
+        (true, true) if has_rtl(text.text) => Alignment::Justify,
+        (true, _) => Alignment::Right,
+        (false, true) => Alignment::Justify,
+        (false, false) => Alignment::Start,
+    }
+}
+
+#[cfg(test)]
+mod tests;

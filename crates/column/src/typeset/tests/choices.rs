@@ -1,0 +1,177 @@
+//! What a reader or a language chooses: hyphens, justified lines, indents, directions, scripts.
+
+use super::*;
+
+/// English, set with everything that a reader can choose.
+fn lay_out_richly(text: &str, width: f32) -> Paragraph {
+    let styled = StyledText {
+        text,
+        runs: &[],
+        kind: TextKind::Body,
+        language: "en",
+        is_rtl: false,
+    };
+    let settings = TypeSettings {
+        hyphenates: true,
+        is_justified: true,
+        ..Default::default()
+    };
+    typesetter().lay_out(&styled, &settings, width)
+}
+
+#[test]
+fn hyphenated_words_are_hit_and_boxed_as_if_they_were_whole() {
+    let text = "Hyphenation considerably improves extraordinarily justified representations of documentation.";
+    let paragraph = lay_out_richly(text, 150.0);
+    let hyphens = paragraph.lines().filter(|line| paragraph.is_hyphenated(line)).count();
+    assert!(hyphens > 0 && hyphens < paragraph.line_count());
+    for (byte, character) in text.char_indices().filter(|(_, character)| !character.is_whitespace()) {
+        let rects = paragraph.rects(byte..byte + 1);
+        let widest = rects.iter().max_by(|a, b| a.width().total_cmp(&b.width())).unwrap();
+        assert!(widest.width() > 1.0, "{character} at {byte}");
+        assert_eq!(paragraph.hit(widest.center()), byte, "{character}");
+    }
+    let word = text.find("considerably").unwrap();
+    assert!(paragraph.line_top(word + "considerably".len()) >= paragraph.line_top(word));
+}
+
+#[test]
+fn justified_lines_end_at_the_edge_but_for_the_last() {
+    let paragraph = lay_out_richly(ENGLISH, 300.0);
+    let rights: Vec<f32> = paragraph
+        .rects(0..ENGLISH.len())
+        .iter()
+        .map(|rect| rect.right())
+        .collect();
+    let (last, full) = rights.split_last().unwrap();
+    assert!(
+        full.len() > 1 && full.iter().all(|right| (right - 300.0).abs() < 8.0),
+        "{rights:?}"
+    );
+    assert!(*last < 290.0);
+}
+
+#[test]
+fn the_first_line_alone_is_indented() {
+    let mut paragraph = lay_out(ENGLISH, "en", 300.0);
+    paragraph.indent(40.0);
+    let lefts: Vec<f32> = paragraph
+        .rects(0..ENGLISH.len())
+        .iter()
+        .map(|rect| rect.left())
+        .collect();
+    assert_eq!(lefts[0], 40.0);
+    assert!(lefts.len() > 1 && lefts[1..].iter().all(|left| *left == 0.0));
+}
+
+#[test]
+fn every_script_is_set_in_its_bundled_font() {
+    for (text, language) in [
+        ("«الحرف الجيد» ١٩٠٤", "ar"),
+        ("״אות טובה״ 1904", "he"),
+        ("संयुक्ताक्षर, क्ष १९०४", "hi"),
+        ("ภาษาไทย น้ำ ๒๔๔๗", "th"),
+        ("文字を組む", "ja"),
+        ("글자를 짜는 일", "ko"),
+        ("q̣̇ ô̱ ʒəˈ Việt Nam", "en"),
+        ("😀 👍🏽 👨‍👩‍👧‍👦 🇩🇪 1️⃣ ❤️", "en"),
+    ] {
+        assert!(!lay_out(text, language, 900.0).has_missing_glyphs(), "{text}");
+    }
+}
+
+#[test]
+fn code_keeps_its_brackets_where_text_reads_from_right_to_left() {
+    let text = "الدالة print(x[0]) هنا";
+    let code = text.find("print").unwrap()..text.find("])").unwrap() + 2;
+    let runs = [StyleRun::new(code.clone(), Style::CODE)];
+    let styled = StyledText {
+        text,
+        runs: &runs,
+        kind: TextKind::Body,
+        language: "ar",
+        is_rtl: true,
+    };
+    let paragraph = typesetter().lay_out(&styled, &TypeSettings::default(), 500.0);
+    let left = |byte: usize| paragraph.rects(byte..byte + 1)[0].left();
+    let places: Vec<f32> = code.map(left).collect();
+    assert!(places.is_sorted(), "{places:?}");
+}
+
+#[test]
+fn a_right_to_left_page_reads_lines_that_begin_with_latin_words_from_the_right() {
+    let text = "Clearline هو اسم.";
+    let paragraph = lay_out(text, "he", 300.0);
+    let left = |byte: usize| paragraph.rects(byte..byte + 1)[0].left();
+    assert!(left(text.len() - 1) < left(0), "the full stop is at the left");
+}
+
+#[test]
+fn thai_lines_end_between_words() {
+    let text = "ภาษาไทยไม่มีช่องว่างระหว่างคำ".repeat(4);
+    let paragraph = lay_out(&text, "th", 200.0);
+    assert!(paragraph.line_count() > 2);
+    for line in 1..paragraph.line_count() {
+        let line_height = paragraph.height() / paragraph.line_count() as f32;
+        let first = paragraph.hit(pos2(1.0, (line as f32 + 0.5) * line_height));
+        let words = ["ภาษา", "ไทย", "ไม่", "มี", "ช่อง", "ว่าง", "ระหว่าง", "คำ"];
+        assert!(
+            words.iter().any(|word| text[first..].starts_with(word)),
+            "{}",
+            &text[first..]
+        );
+    }
+}
+
+#[test]
+fn thousands_of_glyphs_at_many_sizes_stay_within_bounds() {
+    let ctx = Context::default();
+    let mut typesetter = Typesetter::new(&ctx, FontLibrary::bundled_only());
+    let han: Vec<char> = ('\u{4E00}'..'\u{9FA5}').step_by(4).collect();
+    let colours = crate::reader::Palette::LIGHT.text;
+    let mut most = 0;
+    for (frame, some) in han.chunks(250).cycle().take(36).enumerate() {
+        let settings = TypeSettings {
+            size: 14.0 + (frame % 12) as f32,
+            ..Default::default()
+        };
+        let line: String = some.iter().collect();
+        let text = StyledText {
+            text: &line,
+            runs: &[],
+            kind: TextKind::Body,
+            language: "zh",
+            is_rtl: false,
+        };
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            typesetter.begin_pass();
+            let paragraph = typesetter.lay_out(&text, &settings, 600.0);
+            typesetter.paint(&paragraph, ui.painter(), pos2(0.0, 0.0), &colours);
+        });
+        output.textures_delta.clear();
+        most = most.max(typesetter.atlas.page_count());
+    }
+    assert!(most > 1 && most <= 6, "{most} pages");
+}
+
+#[test]
+fn a_part_in_another_language_asks_for_its_own_shapes_of_characters() {
+    let text = "引文：直角海曜化。";
+    let settings = TypeSettings::default();
+    let wants_system_fonts = |language: &str| {
+        let runs = [StyleRun {
+            language: Some(language.into()),
+            ..StyleRun::new(9..24, Style::PLAIN)
+        }];
+        let styled = StyledText {
+            text,
+            runs: &runs,
+            kind: TextKind::Body,
+            language: "zh-CN",
+            is_rtl: false,
+        };
+        Properties::of(&styled, &settings).1.wants_system_fonts()
+    };
+    assert!(wants_system_fonts("ja") && wants_system_fonts("ko"));
+    assert!(!wants_system_fonts("en") && !wants_system_fonts("zh-Hans"));
+}

@@ -1,0 +1,35 @@
+//! Finds the main text of a web page and shows why: everything from bytes to text, and from text to a file.
+//!
+//! The modules are the stages of one pipeline; every arrow is one function and nothing flows back:
+//!
+//! ```text
+//! source ─▶ page ─▶ document ─▶ method ─▶ extraction ─▶ article ─▶ file
+//! ```
+//!
+//! Reading a page and seeing why, in ten lines:
+//!
+//! ```
+//! use clearline_engine::page::{Page, Source};
+//! use clearline_engine::{Reading, methods};
+//!
+//! let html = "<h1>Soup</h1><p>It is warm, and we have soup, bread and butter, and time for all of them.</p><p><a href=/>Home</a></p>";
+//! let page = Page::from_html(Source::Pasted, html);
+//! let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+//! assert!(reading.text().contains("It is warm, and we have soup"));
+//! for (unit, verdict) in reading.extraction.units.iter().zip(reading.extraction.verdicts.iter()) {
+//!     println!("{:>5} characters, {}: {verdict}", unit.characters, verdict.class().letter());
+//! }
+//! ```
+
+pub mod budget;
+pub mod correct;
+pub mod document;
+pub mod explore;
+pub mod extraction;
+pub mod methods;
+pub mod page;
+pub mod picture;
+mod reading;
+pub mod save;
+
+pub use reading::{Caution, Reading, extraction_of};

@@ -1,0 +1,129 @@
+//! Shares and what is named of them, on pages of our own.
+
+use super::*;
+use crate::document::{Document, Limits};
+use crate::methods::auto::EMBEDDED;
+use crate::methods::auto::features::{Features, Neutral};
+use std::fs;
+use std::path::Path;
+
+/// What the features of a page's blocks are found from.
+fn features_of(html: &str) -> Features {
+    Features::of(&Document::parse_html(html.into(), &Limits::default(), &|| false))
+}
+
+/// The pages among the fixtures of `auto`.
+fn pages() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/auto/pages");
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files
+        .iter()
+        .map(|file| String::from_utf8_lossy(&fs::read(file).unwrap()).into_owned())
+        .collect()
+}
+
+/// The scores of a page's blocks.
+fn scores(features: &Features) -> Vec<f32> {
+    features.stretches().flat_map(|rows| EMBEDDED.scores(&rows)).collect()
+}
+
+#[test]
+fn shares_and_the_neutral_score_add_up_to_the_score() {
+    for page in pages().iter().take(8) {
+        let features = features_of(page);
+        for (block, score) in scores(&features).into_iter().enumerate() {
+            let shares = EMBEDDED.shares(&features.row(block));
+            // The model adds 780 numbers of 32 bits, each of them rounded.
+            assert!(
+                (shares.score() - f64::from(score)).abs() < 2e-5,
+                "{} and {score}",
+                shares.score()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_neutral_block_has_no_shares_and_is_undecided() {
+    let shares = EMBEDDED.shares(Neutral::embedded().values());
+    assert!(shares.of_subjects.iter().all(|share| *share == Share::default()));
+    assert!(shares.neutral.abs() < 1.0, "{}", shares.neutral);
+}
+
+#[test]
+fn a_link_in_a_menu_and_a_paragraph_are_told_as_such() {
+    let links: String = (0..12)
+        .map(|n| format!("<li><a href=/{n}>Section {n}</a></li>"))
+        .collect();
+    let line =
+        "<p>It rained on the valley for a week, and the road, which was old, was gone by noon. Nobody saw it go.</p>";
+    let html = format!(
+        "<title>Rain</title><nav><ul>{links}</ul></nav><main><h1>Rain</h1>{}</main><footer>© Valley News</footer>",
+        line.repeat(8)
+    );
+    let features = features_of(&html);
+    let scores = scores(&features);
+    let told = |block: usize| grounds(&EMBEDDED, &features.row(block), scores[block] > 0.0);
+    let (link, paragraph) = (told(3), told(16));
+    assert!(link.in_short.contains("link"), "{}", link.in_short);
+    assert!(paragraph.in_short.contains("text"), "{}", paragraph.in_short);
+    for (block, ground) in (0..scores.len()).flat_map(|block| told(block).list.into_iter().map(move |g| (block, g))) {
+        assert!(
+            !["99", "−1"].iter().any(|bad| ground.sentence.contains(bad)),
+            "{block}: {ground:?}"
+        );
+        assert!(ground.sentence.ends_with('.') && !ground.features.iter().any(|(_, value)| value.is_nan()));
+    }
+}
+
+#[test]
+fn chinese_text_is_measured_in_characters_and_a_missing_description_is_no_ground() {
+    let links: String = (0..12)
+        .map(|n| format!("<li><a href=/{n}>新闻栏目{n}</a></li>"))
+        .collect();
+    let line = "<p>连日大雨，山谷里的旧路在中午以前已经被冲毁，没有人看见它是怎样消失的。村民说，他们从来没有见过这样的雨。</p>";
+    let html = format!(
+        "<title>大雨冲毁旧路</title><nav><ul>{links}</ul></nav><main><h1>大雨冲毁旧路</h1>{}</main><footer>© 山谷新闻</footer>",
+        line.repeat(6)
+    );
+    let features = features_of(&html);
+    let blocks = 0..features.survey().blocks.len();
+    let sentences = blocks.flat_map(|block| grounds(&EMBEDDED, &features.row(block), true).list);
+    let sentences: Vec<String> = sentences.map(|ground| ground.sentence).collect();
+    assert!(
+        sentences.iter().any(|sentence| sentence.contains("characters")),
+        "{sentences:?}"
+    );
+    for sentence in &sentences {
+        let is_wrong = ["word", "description"].iter().any(|wrong| sentence.contains(wrong));
+        // Not a count: "It is worded like main text".
+        assert!(!is_wrong || sentence.contains("worded"), "{sentence}");
+    }
+}
+
+#[test]
+fn a_link_among_others_is_not_said_to_be_the_only_one_of_its_kind() {
+    let links: String = (0..8)
+        .map(|n| {
+            format!(
+                "<li class=item-{}><a href=/{n}>Section {n}</a></li>",
+                ["a", "b", "c", "d", "e", "f", "g", "h"][n]
+            )
+        })
+        .collect();
+    let features = features_of(&format!(
+        "<ul>{links}</ul><p>It rained on the valley for a week, and nobody saw it.</p>"
+    ));
+    let row = features.row(0);
+    let facts = Facts::of(&row);
+    assert_eq!(glance(&facts), "one of 8 links");
+    let kin = said(Subject::Kin, &facts, false).unwrap();
+    assert_eq!(
+        kin.sentence,
+        "It is one of 8 blocks in the same elements, and the only one with its classes."
+    );
+    let row = features.row(8);
+    let kin = said(Subject::Kin, &Facts::of(&row), true).unwrap();
+    assert_eq!(kin.sentence, "No other block of the page is marked up like it.");
+}

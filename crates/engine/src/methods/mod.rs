@@ -1,0 +1,283 @@
+//! The table of extraction methods.
+//!
+//! A method is a card (who published it, which parameters it has) and one function from a document and parameters to an
+//! extraction. It never knows that a window exists.
+
+pub mod auto;
+pub mod clearreader;
+pub mod consensus;
+pub mod dbscan;
+pub mod density;
+pub mod justext;
+pub mod line_block;
+pub mod mapped_text;
+mod mark_up;
+pub mod scored_blocks;
+
+pub use crate::extraction::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
+
+use crate::document::{Document, TextSpan};
+use crate::extraction::{Extraction, Stage, Stages, Trace, counted, grouped};
+use std::fmt;
+
+/// One method: what a reader wants to know about it, and how to run it.
+#[derive(Debug)]
+pub struct Method {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// Its name in the window.
+    pub title: &'static str,
+    /// One sentence on how it decides.
+    pub summary: &'static str,
+    /// Who published it, when and where.
+    pub citation: &'static str,
+    /// Its parameters.
+    pub parameters: &'static [ParameterCard],
+    run: fn(&Document, &Parameters) -> Extraction,
+    trace: fn(&Document, &Parameters, &mut dyn Stages),
+    counted_words: Option<CountedWords>,
+    own: OwnOutput,
+}
+
+/// Finds the words of a unit that speak for or against it.
+type CountedWords = fn(&Document, &Extraction, usize) -> Vec<TextSpan>;
+
+/// Writes an answer as HTML, as far as it is taken.
+type WriteHtml = fn(&Document, &Extraction, &mut dyn fmt::Write) -> fmt::Result;
+
+/// What a method itself puts out, in the form that its source defines.
+#[derive(Debug)]
+struct OwnOutput {
+    /// Writes it where it is HTML.
+    html: Option<WriteHtml>,
+    text: Option<PrintOut>,
+}
+
+impl OwnOutput {
+    /// The source defines no form.
+    const NONE: OwnOutput = OwnOutput { html: None, text: None };
+}
+
+/// The text that a published program prints.
+#[derive(Debug)]
+struct PrintOut {
+    /// The modes that decide as a program does.
+    modes: &'static [&'static str],
+    /// Writes it.
+    print: fn(&Document, &Parameters) -> String,
+}
+
+impl Method {
+    /// Runs the method. Parameters that are not set have their defaults; see [`Parameters::set`] for how to set them.
+    /// Where the answer rests on text that the page only states in its data for scripts, the remark says so.
+    pub fn extract(&self, document: &Document, parameters: &Parameters) -> Extraction {
+        let mut extraction = (self.run)(document, &parameters.completed(self.parameters));
+        if extraction.keeps_stated(document) {
+            let own = extraction.remark.take().map(|remark| format!("{remark} "));
+            extraction.remark = Some(own.unwrap_or_default() + STATED);
+        }
+        extraction
+    }
+
+    /// How the method came to its answer, step by step; the last stage shows that answer. Decides once more, so this takes
+    /// as long as extracting. `extraction` is this method's answer on `document`.
+    pub fn trace(&self, document: &Document, extraction: &Extraction) -> Trace {
+        let mut trace = Trace::default();
+        self.trace_into(document, extraction, &mut trace);
+        trace
+    }
+
+    /// Like [`Method::trace`], stage by stage: all of them at once may take many times the memory of the page.
+    pub fn trace_into(&self, document: &Document, extraction: &Extraction, stages: &mut dyn Stages) {
+        (self.trace)(document, &extraction.parameters, stages);
+        if !stages.last().is_some_and(|last| last.shows(extraction)) {
+            let sentence = afterwards(stages.last(), extraction);
+            stages.end(AFTERWARDS, sentence, extraction);
+        }
+    }
+
+    /// The words of a unit that were counted for its verdict, in page order, such as the stop words of jusText; none for
+    /// methods that look at no words. `extraction` is this method's answer on `document`.
+    pub fn counted_words(&self, document: &Document, extraction: &Extraction, unit: usize) -> Vec<TextSpan> {
+        self.counted_words
+            .map_or_else(Vec::new, |find| find(document, extraction, unit))
+    }
+
+    /// Whether the method's source defines HTML as its answer, see [`Method::own_html`].
+    pub fn has_own_html(&self) -> bool {
+        self.own.html.is_some()
+    }
+
+    /// Writes the answer in the form that the method's source defines: the pruned page of the densities, ClearReader's preview.
+    /// Holds no script and no address but of the web and of mail. `extraction` is this method's answer on `document`.
+    /// `None` where the source defines none; an error where `out` takes no more.
+    pub fn own_html(
+        &self,
+        document: &Document,
+        extraction: &Extraction,
+        out: &mut dyn fmt::Write,
+    ) -> Option<fmt::Result> {
+        self.own.html.map(|write| write(document, extraction, out))
+    }
+
+    /// The modes that decide as a published program does whose print-out is known, see [`Method::own_text`]; often none.
+    pub fn own_text_modes(&self) -> &'static [&'static str] {
+        self.own.text.as_ref().map_or(&[], |text| text.modes)
+    }
+
+    /// The text that the published program prints for the page, its message for "nothing found" included; `None` in a mode
+    /// that is no program's. It is the program's own, with what it leaks of mark-up and what it loses, so neither rules nor
+    /// corrections change it. `extraction` is this method's answer on `document`.
+    pub fn own_text(&self, document: &Document, extraction: &Extraction) -> Option<String> {
+        let parameters = &extraction.parameters;
+        let text = self.own.text.as_ref()?;
+        let is_programs = text.modes.contains(&parameters.choice("mode"));
+        is_programs.then(|| (text.print)(document, parameters))
+    }
+
+    /// The parameter of that name.
+    pub fn parameter(&self, name: &str) -> Option<&'static ParameterCard> {
+        self.parameters.iter().find(|card| card.name == name)
+    }
+}
+
+/// The stage behind a method's own: what was known of the page beforehand, or corrected, has the last word.
+const AFTERWARDS: &str = "afterwards";
+
+fn afterwards(last: Option<&Stage>, extraction: &Extraction) -> String {
+    let own = last.map_or(&[][..], |last| &last.standings);
+    let units = own.iter().zip(extraction.verdicts.kept());
+    let changed = units.filter(|(own, keep)| own.keep != *keep).count();
+    let unit = extraction.units.kind().name();
+    format!(
+        "What belongs together, what is known of this page or what was corrected by hand overrules the method: {}. Kept: {} of {}.",
+        counted(changed, unit),
+        grouped(extraction.kept_count()),
+        counted(extraction.units.len(), unit)
+    )
+}
+
+const STATED: &str = "The text stands in the page's data for scripts, not in the page itself.";
+
+/// All methods, in the order of their keys.
+pub const METHODS: &[&Method] = &[
+    &auto::METHOD,
+    &justext::METHOD,
+    &line_block::METHOD,
+    &density::TEXT,
+    &density::COMPOSITE,
+    &density::PUNCTUATION,
+    &scored_blocks::METHOD,
+    &dbscan::METHOD,
+    &clearreader::METHOD,
+    &consensus::METHOD,
+];
+
+/// The method that is used where nobody chose one.
+pub const DEFAULT: &Method = &auto::METHOD;
+
+/// The method of that name on the command line.
+pub fn method(name: &str) -> Option<&'static Method> {
+    METHODS.iter().copied().find(|method| method.name == name)
+}
+
+/// What the window calls a parameter of a method.
+pub fn parameter_title(name: &str, parameter: &'static str) -> &'static str {
+    let card = method(name).and_then(|method| method.parameter(parameter));
+    card.map_or(parameter, |card| card.title)
+}
+
+/// A method that breaks down on every page, for tests of what happens then.
+#[cfg(any(test, feature = "internals"))]
+#[doc(hidden)]
+#[allow(clippy::panic, reason = "breaking down is what it is for")]
+pub static BROKEN: Method = Method {
+    name: "broken",
+    title: "",
+    summary: "",
+    citation: "",
+    parameters: &[],
+    run: |_, _| panic!("the roof fell in"),
+    trace: |_, _, _| {},
+    counted_words: None,
+    own: OwnOutput::NONE,
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Limits;
+
+    /// The text that a method keeps of a page with some parameters set, span by span, and its whole answer.
+    pub(crate) fn read(method: &Method, html: &str, set: &[(&str, &str)]) -> (Vec<String>, Extraction) {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let mut parameters = Parameters::default();
+        for (name, value) in set {
+            parameters.set(method.parameters, name, value).unwrap();
+        }
+        let extraction = method.extract(&document, &parameters);
+        let kept = extraction.kept_spans().map(|span| document.span_text(span).to_owned());
+        (kept.collect(), extraction)
+    }
+
+    #[test]
+    fn parameters_have_titles_in_words_that_fit_beside_a_slider() {
+        for method in METHODS {
+            for (at, card) in method.parameters.iter().enumerate() {
+                let title = card.title;
+                assert!(
+                    !title.contains('_') && (3..=20).contains(&title.chars().count()),
+                    "{title}"
+                );
+                assert!(
+                    method.parameters[..at].iter().all(|other| other.title != title),
+                    "{title}"
+                );
+            }
+        }
+        assert_eq!(parameter_title("line-block", "k"), "block height k");
+    }
+
+    #[test]
+    fn the_threshold_line_is_where_its_parameter_says() {
+        let page = include_str!("../../../../tests/fixtures/article-en.html");
+        let document = Document::parse_html(page.into(), &Limits::default(), &|| false);
+        let mut lines = 0;
+        for method in METHODS {
+            let curve = method.extract(&document, &Parameters::default()).curve;
+            assert_eq!(curve.threshold.is_some(), curve.threshold_parameter.is_some());
+            let Some(name) = curve.threshold_parameter else {
+                continue;
+            };
+            let Some(ParameterKind::Number { most, .. } | ParameterKind::Adaptive { most, .. }) =
+                method.parameter(name).map(|card| &card.kind)
+            else {
+                panic!("{} has no number {name}", method.name);
+            };
+            let mut parameters = Parameters::default();
+            let half = (most / 2.0).to_string();
+            assert_eq!(parameters.set(method.parameters, name, &half), Ok(()));
+            let moved = method.extract(&document, &parameters).curve.threshold;
+            assert_eq!(moved, Some(most / 2.0), "{}", method.name);
+            lines += 1;
+        }
+        assert_eq!(lines, METHODS.len() - 1, "scored blocks have no line");
+    }
+
+    #[test]
+    fn every_default_is_a_value_that_can_be_set() {
+        for method in METHODS {
+            for card in method.parameters {
+                let modes = match card.kind {
+                    ParameterKind::Number { in_mode, .. } => in_mode,
+                    _ => &[],
+                };
+                for mode in modes.iter().map(|&(mode, _)| mode).chain([""]) {
+                    let default = card.default(mode).to_string();
+                    let set = Parameters::default().set(method.parameters, card.name, &default);
+                    assert_eq!(set, Ok(()), "{}", method.name);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! One function for every source, waiting until the page is there.
+
+use url::Url;
+
+use super::cancel::Cancel;
+use super::fault::PageFault;
+use super::fetch::{FetchFault, Fetcher};
+use super::limits::Limits;
+use super::source::Source;
+use super::{Page, open};
+
+/// What may be asked of [`load`].
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// A character set that the user chose, by any label of the Encoding Standard.
+    pub charset: Option<String>,
+    /// The page's address, for files that do not know it.
+    pub base_url: Option<Url>,
+    /// What the bytes are, such as `text/html`, where neither a server nor a file's name says it.
+    pub content_type: Option<String>,
+    /// Whether only addresses outside of the own network are fetched, see [`Fetcher::only_public`].
+    pub only_public: bool,
+    /// Limits of time and size.
+    pub limits: Limits,
+    /// Stops the fetching.
+    pub cancel: Cancel,
+}
+
+/// Gets a page from wherever it is and waits for it. What the command line and library users call;
+/// the window fetches with [`super::fetch()`] on its own thread.
+///
+/// [`Source::Pasted`] and [`Source::BuiltIn`] have nothing to wait for; their text is handed to
+/// [`Page::from_html`], and asking for them here is answered with an [`super::OpenFault`].
+///
+/// # Errors
+/// [`PageFault`], which says what happened, why, and what to do now.
+///
+/// ```
+/// use clearline_engine::page::{Options, Source, load};
+///
+/// let source = Source::parse("./no-such-page.html")?;
+/// let fault = load(&source, &Options::default()).unwrap_err();
+/// assert!(fault.is_unreadable());
+/// assert!(fault.to_string().contains("there is no such file"));
+/// # Ok::<(), clearline_engine::page::PageFault>(())
+/// ```
+pub fn load(source: &Source, options: &Options) -> Result<Page, PageFault> {
+    match source {
+        Source::Url(url) => wait_for(url, options)?.with_options(options),
+        Source::File(path) => open::open(path, options),
+        Source::Stdin => open::read(std::io::stdin().lock(), Source::Stdin, options),
+        Source::Pasted | Source::BuiltIn(_) => Err(open::OpenFault::NothingToRead(source.to_string()).into()),
+    }
+}
+
+fn wait_for(url: &Url, options: &Options) -> Result<Page, PageFault> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| FetchFault::Setup(error.to_string()))?;
+    let fetcher = Fetcher::new(options.limits.clone())?;
+    let fetcher = match options.only_public {
+        true => fetcher.only_public(),
+        false => fetcher,
+    };
+    let page = runtime.block_on(fetcher.fetch(url, &options.cancel, &mut |_| {}));
+    // A look-up of a name that never ends must not hold up the end of the program.
+    runtime.shutdown_background();
+    page
+}

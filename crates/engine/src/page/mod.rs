@@ -1,0 +1,357 @@
+//! Where bytes come from and how they become text.
+//!
+//! A [`Source`] says where a page lies: an address, a file, standard input, pasted HTML, or a page
+//! that ships with the program. [`load()`] gets it, whatever it is, and gives a [`Page`]: the bytes as
+//! they came, how they came ([`Arrival`]), and the text they make, with the character set and the
+//! reason for it. Where there is no page, a [`PageFault`] says what happened, why, and what to do now.
+//!
+//! Inside, [`mod@fetch`] asks the network and [`open`] the disk; both give their bytes to one place that
+//! recognises what they are ([`content`]), unpacks web archives ([`mhtml`]) and saved analyses
+//! ([`analysis`]), and reads the text ([`decode`], [`mod@charset`], [`prescan`]). Everything has a limit of time or size ([`Limits`]), and whatever waits
+//! can be stopped ([`Cancel`]). Nothing here knows what an article is.
+//!
+//! ```
+//! use clearline_engine::page::{Options, Page, Source};
+//!
+//! let bytes = b"<meta charset=gb2312><title>\xD6\xD0\xCE\xC4</title>".to_vec();
+//! let page = Page::from_bytes(Source::Stdin, bytes, &Options::default())?;
+//! assert_eq!(page.charset_label(), "gb18030, from meta");
+//! assert!(page.html.contains("<title>中文</title>"));
+//!
+//! // Another character set never needs another fetch: the bytes stay.
+//! let other = page.with_charset("windows-1252")?;
+//! assert!(other.html.contains("<title>ÖÐÎÄ</title>"));
+//! # Ok::<(), clearline_engine::page::PageFault>(())
+//! ```
+
+pub mod analysis;
+pub mod arrival;
+pub mod cancel;
+pub mod charset;
+pub mod content;
+pub mod decode;
+mod detector;
+pub mod endings;
+pub mod fault;
+pub mod fetch;
+mod hz;
+pub mod limits;
+pub mod load;
+pub mod mhtml;
+pub mod open;
+pub mod plain;
+pub mod prescan;
+mod refresh;
+pub mod source;
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use url::Url;
+
+pub use analysis::{SavedReading, StoredPage};
+pub use arrival::{Arrival, Cut, Notice, Size};
+pub use cancel::Cancel;
+pub use charset::{Charset, charset_of_label};
+pub use content::{ContentFault, Form};
+pub use decode::CharsetReason;
+pub use fault::{PageFault, Sentence};
+pub use fetch::{FetchFault, Fetcher, PartFault, PartRules, Progress, fetch};
+pub use limits::Limits;
+pub use load::{Options, load};
+pub use mhtml::{ArchiveLimit, Resource};
+pub use open::OpenFault;
+pub use source::{AddressFault, Source, is_web_address, text_without_credentials, without_credentials};
+
+use content::Content;
+use decode::{Decoded, Hints};
+use refresh::Refresh;
+
+/// One page as it came: owned and immutable.
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// Where it was asked for.
+    pub source: Source,
+    /// Its address, as far as known: after redirects, from an MHTML file, or given by the user.
+    pub final_url: Option<Url>,
+    /// The bytes of the HTML or plain text, decompressed.
+    pub bytes: Arc<[u8]>,
+    /// The other parts of an MHTML file.
+    pub resources: Arc<[Resource]>,
+    /// How it came.
+    pub arrival: Arrival,
+    /// The character set it is read in.
+    pub charset: Charset,
+    /// What made the choice of the character set.
+    pub charset_reason: CharsetReason,
+    /// The text. Plain text is escaped and set in paragraphs.
+    pub html: Arc<str>,
+}
+
+impl Page {
+    /// Reads bytes that are already here: HTML, plain text or MHTML, or one of them as gzip. What they are
+    /// is told by a file's name, by the options, or by their content.
+    ///
+    /// # Errors
+    /// [`PageFault`] when the bytes are no page, or when `options` name an unknown character set.
+    pub fn from_bytes(source: Source, bytes: Vec<u8>, options: &Options) -> Result<Page, PageFault> {
+        let (bytes, arrival) = open::receive(&source, bytes, options)?;
+        let address = source.url().cloned();
+        Page::assemble(source, address, bytes, arrival)?.with_options(options)
+    }
+
+    /// Takes HTML that is already text, such as a paste or a page that ships with the program.
+    pub fn from_html(source: Source, html: &str) -> Page {
+        let html: Arc<str> = html.into();
+        Page {
+            final_url: source.url().cloned(),
+            source,
+            bytes: Arc::clone(&html).into(),
+            resources: Arc::default(),
+            arrival: Arrival::default(),
+            charset: Charset::utf_8(),
+            charset_reason: CharsetReason::Text,
+            html,
+        }
+    }
+
+    /// Whether another page is this one, perhaps got or read again. Where its source does not name it, the bytes tell.
+    pub fn is_same_as(&self, other: &Page) -> bool {
+        self.source == other.source && (self.source.names_a_page() || self.bytes == other.bytes)
+    }
+
+    /// Recognises, unpacks and decodes what came from `address`. The one way from bytes to a page.
+    fn assemble(source: Source, address: Option<Url>, bytes: Vec<u8>, mut arrival: Arrival) -> Result<Page, PageFault> {
+        let mut page = Page::from_html(source, "");
+        page.final_url = address;
+        let declared = arrival.content_type.as_deref();
+        let content = match page.source {
+            Source::File(_) => content::recognise_file(&bytes, declared),
+            _ => content::recognise(&bytes, declared),
+        };
+        match content? {
+            // What a server sends says where it is from by its address only.
+            Content::Analysis if page.source.url().is_some() => return Err(ContentFault::Json.into()),
+            Content::Text(form) => {
+                arrival.form = form;
+                page.bytes = bytes.into();
+            }
+            Content::Analysis => return Ok(analysis::open(&bytes, page.source)?),
+            Content::Mhtml => {
+                let archive = mhtml::unpack(&bytes)?;
+                // All that is of use has been copied out.
+                drop(bytes);
+                arrival.content_type = archive.content_type;
+                arrival.notices.extend(archive.limit.map(Notice::ArchiveBeyond));
+                page.bytes = archive.root;
+                page.resources = archive.resources.into();
+                // A web archive knows better where its page came from.
+                page.final_url = archive.location.or(page.final_url);
+            }
+        }
+        page.arrival = arrival;
+        page = page.read_again(None);
+        page.notice_refresh();
+        Ok(page)
+    }
+
+    /// Notes where the page sends its reader. A page on the web knows whether that is another page.
+    fn notice_refresh(&mut self) {
+        let refresh = match self.arrival.form {
+            Form::Html => Refresh::of(&self.html),
+            Form::PlainText => None,
+        };
+        let leads_elsewhere = |refresh: &Refresh| match &self.final_url {
+            Some(address) => refresh.target(address).is_some(),
+            None => true,
+        };
+        if let Some(refresh) = refresh.filter(leads_elsewhere) {
+            let to = refresh.written;
+            self.arrival.notices.push(Notice::LeadsOn { to, stays: None });
+        }
+    }
+
+    /// The other page to which this one sends its reader by itself.
+    fn leads_to(&self) -> Option<Url> {
+        let is_noticed = |notice: &Notice| matches!(notice, Notice::LeadsOn { .. });
+        let address = self
+            .final_url
+            .as_ref()
+            .filter(|_| self.arrival.notices.iter().any(is_noticed))?;
+        Refresh::of(&self.html)?.target(address)
+    }
+
+    /// Notes why the page was not left for the one to which it leads.
+    fn stay(&mut self, why: &PageFault) {
+        for notice in &mut self.arrival.notices {
+            if let Notice::LeadsOn { stays, .. } = notice {
+                *stays = Some(why.to_string());
+            }
+        }
+    }
+
+    fn with_options(self, options: &Options) -> Result<Page, PageFault> {
+        let mut page = match &options.charset {
+            Some(label) => self.with_charset(label)?,
+            None => self,
+        };
+        if let Some(base) = &options.base_url {
+            page.final_url = Some(without_credentials(base.clone()));
+        }
+        Ok(page)
+    }
+
+    /// The same bytes read in another character set, named by any label of the Encoding Standard.
+    /// A byte order mark is stronger.
+    ///
+    /// # Errors
+    /// [`PageFault::Charset`] when no character set has that name.
+    pub fn with_charset(&self, label: &str) -> Result<Page, PageFault> {
+        Ok(self.read_again(Some(charset_of_label(label)?)))
+    }
+
+    /// The same bytes read in the character set that declarations or the detector name: takes
+    /// [`Page::with_charset`] back.
+    pub fn with_own_charset(&self) -> Page {
+        self.read_again(None)
+    }
+
+    fn read_again(&self, chosen: Option<Charset>) -> Page {
+        let hints = Hints {
+            chosen,
+            content_type: self.arrival.content_type.as_deref(),
+            local: self.source.url().is_none(),
+            text: matches!(self.source, Source::Pasted | Source::BuiltIn(_)),
+        };
+        let Decoded {
+            charset,
+            reason,
+            text,
+            notices,
+        } = decode::decode(&self.bytes, hints);
+        let mut page = self.clone();
+        page.arrival.notices.retain(|notice| !notice.concerns_charset());
+        page.arrival.notices.extend(notices);
+        page.charset = charset;
+        page.charset_reason = reason;
+        let is_bytes = matches!(text, Cow::Borrowed(text) if text.len() == self.bytes.len());
+        page.html = match page.arrival.form {
+            Form::Html => text.into(),
+            Form::PlainText => content::plain_text_as_html(&text).into(),
+        };
+        if is_bytes && page.arrival.form == Form::Html {
+            // Most pages are UTF-8: what is their text as it is is kept once.
+            page.bytes = Arc::clone(&page.html).into();
+        }
+        page
+    }
+
+    /// The character set and its reason as shown: "gb18030, from meta".
+    pub fn charset_label(&self) -> String {
+        format!("{}, {}", self.charset.name(), self.charset_reason)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(bytes: &[u8]) -> Page {
+        Page::from_bytes(Source::Stdin, bytes.to_vec(), &Options::default()).unwrap()
+    }
+
+    #[test]
+    fn pages_cross_threads() {
+        fn crosses<T: Send + Sync>() {}
+        crosses::<Page>();
+        crosses::<PageFault>();
+    }
+
+    #[test]
+    fn bytes_that_are_the_text_are_kept_once() {
+        let is_once = |page: &Page| page.bytes.as_ptr() == page.html.as_ptr();
+        assert!(is_once(&page("<p>Flüsse".as_bytes())));
+        assert!(is_once(&Page::from_html(Source::Pasted, "<p>rivers")));
+        for other in ["\u{feff}<p>Flüsse".as_bytes(), b"<p>\xD6\xD0", b"no mark-up"] {
+            let page = page(other);
+            assert_eq!((is_once(&page), &*page.bytes), (false, other));
+        }
+    }
+
+    #[test]
+    fn another_charset_replaces_the_notices_of_the_first() {
+        let menu = "A menu with more than two hundred letters that anybody can read. ".repeat(4);
+        let first = page(&[b"<meta charset=utf-8><p>caf\xE9 caf\xE9 ", menu.as_bytes()].concat());
+        assert_eq!(first.charset_label(), "UTF-8, from meta");
+        assert!(
+            first
+                .arrival
+                .notices
+                .iter()
+                .any(|notice| matches!(notice, Notice::Unreadable { count: 2, .. }))
+        );
+        let second = first.with_charset("latin1").unwrap();
+        assert_eq!(second.charset_label(), "windows-1252, chosen by you");
+        assert!(second.html.contains("café café"));
+        assert!(second.arrival.notices.is_empty());
+        assert_eq!(second.with_own_charset().html, first.html);
+    }
+
+    #[test]
+    fn an_unknown_charset_is_told() {
+        let fault = page(b"x").with_charset("klingon").unwrap_err();
+        assert!(fault.is_usage());
+        assert!(fault.to_string().starts_with("“klingon” is not a character set"));
+    }
+
+    #[test]
+    fn plain_text_is_escaped() {
+        let page = page(b"if a < b then\nswap & stop");
+        assert_eq!(page.arrival.form, Form::PlainText);
+        assert_eq!(&*page.html, "<p>if a &lt; b then\n<br>swap &amp; stop\n");
+    }
+
+    #[test]
+    fn names_and_options_tell_what_bytes_are() {
+        let form = |source: &Source, content_type: Option<&str>| {
+            let options = Options {
+                content_type: content_type.map(str::to_owned),
+                ..Options::default()
+            };
+            let page = Page::from_bytes(source.clone(), b"no tags".to_vec(), &options);
+            page.unwrap().arrival.form
+        };
+        assert_eq!(form(&Source::Stdin, None), Form::PlainText);
+        assert_eq!(form(&Source::Stdin, Some("text/html")), Form::Html);
+        assert_eq!(form(&Source::File("a.html".into()), None), Form::Html);
+        assert_eq!(
+            form(&Source::File("a.txt.gz".into()), Some("text/html")),
+            Form::PlainText
+        );
+    }
+
+    #[test]
+    fn options_give_base_and_charset() {
+        let options = Options {
+            charset: Some("gbk".to_owned()),
+            base_url: Some(Url::parse("https://anna:secret@example.com/a").unwrap()),
+            ..Options::default()
+        };
+        let page = Page::from_bytes(Source::Stdin, b"<p>\xD6\xD0".to_vec(), &options).unwrap();
+        assert_eq!(&*page.html, "<p>中");
+        assert_eq!(page.final_url.as_ref().unwrap().as_str(), "https://example.com/a");
+    }
+
+    #[test]
+    fn pasted_html_is_taken_as_it_is() {
+        let page = Page::from_html(Source::Pasted, "<meta charset=big5><p>中文");
+        assert_eq!(&*page.html, "<meta charset=big5><p>中文");
+        assert_eq!(page.charset_label(), "UTF-8, came as text");
+        assert_eq!(page.final_url, None);
+        assert_eq!(
+            page.with_charset("big5").unwrap().charset_label(),
+            "Big5, chosen by you"
+        );
+        assert_eq!(page.with_own_charset().html, page.html);
+    }
+}

@@ -1,0 +1,279 @@
+//! A corpus: a folder with `pages/` and `gold.jsonl`.
+
+use clearline_engine::page::plain::{read_named_text, read_plain_text};
+use clearline_engine::page::{Options, Page, PageFault, Sentence, Source, load, open};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::ErrorKind;
+use std::path::{Component, Path, PathBuf};
+
+/// The file with what is known to be right.
+pub const GOLD: &str = "gold.jsonl";
+/// Bytes of the longest file of gold, or output of a program, that is read.
+const MOST_BYTES: u64 = 1 << 30;
+/// The folder with the pages.
+pub(super) const PAGES: &str = "pages";
+
+/// What is known to be right about one page.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+pub struct GoldPage {
+    /// Its file is `pages/<id>.html` or `.html.gz`.
+    pub id: String,
+    /// Where it comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
+    /// Its registered domain; pages of a group are never split between training and test. In a [`Corpus`] a page that names
+    /// none is a group of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
+    /// Language of the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lang: Option<String>,
+    /// Kind of page.
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    /// The headline.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// Who wrote it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub author: Option<String>,
+    /// When it was published.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
+    /// The main text; absent where only snippets are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The main text as Markdown, where somebody wrote it so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text_md: Option<String>,
+    /// Snippets of the main text.
+    #[serde(default, deserialize_with = "list_or_null")]
+    pub must: Vec<String>,
+    /// Snippets of boilerplate.
+    #[serde(default, deserialize_with = "list_or_null")]
+    pub mustnot: Vec<String>,
+    /// The character set of its bytes, where they do not tell it themselves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub encoding: Option<String>,
+}
+
+fn list_or_null<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    Ok(Option::<Vec<String>>::deserialize(deserializer)?.unwrap_or_default())
+}
+
+impl GoldPage {
+    /// Whether the gold says that there is no main text.
+    pub fn is_empty(&self) -> bool {
+        self.text.as_ref().is_some_and(|text| text.trim().is_empty())
+    }
+}
+
+/// A folder of pages with gold.
+#[derive(Clone, Debug)]
+pub struct Corpus {
+    /// The folder's name.
+    pub name: String,
+    /// The pages, in the order of `gold.jsonl`.
+    pub pages: Vec<GoldPage>,
+    folder: PathBuf,
+}
+
+/// Why a folder is no corpus.
+#[derive(Debug)]
+pub struct CorpusFault {
+    holds: Holds,
+    path: PathBuf,
+    why: String,
+}
+
+/// What a file was to hold.
+#[derive(Clone, Copy, Debug)]
+enum Holds {
+    /// What is known to be right.
+    Gold,
+    /// What a program has answered.
+    Output,
+}
+
+impl std::error::Error for CorpusFault {}
+
+impl fmt::Display for CorpusFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
+}
+
+impl CorpusFault {
+    /// The fault told to a person.
+    pub fn sentence(&self) -> Sentence {
+        let (name, what_now) = match self.holds {
+            Holds::Gold => ("gold text", "A corpus is a folder with pages/ and gold.jsonl."),
+            Holds::Output => (
+                "a program's output",
+                "--against takes a file with {\"id\": …, \"text\": …} a line, as clearline batch writes it.",
+            ),
+        };
+        let what = format!("{} could not be read as {name}", self.path.display());
+        Sentence::new(what, self.why.as_str(), what_now)
+    }
+}
+
+impl Corpus {
+    /// Reads the gold of a folder.
+    ///
+    /// # Errors
+    /// Where `gold.jsonl` is missing, is not UTF-8, or has a line that is no gold page.
+    pub fn open(folder: &Path) -> Result<Corpus, CorpusFault> {
+        let path = folder.join(GOLD);
+        let text = read_plain_text(&path, MOST_BYTES).map_err(|error| CorpusFault {
+            holds: Holds::Gold,
+            path: path.clone(),
+            why: open::reason(&error),
+        })?;
+        let name = folder_name(folder);
+        let pages = pages_in(&text, &path).map(|page| {
+            let (_, mut page) = page?;
+            page.group.get_or_insert_with(|| format!("{name}:{}", page.id));
+            Ok(page)
+        });
+        Ok(Corpus {
+            pages: pages.collect::<Result<_, CorpusFault>>()?,
+            name,
+            folder: folder.to_owned(),
+        })
+    }
+
+    /// The lines of the gold of a folder with their pages; none where there is no such file yet.
+    ///
+    /// # Errors
+    /// As for [`Corpus::open`].
+    pub(super) fn lines(folder: &Path) -> Result<Vec<(String, GoldPage)>, CorpusFault> {
+        let path = folder.join(GOLD);
+        let text = match read_plain_text(&path, MOST_BYTES) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+            Err(error) => {
+                let why = open::reason(&error);
+                return Err(CorpusFault {
+                    holds: Holds::Gold,
+                    path,
+                    why,
+                });
+            }
+        };
+        let pages = pages_in(&text, &path);
+        pages
+            .map(|page| page.map(|(line, page)| (line.to_owned(), page)))
+            .collect()
+    }
+
+    /// Reads a page in the character set that the gold names. The other options are the caller's.
+    ///
+    /// # Errors
+    /// [`PageFault`] as for [`load`].
+    pub fn load(&self, page: &GoldPage, options: Options) -> Result<Page, PageFault> {
+        let options = Options {
+            charset: page.encoding.clone(),
+            ..options
+        };
+        load(&Source::File(self.file_of(page)), &options)
+    }
+
+    /// The file of a page: the first of the usual endings that exists.
+    pub fn file_of(&self, page: &GoldPage) -> PathBuf {
+        let file = |ending: &str| self.folder.join(PAGES).join(format!("{}{ending}", page.id));
+        let endings = [".html.gz", ".html", ".htm.gz", ".htm", ".xhtml.gz", ".xhtml"];
+        endings
+            .iter()
+            .map(|ending| file(ending))
+            .find(|file| file.exists())
+            .unwrap_or_else(|| file(".html.gz"))
+    }
+
+    /// Leaves out the pages whose gold text is empty.
+    pub fn retain_nonempty(&mut self) {
+        self.pages.retain(|page| !page.is_empty());
+    }
+
+    /// The texts of a program's output, by page: a `{"id", "text"}` a line.
+    ///
+    /// # Errors
+    /// Where the file cannot be read, holds more than 1 GiB, or a line is no such record.
+    pub fn read_output(path: &Path) -> Result<BTreeMap<String, String>, CorpusFault> {
+        #[derive(Deserialize)]
+        struct Record {
+            id: String,
+            text: Option<String>,
+        }
+        let fault = |why: String| CorpusFault {
+            holds: Holds::Output,
+            path: path.to_owned(),
+            why,
+        };
+        let text = read_named_text(path, MOST_BYTES).map_err(|error| fault(open::reason(&error)))?;
+        let records = text.lines().filter(|line| !line.trim().is_empty()).map(|line| {
+            let record: Record = serde_json::from_str(line).map_err(|error| fault(error.to_string()))?;
+            Ok((record.id, record.text.unwrap_or_default()))
+        });
+        records.collect()
+    }
+}
+
+/// The pages that a text holds, a JSON object a line, each with its line.
+fn pages_in<'a>(text: &'a str, path: &'a Path) -> impl Iterator<Item = Result<(&'a str, GoldPage), CorpusFault>> {
+    let lines = (1..).zip(text.lines());
+    let lines = lines.filter(|(_, line)| !line.trim().is_empty());
+    lines.map(|(number, line): (usize, &str)| {
+        let fault = |why: &dyn fmt::Display| CorpusFault {
+            holds: Holds::Gold,
+            path: path.to_owned(),
+            why: format!("line {number}: {why}"),
+        };
+        let page: GoldPage = serde_json::from_str(line).map_err(|error| fault(&error))?;
+        match stays_in_folder(&page.id) {
+            true => Ok((line, page)),
+            false => Err(fault(&format_args!(
+                "the id “{}” leads out of the folder of the pages",
+                page.id
+            ))),
+        }
+    })
+}
+
+/// Whether the file that an id names lies where the pages are.
+fn stays_in_folder(id: &str) -> bool {
+    Path::new(id)
+        .components()
+        .all(|part| matches!(part, Component::Normal(_)))
+}
+
+fn folder_name(folder: &Path) -> String {
+    let absolute = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    absolute
+        .file_name()
+        .map_or_else(|| "corpus".to_owned(), |name| name.to_string_lossy().into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_id_leads_out_of_the_corpus() {
+        let folder = tempfile::tempdir().unwrap();
+        let told = |id: &str| {
+            let line = serde_json::json!({"id": id, "text": ""}).to_string();
+            std::fs::write(folder.path().join(GOLD), line).unwrap();
+            Corpus::open(folder.path()).err().map(|fault| fault.to_string())
+        };
+        for id in ["../secret", "a/../../secret", "/etc/passwd", ".."] {
+            let told = told(id).unwrap();
+            assert!(told.contains("line 1: the id") && told.contains("leads out"), "{told}");
+        }
+        for id in ["a", "a/b", "a..b", "..a"] {
+            assert_eq!(told(id), None, "{id}");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Methods run over a corpus.
+
+use super::{Corpus, Folds, GoldPage, PageScore, score_page};
+use clearline_engine::document::Document;
+use clearline_engine::extraction::{Article, Extraction, Shown, plain_text};
+use clearline_engine::methods::{Method, Parameters, auto, consensus};
+use clearline_engine::page::Options;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// A method with what it is run with.
+#[derive(Clone)]
+pub struct Contestant {
+    /// The method.
+    pub method: &'static Method,
+    /// Its parameters.
+    pub parameters: Parameters,
+    /// For `auto` and `consensus`: models of `auto` of which one has not seen the page. A page that is in no fold is judged by the model of the program.
+    pub folds: Option<Arc<Folds>>,
+}
+
+impl Contestant {
+    pub(super) fn extract(&self, document: &Document, page: &GoldPage) -> Extraction {
+        let model = self.folds.as_ref().and_then(|folds| folds.model_for(page));
+        let extraction = match model {
+            Some(model) if self.method.name == consensus::METHOD.name => {
+                consensus::extract_by(model, document, &self.parameters)
+            }
+            Some(model) => auto::extract_by(model, document, &self.parameters),
+            None => self.method.extract(document, &self.parameters),
+        };
+        extraction.completed(document)
+    }
+}
+
+/// What came of a run.
+pub struct Run {
+    /// `scores[contestant][page]`, pages in the order of the gold.
+    pub scores: Vec<Vec<PageScore>>,
+    /// Pages that could not be read; they count as pages of which nothing was extracted.
+    pub unread: Vec<String>,
+}
+
+/// Scores every contestant on every page. Each page is parsed once.
+pub fn run(corpus: &Corpus, contestants: &[Contestant], threads: usize) -> Run {
+    let scored = over_pages(&corpus.pages, threads, |page| scores(corpus, page, contestants));
+    let mut run = Run {
+        scores: contestants.iter().map(|_| Vec::new()).collect(),
+        unread: Vec::new(),
+    };
+    for (gold, page) in corpus.pages.iter().zip(scored) {
+        if page.is_none() {
+            run.unread.push(gold.id.clone());
+        }
+        let scores = page.unwrap_or_else(|| vec![score_page(gold, ""); contestants.len()]);
+        for (of_contestant, score) in run.scores.iter_mut().zip(scores) {
+            of_contestant.push(score);
+        }
+    }
+    run
+}
+
+/// The scores of all contestants on one page; none where it cannot be read.
+fn scores(corpus: &Corpus, gold: &GoldPage, contestants: &[Contestant]) -> Option<Vec<PageScore>> {
+    let page = corpus.load(gold, Options::default()).ok()?;
+    let document = Document::parse(&page);
+    let article = Article::shared(&document);
+    let score = |contestant: &Contestant| {
+        let extraction = contestant.extract(&document, gold);
+        let shown = Shown::of(&document, &article, &extraction);
+        PageScore {
+            confidence: extraction.confidence_value(),
+            ..score_page(gold, &plain_text(&article, &shown))
+        }
+    };
+    Some(contestants.iter().map(score).collect())
+}
+
+/// Does `work` on every page, on several threads; the answers keep the order of the pages.
+pub fn over_pages<P: Sync, T: Send>(pages: &[P], threads: usize, work: impl Fn(&P) -> T + Sync) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(Vec::with_capacity(pages.len()));
+    std::thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            scope.spawn(|| {
+                while let Some((index, page)) = take(pages, &next) {
+                    let answer = work(page);
+                    done.lock()
+                        .unwrap_or_else(|poisoned| poisoned.into_inner())
+                        .push((index, answer));
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    done.sort_by_key(|&(index, _)| index);
+    done.into_iter().map(|(_, answer)| answer).collect()
+}
+
+fn take<'a, P>(pages: &'a [P], next: &AtomicUsize) -> Option<(usize, &'a P)> {
+    let index = next.fetch_add(1, Ordering::Relaxed);
+    pages.get(index).map(|page| (index, page))
+}

@@ -1,0 +1,41 @@
+//! Snippets that must or must not appear in the extracted text.
+
+use super::corpus::GoldPage;
+
+/// How many of some snippets came out as they should.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Rate {
+    /// As they should.
+    pub right: usize,
+    /// All.
+    pub all: usize,
+}
+
+/// White space collapsed, lower case.
+fn squashed(text: &str) -> String {
+    let words: Vec<&str> = text
+        .split(clearline_engine::document::is_blank)
+        .filter(|word| !word.is_empty())
+        .collect();
+    words.join(" ").to_lowercase()
+}
+
+/// Rates of the snippets that must and that must not appear; absent where the page names none.
+pub fn rates(gold: &GoldPage, text: &str) -> (Option<Rate>, Option<Rate>) {
+    let flat = squashed(text);
+    let rate = |snippets: &[String], wanted: bool| {
+        let snippets: Vec<String> = snippets
+            .iter()
+            .map(|snippet| squashed(snippet))
+            .filter(|s| !s.is_empty())
+            .collect();
+        (!snippets.is_empty()).then(|| Rate {
+            right: snippets
+                .iter()
+                .filter(|snippet| flat.contains(snippet.as_str()) == wanted)
+                .count(),
+            all: snippets.len(),
+        })
+    };
+    (rate(&gold.must, true), rate(&gold.mustnot, false))
+}

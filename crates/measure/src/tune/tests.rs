@@ -1,0 +1,77 @@
+//! Worked by hand on a page whose line blocks are known: with `k` 1 and no empty lines, the block length of a line is its
+//! number of Han characters, and a line of links has none.
+
+use super::*;
+use crate::Corpus;
+use clearline_engine::methods::{Parameters, line_block};
+use clearline_engine::page::Cancel;
+use std::fs;
+
+/// Three stories of 60, 40 and 90 characters, two lines each, with a line of links between them.
+fn page() -> String {
+    let story = |character: &str, first: usize| format!("{}<br>{}", character.repeat(first), character.repeat(10));
+    let links = "<br><a href=/>首页新闻体育</a><br>";
+    format!(
+        "<body>{}{links}{}{links}{}",
+        story("山", 50),
+        story("水", 30),
+        story("日", 80)
+    )
+}
+
+/// Line blocks of one line each, all of which are kept from `threshold` on.
+fn parameters(threshold: &str) -> Parameters {
+    let mut parameters = Parameters::default();
+    let values = [
+        ("k", "1"),
+        ("gap", "0"),
+        ("end_run", "1"),
+        ("join", "0"),
+        ("threshold", threshold),
+    ];
+    for (name, value) in values.into_iter().filter(|(_, value)| !value.is_empty()) {
+        parameters.set(line_block::METHOD.parameters, name, value).unwrap();
+    }
+    parameters
+}
+
+/// Pages of two sites, of which the first and the third story are the text.
+fn corpus(folder: &std::path::Path, groups: [&str; 2]) -> TuningCorpus {
+    fs::create_dir_all(folder.join("pages")).unwrap();
+    let text = format!("{}\n{}", "山".repeat(60), "日".repeat(90));
+    let gold = |(number, group): (usize, &str)| {
+        let id = format!("page-{number}");
+        fs::write(folder.join("pages").join(format!("{id}.html")), page()).unwrap();
+        format!("{{\"id\":\"{id}\",\"group\":\"{group}\",\"text\":{text:?}}}\n")
+    };
+    let golds: String = groups.into_iter().enumerate().map(gold).collect();
+    let empty = "{\"id\":\"none\",\"group\":\"c\",\"text\":\"\"}\n";
+    fs::write(folder.join("gold.jsonl"), golds + empty).unwrap();
+    TuningCorpus::open(&[Corpus::open(folder).unwrap()], 2, &Cancel::new())
+}
+
+#[test]
+fn fitting_finds_the_threshold_between_the_stories() {
+    let folder = tempfile::tempdir().unwrap();
+    let corpus = corpus(folder.path(), ["a", "b"]);
+    let mut fixed = parameters("");
+    fixed.set(line_block::METHOD.parameters, "mode", "repaired").unwrap();
+    let tuned = tune(&line_block::METHOD, &fixed, &corpus, &mut |_, _| {}).unwrap();
+    // By the default of 60 only the third story is kept: P = 1, R = 90/150.
+    assert!((tuned.before - 0.75).abs() < 1e-9, "{}", tuned.before);
+    let found = tuned.parameters.number("threshold");
+    assert!((30.0..50.0).contains(&found), "{found}");
+    assert_eq!(
+        (tuned.after, tuned.validated, tuned.folds, tuned.pages),
+        (1.0, Some(1.0), 2, 2)
+    );
+}
+
+#[test]
+fn pages_of_one_group_are_never_on_both_sides() {
+    let folder = tempfile::tempdir().unwrap();
+    let corpus = corpus(folder.path(), ["a", "a"]);
+    assert_eq!(corpus.folds(5), [[0, 1]]);
+    let tuned = tune(&line_block::METHOD, &parameters(""), &corpus, &mut |_, _| {}).unwrap();
+    assert_eq!((tuned.validated, tuned.folds), (None, 0));
+}
