@@ -1,4 +1,4 @@
-//! A column of long text for egui, of which only what is in sight is laid out.
+//! A column of long text for egui. Only what is in sight is laid out.
 //!
 //! [`reader::Column`] draws a slice of [`reader::ColumnItem`]s in any script: [`typeset`] orders, shapes and breaks the text, [`fonts`]
 //! finds a face for every character, [`bidi`] gives egui's own rows of text their order. Where the items come from is

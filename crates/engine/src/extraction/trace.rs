@@ -87,7 +87,7 @@ impl Standing {
 }
 
 impl Verdicts {
-    /// How the decision on each unit stands in the end.
+    /// What was decided of each unit in the end.
     fn standings(&self) -> impl Iterator<Item = Standing> + '_ {
         let standing = |(unit, keep)| Standing {
             class: self.class(unit),

@@ -31,7 +31,7 @@ pub const SCHEMA: u32 = 3;
 const MOST_PICTURE_BYTES: usize = 16 << 20;
 /// Bytes of JSON that the parameters of a method take at most; those of all methods together are some hundreds.
 const LONGEST_PARAMETERS: usize = 64 << 10;
-/// The same for a site's rule, of which a file of rules has no larger one.
+/// Bytes of JSON that a site's rule takes at most; a file of rules has none that is larger.
 const LONGEST_RULE: usize = 1 << 20;
 
 /// How the page of an analysis was read.

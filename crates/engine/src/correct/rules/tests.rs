@@ -228,7 +228,7 @@ fn a_rule_that_asks_for_too_many_comparisons_is_not_used_and_says_so() {
     );
 }
 
-/// A page with much that is thrown out, of which every part has names.
+/// A page with many parts that are left out, each with names of its own.
 fn many_parts(parts: usize) -> String {
     let part = |number: usize| {
         format!("<div class='a b c p{number}'>I remember it, and so do all whom I have asked about it.</div>")
