@@ -1,4 +1,7 @@
 //! Gold by reading: a page as it was read and corrected becomes a page of an own corpus.
+//!
+//! Such a corpus is like any other. It also keeps the character set in which the page was read, because a server may have named it and
+//! the bytes in a file do not.
 
 use super::corpus::{GOLD, PAGES};
 use super::gold_name::{Named, file_of};

@@ -3,6 +3,9 @@
 //! A [`Document`] is built in one iterative walk over the parsed tree into flat tables: elements in pre-order and
 //! text nodes in document order, with prefix sums of counts, so that any count over any subtree is a subtraction.
 //! Methods read these tables only; [`Document::walk`] replays them as open, text and close events.
+//!
+//! Text in elements that never show as text of the page (script, style, template, form controls, svg, iframe) stays in the tables,
+//! marked as hidden, so that published modes can count it. Virtual lines and the article leave it out.
 
 mod attributes;
 mod build;

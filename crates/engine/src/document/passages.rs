@@ -1,4 +1,6 @@
 //! Languages of passages: what elements declare of their own text, where it is not the page's language.
+//!
+//! Only the text column uses them. Article and methods do not.
 
 use super::{Document, ElementId, Tag, TextId};
 use std::sync::Arc;

@@ -1,4 +1,7 @@
 //! Which text of the article an extraction keeps.
+//!
+//! Images, players, rules and formulas have no text to be judged by. They are shown where their neighbours are; at the edge of the
+//! article, with the neighbour that shares the deeper element.
 
 use super::{Article, Extraction, Leaf, NodeKind, Run};
 use crate::document::{Document, TextSpan, is_blank};

@@ -1,4 +1,7 @@
 //! Names of the months in the languages of the Unicode Common Locale Data Repository (CLDR).
+//!
+//! The names are data of 16 kB; a crate for dates would bring all of CLDR. Shortened names are read in the page's language and in
+//! English only, because what is October in Croatian is November in Polish.
 
 use crate::document::Folded;
 use std::sync::LazyLock;

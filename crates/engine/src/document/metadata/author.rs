@@ -1,4 +1,7 @@
 //! Who wrote the page.
+//!
+//! Authors are persons. A house (site, publisher, agency, company, staff) or an account gives way to the person whom the page names
+//! at its headline.
 
 use super::house::Houses;
 use super::labels::is_role;

@@ -1,4 +1,7 @@
 //! The lines of a page that tell when it was published.
+//!
+//! Lines are weighed, not taken in order. Words of a change, running text, a list of days, a box for other pages and a long way from
+//! the headline speak against a line.
 
 use super::published::day_in;
 use super::surroundings::Surroundings;

@@ -1,4 +1,7 @@
 //! The day of publication.
+//!
+//! The day is the one that the page writes. Programs state it in Greenwich time; if the line at the headline or the address has the
+//! neighbouring day, that is the page's own.
 
 use super::marks::Mark;
 use super::surroundings::Surroundings;

@@ -1,4 +1,7 @@
 //! What the plain elements of a page become.
+//!
+//! A few hidden words amid a text, such as a label for screen readers or a sort key, are not in the article at all: no unit is so
+//! small that a verdict could leave them out alone.
 
 use super::{LeafKind, NodeKind, Style, lists};
 use crate::document::{Document, ElementId, Hiding, Tag};

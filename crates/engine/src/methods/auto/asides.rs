@@ -4,6 +4,8 @@
 //! a quotation pulled out, another author's analysis. Beside a text that holds much more it is left out. Some pages have
 //! their text itself in an `aside`, or open one within the text and never close it; where asides hold a good part of the text,
 //! they stay. Notes of the text stay as well, and what a post of a forum quotes before it answers.
+//!
+//! This is a rule and not a feature of the trees: such boxes are few, and features for them cost more on other pages than they gain here.
 
 use super::blocks::Blocks;
 use crate::document::{Document, ElementId, Tag};

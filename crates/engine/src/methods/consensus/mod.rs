@@ -18,6 +18,8 @@
 //!
 //! The votes of a page do not depend on the parameters and are kept with the document ([`Document::once`]), so that moving
 //! a slider does not run nine methods.
+//!
+//! Of 12 votes `auto` has 4, and 9 are needed. With one vote each, the best majority scores below `auto` on the English corpora.
 
 mod answer;
 mod trace;

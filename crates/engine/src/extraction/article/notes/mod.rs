@@ -1,5 +1,7 @@
 //! Footnotes: which elements refer to one, which hold one, and which only lead back. They are looked for before the tree
 //! is built, since a reference stands before its note.
+//!
+//! A link counts as a reference if it is raised, has the role or class of one, or is answered by a block that begins with its label.
 
 mod anchors;
 mod bare;
