@@ -1,4 +1,4 @@
-//! What a person with the gold text before him would drag the markers to.
+//! The span that a person who knows the gold text would drag the markers to.
 
 use super::tokens::tokens;
 use clearline_engine::correct::{Act, Correction};
@@ -7,12 +7,12 @@ use clearline_engine::extraction::Extraction;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
-/// Turns of moving one marker after the other; they come to rest sooner.
+/// Turns of moving one marker after the other. The search ends sooner, as soon as neither moves.
 const MOST_TURNS: usize = 10;
 
-/// The same extraction with its two markers set so that the text between them has the highest bag F1 against `gold`; `None`
-/// where there are no units. One marker is moved at a time until neither can be moved to gain anything, from the method's
-/// own markers and from the ends of the page.
+/// The same extraction with its two markers set so that the text between them has the highest bag F1 against `gold`, or
+/// `None` without units. One marker is moved at a time until neither gains anything, once from the method's own markers
+/// and once from the ends of the page.
 pub(super) fn best_span(extraction: &Extraction, document: &Document, gold: &str) -> Option<Extraction> {
     let units = UnitTokens::of(extraction, document, gold);
     let last = extraction.units.len().checked_sub(1)?;
@@ -26,7 +26,7 @@ pub(super) fn best_span(extraction: &Extraction, document: &Document, gold: &str
     Some(between(extraction, document, &if other > one { whole } else { own }))
 }
 
-/// As if both markers were dragged to the ends of a span.
+/// The extraction as if both markers were dragged to the ends of a span.
 fn between(extraction: &Extraction, document: &Document, span: &RangeInclusive<usize>) -> Extraction {
     let turned = |keep: bool| {
         let kept = extraction.verdicts.kept().enumerate();
@@ -41,7 +41,7 @@ fn between(extraction: &Extraction, document: &Document, span: &RangeInclusive<u
     extraction.corrected(&[turned(true), turned(false)])
 }
 
-/// The tokens of every unit as numbers, and how often the gold text has each.
+/// The tokens of every unit as numbers, and how often each is in the gold text.
 struct UnitTokens {
     units: Vec<Vec<usize>>,
     gold: Vec<u32>,
@@ -71,7 +71,7 @@ impl UnitTokens {
         }
     }
 
-    /// The span after its markers were moved as far as that gains anything.
+    /// The span after its markers were moved as far as F1 grows.
     fn settled(&self, mut span: RangeInclusive<usize>) -> RangeInclusive<usize> {
         for _ in 0..MOST_TURNS {
             let start = self.best_end((0..=*span.end()).rev()).unwrap_or(*span.start());

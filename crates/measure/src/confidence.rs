@@ -1,4 +1,4 @@
-//! What a confidence is worth: whether pages of a confidence have the scores that it promises.
+//! What a confidence is worth: whether pages with a confidence have the scores that it promises.
 
 use super::PageScore;
 use serde::Serialize;
@@ -23,7 +23,7 @@ pub struct ConfidenceBand {
 const BOUNDS: [f64; 7] = [0.0, 0.3, 0.5, 0.7, 0.8, 0.9, 1.0];
 
 impl ConfidenceBand {
-    /// The bands that hold any page, from the lowest; none where the method states no confidence.
+    /// The bands that hold a page, from the lowest; empty where the method states no confidence.
     pub fn all(pages: &[PageScore]) -> Vec<ConfidenceBand> {
         let rated = pages.iter().filter(|page| !page.gold_empty);
         let rated: Vec<(f64, f64)> = rated

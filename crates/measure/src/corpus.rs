@@ -8,9 +8,9 @@ use std::fmt;
 use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
 
-/// The file with what is known to be right.
+/// The file with the gold: what is known to be right.
 pub const GOLD: &str = "gold.jsonl";
-/// Bytes of the longest file of gold, or output of a program, that is read.
+/// Most bytes of a file of gold, or of a program's output, that are read.
 const MOST_BYTES: u64 = 1 << 30;
 /// The folder with the pages.
 pub(super) const PAGES: &str = "pages";
@@ -23,8 +23,8 @@ pub struct GoldPage {
     /// Where it comes from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
-    /// Its registered domain; pages of a group are never split between training and test. In a [`Corpus`] a page that names
-    /// none is a group of its own.
+    /// Its registered domain. Pages of one group are never split between training and test. In a [`Corpus`], a page
+    /// that names no group is a group of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
     /// Language of the text.
@@ -45,7 +45,7 @@ pub struct GoldPage {
     /// The main text; absent where only snippets are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// The main text as Markdown, where somebody wrote it so.
+    /// The main text as Markdown, where somebody has written it so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text_md: Option<String>,
     /// Snippets of the main text.
@@ -54,7 +54,7 @@ pub struct GoldPage {
     /// Snippets of boilerplate.
     #[serde(default, deserialize_with = "list_or_null")]
     pub mustnot: Vec<String>,
-    /// The character set of its bytes, where they do not tell it themselves.
+    /// The character set of its bytes, where the bytes do not say it themselves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub encoding: Option<String>,
 }
@@ -88,12 +88,12 @@ pub struct CorpusFault {
     why: String,
 }
 
-/// What a file was to hold.
+/// What a file should hold.
 #[derive(Clone, Copy, Debug)]
 enum Holds {
-    /// What is known to be right.
+    /// Gold: what is known to be right.
     Gold,
-    /// What a program has answered.
+    /// What a program answered.
     Output,
 }
 
@@ -106,7 +106,7 @@ impl fmt::Display for CorpusFault {
 }
 
 impl CorpusFault {
-    /// The fault told to a person.
+    /// The fault as a sentence for people.
     pub fn sentence(&self) -> Sentence {
         let (name, what_now) = match self.holds {
             Holds::Gold => ("gold text", "A corpus is a folder with pages/ and gold.jsonl."),
@@ -124,7 +124,7 @@ impl Corpus {
     /// Reads the gold of a folder.
     ///
     /// # Errors
-    /// Where `gold.jsonl` is missing, is not UTF-8, or has a line that is no gold page.
+    /// If `gold.jsonl` is missing, is not UTF-8, or has a line that is no gold page.
     pub fn open(folder: &Path) -> Result<Corpus, CorpusFault> {
         let path = folder.join(GOLD);
         let text = read_plain_text(&path, MOST_BYTES).map_err(|error| CorpusFault {
@@ -145,7 +145,7 @@ impl Corpus {
         })
     }
 
-    /// The lines of the gold of a folder with their pages; none where there is no such file yet.
+    /// The lines of the gold of a folder with their pages; empty where there is no such file yet.
     ///
     /// # Errors
     /// As for [`Corpus::open`].
@@ -169,7 +169,7 @@ impl Corpus {
             .collect()
     }
 
-    /// Reads a page in the character set that the gold names. The other options are the caller's.
+    /// Reads a page in the character set that the gold names; `options` decides all else.
     ///
     /// # Errors
     /// [`PageFault`] as for [`load`].
@@ -181,7 +181,7 @@ impl Corpus {
         load(&Source::File(self.file_of(page)), &options)
     }
 
-    /// The file of a page: the first of the usual endings that exists.
+    /// The file of a page: the first of the usual names that exists.
     pub fn file_of(&self, page: &GoldPage) -> PathBuf {
         let file = |ending: &str| self.folder.join(PAGES).join(format!("{}{ending}", page.id));
         let endings = [".html.gz", ".html", ".htm.gz", ".htm", ".xhtml.gz", ".xhtml"];
@@ -197,10 +197,10 @@ impl Corpus {
         self.pages.retain(|page| !page.is_empty());
     }
 
-    /// The texts of a program's output, by page: a `{"id", "text"}` a line.
+    /// The texts of a program's output by page, from one `{"id", "text"}` a line.
     ///
     /// # Errors
-    /// Where the file cannot be read, holds more than 1 GiB, or a line is no such record.
+    /// If the file cannot be read or holds more than 1 GiB, or a line is no such record.
     pub fn read_output(path: &Path) -> Result<BTreeMap<String, String>, CorpusFault> {
         #[derive(Deserialize)]
         struct Record {
@@ -221,7 +221,7 @@ impl Corpus {
     }
 }
 
-/// The pages that a text holds, a JSON object a line, each with its line.
+/// The pages that a text holds, one JSON object a line, each with its line.
 fn pages_in<'a>(text: &'a str, path: &'a Path) -> impl Iterator<Item = Result<(&'a str, GoldPage), CorpusFault>> {
     let lines = (1..).zip(text.lines());
     let lines = lines.filter(|(_, line)| !line.trim().is_empty());
@@ -242,7 +242,7 @@ fn pages_in<'a>(text: &'a str, path: &'a Path) -> impl Iterator<Item = Result<(&
     })
 }
 
-/// Whether the file that an id names lies where the pages are.
+/// Whether the file that an id names is inside the folder of the pages.
 fn stays_in_folder(id: &str) -> bool {
     Path::new(id)
         .components()

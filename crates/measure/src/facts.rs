@@ -1,4 +1,4 @@
-//! What pages state about themselves against gold: title, author and date.
+//! What pages state about themselves, compared with gold: title, author and date.
 
 use super::run::over_pages;
 use super::{Corpus, GoldPage};
@@ -51,9 +51,9 @@ pub struct FactScore {
 
 /// The facts of all pages that gold knows, in the order of the gold.
 ///
-/// Titles are equal where case, white space, the forms of quotes and dashes, and the site's name at either end are
-/// folded; authors, where the names have the same words in any order, case and punctuation folded; dates, where they mean
-/// the same calendar day. A page that cannot be read states nothing.
+/// Titles are equal after case, white space, the forms of quotes and dashes, and the site's name at either end are
+/// folded. Authors are equal if the names have the same words in any order, with case and punctuation folded. Dates are
+/// equal if they mean the same calendar day. A page that cannot be read states nothing.
 pub fn fact_scores(corpus: &Corpus, threads: usize) -> Vec<FactScore> {
     let scores = over_pages(&corpus.pages, threads, |page| scores_of(corpus, page));
     scores.into_iter().flatten().collect()
@@ -107,7 +107,8 @@ fn folded_title(title: &str, metadata: &Metadata, host: &str) -> String {
     visible.map(straight).flat_map(char::to_lowercase).collect()
 }
 
-/// The words of the names in lower case, without punctuation and "and"; gold writes given and family names in either order.
+/// The words of the names in lower case, without punctuation and "and". Gold writes given and family names in either
+/// order.
 fn people(names: &str) -> BTreeSet<String> {
     let words =
         names.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '&' | '/' | '|' | '、' | '，' | '；' | '-'));

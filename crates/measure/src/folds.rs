@@ -1,4 +1,4 @@
-//! The models of a cross-validation, so that a page is judged by one that has not seen it.
+//! The models of a cross-validation: each page is judged by a model that has not seen it.
 
 use super::GoldPage;
 use clearline_engine::methods::auto::Model;
@@ -9,11 +9,11 @@ use std::collections::HashMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// Bytes of the longest `folds.json` that is read; the groups of a million pages fit.
+/// Most bytes of `folds.json` that are read; the groups of a million pages fit.
 const LONGEST_LIST: u64 = 64 << 20;
-/// Bytes of the largest model that is read, some hundred times those of the program's own.
+/// Most bytes of a model that are read, some hundred times those of the program's own.
 const LARGEST_MODEL: u64 = 16 << 20;
-/// Models of a cross-validation that are read.
+/// Most models that are read.
 const MOST_FOLDS: usize = 100;
 
 /// Models of the method `auto`, each with the groups of pages that it has not seen in training.
@@ -55,7 +55,8 @@ impl Folds {
     /// Reads `folds.json` of a folder and the models that it names.
     ///
     /// # Errors
-    /// Where one of these files is missing, broken or larger than any of ours, or was trained on other features than this program computes.
+    /// If one of these files is missing, broken or larger than the limit, or a model was trained on other features than
+    /// this program computes.
     pub fn open(folder: &Path) -> Result<Folds, FoldsFault> {
         let list = folder.join("folds.json");
         let fault = |path: &Path, why: &dyn fmt::Display| FoldsFault {
@@ -83,7 +84,7 @@ impl Folds {
         Ok(folds)
     }
 
-    /// The model that has not seen the page's group; none where no fold has left that group out.
+    /// The model that has not seen the page's group, or `None` where every fold has seen it.
     pub fn model_for(&self, page: &GoldPage) -> Option<&Model> {
         let number = self.of_groups.get(page.group.as_deref()?)?;
         self.models.get(*number)

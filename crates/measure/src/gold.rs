@@ -1,4 +1,4 @@
-//! Gold by reading: a page as it was read and corrected becomes a page of an own corpus.
+//! Gold by reading: a page, as it was read and corrected, becomes a page of your own corpus.
 //!
 //! Such a corpus is like any other. It also keeps the character set in which the page was read, because a server may have named it and
 //! the bytes in a file do not.
@@ -22,14 +22,14 @@ use url::Url;
 pub struct Marked {
     /// Its id in the corpus.
     pub id: String,
-    /// Whether it took the place of what had been marked of the same page before.
+    /// Whether it replaced what had been marked of the same page before.
     pub is_again: bool,
     /// How many pages the corpus holds now.
     pub pages: usize,
 }
 
 impl Marked {
-    /// What was done and what can be done now, in a sentence.
+    /// What was done and what can be done now, as a sentence.
     pub fn told(&self, folder: &Path) -> String {
         let Marked { id, is_again, pages } = self;
         let again = if *is_again {
@@ -42,17 +42,17 @@ impl Marked {
     }
 }
 
-/// Why a page was not put into a corpus. What was there is as it was.
+/// Why a page was not put into a corpus. The corpus is unchanged.
 #[derive(Debug)]
 pub enum MarkFault {
-    /// What is there is no corpus.
+    /// The folder holds something that is no corpus.
     Corpus(CorpusFault),
     /// A file could not be written.
     Save(SaveFault),
 }
 
 impl MarkFault {
-    /// The fault told to a person.
+    /// The fault as a sentence for people.
     pub fn sentence(&self) -> Sentence {
         match self {
             MarkFault::Corpus(fault) => fault.sentence(),
@@ -84,17 +84,17 @@ impl From<SaveFault> for MarkFault {
     }
 }
 
-/// Puts a page into the corpus in `folder`, which is made where there is none: its bytes as they came, and its text as it is
-/// kept and corrected now. The same page again, by its address or else its bytes, takes the place of the earlier one, and no
-/// other page does.
+/// Puts a page into the corpus in `folder`, and makes the folder if there is none. Keeps the bytes as they arrived, and
+/// the text with its corrections. The same page, known by its address or else by its bytes, replaces the earlier one;
+/// no other page does.
 ///
 /// # Errors
-/// [`MarkFault`] where the folder holds something else than a corpus or cannot be written.
+/// [`MarkFault`] if the folder holds something else than a corpus or cannot be written.
 pub fn mark(folder: &Path, reading: &Reading) -> Result<Marked, MarkFault> {
     let path = folder.join(GOLD);
-    // Two pages that are marked at once, by whichever programs, are both in the corpus.
+    // Two pages that are marked at once, by any programs, are both in the corpus.
     let turn = Turn::of(folder);
-    // That something else than a corpus is there says more than that it cannot be written.
+    // That the folder holds something else says more than that it cannot be written.
     let earlier = Corpus::lines(folder)?;
     let _turn = turn?;
     let (pages, bytes) = (folder.join(PAGES), bytes_of(&reading.page));
@@ -140,7 +140,7 @@ fn gold_page(reading: &Reading, id: String, address: Option<Url>) -> GoldPage {
     }
 }
 
-/// The bytes from which the page is read again: those that came, but plain text as the HTML that it was made into.
+/// The bytes from which the page is read again: those that arrived, but plain text as the HTML that was made of it.
 fn bytes_of(page: &Page) -> std::borrow::Cow<'_, [u8]> {
     match page.arrival.form {
         Form::Html => (&*page.bytes).into(),
@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn every_method_scores_one_on_what_it_marked_itself() {
-        // Neither of these character sets is told by the bytes.
+        // The bytes show neither of these character sets.
         let pages = [
             (html("and – again – “more”"), "windows-1252", Source::Stdin),
             (html("又下了一天的雨"), "gb18030", Source::Stdin),

@@ -1,4 +1,4 @@
-//! What a page that is marked as gold is called: the same page always the same, and no two pages alike.
+//! The id of a page that is marked as gold: the same page has the same id, and no two pages share one.
 
 use super::GoldPage;
 use clearline_engine::Reading;
@@ -13,20 +13,20 @@ use url::Url;
 /// Most characters of an address in the name of a page.
 const LONGEST_NAME: usize = 60;
 
-/// What a page is known by.
+/// What identifies a page.
 pub(super) struct Named<'a> {
-    /// Its address, less what leads to a place in it.
+    /// Its address, without the fragment.
     pub address: Option<Url>,
-    /// The bytes that are kept of it.
+    /// The bytes of it that are kept.
     bytes: &'a [u8],
     /// The address in plain letters.
     plain: String,
-    /// A hash of the address, else of the bytes that came.
+    /// A hash of the address, or of the bytes that arrived where there is none.
     mark: u64,
 }
 
 impl<'a> Named<'a> {
-    /// What a reading is known by, of whose page `bytes` are kept.
+    /// The identity of a reading, of whose page `bytes` are kept.
     pub fn of(reading: &Reading, bytes: &'a [u8]) -> Named<'a> {
         let address = reading.address().map(|mut url| {
             url.set_fragment(None);
@@ -47,8 +47,8 @@ impl<'a> Named<'a> {
         }
     }
 
-    /// The id that it has among the `earlier` ones, whose files are in the folder `pages`, and true; else one that is free,
-    /// and false.
+    /// The id that the page has among the `earlier` ones, whose files are in the folder `pages`, and `true`; else a
+    /// free id and `false`.
     pub fn id_among<'b>(&self, earlier: impl Iterator<Item = &'b GoldPage> + Clone, pages: &Path) -> (String, bool) {
         let is_itself = |page: &&GoldPage| self.may_be(&page.id) && self.is(page, pages);
         match earlier.clone().find(is_itself) {
@@ -57,7 +57,7 @@ impl<'a> Named<'a> {
         }
     }
 
-    /// With half of the hash, which is enough for all but those who look for two that are alike.
+    /// The id with half of the hash, which suffices unless somebody makes two pages with equal halves.
     fn short(&self) -> String {
         format!("{}-{:08x}", self.plain, self.mark as u32)
     }
@@ -96,7 +96,7 @@ pub(super) fn file_of(pages: &Path, id: &str) -> PathBuf {
     pages.join(format!("{id}.html.gz"))
 }
 
-/// Whether a packed file holds these bytes and no others.
+/// Whether a packed file holds exactly these bytes.
 fn holds(file: &Path, bytes: &[u8]) -> bool {
     let mut unpacked = Vec::new();
     let unpack = |file| {
@@ -107,7 +107,7 @@ fn holds(file: &Path, bytes: &[u8]) -> bool {
     File::open(file).and_then(unpack).is_ok() && unpacked == bytes
 }
 
-/// The beginning of a name in letters and digits of ASCII, with hyphens for all else.
+/// The beginning of a name in ASCII letters and digits, with hyphens in place of all else.
 fn plain(name: &str) -> String {
     let parts = name.split(|c: char| !c.is_ascii_alphanumeric());
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();

@@ -15,7 +15,7 @@ pub struct Scores {
 }
 
 impl Scores {
-    /// From the size of what both have in common. Both empty: all 1; one empty: all 0.
+    /// From the size of what both have in common. If both are empty, all are 1; if one is empty, all are 0.
     pub fn of(hits: usize, extracted: usize, gold: usize) -> Scores {
         match (extracted, gold) {
             (0, 0) => Scores {
@@ -60,11 +60,11 @@ fn common<T: Hash + Eq>(a: impl Iterator<Item = T>, b: impl Iterator<Item = T>) 
     hits
 }
 
-/// Tokens that make a shingle.
+/// Tokens in a shingle.
 const SHINGLE: usize = 4;
 
-/// Shares of shingles in both texts, only in the extracted, only in the gold one; they add up to 1, or to 0 where there
-/// are none.
+/// Shares of shingles that are in both texts, only in the extracted one, and only in the gold one. They add up to 1, or
+/// to 0 where there are none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize)]
 pub struct ShingleShares {
     tp: f64,
@@ -123,11 +123,11 @@ pub(super) fn shingle_scores(pages: &[ShingleShares]) -> Option<Scores> {
     (!pages.is_empty()).then(|| Scores::from_rates(mean(p), mean(r)))
 }
 
-/// Comparisons for the longest common subsequence of two texts, each of one token with 64 others: two texts of 100,000 tokens
-/// have fewer, and two of a million would take half a minute.
+/// Most comparisons for the longest common subsequence of two texts. A comparison holds one token against 64 others.
+/// Two texts of 100,000 tokens need fewer, and two of a million would take half a minute.
 const MOST_COMPARISONS: usize = 200_000_000;
 
-/// Longest common subsequence of tokens; `None` where the texts are so long that it would take too many comparisons.
+/// Longest common subsequence of tokens, or `None` where the texts are so long that it would take too many comparisons.
 pub(super) fn lcs(extracted: &[&str], gold: &[&str]) -> Option<Scores> {
     let comparisons = extracted.len().max(gold.len()) * extracted.len().min(gold.len()).div_ceil(64);
     let measured = || Scores::of(lcs_length(extracted, gold), extracted.len(), gold.len());
@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(shingles(&[], &[]), ShingleShares::default());
     }
 
-    /// The table of the textbook.
+    /// The table as textbooks have it.
     fn slow_lcs(a: &[&str], b: &[&str]) -> usize {
         let mut row = vec![0; b.len() + 1];
         for x in a {

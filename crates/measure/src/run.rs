@@ -8,14 +8,15 @@ use clearline_engine::page::Options;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// A method with what it is run with.
+/// A method with its parameters and models.
 #[derive(Clone)]
 pub struct Contestant {
     /// The method.
     pub method: &'static Method,
     /// Its parameters.
     pub parameters: Parameters,
-    /// For `auto` and `consensus`: models of `auto` of which one has not seen the page. A page that is in no fold is judged by the model of the program.
+    /// For `auto` and `consensus`: models of `auto`, one of which has not seen the page. A page in no fold is judged by
+    /// the program's own model.
     pub folds: Option<Arc<Folds>>,
 }
 
@@ -33,11 +34,11 @@ impl Contestant {
     }
 }
 
-/// What came of a run.
+/// The result of a run.
 pub struct Run {
     /// `scores[contestant][page]`, pages in the order of the gold.
     pub scores: Vec<Vec<PageScore>>,
-    /// Pages that could not be read; they count as pages of which nothing was extracted.
+    /// Pages that could not be read. They count as pages of which nothing was extracted.
     pub unread: Vec<String>,
 }
 
@@ -60,7 +61,7 @@ pub fn run(corpus: &Corpus, contestants: &[Contestant], threads: usize) -> Run {
     run
 }
 
-/// The scores of all contestants on one page; none where it cannot be read.
+/// The scores of all contestants on one page, or `None` where it cannot be read.
 fn scores(corpus: &Corpus, gold: &GoldPage, contestants: &[Contestant]) -> Option<Vec<PageScore>> {
     let page = corpus.load(gold, Options::default()).ok()?;
     let document = Document::parse(&page);
@@ -76,7 +77,7 @@ fn scores(corpus: &Corpus, gold: &GoldPage, contestants: &[Contestant]) -> Optio
     Some(contestants.iter().map(score).collect())
 }
 
-/// Does `work` on every page, on several threads; the answers keep the order of the pages.
+/// Does `work` on every page, on several threads. The answers keep the order of the pages.
 pub fn over_pages<P: Sync, T: Send>(pages: &[P], threads: usize, work: impl Fn(&P) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::with_capacity(pages.len()));

@@ -1,4 +1,4 @@
-//! What it is worth to put one page of a site right.
+//! What a rule is worth that was learned from one corrected page of a site.
 
 use super::best_span::best_span;
 use super::{Contestant, Corpus, GoldPage, bag_scores};
@@ -12,25 +12,25 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use url::Url;
 
-/// Pages that a group has at least.
+/// Fewest pages of a group.
 const LEAST_PAGES: usize = 3;
 
 /// How far a rule reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scope {
-    /// Pages of the same form of address; the whole site for a page at its top.
+    /// Pages with the same form of address; for a page at the top of the site, all its pages.
     Section,
     /// All pages of the host.
     Site,
 }
 
-/// What came of one group of pages.
+/// The result for one group of pages.
 #[derive(Clone, Debug, serde::Serialize)]
 pub struct GroupMemory {
     /// The group.
     pub group: String,
-    /// The page that was put right.
+    /// The page that was corrected.
     pub taught: String,
     /// Why nothing was learned.
     pub refused: Option<String>,
@@ -46,8 +46,8 @@ pub struct GroupMemory {
     pub after: f64,
 }
 
-/// Puts one page of each group right, the one that came out worst, and reads the others by what was learned from it. Groups that were not
-/// begun when the flag is set are left out.
+/// Corrects the worst page of each group by its gold text, and reads the others by the rule that it teaches. Groups
+/// that have not begun when the flag is set are left out.
 pub fn site_memory(corpus: &Corpus, contestant: &Contestant, scope: Scope, cancel: &Cancel) -> Vec<GroupMemory> {
     let mut groups: BTreeMap<&str, Vec<&GoldPage>> = BTreeMap::new();
     for page in corpus.pages.iter().filter(|page| page.text.is_some()) {
@@ -69,7 +69,7 @@ pub fn site_memory(corpus: &Corpus, contestant: &Contestant, scope: Scope, cance
         .collect()
 }
 
-/// `None` where none of the pages could be read.
+/// The result of one group, or `None` where none of its pages could be read.
 fn memory_of(group: &str, pages: &[ReadPage<'_>], scope: Scope, cancel: &Cancel) -> Option<GroupMemory> {
     let worst = (0..pages.len()).min_by(|&a, &b| pages[a].alone.total_cmp(&pages[b].alone))?;
     let rule = pages[worst].lesson(scope, cancel);
@@ -98,7 +98,7 @@ fn memory_of(group: &str, pages: &[ReadPage<'_>], scope: Scope, cancel: &Cancel)
     Some(memory)
 }
 
-/// A page of a corpus as a method reads it.
+/// A page of a corpus, read by a method.
 struct ReadPage<'a> {
     gold: &'a GoldPage,
     address: Url,
@@ -110,7 +110,7 @@ struct ReadPage<'a> {
 }
 
 impl ReadPage<'_> {
-    /// `None` where the page cannot be read.
+    /// Reads a page; `None` where that fails.
     fn of<'a>(corpus: &Corpus, gold: &'a GoldPage, contestant: &Contestant) -> Option<ReadPage<'a>> {
         let page = corpus.load(gold, Options::default()).ok()?;
         let of_group = || format!("http://{}/", gold.group.as_deref().unwrap_or_default());
@@ -135,7 +135,7 @@ impl ReadPage<'_> {
         bag_scores(gold, &plain_text(&self.article, &shown)).f1
     }
 
-    /// What a rule makes of the page, where it is for it.
+    /// The page's F1 by a rule, where the rule is for it.
     fn ruled(&self, rule: &Rule, cancel: &Cancel) -> Option<Result<Extraction, Stale>> {
         let is_cancelled = || cancel.is_cancelled();
         let budget = comparisons(&is_cancelled);
@@ -144,7 +144,7 @@ impl ReadPage<'_> {
             .then(|| rule.apply(&self.document, &self.automatic, Fit::Expected, &budget))
     }
 
-    /// What is learned where this page is put right.
+    /// The rule that this page teaches when it is corrected.
     fn lesson(&self, scope: Scope, cancel: &Cancel) -> Result<Rule, NotLearned> {
         let section = || Pattern::of_section(&self.address).filter(|_| scope == Scope::Section);
         let pages = section()

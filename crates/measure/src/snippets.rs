@@ -2,16 +2,16 @@
 
 use super::corpus::GoldPage;
 
-/// How many of some snippets came out as they should.
+/// How many snippets came out as they should.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Rate {
-    /// As they should.
+    /// Those that did.
     pub right: usize,
     /// All.
     pub all: usize,
 }
 
-/// White space collapsed, lower case.
+/// The text in lower case, with white space collapsed.
 fn squashed(text: &str) -> String {
     let words: Vec<&str> = text
         .split(clearline_engine::document::is_blank)
@@ -20,7 +20,7 @@ fn squashed(text: &str) -> String {
     words.join(" ").to_lowercase()
 }
 
-/// Rates of the snippets that must and that must not appear; absent where the page names none.
+/// Rates of the snippets that must and that must not appear; `None` where the page names none.
 pub fn rates(gold: &GoldPage, text: &str) -> (Option<Rate>, Option<Rate>) {
     let flat = squashed(text);
     let rate = |snippets: &[String], wanted: bool| {

@@ -1,4 +1,4 @@
-//! The longest common substring, by which the punctuation-density paper measures.
+//! The longest common substring, which the punctuation-density paper measures by.
 
 use super::metrics::Scores;
 use clearline_engine::document::is_blank;
@@ -17,7 +17,7 @@ pub(super) fn substring(extracted: &str, gold: &str) -> Scores {
 struct Automaton {
     states: Vec<State>,
     next: HashMap<(u32, char), u32>,
-    /// For each state, the characters it leads on by; needed where a state is copied.
+    /// For each state, the characters that lead on from it; needed where a state is copied.
     ways: Vec<Vec<char>>,
 }
 

@@ -17,7 +17,7 @@ pub struct PageScore {
     pub empty: bool,
     /// Whether the gold says that there is no main text.
     pub gold_empty: bool,
-    /// What the method expects of its answer, 0 to 1, where it says so.
+    /// What the method expects of its answer, 0 to 1, if it says so.
     pub confidence: Option<f64>,
     /// Against the gold text, where there is one.
     pub text: Option<TextScore>,
@@ -27,7 +27,7 @@ pub struct PageScore {
     pub mustnot: Option<Rate>,
 }
 
-/// What a page is called and counted under.
+/// The names that a page is listed and counted under.
 #[derive(Clone, Debug, Serialize)]
 pub struct PageLabel {
     /// Its name in the corpus.

@@ -1,4 +1,4 @@
-//! Tokens: runs of word characters; each Chinese, Japanese or Korean character is one of its own.
+//! Tokens: runs of word characters. Each Chinese, Japanese or Korean character is one of its own.
 
 use clearline_engine::document::is_word;
 

@@ -7,7 +7,7 @@ use std::ops::Range;
 /// A heading, an item, a cell and so on.
 pub(super) struct Element {
     pub kind: ElementKind,
-    /// What it is known by: the letters and digits of its own text, of an image the name of its file.
+    /// What identifies it: the letters and digits of its own text; for an image, the name of its file.
     pub key: String,
     /// Where its text begins and ends in [`Elements::text`].
     pub text: Range<usize>,
@@ -17,15 +17,15 @@ pub(super) struct Element {
 #[derive(Default)]
 pub(super) struct Elements {
     pub text: String,
-    /// The part of it that stands in blocks of code.
+    /// The part of it that is in blocks of code.
     pub code: String,
     pub elements: Vec<Element>,
     open: Vec<Open>,
 }
 
-/// A part of the text under way.
+/// A part of the text that is being read.
 struct Open {
-    /// `None` for what is no element.
+    /// `None` for a part that is no element.
     kind: Option<ElementKind>,
     key: String,
     start: usize,
@@ -87,7 +87,7 @@ impl Elements {
     }
 
     fn push(&mut self, text: &str) {
-        // The description of an image is shown by nobody who shows the image.
+        // The description of an image is not shown where the image is shown.
         if self.open.iter().any(|open| open.kind == Some(ElementKind::Image)) {
             return;
         }
@@ -103,8 +103,8 @@ impl Elements {
     }
 }
 
-/// The last part of an address, without what asks for one of its sizes. Data have no name; and where it does not end as
-/// the names of files do, some programs mean a player.
+/// The last part of an address, without the part that asks for one of its sizes. A `data:` address has no name. Nor has
+/// one that does not end like the name of a file, because some programs write a player so.
 fn file_name(address: &str) -> String {
     let path = address.split(['?', '#']).next().unwrap_or_default();
     let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();

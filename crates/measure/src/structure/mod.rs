@@ -1,7 +1,8 @@
 //! How much of a text's structure is kept: the elements of two Markdown texts compared, kind by kind.
 //!
-//! An element of the gold text counts where the other side keeps its text too; it is kept where the other side has an
-//! element of the same kind with the same text; code, where all its text stands in blocks of code, however many. Texts are compared by their letters and digits alone.
+//! An element of the gold text counts where the other side keeps its text too. It is kept where the other side has an
+//! element of the same kind with the same text. Code is kept where all its text is in blocks of code, in any number of
+//! them. Texts are compared by their letters and digits alone.
 
 mod elements;
 
@@ -9,14 +10,14 @@ use elements::{Element, Elements};
 use serde::Serialize;
 use std::collections::HashMap;
 
-/// Letters and digits that a text must have to be found surely; shorter ones are looked for with their surroundings.
+/// Letters and digits that a text needs to be found reliably. Shorter texts are looked for with their surroundings.
 const SURE_LENGTH: usize = 16;
 
-/// What an element is.
+/// The kind of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ElementKind {
-    /// A heading; its level aside.
+    /// A heading of any level.
     Heading,
     /// An item of a list, without the lists inside it.
     ListItem,
@@ -24,7 +25,7 @@ pub enum ElementKind {
     TableCell,
     /// A block of code.
     CodeBlock,
-    /// An image, by the name of its file; its text is that around it.
+    /// An image, by the name of its file. Its text is the text around it.
     Image,
     /// A link, by its text.
     Link,
@@ -44,7 +45,7 @@ impl ElementKind {
         ElementKind::Footnote,
     ];
 
-    /// What the kind is called, several of it.
+    /// The name of several elements of this kind.
     pub fn name(self) -> &'static str {
         match self {
             ElementKind::Heading => "headings",
@@ -63,9 +64,9 @@ impl ElementKind {
 pub struct Kept {
     /// Elements of the gold text.
     pub gold: usize,
-    /// Those of which the other side keeps the text.
+    /// Those whose text the other side keeps.
     pub text: usize,
-    /// Those of these that are of the same kind there.
+    /// Those of them that are of the same kind there.
     pub kind: usize,
 }
 
@@ -75,7 +76,7 @@ impl Kept {
         (self.text > 0).then(|| self.kind as f64 / self.text as f64)
     }
 
-    /// Both together.
+    /// The sum of both.
     #[must_use]
     pub fn with(self, other: Kept) -> Kept {
         Kept {
@@ -91,7 +92,7 @@ impl Kept {
 pub struct Structure {
     /// For each of [`ElementKind::ALL`].
     pub kinds: [Kept; 7],
-    /// The elements whose text is kept, but not as what it is.
+    /// The elements whose text is kept, but not as the kind that they are.
     pub lost: Vec<(ElementKind, String)>,
 }
 
@@ -119,7 +120,7 @@ impl Structure {
     }
 }
 
-/// The elements of the other side, each to be found once.
+/// The elements of the other side. Each is found once.
 struct Found<'a> {
     kept: &'a Elements,
     left: HashMap<(ElementKind, &'a str), usize>,
@@ -143,7 +144,7 @@ impl<'a> Found<'a> {
     }
 }
 
-/// The text of an element, with as much around it as makes it sure.
+/// The text of an element, with as much around it as it needs to be found reliably.
 fn with_surroundings<'a>(text: &'a str, element: &Element) -> &'a str {
     let (mut start, mut end) = (element.text.start, element.text.end);
     let mut before = text[..start].char_indices().rev();

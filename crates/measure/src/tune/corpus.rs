@@ -1,4 +1,4 @@
-//! The pages that parameters are fitted to, and what settings score on them.
+//! The pages that parameters are fitted to, and how settings score on them.
 
 use crate::{Corpus, GoldPage, bag_scores, over_pages};
 use clearline_engine::budget::Stop;
@@ -12,8 +12,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Bytes of source whose tables are kept; the tables of a page take some five times as much. Further pages are read anew
-/// for every setting.
+/// Bytes of source whose tables are kept. The tables of a page take some five times as much; further pages are read
+/// again for every setting.
 const MOST_KEPT: usize = 200_000_000;
 
 /// Pages with gold texts.
@@ -63,13 +63,13 @@ impl TuningCorpus {
         self.pages.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.pages.is_empty()
     }
 
-    /// Deals the groups into folds of about the same number of pages, the largest groups first; each fold is the numbers of
-    /// its pages, ascending. Fewer folds where there are fewer groups.
+    /// Deals the groups into folds of about the same number of pages, the largest groups first. Each fold lists the
+    /// numbers of its pages in rising order. There are fewer folds where there are fewer groups.
     pub fn folds(&self, most: usize) -> Vec<Vec<usize>> {
         let mut groups: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
         for (number, page) in self.pages.iter().enumerate() {
@@ -100,11 +100,11 @@ fn parse(file: &std::path::Path) -> Option<(Document, Arc<Article>)> {
     Some((document, article))
 }
 
-/// What settings score, each measured once.
+/// The scores of settings, each measured once.
 pub(super) struct Scores<'a> {
     method: &'static Method,
     corpus: &'a TuningCorpus,
-    /// By all parameters in force, in words.
+    /// The scores by all parameters in force, in words.
     known: HashMap<String, Arc<[f64]>>,
 }
 

@@ -1,15 +1,15 @@
 //! Fitting a method's parameters to gold texts.
 //!
-//! The measure is the mean bag F1 of the pages whose gold text is not empty. The search is coordinate descent: one
-//! parameter after the other, in the order of the method's card, is set to the value with the best mean, the others
-//! staying as they are, until a round over all of them gains nothing. A number is looked for on a coarse grid of
-//! [`COARSE`] values over its range first, then half as far apart around the best, and so on down to the step of its
-//! slider; of choices, all are tried, except where they are languages or word lists. A change that gains less than
-//! [`LEAST_GAIN`] is not made, so that values stay where nothing speaks against them.
+//! The measure is the mean bag F1 of the pages whose gold text is not empty. The search is coordinate descent. One
+//! parameter after the other, in the order of the method's card, is set to the value with the best mean, while the
+//! others keep theirs, until a round over all of them gains nothing. A number is looked for on a coarse grid of
+//! [`COARSE`] values first, then half as far apart around the best, and so on down to the step of its slider. Of
+//! choices, all are tried, except languages and word lists. A change that gains less than [`LEAST_GAIN`] is not made,
+//! so values change only for a reason.
 //!
-//! Since the values were chosen to suit the pages, their own mean flatters them. So the groups of the pages (sites) are
-//! dealt into folds, the search is repeated without each fold, and every page is scored with the values that were found
-//! without its group: the cross-validated mean is what to expect on other sites.
+//! The values are chosen to suit the pages, so their own mean flatters them. Therefore the groups of the pages (sites)
+//! are dealt into folds, the search is repeated without each fold, and every page is scored with the values that were
+//! found without its group. This cross-validated mean is what to expect on other sites.
 
 mod corpus;
 mod search;
@@ -32,18 +32,19 @@ const MOST_ROUNDS: usize = 4;
 /// Folds of the cross-validation, where there are as many groups.
 const FOLDS: usize = 5;
 
-/// What came of a search.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Tuned {
-    /// The values that were found with all pages, and those that were fixed; what is not named stays at its default.
+    /// The values that were found with all pages, and those that were fixed. Parameters that are not named keep their
+    /// default.
     pub parameters: Parameters,
     /// Mean F1 before.
     pub before: f64,
     /// Mean F1 with these values, on the pages that they were found with.
     pub after: f64,
-    /// Mean F1 where each page has values that were found without its group; none where there is only one group.
+    /// Mean F1 with values that were found without the page's group; `None` where there is only one group.
     pub validated: Option<f64>,
-    /// How many folds that took.
+    /// The number of folds.
     pub folds: usize,
     /// How many pages were measured.
     pub pages: usize,
@@ -55,7 +56,7 @@ pub struct Tuned {
 /// far and the best mean.
 ///
 /// # Errors
-/// Where the corpus's cancel flag was set.
+/// If the corpus's cancel flag was set.
 pub fn tune(
     method: &'static Method,
     fixed: &Parameters,

@@ -81,7 +81,7 @@ impl Search<'_> {
         best.parameters.completed(self.method.parameters).set_number(card.name)
     }
 
-    /// The best of some values of a parameter; the value it has stays where none is better by enough.
+    /// The best of some values of a parameter. The present value wins unless another is better by enough.
     fn best_of(&mut self, card: &ParameterCard, values: &[String], best: Best, pages: &[usize]) -> Result<Best, Stop> {
         let needed = best.mean + LEAST_GAIN;
         let mut found = best.clone();
