@@ -135,7 +135,7 @@ impl ReadPage<'_> {
         bag_scores(gold, &plain_text(&self.article, &shown)).f1
     }
 
-    /// The page's F1 by a rule, where the rule is for it.
+    /// The answer by a rule, or `None` where the rule is not for the page's address.
     fn ruled(&self, rule: &Rule, cancel: &Cancel) -> Option<Result<Extraction, Stale>> {
         let is_cancelled = || cancel.is_cancelled();
         let budget = comparisons(&is_cancelled);

@@ -104,7 +104,7 @@ fn parse(file: &std::path::Path) -> Option<(Document, Arc<Article>)> {
 pub(super) struct Scores<'a> {
     method: &'static Method,
     corpus: &'a TuningCorpus,
-    /// The scores by all parameters in force, in words.
+    /// The scores by the text of all parameters in force.
     known: HashMap<String, Arc<[f64]>>,
 }
 
