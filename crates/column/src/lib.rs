@@ -1,8 +1,8 @@
 //! A column of long text for egui. Only what is in sight is laid out.
 //!
-//! [`reader::Column`] draws a slice of [`reader::ColumnItem`]s in any script: [`typeset`] orders, shapes and breaks the text, [`fonts`]
-//! finds a face for every character, [`bidi`] gives egui's own rows of text their order. Where the items come from is
-//! the caller's affair: nothing here knows of web pages.
+//! [`reader::Column`] draws a slice of [`reader::ColumnItem`]s in any script: [`typeset`] orders, shapes and breaks the
+//! text, [`fonts`] finds a face for every character, [`bidi`] gives egui's own rows of text their order. The caller
+//! makes the items; nothing here knows of web pages.
 
 pub mod bidi;
 pub mod contrast;

@@ -1,6 +1,6 @@
 //! Sets of colours.
 
-/// A set of colours for the text and all that is around it.
+/// A set of colours for the text and everything around it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scheme {
     /// Dark ink on warm white.

@@ -1,4 +1,4 @@
-//! Where the lines of a text end.
+//! Breaks a text into lines.
 
 use std::ops::Range;
 
@@ -9,19 +9,19 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::order::Paragraph;
 
-/// Stands for what is cut off.
+/// The sign in place of the part that is cut off.
 const ELLIPSIS: &str = "…";
 
 /// A text whose lines are broken and put into the order in which they are seen.
 pub(super) struct Rearranged {
-    /// Its lines, to be laid out as they are.
+    /// Its lines, to be laid out without further breaks.
     pub job: LayoutJob,
     /// Whether its end is left out.
     pub is_cut: bool,
 }
 
 impl Rearranged {
-    /// Does so with a text; `width` tells how many points a text takes on one line.
+    /// Breaks and orders a text; `width` returns how many points a text takes on one line.
     pub fn of(job: &LayoutJob, width: &dyn Fn(LayoutJob) -> f32) -> Self {
         match job.wrap.max_rows {
             1 => one_line(job, width),
@@ -33,7 +33,7 @@ impl Rearranged {
     }
 }
 
-/// A job like another one without text, whose lines end where its text says.
+/// A job with the look of another one, without text, whose lines end only at its line feeds.
 fn empty_like(job: &LayoutJob) -> LayoutJob {
     LayoutJob {
         text: String::new(),
@@ -44,7 +44,7 @@ fn empty_like(job: &LayoutJob) -> LayoutJob {
     }
 }
 
-/// The start of a text as it is seen.
+/// The beginning of a text, in the order in which it is seen.
 fn start_of(job: &LayoutJob, end: usize, is_cut: bool) -> LayoutJob {
     let mut start = empty_like(job);
     for section in &job.sections {
@@ -61,7 +61,7 @@ fn start_of(job: &LayoutJob, end: usize, is_cut: bool) -> LayoutJob {
     seen
 }
 
-/// As much of a text as fits into a line.
+/// As much of a text as fits into one line.
 fn one_line(job: &LayoutJob, width: &dyn Fn(LayoutJob) -> f32) -> Rearranged {
     let room = job.wrap.max_width;
     let whole = start_of(job, job.text.len(), false);
@@ -98,7 +98,7 @@ fn in_lines(job: &LayoutJob, width: &dyn Fn(LayoutJob) -> f32) -> LayoutJob {
     seen
 }
 
-/// The lines of a paragraph, without the spaces that they end with.
+/// The lines of a paragraph, without the spaces at their ends.
 fn lines(paragraph: &Paragraph<'_>, job: &LayoutJob, width: &dyn Fn(LayoutJob) -> f32) -> Vec<Range<usize>> {
     let text = paragraph.text();
     let trimmed = |line: Range<usize>| {

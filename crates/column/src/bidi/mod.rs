@@ -1,8 +1,8 @@
 //! Lines of the window's controls that hold letters from right to left.
 //!
-//! egui shapes words of every script but sets them from left to right one after the other. Where a text has letters that read
-//! from right to left, its lines are broken here, in the order in which they are read, and their words are put into the order
-//! in which they are seen (UAX #9). All other texts stay egui's own.
+//! egui shapes words of every script but sets them from left to right. A text with letters that read from right to left
+//! has its lines broken here, in reading order; then its words are put into the order in which they are seen (UAX #9),
+//! each as a section of its own. All other texts stay egui's own.
 
 mod breaking;
 mod order;
@@ -17,11 +17,11 @@ use egui::{Align, Context, FontSelection, Galley, Label, Response, Role, Ui, Wid
 use super::typeset::has_rtl;
 use breaking::Rearranged;
 
-/// What was made of texts that are on the screen, by the hash of the text as it was asked for and of the pixels a point.
+/// The laid-out texts that are on the screen, by the hash of the text and of the pixels a point.
 type Kept = FramePublisher<u64, Arc<Rearranged>>;
 
-/// Lays out a text for the window's controls, with every line in the order in which it is seen. What is cut for want of room
-/// is cut at the end as it is read.
+/// Lays out a text for the window's controls, with every line in the order in which it is seen. A text that is too long
+/// is cut at its end in reading order.
 pub fn lay_out(ctx: &Context, job: LayoutJob) -> Arc<Galley> {
     let set = |job: LayoutJob| ctx.fonts_mut(|fonts| fonts.layout_job(job));
     if !has_rtl(&job.text) {
@@ -41,7 +41,7 @@ pub fn lay_out(ctx: &Context, job: LayoutJob) -> Arc<Galley> {
     galley
 }
 
-/// Adds a label that is as wide as there is room at most. What it is called for assistive technology is the text as it is read.
+/// Adds a label that is at most as wide as its room. Assistive technology gets the text in reading order.
 pub fn add_label(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
     let text = text.into();
     if !has_rtl(text.text()) {
@@ -55,13 +55,13 @@ pub fn add_label(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
         job.halign = Align::RIGHT;
     }
     let galley = lay_out(ui.ctx(), job);
-    // A selection of it would be copied in the order in which it is seen.
+    // A selection would be copied in the order in which it is seen.
     let response = ui.add(Label::new(galley).selectable(false));
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
     response
 }
 
-/// Shows a text beside a widget that the pointer rests on.
+/// Shows a text beside a widget while the pointer rests on it.
 pub fn hover_text(response: Response, text: &str) -> Response {
     match has_rtl(text) {
         true => response.on_hover_ui(|ui| {
@@ -71,7 +71,7 @@ pub fn hover_text(response: Response, text: &str) -> Response {
     }
 }
 
-/// Shows a text beside the pointer that rests on a widget.
+/// Shows a text beside the pointer while it rests on a widget.
 pub fn hover_text_at_pointer(response: Response, text: &str) -> Response {
     match has_rtl(text) {
         true => response.on_hover_ui_at_pointer(|ui| {

@@ -1,4 +1,4 @@
-//! The order in which the parts of a line are seen.
+//! Finds the order in which the parts of a line are seen.
 
 use std::ops::Range;
 
@@ -7,7 +7,8 @@ use egui::text::{ByteIndex, LayoutJob, LayoutSection};
 use unicode_bidi::{Level, ParagraphBidiInfo};
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Signs that are turned round where they are read from right to left, in pairs (Bidi_Mirrored of UAX #9): those of running text.
+/// Signs that are mirrored where they read from right to left, in pairs (Bidi_Mirrored of UAX #9): those of running
+/// text.
 const MIRRORED: [[&str; 2]; 8] = [
     ["(", ")"],
     ["[", "]"],
@@ -35,7 +36,7 @@ pub(super) struct Paragraph<'a> {
     directions: ParagraphBidiInfo<'a>,
 }
 
-/// A part of a line that is shaped by itself.
+/// A part of a line that is shaped alone.
 struct Piece {
     /// Bytes of the paragraph.
     range: Range<usize>,
@@ -59,7 +60,7 @@ impl<'a> Paragraph<'a> {
         self.directions.text
     }
 
-    /// Adds some of its bytes as one line to another job, in the order in which they are seen.
+    /// Adds some of its bytes to another job as one line, in the order in which they are seen.
     pub fn append(&self, line: Range<usize>, shown: &mut LayoutJob) {
         if line.is_empty() {
             return;
@@ -81,8 +82,8 @@ impl<'a> Paragraph<'a> {
         }
     }
 
-    /// The parts of a run of one direction, in the order in which they are read. What reads from right to left is cut into its
-    /// words and the signs between them: a font puts the letters of a word into their order, but only those.
+    /// The parts of a run of one direction, in reading order. A run from right to left is cut into its words and the
+    /// signs between them, because a font orders only the letters within a word.
     fn pieces(&self, run: Range<usize>, is_rtl: bool) -> Vec<Piece> {
         let mut pieces: Vec<Piece> = Vec::new();
         let text = self.text().get(run.clone()).unwrap_or_default();
@@ -114,7 +115,7 @@ impl<'a> Paragraph<'a> {
     }
 }
 
-/// Adds a text as a section of its own: egui would make one of two that look alike, and shape them as one.
+/// Adds a text as a section of its own. egui would join two sections that look alike, and shape them as one.
 fn push(job: &mut LayoutJob, text: &str, format: TextFormat) {
     let start = job.text.len();
     job.text += text;
@@ -125,7 +126,7 @@ fn push(job: &mut LayoutJob, text: &str, format: TextFormat) {
     });
 }
 
-/// Whether all of a text only leads the order, for which fonts may show boxes.
+/// Whether a text holds nothing but marks that lead the order, for which fonts may show boxes.
 fn is_control(cluster: &str) -> bool {
     let leads = |character| matches!(character, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
     cluster.chars().all(leads)

@@ -1,16 +1,18 @@
-//! The fonts in `assets/fonts/`, which are there on a machine without any, and their names.
+//! The fonts in `assets/fonts/`, which text is set in on a machine without any, and their names.
+//!
+//! The fonts are packed into the program. The first use unpacks all of them, and they take 8.8 MB of memory then.
 
 use std::sync::{Arc, LazyLock};
 
 use parley::fontique::{Blob, Collection, FontInfoOverride};
 
-/// The serif that sets the reading column unless another font was chosen, in four styles.
+/// The serif of the reading column unless another font was chosen, in four styles.
 pub const SERIF: &str = "Source Serif 4";
-/// The sans, in four styles: Source Sans 3, without what is never asked for.
+/// The sans, in four styles: Source Sans 3, without glyphs that are never used.
 pub const SANS: &str = "Clearline Sans";
 /// The font that sets code.
 pub const MONO: &str = "Source Code Pro";
-/// The font that is asked for letters with marks which [`SERIF`] lacks: Charis SIL, without what is never asked for.
+/// The font for letters with marks that [`SERIF`] lacks: Charis SIL, without glyphs that are never used.
 pub const MARKS: &str = "Clearline Marks";
 /// The font that sets Arabic.
 pub const ARABIC: &str = "Noto Naskh Arabic";
@@ -20,10 +22,10 @@ pub const HEBREW: &str = "Noto Serif Hebrew";
 pub const DEVANAGARI: &str = "Noto Serif Devanagari";
 /// The font that sets Thai.
 pub const THAI: &str = "Noto Serif Thai";
-/// The font that sets Chinese, Japanese and Korean: Noto Serif CJK SC without Latin letters and rare characters. Its name is
-/// another one, so that the system's whole font can be asked for what it lacks.
+/// The font of Chinese, Japanese and Korean: Noto Serif CJK SC without Latin letters and rare characters. It has
+/// another name than the original, so that the system's whole font can be asked for the rest.
 pub const CJK: &str = "Clearline CJK";
-/// Emoji without colours, for where the system has none with.
+/// Emoji without colours, for systems that have no coloured ones.
 pub const EMOJI: &str = "Noto Emoji";
 
 macro_rules! packed {
@@ -32,7 +34,7 @@ macro_rules! packed {
     };
 }
 
-/// Every bundled font file, as small as the program carries it, with the family that it belongs to.
+/// Every bundled font file, packed, with the family that it belongs to.
 const PACKED: [(&str, &[u8]); 21] = [
     (SERIF, packed!("SourceSerif4-Regular.ttf")),
     (SERIF, packed!("SourceSerif4-Italic.ttf")),
@@ -57,11 +59,11 @@ const PACKED: [(&str, &[u8]); 21] = [
     (CJK, packed!("NotoSerifCJKsc-Subset.otf")),
 ];
 
-/// Every bundled font file with the family that it belongs to. The first look unpacks all of them, which takes as long as a
-/// frame; the subcommands, but for drawings, never look.
+/// Every bundled font file with the family that it belongs to. The first call unpacks all of them, which takes as long
+/// as a frame. Subcommands call it only to draw.
 pub(super) static FILES: LazyLock<Vec<(&'static str, Vec<u8>)>> = LazyLock::new(|| {
     let files = PACKED.into_iter();
-    // The files are part of the program and a test unpacks them; without a damaged one, others have to do.
+    // A test unpacks the files, which are part of the program. A damaged one would be left out.
     files
         .filter_map(|(family, packed)| Some((family, zstd::decode_all(packed).ok()?)))
         .collect()

@@ -17,14 +17,14 @@ use bundled::{BundledFonts, FILES};
 
 /// Unpacks the bundled fonts on a thread of its own, so that they are there when the window is.
 pub fn unpack_ahead() {
-    // Without a thread, whoever needs them first unpacks them.
+    // Without a thread, the first who needs them unpacks them.
     _ = std::thread::Builder::new()
         .name("fonts".to_owned())
         .spawn(|| LazyLock::force(&FILES).len());
 }
 
-/// Gives egui's own font families the bundled fonts of other scripts and of emoji, so that controls, plot labels and lists
-/// show 汉字 too.
+/// Gives egui's own font families the bundled fonts of other scripts and of emoji, so that controls, plot labels and
+/// lists show 汉字 too.
 pub fn install(ctx: &egui::Context) {
     let mut definitions = egui::FontDefinitions::default();
     for script in [CJK, ARABIC, HEBREW, DEVANAGARI, THAI, EMOJI] {
@@ -47,13 +47,13 @@ pub struct FontLibrary {
     system: SystemFonts,
 }
 
-/// How far the list of the system's fonts has come.
+/// The state of the list of the system's fonts.
 enum SystemFonts {
-    /// Nobody needed them yet.
+    /// Nobody has needed them yet.
     Unread,
     /// A thread is reading them.
     Reading(Receiver<SystemList>),
-    /// They are in the collection, under these names, or will never be.
+    /// They are in the collection under these names, or will never be.
     Settled(Vec<String>),
 }
 
@@ -64,7 +64,7 @@ struct SystemList {
 }
 
 impl SystemList {
-    /// Asks the system. It takes tens of milliseconds.
+    /// Asks the system, which takes tens of milliseconds.
     fn read() -> Self {
         let mut collection = Collection::new(CollectionOptions::default());
         // Names with a dot before them are meant for the system itself.
@@ -117,7 +117,7 @@ impl FontLibrary {
         self.bundled.is_emoji(blob)
     }
 
-    /// The names of the system's font families in alphabetical order; nothing while they are not read.
+    /// The names of the system's font families in alphabetical order; empty until they are read.
     pub fn system_names(&self) -> Option<&[String]> {
         match &self.system {
             SystemFonts::Settled(names) => Some(names),
@@ -125,7 +125,7 @@ impl FontLibrary {
         }
     }
 
-    /// Starts to read the system's fonts, unless that was done before; `ctx` is woken when they are there.
+    /// Begins to read the system's fonts, once. `ctx` is woken when they are there.
     pub fn request_system_fonts(&mut self, ctx: &egui::Context) {
         if !matches!(self.system, SystemFonts::Unread) {
             return;
@@ -140,15 +140,15 @@ impl FontLibrary {
                     ctx.request_repaint();
                 }
             });
-        // Without a thread the bundled fonts have to do.
+        // Without a thread the bundled fonts are used alone.
         self.system = match reader {
             Ok(_) => SystemFonts::Reading(receiver),
             Err(_) => SystemFonts::Settled(Vec::new()),
         };
     }
 
-    /// Takes the system's fonts in when their thread has finished. True when it did so now: texts that want them are then
-    /// worth another layout.
+    /// Adds the system's fonts when their thread has finished. Returns `true` if it did so now: texts that want these
+    /// fonts should be laid out again.
     pub fn take_system_fonts(&mut self) -> bool {
         let SystemFonts::Reading(receiver) = &self.system else {
             return false;

@@ -19,7 +19,8 @@ pub(super) struct ScrollBar<'a> {
 }
 
 impl ScrollBar<'_> {
-    /// Draws the bar; the place that the user drags it to, if so. Nothing is drawn for a text that fits the window.
+    /// Draws the bar. Returns the place that the user drags it to, if so. Draws nothing for a text that fits the
+    /// window.
     pub fn show(self, ui: &Ui, heights: &Heights, anchor: Anchor) -> Option<Anchor> {
         let view = f64::from(self.area.height());
         let hidden = heights.total() - view;
@@ -46,11 +47,11 @@ impl ScrollBar<'_> {
             return None;
         }
         let pointer = response.interact_pointer_pos()?;
-        // While the pointer rests the text does too, though the heights behind the bar become exact.
+        // While the pointer rests, the text rests too, although the heights behind the bar become exact.
         if self.grab.is_some() && ui.input(|input| input.pointer.delta().y == 0.0) {
             return None;
         }
-        // Taken beside the handle, the bar centres it under the pointer.
+        // Grabbed beside the handle, the bar centres it under the pointer.
         let taken = if handle.contains(pointer) {
             pointer.y - handle.top()
         } else {

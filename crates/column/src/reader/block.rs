@@ -27,7 +27,7 @@ const EMBED_SIGN: f32 = 1.9;
 /// Height of a line across the column.
 const RULE_HEIGHT: f32 = 0.5;
 
-/// What a block is made of.
+/// The input of a block.
 #[derive(Clone, Copy)]
 pub(super) struct Subject<'a> {
     /// The item.
@@ -50,15 +50,15 @@ pub(super) struct Piece {
     pub length: usize,
 }
 
-/// A laid-out unit. Its corner is the column's left edge and the bottom of the unit before.
+/// A laid-out unit. Its corner is the column's left edge at the bottom of the unit before.
 pub(super) struct Block {
     /// The text, mostly one piece; one or more for each cell of a table's rows.
     pub pieces: Vec<Piece>,
-    /// The number and the place of the picture, where the item is one; of all pictures in a table's rows.
+    /// The number and place of the picture, if the item is one; for a table, of all pictures in its rows.
     pub pictures: Vec<(u32, PictureBox)>,
     /// Bullets and numbers, each with its level.
     pub markers: Vec<(usize, Piece)>,
-    /// What is drawn around the text, without the space above. What is wider is seen through it, and scrolls sideways.
+    /// What is drawn around the text, without the space above. Contents that are wider scroll sideways within it.
     pub frame: Rect,
     /// How wide the contents of the frame are.
     pub content_width: f32,
@@ -76,7 +76,7 @@ pub(super) struct Block {
 }
 
 impl Block {
-    /// Lays out a unit; rows of a table want the measures of their columns.
+    /// Lays out a unit. Rows of a table need the measures of their columns.
     pub fn lay_out(source: &mut Source<'_>, sheet: &Sheet, subject: Subject<'_>, measures: Option<Measures>) -> Self {
         let Subject { item, before, unit } = subject;
         let (mut pieces, mut pictures) = (Vec::new(), Vec::new());
@@ -213,7 +213,7 @@ impl Block {
         }
     }
 
-    /// Sets code without breaking its lines. A unit that goes on has no padding where it was cut.
+    /// Sets code without breaking its lines. A unit that continues has no padding where it was cut.
     fn stack_code(&mut self, sheet: &Sheet, unit: &Unit, is_nameless: bool) {
         let padding = vec2(sheet.ems(CODE_PADDING.x), sheet.ems(CODE_PADDING.y));
         let head = if is_nameless { 0.0 } else { sheet.ems(CODE_HEAD) };
@@ -300,7 +300,7 @@ impl Block {
         rects
     }
 
-    /// Where a character stands in the contents of the frame, counted from the side where lines begin.
+    /// Where a character is in the contents of the frame, counted from the side where lines begin.
     pub fn stretch(&self, byte: usize) -> Option<Range<f32>> {
         let place = self.rects(&(byte..byte + 1)).into_iter().next()?;
         Some(match self.begins_right {
@@ -323,12 +323,12 @@ impl Block {
     }
 }
 
-/// Whether the first line begins further in: of paragraphs, but not in lists, where a mark stands there.
+/// Whether the first line is indented. Paragraphs are, except in lists, where a mark is in that place.
 fn is_indented(item: &ColumnItem, sheet: &Sheet) -> bool {
     sheet.indent > 0.0 && item.kind == ItemKind::Text(TextKind::Body) && !item.levels.iter().any(Level::is_hanging)
 }
 
-/// Sets a text that starts at a byte of its item; it is placed later.
+/// Sets a text that starts at a byte of its item. It is placed later.
 pub(super) fn set_piece(
     typesetter: &mut Typesetter,
     sheet: &Sheet,
@@ -366,7 +366,7 @@ fn set_markers(typesetter: &mut Typesetter, sheet: &Sheet, item: &ColumnItem) ->
     };
     let levels = item.levels.iter().enumerate();
     let markers = levels.filter_map(|(level, strip)| Some((level, strip.marker()?)));
-    // In a text from right to left the full stop of a number is at its left. And the bullet of the CJK font is tiny.
+    // In a text from right to left the full stop of a number is at its left. And the CJK font has a tiny bullet.
     let mark = if sheet.is_rtl { "\u{200F}" } else { "" };
     let marker_sheet = Sheet {
         language: String::new(),
@@ -381,7 +381,7 @@ fn set_markers(typesetter: &mut Typesetter, sheet: &Sheet, item: &ColumnItem) ->
         .collect()
 }
 
-/// The styles of a part of an item's text, with ranges counted from its start.
+/// The styles of a part of an item's text, with ranges relative to its start.
 pub(super) fn runs_within(item: &ColumnItem, range: &Range<usize>, is_header: bool) -> Vec<StyleRun> {
     let whole = is_header.then(|| StyleRun::new(0..range.len(), Style::STRONG));
     let inside = item.runs.iter().filter_map(|run| {

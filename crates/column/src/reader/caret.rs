@@ -27,7 +27,7 @@ pub(super) enum CaretMove {
 /// A caret in a unit.
 type Held = (usize, Caret);
 
-/// Takes the keys that select out of the input, unless another widget has the keyboard focus.
+/// Takes the selecting keys out of the input, unless another widget has the keyboard focus.
 pub(super) fn take_caret_moves(ui: &Ui, own: egui::Id) -> Vec<CaretMove> {
     let focused = ui.memory(|memory| memory.focused());
     if focused.is_some_and(|id| id != own) {
@@ -89,7 +89,7 @@ impl ColumnState {
         self.show_line_of((unit, caret), window, source);
     }
 
-    /// The caret that keys move: the focus, else the first place in sight, which then becomes the anchor.
+    /// The caret that keys move: the focus, or else the first place in sight, which then becomes the anchor.
     fn held_caret(&mut self, source: &Source<'_>) -> Option<Held> {
         if self.selecting.selection.is_none() {
             let first = self.position()?;
@@ -193,7 +193,7 @@ impl ColumnState {
         Some((unit, self.layouts.block(unit, source)?.end(last)?))
     }
 
-    /// Scrolls as little as it takes to show the line of a caret.
+    /// Scrolls by the least distance that shows the line of a caret.
     fn show_line_of(&mut self, (unit, caret): Held, window: Window, source: &mut Source<'_>) {
         let Some(line) = self
             .layouts

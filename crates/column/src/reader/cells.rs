@@ -19,11 +19,11 @@ const BELOW_PICTURE: f32 = 0.3;
 enum Part {
     /// A piece of the block.
     Text(usize),
-    /// A picture of the block, or room for its controls till it is there.
+    /// A picture of the block, or room for its controls until it is loaded.
     Picture(usize),
 }
 
-/// The parts of each cell, from top to bottom; what they are is in the block.
+/// The parts of each cell, from top to bottom; their contents are in the block.
 #[derive(Default)]
 pub(super) struct Cells(Vec<Vec<Part>>);
 
@@ -35,7 +35,8 @@ pub(super) struct Contents<'a> {
 }
 
 impl Cells {
-    /// Sets the contents of rows. Where a picture is shown, its description is not; its controls come below that.
+    /// Sets the contents of rows. A picture that is shown replaces its description; the controls of one that is not are
+    /// below it.
     pub fn set(
         source: &mut Source<'_>,
         sheet: &Sheet,
@@ -96,7 +97,8 @@ impl Cells {
         self.0.iter().zip(widths).map(&mut height).collect()
     }
 
-    /// Stacks the parts of each cell in its place; single numbers stand at the far edge of texts of these widths.
+    /// Stacks the parts of each cell in its place. Single numbers are aligned with the far edge of texts of these
+    /// widths.
     pub fn place(&self, rows: &TableRows, (grid, widths): (&Grid, &[f32]), sheet: &Sheet, contents: &mut Contents<'_>) {
         let cells = rows.cells.iter().zip(&grid.cells).zip(widths);
         for (parts, ((cell, place), width)) in self.0.iter().zip(cells) {
@@ -125,8 +127,8 @@ impl Cells {
     }
 }
 
-/// A stretch of a cell's text, without the line ends around it. An empty cell has an empty line; beside a picture there is
-/// none.
+/// A stretch of a cell's text, without the line ends around it. An empty cell has an empty line, but not beside a
+/// picture.
 fn text_of(
     source: &mut Source<'_>,
     sheet: &Sheet,

@@ -1,4 +1,4 @@
-//! What stands on a block of code besides the code: the name of its language, and the button that copies it.
+//! The additions to a block of code: the name of its language, and the button that copies it.
 
 use egui::accesskit::Role;
 use egui::{Align2, Color32, CursorIcon, FontId, Rect, Response, Sense, Ui, WidgetInfo, pos2, vec2};
@@ -10,7 +10,7 @@ const TYPE_SIZE: f32 = 12.0;
 const BUTTON: egui::Vec2 = vec2(58.0, 22.0);
 /// Distance of the button from the edges of the code.
 const MARGIN: f32 = 5.0;
-/// The names of longer lists of languages are no names.
+/// Most characters of a name. A longer list of languages is no name.
 const LONGEST_NAME: usize = 24;
 
 /// A block of code in sight.
@@ -19,13 +19,13 @@ pub(super) struct CodeInSight<'a> {
     pub item: &'a ColumnItem,
     /// Index of the item.
     pub index: usize,
-    /// What is seen of it, which may reach beyond the window.
+    /// The part of it that is seen, which may reach beyond the window.
     pub area: Rect,
-    /// Left edge of the name, where the beginning is in sight.
+    /// Left edge of the name, if the beginning is in sight.
     pub name_left: Option<f32>,
 }
 
-/// Draws name and button. `copied` is the item that was copied last; it is told so until the pointer leaves it.
+/// Draws name and button. `copied` is the item that was copied last; the button says so until the pointer leaves it.
 pub(super) fn show(
     ui: &Ui,
     column: &Response,

@@ -48,7 +48,7 @@ pub struct Column<'a> {
     pub(super) owner: Owner<'a>,
 }
 
-/// What the column asks its owner of what it has in sight.
+/// The questions that the column asks its owner about what is in sight.
 #[derive(Clone, Copy)]
 pub(super) struct Owner<'a> {
     margin_bar: Option<&'a dyn Fn(usize) -> Option<Color32>>,
@@ -58,7 +58,7 @@ pub(super) struct Owner<'a> {
 }
 
 impl<'a> Column<'a> {
-    /// A column of these items. `revision` has to change when the items do.
+    /// A column of these items. `revision` has to change whenever the items do.
     pub fn new(items: &'a [ColumnItem], revision: u64) -> Self {
         Self {
             items,
@@ -148,7 +148,7 @@ impl<'a> Column<'a> {
         self
     }
 
-    /// Draws the column into all the space that is left, scrolls it, and tells what the pointer is at.
+    /// Draws the column into all the space that is left and scrolls it. Returns what the pointer did.
     pub fn show(self, ui: &mut Ui, state: &mut ColumnState, typesetter: &mut Typesetter) -> ColumnResponse {
         let response = ui.allocate_response(ui.available_size(), Sense::click_and_drag());
         typesetter.begin_pass();
@@ -192,7 +192,7 @@ impl<'a> Column<'a> {
         answer
     }
 
-    /// The measure: as many characters as the settings say, or what there is room for.
+    /// The measure: as many characters as the settings say, or as there is room for.
     fn sheet(&self, ui: &Ui, area: Rect, typesetter: &Typesetter) -> Sheet {
         let settings = &self.settings;
         let size = settings.size;
@@ -220,7 +220,7 @@ impl<'a> Column<'a> {
         }
     }
 
-    /// How far the first line of a paragraph begins further in, in ems: two characters in Chinese.
+    /// The indent of the first line of a paragraph, in ems: two characters in Chinese.
     fn indent(&self) -> f32 {
         match (self.settings.indents, is_cjk(self.about.language)) {
             (false, _) => 0.0,
@@ -331,7 +331,7 @@ impl<'a> Column<'a> {
         })
     }
 
-    /// What was jumped to lights up for a moment.
+    /// Highlights the target of a jump for a moment.
     fn flashed(&self, ctx: &egui::Context, state: &mut ColumnState) -> Vec<Highlight> {
         let now = ctx.input(|input| input.time);
         let flashed = state.flashed(now, self.palette.grounds.flash);
@@ -349,7 +349,7 @@ impl<'a> Column<'a> {
         }
     }
 
-    /// Draws what can be used on code and on what is wider than the column.
+    /// Draws the controls on code and on everything that is wider than the column.
     fn show_tools(&self, ui: &Ui, state: &mut ColumnState, (column, sheet): (&Response, &Sheet), in_sight: &[Placed]) {
         state.sideways.show(ui, column, &join_wide(in_sight), self.palette);
         for parts in in_sight.chunk_by(|one, next| one.item == next.item) {

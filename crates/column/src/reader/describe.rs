@@ -1,4 +1,4 @@
-//! What assistive technology is told of the column: the document as a whole, and of its text what is in sight.
+//! Describes the column to assistive technology: the document as a whole, and the text that is in sight.
 
 use std::ops::Range;
 
@@ -28,8 +28,8 @@ pub(super) struct About<'a> {
 }
 
 impl Column<'_> {
-    /// Tells assistive technology what is in sight. The picture that was clicked, or chosen by key; and what the keyboard
-    /// does with links.
+    /// Describes what is in sight to assistive technology. Returns the picture that was clicked or chosen by key, and
+    /// what the keyboard does with links.
     pub(super) fn describe(
         &self,
         ui: &mut Ui,
@@ -104,7 +104,8 @@ fn describe_document(column: &Response, (title, summary): (&str, &str), language
     });
 }
 
-/// The response of a unit: pictures can be clicked, bars be reached by the keyboard, everything else only has a place.
+/// The response of a unit: pictures can be clicked, bars can be reached by the keyboard, and everything else only has a
+/// place.
 fn interact(
     ui: &Ui,
     column: &Response,
@@ -200,7 +201,7 @@ fn name(item: &ColumnItem, part: &Range<usize>) -> String {
             let cells: Vec<&str> = rows.cells.iter().map(|cell| text(&cell.text)).collect();
             cells.join(", ")
         }
-        // What else can be done with it is a button of its own.
+        // Everything else that can be done with it has a button of its own.
         ItemKind::Fold => {
             let end = item.runs.first().map_or(part.end, |run| run.range.start);
             text(&(part.start..end)).trim_end_matches([' ', '·']).to_owned()
@@ -209,7 +210,7 @@ fn name(item: &ColumnItem, part: &Range<usize>) -> String {
     }
 }
 
-/// The level of a heading; the title is the first.
+/// The level of a heading; the title has the first.
 fn level(kind: &ItemKind) -> Option<usize> {
     match kind {
         ItemKind::Text(TextKind::Title) => Some(1),
@@ -218,7 +219,7 @@ fn level(kind: &ItemKind) -> Option<usize> {
     }
 }
 
-/// What an item is to assistive technology.
+/// The role of an item for assistive technology.
 fn role(kind: &ItemKind) -> Role {
     match kind {
         ItemKind::Text(TextKind::Title | TextKind::Heading(_)) => Role::Heading,

@@ -5,8 +5,8 @@
 #[derive(Default)]
 pub(super) struct Heights {
     heights: Vec<f32>,
-    /// `tree[i]` is the sum of the `i & -i` heights that end with the `i`-th, counted from 1. In `f64`, as sums
-    /// over long texts exceed what `f32` can tell apart to a pixel.
+    /// `tree[i]` is the sum of the `i & -i` heights that end with the `i`-th, counted from 1. It is `f64` because sums
+    /// over long texts exceed the precision of `f32` for a pixel.
     tree: Vec<f64>,
 }
 

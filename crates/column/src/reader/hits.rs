@@ -44,7 +44,7 @@ impl Hit {
 pub struct Hits<'a> {
     /// All of them, in ascending order, none over another.
     pub all: &'a [Hit],
-    /// The index of the one that the search stands at.
+    /// The index of the present hit.
     pub now: Option<usize>,
 }
 
@@ -66,8 +66,8 @@ impl<'a> Hits<'a> {
         }
     }
 
-    /// Draws a mark on the scroll bar of `area` wherever there are hits: the time depends on the bar's length, not on the
-    /// number of hits.
+    /// Draws a mark on the scroll bar of `area` wherever there are hits. The time depends on the bar's length, not on
+    /// the number of hits.
     pub(super) fn paint_marks(self, painter: &Painter, area: Rect, (layouts, palette): (&Layouts, &Palette)) {
         if self.all.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! What the column shows: a list of paragraphs and things that stand among them.
+//! The items of the column: paragraphs and the things between them.
 
 use std::ops::Range;
 
@@ -10,8 +10,8 @@ use crate::typeset::{StyleRun, TextKind};
 /// One thing in the column, from top to bottom: a paragraph, a heading, a table row, a picture's placeholder, a bar.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ColumnItem {
-    /// Names the item among all that the document could show, in ascending order: when other items are shown, the column
-    /// stays at the item of the same key.
+    /// Identifies the item among all that the document could show, in ascending order. When other items are shown, the
+    /// column stays at the item with the same key.
     pub key: usize,
     /// Its characters. Positions in the column are (item, byte of this text).
     pub text: String,
@@ -21,7 +21,7 @@ pub struct ColumnItem {
     pub kind: ItemKind,
     /// The lists and quotations that it stands in, outermost first.
     pub levels: Vec<Level>,
-    /// Whether it is shown as removed text: in [`Palette::removed`](super::Palette::removed).
+    /// Whether it is shown as left out: in [`Palette::removed`](super::Palette::removed).
     pub dimmed: bool,
 }
 
@@ -32,11 +32,11 @@ pub enum ItemKind {
     Text(TextKind),
     /// Program text, with the name of its language; empty where it is not known.
     Code(Box<str>),
-    /// A row of a table, or several that a cell holds together.
+    /// A row of a table, or several that a cell joins.
     TableRows(TableRows),
-    /// A picture, by a number that [`Column::faces`](super::Column::faces) knows; the text describes it.
+    /// A picture, by a number that [`Column::faces`](super::Column::faces) knows. The text describes it.
     Image(u32),
-    /// Something that plays or another page; the text is its name.
+    /// A player or another page. The text is its name.
     Embed,
     /// A line across the column.
     Rule,
@@ -50,16 +50,16 @@ impl Default for ItemKind {
     }
 }
 
-/// A list or quotation around an item: it takes a strip of the column's width on the side where lines begin.
+/// A list or quotation around an item. It takes a strip of the column's width on the side where lines begin.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Level {
-    /// Names the list or quotation, so that items know what they share.
+    /// Identifies the list or quotation, so that items know what they share.
     pub id: u32,
-    /// What stands in the strip.
+    /// The contents of the strip.
     pub kind: LevelKind,
 }
 
-/// What stands in the strip of a [`Level`].
+/// The contents of the strip of a [`Level`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum LevelKind {
     /// A bar beside a quotation.
@@ -68,7 +68,7 @@ pub enum LevelKind {
     Hanging {
         /// Width of the strip in ems.
         width: f32,
-        /// What hangs before the first line of this item.
+        /// The bullet or number that hangs before the first line of this item.
         marker: Option<Box<str>>,
     },
 }
@@ -94,7 +94,7 @@ pub struct Highlight {
 }
 
 impl Level {
-    /// What hangs in its strip.
+    /// The bullet or number in the strip.
     pub fn marker(&self) -> Option<&str> {
         match &self.kind {
             LevelKind::Quote => None,
@@ -137,7 +137,7 @@ impl ColumnItem {
         pairs.take_while(|(one, other)| one.id == other.id).count()
     }
 
-    /// Whether something hangs before its first line.
+    /// Whether a bullet or number hangs before its first line.
     fn is_marked(&self) -> bool {
         self.levels.iter().any(|level| level.marker().is_some())
     }
@@ -170,8 +170,8 @@ pub(super) fn gap(before: Option<&ColumnItem>, item: &ColumnItem, between_paragr
     }
 }
 
-/// The space between paragraphs of the same list, and above a definition. Items stand close, unless they have several
-/// paragraphs.
+/// The space between paragraphs of the same list, and above a definition. Items are close together, unless they have
+/// several paragraphs.
 fn gap_in_list(before: &ColumnItem, item: &ColumnItem) -> Option<f32> {
     let shared = item.shared_levels(before);
     let in_list = item.levels.iter().take(shared).any(Level::is_hanging);

@@ -18,10 +18,10 @@ pub(super) enum Move {
 /// Lines that an arrow key scrolls.
 const ARROW_LINES: f32 = 3.0;
 
-/// Takes the scrolling keys out of the input. While a widget other than the column's `own` has the keyboard, only those
-/// that mean nothing to buttons; while that is a text field, none.
+/// Takes the scrolling keys out of the input. If a widget other than the column's `own` has the keyboard, it takes only
+/// keys that mean nothing to buttons; if that widget is a text field, it takes none.
 pub(super) fn take_moves(ui: &Ui, own: [Option<egui::Id>; 2]) -> Vec<Move> {
-    // An open menu walks by the same keys.
+    // An open menu uses the same keys.
     if ui.ctx().text_edit_focused() || Popup::is_any_open(ui.ctx()) {
         return Vec::new();
     }
@@ -32,7 +32,7 @@ pub(super) fn take_moves(ui: &Ui, own: [Option<egui::Id>; 2]) -> Vec<Move> {
     })
 }
 
-/// Takes the pressed keys that mean something out of the input.
+/// Takes the pressed keys that have a meaning here out of the input.
 pub(super) fn take_keys<T>(ui: &Ui, meaning: impl Fn(Key, Modifiers) -> Option<T>) -> Vec<T> {
     let mut meanings = Vec::new();
     ui.input_mut(|input| {
@@ -54,7 +54,7 @@ pub(super) fn take_keys<T>(ui: &Ui, meaning: impl Fn(Key, Modifiers) -> Option<T
     meanings
 }
 
-/// Whether a key presses buttons, or goes from one to the next.
+/// Whether a key presses a button or goes from one to the next.
 fn is_for_buttons(key: Key) -> bool {
     matches!(key, Key::Space | Key::ArrowUp | Key::ArrowDown)
 }

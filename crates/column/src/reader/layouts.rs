@@ -14,7 +14,7 @@ use crate::typeset::Typesetter;
 /// Layouts kept on each side of the units in sight.
 const KEPT_AROUND: usize = 48;
 
-/// What layouts are made from.
+/// The input of layouts.
 pub(super) struct Source<'a> {
     pub items: &'a [ColumnItem],
     /// What a picture looks like now.
@@ -43,8 +43,8 @@ impl Layouts {
         self.measures.clear();
     }
 
-    /// Takes a sheet. If it is another one than before, all heights are guessed anew; if only its width is another, the
-    /// layouts at hand are kept and re-wrapped. True for another sheet.
+    /// Takes a sheet. If it differs from the one before, all heights are guessed again; if it differs only in width,
+    /// the present layouts are kept and wrapped again. Returns whether it differs.
     pub fn set_sheet(&mut self, sheet: &Sheet, items: &[ColumnItem]) -> bool {
         if self.sheet.as_ref() == Some(sheet) {
             return false;
@@ -98,7 +98,7 @@ impl Layouts {
         after.saturating_sub(1)
     }
 
-    /// The layout of a unit, made now if need be.
+    /// The layout of a unit, made now if necessary.
     pub fn block(&mut self, index: usize, source: &mut Source<'_>) -> Option<&Block> {
         if !self.blocks.contains_key(&index) {
             let sheet = self.sheet.as_ref()?;
@@ -119,7 +119,7 @@ impl Layouts {
         self.blocks.get(&index)
     }
 
-    /// Takes in what the pictures among the layouts look like now. The points by which the unit `top` grew.
+    /// Takes in how the pictures in the layouts look now. Returns the points by which the unit `top` grew.
     pub fn refresh_pictures(&mut self, top: usize, source: &mut Source<'_>) -> f32 {
         let is_old = |block: &Block| {
             let mut pictures = block.pictures.iter();
@@ -164,7 +164,7 @@ impl Layouts {
     }
 }
 
-/// What the block of a unit is made of.
+/// The input of the block of a unit.
 fn subject<'a>(items: &'a [ColumnItem], units: &'a [Unit], index: usize) -> Option<Subject<'a>> {
     let unit = units.get(index)?;
     Some(Subject {
@@ -174,7 +174,7 @@ fn subject<'a>(items: &'a [ColumnItem], units: &'a [Unit], index: usize) -> Opti
     })
 }
 
-/// The height of a unit, told from the number of its characters.
+/// The height of a unit, estimated from the number of its characters.
 fn guess_height(unit: &Unit, sheet: &Sheet) -> f32 {
     const GAP: f32 = 0.75;
     let size = sheet.settings.size;

@@ -22,7 +22,7 @@ pub(super) struct Strips {
 }
 
 impl Strips {
-    /// The strips of an item. However many there are, half of the column is left for the text.
+    /// The strips of an item. Half of the column is left for the text, however many strips there are.
     pub fn of(item: &ColumnItem, sheet: &Sheet, is_rtl: bool) -> Self {
         let strip = |kind: &LevelKind| match kind {
             LevelKind::Quote => sheet.ems(QUOTE_STRIP),

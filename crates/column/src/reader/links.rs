@@ -33,7 +33,7 @@ pub enum LinkKind {
     Note,
     /// The way back from a footnote.
     WayBack,
-    /// What takes in the text that is left out here.
+    /// A link that takes in the text that was left out here.
     TakeIn,
 }
 
@@ -48,14 +48,14 @@ impl LinkKind {
     }
 }
 
-/// What is done with links and bars beside plain clicks.
+/// What is done with links and bars, apart from plain clicks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LinkAnswer {
     /// The link or bar that has the keyboard.
     pub focused: Option<Spot>,
     /// The link or bar that was entered, by key or by assistive technology.
     pub entered: Option<Spot>,
-    /// The very character that was clicked with the middle button.
+    /// The exact character that was clicked with the middle button.
     pub clicked_aside: Option<Spot>,
 }
 
@@ -67,7 +67,7 @@ pub(super) struct LinksInSight<'a> {
     pub placed: &'a Placed,
     /// The links.
     pub links: &'a [ColumnLink],
-    /// The address that a spot leads to; asked only where assistive technology wants to know.
+    /// The address that a spot leads to. It is asked only for assistive technology.
     pub address: &'a dyn Fn(Spot) -> Option<String>,
 }
 
@@ -86,7 +86,7 @@ impl LinksInSight<'_> {
                 continue;
             };
             let id = column.id.with(("link", self.item.key, link.range.start));
-            // Only the keyboard's: a widget that took clicks would keep them from selecting text.
+            // The widget serves the keyboard only: one that took clicks would keep them from selecting text.
             let response = ui.interact(whole.intersect(column.rect), id, Sense::focusable_noninteractive());
             let spot = Spot {
                 item: self.placed.item,
@@ -122,7 +122,7 @@ impl LinksInSight<'_> {
     }
 }
 
-/// Where something stands that the keyboard can reach.
+/// The place of something that the keyboard can reach.
 pub(super) struct Boxes<'a> {
     /// The column.
     pub column: &'a Response,
@@ -133,7 +133,8 @@ pub(super) struct Boxes<'a> {
 }
 
 impl Boxes<'_> {
-    /// Draws the ring around what has the keyboard, and notes what was entered, by key or by assistive technology.
+    /// Draws the ring around the link that has the keyboard, and notes which one was entered, by key or by assistive
+    /// technology.
     pub fn take_keyboard(&self, response: &Response, spot: Spot, (state, keyed): (&mut ColumnState, &mut LinkAnswer)) {
         if response.has_focus() {
             keyed.focused = Some(spot);
@@ -156,7 +157,7 @@ impl Boxes<'_> {
     }
 }
 
-/// Arrow keys go on scrolling while something in the column has the keyboard.
+/// Arrow keys still scroll while something in the column has the keyboard.
 fn keep_arrows(response: &Response) {
     let filter = EventFilter {
         horizontal_arrows: true,

@@ -1,16 +1,16 @@
 //! The reading column: a long list of paragraphs of which only those in sight are laid out.
 //!
-//! [`Column`] draws a slice of [`ColumnItem`]s that somebody else has made from an article; it knows nothing about
-//! extraction. What outlives a frame is in a [`ColumnState`] that the caller owns. Places are told as [`Spot`]s.
+//! [`Column`] draws a slice of [`ColumnItem`]s that its owner has made from an article; it knows nothing about
+//! extraction. What outlives a frame is in a [`ColumnState`] that the caller owns. Places are [`Spot`]s.
 //!
-//! The column keeps its place by the unit at the top of the window (`scroll`), never by a distance from the start:
-//! heights above the window may be guesses (`heights`), and become exact without anything moving on the screen.
+//! The column keeps its place by the unit at the top of the window (`scroll`), never by a distance from the start.
+//! Heights above the window may be guesses (`heights`), and become exact without anything moving on the screen.
 //!
 //! Tables are rows on shared columns (`table`). They and code may be wider than the column, and then scroll sideways
 //! (`sideways`).
 //!
-//! A selection is two [`Spot`]s (`selection`), moved by pointer (`selecting`) and keys (`caret`); like the hits of a search
-//! (`hits`) it is turned into boxes for the units in sight only (`underlay`).
+//! A selection is two [`Spot`]s (`selection`), moved by pointer (`selecting`) and keys (`caret`). It is turned into
+//! boxes for the units in sight only (`underlay`), like the hits of a search (`hits`).
 
 mod bar;
 mod block;

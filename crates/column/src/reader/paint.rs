@@ -55,7 +55,7 @@ impl Canvas<'_> {
         contents.paint_overlay(block, underlay);
     }
 
-    /// Paints what a frame is the window of.
+    /// Paints the contents that a frame shows.
     fn paint_contents(
         &self,
         typesetter: &mut Typesetter,
@@ -119,13 +119,13 @@ impl Canvas<'_> {
         }
     }
 
-    /// Paints the picture itself, where it is there.
+    /// Paints the picture itself, if it is loaded.
     fn paint_picture(&self, picture: &PictureBox, dimmed: bool) {
         let Some(texture) = picture.face.texture else { return };
         let area = self.place(picture.area);
-        // On whole pixels, else the ground shows at the edges.
+        // The picture is on whole pixels, or the ground would show at its edges.
         let area = area.round_to_pixels(self.painter.pixels_per_point());
-        // Drawings with a clear ground are made for light paper.
+        // Drawings with a transparent ground are made for light paper.
         self.painter.rect_filled(area, 0.0, Palette::LIGHT.paper);
         let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
         let tint = if dimmed {

@@ -12,7 +12,7 @@ pub struct Palette {
     pub paper: Color32,
     /// Text.
     pub text: TextColours,
-    /// Text that is left out and was unfolded: so much paler than the rest that nobody takes it for that.
+    /// Text that was left out and is unfolded. It is so much paler that nobody takes it for kept text.
     pub removed: Color32,
     /// Grounds of code blocks and picture placeholders.
     pub panel: Color32,
@@ -20,7 +20,7 @@ pub struct Palette {
     pub line: Color32,
     /// The scroll bar's handle.
     pub handle: Color32,
-    /// What can lie behind parts of the text.
+    /// The colours that can lie behind parts of the text.
     pub grounds: Grounds,
 }
 
@@ -33,9 +33,9 @@ pub struct Grounds {
     pub selection: Color32,
     /// Of text that was searched for.
     pub hit: Color32,
-    /// Of the hit that the search stands at.
+    /// Of the present hit of a search.
     pub hit_now: Color32,
-    /// Of the unit that curve or list point at.
+    /// Of the unit that the pointer is on in the curve or the list.
     pub linked: Color32,
     /// Of the unit that was clicked.
     pub marked: Color32,
@@ -179,7 +179,7 @@ mod tests {
     use super::*;
     use crate::contrast::contrast;
 
-    /// All that text can stand on.
+    /// All colours that text can be on.
     fn under_text(palette: &Palette) -> [Color32; 10] {
         let Palette {
             paper,

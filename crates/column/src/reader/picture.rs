@@ -1,11 +1,11 @@
-//! Pictures in the column: what they look like now, and how much room they take.
+//! Pictures in the column: how they look now, and how much room they take.
 
 use egui::{Pos2, Rect, TextureId, Vec2, vec2};
 
 use super::block::Piece;
 use super::sheet::Sheet;
 
-/// Space around the description of a picture that is not there, in ems.
+/// Space around the description of a picture that is not loaded, in ems.
 const PADDING: Vec2 = vec2(3.0, 0.6);
 /// Space between the description, the note and the controls, in ems.
 const LINE_GAP: f32 = 0.3;
@@ -15,10 +15,10 @@ const TWO_ROWS_BELOW: f32 = 440.0;
 /// Width and height of the one control in a cell, in points; in a cell that is narrower, it is as wide as that.
 const CELL_CONTROL: Vec2 = vec2(64.0, 20.0);
 
-/// What a picture looks like now.
+/// How a picture looks now.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Face {
-    /// Width and height in points that it is meant to have, where they are known.
+    /// Width and height in points that the page gives it, if known.
     pub size: Option<Vec2>,
     /// The picture; without it, its description stands on a panel.
     pub texture: Option<TextureId>,
@@ -36,7 +36,7 @@ pub struct ControlsRoom {
     pub image: u32,
     /// Where they may be drawn.
     pub area: Rect,
-    /// What they may be seen through: a table may be wider than the column.
+    /// The part of the room that is seen: a table may be wider than the column.
     pub window: Rect,
     /// Whether this is in a cell, where one small button has room.
     pub is_in_cell: bool,
@@ -68,7 +68,7 @@ impl PictureBox {
         self.face.texture.is_some()
     }
 
-    /// Takes as much room in a cell of this width as it needs, somewhere, for itself or for its controls; its height.
+    /// Reserves the room that the picture or its controls need in a cell of this width. Returns the height.
     pub fn fit(&mut self, room: f32) -> f32 {
         let size = match self.is_shown() {
             true => fitted(self.face.size.unwrap_or(vec2(room, room)), room),
@@ -84,8 +84,8 @@ impl PictureBox {
         self.controls.as_mut().unwrap_or(&mut self.area)
     }
 
-    /// Places the description and everything else below the left top corner of `frame`; the height that is taken: the picture's
-    /// once it is there, and till then no more than the description needs.
+    /// Places the description and everything else below the left top corner of `frame`. Returns the height: the
+    /// picture's once it is loaded, and until then no more than the description needs.
     pub fn arrange(&mut self, sheet: &Sheet, frame: Rect, description: &mut [Piece]) -> f32 {
         let text_height = self.set_text(sheet, frame, description);
         let shown = self.face.size.filter(|_| self.is_shown());
@@ -94,7 +94,7 @@ impl PictureBox {
         size.y
     }
 
-    /// Stacks description, note and controls, each in the middle; their height with the space around.
+    /// Stacks description, note and controls, each centred. Returns their height with the space around.
     fn set_text(&mut self, sheet: &Sheet, frame: Rect, description: &mut [Piece]) -> f32 {
         let (side, gap) = (sheet.ems(PADDING.x), sheet.ems(LINE_GAP));
         let mut top = frame.top() + sheet.ems(PADDING.y);
@@ -115,7 +115,7 @@ impl PictureBox {
     }
 }
 
-/// A size in the column: as it is, or as large as there is room.
+/// A size in the column: the given one, shrunk to its room.
 fn fitted(size: Vec2, room: f32) -> Vec2 {
     size * (room / size.x.max(1.0)).min(1.0)
 }

@@ -1,4 +1,4 @@
-//! What the pointer is at in the column, and what it does there.
+//! Finds what the pointer is at in the column, and what it does there.
 
 use std::ops::Range;
 
@@ -20,11 +20,11 @@ pub struct ColumnResponse {
     pub response: Response,
     /// The place under the pointer, or nearest to it.
     pub hovered: Option<Spot>,
-    /// Whether the pointer is on the very character of [`ColumnResponse::hovered`].
+    /// Whether the pointer is on the exact character of [`ColumnResponse::hovered`].
     pub on_text: bool,
     /// The place that was clicked.
     pub clicked: Option<Spot>,
-    /// What is done with links beside plain clicks.
+    /// What is done with links, apart from plain clicks.
     pub links: LinkAnswer,
     /// The picture under the pointer, by the number in [`ItemKind::Image`].
     pub picture: Option<u32>,
@@ -59,7 +59,7 @@ impl Column<'_> {
         } else if on_text && hovered.is_some_and(|spot| self.items.get(spot.item).is_some_and(is_selectable)) {
             ui.ctx().set_cursor_icon(CursorIcon::Text);
         }
-        // A key on the focused column is no click on what the pointer happens to rest on.
+        // A key on the focused column is no click on what the pointer is on by chance.
         let clicked_by = |button| hovered.filter(|_| response.clicked_by(button));
         let clicked = clicked_by(PointerButton::Primary);
         let clicked = clicked.filter(|_| invites_click || !state.selecting.has_used_click());

@@ -1,4 +1,4 @@
-//! Where in the text the window stands.
+//! The place of the window in the text.
 
 use super::keys::Move;
 use super::layouts::{Layouts, Source};
@@ -19,7 +19,7 @@ pub(super) struct Scroll {
     pub anchor: Anchor,
     /// Points that a key's motion still has to go.
     glide: f32,
-    /// How much of the way from the first line to the last has been gone; `None` where there is none to go.
+    /// The share of the way from the first line to the last that is behind, or `None` where the text fits the window.
     pub progress: Option<f32>,
 }
 
@@ -44,7 +44,7 @@ impl Scroll {
         self.glide = 0.0;
     }
 
-    /// Begins what a key asks for. Pages overlap by two lines, so that the eye finds its place.
+    /// Begins the motion of a key. Pages overlap by two lines, so that the eye finds its place.
     pub fn begin(&mut self, wish: Move, window: Window, units: usize) {
         match wish {
             Move::Lines(lines) => self.glide += lines * window.line,
@@ -58,9 +58,9 @@ impl Scroll {
         }
     }
 
-    /// Goes a part of the way that is left; true while there is more.
+    /// Goes a part of the way that is left. Returns whether there is more.
     pub fn glide(&mut self, seconds: f32) -> bool {
-        /// Share of the way per second of which nothing is left, as the rate of an exponential.
+        /// The rate of the exponential by which the way shrinks, per second.
         const RATE: f32 = 22.0;
         if self.glide == 0.0 {
             return false;
@@ -76,8 +76,8 @@ impl Scroll {
         self.glide != 0.0
     }
 
-    /// Brings the place to its normal form: the offset lies within its unit, and the window shows neither more than
-    /// nothing above the first unit nor more than the margin below the last.
+    /// Brings the place to its normal form: the offset is within its unit, and the window shows nothing above the first
+    /// unit and no more than the margin below the last.
     pub fn settle(&mut self, layouts: &mut Layouts, source: &mut Source<'_>, window: Window) {
         if layouts.len() == 0 {
             self.jump(Anchor::default());

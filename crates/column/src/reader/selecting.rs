@@ -18,16 +18,16 @@ const DOUBLE_CLICK_REACH: f32 = 6.0;
 const EDGE_SPEED: f32 = 12.0;
 const FASTEST: f32 = 3_000.0;
 
-/// What is selected, and how it comes about.
+/// The selection, and how it is being made.
 #[derive(Default)]
 pub(super) struct Selecting {
-    /// What is selected; with both ends at one place, where a selection by keys will begin.
+    /// The selection. If both ends are at one place, a selection by keys begins there.
     pub selection: Option<Selection>,
     /// Whether the focus is shown at the end of a line rather than at the start of the next.
     pub clings_back: bool,
-    /// Where across the column the keys up and down lead.
+    /// The distance across the column that the keys up and down keep.
     pub aim: Option<f32>,
-    /// Whether the focus is drawn: while keys move it.
+    /// Whether the focus is drawn, as it is while keys move it.
     pub shows_caret: bool,
     press: Option<Press>,
     last: Option<LastPress>,
@@ -39,11 +39,11 @@ struct Press {
     /// What was pressed.
     base: Range<Spot>,
     grain: Grain,
-    /// Whether the press has taken a selection away, or is one of several, and so means nothing else.
+    /// Whether the press has cleared a selection or is one of several, and so has no other effect.
     is_spent: bool,
 }
 
-/// The press before, to tell double clicks.
+/// The press before, to recognise double clicks.
 #[derive(Clone, Copy)]
 struct LastPress {
     seconds: f64,
@@ -110,7 +110,7 @@ impl Selecting {
 }
 
 impl ColumnState {
-    /// Selects what is pressed and dragged over; scrolls where a drag leads beyond the edges.
+    /// Selects what is pressed and dragged over, and scrolls where a drag leads beyond the edges.
     pub(super) fn follow_pointer(&mut self, ui: &Ui, items: &[ColumnItem], (column, in_sight): (&Response, &[Placed])) {
         let before = self.selecting.selection;
         let (is_pressed, origin, at, is_dragging) = ui.input(|input| {
@@ -124,7 +124,7 @@ impl ColumnState {
         });
         // A quick click goes down and up in one frame.
         let is_on_column = column.is_pointer_button_down_on() || column.clicked_by(PointerButton::Primary);
-        // Where the button went down, which the pointer may have left since.
+        // Where the button was pressed; the pointer may have left that place since.
         let origin = origin.or(column.interact_pointer_pos());
         if let Some(origin) = origin.filter(|_| is_pressed && is_on_column) {
             self.press(ui, items, (origin, in_sight));
@@ -142,7 +142,7 @@ impl ColumnState {
         }
     }
 
-    /// Ends a press after its click was told.
+    /// Ends a press after its click was reported.
     pub(super) fn release_pointer(&mut self, ui: &Ui) {
         if !ui.input(|input| input.pointer.button_down(PointerButton::Primary)) {
             self.selecting.press = None;
@@ -172,7 +172,7 @@ impl ColumnState {
         });
     }
 
-    /// What stands at a point of the window or nearest to it.
+    /// What is at a point of the window or nearest to it.
     fn grain_at(
         &self,
         items: &[ColumnItem],
@@ -203,7 +203,7 @@ impl ColumnState {
     }
 }
 
-/// How far a height is from a part of the window.
+/// The distance of a height from a part of the window.
 fn distance(area: Rangef, y: f32) -> f32 {
     (area.min - y).max(y - area.max).max(0.0)
 }

@@ -5,8 +5,8 @@ use std::ops::Range;
 use super::hits::Hit;
 use super::item::{ColumnItem, ItemKind, Spot};
 
-/// A selection: from an anchor that stays to a focus that moves. Both are places before the character of their spot; the
-/// end of an item's text is one too.
+/// A selection: from an anchor that stays to a focus that moves. Both are places before the character of their spot,
+/// and the end of an item's text is such a place too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Selection {
     /// Where it began.
@@ -82,7 +82,7 @@ impl Grain {
     }
 }
 
-/// Whether an item has text that can be selected: not a picture's description, nor a bar that is clicked.
+/// Whether an item has text that can be selected. The description of a picture and a bar that is clicked have none.
 pub(super) fn is_selectable(item: &ColumnItem) -> bool {
     matches!(
         item.kind,
@@ -90,7 +90,7 @@ pub(super) fn is_selectable(item: &ColumnItem) -> bool {
     )
 }
 
-/// What a selection reaches from what was pressed first to what is under the pointer now, each whole.
+/// The range from the first press to the pointer's present place, each taken whole.
 pub(super) fn spanning(base: &Range<Spot>, now: &Range<Spot>) -> Selection {
     match now.start >= base.start {
         true => Selection {

@@ -1,4 +1,4 @@
-//! How the column is set, as the reader chose it and as it is remembered.
+//! The look of the column, as the reader chose it and as it is stored.
 
 use std::ops::RangeInclusive;
 
@@ -15,7 +15,7 @@ pub const LINE_HEIGHTS: RangeInclusive<f32> = 1.2..=2.2;
 /// Spaces between paragraphs that can be chosen, in ems.
 pub const PARAGRAPH_GAPS: RangeInclusive<f32> = 0.0..=2.0;
 
-/// How the column is set.
+/// The look of the column.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ColumnSettings {

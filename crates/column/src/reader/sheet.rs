@@ -1,8 +1,8 @@
-//! The measure and the type that units are laid out with.
+//! The measure and the type for laying out units.
 
 use crate::typeset::TypeSettings;
 
-/// What a layout depends on besides its text.
+/// Everything that a layout depends on besides its text.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Sheet {
     /// Width of the column in points.

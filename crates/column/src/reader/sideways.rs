@@ -16,7 +16,7 @@ const SHORTEST_HANDLE: f32 = 28.0;
 /// Share of the width that a key scrolls.
 const KEY_STEP: f32 = 0.25;
 
-/// Names what scrolls sideways as one: all rows of a table, all parts of a long piece of code.
+/// Identifies what scrolls sideways as one: all rows of a table, all parts of a long piece of code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum WideId {
     /// A table, by its name.
@@ -26,7 +26,7 @@ pub(super) enum WideId {
 }
 
 impl WideId {
-    /// The name of what an item belongs to.
+    /// The identity of what an item belongs to.
     pub fn of(item: &ColumnItem) -> Option<Self> {
         match &item.kind {
             ItemKind::TableRows(rows) => Some(Self::Table(rows.columns.id)),
@@ -41,7 +41,7 @@ impl WideId {
 pub(super) struct Wide {
     /// What it is.
     pub id: WideId,
-    /// Where it is seen.
+    /// The part of it that is seen.
     pub area: Rect,
     /// Points that are out of sight.
     pub hidden: f32,
@@ -50,7 +50,7 @@ pub(super) struct Wide {
 }
 
 impl Wide {
-    /// Takes the next part of the same thing in; `false` if it is another.
+    /// Takes in the next part of the same thing, or returns `false` if it is another.
     pub fn join(&mut self, next: &Wide) -> bool {
         let is_same = self.id == next.id;
         if is_same {
@@ -72,7 +72,7 @@ impl Wide {
 #[derive(Default)]
 pub(super) struct Sideways {
     offsets: HashMap<WideId, f32>,
-    /// Where in its handle the pointer took hold of a bar.
+    /// Where the pointer grabbed the handle of a bar.
     grab: Option<(WideId, f32)>,
 }
 
@@ -82,7 +82,7 @@ impl Sideways {
         id.and_then(|id| self.offsets.get(&id)).copied().unwrap_or_default()
     }
 
-    /// Brings a stretch of something into sight; both are measured from where its lines begin.
+    /// Brings a stretch of something into sight. Both are measured from where its lines begin.
     pub fn reveal(&mut self, id: WideId, stretch: Range<f32>, visible: f32) {
         let offset = self.offset(Some(id));
         let wanted = if stretch.start < offset || stretch.end > offset + visible {
@@ -113,7 +113,7 @@ impl Sideways {
     }
 }
 
-/// What the wheel asks for: with Shift, or by its own sideways turn.
+/// What the wheel asks for, with Shift or by its own sideways motion.
 fn wheel(ui: &Ui, wide: &Wide, is_hovered: bool) -> f32 {
     if !is_hovered {
         return 0.0;
@@ -126,14 +126,14 @@ fn wheel(ui: &Ui, wide: &Wide, is_hovered: bool) -> f32 {
 struct Bar {
     track: Rect,
     response: Response,
-    /// Of the handle.
+    /// The offset of the handle.
     length: f32,
     is_rtl: bool,
 }
 
 impl Bar {
     fn new(ui: &Ui, column: &Response, wide: &Wide) -> Self {
-        // Code has a ground with room for it, a table has not.
+        // Code has a ground with room for the bar; a table does not.
         let below = if matches!(wide.id, WideId::Table(_)) { GRIP } else { 0.0 };
         let bottom = (wide.area.bottom() + below).min(column.rect.bottom());
         let min = pos2(wide.area.left(), bottom - GRIP);
@@ -152,7 +152,8 @@ impl Bar {
         }
     }
 
-    /// What the arrow keys ask for, while the bar has the focus, or nothing has and the pointer is on what it scrolls.
+    /// What the arrow keys ask for, if the bar has the focus, or nothing has it and the pointer is on what the bar
+    /// scrolls.
     fn keys(&self, ui: &Ui, is_hovered: bool, column: &Response) -> f32 {
         let id = self.response.id;
         let filter = EventFilter {
@@ -185,7 +186,7 @@ impl Bar {
         }
         let at = self.response.interact_pointer_pos()?.x;
         let handle = self.handle(wide, offset);
-        // Taken beside the handle, the bar centres it under the pointer.
+        // Grabbed beside the handle, the bar centres it under the pointer.
         let taken = if handle.contains(at) {
             at - handle.min
         } else {
@@ -197,7 +198,7 @@ impl Bar {
         Some(wide.hidden * if self.is_rtl { 1.0 - share } else { share })
     }
 
-    /// From where to where the handle reaches.
+    /// The two ends of the handle.
     fn handle(&self, wide: &Wide, offset: f32) -> Rangef {
         let share = offset / wide.hidden.max(1.0);
         let share = if self.is_rtl { 1.0 - share } else { share };
@@ -210,7 +211,7 @@ impl Bar {
         let height = if is_active { BAR } else { BAR / 2.0 };
         let top = self.track.center().y - height / 2.0;
         let painter = ui.painter().with_clip_rect(column.rect);
-        // At the window's edge the bar lies over what goes on below it.
+        // At the window's edge the bar lies over what continues below it.
         if wide.area.bottom() > column.rect.bottom() {
             painter.rect_filled(self.track, 0.0, palette.paper.gamma_multiply(0.85));
         }
@@ -225,7 +226,7 @@ impl Bar {
     }
 }
 
-/// The direction that a key event asks for; 0 for other events.
+/// The direction that a key event asks for, or 0 for other events.
 fn arrow(event: &Event) -> f32 {
     match event {
         Event::Key {

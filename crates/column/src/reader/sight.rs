@@ -1,4 +1,4 @@
-//! What is in sight: where the units of the column stand in the window.
+//! The units in sight and their places in the window.
 
 use egui::{Pos2, Rect, Vec2};
 
@@ -14,13 +14,13 @@ pub(super) struct Placed {
     pub unit: usize,
     /// Index of its item.
     pub item: usize,
-    /// Where it stands in the window, with the space above.
+    /// Its place in the window, with the space above.
     pub area: Rect,
     /// Its frame in the window.
     pub frame: Rect,
     /// How far its contents are moved by sideways scrolling.
     pub shift: Vec2,
-    /// What it is a part of, where that is wider than the column.
+    /// What it is a part of, if that is wider than the column.
     pub wide: Option<Wide>,
 }
 
@@ -47,7 +47,7 @@ pub(super) fn find_picture(state: &ColumnState, in_sight: &[Placed], at: Pos2) -
     block.picture_at(at - placed.area.min.to_vec2() - placed.shift)
 }
 
-/// Room for the controls of a unit's pictures; those that sideways scrolling hides have none.
+/// Room for the controls of a unit's pictures, except those that sideways scrolling hides.
 pub(super) fn controls_in(state: &ColumnState, placed: &Placed) -> impl Iterator<Item = ControlsRoom> {
     let block = state.layouts.made_block(placed.unit);
     let way = placed.area.min.to_vec2() + placed.shift;
@@ -64,7 +64,7 @@ pub(super) fn controls_in(state: &ColumnState, placed: &Placed) -> impl Iterator
     rooms.filter(|room| room.window.intersects(room.area))
 }
 
-/// What a block is a part of, where that is wider than the column.
+/// What a block is a part of, if that is wider than the column.
 pub(super) fn wide(block: &Block, item: &ColumnItem, origin: Pos2) -> Option<Wide> {
     let id = WideId::of(item)?;
     (block.hidden_width() > 0.5).then(|| Wide {
@@ -75,7 +75,7 @@ pub(super) fn wide(block: &Block, item: &ColumnItem, origin: Pos2) -> Option<Wid
     })
 }
 
-/// All that is wider than the column, each as one.
+/// Everything that is wider than the column, each as one.
 pub(super) fn join_wide(in_sight: &[Placed]) -> Vec<Wide> {
     let mut wide: Vec<Wide> = Vec::new();
     for part in in_sight.iter().filter_map(|placed| placed.wide.as_ref()) {

@@ -1,4 +1,4 @@
-//! What the column remembers from frame to frame, and how it keeps its place.
+//! The state of the column from frame to frame, and how it keeps its place.
 
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ use super::sideways::{Sideways, WideId};
 /// Where in the window [`ColumnState::scroll_to`] puts a spot, as a share of the height.
 const SHOWN_AT: f32 = 0.25;
 
-/// What the column remembers from frame to frame. A new one shows the start of the text.
+/// The state of the column from frame to frame. A new one shows the start of the text.
 #[derive(Default)]
 pub struct ColumnState {
     pub(super) layouts: Layouts,
@@ -37,10 +37,10 @@ struct Taken {
     top_key: usize,
 }
 
-/// What the column's controls remember.
+/// The state of the column's controls.
 #[derive(Default)]
 pub(super) struct Controls {
-    /// Where in the scroll bar's handle the pointer took hold.
+    /// Where the pointer grabbed the handle of the scroll bar.
     pub bar_grab: Option<f32>,
     /// The item whose code was copied, while the pointer is still on it.
     pub copied: Option<usize>,
@@ -56,14 +56,14 @@ struct Goal {
     line: HeldLine,
     /// How far below the window's top, as a share of its height.
     share: f32,
-    /// Whether nothing is to move where the spot is in sight already.
+    /// Whether nothing moves if the spot is in sight already.
     only_if_hidden: bool,
 }
 
 /// Parts of items that light up for a moment.
 struct Flash {
     parts: Vec<(usize, Range<usize>)>,
-    /// When it began, in seconds; nothing before it was painted.
+    /// When it began, in seconds; `None` until it is painted.
     since: Option<f64>,
 }
 
@@ -82,7 +82,7 @@ impl ColumnState {
         self.set_goal(HeldLine { spot, below: 0.0 }, (SHOWN_AT, false));
     }
 
-    /// The same, unless the spot is in sight already.
+    /// The same, but nothing moves if the spot is in sight already.
     pub fn bring_into_sight(&mut self, spot: Spot) {
         self.set_goal(HeldLine { spot, below: 0.0 }, (SHOWN_AT, true));
     }
@@ -100,8 +100,8 @@ impl ColumnState {
         self.selecting.selected()
     }
 
-    /// Selects something, or nothing. Where the items change, the selection has to be set anew: its spots name places in
-    /// the items of before.
+    /// Selects something, or nothing. If the items change, the selection has to be set again, because its spots name
+    /// places in the old items.
     pub fn select(&mut self, selection: Option<Selection>) {
         self.selecting.set(selection);
     }
@@ -153,7 +153,7 @@ impl ColumnState {
         self.set_goal(line, (0.0, false));
     }
 
-    /// The first spot in the window: [`ColumnState::start_at`] comes back to its line.
+    /// The first spot in the window. [`ColumnState::start_at`] returns to its line.
     pub fn position(&self) -> Option<Spot> {
         self.held_line().map(|line| line.spot)
     }
@@ -174,12 +174,13 @@ impl ColumnState {
         Some(Spot { item, byte })
     }
 
-    /// How much of the text has gone by, 0 to 1; `None` where all of it fits into the window.
+    /// The share of the text that is behind, 0 to 1, or `None` where all of it fits the window.
     pub fn progress(&self) -> Option<f32> {
         self.scroll.progress
     }
 
-    /// Units (paragraphs, or parts of very long ones) laid out since the start: only those that came into sight.
+    /// Units (paragraphs, or parts of very long ones) that were laid out since the start: only those that were in
+    /// sight.
     pub fn layouts_made(&self) -> usize {
         self.layouts.made()
     }
@@ -195,7 +196,7 @@ impl ColumnState {
         self.layouts.kept()
     }
 
-    /// Takes other items or another sheet in; the window stays where it was in the text.
+    /// Takes in other items or another sheet. The window stays at its place in the text.
     pub(super) fn take_items(&mut self, revision: u64, sheet: &Sheet, source: &mut Source<'_>) {
         if self.taken.revision.replace(revision) == Some(revision) {
             let held = self.held_line();
@@ -209,7 +210,7 @@ impl ColumnState {
         }
     }
 
-    /// Takes in what the pictures look like now; what stands below a picture at the window's upper edge stays where it is.
+    /// Takes in how the pictures look now. What is below a picture at the window's upper edge stays in its place.
     pub(super) fn take_pictures(&mut self, source: &mut Source<'_>) {
         let Anchor { unit, offset } = self.scroll.anchor;
         let growth = self.layouts.refresh_pictures(unit, source);
@@ -218,7 +219,7 @@ impl ColumnState {
         }
     }
 
-    /// Goes where [`ColumnState::scroll_to`] asked for, in a window of this height.
+    /// Goes to the target of [`ColumnState::scroll_to`], in a window of this height.
     pub(super) fn reach_goal(&mut self, window_height: f32, source: &mut Source<'_>) {
         if let Some(goal) = self.goal.take()
             && !(goal.only_if_hidden && self.is_in_sight(goal.line.spot, window_height, source))
@@ -230,7 +231,7 @@ impl ColumnState {
         }
     }
 
-    /// Points from the window's upper edge to the top of a unit; infinite where that is out of a window of this height.
+    /// Points from the window's upper edge to the top of a unit; infinite if that is out of a window of this height.
     pub(super) fn distance_to(&mut self, unit: usize, window_height: f32, source: &mut Source<'_>) -> f32 {
         let Anchor { unit: first, offset } = self.scroll.anchor;
         if unit < first {
@@ -254,7 +255,7 @@ impl ColumnState {
             .block(unit, source)
             .map(|block| block.rects(&(spot.byte..spot.byte + 1)));
         let line = boxes.into_iter().flatten().next();
-        // What is hidden sideways has to be shown too, and is not looked at here.
+        // What is hidden sideways must be shown too, and is not looked at here.
         let is_wide = source.items.get(spot.item).and_then(WideId::of).is_some();
         line.is_some_and(|line| top + line.top() >= 0.0 && top + line.bottom() <= window_height) && !is_wide
     }
@@ -270,13 +271,13 @@ impl ColumnState {
         }
     }
 
-    /// Remembers which item is at the top, for when the items change.
+    /// Remembers which item is at the top, for the time when the items change.
     pub(super) fn note_top(&mut self, items: &[ColumnItem]) {
         let unit = self.layouts.unit(self.scroll.anchor.unit);
         self.taken.top_key = unit.and_then(|unit| items.get(unit.item)).map_or(0, |item| item.key);
     }
 
-    /// Finds the item that was at the top among other items, or else the one that came after it.
+    /// Finds the item that was at the top among other items, or else the one that followed it.
     fn find_top_item(&mut self, items: &[ColumnItem]) {
         let item = items.partition_point(|item| item.key < self.taken.top_key);
         let same = items.get(item).is_some_and(|found| found.key == self.taken.top_key);

@@ -22,7 +22,7 @@ pub(super) struct Structure {
     open: Vec<(Container, Ui)>,
     /// The item that the last bullet or number began, by list.
     begun: HashMap<u32, usize>,
-    /// Without anybody who asks, nothing is built.
+    /// Nothing is built unless assistive technology asks.
     is_wanted: bool,
 }
 
@@ -43,7 +43,7 @@ impl Structure {
         }
     }
 
-    /// The place in which a unit is to be described: inside the lists, quotations and tables that it stands in.
+    /// The node that a unit is described in: inside the lists, quotations and tables around it.
     pub fn enter(&mut self, item: &ColumnItem, unit: &Unit, area: Rect) -> &mut Ui {
         if !self.is_wanted {
             return &mut self.root;
@@ -64,7 +64,7 @@ impl Structure {
         self.open.last_mut().map_or(&mut self.root, |(_, ui)| ui)
     }
 
-    /// What a unit stands in, outermost first.
+    /// The structures around a unit, outermost first.
     fn path(&mut self, item: &ColumnItem, unit: &Unit) -> Vec<Container> {
         let mut path = Vec::new();
         for level in &item.levels {
@@ -78,7 +78,7 @@ impl Structure {
                     if marker.is_some() && unit.first {
                         self.begun.insert(level.id, item.key);
                     }
-                    // What goes on from above the window has no marker in sight.
+                    // A structure that continues from above the window has no marker in sight.
                     let begun = self.begun.get(&level.id).copied().unwrap_or_default();
                     path.push(Container { id, role: Role::List });
                     path.push(Container {

@@ -1,8 +1,8 @@
 //! Tables: columns as wide as their contents want, rows on the same columns.
 //!
-//! A table is many items, one for each row, so that only the rows in sight are laid out. What they share is a
-//! [`TableColumns`] with the widest contents of each column; these are measured once, and every row is set on the widths
-//! that come of it. Rows that a cell reaches over are one item.
+//! A table is many items, one for each row, so that only the rows in sight are laid out. They share a [`TableColumns`]
+//! with the widest contents of each column; these are measured once, and every row is set on the resulting widths. Rows
+//! that a cell joins are one item.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,14 +14,14 @@ use crate::typeset::{ContentWidths, Style, StyleRun, StyledText, TextKind, Types
 
 /// Space inside cells, in ems.
 const PADDING: Vec2 = vec2(0.55, 0.32);
-/// A column is not squeezed below this width for long text, in ems of running text, unless its contents want less.
+/// Least width that a column is squeezed to for long text, in ems of running text, unless its contents want less.
 const COMFORTABLE: f32 = 6.5;
-/// A table that would be wider than its space by no more than this is squeezed further instead.
+/// A table that would exceed its space by no more than this is squeezed further instead.
 const SQUEEZED: f32 = 1.3;
-/// A column is not made wider than this for one long word, or in a table that has to be scrolled.
+/// Most width of a column for one long word, or in a table that has to be scrolled.
 const WIDEST: f32 = 15.0;
 
-/// A picture in a narrow table shrinks down to this width, in points.
+/// Least width that a picture in a narrow table shrinks to, in points.
 const LEAST_PICTURE: f32 = 72.0;
 
 /// What the rows of a table share.
@@ -31,18 +31,18 @@ pub struct TableColumns {
     pub id: usize,
     /// What is in each column.
     pub samples: Vec<ColumnSample>,
-    /// What is in cells over several columns, with these columns; those over fewer come first.
+    /// The contents of cells over several columns, with these columns; those over fewer are first.
     pub spans: Vec<(Range<usize>, ColumnSample)>,
 }
 
 /// The contents of a column that want the most width.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ColumnSample {
-    /// Its longest lines, or their beginnings, a line each.
+    /// Its longest lines, or their beginnings, one on each line.
     pub line: String,
-    /// Its longest words, or their beginnings, a line each.
+    /// Its longest words, or their beginnings, one on each line.
     pub word: String,
-    /// Whether it holds numbers, which are set to the far edge.
+    /// Whether it holds numbers, which are aligned with the far edge.
     pub is_numeric: bool,
     /// The width that its widest picture wants, in points.
     pub picture: f32,
@@ -51,7 +51,7 @@ pub struct ColumnSample {
 /// A row of a table, or several that cells hold together.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TableRows {
-    /// What is shared with the other rows.
+    /// What it shares with the other rows.
     pub columns: Arc<TableColumns>,
     /// How many rows there are.
     pub rows: usize,
@@ -79,7 +79,7 @@ pub struct TableCell {
 pub struct CellPicture {
     /// Its number, see [`ItemKind::Image`](super::ItemKind::Image).
     pub image: u32,
-    /// Bytes of the item's text that describe it, and are shown in its place where it is not there.
+    /// Bytes of the item's text that describe it. They are shown in its place if it is not loaded.
     pub text: Range<usize>,
 }
 
@@ -121,7 +121,8 @@ fn widest(text: &str, typesetter: &mut Typesetter, sheet: &Sheet) -> ContentWidt
     paragraph.content_widths()
 }
 
-/// Makes columns as wide together as a cell over all of them wants: those that have nothing of their own, else all.
+/// Makes columns together as wide as a cell over all of them wants: those without contents of their own first, else
+/// all.
 fn widen(columns: &mut [ContentWidths], wanted: f32, width: fn(&mut ContentWidths) -> &mut f32) {
     let widths: Vec<f32> = columns.iter_mut().map(|column| *width(column)).collect();
     let missing = wanted - widths.iter().sum::<f32>();
@@ -137,8 +138,8 @@ fn widen(columns: &mut [ContentWidths], wanted: f32, width: fn(&mut ContentWidth
     }
 }
 
-/// Widths of columns in a space of this width, with the space inside cells. Where they all fit, each has what it wants;
-/// where long texts would become too narrow to be read, they are wider than the space.
+/// Widths of columns in a space of this width, with the space inside cells. If they all fit, each has what it wants. If
+/// long texts would become too narrow to read, the columns exceed the space.
 pub(super) fn fit(measures: &[ContentWidths], room: f32, sheet: &Sheet) -> Vec<f32> {
     let padding = 2.0 * sheet.ems(PADDING.x);
     let (comfortable, widest) = (sheet.ems(COMFORTABLE), sheet.ems(WIDEST));
@@ -148,7 +149,7 @@ pub(super) fn fit(measures: &[ContentWidths], room: f32, sheet: &Sheet) -> Vec<f
     let needed = |column: &ContentWidths| with_padding(column.least.min(widest));
     let readable = |column: &ContentWidths| needed(column).max(with_padding(comfortable.min(column.most)));
     let sum = |width: &dyn Fn(&ContentWidths) -> f32| measures.iter().map(width).sum::<f32>();
-    // Between two widths of each column, as much of the way as there is room for.
+    // Each column gets the same share of the way from its least width to its most, as far as there is room.
     let between = |low: &dyn Fn(&ContentWidths) -> f32, high: &dyn Fn(&ContentWidths) -> f32| {
         let (lows, highs) = (sum(low), sum(high));
         let share = ((room - lows) / (highs - lows).max(1.0)).min(1.0);
@@ -165,7 +166,7 @@ pub(super) fn fit(measures: &[ContentWidths], room: f32, sheet: &Sheet) -> Vec<f
     }
 }
 
-/// Where cells and the lines between them stand.
+/// The places of cells and of the lines between them.
 #[derive(Default)]
 pub(super) struct Grid {
     /// A box for each cell.
@@ -184,8 +185,8 @@ impl Grid {
         rows.cells.iter().map(width).collect()
     }
 
-    /// Places cells whose texts have these heights. In a text that runs from right to left, the first column is the right
-    /// one.
+    /// Places cells whose texts have these heights. In a text that runs from right to left, the first column is at the
+    /// right.
     pub fn place(rows: &TableRows, widths: &[f32], texts: &[f32], sheet: &Sheet) -> Self {
         let padding = 2.0 * sheet.ems(PADDING.y);
         let heights = row_heights(rows, texts, padding);
@@ -224,14 +225,14 @@ impl Grid {
     }
 }
 
-/// From where to where some columns or rows of these sizes reach.
+/// The two ends of some columns or rows of these sizes.
 fn extent(sizes: &[f32], range: &Range<usize>) -> Rangef {
     let sum = |range: Range<usize>| sizes.iter().skip(range.start).take(range.len()).sum::<f32>();
     let start = sum(0..range.start);
     Rangef::new(start, start + sum(range.clone()))
 }
 
-/// Heights of rows: what a cell over several rows needs more than these have, the last of them gets.
+/// Heights of rows. What a cell over several rows needs in addition is given to the last of them.
 fn row_heights(rows: &TableRows, texts: &[f32], padding: f32) -> Vec<f32> {
     let mut heights = vec![padding; rows.rows];
     let mut cells: Vec<_> = rows.cells.iter().zip(texts).collect();
@@ -246,7 +247,7 @@ fn row_heights(rows: &TableRows, texts: &[f32], padding: f32) -> Vec<f32> {
     heights
 }
 
-/// The columns below `row` that no cell reaches over, as few stretches.
+/// The columns below `row` that no cell reaches over, as few stretches as possible.
 fn free_stretches(rows: &TableRows, row: usize, columns: usize) -> impl Iterator<Item = Range<usize>> {
     let reaches_over = |cell: &&TableCell| cell.rows.contains(&row) && cell.rows.contains(&(row + 1));
     let mut over: Vec<Range<usize>> = rows

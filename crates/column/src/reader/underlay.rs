@@ -29,7 +29,7 @@ pub(super) struct Underlay<'a> {
     pub is_covered: bool,
     /// The hits in it.
     pub hits: Hits<'a>,
-    /// The caret, where it stands in this item and is to be seen.
+    /// The caret, if it is in this item and visible.
     pub caret: Option<Caret>,
 }
 

@@ -1,7 +1,7 @@
 //! Items cut into units that are quick to lay out.
 //!
-//! A unit is what the column lays out, measures and throws away as a whole. Most items are one unit; an item of many
-//! thousand characters, such as a page without paragraphs, is cut at line feeds, else after a sentence, else at a space.
+//! A unit is laid out, measured and dropped as a whole. Most items are one unit. An item of many thousand characters,
+//! such as a page without paragraphs, is cut at line feeds, else after a sentence, else at a space.
 
 use std::ops::Range;
 
@@ -88,7 +88,7 @@ fn measure(item: &ColumnItem, index: usize, range: Range<usize>, (first, last): 
     let text = &item.text[range.clone()];
     let ems: f32 = match &item.kind {
         ItemKind::Code(_) => 0.0,
-        // The longest text decides; it gets about half of the width.
+        // The longest text decides, and gets about half of the width.
         ItemKind::TableRows(rows) => {
             let cells = rows.cells.iter().filter_map(|cell| item.text.get(cell.text.clone()));
             2.0 * cells.map(width).fold(0.0, f32::max)

@@ -1,8 +1,9 @@
 //! Places within words where a line may end.
 //!
-//! Languages with spaces are hyphenated by the patterns of TeX (Liang, "Word Hy-phen-a-tion by Com-put-er", 1983), which
-//! `hypher` holds. Thai, Lao, Khmer and Burmese have no spaces between words; ICU's model finds the words
-//! (`icu_segmenter`).
+//! Languages with spaces are hyphenated by the patterns of TeX (Liang, "Word Hy-phen-a-tion by Com-put-er", 1983),
+//! which `hypher` holds. Thai, Lao, Khmer and Burmese have no spaces between words; ICU's LSTM model finds the words
+//! (`icu_segmenter`). It is several times smaller than ICU's dictionaries. In debug builds Parley warns that it has no
+//! model; it is not asked.
 
 use std::ops::Range;
 
@@ -10,15 +11,16 @@ use hypher::Lang;
 use icu_segmenter::LineSegmenter;
 use icu_segmenter::options::LineBreakOptions;
 
-/// Shown as a hyphen where a line ends with it, and not at all elsewhere.
+/// A soft hyphen: shown where a line ends with it, and invisible elsewhere.
 pub(super) const SOFT_HYPHEN: char = '\u{AD}';
 /// A place where a line may end, without a sign.
 const BREAK: char = '\u{200B}';
-/// Words of these lengths are hyphenated, in characters: shorter ones are not worth it, longer ones are none.
+/// The lengths of words that are hyphenated, in characters. Shorter words are not worth it, and longer ones are no
+/// words.
 const LENGTHS: std::ops::RangeInclusive<usize> = 6..=100;
 
-/// Whether a character is of a script that has no spaces between words and no end of a line between any two letters: Thai and
-/// Lao, Burmese, Khmer.
+/// Whether a character is of a script without spaces between words whose lines may not end between any two letters:
+/// Thai, Lao, Burmese, Khmer.
 fn is_unspaced(c: char) -> bool {
     matches!(c, '\u{e00}'..='\u{eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}')
 }
@@ -30,8 +32,8 @@ pub(super) fn patterns(language: &str) -> Option<Lang> {
     Lang::from_iso(code.try_into().ok()?)
 }
 
-/// Soft hyphens for the words in a part of a text, each with the byte before which it stands. None in the last word of a paragraph:
-/// its rest would be the whole last line.
+/// Soft hyphens for the words in a part of a text, each with the byte that it is inserted before. The last word of a
+/// paragraph gets none, because its rest would be the whole last line.
 pub(super) fn hyphenate(text: &str, part: Range<usize>, lang: Lang, marks: &mut Vec<(usize, char)>) {
     let first = part.start;
     for (start, word) in words(text.get(part).unwrap_or_default()) {
@@ -55,8 +57,8 @@ fn ends_paragraph(text: &str, at: usize) -> bool {
     !rest.any(char::is_alphanumeric)
 }
 
-/// The words between spaces that can be hyphenated: all of letters, but for the punctuation around them. What has digits,
-/// points or strokes inside is a name, a number or an address.
+/// The words between spaces that can be hyphenated: those made of letters, apart from the punctuation around them. A
+/// word with digits, points or strokes inside is a name, a number or an address.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_around = |character: char| !character.is_alphanumeric();
     let mut next = 0;

@@ -13,11 +13,11 @@ use super::style::Style;
 pub struct Caret {
     /// The byte after it.
     pub byte: usize,
-    /// Whether it belongs to the character before it: where a line is broken, it stands at the end of that line.
+    /// Whether it belongs to the character before it. At the end of a broken line it is then at the end of that line.
     pub clings_back: bool,
 }
 
-/// A step of a caret. Left and right are as seen, whichever way the text runs.
+/// A step of a caret. Left and right are as seen, in either direction of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CaretStep {
     /// Over a character to the left.
@@ -68,7 +68,7 @@ impl Paragraph {
         Rect::from_min_max(min, max) / self.scale()
     }
 
-    /// The caret after a step; `None` where the step leads out of the paragraph.
+    /// The caret after a step, or `None` where the step leads out of the paragraph.
     pub fn stepped(&self, caret: Caret, step: CaretStep) -> Option<Caret> {
         let layout = &self.layout;
         let moved = |selection: Selection| match step {
@@ -83,7 +83,7 @@ impl Paragraph {
         if matches!(step, CaretStep::LineStart | CaretStep::LineEnd) {
             return Some(Caret::of(moved(before).focus(), self));
         }
-        // Some places differ only in the layout: before and after the end of a line, or a mark that is put in.
+        // Some places differ only in the layout: before and after the end of a line, or an inserted mark.
         loop {
             let after = moved(before);
             let stepped = Caret::of(after.focus(), self);
@@ -106,7 +106,7 @@ impl Paragraph {
     }
 
     /// The boxes of many parts in one pass over the lines between two heights. The parts are in ascending order and do
-    /// not overlap; each box comes with the index of its part.
+    /// not overlap; each box has the index of its part.
     pub fn boxes_of(&self, parts: &[Range<usize>], seen: Range<f32>) -> Vec<(usize, Rect)> {
         let scale = self.scale();
         let insertions = &self.shown.insertions;

@@ -1,8 +1,8 @@
-//! Marks that lead the bidirectional algorithm (UAX #9) where the text alone would mislead it.
+//! Marks that lead the bidirectional algorithm (UAX #9) where it would go wrong on the text alone.
 
 use std::ops::Range;
 
-/// What follows is read from left to right, as a whole that does not touch its surroundings.
+/// The following text reads from left to right, as a whole that does not affect its surroundings.
 const ISOLATE: char = '\u{2066}';
 /// The end of [`ISOLATE`].
 const END_OF_ISOLATE: char = '\u{2069}';
@@ -18,12 +18,12 @@ pub fn has_rtl(text: &str) -> bool {
             '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}' | '\u{10800}'..='\u{10FFF}'
                 | '\u{1E800}'..='\u{1EFFF}')
     };
-    // Most texts have no byte that such letters begin with.
+    // Most texts hold no byte that such letters begin with.
     text.bytes().any(|byte| byte >= 0xD6) && text.chars().any(is_rtl)
 }
 
-/// Marks for a text with such letters: code in it reads from left to right, with its brackets in their places, and a text
-/// whose page reads from right to left does so though it begins with a Latin word.
+/// Marks for a text with such letters. Code in it reads from left to right, with its brackets in their places. A text
+/// on a page that reads from right to left does so too, even if it begins with a Latin word.
 pub(super) fn mark(
     is_code: bool,
     is_rtl: bool,

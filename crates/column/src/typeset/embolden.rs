@@ -9,7 +9,7 @@ use swash::scale::image::Image;
 pub(super) const FINE: usize = 4;
 /// How much wider upright strokes become, as a share of the font size.
 const WIDER: f32 = 1.0 / 26.0;
-/// How much thicker level strokes become: less, as in the true bold of a face with thin ones.
+/// How much thicker level strokes become: less, as in a true bold with thin level strokes.
 const THICKER: f32 = 1.0 / 72.0;
 
 /// The bold of a mask that was drawn [`FINE`] times as large as text of `size` pixels.

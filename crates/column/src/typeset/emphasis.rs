@@ -1,14 +1,16 @@
 //! How emphasis looks in each script.
 //!
-//! Letters are set in italics. Chinese, Japanese and Korean characters stand upright; each of a few words that stand out of their
-//! surroundings is marked by a dot ("Requirements for Chinese Text Layout", 3.5; "Requirements for Japanese Text Layout", 3.3.9).
+//! Letters are set in italics. Chinese, Japanese and Korean have none, and a computed slant looks broken; a dot marks
+//! each of a few emphasised characters ("Requirements for Chinese Text Layout", 3.5; "Requirements for Japanese Text
+//! Layout", 3.3.9).
 
 use std::ops::Range;
 
 use super::families::Han;
 use super::style::Style;
 
-/// Longer passages, which are a note or a quotation as a whole, are not dotted.
+/// Most characters of a passage with dots. A longer one is a note or a quotation as a whole, with nothing around it to
+/// differ from.
 const MOST_DOTS: usize = 32;
 
 /// How a part of an emphasised text is set.
@@ -16,9 +18,9 @@ const MOST_DOTS: usize = 32;
 pub(super) enum Manner {
     /// In italics.
     Italic,
-    /// As it is.
+    /// Upright.
     Upright,
-    /// As it is, with dots.
+    /// Upright, with dots.
     Dotted,
 }
 
@@ -32,7 +34,7 @@ impl Manner {
             (true, true, _) => Self::Dotted,
             (true, false, _) => Self::Upright,
             (false, true, _) => Self::Italic,
-            // Signs that all scripts have go with the characters before them.
+            // Signs that all scripts share follow the characters before them.
             (false, false, Self::Italic) => Self::Italic,
             (false, false, _) => Self::Upright,
         }
@@ -61,7 +63,7 @@ pub(super) fn parts(text: &str) -> Vec<(Range<usize>, Manner)> {
     parts
 }
 
-/// On which side of the characters the dots stand.
+/// The side of the characters that the dots are on.
 pub(super) fn dots(han: Option<Han>) -> Style {
     match han {
         Some(Han::Japanese | Han::Korean) => Style::DOTTED_ABOVE,

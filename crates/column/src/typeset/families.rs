@@ -11,12 +11,12 @@ use parley::style::{FontFamily, FontFamilyName};
 use super::style::Typeface;
 use crate::fonts::{ARABIC, CJK, DEVANAGARI, EMOJI, HEBREW, MARKS, MONO, SANS, SERIF, THAI};
 
-/// Fonts with coloured emoji, by the systems that bring them along.
+/// Fonts with coloured emoji, by the systems that have them.
 const COLOURED_EMOJI: [&str; 4] = ["Noto Color Emoji", "Apple Color Emoji", "Segoe UI Emoji", "Twemoji"];
 /// The bundled fonts of scripts that are not Latin.
 const SCRIPTS: [&str; 4] = [ARABIC, HEBREW, DEVANAGARI, THAI];
 
-/// Where characters that several countries write differently have the shapes of.
+/// Whose forms of the characters are used that several countries write differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Han {
     Simplified,
@@ -32,7 +32,7 @@ pub fn is_cjk(language: &str) -> bool {
 }
 
 impl Han {
-    /// The shapes for a language, by its BCP 47 tag; `None` where it is not written with such characters.
+    /// The shapes for a language, by its BCP 47 tag, or `None` where it is not written with such characters.
     pub fn of(language: &str) -> Option<Self> {
         let mut subtags = language.split(['-', '_']);
         let primary = subtags.next().unwrap_or_default().to_ascii_lowercase();
@@ -190,7 +190,7 @@ impl<'a> Families<'a> {
         list(emoji().chain(self.latin_names()))
     }
 
-    /// The system's fonts are better where the bundled one has other shapes, no bold, or serifs.
+    /// Whether the system's fonts are better: the bundled one has other shapes, no bold, or serifs.
     fn prefers_bundled_han(&self) -> bool {
         matches!(self.han, None | Some(Han::Simplified)) && !self.is_bold && *self.face != Typeface::Sans
     }
@@ -223,7 +223,7 @@ impl<'a> Families<'a> {
         }
     }
 
-    /// The name of a font of the system that was chosen.
+    /// The name of the system's font that was chosen.
     fn chosen_name(&self) -> Option<Cow<'static, str>> {
         match self.face {
             Typeface::System(name) => Some(Cow::Owned(name.to_string())),

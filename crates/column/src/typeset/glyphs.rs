@@ -80,9 +80,9 @@ pub struct GlyphAtlas {
 }
 
 impl GlyphAtlas {
-    /// To be called between passes: gives up all images when they have become too many.
+    /// Gives up all images when there are too many. Call it between passes.
     ///
-    /// A single pass that needs more than the limit raises it, as clearing would not help.
+    /// A single pass that needs more than the limit raises it, because clearing would not help.
     pub fn begin_pass(&mut self) {
         let limit = self.page_limit.max(USUAL_PAGES);
         if self.pages.len() <= limit {

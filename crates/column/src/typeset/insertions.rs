@@ -1,25 +1,25 @@
 //! Characters that only the layout sees: marks of direction and places where words may be broken.
 //!
-//! The text that is laid out has them, the text that a reader selects, finds and copies has not. [`Insertions`] leads from
-//! the bytes of one to those of the other.
+//! The laid-out text has them; the text that a reader selects, finds and copies does not. [`Insertions`] translates
+//! between the bytes of one and of the other.
 
 use std::borrow::Cow;
 
-/// Something put into a text.
+/// Something inserted into a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Insertion {
-    /// The byte of the text before which it stands.
+    /// The byte of the text that it is inserted before.
     at: usize,
     /// The byte of the laid-out text after it.
     end: usize,
 }
 
-/// What was put into a text, in order.
+/// Everything that is inserted into a text, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Insertions(Vec<Insertion>);
 
 impl Insertions {
-    /// Puts marks before bytes of a text. Marks at the same byte stay in their order.
+    /// Inserts marks before bytes of a text. Marks at the same byte keep their order.
     pub fn put(text: Cow<'_, str>, mut marks: Vec<(usize, char)>) -> (Cow<'_, str>, Insertions) {
         if marks.is_empty() {
             return (text, Insertions::default());
@@ -38,7 +38,7 @@ impl Insertions {
         (Cow::Owned(shown), Insertions(insertions))
     }
 
-    /// Where the character at a byte of the text is laid out.
+    /// Where the layout has the character at a byte of the text.
     pub fn start(&self, byte: usize) -> usize {
         self.shown(byte, |insertion| insertion.at <= byte)
     }
@@ -60,7 +60,7 @@ impl Insertions {
         }
     }
 
-    /// The byte of the text that a byte of the layout shows; of a mark, the byte after it.
+    /// The byte of the text that a byte of the layout shows; for a mark, the byte after it.
     pub fn original(&self, shown: usize) -> usize {
         let next = self.0.partition_point(|insertion| insertion.end <= shown);
         let byte = match next.checked_sub(1).and_then(|last| self.0.get(last)) {

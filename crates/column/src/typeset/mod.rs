@@ -1,7 +1,8 @@
-//! Setting type: the one module that knows how glyphs are placed.
+//! Typesetting: the one module that knows how glyphs are placed.
 //!
-//! [`Typesetter::lay_out`] turns a [`StyledText`] into a [`Paragraph`], which answers where a byte is and which byte is at a
-//! point; [`Typesetter::paint`] draws it. Parley orders, shapes and breaks the text, swash draws the glyphs, egui shows them.
+//! [`Typesetter::lay_out`] turns a [`StyledText`] into a [`Paragraph`], which finds the place of a byte and the byte at
+//! a point; [`Typesetter::paint`] draws it. Parley orders, shapes and breaks the text, swash draws the glyphs, egui
+//! shows them.
 
 mod breaks;
 mod caret;
@@ -54,7 +55,7 @@ impl Typesetter {
         }
     }
 
-    /// To be called before anything is painted in an egui pass; further calls in the same pass do nothing.
+    /// Call it before anything is painted in an egui pass; further calls in the same pass do nothing.
     pub fn begin_pass(&mut self) {
         let pass = self.ctx.cumulative_pass_nr();
         if self.pass.replace(pass) == Some(pass) {
@@ -67,13 +68,14 @@ impl Typesetter {
         }
     }
 
-    /// A number that grows when fonts were added. Paragraphs that were laid out before then and have missing glyphs
-    /// are worth another layout.
+    /// A number that grows when fonts were added. Paragraphs that were laid out before and have missing glyphs should
+    /// be laid out again.
     pub fn font_generation(&self) -> u64 {
         self.font_generation
     }
 
-    /// The names of the system's font families in alphabetical order; nothing while they are being read, which this starts.
+    /// The names of the system's font families in alphabetical order. Empty while they are being read; the first call
+    /// begins that.
     pub fn system_fonts(&mut self) -> Option<&[String]> {
         self.fonts.request_system_fonts(&self.ctx);
         self.fonts.system_names()
@@ -122,7 +124,7 @@ impl Typesetter {
     }
 }
 
-/// Where lines begin and end. Texts in Chinese, Japanese and Korean fill their lines by themselves.
+/// The alignment of the lines. Texts in Chinese, Japanese and Korean fill their lines without justification.
 fn alignment(text: &StyledText<'_>, settings: &TypeSettings) -> Alignment {
     let is_rtl = text.is_rtl && !text.kind.is_mono();
     let is_justified = settings.is_justified && text.kind == TextKind::Body && !is_cjk(text.language);

@@ -16,7 +16,7 @@ const GROUND_MARGIN: Vec2 = vec2(0.16, 0.08);
 /// Radius of the dots of emphasis, as a share of the font size.
 const DOT: f32 = 0.075;
 
-/// What a paragraph is painted with.
+/// Where and how a paragraph is painted.
 pub(super) struct Brushwork<'a> {
     pub painter: &'a Painter,
     pub atlas: &'a mut GlyphAtlas,
@@ -24,7 +24,7 @@ pub(super) struct Brushwork<'a> {
     /// Left top corner of the paragraph in whole physical pixels.
     origin: Vec2,
     scale: f32,
-    /// Pixels that the line at hand stands lower than Parley has put it.
+    /// Pixels that the present line is lower than Parley has put it.
     drop: f32,
 }
 
@@ -62,7 +62,7 @@ impl<'a> Brushwork<'a> {
             while let Some(run) = runs.next() {
                 self.add_glyphs(&run, run.positioned_glyphs(), &mut meshes);
                 let is_last = runs.peek().is_none();
-                // The space at which a line was broken is no part of a link.
+                // The space at which a line was broken belongs to no link.
                 let ends_in_space = is_last && !run.run().is_rtl();
                 let space = if ends_in_space {
                     line.metrics().trailing_whitespace

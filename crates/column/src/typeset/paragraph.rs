@@ -12,7 +12,7 @@ use super::breaks::SOFT_HYPHEN;
 use super::insertions::Insertions;
 use super::style::Style;
 
-/// What leads from a text to what is laid out of it, and back.
+/// Translates between a text and its layout.
 pub(super) struct Shown {
     pub insertions: Insertions,
     /// Where soft hyphens end, in bytes of what is laid out.
@@ -31,12 +31,12 @@ impl Shown {
     }
 }
 
-/// How wide a text wants to be, in points.
+/// The widths that a text wants, in points.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ContentWidths {
-    /// Of its longest word, which narrower lines tear.
+    /// Of its longest word, which a narrower line would tear.
     pub least: f32,
-    /// Of its longest line, where nothing is broken but at line feeds.
+    /// Of its longest line, if nothing is broken but at line feeds.
     pub most: f32,
 }
 
@@ -48,7 +48,8 @@ pub struct Paragraph {
     pub(super) shown: Shown,
     width: f32,
     alignment: Alignment,
-    /// Pixels from the top of each line to its baseline.
+    /// Pixels from the top of each line to its baseline. They follow from the size of type and not from the fonts of
+    /// the line, so a word in another script does not move its line.
     baseline: f32,
     has_missing_glyphs: bool,
 }
@@ -58,7 +59,7 @@ pub(super) struct Setting {
     /// Width of the lines in points.
     pub width: f32,
     pub alignment: Alignment,
-    /// Points from the top of each line to its baseline, whatever fonts are in it.
+    /// Points from the top of each line to its baseline, for any fonts.
     pub baseline: f32,
 }
 
@@ -95,7 +96,7 @@ impl Paragraph {
         self.layout.align(self.alignment, AlignmentOptions::default());
     }
 
-    /// Begins the first line further in, by this many points.
+    /// Indents the first line by this many points.
     pub fn indent(&mut self, points: f32) {
         let pixels = (points * self.scale()).round();
         self.layout.set_text_indent(pixels, IndentOptions::default());
@@ -103,13 +104,14 @@ impl Paragraph {
         self.wrap(width);
     }
 
-    /// Makes it no wider than its longest line, so that all of it stands in the middle where its box does.
+    /// Makes it no wider than its longest line, so that a box can centre it.
     pub fn shrink(&mut self) {
         self.wrap(self.used_width() + 1.0);
     }
 
-    /// Breaks a text of a few lines into ones of about equal length, within a width in points: as narrow as it can be set
-    /// without another line. It takes as much room as without that. Longer texts are set as usual.
+    /// Balances a text of a few lines, such as a heading, within a width in points: sets it as narrow as it can be
+    /// without another line, so that no word is alone on the last one. It takes as much height as before. Longer texts
+    /// are set as usual.
     pub fn balance(&mut self, width: f32) {
         const MOST_LINES: usize = 4;
         const STEPS: usize = 8;
@@ -162,13 +164,13 @@ impl Paragraph {
         self.baseline / self.scale()
     }
 
-    /// Pixels that a line stands lower than Parley has put it, which moves lines by the tallest fonts in them.
+    /// Pixels that a line is lower than Parley has put it; Parley moves a line by its tallest font.
     pub(super) fn drop(&self, line: &Line<'_, Style>) -> f32 {
         let metrics = line.metrics();
         metrics.block_min_coord + self.baseline - metrics.baseline
     }
 
-    /// Whether a character is shown as a box, because no font that was looked at has it.
+    /// Whether a character is shown as a box, because no font that was asked has it.
     pub fn has_missing_glyphs(&self) -> bool {
         self.has_missing_glyphs
     }
@@ -205,8 +207,8 @@ impl Paragraph {
         rects
     }
 
-    /// The width of a line that lies in a range of laid-out bytes as a whole, if it is justified: Parley's selections are as
-    /// wide as such lines were before.
+    /// The width of a justified line that lies in a range of laid-out bytes as a whole. Parley's selections are as wide
+    /// as such lines were before they were justified.
     fn justified_width(&self, line: usize, range: &Range<usize>) -> Option<f32> {
         let line = self.layout.get(line).filter(|_| self.alignment == Alignment::Justify)?;
         let text = line.text_range();
@@ -226,7 +228,7 @@ impl Paragraph {
         self.layout.scale()
     }
 
-    /// Whether a line ends within a word, where a hyphen has to be shown.
+    /// Whether a line ends within a word and has to show a hyphen.
     pub(super) fn is_hyphenated(&self, line: &Line<'_, Style>) -> bool {
         let breaks_word = line.break_reason() == BreakReason::Regular;
         breaks_word && self.shown.hyphens.binary_search(&line.text_range().end).is_ok()
@@ -248,7 +250,7 @@ impl Paragraph {
         self.lines().filter(seen)
     }
 
-    /// The size that the paragraph takes when it is set into its full width.
+    /// The size of the paragraph when it is set at its full width.
     pub fn size(&self) -> Vec2 {
         let width = if self.width.is_finite() {
             self.width

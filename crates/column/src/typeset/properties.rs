@@ -1,4 +1,4 @@
-//! What Parley is told of a text: its marks, and the properties of its parts.
+//! The input of Parley for a text: its inserted marks, and the properties of its parts.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -24,7 +24,7 @@ pub(super) struct Properties<'a> {
     settings: &'a TypeSettings,
     /// The orders of its fonts.
     pub families: Families<'a>,
-    /// What its laid-out text has besides its own.
+    /// What its laid-out text has in addition.
     pub insertions: Insertions,
 }
 
@@ -41,7 +41,7 @@ impl<'a> Properties<'a> {
         (shown, properties)
     }
 
-    /// Tells Parley; where properties of the same kind overlap, the later one counts.
+    /// Passes the properties to Parley. Where two of the same kind overlap, the later one counts.
     pub fn push(&self, builder: &mut RangedBuilder<'_, Style>) {
         self.push_defaults(builder);
         self.push_languages(builder);
@@ -125,14 +125,14 @@ impl<'a> Properties<'a> {
         }
     }
 
-    /// A system may have a true bold where the bundled font has none.
+    /// A system may have a true bold that the bundled font lacks.
     fn push_bold_families(&self, builder: &mut RangedBuilder<'_, Style>) {
         for run in runs(self.text).filter(|run| run.style.contains(Style::STRONG)) {
             builder.push(self.families_of(run).text(), self.shown(&run.range));
         }
     }
 
-    /// Letters of other scripts in Chinese, Japanese and Korean: the fonts of those have pale ones, or none.
+    /// Letters of other scripts in Chinese, Japanese and Korean. The fonts of those have pale ones, or none.
     fn push_latin_families(&self, builder: &mut RangedBuilder<'_, Style>) {
         let mut latin: Option<Range<usize>> = None;
         for (at, character) in self.text.text.char_indices() {
@@ -244,13 +244,13 @@ fn marks(text: &StyledText<'_>, settings: &TypeSettings) -> Vec<(usize, char)> {
     marks
 }
 
-/// Whether a character of a Chinese, Japanese or Korean text is a letter of another script, a digit or a space. The middle dot
-/// and the sign of multiplication are full width there.
+/// Whether a character of a Chinese, Japanese or Korean text is a letter of another script, a digit or a space. The
+/// middle dot and the multiplication sign are full width there.
 fn is_other_letter(character: char) -> bool {
     character < '\u{1100}' && !matches!(character, '·' | '×')
 }
 
-/// The text with control characters, for which fonts show boxes, as spaces of the same number of bytes.
+/// The text with spaces of the same number of bytes in place of control characters, for which fonts show boxes.
 fn without_controls(text: &str) -> Cow<'_, str> {
     let prints = |character: char| !character.is_control() || character == '\n';
     if text.chars().all(prints) {
@@ -268,7 +268,8 @@ fn without_controls(text: &str) -> Cow<'_, str> {
         .collect()
 }
 
-/// Points from the top of a line to its baseline: letters without ascenders, and CJK characters, stand in the middle.
+/// Points from the top of a line to its baseline. Letters without ascenders, and CJK characters, are in the middle of
+/// the line.
 pub(super) fn baseline(kind: TextKind, settings: &TypeSettings) -> f32 {
     /// From the middle of the line down, in ems.
     const BELOW_MIDDLE: f32 = 0.36;

@@ -35,9 +35,9 @@ impl Style {
     pub const INSERTED: Self = Self(1 << 9);
     /// A formula within a line, as TeX: the mono font.
     pub const MATH: Self = Self(1 << 10);
-    /// A dot below each character: how Chinese is emphasised. The layout puts it where [`Self::EMPHASIS`] is.
+    /// A dot below each character, as Chinese is emphasised. The layout sets it where [`Self::EMPHASIS`] is.
     pub(super) const DOTTED_BELOW: Self = Self(1 << 11);
-    /// A dot above each character: the same of Japanese and Korean.
+    /// A dot above each character, as Japanese and Korean are emphasised.
     pub(super) const DOTTED_ABOVE: Self = Self(1 << 12);
 
     /// Whether every style of `other` is in this set.
@@ -144,7 +144,8 @@ impl TextKind {
         }
     }
 
-    /// Its line height, as a multiple of its font size. Large type wants less than `body`, the one of running text.
+    /// Its line height, as a multiple of its font size. Large type needs less than `body`, the line height of running
+    /// text.
     pub fn line_height(self, body: f32) -> f32 {
         match self {
             Self::Body | Self::Code | Self::Math => body,
@@ -181,7 +182,7 @@ pub struct StyledText<'a> {
     pub kind: TextKind,
     /// BCP 47 tag of its language; empty when it is not known. It chooses the order of fonts.
     pub language: &'a str,
-    /// Whether lines begin at the right whatever they say. Else they do where the text itself runs from right to left.
+    /// Whether lines begin at the right in any case. Otherwise they do if the text itself runs from right to left.
     pub is_rtl: bool,
 }
 
@@ -268,7 +269,7 @@ impl TextColours {
     }
 }
 
-/// About how wide a line of text is in the bundled serif, in ems: good enough to tell which of two is the wider.
+/// About how wide a line of text is in the bundled serif, in ems. It suffices to find the wider of two lines.
 pub fn rough_width(text: &str) -> f32 {
     let width = |c: char| match c {
         'i' | 'j' | 'l' | 't' | 'f' | 'I' | ' ' | '.' | ',' | ':' | ';' | '\'' | '!' | '|' | '(' | ')' => 0.3,

@@ -1,4 +1,4 @@
-//! What stands at a point of a block, carets in it, and how far words and paragraphs reach.
+//! Finds what is at a point of a block, places carets in it, and knows how far words and paragraphs reach.
 
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ impl Piece {
         Caret { byte, ..caret }
     }
 
-    /// The way back of [`Piece::inside`].
+    /// The inverse of [`Piece::inside`].
     fn outside(&self, caret: Caret) -> Caret {
         let byte = self.start + caret.byte;
         Caret { byte, ..caret }
@@ -49,8 +49,8 @@ impl Block {
         Some(piece.outside(piece.paragraph.caret_at(point - piece.offset)))
     }
 
-    /// What stands at a point or nearest to it: a caret without a width, a word, a paragraph. As bytes of the item's text,
-    /// with whether the caret at the end clings to what is before it.
+    /// What is at a point or nearest to it: a caret without a width, a word, a paragraph, as bytes of the item's text,
+    /// and whether the caret at the end belongs to the character before it.
     pub fn grain_at(&self, point: Pos2, grain: Grain, item: &ColumnItem) -> Option<(Range<usize>, bool)> {
         let (piece, caret) = (self.nearest_piece(point)?, self.caret_at(point)?);
         let inside = point - piece.offset;
@@ -64,7 +64,7 @@ impl Block {
         })
     }
 
-    /// Where a caret stands, from the block's corner.
+    /// The caret's place, relative to the block's corner.
     pub fn caret_box(&self, caret: Caret) -> Option<Rect> {
         let piece = self.pieces.get(self.piece_of(caret)?)?;
         let place = piece.paragraph.caret_box(piece.inside(caret));
@@ -123,7 +123,8 @@ impl Block {
         })
     }
 
-    /// The boxes of ascending parts of the item's text, with the index of the part, that the heights between `seen` show.
+    /// The boxes of ascending parts of the item's text that are within the heights `seen`, each with the index of its
+    /// part.
     pub fn boxes_of(&self, parts: &[Range<usize>], seen: &Range<f32>) -> Vec<(usize, Rect)> {
         let mut boxes = Vec::new();
         for piece in &self.pieces {
@@ -156,7 +157,7 @@ impl Block {
     }
 }
 
-/// Where a step leads.
+/// The target of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Stepped {
     /// To another place in the block.
