@@ -1,4 +1,4 @@
-//! The output is never the input: writing over what is read would lose it, or never end.
+//! Checks that the output is no input: writing over an input would lose it, or never end.
 
 use super::failure::Failure;
 use clearline_engine::save::{folder_of, target_of};
@@ -6,10 +6,10 @@ use std::ffi::OsStr;
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 
-/// What stands for standard input among the inputs.
+/// The name of standard input among the inputs.
 pub(super) const STANDARD_INPUT: &str = "-";
 
-/// Why an answer is not written where it was asked for.
+/// Why an answer is not written to the place that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum OutputFault {
     /// The file is one of those that are read.
@@ -18,14 +18,14 @@ pub(super) enum OutputFault {
     StandardOutput(PathBuf),
     /// The file lies in this folder, which is read.
     InFolder(PathBuf, PathBuf),
-    /// A batch would keep its records, or its journal, in a file that is there already.
+    /// A batch would keep its records or its journal in a file that exists already.
     Kept(PathBuf),
-    /// What is to be gone on with has this beside it, which no batch has written.
+    /// Beside the file to be continued is one that no batch has written.
     NoJournal(PathBuf),
 }
 
 impl OutputFault {
-    /// The fault told to a person.
+    /// The fault as a sentence for people.
     pub fn message(&self) -> String {
         match self {
             OutputFault::File(output) => format!(
@@ -55,8 +55,8 @@ impl OutputFault {
     }
 }
 
-/// Checks that the file of `-o`, else standard output, neither is an input nor lies in a folder that is read. Devices and
-/// pipes may be both.
+/// Checks that the file of `-o`, or standard output, is no input and in no folder that is read. Devices and pipes may
+/// be both.
 ///
 /// # Errors
 /// [`OutputFault`], before anything is written.
@@ -93,7 +93,7 @@ fn of_standard_output<'a>(inputs: impl IntoIterator<Item = &'a Path>) -> Option<
     Some(OutputFault::StandardOutput(input.to_owned()))
 }
 
-/// Where a file is or will be, without links on the way.
+/// The place of a file that exists or will exist, with links resolved.
 fn place_of(output: &Path) -> Option<PathBuf> {
     let target = target_of(output).ok()?;
     let there = || Some(fs::canonicalize(folder_of(&target)).ok()?.join(target.file_name()?));
@@ -107,7 +107,7 @@ fn identity_of_input(input: &Path) -> Option<Identity> {
     }
 }
 
-/// What tells one file from all others, whatever it is called.
+/// The identity of a file on the disk, under any name.
 #[cfg(unix)]
 #[derive(Debug, PartialEq, Eq)]
 struct Identity {
@@ -121,7 +121,7 @@ impl Identity {
         fs::metadata(path).ok().map(|metadata| Identity::of(&metadata))
     }
 
-    /// Of a stream only where it is a file.
+    /// The identity of a stream, if it is a file.
     fn of_stream(metadata: &Metadata) -> Option<Identity> {
         metadata.is_file().then(|| Identity::of(metadata))
     }
@@ -135,7 +135,7 @@ impl Identity {
     }
 }
 
-/// What tells one file from all others, but for hard links.
+/// The identity of a file by its path, which hard links do not share.
 #[cfg(not(unix))]
 #[derive(Debug, PartialEq, Eq)]
 struct Identity(PathBuf);

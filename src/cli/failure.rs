@@ -26,13 +26,13 @@ pub(super) enum Failure {
     NoCommand(String),
     /// No method has that name.
     UnknownMethod(String),
-    /// The page shows no such text.
+    /// The page does not show this text.
     NotOnPage(String),
     /// A method that answers in plain text was asked for HTML of its own.
     NoOwnHtml(&'static str),
-    /// The print-out of a program was asked for in a mode that follows none.
+    /// The print-out of a program was asked for in a mode that follows no program.
     NoOwnText(&'static str),
-    /// A picture was asked for without a file or a pipe to put it into.
+    /// A picture was asked for without a file or a pipe for it.
     PictureOnTerminal,
     /// A picture was asked for, and the program was built without fonts.
     #[cfg(not(feature = "window"))]
@@ -43,7 +43,7 @@ pub(super) enum Failure {
     Corpus(CorpusFault),
     /// A folder holds no models of a cross-validation.
     Folds(FoldsFault),
-    /// There is no page.
+    /// No page was named.
     Page(PageFault),
     /// The page holds no main text.
     NothingFound(Status),
@@ -55,31 +55,31 @@ pub(super) enum Failure {
     Save(SaveFault),
     /// The output is an input.
     Output(OutputFault),
-    /// A batch ended early, and what is done of it is kept.
+    /// A batch ended early, and its records are kept.
     Stopped {
-        /// What ended it.
+        /// The cause of the end.
         why: Box<Failure>,
-        /// How many records are kept.
+        /// The number of records that are kept.
         records: u64,
         /// The file that they are kept in.
         kept: PathBuf,
     },
-    /// What is kept of a batch does not fit its inputs.
+    /// The kept records of a batch do not fit its inputs.
     NotResumable {
-        /// The file that it is kept in.
+        /// The file that they are kept in.
         kept: PathBuf,
-        /// Its first record that does not fit, from 1.
+        /// The first record that does not fit, from 1.
         record: u64,
-        /// What the input is called.
+        /// The id of the input.
         input: Option<String>,
     },
     /// Some records of a batch hold errors.
     SomeFailed {
-        /// How many.
+        /// The number of these records.
         failed: u64,
-        /// Of how many.
+        /// The number of all records.
         total: u64,
-        /// Whether nobody wants to hear of it.
+        /// Whether the user asked for silence.
         quiet: bool,
     },
     /// The window could not be opened.
@@ -112,13 +112,13 @@ impl Failure {
             Failure::Corpus(_) | Failure::Folds(_) | Failure::Rules(_) => 5,
             Failure::Page(_) | Failure::Window(_) => 2,
             Failure::NothingFound(_) => 3,
-            // Nobody reads on: that is no failure of ours.
+            // The reader of standard output has closed it, which is no failure.
             Failure::Save(fault) if fault.cause == SaveCause::BrokenPipe => 0,
             Failure::Save(_) | Failure::SomeFailed { .. } | Failure::Internal(_) => 1,
         }
     }
 
-    /// `None` where there is nothing to say.
+    /// The sentence, or `None` where there is nothing to say.
     pub fn message(&self) -> Option<String> {
         Some(match self {
             Failure::Arguments(message) => message.clone(),
@@ -203,7 +203,7 @@ impl Failure {
         })
     }
 
-    /// Says on standard error what happened, and gives the exit code.
+    /// Prints on standard error what happened, and returns the exit code.
     pub fn told(&self) -> ExitCode {
         if let Some(message) = self.message() {
             tell(&message);
@@ -212,7 +212,7 @@ impl Failure {
     }
 }
 
-/// Which modes have a print-out: of the method, else of all others.
+/// The modes that have a print-out: those of the method, or else those of all others.
 fn no_own_text(name: &str) -> String {
     let modes = |method: &Method| method.own_text_modes().join(" or ");
     let able: Vec<&Method> = METHODS
@@ -239,12 +239,12 @@ fn no_own_text(name: &str) -> String {
     }
 }
 
-/// One line on standard error. Where that is closed, there is nobody left to tell.
+/// Prints one line on standard error. If that is closed, nobody can read it.
 pub(super) fn tell(message: &str) {
     let _ = writeln!(std::io::stderr(), "clearline: {}", in_one_line(message));
 }
 
-/// The parameter that was meant where there is none of the name.
+/// The parameter that was probably meant, if there is none of that name.
 fn parameter_meant(fault: &ParameterFault) -> Option<&str> {
     match fault {
         ParameterFault::Unknown { name, known } => nearest(name, known.iter().copied()),
@@ -308,16 +308,16 @@ thread_local! {
     static LAST_PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// From now on a panic says nothing by itself: [`guarded`] catches it and has it told as one sentence.
+/// Keeps panics from printing. [`guarded`] catches them and reports them as one sentence.
 pub(super) fn silence_panics() {
     panic::set_hook(Box::new(|info| {
         LAST_PANIC.with_borrow_mut(|last| *last = info.to_string());
     }));
 }
 
-/// Runs `work`; a panic in it becomes a [`Failure::Internal`].
+/// Runs `work`. A panic in it becomes a [`Failure::Internal`].
 pub(super) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Failure> {
-    // What `work` borrows is not used again after a panic.
+    // Nothing that `work` borrows is used again after a panic.
     panic::catch_unwind(AssertUnwindSafe(work)).map_err(|_| Failure::Internal(LAST_PANIC.take()))
 }
 

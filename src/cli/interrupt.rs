@@ -1,4 +1,4 @@
-//! Ctrl+C, and the other ways in which a process is asked to end.
+//! Handles Ctrl+C and the other signals that ask a process to end.
 
 use super::failure::Failure;
 use clearline_engine::page::{Cancel, PageFault};
@@ -7,13 +7,13 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// Time to finish the page under way and to take away the file in the making.
+/// Time to finish the page in work and to remove an unfinished file.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// What a process that Ctrl+C ends gives its shell: 128 and the number of the signal.
+/// The exit code of a process that Ctrl+C ends: 128 and the number of the signal.
 const INTERRUPTED: u8 = 130;
 
-/// The exit code of what was asked to end.
+/// The exit code of a command that was asked to end.
 static EXIT_CODE: AtomicU8 = AtomicU8::new(INTERRUPTED);
 
 /// The exit code of a command that was asked to end: 130 after Ctrl+C, 143 after SIGTERM, 129 after SIGHUP.
@@ -21,8 +21,8 @@ pub(super) fn exit_code() -> u8 {
     EXIT_CODE.load(Ordering::Relaxed)
 }
 
-/// A flag that Ctrl+C, SIGTERM and SIGHUP set. What does not look at it, such as a wait for standard input, ends with the
-/// process a moment later.
+/// A flag that Ctrl+C, SIGTERM and SIGHUP set. The process ends a moment later, so that code that does not look at the
+/// flag, such as a wait for standard input, ends too.
 pub(super) fn watch() -> Cancel {
     let cancel = Cancel::new();
     let asked = cancel.clone();
@@ -41,7 +41,7 @@ pub(super) fn watch() -> Cancel {
     cancel
 }
 
-/// Waits until somebody asks for the end, and gives the exit code for it.
+/// Waits until a signal asks for the end. Returns the exit code for it.
 #[cfg(unix)]
 async fn asked_to_end() -> io::Result<u8> {
     use std::future::poll_fn;
@@ -68,8 +68,8 @@ async fn asked_to_end() -> io::Result<u8> {
     Ok(INTERRUPTED)
 }
 
-/// Whether a terminal that goes away ends this process. `nohup` sees to it that it does not, and to listen would undo that;
-/// where nobody says whether it did, the signal is left to the system.
+/// Whether a closed terminal ends this process. Under `nohup` it does not, and listening would undo that. If it is not
+/// known, the signal is left to the system.
 #[cfg(unix)]
 fn ends_by_hangup() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -1,4 +1,4 @@
-//! `methods`: what there is to choose and to set.
+//! `methods`: the methods and the parameters of each.
 
 use super::arguments::{MethodsArguments, TableFormat};
 use super::failure::Failure;

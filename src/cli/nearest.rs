@@ -1,18 +1,18 @@
-//! What somebody may have meant who typed a name that there is not.
+//! Guesses which name was meant by one that does not exist.
 
 use strsim::jaro;
 
-/// Likeness from which a name is worth asking about; 1 is the same name.
+/// Likeness from which a name is suggested; 1 is the same name.
 const LIKE: f64 = 0.8;
 
-/// The name that is most like the typed one, where any is.
+/// The name that is most like the typed one, if one is like it at all.
 pub(super) fn nearest<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let likeness = |name: &'a str| (jaro(typed, name), name);
     let nearest = names.into_iter().map(likeness).max_by(|a, b| a.0.total_cmp(&b.0))?;
     (nearest.0 >= LIKE).then_some(nearest.1)
 }
 
-/// The question whether a name was meant, in brackets behind a space; nothing where there is none.
+/// The question whether a name was meant, in brackets after a space; empty if there is none.
 pub(super) fn aside(meant: Option<&str>) -> String {
     meant.map_or(String::new(), |name| format!(" (did you mean {name}?)"))
 }

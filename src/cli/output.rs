@@ -1,23 +1,23 @@
-//! Where data go: standard output, or the file of `-o`.
+//! The place for data: standard output, or the file of `-o`.
 
 use clearline_engine::save::characters::on_terminal;
 use clearline_engine::save::{Draft, SaveFault};
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::Path;
 
-/// Standard output, or a file that comes into its place when everything is written.
+/// Standard output, or a file that gets its final name when everything is written.
 pub(super) enum Output {
-    /// Standard output, which a person looks at. A terminal gets none of the characters that command it; what is written into it
-    /// is text, in pieces that are whole characters.
+    /// Standard output that a person looks at. Characters that command a terminal are removed. The data are text, in
+    /// pieces of whole characters.
     Terminal,
-    /// Standard output, which another program reads or a file takes.
+    /// Standard output that another program or a file takes.
     Piped(BufWriter<Stdout>),
     /// The file of `-o`.
     File(Draft),
 }
 
 impl Output {
-    /// Opens the file at `path`; without one, standard output.
+    /// Opens the file at `path`, or standard output without one.
     pub fn open(path: Option<&Path>) -> Result<Output, SaveFault> {
         Ok(match path {
             Some(path) => Output::File(Draft::create(path)?),
@@ -26,12 +26,12 @@ impl Output {
         })
     }
 
-    /// Whether what is written is seen in a terminal.
+    /// Whether the data appear in a terminal.
     pub fn is_terminal(&self) -> bool {
         matches!(self, Output::Terminal)
     }
 
-    /// Lets `write` write, and hands on what it has written.
+    /// Calls `write` and passes on what it has written.
     pub fn take(&mut self, write: impl FnOnce(&mut Output) -> io::Result<()>) -> Result<(), SaveFault> {
         let written = write(self).and_then(|()| match self {
             // A file is flushed when it is finished.
@@ -49,7 +49,7 @@ impl Output {
         self.take(|out| out.write_all(text.as_bytes()))
     }
 
-    /// Puts the file in its place.
+    /// Renames the file to its final name.
     pub fn finish(self) -> Result<(), SaveFault> {
         match self {
             Output::File(draft) => draft.finish(),

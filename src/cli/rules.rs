@@ -1,4 +1,4 @@
-//! `rules`: what is remembered of sites, listed, shown, imported, exported and removed.
+//! `rules`: the rules of sites, listed, shown, imported, exported and removed.
 
 use super::apart;
 use super::arguments::{RulesCommand, RulesFolderArguments, TableFormat};
@@ -9,7 +9,7 @@ use clearline_engine::save::{RulesFolder, RulesFolderFault, imported_rules};
 use serde_json::json;
 use std::path::Path;
 
-/// Does what is asked for.
+/// Runs the subcommand.
 pub(super) fn rules(command: &RulesCommand) -> Result<(), Failure> {
     match command {
         RulesCommand::List { folder, format } => write(None, &list(&of(folder)?, *format)?),
@@ -24,7 +24,7 @@ pub(super) fn rules(command: &RulesCommand) -> Result<(), Failure> {
             let read = files
                 .iter()
                 .try_for_each(|file| take_in(pages.as_ref(), file, &mut rules));
-            // What stands before a file at fault is taken in.
+            // The rules before a faulty file are kept.
             let pages: Vec<Pattern> = rules.iter().map(|rule| rule.pages.clone()).collect();
             match (folder.add(rules), read) {
                 (Err(fault), Err(first)) => {
@@ -97,7 +97,7 @@ fn list(folder: &RulesFolder, format: TableFormat) -> Result<String, Failure> {
     })
 }
 
-/// The pages, where the text stands, and how often the rule was used.
+/// The pages that a rule is for, where the text is, and how often the rule was used.
 fn line(rule: &Rule) -> String {
     let containers: Vec<&str> = rule.container.iter().map(Selector::text).collect();
     let learned = rule.history.learned.as_deref().unwrap_or("-");
@@ -112,7 +112,7 @@ fn show(folder: &RulesFolder, output: Option<&Path>, site: &Pattern) -> Result<(
     }
 }
 
-/// The rule for these pages; a host names the only rule of its site, too.
+/// The rule for these pages. A host also names the only rule of its site.
 fn rule(folder: &RulesFolder, pages: &Pattern) -> Result<Rule, Failure> {
     let site = folder.site(pages.site())?;
     let rules = site.rules();
@@ -126,7 +126,7 @@ fn rule(folder: &RulesFolder, pages: &Pattern) -> Result<Rule, Failure> {
     rule.ok_or_else(|| Failure::NoRule(pages.clone(), others()))
 }
 
-/// Reads the rules of a file, and says what of it cannot be read.
+/// Reads the rules of a file, and reports what of it cannot be read.
 fn take_in(pages: Option<&Pattern>, file: &Path, all: &mut Vec<Rule>) -> Result<(), Failure> {
     let Imported { rules, left_out } = imported_rules(file, pages)?;
     for line in left_out {

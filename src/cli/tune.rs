@@ -53,7 +53,7 @@ pub(super) fn tune(arguments: &TuneArguments, cancel: &Cancel) -> Result<(), Fai
     Ok(output.finish()?)
 }
 
-/// On standard error, if a person is looking.
+/// A bar on standard error, if a person is looking.
 fn progress_bar() -> ProgressBar {
     let bar = ProgressBar::new_spinner();
     match ProgressStyle::with_template("{spinner} {msg}, {elapsed}") {
@@ -86,7 +86,7 @@ fn as_text(method: &str, tuned: &Tuned) -> String {
     text
 }
 
-/// What to type to read pages so.
+/// The options that read pages with these parameters.
 fn options(tuned: &Tuned) -> String {
     let option = |(name, value)| format!(" --set {name}={value}");
     tuned.parameters.iter().map(option).collect()

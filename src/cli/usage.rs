@@ -1,4 +1,4 @@
-//! What the parser says of wrong arguments, told in one sentence.
+//! Wrong arguments: what the parser says, in one sentence.
 
 use super::arguments::Arguments;
 use super::failure::Failure;
@@ -8,13 +8,13 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clearline_engine::save::characters::in_one_line;
 
 impl Failure {
-    /// The first paragraph of what the parser says of these arguments, in one sentence, and where to look them up.
+    /// The first paragraph of the parser's message in one sentence, and where to look up the arguments.
     pub(super) fn of_usage(error: &clap::Error, typed: impl Iterator<Item = String>) -> Failure {
         let typed: Vec<String> = typed.collect();
         let (command, inner) = command_of(typed.iter());
         let told = error.render().to_string();
         let first = match (error.kind(), told.split("\n\n").next().unwrap_or_default()) {
-            // What is no command is taken for a page.
+            // A word that is no command is taken for a page.
             (ErrorKind::ArgumentConflict, first) if first.contains("subcommand") => {
                 let word = typed.first().map(String::as_str).unwrap_or_default();
                 let meant = aside(nearest(word, inner.iter().map(String::as_str)));
@@ -48,7 +48,7 @@ pub(super) fn command_of<'a>(typed: impl Iterator<Item = &'a String>) -> (String
     (name, inner.collect())
 }
 
-/// Whether an unknown option seems to be meant for a parameter of the method.
+/// Whether an unknown option seems to mean a parameter of the method.
 fn means_parameter(error: &clap::Error) -> bool {
     let unknown = error
         .get(ContextKind::InvalidArg)
@@ -56,7 +56,7 @@ fn means_parameter(error: &clap::Error) -> bool {
     matches!(unknown, Some(ContextValue::String(name)) if name == "-p" || name.starts_with("--param"))
 }
 
-/// What the parser takes a word for that it does not know.
+/// The parser's name for a word that it does not know.
 fn meant_by_parser(error: &clap::Error) -> Option<&str> {
     let suggested = [
         ContextKind::SuggestedSubcommand,

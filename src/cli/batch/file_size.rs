@@ -1,4 +1,4 @@
-//! How many bytes the page in a file has, told without reading it.
+//! The size of the page in a file, found without reading the file.
 
 use clearline_engine::page::Limits;
 use clearline_engine::page::content::is_gzip;
@@ -6,15 +6,15 @@ use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
-/// Gzip makes a usual page so many times smaller.
+/// Gzip makes a usual page this many times smaller.
 const USUAL_RATIO: u64 = 8;
-/// Bytes at the end of gzip data that tell the size of what is packed.
+/// Bytes at the end of gzip data that say how large the unpacked data are.
 const SIZE_BYTES: usize = 4;
 
-/// The bytes of the page in a file, unpacked where it is packed, as far as can be told; what is beyond the limit of a page is
-/// not read. None where there is no file: that comes out where it is opened.
+/// The bytes of the page in a file, unpacked, as far as they can be known; nothing beyond the limit of a page is read.
+/// `None` where there is no file: opening it will say so.
 pub(super) fn page_size(path: &Path) -> u64 {
-    // Asked before opening: opening a pipe would wait for somebody to write into it.
+    // The metadata are asked before opening, because opening a pipe would wait for a writer.
     let Some(metadata) = fs::metadata(path).ok().filter(fs::Metadata::is_file) else {
         return 0;
     };
@@ -23,8 +23,8 @@ pub(super) fn page_size(path: &Path) -> u64 {
     size.min(Limits::default().file_bytes)
 }
 
-/// What gzip data say that they hold, but no less than usual: of data in several pieces it is the size of the last one.
-/// `None` of other data.
+/// The size that gzip data state, but no less than usual, because data in several pieces state the size of the last one
+/// only. `None` for other data.
 fn unpacked_size(path: &Path, length: u64) -> io::Result<Option<u64>> {
     let mut file = File::open(path)?;
     let (mut first, mut last) = ([0; 3], [0; SIZE_BYTES]);

@@ -1,23 +1,23 @@
-//! The answer of a server as a WARC file stores it: status, headers and body in one.
+//! The answer of a server as a WARC file stores it: status, headers and body together.
 
 use flate2::read::{MultiGzDecoder, ZlibDecoder};
 use std::io::Read;
 
-/// Headers of an answer that are read.
+/// Most headers of an answer that are read.
 const MOST_HEADERS: usize = 256;
-/// Bytes of a body after decompression.
+/// Most bytes of a body after decompression.
 const LONGEST_BODY: u64 = 64 << 20;
 
 /// The body of an answer that may be a page.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Answer {
-    /// As the server declared it.
+    /// The type as the server declared it.
     pub content_type: Option<String>,
-    /// Decoded: neither in chunks nor compressed.
+    /// The body, neither in chunks nor compressed.
     pub body: Vec<u8>,
 }
 
-/// Whether a content type is one of pages.
+/// Whether a page can have this content type.
 pub(super) fn is_page_type(content_type: &str) -> bool {
     let kind = content_type
         .split(';')
@@ -32,20 +32,20 @@ pub(super) fn is_page_type(content_type: &str) -> bool {
 }
 
 impl Answer {
-    /// Whether a stored answer that begins so is a page, or has a fault that is told in its place.
+    /// Whether a stored answer with this beginning is a page, or has a fault that is reported in its place.
     pub fn is_told(beginning: Vec<u8>) -> bool {
         !matches!(Answer::of(beginning), Ok(None))
     }
 
-    /// Reads a stored answer; `None` where its status or type say that it is no page.
+    /// Reads a stored answer, or returns `None` where its status or type say that it is no page.
     ///
     /// # Errors
-    /// A sentence where it is no HTTP answer, or its body cannot be decoded.
+    /// A sentence, if it is no HTTP answer or its body cannot be decoded.
     pub fn of(stored: Vec<u8>) -> Result<Option<Answer>, String> {
         let mut stored = with_old_version(stored);
         let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
         let mut head = httparse::Response::new(&mut headers);
-        // What browsers forgive is stored too.
+        // Crawlers also store answers that are broken in ways that browsers forgive.
         let mut parser = httparse::ParserConfig::default();
         parser
             .ignore_invalid_headers_in_responses(true)
@@ -76,14 +76,14 @@ impl Answer {
             .trim()
             .to_ascii_lowercase();
         stored.drain(..start);
-        // Some crawlers keep the header of what they have put together already.
+        // Some crawlers join the chunks and keep the header.
         let body = is_chunked.then(|| joined(&stored)).flatten().unwrap_or(stored);
         let body = decompressed(body, &coding)?;
         Ok(Some(Answer { content_type, body }))
     }
 }
 
-/// The answer with the one version in its status line that is parsed: some crawlers write `HTTP/2 200`.
+/// The answer with the one version in its status line that the parser accepts: some crawlers write `HTTP/2 200`.
 fn with_old_version(mut stored: Vec<u8>) -> Vec<u8> {
     for version in [b"HTTP/2 ", b"HTTP/3 "] {
         if stored.starts_with(version) {
@@ -94,7 +94,7 @@ fn with_old_version(mut stored: Vec<u8>) -> Vec<u8> {
     stored
 }
 
-/// The chunks of a body put together; `None` where it is not in chunks.
+/// The body with its chunks joined, or `None` where it is not in chunks.
 fn joined(mut body: &[u8]) -> Option<Vec<u8>> {
     let mut whole = Vec::with_capacity(body.len());
     loop {
@@ -110,7 +110,7 @@ fn joined(mut body: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
-/// The body without its compression. Where crawlers kept the header of what they have unpacked, it is left as it is.
+/// The body without its compression. Where crawlers have unpacked it and kept the header, it is left as it is.
 fn decompressed(body: Vec<u8>, coding: &str) -> Result<Vec<u8>, String> {
     let read = |reader: &mut dyn Read| {
         let mut bytes = Vec::new();

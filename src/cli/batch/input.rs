@@ -6,31 +6,31 @@ use clearline_engine::page::Source;
 use std::path::Path;
 use url::Url;
 
-/// What the record of an input says that was passed over.
+/// The record's sentence for an input that was passed over.
 pub(super) const UNREAD: &str = "It was left out unread: the program ended twice while it was taking it in. Read it by itself, or \
                                  begin anew without --resume.";
 
 /// One page to read.
 #[derive(Debug)]
 pub(super) struct Input {
-    /// How its record is called.
+    /// The id of its record.
     pub id: String,
     /// Its address, where the input says so.
     pub url: Option<Url>,
-    /// Where it is.
+    /// The place of the page.
     pub origin: Origin,
 }
 
-/// Pages in a row, which may be read from a stream.
+/// A row of pages, which may be read from a stream.
 pub(super) trait Row: Iterator<Item = Input> {
-    /// Waits until the next page begins to come.
+    /// Waits until the next page begins to arrive.
     fn wait(&mut self) {}
 
-    /// Passes over the next page without reading it; gives an input that says so.
+    /// Passes over the next page without reading it. Returns an input that says so.
     fn pass_over(&mut self) -> Option<Input>;
 }
 
-/// Pages that are known are not read from anywhere.
+/// Pages that are known already need no reading.
 impl Row for std::vec::IntoIter<Input> {
     fn pass_over(&mut self) -> Option<Input> {
         let passed = self.next()?;
@@ -38,7 +38,7 @@ impl Row for std::vec::IntoIter<Input> {
     }
 }
 
-/// Where a page is.
+/// The place of a page.
 #[derive(Debug)]
 pub(super) enum Origin {
     /// To be loaded.
@@ -49,7 +49,7 @@ pub(super) enum Origin {
     Bytes(Vec<u8>),
     /// What a server answered, in a WARC file.
     Answer(Answer),
-    /// Nowhere: why there is none.
+    /// No page, and the reason.
     Fault(String),
 }
 
@@ -63,12 +63,12 @@ impl Input {
         }
     }
 
-    /// An input that was passed over, since reading it has ended the program.
+    /// An input that was passed over because reading it has ended the program.
     pub fn unread(id: impl Into<String>) -> Input {
         Input::fault(id, UNREAD)
     }
 
-    /// The bytes that it holds already, or will hold when its file is read.
+    /// The bytes that it holds, or will hold when its file is read.
     pub fn weight(&self) -> u64 {
         let bytes = match &self.origin {
             Origin::Html(html) => html.len(),
@@ -80,7 +80,7 @@ impl Input {
         bytes as u64
     }
 
-    /// The file that it is, where it is one.
+    /// Its file, if it is one.
     pub fn path(&self) -> Option<&Path> {
         match &self.origin {
             Origin::Source(Source::File(path)) => Some(path),

@@ -1,4 +1,4 @@
-//! What a batch is made of: folders, files, addresses, lists, JSONL and WARC files become a row of pages to read.
+//! The inputs of a batch: folders, files, addresses, lists, JSONL and WARC files become a row of pages to read.
 
 use super::input::{Input, Row};
 use super::jsonl::Lines;
@@ -17,31 +17,31 @@ pub(super) struct Inputs {
     current: Option<Box<dyn Row + Send>>,
     total: Option<u64>,
     folders: Vec<FolderCount>,
-    /// The arguments as paths, whatever they are.
+    /// The arguments as paths, of any kind.
     named: Vec<PathBuf>,
 }
 
-/// What became of the files of a folder.
+/// How many files of a folder are read, and which are not.
 struct FolderCount {
     folder: PathBuf,
-    /// How many are read, or fail to be.
+    /// The number of files that are read, or that fail to be.
     pages: usize,
-    /// What is left out, since it does not look like a page, in order.
+    /// The files that are left out because they do not look like pages, in order.
     left_out: Vec<PathBuf>,
 }
 
-/// Bytes of the longest list that is read; a million addresses fit.
+/// Most bytes of a list that is read; a million addresses fit.
 const LONGEST_LIST: u64 = 64_000_000;
 
-/// What is told of a file in a list of others.
+/// The sentence about a file in a list from others.
 const FILE_IN_LIST: &str =
     "It is not read: it is a file, and only public addresses are wanted. Name it by itself, if you trust the list.";
 
-/// Names of files that are told of those left out.
+/// Most names of files that the sentence about those left out contains.
 const MOST_TOLD: usize = 3;
 
 impl FolderCount {
-    /// What somebody may not expect, in a sentence: that files are left out, or that there is nothing to read.
+    /// A sentence about something unexpected: files are left out, or there is nothing to read.
     fn told(&self) -> Option<String> {
         let folder = self.folder.display();
         let all = self.left_out.len();
@@ -67,17 +67,17 @@ impl FolderCount {
     }
 }
 
-/// What one argument stands for.
+/// The meaning of one argument.
 enum Part {
     Known(Vec<Input>),
     /// JSON lines.
     StandardInput,
-    /// A file of many pages, opened when its turn comes.
+    /// A file of many pages, which is opened when its turn arrives.
     Stream(Stream, PathBuf),
 }
 
 impl Part {
-    /// The inputs that are known before their turn comes.
+    /// The inputs that are known before their turn.
     fn known(&self) -> &[Input] {
         match self {
             Part::Known(inputs) => inputs,
@@ -87,8 +87,8 @@ impl Part {
 }
 
 impl Inputs {
-    /// Looks up what each argument stands for; folders and lists are read here, streams when their turn comes.
-    /// With `only_public`, lists name no files.
+    /// Looks up what each argument means. Folders and lists are read here, streams when their turn arrives. With
+    /// `only_public`, lists name no files.
     pub fn of(arguments: &[OsString], only_public: bool) -> Inputs {
         let mut folders = Vec::new();
         let parts: Vec<Part> = arguments
@@ -115,19 +115,19 @@ impl Inputs {
         self.named.iter().map(PathBuf::as_path).chain(found)
     }
 
-    /// What somebody may not expect of the folders, each in a sentence.
+    /// Sentences about unexpected things in the folders.
     pub fn told(&self) -> impl Iterator<Item = String> + '_ {
         self.folders.iter().filter_map(FolderCount::told)
     }
 
-    /// How many there are, unless one is a stream.
+    /// The number of inputs, unless one is a stream.
     pub fn total(&self) -> Option<u64> {
         self.total
     }
 }
 
 impl Inputs {
-    /// The next input that `take` gets out of a row.
+    /// The next input that `take` gets from a row.
     fn next_by(&mut self, take: impl Fn(&mut Box<dyn Row + Send>) -> Option<Input>) -> Option<Input> {
         loop {
             if let Some(input) = self.current.as_mut().and_then(&take) {
@@ -137,7 +137,7 @@ impl Inputs {
         }
     }
 
-    /// Turns to the next part; `None` where there is none.
+    /// Turns to the next part. Returns `None` if there is none.
     fn turn(&mut self) -> Option<()> {
         self.current = Some(match self.parts.next()? {
             Part::Known(inputs) => Box::new(inputs.into_iter()),
@@ -197,7 +197,7 @@ fn part(argument: &OsStr, only_public: bool, folders: &mut Vec<FolderCount>) -> 
     }
 }
 
-/// The pages of a list, one path or address a line; the line is the id.
+/// The pages of a list, one path or address on each line. The line is the id.
 fn list(path: &Path, only_public: bool) -> Vec<Input> {
     match read_plain_text(path, LONGEST_LIST) {
         Ok(text) => {
@@ -221,8 +221,8 @@ fn named(id: String, source: Result<Source, AddressFault>) -> Input {
     }
 }
 
-/// The pages in a folder and the folders in it, sorted by path. Links to folders are not followed: they may lead round in
-/// a circle.
+/// The pages in a folder and the folders in it, sorted by path. Links to folders are not followed, because they may
+/// lead in a circle.
 fn folder(root: &Path) -> (Vec<Input>, FolderCount) {
     let mut found: Vec<(PathBuf, Input)> = Vec::new();
     let mut left_out = Vec::new();
@@ -264,13 +264,13 @@ fn folder(root: &Path) -> (Vec<Input>, FolderCount) {
     (found.into_iter().map(|(_, input)| input).collect(), count)
 }
 
-/// Plain text is left out: next to pages it is more often a list or a note than a page.
+/// Plain text is left out: beside pages it is more often a list or a note than a page.
 fn is_page(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     endings::content_type(&name).is_some_and(|kind| kind != "text/plain")
 }
 
-/// A relative path less the endings of a page, with `/` between folders on every system.
+/// A relative path without the endings of a page, with `/` between folders on every system.
 fn page_id(path: &Path) -> String {
     let parts: Vec<_> = path
         .components()

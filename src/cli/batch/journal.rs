@@ -1,9 +1,9 @@
-//! Which records are in work, for the case that one of them takes the whole program down with it.
+//! Notes which records are in work, in case one of them ends the whole program.
 //!
-//! No memory left, or a stack that is full, ends a process at once. What it worked on then, and what it was taking in from a
-//! stream, stands in a small file beside the output. Whoever resumes reads these records alone, each while no other one is in
-//! work; the one at which the program ends once more is left out from then on. Twice, since a program may be ended for reasons of
-//! others.
+//! A process ends at once when memory or the stack is used up. A small file beside the output then says what it was
+//! working on, and what it was reading from a stream. `--resume` reads these records alone, one at a time. The record
+//! at which the program ends once more is left out from then on. It takes two ends because one may have had another
+//! cause.
 
 use clearline_engine::page::plain::read_plain;
 use serde::{Deserialize, Serialize};
@@ -13,37 +13,37 @@ use std::io::{self, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
-/// Bytes of the longest journal that is read.
+/// Most bytes of a journal that is read.
 const MOST_BYTES: u64 = 16 << 20;
-/// How every journal begins, and what else is called so does not.
+/// The beginning of every journal. A file of the name without it is no journal.
 const BEGINNING: &[u8] = br#"{"working":["#;
 
 /// The records in work, by their numbers in the order of the inputs.
 pub(super) struct Journal {
     path: PathBuf,
-    /// Without a file once the batch is over.
+    /// The file; `None` once the batch is over.
     notes: Mutex<(Option<File>, Notes)>,
-    /// Records that may be at fault hold it alone, all others together.
+    /// A record that may be at fault holds it alone; all others share it.
     gate: RwLock<()>,
 }
 
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default)]
 struct Notes {
-    /// What is read now.
+    /// The records that are read now.
     working: BTreeSet<u64>,
-    /// What is taken in from a stream now.
+    /// The inputs that are taken in from a stream now.
     incoming: Option<u64>,
-    /// What was read when the program ended before.
+    /// The records that were read when the program ended before.
     suspects: BTreeSet<u64>,
-    /// What was read alone when the program ended again.
+    /// The records that were read alone when the program ended again.
     left_out: BTreeSet<u64>,
-    /// What was taken in alone when the program ended again.
+    /// The inputs that were taken in alone when the program ended again.
     unread: BTreeSet<u64>,
 }
 
 impl Notes {
-    /// What follows from the notes that a program left when it ended, after `done` records.
+    /// The conclusions from the notes of a program that ended after `done` records.
     fn after_the_end(self, done: u64) -> Notes {
         let Notes {
             working,
@@ -76,15 +76,15 @@ impl Journal {
     /// Begins the journal of a new batch.
     ///
     /// # Errors
-    /// Where the file cannot be made; `AlreadyExists` where there is one.
+    /// If the file cannot be made; `AlreadyExists` if there is one.
     pub fn begin(path: PathBuf) -> io::Result<Journal> {
         Journal::with(path, Notes::default())
     }
 
-    /// Goes on after `done` records of a batch that ended early.
+    /// Continues after `done` records of a batch that ended early.
     ///
     /// # Errors
-    /// Where the file cannot be made; `InvalidData` where what is there is no journal.
+    /// If the file cannot be made; `InvalidData` if the existing file is no journal.
     pub fn resume(path: PathBuf, done: u64) -> io::Result<Journal> {
         let notes = match earlier(&path)? {
             Some(notes) => {
@@ -99,7 +99,7 @@ impl Journal {
     fn with(path: PathBuf, notes: Notes) -> io::Result<Journal> {
         let mut file = File::create_new(&path)?;
         if let Err(error) = write(&mut file, &notes) {
-            // Half a line says nothing to anybody.
+            // Half a line is of no use.
             let _ = fs::remove_file(&path);
             return Err(error);
         }
@@ -110,22 +110,22 @@ impl Journal {
         })
     }
 
-    /// Whether a record is left out, since the program ended at it twice.
+    /// Whether a record is left out because the program ended at it twice.
     pub fn leaves_out(&self, number: u64) -> bool {
         self.notes().1.left_out.contains(&number)
     }
 
-    /// Whether the input of a record is passed over, since the program ended twice while taking it in.
+    /// Whether the input of a record is passed over because the program ended twice while taking it in.
     pub fn passes_over(&self, number: u64) -> bool {
         self.notes().1.unread.contains(&number)
     }
 
-    /// Notes that a record is in work until what it gives is dropped.
+    /// Notes that a record is in work until the returned guard is dropped.
     pub fn enter(&self, number: u64) -> Place<'_> {
         self.place(number, Doing::Work)
     }
 
-    /// Notes that the input of a record is taken in until what it gives is dropped.
+    /// Notes that the input of a record is being taken in until the returned guard is dropped.
     pub fn take_in(&self, number: u64) -> Place<'_> {
         self.place(number, Doing::TakeIn)
     }
@@ -152,8 +152,8 @@ impl Journal {
         }
     }
 
-    /// Takes the journal away with the end of the batch; where that comes early, what it says of past ends is kept, and
-    /// that nothing is at fault for this one.
+    /// Removes the journal at the end of the batch. If the end is early, keeps what it says about past ends, and notes
+    /// that no record caused this one.
     pub fn end(&self, is_done: bool) {
         let (file, notes) = &mut *self.notes();
         let Some(mut file) = file.take() else { return };
@@ -168,7 +168,8 @@ impl Journal {
     fn note(&self, change: impl FnOnce(&mut Notes)) {
         if let (Some(file), notes) = &mut *self.notes() {
             change(notes);
-            // A batch whose journal cannot be written can only not tell later which record was at fault.
+            // If the journal cannot be written, a later run cannot know which record was at fault. Nothing else is
+            // lost.
             let _ = write(file, notes);
         }
     }
@@ -178,14 +179,14 @@ impl Journal {
     }
 }
 
-/// What is done with a record.
+/// The kind of work on a record.
 #[derive(Clone, Copy)]
 enum Doing {
     Work,
     TakeIn,
 }
 
-/// A record in work, or coming in.
+/// A record in work or being taken in.
 pub(super) struct Place<'a> {
     journal: &'a Journal,
     number: u64,
@@ -228,7 +229,8 @@ fn earlier(path: &Path) -> io::Result<Option<Notes>> {
     Ok(Some(serde_json::from_slice(line).unwrap_or_default()))
 }
 
-/// One write, which a process that is killed has made or not. What a longer line leaves behind comes after its end.
+/// A single write, which a killed process has made or not made. The rest of an older, longer line follows behind the
+/// line's end.
 fn write(file: &mut File, notes: &Notes) -> io::Result<()> {
     let mut line = serde_json::to_vec(notes)?;
     line.push(b'\n');

@@ -10,7 +10,7 @@ use std::fmt;
 use std::io::{self, BufRead, Read};
 use url::Url;
 
-/// Bytes of one line; a page of 64 MiB in base64 fits.
+/// Most bytes of one line; a page of 64 MiB in base64 fits.
 const LONGEST_LINE: u64 = 96 << 20;
 
 #[derive(Deserialize)]
@@ -26,7 +26,7 @@ struct Id(String);
 
 impl<'de> Deserialize<'de> for Id {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Id, D::Error> {
-        // An untagged enum would keep whatever stands there as values, which take a hundred times as much as their text.
+        // An untagged enum would keep any JSON there as values, which take a hundred times the memory of their text.
         deserializer.deserialize_any(IdVisitor)
     }
 }
@@ -57,7 +57,7 @@ impl Visitor<'_> for IdVisitor {
     }
 }
 
-/// The pages of a stream, line by line. A line that is none becomes a fault; after a fault of the stream nothing comes.
+/// The pages of a stream, line by line. A line that is no page becomes a fault; nothing follows a fault of the stream.
 pub(super) struct Lines<R> {
     stream: R,
     number: u64,
@@ -96,7 +96,7 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// What comes next in a stream.
+/// What follows in a stream.
 enum Next {
     Page(Input),
     Empty,
@@ -119,7 +119,7 @@ impl<R: BufRead> Iterator for Lines<R> {
 
 impl<R: BufRead> Row for Lines<R> {
     fn wait(&mut self) {
-        // What is wrong with the stream comes out where it is read.
+        // A fault of the stream appears where the line is read.
         let _ = self.stream.fill_buf();
     }
 
@@ -134,7 +134,7 @@ impl<R: BufRead> Row for Lines<R> {
     }
 }
 
-/// Passes over a line, and says whether there is more in it than white space; `None` at the end.
+/// Passes over a line. Returns whether it holds more than white space, or `None` at the end.
 fn skip_line(stream: &mut impl BufRead) -> io::Result<Option<bool>> {
     let mut has_text = None;
     loop {
@@ -153,7 +153,7 @@ fn skip_line(stream: &mut impl BufRead) -> io::Result<Option<bool>> {
     }
 }
 
-/// The next line; `None` at the end. A line beyond `limit` bytes is skipped and told as `FileTooLarge`.
+/// The next line, or `None` at the end. A line beyond `limit` bytes is skipped and reported as `FileTooLarge`.
 fn read_line(stream: &mut impl BufRead, limit: u64) -> io::Result<Option<Vec<u8>>> {
     let line = line_up_to(stream, limit);
     if line
@@ -165,8 +165,8 @@ fn read_line(stream: &mut impl BufRead, limit: u64) -> io::Result<Option<Vec<u8>
     line
 }
 
-/// The next line with its end; `None` at the end of all. Of a line beyond `limit` bytes no more is read, which is told as
-/// `FileTooLarge`.
+/// The next line with its line end, or `None` at the end of the stream. A line beyond `limit` bytes is not read further
+/// and is reported as `FileTooLarge`.
 pub(super) fn line_up_to(stream: &mut impl BufRead, limit: u64) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     let read = stream.take(limit).read_until(b'\n', &mut line)?;

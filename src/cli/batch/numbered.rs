@@ -1,11 +1,11 @@
-//! Inputs with the numbers of their records; the journal knows which one is coming in.
+//! Inputs with the numbers of their records. The journal knows which one is being taken in.
 
 use super::input::{Input, Row};
 use super::inputs::Inputs;
 use super::journal::Journal;
 use std::sync::Arc;
 
-/// All inputs that are not yet read.
+/// All inputs that are not read yet.
 pub(super) struct Numbered {
     inputs: Inputs,
     journal: Option<Arc<Journal>>,
@@ -28,7 +28,7 @@ impl Iterator for Numbered {
 
     fn next(&mut self) -> Option<(u64, Input)> {
         let number = self.next;
-        // Who ends the program while it waits says nothing about the input.
+        // A program that is ended while it waits says nothing about the input.
         self.inputs.wait();
         let journal = self.journal.as_deref();
         let _place = journal.map(|journal| journal.take_in(number));

@@ -1,4 +1,4 @@
-//! Work on several threads whose results come in the order of the inputs, with a bounded number under way.
+//! Work on several threads whose results keep the order of the inputs, with a bounded number under way.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -7,21 +7,22 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// Inputs taken but not yet given out, for each thread: enough to keep all busy behind one slow page.
+/// Inputs for each thread that are taken but whose results are not given out: enough to keep all busy behind one slow
+/// page.
 const UNDER_WAY: usize = 4;
-/// What inputs taken but not yet given out may weigh together; a heavier one is taken alone. In bytes, one of the largest
-/// pages: reading one takes many times what it weighs.
+/// Most bytes of inputs that are taken but whose results are not given out. A heavier input is taken alone. It is one
+/// of the largest pages, because reading a page takes many times its size.
 const MOST_WEIGHT: u64 = 64 << 20;
-/// Pages may nest deeply; so much stack is left for what follows their nesting.
+/// Stack of a thread. Pages may nest deeply, and this much suffices for code that follows their nesting.
 const STACK: usize = 16 << 20;
-/// Waiting for a result is interrupted so often.
+/// The time after which waiting for a result is interrupted.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// The results of `work` on `inputs`, by `jobs` threads; `weigh` tells how much an input holds. `None` between them means that nothing came for a moment.
-/// Dropping the iterator abandons the rest.
+/// The results of `work` on `inputs`, by `jobs` threads; `weigh` says how many bytes an input holds. A `None` means
+/// that there was no result for a moment. Dropping the iterator abandons the rest.
 ///
 /// # Errors
-/// When the system gives no thread.
+/// If the system gives no thread.
 pub(super) fn map<I, O>(
     inputs: impl Iterator<Item = I> + Send + 'static,
     weigh: impl Fn(&I) -> u64 + Send + 'static,
@@ -79,14 +80,14 @@ struct Done<O> {
 /// Room for inputs that are under way.
 struct Places {
     free: usize,
-    /// What those under way weigh.
+    /// The weight of those under way.
     weight: u64,
-    /// The weights of what has been given out since.
+    /// The weights of results that were given out since.
     back: Receiver<u64>,
 }
 
 impl Places {
-    /// Waits for room for one more; false where nobody takes results any more.
+    /// Waits for room for one more. Returns `false` if nobody takes results any more.
     fn take(&mut self, weight: u64) -> bool {
         while self.free == 0 || self.weight > 0 && self.weight + weight > MOST_WEIGHT {
             let Ok(given) = self.back.recv() else { return false };
@@ -116,9 +117,9 @@ fn next<T>(tasks: &Mutex<Receiver<T>>) -> Option<T> {
 /// Results in the order of the inputs.
 pub(super) struct Results<O> {
     results: Receiver<Done<O>>,
-    /// Gives back the places of what is given out.
+    /// Returns the places of results that are given out.
     given: Sender<u64>,
-    /// Results that wait for one before them.
+    /// Results that wait for an earlier one.
     early: BTreeMap<usize, Done<O>>,
     next: usize,
 }
@@ -178,7 +179,7 @@ mod tests {
         let mut given = 0;
         for _ in map(inputs, |_| 0, 2, Arc::new(|n: usize| n)).unwrap().flatten() {
             given += 1;
-            // One more may be in the hands of the thread that waits for a place.
+            // The thread that waits for a place may hold one more.
             assert!(taken.load(Ordering::SeqCst) <= given + 2 * UNDER_WAY + 1);
         }
         assert_eq!(given, 500);

@@ -1,4 +1,4 @@
-//! Where the records of a batch go, and what of it outlives an end before its time.
+//! The place for the records of a batch, and what of it remains when the batch ends early.
 
 use super::input::{Input, Row, UNREAD};
 use super::journal::Journal;
@@ -13,14 +13,14 @@ use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Bytes of the longest record: a page of 64 MiB, each byte of which is a character that JSON writes with six, and more.
+/// Most bytes of a record: a page of 64 MiB, each byte of which is a character that JSON writes as six, and some more.
 const LONGEST_RECORD: u64 = 512 << 20;
-/// Bytes of the longest line that is read though it does not begin as a record: what a power cut leaves of one.
+/// Most bytes of a line that is read although it does not begin like a record: a power cut may leave one.
 const LONGEST_OTHER: u64 = 1 << 20;
-/// How every record begins that a batch has written.
+/// The beginning of every record that a batch has written.
 const BEGINNING: &[u8] = br#"{"id":""#;
 
-/// How many records there are.
+/// The number of records.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tally {
     /// Those that hold an error.
@@ -42,7 +42,7 @@ pub(super) fn files_of(output: &Path) -> [PathBuf; 3] {
     [output.to_owned(), Growing::part_of(output), state_of(output)]
 }
 
-/// Where the journal is.
+/// The path of the journal.
 fn state_of(output: &Path) -> PathBuf {
     Growing::companion_of(output, "state")
 }
@@ -53,7 +53,7 @@ pub(super) enum Target {
     Kept(Growing, Arc<Journal>),
 }
 
-/// What is read of a record that is kept.
+/// The part of a kept record that is read.
 #[derive(Deserialize)]
 struct KeptRecord {
     id: String,
@@ -61,8 +61,8 @@ struct KeptRecord {
 }
 
 impl Target {
-    /// Opens the file at `path`, else standard output. With `resumes`, the inputs whose records the file holds are passed
-    /// over; gives how many.
+    /// Opens the file at `path`, or standard output. With `resumes`, passes over the inputs whose records the file
+    /// holds and returns their number.
     pub fn open(path: Option<&Path>, resumes: bool, inputs: &mut impl Row) -> Result<(Target, Tally), Failure> {
         let Some(path) = path.filter(|path| path.is_file() || !path.exists()) else {
             return Ok((Target::Passing(Output::open(path)?), Tally::default()));
@@ -83,7 +83,7 @@ impl Target {
         Ok(Target::Kept(growing, Arc::new(journal)))
     }
 
-    /// Goes on with what is kept. Nothing of it is touched before all of it is known to be of this batch.
+    /// Continues a kept file. Nothing of it is changed before all of it is known to belong to this batch.
     fn resume(path: &Path, inputs: &mut impl Row) -> Result<(Target, Tally), Failure> {
         let mut growing = Growing::resume(path)?;
         let kept = pass_over(&growing, inputs)?;
@@ -93,7 +93,7 @@ impl Target {
         Ok((Target::Kept(growing, Arc::new(journal)), kept))
     }
 
-    /// What notes the records in work, where any are kept.
+    /// The journal, if records are kept.
     pub fn journal(&self) -> Option<Arc<Journal>> {
         match self {
             Target::Passing(_) => None,
@@ -105,7 +105,7 @@ impl Target {
     pub fn write(&mut self, record: &Record) -> Result<(), SaveFault> {
         match self {
             Target::Passing(output) => output.take(|out| write_json_line(out, record)),
-            // In one piece, so that no more than the last line can be torn.
+            // The line is written in one piece, so only the last line can be torn.
             Target::Kept(growing, _) => {
                 let mut line = Vec::new();
                 let written = write_json_line(&mut line, record);
@@ -115,7 +115,7 @@ impl Target {
         }
     }
 
-    /// Puts the file in its place.
+    /// Renames the file to its final name.
     pub fn finish(self) -> Result<(), SaveFault> {
         match self {
             Target::Passing(output) => output.finish(),
@@ -127,7 +127,7 @@ impl Target {
         }
     }
 
-    /// Ends early, by a wish or a fault; what is written is kept.
+    /// Ends early, on request or by a fault. The written records are kept.
     pub fn stop(&self, records: u64, failure: Failure) -> Failure {
         let Target::Kept(growing, journal) = self else {
             return failure;
@@ -153,8 +153,8 @@ fn journal_failure(state: PathBuf, error: &io::Error) -> Failure {
     }
 }
 
-/// Passes over the inputs whose records are kept; each has to be called as its input. One that ended the program while it was taken
-/// in is not read this time either.
+/// Passes over the inputs whose records are kept, and checks that each record has the id of its input. An input that
+/// ended the program while it was taken in is not read this time either.
 fn pass_over(growing: &Growing, inputs: &mut impl Row) -> Result<Tally, Failure> {
     let mut kept = Tally::default();
     let mut lines = growing.kept()?;
@@ -182,15 +182,15 @@ fn pass_over(growing: &Growing, inputs: &mut impl Row) -> Result<Tally, Failure>
     Ok(kept)
 }
 
-/// A line of what is kept.
+/// A line of a kept file.
 struct KeptLine {
     text: Vec<u8>,
-    /// Whether it has no end, since the program ended amid it.
+    /// Whether it has no end, because the program ended while writing it.
     is_torn: bool,
 }
 
 impl KeptLine {
-    /// The record that it is; a torn one is none.
+    /// The record in it; `None` for a torn one.
     fn record(&self) -> Option<KeptRecord> {
         let record = || serde_json::from_slice(&self.text).ok();
         if self.is_torn { None } else { record() }
@@ -202,7 +202,7 @@ impl KeptLine {
     }
 }
 
-/// The next line; one that is longer than records are is as good as empty.
+/// The next line. One that is longer than any record counts as empty.
 fn next_line(growing: &Growing, lines: &mut impl BufRead) -> Result<Option<KeptLine>, SaveFault> {
     let fault = |error: io::Error| SaveFault::of(growing.kept_in(), &error);
     let most = match lines.fill_buf().map_err(fault)?.first() {

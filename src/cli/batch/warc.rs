@@ -1,8 +1,8 @@
 //! Pages in a WARC file (ISO 28500:2017): what a crawler stored of the answers of servers.
 //!
-//! Records are read one after the other, so a file of any size takes the memory of one page. Pages are the records of type
-//! `response` whose answer has status 200 and a type that can be a page, and those of type `resource` with such a type;
-//! all others (requests, images, redirects, metadata) are passed over.
+//! Records are read one after the other, so a file of any size takes the memory of one page. Pages are the records of
+//! type `response` whose answer has status 200 and the type of a page, and those of type `resource` with such a type.
+//! All others (requests, images, redirects, metadata) are passed over.
 
 use super::http_answer::{Answer, is_page_type};
 use super::input::{Input, Origin, Row};
@@ -11,9 +11,9 @@ use flate2::bufread::MultiGzDecoder;
 use std::io::{self, BufRead, BufReader, Read};
 use url::Url;
 
-/// Bytes of the headers of one record.
+/// Most bytes of the headers of one record.
 const LONGEST_HEAD: u64 = 64 << 10;
-/// Bytes of one record; longer ones are passed over with a fault.
+/// Most bytes of one record; longer ones are passed over with a fault.
 const LONGEST_BLOCK: u64 = 64 << 20;
 
 /// The head of a record.
@@ -26,7 +26,7 @@ struct Head {
     length: u64,
 }
 
-/// The pages of a WARC file, compressed or not. After a fault of the stream nothing comes.
+/// The pages of a WARC file, compressed or not. Nothing follows a fault of the stream.
 ///
 /// # Errors
 /// Where the beginning of the stream cannot be read.
@@ -37,7 +37,7 @@ pub(super) fn inputs(mut stream: impl BufRead + Send + 'static) -> io::Result<Bo
     })
 }
 
-/// The records of a file, of which pages come out.
+/// The records of a file that may hold pages.
 struct Records<R> {
     stream: R,
     number: u64,
@@ -53,7 +53,7 @@ impl<R: BufRead> Records<R> {
         }
     }
 
-    /// The next page that `take` gets out of a record that may be one.
+    /// The next page that `take` gets from a record that may be one.
     fn next_by(&mut self, take: impl Fn(&mut R, Head, u64) -> io::Result<Option<Input>>) -> Option<Input> {
         while !self.has_ended {
             self.number += 1;
@@ -94,11 +94,11 @@ impl<R: BufRead> Iterator for Records<R> {
 
 impl<R: BufRead> Row for Records<R> {
     fn wait(&mut self) {
-        // What is wrong with the stream comes out where it is read.
+        // A fault of the stream appears where the record is read.
         let _ = self.stream.fill_buf();
     }
 
-    /// The headers of an answer tell whether it is a page; its body is not read.
+    /// Whether an answer is a page, by its headers alone.
     fn pass_over(&mut self) -> Option<Input> {
         self.next_by(|stream, head, number| {
             let headers = head.length.min(LONGEST_HEAD);
@@ -111,7 +111,7 @@ impl<R: BufRead> Row for Records<R> {
     }
 }
 
-/// What comes next in a stream.
+/// What follows in a stream.
 enum Next {
     Page(Input),
     /// A record that is no page.
@@ -180,7 +180,7 @@ fn only_headers(mut answer: Vec<u8>) -> Vec<u8> {
     answer
 }
 
-/// The version line and the named fields of the next record; `None` at the end.
+/// The version line and the named fields of the next record, or `None` at the end.
 fn head(stream: &mut impl BufRead) -> io::Result<Option<Head>> {
     let mut head = stream.take(LONGEST_HEAD);
     let version = loop {
@@ -225,7 +225,7 @@ impl Head {
     }
 }
 
-/// A line without its end; `None` at the end of the stream.
+/// A line without its end, or `None` at the end of the stream.
 fn line(stream: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     if stream.read_until(b'\n', &mut line)? == 0 {

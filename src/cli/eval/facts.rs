@@ -1,4 +1,4 @@
-//! `eval --metadata`: facts that pages state about themselves, against gold.
+//! `eval --metadata`: facts that pages state about themselves, compared with gold.
 
 use crate::cli::arguments::{EvalArguments, TableFormat};
 use crate::cli::failure::Failure;
@@ -30,13 +30,13 @@ impl Row<'_> {
         self.equal() as f64 / self.scores.len().max(1) as f64
     }
 
-    /// The first of those that are not as gold says.
+    /// The first facts that differ from gold.
     fn wrong(&self, count: usize) -> impl Iterator<Item = &FactScore> {
         self.scores.iter().filter(|score| !score.equal).take(count).copied()
     }
 }
 
-/// Measures all corpora; the text to print.
+/// Measures all corpora. Returns the text to print.
 pub(super) fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
     let mut corpora = Vec::new();
     for folder in &arguments.corpora {
@@ -54,7 +54,7 @@ pub(super) fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
     })
 }
 
-/// A row for each fact that gold knows of some page.
+/// A row for each fact that gold knows of any page.
 fn rows_of<'a>(corpus: &'a str, scores: &'a [FactScore]) -> impl Iterator<Item = Row<'a>> {
     let row = move |fact: Fact| Row {
         corpus,

@@ -40,7 +40,7 @@ pub(super) fn eval(arguments: &EvalArguments, cancel: &Cancel) -> Result<(), Fai
     Ok(output.finish()?)
 }
 
-/// Measures the texts of all contestants; the text to print.
+/// Measures the texts of all contestants. Returns the text to print.
 fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
     let contestants = contestants(arguments)?;
     let folds = contestants.iter().find_map(|contestant| contestant.folds.clone());
@@ -105,16 +105,16 @@ fn contestants(arguments: &EvalArguments) -> Result<Vec<Contestant>, Failure> {
     Ok(contestants)
 }
 
-/// What is told where figures of `auto` may be too good.
+/// A warning where figures of `auto` may be too good.
 pub(super) const LEARNED_FROM: &str =
     "auto judges by the model that it ships with, which may have learned from these very pages";
 
-/// Whether the model of `auto` has a say in what the method keeps.
+/// Whether the model of `auto` influences what the method keeps.
 pub(super) fn rests_on_auto(method: &Method) -> bool {
     [auto::METHOD.name, consensus::METHOD.name].contains(&method.name)
 }
 
-/// Sets a parameter of all methods that have it; that none has it is a fault.
+/// Sets a parameter of all methods that have it. It is a fault if none has it.
 fn set(contestants: &mut [Contestant], name: &str, value: &str) -> Result<(), Failure> {
     let nobody_has_it = contestants.iter().all(|other| other.method.parameter(name).is_none());
     for Contestant { method, parameters, .. } in contestants {
@@ -125,7 +125,7 @@ fn set(contestants: &mut [Contestant], name: &str, value: &str) -> Result<(), Fa
     Ok(())
 }
 
-/// Says how many pages no fold has left out.
+/// Says how many pages every fold has seen.
 fn tell_of_strangers(corpus: &Corpus, folds: &Folds) {
     let strangers = corpus.pages.iter().filter(|page| folds.model_for(page).is_none());
     let (strangers, all) = (strangers.count(), corpus.pages.len());
@@ -137,7 +137,7 @@ fn tell_of_strangers(corpus: &Corpus, folds: &Folds) {
     }
 }
 
-/// Says on how many pages a measure is missing that grows with the square of their texts.
+/// Says on how many pages a measure is missing because its cost grows with the square of their texts.
 fn tell_of_long_texts(outcomes: &[Outcome]) {
     let is_too_long = |page: &&PageScore| page.text.is_some_and(|text| text.lcs.is_none());
     for outcome in outcomes {

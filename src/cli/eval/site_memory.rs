@@ -1,4 +1,5 @@
-//! What the site memory is worth: one page of a group put right, the others read by what was learned from it.
+//! `eval --site-memory`: the worth of rules. One page of a group is corrected, and the others are read by the rule that
+//! it teaches.
 
 use super::{contestants, corpus};
 use crate::cli::arguments::{EvalArguments, TableFormat};
@@ -8,10 +9,10 @@ use clearline_measure::{GroupMemory, Scope, site_memory};
 use serde_json::json;
 use std::fmt::Write;
 
-/// Groups that are listed where `--worst` says nothing.
+/// Groups that are listed without `--worst`.
 const LISTED: usize = 5;
 
-/// Measures each method on each corpus in both scopes; the text to print.
+/// Measures each method on each corpus in both scopes. Returns the text to print.
 pub(super) fn measured(arguments: &EvalArguments, cancel: &Cancel) -> Result<String, Failure> {
     let contestants = contestants(arguments)?;
     let mut text = heading();

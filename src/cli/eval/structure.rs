@@ -1,4 +1,4 @@
-//! `eval --structure`: what the saved Markdown keeps of the structure of gold Markdown.
+//! `eval --structure`: how much of the structure of gold Markdown the saved Markdown keeps.
 
 use crate::cli::arguments::{EvalArguments, TableFormat};
 use crate::cli::failure::{Failure, tell};
@@ -9,7 +9,7 @@ use clearline_measure::{Contestant, Corpus, ElementKind, GoldPage, Kept, Structu
 use serde_json::{Value, json};
 use std::fmt::Write;
 
-/// What one method keeps of one corpus.
+/// How much one method keeps of one corpus.
 struct Outcome {
     contestant: String,
     corpus: String,
@@ -17,7 +17,7 @@ struct Outcome {
     pages: Vec<(String, Structure)>,
 }
 
-/// Measures all corpora; the text to print.
+/// Measures all corpora. Returns the text to print.
 pub(super) fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
     let contestants = super::contestants(arguments)?;
     let mut outcomes = Vec::new();
@@ -53,7 +53,7 @@ fn of_method(corpus: &Corpus, contestant: &Contestant) -> Outcome {
 
 /// The Markdown of a page; empty where it cannot be read.
 fn markdown_of(corpus: &Corpus, page: &GoldPage, contestant: &Contestant) -> String {
-    // A page whose address is not known would lose all links to its neighbours.
+    // Without an address, a page would lose all links to its neighbours.
     let address = page.url.as_deref().unwrap_or("https://page.invalid/");
     let options = Options {
         base_url: url::Url::parse(address).ok(),
@@ -64,7 +64,7 @@ fn markdown_of(corpus: &Corpus, page: &GoldPage, contestant: &Contestant) -> Str
         |_| String::new(),
         |page| {
             let reading = Reading::of(page, contestant.method, &contestant.parameters);
-            // What cannot be written is a page without Markdown.
+            // A page that cannot be written counts as one without Markdown.
             markdown(&reading, None).map_or_else(|_| String::new(), |markdown| body(&markdown).to_owned())
         },
     )
@@ -78,7 +78,7 @@ fn body(markdown: &str) -> &str {
     after.map_or(markdown, |(_, body)| body)
 }
 
-/// A table for each outcome; below it, of each page up to `lost` elements that were lost.
+/// A table for each outcome, and for each page up to `lost` elements that were lost.
 fn as_text(outcomes: &[Outcome], lost: usize) -> String {
     let mut text = String::new();
     for outcome in outcomes {

@@ -99,7 +99,7 @@ pub(super) fn page_line(page: &PageScore) -> String {
     format!("    {f1:.3}  P {p:.3}  R {r:.3}  {confidence}{kind:<14}{lang:<6}{id}\n")
 }
 
-/// What the confidence of a contestant is worth on a corpus; nothing where it states none.
+/// What the confidence of a contestant is worth on a corpus; empty where it states none.
 pub(super) fn confidence(outcome: &Outcome) -> String {
     let bands = ConfidenceBand::all(&outcome.pages);
     let Some(highest) = bands.last() else {
