@@ -9,7 +9,7 @@ import sys
 import unicodedata
 from pathlib import Path
 
-# Languages that write the months with names; the forms of regions and scripts stand with their language.
+# Languages that write the months with names; the forms of regions and scripts are listed with their language.
 LANGUAGES = (
     "af am ar,ar-DZ,ar-LB,ar-MA az be bg bn bs ca cs da de,de-AT el en es et eu fa fi fil fr,fr-CA gl gu he hi hr hu hy id "
     "is it ka kk km kn ky lo lt lv mk ml mr ms mt my ne nl no pa pl pt ro ru sk sl sq sr,sr-Latn sv sw ta te th tr uk ur uz "

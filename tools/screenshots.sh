@@ -1,6 +1,6 @@
 #!/bin/sh
-# Draws the pictures of docs/reading.md anew and makes them small. Needs ImageMagick (`mogrify`), but no display.
-# With a word, only those whose names hold it: tools/screenshots.sh narrow
+# Draws the pictures of docs/reading.md again and makes them small. Needs ImageMagick (`mogrify`), but no display.
+# With a word, draws only those with the word in their names: tools/screenshots.sh narrow
 set -eu
 cd "$(dirname "$0")/.."
 CLEARLINE_SHOTS="${1-}" cargo test --test main screenshots::pictures_are_drawn -- --ignored

@@ -1,10 +1,10 @@
-"""The confidence table: which F1 cuts had that were trusted so and so much."""
+"""The confidence table: the F1 of cuts, by how much each was trusted."""
 
 import json
 from dataclasses import dataclass
 from pathlib import Path
 
-# Pages of a step of the table, at least.
+# Fewest pages of a step of the table.
 LEAST_PAGES = 25
 
 
@@ -16,7 +16,7 @@ class Score:
 
 
 def read_scores(path: Path) -> list[Score]:
-    """Where the gold is empty nothing can be right; where only snippets are known nothing can be measured."""
+    """Pages with an empty gold cannot be right, and pages with snippets alone cannot be measured."""
     corpora = json.loads(path.read_text(encoding="utf-8"))
     pages = [page for corpus in corpora for page in corpus["worst"] if not page["gold_empty"]]
     return [Score(p["group"], p["confidence"], p["text"]["bag"]["f1"]) for p in pages]

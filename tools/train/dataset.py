@@ -1,4 +1,4 @@
-"""What `auto_training` wrote."""
+"""The data that `auto_training` has written."""
 
 import hashlib
 import json
@@ -48,5 +48,5 @@ def weight_of(page: dict) -> float:
 
 
 def fold_of(group: str) -> int:
-    """The fold that leaves a group out: the same on every machine, whatever other groups there are."""
+    """The fold that leaves a group out. It is the same on every machine and does not depend on other groups."""
     return int(hashlib.md5(f"{group}{settings.SEED}".encode()).hexdigest(), 16) % settings.FOLDS

@@ -13,7 +13,7 @@ HEAD = struct.Struct("<4sIIIIf")
 
 
 def write(booster: lightgbm.Booster, feature_hash: int, points: list[tuple[float, float]], path: Path) -> int:
-    """Writes the file and gives its size in bytes."""
+    """Writes the file and returns its size in bytes."""
     trees = [tree_bytes(tree["tree_structure"]) for tree in booster.dump_model()["tree_info"]]
     trees = [tree for tree in trees if tree]
     head = HEAD.pack(b"CLAM", VERSION, feature_hash, len(trees), 0, 0.0)
@@ -23,7 +23,7 @@ def write(booster: lightgbm.Booster, feature_hash: int, points: list[tuple[float
 
 
 def calibrate(path: Path, points: list[tuple[float, float]]) -> None:
-    """Puts a confidence table in the place of the one that the file holds."""
+    """Replaces the confidence table of a file."""
     data = path.read_bytes()
     magic, version, feature_hash, trees, old_points, start = HEAD.unpack_from(data)
     table = b"".join(struct.pack("<ff", *point) for point in points)
@@ -32,14 +32,14 @@ def calibrate(path: Path, points: list[tuple[float, float]]) -> None:
 
 
 def tree_bytes(root: dict) -> bytes:
-    """One tree; empty where it never splits, which adds nothing."""
+    """One tree. It is empty if it never splits, because then it adds nothing."""
     splits: list[list] = []
     leaves: list[float] = []
     if "leaf_value" in root:
         return b""
 
     def add(node: dict) -> tuple[int, float, float]:
-        """Adds a subtree; gives its number as a child, its mean score and its weight."""
+        """Adds a subtree and returns its number as a child, its mean score and its weight."""
         if "leaf_value" in node:
             leaves.append(node["leaf_value"])
             return -len(leaves), node["leaf_value"], node["leaf_count"]
@@ -61,12 +61,12 @@ def tree_bytes(root: dict) -> bytes:
 
 
 def feature_bits(node: dict) -> int:
-    """The feature, and where its missing values go; a feature that had none in training has none at all."""
+    """The feature, and the side of its missing values. A feature without missing values in training never has any."""
     goes_right = node["missing_type"] == "NaN" and not node["default_left"]
     return node["split_feature"] | (MISSING_RIGHT if goes_right else 0)
 
 
 def round_down(threshold: float) -> float:
-    """The largest 32-bit number up to the threshold, so that 32-bit values fall on the same side of both."""
+    """The largest 32-bit number up to the threshold. 32-bit values are on the same side of both."""
     narrow = np.float32(min(threshold, LARGEST))
     return float(narrow if float(narrow) <= threshold else np.nextafter(narrow, np.float32(-np.inf)))

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Trains the method `auto` on the corpora in a folder and prints how well it does on pages it has not seen.
+# Trains the method `auto` on the corpora in a folder and prints its scores on pages that it has not seen.
 #
 #   tools/train/run.sh CORPORA_FOLDER [WORK_FOLDER]
 #
@@ -12,7 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 python=${PYTHON:-python3}
 
-# In the order in which they are trained; a corpus that is not there is an error.
+# In the order of the training. A missing corpus is an error.
 names='wcxb-dev scrapinghub bbc175 netease74 zh-gne zh-handmade multilang-extra mozilla defuddle trafilatura-eval'
 set --
 for name in $names; do
@@ -29,6 +29,6 @@ built="$root/target/release"
 "$python" "$here/train.py" calibrate "$work"
 "$built/clearline" eval -m auto --folds "$work/folds" "$@"
 "$python" "$here/train.py" final "$work" "$root/assets/auto.model"
-# Once more, with the new model in it.
+# Build again, with the new model in it.
 cargo build --release --manifest-path "$root/Cargo.toml" --example auto_training
 "$built/examples/auto_training" --neutral "$root/assets/auto.neutral" "$@"

@@ -1,4 +1,4 @@
-"""All that the training can be told. Changed only together with the figures in the model card."""
+"""All settings of the training. Change them only together with the figures in the model card."""
 
 FOLDS = 5
 SEED = 0
@@ -16,7 +16,7 @@ LIGHTGBM = {
     "lambda_l2": 10,
     "feature_pre_filter": False,
     "deterministic": True,
-    # Twice as fast as by rows where a tree sees few features.
+    # Twice as fast as by rows, because a tree sees few features.
     "force_col_wise": True,
     "num_threads": 1,
     "seed": SEED,
@@ -26,5 +26,5 @@ LIGHTGBM = {
 # Corpora of one site: their pages share a template and would count too much.
 CORPUS_WEIGHTS = {"bbc175": 0.35, "netease74": 0.35}
 
-# Shortened copies of pages tell what a short text among much else looks like; many of them would make all texts short.
+# Shortened copies of pages teach what a short text among much else looks like. Many of them would make all texts short.
 COPY_WEIGHT = 0.12

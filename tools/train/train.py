@@ -22,7 +22,7 @@ import settings
 
 
 def sample(weights: np.ndarray, count: int) -> tuple[np.ndarray, np.ndarray]:
-    """Draws about `count` rows, heavy ones surely and light ones by their weight; gives rows and corrected weights."""
+    """Draws about `count` rows: all heavy ones, and light ones by their weight. Returns the rows and their corrected weights."""
     low, high = 0.0, weights.max()
     for _ in range(60):
         middle = (low + high) / 2
@@ -43,14 +43,14 @@ def train(data: dataset.Dataset, rows: np.ndarray) -> lightgbm.Booster:
 
 def folds(work: Path) -> None:
     (work / "folds").mkdir(exist_ok=True)
-    # Each training runs on one thread, so that its sums are always in the same order.
+    # Each training runs on one thread, so its sums are always in the same order.
     with ProcessPoolExecutor() as pool:
         listed = list(pool.map(fold, [work] * settings.FOLDS, range(settings.FOLDS)))
     (work / "folds" / "folds.json").write_text(json.dumps(listed), encoding="utf-8")
 
 
 def fold(work: Path, number: int) -> dict:
-    """Trains the model that does not see a fold; gives its line in folds.json."""
+    """Trains the model that does not see a fold, and returns its line in folds.json."""
     data = dataset.read(work / "data")
     booster = train(data, np.flatnonzero(data.folds != number))
     name = f"fold-{number}.model"
