@@ -2,9 +2,9 @@
 
 use clearline::app::action::{Action, FindAction, PageAction};
 use clearline::app::find::Standing;
-use clearline::app::positions::PositionsFile;
-use clearline::app::settings::SettingsFile;
-use clearline::app::state::State;
+use clearline::app::ground::settings::SettingsFile;
+use clearline::app::journey::positions::PositionsFile;
+use clearline::app::shell::state::State;
 use clearline::app::{Start, Window};
 use clearline_column::fonts::FontLibrary;
 use clearline_column::reader::ItemKind;

@@ -20,7 +20,7 @@ mod words;
 use bench::{Bench, FRAMES, milliseconds};
 use bounds::sorted;
 use clearline::app::action::{FindAction, LookAction, MethodAction, PlaceAction, TextAction};
-use clearline::app::state::Tab;
+use clearline::app::ground::tab::Tab;
 use clearline_engine::methods::line_block;
 use clearline_engine::page::Source;
 use egui::{Event, pos2};

@@ -5,7 +5,7 @@ use super::bounds::sorted;
 use super::verdict::verdict;
 use super::words::{Random, latin_word};
 use clearline::app::action::{Action, CorrectAction, MethodAction};
-use clearline::app::analysis::RunEnd;
+use clearline::app::ground::run_end::RunEnd;
 use clearline_engine::extraction::KeptRun;
 use clearline_engine::methods::{Method, auto, consensus, line_block};
 use clearline_engine::page::Source;

@@ -182,7 +182,7 @@ fn write_picture(path: Option<&Path>, reading: &Reading, cancel: &Cancel) -> Res
 #[cfg(feature = "window")]
 fn picture(reading: &Reading) -> Result<Vec<u8>, Failure> {
     let figure = curve_figure(reading, &Palette::LIGHT);
-    crate::app::raster::png(&figure).map_err(|error| Failure::Internal(error.to_string()))
+    crate::app::ground::raster::png(&figure).map_err(|error| Failure::Internal(error.to_string()))
 }
 
 #[cfg(not(feature = "window"))]

@@ -4,7 +4,7 @@ use super::desk::{Desk, WIDE};
 use super::pages;
 use super::written::{html, json};
 use clearline::app::action::{MethodAction, PageAction, SaveAction};
-use clearline::app::settings::SavedAs;
+use clearline::app::ground::settings::SavedAs;
 use clearline_engine::correct::rules::comparisons;
 use clearline_engine::methods::{self, METHODS, Parameters};
 use clearline_engine::page::{Options, Page, Source};

@@ -3,7 +3,7 @@
 
 use super::desk::{Desk, WIDE};
 use clearline::app::action::{MethodAction, PlaceAction};
-use clearline::app::state::OpenPage;
+use clearline::app::shell::state::OpenPage;
 use clearline_engine::extraction::{KeptRun, Status};
 use clearline_engine::methods;
 use egui::accesskit::Role;

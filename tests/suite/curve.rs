@@ -2,7 +2,7 @@
 
 use clearline::app::analysis::Palette;
 use clearline::app::analysis::curve::{self, Classes, CurveInput, CurveView, Grips, Lengths, Scale, Touched};
-use clearline::app::theme::scheme;
+use clearline::app::ground::theme::scheme;
 use clearline_engine::explore::Grid;
 use clearline_engine::extraction::{Class, Curve, KeptRun, Series, SeriesKind, UnitKind, Units};
 use egui::accesskit::Role;

@@ -1,10 +1,10 @@
 //! A window without a display, driven as a person would.
 
 use clearline::app::action::{Action, MethodAction, PageAction};
-use clearline::app::folders::Folders;
-use clearline::app::positions::PositionsFile;
-use clearline::app::settings::SettingsFile;
-use clearline::app::state::{OpenPage, State};
+use clearline::app::ground::folders::Folders;
+use clearline::app::ground::settings::SettingsFile;
+use clearline::app::journey::positions::PositionsFile;
+use clearline::app::shell::state::{OpenPage, State};
 use clearline::app::{Start, Window};
 use clearline_column::fonts::FontLibrary;
 use clearline_engine::methods::line_block;

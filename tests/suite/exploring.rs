@@ -2,8 +2,10 @@
 
 use super::desk::{Desk, WIDE};
 use clearline::app::action::{ExploreAction, LookAction, MethodAction};
+use clearline::app::dialogs::Sheet;
 use clearline::app::exploring::{Question, Told};
-use clearline::app::state::{Sheet, State, Tab};
+use clearline::app::ground::tab::Tab;
+use clearline::app::shell::state::State;
 use clearline_engine::explore::Bound;
 use clearline_engine::methods::method;
 use egui::accesskit::Role;

@@ -2,9 +2,9 @@
 
 use super::desk::{Desk, WIDE};
 use clearline::app::action::{FindAction, MethodAction, PageAction, PlaceAction};
-use clearline::app::examples::Example;
 use clearline::app::find::Standing;
-use clearline::app::theme::scheme;
+use clearline::app::ground::examples::Example;
+use clearline::app::ground::theme::scheme;
 use clearline_column::reader::{Hit, ItemKind, Palette, Selection};
 use clearline_engine::methods::line_block;
 use clearline_engine::page::Source;

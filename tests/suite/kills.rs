@@ -2,7 +2,7 @@
 
 use super::figures::at_most;
 use super::written::file;
-use clearline::app::settings::{SettingsFile, ThemeChoice};
+use clearline::app::ground::settings::{SettingsFile, ThemeChoice};
 use clearline_engine::page::{Options, Source, load};
 use clearline_engine::save::{Format, save_as};
 use clearline_engine::{Reading, methods};

@@ -2,8 +2,8 @@
 
 use super::desk::Desk;
 use clearline::app::action::{PageAction, PlaceAction};
-use clearline::app::history::Way;
-use clearline::app::links::Destination;
+use clearline::app::ground::links::Destination;
+use clearline::app::ground::way::Way;
 use clearline_engine::page::Source;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Pos2, vec2};

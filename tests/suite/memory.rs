@@ -2,9 +2,10 @@
 
 use super::desk::{Desk, WIDE};
 use clearline::app::action::{CorrectAction, MemoryAction, MethodAction, PageAction, SheetAction};
+use clearline::app::dialogs::Sheet;
 use clearline::app::engine::DialogKind;
 use clearline::app::memory::MemoryNotice;
-use clearline::app::state::{Sheet, State};
+use clearline::app::shell::state::State;
 use clearline_engine::methods::line_block;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;

@@ -2,9 +2,9 @@
 
 use super::desk::{Desk, WIDE};
 use clearline::app::action::{LookAction, MethodAction, MoveAction, PageAction, PlaceAction};
-use clearline::app::examples::Example;
-use clearline::app::history::Way;
-use clearline::app::state::OpenPage;
+use clearline::app::ground::examples::Example;
+use clearline::app::ground::way::Way;
+use clearline::app::shell::state::OpenPage;
 use clearline_column::reader::ColumnSettings;
 use clearline_column::reader::ItemKind;
 use clearline_column::typeset::TextKind;

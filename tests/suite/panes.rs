@@ -7,8 +7,10 @@ use clearline::app::action::{
 };
 
 use clearline::app::engine::DialogKind;
-use clearline::app::examples::Example;
-use clearline::app::state::{Side, State, Tab};
+use clearline::app::ground::examples::Example;
+use clearline::app::ground::linked::Side;
+use clearline::app::ground::tab::Tab;
+use clearline::app::shell::state::State;
 use clearline_engine::methods::{METHODS, Method, method};
 use clearline_measure::bag_scores;
 use egui::accesskit::Role;

@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use super::panes::{desk_on, is_read_by, named};
 use clearline::app::action::MethodAction;
-use clearline::app::state::Tab;
+use clearline::app::ground::tab::Tab;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;

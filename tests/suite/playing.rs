@@ -2,8 +2,9 @@
 
 use super::desk::Desk;
 use clearline::app::action::{CorrectAction, LookAction, MethodAction, PageAction};
-use clearline::app::examples::Example;
-use clearline::app::state::{State, Tab};
+use clearline::app::ground::examples::Example;
+use clearline::app::ground::tab::Tab;
+use clearline::app::shell::state::State;
 use clearline_engine::methods::method;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};

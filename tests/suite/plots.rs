@@ -4,7 +4,7 @@ use super::desk::Desk;
 use super::program::{clearline, fixture};
 use super::written::written;
 use clearline::app::action::{CorrectAction, LookAction};
-use clearline::app::state::Tab;
+use clearline::app::ground::tab::Tab;
 use clearline_engine::methods::{Parameters, method};
 use clearline_engine::page::{Options, Source, load};
 use clearline_engine::picture::decode;

@@ -273,7 +273,7 @@ fn the_selection_stays_while_the_text_is_scrolled_and_only_what_is_in_sight_is_p
 }
 
 fn selection_ground(desk: &Desk<'_>) -> egui::Color32 {
-    let scheme = clearline::app::theme::scheme(&desk.harness.ctx);
+    let scheme = clearline::app::ground::theme::scheme(&desk.harness.ctx);
     clearline_column::reader::Palette::of(scheme).grounds.selection
 }
 
@@ -316,7 +316,7 @@ fn a_selection_keeps_its_place_where_text_unfolds_and_is_dropped_with_another_pa
     assert!(after.anchor.item > before.1.anchor.item);
     assert_eq!(copy(&mut desk), before.0);
     desk.apply(clearline::app::action::PageAction::OpenExample(
-        clearline::app::examples::Example::Chinese,
+        clearline::app::ground::examples::Example::Chinese,
     ));
     desk.wait(|state| state.title().starts_with("一张网页"));
     assert!(desk.open().column.selection().is_none());

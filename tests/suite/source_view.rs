@@ -2,7 +2,8 @@
 
 use super::desk::{Desk, WIDE};
 use clearline::app::action::{LookAction, MethodAction, PlaceAction};
-use clearline::app::state::{Side, Tab};
+use clearline::app::ground::linked::Side;
+use clearline::app::ground::tab::Tab;
 use clearline_engine::methods::method;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Pos2, vec2};

@@ -2,8 +2,8 @@
 
 use super::desk::{Desk, WIDE};
 use clearline::app::action::LookAction;
-use clearline::app::settings::ThemeChoice;
-use clearline::app::theme::{self, Scheme};
+use clearline::app::ground::settings::ThemeChoice;
+use clearline::app::ground::theme::{self, Scheme};
 use clearline_column::reader::{ColumnSettings, Palette};
 use clearline_column::typeset::Typeface;
 use egui::accesskit::Toggled;

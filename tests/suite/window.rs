@@ -3,8 +3,9 @@
 use super::desk::{Desk, WIDE};
 use super::written::written;
 use clearline::app::action::{LookAction, MethodAction, PageAction};
-use clearline::app::examples::Example;
-use clearline::app::state::{Sheet, Side};
+use clearline::app::dialogs::Sheet;
+use clearline::app::ground::examples::Example;
+use clearline::app::ground::linked::Side;
 use clearline_column::reader::ColumnSettings;
 use clearline_engine::page::Source;
 use clearline_engine::save::{Format, today, write};
@@ -180,7 +181,7 @@ fn every_size_and_language_is_drawn_without_a_missing_letter() {
         assert!(desk.shows("How a reader finds the text"), "{size}");
         desk.apply(PageAction::OpenExample(Example::Chinese));
         desk.wait(|state| state.title().starts_with("一张网页"));
-        desk.apply(LookAction::Theme(clearline::app::settings::ThemeChoice::Dark));
+        desk.apply(LookAction::Theme(clearline::app::ground::settings::ThemeChoice::Dark));
         let buttons = desk.harness.query_all_by_role(Role::Button);
         for button in buttons {
             let rect = button.rect();

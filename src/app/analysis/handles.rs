@@ -5,7 +5,8 @@ mod tabs;
 
 use super::curve::{CurveInput, Touched};
 use super::snapping::{Snaps, free};
-use clearline_engine::extraction::{KeptRun, Units};
+use crate::app::ground::run_end::RunEnd;
+use clearline_engine::extraction::KeptRun;
 use egui::{
     CursorIcon, EventFilter, Id, Key, Modifiers, Pos2, Rangef, Rect, Response, Sense, Ui, WidgetInfo, pos2, vec2,
 };
@@ -13,65 +14,11 @@ use egui_plot::PlotTransform;
 use grip::GRIP;
 use std::fmt::Debug;
 use std::hash::Hash;
+pub(super) use tabs::TAB;
 use tabs::Tab;
 
-/// Size of the tab at the head of a marker, in points.
-pub(super) const TAB: egui::Vec2 = vec2(9.0, 16.0);
 /// More markers in view than these have no handles: they could not be told apart.
 const MOST: usize = 120;
-
-/// An end of a kept run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RunEnd {
-    /// Its first unit.
-    Start,
-    /// Its last one.
-    End,
-}
-
-impl RunEnd {
-    /// What the marker is called.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            RunEnd::Start => "START",
-            RunEnd::End => "END",
-        }
-    }
-
-    /// The border between units at which it stands: before the unit of this number.
-    pub fn border(self, run: &KeptRun) -> usize {
-        match self {
-            RunEnd::Start => run.start,
-            RunEnd::End => run.end + 1,
-        }
-    }
-
-    /// The next border past a unit with text, where that leaves the run some text: keys shorten a run, and do not take it away.
-    pub fn next_border(self, run: &KeptRun, units: &Units, is_onward: bool) -> Option<usize> {
-        let border = units.next_border(self.border(run), is_onward)?;
-        self.leaves_text(run, units, border).then_some(border)
-    }
-
-    /// Of these markers, the border of the one that is met first on the way from a border out of its run.
-    fn next_beyond(self, border: usize, markers: &[(usize, Marker)]) -> Option<usize> {
-        let others = markers
-            .iter()
-            .filter(|(_, marker)| marker.end != self)
-            .map(|(at, _)| *at);
-        match self {
-            RunEnd::Start => others.filter(|at| *at <= border).max(),
-            RunEnd::End => others.filter(|at| *at >= border).min(),
-        }
-    }
-
-    fn leaves_text(self, run: &KeptRun, units: &Units, border: usize) -> bool {
-        let mut left = match self {
-            RunEnd::Start => border..run.end + 1,
-            RunEnd::End => run.start..border,
-        };
-        left.any(|unit| units.get(unit).is_some_and(|unit| unit.characters > 0))
-    }
-}
 
 /// Where the pointer is on a handle without meaning it: on a marker's line below its tab, or on the threshold's.
 #[derive(Clone, Copy, Debug)]
@@ -80,6 +27,18 @@ pub(super) struct Passing {
     pub(super) at: Pos2,
     /// Whether it was clicked there.
     pub(super) clicked: bool,
+}
+
+/// Of these markers, the border of the one that is met first on the way from a border out of the run of this end.
+fn next_beyond(end: RunEnd, border: usize, markers: &[(usize, Marker)]) -> Option<usize> {
+    let others = markers
+        .iter()
+        .filter(|(_, marker)| marker.end != end)
+        .map(|(at, _)| *at);
+    match end {
+        RunEnd::Start => others.filter(|at| *at <= border).max(),
+        RunEnd::End => others.filter(|at| *at >= border).min(),
+    }
 }
 
 /// What is dragged, and where places to snap to are.
@@ -156,7 +115,7 @@ impl Handles {
             let done = self.marker(
                 &plot,
                 (marker, *border),
-                marker.end.next_beyond(*border, &all),
+                next_beyond(marker.end, *border, &all),
                 &mut tabs,
             );
             touched = touched.or(done);

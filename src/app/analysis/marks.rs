@@ -1,8 +1,9 @@
 //! What is drawn over the series: START and END, the threshold's value, the cursor.
 
 use super::axes::short_number;
-use super::handles::{RunEnd, TAB};
+use super::handles::TAB;
 use super::{Palette, small_font};
+use crate::app::ground::run_end::RunEnd;
 use clearline_engine::extraction::{Curve, KeptRun};
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rangef, Rect, Stroke, pos2, vec2};
 use egui_plot::PlotTransform;

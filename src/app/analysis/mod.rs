@@ -9,25 +9,18 @@ pub mod curve;
 mod decimate;
 mod description;
 pub mod details;
+mod fonts;
 mod handles;
-pub mod leaves;
 pub mod lines;
 mod marks;
 mod palette;
-mod row;
+pub(in crate::app) mod row;
 mod series;
 mod snapping;
-pub mod strip;
 pub mod tree;
 mod tree_row;
 mod viewport;
 
-use curve::CurveInput;
 pub use description::{class_names, describe, first_words};
-pub use handles::RunEnd;
+pub(in crate::app) use fonts::small_font;
 pub use palette::Palette;
-
-/// For numbers and notes: a little smaller than the text of the window.
-pub(in crate::app) fn small_font(ui: &egui::Ui) -> egui::FontId {
-    egui::FontId::proportional((0.85 * egui::TextStyle::Body.resolve(ui.style()).size).round())
-}

@@ -1,6 +1,6 @@
 //! Colours of the analysis pane.
 
-use crate::app::theme::Scheme;
+use crate::app::ground::theme::Scheme;
 use clearline_engine::extraction::Class;
 use clearline_engine::save::figure::{self, Rgb};
 use egui::Color32;
@@ -116,7 +116,7 @@ fn place(class: Class) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::theme;
+    use crate::app::ground::theme;
     use clearline_column::contrast::contrast;
 
     #[test]

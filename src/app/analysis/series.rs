@@ -2,7 +2,7 @@
 //!
 //! A line has one colour. What is drawn unit by unit (bars, points, bands) has the colours of the units' classes.
 
-use super::CurveInput;
+use super::curve::CurveInput;
 use super::decimate::{Column, Drawing, Trace};
 use clearline_engine::extraction::{Class, Series, SeriesKind};
 use egui::{Color32, Stroke};

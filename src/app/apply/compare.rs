@@ -3,8 +3,9 @@
 use super::Hands;
 use crate::app::action::CompareAction;
 use crate::app::engine::{Comparison, DialogKind, Recipe, TaskAnswer};
+use crate::app::ground::tab::Tab;
+use crate::app::shell::state::{LEAST_COMPARED, MOST_COMPARED};
 use crate::app::source_view::Sheets;
-use crate::app::state::{LEAST_COMPARED, MOST_COMPARED, Tab};
 use clearline_engine::methods::{METHODS, Method, Parameters};
 use clearline_engine::page::Sentence;
 use std::path::{Path, PathBuf};

@@ -2,10 +2,10 @@
 
 use super::Hands;
 use crate::app::action::TextAction;
-use crate::app::state::{Brief, OpenPage};
-use crate::app::status::grouped;
+use crate::app::shell::state::{Brief, OpenPage};
 use clearline_column::reader::Selection;
 use clearline_column::typeset::TextKind;
+use clearline_engine::extraction::grouped;
 use clearline_engine::save::{TooLarge, escape, markdown_of, titled_text};
 
 /// Seconds that a brief message is shown.

@@ -2,9 +2,9 @@
 
 use super::Hands;
 use crate::app::action::CorrectAction;
-use crate::app::analysis::RunEnd;
+use crate::app::correct::steps::{Gesture, Steps};
 use crate::app::engine::Recipe;
-use crate::app::steps::{Gesture, Steps};
+use crate::app::ground::run_end::RunEnd;
 use clearline_engine::correct::{Act, Correction};
 use clearline_engine::extraction::{Extraction, KeptRun};
 

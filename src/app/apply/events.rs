@@ -3,11 +3,13 @@
 use super::Hands;
 use super::moves::{TopLine, keep_position, line_kept, visit_of};
 use super::pages::address_of;
+use crate::app::correct::steps::Steps;
+use crate::app::dialogs::Sheet;
 use crate::app::engine::{DialogKind, Event, Order, Read, TaskAnswer};
+use crate::app::ground::linked::Linked;
 use crate::app::memory::{Lesson, MemoryNotice};
 use crate::app::reading_view::ReadingView;
-use crate::app::state::{FailedPage, Fault, Linked, OpenPage, Sheet, Versions};
-use crate::app::steps::Steps;
+use crate::app::shell::state::{FailedPage, Fault, OpenPage, Versions};
 use clearline_engine::page::{PageFault, Source};
 use egui::{Popup, ViewportCommand};
 
@@ -257,12 +259,13 @@ impl Hands<'_> {
 mod tests {
     use super::*;
     use crate::app::action::{MoveAction, PageAction};
-    use crate::app::browser::Browser;
     use crate::app::engine::{Engine, Here, SavedFile, Wake};
-    use crate::app::folders::Folders;
-    use crate::app::history::{Visit, Way};
+    use crate::app::ground::browser::Browser;
+    use crate::app::ground::folders::Folders;
+    use crate::app::ground::way::Way;
+    use crate::app::journey::history::Visit;
     use crate::app::pictures::Pictures;
-    use crate::app::state::State;
+    use crate::app::shell::state::State;
     use clearline_engine::page::Page;
     use clearline_engine::save::{Fingerprint, Format};
     use std::net::TcpListener;

@@ -2,9 +2,10 @@
 
 use super::Hands;
 use crate::app::action::{ExploreAction, MethodAction};
+use crate::app::dialogs::Sheet;
 use crate::app::engine::TaskAnswer;
 use crate::app::exploring::{Answered, FoundRange, Ghost, NextRange, Question, Told, answer};
-use crate::app::state::{OpenPage, Sheet};
+use crate::app::shell::state::OpenPage;
 use clearline_engine::explore::{Setup, sensitivity};
 use egui::Popup;
 use std::time::Duration;

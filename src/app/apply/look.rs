@@ -3,8 +3,8 @@
 use super::Hands;
 use crate::app::action::LookAction;
 use crate::app::contents;
-use crate::app::settings::{INTERFACE_ZOOMS, PANE_HEIGHTS, PANE_WIDTHS, Settings, WindowSettings};
-use crate::app::theme;
+use crate::app::ground::settings::{INTERFACE_ZOOMS, PANE_HEIGHTS, PANE_WIDTHS, Settings, WindowSettings};
+use crate::app::ground::theme;
 use clearline_column::reader::ColumnSettings;
 use egui::{Context, ViewportCommand};
 
@@ -39,6 +39,7 @@ impl Hands<'_> {
                 let screen = &mut self.state.panes.screen;
                 screen.reader_only = !screen.reader_only;
             }
+            LookAction::Quit => self.ctx.send_viewport_cmd(ViewportCommand::Close),
             LookAction::ToggleFullScreen => self.fill_screen(!self.is_full_screen()),
             LookAction::Tab(tab) => self.choose_tab(tab),
             LookAction::PaneWidth(width) => {

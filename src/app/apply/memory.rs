@@ -2,9 +2,10 @@
 
 use super::Hands;
 use crate::app::action::MemoryAction;
+use crate::app::dialogs::Sheet;
 use crate::app::engine::{DialogKind, Recipe, TaskAnswer};
 use crate::app::memory::{Listing, MemoryNotice, RulesAnswer, RulesSheet, SiteText};
-use crate::app::state::{Sheet, State};
+use crate::app::shell::state::State;
 use clearline_engine::Reading;
 use clearline_engine::budget::Budget;
 use clearline_engine::correct::rules::{

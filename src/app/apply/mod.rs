@@ -14,17 +14,18 @@ mod playing;
 mod saving;
 mod sheets;
 
-use super::action::{Action, MethodAction, PictureAction, PlaceAction};
-use super::browser::Browser;
-use super::engine::Engine;
-use super::folders::Folders;
-use super::pictures::Pictures;
-use super::reading_view::ReadingView;
-use super::state::{Fault, Message, Sheet, State};
-use super::steps::Gesture;
+use crate::app::action::{Action, MethodAction, PictureAction, PlaceAction};
+use crate::app::correct::steps::Gesture;
+use crate::app::dialogs::Sheet;
+use crate::app::engine::Engine;
+use crate::app::ground::browser::Browser;
+use crate::app::ground::folders::Folders;
+use crate::app::pictures::Pictures;
+use crate::app::reading_view::ReadingView;
+use crate::app::shell::state::{Fault, Message, State};
 use clearline_engine::methods::Parameters;
 use clearline_engine::page::Sentence;
-use egui::{Context, ViewportCommand};
+use egui::Context;
 pub use look::apply_settings;
 pub use moves::{WayBack, keep_position};
 use std::ops::Range;
@@ -64,7 +65,6 @@ impl Hands<'_> {
             Action::Picture(action) => self.apply_picture(action),
             Action::Memory(action) => self.apply_memory(action),
             Action::Sheet(action) => self.apply_sheet(action),
-            Action::Quit => self.ctx.send_viewport_cmd(ViewportCommand::Close),
         }
         self.settle_bars();
         self.ctx.request_repaint();

@@ -3,9 +3,9 @@
 use super::Hands;
 use crate::app::action::PageAction;
 use crate::app::engine::{DialogKind, Here, Order};
-use crate::app::examples::Example;
-use crate::app::history::Way;
-use crate::app::state::{FailedPage, Opening, State};
+use crate::app::ground::examples::Example;
+use crate::app::ground::way::Way;
+use crate::app::shell::state::{FailedPage, Opening, State};
 use clearline_engine::page::{Page, PageFault, Source};
 use egui::ViewportCommand;
 use std::path::PathBuf;

@@ -3,7 +3,7 @@
 use super::Hands;
 use crate::app::action::PlayerAction;
 use crate::app::engine::TaskAnswer;
-use crate::app::state::Tab;
+use crate::app::ground::tab::Tab;
 use clearline_engine::extraction::Trace;
 use clearline_engine::methods;
 use std::sync::Arc;

@@ -2,10 +2,11 @@
 
 use super::Hands;
 use crate::app::action::SaveAction;
+use crate::app::dialogs::Sheet;
 use crate::app::engine::{DialogKind, SavedFile, TaskAnswer};
-use crate::app::raster::png;
-use crate::app::settings::SavedAs;
-use crate::app::state::{OpenPage, Sheet};
+use crate::app::ground::raster::png;
+use crate::app::ground::settings::SavedAs;
+use crate::app::shell::state::OpenPage;
 use clearline_engine::Reading;
 use clearline_engine::page::Sentence;
 use clearline_engine::picture::Picture;

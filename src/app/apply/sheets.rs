@@ -2,8 +2,8 @@
 
 use super::Hands;
 use crate::app::action::SheetAction;
+use crate::app::dialogs::{FolderEntry, PathBox, Sheet};
 use crate::app::engine::{DialogKind, TaskAnswer};
-use crate::app::state::{FolderEntry, PathBox, Sheet};
 use clearline_engine::page::Sentence;
 use std::path::{Path, PathBuf};
 

@@ -2,12 +2,12 @@
 
 use super::comparison::{Comparison, Entry};
 use super::jobs::Ticket;
+use crate::app::dialogs::FolderEntry;
 use crate::app::exploring::{Answered, FoundRange};
 use crate::app::find::Found;
 use crate::app::memory::RulesAnswer;
 use crate::app::reading_view::ReadingView;
 use crate::app::source_view::Sheets;
-use crate::app::state::FolderEntry;
 use clearline_engine::Reading;
 use clearline_engine::correct::Correction;
 use clearline_engine::correct::rules::{Choice, ChosenRule};

@@ -4,11 +4,13 @@
 //! The answers come from tasks beside the engine ([`clearline_engine::explore`]); each carries the version of the curve that it was asked
 //! for, and one for an older curve is dropped.
 
+mod action;
 mod asking;
 mod ghost;
 mod ranges;
 mod sheet;
 
+pub use action::ExploreAction;
 pub use asking::{Answered, Asking, Question, Told, answer};
 pub use ghost::Ghost;
 pub use ranges::{FoundRange, NextRange, Ranges};

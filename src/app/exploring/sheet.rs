@@ -3,7 +3,7 @@
 use super::{Question, Told};
 use crate::app::action::{Actions, CorrectAction, ExploreAction, SheetAction};
 use crate::app::analysis::first_words;
-use crate::app::state::{OpenPage, State};
+use crate::app::shell::state::{OpenPage, State};
 use clearline_column::bidi;
 use clearline_engine::explore::{Change, WhyNot};
 use clearline_engine::extraction::Verdict;

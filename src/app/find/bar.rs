@@ -2,9 +2,9 @@
 
 use super::{Find, MOST_HITS, Standing};
 use crate::app::action::{Actions, FindAction};
-use crate::app::icons::Icon;
-use crate::app::status::grouped;
-use crate::app::toolbar::{named, select_all};
+use crate::app::ground::icons::Icon;
+use crate::app::ground::widgets::{named, select_all};
+use clearline_engine::extraction::grouped;
 use egui::{Frame, Id, Margin, Response, RichText, TextEdit, Ui, WidgetInfo, vec2};
 
 /// Width of the field in points.

@@ -3,12 +3,14 @@
 //! [`Search`] runs on a thread of its own: it folds the page's text once and looks for what was typed. [`Find`] is what the
 //! window knows of it; hits are bytes of the article, and [`Hit`]s of the column are made of them whenever its items change.
 
+mod action;
 pub mod bar;
 mod search;
 
+pub use action::FindAction;
 pub use search::{Found, MOST_HITS, Search};
 
-use super::reading_view::ReadingView;
+use crate::app::reading_view::ReadingView;
 use clearline_column::reader::{Hit, Hits, Spot};
 use clearline_engine::document::Folded;
 use clearline_engine::extraction::Article;

@@ -2,7 +2,7 @@
 
 use super::MemoryNotice;
 use crate::app::action::{Actions, MemoryAction};
-use crate::app::state::{Notices, OpenPage};
+use crate::app::shell::state::{Notices, OpenPage};
 use clearline_column::bidi;
 use clearline_engine::correct::rules::{NotLearned, Pattern};
 use clearline_engine::page::Sentence;

@@ -2,8 +2,9 @@
 
 use super::RulesSheet;
 use crate::app::action::{Actions, MemoryAction, SheetAction};
-use crate::app::sheets::panel;
-use crate::app::state::{Sheet, State};
+use crate::app::dialogs::Sheet;
+use crate::app::ground::widgets::panel;
+use crate::app::shell::state::State;
 use clearline_column::bidi;
 use egui::{Button, Context, Label, RichText, ScrollArea, TextEdit, TextStyle, Ui, WidgetInfo};
 
@@ -17,7 +18,9 @@ const TEXT_SIZE: [f32; 2] = [620.0, 420.0];
 /// Draws the panel where it is open.
 pub fn show_sheet(ctx: &Context, state: &State, actions: &mut Actions) {
     if let Some(Sheet::Rules(sheet)) = &state.sheet {
-        panel(ctx, "Rules of sites", actions, |ui, actions| show(ui, sheet, actions));
+        if panel(ctx, "Rules of sites", |ui| show(ui, sheet, actions)) {
+            actions.push(SheetAction::Close);
+        }
     }
 }
 

@@ -3,8 +3,8 @@
 use super::MemoryNotice;
 use super::day::readable;
 use crate::app::action::{Actions, MemoryAction};
-use crate::app::state::{Notices, State};
-use crate::app::strips::{News, close_button, strip, with_buttons};
+use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
+use crate::app::shell::state::{Notices, State};
 use clearline_column::bidi;
 use clearline_engine::correct::rules::{ChosenRule, Rule, Selector, Stale};
 use egui::Ui;
@@ -128,7 +128,9 @@ fn buttons(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
     let show = |rule: &Rule| MemoryAction::Show(Some(rule.pages.site().to_owned()));
     match matter {
         Matter::Ruled(rule) => {
-            close_button(ui, actions, MemoryAction::BeSilent);
+            if is_closed(ui) {
+                actions.push(MemoryAction::BeSilent);
+            }
             button(ui, "Show rule", show(rule), actions);
             button(ui, "Read without it", MemoryAction::ReadWithout, actions);
         }

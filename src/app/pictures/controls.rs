@@ -4,10 +4,10 @@ use super::entry::{Entry, Place};
 use super::gallery::{Choice, Gallery};
 use super::permission::Scope;
 use crate::app::action::{Actions, PictureAction};
-use crate::app::icons::Icon;
-use crate::app::settings::ImageSettings;
-use crate::app::theme::{Palette, scheme};
-use crate::app::toolbar::menu;
+use crate::app::ground::icons::Icon;
+use crate::app::ground::settings::ImageSettings;
+use crate::app::ground::theme::{Palette, scheme};
+use crate::app::ground::widgets::menu;
 use clearline_column::reader::ControlsRoom;
 use clearline_engine::extraction::{counted, so_many_are};
 use egui::{

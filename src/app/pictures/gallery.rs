@@ -2,7 +2,7 @@
 
 use super::entry::{Entry, Stage, shown_size};
 use super::permission::Permission;
-use crate::app::settings::ImageSettings;
+use crate::app::ground::settings::ImageSettings;
 use clearline_column::reader::{ColumnItem, Face};
 use clearline_engine::Reading;
 use clearline_engine::extraction::{Article, Image};

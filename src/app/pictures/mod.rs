@@ -4,6 +4,7 @@
 //! loaded when the text around it comes into sight, by a thread of its own (`loader`), and shown as textures; those far
 //! away give way where the textures take too much memory (`wants`).
 
+mod action;
 mod controls;
 mod entry;
 mod gallery;
@@ -12,15 +13,16 @@ mod overlay;
 mod permission;
 mod wants;
 
+pub use action::PictureAction;
 pub use controls::{show_controls, show_menu};
 pub use entry::{Entry, Place};
 pub use gallery::Gallery;
 pub use overlay::show as show_enlarged;
 pub use permission::{Permission, Scope};
 
-use super::engine::Wake;
-use super::positions::name_of;
-use super::settings::ImageSettings;
+use crate::app::engine::Wake;
+use crate::app::ground::settings::ImageSettings;
+use crate::app::journey::positions::name_of;
 use clearline_column::reader::{ColumnItem, Face};
 use clearline_engine::Reading;
 use egui::Context;

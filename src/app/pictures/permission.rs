@@ -1,6 +1,6 @@
 //! Whether the images of a page may be fetched.
 
-use crate::app::settings::ImageSettings;
+use crate::app::ground::settings::ImageSettings;
 use clearline_engine::page::is_web_address;
 use url::Url;
 

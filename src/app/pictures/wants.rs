@@ -3,7 +3,7 @@
 use super::entry::{Entry, Place, Stage};
 use super::gallery::Gallery;
 use super::loader::{Origin, Request};
-use crate::app::settings::ImageSettings;
+use crate::app::ground::settings::ImageSettings;
 use clearline_engine::picture::{PictureFault, limits};
 use std::ops::Range;
 

@@ -2,8 +2,8 @@
 
 use super::Player;
 use crate::app::action::{Actions, PlayerAction};
-use crate::app::icons::Icon;
-use crate::app::toolbar::named;
+use crate::app::ground::icons::Icon;
+use crate::app::ground::widgets::named;
 use clearline_column::bidi;
 use egui::{Align, Button, Label, Layout, Response, RichText, ScrollArea, Slider, Ui, WidgetInfo, vec2};
 use std::time::Duration;

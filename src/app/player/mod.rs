@@ -1,8 +1,10 @@
 //! Watching a method decide: stage by stage, by hand or a stage a second.
 
+mod action;
 pub mod line;
 mod so_far;
 
+pub use action::PlayerAction;
 use clearline_engine::extraction::{Stage, Trace};
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! What a reader is told of a page before reading it: its notices, its headings, how long it is, where its links may lead.
 
-use crate::app::links::PageLinks;
+use crate::app::ground::links::PageLinks;
 use clearline_engine::document::{PassageLanguages, is_unspaced, is_wide};
 use clearline_engine::extraction::{LeafKind, LeafState, headline};
 use clearline_engine::{Caution, Reading};

@@ -1,6 +1,6 @@
 //! What can be grabbed of a marker.
 
-use super::RunEnd;
+use crate::app::ground::run_end::RunEnd;
 use egui::Rangef;
 
 /// Width of what can be grabbed of a marker, and height of what can be grabbed of the threshold, in points.

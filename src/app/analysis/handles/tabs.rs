@@ -1,7 +1,9 @@
 //! The tabs at the heads of the markers: as wide as the gaps between kept runs allow, and what is held on top.
 
-use super::TAB;
 use egui::{Color32, CornerRadius, Rect, Response, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// Size of the tab at the head of a marker, in points.
+pub(in crate::app::analysis) const TAB: egui::Vec2 = vec2(9.0, 16.0);
 
 /// Narrowest tab that is drawn, in points; where there is less room, a marker has its tick alone until it is pointed at.
 const LEAST: f32 = 3.0;

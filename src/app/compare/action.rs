@@ -1,0 +1,14 @@
+//! What the user wants compared.
+
+use clearline_engine::methods::Method;
+
+/// Methods side by side.
+#[derive(Clone, Debug)]
+pub enum CompareAction {
+    /// Take this method in, or out.
+    Toggle(&'static Method),
+    /// The text that is known to be right; empty where there is none.
+    Gold(String),
+    /// Ask for a file with the text that is known to be right.
+    OpenGold,
+}

@@ -1,0 +1,151 @@
+//! Several methods side by side on the open page.
+
+use super::leaves::{self, LeavesInput};
+use super::strip::{self, LeafResponse, StripInput};
+use crate::app::action::{Actions, CompareAction, PlaceAction, SaveAction};
+use crate::app::analysis::Palette;
+use crate::app::ground::linked::{Hovered, Side};
+use crate::app::ground::theme::scheme;
+use crate::app::ground::widgets::is_flat;
+use crate::app::reading_view::ReadingView;
+use crate::app::shell::state::{Comparing, LEAST_COMPARED, MOST_COMPARED, OpenPage, Panes};
+use clearline_engine::Reading;
+use clearline_engine::methods::METHODS;
+use egui::{Button, CollapsingHeader, Frame, Margin, Panel, ScrollArea, TextEdit, TextWrapMode, Ui, WidgetInfo};
+
+/// Room between strip and list where they stand side by side, in points.
+const GAP: i8 = 8;
+/// Height of the box for the gold text, in points.
+const GOLD_BOX: f32 = 84.0;
+
+/// Draws the choice of methods, the strip and the gold text, and below or beside them the list of leaves.
+pub fn show(ui: &mut Ui, (open, panes): (&mut OpenPage, &Panes), actions: &mut Actions) -> Hovered {
+    let OpenPage {
+        reading,
+        analysis: views,
+        comparing,
+        versions,
+        ..
+    } = open;
+    let leaf_of = |unit| ReadingView::leaf_of(reading, unit);
+    let pointed = Pointed {
+        hovered: panes.linked.hovered_beyond(Side::Compare).and_then(leaf_of),
+        selected: panes.linked.marked.and_then(leaf_of),
+    };
+    let strip = |ui: &mut Ui, actions: &mut Actions| {
+        choose_methods(ui, panes, actions);
+        let answer = show_strip(ui, comparing, pointed);
+        show_gold(ui, &comparing.gold, actions);
+        answer
+    };
+    let room = ui.available_size();
+    let on_strip = match is_flat(room) {
+        true => {
+            let frame = Frame::new().inner_margin(Margin {
+                right: GAP,
+                ..Margin::ZERO
+            });
+            let panel = Panel::left("strip").frame(frame).exact_size(room.x / 2.0);
+            panel.show(ui, |ui| strip(ui, actions)).inner
+        }
+        false => strip(ui, actions),
+    };
+    let input = LeavesInput {
+        entries: &comparing.entries,
+        article: &reading.article,
+        hovered: pointed.hovered.or(on_strip.hovered),
+        selected: pointed.selected,
+        palette: Palette::of(scheme(ui.ctx())),
+    };
+    let left = if is_flat(room) { GAP } else { 0 };
+    let frame = Frame::new().inner_margin(Margin { left, ..Margin::ZERO });
+    let view = &mut views.leaves;
+    let list = |ui: &mut Ui| ui.push_id(versions.page, |ui| leaves::show(ui, &input, view)).inner;
+    let on_list = frame.show(ui, list).inner;
+    if let Some(leaf) = on_strip.clicked.or(on_list.clicked) {
+        actions.push(PlaceAction::GoToLeaf(leaf));
+    }
+    let leaf = on_strip.hovered.or(on_list.hovered)?;
+    Some((unit_of(reading, leaf)?, Side::Compare))
+}
+
+/// The leaves that are pointed at elsewhere.
+#[derive(Clone, Copy)]
+struct Pointed {
+    hovered: Option<usize>,
+    selected: Option<usize>,
+}
+
+fn show_strip(ui: &mut Ui, comparing: &Comparing, pointed: Pointed) -> LeafResponse {
+    let input = StripInput {
+        entries: &comparing.entries,
+        hovered: pointed.hovered,
+        selected: pointed.selected,
+        palette: Palette::of(scheme(ui.ctx())),
+    };
+    strip::show(ui, &input)
+}
+
+fn unit_of(reading: &Reading, leaf: usize) -> Option<usize> {
+    let leaf = reading.article.leaves.get(leaf)?;
+    ReadingView::unit_of_byte(reading, leaf.text.start)
+}
+
+fn choose_methods(ui: &mut Ui, panes: &Panes, actions: &mut Actions) {
+    let count = panes.compared.len();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for &method in METHODS {
+            let is_in = panes.is_compared(method);
+            let may_change = if is_in {
+                count > LEAST_COMPARED
+            } else {
+                count < MOST_COMPARED
+            };
+            let button = Button::selectable(is_in, method.title).wrap_mode(TextWrapMode::Extend);
+            let button = ui.add_enabled(may_change, button);
+            if button
+                .on_disabled_hover_text("Two to five methods can be compared.")
+                .clicked()
+            {
+                actions.push(CompareAction::Toggle(method));
+            }
+        }
+    });
+}
+
+/// The box for the text that is known to be right.
+fn show_gold(ui: &mut Ui, gold: &str, actions: &mut Actions) {
+    let header = CollapsingHeader::new("Gold text: paste or open it to see precision, recall and F1");
+    header.id_salt("gold").show(ui, |ui| {
+        ui.horizontal(|ui| {
+            if ui.button("Open a file…").clicked() {
+                actions.push(CompareAction::OpenGold);
+            }
+            if ui.add_enabled(!gold.is_empty(), Button::new("Clear")).clicked() {
+                actions.push(CompareAction::Gold(String::new()));
+            }
+            let mark = ui.button("Mark as gold");
+            let told = "Puts this page with its text, as it is read and corrected now, into your own corpus.";
+            if mark.on_hover_text(told).clicked() {
+                actions.push(SaveAction::Gold);
+            }
+        });
+        ScrollArea::vertical().max_height(GOLD_BOX).show(ui, |ui| {
+            let mut text = gold.to_owned();
+            let field = TextEdit::multiline(&mut text)
+                .hint_text("The main text of this page, as it should be")
+                .desired_rows(3)
+                .desired_width(f32::INFINITY);
+            let response = ui.add(field);
+            response.widget_info(|| {
+                let mut info = WidgetInfo::text_edit(true, gold, &text, "Gold text");
+                info.label = Some("Gold text".to_owned());
+                info
+            });
+            if response.changed() {
+                actions.push(CompareAction::Gold(text));
+            }
+        });
+    });
+}

@@ -1,0 +1,184 @@
+//! Panels over the page: the keys, what this program is, the box for a path.
+
+use super::keys_page;
+use crate::app::action::{Actions, SheetAction};
+use crate::app::dialogs::{PathBox, Sheet};
+use crate::app::engine::DialogKind;
+use crate::app::exploring;
+use crate::app::ground::widgets;
+use crate::app::shell::state::State;
+use egui::{Button, Context, Grid, Key, Label, RichText, ScrollArea, TextEdit, Ui, vec2};
+use std::path::{Path, PathBuf};
+
+/// Draws the panel that is open.
+pub fn show(ctx: &Context, state: &State, actions: &mut Actions) {
+    match &state.sheet {
+        // Images and rules are drawn by those who have them.
+        None | Some(Sheet::Picture(_) | Sheet::Rules(_)) => {}
+        Some(Sheet::Keys) => panel(ctx, "Keys and words", actions, |ui, _| show_keys(ui)),
+        Some(Sheet::About) => panel(ctx, "About Clearline", actions, |ui, _| show_about(ui)),
+        Some(Sheet::Path(path_box)) => {
+            let title = match path_box.kind {
+                DialogKind::Open => "Open a file",
+                DialogKind::Gold => "Open a gold text",
+                DialogKind::SaveAs(_) => "Save the text as",
+                DialogKind::ImportRules => "Import rules",
+                DialogKind::ExportRules(_) => "Export rules as",
+            };
+            panel(ctx, title, actions, |ui, actions| show_path_box(ui, path_box, actions));
+        }
+        Some(Sheet::WhyNot) => panel(ctx, "Why not this?", actions, |ui, actions| {
+            exploring::show_sheet(ui, state, actions);
+        }),
+        Some(Sheet::Replace(path)) => panel(ctx, "Replace the file?", actions, |ui, actions| {
+            ask_to_replace(ui, path, actions);
+        }),
+    }
+}
+
+fn panel(ctx: &Context, title: &str, actions: &mut Actions, contents: impl FnOnce(&mut Ui, &mut Actions)) {
+    if widgets::panel(ctx, title, |ui| contents(ui, actions)) {
+        actions.push(SheetAction::Close);
+    }
+}
+
+fn show_keys(ui: &mut Ui) {
+    let room = ui.ctx().content_rect().size();
+    let (width, height) = ((room.x - 120.0).min(620.0), room.y - 180.0);
+    let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    area.show(ui, |ui| {
+        for (index, group) in keys_page::GROUPS.iter().chain([&keys_page::WORDS]).enumerate() {
+            if index > 0 {
+                ui.add_space(12.0);
+            }
+            ui.label(RichText::new(group.title).size(17.0));
+            // The columns of all groups are equally wide.
+            let grid = Grid::new(("keys", index)).num_columns(2).spacing(vec2(20.0, 4.0));
+            grid.min_col_width(0.45 * width).show(ui, |ui| {
+                for (keys, meaning) in group.entries {
+                    ui.add(Label::new(keys.join(",  ")).wrap());
+                    ui.add(Label::new(RichText::new(*meaning).weak()).wrap());
+                    ui.end_row();
+                }
+            });
+        }
+    });
+}
+
+fn show_about(ui: &mut Ui) {
+    ui.set_max_width(420.0);
+    ui.strong(concat!("Clearline ", env!("CARGO_PKG_VERSION")));
+    ui.label("Finds the main text of a web page, and shows why.");
+    ui.label(
+        "No page leaves this machine, no script of a page is run, no image is loaded before you allow it. Free software under the MIT or \
+         the Apache 2.0 licence.",
+    );
+    ui.weak("Fonts: Source Serif 4, Source Sans 3, Source Code Pro, Charis SIL and fonts of the Noto family, under the SIL Open Font License.");
+}
+
+fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
+    ui.set_width(ui.available_width().min(520.0));
+    ui.label("The system has no file dialog. Type a path, or choose from the list.");
+    let mut text = path_box.text.clone();
+    let field = TextEdit::singleline(&mut text)
+        .hint_text("Path")
+        .desired_width(f32::INFINITY);
+    let response = ui.add(field);
+    response.widget_info(|| {
+        let mut info = egui::WidgetInfo::text_edit(true, &path_box.text, &text, "Path");
+        info.label = Some("Path".to_owned());
+        info
+    });
+    // Asked before the field takes the focus back, which hides that it lost it.
+    let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if ui.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
+    if response.changed() {
+        actions.push(SheetAction::TypePath(text.clone()));
+    }
+    let verb = match path_box.kind {
+        DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules => "Open",
+        DialogKind::SaveAs(_) | DialogKind::ExportRules(_) => "Save",
+    };
+    ui.horizontal(|ui| {
+        let is_clicked = ui.add_enabled(!text.trim().is_empty(), Button::new(verb)).clicked();
+        if (is_entered || is_clicked) && !text.trim().is_empty() {
+            actions.push(SheetAction::Take(path_box.kind.clone(), typed_path(path_box, &text)));
+        }
+        ui.weak(path_box.folder.display().to_string());
+    });
+    ui.separator();
+    ScrollArea::vertical()
+        .max_height(320.0)
+        .auto_shrink([false, true])
+        .show(ui, |ui| show_folder(ui, path_box, actions));
+}
+
+/// The path that the typed text means: `~` is home, other names stand in the listed folder.
+fn typed_path(path_box: &PathBox, text: &str) -> PathBuf {
+    let text = text.trim();
+    match (text.strip_prefix("~/"), directories::BaseDirs::new()) {
+        (Some(rest), Some(home)) => home.home_dir().join(rest),
+        _ => path_box.folder.join(text),
+    }
+}
+
+fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
+    if let Some(parent) = path_box.folder.parent()
+        && ui.button("Folder above").clicked()
+    {
+        actions.push(SheetAction::List(parent.to_owned()));
+    }
+    for entry in &path_box.entries {
+        let label = if entry.is_folder {
+            format!("{}/", entry.name)
+        } else {
+            entry.name.clone()
+        };
+        if !ui.selectable_label(false, label).clicked() {
+            continue;
+        }
+        let path = path_box.folder.join(&entry.name);
+        match (&path_box.kind, entry.is_folder) {
+            (_, true) => actions.push(SheetAction::List(path)),
+            (kind @ (DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules), false) => {
+                actions.push(SheetAction::Take(kind.clone(), path));
+            }
+            (DialogKind::SaveAs(_) | DialogKind::ExportRules(_), false) => {
+                actions.push(SheetAction::TypePath(entry.name.clone()))
+            }
+        }
+    }
+}
+
+fn ask_to_replace(ui: &mut Ui, path: &Path, actions: &mut Actions) {
+    ui.set_max_width(460.0);
+    ui.label(format!("{} holds something else. It would be lost.", path.display()));
+    ui.horizontal(|ui| {
+        if ui.button("Keep it").clicked() {
+            actions.push(SheetAction::Close);
+        }
+        if ui.button("Replace it").clicked() {
+            actions.push(SheetAction::Replace(path.to_owned()));
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_stand_in_the_listed_folder_and_whole_paths_where_they_say() {
+        let path_box = PathBox {
+            kind: DialogKind::Open,
+            text: String::new(),
+            folder: PathBuf::from("/listed"),
+            entries: Vec::new(),
+        };
+        assert_eq!(typed_path(&path_box, " a.html "), Path::new("/listed/a.html"));
+        assert_eq!(typed_path(&path_box, "/b/c.html"), Path::new("/b/c.html"));
+        assert!(!typed_path(&path_box, "~/d.html").starts_with("/listed"));
+    }
+}

@@ -1,0 +1,21 @@
+//! What the user wants of the search.
+
+/// Finding words in the text.
+#[derive(Clone, Debug)]
+pub enum FindAction {
+    /// Show the bar, for what is selected.
+    Open,
+    /// Close the bar.
+    Close,
+    /// What is searched for has changed.
+    Type(String),
+    /// The field has got the cursor.
+    Focused,
+    /// Go to another hit.
+    Step {
+        /// To the next, not to the one before.
+        is_onward: bool,
+    },
+    /// Go to the next hit in removed text, and unfold that.
+    Unfold,
+}

@@ -1,0 +1,54 @@
+//! The program that shows pages and writes mail outside of this one.
+
+use clearline_engine::page::Sentence;
+use egui::{Context, OpenUrl};
+use std::io;
+
+/// Who hands an address to another program.
+#[derive(Clone, Copy, Default)]
+pub enum Browser {
+    /// The toolkit, which does not say what came of it: in windows without a desktop.
+    #[default]
+    Toolkit,
+    /// A function that waits for the system, so it is called on a thread of its own.
+    System(fn(&str) -> io::Result<()>),
+}
+
+impl Browser {
+    /// The one that the user's desktop names.
+    pub fn of_user() -> Browser {
+        Browser::System(webbrowser::open)
+    }
+
+    /// Hands an address over, or gives what has to be called for it on another thread.
+    pub fn open(self, ctx: &Context, address: &str) -> Option<impl FnOnce() -> Result<(), Sentence> + use<>> {
+        let Browser::System(open) = self else {
+            ctx.open_url(OpenUrl::new_tab(address));
+            return None;
+        };
+        let address = address.to_owned();
+        Some(move || open(&address).map_err(|error| refused(&address, &error)))
+    }
+}
+
+/// What to say where no program takes an address.
+fn refused(address: &str, error: &io::Error) -> Sentence {
+    match address.starts_with("mailto:") {
+        _ if error.kind() != io::ErrorKind::NotFound => Sentence::new(
+            "The address is not opened outside of Clearline",
+            format!("the system could not start the program for it ({error})"),
+            "☰ copies the address of a page, and a secondary click that of a link.",
+        ),
+        true => Sentence::new(
+            "The mail is not begun",
+            "the system names no program for mail",
+            "Install one, or copy the address by a secondary click on the link.",
+        ),
+        false => Sentence::new(
+            "The page is not opened in the browser",
+            "no browser is found on this system",
+            "Install one or set the variable BROWSER to it; until then, ☰ copies the address of a page, and a secondary click that of \
+             a link.",
+        ),
+    }
+}

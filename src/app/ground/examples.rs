@@ -1,0 +1,38 @@
+//! The pages that ship with the program, so that the first start shows something without a network.
+
+use crate::app::engine::{Here, Order};
+use clearline_engine::page::Source;
+
+/// One of the built-in pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Example {
+    /// In English.
+    English,
+    /// In Chinese.
+    Chinese,
+}
+
+impl Example {
+    /// All of them, in the order of the menu.
+    pub const ALL: [Example; 2] = [Example::English, Example::Chinese];
+
+    /// Its name in the menu.
+    pub fn title(self) -> &'static str {
+        match self {
+            Example::English => "Example in English",
+            Example::Chinese => "Example in Chinese 中文",
+        }
+    }
+
+    /// How to open it.
+    pub fn order(self) -> Order {
+        let (name, html) = match self {
+            Example::English => ("example-en", include_str!("../../../assets/examples/example-en.html")),
+            Example::Chinese => ("example-zh", include_str!("../../../assets/examples/example-zh.html")),
+        };
+        Order::Here(Here::Text {
+            source: Source::BuiltIn(name),
+            html: html.into(),
+        })
+    }
+}

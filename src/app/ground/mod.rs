@@ -1,0 +1,20 @@
+//! What every feature of the window may use, and what uses none of them.
+
+pub mod browser;
+pub mod examples;
+pub mod folders;
+pub mod icons;
+pub mod keyboard_holder;
+pub mod linked;
+pub mod links;
+pub mod merging;
+pub mod method_keys;
+pub mod raster;
+pub mod run_end;
+pub mod settings;
+pub mod stored;
+pub mod strip;
+pub mod tab;
+pub mod theme;
+pub mod way;
+pub mod widgets;

@@ -1,0 +1,314 @@
+//! What the window remembers from one start to the next: a small JSON file in the user's configuration folder.
+//!
+//! Unknown keys are kept, so that an older program does not forget what a newer one wrote.
+
+use crate::app::ground::merging::{Merge, by_keys};
+use crate::app::ground::stored::StoredFile;
+use clearline_column::reader::ColumnSettings;
+use clearline_engine::page::Sentence;
+use clearline_engine::save::Format;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+/// Sizes of the controls that can be chosen, as multiples of their usual one.
+pub const INTERFACE_ZOOMS: std::ops::RangeInclusive<f32> = 0.6..=3.0;
+/// Widths of the analysis beside the text, in points.
+pub const PANE_WIDTHS: std::ops::RangeInclusive<f32> = 260.0..=1600.0;
+/// Heights of the analysis below the text, in points.
+pub const PANE_HEIGHTS: std::ops::RangeInclusive<f32> = 120.0..=1000.0;
+
+/// Which theme is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThemeChoice {
+    /// As the system says.
+    #[default]
+    System,
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+    /// Brown on the paper of old books.
+    Sepia,
+    /// Light on grey.
+    Grey,
+    /// White and yellow on black.
+    HighContrast,
+}
+
+/// What the last text was saved as.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SavedAs {
+    /// Markdown.
+    #[default]
+    Markdown,
+    /// Plain text.
+    Text,
+    /// One HTML file.
+    Html,
+    /// The whole analysis.
+    Json,
+}
+
+impl From<SavedAs> for Format {
+    fn from(saved: SavedAs) -> Format {
+        match saved {
+            SavedAs::Markdown => Format::Markdown,
+            SavedAs::Text => Format::Text,
+            SavedAs::Html => Format::Html,
+            SavedAs::Json => Format::Json,
+        }
+    }
+}
+
+impl SavedAs {
+    /// What is remembered of a format; nothing of one that does not suit every page.
+    pub fn of(format: Format) -> Option<SavedAs> {
+        match format {
+            Format::Markdown => Some(SavedAs::Markdown),
+            Format::Text => Some(SavedAs::Text),
+            Format::Html => Some(SavedAs::Html),
+            Format::Json => Some(SavedAs::Json),
+            Format::OwnHtml => None,
+        }
+    }
+}
+
+/// What is remembered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The theme.
+    pub theme: ThemeChoice,
+    /// How the text is set.
+    #[serde(flatten)]
+    pub column: ColumnSettings,
+    /// The folder of the last file that was opened or saved.
+    pub folder: Option<PathBuf>,
+    /// What the last text was saved as.
+    pub saved_as: SavedAs,
+    /// What of the window is shown, and how large.
+    #[serde(flatten)]
+    pub window: WindowSettings,
+    /// How large the analysis is.
+    #[serde(flatten)]
+    pub pane: PaneSize,
+    /// Which images are loaded.
+    pub images: ImageSettings,
+    /// What other versions of the program have written.
+    #[serde(flatten)]
+    others: serde_json::Map<String, serde_json::Value>,
+}
+
+/// What of the window is shown, and how large.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct WindowSettings {
+    /// Whether the analysis is shown.
+    pub analysis: bool,
+    /// Whether the curve shows the lengths of the blocks too, where blocks are judged by something else.
+    pub block_lengths: bool,
+    /// Whether the contents of the page are shown beside its text, where there is room.
+    pub contents: bool,
+    /// Size of the controls, as a multiple of their usual one; the text has its own size.
+    pub interface_zoom: f32,
+    /// Whether the places in the last pages are kept between starts.
+    pub remember_positions: bool,
+}
+
+impl Default for WindowSettings {
+    fn default() -> Self {
+        WindowSettings {
+            analysis: true,
+            block_lengths: false,
+            contents: false,
+            interface_zoom: 1.0,
+            remember_positions: true,
+        }
+    }
+}
+
+/// How large the analysis is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PaneSize {
+    /// Width of the analysis beside the text, in points.
+    #[serde(rename = "pane_width")]
+    pub width: f32,
+    /// Height of the analysis below the text, in points.
+    #[serde(rename = "pane_height")]
+    pub height: f32,
+}
+
+impl Default for PaneSize {
+    fn default() -> Self {
+        PaneSize {
+            width: 480.0,
+            height: 280.0,
+        }
+    }
+}
+
+/// Which images are loaded without asking: none, unless somebody says otherwise.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ImageSettings {
+    /// Those of every page.
+    pub always: bool,
+    /// Those of the pages of these sites, by their hosts.
+    pub sites: BTreeSet<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            theme: ThemeChoice::System,
+            column: ColumnSettings::default(),
+            folder: None,
+            saved_as: SavedAs::default(),
+            window: WindowSettings::default(),
+            pane: PaneSize::default(),
+            images: ImageSettings::default(),
+            others: serde_json::Map::new(),
+        }
+    }
+}
+
+impl Merge for Settings {
+    fn merged(self, base: &Settings, theirs: Settings) -> Settings {
+        by_keys(self, base, &theirs)
+    }
+}
+
+impl Settings {
+    /// Values within their bounds.
+    fn bounded(self) -> Settings {
+        let within = |value: f32, bounds: std::ops::RangeInclusive<f32>| value.clamp(*bounds.start(), *bounds.end());
+        Settings {
+            column: self.column.bounded(),
+            window: WindowSettings {
+                interface_zoom: within(self.window.interface_zoom, INTERFACE_ZOOMS),
+                ..self.window
+            },
+            pane: PaneSize {
+                width: within(self.pane.width, PANE_WIDTHS),
+                height: within(self.pane.height, PANE_HEIGHTS),
+            },
+            ..self
+        }
+    }
+}
+
+/// The file of the settings.
+#[derive(Debug)]
+pub struct SettingsFile(StoredFile<Settings>);
+
+impl Default for SettingsFile {
+    fn default() -> Self {
+        SettingsFile::at(None)
+    }
+}
+
+impl SettingsFile {
+    /// The file in the user's configuration folder.
+    pub fn of_user() -> SettingsFile {
+        let folders = directories::ProjectDirs::from("", "", "clearline");
+        SettingsFile::at(folders.map(|folders| folders.config_dir().join("settings.json")))
+    }
+
+    /// The file at a path; without one nothing is remembered.
+    pub fn at(path: Option<PathBuf>) -> SettingsFile {
+        SettingsFile(StoredFile::at(path, "settings"))
+    }
+
+    /// Reads the settings. A broken file is renamed and told.
+    pub fn read(&mut self) -> (Settings, Option<Sentence>) {
+        let (settings, fault) = self.0.read();
+        (settings.bounded(), fault)
+    }
+
+    /// Writes the settings where they have changed: whole or not at all.
+    ///
+    /// # Errors
+    /// A sentence where the file cannot be written.
+    pub fn write(&mut self, settings: &Settings) -> Result<(), Sentence> {
+        self.0.write(settings)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearline_column::typeset::Typeface;
+    use std::fs;
+
+    fn file(folder: &tempfile::TempDir) -> SettingsFile {
+        SettingsFile::at(Some(folder.path().join("deep/settings.json")))
+    }
+
+    #[test]
+    fn what_is_written_is_read_and_unknown_keys_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep/settings.json");
+        fs::create_dir(folder.path().join("deep")).unwrap();
+        fs::write(&path, r#"{"theme":"dark","text_size":400,"margin":3}"#).unwrap();
+        let mut first = file(&folder);
+        let (mut settings, fault) = first.read();
+        assert_eq!(
+            (settings.theme, settings.column.size, fault),
+            (ThemeChoice::Dark, 36.0, None)
+        );
+        settings.pane.width = 333.0;
+        settings.images.sites.insert("example.com".to_owned());
+        first.write(&settings).unwrap();
+        let (again, _) = file(&folder).read();
+        assert_eq!(again, settings);
+        let written = fs::read_to_string(&path).unwrap();
+        for kept in ["\"margin\": 3", "\"pane_width\": 333.0", "\"example.com\""] {
+            assert!(written.contains(kept), "{written}");
+        }
+    }
+
+    #[test]
+    fn how_the_text_is_set_is_kept_between_starts() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep/settings.json");
+        fs::create_dir(folder.path().join("deep")).unwrap();
+        let text = r#"{"theme":"high-contrast","font":{"system":"Georgia"},"hyphenation":true,"text_width":500}"#;
+        fs::write(&path, text).unwrap();
+        let mut first = file(&folder);
+        let (mut settings, fault) = first.read();
+        assert_eq!((settings.theme, fault), (ThemeChoice::HighContrast, None));
+        let column = &mut settings.column;
+        assert_eq!(column.face, Typeface::System("Georgia".into()));
+        assert_eq!((column.characters, column.hyphenates), (120.0, true));
+        assert_eq!(column.line_height, ColumnSettings::default().line_height);
+        column.is_justified = true;
+        first.write(&settings).unwrap();
+        assert_eq!(file(&folder).read(), (settings, None));
+    }
+
+    #[test]
+    fn without_a_file_there_are_defaults_and_no_complaint() {
+        let folder = tempfile::tempdir().unwrap();
+        let (settings, fault) = file(&folder).read();
+        assert_eq!((settings, fault), (Settings::default(), None));
+        let mut nowhere = SettingsFile::at(None);
+        nowhere.read();
+        assert_eq!(nowhere.write(&Settings::default()), Ok(()));
+    }
+
+    #[test]
+    fn a_broken_file_is_kept_aside_and_told() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("deep")).unwrap();
+        fs::write(folder.path().join("deep/settings.json"), "{\"theme\":").unwrap();
+        let (settings, fault) = file(&folder).read();
+        assert_eq!(settings, Settings::default());
+        assert!(fault.unwrap().to_string().contains("broken-"));
+        let names: Vec<_> = fs::read_dir(folder.path().join("deep")).unwrap().collect();
+        assert_eq!(names.len(), 1);
+    }
+}

@@ -1,0 +1,205 @@
+//! A small JSON file of the user's that outlives the program: read once, written whole or not at all. One that cannot be
+//! understood is set aside, and the user sees one message; one that cannot be read is left alone. Changes that another window has
+//! written since are kept beside those made here.
+
+use crate::app::ground::merging::Merge;
+use clearline_engine::page::Sentence;
+use clearline_engine::page::plain::read_plain_text;
+use clearline_engine::save::{Turn, save_as};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// Bytes of the longest file that is read.
+const MOST_BYTES: u64 = 4 << 20;
+/// A window does not stand still for another one; what was not written now is written the next time.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// The file of a value.
+#[derive(Debug)]
+pub struct StoredFile<T> {
+    path: Option<PathBuf>,
+    /// What it holds, in a word for people, such as "settings".
+    name: &'static str,
+    /// What is in it of ours: what was read or written last.
+    written: Option<T>,
+    /// Whether the user has seen that the file cannot be written.
+    has_told: bool,
+}
+
+impl<T: Clone + Default + PartialEq + Serialize + DeserializeOwned + Merge> StoredFile<T> {
+    /// The file at a path; without one nothing is kept.
+    pub fn at(path: Option<PathBuf>, name: &'static str) -> Self {
+        StoredFile {
+            path,
+            name,
+            written: None,
+            has_told: false,
+        }
+    }
+
+    /// Reads the value, the default where there is no file. A broken file is renamed and told.
+    pub fn read(&mut self) -> (T, Option<Sentence>) {
+        let text = self.path.as_ref().map(|path| read_plain_text(path, MOST_BYTES));
+        let (value, fault) = match text {
+            None => (T::default(), None),
+            Some(Err(error)) if error.kind() == ErrorKind::NotFound => (T::default(), None),
+            Some(Err(error)) if is_broken(error.kind()) => (T::default(), Some(self.set_aside(&error.to_string()))),
+            Some(Err(error)) => (T::default(), Some(self.leave_alone(&error.to_string()))),
+            Some(Ok(text)) => match serde_json::from_str(&text) {
+                Ok(value) => (value, None),
+                Err(error) => (T::default(), Some(self.set_aside(&error.to_string()))),
+            },
+        };
+        self.written = Some(value.clone());
+        (value, fault)
+    }
+
+    /// Writes the value where it has changed: whole or not at all. A write that fails is tried again the next time; the error
+    /// is returned once.
+    ///
+    /// # Errors
+    /// A sentence where the file cannot be written.
+    pub fn write(&mut self, value: &T) -> Result<(), Sentence> {
+        let Some(path) = self.path.as_deref().filter(|_| self.written.as_ref() != Some(value)) else {
+            return Ok(());
+        };
+        match self.replace(path, value) {
+            Ok(()) => {
+                self.written = Some(value.clone());
+                self.has_told = false;
+                Ok(())
+            }
+            Err(_) if self.has_told => Ok(()),
+            Err(sentence) => {
+                self.has_told = true;
+                Err(sentence)
+            }
+        }
+    }
+
+    /// Writes what has changed here into what is there now.
+    fn replace(&self, path: &Path, value: &T) -> Result<(), Sentence> {
+        let fault = |why: String| Sentence::new(format!("The {} were not saved", self.name), why, "");
+        let folder = path.parent().unwrap_or(Path::new("."));
+        let _turn = Turn::within(folder, PATIENCE).map_err(|error| error.sentence())?;
+        let theirs = in_file(path).map_err(|error| fault(error.to_string()))?;
+        let value = match (theirs, &self.written) {
+            (Some(theirs), Some(base)) => value.clone().merged(base, theirs),
+            _ => value.clone(),
+        };
+        let text = serde_json::to_string_pretty(&value).map_err(|error| fault(error.to_string()))?;
+        save_as(path, format!("{text}\n").as_bytes()).map_err(|error| error.sentence())
+    }
+
+    fn set_aside(&self, reason: &str) -> Sentence {
+        let seconds = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |since| since.as_secs());
+        let moved = self.path.as_deref().and_then(|path| {
+            let aside = path.with_extension(format!("broken-{seconds}"));
+            fs::rename(path, &aside).ok().map(|()| aside)
+        });
+        let what_now = match moved {
+            Some(aside) => format!("The broken file is kept as {}.", aside.display()),
+            None => "The broken file will be replaced.".to_owned(),
+        };
+        let what = format!("Your {} could not be read and are as at the first start", self.name);
+        Sentence::new(what, reason, what_now)
+    }
+
+    /// What is in a file that cannot be read may be all right: nothing is written over it.
+    fn leave_alone(&mut self, reason: &str) -> Sentence {
+        self.path = None;
+        let what = format!("Your {} could not be read and are as at the first start", self.name);
+        Sentence::new(what, reason, "The file is left as it is, and changes are not kept.")
+    }
+}
+
+/// What another window has left in the file; `None` where there is none, or nothing that can be understood.
+fn in_file<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
+    match read_plain_text(path, MOST_BYTES) {
+        Ok(text) => Ok(serde_json::from_str(&text).ok()),
+        Err(error) if error.kind() == ErrorKind::NotFound || is_broken(error.kind()) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Whether a file that could be opened holds something that was never written here.
+fn is_broken(error: ErrorKind) -> bool {
+    matches!(error, ErrorKind::InvalidData | ErrorKind::FileTooLarge)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    impl Merge for Vec<String> {
+        fn merged(self, base: &Self, theirs: Self) -> Self {
+            crate::app::ground::merging::by_keys(self, base, &theirs)
+        }
+    }
+
+    fn file(path: &Path) -> StoredFile<Vec<String>> {
+        StoredFile::at(Some(path.to_owned()), "words")
+    }
+
+    fn words(of: &[&str]) -> Vec<String> {
+        of.iter().map(|&word| word.to_owned()).collect()
+    }
+
+    #[test]
+    fn what_could_not_be_written_is_tried_again_and_told_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep/words.json");
+        fs::write(folder.path().join("deep"), "in the way").unwrap();
+        let mut file = file(&path);
+        file.written = Some(Vec::new());
+        assert!(file.write(&words(&["river"])).is_err());
+        assert_eq!(file.write(&words(&["river"])), Ok(()));
+        fs::remove_file(folder.path().join("deep")).unwrap();
+        assert_eq!(file.write(&words(&["river"])), Ok(()));
+        assert_eq!(in_file(&path).unwrap(), Some(words(&["river"])));
+    }
+
+    #[test]
+    fn two_windows_keep_what_both_have_changed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words.json");
+        let (mut first, mut second) = (file(&path), file(&path));
+        let (_, _) = (first.read(), second.read());
+        first.write(&words(&["river"])).unwrap();
+        second.write(&words(&["lake"])).unwrap();
+        first.write(&words(&["river", "sea"])).unwrap();
+        assert_eq!(in_file(&path).unwrap(), Some(words(&["river", "lake", "sea"])));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_pipe_in_its_place_is_not_waited_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words.json");
+        let made = std::process::Command::new("mkfifo").arg(&path).status().unwrap();
+        assert!(made.success());
+        let (_, fault) = file(&path).read();
+        assert!(fault.unwrap().to_string().contains("a pipe or a device"));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_not_written_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words.json");
+        fs::create_dir(&path).unwrap();
+        let mut file: StoredFile<Vec<String>> = StoredFile::at(Some(path.clone()), "words");
+        let (words, fault) = file.read();
+        assert!(words.is_empty());
+        assert!(fault.unwrap().to_string().contains("changes are not kept"));
+        assert_eq!(file.write(&vec!["river".to_owned()]), Ok(()));
+        fs::remove_dir(&path).unwrap();
+        assert_eq!(file.write(&vec!["lake".to_owned()]), Ok(()));
+        assert!(!path.exists());
+    }
+}

@@ -1,0 +1,97 @@
+//! A strip above or below the page that says something and offers what can be done.
+
+use super::icons::Icon;
+use super::theme::{Palette, scheme};
+use egui::{Align, Color32, Frame, Layout, Margin, Role, Ui, Vec2, WidgetInfo};
+
+/// What kind of news a strip has: each has a ground and a sign of its own, so that they differ by more than words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// Something goes on, or was done by hand.
+    Plain,
+    /// Something is done.
+    Good,
+    /// Something to be known.
+    Warning,
+    /// Something went wrong.
+    Fault,
+}
+
+impl News {
+    fn ground(self, palette: &Palette) -> Color32 {
+        match self {
+            News::Plain => palette.ground,
+            News::Good => palette.good,
+            News::Warning => palette.notice,
+            News::Fault => palette.fault,
+        }
+    }
+
+    fn icon(self) -> Option<Icon> {
+        match self {
+            News::Plain => None,
+            News::Good => Some(Icon::Done),
+            News::Warning => Some(Icon::Caution),
+            News::Fault => Some(Icon::Wrong),
+        }
+    }
+}
+
+/// A strip with its sign at the left.
+pub fn strip(ui: &mut Ui, news: News, contents: impl FnOnce(&mut Ui)) {
+    let ground = news.ground(Palette::of(scheme(ui.ctx())));
+    let frame = Frame::new().fill(ground).inner_margin(Margin::symmetric(12, 6));
+    frame.show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        let Some(icon) = news.icon() else {
+            return contents(ui);
+        };
+        ui.horizontal(|ui| {
+            let (_, area) = ui.allocate_space(Vec2::new(16.0, ui.spacing().interact_size.y));
+            icon.paint(ui.painter(), area, ui.visuals().text_color());
+            ui.vertical(contents);
+        });
+    });
+}
+
+/// Buttons on the right, text in the room that is left.
+pub fn with_buttons(ui: &mut Ui, buttons: impl FnOnce(&mut Ui), text: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            buttons(ui);
+            ui.with_layout(Layout::left_to_right(Align::Center), text);
+        });
+    });
+}
+
+/// The button that puts a strip away. True where it was clicked.
+pub fn is_closed(ui: &mut Ui) -> bool {
+    let response = ui.small_button(Icon::Close.atom());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Close this message"));
+    response.clicked()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::ground::theme::Scheme;
+
+    #[test]
+    fn good_news_and_warnings_differ_by_sign_and_colour() {
+        let kinds = [News::Good, News::Warning, News::Fault];
+        for scheme in Scheme::ALL {
+            let palette = Palette::of(scheme);
+            for (at, one) in kinds.iter().enumerate() {
+                for other in &kinds[at + 1..] {
+                    assert_ne!(
+                        one.ground(palette),
+                        other.ground(palette),
+                        "{scheme:?}: {one:?}, {other:?}"
+                    );
+                    assert_ne!(one.icon(), other.icon());
+                }
+            }
+        }
+    }
+}

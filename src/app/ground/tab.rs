@@ -1,0 +1,17 @@
+//! The tabs of the analysis.
+
+/// A tab of the analysis.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// The curve, and the list below it.
+    #[default]
+    Curve,
+    /// The list, and all about the chosen unit.
+    Blocks,
+    /// The tree of elements, for methods that judge elements.
+    Tree,
+    /// The page's source.
+    Source,
+    /// Several methods side by side.
+    Compare,
+}

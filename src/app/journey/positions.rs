@@ -1,0 +1,309 @@
+//! Where in a page somebody has read, in terms that outlive layout, method and program: a byte of a text node.
+//!
+//! The positions of the last pages lie in a small JSON file in the user's folder for state. Besides them it holds only the
+//! addresses and paths of these pages.
+
+use crate::app::ground::merging::Merge;
+use crate::app::ground::stored::StoredFile;
+use clearline_engine::Reading;
+use clearline_engine::page::{Page, Sentence, Source, without_credentials};
+use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+use std::path::PathBuf;
+
+/// Pages whose positions are kept.
+const MOST_PAGES: usize = 200;
+/// Bytes of the longest address or path that is kept.
+const LONGEST_PAGE: usize = 2_048;
+
+/// A byte of a text node of a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// The text node, counted in page order.
+    text: u32,
+    /// Byte of its text.
+    byte: u32,
+}
+
+impl Position {
+    /// The position of a byte of the article's text.
+    pub fn of(reading: &Reading, byte: u32) -> Option<Position> {
+        let run = reading.article.run_at(byte)?;
+        Some(Position {
+            text: run.span.text,
+            byte: reading.article.trace(run, &reading.document, byte),
+        })
+    }
+
+    /// The position as far down the same page in another character set, where words have other lengths and broken markup may part
+    /// the text otherwise.
+    fn recoded(self, before: &Reading, after: &Reading) -> Position {
+        let scaled = |number: usize, from: usize, to: usize| number * to / from.max(1);
+        let (old, new) = (before.document.texts().len(), after.document.texts().len());
+        let text = scaled(self.text as usize, old, new).min(new.saturating_sub(1)) as u32;
+        let text_of = |reading: &Reading, text: u32| {
+            let is_there = (text as usize) < reading.document.texts().len();
+            is_there.then(|| reading.document.span_text(&reading.document.whole(text)).to_owned())
+        };
+        let (own, other) = (text_of(before, self.text), text_of(after, text));
+        let (own, other) = (own.unwrap_or_default(), other.unwrap_or_default());
+        let byte = scaled(self.byte as usize, own.len(), other.len());
+        Position {
+            text,
+            byte: other.floor_char_boundary(byte) as u32,
+        }
+    }
+
+    /// The byte of the article's text that stands there, or the next one; `None` behind the last.
+    pub fn article_byte(self, reading: &Reading) -> Option<u32> {
+        let runs = &reading.article.runs;
+        let after = runs.partition_point(|run| (run.span.text, run.span.range.start) <= (self.text, self.byte));
+        let holds = |run: &&clearline_engine::extraction::Run| run.span.text == self.text;
+        let run = after.checked_sub(1).and_then(|at| runs.get(at)).filter(holds);
+        let inside = run.and_then(|run| {
+            let rest = std::iter::once(self.byte..u32::MAX);
+            reading.article.locate(run, &reading.document, rest).pop()
+        });
+        let next = || runs.get(after).map(|run| run.text.start);
+        inside.map(|range| range.start).or_else(next)
+    }
+}
+
+/// The byte of another reading's article that shows what a byte of this one does: where the same page was fetched again
+/// and has changed around it, the nearest passage with the same words; in another character set, what is as far down the page.
+pub fn carried(before: &Reading, byte: u32, after: &Reading) -> Option<u32> {
+    let position = Position::of(before, byte)?;
+    let is_recoded = before.page.charset.name() != after.page.charset.name();
+    let guess = match is_recoded {
+        true => position.recoded(before, after),
+        false => position,
+    };
+    let guess = guess.article_byte(after);
+    let (old, new) = (&before.article, &after.article);
+    let index = old.leaf_at(byte)?;
+    let leaf = old.leaves.get(index)?;
+    let words = old.leaf_text(leaf);
+    let says_the_same = |index: &usize| new.leaves.get(*index).is_some_and(|leaf| new.leaf_text(leaf) == words);
+    let guessed = guess.and_then(|byte| new.leaf_at(byte)).filter(says_the_same);
+    let same = guessed.or_else(|| {
+        let others = (0..new.leaves.len()).filter(says_the_same);
+        others.min_by_key(|other| other.abs_diff(index))
+    });
+    match same.and_then(|index| new.leaves.get(index)) {
+        Some(found) => Some(found.text.start + (byte - leaf.text.start)),
+        None => guess,
+    }
+}
+
+/// The positions in the last pages.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Positions {
+    /// The page that was left last is the last.
+    positions: Vec<Entry>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    /// The page's address or path.
+    page: String,
+    position: Position,
+}
+
+impl Positions {
+    /// The position in a page.
+    pub fn of(&self, page: &Page) -> Option<Position> {
+        let name = name_of(page)?;
+        let entry = self.positions.iter().find(|entry| entry.page == name)?;
+        Some(entry.position)
+    }
+
+    /// Keeps the position in a page; `None` for its beginning.
+    pub fn keep(&mut self, page: &Page, position: Option<Position>) {
+        let Some(name) = name_of(page) else {
+            return;
+        };
+        self.positions.retain(|entry| entry.page != name);
+        self.positions
+            .extend(position.map(|position| Entry { page: name, position }));
+        self.forget_first();
+    }
+
+    /// Keeps the last pages only.
+    fn forget_first(&mut self) {
+        let surplus = self.positions.len().saturating_sub(MOST_PAGES);
+        self.positions.drain(..surplus);
+    }
+
+    /// Forgets all.
+    pub fn clear(&mut self) {
+        self.positions.clear();
+    }
+}
+
+impl Merge for Positions {
+    /// The pages that were left in this window since, behind those of the others.
+    fn merged(self, base: &Positions, theirs: Positions) -> Positions {
+        let names = |of: &Positions| {
+            of.positions
+                .iter()
+                .map(|entry| entry.page.clone())
+                .collect::<HashSet<_>>()
+        };
+        let (here, before) = (names(&self), names(base));
+        let new: Vec<Entry> = self
+            .positions
+            .into_iter()
+            .filter(|entry| !base.positions.contains(entry))
+            .collect();
+        let changed: HashSet<&str> = new.iter().map(|entry| entry.page.as_str()).collect();
+        let is_taken_away = |name: &str| before.contains(name) && !here.contains(name);
+        let mut both = theirs;
+        both.positions
+            .retain(|entry| !changed.contains(entry.page.as_str()) && !is_taken_away(&entry.page));
+        both.positions.extend(new);
+        both.forget_first();
+        both
+    }
+}
+
+/// Under what something is kept about a page: its address without fragment, or its path. `None` for pages that have neither.
+pub fn name_of(page: &Page) -> Option<String> {
+    let name = match &page.source {
+        Source::Url(asked) => {
+            let mut url = without_credentials(page.final_url.as_ref().unwrap_or(asked).clone());
+            url.set_fragment(None);
+            url.to_string()
+        }
+        Source::File(path) => path.to_str()?.to_owned(),
+        Source::Stdin | Source::Pasted | Source::BuiltIn(_) => return None,
+    };
+    (name.len() <= LONGEST_PAGE).then_some(name)
+}
+
+/// The file of the positions.
+#[derive(Debug)]
+pub struct PositionsFile(StoredFile<Positions>);
+
+impl Default for PositionsFile {
+    fn default() -> Self {
+        PositionsFile::at(None)
+    }
+}
+
+impl PositionsFile {
+    /// The file in the user's folder for state; where the system has none, in that for local data.
+    pub fn of_user() -> PositionsFile {
+        let folders = directories::ProjectDirs::from("", "", "clearline");
+        let folder = folders.map(|folders| folders.state_dir().unwrap_or(folders.data_local_dir()).to_owned());
+        PositionsFile::at(folder.map(|folder| folder.join("positions.json")))
+    }
+
+    /// The file at a path; without one nothing is kept between starts.
+    pub fn at(path: Option<PathBuf>) -> PositionsFile {
+        PositionsFile(StoredFile::at(path, "reading positions"))
+    }
+
+    /// Reads the positions. A broken file is renamed and told.
+    pub fn read(&mut self) -> (Positions, Option<Sentence>) {
+        self.0.read()
+    }
+
+    /// Writes the positions where they have changed: whole or not at all.
+    ///
+    /// # Errors
+    /// A sentence where the file cannot be written.
+    pub fn write(&mut self, positions: &Positions) -> Result<(), Sentence> {
+        self.0.write(positions)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearline_engine::methods::{self, Parameters};
+    use clearline_engine::page::Options;
+
+    fn page(source: Source, html: &str) -> Page {
+        Page::from_bytes(source, html.as_bytes().to_vec(), &Options::default()).unwrap()
+    }
+
+    fn file(name: &str) -> Page {
+        page(Source::File(PathBuf::from(name)), "<p>Text.")
+    }
+
+    fn read(html: &str) -> Reading {
+        Reading::of(page(Source::Stdin, html), methods::DEFAULT, &Parameters::default())
+    }
+
+    #[test]
+    fn a_position_leads_back_to_its_byte() {
+        let reading = read("<p>One   <b>two</b> three<p>f\u{e9}\u{e9} five<ul><li>six</ul>");
+        let text = reading.article.text();
+        for (byte, _) in text.char_indices().filter(|(_, c)| !c.is_whitespace()) {
+            let position = Position::of(&reading, byte as u32).unwrap();
+            assert_eq!(position.article_byte(&reading), Some(byte as u32), "at {byte}");
+        }
+        let beyond = Position { text: 999, byte: 0 };
+        assert_eq!(beyond.article_byte(&reading), None);
+    }
+
+    #[test]
+    fn a_position_is_carried_to_a_page_that_has_grown() {
+        let before = read("<p>First.<p>Here somebody reads.<p>Last.");
+        let after = read("<h1>New</h1><p>News.<p>First.<p>Here somebody reads.<p>Last.");
+        let at = |reading: &Reading| reading.article.text().find("somebody").unwrap() as u32;
+        assert_eq!(carried(&before, at(&before), &after), Some(at(&after)));
+        let gone = read("<p>First.<p>Another text.<p>Last.");
+        let byte = carried(&before, at(&before), &gone).unwrap();
+        assert!(gone.article.text()[byte as usize..].starts_with("er text."));
+    }
+
+    #[test]
+    fn the_last_pages_are_kept_and_no_more() {
+        let mut positions = Positions::default();
+        let position = Position { text: 3, byte: 7 };
+        for number in 0..MOST_PAGES + 10 {
+            positions.keep(&file(&format!("/{number}")), Some(position));
+        }
+        assert_eq!(positions.positions.len(), MOST_PAGES);
+        assert_eq!(positions.of(&file("/9")), None);
+        assert_eq!(positions.of(&file("/10")), Some(position));
+        positions.keep(&file("/10"), None);
+        assert_eq!(positions.of(&file("/10")), None);
+        positions.keep(&page(Source::Pasted, "<p>Text."), Some(position));
+        positions.keep(&file(&"/x".repeat(LONGEST_PAGE)), Some(position));
+        assert_eq!(positions.positions.len(), MOST_PAGES - 1);
+    }
+
+    #[test]
+    fn pages_are_known_by_their_address_without_its_fragment() {
+        let fetched = |url: &str| page(Source::Url(url.parse().unwrap()), "<p>Text.");
+        let mut positions = Positions::default();
+        positions.keep(
+            &fetched("https://example.org/a#one"),
+            Some(Position { text: 1, byte: 2 }),
+        );
+        assert!(positions.of(&fetched("https://example.org/a#two")).is_some());
+        assert!(positions.of(&fetched("https://example.org/b")).is_none());
+    }
+
+    #[test]
+    fn files_come_back_and_unknown_ones_are_set_aside_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("state/positions.json");
+        let mut positions = Positions::default();
+        positions.keep(&file("/a"), Some(Position { text: 1, byte: 2 }));
+        PositionsFile::at(Some(path.clone())).write(&positions).unwrap();
+        assert_eq!(PositionsFile::at(Some(path.clone())).read(), (positions, None));
+        for broken in ["{", r#"{"positions":[],"newer":1}"#, "\u{0}"] {
+            std::fs::write(&path, broken).unwrap();
+            let (none, fault) = PositionsFile::at(Some(path.clone())).read();
+            assert_eq!(none, Positions::default());
+            assert!(fault.unwrap().to_string().contains("reading positions"));
+            assert_eq!(PositionsFile::at(Some(path.clone())).read().1, None);
+        }
+    }
+}

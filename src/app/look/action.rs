@@ -1,0 +1,36 @@
+//! What the user wants of the look of the window.
+
+use crate::app::ground::settings::ThemeChoice;
+use crate::app::ground::tab::Tab;
+use clearline_column::reader::ColumnSettings;
+
+/// The look of the window.
+#[derive(Clone, Debug)]
+pub enum LookAction {
+    /// Light, dark, or as the system says.
+    Theme(ThemeChoice),
+    /// The text is set so.
+    Column(ColumnSettings),
+    /// The text one step larger (1) or smaller (-1), or of the usual size (0).
+    Zoom(i8),
+    /// Controls one step larger (1) or smaller (-1), or of the usual size (0).
+    ZoomInterface(i8),
+    /// Show or hide the contents of the page.
+    ToggleContents,
+    /// Put everything but the text away, or bring it back.
+    ToggleReaderOnly,
+    /// Fill the screen, or leave it.
+    ToggleFullScreen,
+    /// Leave the program.
+    Quit,
+    /// Show or hide the analysis.
+    ToggleAnalysis,
+    /// Show the lengths of the blocks on the curve, or hide them.
+    ToggleLengths,
+    /// Show this tab of the analysis.
+    Tab(Tab),
+    /// The analysis beside the text has this width in points.
+    PaneWidth(f32),
+    /// The analysis below the text has this height in points.
+    PaneHeight(f32),
+}

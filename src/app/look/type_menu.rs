@@ -1,0 +1,221 @@
+//! The popover "Aa": how the text is set, and the colours. What is chosen is seen at once, in the text itself.
+
+use crate::app::action::{Actions, LookAction};
+use crate::app::ground::icons::Icon;
+use crate::app::ground::settings::{Settings, ThemeChoice};
+use crate::app::ground::theme::scheme;
+use clearline_column::fonts::SERIF;
+use clearline_column::reader::{self, ColumnSettings, LINE_HEIGHTS, PARAGRAPH_GAPS, TEXT_SIZES, WIDTHS};
+use clearline_column::typeset::{StyledText, TextKind, TypeSettings, Typeface, Typesetter};
+use egui::{
+    Button, Grid, Id, Rect, Response, Role, ScrollArea, Sense, Slider, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
+use std::ops::RangeInclusive;
+
+/// Width of the popover in points.
+const WIDTH: f32 = 330.0;
+/// Height of a font's name in the list.
+const ROW: f32 = 26.0;
+/// Font names that are seen at once.
+const ROWS: f32 = 6.0;
+
+/// The themes with what they are called.
+const THEMES: [(ThemeChoice, &str); 6] = [
+    (ThemeChoice::System, "Follow the system"),
+    (ThemeChoice::Light, "Light"),
+    (ThemeChoice::Dark, "Dark"),
+    (ThemeChoice::Sepia, "Sepia"),
+    (ThemeChoice::Grey, "Grey"),
+    (ThemeChoice::HighContrast, "High contrast"),
+];
+
+/// Draws the popover's contents.
+pub fn show(ui: &mut Ui, settings: &Settings, typesetter: &mut Typesetter, actions: &mut Actions) {
+    // A menu draws its controls without frames; these are no entries of a menu.
+    ui.reset_style();
+    ui.set_width(WIDTH);
+    let room = (ui.ctx().content_rect().bottom() - ui.cursor().top() - 24.0).max(120.0);
+    let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
+    area.show(ui, |ui| {
+        let mut column = settings.column.clone();
+        choose_font(ui, &mut column.face, typesetter);
+        ui.separator();
+        set_numbers(ui, &mut column);
+        set_habits(ui, &mut column);
+        if ui.button("Back to defaults").clicked() {
+            column = ColumnSettings::default();
+        }
+        if column != settings.column {
+            actions.push(LookAction::Column(column));
+        }
+        ui.separator();
+        choose_theme(ui, settings.theme, actions);
+    });
+}
+
+fn set_numbers(ui: &mut Ui, column: &mut ColumnSettings) {
+    let slider = |ui: &mut Ui, value: &mut f32, (range, decimals): (RangeInclusive<f32>, usize), name: &str| {
+        let step = if decimals == 0 { 1.0 } else { 0.05 };
+        ui.add(
+            Slider::new(value, range)
+                .step_by(step)
+                .fixed_decimals(decimals)
+                .text(name),
+        );
+    };
+    slider(ui, &mut column.size, (TEXT_SIZES, 0), "Text size");
+    slider(ui, &mut column.characters, (WIDTHS, 0), "Characters a line");
+    slider(ui, &mut column.line_height, (LINE_HEIGHTS, 2), "Line height");
+    slider(ui, &mut column.paragraph_gap, (PARAGRAPH_GAPS, 2), "Paragraph space");
+}
+
+fn set_habits(ui: &mut Ui, column: &mut ColumnSettings) {
+    ui.horizontal(|ui| {
+        ui.label("Lines");
+        ui.selectable_value(&mut column.is_justified, false, "Ragged");
+        ui.selectable_value(&mut column.is_justified, true, "Justified");
+    });
+    ui.checkbox(&mut column.hyphenates, "Hyphenate words");
+    ui.checkbox(&mut column.indents, "Indent first lines");
+}
+
+fn choose_theme(ui: &mut Ui, chosen: ThemeChoice, actions: &mut Actions) {
+    Grid::new("themes").num_columns(2).show(ui, |ui| {
+        for (number, (choice, name)) in THEMES.into_iter().enumerate() {
+            if ui.radio(chosen == choice, name).clicked() {
+                actions.push(LookAction::Theme(choice));
+            }
+            if number % 2 == 1 {
+                ui.end_row();
+            }
+        }
+    });
+}
+
+/// The bundled fonts side by side, and the system's in a list.
+fn choose_font(ui: &mut Ui, face: &mut Typeface, typesetter: &mut Typesetter) {
+    let bundled = [
+        (Typeface::Serif, "Serif"),
+        (Typeface::Sans, "Sans"),
+        (Typeface::Mono, "Mono"),
+    ];
+    let is_system = matches!(face, Typeface::System(_));
+    ui.horizontal(|ui| {
+        let width = (WIDTH - 3.0 * ui.spacing().item_spacing.x) / 4.0;
+        for (choice, name) in bundled {
+            let size = vec2(width, ROW);
+            if font_name(ui, (&choice, name), *face == choice, size, typesetter).clicked() {
+                *face = choice;
+            }
+        }
+        let list = Id::unique("system fonts are listed");
+        let mut is_open = ui.data(|data| data.get_temp(list)).unwrap_or(is_system);
+        // Lit where one of them is chosen; the sign tells whether they are listed.
+        let sign = if is_open { Icon::Up } else { Icon::Down };
+        let response = ui.add(Button::selectable(is_system, ("System", sign.atom())));
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_system, "System"));
+        if response.clicked() {
+            is_open = !is_open;
+            ui.data_mut(|data| data.insert_temp(list, is_open));
+        }
+        is_open
+    })
+    .inner
+    .then(|| choose_system_font(ui, face, typesetter));
+}
+
+/// The fonts of the system by name, each drawn in its own face.
+fn choose_system_font(ui: &mut Ui, face: &mut Typeface, typesetter: &mut Typesetter) {
+    let field = Id::unique("font search");
+    let mut wanted: String = ui.data(|data| data.get_temp(field)).unwrap_or_default();
+    let response = ui.add(
+        TextEdit::singleline(&mut wanted)
+            .hint_text("Search fonts")
+            .desired_width(WIDTH - 16.0),
+    );
+    response.widget_info(|| {
+        let mut info = WidgetInfo::text_edit(true, &wanted, &wanted, "Search fonts");
+        info.label = Some("Search fonts".to_owned());
+        info
+    });
+    if response.changed() {
+        ui.data_mut(|data| data.insert_temp(field, wanted.clone()));
+    }
+    let Some(names) = typesetter.system_fonts() else {
+        ui.weak("Reading the list of fonts…");
+        return;
+    };
+    let wanted = wanted.to_lowercase();
+    let found: Vec<Box<str>> = names
+        .iter()
+        .filter(|name| name.to_lowercase().contains(&wanted))
+        .map(|name| name.as_str().into())
+        .collect();
+    if found.is_empty() {
+        ui.weak("There is no such font.");
+        return;
+    }
+    let list = ScrollArea::vertical()
+        .id_salt("fonts")
+        .max_height(ROWS * ROW)
+        .auto_shrink([false, true]);
+    list.show_rows(ui, ROW, found.len(), |ui, rows| {
+        for name in found.get(rows).unwrap_or_default() {
+            let choice = Typeface::System(name.clone());
+            let size = vec2(ui.available_width(), ROW);
+            if font_name(ui, (&choice, name), *face == choice, size, typesetter).clicked() {
+                *face = choice;
+            }
+        }
+    });
+}
+
+/// A button with the name of a font, drawn in that font; what it has no letters for is drawn in the serif.
+fn font_name(
+    ui: &mut Ui,
+    (face, name): (&Typeface, &str),
+    is_chosen: bool,
+    size: Vec2,
+    typesetter: &mut Typesetter,
+) -> Response {
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, name));
+    if ui.is_rect_visible(rect) {
+        let visuals = ui.style().interact_selectable(&response, is_chosen);
+        if is_chosen || response.hovered() || response.has_focus() {
+            ui.painter().rect(
+                rect,
+                visuals.corner_radius,
+                visuals.bg_fill,
+                visuals.bg_stroke,
+                egui::StrokeKind::Inside,
+            );
+        }
+        paint_name(ui, rect, (face, name), typesetter);
+    }
+    response.on_hover_text(if *face == Typeface::Serif { SERIF } else { name })
+}
+
+fn paint_name(ui: &Ui, rect: Rect, (face, name): (&Typeface, &str), typesetter: &mut Typesetter) {
+    let text = StyledText {
+        text: name,
+        runs: &[],
+        kind: TextKind::Body,
+        language: "",
+        is_rtl: false,
+    };
+    let settings = TypeSettings {
+        face: face.clone(),
+        size: 16.0,
+        pixels_per_point: ui.ctx().pixels_per_point(),
+        ..TypeSettings::default()
+    };
+    typesetter.begin_pass();
+    let paragraph = typesetter.lay_out(&text, &settings, f32::INFINITY);
+    let mut colours = reader::Palette::of(scheme(ui.ctx())).text;
+    colours.text = ui.visuals().text_color();
+    let inside = rect.shrink2(vec2(6.0, 0.0));
+    let top = inside.center().y - paragraph.height() / 2.0;
+    let painter = ui.painter().with_clip_rect(inside.intersect(ui.clip_rect()));
+    typesetter.paint(&paragraph, &painter, pos2(inside.left(), top), &colours);
+}

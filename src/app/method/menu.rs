@@ -1,0 +1,88 @@
+//! The method with its mode and parameters, drawn from its cards.
+
+use crate::app::action::{Actions, MethodAction};
+use crate::app::ground::method_keys;
+use crate::app::method::parameters::{self, Values};
+use crate::app::shell::state::State;
+use clearline_engine::methods::{METHODS, ParameterCard, ParameterKind};
+use egui::{Button, ScrollArea, Ui, vec2};
+use std::ops::RangeInclusive;
+
+/// Width of the menu in points.
+const WIDTH: f32 = 400.0;
+/// Width of the parameters' names in points.
+const NAME_WIDTH: f32 = 124.0;
+/// Width of a slider's value and of the way back to the default, in points.
+const VALUE_WIDTH: f32 = 92.0;
+/// Widths that the rail of a slider may have.
+const RAIL: RangeInclusive<f32> = 60.0..=168.0;
+/// Room between the menu and the edges of a narrow window, in points.
+const ROOM_BESIDE: f32 = 24.0;
+/// Height of the bar above the menu and of the menu's frame, in points.
+const ROOM_ABOVE: f32 = 80.0;
+
+/// Draws the menu.
+pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    let window = ui.ctx().content_rect().size();
+    ui.set_width(WIDTH.min(window.x - 2.0 * ROOM_BESIDE));
+    let height = window.y - ROOM_ABOVE;
+    let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    area.show(ui, |ui| {
+        // Menus stretch what is in them, texts too.
+        ui.vertical(|ui| show_recipe(ui, state, actions));
+    });
+}
+
+fn show_recipe(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    let recipe = &state.recipe;
+    for &method in METHODS {
+        let is_chosen = method.name == recipe.method.name;
+        let label = Button::selectable(is_chosen, method.title).shortcut_text(method_keys::of_method(method));
+        let label = label.min_size(vec2(ui.available_width(), 0.0));
+        if ui.add(label).clicked() {
+            actions.push(MethodAction::Choose(method));
+        }
+    }
+    ui.label(recipe.method.summary);
+    ui.weak(recipe.method.citation);
+    ui.separator();
+    let answer = state.open.as_ref().map(|open| &*open.reading.extraction);
+    let values = Values::of(recipe.method, &recipe.parameters, answer, &state.panes.exploring.ranges);
+    for card in recipe.method.parameters {
+        parameter(ui, card, &values, actions);
+    }
+    ui.separator();
+    let is_changed = recipe.parameters.iter().next().is_some();
+    if ui.add_enabled(is_changed, Button::new("Reset all")).clicked() {
+        actions.push(MethodAction::ResetAll);
+    }
+}
+
+/// One parameter: a slider or a choice, its help, and a way back to the default.
+fn parameter(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut Actions) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().slider_width =
+            (ui.available_width() - NAME_WIDTH - VALUE_WIDTH).clamp(*RAIL.start(), *RAIL.end());
+        let name = ui.label(card.title).on_hover_text(parameters::on_command_line(card));
+        ui.add_space((NAME_WIDTH - name.rect.width()).max(0.0));
+        parameters::control(ui, card, values, actions);
+        parameters::way_back(ui, card, values, actions);
+    });
+    ui.small(format!("{} {}", card.help, bounds(card, values)));
+    ui.add_space(4.0);
+}
+
+/// The range of a parameter and its default in the mode that is in force.
+fn bounds(card: &ParameterCard, values: &Values<'_>) -> String {
+    let default = values.default(card);
+    match &card.kind {
+        ParameterKind::Number { least, most, .. } | ParameterKind::Adaptive { least, most, .. } => {
+            let range = values.range(card.name).map(|range| format!(" {range}"));
+            format!(
+                "From {least} to {most}; default {default}.{}",
+                range.unwrap_or_default()
+            )
+        }
+        ParameterKind::Choice(_) => format!("Default {default}."),
+    }
+}

@@ -1,0 +1,5 @@
+//! Which page is open.
+
+mod action;
+
+pub use action::PageAction;

@@ -1,0 +1,125 @@
+//! The menu of the column, at a right click.
+
+use super::link_line::link_at;
+use crate::app::action::{Actions, CorrectAction, ExploreAction, FindAction, PlaceAction, TextAction};
+use crate::app::exploring::Question;
+use crate::app::shell::state::OpenPage;
+use clearline_column::reader::{ColumnResponse, Spot};
+use egui::{Button, Ui};
+
+/// Characters of the selection that the menu shows.
+const LONGEST: usize = 24;
+
+/// Shows the menu while it is open; about a link, where it was called on one.
+pub(super) fn show(answer: &ColumnResponse, open: &OpenPage, actions: &mut Actions) {
+    let column = &answer.response;
+    let called_at = column.id.with("menu called at");
+    if column.secondary_clicked() {
+        let place = answer.hovered.map(|spot| (spot, answer.on_text));
+        column.ctx.data_mut(|data| data.insert_temp(called_at, place));
+    }
+    column.context_menu(|ui| {
+        ui.set_min_width(220.0);
+        let place: Option<(Spot, bool)> = ui.data(|data| data.get_temp(called_at)).flatten();
+        let on_text = place.filter(|(_, on_text)| *on_text).map(|(spot, _)| spot);
+        if let Some((written, _)) = on_text.and_then(|spot| link_at(open, spot)) {
+            show_link(ui, open, written, actions);
+            ui.separator();
+        }
+        show_corrections(ui, open, place.map(|(spot, _)| spot), actions);
+        let selection = open.column.selection();
+        let is_selected = selection.is_some();
+        choice(ui, ("Copy", "Ctrl+C", is_selected), || actions.push(TextAction::Copy));
+        choice(ui, ("Copy as Markdown", "Ctrl+Alt+C", is_selected), || {
+            actions.push(TextAction::CopyMarkdown);
+        });
+        choice(ui, ("Copy the whole article", "Ctrl+Shift+C", true), || {
+            actions.push(TextAction::CopyArticle);
+        });
+        choice(ui, ("Select all", "Ctrl+A", true), || {
+            actions.push(TextAction::SelectAll)
+        });
+        ui.separator();
+        let words = selection.map(|selection| beginning(&open.view.beginning_of(selection, LONGEST + 1)));
+        let find = words.map_or("Find …".to_owned(), |words| format!("Find “{words}”"));
+        choice(ui, (&find, "Ctrl+F", true), || actions.push(FindAction::Open));
+    });
+}
+
+/// Taking in what is left out, and leaving out what is kept: what is selected, else the passage at the pointer.
+fn show_corrections(ui: &mut Ui, open: &OpenPage, spot: Option<Spot>, actions: &mut Actions) {
+    let (reading, view) = (&open.reading, &open.view);
+    let (what, units) = match (open.column.selection(), spot) {
+        (Some(selection), _) => ("what is selected", view.units_selected(reading, selection)),
+        (None, Some(spot)) => match view.units_at(reading, spot) {
+            units if units.len() > 1 => ("these passages", units),
+            units => ("this passage", units),
+        },
+        (None, None) => return,
+    };
+    let is_kept = |unit: &usize| reading.extraction.verdicts.keeps(*unit);
+    let (kept, left_out): (Vec<usize>, Vec<usize>) = units.into_iter().partition(is_kept);
+    if let Some(&unit) = left_out.first() {
+        choice(ui, ("Why not this?", "", true), || {
+            actions.push(ExploreAction::Ask(Question::Unit(unit)));
+        });
+    }
+    let behind_bar = spot.filter(|_| open.column.selection().is_none());
+    let behind_bar = behind_bar.and_then(|spot| view.units_behind_bar(reading, spot));
+    if let Some(units) = behind_bar.filter(|units| units.len() > left_out.len().max(1)) {
+        choice(ui, ("Take in all that is left out here", "", true), || {
+            actions.push(CorrectAction::Decide { units, keep: true });
+        });
+    }
+    for (verb, units, keep) in [("Take in", left_out, true), ("Leave out", kept, false)] {
+        if !units.is_empty() {
+            choice(ui, (&format!("{verb} {what}"), "", true), || {
+                actions.push(CorrectAction::Decide { units, keep });
+            });
+        }
+    }
+    ui.separator();
+}
+
+/// What can be done with a link that is written so in the page.
+fn show_link(ui: &mut Ui, open: &OpenPage, written: &str, actions: &mut Actions) {
+    for (label, key, outside) in [
+        ("Open the link here", "Click", false),
+        ("Open the link in the browser", "Ctrl+click", true),
+    ] {
+        let written = written.to_owned();
+        choice(ui, (label, key, true), || {
+            actions.push(PlaceAction::Follow { written, outside })
+        });
+    }
+    let address = open.view.guide.links.address(written);
+    let ctx = ui.ctx().clone();
+    choice(ui, ("Copy the link", "", address.is_some()), || {
+        ctx.copy_text(address.map(Into::into).unwrap_or_default());
+    });
+}
+
+fn choice(ui: &mut Ui, (label, key, is_enabled): (&str, &str, bool), choose: impl FnOnce()) {
+    let button = Button::new(label).shortcut_text(key);
+    if ui.add_enabled(is_enabled, button).clicked() {
+        choose();
+        ui.close();
+    }
+}
+
+/// A text in one line, cut where it is long.
+fn beginning(text: &str) -> String {
+    let line = text.trim().lines().next().unwrap_or_default();
+    clearline_engine::save::characters::beginning(line, LONGEST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_selection_is_cut() {
+        assert_eq!(beginning(" river\nbank"), "river");
+        assert_eq!(beginning(&"ab ".repeat(20)), "ab ab ab ab ab ab ab ab…");
+    }
+}

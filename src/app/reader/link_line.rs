@@ -1,0 +1,112 @@
+//! Where the link under the pointer, or under the keyboard, leads: a line at the column's lower edge, as browsers have it.
+
+use crate::app::ground::icons::Icon;
+use crate::app::ground::links::{Destination, LONGEST_TOLD, other_site_in};
+use crate::app::ground::theme::{Palette, scheme};
+use crate::app::reading_view::ReadingView;
+use crate::app::shell::state::OpenPage;
+use clearline_column::bidi;
+use clearline_engine::save::characters::{beginning, in_one_line};
+use egui::accesskit::Role;
+use egui::epaint::text::TextWrapping;
+use egui::text::LayoutJob;
+use egui::{Align2, Color32, FontId, Rect, Response, Sense, Stroke, StrokeKind, TextFormat, Ui, WidgetInfo, vec2};
+use std::ops::Range;
+
+const TYPE_SIZE: f32 = 12.5;
+/// Share of the column's width that the line takes at most.
+const WIDEST: f32 = 0.92;
+const PADDING: egui::Vec2 = vec2(8.0, 4.0);
+
+/// A link, with what it says of itself.
+pub(super) struct LinkLine {
+    text: String,
+    /// The site that the words of the link name, though it leads to another.
+    named: Option<String>,
+}
+
+impl LinkLine {
+    /// The line of a link that is written so in the page; `words` are bytes of the article, where it has words.
+    pub fn of(open: &OpenPage, written: &str, words: Option<Range<u32>>) -> LinkLine {
+        let links = &open.view.guide.links;
+        let words = words.and_then(|words| {
+            let text = open.reading.article.text();
+            text.get(words.start as usize..words.end as usize)
+        });
+        let (text, named) = match links.destination(written) {
+            Destination::Place(name) if name.is_empty() => ("To the beginning of this page".to_owned(), None),
+            Destination::Place(name) => (format!("On this page: #{name}"), None),
+            // Hosts in other scripts are told as the network knows them, so that none can look like another.
+            Destination::Page(url) => (url.to_string(), words.and_then(|words| other_site_in(words, &url))),
+            Destination::File(path, _) => (path.display().to_string(), None),
+            Destination::Mail(url) => (url.to_string(), None),
+            Destination::Nowhere if links.lacks_address(written) && !links.is_of_file() => {
+                let text = format!("Cannot be followed, since the page names no address: {written}");
+                (text, None)
+            }
+            Destination::Nowhere => (format!("Leads nowhere that is followed: {written}"), None),
+        };
+        let text = in_one_line(&beginning(&text, LONGEST_TOLD));
+        LinkLine { text, named }
+    }
+
+    /// Draws the line into a corner of the column, away from the pointer.
+    pub fn show(&self, ui: &Ui, column: &Response) {
+        let palette = Palette::of(scheme(ui.ctx()));
+        let sign = if self.named.is_some() { 20.0 } else { 0.0 };
+        let room = WIDEST * column.rect.width() - 2.0 * PADDING.x - sign;
+        let galley = bidi::lay_out(ui.ctx(), self.job(palette, room));
+        let size = galley.size() + 2.0 * PADDING + vec2(sign, 0.0);
+        let place = |corner: Align2| corner.align_size_within_rect(size, column.rect);
+        let left = place(Align2::LEFT_BOTTOM);
+        let pointer = ui.input(|input| input.pointer.latest_pos());
+        let area = match pointer {
+            Some(at) if left.expand(12.0).contains(at) => place(Align2::RIGHT_BOTTOM).translate(vec2(-14.0, 0.0)),
+            _ => left,
+        };
+        let painter = ui.painter().with_clip_rect(column.rect);
+        let stroke = Stroke::new(1.0, palette.line);
+        painter.rect(area, 3.0, palette.ground, stroke, StrokeKind::Inside);
+        let inside = area.shrink2(PADDING);
+        if self.named.is_some() {
+            let sign = Rect::from_min_size(inside.min, vec2(14.0, inside.height()));
+            Icon::Caution.paint(&painter, sign, palette.text);
+        }
+        painter.galley(inside.min + vec2(sign, 0.0), galley, palette.text);
+        let response = ui.interact(area, column.id.with("link line"), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Status, true, self.told()));
+    }
+
+    /// The line as it is read out.
+    fn told(&self) -> String {
+        match &self.named {
+            Some(named) => format!("{} {}", warning(named), self.text),
+            None => self.text.clone(),
+        }
+    }
+
+    fn job(&self, palette: &Palette, room: f32) -> LayoutJob {
+        let format = |colour: Color32| TextFormat::simple(FontId::proportional(TYPE_SIZE), colour);
+        let mut job = LayoutJob {
+            wrap: TextWrapping::truncate_at_width(room),
+            ..LayoutJob::default()
+        };
+        if let Some(named) = &self.named {
+            job.append(&warning(named), 0.0, format(palette.text));
+            job.append(" ", 0.0, format(palette.text));
+        }
+        job.append(&self.text, 0.0, format(palette.quiet));
+        job
+    }
+}
+
+fn warning(named: &str) -> String {
+    format!("The link says {named}, but leads elsewhere:")
+}
+
+/// The link at a byte of an item: what the page writes, and its words.
+pub(super) fn link_at(open: &OpenPage, spot: clearline_column::reader::Spot) -> Option<(&str, Range<u32>)> {
+    let byte = open.view.article_byte(spot)?;
+    let (words, written) = ReadingView::link_at(&open.reading, byte)?;
+    Some((written, words))
+}

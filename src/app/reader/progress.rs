@@ -1,0 +1,62 @@
+//! How much of the text has been read: a thin line along the column's upper edge.
+
+use crate::app::ground::theme::{Palette, scheme};
+use crate::app::reading_view::TextLength;
+use egui::accesskit::Role;
+use egui::{Rect, Response, Sense, Ui, WidgetInfo, vec2};
+
+/// Height of the line, and of the strip in which the pointer finds it, in points.
+const LINE: f32 = 2.0;
+const STRIP: f32 = 7.0;
+
+/// Draws the line for a share of the text that has been read.
+pub(super) fn show(ui: &Ui, column: &Response, share: f32, length: TextLength) {
+    let palette = Palette::of(scheme(ui.ctx()));
+    let strip = Rect::from_min_size(column.rect.min, vec2(column.rect.width(), STRIP));
+    let response = ui.interact(strip, column.id.with("progress"), Sense::hover());
+    let height = if response.hovered() { 2.0 * LINE } else { LINE };
+    let line = Rect::from_min_size(strip.min, vec2(share * strip.width(), height));
+    ui.painter().rect_filled(line, 0.0, palette.accent);
+    let told = described(share, length);
+    response.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, &told));
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_numeric_value(f64::from(percent(share)));
+        node.set_min_numeric_value(0.0);
+        node.set_max_numeric_value(100.0);
+    });
+    response.on_hover_text(told);
+}
+
+fn percent(share: f32) -> f32 {
+    (100.0 * share).round()
+}
+
+/// "37 % read, about 4 of 6 minutes left".
+pub(super) fn described(share: f32, length: TextLength) -> String {
+    let percent = percent(share);
+    match length.minutes() {
+        0 => format!("{percent}\u{A0}% read"),
+        1 => format!("{percent}\u{A0}% read, of about 1 minute"),
+        _ => format!("{percent}\u{A0}% read, about {} left", length.left_told(share)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_is_told_in_percent_and_minutes() {
+        let length = |words| TextLength { words, characters: 0 };
+        assert_eq!(described(0.0, length(0)), "0\u{A0}% read");
+        assert_eq!(described(0.5, length(200)), "50\u{A0}% read, of about 1 minute");
+        assert_eq!(
+            described(0.4, length(2_300)),
+            "40\u{A0}% read, about 6 of 10 minutes left"
+        );
+        assert_eq!(
+            described(1.0, length(2_300)),
+            "100\u{A0}% read, about 0 of 10 minutes left"
+        );
+    }
+}

@@ -1,0 +1,19 @@
+//! What the user wants to have saved.
+
+use clearline_engine::save::Format;
+use clearline_engine::save::figure::PlotFormat;
+
+/// Saving the text.
+#[derive(Clone, Debug)]
+pub enum SaveAction {
+    /// To the file of the last time, else to a new one in the folder of the last time.
+    Again,
+    /// To a new file of this format in the folder of the last time.
+    As(Format),
+    /// Ask for a name in the system's dialog.
+    Choose,
+    /// The curve to a new file in the folder of the last time.
+    Plot(PlotFormat),
+    /// The page with its text, as it is read and corrected now, into the user's own corpus.
+    Gold,
+}

@@ -1,0 +1,5 @@
+//! Saving the text.
+
+mod action;
+
+pub use action::SaveAction;

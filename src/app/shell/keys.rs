@@ -1,0 +1,267 @@
+//! The keys of the window. The page that lists them is in [`dialogs`](crate::app::dialogs).
+
+use crate::app::action::{
+    Action, Actions, CorrectAction, FindAction, LookAction, MethodAction, MoveAction, PageAction, PlayerAction,
+    SaveAction, SheetAction, TextAction,
+};
+use crate::app::dialogs::Sheet;
+use crate::app::find;
+use crate::app::ground::method_keys::DIGITS;
+use crate::app::ground::run_end::RunEnd;
+use crate::app::ground::tab::Tab;
+use crate::app::ground::way::Way;
+use crate::app::shell::panes::keyboard;
+use crate::app::shell::state::State;
+use clearline_engine::extraction::KeptRun;
+use clearline_engine::methods::METHODS;
+use egui::text_selection::LabelSelectionState;
+use egui::{Context, Event, Key, KeyboardShortcut, Modifiers, PointerButton, Popup};
+
+const ALT: Modifiers = Modifiers::ALT;
+const COMMAND: Modifiers = Modifiers::COMMAND;
+const NONE: Modifiers = Modifiers::NONE;
+const SHIFT: Modifiers = Modifiers::SHIFT;
+
+/// Takes this frame's keys, pastes and dropped files.
+pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
+    if Popup::is_any_open(ctx) && ctx.input_mut(|input| input.consume_key(NONE, Key::Escape)) {
+        Popup::close_all(ctx);
+        state.keyboard.give_back(ctx);
+    }
+    for (modifiers, key, action) in shortcuts() {
+        let shortcut = KeyboardShortcut::new(modifiers, key);
+        if ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {
+            actions.push(action);
+        }
+    }
+    if !ctx.text_edit_focused() {
+        collect_copies(ctx, actions);
+    } else if ctx.memory(|memory| memory.has_focus(find::bar::field())) {
+        collect_steps(ctx, actions);
+    }
+    for (button, way) in [
+        (PointerButton::Extra1, Way::Back),
+        (PointerButton::Extra2, Way::Forward),
+    ] {
+        if ctx.input(|input| input.pointer.button_pressed(button)) {
+            actions.push(MoveAction::Go(way));
+        }
+    }
+    begin_tab_in_text(ctx, state);
+    let is_typing = ctx.text_edit_focused();
+    if !is_typing {
+        keyboard::collect(ctx, state, actions);
+        collect_letters(ctx, state, actions);
+    }
+    collect_pastes(ctx, state, is_typing, actions);
+    for file in ctx.input(|input| input.raw.dropped_files.clone()) {
+        actions.push(PageAction::OpenFile(file.path().to_owned()));
+    }
+}
+
+/// Where nothing has the keyboard, Tab begins with the links of the text and not with the toolbar.
+fn begin_tab_in_text(ctx: &Context, state: &State) {
+    let is_free = ctx.memory(|memory| memory.focused().is_none());
+    let is_tab = ctx.input(|input| input.key_pressed(Key::Tab) && input.modifiers.is_none());
+    if let Some(open) = state
+        .open
+        .as_ref()
+        .filter(|_| is_tab && is_free && state.sheet.is_none())
+    {
+        open.column.take_keyboard(ctx);
+    }
+}
+
+/// Longer combinations first: a shortcut also answers to more modifiers than its own.
+fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
+    let both = COMMAND | SHIFT;
+    vec![
+        (both, Key::S, SaveAction::Choose.into()),
+        (both, Key::C, TextAction::CopyArticle.into()),
+        (COMMAND | ALT, Key::C, TextAction::CopyMarkdown.into()),
+        (COMMAND, Key::F, FindAction::Open.into()),
+        (SHIFT, Key::F3, FindAction::Step { is_onward: false }.into()),
+        (NONE, Key::F3, FindAction::Step { is_onward: true }.into()),
+        (both, Key::V, PageAction::PasteHtml.into()),
+        (COMMAND | ALT, Key::Plus, LookAction::ZoomInterface(1).into()),
+        (COMMAND | ALT, Key::Equals, LookAction::ZoomInterface(1).into()),
+        (COMMAND | ALT, Key::Minus, LookAction::ZoomInterface(-1).into()),
+        (COMMAND | ALT, Key::Num0, LookAction::ZoomInterface(0).into()),
+        (SHIFT, Key::F5, PageAction::Refetch.into()),
+        (COMMAND, Key::S, SaveAction::Again.into()),
+        (COMMAND, Key::O, PageAction::Choose.into()),
+        (COMMAND, Key::B, PageAction::Browse.into()),
+        (COMMAND, Key::L, PageAction::FocusAddress.into()),
+        (ALT, Key::D, PageAction::FocusAddress.into()),
+        (ALT, Key::ArrowLeft, MoveAction::Go(Way::Back).into()),
+        (ALT, Key::ArrowRight, MoveAction::Go(Way::Forward).into()),
+        // With Shift, too: on many keyboards the plus needs it.
+        (COMMAND, Key::Plus, LookAction::Zoom(1).into()),
+        (COMMAND, Key::Equals, LookAction::Zoom(1).into()),
+        (COMMAND, Key::Minus, LookAction::Zoom(-1).into()),
+        (COMMAND, Key::Num0, LookAction::Zoom(0).into()),
+        (COMMAND, Key::U, LookAction::Tab(Tab::Source).into()),
+        (COMMAND, Key::Q, LookAction::Quit.into()),
+        (NONE, Key::F1, SheetAction::Show(Sheet::Keys).into()),
+        (NONE, Key::F5, MethodAction::Again.into()),
+        (NONE, Key::F7, LookAction::ToggleContents.into()),
+        (NONE, Key::F8, LookAction::ToggleReaderOnly.into()),
+        (NONE, Key::F9, LookAction::ToggleAnalysis.into()),
+        (NONE, Key::F11, LookAction::ToggleFullScreen.into()),
+        (NONE, Key::Escape, PageAction::Cancel.into()),
+    ]
+}
+
+/// Shortcuts that a text field has for itself.
+fn way_back() -> [(Modifiers, Key, Action); 3] {
+    [
+        (COMMAND | SHIFT, Key::Z, CorrectAction::Redo.into()),
+        (COMMAND, Key::Z, CorrectAction::Undo.into()),
+        (COMMAND, Key::Y, CorrectAction::Redo.into()),
+    ]
+}
+
+/// Keys that a text field has for itself. What is selected among the labels around the text is copied by the toolkit.
+fn collect_copies(ctx: &Context, actions: &mut Actions) {
+    let labels = ctx.plugin::<LabelSelectionState>();
+    if ctx.input_mut(|input| input.consume_key(COMMAND, Key::A)) {
+        labels.lock().clear_selection();
+        actions.push(TextAction::SelectAll);
+    }
+    let is_copy = |event: &Event| matches!(event, Event::Copy);
+    if ctx.input(|input| input.events.iter().any(is_copy)) && !labels.lock().has_selection() {
+        actions.push(TextAction::Copy);
+    }
+}
+
+/// Keys in the field of the search.
+fn collect_steps(ctx: &Context, actions: &mut Actions) {
+    for (modifiers, is_onward) in [(SHIFT, false), (NONE, true)] {
+        if ctx.input_mut(|input| input.consume_key(modifiers, Key::Enter)) {
+            actions.push(FindAction::Step { is_onward });
+        }
+    }
+}
+
+/// Keys without modifiers that would be letters in a text field.
+fn collect_letters(ctx: &Context, state: &State, actions: &mut Actions) {
+    for (modifiers, key, action) in way_back() {
+        if ctx.input_mut(|input| input.consume_shortcut(&KeyboardShortcut::new(modifiers, key))) {
+            actions.push(action);
+        }
+    }
+    for (key, &method) in DIGITS.into_iter().zip(METHODS) {
+        if ctx.input_mut(|input| input.consume_key(NONE, key)) {
+            actions.push(MethodAction::Choose(method));
+        }
+    }
+    if ctx.input_mut(|input| input.consume_key(NONE, Key::C)) {
+        let is_comparing = state.settings.window.analysis && state.panes.tab == Tab::Compare;
+        actions.push(LookAction::Tab(if is_comparing { Tab::Curve } else { Tab::Compare }));
+    }
+    if ctx.input_mut(|input| input.consume_key(NONE, Key::P)) {
+        actions.push(PlayerAction::Toggle);
+    }
+    collect_marker_keys(ctx, state, actions);
+    let asks_for_keys = |event: &Event| matches!(event, Event::Text(text) if text == "?");
+    if ctx.input(|input| input.events.iter().any(asks_for_keys)) {
+        actions.push(SheetAction::Show(Sheet::Keys));
+    }
+}
+
+/// Brackets move the START and END of the span that is marked, else the first START and the last END, past a unit with text.
+fn collect_marker_keys(ctx: &Context, state: &State, actions: &mut Actions) {
+    let Some(extraction) = state.open.as_ref().map(|open| &open.reading.extraction) else {
+        return;
+    };
+    let kept = &extraction.curve.kept;
+    let marked = state.panes.linked.marked;
+    let holds_marked = |run: &&KeptRun| marked.is_some_and(|unit| run.units().contains(&unit));
+    for (letter, end, is_onward) in [
+        ("[", RunEnd::Start, false),
+        ("]", RunEnd::Start, true),
+        ("{", RunEnd::End, false),
+        ("}", RunEnd::End, true),
+    ] {
+        let outer = match end {
+            RunEnd::Start => kept.first(),
+            RunEnd::End => kept.last(),
+        };
+        let is_pressed = |event: &Event| matches!(event, Event::Text(text) if text == letter);
+        let run = kept.iter().find(holds_marked).or(outer);
+        if let Some(run) = run.filter(|_| ctx.input(|input| input.events.iter().any(is_pressed)))
+            && let Some(border) = end.next_border(run, &extraction.units, is_onward)
+        {
+            let run = run.clone();
+            actions.push(CorrectAction::Move { run, end, border });
+        }
+    }
+}
+
+/// A paste outside a text field opens what was copied; the one after Ctrl+Shift+V is HTML wherever the cursor is.
+fn collect_pastes(ctx: &Context, state: &State, is_typing: bool, actions: &mut Actions) {
+    let expects_html = state.address.expects_html;
+    if is_typing && !expects_html {
+        return;
+    }
+    let mut pasted = Vec::new();
+    ctx.input_mut(|input| {
+        input.events.retain(|event| match event {
+            Event::Paste(text) => {
+                pasted.push(text.clone());
+                false
+            }
+            _ => true,
+        });
+    });
+    for text in pasted {
+        match expects_html {
+            true => actions.push(PageAction::OpenHtml(text)),
+            false => actions.push(PageAction::OpenTyped(text)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::dialogs::GROUPS;
+
+    /// A shortcut as the keys page writes it.
+    fn written(modifiers: Modifiers, key: Key) -> String {
+        let held = [
+            (modifiers.command, "Ctrl+"),
+            (modifiers.alt, "Alt+"),
+            (modifiers.shift, "Shift+"),
+        ];
+        let held: String = held
+            .iter()
+            .filter(|(is_held, _)| *is_held)
+            .map(|(_, name)| *name)
+            .collect();
+        let key = match key {
+            Key::ArrowLeft => "←",
+            Key::ArrowRight => "→",
+            Key::Escape => "Esc",
+            Key::Minus => "−",
+            other => other.symbol_or_name(),
+        };
+        held + key
+    }
+
+    #[test]
+    fn every_shortcut_is_on_the_page_and_no_key_twice() {
+        let page: Vec<&str> = GROUPS
+            .iter()
+            .flat_map(|group| group.entries)
+            .flat_map(|(keys, _)| keys.iter().copied())
+            .collect();
+        for (modifiers, key, action) in shortcuts().into_iter().chain(way_back()) {
+            let written = written(modifiers, key);
+            assert!(page.contains(&&*written), "{written} ({action:?}) is not on the page");
+        }
+        for key in &page {
+            assert_eq!(page.iter().filter(|other| *other == key).count(), 1, "{key}");
+        }
+    }
+}

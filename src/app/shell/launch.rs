@@ -1,0 +1,197 @@
+//! From the program's start to the first frame, or to a sentence that says why there is no window.
+
+use crate::app::engine::told;
+use crate::app::ground::browser::Browser;
+use crate::app::ground::folders::Folders;
+use crate::app::ground::settings::SettingsFile;
+use crate::app::journey::positions::PositionsFile;
+use crate::app::shell::window::{Start, Window};
+use clearline_column::fonts::{self, FontLibrary};
+use clearline_engine::page::{Sentence, Source};
+use clearline_engine::save::RulesFolder;
+use eframe::{NativeOptions, Renderer};
+use egui::ViewportBuilder;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
+use std::sync::Arc;
+
+/// The name under which the desktop knows the program: that of its desktop file.
+const APP_ID: &str = "clearline";
+
+/// Debian packages that a window needs at run time under X11.
+const X11_PACKAGES: &str = "libx11-6 libxcursor1 libxi6 libxkbcommon-x11-0 libgl1";
+
+/// Debian packages that a window needs at run time under Wayland.
+const WAYLAND_PACKAGES: &str = "libwayland-client0 libwayland-egl1 libxkbcommon0 libegl1 libgl1";
+
+/// The packages for the display that the session offers.
+fn packages() -> &'static str {
+    match std::env::var_os("WAYLAND_DISPLAY") {
+        Some(_) => WAYLAND_PACKAGES,
+        None => X11_PACKAGES,
+    }
+}
+
+const ICON: &[u8] = include_bytes!("../../../assets/icon-64.png");
+
+/// Why there is no window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WindowFault {
+    /// Neither X11 nor Wayland is there.
+    NoDisplay,
+    /// The display cannot be reached, or a library for it is missing.
+    NoWindowSystem(String),
+    /// There is no usable OpenGL.
+    NoGraphics(String),
+    /// The window broke down.
+    Broken(String),
+}
+
+impl WindowFault {
+    /// The fault told to a person.
+    pub fn sentence(&self) -> Sentence {
+        let what = "No window can be opened";
+        let packages = packages();
+        let install =
+            format!("On Debian, install the packages {packages}; `clearline extract` works without a window.");
+        match self {
+            WindowFault::NoDisplay => Sentence::new(
+                what,
+                "neither DISPLAY nor WAYLAND_DISPLAY names a display",
+                "Start Clearline on a desktop, or use `clearline extract`, which needs no window.",
+            ),
+            WindowFault::NoWindowSystem(detail) => Sentence::new(
+                what,
+                format!("the display does not answer or a library is missing ({detail})"),
+                install,
+            ),
+            WindowFault::NoGraphics(detail) => {
+                Sentence::new(what, format!("there is no usable OpenGL ({detail})"), install)
+            }
+            WindowFault::Broken(detail) => Sentence::new(
+                "The window broke down",
+                detail,
+                "Start Clearline again; if it happens once more, please report this sentence.",
+            ),
+        }
+    }
+}
+
+impl fmt::Display for WindowFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
+}
+
+impl std::error::Error for WindowFault {}
+
+/// Opens the window on a page, or on the built-in example, and returns when it was closed.
+///
+/// # Errors
+/// [`WindowFault`], one sentence that says what is missing.
+pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
+    if !has_display() {
+        return Err(WindowFault::NoDisplay);
+    }
+    fonts::unpack_ahead();
+    // A missing library may end in a panic of the window system; its text would say nothing to anybody.
+    let usual_hook = take_hook();
+    set_hook(Box::new(|_| {}));
+    let mut has_begun = false;
+    let began = &mut has_begun;
+    let opened = catch_unwind(AssertUnwindSafe(|| {
+        let create: eframe::AppCreator<'_> = Box::new(|creation| {
+            *began = true;
+            set_hook(usual_hook);
+            let start = Start {
+                source,
+                settings: SettingsFile::of_user(),
+                positions: PositionsFile::of_user(),
+                rules: RulesFolder::of_user(),
+                fonts: FontLibrary::new(),
+                folders: Folders::of_user(),
+                browser: Browser::of_user(),
+            };
+            Ok(Box::new(Window::new(&creation.egui_ctx, start)))
+        });
+        eframe::run_native(APP_ID, options(), create)
+    }));
+    match opened {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(error)) => Err(fault_of(&error)),
+        Err(panic) if has_begun => Err(WindowFault::Broken(told(&*panic))),
+        Err(panic) => Err(WindowFault::NoWindowSystem(detail_of(&told(&*panic)))),
+    }
+}
+
+fn has_display() -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(target_os = "linux") || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET")
+}
+
+fn options() -> NativeOptions {
+    let mut viewport = ViewportBuilder::default()
+        .with_app_id(APP_ID)
+        .with_title("Clearline")
+        .with_inner_size([1280.0, 800.0])
+        .with_min_inner_size([440.0, 360.0]);
+    if let Ok(icon) = eframe::icon_data::from_png_bytes(ICON) {
+        viewport = viewport.with_icon(Arc::new(icon));
+    }
+    NativeOptions {
+        viewport,
+        renderer: Renderer::Glow,
+        ..NativeOptions::default()
+    }
+}
+
+fn fault_of(error: &eframe::Error) -> WindowFault {
+    let detail = detail_of(&error.to_string());
+    match error {
+        eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => WindowFault::NoWindowSystem(detail),
+        // The text of this error lists a page of what was asked for.
+        eframe::Error::NoGlutinConfigs(_, cause) => WindowFault::NoGraphics(detail_of(&cause.to_string())),
+        eframe::Error::Glutin(_) | eframe::Error::OpenGL(_) => WindowFault::NoGraphics(detail),
+        _ => WindowFault::Broken(detail),
+    }
+}
+
+/// The first line of an error's text, without the places in source files that some libraries put into it.
+fn detail_of(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default().trim_end_matches('.');
+    let parts: Vec<&str> = line.split(": ").filter(|part| !part.contains(".rs:")).collect();
+    parts.join(": ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_icon_can_be_read() {
+        let icon = eframe::icon_data::from_png_bytes(ICON).unwrap();
+        assert_eq!((icon.width, icon.height), (64, 64));
+    }
+
+    #[test]
+    fn details_hold_no_source_files() {
+        let text = "event loop: os error at /somewhere/linux/mod.rs:788: no connection to the X server.\nmore";
+        assert_eq!(detail_of(text), "event loop: no connection to the X server");
+    }
+
+    #[test]
+    fn every_fault_says_what_to_do() {
+        let detail = "x".to_owned();
+        for fault in [
+            WindowFault::NoDisplay,
+            WindowFault::NoWindowSystem(detail.clone()),
+            WindowFault::NoGraphics(detail.clone()),
+            WindowFault::Broken(detail),
+        ] {
+            assert!(!fault.sentence().what_now.is_empty());
+            assert!(!fault.to_string().contains('\n'));
+        }
+        let missing = WindowFault::NoGraphics("no config".to_owned()).to_string();
+        assert!(missing.contains("libxkbcommon-x11-0"));
+    }
+}

@@ -1,0 +1,239 @@
+//! The tab of the curve.
+
+use super::{go_to, reason, rows};
+use crate::app::action::{Action, Actions, CorrectAction, LookAction, MethodAction};
+use crate::app::analysis::Palette;
+use crate::app::analysis::curve::{self, Classes, CurveInput, Grips, Lengths, Scale, Touched};
+use crate::app::engine::Recipe;
+use crate::app::ground::linked::Hovered;
+use crate::app::ground::linked::Side;
+use crate::app::ground::theme::scheme;
+use crate::app::method::sliders;
+use crate::app::player::{Player, line};
+use crate::app::shell::panes::AnalysisInput;
+use crate::app::shell::state::{OpenPage, Panes};
+use clearline_engine::extraction::Extraction;
+use clearline_engine::methods;
+use egui::{Align, Frame, Layout, Margin, Panel, Ui};
+
+/// Height from which the list of units has room below the curve.
+const ROOM_FOR_LIST: f32 = 380.0;
+/// Height from which the player has room below the curve.
+const ROOM_FOR_PLAYER: f32 = 220.0;
+/// Height of the reason below curve and list: five lines.
+const REASON: f32 = 80.0;
+/// Height of the row of buttons below the curve.
+const TOOLS: f32 = 28.0;
+
+/// What a curve is drawn from.
+pub(super) struct Curve<'a> {
+    /// The page.
+    pub(super) open: &'a mut OpenPage,
+    /// What is pointed at, and the curve of before.
+    pub(super) panes: &'a Panes,
+    /// Which stage is shown.
+    pub(super) player: &'a Player,
+    /// Whether the reasons stand below it, so that the box at the pointer need not tell them.
+    pub(super) has_reason: bool,
+}
+
+/// Curve, player, sliders, list and reason, as far as there is room.
+pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
+    let Panes { linked, player, .. } = panes;
+    if !open.has_text() {
+        // There is nothing to watch, to ask and to move.
+        curve::show_nothing(ui);
+        // Else the pane would be as small for the next page.
+        ui.take_available_space();
+        return None;
+    }
+    let room = ui.available_size();
+    let has_list = room.y >= ROOM_FOR_LIST;
+    // Where there is little room, the sentence of a stage takes that of the reason.
+    let has_reason = has_list || !player.is_open();
+    let has_player = room.y >= ROOM_FOR_PLAYER;
+    let answer = Player::default();
+    let player = if has_player { player } else { &answer };
+    let frame = Frame::new().inner_margin(Margin::symmetric(0, 4));
+    if has_reason {
+        let panel = Panel::bottom("reason").frame(frame).resizable(false);
+        let sliders = (&*open, &panes.exploring, recipe);
+        let has_sliders = !has_list && has_player && sliders::are_for_reason(&panes.exploring, recipe);
+        panel.exact_size(REASON).show(ui, |ui| match has_sliders {
+            true => sliders::show_for_reason(ui, sliders, actions),
+            false => reason::show(ui, open, linked),
+        });
+        open.analysis.has_sliders = has_sliders;
+    }
+    let curve = |ui: &mut Ui, open: &mut OpenPage, actions: &mut Actions| {
+        let curve = Curve {
+            open,
+            panes,
+            player,
+            has_reason,
+        };
+        show_curve(ui, curve, actions)
+    };
+    if !has_list {
+        if has_player {
+            let tools = Tools {
+                recipe,
+                has_sliders: false,
+            };
+            show_tools(ui, Panel::bottom("tools"), (open, panes, Some(tools)), actions);
+        }
+        return curve(ui, open, actions);
+    }
+    let height = (room.y * 0.4).clamp(160.0, 340.0);
+    let top = Panel::top("curve").frame(frame).resizable(false).exact_size(height);
+    let on_curve = top.show(ui, |ui| curve(ui, open, actions)).inner;
+    let tools = Tools {
+        recipe,
+        has_sliders: true,
+    };
+    show_tools(ui, Panel::top("tools"), (open, panes, Some(tools)), actions);
+    // What is watched takes the room of what is tried.
+    if !player.is_open() {
+        let sliders = (&*open, &panes.exploring, recipe);
+        open.analysis.has_sliders = sliders::show(ui, Panel::top("sliders"), sliders, actions);
+    }
+    let list = ui.scope(|ui| rows::show_list(ui, open, (linked, player), actions));
+    on_curve.or(list.inner)
+}
+
+/// The curve without names and, while it is open, the player below it.
+pub(super) fn show_small(ui: &mut Ui, (open, panes): (&mut OpenPage, &Panes), actions: &mut Actions) -> Hovered {
+    let player = &panes.player;
+    if player.is_open() {
+        show_tools(ui, Panel::bottom("tools"), (open, panes, None), actions);
+    }
+    let curve = Curve {
+        open,
+        panes,
+        player,
+        has_reason: false,
+    };
+    show_curve(ui, curve, actions)
+}
+
+/// What parameters are moved by.
+struct Tools<'a> {
+    recipe: &'a Recipe,
+    /// Whether there is room for sliders under the curve; else they take that of the reason.
+    has_sliders: bool,
+}
+
+/// The player, or what can be done with the curve: watch it, ask about it, and, given the tools, move its parameters.
+fn show_tools(
+    ui: &mut Ui,
+    panel: Panel,
+    (open, panes, tools): (&OpenPage, &Panes, Option<Tools<'_>>),
+    actions: &mut Actions,
+) {
+    let player = &panes.player;
+    let frame = Frame::new().inner_margin(Margin::symmetric(0, 2));
+    let height = if player.is_open() { line::HEIGHT } else { TOOLS };
+    panel.frame(frame).resizable(false).exact_size(height).show(ui, |ui| {
+        if player.is_open() {
+            return line::show(ui, player, actions);
+        }
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            line::open_button(ui, actions);
+            reason::show_questions(ui, open, panes.linked.marked, actions);
+            if let Some(Tools { recipe, has_sliders }) = tools {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    sliders::fold_button(ui, (&panes.exploring, recipe), has_sliders, actions);
+                });
+            }
+        });
+    });
+}
+
+/// Draws the curve into all the room there is.
+pub(super) fn show_curve(ui: &mut Ui, curve: Curve<'_>, actions: &mut Actions) -> Hovered {
+    let Curve {
+        open,
+        panes,
+        player,
+        has_reason,
+    } = curve;
+    let linked = &panes.linked;
+    let stage = player.shown();
+    let OpenPage {
+        reading,
+        analysis: views,
+        versions,
+        ..
+    } = open;
+    let identity = player.version(versions.curve);
+    let (curve, lengths) = match stage {
+        Some(stage) => (&stage.curve, None),
+        None => views.lengths.curve_of(&reading.extraction, identity),
+    };
+    let has_lengths = matches!(lengths, Some(Lengths::Shown { .. }));
+    let input = CurveInput {
+        curve,
+        grips: Grips {
+            units: &reading.extraction.units,
+            threshold: scale_of_threshold(&reading.extraction),
+            // What is kept at a stage is not for the reader to say.
+            has_runs: stage.is_none(),
+            lengths,
+        },
+        identity: identity | (u64::from(has_lengths) << (u64::BITS - 1)),
+        hovered: linked.hovered_beyond(Side::Curve),
+        selected: linked.marked,
+        describe: &|unit| {
+            let name = format!("{} {unit}", reading.extraction.units.kind().name());
+            match (has_reason, player.is_open()) {
+                (true, _) => name,
+                (false, true) => format!("{name} – {}", said_so_far(player, &reading.extraction, unit)),
+                (false, false) => reason::reason(reading, unit),
+            }
+        },
+        classes: Classes {
+            of: &|unit| match stage {
+                Some(stage) => stage.standings.get(unit)?.class,
+                None => reading.extraction.verdicts.class(unit),
+            },
+            given: &reading.extraction.verdicts.classes(),
+        },
+        palette: Palette::of(scheme(ui.ctx())),
+    };
+    // A stage is compared with the answer, not with another parameter's.
+    let ghost = panes.exploring.ghost.as_ref().filter(|_| stage.is_none());
+    let answer = curve::show(ui, &input, ghost, &mut views.curve);
+    go_to(ui, answer.clicked, actions);
+    if let Some(touched) = answer.touched {
+        actions.push(answer_to(touched, input.grips.threshold));
+    }
+    answer.hovered.map(|unit| (unit, Side::Curve))
+}
+
+/// What the steps so far say of a unit, or what decided in the end.
+fn said_so_far(player: &Player, extraction: &Extraction, unit: usize) -> String {
+    let decided = || Some(extraction.verdicts.get(unit)?.in_short());
+    player.said_of(unit).or_else(decided).unwrap_or_default()
+}
+
+/// The parameter that the line of the threshold stands for.
+fn scale_of_threshold(extraction: &Extraction) -> Option<Scale> {
+    let method = methods::method(extraction.method)?;
+    Scale::of(method.parameter(extraction.curve.threshold_parameter?)?)
+}
+
+/// What follows from what was done to markers and threshold.
+fn answer_to(touched: Touched, threshold: Option<Scale>) -> Action {
+    match touched {
+        Touched::End { run, end, border } => CorrectAction::Move { run, end, border }.into(),
+        Touched::AddRun(unit) => CorrectAction::AddRun(unit).into(),
+        Touched::RemoveRun(run) => CorrectAction::RemoveRun(run).into(),
+        Touched::Lengths => LookAction::ToggleLengths.into(),
+        Touched::Threshold(value) => MethodAction::Set {
+            name: threshold.map_or("", |scale| scale.name),
+            value: value.to_string(),
+        }
+        .into(),
+    }
+}

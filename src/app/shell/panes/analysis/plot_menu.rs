@@ -1,0 +1,20 @@
+//! The menu that saves the plot and its numbers.
+
+use crate::app::action::{Actions, SaveAction};
+use crate::app::shell::toolbar;
+use clearline_engine::save::figure::PlotFormat;
+use egui::Ui;
+
+/// Draws the menu.
+pub(super) fn show(ui: &mut Ui, actions: &mut Actions) {
+    ui.set_min_width(200.0);
+    for format in PlotFormat::ALL {
+        let label = match format {
+            PlotFormat::Svg => "Plot as a drawing (.svg)",
+            PlotFormat::Png => "Plot as a picture (.png)",
+            PlotFormat::Csv => "Numbers as a table (.csv)",
+            PlotFormat::Json => "Numbers and reasons (.json)",
+        };
+        toolbar::entry(ui, label, "", actions, SaveAction::Plot(format));
+    }
+}

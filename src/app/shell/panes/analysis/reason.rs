@@ -1,0 +1,62 @@
+//! Why a unit was kept or left out, and what can be asked about it.
+
+use crate::app::action::{Actions, ExploreAction};
+use crate::app::analysis::describe;
+use crate::app::exploring::Question;
+use crate::app::ground::linked::Linked;
+use crate::app::shell::state::OpenPage;
+use clearline_column::bidi;
+use clearline_engine::Reading;
+use egui::{RichText, Role, ScrollArea, Ui, WidgetInfo};
+
+/// Width from which the whole label of the question about a sentence has room beside the parameters, in points.
+const ROOM_FOR_SENTENCE: f32 = 260.0;
+
+/// What can be asked: about the unit that was clicked, if it was left out, and about a passage.
+pub(super) fn show_questions(ui: &mut Ui, open: &OpenPage, marked: Option<usize>, actions: &mut Actions) {
+    let extraction = &open.reading.extraction;
+    let is_left_out = |unit: &usize| extraction.verdicts.leaves_out(*unit);
+    let has_text = |unit: &usize| extraction.units.get(*unit).is_some_and(|unit| unit.characters > 0);
+    let unit = marked.filter(|unit| is_left_out(unit) && has_text(unit));
+    if let Some(unit) = unit
+        && ui
+            .small_button("Why not this?")
+            .on_hover_text("What would keep it")
+            .clicked()
+    {
+        actions.push(ExploreAction::Ask(Question::Unit(unit)));
+    }
+    // Beside the question about a unit, and in a narrow pane, there is less room.
+    let label = if unit.is_some() || ui.available_width() < ROOM_FOR_SENTENCE {
+        "Ask…"
+    } else {
+        "Ask about a sentence…"
+    };
+    let button = ui
+        .small_button(label)
+        .on_hover_text("Why a sentence that you paste was left out");
+    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Ask about a sentence…"));
+    if button.clicked() {
+        actions.push(ExploreAction::OpenPassage);
+    }
+}
+
+/// Why the unit under the pointer, else the clicked one, was kept or left out.
+pub(super) fn show(ui: &mut Ui, open: &OpenPage, linked: &Linked) {
+    let unit = linked.hovered.map(|(unit, _)| unit).or(linked.marked);
+    let text = match unit {
+        Some(unit) => RichText::new(reason(&open.reading, unit)),
+        None => RichText::new("Point at the text or at the curve to see why a line was kept or left out.").weak(),
+    };
+    ScrollArea::vertical()
+        .auto_shrink(false)
+        .show(ui, |ui| bidi::add_label(ui, text.small()));
+}
+
+/// The unit with its verdict, in words.
+pub(super) fn reason(reading: &Reading, unit: usize) -> String {
+    let (extraction, document) = (&reading.extraction, &reading.document);
+    let first = extraction.units.spans(unit).first();
+    let line = first.and_then(|span| document.source_map().line_of_span(document, span));
+    describe(extraction, document, unit, line)
+}

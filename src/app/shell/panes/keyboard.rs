@@ -1,0 +1,80 @@
+//! The keyboard in the analysis: arrows go from unit to unit, in every pane at once; Space keeps or leaves out.
+
+use crate::app::action::{Actions, CorrectAction, PlaceAction};
+use crate::app::analysis::{class_names, first_words};
+use crate::app::shell::state::{OpenPage, State};
+use egui::{Context, EventFilter, Id, Key, Modifiers, Role, Sense, Ui, WidgetInfo};
+
+/// Units that a page key goes on.
+const PAGE: usize = 10;
+
+/// The analysis as the holder of the keyboard.
+fn id() -> Id {
+    Id::unique("units by keyboard")
+}
+
+/// Gives the keyboard to the analysis.
+pub(super) fn give(ctx: &Context) {
+    ctx.memory_mut(|memory| memory.request_focus(id()));
+}
+
+/// Takes part in the walk by Tab, with the room of the whole pane.
+pub(super) fn offer(ui: &Ui, open: &OpenPage, marked: Option<usize>) {
+    let response = ui.interact(ui.max_rect(), id(), Sense::focusable_noninteractive());
+    response.widget_info(|| WidgetInfo {
+        current_text_value: marked.map(|unit| spoken(open, unit)),
+        ..WidgetInfo::labeled(
+            Role::ListBox,
+            true,
+            "Units: arrow keys choose, Space keeps or leaves out",
+        )
+    });
+    if response.has_focus() {
+        let arrows = EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(id(), arrows));
+    }
+}
+
+fn spoken(open: &OpenPage, unit: usize) -> String {
+    let extraction = &open.reading.extraction;
+    let words = first_words(extraction, &open.reading.document, unit);
+    let verdict = extraction.verdicts.get(unit);
+    let fate = verdict.map(|verdict| {
+        let fate = if verdict.keep { "kept" } else { "left out" };
+        format!(", {}, {fate}, {}", class_names(&verdict), verdict.in_short())
+    });
+    format!(
+        "{} {unit}{}: {words}",
+        extraction.units.kind().name(),
+        fate.unwrap_or_default()
+    )
+}
+
+/// Takes the keys while the analysis has the keyboard.
+pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
+    if ctx.memory(|memory| memory.focused()) != Some(id()) || state.open.is_none() {
+        return;
+    }
+    for (key, is_onward, count) in [
+        (Key::ArrowUp, false, 1),
+        (Key::ArrowLeft, false, 1),
+        (Key::ArrowDown, true, 1),
+        (Key::ArrowRight, true, 1),
+        (Key::PageUp, false, PAGE),
+        (Key::PageDown, true, PAGE),
+        (Key::Home, false, usize::MAX),
+        (Key::End, true, usize::MAX),
+    ] {
+        if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+            actions.push(PlaceAction::Step { is_onward, count });
+        }
+    }
+    let is_flip = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space));
+    if let Some(unit) = state.panes.linked.marked.filter(|_| is_flip) {
+        actions.push(CorrectAction::Flip(unit));
+    }
+}

@@ -1,0 +1,176 @@
+//! What is told above the page: a page on its way, a fault, good news, and what a reader has to know of the page.
+
+use crate::app::action::{Action, Actions, PageAction, PlaceAction, SheetAction};
+use crate::app::ground::links::LONGEST_TOLD;
+use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
+use crate::app::memory;
+use crate::app::shell::state::{Fault, Message, Opening, State};
+use clearline_column::bidi;
+use clearline_engine::Caution;
+use clearline_engine::extraction::{NoArticle, Status};
+use clearline_engine::page::{Notice, Size, Source};
+use clearline_engine::save::characters::beginning;
+use egui::{Label, RichText, Ui, Vec2};
+
+/// Characters of a failed address that are told; all of it under the pointer.
+const LONGEST_ADDRESS: usize = 100;
+
+/// Draws all strips that there is reason for.
+pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    if let Some(opening) = &state.journey.opening {
+        strip(ui, News::Plain, |ui| show_opening(ui, opening, actions));
+    }
+    if let Some(fault) = &state.notices.fault {
+        strip(ui, News::Fault, |ui| show_fault(ui, fault, actions));
+    }
+    if let Some(message) = &state.notices.message {
+        let close = |ui: &mut Ui| {
+            if is_closed(ui) {
+                actions.push(SheetAction::DismissMessage);
+            }
+        };
+        show_notice(ui, news_of(message), &message.text, close);
+    }
+    memory::show_strips(ui, state, actions);
+    for caution in cautions(state) {
+        let sentence = caution.to_string();
+        let buttons = |ui: &mut Ui| {
+            if is_closed(ui) {
+                actions.push(SheetAction::PutAway(sentence.clone()));
+            }
+            if let Some((label, action)) = offer(&caution)
+                && ui.button(label).clicked()
+            {
+                actions.push(action);
+            }
+        };
+        show_notice(ui, News::Warning, &sentence, buttons);
+    }
+}
+
+fn news_of(message: &Message) -> News {
+    if message.is_good { News::Good } else { News::Warning }
+}
+
+/// A sentence with its buttons, the one that puts it away first.
+fn show_notice(ui: &mut Ui, news: News, sentence: &str, buttons: impl FnOnce(&mut Ui)) {
+    strip(ui, news, |ui| {
+        with_buttons(ui, buttons, |ui| {
+            bidi::add_label(ui, sentence);
+        });
+    });
+}
+
+/// What a reader can do about a caution, by one button.
+fn offer(caution: &Caution) -> Option<(String, Action)> {
+    let Caution::Page(notice) = caution else {
+        return None;
+    };
+    match notice {
+        Notice::LeadsOn { to, .. } => {
+            let (written, outside) = (to.clone(), false);
+            Some(("Open it".to_owned(), PlaceAction::Follow { written, outside }.into()))
+        }
+        notice => {
+            let charset = notice.other_reading()?.name();
+            Some((format!("Read as {charset}"), PageAction::Decode(Some(charset)).into()))
+        }
+    }
+}
+
+/// What a reader has to know of the open page, and has not put away.
+fn cautions(state: &State) -> Vec<Caution> {
+    let Some(open) = &state.open else {
+        return Vec::new();
+    };
+    // What did not come is the news then; what was said of the page in view comes back with it.
+    if state.notices.fault.as_ref().is_some_and(|fault| fault.failed.is_some()) {
+        return Vec::new();
+    }
+    let status = &open.reading.extraction.status;
+    // While a slider is dragged, no strip moves the page; it is told at the edge of the column.
+    let is_told_here = !matches!(status, Status::Found | Status::Nothing(NoArticle::CutTooHigh));
+    let no_article = is_told_here.then(|| Caution::Reading(status.to_string()));
+    no_article
+        .into_iter()
+        .chain(open.view.guide.notices.iter().cloned())
+        .filter(|caution| !state.notices.put_away.contains(&caution.to_string()))
+        .collect()
+}
+
+fn show_opening(ui: &mut Ui, opening: &Opening, actions: &mut Actions) {
+    let what = match &opening.source {
+        Source::Url(url) => format!("Fetching {}", url.host_str().unwrap_or(url.as_str())),
+        source => format!("Opening {source}"),
+    };
+    let progress = opening.progress.map(|progress| {
+        let received = Size(progress.received);
+        match progress.expected {
+            Some(expected) => format!(" – {received} of {}", Size(expected)),
+            None => format!(" – {received}"),
+        }
+    });
+    let text = format!("{what} …{}", progress.unwrap_or_default());
+    let stop = |ui: &mut Ui| {
+        if ui.button("Stop").clicked() {
+            actions.push(PageAction::Cancel);
+        }
+    };
+    with_buttons(ui, stop, |ui| {
+        ui.add(Label::new(text).truncate());
+    });
+}
+
+fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
+    let sentence = &fault.sentence;
+    let failed = fault.failed_source();
+    let buttons = |ui: &mut Ui| {
+        if is_closed(ui) {
+            actions.push(SheetAction::DismissFault);
+        }
+        if let Some(source) = failed {
+            retry_buttons(ui, source, actions);
+        }
+    };
+    with_buttons(ui, buttons, |ui| {
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::ZERO;
+            ui.horizontal_wrapped(|ui| {
+                let why = match sentence.why.is_empty() {
+                    true => ". ".to_owned(),
+                    false => format!(": {}. ", sentence.why),
+                };
+                ui.label(RichText::new(&sentence.what).strong());
+                ui.label(why + &sentence.what_now);
+            });
+            let address = failed.map(Source::to_string).unwrap_or_default();
+            if !sentence.what.contains(&address) {
+                let shown = beginning(&address, LONGEST_ADDRESS);
+                let response = bidi::add_label(ui, RichText::new(shown).weak());
+                bidi::hover_text(response, &beginning(&address, LONGEST_TOLD));
+            }
+        });
+    });
+}
+
+fn retry_buttons(ui: &mut Ui, source: &Source, actions: &mut Actions) {
+    if let Source::Url(url) = source
+        && ui.button("Open in the browser").clicked()
+    {
+        actions.push(SheetAction::Browse(url.to_string()));
+    }
+    if ui.button("Try again").clicked() {
+        actions.push(PageAction::Retry);
+    }
+}
+
+/// Whether anything would be drawn.
+pub fn is_needed(state: &State) -> bool {
+    let notices = &state.notices;
+    state.journey.opening.is_some()
+        || notices.fault.is_some()
+        || notices.message.is_some()
+        || memory::is_needed(state)
+        || !cautions(state).is_empty()
+}

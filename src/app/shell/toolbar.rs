@@ -1,0 +1,266 @@
+//! The bar on top: what is open, and everything that can be done with it.
+
+use crate::app::action::{
+    Action, Actions, CorrectAction, LookAction, MemoryAction, MoveAction, PageAction, SaveAction, SheetAction,
+};
+use crate::app::contents;
+use crate::app::dialogs::Sheet;
+use crate::app::ground::examples::Example;
+use crate::app::ground::icons::Icon;
+use crate::app::ground::theme::{Palette, scheme};
+use crate::app::ground::way::Way;
+use crate::app::ground::widgets;
+use crate::app::look::type_menu;
+use crate::app::method::menu as method_menu;
+use crate::app::shell::state::{Fault, State};
+use clearline_column::typeset::Typesetter;
+use clearline_engine::methods::parameter_title;
+use clearline_engine::page::Source;
+use clearline_engine::save::Format;
+use egui::{Align, Button, Id, Key, Layout, Rect, RectAlign, Role, TextEdit, Tooltip, Ui, WidgetInfo, pos2, vec2};
+
+/// Below this width of the bar the address needs the room of a long method's name.
+const NARROW: f32 = 640.0;
+/// Below this width of the bar, as with enlarged controls in a narrow window, its buttons would cover the address.
+const ONE_ROW: f32 = 500.0;
+/// Characters of the method's name that are shown in a narrow bar.
+const SHORT_TITLE: usize = 12;
+
+/// Draws the bar; where its buttons leave no room for the address, that has a row of its own.
+pub fn show(ui: &mut Ui, state: &State, typesetter: &mut Typesetter, actions: &mut Actions) {
+    let width = ui.available_width();
+    let mut menu = |ui: &mut Ui, menu: BarMenu, actions: &mut Actions| match menu {
+        BarMenu::Main => drop(widgets::menu(ui, Icon::Menu.atom(), "Menu", |ui| {
+            main_menu(ui, state, actions)
+        })),
+        BarMenu::Save => {
+            let save = ("Save", Icon::Down.atom());
+            widgets::menu(ui, save, "Save the text", |ui| save_menu(ui, state, actions));
+        }
+        BarMenu::Method => method_button(ui, state, width < NARROW, actions),
+        BarMenu::Type => {
+            widgets::menu(ui, "Aa", "Font, size, lines and theme", |ui| {
+                type_menu::show(ui, &state.settings, typesetter, actions);
+            });
+        }
+    };
+    if width < ONE_ROW {
+        ui.horizontal_wrapped(|ui| {
+            show_steps(ui, state, actions);
+            BarMenu::ALL.into_iter().for_each(|entry| menu(ui, entry, actions));
+        });
+        ui.horizontal(|ui| address_field(ui, state, actions));
+    } else {
+        ui.horizontal(|ui| {
+            show_steps(ui, state, actions);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                BarMenu::ALL
+                    .into_iter()
+                    .rev()
+                    .for_each(|entry| menu(ui, entry, actions));
+                address_field(ui, state, actions);
+            });
+        });
+    }
+    progress_line(ui, state);
+}
+
+/// The menus of the bar.
+#[derive(Clone, Copy)]
+enum BarMenu {
+    Type,
+    Method,
+    Save,
+    Main,
+}
+
+impl BarMenu {
+    /// From left to right.
+    const ALL: [BarMenu; 4] = [BarMenu::Type, BarMenu::Method, BarMenu::Save, BarMenu::Main];
+}
+
+fn show_steps(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    step_button(ui, state, (Way::Back, Icon::Back, "Back (Alt+←)"), actions);
+    step_button(ui, state, (Way::Forward, Icon::Forward, "Forward (Alt+→)"), actions);
+    reload_button(ui, state, actions);
+    contents::button(ui, state, actions);
+}
+
+/// Shows by a star that parameters are not as they come, and names them beside it: below, they would cover the title.
+fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Actions) {
+    let recipe = &state.recipe;
+    let set: Vec<String> = recipe
+        .parameters
+        .iter()
+        .map(|(name, value)| format!("{} {value}", parameter_title(recipe.method.name, name)))
+        .collect();
+    let title = match recipe.method.title.char_indices().nth(SHORT_TITLE) {
+        Some((end, _)) if is_narrow => format!("{}…", recipe.method.title[..end].trim_end()),
+        _ => recipe.method.title.to_owned(),
+    };
+    let (label, name) = match set.is_empty() {
+        true => (title, "Method and its parameters".to_owned()),
+        false => (
+            format!("{title} *"),
+            format!("Method and its parameters; set: {}", set.join(", ")),
+        ),
+    };
+    let response = widgets::menu_button(ui, (label, Icon::Down.atom()), |ui| {
+        method_menu::show(ui, state, actions)
+    });
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+    let mut tooltip = Tooltip::for_enabled(&response);
+    tooltip.popup = tooltip
+        .popup
+        .align(RectAlign::LEFT)
+        .align_alternatives(&[RectAlign::RIGHT]);
+    tooltip.show(|ui| ui.label(format!("{}. {name}", recipe.method.title)));
+}
+
+/// A button for a step in the history.
+fn step_button(ui: &mut Ui, state: &State, (way, icon, name): (Way, Icon, &str), actions: &mut Actions) {
+    let there = state.journey.history.next(way);
+    let response = widgets::named(ui.add_enabled(there.is_some(), Button::new(icon.atom())), name);
+    if response.clicked() {
+        actions.push(MoveAction::Go(way));
+    }
+}
+
+fn reload_button(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    let failed = state.notices.fault.as_ref().and_then(Fault::failed_source);
+    let name = match failed {
+        Some(_) => "Try the failed address again (F5)",
+        None => "Fetch again (Shift+F5); F5 extracts again",
+    };
+    let can_fetch = state.open.is_some() || failed.is_some();
+    let response = widgets::named(ui.add_enabled(can_fetch, Button::new(Icon::Again.atom())), name);
+    if response.clicked() {
+        actions.push(PageAction::Refetch);
+    }
+}
+
+fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    if state.journey.opening.is_some() && widgets::named(ui.button(Icon::Close.atom()), "Stop (Esc)").clicked() {
+        actions.push(PageAction::Cancel);
+    }
+    let mut text = state.address.text.clone();
+    let hint = match state.source() {
+        Some(Source::BuiltIn(_)) => "Example page – type an address or a path",
+        Some(Source::Pasted) => "Pasted HTML – type an address or a path",
+        _ => "Address or path",
+    };
+    let id = Id::unique("address");
+    if state.address.wants_focus {
+        widgets::select_all(ui, id, &text);
+        actions.push(PageAction::AddressFocused);
+    }
+    let field = TextEdit::singleline(&mut text)
+        .id(id)
+        .hint_text(hint)
+        .desired_width(f32::INFINITY)
+        .margin(vec2(8.0, 5.0));
+    let response = ui.add(field);
+    response.widget_info(|| {
+        let mut info = WidgetInfo::text_edit(true, &state.address.text, &text, hint);
+        info.label = Some("Address".to_owned());
+        info
+    });
+    if response.changed() {
+        actions.push(PageAction::Type(text.clone()));
+    }
+    if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        actions.push(PageAction::OpenTyped(text));
+    }
+}
+
+/// A line along the bar's lower edge that grows while a page comes.
+fn progress_line(ui: &Ui, state: &State) {
+    let Some(opening) = &state.journey.opening else {
+        return;
+    };
+    let share = opening.progress.and_then(|progress| {
+        let expected = progress.expected.filter(|&expected| expected > 0)?;
+        Some(progress.received as f32 / expected as f32)
+    });
+    let bar = ui.max_rect();
+    let width = bar.width() * share.unwrap_or(0.15).clamp(0.02, 1.0);
+    let top = ui.min_rect().bottom() + 3.0;
+    let line = Rect::from_min_size(pos2(bar.left(), top), vec2(width, 2.0));
+    let accent = Palette::of(scheme(ui.ctx())).accent;
+    let painter = ui.ctx().layer_painter(egui::LayerId::background());
+    painter.rect_filled(line, 1.0, accent);
+}
+
+/// An entry of a menu; it closes the menu.
+pub fn entry(ui: &mut Ui, label: &str, key: &str, actions: &mut Actions, action: impl Into<Action>) {
+    if ui.add(Button::new(label).shortcut_text(key)).clicked() {
+        actions.push(action);
+        ui.close();
+    }
+}
+
+fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    ui.set_min_width(220.0);
+    ui.add_enabled_ui(state.open.is_some(), |ui| {
+        // Always there, so that the entries below stay in their places.
+        let is_saved = state.open.as_ref().is_some_and(|open| open.saved.is_some());
+        ui.add_enabled_ui(is_saved, |ui| {
+            entry(ui, "Save again", "Ctrl+S", actions, SaveAction::Again);
+        });
+        entry(ui, "Markdown (.md)", "", actions, SaveAction::As(Format::Markdown));
+        entry(ui, "Plain text (.txt)", "", actions, SaveAction::As(Format::Text));
+        entry(ui, "HTML (.html)", "", actions, SaveAction::As(Format::Html));
+        entry(ui, "Analysis (.json)", "", actions, SaveAction::As(Format::Json));
+        if state
+            .open
+            .as_ref()
+            .is_some_and(|open| Format::OwnHtml.suits(&open.reading))
+        {
+            let label = "HTML as the method writes it (.html)";
+            entry(ui, label, "", actions, SaveAction::As(Format::OwnHtml));
+        }
+        entry(ui, "Save as…", "Ctrl+Shift+S", actions, SaveAction::Choose);
+    });
+}
+
+fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    ui.set_min_width(240.0);
+    entry(ui, "Open a file…", "Ctrl+O", actions, PageAction::Choose);
+    entry(ui, "Open copied HTML", "Ctrl+Shift+V", actions, PageAction::PasteHtml);
+    for example in Example::ALL {
+        entry(ui, example.title(), "", actions, PageAction::OpenExample(example));
+    }
+    ui.separator();
+    ui.add_enabled_ui(state.web_address().is_some(), |ui| {
+        entry(ui, "Open in the browser", "Ctrl+B", actions, PageAction::Browse);
+    });
+    ui.add_enabled_ui(state.open.is_some(), |ui| {
+        entry(ui, "Copy address", "", actions, PageAction::CopyAddress);
+    });
+    ui.separator();
+    let (can_undo, can_redo) = state.steps.available();
+    ui.add_enabled_ui(can_undo, |ui| entry(ui, "Undo", "Ctrl+Z", actions, CorrectAction::Undo));
+    ui.add_enabled_ui(can_redo, |ui| entry(ui, "Redo", "Ctrl+Y", actions, CorrectAction::Redo));
+    ui.separator();
+    ui.add_enabled_ui(state.open.is_some(), |ui| {
+        entry(ui, "Mark as gold", "", actions, SaveAction::Gold);
+    });
+    let mut shown = state.settings.window.analysis;
+    if ui.checkbox(&mut shown, "Show the analysis (F9)").clicked() {
+        actions.push(LookAction::ToggleAnalysis);
+    }
+    let mut remembered = state.settings.window.remember_positions;
+    let label = "Remember positions in the last pages";
+    if ui.checkbox(&mut remembered, label).clicked() {
+        actions.push(MoveAction::RememberPositions(remembered));
+    }
+    ui.separator();
+    entry(ui, "Rules of sites…", "", actions, MemoryAction::Show(None));
+    ui.separator();
+    entry(ui, "Only the text", "F8", actions, LookAction::ToggleReaderOnly);
+    entry(ui, "Full screen", "F11", actions, LookAction::ToggleFullScreen);
+    ui.separator();
+    entry(ui, "Keys and words", "F1", actions, SheetAction::Show(Sheet::Keys));
+    entry(ui, "About Clearline", "", actions, SheetAction::Show(Sheet::About));
+    entry(ui, "Quit", "Ctrl+Q", actions, LookAction::Quit);
+}

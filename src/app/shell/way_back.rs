@@ -1,0 +1,30 @@
+//! The small button that brings toolbar and panes back where only the text is shown.
+
+use crate::app::action::{Actions, LookAction};
+use crate::app::ground::icons::Icon;
+use crate::app::shell::state::State;
+use egui::accesskit::Role;
+use egui::{Align2, Area, Button, Id, Order, Ui, WidgetInfo, vec2};
+
+/// Draws the button into the corner.
+pub fn show(ui: &Ui, state: &State, actions: &mut Actions) {
+    if !state.panes.screen.reader_only {
+        return;
+    }
+    let area = Area::new(Id::unique("way back"))
+        .order(Order::Middle)
+        .anchor(Align2::RIGHT_TOP, vec2(-20.0, 10.0));
+    area.show(ui.ctx(), |ui| {
+        ui.set_opacity(if ui.rect_contains_pointer(ui.max_rect()) {
+            1.0
+        } else {
+            0.75
+        });
+        let name = "Show the toolbar and the panes (F8)";
+        let response = ui.add(Button::new(Icon::Menu.atom()));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+        if response.on_hover_text(name).clicked() {
+            actions.push(LookAction::ToggleReaderOnly);
+        }
+    });
+}
