@@ -1,4 +1,7 @@
 //! The markers of the kept runs and the line of the threshold as handles, to be dragged and moved by keys.
+//!
+//! A handle holds the run that was grabbed. The run changes during the drag, so every move counts from where the drag began
+//! and is added to the corrections from before it.
 
 mod grip;
 mod tabs;

@@ -2,6 +2,8 @@
 //!
 //! It stays for as long as the same parameter is moved on, so that one drag is compared with where it began, and afterwards
 //! until another parameter, method or page is chosen: nothing has to be drawn again for it to go.
+//!
+//! If the parameter changes the units themselves, each unit shows the value of the old unit that held its text.
 
 use clearline_engine::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind};
 use clearline_engine::methods::parameter_title;

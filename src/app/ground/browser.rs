@@ -1,4 +1,6 @@
 //! The program that shows pages and writes mail outside of this one.
+//!
+//! Only the system knows whether there is a browser, and takes its time to answer, so a thread of its own asks it.
 
 use clearline_engine::page::Sentence;
 use egui::{Context, OpenUrl};

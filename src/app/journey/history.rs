@@ -1,4 +1,7 @@
 //! The pages that were open before the one that is shown, and those that one went back from.
+//!
+//! Pages are kept, not readings: parsing again costs less than keeping the tables of many pages. Bytes are kept for the nearest 64 MB, and
+//! farther pages are fetched again. A page is the same again by its address or path, or else by its bytes.
 
 use crate::app::correct::steps::Steps;
 use crate::app::ground::way::Way;

@@ -1,4 +1,6 @@
 //! What is left out of the column: behind which bar it is, and the view with it shown or hidden.
+//!
+//! Bars are shown only beside the analysis; without it, the page is a book's. A search or a link unfolds text with its bars all the same.
 
 use super::unfolded::Unfolded;
 use super::{ReadingView, Spot};

@@ -1,4 +1,7 @@
 //! Which text is shown though it is left out, and whether bars say so of the rest.
+//!
+//! What is unfolded is kept as bytes of the article and not as bars, because corrections and other methods make other bars around the
+//! same text. A bar is open if at least half of its bytes are shown.
 
 use std::ops::Range;
 

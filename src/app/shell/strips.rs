@@ -1,4 +1,6 @@
 //! What is told above the page: a page on its way, a fault, good news, and what a reader has to know of the page.
+//!
+//! While something is dragged they keep the room that they had, so that nothing moves under the pointer.
 
 use crate::app::action::{Action, Actions, PageAction, PlaceAction, SheetAction};
 use crate::app::ground::links::LONGEST_TOLD;

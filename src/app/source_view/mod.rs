@@ -2,6 +2,8 @@
 //!
 //! [`Sheets`] are made once a page, on a thread. Drawing them costs what is on the screen, however long a page or its lines
 //! are: a line is cut into rows where it is seen.
+//!
+//! Text that no text node was made of, by the source map, is dimmed, so tags, comments and scripts need no scanner of their own.
 
 mod cells;
 mod row;

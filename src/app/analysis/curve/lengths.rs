@@ -1,4 +1,7 @@
 //! The lengths of the blocks behind another measure of them: what line blocks are made of, for every method that judges blocks.
+//!
+//! They are a series of the window, on a scale of their own. The curve of the extraction, its files and figures stay as the method made
+//! them.
 
 use super::Lengths;
 use crate::app::analysis::small_font;

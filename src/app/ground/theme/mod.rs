@@ -1,4 +1,6 @@
 //! The look of the window: colour schemes, and the visuals of egui's controls in each of them.
+//!
+//! egui knows light and dark only. The colours of a scheme are put into the nearer of the two.
 
 mod palette;
 
