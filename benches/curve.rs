@@ -25,7 +25,7 @@ use std::time::Instant;
 use verdict::verdict;
 
 const FRAMES: usize = 400;
-/// What a frame may take at the 99th percentile, in milliseconds.
+/// Bound of a frame at the 99th percentile, in milliseconds.
 const BOUND: f64 = 4.0;
 const SIZE: egui::Vec2 = vec2(900.0, 400.0);
 
@@ -36,7 +36,7 @@ enum Scene {
     Still,
     /// The pointer moves over the curve.
     Pointing,
-    /// The wheel turns, in and out: every frame is decimated anew.
+    /// The wheel turns, in and out: every frame is decimated again.
     Zooming,
     /// Another curve each frame, as while a parameter is dragged.
     Changing,
@@ -94,7 +94,7 @@ fn sample(units: usize, kind: SeriesKind) -> Curve {
     }
 }
 
-/// As many lines with text.
+/// As many lines, with text.
 fn units(count: usize) -> Units {
     let mut units = Units::new(UnitKind::VirtualLine, count);
     for _ in 0..count {

@@ -1,8 +1,9 @@
-//! What each stage of the pipeline costs beside a plain parse.
+//! The cost of each stage of the pipeline, compared with a plain parse.
 //!
-//! `cargo bench --bench pipeline [-- FOLDER…]`: each folder holds `pages/*.html.gz` of a corpus; without one the project's
-//! own fixtures are read. The reference R is scraper's unguarded `Html::parse_document` over the decoded text in memory,
-//! on the same pages in the same run. Every ratio is summed time over all pages; those that have a bound stand beside it.
+//! `cargo bench --bench pipeline [-- FOLDER…]`: each folder holds `pages/*.html.gz` of a corpus; without one the
+//! project's own fixtures are read. The reference R is scraper's unguarded `Html::parse_document` over the decoded text
+//! in memory, on the same pages in the same run. Every ratio is the summed time over all pages, with its bound if it
+//! has one.
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
@@ -23,7 +24,7 @@ use verdict::verdict;
 
 /// Each stage of each page is timed this often; the fastest counts.
 const ROUNDS: usize = 3;
-/// What a whole page, what follows the parse and a published method on a ready document may take, in R.
+/// Bounds in R: a whole page, the stages after the parse, and a published method on a ready document.
 const WHOLE: f64 = 1.35;
 const AFTER: f64 = 0.5;
 const PUBLISHED: f64 = 0.25;
@@ -71,13 +72,13 @@ struct Cost {
     bytes: usize,
     reference: Duration,
     stages: [Duration; STAGES.len()],
-    /// Where the text stands in the source; asked for only by views and methods that need it.
+    /// The places of text in the source; only views and methods that need them ask.
     source_map: Duration,
     /// What the page states about itself, on the ready document.
     metadata: Duration,
     /// Each method on the ready document, in the order of `METHODS`.
     methods: Vec<Duration>,
-    /// The article as a file, in the order of [`FORMATS`]; what a reading remembers is known.
+    /// The article as a file, in the order of [`FORMATS`]. What a reading remembers is known already.
     saves: [Duration; FORMATS.len()],
 }
 
@@ -127,7 +128,7 @@ fn measure(bytes: &[u8]) -> Option<Cost> {
     })
 }
 
-/// Each round has its own document, since a document remembers what was computed of it; its language is known.
+/// Each round has its own document, because a document remembers what was computed of it. Its language is known.
 fn fastest_on_new<T>(page: &Page, work: impl Fn(&Document) -> T) -> Duration {
     let round = |_| {
         let document = Document::parse(page);
@@ -185,7 +186,7 @@ fn report(costs: &[Cost]) {
     for (stage, name) in STAGES.iter().enumerate() {
         sums.print(name, None, |cost| cost.stages[stage]);
     }
-    // The tables are made while the page is parsed, and no clock can tell them apart from it.
+    // The tables are made while the page is parsed, so a clock cannot separate them.
     sums.print("after parse and tables", Some(AFTER), |cost| {
         cost.stages[2..].iter().sum()
     });

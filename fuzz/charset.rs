@@ -1,4 +1,4 @@
-//! Any bytes after a line that is taken for the declared content type: what is read can be read again.
+//! Reads any bytes after a line that is taken for the declared content type. What is read can be read again.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any bytes, opened as a web archive: its parts hold no more than it does.
+//! Opens any bytes as a web archive. Its parts hold no more than the archive.
 
 #![no_main]
 
@@ -6,7 +6,7 @@ use clearline_engine::page::mhtml::unpack;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    // An archive may be refused, with a sentence.
+    // An archive may be refused with a sentence.
     let Ok(archive) = unpack(bytes) else {
         return;
     };

@@ -1,4 +1,4 @@
-//! Any text as what a user typed for an address, and as a page's title: names stay names on every system.
+//! Takes any text as an address that a user typed, and as a page's title. Names stay names on every system.
 
 #![no_main]
 

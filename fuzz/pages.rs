@@ -1,4 +1,4 @@
-//! Any bytes, read as a page by one of the methods and written in one of the formats.
+//! Reads any bytes as a page by one of the methods, and writes it in one of the formats.
 
 #![no_main]
 
@@ -11,17 +11,17 @@ use libfuzzer_sys::fuzz_target;
 const FORMATS: [Format; 4] = [Format::Text, Format::Markdown, Format::Html, Format::Json];
 
 fuzz_target!(|bytes: &[u8]| {
-    // A page may be refused, with a sentence.
+    // A page may be refused with a sentence.
     let Ok(page) = Page::from_bytes(Source::Stdin, bytes.to_vec(), &Options::default()) else {
         return;
     };
-    // The length decides, so that an input does the same each time and many inputs can be tried.
+    // The length chooses method and format, so that an input does the same each time and many inputs can be tried.
     let method = METHODS[bytes.len() % METHODS.len()];
     let format = FORMATS[bytes.len() / METHODS.len() % FORMATS.len()];
     let reading = Reading::of(page, method, &Parameters::default());
     assert_eq!(reading.extraction.units.len(), reading.extraction.verdicts.len());
     let mut file = Vec::new();
-    // A file may be refused, with a sentence.
+    // A file may be refused with a sentence.
     let _ = write(&reading, format, None, &mut file);
     assert!(!file.contains(&0));
 });

@@ -1,4 +1,4 @@
-//! Any bytes as a WARC file and as JSON lines: every page in them becomes one line of JSON, and there is an end.
+//! Reads any bytes as a WARC file and as JSON lines. Every page in them becomes one line of JSON, and there is an end.
 
 #![no_main]
 
@@ -11,7 +11,7 @@ fuzz_target!(|bytes: &[u8]| {
         Some(b'{') => Stream::Jsonl,
         _ => Stream::Warc,
     };
-    // The beginning may be refused, with a sentence.
+    // The beginning may be refused with a sentence.
     let Ok(records) = stream.records(Cursor::new(bytes.to_vec())) else {
         return;
     };

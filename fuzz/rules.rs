@@ -1,5 +1,5 @@
-//! Any text as a file of rules, and as a site configuration: what is taken in of it is applied to a page, and comes back
-//! as it was from what is written of it.
+//! Reads any text as a file of rules and as a site configuration. The rules are applied to a page, written, and read
+//! back the same.
 
 #![no_main]
 
@@ -13,13 +13,13 @@ use std::sync::OnceLock;
 
 /// Most rules of an input that are applied, so that many inputs can be tried.
 const MOST_APPLIED: usize = 8;
-/// Comparisons that a selector may make.
+/// Most comparisons of a selector.
 const MOST_COMPARISONS: u64 = 1_000_000;
 
 fuzz_target!(|text: &str| {
     let pages = Pattern::parse("example.com").ok();
     for (name, pages) in [("example.com.toml", None), ("example.com.txt", pages.as_ref())] {
-        // A file may be refused, with a sentence.
+        // A file may be refused with a sentence.
         let Ok(imported) = import(name, pages, text) else { continue };
         for rule in &imported.rules {
             assert_comes_back(rule);
@@ -30,7 +30,7 @@ fuzz_target!(|text: &str| {
     }
 });
 
-/// What is written as TOML is read as the same rule; what the other format can say of it, as such a rule too.
+/// A rule written as TOML is read as the same rule, and so is the part of it that the other format can express.
 fn assert_comes_back(rule: &Rule) {
     let mut site = SiteRules::default();
     site.add(rule.clone());

@@ -1,5 +1,5 @@
-//! Any HTML, written as Markdown and as HTML: neither is larger than its budget, and the HTML that was written is read again as the
-//! text that was shown.
+//! Writes any HTML as Markdown and as HTML. Neither is larger than its budget, and the written HTML is read again as
+//! the text that was shown.
 
 #![no_main]
 
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 fuzz_target!(|html: &str| {
     let mut reading = read(html);
-    // The whole page, so that every element comes to be written.
+    // The whole page, so that every element is written.
     reading.shown = Arc::new(Shown::all(&reading.article));
     file(&reading, Format::Markdown);
     file(&reading, Format::Html);
@@ -27,7 +27,7 @@ fuzz_target!(|html: &str| {
     }
 });
 
-/// The whole page but for images and players: where such a one is not at hand, its name is written, which is text then.
+/// The whole page except images and players: the name of one that is not at hand is written as text.
 fn only_text(article: &Article) -> Shown {
     let mut shown = Shown::all(article);
     for (state, leaf) in shown.leaves.iter_mut().zip(&article.leaves) {
@@ -38,20 +38,20 @@ fn only_text(article: &Article) -> Shown {
     shown
 }
 
-/// The text that is shown, without white space and without what turns the direction of text: whether that stays is judged by the
-/// text it stands in, which is a paragraph in one form and the whole in another.
+/// The shown text, without white space and without characters that turn its direction. Whether those stay depends on
+/// the text around them, which is a paragraph in one form and the whole in the other.
 fn visible(reading: &Reading) -> String {
     let is_visible = |c: &char| !c.is_whitespace() && !is_bidi_control(*c);
     text(reading).chars().filter(is_visible).collect()
 }
 
 fn read(html: &str) -> Reading {
-    // The method does not matter, since all is shown: the quickest, so that many inputs can be tried.
+    // Any method would do, because everything is shown. The quickest lets many inputs be tried.
     let method = method("line-block").expect("a method of this name");
     Reading::of(Page::from_html(Source::Pasted, html), method, &Parameters::default())
 }
 
-/// A file within its budget; `None` where it was refused, with a sentence.
+/// A file within its budget, or `None` where it was refused with a sentence.
 fn file(reading: &Reading, format: Format) -> Option<String> {
     let mut file = Vec::new();
     write(reading, format, None, &mut file).ok()?;

@@ -1,8 +1,9 @@
 //! How the cost of each stage and method grows with the page, in time and in memory.
 //!
-//! `cargo bench --bench growth` reads generated articles of 10 kB to 16 MB and pages of 100 to 100,000 blocks, and prints the
-//! exponent `e` of cost ~ size^e, fitted by least squares on logarithms, beside its bound. 1 is linear. What the last
-//! step alone tells stands beside it: there, what every page costs weighs nothing. Limits of the parser are off.
+//! `cargo bench --bench growth` reads generated articles of 10 kB to 16 MB and pages of 100 to 100,000 blocks, and
+//! prints the exponent `e` of cost ~ size^e, fitted by least squares on logarithms, beside its bound. 1 is linear.
+//! Beside it is the exponent of the last step alone, where the fixed cost of a page weighs nothing. Limits of the
+//! parser are off.
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
@@ -21,7 +22,8 @@ use std::time::{Duration, Instant};
 use verdict::verdict;
 
 const BOUND: f64 = 1.1;
-/// The fastest of so many rounds counts: as many for a large page as for a small one, since the first is always the slowest.
+/// The fastest of this many rounds counts: as many for a large page as for a small one, because the first is always the
+/// slowest.
 const ROUNDS: usize = 7;
 
 fn main() -> Result<()> {
@@ -89,8 +91,8 @@ fn read_whole(html: &str) {
     black_box(plain_text(&article, &shown));
 }
 
-/// The milliseconds that work takes on each page, beside the page's amount. What the work needs is made anew for each round,
-/// since a document remembers what was computed of it.
+/// The milliseconds of some work on each page, with the page's amount. The input of the work is made again for each
+/// round, because a document remembers what was computed of it.
 fn times<'a, T, R>(
     pages: &'a [(String, f64)],
     prepare: impl Fn(&'a str) -> T,

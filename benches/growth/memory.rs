@@ -6,11 +6,11 @@ use std::process::Command;
 
 /// The word that starts a process whose memory is measured.
 pub const MEMORY: &str = "memory";
-/// What a process needs in any case hides growth below this, in MiB.
+/// Growth below this is hidden by what every process needs, in MiB.
 const VISIBLE: f64 = 2.0;
 
-/// The amounts of a kind and the MiB that reading such a page takes over reading an empty one; those too small to be seen are
-/// left out.
+/// The amounts of a kind, and the MiB that reading such a page takes beyond reading an empty one. Amounts too small to
+/// be seen are left out.
 pub fn measured(kind: &Kind) -> Result<Vec<(f64, f64)>> {
     let empty = most_held(kind, 0)?;
     let mut points = Vec::new();

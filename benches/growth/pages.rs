@@ -1,4 +1,4 @@
-//! The generated pages whose size is known beforehand.
+//! Generated pages of known size.
 
 use std::fmt::Write;
 
@@ -8,11 +8,11 @@ pub struct Kind {
     pub counted: &'static str,
     /// The amounts that are measured, each about three times the one before.
     pub amounts: [usize; 7],
-    /// A page of about so much.
+    /// A page of about this amount.
     pub page: fn(usize) -> String,
 }
 
-/// What the cost is measured over.
+/// The size that the cost is compared with.
 pub const KINDS: [Kind; 2] = [
     Kind {
         counted: "bytes",
@@ -28,7 +28,7 @@ pub const KINDS: [Kind; 2] = [
 
 const WORDS: &str = "The river rose again in the night, and by the morning nobody could say where it had been. ";
 
-/// An article of so many bytes with a menu, and with paragraphs, links, a list and a table in every section.
+/// An article of this many bytes with a menu, and with paragraphs, links, a list and a table in every section.
 fn article(bytes: usize) -> String {
     let sections = bytes / (menu_entry(0).len() + section(0).len());
     let menu = (0..sections).map(menu_entry);
@@ -54,7 +54,7 @@ fn section(number: usize) -> String {
     )
 }
 
-/// So many short blocks, each with its own element; every seventh is a link.
+/// This many short blocks, each with its own element; every seventh is a link.
 fn blocks(count: usize) -> String {
     let mut html = "<!DOCTYPE html><html lang=en><title>Blocks</title><body>".to_owned();
     for number in 0..count {

@@ -7,10 +7,10 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Pages of the long run, and those after which its memory is first looked at.
+/// Pages of the long run, and those after which its memory is measured first.
 const PAGES: usize = 10_000;
 const FIRST_PAGES: usize = 1_000;
-/// What the rest may add to the memory of the first, as a factor: the order of large pages is chance.
+/// Bound of the memory of all pages, as a multiple of that of the first: large pages come in a random order.
 const GROWTH: f64 = 1.1;
 /// Pages that are read on one processor and on two.
 const SHARED_PAGES: usize = 4_000;
@@ -47,7 +47,7 @@ pub fn report() -> Result<()> {
     Ok(())
 }
 
-/// A page as JSON; the sizes lie between 1 and 45 kB and come in a shuffled order.
+/// A page as JSON. The sizes are between 1 and 45 kB, in a shuffled order.
 fn line(number: usize) -> String {
     const SENTENCE: &str = "The river rose again in the night, and by the morning nobody could say where it had been. ";
     let sections = 1 + number * 7_919 % 61;
@@ -86,7 +86,7 @@ fn growth() -> Result<f64> {
     let first = held(FIRST_PAGES)?;
     let all = held(PAGES - FIRST_PAGES)?;
     println!("batch: {first:.1} MiB after {FIRST_PAGES} pages, {all:.1} MiB after {PAGES}");
-    // While its input is open the program is there to be looked at.
+    // The program runs while its input is open.
     drop(feeder.join());
     child.wait()?;
     Ok(all / first)

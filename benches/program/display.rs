@@ -1,4 +1,4 @@
-//! A display of its own, whose windows are looked at.
+//! A display of its own, and its windows.
 
 use std::io::{BufRead, BufReader, Error, Result};
 use std::process::{Child, Command, Stdio};
@@ -9,17 +9,17 @@ use x11rb::protocol::xproto::{
 };
 use x11rb::rust_connection::RustConnection;
 
-/// An X server without a screen. It ends with this value.
+/// An X server without a screen. It ends when this value is dropped.
 pub struct Display {
     server: Child,
-    /// What `DISPLAY` is to say.
+    /// The value of `DISPLAY`.
     pub name: String,
     connection: RustConnection,
     title: Atom,
 }
 
 impl Display {
-    /// Starts a server; `None` where there is no Xvfb.
+    /// Starts a server, or returns `None` where there is no Xvfb.
     pub fn start() -> Result<Option<Display>> {
         let server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-noreset", "-screen", "0", "1280x800x24"])

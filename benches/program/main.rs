@@ -1,4 +1,4 @@
-//! What the program itself costs, each figure beside its bound: `cargo bench --bench program`.
+//! The cost of the program itself, each figure with its bound: `cargo bench --bench program`.
 //!
 //! Its size; `-- batch`: 10,000 pages in one run, and two processors beside one; `-- start`: from the start of the process to its
 //! window and to the text of the example, on a display of its own that draws without a graphics card (Xvfb). Times are the

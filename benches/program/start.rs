@@ -9,13 +9,13 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 const ROUNDS: usize = 7;
-/// A window that takes longer is not waited for.
+/// The longest wait for a window.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How often the window is looked at.
 const PAUSE: Duration = Duration::from_millis(2);
-/// How the example's title begins.
+/// The beginning of the example's title.
 const EXAMPLE: &str = "How a reader finds the text in a web page";
-/// The share of a strip across the window that letters cover at least.
+/// The least share of a strip across the window that letters cover.
 const INK: f64 = 0.01;
 
 /// Milliseconds from the start of the process.

@@ -68,12 +68,12 @@ impl Bench {
         }
     }
 
-    /// What the window knows.
+    /// The state of the window.
     pub fn state(&self) -> &State {
         self.window.state()
     }
 
-    /// Carries out an intention.
+    /// Carries out an action.
     pub fn apply(&mut self, action: impl Into<Action>) {
         self.window.apply(&self.ctx.clone(), action);
     }
@@ -120,7 +120,7 @@ impl Bench {
         times.collect()
     }
 
-    /// The times of the frames from when something is typed into the search until all its hits are marked.
+    /// The times of the frames from typing into the search until all hits are marked.
     pub fn found(&mut self, wanted: &str) -> Vec<f64> {
         let started = Instant::now();
         self.apply(FindAction::Type(wanted.to_owned()));
@@ -150,7 +150,7 @@ impl Bench {
         self.frames_until(|state| state.journey.opening.is_none())
     }
 
-    /// The answer is taken before a frame is drawn; in the first of a text, the column learns its size.
+    /// The answer is taken before a frame is drawn. In the first frame of a text, the column learns its size.
     fn frames_until(&mut self, is_there: impl Fn(&State) -> bool) -> f64 {
         loop {
             let took = self.frame(Vec::new());
@@ -172,7 +172,7 @@ impl Bench {
         longest
     }
 
-    /// How many of the frames after all has come to rest ask for another.
+    /// How many frames ask for another one after everything has come to rest.
     pub fn asked_at_rest(&mut self) -> usize {
         self.frame(vec![Event::PointerGone]);
         for _ in 0..200 {

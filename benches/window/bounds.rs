@@ -1,4 +1,4 @@
-//! What the reading column has to reach with 2 MB of text, in figures beside their bounds.
+//! The bounds of the reading column with 2 MB of text, each with its figure.
 //!
 //! A time is the least of some rounds: other programs make a computer slower, never faster.
 
@@ -11,16 +11,16 @@ use std::io::{Error, Result, Write, stdout};
 use std::path::Path;
 use std::process::Command;
 
-/// Times are the least of so many.
+/// Times are the least of this many rounds.
 const ROUNDS: usize = 3;
 /// Frames in which the window gets narrower, and then wider again.
 const RESIZES: usize = 100;
-/// Resident memory is measured after so many frames of scrolling.
+/// Resident memory is measured after this many frames of scrolling.
 const SETTLING_FRAMES: usize = 300;
 /// The word that starts a process whose memory is measured.
 pub const MEMORY: &str = "memory";
 
-/// A figure and what it may be at most.
+/// A figure and its bound.
 struct Figure {
     name: &'static str,
     /// The least of the rounds.

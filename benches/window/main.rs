@@ -1,10 +1,11 @@
 //! UI work of the whole window: `cargo bench --bench window`.
 //!
-//! With `-- round-trip`, the time from a slider's step to the new text, beside its bound; with `-- bounds`, what the reading column has to reach with 2 MB of text in several scripts, each figure beside its bound;
-//! with `-- motions`, the times of all kinds of frames on an article of 2 MB: at rest, scrolled, scrolled with all of it
-//! selected, while letters are searched for, scrolled with a letter found everywhere, going from hit to hit, pointed at, with
-//! a parameter that moves, unfolded; the number of frames that the window asks for while nothing happens; `-- table`, a
-//! table of 10,000 rows; and `-- source`, the source of pages of 16 MB, in lines and in one line. Without a word, all of these.
+//! With `-- round-trip`, the time from a slider's step to the new text, with its bound. With `-- bounds`, the bounds of
+//! the reading column with 2 MB of text in several scripts. With `-- motions`, the times of all kinds of frames on an
+//! article of 2 MB: at rest, scrolled, scrolled with all of it selected, while letters are searched for, scrolled with
+//! a letter found everywhere, going from hit to hit, pointed at, with a parameter that moves, unfolded; and the number
+//! of frames that the window asks for while nothing happens. With `-- table`, a table of 10,000 rows. With `-- source`,
+//! the source of pages of 16 MB, in lines and in one line. Without a word, all of these.
 //!
 //! A figure is the time of egui's pass and of the tessellation, in milliseconds; uploads and the graphics card are not in it.
 

@@ -7,9 +7,9 @@ const BYTES: usize = 2_000_000;
 /// Rows of the table.
 const ROWS: usize = 10_000;
 
-/// A text of words that a generator makes.
+/// A text of words from a generator.
 pub struct Script {
-    /// What it is called in the report, and on the command line.
+    /// Its name in the report and on the command line.
     pub name: &'static str,
     /// Its language, as a BCP 47 tag.
     language: &'static str,
@@ -93,7 +93,7 @@ fn arabic_word(random: &mut Random) -> String {
     word
 }
 
-/// A page of about 16 MB: paragraphs, tags with long attributes, a script; after each part an ending.
+/// A page of about 16 MB: paragraphs, tags with long attributes, a script, each part followed by an ending.
 pub fn source_page(ending: &str) -> String {
     let script = "var a=1;".repeat(200);
     let part = |number: usize| {

@@ -1,4 +1,5 @@
-//! From a slider's or marker's step to the new text on the screen, over the engine thread and back, beside its bound.
+//! The time from a slider's or marker's step to the new text on the screen, by way of the engine thread, with its
+//! bound.
 
 use super::bench::{Bench, milliseconds};
 use super::bounds::sorted;
@@ -15,13 +16,13 @@ use std::time::Instant;
 
 /// Steps of a slider or marker that are timed.
 const STEPS: usize = 60;
-/// Frames after which the background has come to rest.
+/// Frames until the background has come to rest.
 const RESTING_FRAMES: usize = 120;
 
-/// The sizes of the pages in bytes, and what a round trip may take in milliseconds.
+/// The sizes of the pages in bytes, and the bound of a round trip in milliseconds.
 const SIZES: [(&str, usize, f64); 2] = [("200 kB", 200_000, 16.0), ("1 MB", 1_000_000, 50.0)];
 
-/// What is moved on a page that a method has read.
+/// The thing that is moved on a page read by a method.
 struct Moved {
     method: &'static Method,
     what: What,
@@ -30,7 +31,7 @@ struct Moved {
 enum What {
     /// A slider, to and fro between these values.
     Slider(&'static str, [&'static str; 4]),
-    /// The last START, to and fro between these numbers of units before where it was.
+    /// The last START, to and fro between these numbers of units before its place.
     Start([usize; 4]),
 }
 
@@ -65,7 +66,7 @@ impl Moved {
         }
     }
 
-    /// The intention of a step, given where the last span was kept before anything was moved.
+    /// The action of a step, given where the last span was before anything was moved.
     fn action(&self, number: usize, run: &KeptRun) -> Action {
         match self.what {
             What::Slider(name, values) => {
@@ -81,7 +82,7 @@ impl Moved {
     }
 }
 
-/// Measures all sizes and methods; the median of the steps is held against the bound.
+/// Measures all sizes and methods. The median of the steps is compared with the bound.
 pub fn report(folder: &Path) -> Result<()> {
     let mut out = stdout().lock();
     writeln!(

@@ -1,4 +1,4 @@
-//! Words made up for the benchmarks, the same in every run.
+//! Invented words for the benchmarks, the same in every run.
 
 /// A word of one to nine letters, sometimes the last of its sentence.
 pub fn latin_word(random: &mut Random) -> String {

@@ -1,7 +1,7 @@
-//! Which blocks of a page the gold text was taken from.
+//! Finds the blocks of a page that the gold text was taken from.
 //!
-//! Tokens of the page are aligned with tokens of the gold in order, so that runs which go on in both texts count more than
-//! single words. What is left of both is aligned again, twice at most, since the gold's order may differ from the page's.
+//! Tokens of the page are aligned with tokens of the gold in order, so that runs in both texts count more than single
+//! words. The rest of both is aligned again, twice at most, because the gold's order may differ from the page's.
 
 use clearline_engine::methods::auto::Token;
 use std::collections::HashSet;
@@ -11,10 +11,10 @@ const LONE_MATCH: f32 = 0.15;
 /// Score of a match that continues one.
 const NEXT_MATCH: f32 = 1.0;
 const PASSES: usize = 3;
-/// Larger tables are not made: the page gets no labels.
+/// Most cells of a table. A page that needs more gets no labels.
 const MOST_CELLS: usize = 900_000_000;
 
-/// The share of each block's tokens that stand in the gold; `None` where page and gold are too long to align.
+/// The share of each block's tokens that are in the gold, or `None` where page and gold are too long to align.
 pub fn matched_shares(blocks: &[&[Token]], gold: &[Token]) -> Option<Vec<f32>> {
     let mut texts = Texts::new(blocks, gold);
     for pass in 0..PASSES {
@@ -104,7 +104,7 @@ impl<'a> Texts<'a> {
         }
     }
 
-    /// Takes the runs that are long enough, or that make up a block; false where there is none.
+    /// Takes the runs that are long enough or make up a block. Returns `false` if there is none.
     fn accept(&mut self, runs: &[Run], pass: usize) -> bool {
         let mut counts = vec![0; self.sizes.len()];
         runs.iter()
@@ -131,7 +131,7 @@ impl<'a> Texts<'a> {
     }
 }
 
-/// How the best alignment of the texts up to a cell ends.
+/// The end of the best alignment of the texts up to a cell.
 const TAKES_MATCH: u8 = 0;
 const SKIPS_PAGE: u8 = 1;
 const SKIPS_GOLD: u8 = 2;
@@ -202,7 +202,7 @@ impl Grid {
         while i > 0 && j > 0 {
             let cell = self.cells[(i - 1) * width + j - 1];
             match cell & ENDS {
-                // Inside a run the match is taken whatever else would score as well here.
+                // Inside a run the match is taken, even if another way would score the same.
                 end if !run.is_empty() || end == TAKES_MATCH => {
                     run.push((rest.page[i - 1], rest.gold[j - 1]));
                     if cell & CONTINUES == 0 {

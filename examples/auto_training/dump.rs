@@ -1,7 +1,8 @@
-//! Writes what the trainer reads: little-endian, one record a block.
+//! Writes the trainer's input: little-endian, one record for each block.
 //!
-//! `features.f32`: the rows of the feature matrix. `blocks.f32`: page, tokens, label (0 or 1), weight. `pages.jsonl`: one
-//! page a line, its shortened copy behind it. `features.json`: the names, and the hash by which a model knows them.
+//! `features.f32`: the rows of the feature matrix. `blocks.f32`: page, tokens, label (0 or 1), weight. `pages.jsonl`:
+//! one page on each line, followed by its shortened copy. `features.json`: the names, and the hash by which a model
+//! knows them.
 
 use crate::document_of;
 use crate::labels::{Label, labels};
@@ -16,7 +17,7 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-/// Tokens of main text that the blocks left in a shortened copy have to reach, at least and at most.
+/// The least and the most tokens of main text in a shortened copy.
 const COPIED_TOKENS: (f64, f64) = (25.0, 220.0);
 
 struct Dump {
@@ -51,14 +52,14 @@ pub fn dump(folder: &Path, corpora: &[Corpus]) -> Result<(), Box<dyn Error>> {
 }
 
 impl Dump {
-    /// A page, and its shortened copy where it has one.
+    /// A page, and its shortened copy if it has one.
     fn page(&mut self, corpus: &Corpus, gold: &GoldPage) -> Result<(), Box<dyn Error>> {
         let document = document_of(corpus, gold)?;
         let blocks = Blocks::of(&document);
         let labels = labels(&document, &blocks, gold);
         self.example(&document, &blocks, &labels)?;
         self.note(corpus, gold, blocks.len(), false)?;
-        // Of what stands around snippets nothing is known.
+        // Text around snippets is unknown.
         let copy = gold
             .text
             .as_ref()
@@ -80,8 +81,8 @@ impl Dump {
         self.note(corpus, &gold, blocks.len(), true)
     }
 
-    /// How much of a page's main text its copy has: all magnitudes from a sentence to some paragraphs, by multiples of the golden
-    /// ratio, which lie evenly whichever are taken.
+    /// How much of a page's main text its copy has: all magnitudes from a sentence to some paragraphs, by multiples of
+    /// the golden ratio, which are spread evenly over any selection.
     fn copied_tokens(&self) -> usize {
         let place = (self.count as f64 * 0.618_033_988_75).fract();
         let (least, most) = COPIED_TOKENS;

@@ -1,11 +1,11 @@
-//! What is known of each block: whether it is main text, and how much that matters.
+//! What is known of each block: whether it is main text, and its weight.
 
 use crate::alignment::matched_shares;
 use clearline_engine::document::Document;
 use clearline_engine::methods::auto::{Block, Blocks, tokens};
 use clearline_measure::GoldPage;
 
-/// From this matched share on a block is main text.
+/// A block with this matched share is main text.
 const LEAST_SHARE: f32 = 0.5;
 /// Weight of a block of which only a snippet is known.
 const SNIPPET_WEIGHT: f32 = 0.06;
@@ -15,7 +15,7 @@ const SNIPPET_WEIGHT: f32 = 0.06;
 pub struct Label {
     /// Whether it is main text.
     pub is_main: bool,
-    /// What it weighs in training: its share in the page's score, 0 where nothing is known.
+    /// Its weight in training: its share in the page's score, or 0 where nothing is known.
     pub weight: f32,
 }
 
@@ -27,8 +27,8 @@ pub fn labels(document: &Document, blocks: &Blocks, gold: &GoldPage) -> Vec<Labe
     }
 }
 
-/// A block weighs `tokens / (tokens of the gold + 0.2 × tokens of the page + 20)`, so that pages weigh about the same. A
-/// page whose gold is empty teaches nothing: half of them hold text that somebody could want.
+/// A block weighs `tokens / (tokens of the gold + 0.2 × tokens of the page + 20)`, so that pages weigh about the same.
+/// A page whose gold is empty teaches nothing: half of them hold text that somebody could want.
 fn by_text(blocks: &Blocks, text: &str) -> Vec<Label> {
     let page: Vec<_> = blocks.list().iter().map(|block| blocks.tokens(block)).collect();
     let gold = tokens(text);

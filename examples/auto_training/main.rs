@@ -1,4 +1,4 @@
-//! What training the method `auto` needs from the program itself: the features and labels of corpora as matrices.
+//! The program's part in training the method `auto`: the features and labels of corpora as matrices.
 //! `tools/train/run.sh` calls it.
 
 #![allow(clippy::print_stdout, reason = "it tells how far it is")]
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// What is to be written, and where.
+/// The output and its place.
 enum Task<'a> {
     Neutral(&'a Path),
     Dump(&'a Path),

@@ -1,4 +1,4 @@
-//! The neutral block (`assets/auto.neutral`): what the explanation of a verdict holds a block's features against.
+//! Makes the neutral block (`assets/auto.neutral`): the explanation of a verdict compares a block's features with it.
 
 use crate::document_of;
 use clearline_engine::methods::Parameters;
@@ -8,14 +8,14 @@ use clearline_measure::Corpus;
 use std::error::Error;
 use std::fmt::Write;
 
-/// One block in so many of a page is looked at: neighbours are much alike.
+/// One in this many blocks of a page is looked at, because neighbours are much alike.
 const STRIDE: usize = 7;
 
-/// The values of one feature, of blocks that are likely main text and of others.
+/// The values of one feature, in blocks that are likely main text and in others.
 type Values = [Vec<f32>; 2];
 
-/// Writes a line for each feature: the value that half of the blocks of either kind lie below, kinds weighing the same; of features
-/// that name something, the most frequent.
+/// Writes a line for each feature: its weighted median over both kinds of blocks, each kind weighing the same. For
+/// features that name something, the most frequent value.
 pub fn neutral(corpora: &[Corpus]) -> Result<String, Box<dyn Error>> {
     let cards = features::catalogue();
     let mut values: Vec<Values> = vec![Values::default(); cards.len()];
@@ -45,7 +45,7 @@ pub fn neutral(corpora: &[Corpus]) -> Result<String, Box<dyn Error>> {
     Ok(text)
 }
 
-/// Each value with its weight, ascending, missing ones last.
+/// Each value with its weight, ascending, missing values last.
 fn weighted(values: &mut Values) -> Vec<(f32, f64)> {
     let mut all: Vec<(f32, f64)> = Vec::new();
     for values in values.iter() {
