@@ -2,11 +2,9 @@
 
 #![no_main]
 
-use clearline_engine::Reading;
-use clearline_engine::correct::rules::comparisons;
-use clearline_engine::methods::{DEFAULT, Parameters};
 use clearline_engine::page::{Options, Page, Source};
-use clearline_engine::save::{json, notices, saved_recipe, text};
+use clearline_engine::save::{json, notices, text};
+use clearline_engine::{NoRules, Reading, Recipe, read};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -23,11 +21,5 @@ fuzz_target!(|bytes: &[u8]| {
 fn opened(bytes: &[u8]) -> Option<Reading> {
     let source = Source::File("a.json".into());
     let page = Page::from_bytes(source, bytes.to_vec(), &Options::default()).ok()?;
-    Some(match saved_recipe(&page) {
-        Some(recipe) => {
-            let reading = Reading::of(page, recipe.method, &recipe.parameters);
-            recipe.finish(&reading, &comparisons(&|| false))
-        }
-        None => Reading::of(page, DEFAULT, &Parameters::default()),
-    })
+    read(page.into(), &Recipe::default(), &NoRules, &|| false).ok()
 }

@@ -4,7 +4,7 @@ use super::apart;
 use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, ExtractFormat, PageArguments};
 use super::failure::{Failure, tell};
 use super::output::Output;
-use super::recipe::{read_page, read_page_and_recipe, source};
+use super::reader::{read_page, source};
 use super::why;
 use clearline_engine::Reading;
 use clearline_engine::extraction::{Stage, Stages, Status};
@@ -67,10 +67,10 @@ pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(
         return Err(Failure::Arguments(message.to_owned()));
     }
     check_output(&arguments.page, None)?;
-    let (reading, recipe) = read_page_and_recipe(&arguments.page, cancel)?;
+    let reading = read_page(&arguments.page, cancel)?;
     let path = arguments.page.output.as_deref();
     if let Some(passage) = &arguments.why {
-        let why = why::explain(&reading, &recipe, passage, arguments.format)?;
+        let why = why::explain(&reading, passage, arguments.format, cancel)?;
         return write(path, cancel, |out| out.write_all(why.as_bytes()));
     }
     match format {

@@ -13,7 +13,7 @@ mod interrupt;
 mod methods;
 mod nearest;
 mod output;
-mod recipe;
+mod reader;
 mod rules;
 mod tune;
 mod usage;

@@ -2,12 +2,11 @@
 
 use super::arguments::ExplainFormat;
 use super::failure::Failure;
-use super::recipe::Recipe;
 use clearline_engine::Reading;
 use clearline_engine::budget::Budget;
 use clearline_engine::explore::{Located, Setup, WhyNot, locate, why_not};
 use clearline_engine::extraction::{Ground, Verdict};
-use clearline_engine::page::PageFault;
+use clearline_engine::page::{Cancel, PageFault};
 use clearline_engine::save::characters::{beginning, in_one_line};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -28,9 +27,9 @@ enum Told {
 /// The answer on a passage, in words or, if so wanted, in JSON.
 pub(super) fn explain(
     reading: &Reading,
-    recipe: &Recipe,
     passage: &str,
     format: Option<ExplainFormat>,
+    cancel: &Cancel,
 ) -> Result<String, Failure> {
     if format.is_some_and(|format| format != ExplainFormat::Json) {
         let message = "--why is answered in words or with -f json, and in no other form.";
@@ -48,7 +47,7 @@ pub(super) fn explain(
             "The passage stands in {many} {kind}s, and the first {MOST_UNITS} were asked about. A longer passage names fewer."
         ));
     }
-    let told = tell_all(reading, recipe, units.get(..MOST_UNITS).unwrap_or(&units))?;
+    let told = tell_all(reading, units.get(..MOST_UNITS).unwrap_or(&units), cancel)?;
     Ok(match format {
         Some(ExplainFormat::Json) => format!(
             "{:#}\n",
@@ -64,10 +63,9 @@ pub(super) fn explain(
 }
 
 /// All units share the budget of one question.
-fn tell_all(reading: &Reading, recipe: &Recipe, units: &[usize]) -> Result<Vec<Told>, Failure> {
-    let rule = reading.rule.as_deref();
-    let setup = Setup::new(&reading.document, recipe.method, &recipe.parameters).by_rule(rule);
-    let is_cancelled = || recipe.cancel.is_cancelled();
+fn tell_all(reading: &Reading, units: &[usize], cancel: &Cancel) -> Result<Vec<Told>, Failure> {
+    let setup = Setup::new(&reading.document, &reading.recipe);
+    let is_cancelled = || cancel.is_cancelled();
     let budget = setup.budget(&is_cancelled);
     let mut told = Vec::new();
     for (number, &unit) in units.iter().enumerate() {

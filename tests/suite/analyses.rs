@@ -5,11 +5,10 @@ use super::pages;
 use super::written::{html, json};
 use clearline::app::action::{MethodAction, PageAction, SaveAction};
 use clearline::app::ground::settings::SavedAs;
-use clearline_engine::correct::rules::comparisons;
 use clearline_engine::methods::{self, METHODS, Parameters};
 use clearline_engine::page::{Options, Page, Source};
-use clearline_engine::save::{Format, notices, saved_recipe};
-use clearline_engine::{Caution, Reading};
+use clearline_engine::save::{Format, notices};
+use clearline_engine::{Caution, NoRules, Reading, Recipe, read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -21,11 +20,7 @@ fn sentences(cautions: &[Caution]) -> Vec<String> {
 /// An analysis as it is opened: by the method and the parameters that it holds.
 fn opened_analysis(json: &str) -> Reading {
     let page = Page::from_bytes(Source::Stdin, json.as_bytes().to_vec(), &Options::default()).unwrap();
-    let recipe = saved_recipe(&page).unwrap();
-    recipe.finish(
-        &Reading::of(page, recipe.method, &recipe.parameters),
-        &comparisons(&|| false),
-    )
+    read(page.into(), &Recipe::default(), &NoRules, &|| false).unwrap()
 }
 
 #[test]

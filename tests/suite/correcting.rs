@@ -32,7 +32,7 @@ fn place(desk: &Desk<'_>, unit: f32, height: f32) -> Pos2 {
 /// Waits until the page is read as the recipe says.
 fn settle(desk: &mut Desk<'_>) {
     desk.wait(|state| {
-        let is_read = |open: &OpenPage| *open.reading.corrections == *state.recipe.corrections;
+        let is_read = |open: &OpenPage| open.reading.recipe.corrections == state.recipe.corrections;
         state.open.as_ref().is_some_and(is_read)
     });
 }
@@ -329,7 +329,7 @@ fn corrections_stay_on_top_of_another_method_and_end_with_the_page() {
     let unit = left_out(&desk);
     double_click(&mut desk, unit);
     settle(&mut desk);
-    let correction = desk.open().reading.corrections.clone();
+    let correction = desk.open().reading.recipe.corrections.clone();
     assert_eq!(correction.len(), 1);
     let dbscan = methods::method("dbscan").unwrap();
     desk.apply(MethodAction::Choose(dbscan));
@@ -339,12 +339,12 @@ fn corrections_stay_on_top_of_another_method_and_end_with_the_page() {
             .as_ref()
             .is_some_and(|open| open.reading.extraction.method == dbscan.name)
     });
-    assert_eq!(desk.open().reading.corrections, correction);
+    assert_eq!(desk.open().reading.recipe.corrections, correction);
     desk.open_page(
         "other.html",
         "<p>Another page, with a sentence of its own that is long enough to be read.</p>",
     );
-    assert!(desk.open().reading.corrections.is_empty() && desk.state().recipe.corrections.is_empty());
+    assert!(desk.open().reading.recipe.corrections.is_empty() && desk.state().recipe.corrections.is_empty());
     assert_eq!(desk.state().steps.available(), (false, false));
 }
 

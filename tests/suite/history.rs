@@ -271,7 +271,7 @@ fn a_page_that_one_goes_back_to_has_its_corrections_again() {
     desk.apply(MethodAction::Choose(dbscan));
 
     go(&mut desk, Way::Back);
-    assert_eq!(*desk.open().reading.corrections, *corrections);
+    assert_eq!(desk.open().reading.recipe.corrections, corrections);
     assert_eq!(desk.state().recipe.corrections, corrections);
     assert_ne!(desk.open().reading.text(), before);
     assert!(desk.shows("Corrected by you, 2 times"));
@@ -280,20 +280,20 @@ fn a_page_that_one_goes_back_to_has_its_corrections_again() {
         state
             .open
             .as_ref()
-            .is_some_and(|open| open.reading.corrections.len() == 1)
+            .is_some_and(|open| open.reading.recipe.corrections.len() == 1)
     });
     assert_eq!(desk.state().recipe.method.name, dbscan.name, "chosen on the other page");
 
     go(&mut desk, Way::Forward);
-    assert!(desk.open().reading.corrections.is_empty());
+    assert!(desk.open().reading.recipe.corrections.is_empty());
     go(&mut desk, Way::Back);
-    assert_eq!(*desk.open().reading.corrections, corrections[..1]);
+    assert_eq!(desk.open().reading.recipe.corrections, corrections[..1]);
     desk.press(Modifiers::COMMAND, Key::Y);
     desk.wait(|state| {
         state
             .open
             .as_ref()
-            .is_some_and(|open| open.reading.corrections.len() == 2)
+            .is_some_and(|open| open.reading.recipe.corrections.len() == 2)
     });
 }
 

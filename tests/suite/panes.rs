@@ -116,7 +116,7 @@ fn the_last_step_of_a_corrected_block_is_the_readers_and_in_sight() {
         state
             .open
             .as_ref()
-            .is_some_and(|open| !open.reading.corrections.is_empty())
+            .is_some_and(|open| !open.reading.recipe.corrections.is_empty())
     });
     let steps = desk.open().reading.extraction.verdicts.get(7).unwrap().steps().count();
     let label = format!("{steps}. you took it in → good");

@@ -5,8 +5,8 @@ use super::written::json;
 use clearline_engine::correct::rules::{ChosenRule, Pattern, Rule, Selector, comparisons};
 use clearline_engine::methods::{Parameters, line_block};
 use clearline_engine::page::{Options, Page, Source};
-use clearline_engine::save::{RulesFolder, notices, saved_recipe};
-use clearline_engine::{Reading, save};
+use clearline_engine::save::{RulesFolder, notices};
+use clearline_engine::{NoRules, Reading, Recipe, read, save};
 use std::fs;
 use tempfile::TempDir;
 
@@ -215,11 +215,7 @@ fn an_analysis_keeps_the_rule_that_it_was_made_by() {
         &Options::default(),
     )
     .unwrap();
-    let recipe = saved_recipe(&page).unwrap();
-    let again = recipe.finish(
-        &Reading::of(page, recipe.method, &recipe.parameters),
-        &comparisons(&|| false),
-    );
+    let again = read(page.into(), &Recipe::default(), &NoRules, &|| false).unwrap();
     assert_eq!((again.text(), notices(&again)), (reading.text(), vec![]));
     assert_eq!(again.metadata.title.as_deref(), Some("The river"));
     assert_eq!(

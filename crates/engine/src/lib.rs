@@ -32,4 +32,4 @@ pub mod picture;
 mod reading;
 pub mod save;
 
-pub use reading::{Caution, Reading, extraction_of};
+pub use reading::{Caution, NoRules, Reading, Recipe, Rules, extraction_of, read};

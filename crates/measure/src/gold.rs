@@ -162,7 +162,7 @@ mod tests {
     use clearline_engine::page::{Cancel, Options, Source};
     use tempfile::TempDir;
 
-    fn read(source: Source, bytes: &[u8], options: &Options, method: &Method) -> Reading {
+    fn read(source: Source, bytes: &[u8], options: &Options, method: &'static Method) -> Reading {
         let page = Page::from_bytes(source, bytes.to_vec(), options).unwrap();
         Reading::of(page, method, &Parameters::default())
     }

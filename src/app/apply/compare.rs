@@ -2,11 +2,12 @@
 
 use super::Hands;
 use crate::app::action::CompareAction;
-use crate::app::engine::{Comparison, DialogKind, Recipe, TaskAnswer};
+use crate::app::engine::{Comparison, DialogKind, TaskAnswer};
 use crate::app::ground::tab::Tab;
 use crate::app::shell::state::{LEAST_COMPARED, MOST_COMPARED};
 use crate::app::source_view::Sheets;
-use clearline_engine::methods::{METHODS, Method, Parameters};
+use clearline_engine::Recipe;
+use clearline_engine::methods::{METHODS, Method};
 use clearline_engine::page::Sentence;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -85,13 +86,12 @@ impl Hands<'_> {
             return;
         }
         let in_use = &self.state.recipe;
-        let recipe = |&method: &&'static Method| Recipe {
-            method,
-            parameters: match method.name == in_use.method.name {
-                true => in_use.parameters.clone(),
-                false => Parameters::default(),
-            },
-            ..Recipe::default()
+        let recipe = |&method: &&'static Method| {
+            if method == in_use.method {
+                Recipe::by(method, &in_use.parameters)
+            } else {
+                Recipe::of(method)
+            }
         };
         let gold = self.state.open.as_ref().map(|open| open.comparing.gold.as_str());
         self.engine.compare(Comparison {

@@ -3,8 +3,8 @@
 use super::Hands;
 use crate::app::action::CorrectAction;
 use crate::app::correct::steps::{Gesture, Steps};
-use crate::app::engine::Recipe;
 use crate::app::ground::run_end::RunEnd;
+use clearline_engine::Recipe;
 use clearline_engine::correct::{Act, Correction};
 use clearline_engine::extraction::{Extraction, KeptRun};
 

@@ -10,6 +10,7 @@ use crate::app::ground::linked::Linked;
 use crate::app::memory::{Lesson, MemoryNotice};
 use crate::app::reading_view::ReadingView;
 use crate::app::shell::state::{FailedPage, Fault, OpenPage, Versions};
+use clearline_engine::Recipe;
 use clearline_engine::page::{PageFault, Source};
 use egui::{Popup, ViewportCommand};
 
@@ -54,12 +55,8 @@ impl Hands<'_> {
 
     /// Another page is there.
     fn show(&mut self, read: Read) {
-        let Read {
-            reading,
-            view,
-            took,
-            rules_fault,
-        } = read;
+        let Read { reading, view, took } = read;
+        let rules_fault = reading.rules_fault.clone();
         let view = view.settled(&reading, self.state.has_analysis());
         keep_position(self.state);
         self.state.notices.memory = MemoryNotice::default();
@@ -71,7 +68,7 @@ impl Hands<'_> {
         self.state.panes.linked = Linked::default();
         self.forget_questions();
         self.state.address.text = address_of(&reading.page);
-        self.state.recipe = self.engine.recipe().clone();
+        self.state.recipe = Recipe::clone(&reading.recipe);
         self.state.steps = Steps::default();
         let versions = before.as_ref().map_or(Versions::default(), |open| open.versions);
         let is_same = before
@@ -117,7 +114,7 @@ impl Hands<'_> {
             self.count_use();
         }
         if let Some(fault) = rules_fault {
-            self.tell(fault.sentence());
+            self.tell(fault);
         }
         self.compare_anew();
         self.trace();
@@ -149,9 +146,7 @@ impl Hands<'_> {
         let Some(open) = &mut self.state.open else {
             return;
         };
-        let Read {
-            reading, view, took, ..
-        } = read;
+        let Read { reading, view, took } = read;
         let line = TopLine::of(open);
         let view = view.unfolded_like(&reading, &open.view);
         // Other units, but the same text.

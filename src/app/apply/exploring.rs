@@ -40,9 +40,9 @@ impl Hands<'_> {
         };
         self.state.sheet = Some(Sheet::WhyNot);
         let (number, cancel) = self.state.panes.exploring.asking.begin(question.clone());
-        let (reading, parameters) = (open.reading.clone(), self.state.recipe.parameters.clone());
+        let reading = open.reading.clone();
         self.run(move || {
-            let told = answer(&reading, &parameters, question, &cancel);
+            let told = answer(&reading, question, &cancel);
             TaskAnswer::WhyNot(Answered { number, told })
         });
     }
@@ -123,9 +123,9 @@ impl Hands<'_> {
             NextRange::Wait(seconds) => self.ctx.request_repaint_after(Duration::from_secs_f64(seconds)),
             NextRange::Ask(parameter, cancel) => {
                 let document = open.reading.document.clone();
-                let (parameters, rule) = (self.state.recipe.parameters.clone(), self.state.recipe.rule.clone());
+                let recipe = self.state.recipe.clone();
                 self.run(move || {
-                    let setup = Setup::new(&document, method, &parameters).by_rule(rule.as_ref());
+                    let setup = Setup::new(&document, &recipe);
                     let is_cancelled = || cancel.is_cancelled();
                     let card = method.parameter(parameter);
                     let range = card.and_then(|card| sensitivity(&setup, card, &setup.budget(&is_cancelled)).ok());

@@ -3,17 +3,17 @@
 use super::Hands;
 use crate::app::action::MemoryAction;
 use crate::app::dialogs::Sheet;
-use crate::app::engine::{DialogKind, Recipe, TaskAnswer};
+use crate::app::engine::{DialogKind, TaskAnswer};
 use crate::app::memory::{Listing, MemoryNotice, RulesAnswer, RulesSheet, SiteText};
 use crate::app::shell::state::State;
-use clearline_engine::Reading;
 use clearline_engine::budget::Budget;
 use clearline_engine::correct::rules::{
-    Choice, ChosenRule, Decision, NotLearned, Pattern, Rule, SiteRules, comparisons_of_a_lesson, ftr, learn,
+    ChosenRule, Decision, NotLearned, Pattern, Rule, SiteRules, comparisons_of_a_lesson, ftr, learn,
 };
-use clearline_engine::methods;
+use clearline_engine::methods::{self, Choice};
 use clearline_engine::page::Sentence;
 use clearline_engine::save::{RulesFolder, imported_rules, save_as, today};
+use clearline_engine::{Reading, Recipe};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -74,7 +74,7 @@ impl Hands<'_> {
         else {
             return;
         };
-        let is_judged = !recipe.corrections.is_empty() && *open.reading.corrections == *recipe.corrections;
+        let is_judged = !recipe.corrections.is_empty() && open.reading.recipe.corrections == recipe.corrections;
         let is_asked = is_judged && !steps.is_moving() && matches!(notices.memory, MemoryNotice::Open);
         let site = open
             .reading

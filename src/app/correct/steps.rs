@@ -1,6 +1,6 @@
 //! What can be undone: how the open page was read before, and what was undone since.
 
-use crate::app::engine::Recipe;
+use clearline_engine::Recipe;
 
 /// Changes that are one step as long as they last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

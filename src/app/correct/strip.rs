@@ -3,10 +3,10 @@
 
 use crate::app::action::{Actions, CorrectAction};
 use crate::app::correct::steps::Steps;
-use crate::app::engine::Recipe;
 use crate::app::ground::strip::{News, strip, with_buttons};
 use crate::app::memory::{self, Question, Refusal};
 use crate::app::shell::state::{Notices, OpenPage};
+use clearline_engine::Recipe;
 use egui::{Button, Frame, Label, Panel, Ui};
 
 /// Width from which one strip has room for corrections and the question about them.

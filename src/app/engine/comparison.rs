@@ -1,8 +1,7 @@
 //! Several methods on one page, held against each other leaf by leaf and against a gold text.
 
-use super::protocol::Recipe;
-use clearline_engine::Reading;
 use clearline_engine::methods::Method;
+use clearline_engine::{Reading, Recipe};
 use clearline_measure::{Scores, bag_scores};
 use std::sync::Arc;
 
@@ -57,12 +56,8 @@ mod tests {
         let methods = ["line-block", "dbscan"].map(|name| method(name).unwrap());
         let page = Page::from_html(Source::Pasted, &html);
         let page = Reading::of(page, methods[0], &Parameters::default());
-        let recipe = |method| Recipe {
-            method,
-            ..Recipe::default()
-        };
         let mut comparison = Comparison {
-            recipes: methods.map(recipe).to_vec(),
+            recipes: methods.map(Recipe::of).to_vec(),
             gold: None,
         };
         let entries = comparison.run(&page);

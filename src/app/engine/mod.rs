@@ -10,12 +10,12 @@ mod tasks;
 mod worker;
 
 pub use comparison::{Comparison, Entry};
-pub use protocol::{DialogKind, Here, Order, Read, Recipe, SavedFile, TaskAnswer};
+pub use protocol::{DialogKind, Here, Order, Read, SavedFile, TaskAnswer};
 pub use worker::{Wake, told};
 
-use clearline_engine::Reading;
 use clearline_engine::page::{Cancel, Page, PageFault, Progress, Sentence};
-use clearline_engine::save::{RulesFolder, saved_recipe};
+use clearline_engine::save::RulesFolder;
+use clearline_engine::{Reading, Recipe};
 use jobs::{Fate, Jobs, Overdue, Start, Ticket};
 use protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Report, Work};
 use std::path::PathBuf;
@@ -55,9 +55,16 @@ pub struct Engine {
     reporter: Reporter,
     reports: Receiver<Report>,
     threads: Threads,
-    recipe: Recipe,
+    wish: Wish,
     comparison: Comparison,
     desk: Desk,
+}
+
+/// The recipe that the window has, and the page that it showed when it asked for it.
+#[derive(Default)]
+struct Wish {
+    recipe: Recipe,
+    page: Option<u64>,
 }
 
 struct Threads {
@@ -75,6 +82,8 @@ struct Desk {
     page: Option<Page>,
     /// Stops the work on it.
     cancel: Cancel,
+    /// By what it was begun to be read.
+    begun_by: Recipe,
     /// The open page.
     open: Option<(u64, Reading)>,
     /// The page whose reading the window has.
@@ -99,7 +108,7 @@ impl Engine {
             reporter,
             reports,
             threads,
-            recipe: Recipe::default(),
+            wish: Wish::default(),
             comparison: Comparison::default(),
             desk: Desk::default(),
         }
@@ -119,27 +128,18 @@ impl Engine {
     pub fn open(&mut self, order: Order) {
         self.desk.cancel.cancel();
         self.desk.cancel = Cancel::new();
-        if let Order::Here(Here::Page(page) | Here::Again { page, .. }) = &order {
-            self.take_recipe(page);
-        }
         self.jobs.open(order.is_here());
         self.desk.order = Some(order);
         self.desk.page = None;
         self.start_jobs();
     }
 
-    /// Method, parameters or corrections have changed: the open page is judged anew.
+    /// The window has another recipe: the open page is judged again.
     pub fn revise(&mut self, recipe: Recipe) {
-        // The window may not yet have seen the page that is judged; rule and corrections are then those of another.
-        if self.desk.open.as_ref().map(|(page, _)| *page) == self.desk.shown {
-            self.recipe = recipe;
-        } else if recipe.usual.is_none() {
-            self.recipe = Recipe {
-                rule: self.recipe.rule.take(),
-                corrections: std::mem::take(&mut self.recipe.corrections),
-                ..recipe
-            };
-        }
+        self.wish = Wish {
+            recipe,
+            page: self.desk.shown,
+        };
         self.jobs.revise();
         self.start_jobs();
     }
@@ -165,11 +165,6 @@ impl Engine {
     /// The page that was asked for last.
     pub fn last_order(&self) -> Option<&Order> {
         self.desk.order.as_ref()
-    }
-
-    /// The recipe by which pages are read.
-    pub fn recipe(&self) -> &Recipe {
-        &self.recipe
     }
 
     /// Whether a page is on its way.
@@ -213,7 +208,6 @@ impl Engine {
             Answer::Progress(progress) => self.jobs.is_wanted(ticket).then_some(Event::Progress(progress)),
             Answer::Fetched(Ok(page)) => {
                 if self.jobs.arrived(ticket) {
-                    self.take_recipe(&page);
                     self.desk.page = Some(page);
                 }
                 None
@@ -231,51 +225,26 @@ impl Engine {
         }
     }
 
-    /// A saved analysis is made again as it was made.
-    fn take_recipe(&mut self, page: &Page) {
-        if let Some(saved) = saved_recipe(page) {
-            self.recipe = Recipe {
-                method: saved.method,
-                parameters: saved.parameters,
-                rule: saved.rule,
-                usual: None,
-                corrections: saved.corrections,
-            };
-        }
-    }
-
     fn take_reading(&mut self, ticket: Ticket, read: Read) -> Option<Event> {
         let fate = self.jobs.finished(ticket);
         if fate == Fate::Drop {
             return None;
-        }
-        let is_another = self.desk.open.as_ref().is_none_or(|(page, _)| *page != ticket.page);
-        if is_another {
-            self.take_rule(&read.reading);
-            self.recipe.corrections = read.reading.corrections.to_vec();
         }
         self.desk.open = Some((ticket.page, read.reading.clone()));
         if fate == Fate::Keep {
             return None;
         }
         let is_new = self.desk.shown.replace(ticket.page) != Some(ticket.page);
+        if is_new {
+            self.wish = Wish {
+                recipe: Recipe::clone(&read.reading.recipe),
+                page: self.desk.shown,
+            };
+        }
         Some(Event::Read {
             read: Box::new(read),
             is_new,
         })
-    }
-
-    /// From now on the open page is judged by what was decided of the rule that was found for it.
-    fn take_rule(&mut self, reading: &Reading) {
-        let rule = reading.rule.as_deref().cloned();
-        self.recipe = match saved_recipe(&reading.page) {
-            // Its method and parameters are those of the recipe already, whatever the rule says.
-            Some(_) => Recipe {
-                rule,
-                ..self.recipe.clone()
-            },
-            None => self.recipe.clone().with_rule(rule),
-        };
     }
 
     fn start_jobs(&mut self) {
@@ -285,13 +254,17 @@ impl Engine {
                 Start::Read(ticket) => {
                     let here = self.desk.order.as_ref().and_then(Order::work);
                     let came = self.desk.page.take().map(|page| Work::Open(Here::Page(Arc::new(page))));
-                    let work = came.or(here);
-                    let job = work.map(|work| EngineJob::Read(work, self.recipe.clone().as_usual()));
+                    self.desk.begun_by = self.wish.recipe.for_another_page();
+                    let job = came
+                        .or(here)
+                        .map(|work| EngineJob::Read(work, self.desk.begun_by.clone()));
                     self.start_engine(ticket, job)
                 }
                 Start::Judge(ticket) => {
-                    let work = self.open_reading(ticket).map(Work::Judge);
-                    let job = work.map(|work| EngineJob::Read(work, self.recipe.clone()));
+                    let job = self.open_reading(ticket).map(|reading| {
+                        let recipe = self.recipe_for(ticket, &reading);
+                        EngineJob::Read(Work::Judge(reading), recipe)
+                    });
                     self.start_engine(ticket, job)
                 }
                 Start::Compare(ticket) => {
@@ -305,6 +278,19 @@ impl Engine {
                 self.reporter.send(start.ticket(), Answer::Broken(reason));
                 return;
             }
+        }
+    }
+
+    /// The recipe by which a page is judged again. The window may not have seen the page yet: then its recipe is another page's, and
+    /// only a method that was chosen since this page was begun is of use.
+    fn recipe_for(&self, ticket: Ticket, reading: &Reading) -> Recipe {
+        let Wish { recipe, page } = &self.wish;
+        if *page == Some(ticket.page) {
+            recipe.clone()
+        } else if recipe.for_another_page() == self.desk.begun_by {
+            Recipe::clone(&reading.recipe)
+        } else {
+            reading.recipe.by_method_of(recipe)
         }
     }
 

@@ -8,13 +8,11 @@ use crate::app::find::Found;
 use crate::app::memory::RulesAnswer;
 use crate::app::reading_view::ReadingView;
 use crate::app::source_view::Sheets;
-use clearline_engine::Reading;
 use clearline_engine::correct::Correction;
-use clearline_engine::correct::rules::{Choice, ChosenRule};
 use clearline_engine::extraction::Trace;
-use clearline_engine::methods::{self, Method, Parameters};
 use clearline_engine::page::{Cancel, Page, PageFault, Progress, Sentence, Source};
-use clearline_engine::save::{Fingerprint, Format, RulesFolder, RulesFolderFault};
+use clearline_engine::save::{Fingerprint, Format, RulesFolder};
+use clearline_engine::{Reading, Recipe};
 use std::fs::File;
 use std::io;
 use std::path::PathBuf;
@@ -81,67 +79,6 @@ impl Order {
     }
 }
 
-/// How a page is read: by a method with its parameters, and what was corrected by hand.
-#[derive(Clone, Debug)]
-pub struct Recipe {
-    /// The method.
-    pub method: &'static Method,
-    /// What is set of its parameters.
-    pub parameters: Parameters,
-    /// The rule of the open page's site, with what was decided of it.
-    pub rule: Option<ChosenRule>,
-    /// By what other pages are read, where that rule has brought method and parameters of its own.
-    pub usual: Option<Choice>,
-    /// What was corrected on the open page.
-    pub corrections: Vec<Correction>,
-}
-
-impl PartialEq for Recipe {
-    fn eq(&self, other: &Recipe) -> bool {
-        self.method.name == other.method.name
-            && self.parameters == other.parameters
-            && self.rule == other.rule
-            && self.usual == other.usual
-            && self.corrections == other.corrections
-    }
-}
-
-impl Default for Recipe {
-    fn default() -> Self {
-        Recipe {
-            method: methods::DEFAULT,
-            parameters: Parameters::default(),
-            rule: None,
-            usual: None,
-            corrections: Vec::new(),
-        }
-    }
-}
-
-impl Recipe {
-    /// How another page is read first: a method that a rule brings lasts as long as its page.
-    #[must_use]
-    pub fn as_usual(mut self) -> Recipe {
-        if let Some(usual) = self.usual.take() {
-            (self.method, self.parameters) = (usual.method, usual.parameters);
-        }
-        self
-    }
-
-    /// The same by another choice of the rule, and by the method that it brings where it is used.
-    #[must_use]
-    pub fn with_rule(self, rule: Option<ChosenRule>) -> Recipe {
-        let mut recipe = self.as_usual();
-        if let Some(own) = rule.as_ref().and_then(|chosen| chosen.used()?.method.clone()) {
-            recipe.usual = Some(Choice {
-                method: std::mem::replace(&mut recipe.method, own.method),
-                parameters: std::mem::replace(&mut recipe.parameters, own.parameters),
-            });
-        }
-        Recipe { rule, ..recipe }
-    }
-}
-
 /// A job for the fetch thread.
 pub struct FetchRequest {
     /// What the answers belong to.
@@ -166,7 +103,7 @@ pub struct EngineRequest {
 
 /// A job of the engine thread.
 pub enum EngineJob {
-    /// Read a page by a method.
+    /// Read a page by a recipe.
     Read(Work, Recipe),
     /// Read a parsed page by several methods.
     Compare(Reading, Comparison),
@@ -212,8 +149,6 @@ pub struct Read {
     pub view: ReadingView,
     /// How long parsing and judging took, or judging alone.
     pub took: Duration,
-    /// Why the rules of its site could not be looked at.
-    pub rules_fault: Option<RulesFolderFault>,
 }
 
 /// What a dialog is for.

@@ -115,22 +115,22 @@ fn the_method_of_a_rule_ends_with_its_page_whatever_happens_before_the_next_one(
     std::fs::write(folder.path().join("example.com.toml"), rule).unwrap();
     let mut bench = Bench::new();
     bench.engine.use_rules(Some(RulesFolder::at(folder.path().to_owned())));
-    let usual = bench.engine.recipe().method.name;
+    let usual = bench.engine.wish.recipe.method.name;
     bench.engine.open(page_of_site());
     assert_eq!(method_of(bench.next()), line_block::METHOD.name);
-    let of_rule = bench.engine.recipe().clone();
+    let of_rule = bench.engine.wish.recipe.clone();
     assert_eq!(of_rule.method.name, line_block::METHOD.name);
     // A page that does not come, and a correction of the one that is still open.
     bench.engine.open(Order::Load(Source::File("no/such/page.html".into())));
     assert!(matches!(bench.next(), Event::Failed(_)));
-    assert_eq!(bench.engine.recipe().method.name, line_block::METHOD.name);
+    assert_eq!(bench.engine.wish.recipe.method.name, line_block::METHOD.name);
     bench.engine.revise(of_rule.clone());
     assert_eq!(method_of(bench.next()), line_block::METHOD.name);
     // Another correction while the next page is on its way.
     bench.engine.open(page("Another page. "));
     bench.engine.revise(of_rule);
     assert_eq!(method_of(bench.next()), usual);
-    assert_eq!(bench.engine.recipe().method.name, usual);
+    assert_eq!(bench.engine.wish.recipe.method.name, usual);
 }
 
 /// A bench that has opened [`page_of_site`] by a rule with this method and container, and what came of it.
@@ -154,11 +154,11 @@ fn reading_of(event: Event) -> Reading {
 
 #[test]
 fn a_stale_rule_leaves_its_method_aside_until_it_is_used_anyway() {
-    let alone = Bench::new().engine.recipe().clone();
+    let alone = Bench::new().engine.wish.recipe.clone();
     let (mut bench, reading) = ruled_bench("name = \"line-block\"", "#gone");
-    assert!(reading.rule.as_ref().unwrap().stale().is_some());
+    assert!(reading.recipe.rule.as_ref().unwrap().stale().is_some());
     assert_eq!(reading.extraction.method, alone.method.name);
-    let recipe = bench.engine.recipe().clone();
+    let recipe = bench.engine.wish.recipe.clone();
     assert_eq!((recipe.method.name, &recipe.usual), (alone.method.name, &None));
     let used = recipe.rule.as_ref().map(|rule| rule.decided(Decision::Use));
     let anyway = recipe.with_rule(used);
@@ -172,7 +172,7 @@ fn a_stale_rule_leaves_its_method_aside_until_it_is_used_anyway() {
 #[test]
 fn what_was_decided_of_a_rule_is_kept_whatever_the_parameters() {
     let with_threshold = |bench: &mut Bench, threshold: &str| {
-        let mut recipe = bench.engine.recipe().clone();
+        let mut recipe = bench.engine.wish.recipe.clone();
         recipe.method = &line_block::METHOD;
         recipe
             .parameters
@@ -183,13 +183,16 @@ fn what_was_decided_of_a_rule_is_kept_whatever_the_parameters() {
     };
     // It keeps next to nothing of what the method keeps; once the method keeps nothing, it would fit.
     let (mut bench, reading) = ruled_bench("name = \"line-block\"", "#note");
-    assert!(matches!(reading.rule.unwrap().stale(), Some(Stale::TooLittle { .. })));
+    assert!(matches!(
+        reading.recipe.rule.as_ref().unwrap().stale(),
+        Some(Stale::TooLittle { .. })
+    ));
     let nothing = with_threshold(&mut bench, "500");
-    assert!(nothing.rule.as_ref().unwrap().stale().is_some() && nothing.text().is_empty());
+    assert!(nothing.recipe.rule.as_ref().unwrap().stale().is_some() && nothing.text().is_empty());
     // The other way round: it fits where the method keeps nothing, and goes on when the method keeps all.
     let (mut bench, used) = ruled_bench("name = \"line-block\", threshold = 500", "#note");
     assert_eq!(used.text(), "A note.\n");
-    let mut recipe = bench.engine.recipe().clone();
+    let mut recipe = bench.engine.wish.recipe.clone();
     recipe.parameters.reset("threshold");
     bench.engine.revise(recipe);
     assert_eq!(reading_of(bench.next()).text(), "A note.\n");

@@ -1,13 +1,10 @@
 //! A named thread that works off requests. A request that panics becomes an answer; the thread lives on.
 
 use super::jobs::Ticket;
-use super::protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Here, Read, Recipe, Report, Work};
+use super::protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Here, Read, Report, Work};
 use crate::app::reading_view::ReadingView;
-use clearline_engine::Reading;
-use clearline_engine::correct::Correction;
-use clearline_engine::correct::rules::comparisons;
 use clearline_engine::page::{Cancel, FetchFault, Fetcher, Limits, Options, Page, PageFault, Source, load};
-use clearline_engine::save::{RulesFolder, saved_recipe};
+use clearline_engine::{Reading, Recipe, Rules, read};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -74,83 +71,41 @@ pub fn start_engine(reporter: Reporter) -> Option<Sender<EngineRequest>> {
                 cancel,
             } = request;
             reporter.guard(ticket, || match job {
-                EngineJob::Read(work, recipe) => Answer::Read(read_by(work, &recipe, rules.as_ref(), &cancel)),
+                EngineJob::Read(work, recipe) => Answer::Read(read_by(work, &recipe, &rules, &cancel)),
                 EngineJob::Compare(page, comparison) => Answer::Compared(comparison.run(&page)),
             });
         }
     })
 }
 
-fn read_by(work: Work, recipe: &Recipe, rules: Option<&RulesFolder>, cancel: &Cancel) -> Result<Read, PageFault> {
+fn read_by(work: Work, recipe: &Recipe, rules: &dyn Rules, cancel: &Cancel) -> Result<Read, PageFault> {
     let started = Instant::now();
     let is_cancelled = || cancel.is_cancelled();
-    let parsed = read(work, cancel, |page| {
-        Reading::while_wanted(page, recipe.method, &recipe.parameters, &is_cancelled)
-    })?;
-    let budget = comparisons(&is_cancelled);
-    let mut rules_fault = None;
-    let reading = match parsed {
-        // A rule is looked for and corrections are made for each page anew; a saved analysis brings its own.
-        Parsed::Now(reading, corrections) => {
-            let own = match saved_recipe(&reading.page) {
-                Some(saved) => saved.finish(&reading, &budget),
-                None => rules
-                    .map_or_else(|| Ok(reading.clone()), |rules| rules.read(&reading, true, &budget))
-                    .unwrap_or_else(|fault| {
-                        rules_fault = Some(fault);
-                        reading
-                    }),
-            };
-            match corrections {
-                Some(corrections) => own.corrected(&corrections),
-                None => own,
-            }
-        }
-        Parsed::Before(reading) => {
-            let reading = reading.by(recipe.method, &recipe.parameters);
-            let ruled = recipe.rule.as_ref().map(|rule| reading.ruled(rule, &budget));
-            ruled.as_ref().unwrap_or(&reading).corrected(&recipe.corrections)
-        }
+    let reading = match work {
+        Work::Open(here) => open(here, recipe, rules, &is_cancelled)?,
+        Work::Judge(reading) => reading.again(recipe, &is_cancelled),
     };
     let took = started.elapsed();
     // What the window asks for in its frames is made here.
     let view = ReadingView::of(&reading);
     reading.document.language();
     reading.document.source_map();
-    Ok(Read {
-        reading,
-        view,
-        took,
-        rules_fault,
-    })
+    Ok(Read { reading, view, took })
 }
 
-enum Parsed {
-    /// With the corrections of its last visit, if there was one.
-    Now(Reading, Option<Arc<[Correction]>>),
-    Before(Reading),
-}
-
-fn read(work: Work, cancel: &Cancel, parse: impl FnOnce(Arc<Page>) -> Reading) -> Result<Parsed, PageFault> {
-    let mut kept = None;
-    let page = match work {
-        Work::Judge(reading) => return Ok(Parsed::Before(reading)),
-        Work::Open(Here::Text { source, html }) => Arc::new(Page::from_html(source, &html)),
-        Work::Open(Here::Page(page)) => page,
-        Work::Open(Here::Again { page, corrections }) => {
-            kept = Some(corrections);
-            page
+fn open(here: Here, recipe: &Recipe, rules: &dyn Rules, is_cancelled: &dyn Fn() -> bool) -> Result<Reading, PageFault> {
+    let page = match here {
+        Here::Text { source, html } => Page::from_html(source, &html).into(),
+        Here::Page(page) => page,
+        Here::Again { page, corrections } => {
+            return Ok(read(page, recipe, rules, is_cancelled)?.corrected(&corrections));
         }
-        Work::Open(Here::Decode { page, charset }) => Arc::new(match charset {
-            Some(charset) => page.with_charset(charset)?,
-            None => page.with_own_charset(),
-        }),
+        Here::Decode { page, charset } => match charset {
+            Some(charset) => page.with_charset(charset)?.into(),
+            None => page.with_own_charset().into(),
+        },
     };
-    let reading = parse(page);
-    match cancel.is_cancelled() {
-        true => Err(PageFault::Cancelled),
-        false => Ok(Parsed::Now(reading, kept)),
-    }
+    read(page, recipe, rules, is_cancelled)
 }
 
 /// Starts the fetch thread: network and disk.

@@ -2,7 +2,6 @@
 
 use clearline_engine::Reading;
 use clearline_engine::explore::{Located, Setup, WhyNot, locate, why_not};
-use clearline_engine::methods::{self, Parameters};
 use clearline_engine::page::Cancel;
 
 /// What is asked.
@@ -108,7 +107,7 @@ impl Drop for Asking {
 }
 
 /// Answers a question about the method's own answer, as it was before corrections. `None` where nobody waits for it.
-pub fn answer(reading: &Reading, parameters: &Parameters, question: Question, cancel: &Cancel) -> Option<Told> {
+pub fn answer(reading: &Reading, question: Question, cancel: &Cancel) -> Option<Told> {
     let (units, chosen) = match question {
         Question::Unit(unit) => (vec![unit], None),
         Question::OneOf(units, at) => (units, Some(at)),
@@ -121,9 +120,7 @@ pub fn answer(reading: &Reading, parameters: &Parameters, question: Question, ca
     // What is left out is what somebody asks about.
     let is_left_out = |unit: &usize| reading.automatic.verdicts.leaves_out(*unit);
     let at = chosen.or_else(|| units.iter().position(is_left_out)).unwrap_or(0);
-    let method = methods::method(reading.automatic.method)?;
-    let rule = reading.rule.as_deref();
-    let setup = Setup::new(&reading.document, method, parameters).by_rule(rule);
+    let setup = Setup::new(&reading.document, &reading.recipe);
     let is_cancelled = || cancel.is_cancelled();
     let unit = *units.get(at)?;
     let why = why_not(&setup, &reading.automatic, unit, &setup.budget(&is_cancelled)).ok()?;

@@ -48,7 +48,7 @@ fn matters(state: &State) -> Vec<Matter<'_>> {
     match &state.notices.memory {
         // What becomes of a lesson is told where it was asked for.
         MemoryNotice::Silent | MemoryNotice::Learning | MemoryNotice::Learned { .. } => Vec::new(),
-        MemoryNotice::Open => open.reading.rule.as_deref().map(about_rule).into_iter().collect(),
+        MemoryNotice::Open => open.reading.recipe.rule.as_ref().map(about_rule).into_iter().collect(),
         notice => vec![Matter::Notice(notice)],
     }
 }

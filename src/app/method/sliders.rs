@@ -2,12 +2,12 @@
 
 use crate::app::action::{Actions, ExploreAction};
 use crate::app::analysis::small_font;
-use crate::app::engine::Recipe;
 use crate::app::exploring::Exploring;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::named;
 use crate::app::method::parameters::{self, Values};
 use crate::app::shell::state::OpenPage;
+use clearline_engine::Recipe;
 use clearline_engine::methods::{ParameterCard, ParameterKind};
 use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui, vec2};
 use std::ops::RangeInclusive;

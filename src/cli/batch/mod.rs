@@ -18,7 +18,7 @@ pub use stream::Stream;
 use super::apart;
 use super::arguments::BatchArguments;
 use super::failure::{Failure, guarded, tell};
-use super::recipe::Recipe;
+use super::reader::Reader;
 use clearline_engine::page::{Cancel, PageFault};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use input::Input;
@@ -35,9 +35,9 @@ use target::{Tally, Target};
 
 /// Extracts all inputs. A page that cannot be read becomes a record with an error and stops nobody.
 pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), Failure> {
-    let recipe = Recipe {
+    let reader = Reader {
         only_public: arguments.public_only,
-        ..Recipe::new(&arguments.recipe, None, cancel)?
+        ..Reader::new(&arguments.recipe, None, cancel)?
     };
     let mut inputs = Inputs::of(&arguments.inputs, arguments.public_only);
     let output = arguments.output.as_deref();
@@ -52,7 +52,7 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
     bar.inc(tally.total);
     let (journal, timing) = (target.journal(), arguments.timing);
     let inputs = Numbered::from(tally.total, inputs, journal.clone());
-    let work = move |(number, input)| record_of(&recipe, journal.as_deref(), number, input, timing);
+    let work = move |(number, input)| record_of(&reader, journal.as_deref(), number, input, timing);
     let processors = || thread::available_parallelism().map_or(1, usize::from);
     let jobs = arguments.jobs.map_or_else(processors, usize::from);
     let records = ordered::map(inputs, |(_, input)| input.weight(), jobs, Arc::new(work));
@@ -107,15 +107,15 @@ fn write_all(
     }
 }
 
-fn record_of(recipe: &Recipe, journal: Option<&Journal>, number: u64, input: Input, timing: bool) -> Record {
+fn record_of(reader: &Reader, journal: Option<&Journal>, number: u64, input: Input, timing: bool) -> Record {
     let (id, url) = (input.id.clone(), input.url.clone());
     if journal.is_some_and(|journal| journal.leaves_out(number)) {
-        return Record::failed(recipe, id, url, LEFT_OUT.to_owned());
+        return Record::failed(reader, id, url, LEFT_OUT.to_owned());
     }
     let _place = journal.map(|journal| journal.enter(number));
-    match guarded(|| record::read(recipe, input, timing)) {
+    match guarded(|| record::read(reader, input, timing)) {
         Ok(record) => record,
-        Err(failure) => Record::failed(recipe, id, url, failure.message().unwrap_or_default()),
+        Err(failure) => Record::failed(reader, id, url, failure.message().unwrap_or_default()),
     }
 }
 

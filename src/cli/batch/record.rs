@@ -1,7 +1,7 @@
 //! One line of a batch, described in `docs/formats.md`.
 
 use super::input::{Input, Origin};
-use crate::cli::recipe::Recipe;
+use crate::cli::reader::Reader;
 use clearline_engine::Reading;
 use clearline_engine::document::{Stated, iso_date};
 use clearline_engine::extraction::Status;
@@ -37,11 +37,11 @@ pub(super) struct Record {
 
 impl Record {
     /// A record of an input that could not be read.
-    pub fn failed(recipe: &Recipe, id: String, url: Option<Url>, error: String) -> Record {
+    pub fn failed(reader: &Reader, id: String, url: Option<Url>, error: String) -> Record {
         Record {
             id,
             url: url.map(String::from),
-            method: recipe.method.name,
+            method: reader.recipe.method.name,
             error: Some(error),
             ..Record::default()
         }
@@ -79,35 +79,35 @@ impl Record {
 }
 
 /// Reads one input. With `timing`, the time from its unzipped bytes in memory to the finished text stands in the record.
-pub(super) fn read(recipe: &Recipe, input: Input, timing: bool) -> Record {
+pub(super) fn read(reader: &Reader, input: Input, timing: bool) -> Record {
     let (id, url) = (input.id, input.url);
-    let read = page(recipe, input.origin, url.clone()).and_then(|page| timed(recipe, page, timing));
+    let read = page(reader, input.origin, url.clone()).and_then(|page| timed(reader, page, timing));
     match read {
         Ok((reading, text, took)) => Record {
             // Microseconds are as fine as a clock is worth.
             ms: timing.then(|| (took.as_secs_f64() * 1e6).round() / 1e3),
             ..Record::of(id, &reading, text)
         },
-        Err(fault) => Record::failed(recipe, id, url, fault),
+        Err(fault) => Record::failed(reader, id, url, fault),
     }
 }
 
 /// The reading, its text and the time both took, decoding included where `timing` asks for it.
-fn timed(recipe: &Recipe, page: Page, timing: bool) -> Result<(Reading, String, Duration), String> {
+fn timed(reader: &Reader, page: Page, timing: bool) -> Result<(Reading, String, Duration), String> {
     let told = |fault: PageFault| fault.to_string();
     let start = Instant::now();
     let page = if timing {
-        decoded_again(recipe, &page).map_err(told)?
+        decoded_again(reader, &page).map_err(told)?
     } else {
         page
     };
-    let reading = recipe.read(page).map_err(told)?;
+    let reading = reader.read(page).map_err(told)?;
     let text = clearline_engine::save::text(&reading);
     Ok((reading, text, start.elapsed()))
 }
 
-fn page(recipe: &Recipe, origin: Origin, url: Option<Url>) -> Result<Page, String> {
-    let options = recipe.options(url.clone());
+fn page(reader: &Reader, origin: Origin, url: Option<Url>) -> Result<Page, String> {
+    let options = reader.options(url.clone());
     match origin {
         Origin::Source(source) => load(&source, &options).map_err(|fault| fault.to_string()),
         Origin::Bytes(bytes) => Page::from_bytes(Source::Stdin, bytes, &options).map_err(|fault| fault.to_string()),
@@ -128,8 +128,8 @@ fn page(recipe: &Recipe, origin: Origin, url: Option<Url>) -> Result<Page, Strin
 
 /// Loading has decoded the bytes already; to time that too, it is done once more. What came as text has no character
 /// set to choose.
-fn decoded_again(recipe: &Recipe, page: &Page) -> Result<Page, PageFault> {
-    match &recipe.charset {
+fn decoded_again(reader: &Reader, page: &Page) -> Result<Page, PageFault> {
+    match &reader.charset {
         Some(label) if page.source != Source::Pasted => page.with_charset(label),
         _ => Ok(page.with_own_charset()),
     }

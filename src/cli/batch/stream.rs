@@ -4,7 +4,7 @@ use super::input::Row;
 use super::jsonl::Lines;
 use super::record;
 use super::warc;
-use crate::cli::recipe::Recipe;
+use crate::cli::reader::Reader;
 use clearline_engine::save::write_json_line;
 use std::io::{self, BufRead};
 
@@ -37,11 +37,11 @@ impl Stream {
         self,
         stream: impl BufRead + Send + 'static,
     ) -> io::Result<impl Iterator<Item = io::Result<Vec<u8>>>> {
-        let recipe = Recipe::default();
+        let reader = Reader::default();
         let inputs = self.inputs(stream)?;
         Ok(inputs.map(move |input| {
             let mut line = Vec::new();
-            write_json_line(&mut line, &record::read(&recipe, input, false))?;
+            write_json_line(&mut line, &record::read(&reader, input, false))?;
             Ok(line)
         }))
     }

@@ -1,11 +1,11 @@
-//! A method with its parameters on a page.
+//! A page and the recipe that it is read by.
 
 use crate::budget::{Budget, ONE_SECOND, Stop};
-use crate::correct::rules::{ChosenRule, Stale};
+use crate::correct::rules::Stale;
 use crate::document::Document;
 use crate::extraction::{Extraction, ParameterCard};
-use crate::methods::{Method, Parameters};
-use crate::reading::extraction_of;
+use crate::methods::Parameters;
+use crate::reading::{Recipe, extraction_of};
 
 /// Work of all runs that answer one question.
 const WORK_OF_A_QUESTION: u64 = 2 * ONE_SECOND;
@@ -14,34 +14,19 @@ const WORK_OF_A_NODE: u64 = 10;
 /// What a run on even the smallest page counts as, so that there are 2,000 runs at most.
 const LEAST_WORK: u64 = WORK_OF_A_QUESTION / 2_000;
 
-/// What questions are asked of.
+/// What questions are asked of: a page, and the recipe that it is read by. Corrections by hand are no part of the answer.
 #[derive(Clone, Copy)]
 pub struct Setup<'a> {
     /// The page.
     pub document: &'a Document,
-    /// The method.
-    pub method: &'static Method,
-    /// What is set of its parameters.
-    pub parameters: &'a Parameters,
-    /// The rule of the page's site, which comes after the method.
-    pub rule: Option<&'a ChosenRule>,
+    /// Its method, parameters and rule.
+    pub recipe: &'a Recipe,
 }
 
 impl<'a> Setup<'a> {
     /// Puts them together.
-    pub fn new(document: &'a Document, method: &'static Method, parameters: &'a Parameters) -> Setup<'a> {
-        Setup {
-            document,
-            method,
-            parameters,
-            rule: None,
-        }
-    }
-
-    /// The same on a page that is read by a rule of its site.
-    #[must_use]
-    pub fn by_rule(self, rule: Option<&'a ChosenRule>) -> Setup<'a> {
-        Setup { rule, ..self }
+    pub fn new(document: &'a Document, recipe: &'a Recipe) -> Setup<'a> {
+        Setup { document, recipe }
     }
 
     /// What the method answers, after the site's rule where that fits. The rule takes its comparisons from the budget.
@@ -49,12 +34,17 @@ impl<'a> Setup<'a> {
     /// # Errors
     /// Where the budget is used up or nobody waits for the answer.
     pub fn extract(&self, budget: &Budget<'_>) -> Result<Extraction, Stop> {
-        self.extract_by(self.parameters, budget)
+        self.extract_by(&self.recipe.parameters, budget)
     }
 
     fn extract_by(&self, parameters: &Parameters, budget: &Budget<'_>) -> Result<Extraction, Stop> {
-        let automatic = extraction_of(self.document, self.method, parameters);
-        match self.rule.map(|rule| rule.apply(self.document, &automatic, budget)) {
+        let automatic = extraction_of(self.document, self.recipe.method, parameters);
+        match self
+            .recipe
+            .rule
+            .as_ref()
+            .map(|rule| rule.apply(self.document, &automatic, budget))
+        {
             Some(Ok(ruled)) => Ok(ruled),
             Some(Err(Stale::Stopped(stop))) if budget.is_used_up() => Err(stop),
             Some(Err(_)) | None => Ok(automatic),
@@ -72,9 +62,9 @@ impl<'a> Setup<'a> {
         budget: &Budget<'_>,
     ) -> Result<Extraction, Stop> {
         budget.spend(self.work_of_a_run())?;
-        let mut parameters = self.parameters.clone();
+        let mut parameters = self.recipe.parameters.clone();
         // A value of the card's own grid or choices can always be set.
-        let set = parameters.set(self.method.parameters, card.name, value);
+        let set = parameters.set(self.recipe.method.parameters, card.name, value);
         debug_assert_eq!(set, Ok(()));
         self.extract_by(&parameters, budget)
     }

@@ -7,6 +7,7 @@ use crate::correct::rules::{ChosenRule, Decision, Pattern, Rule, Selector};
 use crate::document::{Document, Limits};
 use crate::extraction::{Relation, Value};
 use crate::methods::{Parameters, line_block};
+use crate::reading::Recipe;
 use std::sync::Arc;
 
 /// Three stories of 60, 40 and 90 characters, two lines each, with a line of links between them.
@@ -37,6 +38,10 @@ fn parameters(threshold: &str) -> Parameters {
     parameters
 }
 
+fn recipe(threshold: &str) -> Recipe {
+    Recipe::by(&line_block::METHOD, &parameters(threshold))
+}
+
 fn parsed(html: &str) -> Document {
     Document::parse_html(html.into(), &Limits::default(), &|| false)
 }
@@ -47,8 +52,8 @@ fn runs(setup: &Setup<'_>, runs: u64) -> Budget<'static> {
 }
 
 fn threshold_range(threshold: &str, runs: u64) -> Sensitivity {
-    let (document, parameters) = (parsed(&page()), parameters(threshold));
-    let setup = Setup::new(&document, &line_block::METHOD, &parameters);
+    let (document, recipe) = (parsed(&page()), recipe(threshold));
+    let setup = Setup::new(&document, &recipe);
     let card = line_block::METHOD.parameter("threshold").unwrap();
     sensitivity(&setup, card, &self::runs(&setup, runs)).unwrap().unwrap()
 }
@@ -101,8 +106,8 @@ fn a_budget_that_is_used_up_is_told() {
     let range = threshold_range("40", 8);
     assert_eq!((range.from, range.to), (Bound::AtLeast(36.0), Bound::AtLeast(44.0)));
     assert_eq!(range.to_string(), "The text stays the same at least from 36 to 44.");
-    let (document, parameters) = (parsed(&page()), parameters("40"));
-    let setup = Setup::new(&document, &line_block::METHOD, &parameters);
+    let (document, recipe) = (parsed(&page()), recipe("40"));
+    let setup = Setup::new(&document, &recipe);
     let card = line_block::METHOD.parameter("threshold").unwrap();
     let cancelled = sensitivity(&setup, card, &setup.budget(&|| true));
     assert_eq!(cancelled, Err(Stop::Cancelled));
@@ -113,14 +118,18 @@ fn a_budget_that_is_used_up_is_told() {
 #[test]
 fn no_value_is_advised_that_the_rule_of_the_site_would_undo() {
     let html = page();
-    let (document, parameters) = (parsed(&html), parameters("40"));
+    let (document, recipe) = (parsed(&html), recipe("40"));
     let mut rule = Rule::new(Pattern::parse("example.com").unwrap());
     rule.drop.push(Selector::parse("body").unwrap());
     let rule = ChosenRule {
         rule: Arc::new(rule),
         decision: Decision::Use,
     };
-    let setup = Setup::new(&document, &line_block::METHOD, &parameters).by_rule(Some(&rule));
+    let recipe = Recipe {
+        rule: Some(rule),
+        ..recipe
+    };
+    let setup = Setup::new(&document, &recipe);
     let answer = setup.extract(&setup.budget(&|| false)).unwrap();
     let Located::In(units) = locate(&document, &answer.units, &"水".repeat(20)) else {
         panic!("not found");
@@ -147,8 +156,8 @@ fn a_parameter_without_effect_has_no_bounds() {
 
 #[test]
 fn the_smallest_change_of_each_parameter_keeps_a_story() {
-    let (document, parameters) = (parsed(&page()), parameters("40"));
-    let setup = Setup::new(&document, &line_block::METHOD, &parameters);
+    let (document, recipe) = (parsed(&page()), recipe("40"));
+    let setup = Setup::new(&document, &recipe);
     let answer = setup.extract(&setup.budget(&|| false)).unwrap();
     let Located::In(units) = locate(&document, &answer.units, &"水".repeat(20)) else {
         panic!("not found");
@@ -194,8 +203,8 @@ fn the_smallest_change_of_each_parameter_keeps_a_story() {
 #[test]
 fn what_no_parameter_keeps_has_no_changes() {
     let document = parsed(&format!("<p>{}<p>短", "长文".repeat(100)));
-    let parameters = Parameters::default();
-    let setup = Setup::new(&document, &line_block::METHOD, &parameters);
+    let recipe = Recipe::of(&line_block::METHOD);
+    let setup = Setup::new(&document, &recipe);
     let answer = setup.extract(&setup.budget(&|| false)).unwrap();
     let Located::In(units) = locate(&document, &answer.units, "短") else {
         panic!("not found");
@@ -213,8 +222,8 @@ fn what_no_parameter_keeps_has_no_changes() {
 
 #[test]
 fn a_search_without_budget_is_not_complete() {
-    let (document, parameters) = (parsed(&page()), parameters("40"));
-    let setup = Setup::new(&document, &line_block::METHOD, &parameters);
+    let (document, recipe) = (parsed(&page()), recipe("40"));
+    let setup = Setup::new(&document, &recipe);
     let answer = setup.extract(&setup.budget(&|| false)).unwrap();
     let why = why_not(&setup, &answer, 3, &runs(&setup, 5)).unwrap().unwrap();
     assert!(!why.is_complete);
@@ -225,8 +234,8 @@ fn a_search_without_budget_is_not_complete() {
 #[test]
 fn a_question_about_a_large_page_makes_no_more_work() {
     let page = format!("{}<!-- {} -->", page(), "x".repeat(20_000_000));
-    let (document, parameters) = (parsed(&page), parameters("40"));
-    let setup = Setup::new(&document, &line_block::METHOD, &parameters);
+    let (document, recipe) = (parsed(&page), recipe("40"));
+    let setup = Setup::new(&document, &recipe);
     let answer = setup.extract(&setup.budget(&|| false)).unwrap();
     let looks = std::cell::Cell::new(0);
     let is_cancelled = || looks.replace(looks.get() + 1) == usize::MAX;

@@ -104,7 +104,7 @@ pub fn why_not(
         return Ok(None);
     };
     let search = Search { setup, answer, unit };
-    let cards = setup.method.parameters;
+    let cards = setup.recipe.method.parameters;
     let mut changes = Vec::new();
     let mut is_complete = true;
     for (number, card) in cards.iter().enumerate() {
@@ -161,7 +161,11 @@ impl Search<'_> {
         choices: &'static [&'static str],
         budget: &Budget<'_>,
     ) -> Outcome<Vec<Change>> {
-        let in_force = self.setup.parameters.completed(self.setup.method.parameters);
+        let in_force = self
+            .setup
+            .recipe
+            .parameters
+            .completed(self.setup.recipe.method.parameters);
         let from = in_force.choice(card.name);
         let others = choices
             .iter()

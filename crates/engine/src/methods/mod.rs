@@ -4,6 +4,7 @@
 //! extraction. It never knows that a window exists.
 
 pub mod auto;
+mod choice;
 pub mod clearreader;
 pub mod consensus;
 pub mod dbscan;
@@ -13,6 +14,8 @@ pub mod line_block;
 pub mod mapped_text;
 mod mark_up;
 pub mod scored_blocks;
+
+pub use choice::Choice;
 
 pub use crate::extraction::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 
@@ -37,6 +40,13 @@ pub struct Method {
     trace: fn(&Document, &Parameters, &mut dyn Stages),
     counted_words: Option<CountedWords>,
     own: OwnOutput,
+}
+
+/// A method is known by its name.
+impl PartialEq for Method {
+    fn eq(&self, other: &Method) -> bool {
+        self.name == other.name
+    }
 }
 
 /// Finds the words of a unit that speak for or against it.

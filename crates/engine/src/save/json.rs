@@ -120,7 +120,7 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
             method: extraction.method,
             parameters: &extraction.parameters,
             rule: reading.rule_in_force(),
-            corrections: &reading.corrections,
+            corrections: &reading.recipe.corrections,
             status: extraction.status,
             message: extraction.status.to_string(),
             confidence: extraction.confidence_value(),

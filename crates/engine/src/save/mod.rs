@@ -42,7 +42,7 @@ pub use names::{FileName, NameFacts};
 pub use outline::write_json_line;
 pub use own::{own_html, own_text};
 pub use place::{folder_of, target_of};
-pub use reopening::{Fingerprint, SavedRecipe, fingerprint, notices, saved_recipe, text_hash};
+pub use reopening::{Fingerprint, fingerprint, notices, text_hash};
 pub use rules::{RulesFolder, RulesFolderFault, imported_rules};
 pub use turn::Turn;
 

@@ -1,78 +1,8 @@
-//! Opening an analysis again: the recipe that it was made by, and whether its text comes out the same.
+//! Opening an analysis again: whether its text is the one that was saved.
 
-use crate::budget::Budget;
-use crate::correct::Correction;
-use crate::correct::rules::{ChosenRule, Decision};
-use crate::methods::{self, Method, Parameters};
-use crate::page::{Page, SavedReading};
-use crate::{Caution, Reading};
+use crate::page::SavedReading;
+use crate::reading::{Caution, Reading, Recipe, Unknown};
 use std::io::{self, Write};
-use std::sync::Arc;
-
-/// How the page of a saved analysis was read.
-#[derive(Clone, Debug)]
-pub struct SavedRecipe {
-    /// By which method.
-    pub method: &'static Method,
-    /// What was set of its parameters.
-    pub parameters: Parameters,
-    /// The rule of the site, which was used then.
-    pub rule: Option<ChosenRule>,
-    /// What was corrected by hand.
-    pub corrections: Vec<Correction>,
-}
-
-/// How a page from a saved analysis was read; `None` for other pages, and where this version cannot read them so.
-pub fn saved_recipe(page: &Page) -> Option<SavedRecipe> {
-    recipe(page.arrival.saved.as_deref()?).ok()
-}
-
-/// What of a recipe this version cannot read.
-enum Unknown {
-    Method,
-    Rule,
-    Corrections,
-}
-
-fn recipe(saved: &SavedReading) -> Result<SavedRecipe, Unknown> {
-    let method = methods::method(&saved.method).ok_or(Unknown::Method)?;
-    let mode = saved.parameters.get("mode").map_or("", String::as_str);
-    let mut parameters = Parameters::default();
-    for (name, value) in &saved.parameters {
-        // What is as by default stays so when the mode is changed.
-        let default = method.parameter(name).map(|card| card.default(mode).to_string());
-        if default.as_ref() != Some(value) {
-            let set = parameters.set(method.parameters, name, value);
-            set.map_err(|_| Unknown::Method)?;
-        }
-    }
-    let corrections = saved.corrections.as_deref().map(serde_json::from_str).transpose();
-    let rule = saved.rule.as_deref().map(used_rule).transpose();
-    Ok(SavedRecipe {
-        method,
-        parameters,
-        rule: rule.map_err(|_| Unknown::Rule)?,
-        corrections: corrections.map_err(|_| Unknown::Corrections)?.unwrap_or_default(),
-    })
-}
-
-fn used_rule(json: &str) -> serde_json::Result<ChosenRule> {
-    let rule = Arc::new(serde_json::from_str(json)?);
-    Ok(ChosenRule {
-        rule,
-        decision: Decision::Use,
-    })
-}
-
-impl SavedRecipe {
-    /// A reading of the page by the recipe's method, with what came after it then. The rule takes from the budget, since the file may
-    /// bring any.
-    pub fn finish(&self, reading: &Reading, budget: &Budget<'_>) -> Reading {
-        let by_rule = |rule| reading.ruled(rule, budget);
-        let ruled = self.rule.as_ref().map(by_rule);
-        ruled.as_ref().unwrap_or(reading).corrected(&self.corrections)
-    }
-}
 
 /// What a reader should know of a reading: its [cautions](Reading::cautions), and whether a saved analysis comes out in another
 /// way.
@@ -88,7 +18,7 @@ fn difference(reading: &Reading, saved: &SavedReading) -> Option<String> {
     const THIS: &str = env!("CARGO_PKG_VERSION");
     let of = super::characters::in_one_line(&saved.clearline);
     let method = super::characters::in_one_line(&saved.method);
-    let recipe = match recipe(saved) {
+    let recipe = match Recipe::saved(saved) {
         Ok(recipe) => recipe,
         Err(unknown) => {
             let with = match unknown {
@@ -104,8 +34,8 @@ fn difference(reading: &Reading, saved: &SavedReading) -> Option<String> {
     };
     let in_force = reading.extraction.parameters.iter();
     let is_as_saved = reading.extraction.method == saved.method
-        && reading.rule_in_force() == recipe.rule.as_ref().map(|chosen| &*chosen.rule)
-        && *reading.corrections == *recipe.corrections
+        && reading.rule_in_force() == recipe.rule_in_force()
+        && reading.recipe.corrections == recipe.corrections
         && in_force
             .map(|(name, value)| (name.to_owned(), value.to_string()))
             .eq(saved.parameters.clone());
@@ -164,19 +94,11 @@ impl Write for Fingerprint {
 mod tests {
     use super::*;
     use crate::correct::Act;
-    use crate::correct::rules::comparisons;
-    use crate::page::{Options, Source};
+    use crate::correct::Correction;
+    use crate::methods::{self, Parameters};
+    use crate::page::{Options, Page, Source};
+    use crate::reading::{NoRules, read};
     use crate::save::{json, written};
-
-    fn read(page: Page) -> Reading {
-        match saved_recipe(&page) {
-            Some(recipe) => {
-                let reading = Reading::of(page, recipe.method, &recipe.parameters);
-                recipe.finish(&reading, &comparisons(&|| false))
-            }
-            None => Reading::of(page, methods::DEFAULT, &Parameters::default()),
-        }
-    }
 
     fn saved() -> String {
         written(|out| json(&made(), out))
@@ -192,7 +114,8 @@ mod tests {
     }
 
     fn opened(json: String) -> Reading {
-        read(Page::from_bytes(Source::File("a.json".into()), json.into_bytes(), &Options::default()).unwrap())
+        let page = Page::from_bytes(Source::File("a.json".into()), json.into_bytes(), &Options::default()).unwrap();
+        read(page.into(), &Recipe::default(), &NoRules, &|| false).unwrap()
     }
 
     #[test]
@@ -201,7 +124,7 @@ mod tests {
         assert_eq!(again.extraction.method, "line-block");
         assert_eq!(again.extraction.parameters.choice("mode"), "python");
         assert_eq!(notices(&again), []);
-        let parameters = saved_recipe(&again.page).unwrap().parameters;
+        let parameters = Recipe::saved_in(&again.page).unwrap().parameters;
         assert_eq!(parameters.iter().count(), 1, "{parameters:?}");
     }
 
@@ -211,7 +134,7 @@ mod tests {
         let units = (&*made.document, &made.extraction.units);
         let all_out = Correction::of_units(Act::Flipped, false, units, 0..units.1.len());
         let again = opened(written(|out| json(&made.corrected(&[all_out]), out)));
-        assert_eq!((again.text().as_str(), again.corrections.len()), ("", 1));
+        assert_eq!((again.text().as_str(), again.recipe.corrections.len()), ("", 1));
         assert_eq!(notices(&again), []);
         // Taken back by the reader, not by a damage of the file.
         assert_eq!(notices(&again.corrected(&[])), []);

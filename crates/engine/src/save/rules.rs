@@ -3,11 +3,10 @@
 use super::atomic::settle;
 use super::names::is_device;
 use super::{Draft, SaveFault, Turn};
-use crate::Reading;
-use crate::budget::Budget;
-use crate::correct::rules::{ChosenRule, Imported, LONGEST, Pattern, Rule, RulesFault, SiteRules, import, sites_of};
+use crate::correct::rules::{Imported, LONGEST, Pattern, Rule, RulesFault, SiteRules, import, sites_of};
 use crate::page::plain::{read_named_text, read_plain_text};
 use crate::page::{Sentence, open};
+use crate::reading::Rules;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
@@ -150,36 +149,6 @@ impl RulesFolder {
         Ok(None)
     }
 
-    /// A reading by the rule of its site, as it was where there is none. A method that the rule brings is used only where
-    /// `takes_method` says so; where the rule is stale, or the page a saved article, everything stays as it was.
-    ///
-    /// # Errors
-    /// As for [`RulesFolder::rule_for`].
-    pub fn read(
-        &self,
-        reading: &Reading,
-        takes_method: bool,
-        budget: &Budget<'_>,
-    ) -> Result<Reading, RulesFolderFault> {
-        let Some(address) = reading.address() else {
-            return Ok(reading.clone());
-        };
-        let Some(rule) = self.rule_for(&address)? else {
-            return Ok(reading.clone());
-        };
-        let own = rule.method.clone().filter(|_| takes_method);
-        let chosen = ChosenRule::new(rule);
-        let Some(own) = own else {
-            return Ok(reading.ruled(&chosen, budget));
-        };
-        let ruled = reading.by(own.method, &own.parameters).ruled(&chosen, budget);
-        Ok(match &ruled.rule {
-            Some(decided) if decided.used().is_some() => ruled,
-            Some(decided) => reading.ruled(decided, budget),
-            None => reading.clone(),
-        })
-    }
-
     /// Writes the file of a site as it is typed, whole or not at all; an empty text takes the file away.
     ///
     /// # Errors
@@ -288,6 +257,12 @@ impl RulesFolder {
     /// Until it is dropped, nobody else writes rules: none may between reading and writing.
     fn turn(&self) -> Result<Turn, RulesFolderFault> {
         Turn::of(&self.0).map_err(RulesFolderFault::Save)
+    }
+}
+
+impl Rules for RulesFolder {
+    fn rule_for(&self, address: &Url) -> Result<Option<Rule>, Sentence> {
+        RulesFolder::rule_for(self, address).map_err(|fault| fault.sentence())
     }
 }
 

@@ -7,13 +7,13 @@ pub mod keyboard;
 use crate::app::action::{Actions, LookAction, PlaceAction};
 use crate::app::contents;
 use crate::app::correct::strip as corrections;
-use crate::app::engine::Recipe;
 use crate::app::find;
 use crate::app::ground::linked::Hovered;
 use crate::app::ground::settings::{PANE_HEIGHTS, PANE_WIDTHS, Settings};
 use crate::app::ground::tab::Tab;
 use crate::app::reader;
 use crate::app::shell::state::{OpenPage, Panes, State};
+use clearline_engine::Recipe;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
 /// From this width on the analysis stands beside the text.

@@ -221,7 +221,8 @@ impl PartialEq for SiteRules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::correct::rules::{Choice, Effect, Selector};
+    use crate::correct::rules::{Effect, Selector};
+    use crate::methods::Choice;
 
     const WRITTEN: &str = r##"# mine
 [[rule]]

@@ -7,7 +7,6 @@
 
 mod applying;
 mod area;
-mod choice;
 mod file;
 pub mod ftr;
 mod learning;
@@ -21,7 +20,6 @@ mod syntax;
 mod text;
 
 pub use applying::Fit;
-pub use choice::Choice;
 pub use file::{Imported, LONGEST, RulesFault, SiteRules, import};
 pub use learning::{NotLearned, learn};
 pub use matching::{comparisons, comparisons_of_a_lesson};
@@ -33,6 +31,7 @@ pub use stale::Stale;
 use crate::budget::Budget;
 use crate::document::{Document, ElementId, Stated, Tag, TextSpan, append_collapsed};
 use crate::extraction::Extraction;
+use crate::methods::Choice;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

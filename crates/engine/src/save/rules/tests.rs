@@ -1,7 +1,7 @@
 use super::*;
-use crate::correct::rules::comparisons;
-use crate::methods::{self, Parameters};
+use crate::methods;
 use crate::page::{Page, Source};
+use crate::reading::{Recipe, read};
 
 fn rule(pages: &str) -> Rule {
     Rule::new(Pattern::parse(pages).unwrap())
@@ -45,9 +45,8 @@ fn a_saved_article_takes_no_method_from_a_rule_either() {
             "<meta name=generator content='{generator}'><link rel=canonical href='http://example.com/a'><main><p>{text}</main>"
         );
         let page = Page::from_html(Source::Pasted, &html);
-        let reading = Reading::of(page, methods::DEFAULT, &Parameters::default());
-        let ruled = rules.read(&reading, true, &comparisons(&|| false)).unwrap();
-        (ruled.extraction.method, ruled.rule.is_some())
+        let reading = read(page.into(), &Recipe::default(), &rules, &|| false).unwrap();
+        (reading.extraction.method, reading.recipe.rule.is_some())
     };
     assert_eq!(method_of("Another"), ("line-block", true));
     assert_eq!(method_of("Clearline 0.1.0"), (methods::DEFAULT.name, false));

@@ -1,11 +1,11 @@
-//! A method that reads a site's pages better than the usual one.
+//! A method with its parameters, as a rule or a recipe names it.
 
-use crate::methods::{self, Method, Parameters};
+use super::{Method, Parameters, Value, method};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A method with what is set of its parameters; written `{ name = "line-block", k = 3 }`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(into = "BTreeMap<String, Setting>", try_from = "BTreeMap<String, Setting>")]
 pub struct Choice {
     /// The method.
@@ -30,7 +30,7 @@ impl TryFrom<BTreeMap<String, Setting>> for Choice {
 
     fn try_from(mut settings: BTreeMap<String, Setting>) -> Result<Choice, String> {
         let name = settings.remove(NAME).map(|name| name.text()).unwrap_or_default();
-        let method = methods::method(&name).ok_or_else(|| format!("there is no method “{name}”"))?;
+        let method = method(&name).ok_or_else(|| format!("there is no method “{name}”"))?;
         let mut parameters = Parameters::default();
         for (name, value) in settings {
             let set = parameters.set(method.parameters, &name, &value.text());
@@ -44,9 +44,9 @@ impl From<Choice> for BTreeMap<String, Setting> {
     fn from(choice: Choice) -> Self {
         let set = choice.parameters.iter().map(|(name, value)| {
             let setting = match value {
-                methods::Value::Number(number) if number.fract() == 0.0 => Setting::Whole(number as i64),
-                methods::Value::Number(number) => Setting::Number(number),
-                methods::Value::Choice(word) => Setting::Word(word.to_owned()),
+                Value::Number(number) if number.fract() == 0.0 => Setting::Whole(number as i64),
+                Value::Number(number) => Setting::Number(number),
+                Value::Choice(word) => Setting::Word(word.to_owned()),
             };
             (name.to_owned(), setting)
         });
@@ -62,11 +62,5 @@ impl Setting {
             Setting::Number(number) => number.to_string(),
             Setting::Word(word) => word.clone(),
         }
-    }
-}
-
-impl PartialEq for Choice {
-    fn eq(&self, other: &Choice) -> bool {
-        self.method.name == other.method.name && self.parameters == other.parameters
     }
 }

@@ -1,0 +1,132 @@
+//! How a command gets and reads its pages.
+
+use super::apart::STANDARD_INPUT;
+use super::arguments::{NO_RULES, PageArguments, RecipeArguments};
+use super::failure::{Failure, tell};
+use clearline_engine::extraction::Status;
+use clearline_engine::methods;
+use clearline_engine::page::{Cancel, Options, Page, PageFault, Source, charset_of_label, load};
+use clearline_engine::save::{RulesFolder, RulesFolderFault, notices};
+use clearline_engine::{Reading, Recipe, read};
+use std::ffi::OsStr;
+use std::path::Path;
+
+/// Reads the pages of a command by one recipe.
+#[derive(Default)]
+pub(super) struct Reader {
+    pub recipe: Recipe,
+    /// Where the sites' rules are, if pages are to be read by rules.
+    pub rules: Option<RulesFolder>,
+    /// The character set that was asked for.
+    pub charset: Option<String>,
+    /// Whether only addresses outside of the own network are fetched.
+    pub only_public: bool,
+    pub cancel: Cancel,
+}
+
+impl Reader {
+    /// Checks what was asked for, before any page is touched; `own_rules` are used where nothing is said of rules.
+    pub fn new(
+        arguments: &RecipeArguments,
+        own_rules: Option<RulesFolder>,
+        cancel: &Cancel,
+    ) -> Result<Reader, Failure> {
+        let recipe = recipe_of(arguments)?;
+        if let Some(label) = &arguments.charset {
+            charset_of_label(label).map_err(PageFault::from)?;
+        }
+        Ok(Reader {
+            recipe,
+            rules: match &arguments.rules {
+                Some(folder) if folder.as_os_str() == NO_RULES => None,
+                Some(folder) => Some(checked_rules(folder)?),
+                None => own_rules,
+            },
+            charset: arguments.charset.clone(),
+            only_public: false,
+            cancel: cancel.clone(),
+        })
+    }
+
+    /// What [`load`] is asked with.
+    pub fn options(&self, base_url: Option<url::Url>) -> Options {
+        Options {
+            charset: self.charset.clone(),
+            base_url,
+            only_public: self.only_public,
+            cancel: self.cancel.clone(),
+            ..Options::default()
+        }
+    }
+
+    /// Reads a page that is already here, and warns where the rules of its site cannot be read.
+    pub fn read(&self, page: Page) -> Result<Reading, PageFault> {
+        let reading = read(page.into(), &self.recipe, &self.rules, &|| self.cancel.is_cancelled())?;
+        if let Some(fault) = &reading.rules_fault {
+            tell(&fault.to_string());
+        }
+        Ok(reading)
+    }
+}
+
+/// The method and the parameters that were asked for, else the usual ones.
+fn recipe_of(arguments: &RecipeArguments) -> Result<Recipe, Failure> {
+    let mut recipe = match &arguments.method {
+        Some(name) => Recipe::of(methods::method(name).ok_or_else(|| Failure::UnknownMethod(name.clone()))?),
+        None => Recipe::default(),
+    };
+    for (name, value) in &arguments.assignments {
+        recipe.parameters.set(recipe.method.parameters, name, value)?;
+    }
+    recipe.is_asked = arguments.method.is_some() || !arguments.assignments.is_empty();
+    Ok(recipe)
+}
+
+/// Opens a folder of rules. Warns of each file in it that holds none, and uses the others.
+fn checked_rules(folder: &Path) -> Result<RulesFolder, Failure> {
+    let rules = RulesFolder::at(folder.to_owned());
+    if !folder.is_dir() {
+        return Err(RulesFolderFault::Unreadable(folder.to_owned(), "it is no folder".to_owned()).into());
+    }
+    for site in rules.sites()? {
+        if let Err(fault) = rules.site(&site) {
+            tell(&fault.to_string());
+        }
+    }
+    Ok(rules)
+}
+
+/// Gets and reads the page of a command, and warns of what is not whole.
+pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Reading, Failure> {
+    let reader = Reader::new(&arguments.recipe, RulesFolder::of_user(), cancel)?;
+    let source = source(&arguments.page)?;
+    let page = load(&source, &reader.options(arguments.url.clone()))?;
+    let reading = reader.read(page)?;
+    for notice in notices(&reading) {
+        tell(&notice.to_string());
+    }
+    if let Some(told) = reading.recipe.rule.as_ref().and_then(|rule| rule.stale_sentence()) {
+        tell(&told);
+    }
+    // A saved analysis is as it was saved.
+    let rule = reading.recipe.rule.as_ref();
+    let of_folder = rule.filter(|_| Recipe::saved_in(&reading.page).is_none());
+    if let Some(told) = of_folder.and_then(|rule| rule.used_sentence()) {
+        tell(&format!("{told} --rules none reads without it."));
+    }
+    if let Status::Doubtful(_) = reading.extraction.status {
+        tell(&format!(
+            "{} What was found is written all the same.",
+            reading.extraction.status
+        ));
+    }
+    Ok(reading)
+}
+
+/// A page as typed: an address, a path, or `-` for standard input.
+pub(super) fn source(typed: &OsStr) -> Result<Source, PageFault> {
+    match typed == STANDARD_INPUT {
+        true => Ok(Source::Stdin),
+        false => Ok(Source::parse_argument(typed)?),
+    }
+}
