@@ -16,8 +16,8 @@ use clearline_measure::{GOLD, mark};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Prints the main text of a page. Where there is none, text formats write nothing, so that no file is lost for an empty
-/// one; the analysis and the print-out of a program, which has its own words for that, are written all the same.
+/// Prints the main text of a page. If there is none, text formats write nothing, so that no file is replaced by an
+/// empty one. The analysis and the print-out of a program, which has a message of its own for that, are written anyway.
 pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(), Failure> {
     let gold = arguments.gold.as_ref().map(|folder| folder.join(GOLD));
     check_output(&arguments.page, gold.as_deref())?;
@@ -42,7 +42,7 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
     Ok(())
 }
 
-/// What is written in one of the formats that are made as a whole.
+/// The output in one of the formats that are made as a whole.
 fn text_of(
     reading: &Reading,
     format: ExtractFormat,
@@ -86,7 +86,7 @@ pub(super) fn explain(arguments: &ExplainArguments, cancel: &Cancel) -> Result<(
     found(&reading)
 }
 
-/// Checks that the answer goes over nothing that is read: the page, the rules, the gold.
+/// Checks that the output replaces nothing that is read: the page, the rules, the gold.
 fn check_output(arguments: &PageArguments, gold: Option<&Path>) -> Result<(), Failure> {
     let page = match source(&arguments.page)? {
         Source::File(path) => path,
@@ -96,14 +96,14 @@ fn check_output(arguments: &PageArguments, gold: Option<&Path>) -> Result<(), Fa
     apart::check(arguments.output.as_deref(), read.into_iter().flatten())
 }
 
-/// The stages of the trace, a numbered sentence each.
+/// The stages of the trace, one numbered sentence each.
 fn steps_in_words(reading: &Reading) -> String {
     let mut sentences = Sentences::default();
     reading.trace_into(&mut sentences);
     sentences.text
 }
 
-/// Writes down what happened in each stage.
+/// Writes the sentence of each stage.
 #[derive(Default)]
 struct Sentences {
     text: String,
@@ -131,7 +131,7 @@ fn found(reading: &Reading) -> Result<(), Failure> {
     }
 }
 
-/// Lets `write` write as long as anybody waits for it; a file that is given up leaves the old one as it was.
+/// Calls `write` until the user cancels. A file that is given up leaves the old one unchanged.
 fn write(
     path: Option<&Path>,
     cancel: &Cancel,
@@ -146,7 +146,7 @@ fn write(
     Ok(output.finish()?)
 }
 
-/// An output that takes nothing more once somebody asked to stop.
+/// An output that takes nothing after the user has cancelled.
 struct Heeding<'a> {
     out: &'a mut Output,
     cancel: &'a Cancel,
@@ -165,7 +165,7 @@ impl Write for Heeding<'_> {
     }
 }
 
-/// Writes the curve in pixels; they are of no use to a terminal.
+/// Writes the curve in pixels, which a terminal cannot show.
 fn write_picture(path: Option<&Path>, reading: &Reading, cancel: &Cancel) -> Result<(), Failure> {
     let mut output = Output::open(path)?;
     if output.is_terminal() {

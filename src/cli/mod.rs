@@ -1,7 +1,7 @@
-//! The command line: the window or one of the subcommands that run without one.
+//! The command line: the window, or one of the subcommands that run without it.
 //!
 //! Data go to standard output or to the file of `-o`, everything else to standard error. [`Failure`] knows the exit
-//! code of everything that can go wrong, and it is told in one place, at the end of [`run`].
+//! code of every failure, and prints its sentence in one place, at the end of [`run`].
 
 mod apart;
 mod arguments;
@@ -29,12 +29,12 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Does what the arguments of the process ask for.
+/// Runs what the arguments of the process ask for.
 pub fn run() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) if !error.use_stderr() => {
-            // Help and version: a reader who closed the pipe has seen enough.
+            // For help and version, a reader who has closed the pipe has seen enough.
             let _ = error.print();
             return ExitCode::SUCCESS;
         }
@@ -69,7 +69,7 @@ fn open_window(page: Option<&OsStr>) -> Result<(), Failure> {
     show_window(source)
 }
 
-/// Whether what was typed is a word that names neither a file nor an address: a misspelt command.
+/// Whether the argument is a word that names neither a file nor an address: a misspelt command.
 fn is_lone_word(typed: &str) -> bool {
     typed.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !Path::new(typed).exists() && typed != "localhost"
 }
@@ -78,7 +78,7 @@ fn is_lone_word(typed: &str) -> bool {
 fn show_window(source: Option<Source>) -> Result<(), Failure> {
     let page = source.clone();
     crate::app::run(source).map_err(|fault| {
-        // The window would have told it; without one, a missing file is the first thing to know.
+        // The window would have said it. Without a window, a missing file is the first thing to know.
         if let Some(Source::File(path)) = page
             && let Err(error) = path.metadata()
         {

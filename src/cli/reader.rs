@@ -1,4 +1,4 @@
-//! How a command gets and reads its pages.
+//! Gets and reads the pages of a command.
 
 use super::apart::STANDARD_INPUT;
 use super::arguments::{NO_RULES, PageArguments, RecipeArguments};
@@ -15,7 +15,7 @@ use std::path::Path;
 #[derive(Default)]
 pub(super) struct Reader {
     pub recipe: Recipe,
-    /// Where the sites' rules are, if pages are to be read by rules.
+    /// The rules of sites, if pages are read by rules.
     pub rules: Option<RulesFolder>,
     /// The character set that was asked for.
     pub charset: Option<String>,
@@ -25,7 +25,7 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// Checks what was asked for, before any page is touched; `own_rules` are used where nothing is said of rules.
+    /// Checks the arguments before any page is touched. `own_rules` are used if the arguments do not mention rules.
     pub fn new(
         arguments: &RecipeArguments,
         own_rules: Option<RulesFolder>,
@@ -48,7 +48,7 @@ impl Reader {
         })
     }
 
-    /// What [`load`] is asked with.
+    /// The options for [`load`].
     pub fn options(&self, base_url: Option<url::Url>) -> Options {
         Options {
             charset: self.charset.clone(),
@@ -59,7 +59,7 @@ impl Reader {
         }
     }
 
-    /// Reads a page that is already here, and warns where the rules of its site cannot be read.
+    /// Reads a page that is already here, and warns if the rules of its site cannot be read.
     pub fn read(&self, page: Page) -> Result<Reading, PageFault> {
         let reading = read(page.into(), &self.recipe, &self.rules, &|| self.cancel.is_cancelled())?;
         if let Some(fault) = &reading.rules_fault {
@@ -69,7 +69,7 @@ impl Reader {
     }
 }
 
-/// The method and the parameters that were asked for, else the usual ones.
+/// The method and the parameters that were asked for, or the usual ones.
 fn recipe_of(arguments: &RecipeArguments) -> Result<Recipe, Failure> {
     let mut recipe = match &arguments.method {
         Some(name) => Recipe::of(methods::method(name).ok_or_else(|| Failure::UnknownMethod(name.clone()))?),
@@ -108,7 +108,7 @@ pub(super) fn read_page(arguments: &PageArguments, cancel: &Cancel) -> Result<Re
     if let Some(told) = reading.recipe.rule.as_ref().and_then(|rule| rule.stale_sentence()) {
         tell(&told);
     }
-    // A saved analysis is as it was saved.
+    // A saved analysis stays as it was saved.
     let rule = reading.recipe.rule.as_ref();
     let of_folder = rule.filter(|_| Recipe::saved_in(&reading.page).is_none());
     if let Some(told) = of_folder.and_then(|rule| rule.used_sentence()) {

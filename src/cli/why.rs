@@ -11,20 +11,20 @@ use clearline_engine::save::characters::{beginning, in_one_line};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
-/// Characters of a passage that are shown of it.
+/// Most characters of a passage that the answer repeats.
 const LONGEST: usize = 60;
-/// Units that are asked about: who asks about a word that stands everywhere did not mean all of them.
+/// Most units that are asked about. A word that is everywhere does not mean all of them.
 const MOST_UNITS: usize = 4;
-/// Changes that are told of in words.
+/// Most changes in the answer in words.
 const MOST_CHANGES: usize = 5;
 
-/// What is said about one unit that holds the passage.
+/// The answer for one unit that holds the passage.
 enum Told {
     Kept(usize),
     LeftOut(WhyNot),
 }
 
-/// The answer on a passage, in words or, if so wanted, in JSON.
+/// The answer for a passage, in words or in JSON.
 pub(super) fn explain(
     reading: &Reading,
     passage: &str,
@@ -78,7 +78,7 @@ fn tell_all(reading: &Reading, units: &[usize], cancel: &Cancel) -> Result<Vec<T
 
 fn tell_one(setup: &Setup<'_>, reading: &Reading, unit: usize, budget: &Budget<'_>) -> Result<Told, Failure> {
     let answer = why_not(setup, &reading.automatic, unit, budget);
-    // A search is only given up where somebody asks for it; one that ends early says so in its answer.
+    // The search fails only if the user cancels. One that ends early says so in its answer.
     let answer = answer.map_err(|_| PageFault::Cancelled)?;
     Ok(answer.map_or(Told::Kept(unit), Told::LeftOut))
 }
@@ -102,7 +102,7 @@ fn as_text(reading: &Reading, told: &Told) -> String {
     text
 }
 
-/// The unit, what became of it and why, and what spoke for and against it.
+/// The unit, its verdict with the reason, and the grounds for and against it.
 fn tell_verdict(
     text: &mut String,
     reading: &Reading,
@@ -157,7 +157,7 @@ fn named(reading: &Reading, unit: usize) -> String {
     format!("{kind} {unit} “{}”", words(reading, unit))
 }
 
-/// The words with which a unit begins.
+/// The first words of a unit.
 fn words(reading: &Reading, unit: usize) -> String {
     let text = reading.document.text_of(reading.extraction.units.spans(unit));
     beginning(&in_one_line(&text), LONGEST)
@@ -174,7 +174,7 @@ fn as_json(reading: &Reading, told: &Told) -> Value {
     }
 }
 
-/// What spoke for and against a unit.
+/// The grounds for and against a unit.
 fn grounds(reading: &Reading, unit: usize) -> Vec<Ground> {
     let verdict = reading.automatic.verdicts.get(unit);
     let grounds = verdict.as_ref().and_then(Verdict::grounds);

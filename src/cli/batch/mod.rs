@@ -1,4 +1,4 @@
-//! `batch`: many pages, one record a line, in the order of the inputs.
+//! `batch`: many pages, one record on each line, in the order of the inputs.
 
 mod file_size;
 mod http_answer;
@@ -33,7 +33,7 @@ use std::sync::Arc;
 use std::thread;
 use target::{Tally, Target};
 
-/// Extracts all inputs. A page that cannot be read becomes a record with an error and stops nobody.
+/// Extracts all inputs. A page that cannot be read becomes a record with an error, and the batch continues.
 pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), Failure> {
     let reader = Reader {
         only_public: arguments.public_only,
@@ -74,7 +74,7 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
     }
 }
 
-/// Checks that none of the files that are written, if any, is read.
+/// Checks that no file that is written is also read.
 fn check_output(output: Option<&Path>, inputs: &Inputs, rules: Option<&Path>) -> Result<(), Failure> {
     let Some(output) = output else {
         return apart::check(None, inputs.paths().chain(rules));
@@ -83,7 +83,7 @@ fn check_output(output: Option<&Path>, inputs: &Inputs, rules: Option<&Path>) ->
     files.try_for_each(|file| apart::check(Some(&file), inputs.paths().chain(rules)))
 }
 
-/// Writes the records as they come, and counts them.
+/// Writes the records as they arrive, and counts them.
 fn write_all(
     records: Results<Record>,
     target: &mut Target,
@@ -95,7 +95,7 @@ fn write_all(
         if cancel.is_cancelled() {
             break;
         }
-        // While all workers are busy nothing comes out; that is a moment to look at the flag.
+        // Nothing arrives while all workers are busy; this is a moment to look at the flag.
         let Some(record) = record else { continue };
         target.write(&record)?;
         tally.count(record.has_failed());
@@ -119,11 +119,11 @@ fn record_of(reader: &Reader, journal: Option<&Journal>, number: u64, input: Inp
     }
 }
 
-/// What a record says that takes the program down with it.
+/// The record's sentence if its page has ended the program twice.
 const LEFT_OUT: &str = "The page was left out: the program ended twice while it was reading it. Read it by itself, or begin \
                         anew without --resume.";
 
-/// A bar on standard error, if a person is looking; a count where nobody knows how many inputs there are.
+/// A bar on standard error if a person is looking, or a count if nobody knows how many inputs there are.
 fn progress_bar(total: Option<u64>, quiet: bool) -> ProgressBar {
     let target = match quiet || !std::io::stderr().is_terminal() {
         true => ProgressDrawTarget::hidden(),

@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::time::{Duration, Instant};
 use url::Url;
 
-/// What is known of a page after reading it, or why it could not be read.
+/// The facts of a page that was read, or why it could not be read.
 #[derive(Debug, Default, Serialize)]
 pub(super) struct Record {
     id: String,
@@ -78,13 +78,13 @@ impl Record {
     }
 }
 
-/// Reads one input. With `timing`, the time from its unzipped bytes in memory to the finished text stands in the record.
+/// Reads one input. With `timing`, the record has the time from the unzipped bytes in memory to the finished text.
 pub(super) fn read(reader: &Reader, input: Input, timing: bool) -> Record {
     let (id, url) = (input.id, input.url);
     let read = page(reader, input.origin, url.clone()).and_then(|page| timed(reader, page, timing));
     match read {
         Ok((reading, text, took)) => Record {
-            // Microseconds are as fine as a clock is worth.
+            // A clock is not worth more than microseconds.
             ms: timing.then(|| (took.as_secs_f64() * 1e6).round() / 1e3),
             ..Record::of(id, &reading, text)
         },
@@ -92,7 +92,7 @@ pub(super) fn read(reader: &Reader, input: Input, timing: bool) -> Record {
     }
 }
 
-/// The reading, its text and the time both took, decoding included where `timing` asks for it.
+/// The reading, its text and the time that both took, with decoding if `timing` asks for it.
 fn timed(reader: &Reader, page: Page, timing: bool) -> Result<(Reading, String, Duration), String> {
     let told = |fault: PageFault| fault.to_string();
     let start = Instant::now();
@@ -126,8 +126,7 @@ fn page(reader: &Reader, origin: Origin, url: Option<Url>) -> Result<Page, Strin
     }
 }
 
-/// Loading has decoded the bytes already; to time that too, it is done once more. What came as text has no character
-/// set to choose.
+/// Loading has decoded the bytes already. To be timed, it is done again; text has no character set to choose.
 fn decoded_again(reader: &Reader, page: &Page) -> Result<Page, PageFault> {
     match &reader.charset {
         Some(label) if page.source != Source::Pasted => page.with_charset(label),

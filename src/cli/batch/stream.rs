@@ -8,20 +8,20 @@ use crate::cli::reader::Reader;
 use clearline_engine::save::write_json_line;
 use std::io::{self, BufRead};
 
-/// How a stream holds its pages.
+/// The form of the pages in a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stream {
     /// One JSON object a line.
     Jsonl,
-    /// What a crawler stored, compressed or not.
+    /// The records of a crawler, compressed or not.
     Warc,
 }
 
 impl Stream {
-    /// The pages of a stream, each read when its turn comes.
+    /// The pages of a stream, each read when its turn arrives.
     ///
     /// # Errors
-    /// Where the beginning of the stream cannot be read.
+    /// If the beginning of the stream cannot be read.
     pub(super) fn inputs(self, stream: impl BufRead + Send + 'static) -> io::Result<Box<dyn Row + Send>> {
         match self {
             Stream::Jsonl => Ok(Box::new(Lines::of(stream))),
@@ -29,10 +29,10 @@ impl Stream {
         }
     }
 
-    /// The lines that `batch` writes of a stream where nothing else is asked for.
+    /// The lines that `batch` writes for a stream with its default options.
     ///
     /// # Errors
-    /// Where the beginning of the stream cannot be read.
+    /// If the beginning of the stream cannot be read.
     pub fn records(
         self,
         stream: impl BufRead + Send + 'static,
