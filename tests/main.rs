@@ -28,6 +28,7 @@ mod suite {
     mod damaged;
     mod dependencies;
     mod desk;
+    mod documents;
     mod elements;
     mod ended;
     mod eval_command;
