@@ -2,7 +2,7 @@
 //! pages of the corpora the main text is the longest, and a model that counts on that takes the comments below a short post.
 
 use crate::labels::Label;
-use clearline_engine::document::{Document, Event, TextId};
+use clearline_engine::document::{Document, ElementId, Event, TextId};
 use clearline_engine::methods::auto::Blocks;
 use std::collections::HashSet;
 
@@ -53,7 +53,7 @@ fn without(document: &Document, taken: &HashSet<TextId>) -> String {
             Event::Text(id) if taken.contains(&id) => {}
             Event::Text(id) => text(document, id, &mut html),
             Event::Close(id) => {
-                let element = &document.elements()[id as usize];
+                let element = &document.elements()[id];
                 if !element.tag.is_void() && !is_emptied(document, id, taken) {
                     html += &format!("</{}>", element.name);
                 }
@@ -63,14 +63,14 @@ fn without(document: &Document, taken: &HashSet<TextId>) -> String {
     html
 }
 
-fn is_emptied(document: &Document, id: u32, taken: &HashSet<TextId>) -> bool {
-    let mut texts = document.elements()[id as usize].texts.clone();
+fn is_emptied(document: &Document, id: ElementId, taken: &HashSet<TextId>) -> bool {
+    let texts = document.elements()[id].texts;
     let is_left = |id: TextId| !taken.contains(&id) && !document.text(id).trim().is_empty();
-    texts.clone().any(|id| taken.contains(&id)) && !texts.any(is_left)
+    texts.iter().any(|id| taken.contains(&id)) && !texts.iter().any(is_left)
 }
 
-fn open(document: &Document, id: u32, html: &mut String) {
-    *html += &format!("<{}", document.elements()[id as usize].name);
+fn open(document: &Document, id: ElementId, html: &mut String) {
+    *html += &format!("<{}", document.elements()[id].name);
     for (name, value) in document.attributes(id) {
         let value = value.replace('&', "&amp;").replace('"', "&quot;");
         *html += &format!(" {name}=\"{value}\"");
@@ -79,8 +79,8 @@ fn open(document: &Document, id: u32, html: &mut String) {
 }
 
 fn text(document: &Document, id: TextId, html: &mut String) {
-    let element = document.texts()[id as usize].element;
-    match document.elements()[element as usize].tag.is_code() {
+    let element = document.texts()[id].element;
+    match document.elements()[element].tag.is_code() {
         true => *html += document.text(id),
         false => *html += &document.text(id).replace('&', "&amp;").replace('<', "&lt;"),
     }

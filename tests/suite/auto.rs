@@ -44,16 +44,16 @@ fn blocks_hold_all_visible_text_once() {
             assert!(last < Some(span.text), "{}: text {} comes twice", page.name, span.text);
             last = Some(span.text);
         }
-        let seen: Vec<u32> = blocks
+        let seen: Vec<_> = blocks
             .list()
             .iter()
             .flat_map(|block| blocks.spans(block))
             .map(|span| span.text)
             .collect();
-        for (id, node) in document.texts().iter().enumerate() {
-            let has_words = document.text(id as u32).chars().any(char::is_alphanumeric);
+        for (id, node) in document.text_ids().iter().zip(document.texts()) {
+            let has_words = document.text(id).chars().any(char::is_alphanumeric);
             assert!(
-                node.hidden || !has_words || seen.contains(&(id as u32)),
+                node.hidden || !has_words || seen.contains(&id),
                 "{}: text {id} is lost",
                 page.name
             );

@@ -3,7 +3,7 @@
 use super::hostile_pages::{self, HostilePage};
 use super::pages::fixtures;
 use clearline_engine::budget::ONE_SECOND;
-use clearline_engine::document::{Counts, CutLimit, Document, Event, Limits, Tag, TextId, is_blank};
+use clearline_engine::document::{Counts, CutLimit, Document, ElementId, Event, Limits, Tag, TextId, is_blank};
 use clearline_engine::extraction::plain_text;
 use clearline_engine::extraction::{Article, Shown};
 use clearline_engine::methods::{DEFAULT, Parameters};
@@ -39,7 +39,7 @@ fn read_through(name: &str, html: &str) {
 
 /// Every visible character of `text` stands in the page, in the same order.
 fn assert_comes_from(document: &Document, text: &str, name: &str) {
-    let mut characters = (0..document.texts().len() as TextId).flat_map(|id| document.text(id).chars());
+    let mut characters = document.text_ids().iter().flat_map(|id| document.text(id).chars());
     for c in text.chars().filter(|c| !is_blank(*c)) {
         assert!(characters.any(|other| other == c), "{name}: {c:?} is not of the page");
     }
@@ -135,16 +135,14 @@ fn levels_beyond_the_limit_become_siblings_in_page_order() {
     };
     let html = "<div>1<div>2<div>3<div>4</div>5</div>6</div>7</div>8";
     let document = Document::parse_html(html.into(), &limits, &|| false);
-    let text: String = (0..document.texts().len() as TextId)
-        .map(|id| document.text(id))
-        .collect();
+    let text: String = document.text_ids().iter().map(|id| document.text(id)).collect();
     assert_eq!(text, "12345678");
     let holders: Vec<_> = document.texts().iter().map(|text| text.element).collect();
     assert_eq!(
         holders[0], holders[6],
         "the outermost div goes on after what was too deep"
     );
-    assert_eq!(document.elements()[holders[7] as usize].tag, Tag::Body);
+    assert_eq!(document.elements()[holders[7]].tag, Tag::Body);
     assert_sound(&document, "shallow");
     assert!(document.elements().iter().all(|element| element.depth < 4));
 }
@@ -161,19 +159,16 @@ fn assert_elements_nest(document: &Document, name: &str) {
     let elements = document.elements();
     assert_eq!(
         (elements[0].tag, elements[0].parent, elements[0].depth),
-        (Tag::Html, 0, 0),
+        (Tag::Html, ElementId::ROOT, 0),
         "{name}"
     );
-    assert_eq!(elements[0].end as usize, elements.len(), "{name}");
-    assert_eq!(elements[0].texts, 0..document.texts().len() as TextId, "{name}");
-    for (id, element) in elements.iter().enumerate().skip(1) {
-        let parent = &elements[element.parent as usize];
+    assert_eq!(elements[0].end.index(), elements.len(), "{name}");
+    assert_eq!(elements[0].texts, document.text_ids(), "{name}");
+    for (id, element) in document.element_ids().iter().zip(elements).skip(1) {
+        let parent = &elements[element.parent];
+        assert!(element.parent < id, "{name}: element {id} stands before its parent");
         assert!(
-            (element.parent as usize) < id,
-            "{name}: element {id} stands before its parent"
-        );
-        assert!(
-            (element.end as usize) > id && element.end <= parent.end,
+            element.end > id && element.end <= parent.end,
             "{name}: element {id} leaves its parent"
         );
         assert_eq!(element.depth, parent.depth + 1, "{name}: element {id}");
@@ -192,20 +187,15 @@ fn assert_elements_nest(document: &Document, name: &str) {
 
 fn assert_texts_are_in_order(document: &Document, name: &str) {
     let elements = document.elements();
-    for (id, text) in document.texts().iter().enumerate() {
-        assert!(
-            elements[text.element as usize].texts.contains(&(id as TextId)),
-            "{name}: text {id}"
-        );
+    for (id, text) in document.text_ids().iter().zip(document.texts()) {
+        assert!(elements[text.element].texts.contains(id), "{name}: text {id}");
         assert_eq!(
-            document.whole(id as TextId).range.len(),
-            document.text(id as TextId).len(),
+            document.whole(id).range.len(),
+            document.text(id).len(),
             "{name}: text {id}"
         );
     }
-    let total: usize = (0..document.texts().len() as TextId)
-        .map(|id| document.text(id).len())
-        .sum();
+    let total: usize = document.text_ids().iter().map(|id| document.text(id).len()).sum();
     assert!(
         total <= 3 * document.html().len(),
         "{name}: more text than a page of NULs would give"
@@ -214,29 +204,32 @@ fn assert_texts_are_in_order(document: &Document, name: &str) {
 
 fn assert_counts_add_up(document: &Document, name: &str) {
     let mut sum = Counts::default();
-    for (id, text) in document.texts().iter().enumerate() {
-        let id = id as TextId;
-        let direct = match document.elements()[text.element as usize].tag {
+    for (id, text) in document.text_ids().iter().zip(document.texts()) {
+        let direct = match document.elements()[text.element].tag {
             Tag::Script | Tag::Style => Counts::default(),
             _ => Counts::of(document.text(id), text.linked),
         };
-        assert_eq!(document.counts(id..id + 1), direct, "{name}: text {id}");
+        assert_eq!(document.counts(id.until(id + 1)), direct, "{name}: text {id}");
         sum += direct;
-        assert_eq!(document.counts(0..id + 1), sum, "{name}: up to text {id}");
+        assert_eq!(
+            document.counts(TextId::FIRST.until(id + 1)),
+            sum,
+            "{name}: up to text {id}"
+        );
     }
 }
 
 fn assert_walk_is_balanced(document: &Document, name: &str) {
-    let (mut open, mut next_element, mut next_text) = (Vec::new(), 0, 0);
+    let (mut open, mut next_element, mut next_text) = (Vec::new(), ElementId::ROOT, TextId::FIRST);
     let (mut links, mut hiding) = (0, 0);
     for event in document.walk() {
         match event {
             Event::Open(id) => {
-                let element = &document.elements()[id as usize];
+                let element = &document.elements()[id];
                 assert_eq!(id, next_element, "{name}");
                 assert_eq!(
                     element.parent,
-                    open.last().copied().unwrap_or(0),
+                    open.last().copied().unwrap_or(ElementId::ROOT),
                     "{name}: element {id}"
                 );
                 next_element += 1;
@@ -245,13 +238,13 @@ fn assert_walk_is_balanced(document: &Document, name: &str) {
                 open.push(id);
             }
             Event::Text(id) => {
-                let text = &document.texts()[id as usize];
+                let text = &document.texts()[id];
                 assert_eq!((id, Some(&text.element)), (next_text, open.last()), "{name}");
                 assert_eq!((text.linked, text.hidden), (links > 0, hiding > 0), "{name}: text {id}");
                 next_text += 1;
             }
             Event::Close(id) => {
-                let element = &document.elements()[id as usize];
+                let element = &document.elements()[id];
                 assert_eq!((open.pop(), element.end), (Some(id), next_element), "{name}");
                 assert_eq!(element.texts.end, next_text, "{name}: element {id}");
                 links -= u32::from(element.tag == Tag::A);
@@ -261,7 +254,7 @@ fn assert_walk_is_balanced(document: &Document, name: &str) {
     }
     assert!(open.is_empty(), "{name}");
     assert_eq!(
-        (next_element as usize, next_text as usize),
+        (next_element.index(), next_text.index()),
         (document.elements().len(), document.texts().len()),
         "{name}"
     );

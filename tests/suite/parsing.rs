@@ -38,10 +38,10 @@ impl<'a> Expected<'a> {
             let parent = node
                 .ancestors()
                 .find_map(|ancestor| ordinals.get(&ancestor.id()).copied())
-                .unwrap_or(0);
+                .unwrap_or(ElementId::ROOT);
             match node.value() {
                 Node::Element(element) => {
-                    ordinals.insert(node.id(), expected.elements.len() as ElementId);
+                    ordinals.insert(node.id(), ElementId::at(expected.elements.len()));
                     expected.attributes.push(element.attrs().collect());
                     let name = element.name();
                     expected.elements.push(Found { name, parent });
@@ -93,13 +93,13 @@ impl<'a> Written<'a> {
         let mut written = Written::default();
         let mut open: Vec<ElementId> = Vec::new();
         for event in document.walk_as_written() {
-            let parent = open.last().copied().unwrap_or(0);
+            let parent = open.last().copied().unwrap_or(ElementId::ROOT);
             match event {
                 // What is stated in data for scripts stands behind the page.
                 Event::Open(id) if document.stated() == Some(id) => return written,
                 Event::Open(id) => {
-                    open.push(written.ids.len() as ElementId);
-                    let name = &*document.elements()[id as usize].name;
+                    open.push(ElementId::at(written.ids.len()));
+                    let name = &*document.elements()[id].name;
                     written.ids.push(id);
                     written.elements.push(Found { name, parent });
                 }

@@ -3,7 +3,7 @@
 use super::hostile_pages;
 use super::pages::{TestPage, fixtures, in_folder, parse};
 use super::shared;
-use clearline_engine::document::{Document, Limits, TextId, TextSpan, is_blank};
+use clearline_engine::document::{Document, Ids, Limits, TextId, TextSpan, is_blank};
 use std::ops::Range;
 
 /// What became of the visible characters of a page that are not blank.
@@ -17,7 +17,7 @@ impl Tally {
     fn of(document: &Document) -> Tally {
         let mut tally = Tally::default();
         for id in own_texts(document) {
-            if document.texts()[id as usize].hidden {
+            if document.texts()[id].hidden {
                 continue;
             }
             for (span, c) in characters(document, id).filter(|(_, c)| !is_blank(*c)) {
@@ -67,9 +67,9 @@ fn can_stand_for(written: &str, c: char) -> bool {
 }
 
 /// The text nodes of the page itself; text that it only states in data for scripts has no place.
-fn own_texts(document: &Document) -> Range<TextId> {
-    let stated = document.stated().map(|id| document.elements()[id as usize].texts.start);
-    0..stated.unwrap_or(document.texts().len() as TextId)
+fn own_texts(document: &Document) -> Ids<TextId> {
+    let stated = document.stated().map(|id| document.elements()[id].texts.start);
+    TextId::FIRST.until(stated.unwrap_or(document.text_ids().end))
 }
 
 fn assert_exact(name: &str, document: &Document) {
@@ -100,7 +100,7 @@ fn long_pages_of_nuls_are_placed_in_full() {
         let document = parse(&page.html());
         let map = document.source_map();
         let is_placed = |id: TextId| !map.source_ranges(id).is_empty();
-        assert!((0..document.texts().len() as TextId).all(is_placed), "{}", page.name);
+        assert!(document.text_ids().iter().all(is_placed), "{}", page.name);
     }
 }
 
@@ -127,7 +127,7 @@ fn a_page_that_was_cut_has_exact_places_up_to_the_cut() {
     let document = Document::parse_html(html.into(), &limits, &|| false);
     let cut = document.cut().expect("the page has more nodes");
     assert_exact("cut", &document);
-    let last = document.whole(document.texts().len() as TextId - 1);
+    let last = document.whole(document.text_ids().iter().last().unwrap());
     let end = document.source_map().source_of(&document, &last)[0].end as usize;
     assert!(end <= cut.read && end + 40 > cut.read, "{end} of {cut:?}");
 }

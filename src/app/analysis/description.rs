@@ -1,7 +1,7 @@
 //! Units in words.
 
 use super::axes::short_number;
-use clearline_engine::document::{Document, TextSpan};
+use clearline_engine::document::{Document, TextId, TextSpan};
 use clearline_engine::extraction::{Class, Extraction, Verdict};
 
 /// Characters of a unit's text that stand for it.
@@ -25,7 +25,7 @@ pub(super) fn class_change(first: Class, last: Class) -> String {
 pub(super) fn characters<'a>(
     document: &'a Document,
     spans: &'a [TextSpan],
-) -> impl Iterator<Item = ((u32, u32), char)> + 'a {
+) -> impl Iterator<Item = ((TextId, u32), char)> + 'a {
     spans.iter().enumerate().flat_map(move |(at, span)| {
         let start = (span.text, span.range.start);
         let before = at.checked_sub(1).and_then(|before| spans.get(before));
@@ -92,9 +92,7 @@ mod tests {
     fn words_of_two_lines_do_not_run_together() {
         let html = "<ul><li>one<li>two</ul><p>three <i>f</i>our<br>five</p>six<img>seven";
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        let spans: Vec<_> = (0..document.texts().len() as u32)
-            .map(|id| document.whole(id))
-            .collect();
+        let spans: Vec<_> = document.text_ids().iter().map(|id| document.whole(id)).collect();
         let text: String = characters(&document, &spans).map(|(_, c)| c).collect();
         assert_eq!(text, "one\ntwo\nthree four\nfive\nsixseven");
     }

@@ -236,9 +236,7 @@ mod tests {
     fn marked_words_are_found_in_text_without_its_white_space() {
         let html = "<p>  The old\n <b>mill of\n\nthe</b> river";
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        let spans: Vec<_> = (0..document.texts().len() as u32)
-            .map(|id| document.whole(id))
-            .collect();
+        let spans: Vec<_> = document.text_ids().iter().map(|id| document.whole(id)).collect();
         let marks: Vec<_> = spans
             .iter()
             .flat_map(|span| {

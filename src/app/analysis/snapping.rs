@@ -73,7 +73,7 @@ fn distance(x: f64, border: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clearline_engine::document::TextSpan;
+    use clearline_engine::document::{TextId, TextSpan};
     use clearline_engine::extraction::{Series, SeriesKind, UnitKind};
 
     /// Ten units; 3 to 6 have text, and 5 and 6 rise above the threshold.
@@ -84,7 +84,7 @@ mod tests {
             units.push(
                 characters,
                 [TextSpan {
-                    text: unit,
+                    text: TextId::at(unit),
                     range: 0..1,
                 }],
             );

@@ -2,7 +2,7 @@
 
 use super::Palette;
 use super::tree_row::{self, Columns, Node};
-use clearline_engine::document::Document;
+use clearline_engine::document::{Document, ElementId};
 use clearline_engine::extraction::{Extraction, Units};
 use egui::{ScrollArea, Ui};
 use std::ops::Range;
@@ -197,7 +197,7 @@ impl Branches<'_> {
     }
 
     fn node(&self, input: &TreeInput<'_>, view: &TreeView, unit: usize) -> Node {
-        let element = self.value(unit, self.features.element) as u32;
+        let element = ElementId::from(self.value(unit, self.features.element) as u32);
         Node {
             name: name_of(input.document, element),
             depth: self.depth(unit),
@@ -212,8 +212,8 @@ impl Branches<'_> {
 }
 
 /// An element as a selector: `div#content.article.wide`.
-fn name_of(document: &Document, element: u32) -> String {
-    let mut name = match document.elements().get(element as usize) {
+fn name_of(document: &Document, element: ElementId) -> String {
+    let mut name = match document.elements().get(element.index()) {
         Some(element) => element.name.to_string(),
         None => String::new(),
     };
@@ -279,7 +279,7 @@ mod tests {
     fn an_element_is_named_like_a_selector() {
         let html = "<body><div id=main class='wide  text'>x</div>";
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        let elements = 0..document.elements().len() as u32;
+        let elements = document.element_ids().iter();
         let names: Vec<String> = elements.map(|element| name_of(&document, element)).collect();
         assert!(names.contains(&"div#main.wide.text".to_owned()), "{names:?}");
     }

@@ -6,6 +6,7 @@
 use crate::app::ground::merging::Merge;
 use crate::app::ground::stored::StoredFile;
 use clearline_engine::Reading;
+use clearline_engine::document::TextId;
 use clearline_engine::page::{Page, Sentence, Source, without_credentials};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
@@ -21,7 +22,7 @@ const LONGEST_PAGE: usize = 2_048;
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// The text node, counted in page order.
-    text: u32,
+    text: TextId,
     /// Byte of its text.
     byte: u32,
 }
@@ -41,9 +42,9 @@ impl Position {
     fn recoded(self, before: &Reading, after: &Reading) -> Position {
         let scaled = |number: usize, from: usize, to: usize| number * to / from.max(1);
         let (old, new) = (before.document.texts().len(), after.document.texts().len());
-        let text = scaled(self.text as usize, old, new).min(new.saturating_sub(1)) as u32;
-        let text_of = |reading: &Reading, text: u32| {
-            let is_there = (text as usize) < reading.document.texts().len();
+        let text = TextId::at(scaled(self.text.index(), old, new).min(new.saturating_sub(1)));
+        let text_of = |reading: &Reading, text: TextId| {
+            let is_there = text < reading.document.text_ids().end;
             is_there.then(|| reading.document.span_text(&reading.document.whole(text)).to_owned())
         };
         let (own, other) = (text_of(before, self.text), text_of(after, text));
@@ -238,6 +239,13 @@ mod tests {
         Reading::of(page(Source::Stdin, html), methods::DEFAULT, &Parameters::default())
     }
 
+    fn at(text: u32, byte: u32) -> Position {
+        Position {
+            text: text.into(),
+            byte,
+        }
+    }
+
     #[test]
     fn a_position_leads_back_to_its_byte() {
         let reading = read("<p>One   <b>two</b> three<p>f\u{e9}\u{e9} five<ul><li>six</ul>");
@@ -246,7 +254,7 @@ mod tests {
             let position = Position::of(&reading, byte as u32).unwrap();
             assert_eq!(position.article_byte(&reading), Some(byte as u32), "at {byte}");
         }
-        let beyond = Position { text: 999, byte: 0 };
+        let beyond = at(999, 0);
         assert_eq!(beyond.article_byte(&reading), None);
     }
 
@@ -264,7 +272,7 @@ mod tests {
     #[test]
     fn the_last_pages_are_kept_and_no_more() {
         let mut positions = Positions::default();
-        let position = Position { text: 3, byte: 7 };
+        let position = at(3, 7);
         for number in 0..MOST_PAGES + 10 {
             positions.keep(&file(&format!("/{number}")), Some(position));
         }
@@ -282,10 +290,7 @@ mod tests {
     fn pages_are_known_by_their_address_without_its_fragment() {
         let fetched = |url: &str| page(Source::Url(url.parse().unwrap()), "<p>Text.");
         let mut positions = Positions::default();
-        positions.keep(
-            &fetched("https://example.org/a#one"),
-            Some(Position { text: 1, byte: 2 }),
-        );
+        positions.keep(&fetched("https://example.org/a#one"), Some(at(1, 2)));
         assert!(positions.of(&fetched("https://example.org/a#two")).is_some());
         assert!(positions.of(&fetched("https://example.org/b")).is_none());
     }
@@ -295,7 +300,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("state/positions.json");
         let mut positions = Positions::default();
-        positions.keep(&file("/a"), Some(Position { text: 1, byte: 2 }));
+        positions.keep(&file("/a"), Some(at(1, 2)));
         PositionsFile::at(Some(path.clone())).write(&positions).unwrap();
         assert_eq!(PositionsFile::at(Some(path.clone())).read(), (positions, None));
         for broken in ["{", r#"{"positions":[],"newer":1}"#, "\u{0}"] {

@@ -283,7 +283,7 @@ impl ReadingView {
         let element = reading
             .document
             .elements()
-            .get(reading.document.named(fragment)? as usize)?;
+            .get(reading.document.named(fragment)?.index())?;
         let runs = &reading.article.runs;
         let first = runs.partition_point(|run| run.span.text < element.texts.start);
         runs.get(first).or(runs.last()).map(|run| run.text.start)

@@ -277,7 +277,10 @@ mod tests {
     #[test]
     fn what_is_written_of_a_span_reaches_over_its_pieces() {
         let sheets = sheets(PAGE);
-        let id = (0..sheets.document.texts().len() as TextId)
+        let id = sheets
+            .document
+            .text_ids()
+            .iter()
             .find(|id| sheets.document.text(*id) == "fünf")
             .unwrap();
         let place = sheets.raw.written(&[sheets.document.whole(id)]).unwrap();

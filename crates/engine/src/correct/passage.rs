@@ -76,7 +76,7 @@ fn is_nothing_between(document: &Document, from: Place, to: Place) -> bool {
         return from >= to || is_blank_span(from.text, from.byte..to.byte);
     }
     let rest = document.whole(from.text).range.end;
-    document.counts(from.text + 1..to.text).characters == 0
+    document.counts((from.text + 1).until(to.text)).characters == 0
         && is_blank_span(from.text, from.byte..rest.max(from.byte))
         && is_blank_span(to.text, 0..to.byte)
 }

@@ -87,13 +87,13 @@ fn passages_of_a_file_may_overlap_and_stand_in_any_order() {
     let read = read();
     let (document, extraction) = &read;
     let place = |text| Place { text, byte: 0 };
-    let end = document.texts().len() as u32;
+    let (start, end) = (document.text_ids().start, document.text_ids().end);
     let passage = |from, to| Passage {
         from: place(from),
         to: place(to),
     };
-    let mut passages = vec![passage(0, u32::MAX), passage(end, 0)];
-    passages.extend((0..end).rev().map(|text| passage(text, end)));
+    let mut passages = vec![passage(start, u32::MAX.into()), passage(end, start)];
+    passages.extend(document.text_ids().iter().rev().map(|text| passage(text, end)));
     let units = passage::units_in(&extraction.units, &passages);
     let has_text = |unit: &usize| !extraction.units.spans(*unit).is_empty();
     assert_eq!(units, (0..extraction.units.len()).filter(has_text).collect::<Vec<_>>());

@@ -43,7 +43,7 @@ impl Document {
     #[inline(always)]
     pub fn attribute(&self, id: ElementId, name: &str) -> Option<&str> {
         // Inlined, so that the bit of a literal name is known when the program is built.
-        match self.elements[id as usize].attribute_names.may_hold(name) {
+        match self.elements[id].attribute_names.may_hold(name) {
             true => self.attribute_among_all(id, name),
             false => None,
         }
@@ -70,7 +70,7 @@ impl Document {
 
     /// The attributes of an element as names and values, in the order of the page.
     pub fn attributes(&self, id: ElementId) -> impl Iterator<Item = (&str, &str)> {
-        let range = &self.elements[id as usize].attributes;
+        let range = &self.elements[id].attributes;
         let attributes = &self.attributes[range.start as usize..range.end as usize];
         attributes.iter().map(|attribute| {
             let value = attribute.value.start as usize..attribute.value.end as usize;
@@ -81,14 +81,14 @@ impl Document {
 
 #[cfg(test)]
 mod tests {
-    use crate::document::{Document, Limits};
+    use crate::document::{Document, ElementId, Limits};
 
     #[test]
     fn names_of_what_is_around_are_read_up_to_a_bound() {
         let first_names = |class: &str| {
             let html = format!("<p class=\"{class}\">");
             let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-            let last = document.elements().len() as u32 - 1;
+            let last = document.element_ids().iter().last().unwrap();
             assert_eq!(document.attribute(last, "class"), Some(class));
             document.first_names(last, "class").map(str::len)
         };
@@ -101,11 +101,11 @@ mod tests {
     fn attributes_are_found_by_name() {
         let html = "<html lang=en><p class=a id=b data-id=c hidden>x</p><html dir=ltr>";
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        let last = document.elements().len() as u32 - 1;
+        let last = document.element_ids().iter().last().unwrap();
         let values = ["class", "id", "data-id", "hidden", "name", ""].map(|name| document.attribute(last, name));
         assert_eq!(values, [Some("a"), Some("b"), Some("c"), Some(""), None, None]);
         assert_eq!(
-            ["lang", "dir"].map(|name| document.attribute(0, name)),
+            ["lang", "dir"].map(|name| document.attribute(ElementId::ROOT, name)),
             [Some("en"), Some("ltr")]
         );
     }

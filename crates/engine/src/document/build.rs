@@ -30,7 +30,7 @@ pub(super) fn build(parsed: &Parsed, stated: Option<&Tree>, depth: u16) -> Docum
     builder.open_root();
     add(&parsed.tree, ROOT, &mut builder);
     let stated = stated.map(|tree| {
-        let id = builder.elements.len() as ElementId;
+        let id = ElementId::at(builder.elements.len());
         builder.push_element(Tag::Noscript, local_name!("noscript"));
         builder.open.html = None;
         add(tree, body_of(tree), &mut builder);
@@ -205,7 +205,7 @@ impl Builder {
     }
 
     fn push_element(&mut self, tag: Tag, name: LocalName) {
-        let id = self.elements.len() as ElementId;
+        let id = ElementId::at(self.elements.len());
         self.open.links += u32::from(tag == Tag::A);
         self.open.hiding += u32::from(tag.hides_text());
         self.open.noscripts += u32::from(tag == Tag::Noscript);
@@ -215,7 +215,7 @@ impl Builder {
             parent: self.open.path.last().copied().unwrap_or(id),
             depth: self.open.path.len() as u16,
             end: id + 1,
-            texts: self.texts.len() as TextId..self.texts.len() as TextId,
+            texts: TextId::at(self.texts.len()).until(TextId::at(self.texts.len())),
             attributes: self.attributes.entries.len() as u32..self.attributes.entries.len() as u32,
             attribute_names: AttributeNames::default(),
         });
@@ -240,7 +240,7 @@ impl Builder {
         };
         let bytes = append(&mut self.text, text);
         let linked = self.open.links > 0;
-        let is_code = self.elements[element as usize].tag.is_code();
+        let is_code = self.elements[element].tag.is_code();
         let counts = if is_code {
             Counts::default()
         } else {
@@ -249,7 +249,7 @@ impl Builder {
         let before = self.sums.last().copied().unwrap_or_default();
         self.sums.push(before + counts);
         if self.open.noscripts > 0 && self.open.hiding == self.open.noscripts {
-            self.without_script.push(self.texts.len() as TextId);
+            self.without_script.push(TextId::at(self.texts.len()));
         }
         self.texts.push(TextNode {
             element,
@@ -270,8 +270,8 @@ impl Builder {
         let Some(id) = self.open.path.pop() else {
             return;
         };
-        let (end, texts_end) = (self.elements.len() as ElementId, self.texts.len() as TextId);
-        let element = &mut self.elements[id as usize];
+        let (end, texts_end) = (ElementId::at(self.elements.len()), TextId::at(self.texts.len()));
+        let element = &mut self.elements[id];
         element.end = end;
         element.texts.end = texts_end;
         self.open.links -= u32::from(element.tag == Tag::A);
@@ -285,7 +285,7 @@ impl Builder {
         let characters = |id: usize| self.sums[id + 1].characters - self.sums[id].characters;
         let shown = (0..self.texts.len()).filter(|&id| !self.texts[id].hidden);
         let shown: u32 = shown.map(characters).sum();
-        let without_script: u32 = self.without_script.iter().map(|&id| characters(id as usize)).sum();
+        let without_script: u32 = self.without_script.iter().map(|&id| characters(id.index())).sum();
         shown < SCANT_TEXT && without_script >= SCANT_TEXT
     }
 
@@ -296,7 +296,7 @@ impl Builder {
         let shows_noscript = self.shows_noscript();
         if shows_noscript {
             for &id in &self.without_script {
-                self.texts[id as usize].hidden = false;
+                self.texts[id].hidden = false;
             }
         }
         Document {
@@ -330,8 +330,9 @@ mod tests {
         let value = "long ".repeat(2_000);
         let html = format!("<div><b title='{value}'></div>{}", "<div>x</div>".repeat(100));
         let document = Document::parse_html(html.as_str().into(), &Limits::default(), &|| false);
-        let bold: Vec<ElementId> = (0..document.elements.len() as ElementId)
-            .filter(|&id| document.elements[id as usize].tag == Tag::B)
+        let bold: Vec<ElementId> = ElementId::all(&document.elements)
+            .iter()
+            .filter(|&id| document.elements[id].tag == Tag::B)
             .collect();
         assert_eq!(bold.len(), 101);
         assert!(bold.iter().all(|&id| document.attribute(id, "title") == Some(&value)));
@@ -343,8 +344,12 @@ mod tests {
         let value = "v".repeat(LONG_VALUE);
         let html = format!("<p id='{value}' class=''>a<p id='{value}' class=short>b");
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        let paragraphs = document.elements.iter().enumerate().filter(|(_, e)| e.tag == Tag::P);
-        let ids: Vec<_> = paragraphs.map(|(id, _)| document.attribute(id as u32, "id")).collect();
+        let paragraphs = document
+            .element_ids()
+            .iter()
+            .zip(&document.elements[..])
+            .filter(|(_, e)| e.tag == Tag::P);
+        let ids: Vec<_> = paragraphs.map(|(id, _)| document.attribute(id, "id")).collect();
         assert_eq!(ids, [Some(value.as_str()); 2]);
     }
 }

@@ -21,8 +21,8 @@ impl Direction {
     }
 
     pub(super) fn of(document: &Document) -> Direction {
-        let root = |id: &ElementId| matches!(document.elements[*id as usize].tag, Tag::Html | Tag::Body);
-        let roots = (0..document.elements.len() as ElementId).filter(root).take(2);
+        let root = |id: &ElementId| matches!(document.elements[*id].tag, Tag::Html | Tag::Body);
+        let roots = ElementId::all(&document.elements).iter().filter(root).take(2);
         let declared = roots.filter_map(|id| match document.attribute(id, "dir")?.trim() {
             dir if dir.eq_ignore_ascii_case("rtl") => Some(true),
             dir if dir.eq_ignore_ascii_case("ltr") => Some(false),

@@ -8,10 +8,10 @@ impl Document {
     pub fn named(&self, fragment: &str) -> Option<ElementId> {
         let place = |wanted: &str| {
             let is_named = |id: ElementId, name: &str| self.attribute(id, name) == Some(wanted);
-            let ids = || 0..self.elements().len() as ElementId;
-            let is_link = |id: &ElementId| self.elements()[*id as usize].tag == Tag::A;
-            let by_id = ids().find(|&id| is_named(id, "id"));
-            by_id.or_else(|| ids().filter(is_link).find(|&id| is_named(id, "name")))
+            let ids = || self.element_ids();
+            let is_link = |id: &ElementId| self.elements()[*id].tag == Tag::A;
+            let by_id = ids().iter().find(|&id| is_named(id, "id"));
+            by_id.or_else(|| ids().iter().filter(is_link).find(|&id| is_named(id, "name")))
         };
         let decoded = || decoded_fragment(fragment).filter(|decoded| decoded != fragment);
         place(fragment).or_else(|| place(&decoded()?))
@@ -48,7 +48,7 @@ mod tests {
         let html = "<p><a name=x>0</a><p id=x>1<p id='café 1'>2<p id='50%'>3";
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
         let text = |fragment: &str| {
-            let element = &document.elements()[document.named(fragment)? as usize];
+            let element = &document.elements()[document.named(fragment)?];
             Some(document.text(element.texts.start).to_owned())
         };
         assert_eq!(text("x").as_deref(), Some("1"));

@@ -1,6 +1,6 @@
 //! The language of a page: what it declares, unless its script says otherwise, else what its words suggest.
 
-use super::{Document, Tag, is_wide};
+use super::{Document, ElementId, Tag, is_wide};
 
 /// A language and how it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,8 +74,11 @@ fn declared(document: &Document) -> Option<String> {
             .attribute(id, "lang")
             .or_else(|| document.attribute(id, "xml:lang"))
     };
-    let body = (0..document.elements.len() as u32).find(|&id| document.elements[id as usize].tag == Tag::Body);
-    let value = of_element(0)
+    let body = document
+        .element_ids()
+        .iter()
+        .find(|&id| document.elements[id].tag == Tag::Body);
+    let value = of_element(ElementId::ROOT)
         .or_else(|| body.and_then(of_element))
         .or_else(|| meta(document))?;
     let code = value.trim().replace('_', "-");
@@ -84,8 +87,10 @@ fn declared(document: &Document) -> Option<String> {
 }
 
 fn meta(document: &Document) -> Option<&str> {
-    (0..document.elements.len() as u32)
-        .filter(|&id| document.elements[id as usize].tag == Tag::Meta)
+    document
+        .element_ids()
+        .iter()
+        .filter(|&id| document.elements[id].tag == Tag::Meta)
         .find(|&id| {
             let is = |name, value: &str| {
                 document
@@ -109,14 +114,13 @@ fn sample(document: &Document) -> String {
     let mut sample = String::with_capacity(SAMPLE * 3);
     let mut room = SAMPLE;
     for shortest in [TELLING_LENGTH, 1] {
-        for (id, node) in document.texts.iter().enumerate() {
-            let id = id as u32;
-            if node.hidden || node.linked || document.counts(id..id + 1).characters < shortest {
+        for (id, node) in std::iter::zip(document.text_ids(), &document.texts) {
+            if node.hidden || node.linked || document.counts(id.until(id + 1)).characters < shortest {
                 continue;
             }
             sample.extend(document.text(id).chars().take(room));
             sample.push(' ');
-            room = room.saturating_sub(document.counts(id..id + 1).characters as usize);
+            room = room.saturating_sub(document.counts(id.until(id + 1)).characters as usize);
             if room == 0 {
                 return sample;
             }

@@ -1,14 +1,13 @@
 //! Virtual lines: the page cut where a block element begins or ends and at `br`, so that a
 //! minified page has as many lines as a hand-written one.
 
-use super::{Counts, Document, Event, TextId, TextSpan, append_collapsed};
-use std::ops::Range;
+use super::{Counts, Document, Event, Ids, TextId, TextSpan, append_collapsed};
 
 /// One virtual line; most of them are empty, since each of two neighbouring tags ends one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VirtualLine {
     /// The text nodes of the line; hidden ones among them are not part of its text.
-    pub texts: Range<TextId>,
+    pub texts: Ids<TextId>,
     /// Counts over the text that shows.
     pub counts: Counts,
 }
@@ -37,7 +36,7 @@ impl VirtualLine {
 
     /// The text nodes of the line that show.
     pub fn visible<'a>(&self, document: &'a Document) -> impl Iterator<Item = TextId> + 'a {
-        self.texts.clone().filter(|&id| !document.texts[id as usize].hidden)
+        self.texts.iter().filter(|&id| !document.texts[id].hidden)
     }
 }
 
@@ -46,10 +45,10 @@ pub(super) fn virtual_lines(document: &Document) -> Vec<VirtualLine> {
         document,
         // Each element ends one line at most where it begins and one where it ends.
         done: Vec::with_capacity(2 * document.elements.len() + 1),
-        start: 0,
+        start: TextId::FIRST,
         counts: Counts::default(),
     };
-    let mut next_text = 0;
+    let mut next_text = TextId::FIRST;
     let mut walk = document.walk();
     while let Some(event) = walk.next() {
         match event {
@@ -58,7 +57,7 @@ pub(super) fn virtual_lines(document: &Document) -> Vec<VirtualLine> {
                 next_text = id + 1;
             }
             Event::Open(id) => {
-                let element = &document.elements[id as usize];
+                let element = &document.elements[id];
                 if element.tag.breaks_line() {
                     lines.end(next_text);
                 }
@@ -68,7 +67,7 @@ pub(super) fn virtual_lines(document: &Document) -> Vec<VirtualLine> {
                 }
             }
             Event::Close(id) => {
-                let tag = document.elements[id as usize].tag;
+                let tag = document.elements[id].tag;
                 if tag.breaks_line() && !tag.is_void() {
                     lines.end(next_text);
                 }
@@ -88,14 +87,14 @@ struct Lines<'a> {
 
 impl Lines<'_> {
     fn take(&mut self, id: TextId) {
-        if !self.document.texts[id as usize].hidden {
-            self.counts += self.document.counts(id..id + 1);
+        if !self.document.texts[id].hidden {
+            self.counts += self.document.counts(id.until(id + 1));
         }
     }
 
     fn end(&mut self, next_text: TextId) {
         self.done.push(VirtualLine {
-            texts: self.start..next_text,
+            texts: self.start.until(next_text),
             counts: std::mem::take(&mut self.counts),
         });
         self.start = next_text;

@@ -41,13 +41,13 @@ impl LinkedData {
     /// Reads the scripts of a page.
     pub fn of(document: &Document) -> LinkedData {
         let is_linked_data = |&id: &ElementId| {
-            let is_script = document.elements()[id as usize].tag == Tag::Script;
+            let is_script = document.elements()[id].tag == Tag::Script;
             is_script && document.attribute(id, "type").is_some_and(is_json_ld)
         };
         let mut room = MOST_BYTES;
         let mut roots = Vec::new();
-        for id in (0..document.elements().len() as ElementId).filter(is_linked_data) {
-            for text in document.elements()[id as usize].texts.clone() {
+        for id in document.element_ids().iter().filter(is_linked_data) {
+            for text in document.elements()[id].texts {
                 let text = document.text(text);
                 if text.len() <= room {
                     room -= text.len();

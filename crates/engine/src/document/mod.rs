@@ -16,6 +16,7 @@ mod direction;
 mod folding;
 mod fragment;
 mod hiding;
+mod ids;
 mod json;
 mod language;
 mod lines;
@@ -43,6 +44,7 @@ pub use direction::Direction;
 pub use folding::Folded;
 pub use fragment::decoded_fragment;
 pub use hiding::Hiding;
+pub use ids::{ElementId, Id, IdIter, Ids, TextId};
 pub use language::{Language, LanguageReason};
 pub use lines::VirtualLine;
 pub use linked_data::{LinkedData, LinkedNode};
@@ -60,12 +62,6 @@ use html5ever::LocalName;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 use url::Url;
-
-/// Ordinal of an element in document order (pre-order).
-pub type ElementId = u32;
-
-/// Ordinal of a text node in document order.
-pub type TextId = u32;
 
 /// A part of one text node: the common currency in which methods, corrections, finds and selections are compared.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
@@ -90,7 +86,7 @@ pub struct Element {
     /// One past the last element of this subtree.
     pub end: ElementId,
     /// All text nodes of this subtree.
-    pub texts: Range<TextId>,
+    pub texts: Ids<TextId>,
     attributes: Range<u32>,
     attribute_names: AttributeNames,
 }
@@ -157,6 +153,11 @@ impl Document {
         &self.elements
     }
 
+    /// The ids of all elements.
+    pub fn element_ids(&self) -> Ids<ElementId> {
+        ElementId::all(&self.elements)
+    }
+
     /// The same, for what outlives the document and asks about its elements.
     pub(crate) fn shared_elements(&self) -> Arc<Vec<Element>> {
         Arc::clone(&self.elements)
@@ -167,15 +168,20 @@ impl Document {
         &self.texts
     }
 
+    /// The ids of all text nodes.
+    pub fn text_ids(&self) -> Ids<TextId> {
+        TextId::all(&self.texts)
+    }
+
     /// The text of one text node, entities decoded, white space as in the source.
     pub fn text(&self, id: TextId) -> &str {
-        let bytes = &self.texts[id as usize].bytes;
+        let bytes = &self.texts[id].bytes;
         &self.text[bytes.start as usize..bytes.end as usize]
     }
 
     /// The text of a span; empty where the span does not fit this document.
     pub fn span_text(&self, span: &TextSpan) -> &str {
-        if span.text as usize >= self.texts.len() {
+        if span.text.index() >= self.texts.len() {
             return "";
         }
         let range = span.range.start as usize..span.range.end as usize;
@@ -184,7 +190,7 @@ impl Document {
 
     /// The span of a whole text node.
     pub fn whole(&self, id: TextId) -> TextSpan {
-        let bytes = &self.texts[id as usize].bytes;
+        let bytes = &self.texts[id].bytes;
         TextSpan {
             text: id,
             range: 0..bytes.end - bytes.start,
@@ -192,8 +198,8 @@ impl Document {
     }
 
     /// Counts over a range of text nodes: one subtraction.
-    pub fn counts(&self, texts: Range<TextId>) -> Counts {
-        self.sums[texts.end as usize] - self.sums[texts.start as usize]
+    pub fn counts(&self, texts: Ids<TextId>) -> Counts {
+        self.sums[texts.end.index()] - self.sums[texts.start.index()]
     }
 
     /// The elements from `id`'s parent up to the root.
@@ -203,11 +209,9 @@ impl Document {
 
     /// The elements directly inside an element, in document order.
     pub fn children(&self, id: ElementId) -> impl Iterator<Item = ElementId> + '_ {
-        let end = self.elements[id as usize].end;
+        let end = self.elements[id].end;
         let existing = move |child: ElementId| (child < end).then_some(child);
-        std::iter::successors(existing(id + 1), move |&child| {
-            existing(self.elements[child as usize].end)
-        })
+        std::iter::successors(existing(id + 1), move |&child| existing(self.elements[child].end))
     }
 
     /// Whether a line ends between two text nodes of the page: a block begins or ends there, or a `br` stands there.
@@ -217,12 +221,12 @@ impl Document {
         let opened_until = |id: TextId| self.elements.partition_point(|element| element.texts.start <= id);
         let (first, last) = (opened_until(before), opened_until(after));
         let opened = self.elements.get(first..last).unwrap_or_default();
-        let Some(text) = self.texts.get(before as usize) else {
+        let Some(text) = self.texts.get(before.index()) else {
             return false;
         };
         let around = std::iter::once(text.element).chain(self.ancestors(text.element));
         let mut closed = around
-            .map(|id| &self.elements[id as usize])
+            .map(|id| &self.elements[id])
             .take_while(|element| element.texts.end <= after);
         opened.iter().any(breaks) || closed.any(breaks)
     }
@@ -233,8 +237,11 @@ impl Document {
         if self.breaks_between(before, after) {
             return Some('\n');
         }
-        let mut between = before.saturating_add(1)..after;
-        between.any(|id| self.text(id).chars().any(is_blank)).then_some(' ')
+        let between = (before + 1).until(after);
+        between
+            .iter()
+            .any(|id| self.text(id).chars().any(is_blank))
+            .then_some(' ')
     }
 
     /// The text of several spans in the order of the page, apart where the page sets them apart.
@@ -252,7 +259,7 @@ impl Document {
     /// Whether a reader does not see the text inside an element as text of the page: [`Tag::hides_text`], except that
     /// `noscript` shows where the page has next to no other text.
     pub fn hides_text(&self, id: ElementId) -> bool {
-        let tag = self.elements[id as usize].tag;
+        let tag = self.elements[id].tag;
         tag.hides_text() && !(tag == Tag::Noscript && self.shows_noscript)
     }
 
@@ -313,7 +320,7 @@ impl Document {
 pub(crate) fn ancestors(elements: &[Element], id: ElementId) -> impl Iterator<Item = ElementId> + '_ {
     let mut current = id;
     std::iter::from_fn(move || {
-        let parent = elements[current as usize].parent;
+        let parent = elements[current].parent;
         (parent != current).then(|| {
             current = parent;
             parent

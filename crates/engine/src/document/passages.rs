@@ -16,15 +16,15 @@ impl PassageLanguages {
     /// Reads the `lang` attributes inside a page's body. An element around most of the page's text is not believed: where it
     /// differs from the text, it comes from a template.
     pub fn of(document: &Document) -> PassageLanguages {
-        let all = document.counts(0..document.texts().len() as TextId).characters;
+        let all = document.counts(document.text_ids()).characters;
         let mut passages = PassageLanguages::default();
         let mut open: Vec<(TextId, Option<Arc<str>>)> = Vec::new();
-        for (id, element) in (0..).zip(document.elements()) {
+        for (id, element) in std::iter::zip(document.element_ids(), document.elements()) {
             let Some(language) = declared(document, id) else {
                 continue;
             };
-            let texts = element.texts.clone();
-            if texts.is_empty() || 2 * u64::from(document.counts(texts.clone()).characters) > u64::from(all) {
+            let texts = element.texts;
+            if texts.is_empty() || 2 * u64::from(document.counts(texts).characters) > u64::from(all) {
                 continue;
             }
             passages.close(&mut open, texts.start);
@@ -33,7 +33,7 @@ impl PassageLanguages {
             passages.change(texts.start, language.clone());
             open.push((texts.end, language));
         }
-        passages.close(&mut open, TextId::MAX);
+        passages.close(&mut open, document.text_ids().end);
         passages
     }
 
@@ -60,7 +60,7 @@ impl PassageLanguages {
 const LONGEST_TAG: usize = 35;
 
 fn declared(document: &Document, id: ElementId) -> Option<&str> {
-    if matches!(document.elements().get(id as usize)?.tag, Tag::Html | Tag::Body) {
+    if matches!(document.elements().get(id.index())?.tag, Tag::Html | Tag::Body) {
         return None;
     }
     let language = document.attribute(id, "lang")?.trim();
@@ -80,8 +80,9 @@ mod tests {
     fn languages(html: &str) -> Vec<(String, Option<String>)> {
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
         let passages = PassageLanguages::of(&document);
-        let texts = 0..document.texts().len() as TextId;
+        let texts = document.text_ids();
         texts
+            .iter()
             .map(|text| {
                 let language = passages.at(text).map(|language| language.to_string());
                 (document.text(text).trim().to_owned(), language)

@@ -1,7 +1,6 @@
 //! Pages that Clearline has written itself.
 
-use super::{Document, Tag, TextId};
-use std::ops::Range;
+use super::{Document, Ids, Tag, TextId};
 
 /// What the `generator` of a saved page begins with.
 const GENERATOR: &str = "Clearline ";
@@ -9,9 +8,9 @@ const GENERATOR: &str = "Clearline ";
 impl Document {
     /// The text of the article in a page that Clearline has saved: that of its `main` element. Such a page says so itself,
     /// in the meta element `generator`. Another page may say so too: it gains that its own `main` is its article.
-    pub fn saved_article(&self) -> Option<Range<TextId>> {
+    pub fn saved_article(&self) -> Option<Ids<TextId>> {
         let ids = |tag: Tag| {
-            let elements = self.elements().iter().zip(0..);
+            let elements = std::iter::zip(self.elements(), self.element_ids());
             elements
                 .filter(move |(element, _)| element.tag == tag)
                 .map(|(_, id)| id)
@@ -25,7 +24,7 @@ impl Document {
         };
         ids(Tag::Meta).find(|&id| is_ours(id))?;
         let main = ids(Tag::Main).next()?;
-        Some(self.elements()[main as usize].texts.clone())
+        Some(self.elements()[main].texts)
     }
 }
 
@@ -37,7 +36,7 @@ mod tests {
     fn article(html: &str) -> Option<String> {
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
         let texts = document.saved_article()?;
-        Some(texts.map(|text| document.text(text)).collect())
+        Some(texts.iter().map(|text| document.text(text)).collect())
     }
 
     #[test]

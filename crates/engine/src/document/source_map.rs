@@ -160,11 +160,11 @@ impl SourceMap {
 /// second time, a node whose text is not the document's has no ordinal.
 fn text_ordinals(document: &Document, tree: &Tree) -> Vec<Option<TextId>> {
     let mut ordinals = vec![None; tree.nodes.len()];
-    let mut next: TextId = 0;
+    let mut next = TextId::FIRST;
     let mut node = ROOT;
     while node != NONE {
         if matches!(tree.node(node).content, Content::Text(_)) {
-            if (next as usize) < document.texts().len() && tree.text(node) == document.text(next) {
+            if next < document.text_ids().end && tree.text(node) == document.text(next) {
                 ordinals[node as usize] = Some(next);
             }
             next += 1;
@@ -193,7 +193,9 @@ mod tests {
     /// Every text node with the source of its pieces, joined by `¦`.
     fn sources(html: &str) -> Vec<(String, String)> {
         let document = parse(html);
-        (0..document.texts().len() as TextId)
+        document
+            .text_ids()
+            .iter()
             .map(|id| {
                 let pieces = document.source_map().source_ranges(id).iter();
                 let written: Vec<&str> = pieces.map(|r| &html[r.start as usize..r.end as usize]).collect();
@@ -289,7 +291,9 @@ mod tests {
     fn dropped_white_space_is_not_mistaken_for_kept() {
         let html = "\n<html>\n<head>\n</head>\n<body>\n<pre>\n\nx</pre>";
         let document = parse(html);
-        let starts: Vec<_> = (0..document.texts().len() as TextId)
+        let starts: Vec<_> = document
+            .text_ids()
+            .iter()
             .map(|id| document.source_map().source_ranges(id)[0].start as usize)
             .collect();
         let after = |tag: &str| html.find(tag).map(|at| at + tag.len()).unwrap();
@@ -308,7 +312,7 @@ mod tests {
             (map.line_of(0), map.line_of(4), map.line_of(5), map.line_of(99)),
             (1, 1, 2, 5)
         );
-        let line = |text: TextId| map.line_of_span(&document, &document.whole(text));
+        let line = |text: u32| map.line_of_span(&document, &document.whole(text.into()));
         assert_eq!((line(0), line(1), line(2)), (Some(1), Some(4), Some(5)));
     }
 

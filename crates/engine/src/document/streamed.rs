@@ -121,8 +121,8 @@ mod tests {
 
     fn texts(html: &str) -> Vec<String> {
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        let texts = 0..document.texts().len() as TextId;
-        texts.map(|id| document.text(id).to_owned()).collect()
+        let texts = document.text_ids();
+        texts.iter().map(|id| document.text(id).to_owned()).collect()
     }
 
     #[test]
@@ -161,7 +161,10 @@ mod tests {
                 .map(|piece| &html[piece.start as usize..piece.end as usize])
                 .collect::<String>()
         };
-        assert_eq!((0..3).map(written).collect::<Vec<_>>(), ["a", "b", "c"]);
+        assert_eq!(
+            document.text_ids().iter().map(written).collect::<Vec<_>>(),
+            ["a", "b", "c"]
+        );
     }
 
     #[test]

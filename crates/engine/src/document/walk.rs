@@ -61,7 +61,7 @@ impl<'a> Walk<'a> {
     }
 
     fn end_of(&self, id: ElementId) -> Place {
-        let element = &self.document.elements[id as usize];
+        let element = &self.document.elements[id];
         Place {
             element: element.end,
             text: element.texts.end,
@@ -79,8 +79,8 @@ impl<'a> Walk<'a> {
             (Some(playing), _) => playing.run.end,
             (None, Some(&id)) => self.end_of(id),
             (None, None) => Place {
-                element: self.document.elements.len() as ElementId,
-                text: 0,
+                element: self.document.element_ids().end,
+                text: TextId::FIRST,
             },
         }
     }
@@ -114,7 +114,7 @@ impl Iterator for Walk<'_> {
             let (next, end) = (self.next, self.end());
             // An empty element that stands before a text has the text's ordinal, one that stands after it a higher one.
             let elements = &self.document.elements;
-            let opens = next.element < end.element && elements[next.element as usize].texts.start <= next.text;
+            let opens = next.element < end.element && elements[next.element].texts.start <= next.text;
             if !opens && next.text >= end.text {
                 match self.played() {
                     None => return self.open.pop().map(Event::Close),

@@ -86,7 +86,10 @@ fn places(tree: &Tree, moved: &[Moved]) -> HashMap<NodeId, Place> {
     let wanted: HashSet<NodeId> = wanted.collect();
     let mut places = HashMap::new();
     // The root of the tables takes the place of the page's first `html` element.
-    let mut next = Place { element: 1, text: 0 };
+    let mut next = Place {
+        element: ElementId::ROOT + 1,
+        text: TextId::FIRST,
+    };
     let mut has_html = false;
     let mut node = ROOT;
     while node != NONE {
@@ -109,7 +112,7 @@ fn places(tree: &Tree, moved: &[Moved]) -> HashMap<NodeId, Place> {
 
 #[cfg(test)]
 mod tests {
-    use crate::document::{Document, Event, Limits};
+    use crate::document::{Document, ElementId, Event, Limits};
 
     fn parse(html: &str) -> Document {
         Document::parse_html(html.into(), &Limits::default(), &|| false)
@@ -117,7 +120,7 @@ mod tests {
 
     /// The page as its source has it, in a form that does not depend on ordinals.
     fn written(document: &Document) -> String {
-        let name = |id: u32| &*document.elements()[id as usize].name;
+        let name = |id: ElementId| &*document.elements()[id].name;
         let event = |event| match event {
             Event::Open(id) => format!("<{}>", name(id)),
             Event::Text(id) => document.text(id).to_owned(),
@@ -163,7 +166,7 @@ mod tests {
         let mut texts = Vec::new();
         while let Some(event) = walk.next() {
             match event {
-                Event::Open(id) if &*document.elements()[id as usize].name == "div" => walk.skip_contents(),
+                Event::Open(id) if &*document.elements()[id].name == "div" => walk.skip_contents(),
                 Event::Text(id) => texts.push(document.text(id)),
                 _ => {}
             }

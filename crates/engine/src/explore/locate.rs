@@ -60,7 +60,7 @@ struct Squeezed {
 impl Squeezed {
     fn of(document: &Document) -> Squeezed {
         let shown = || {
-            let texts = document.texts().iter().zip(0..).filter(|(node, _)| !node.hidden);
+            let texts = std::iter::zip(document.texts(), document.text_ids()).filter(|(node, _)| !node.hidden);
             texts.map(|(_, id)| (id, document.text(id)))
         };
         // Of a page of millions of words, a list that grows by doubling would take twice its room.

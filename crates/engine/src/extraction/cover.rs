@@ -69,7 +69,7 @@ mod tests {
 
     fn span(text: u32, start: u32, end: u32) -> TextSpan {
         TextSpan {
-            text,
+            text: text.into(),
             range: start..end,
         }
     }

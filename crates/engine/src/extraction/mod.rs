@@ -91,8 +91,8 @@ impl Extraction {
 
     /// Whether any kept text is only stated in the page's data for scripts; see [`Document::stated`].
     pub fn keeps_stated(&self, document: &Document) -> bool {
-        let stated = document.stated().map(|id| &document.elements()[id as usize].texts);
-        stated.is_some_and(|stated| self.kept_spans().any(|span| stated.contains(&span.text)))
+        let stated = document.stated().map(|id| &document.elements()[id].texts);
+        stated.is_some_and(|stated| self.kept_spans().any(|span| stated.contains(span.text)))
     }
 
     /// The value of a number parameter that the answer was made with: what was set or the method chose, or the threshold of

@@ -1,8 +1,7 @@
 //! Articles that were saved: what stands in them was judged before, so every method keeps all of it.
 
 use super::{Article, Class, Extraction, KeptRun, LeafState, Shown, Status, Step, Units, Verdicts};
-use crate::document::TextId;
-use std::ops::Range;
+use crate::document::{Ids, TextId};
 
 const INSIDE: &str = "part of a saved article";
 const OUTSIDE: &str = "outside the saved article";
@@ -10,10 +9,10 @@ const OUTSIDE: &str = "outside the saved article";
 impl Extraction {
     /// The same extraction on a page whose article is known to be `texts`: one more step on every unit that has text.
     #[must_use]
-    pub fn of_saved(mut self, texts: &Range<TextId>) -> Extraction {
+    pub fn of_saved(mut self, texts: Ids<TextId>) -> Extraction {
         for unit in (0..self.units.len()).filter(|&unit| has_text(&self.units, unit)) {
             let mut spans = self.units.spans(unit).iter();
-            let step = match spans.any(|span| texts.contains(&span.text)) {
+            let step = match spans.any(|span| texts.contains(span.text)) {
                 true => Step::plain(INSIDE, Class::Good),
                 false => Step::plain(OUTSIDE, Class::Bad),
             };
@@ -55,7 +54,7 @@ fn kept_runs(units: &Units, verdicts: &Verdicts) -> Vec<KeptRun> {
 
 impl Shown {
     /// All of a saved article whose text is `texts`; what has no text belongs to what stands beside it.
-    pub fn of_saved(article: &Article, texts: &Range<TextId>) -> Shown {
+    pub fn of_saved(article: &Article, texts: Ids<TextId>) -> Shown {
         // A run that stands in for something is followed by the text that it names.
         let text_of = |leaf: usize| {
             article
@@ -88,13 +87,18 @@ mod tests {
     use crate::document::{Document, Limits, TextSpan};
     use crate::extraction::Verdict;
     use crate::extraction::{Curve, NoArticle, Parameters, UnitKind};
+    use std::ops::Range;
+
+    fn texts(ids: Range<u32>) -> Ids<TextId> {
+        TextId::from(ids.start).until(ids.end.into())
+    }
 
     /// Six units of one text each, of which the third has none; nothing is kept.
     fn nothing() -> Extraction {
         let mut units = Units::new(UnitKind::VirtualLine, 6);
-        for text in 0..6 {
+        for text in texts(0..6) {
             let span = TextSpan { text, range: 0..1 };
-            units.push(u32::from(text != 2), [span]);
+            units.push(u32::from(text.index() != 2), [span]);
         }
         let verdict = Verdict::new(false, Step::plain("too short", Class::Short));
         Extraction {
@@ -111,7 +115,7 @@ mod tests {
 
     #[test]
     fn all_text_of_a_saved_article_is_kept_in_one_run() {
-        let saved = nothing().of_saved(&(1..5));
+        let saved = nothing().of_saved(texts(1..5));
         let keep: Vec<bool> = saved.verdicts.kept().collect();
         assert_eq!(keep, [false, true, false, true, true, false]);
         assert_eq!(saved.curve.kept, [KeptRun { start: 1, end: 4 }]);
@@ -121,7 +125,7 @@ mod tests {
             "too short → part of a saved article"
         );
         assert_eq!(saved.verdicts.get(2).unwrap().deciding().rule, "too short");
-        let empty = nothing().of_saved(&(1..1));
+        let empty = nothing().of_saved(texts(1..1));
         assert_eq!(empty.status, nothing().status);
     }
 
@@ -130,7 +134,7 @@ mod tests {
         let page = "<p>a</p><main><img src=b.png><p>c</p><hr></main><p>d</p>";
         let document = Document::parse_html(page.into(), &Limits::default(), &|| false);
         let article = Article::of(&document);
-        let shown = Shown::of_saved(&article, &(1..2));
+        let shown = Shown::of_saved(&article, texts(1..2));
         let is_shown: Vec<bool> = (0..5).map(|leaf| shown.is_shown(leaf)).collect();
         assert_eq!(is_shown, [false, true, true, true, false]);
     }

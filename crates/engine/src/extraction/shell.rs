@@ -1,7 +1,6 @@
 //! Pages that scripts fill in the browser, and that hold next to no text without them.
 
-use crate::document::{Counts, Document, Element, ElementId, Tag, TextId};
-use std::ops::Range;
+use crate::document::{Counts, Document, Element, ElementId, Ids, Tag, TextId};
 
 /// A page with as much running text (in [`Counts::weight`]; some 20 English words) is no shell.
 const RUNNING_TEXT: f64 = 50.0;
@@ -19,8 +18,7 @@ const SCRIPTS: [&str; 6] = ["javascript", "java script", "脚本", "腳本", "�
 /// text, and a root of a framework, a module script, or a `noscript` that asks for scripts.
 pub(super) fn is_shell(document: &Document, visible: Counts) -> bool {
     visible.weight() < RUNNING_TEXT
-        && (0..)
-            .zip(document.elements())
+        && std::iter::zip(document.element_ids(), document.elements())
             .any(|(id, element)| is_sign(document, id, element))
 }
 
@@ -42,8 +40,8 @@ fn is_root(document: &Document, id: ElementId, element: &Element) -> bool {
 }
 
 /// The texts of the notices that ask the reader to switch scripts on, in page order; none is inside another.
-pub(super) fn notices(document: &Document) -> impl Iterator<Item = Range<TextId>> {
-    let mut end = 0;
+pub(super) fn notices(document: &Document) -> impl Iterator<Item = Ids<TextId>> {
+    let mut end = TextId::FIRST;
     let of_notice = document.elements().iter().filter(move |element| {
         let is_outermost = element.tag == Tag::Noscript && element.texts.start >= end && is_notice(document, element);
         if is_outermost {
@@ -51,12 +49,12 @@ pub(super) fn notices(document: &Document) -> impl Iterator<Item = Range<TextId>
         }
         is_outermost
     });
-    of_notice.map(|element| element.texts.clone())
+    of_notice.map(|element| element.texts)
 }
 
 /// Whether a `noscript` is nothing but such a notice.
 fn is_notice(document: &Document, noscript: &Element) -> bool {
-    let texts = noscript.texts.clone().map(|text| document.text(text));
+    let texts = noscript.texts.iter().map(|text| document.text(text));
     let said: String = texts.flat_map(str::chars).take(LONGEST_NOTICE + 1).collect();
     let said = said.to_lowercase();
     said.chars().count() <= LONGEST_NOTICE && SCRIPTS.iter().any(|name| said.contains(name))

@@ -4,7 +4,7 @@
 //! article, with the neighbour that shares the deeper element.
 
 use super::{Article, Extraction, Leaf, NodeKind, Run};
-use crate::document::{Document, TextSpan, is_blank};
+use crate::document::{Document, ElementId, TextSpan, is_blank};
 use std::ops::Range;
 
 /// The depth of the page's body: what shares no deeper element stands in different parts of the page.
@@ -196,9 +196,9 @@ fn is_shown(leaves: &[LeafState], leaf: usize) -> bool {
 fn shared_depth(document: &Document, article: &Article, one: usize, other: usize) -> u16 {
     let [one, other] = [one, other].map(|leaf| article.leaves[leaf].element);
     let elements = document.elements();
-    let holds_other = |id: &u32| (*id..elements[*id as usize].end).contains(&other);
+    let holds_other = |id: &ElementId| (*id..elements[*id].end).contains(&other);
     let mut around = std::iter::once(one).chain(document.ancestors(one));
-    around.find(holds_other).map_or(0, |id| elements[id as usize].depth)
+    around.find(holds_other).map_or(0, |id| elements[id].depth)
 }
 
 /// Whether a leaf has text of the page.
@@ -209,7 +209,7 @@ fn is_judged(article: &Article, leaf: usize) -> bool {
 
 /// Whether the page keeps the text of a leaf from view, such as the tooltip of a button.
 fn is_out_of_view(document: &Document, leaf: &Leaf) -> bool {
-    let says = |id: u32, name, value| document.attribute(id, name) == Some(value);
+    let says = |id: ElementId, name, value| document.attribute(id, name) == Some(value);
     let mut around = std::iter::once(leaf.element).chain(document.ancestors(leaf.element).take(HIDING_ELEMENTS));
     around.any(|id| {
         says(id, "aria-hidden", "true") || says(id, "role", "tooltip") || document.attribute(id, "hidden").is_some()

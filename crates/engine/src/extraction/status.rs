@@ -168,14 +168,14 @@ impl Visible {
         };
         let mut notices = notices(document).peekable();
         for (id, node) in document.texts().iter().enumerate() {
-            let id = id as TextId;
+            let id = TextId::at(id);
             // Both come in page order, so that each notice is passed once.
             while notices.next_if(|notice| notice.end <= id).is_some() {}
-            if document.elements()[node.element as usize].tag == Tag::Script {
+            if document.elements()[node.element].tag == Tag::Script {
                 visible.script_bytes += document.text(id).len();
             } else if !node.hidden {
-                let counts = document.counts(id..id + 1);
-                match notices.peek().is_some_and(|notice| notice.contains(&id)) {
+                let counts = document.counts(id.until(id + 1));
+                match notices.peek().is_some_and(|notice| notice.contains(id)) {
                     true => visible.notice += counts.characters,
                     false => visible.counts += counts,
                 }
@@ -206,10 +206,11 @@ impl Visible {
 
     fn asks_for_consent(&self, document: &Document) -> bool {
         // Links to a privacy notice stand on most pages.
-        let is_said =
-            |(id, node): &(u32, &TextNode)| !node.hidden && !node.linked && document.counts(*id..id + 1).characters > 0;
+        let is_said = |(id, node): &(TextId, &TextNode)| {
+            !node.hidden && !node.linked && document.counts(id.until(*id + 1)).characters > 0
+        };
         let mut said = String::new();
-        for (id, _) in (0..).zip(document.texts()).filter(is_said) {
+        for (id, _) in std::iter::zip(document.text_ids(), document.texts()).filter(is_said) {
             said.push_str(document.text(id).trim());
             said.push('\n');
         }
@@ -225,7 +226,7 @@ fn names_error(document: &Document) -> bool {
     let is_named = |tag| matches!(tag, Tag::Title | Tag::H1 | Tag::H2);
     let mut named = document.elements().iter().filter(|element| is_named(element.tag));
     named.any(|element| {
-        let text: String = element.texts.clone().map(|id| document.text(id)).collect();
+        let text: String = element.texts.iter().map(|id| document.text(id)).collect();
         let text = text.to_lowercase();
         ERROR_WORDS.iter().any(|word| text.contains(word))
     })

@@ -29,9 +29,9 @@ impl Extraction {
 
 fn counts(document: &Document, span: &TextSpan) -> Counts {
     match *span == document.whole(span.text) {
-        true => document.counts(span.text..span.text + 1),
+        true => document.counts(span.text.until(span.text + 1)),
         false => {
-            let is_linked = document.texts()[span.text as usize].linked;
+            let is_linked = document.texts()[span.text].linked;
             Counts::of(document.span_text(span), is_linked)
         }
     }
@@ -48,7 +48,7 @@ mod tests {
     fn surprises(html: &str, verdict: Verdict) -> bool {
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
         let mut units = Units::new(UnitKind::Paragraph, 1);
-        units.push(0, (0..document.texts().len() as u32).map(|id| document.whole(id)));
+        units.push(0, document.text_ids().iter().map(|id| document.whole(id)));
         let extraction = Extraction {
             method: "test",
             parameters: Parameters::default(),

@@ -1,6 +1,6 @@
 //! The units a method judges: lines, paragraphs, elements, blocks.
 
-use crate::document::{Document, TextSpan, VirtualLine};
+use crate::document::{Document, TextId, TextSpan, VirtualLine};
 use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
@@ -181,7 +181,7 @@ impl Units {
     }
 
     /// The unit that holds a byte of a text node.
-    pub fn at(&self, text: u32, byte: u32) -> Option<usize> {
+    pub fn at(&self, text: TextId, byte: u32) -> Option<usize> {
         let spans = self.page_order.get_or_init(|| self.spans_in_page_order());
         let after = spans.partition_point(|(span, _)| (span.text, span.range.end) <= (text, byte));
         let (span, unit) = spans.get(after)?;
@@ -219,7 +219,7 @@ impl Units {
 
     /// The units that have text between two places, each a text node and a byte; in page order, a unit once for each of its
     /// spans there.
-    pub fn between(&self, from: (u32, u32), to: (u32, u32)) -> impl Iterator<Item = usize> + '_ {
+    pub fn between(&self, from: (TextId, u32), to: (TextId, u32)) -> impl Iterator<Item = usize> + '_ {
         let spans = self.page_order.get_or_init(|| self.spans_in_page_order());
         let first = spans.partition_point(|(span, _)| (span.text, span.range.end) <= from);
         let end = spans.partition_point(|(span, _)| (span.text, span.range.start) < to);
@@ -258,15 +258,19 @@ mod tests {
 
     #[test]
     fn a_byte_finds_its_unit_where_the_spans_of_units_interleave() {
-        let span = |text, range| TextSpan { text, range };
+        let span = |text: u32, range| TextSpan {
+            text: text.into(),
+            range,
+        };
+        let at = |units: &Units, text: u32, byte| units.at(text.into(), byte);
         let mut units = Units::new(UnitKind::Element, 2);
         units.push(0, [span(0, 0..4), span(2, 0..4)]);
         units.push(0, [span(1, 2..4)]);
-        assert_eq!(units.at(0, 3), Some(0));
-        assert_eq!(units.at(1, 2), Some(1));
-        assert_eq!(units.at(2, 0), Some(0));
-        assert_eq!(units.at(1, 1), None);
-        assert_eq!(units.at(2, 4), None);
+        assert_eq!(at(&units, 0, 3), Some(0));
+        assert_eq!(at(&units, 1, 2), Some(1));
+        assert_eq!(at(&units, 2, 0), Some(0));
+        assert_eq!(at(&units, 1, 1), None);
+        assert_eq!(at(&units, 2, 4), None);
     }
 
     #[test]

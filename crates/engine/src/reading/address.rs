@@ -1,7 +1,7 @@
 //! Where a page is, and against what its links are resolved.
 
 use super::Reading;
-use crate::document::Tag;
+use crate::document::{ElementId, Tag};
 use crate::page::{is_web_address, without_credentials};
 use url::Url;
 
@@ -22,10 +22,10 @@ impl Reading {
     /// What the page's `base` element says, as it is written; `None` where it says nothing that could be an address.
     pub fn written_base(&self) -> Option<&str> {
         let elements = self.document.elements();
-        let is_base = |id: &usize| elements[*id].tag == Tag::Base;
-        (0..elements.len())
-            .filter(is_base)
-            .find_map(|id| self.document.attribute(id as u32, "href"))
+        let is_base = |id: &ElementId| elements[*id].tag == Tag::Base;
+        let mut bases = self.document.element_ids().iter().filter(is_base);
+        bases
+            .find_map(|id| self.document.attribute(id, "href"))
             .filter(|base| base.len() <= LONGEST_BASE)
     }
 

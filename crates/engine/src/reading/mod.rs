@@ -144,7 +144,7 @@ impl Reading {
             _ => self.corrected_answer(corrections),
         };
         let shown = match document.saved_article() {
-            Some(texts) if corrections.is_empty() => Shown::of_saved(article, &texts),
+            Some(texts) if corrections.is_empty() => Shown::of_saved(article, texts),
             _ => Shown::of(document, article, &extraction),
         };
         Reading {
@@ -214,7 +214,7 @@ fn judge(
 ) -> (Arc<Extraction>, Arc<Shown>) {
     let extraction = extraction_of(document, method, parameters);
     let shown = match document.saved_article() {
-        Some(texts) => Shown::of_saved(article, &texts),
+        Some(texts) => Shown::of_saved(article, texts),
         None => Shown::of(document, article, &extraction),
     };
     (Arc::new(extraction), Arc::new(shown))
@@ -224,7 +224,7 @@ fn judge(
 pub fn extraction_of(document: &Document, method: &Method, parameters: &Parameters) -> Extraction {
     let extraction = method.extract(document, parameters).completed(document);
     match document.saved_article() {
-        Some(texts) => extraction.of_saved(&texts),
+        Some(texts) => extraction.of_saved(texts),
         None => extraction,
     }
 }

@@ -51,16 +51,15 @@ impl Area {
 
     /// Paints the text of elements, which are in the order of the page; outside stays outside.
     fn paint(&mut self, document: &Document, ids: &[ElementId], place: Place) {
-        let mut end = 0;
+        let mut end = ElementId::FIRST;
         for &id in ids.iter() {
             // What is inside a painted element is painted.
             if id < end {
                 continue;
             }
-            let element = &document.elements()[id as usize];
+            let element = &document.elements()[id];
             end = element.end;
-            let texts = element.texts.start as usize..element.texts.end as usize;
-            for old in &mut self.places[texts] {
+            for old in &mut self.places[element.texts.indexes()] {
                 *old = match (place, *old) {
                     (Place::Dropped, Place::Outside) => Place::Outside,
                     (new, _) => new,
@@ -70,7 +69,7 @@ impl Area {
     }
 
     fn at(&self, text: TextId) -> Place {
-        self.places.get(text as usize).copied().unwrap_or(Place::Outside)
+        self.places.get(text.index()).copied().unwrap_or(Place::Outside)
     }
 
     /// Where most of some text stands.
@@ -96,10 +95,6 @@ fn container_of(document: &Document, rule: &Rule, budget: &Budget<'_>) -> Result
 }
 
 fn has_text(document: &Document, ids: &[ElementId]) -> bool {
-    let characters = |&id: &ElementId| {
-        document
-            .counts(document.elements()[id as usize].texts.clone())
-            .characters
-    };
+    let characters = |&id: &ElementId| document.counts(document.elements()[id].texts).characters;
     ids.iter().any(|id| characters(id) > 0)
 }

@@ -191,7 +191,7 @@ impl Corrected<'_> {
 
     /// Elements that may be the containers, the simplest choice first.
     fn containers(&self) -> Vec<Vec<ElementId>> {
-        let all = self.smallest_with(0, SHARE_IN_CONTAINER);
+        let all = self.smallest_with(ElementId::ROOT, SHARE_IN_CONTAINER);
         let most = self.smallest_with(all, SHARE_IN_SMALL_CONTAINER);
         let mut choices = vec![vec![all]];
         if most != all {
@@ -273,10 +273,10 @@ impl Corrected<'_> {
         let mut thrown: Vec<ElementId> = Vec::new();
         for &container in containers {
             let mut id = container + 1;
-            while id < elements[container as usize].end {
+            while id < elements[container].end {
                 let is_out = self.is_thrown_out(id);
                 thrown.extend(is_out.then_some(id));
-                id = if is_out { elements[id as usize].end } else { id + 1 };
+                id = if is_out { elements[id].end } else { id + 1 };
             }
         }
         let least = LEAST_DROP * f64::from(self.kept.total());
@@ -286,9 +286,7 @@ impl Corrected<'_> {
     }
 
     fn characters(&self, id: ElementId) -> u32 {
-        self.document
-            .counts(self.document.elements()[id as usize].texts.clone())
-            .characters
+        self.document.counts(self.document.elements()[id].texts).characters
     }
 
     fn is_thrown_out(&self, id: ElementId) -> bool {
@@ -300,7 +298,7 @@ impl Corrected<'_> {
         let is_inside = |id: &ElementId| {
             containers
                 .iter()
-                .any(|&around| (around..self.document.elements()[around as usize].end).contains(id))
+                .any(|&around| (around..self.document.elements()[around].end).contains(id))
         };
         names(self.document, id).into_iter().find_map(|name| {
             let selector = Selector::parse(&name).ok()?;

@@ -92,7 +92,7 @@ impl<'a> Candidate<'a> {
     }
 
     fn element(&self) -> &'a crate::document::Element {
-        &self.document.elements()[self.id as usize]
+        &self.document.elements()[self.id]
     }
 
     fn parent(&self) -> Option<ElementId> {
@@ -129,7 +129,7 @@ impl Element for Candidate<'_> {
     fn prev_sibling_element(&self) -> Option<Self> {
         let parent = self.parent()?;
         // In pre-order, what stands right before an element is its parent, or the last that the sibling before it holds.
-        let mut before = self.id.checked_sub(1).filter(|&before| before != parent)?;
+        let mut before = Some(self.id.saturating_sub(1)).filter(|&before| before != parent)?;
         while self.at(before).parent()? != parent {
             before = self.at(before).parent()?;
         }
@@ -181,7 +181,7 @@ impl Element for Candidate<'_> {
     }
 
     fn is_root(&self) -> bool {
-        self.id == 0
+        self.id == ElementId::ROOT
     }
 
     fn is_link(&self) -> bool {

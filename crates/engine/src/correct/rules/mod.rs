@@ -122,12 +122,12 @@ const LONGEST_TITLE: usize = 300;
 
 /// The text of an element in one line, if it is one; of a `meta`, what it states.
 fn line_of(document: &Document, id: ElementId) -> Option<String> {
-    let element = &document.elements()[id as usize];
+    let element = &document.elements()[id];
     let mut line = String::new();
     match document.attribute(id, "content").filter(|_| element.tag == Tag::Meta) {
         Some(stated) => append_collapsed(&mut line, stated),
         None => {
-            let spans: Vec<TextSpan> = element.texts.clone().map(|text| document.whole(text)).collect();
+            let spans: Vec<TextSpan> = element.texts.iter().map(|text| document.whole(text)).collect();
             append_collapsed(&mut line, &document.text_of(&spans));
         }
     }

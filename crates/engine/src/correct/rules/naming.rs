@@ -44,7 +44,7 @@ fn unique(document: &Document, id: ElementId, name: String, budget: &Budget<'_>)
 
 /// What the element itself is called, the best name first.
 pub(super) fn names(document: &Document, id: ElementId) -> Vec<String> {
-    let element = &document.elements()[id as usize];
+    let element = &document.elements()[id];
     let attribute = |name| document.attribute(id, name).unwrap_or_default().trim();
     let mut names = Vec::new();
     let own_id = attribute("id");
@@ -84,8 +84,8 @@ fn is_lasting(name: &str) -> bool {
 }
 
 fn step(document: &Document, id: ElementId) -> String {
-    let element = &document.elements()[id as usize];
+    let element = &document.elements()[id];
     let siblings = document.children(element.parent).take_while(|&sibling| sibling < id);
-    let before = siblings.filter(|&sibling| document.elements()[sibling as usize].name == element.name);
+    let before = siblings.filter(|&sibling| document.elements()[sibling].name == element.name);
     format!("{}:nth-of-type({})", element.name, before.count() + 1)
 }

@@ -73,7 +73,7 @@ impl Selector {
     pub fn elements(&self, document: &Document, budget: &Budget<'_>) -> Result<Vec<ElementId>, Stop> {
         let mut matching = Matching::new(document, budget);
         let mut found = Vec::new();
-        for id in 0..document.elements().len() as ElementId {
+        for id in document.element_ids() {
             if matching.matches(&self.meaning, id)? {
                 found.push(id);
             }
@@ -129,9 +129,7 @@ mod tests {
         let document = Document::parse_html(PAGE.into(), &Limits::default(), &|| false);
         let budget = comparisons(&|| false);
         let ids = Selector::parse(selector).unwrap().elements(&document, &budget).unwrap();
-        let texts = ids
-            .into_iter()
-            .flat_map(|id| document.elements()[id as usize].texts.clone());
+        let texts = ids.into_iter().flat_map(|id| document.elements()[id].texts);
         texts.map(|text| document.text(text)).collect()
     }
 

@@ -120,7 +120,7 @@ fn characters(extraction: &Extraction, unit: usize) -> u32 {
 fn counts<'a>(document: &Document, spans: impl IntoIterator<Item = &'a TextSpan>) -> Counts {
     let mut counts = Counts::default();
     for span in spans {
-        let is_linked = document.texts().get(span.text as usize).is_some_and(|text| text.linked);
+        let is_linked = document.texts().get(span.text.index()).is_some_and(|text| text.linked);
         counts += Counts::of(document.span_text(span), is_linked);
     }
     counts

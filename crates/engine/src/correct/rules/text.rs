@@ -1,7 +1,6 @@
 //! Text that somebody keeps, counted so that any part of a page knows how much of it it holds.
 
-use crate::document::{Counts, Document, ElementId, TextId, TextSpan};
-use std::ops::Range;
+use crate::document::{Counts, Document, ElementId, Ids, TextId, TextSpan};
 
 /// How many characters of each text node are kept, as sums.
 pub(super) struct KeptText {
@@ -14,29 +13,29 @@ impl KeptText {
         let mut kept = vec![0; document.texts().len()];
         for span in spans {
             let characters = Counts::of(document.span_text(span), false).characters;
-            if let Some(of_node) = kept.get_mut(span.text as usize) {
+            if let Some(of_node) = kept.get_mut(span.text.index()) {
                 *of_node += characters;
             }
         }
         let mut sums = Vec::with_capacity(kept.len() + 1);
         let mut sum = 0;
         sums.push(sum);
-        for (text, kept) in (0..).zip(kept) {
+        for (text, kept) in std::iter::zip(document.text_ids(), kept) {
             // Two units may share text.
-            sum += kept.min(document.counts(text..text + 1).characters);
+            sum += kept.min(document.counts(text.until(text + 1)).characters);
             sums.push(sum);
         }
         KeptText { sums }
     }
 
     /// Kept characters in some text nodes.
-    pub fn in_texts(&self, texts: Range<TextId>) -> u32 {
-        self.sums[texts.end as usize] - self.sums[texts.start as usize]
+    pub fn in_texts(&self, texts: Ids<TextId>) -> u32 {
+        self.sums[texts.end.index()] - self.sums[texts.start.index()]
     }
 
     /// Kept characters inside an element.
     pub fn inside(&self, document: &Document, id: ElementId) -> u32 {
-        self.in_texts(document.elements()[id as usize].texts.clone())
+        self.in_texts(document.elements()[id].texts)
     }
 
     /// All kept characters.

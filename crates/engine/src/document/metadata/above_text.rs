@@ -90,10 +90,10 @@ const TITLED: u32 = 2;
 /// How a line is set apart: 2 where a class or an id speaks of a title, 1 where it is bold, coloured, larger or centred.
 fn mark(document: &Document, line: &VirtualLine) -> u32 {
     let mut texts = line.visible(document);
-    let Some(text) = texts.find(|&id| document.counts(id..id + 1).characters > 0) else {
+    let Some(text) = texts.find(|&id| document.counts(id.until(id + 1)).characters > 0) else {
         return 0;
     };
-    let element = document.texts()[text as usize].element;
+    let element = document.texts()[text].element;
     let around = std::iter::once(element).chain(document.ancestors(element));
     let marks = around.take(LEVELS).map(|id| {
         let says = |name: &str, words: &[&str]| {
@@ -104,7 +104,7 @@ fn mark(document: &Document, line: &VirtualLine) -> u32 {
             .iter()
             .any(|name| says(name, &["title", "headline", "heading", "subject"]));
         let is_set_apart = matches!(
-            &*document.elements()[id as usize].name,
+            &*document.elements()[id].name,
             "b" | "strong" | "font" | "center" | "big"
         ) || says("align", &["center", "middle"])
             || says("style", &["font-size", "font-weight", "center"]);

@@ -37,14 +37,12 @@ const CREDIT_LEVELS: usize = 3;
 pub(super) fn is_bystander(document: &Document, around: &Surroundings<'_>, id: ElementId) -> bool {
     let elements = document.elements();
     let heading = around.heading();
-    let holds_heading =
-        |id: ElementId| heading.is_some_and(|heading| (id..elements[id as usize].end).contains(&heading));
-    let is_outside = |id: &ElementId| {
-        !matches!(elements[*id as usize].tag, Tag::Html | Tag::Body | Tag::Main) && !holds_heading(*id)
-    };
+    let holds_heading = |id: ElementId| heading.is_some_and(|heading| (id..elements[id].end).contains(&heading));
+    let is_outside =
+        |id: &ElementId| !matches!(elements[*id].tag, Tag::Html | Tag::Body | Tag::Main) && !holds_heading(*id);
     let boxes = || std::iter::once(id).chain(document.ancestors(id)).take_while(is_outside);
     let is_credit =
-        |id| matches!(elements[id as usize].tag, Tag::Figure | Tag::Figcaption) || names_hold(document, id, &CREDITS);
+        |id: ElementId| matches!(elements[id].tag, Tag::Figure | Tag::Figcaption) || names_hold(document, id, &CREDITS);
     boxes().take(CREDIT_LEVELS).any(is_credit)
         || around.is_behind_text(id) && boxes().take(LEVELS).any(|id| is_voice(document, id))
 }
@@ -67,14 +65,14 @@ const TYPED: [&str; 6] = ["text", "email", "url", "search", "password", "tel"];
 fn is_of_field(document: &Document, id: ElementId) -> bool {
     let elements = document.elements();
     let is_typed = |kind: &str| TYPED.iter().any(|typed| kind.eq_ignore_ascii_case(typed));
-    let is_field = |id: ElementId| match elements[id as usize].tag {
+    let is_field = |id: ElementId| match elements[id].tag {
         Tag::Input => document.attribute(id, "type").is_none_or(is_typed),
         Tag::Textarea => true,
         _ => false,
     };
-    let element = &elements[id as usize];
-    let is_near = elements[element.parent as usize].tag != Tag::Body;
-    (id + 1..element.end).any(is_field) || is_near && document.children(element.parent).any(is_field)
+    let element = &elements[id];
+    let is_near = elements[element.parent].tag != Tag::Body;
+    (id + 1).until(element.end).iter().any(is_field) || is_near && document.children(element.parent).any(is_field)
 }
 
 /// Whether the class or the id of an element holds one of these words.

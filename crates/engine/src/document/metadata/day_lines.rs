@@ -147,7 +147,7 @@ pub(super) fn near(page: &Sources<'_>, surroundings: &Surroundings<'_>, language
         line.doubts[2] |= lists.contains(&line.kind);
     }
     // Of a list, as the posts of a thread are, the first is meant.
-    let place = |line: &DayLine| if line.doubts[2] { line.node } else { 0 };
+    let place = |line: &DayLine| if line.doubts[2] { line.node } else { TextId::FIRST };
     let best = lines.into_iter().min_by_key(|line| (line.doubts, place(line)))?;
     Some((best.stated, best.doubts == [false; 4]))
 }
@@ -159,7 +159,7 @@ fn day_line(page: &Sources<'_>, line: &str, place: (TextId, usize), language: &s
     if MEMBERSHIPS.iter().any(|word| lower.contains(word)) {
         return None;
     }
-    let element = page.document.texts()[node as usize].element;
+    let element = page.document.texts()[node].element;
     if is_fact_of_table(page.document, element) {
         return None;
     }
@@ -186,19 +186,19 @@ fn around(document: &Document, id: ElementId) -> impl Iterator<Item = ElementId>
 /// Whether an element is in a row of a table whose heading says that it is about something else than the page, as
 /// in "Founded: 28 February 1998".
 pub(super) fn is_fact_of_table(document: &Document, id: ElementId) -> bool {
-    let tag = |id: ElementId| document.elements()[id as usize].tag;
+    let tag = |id: ElementId| document.elements()[id].tag;
     let is_cell = |id: &ElementId| matches!(tag(*id), Tag::Td | Tag::Tr);
     let Some(row) = around(document, id).find(is_cell) else {
         return false;
     };
     let row = match tag(row) {
-        Tag::Td => document.elements()[row as usize].parent,
+        Tag::Td => document.elements()[row].parent,
         _ => row,
     };
     let mut headings = document.children(row).filter(|&id| tag(id) == Tag::Th);
     headings.any(|heading| {
-        let texts = document.elements()[heading as usize].texts.clone();
-        let text: String = texts.map(|id| document.text(id)).collect();
+        let texts = document.elements()[heading].texts;
+        let text: String = texts.iter().map(|id| document.text(id)).collect();
         let text = text.to_lowercase();
         text.contains(char::is_alphabetic) && !DAY_HEADINGS.iter().any(|word| text.contains(word))
     })
@@ -214,7 +214,7 @@ fn tells_of_change(line: &str, language: &str) -> bool {
 fn kind(page: &Sources<'_>, id: ElementId) -> String {
     let class = page.document.attribute(id, "class").unwrap_or_default();
     let class = class.chars().filter(|c| !c.is_ascii_digit());
-    page.document.elements()[id as usize]
+    page.document.elements()[id]
         .name
         .chars()
         .chain(['.'])
@@ -232,7 +232,7 @@ fn leads_elsewhere(page: &Sources<'_>, id: ElementId) -> bool {
             .to_ascii_lowercase();
         OTHER_BOXES.iter().any(|word| value.contains(word))
     };
-    match page.document.elements()[id as usize].tag {
+    match page.document.elements()[id].tag {
         Tag::Body | Tag::Html => false,
         Tag::Blockquote => true,
         _ => says("class") || says("id"),
@@ -242,14 +242,11 @@ fn leads_elsewhere(page: &Sources<'_>, id: ElementId) -> bool {
 /// A day in a line that begins as those do that tell when the page was published, anywhere in the page.
 pub(super) fn labelled(page: &Sources<'_>, language: &str) -> Option<Stated> {
     let document = page.document;
-    let shown = (0..document.texts().len() as TextId).filter(|&id| !document.texts()[id as usize].hidden);
+    let shown = document.text_ids().iter().filter(|&id| !document.texts()[id].hidden);
     shown.filter(|&id| begins_as_label(document.text(id))).find_map(|id| {
         let mut line = String::new();
         // The day may stand in an element of its own.
-        for node in [id, id + 1]
-            .into_iter()
-            .filter(|&node| (node as usize) < document.texts().len())
-        {
+        for node in [id, id + 1].into_iter().filter(|&node| node < document.text_ids().end) {
             append_collapsed(&mut line, " ");
             append_collapsed(&mut line, document.text(node));
         }

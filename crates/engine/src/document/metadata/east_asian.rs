@@ -49,10 +49,10 @@ pub(super) fn names(page: &Sources<'_>, surroundings: &Surroundings<'_>) -> Vec<
 fn anywhere(page: &Sources<'_>, found: impl Fn(&str) -> Option<Vec<String>>) -> Option<Vec<String>> {
     let document = page.document;
     let is_short = |&id: &TextId| {
-        let node = &document.texts()[id as usize];
-        !node.hidden && !node.linked && (2..=LONGEST_NODE).contains(&document.counts(id..id + 1).characters)
+        let node = &document.texts()[id];
+        !node.hidden && !node.linked && (2..=LONGEST_NODE).contains(&document.counts(id.until(id + 1)).characters)
     };
-    (0..document.texts().len() as TextId).filter(is_short).find_map(|id| {
+    document.text_ids().iter().filter(is_short).find_map(|id| {
         let mut line = String::new();
         append_collapsed(&mut line, document.text(id));
         found(&line)

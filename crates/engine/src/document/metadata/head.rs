@@ -22,11 +22,11 @@ impl Head {
             image: None,
         };
         for (id, element) in document.elements().iter().enumerate() {
-            let id = id as ElementId;
+            let id = ElementId::at(id);
             match element.tag {
                 Tag::Meta => head.take_meta(document, id),
                 Tag::Title if head.title.is_none() => {
-                    let text: String = element.texts.clone().map(|text| document.text(text)).collect();
+                    let text: String = element.texts.iter().map(|text| document.text(text)).collect();
                     head.title = Some(collapsed(&text)).filter(|title| !title.is_empty());
                 }
                 Tag::Link => head.take_link(document, id),

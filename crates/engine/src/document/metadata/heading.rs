@@ -4,8 +4,7 @@ use super::parts::{MOST_SEPARATORS, separators, without_tail};
 use super::site::{folded, names_site};
 use super::telling::{is_scant, says_nothing};
 use super::{Sources, Stated, shown_texts};
-use crate::document::{ElementId, Tag, TextId};
-use std::ops::Range;
+use crate::document::{ElementId, Ids, Tag, TextId};
 
 /// Headings of a level that are looked at.
 const MOST_HEADINGS: usize = 30;
@@ -29,13 +28,11 @@ pub(super) struct Heading {
 
 impl Heading {
     fn of(page: &Sources<'_>, id: ElementId, titles: &[Title<'_>]) -> Heading {
-        let element = &page.document.elements()[id as usize];
-        let whole = shown_texts(page.document, element.texts.clone());
+        let element = &page.document.elements()[id];
+        let whole = shown_texts(page.document, element.texts);
         let whole = without_mark(&whole);
         let text = match element.tag {
-            Tag::H1 => {
-                said_part(page, element.texts.clone(), whole, titles).unwrap_or_else(|| without_tail(whole).to_owned())
-            }
+            Tag::H1 => said_part(page, element.texts, whole, titles).unwrap_or_else(|| without_tail(whole).to_owned()),
             _ => whole.to_owned(),
         };
         Heading {
@@ -69,7 +66,7 @@ pub(super) fn folded_titles(titles: &[Stated]) -> Vec<Title<'_>> {
 /// The headings of a level that do not just name the site.
 pub(super) fn headings_of(page: &Sources<'_>, level: Tag, titles: &[Title<'_>], site: &str) -> Vec<Heading> {
     let elements = page.document.elements();
-    let of_level = (0..elements.len() as ElementId).filter(|&id| elements[id as usize].tag == level);
+    let of_level = ElementId::all(elements).iter().filter(|&id| elements[id].tag == level);
     let is_headline = |heading: &Heading| {
         !heading.folded.is_empty() && !names_site(&heading.text, site, page.host()) && !leads_up(page, heading.id)
     };
@@ -79,13 +76,13 @@ pub(super) fn headings_of(page: &Sources<'_>, level: Tag, titles: &[Title<'_>], 
 
 /// The part of a heading that the titles confirm more than the whole: without the line above a headline, the label of a
 /// thread or the date that stand in the same element.
-fn said_part(page: &Sources<'_>, texts: Range<TextId>, whole: &str, titles: &[Title<'_>]) -> Option<String> {
+fn said_part(page: &Sources<'_>, texts: Ids<TextId>, whole: &str, titles: &[Title<'_>]) -> Option<String> {
     let document = page.document;
-    let nodes = texts.clone().filter(|&id| !document.texts()[id as usize].hidden);
+    let nodes = texts.iter().filter(|&id| !document.texts()[id].hidden);
     let nodes: Vec<TextId> = nodes.take(MOST_NODES).collect();
-    let element = |id: TextId| document.texts()[id as usize].element;
+    let element = |id: TextId| document.texts()[id].element;
     let borders = nodes.windows(2).filter(|pair| element(pair[0]) != element(pair[1]));
-    let of_nodes = borders.flat_map(|pair| [texts.start..pair[1], pair[1]..texts.end]);
+    let of_nodes = borders.flat_map(|pair| [texts.start.until(pair[1]), pair[1].until(texts.end)]);
     let of_nodes = of_nodes.map(|range| shown_texts(document, range));
     let ends = separators(whole)
         .filter(|separator| *separator != ": ")
@@ -104,13 +101,9 @@ fn said_part(page: &Sources<'_>, texts: Range<TextId>, whole: &str, titles: &[Ti
 /// Whether a heading is as a whole a link to a page above this one, as the name of a blog is.
 fn leads_up(page: &Sources<'_>, heading: ElementId) -> bool {
     let document = page.document;
-    let characters = |id: ElementId| {
-        document
-            .counts(document.elements()[id as usize].texts.clone())
-            .characters
-    };
-    let mut inside = heading + 1..document.elements()[heading as usize].end;
-    let link = inside.find(|&id| document.elements()[id as usize].tag == Tag::A);
+    let characters = |id: ElementId| document.counts(document.elements()[id].texts).characters;
+    let mut inside = (heading + 1).until(document.elements()[heading].end).iter();
+    let link = inside.find(|&id| document.elements()[id].tag == Tag::A);
     let whole = link.filter(|&link| characters(link) == characters(heading));
     let Some((here, target)) = page
         .address

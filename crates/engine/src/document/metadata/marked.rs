@@ -48,7 +48,7 @@ pub(super) fn names(page: &Sources<'_>, around: &Surroundings<'_>, (wanted, reac
 
 /// All names of the line that an element is a part of, where the line is a list of names with these among them.
 fn with_joined(document: &Document, id: ElementId, names: Vec<String>) -> Vec<String> {
-    let line = shown_text(document, document.elements()[id as usize].parent);
+    let line = shown_text(document, document.elements()[id].parent);
     if line.chars().count() > LONGEST_BYLINE || !JOINTS.iter().any(|joint| line.contains(joint)) {
         return names;
     }
@@ -65,7 +65,7 @@ fn of_element(page: &Sources<'_>, id: ElementId) -> Vec<String> {
     if let Some(content) = document.attribute(id, "content") {
         return name::names(content, Place::Field);
     }
-    let inside = id + 1..document.elements()[id as usize].end;
+    let inside = (id + 1).until(document.elements()[id].end).iter();
     let is_name = |&inner: &ElementId| {
         document
             .attribute(inner, "itemprop")
@@ -83,10 +83,10 @@ fn of_element(page: &Sources<'_>, id: ElementId) -> Vec<String> {
 /// The first name in the text of an element, and those that words such as "and" join to it.
 fn of_text(page: &Sources<'_>, id: ElementId) -> Vec<String> {
     let document = page.document;
-    let texts = document.elements()[id as usize]
+    let texts = document.elements()[id]
         .texts
-        .clone()
-        .filter(|&text| !document.texts()[text as usize].hidden);
+        .iter()
+        .filter(|&text| !document.texts()[text].hidden);
     let pieces = texts
         .map(|text| collapsed(document.text(text)))
         .filter(|piece| !piece.is_empty());

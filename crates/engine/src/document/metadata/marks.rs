@@ -37,7 +37,7 @@ impl Marks {
     pub fn of(document: &Document) -> Marks {
         let mut marks = Marks::default();
         for (id, element) in document.elements.iter().enumerate() {
-            let id = id as ElementId;
+            let id = ElementId::at(id);
             match element.tag {
                 Tag::Time => push(&mut marks.dates, id, Mark::Time),
                 Tag::Html | Tag::Body | Tag::Script | Tag::Style | Tag::Link | Tag::Meta | Tag::Img => continue,
@@ -49,7 +49,7 @@ impl Marks {
     }
 
     fn take_attributes(&mut self, document: &Document, id: ElementId) {
-        let element = &document.elements[id as usize];
+        let element = &document.elements[id];
         let range = element.attributes.start as usize..element.attributes.end as usize;
         for attribute in &document.attributes[range] {
             let value = &document.attribute_values[attribute.value.start as usize..attribute.value.end as usize];

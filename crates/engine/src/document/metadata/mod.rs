@@ -30,13 +30,13 @@ mod title;
 pub use parts::without_site;
 pub use site::names_site;
 
-use super::{Document, ElementId, LinkedData, TextId};
+use super::{Document, ElementId, Ids, LinkedData, TextId};
 use crate::page::text_without_credentials;
 use head::Head;
 use marks::Marks;
 use serde::{Deserialize, Serialize};
 use std::cell::OnceCell;
-use std::ops::{Deref, Range};
+use std::ops::Deref;
 use story::Story;
 use surroundings::Surroundings;
 use url::Url;
@@ -181,7 +181,7 @@ fn has_word(document: &Document, word: &str) -> bool {
         let behind = behind.strip_prefix('.').unwrap_or(behind);
         is_end(text[..at].chars().next_back()) && is_end(behind.chars().next())
     };
-    let shown = (0..).zip(document.texts()).filter(|(_, node)| !node.hidden);
+    let shown = std::iter::zip(document.text_ids(), document.texts()).filter(|(_, node)| !node.hidden);
     let mut texts = shown.map(|(id, _)| document.text(id));
     texts.any(|text| finder.find_iter(text.as_bytes()).any(|at| stands_at(text, at)))
 }
@@ -196,14 +196,14 @@ fn collapsed(text: &str) -> String {
 
 /// The text of an element that shows, in one line.
 fn shown_text(document: &Document, id: ElementId) -> String {
-    shown_texts(document, document.elements[id as usize].texts.clone())
+    shown_texts(document, document.elements[id].texts)
 }
 
 /// What shows of these text nodes, in one line.
-fn shown_texts(document: &Document, texts: Range<TextId>) -> String {
+fn shown_texts(document: &Document, texts: Ids<TextId>) -> String {
     let mut line = String::new();
     let mut last = None;
-    for text in texts.filter(|&text| !document.texts[text as usize].hidden) {
+    for text in texts.iter().filter(|&text| !document.texts[text].hidden) {
         if last.is_some_and(|last| document.breaks_between(last, text)) {
             super::append_collapsed(&mut line, " ");
         }

@@ -91,7 +91,9 @@ pub(super) fn standing_part<'a>(
         .collect();
     parts.sort_by_key(|(part, _)| std::cmp::Reverse(part.len()));
     let longest = parts.first()?.0.len();
-    let texts = (0..)
+    let texts = document
+        .text_ids()
+        .iter()
         .zip(document.texts())
         .filter(|(_, node)| !node.hidden && !node.linked);
     let place = |(id, _)| {

@@ -1,9 +1,8 @@
 //! The lines around the headline, where bylines stand.
 
 use super::Sources;
-use crate::document::{Document, ElementId, Tag, TextId, append_collapsed};
+use crate::document::{Document, ElementId, Ids, Tag, TextId, append_collapsed};
 use std::cell::OnceCell;
-use std::ops::Range;
 
 /// Lines that are read behind the headline.
 const LINES_BEHIND: usize = 40;
@@ -60,9 +59,7 @@ impl<'a> Surroundings<'a> {
     pub fn heading(&self) -> Option<ElementId> {
         let first = || {
             let mut elements = self.page.document.elements().iter();
-            elements
-                .position(|element| element.tag == Tag::H1)
-                .map(|id| id as ElementId)
+            elements.position(|element| element.tag == Tag::H1).map(ElementId::at)
         };
         *self.heading.get_or_init(|| self.headline.or_else(first))
     }
@@ -70,22 +67,24 @@ impl<'a> Surroundings<'a> {
     /// Whether an element stands behind some text that follows the headline.
     pub fn is_behind_text(&self, id: ElementId) -> bool {
         let elements = self.page.document.elements();
-        let start = self.heading().map_or(0, |heading| elements[heading as usize].texts.end);
-        self.text_in(start..elements[id as usize].texts.start) >= SOME_TEXT
+        let start = self
+            .heading()
+            .map_or(TextId::FIRST, |heading| elements[heading].texts.end);
+        self.text_in(start.until(elements[id].texts.start)) >= SOME_TEXT
     }
 
     /// Whether an element stands at the headline: hardly any text parts them. Without a headline every element does.
     pub fn is_near(&self, id: ElementId) -> bool {
         let elements = self.page.document.elements();
-        let texts = &elements[id as usize].texts;
+        let texts = &elements[id].texts;
         self.heading().is_none_or(|heading| {
-            let heading = &elements[heading as usize].texts;
-            self.text_in(heading.end..texts.start) + self.text_in(texts.end..heading.start) < SOME_TEXT
+            let heading = &elements[heading].texts;
+            self.text_in(heading.end.until(texts.start)) + self.text_in(texts.end.until(heading.start)) < SOME_TEXT
         })
     }
 
     /// Characters of running text.
-    fn text_in(&self, texts: Range<TextId>) -> u32 {
+    fn text_in(&self, texts: Ids<TextId>) -> u32 {
         if texts.is_empty() {
             return 0;
         }
@@ -96,13 +95,13 @@ impl<'a> Surroundings<'a> {
     fn read(&self) -> &Lines {
         self.lines.get_or_init(|| {
             let document = self.page.document;
-            let texts = self
-                .heading()
-                .map_or(0..0, |heading| document.elements()[heading as usize].texts.clone());
+            let texts = self.heading().map_or(TextId::FIRST.until(TextId::FIRST), |heading| {
+                document.elements()[heading].texts
+            });
             let mut lines = Lines::default();
-            lines.add(self.page, texts.end..document.texts().len() as TextId);
+            lines.add(self.page, texts.end.until(document.text_ids().end));
             lines.behind = lines.texts.len();
-            lines.add(self.page, texts.start.saturating_sub(NODES_BEFORE)..texts.start);
+            lines.add(self.page, texts.start.saturating_sub(NODES_BEFORE).until(texts.start));
             lines
         })
     }
@@ -110,11 +109,11 @@ impl<'a> Surroundings<'a> {
 
 impl Lines {
     /// Adds the first lines of these text nodes, without those that are running text.
-    fn add(&mut self, page: &Sources<'_>, nodes: Range<TextId>) {
+    fn add(&mut self, page: &Sources<'_>, nodes: Ids<TextId>) {
         let document = page.document;
         let mut lines = vec![(String::new(), nodes.start)];
         let mut last = None;
-        for id in nodes.filter(|&id| !document.texts()[id as usize].hidden) {
+        for id in nodes.iter().filter(|&id| !document.texts()[id].hidden) {
             if last.is_some_and(|last| document.breaks_between(last, id))
                 && lines.last().is_some_and(|(line, _)| !line.is_empty())
             {
@@ -144,7 +143,7 @@ impl Lines {
 
 /// Whether two texts belong to different elements: styles may set them apart where nothing is written between them.
 fn is_apart(document: &Document, before: TextId, after: TextId) -> bool {
-    document.texts()[before as usize].element != document.texts()[after as usize].element
+    document.texts()[before].element != document.texts()[after].element
 }
 
 /// Whether a line and what follows would run into each other, as in "Ida MarshMay 6": no word goes on in capitals.

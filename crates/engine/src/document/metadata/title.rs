@@ -102,13 +102,13 @@ fn headings(page: &Sources<'_>, titles: &[Stated], site: &str) -> Vec<Heading> {
 /// the site's name: a song's name below its singer's.
 fn beside<'a>(page: &Sources<'_>, heading: &'a Heading, headings: &'a [Heading]) -> &'a Heading {
     let title = folded(page.head.title.as_deref().unwrap_or_default());
-    let texts = |heading: &Heading| page.document.elements()[heading.id as usize].texts.clone();
+    let texts = |heading: &Heading| page.document.elements()[heading.id].texts;
     let is_beside = |other: &&Heading| {
         let (first, second) = match heading.id < other.id {
             true => (texts(heading), texts(other)),
             false => (texts(other), texts(heading)),
         };
-        first.end <= second.start && page.document.counts(first.end..second.start).characters == 0
+        first.end <= second.start && page.document.counts(first.end.until(second.start)).characters == 0
     };
     let is_between = |other: &&Heading| {
         let behind = title

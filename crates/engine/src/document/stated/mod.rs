@@ -5,7 +5,7 @@
 
 mod flight;
 
-use super::{Counts, Document, ElementId, Event, LinkedData, Tag, is_blank, is_wide, json};
+use super::{Counts, Document, Event, LinkedData, Tag, is_blank, is_wide, json};
 use serde::de::IgnoredAny;
 use serde_json::Value;
 use std::collections::HashSet;
@@ -96,13 +96,13 @@ fn scant_text(document: &Document) -> Option<String> {
     while let Some(event) = walk.next() {
         match event {
             Event::Open(id) => {
-                let tag = document.elements[id as usize].tag;
+                let tag = document.elements[id].tag;
                 if tag.hides_text() && !tag.may_hold_main_text() {
                     walk.skip_contents();
                 }
             }
             Event::Text(id) => {
-                let counts = document.counts(id..id + 1);
+                let counts = document.counts(id.until(id + 1));
                 own += counts.weight();
                 linked += Counts { linked: 0, ..counts }.weight() - counts.weight();
                 if own >= THIN || linked >= THIN {
@@ -130,13 +130,13 @@ impl Data<'_> {
 }
 
 fn data_of(document: &Document) -> impl Iterator<Item = Data<'_>> {
-    let ids = 0..document.elements.len() as ElementId;
-    ids.filter_map(|id| {
-        let element = &document.elements[id as usize];
+    let ids = document.element_ids();
+    ids.iter().filter_map(|id| {
+        let element = &document.elements[id];
         if element.tag != Tag::Script {
             return document.attribute(id, "data-preloaded").map(Data::State);
         }
-        let text = document.text(element.texts.clone().next()?);
+        let text = document.text(element.texts.iter().next()?);
         let kind = document.attribute(id, "type").unwrap_or("").to_ascii_lowercase();
         match () {
             () if kind.contains("ld+json") => None,
@@ -290,6 +290,7 @@ fn is_prose(text: &str) -> bool {
 mod tests {
     use super::*;
     use crate::document::Limits;
+    use crate::document::TextId;
 
     const STORY: &str = "The ferry left the harbour at dawn, and nobody on the pier waved it goodbye.";
 
@@ -302,8 +303,8 @@ mod tests {
         let Some(stated) = document.stated() else {
             return Vec::new();
         };
-        let texts = document.elements()[stated as usize].texts.clone();
-        texts.map(|id| document.text(id).to_owned()).collect()
+        let texts = document.elements()[stated].texts;
+        texts.iter().map(|id| document.text(id).to_owned()).collect()
     }
 
     #[test]
@@ -396,9 +397,9 @@ mod tests {
     fn stated_text_has_no_place_in_the_source() {
         let html = format!(r#"<p>Loading<script type="application/ld+json">{{"text":"{STORY}"}}</script>"#);
         let document = parse(&html);
-        let stated = document.elements()[document.stated().unwrap() as usize].texts.start;
+        let stated = document.elements()[document.stated().unwrap()].texts.start;
         assert!(document.source_map().source_ranges(stated).is_empty());
-        assert_eq!(document.source_map().source_ranges(0).len(), 1);
+        assert_eq!(document.source_map().source_ranges(TextId::FIRST).len(), 1);
     }
 
     #[test]

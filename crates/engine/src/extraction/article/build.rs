@@ -148,7 +148,7 @@ impl<'a> Builder<'a> {
     }
 
     pub(super) fn tag(&self, id: ElementId) -> Tag {
-        self.document.elements()[id as usize].tag
+        self.document.elements()[id].tag
     }
 
     /// Whether a container of a kind is open.

@@ -1,6 +1,6 @@
 //! Blocks of code: where they are, the name of their language, and the numbers beside their lines.
 
-use crate::document::{Document, ElementId, Tag, is_blank};
+use crate::document::{Document, ElementId, Tag, TextId, is_blank};
 
 /// Elements around a block of code whose attributes may name its language.
 const OUTER_ELEMENTS: usize = 6;
@@ -27,7 +27,7 @@ const NO_LANGUAGE: [&str; 10] = [
 
 /// Whether an element is a block of code.
 pub(super) fn is_block(document: &Document, id: ElementId) -> bool {
-    let element = &document.elements()[id as usize];
+    let element = &document.elements()[id];
     match element.tag {
         Tag::Pre | Tag::Listing | Tag::Plaintext => true,
         Tag::Code => is_block_without_pre(document, id),
@@ -39,17 +39,15 @@ pub(super) fn is_block(document: &Document, id: ElementId) -> bool {
 
 /// A `code` element of several lines, or one that says that it is a block or keeps its spaces.
 fn is_block_without_pre(document: &Document, id: ElementId) -> bool {
-    let mut children = document
-        .children(id)
-        .map(|child| document.elements()[child as usize].tag);
+    let mut children = document.children(id).map(|child| document.elements()[child].tag);
     let style = document.attribute(id, "style").unwrap_or_default();
     let keeps_spaces = style
         .split(';')
         .filter_map(|rule| rule.split_once(':'))
         .any(|(name, value)| name.trim() == "white-space" && value.trim().starts_with("pre"));
     let has_lines = || {
-        let mut texts = document.elements()[id as usize].texts.clone();
-        texts.any(|text| document.text(text).contains('\n'))
+        let texts = document.elements()[id].texts;
+        texts.iter().any(|text| document.text(text).contains('\n'))
     };
     children.any(|tag| tag == Tag::Br)
         || classes(document, id).any(|class| matches!(class, "block" | "code-block" | "codeblock"))
@@ -64,7 +62,7 @@ fn names_language_itself(document: &Document, id: ElementId) -> bool {
 }
 
 fn holds_only_spans(document: &Document, id: ElementId) -> bool {
-    let inside = id as usize + 1..document.elements()[id as usize].end as usize;
+    let inside = id.index() + 1..document.elements()[id].end.index();
     let mut tags = document.elements()[inside].iter().map(|element| element.tag);
     tags.all(|tag| !tag.breaks_line() || tag == Tag::Br)
 }
@@ -72,22 +70,24 @@ fn holds_only_spans(document: &Document, id: ElementId) -> bool {
 /// Tables with a row for each line of a file and its number in a cell of its own.
 fn is_code_table(document: &Document, id: ElementId) -> bool {
     const FIRST_ELEMENTS: u32 = 12;
-    let end = document.elements()[id as usize].end.min(id + FIRST_ELEMENTS);
-    (id + 1..end)
-        .filter(|&inside| document.elements()[inside as usize].tag == Tag::Td)
+    let end = document.elements()[id].end.min(id + FIRST_ELEMENTS);
+    (id + 1)
+        .until(end)
+        .iter()
+        .filter(|&inside| document.elements()[inside].tag == Tag::Td)
         .any(|cell| classes(document, cell).any(|class| matches!(class, "blob-code" | "hljs-ln-code")))
 }
 
 /// Whether an element holds only the numbers of lines of code.
 pub(super) fn is_gutter(document: &Document, id: ElementId, in_code: bool) -> bool {
-    let element = &document.elements()[id as usize];
+    let element = &document.elements()[id];
     let may_be = in_code || matches!(element.tag, Tag::Td | Tag::Pre | Tag::Span | Tag::Div);
     // Nothing is counted in scripts, and nothing in white space.
-    let may_show = |text: &u32| {
-        let holder = document.texts()[*text as usize].element;
-        document.counts(*text..text + 1).characters > 0 || document.elements()[holder as usize].tag.is_code()
+    let may_show = |text: &TextId| {
+        let holder = document.texts()[*text].element;
+        document.counts(text.until(*text + 1)).characters > 0 || document.elements()[holder].tag.is_code()
     };
-    let is_number = |text: u32| document.text(text).chars().all(|c| c.is_ascii_digit() || is_blank(c));
+    let is_number = |text: TextId| document.text(text).chars().all(|c| c.is_ascii_digit() || is_blank(c));
     // Names have no white space, so all classes can be looked through at once; all but two speak of a "num".
     let has_gutter_name = |classes: &str| {
         let names_numbers = || {
@@ -100,8 +100,8 @@ pub(super) fn is_gutter(document: &Document, id: ElementId, in_code: bool) -> bo
     let names_gutter =
         |classes: &str| has_gutter_name(classes) || in_code && classes.split_ascii_whitespace().any(is_short_name);
     let holds_only_numbers = || {
-        document.counts(element.texts.clone()).characters <= LONGEST_GUTTER
-            && element.texts.clone().filter(may_show).all(is_number)
+        document.counts(element.texts).characters <= LONGEST_GUTTER
+            && element.texts.iter().filter(may_show).all(is_number)
     };
     // Most text ends this look at its first letter, so it comes before the names.
     may_be
@@ -112,8 +112,13 @@ pub(super) fn is_gutter(document: &Document, id: ElementId, in_code: bool) -> bo
 
 /// The name of a block's language, as the element, one inside or one around it gives it.
 pub(super) fn language(document: &Document, block: ElementId) -> Option<Box<str>> {
-    let end = document.elements()[block as usize].end.min(block + 1 + INNER_ELEMENTS);
-    let own = || (block..end).find_map(|id| language_of(document, id, &["language-", "lang-", "brush:"]));
+    let end = document.elements()[block].end.min(block + 1 + INNER_ELEMENTS);
+    let own = || {
+        block
+            .until(end)
+            .iter()
+            .find_map(|id| language_of(document, id, &["language-", "lang-", "brush:"]))
+    };
     let mut around = document.ancestors(block).take(OUTER_ELEMENTS);
     // Further out, `lang-` may well mean a language that people speak.
     let outer = || around.find_map(|id| language_of(document, id, &["language-", "highlight-source-"]));

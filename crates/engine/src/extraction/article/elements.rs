@@ -12,7 +12,7 @@ const LONGEST_CAPTION: u32 = 600;
 /// The container that an element opens, tables and footnotes aside. `next_number` is that of the next item of the list
 /// around it.
 pub(super) fn container(document: &Document, id: ElementId, next_number: i32) -> Option<NodeKind> {
-    match document.elements()[id as usize].tag {
+    match document.elements()[id].tag {
         Tag::Ul | Tag::Menu | Tag::Dir => Some(NodeKind::List { numbering: None }),
         Tag::Ol => Some(NodeKind::List {
             numbering: Some(lists::numbering(document, id)),
@@ -31,7 +31,7 @@ pub(super) fn container(document: &Document, id: ElementId, next_number: i32) ->
 
 /// Whether an element is a figure: systems older than the element `figure` have classes for it.
 pub fn is_figure(document: &Document, id: ElementId) -> bool {
-    match document.elements()[id as usize].tag {
+    match document.elements()[id].tag {
         Tag::Figure => true,
         Tag::Div => is_figure_by_class(document, id),
         _ => false,
@@ -40,7 +40,7 @@ pub fn is_figure(document: &Document, id: ElementId) -> bool {
 
 /// Whether an element is the caption of a figure.
 pub fn is_caption(document: &Document, id: ElementId) -> bool {
-    match document.elements()[id as usize].tag {
+    match document.elements()[id].tag {
         Tag::Figcaption => true,
         Tag::Div | Tag::P => caption_by_class(document, id).is_some() && aria_heading(document, id).is_none(),
         _ => false,
@@ -63,17 +63,16 @@ const MOST_INSIDE: u32 = 3;
 /// Whether an element hides a few words amid the text of a line: a label for screen readers, or a sort key. The rest of a
 /// text, which a click unfolds, is longer; and a cell may hold a sign that only its label puts into words: that is all its text.
 pub(super) fn is_hidden_within_text(document: &Document, id: ElementId) -> bool {
-    let tag = |id: ElementId| document.elements()[id as usize].tag;
-    let element = &document.elements()[id as usize];
-    let counts = |id: ElementId| {
-        document
-            .counts(document.elements()[id as usize].texts.clone())
-            .characters
-    };
+    let tag = |id: ElementId| document.elements()[id].tag;
+    let element = &document.elements()[id];
+    let counts = |id: ElementId| document.counts(document.elements()[id].texts).characters;
     let is_short = || {
         element.end - id <= MOST_INSIDE
             && (1..=LONGEST_HIDDEN).contains(&counts(id))
-            && (id + 1..element.end).all(|inside| !matches!(tag(inside), Tag::Math | Tag::Img | Tag::Svg))
+            && (id + 1)
+                .until(element.end)
+                .iter()
+                .all(|inside| !matches!(tag(inside), Tag::Math | Tag::Img | Tag::Svg))
     };
     !element.tag.breaks_line()
         && is_short()
@@ -83,21 +82,21 @@ pub(super) fn is_hidden_within_text(document: &Document, id: ElementId) -> bool 
 
 /// Whether a link only shows a heading's own address: a sign such as `#` or `¶`.
 pub(super) fn is_permalink(document: &Document, id: ElementId, context: LeafKind) -> bool {
-    let element = &document.elements()[id as usize];
+    let element = &document.elements()[id];
     let is_own = |href: &str| href.contains('#');
     matches!(context, LeafKind::Heading(_))
         && element.tag == Tag::A
         && document.attribute(id, "href").is_some_and(is_own)
-        && document.counts(element.texts.clone()).characters <= 2
+        && document.counts(element.texts).characters <= 2
         && !element
             .texts
-            .clone()
+            .iter()
             .any(|text| document.text(text).contains(char::is_alphanumeric))
 }
 
 /// The kind of the leaves inside an element.
 pub(super) fn leaf_kind(document: &Document, id: ElementId) -> Option<LeafKind> {
-    let tag = document.elements()[id as usize].tag;
+    let tag = document.elements()[id].tag;
     match tag {
         Tag::Figcaption | Tag::Caption => Some(LeafKind::Caption),
         Tag::Dt => Some(LeafKind::Term),
@@ -143,7 +142,7 @@ fn caption_by_class(document: &Document, id: ElementId) -> Option<LeafKind> {
         .iter()
         .any(|name| ends_with(class, name))
     };
-    let texts = || document.elements()[id as usize].texts.clone();
+    let texts = || document.elements()[id].texts;
     let characters = || document.counts(texts()).characters;
     let is_caption = classes.any(names_caption) && characters() <= LONGEST_CAPTION;
     is_caption.then_some(LeafKind::Caption)

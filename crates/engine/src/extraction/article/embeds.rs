@@ -8,7 +8,7 @@ const SMALLEST_FRAME: u32 = 30;
 
 /// What an element sets into the page, if a reader would want to go there.
 pub(super) fn embed(document: &Document, id: ElementId) -> Option<Embed> {
-    let kind = match document.elements()[id as usize].tag {
+    let kind = match document.elements()[id].tag {
         Tag::Video => EmbedKind::Video,
         Tag::Audio => EmbedKind::Audio,
         Tag::Iframe | Tag::Embed | Tag::Object => EmbedKind::Page,
@@ -34,7 +34,7 @@ fn source(document: &Document, id: ElementId) -> Option<&str> {
         let mut values = values.filter_map(|name| document.attribute(id, name)).map(str::trim);
         values.find(|value| !value.is_empty() && !value.starts_with("about:") && !value.starts_with("javascript:"))
     };
-    let is_source = |&child: &ElementId| document.elements()[child as usize].tag == Tag::Source;
+    let is_source = |&child: &ElementId| document.elements()[child].tag == Tag::Source;
     address(id).or_else(|| document.children(id).filter(is_source).find_map(address))
 }
 

@@ -2,6 +2,7 @@
 
 use super::build::{Builder, StartedLeaf};
 use super::{LeafKind, Run};
+use crate::document::ElementId;
 use std::ops::Range;
 
 /// Longer text than this between brackets, in characters, is part of the heading.
@@ -95,13 +96,13 @@ impl Builder<'_> {
     }
 
     /// The innermost element around a text that makes lines.
-    fn around_line(&self, element: u32) -> u32 {
+    fn around_line(&self, element: ElementId) -> ElementId {
         let mut around = std::iter::once(element).chain(self.document.ancestors(element));
         around.find(|&id| self.tag(id).breaks_line()).unwrap_or_default()
     }
 
-    fn parent_of_line(&self, element: u32) -> u32 {
-        self.document.elements()[self.around_line(element) as usize].parent
+    fn parent_of_line(&self, element: ElementId) -> ElementId {
+        self.document.elements()[self.around_line(element)].parent
     }
 }
 

@@ -199,20 +199,20 @@ fn width_of(descriptor: &str) -> f32 {
 /// The first usable image of the `source` elements beside the one `img` of a picture; formats that few programs read come last.
 fn source_of_picture(document: &Document, id: ElementId) -> Option<&str> {
     let elements = document.elements();
-    let picture = elements[id as usize].parent;
-    if elements[picture as usize].tag != Tag::Picture {
+    let picture = elements[id].parent;
+    if elements[picture].tag != Tag::Picture {
         return None;
     }
     let mut images = document
         .children(picture)
-        .filter(|&child| elements[child as usize].tag == Tag::Img);
+        .filter(|&child| elements[child].tag == Tag::Img);
     if images.next() != Some(id) {
         return None;
     }
     let of_kind = |rare: bool| {
         let sources = document.children(picture).take(MOST_SOURCES);
-        let mut sources = sources
-            .filter(move |&child| elements[child as usize].tag == Tag::Source && is_rare(document, child) == rare);
+        let mut sources =
+            sources.filter(move |&child| elements[child].tag == Tag::Source && is_rare(document, child) == rare);
         sources.find_map(|child| {
             let sets = ["srcset", "data-srcset", "data-lazy-srcset"].iter();
             sets.filter_map(|name| document.attribute(child, name))

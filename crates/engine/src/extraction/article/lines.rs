@@ -13,7 +13,7 @@ impl Builder<'_> {
         let is_code = context.kind == LeafKind::Code;
         let mut from = 0;
         // What is counted tells of most white space without a look at it.
-        let is_counted = self.document.counts(id..id + 1).characters > 0;
+        let is_counted = self.document.counts(id.until(id + 1)).characters > 0;
         let first = if is_counted { text.find(|c| !is_blank(c)) } else { None };
         if first.is_some() {
             self.read_signs(id);
@@ -21,7 +21,7 @@ impl Builder<'_> {
         match (self.leaf.started, first) {
             (None, None) => return,
             (None, Some(first)) => {
-                self.start_leaf(context, self.document.texts()[id as usize].element);
+                self.start_leaf(context, self.document.texts()[id].element);
                 from = if is_code { line_start(text, first) } else { first };
             }
             (Some(_), Some(_)) => self.break_lines(),

@@ -9,7 +9,7 @@ pub(super) fn numbering(document: &Document, list: ElementId) -> Numbering {
     let first = || match reversed {
         true => document
             .children(list)
-            .filter(|&child| document.elements()[child as usize].tag == Tag::Li)
+            .filter(|&child| document.elements()[child].tag == Tag::Li)
             .count() as i32,
         false => 1,
     };

@@ -40,8 +40,8 @@ impl Builder<'_> {
     /// An element opens that may be marked.
     pub(super) fn open_marks(&mut self, id: ElementId) {
         let context = self.context();
-        let element = &self.document.elements()[id as usize];
-        let is_empty = self.document.counts(element.texts.clone()).characters == 0;
+        let element = &self.document.elements()[id];
+        let is_empty = self.document.counts(element.texts).characters == 0;
         if context.code.is_some() || is_empty || self.holds_blocks(id) {
             return;
         }
@@ -94,9 +94,9 @@ impl Builder<'_> {
 
     fn holds_blocks(&self, id: ElementId) -> bool {
         let elements = self.document.elements();
-        let end = elements[id as usize].end;
+        let end = elements[id].end;
         let breaks = |inside: &Element| inside.tag.breaks_line() && inside.tag != Tag::Br;
-        let inside = elements.get(id as usize + 1..end as usize).unwrap_or_default();
+        let inside = elements.get(id.index() + 1..end.index()).unwrap_or_default();
         end - id > MOST_ELEMENTS || inside.iter().any(breaks)
     }
 
@@ -114,7 +114,7 @@ impl Builder<'_> {
             .iter()
             .filter(|marked| self.tag(marked.element) == Tag::Q)
             .count();
-        let first = document.elements()[id as usize].texts.start;
+        let first = document.elements()[id].texts.start;
         let languages = self
             .marks
             .languages

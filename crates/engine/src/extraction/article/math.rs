@@ -28,16 +28,16 @@ pub(super) struct Formulas {
 
 impl Formulas {
     pub fn of(document: &Document) -> Formulas {
-        let mut elements = 0..document.elements().len() as ElementId;
+        let elements = document.element_ids();
         Formulas {
-            has_scripts: elements.any(|id| is_tex_script(document, id)),
+            has_scripts: elements.iter().any(|id| is_tex_script(document, id)),
             has_math: document.elements().iter().any(|element| element.tag == Tag::Math),
         }
     }
 
     /// The formula that an element holds.
     pub fn at<'a>(&self, document: &'a Document, id: ElementId) -> Option<Formula<'a>> {
-        let tag = document.elements()[id as usize].tag;
+        let tag = document.elements()[id].tag;
         let tex = match tag {
             Tag::Math if !self.is_second(document, id) => tex_of_math(document, id),
             Tag::Script if is_tex_script(document, id) => Cow::from(text_of(document, id)),
@@ -56,7 +56,7 @@ impl Formulas {
 
     /// Whether an element only shows a formula that stands beside it as TeX or MathML.
     pub fn is_rendering(&self, document: &Document, id: ElementId) -> bool {
-        let element = &document.elements()[id as usize];
+        let element = &document.elements()[id];
         let parent = element.parent;
         match element.tag {
             Tag::Img => {
@@ -84,26 +84,33 @@ impl Formulas {
 }
 
 fn has_math(document: &Document, around: ElementId) -> bool {
-    let end = document.elements()[around as usize].end.min(around + FIRST_ELEMENTS);
-    (around..end).any(|id| document.elements()[id as usize].tag == Tag::Math)
+    let end = document.elements()[around].end.min(around + FIRST_ELEMENTS);
+    around
+        .until(end)
+        .iter()
+        .any(|id| document.elements()[id].tag == Tag::Math)
 }
 
 fn is_tex_script(document: &Document, id: ElementId) -> bool {
     let is_tex = |kind: &str| kind.trim_start().starts_with("math/tex");
-    document.elements()[id as usize].tag == Tag::Script && document.attribute(id, "type").is_some_and(is_tex)
+    document.elements()[id].tag == Tag::Script && document.attribute(id, "type").is_some_and(is_tex)
 }
 
 /// TeX that MathML carries along, else its own meaning.
 fn tex_of_math(document: &Document, math: ElementId) -> Cow<'_, str> {
-    let end = document.elements()[math as usize].end;
+    let end = document.elements()[math].end;
     let is_tex = |id: &ElementId| {
-        let is_annotation = &*document.elements()[*id as usize].name == "annotation";
+        let is_annotation = &*document.elements()[*id].name == "annotation";
         is_annotation
             && document
                 .attribute(*id, "encoding")
                 .is_some_and(|encoding| encoding.contains("tex"))
     };
-    let annotation = (math + 1..end).find(is_tex).map(|id| text_of(document, id));
+    let annotation = (math + 1)
+        .until(end)
+        .iter()
+        .find(is_tex)
+        .map(|id| text_of(document, id));
     let attribute = || document.attribute(math, "alttext").map(str::to_owned);
     match annotation.or_else(attribute) {
         Some(tex) if !tex.trim().is_empty() => tex.into(),
@@ -178,8 +185,8 @@ fn without_wrapper(tex: Cow<'_, str>) -> Cow<'_, str> {
 
 /// All text of an element as it is.
 pub(super) fn text_of(document: &Document, id: ElementId) -> String {
-    let texts = document.elements()[id as usize].texts.clone();
-    texts.map(|text| document.text(text)).collect()
+    let texts = document.elements()[id].texts;
+    texts.iter().map(|text| document.text(text)).collect()
 }
 
 fn classes(document: &Document, id: ElementId) -> impl Iterator<Item = &str> {

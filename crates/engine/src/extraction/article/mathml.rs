@@ -21,7 +21,7 @@ struct Writer<'a> {
 impl Writer<'_> {
     /// As deep as the document, whose depth is limited.
     fn element(&mut self, id: ElementId) {
-        let name = self.document.elements()[id as usize].name.clone();
+        let name = self.document.elements()[id].name.clone();
         match &*name {
             "mi" => self.identifier(id),
             "mn" | "mo" | "ms" => self.token(id),
@@ -115,7 +115,7 @@ mod tests {
         let html = format!("<p><math>{mathml}</math>");
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
         let math = document.elements().iter().position(|element| element.tag == Tag::Math);
-        tex(&document, math.unwrap() as ElementId)
+        tex(&document, ElementId::at(math.unwrap()))
     }
 
     #[test]

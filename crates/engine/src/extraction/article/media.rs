@@ -49,7 +49,7 @@ impl Builder<'_> {
             return None;
         };
         let held = self.article.images.get(before as usize)?;
-        let parent = self.document.elements()[id as usize].parent;
+        let parent = self.document.elements()[id].parent;
         let is_same = held.source == image.source;
         let stands_in = self.tag(parent) == Tag::Noscript || !images::is_address(&image.source) && !self.found.is_saved;
         let is_preview = held.source.starts_with("data:") && !held.alt.is_empty() && !self.found.is_saved;
@@ -89,14 +89,14 @@ impl Builder<'_> {
             None => self.start_leaf(context, id),
             Some(_) => self.break_lines(),
         }
-        self.begin_marks(self.document.elements()[id as usize].texts.start);
+        self.begin_marks(self.document.elements()[id].texts.start);
         self.push_stand_in(text.trim(), self.place_of(id), context);
     }
 
     /// Where an element without text of its own stands: behind the text before it in its leaf, else before the text after it.
     fn place_of(&self, id: ElementId) -> TextSpan {
         self.behind_line().unwrap_or_else(|| TextSpan {
-            text: self.document.elements()[id as usize].texts.start,
+            text: self.document.elements()[id].texts.start,
             range: 0..0,
         })
     }

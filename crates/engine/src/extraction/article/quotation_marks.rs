@@ -47,16 +47,18 @@ pub(super) fn of_language(tag: &str) -> [Pair; 2] {
 /// Whether the page itself writes marks around the text of an element, inside it or outside. `before` is the character that
 /// the text of the page has before it.
 pub(super) fn are_written(document: &Document, id: ElementId, before: Option<char>) -> bool {
-    let texts = document.elements()[id as usize].texts.clone();
+    let texts = document.elements()[id].texts;
     let is_visible = |c: &char| !is_blank(*c);
     let first = texts
         .clone()
+        .iter()
         .find_map(|text| document.text(text).chars().find(is_visible));
     let last = texts
         .clone()
+        .iter()
         .rev()
         .find_map(|text| document.text(text).chars().rfind(is_visible));
-    let has_after = (texts.end as usize) < document.texts().len();
+    let has_after = texts.end < document.text_ids().end;
     let after = has_after.then(|| document.text(texts.end).chars().next()).flatten();
     let are_marks = |one: Option<char>, other: Option<char>| one.is_some_and(is_mark) && other.is_some_and(is_mark);
     are_marks(first, last) || are_marks(before, after)

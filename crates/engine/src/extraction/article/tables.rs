@@ -17,13 +17,13 @@ pub(super) const PLAIN_CELL: NodeKind = NodeKind::Cell {
 /// short cells without blocks or tables inside.
 pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
     let elements = document.elements();
-    let own = &elements[table as usize];
+    let own = &elements[table];
     let role = document.attribute(table, "role").unwrap_or_default();
     if matches!(role, "presentation" | "none") {
         return false;
     }
     let (mut rows, mut cells, mut headed, mut blocks) = (0u32, 0u32, false, 0u32);
-    for element in &elements[table as usize + 1..own.end as usize] {
+    for element in &elements[table.index() + 1..own.end.index()] {
         match element.tag {
             Tag::Tr => rows += 1,
             Tag::Td => cells += 1,
@@ -44,7 +44,7 @@ pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
     if matches!(role, "table" | "grid" | "treegrid") {
         return true;
     }
-    let mean_length = document.counts(own.texts.clone()).characters / cells;
+    let mean_length = document.counts(own.texts).characters / cells;
     headed && mean_length < 4 * LONG_CELL
         || rows >= 2 && cells >= 2 * rows && blocks * 2 <= cells && mean_length < LONG_CELL
 }
@@ -52,11 +52,11 @@ pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
 /// A `tr` element: a header where it stands in the head of its table or has headings only.
 pub(super) fn row(document: &Document, row: ElementId) -> NodeKind {
     let elements = document.elements();
-    let tag_of = |id: ElementId| elements[id as usize].tag;
+    let tag_of = |id: ElementId| elements[id].tag;
     let cells = document.children(row).map(tag_of);
     let mut cells = cells.filter(|tag| matches!(tag, Tag::Td | Tag::Th)).peekable();
     let has_cells = cells.peek().is_some();
-    let in_head = tag_of(elements[row as usize].parent) == Tag::Thead;
+    let in_head = tag_of(elements[row].parent) == Tag::Thead;
     NodeKind::Row {
         header: in_head || has_cells && cells.all(|tag| tag == Tag::Th),
     }
@@ -72,7 +72,7 @@ pub(super) fn cell(document: &Document, cell: ElementId) -> NodeKind {
         Some(wanted.clamp(1, u32::from(NodeKind::MAX_SPAN)) as u16)
     };
     NodeKind::Cell {
-        header: document.elements()[cell as usize].tag == Tag::Th,
+        header: document.elements()[cell].tag == Tag::Th,
         columns: span("colspan").unwrap_or(1),
         rows: span("rowspan").unwrap_or(1),
     }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::document::{Limits, TextSpan};
+use crate::document::{Limits, TextId, TextSpan};
 use crate::extraction::{Curve, Parameters, Shown, Status, UnitKind, Units, Verdict, plain_text};
 
 /// A page whose text nodes are its units, of which those with these texts are kept.
@@ -7,17 +7,17 @@ fn kept(html: &str, texts: &[&str]) -> (Document, Extraction) {
     let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
     let count = document.texts().len();
     let mut units = Units::new(UnitKind::Element, count);
-    for text in 0..count as u32 {
+    for text in document.text_ids() {
         let range = 0..document.text(text).len() as u32;
         units.push(range.end, [TextSpan { text, range }]);
     }
-    let is_kept = |text: u32| texts.contains(&document.text(text).trim());
+    let is_kept = |text: TextId| texts.contains(&document.text(text).trim());
     let verdict = |text| Verdict::new(is_kept(text), Step::plain("said so", Class::Good));
     let extraction = Extraction {
         method: "test",
         parameters: Parameters::default(),
         units,
-        verdicts: (0..count as u32).map(verdict).collect(),
+        verdicts: document.text_ids().iter().map(verdict).collect(),
         curve: Curve::default(),
         status: Status::Found,
         confidence: None,
@@ -32,8 +32,11 @@ fn completed(html: &str, texts: &[&str], asked: &str) -> (String, String) {
     let completed = extraction.completed(&document);
     let article = Article::of(&document);
     let text = plain_text(&article, &Shown::of(&document, &article, &completed));
-    let unit = (0..completed.units.len() as u32).find(|&text| document.text(text).trim() == asked);
-    let verdict = unit.and_then(|unit| completed.verdicts.get(unit as usize));
+    let unit = document
+        .text_ids()
+        .iter()
+        .find(|&text| document.text(text).trim() == asked);
+    let verdict = unit.and_then(|unit| completed.verdicts.get(unit.index()));
     (text, verdict.map(|verdict| verdict.to_string()).unwrap_or_default())
 }
 
@@ -108,14 +111,14 @@ fn a_footnote_comes_with_the_text_that_refers_to_it() {
 #[test]
 fn a_unit_that_reaches_beyond_a_table_keeps_its_verdict() {
     let (document, mut extraction) = kept(TABLE, &["one", "two", "three", "four"]);
-    let texts = 0..document.texts().len() as u32;
+    let texts = document.text_ids().iter();
     let mut units = Units::new(UnitKind::Element, 2);
-    let is_outer = |text: &u32| ["before", "five", "six"].contains(&document.text(*text).trim());
-    let span = |text: u32| TextSpan {
+    let is_outer = |text: &TextId| ["before", "five", "six"].contains(&document.text(*text).trim());
+    let span = |text: TextId| TextSpan {
         text,
         range: 0..document.text(text).len() as u32,
     };
-    let (outer, inner): (Vec<u32>, Vec<u32>) = texts.partition(is_outer);
+    let (outer, inner): (Vec<TextId>, Vec<TextId>) = texts.partition(is_outer);
     units.push(13, outer.into_iter().map(span));
     units.push(15, inner.into_iter().map(span));
     extraction.units = units;

@@ -25,7 +25,7 @@ impl Asides {
     /// The asides of a page whose text is some of its blocks.
     pub fn of(document: &Document, blocks: &Blocks, is_text: impl Fn(usize) -> bool) -> Asides {
         let mut inside = vec![false; blocks.len()];
-        let elements = (0..).zip(document.elements());
+        let elements = std::iter::zip(document.element_ids(), document.elements());
         for (id, _) in elements.filter(|(id, element)| element.tag == Tag::Aside && !belongs_to_text(document, *id)) {
             inside[blocks.inside(id)].fill(true);
         }
@@ -56,8 +56,7 @@ impl Asides {
 fn belongs_to_text(document: &Document, aside: ElementId) -> bool {
     let says = |name: &str| document.attribute(aside, name).unwrap_or_default().to_ascii_lowercase();
     let is_note = |name: &str| says(name).contains("footnote") || says(name).contains("endnote");
-    let counts_on =
-        |id: ElementId| document.elements()[id as usize].tag == Tag::Ol && document.attribute(id, "start").is_some();
+    let counts_on = |id: ElementId| document.elements()[id].tag == Tag::Ol && document.attribute(id, "start").is_some();
     ["role", "class", "id"].into_iter().any(is_note)
         || says("class").split_whitespace().any(|class| class == "quote")
         || document.children(aside).any(counts_on)

@@ -42,7 +42,7 @@ impl Blocks {
         while let Some(event) = walk.next() {
             match event {
                 Event::Open(id) => {
-                    let tag = document.elements()[id as usize].tag;
+                    let tag = document.elements()[id].tag;
                     if tag.hides_text() && !tag.may_hold_main_text() {
                         walk.skip_contents();
                         cutter.skip(tag);
@@ -84,14 +84,14 @@ impl Blocks {
 
     /// The blocks that stand in an element, as a range of [`Blocks::list`].
     pub fn inside(&self, element: ElementId) -> Range<usize> {
-        let range = &self.of_elements[element as usize];
+        let range = &self.of_elements[element.index()];
         range.start as usize..range.end as usize
     }
 }
 
 /// Whether an element begins and ends a block.
 fn is_block_level(document: &Document, id: ElementId) -> bool {
-    let element = &document.elements()[id as usize];
+    let element = &document.elements()[id];
     match element.tag {
         Tag::Br => false,
         Tag::Button | Tag::Hgroup | Tag::Html | Tag::Iframe | Tag::Video | Tag::Audio | Tag::Object => true,
@@ -139,13 +139,13 @@ impl<'a> Cutter<'a> {
             document,
             blocks,
             open: OpenBlock::default(),
-            containers: vec![0],
+            containers: vec![ElementId::ROOT],
             context: Context::default(),
         }
     }
 
     fn tag(&self, id: ElementId) -> Tag {
-        self.document.elements()[id as usize].tag
+        self.document.elements()[id].tag
     }
 
     /// An element whose contents are left out.
@@ -183,7 +183,7 @@ impl<'a> Cutter<'a> {
             self.end_block();
             self.containers.push(id);
         }
-        self.blocks.of_elements[id as usize].start = self.blocks.len() as u32;
+        self.blocks.of_elements[id.index()].start = self.blocks.len() as u32;
     }
 
     fn close(&mut self, id: ElementId) {
@@ -204,7 +204,7 @@ impl<'a> Cutter<'a> {
             self.end_block();
             self.containers.pop();
         }
-        self.blocks.of_elements[id as usize].end = self.blocks.len() as u32 + u32::from(self.open.scan.has_token());
+        self.blocks.of_elements[id.index()].end = self.blocks.len() as u32 + u32::from(self.open.scan.has_token());
     }
 
     fn line_break(&mut self) {
@@ -222,7 +222,7 @@ impl<'a> Cutter<'a> {
 
     fn text(&mut self, id: TextId) {
         let text = self.document.text(id);
-        if self.open.place.is_none() && self.document.counts(id..id + 1).characters == 0 {
+        if self.open.place.is_none() && self.document.counts(id.until(id + 1)).characters == 0 {
             return;
         }
         let visible = self.open.scan.take(text, &mut self.blocks.tokens);
@@ -233,13 +233,13 @@ impl<'a> Cutter<'a> {
             return;
         }
         self.open.line_breaks = 0;
-        self.extend_place(self.document.texts()[id as usize].element);
+        self.extend_place(self.document.texts()[id].element);
         self.blocks.spans.push(self.document.whole(id));
         self.count_context(visible);
     }
 
     fn extend_place(&mut self, element: ElementId) {
-        let container = self.containers.last().copied().unwrap_or(0);
+        let container = self.containers.last().copied().unwrap_or(ElementId::ROOT);
         let place = match self.open.place {
             Some((held, container)) => (self.common_ancestor(held, element), container),
             None => (element, container),
@@ -252,7 +252,7 @@ impl<'a> Cutter<'a> {
         while a != b {
             // In pre-order the later of two elements is never an ancestor of the earlier one.
             let later = a.max(b);
-            (a, b) = (a.min(b), elements[later as usize].parent);
+            (a, b) = (a.min(b), elements[later].parent);
         }
         a
     }
@@ -345,7 +345,7 @@ mod tests {
     #[test]
     fn a_block_knows_its_element_and_container() {
         let (document, blocks) = cut("<div><p><b>a</b> <i>b</i></p><p><b>c</b></p></div>");
-        let tag = |id: ElementId| document.elements()[id as usize].tag;
+        let tag = |id: ElementId| document.elements()[id].tag;
         let places: Vec<_> = blocks
             .list()
             .iter()
@@ -353,7 +353,7 @@ mod tests {
             .collect();
         assert_eq!(places, [(Tag::P, Tag::P), (Tag::B, Tag::P)]);
         let div = document.elements().iter().position(|e| e.tag == Tag::Div).unwrap();
-        assert_eq!(blocks.inside(div as ElementId), 0..2);
+        assert_eq!(blocks.inside(ElementId::at(div)), 0..2);
         assert_eq!(blocks.inside(blocks.list()[1].container), 1..2);
     }
 

@@ -157,8 +157,8 @@ fn names(document: &Document, blocks: &Blocks) -> impl Iterator<Item = Companion
 
 /// The outermost quotations, in page order.
 fn quotations(document: &Document) -> impl Iterator<Item = ElementId> {
-    let mut end = 0;
-    (0..).zip(document.elements()).filter_map(move |(id, element)| {
+    let mut end = ElementId::FIRST;
+    std::iter::zip(document.element_ids(), document.elements()).filter_map(move |(id, element)| {
         let is_outermost = element.tag == Tag::Blockquote && id >= end;
         is_outermost.then(|| {
             end = element.end;
@@ -169,7 +169,7 @@ fn quotations(document: &Document) -> impl Iterator<Item = ElementId> {
 
 /// The quotation around an element, and whether the element is marked as its source.
 fn quotation_around(document: &Document, id: ElementId) -> Option<(ElementId, bool)> {
-    let tag = |id: ElementId| document.elements()[id as usize].tag;
+    let tag = |id: ElementId| document.elements()[id].tag;
     let mut is_source = false;
     for around in std::iter::once(id).chain(document.ancestors(id)) {
         match tag(around) {
@@ -186,7 +186,7 @@ fn quotation_before(document: &Document, blocks: &Blocks, block: usize) -> Optio
     let before = blocks.list().get(block.checked_sub(1)?)?;
     let (quotation, _) = quotation_around(document, before.element)?;
     let container = blocks.list()[block].container;
-    let around = |id: ElementId| document.elements()[id as usize].parent;
+    let around = |id: ElementId| document.elements()[id].parent;
     [container, around(container)]
         .contains(&around(quotation))
         .then_some(quotation)
@@ -205,12 +205,12 @@ fn captions(document: &Document, blocks: &Blocks) -> Vec<Companion> {
     let pictures = LazyCell::new(|| Counts::of(elements.iter().map(|element| is_picture(element.tag))));
     let describes = |block: &usize| blocks.list()[*block].measures.link_share() <= MOST_LINK_SHARE;
     let mut companions = Vec::new();
-    for caption in (0..elements.len() as ElementId).filter(|&id| is_caption(document, id)) {
+    for caption in ElementId::all(elements).iter().filter(|&id| is_caption(document, id)) {
         let mut around = document.ancestors(caption).take(FIGURE_ELEMENTS);
         let Some(figure) = around.find(|&id| is_figure(document, id)) else {
             continue;
         };
-        let inside = figure as usize..elements[figure as usize].end as usize;
+        let inside = figure.index()..elements[figure].end.index();
         let with = match pictures.any(&inside) {
             true => With::Picture(figure),
             false => With::Any(blocks.inside(figure)),
@@ -227,9 +227,9 @@ fn captions(document: &Document, blocks: &Blocks) -> Vec<Companion> {
 /// How deep in the page the innermost element is that holds two others.
 fn shared_depth(document: &Document, one: ElementId, other: ElementId) -> u16 {
     let elements = document.elements();
-    let holds_other = |id: &ElementId| (*id..elements[*id as usize].end).contains(&other);
+    let holds_other = |id: &ElementId| (*id..elements[*id].end).contains(&other);
     let mut around = std::iter::once(one).chain(document.ancestors(one));
-    around.find(holds_other).map_or(0, |id| elements[id as usize].depth)
+    around.find(holds_other).map_or(0, |id| elements[id].depth)
 }
 
 #[cfg(test)]

@@ -43,8 +43,8 @@ impl Hidden {
         let mut hidden = vec![None; blocks.len()];
         let mut folds = None;
         // Elements before this one are inside a hidden one.
-        let mut next = 0;
-        for (id, element) in (0..).zip(document.elements()) {
+        let mut next = ElementId::FIRST;
+        for (id, element) in std::iter::zip(document.element_ids(), document.elements()) {
             let Some(hiding) = hiding(survey, id).filter(|_| id >= next) else {
                 continue;
             };
@@ -58,7 +58,7 @@ impl Hidden {
             let is_hidden = |block: &usize| {
                 let is_long = hiding == Hiding::Label && tokens(blocks, *block) > LONGEST_LABEL;
                 // Text may go on behind an element within it.
-                (id..element.end).contains(&blocks.list()[*block].element) && !is_long
+                id.until(element.end).contains(blocks.list()[*block].element) && !is_long
             };
             let inside = blocks.inside(id).filter(is_hidden);
             inside.for_each(|block| hidden[block] = Some(hiding));
@@ -107,7 +107,7 @@ fn hiding(survey: &Survey, id: ElementId) -> Option<Hiding> {
 }
 
 fn is_in_cell(document: &Document, id: ElementId) -> bool {
-    let is_cell = |id: ElementId| matches!(document.elements()[id as usize].tag, Tag::Td | Tag::Th);
+    let is_cell = |id: ElementId| matches!(document.elements()[id].tag, Tag::Td | Tag::Th);
     is_cell(id) || document.ancestors(id).any(is_cell)
 }
 
@@ -146,7 +146,7 @@ struct Folds<'a> {
 impl<'a> Folds<'a> {
     fn of(document: &'a Document) -> Folds<'a> {
         let mut named = BTreeSet::new();
-        for id in 0..document.elements().len() as ElementId {
+        for id in document.element_ids() {
             let attribute = |name| document.attribute(id, name);
             let plain = attribute("aria-controls").into_iter().flat_map(str::split_whitespace);
             let signed = [attribute("data-target"), attribute("data-bs-target"), attribute("href")];

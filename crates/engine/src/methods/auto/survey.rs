@@ -111,7 +111,7 @@ impl Survey {
         let mut sum = Sums::default();
         sums.push(sum);
         for (block, &level) in blocks.list().iter().zip(&levels) {
-            let is_paragraph = document.elements()[block.container as usize].tag == Tag::P;
+            let is_paragraph = document.elements()[block.container].tag == Tag::P;
             sum = sum + Sums::of(block, is_paragraph, level > 0);
             sums.push(sum);
         }
@@ -163,12 +163,12 @@ impl Survey {
 
     /// The statements of an element.
     pub fn statements(&self, id: ElementId) -> Statements {
-        self.traits[id as usize].statements
+        self.traits[id.index()].statements
     }
 
     /// The name of an element.
     pub fn tag(&self, id: ElementId) -> Tag {
-        self.elements[id as usize].tag
+        self.elements[id].tag
     }
 }
 
@@ -176,6 +176,6 @@ fn heading_level(document: &Document, id: ElementId) -> u8 {
     std::iter::once(id)
         .chain(document.ancestors(id))
         .take(HEADING_LEVELS)
-        .find_map(|id| document.elements()[id as usize].tag.heading_level())
+        .find_map(|id| document.elements()[id].tag.heading_level())
         .unwrap_or(0)
 }

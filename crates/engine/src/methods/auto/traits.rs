@@ -125,11 +125,11 @@ pub fn traits(document: &Document, blocks: &Blocks) -> Vec<Trait> {
     let mut traits = vec![Trait::default(); elements.len()];
     let mut classes = ReadClasses::default();
     for (id, element) in elements.iter().enumerate() {
-        if blocks.inside(id as ElementId).is_empty() {
+        if blocks.inside(ElementId::at(id)).is_empty() {
             continue;
         }
-        let parent = traits[element.parent as usize].path;
-        traits[id] = own_trait(document, (id as ElementId, element), parent, &mut classes);
+        let parent = traits[element.parent.index()].path;
+        traits[id] = own_trait(document, (ElementId::at(id), element), parent, &mut classes);
     }
     count_alike(document, &mut traits);
     traits
@@ -231,23 +231,23 @@ fn own_trait<'a>(
 fn count_alike(document: &Document, traits: &mut [Trait]) {
     let elements = document.elements();
     let mut children: Vec<(u32, ElementId)> = Vec::new();
-    for parent in 0..elements.len() as ElementId {
-        if traits[parent as usize].signature == 0 {
+    for parent in ElementId::all(elements) {
+        if traits[parent.index()].signature == 0 {
             continue;
         }
         children.clear();
         let mut child = parent + 1;
-        while child < elements[parent as usize].end {
-            let signature = traits[child as usize].signature;
+        while child < elements[parent].end {
+            let signature = traits[child.index()].signature;
             if signature != 0 {
                 children.push((signature, child));
             }
-            child = elements[child as usize].end;
+            child = elements[child].end;
         }
         children.sort_unstable();
         for alike in children.chunk_by(|a, b| a.0 == b.0) {
             for &(_, child) in alike {
-                traits[child as usize].alike = alike.len() as u32;
+                traits[child.index()].alike = alike.len() as u32;
             }
         }
     }

@@ -1,10 +1,9 @@
 //! The rich preview: the kept text as HTML with its pictures, headings and links.
 
-use crate::document::{Document, ElementId, Event, Tag, TextSpan};
+use crate::document::{Document, ElementId, Event, Ids, Tag, TextId, TextSpan};
 use crate::extraction::Extraction;
 use crate::methods::mark_up::escape;
 use std::fmt::{Result, Write};
-use std::ops::Range;
 use url::Url;
 
 /// Writes what an extraction keeps, as a fragment of HTML that holds nothing but `img[src, alt]`, `p`, `br`, `h1`–`h6`, `strong`,
@@ -27,12 +26,12 @@ pub fn write_preview(document: &Document, extraction: &Extraction, html: &mut dy
 }
 
 /// The text nodes between the first and the last kept one of each region.
-fn regions(extraction: &Extraction) -> Vec<Range<u32>> {
+fn regions(extraction: &Extraction) -> Vec<Ids<TextId>> {
     let region = |units: std::ops::RangeInclusive<usize>| {
         let kept = units.filter(|&unit| extraction.verdicts.get(unit).is_some_and(|verdict| verdict.keep));
         let texts = kept.flat_map(|unit| extraction.units.spans(unit)).map(|span| span.text);
-        let (first, last) = texts.fold((u32::MAX, 0), |(first, last), text| (first.min(text), last.max(text)));
-        (first < last).then_some(first..last)
+        let (first, last) = (texts.clone().min()?, texts.max()?);
+        (first < last).then_some(first.until(last))
     };
     let runs = extraction.curve.kept.iter();
     runs.filter_map(|run| region(run.units())).collect()
@@ -43,7 +42,7 @@ struct Writer<'a> {
     /// In page order.
     kept: Vec<&'a TextSpan>,
     /// In page order.
-    regions: Vec<Range<u32>>,
+    regions: Vec<Ids<TextId>>,
     html: &'a mut dyn Write,
 }
 
@@ -55,7 +54,7 @@ impl Writer<'_> {
             match event {
                 Event::Open(id) => {
                     self.open(id)?;
-                    if document.elements()[id as usize].tag.hides_text() {
+                    if document.elements()[id].tag.hides_text() {
                         walk.skip_contents();
                     }
                 }
@@ -67,7 +66,7 @@ impl Writer<'_> {
     }
 
     fn open(&mut self, id: ElementId) -> Result {
-        match self.document.elements()[id as usize].tag {
+        match self.document.elements()[id].tag {
             Tag::Img => self.image(id),
             Tag::Br if self.is_amid(id) => self.html.write_str("<br>"),
             Tag::A if self.holds_kept(id) => {
@@ -91,7 +90,7 @@ impl Writer<'_> {
 
     /// The name under which an element with content appears, if it does.
     fn shown_name(&self, id: ElementId) -> Option<&'static str> {
-        let name = match self.document.elements()[id as usize].tag {
+        let name = match self.document.elements()[id].tag {
             Tag::A => "a",
             Tag::Strong => "strong",
             Tag::P => "p",
@@ -141,7 +140,7 @@ impl Writer<'_> {
         self.html.write_str("\"")
     }
 
-    fn text(&mut self, text: u32) -> Result {
+    fn text(&mut self, text: TextId) -> Result {
         let first = self.kept.partition_point(|span| span.text < text);
         for span in self.kept[first..].iter().take_while(|span| span.text == text) {
             escape(self.html, self.document.span_text(span))?;
@@ -151,14 +150,14 @@ impl Writer<'_> {
 
     /// Whether kept text stands in an element.
     fn holds_kept(&self, id: ElementId) -> bool {
-        let texts = &self.document.elements()[id as usize].texts;
+        let texts = &self.document.elements()[id].texts;
         let first = self.kept.partition_point(|span| span.text < texts.start);
         self.kept.get(first).is_some_and(|span| span.text < texts.end)
     }
 
     /// Whether an element without text stands between two kept lines of one region.
     fn is_amid(&self, id: ElementId) -> bool {
-        let next_text = self.document.elements()[id as usize].texts.start;
+        let next_text = self.document.elements()[id].texts.start;
         let region = self.regions.partition_point(|region| region.end < next_text);
         self.regions.get(region).is_some_and(|region| region.start < next_text)
     }

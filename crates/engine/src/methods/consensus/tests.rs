@@ -1,5 +1,5 @@
 use super::*;
-use crate::document::Limits;
+use crate::document::{Limits, TextId};
 use crate::extraction::{Class, KeptRun, Status, Step, UnitKind, Units, Verdict, Verdicts};
 use crate::methods::METHODS;
 
@@ -11,11 +11,11 @@ fn parsed(html: &str) -> Document {
 }
 
 /// An answer of `voter` that keeps the texts named by `keeps`.
-fn ballot(document: &Document, keeps: impl Fn(u32) -> bool) -> Extraction {
+fn ballot(document: &Document, keeps: impl Fn(TextId) -> bool) -> Extraction {
     let mut extraction = METHODS[1].extract(document, &Parameters::default());
     extraction.units = Units::new(UnitKind::Element, 0);
     extraction.verdicts = Verdicts::default();
-    for text in 0..document.texts().len() as u32 {
+    for text in document.text_ids() {
         extraction.units.push(1, [document.whole(text)]);
         extraction
             .verdicts
@@ -36,7 +36,7 @@ fn votes_are_summed_by_the_share_of_the_characters() {
     let document = parsed("<p>first<p>second<b>no</b><p>third");
     let votes = Votes::counted(&document, |voter| {
         let number = VOTERS.iter().position(|other| other.name == voter.name).unwrap();
-        ballot(&document, |text| match text {
+        ballot(&document, |text| match text.index() {
             0 => true,
             1 => number < 4,
             2 => number < 2,

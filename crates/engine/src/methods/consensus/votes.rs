@@ -50,7 +50,7 @@ fn shares_of_texts(document: &Document, cover: &Cover) -> Vec<f32> {
     let mut shares = vec![0.0; document.texts().len()];
     for span in cover.spans() {
         let bytes = document.text(span.text).len().max(1);
-        if let Some(share) = shares.get_mut(span.text as usize) {
+        if let Some(share) = shares.get_mut(span.text.index()) {
             *share += span.range.len() as f32 / bytes as f32;
         }
     }
@@ -62,12 +62,12 @@ fn share_of_line(document: &Document, line: &VirtualLine, kept: &[f32]) -> f32 {
     let (mut sum, mut all) = (0.0, 0);
     for text in line.visible(document) {
         let characters = characters(document, text);
-        sum += characters as f32 * kept.get(text as usize).copied().unwrap_or(0.0);
+        sum += characters as f32 * kept.get(text.index()).copied().unwrap_or(0.0);
         all += characters;
     }
     sum / all.max(1) as f32
 }
 
 fn characters(document: &Document, text: TextId) -> u32 {
-    document.counts(text..text + 1).characters
+    document.counts(text.until(text + 1)).characters
 }

@@ -4,7 +4,7 @@ use super::formula::Densities;
 use super::marking::{Fate, Marking};
 use super::tree::{NodeId, Tree};
 use super::{Measure, Mode, Settings};
-use crate::document::Document;
+use crate::document::{Document, TextId};
 use crate::extraction::{
     Class, Curve, Evidence, Extraction, KeptRun, Relation, Series, SeriesKind, Status, Step, UnitKind, Units, Verdict,
     Verdicts,
@@ -67,7 +67,7 @@ impl Judged<'_> {
         let mut units = Units::new(UnitKind::Element, self.tree.nodes.len());
         for own in self.tree.own_texts() {
             let own = own.iter().map(|own| own.text);
-            let characters = |text| self.document.counts(text..text + 1).characters;
+            let characters = |text: TextId| self.document.counts(text.until(text + 1)).characters;
             let spans = own.clone().map(|text| self.document.whole(text));
             units.push(own.map(characters).sum(), spans);
         }
@@ -86,7 +86,7 @@ impl Judged<'_> {
                 MARK => f64::from(marking.fates[id].mark()),
                 DEPTH => f64::from(node.depth),
                 PARENT => node.parent as f64,
-                10 => f64::from(node.element),
+                10 => f64::from(u32::from(node.element)),
                 _ => f64::NAN,
             }
         })
@@ -115,7 +115,7 @@ impl Judged<'_> {
         let node = &self.tree.nodes[id];
         let is_main = matches!(self.marking.fates[id], Fate::Main { .. });
         let is_densest = self.marking.picks.first().is_some_and(|pick| pick.target == id);
-        let is_block = self.document.elements()[node.element as usize].tag.breaks_line();
+        let is_block = self.document.elements()[node.element].tag.breaks_line();
         is_main && !is_densest && is_block && node.link_share() > self.settings.link_cut
     }
 

@@ -124,7 +124,7 @@ impl<'a> Pruning<'a> {
     }
 
     fn element(&self, id: ElementId) -> &'a Element {
-        &self.document.elements()[id as usize]
+        &self.document.elements()[id]
     }
 
     fn write_attribute(&mut self, name: &str, value: &str) -> Result {

@@ -19,12 +19,12 @@ impl<'a> Removal<'a> {
         Removal {
             document,
             mode,
-            total: f64::from(document.counts(body.texts.clone()).characters),
+            total: f64::from(document.counts(body.texts).characters),
         }
     }
 
     pub(super) fn removes(&self, id: ElementId) -> bool {
-        let element = &self.document.elements()[id as usize];
+        let element = &self.document.elements()[id];
         if is_unseen(element) {
             return true;
         }
@@ -44,7 +44,7 @@ impl<'a> Removal<'a> {
     }
 
     fn holds_article(&self, element: &Element) -> bool {
-        let own = f64::from(self.document.counts(element.texts.clone()).characters);
+        let own = f64::from(self.document.counts(element.texts).characters);
         own > 0.0 && own >= SHARE_OF_A_HIDDEN_ARTICLE * self.total
     }
 }

@@ -136,7 +136,7 @@ impl Judged<'_> {
 
     /// "element 6 (div)".
     fn name(&self, id: NodeId) -> String {
-        let element = &self.document.elements()[self.tree.nodes[id].element as usize];
+        let element = &self.document.elements()[self.tree.nodes[id].element];
         format!("element {id} ({})", element.name)
     }
 

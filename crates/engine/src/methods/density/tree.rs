@@ -152,10 +152,7 @@ impl Tree {
 }
 
 fn is_link(document: &Document, element: ElementId) -> bool {
-    matches!(
-        document.elements()[element as usize].tag,
-        Tag::A | Tag::Button | Tag::Select
-    )
+    matches!(document.elements()[element].tag, Tag::A | Tag::Button | Tag::Select)
 }
 
 /// The tree while the page is walked.
@@ -180,7 +177,7 @@ impl Growth<'_> {
         let mut walk = self.settings.mode.walk(self.document);
         while let Some(event) = walk.next() {
             match event {
-                Event::Open(id) if self.open.is_empty() && elements[id as usize].tag != Tag::Body => {}
+                Event::Open(id) if self.open.is_empty() && elements[id].tag != Tag::Body => {}
                 Event::Open(id) if !self.open.is_empty() && removal.removes(id) => walk.skip_contents(),
                 Event::Open(id) => self.enter(id),
                 Event::Text(id) => self.take(id),

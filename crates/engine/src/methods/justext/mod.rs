@@ -161,7 +161,10 @@ fn extraction(document: &Document, parameters: &Parameters, judgement: Judgement
 fn units(document: &Document, paragraphs: &[Paragraph]) -> Units {
     let mut units = Units::new(UnitKind::Paragraph, paragraphs.len());
     for paragraph in paragraphs {
-        let counts = paragraph.texts.iter().map(|&id| document.counts(id..id + 1).characters);
+        let counts = paragraph
+            .texts
+            .iter()
+            .map(|&id| document.counts(id.until(id + 1)).characters);
         let spans = paragraph.texts.iter().map(|&id| document.whole(id));
         units.push(counts.sum(), spans);
     }

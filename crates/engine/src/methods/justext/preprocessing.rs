@@ -27,7 +27,7 @@ pub(super) struct Preprocessor<'a> {
 
 impl<'a> Preprocessor<'a> {
     pub fn new(document: &'a Document, mode: Mode) -> Preprocessor<'a> {
-        let all = document.counts(0..document.texts().len() as u32).characters;
+        let all = document.counts(document.text_ids()).characters;
         Preprocessor {
             document,
             mode,
@@ -36,7 +36,7 @@ impl<'a> Preprocessor<'a> {
     }
 
     pub fn treatment(&self, id: ElementId) -> Treatment {
-        let element = &self.document.elements()[id as usize];
+        let element = &self.document.elements()[id];
         let is_unseen = || element.tag.hides_text() || self.is_hidden(id);
         // What is stated in data for scripts goes with the scripts.
         let is_data = is_removed(tag_by_name(element)) || self.document.stated() == Some(id);
@@ -50,7 +50,7 @@ impl<'a> Preprocessor<'a> {
     }
 
     fn is_style_sheet(&self, id: ElementId) -> bool {
-        let element = &self.document.elements()[id as usize];
+        let element = &self.document.elements()[id];
         let is_sheet = |rel: &str| rel.to_ascii_lowercase().contains("stylesheet");
         element.tag == Tag::Link && self.document.attribute(id, "rel").is_some_and(is_sheet)
     }
@@ -59,7 +59,7 @@ impl<'a> Preprocessor<'a> {
     fn is_hidden(&self, id: ElementId) -> bool {
         let says_hidden = self.document.attribute(id, "hidden").is_some()
             || self.document.attribute(id, "style").is_some_and(displays_nothing);
-        let texts = self.document.elements()[id as usize].texts.clone();
+        let texts = self.document.elements()[id].texts;
         says_hidden && f64::from(self.document.counts(texts).characters) < self.most_hidden
     }
 }
@@ -113,7 +113,7 @@ mod tests {
             .iter()
             .position(|element| &*element.name == name)
             .unwrap();
-        Preprocessor::new(&document, mode).treatment(id as ElementId)
+        Preprocessor::new(&document, mode).treatment(ElementId::at(id))
     }
 
     #[test]

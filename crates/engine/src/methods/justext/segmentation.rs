@@ -30,7 +30,7 @@ impl Paragraph {
         let own = self.element.into_iter();
         let all = own.flat_map(|id| std::iter::once(id).chain(document.ancestors(id)));
         let kept = all
-            .map(|id| &document.elements()[id as usize])
+            .map(|id| &document.elements()[id])
             .filter(|element| !is_unwrapped(element));
         let mut names: Vec<&str> = kept.map(|element| &*element.name).collect();
         names.reverse();
@@ -97,7 +97,7 @@ impl<'a> Segmenter<'a> {
 
     fn open(&mut self, id: ElementId) {
         self.end_run();
-        let element = &self.document.elements()[id as usize];
+        let element = &self.document.elements()[id];
         let above = self.path.last();
         self.path.push(Level {
             element: id,
@@ -130,7 +130,7 @@ impl<'a> Segmenter<'a> {
         }
         self.end_run();
         self.path.pop();
-        let tag = tag_by_name(&self.document.elements()[id as usize]);
+        let tag = tag_by_name(&self.document.elements()[id]);
         if self.cuts(tag) {
             self.finish_paragraph();
             self.after_br &= self.mode == Mode::Package;

@@ -165,7 +165,7 @@ fn repaired(document: &Document, link_floor: f64) -> CountedPage<'_> {
 fn title(document: &Document) -> String {
     let text_of = |tag: Tag| {
         let element = document.elements().iter().find(|element| element.tag == tag)?;
-        let text: String = element.texts.clone().map(|text| document.text(text)).collect();
+        let text: String = element.texts.iter().map(|text| document.text(text)).collect();
         (!text.trim().is_empty()).then_some(text)
     };
     text_of(Tag::Title).or_else(|| text_of(Tag::H1)).unwrap_or_default()

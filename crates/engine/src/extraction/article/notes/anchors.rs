@@ -24,10 +24,11 @@ pub(super) struct Anchors<'a> {
 
 impl<'a> Anchors<'a> {
     pub fn of(document: &'a Document) -> Anchors<'a> {
-        let ids = 0..document.elements().len() as ElementId;
+        let ids = document.element_ids();
         let fragments: Vec<(ElementId, &str)> = ids
             .clone()
-            .filter(|&id| document.elements()[id as usize].tag == Tag::A)
+            .iter()
+            .filter(|&id| document.elements()[id].tag == Tag::A)
             .filter_map(|id| Some((id, document.attribute(id, "href")?.split_once('#')?.1.trim())))
             .filter(|(_, name)| !name.is_empty())
             .collect();
@@ -41,7 +42,7 @@ impl<'a> Anchors<'a> {
         }
         let mut places: HashMap<&str, ElementId> = HashMap::new();
         for id in ids {
-            let is_link = document.elements()[id as usize].tag == Tag::A;
+            let is_link = document.elements()[id].tag == Tag::A;
             let name = is_link.then(|| document.attribute(id, "name")).flatten();
             let names = document.attribute(id, "id").into_iter().chain(name);
             for name in names.filter(|name| asked.may_hold(name)) {
@@ -76,7 +77,7 @@ impl<'a> Anchors<'a> {
             let name = link.name.to_ascii_lowercase();
             NAMES.iter().any(|part| name.contains(part))
         };
-        let is_listed = || document.elements()[body as usize].tag == Tag::Li;
+        let is_listed = || document.elements()[body].tag == Tag::Li;
         let is_answered = || is_listed() || label::heads(document, body, label);
         let is_reference = is_raised(document, link.element)
             || document.attribute(link.element, "role") == Some("doc-noteref")
@@ -112,13 +113,13 @@ impl Endings {
 
 /// Whether a link is superscript.
 fn is_raised(document: &Document, link: ElementId) -> bool {
-    let is_sup = |id: ElementId| document.elements()[id as usize].tag == Tag::Sup;
+    let is_sup = |id: ElementId| document.elements()[id].tag == Tag::Sup;
     document.ancestors(link).take(2).any(is_sup) || document.children(link).any(is_sup)
 }
 
 fn has_class_of_reference(document: &Document, link: ElementId) -> bool {
     let around = document.ancestors(link).take(2);
-    let inline = around.filter(|&id| !document.elements()[id as usize].tag.breaks_line());
+    let inline = around.filter(|&id| !document.elements()[id].tag.breaks_line());
     std::iter::once(link).chain(inline).any(|id| {
         let class = document
             .first_names(id, "class")
@@ -130,9 +131,9 @@ fn has_class_of_reference(document: &Document, link: ElementId) -> bool {
 
 /// The block that begins at a place of the page and is short enough for a footnote.
 fn body_at(document: &Document, target: ElementId) -> Option<ElementId> {
-    let element = |id: ElementId| &document.elements()[id as usize];
+    let element = |id: ElementId| &document.elements()[id];
     let begins_here = |id: ElementId| {
-        let before = element(id).texts.start..element(target).texts.start;
+        let before = element(id).texts.start.until(element(target).texts.start);
         document.counts(before).characters == 0
     };
     let with_target = || std::iter::once(target).chain(document.ancestors(target));

@@ -41,18 +41,20 @@ pub(super) fn pairs(document: &Document, found: &FoundNotes) -> Vec<(ElementId, 
 
 fn raised_numbers(document: &Document, found: &FoundNotes) -> Vec<Raised> {
     let elements = document.elements();
-    let tag = |id: ElementId| elements[id as usize].tag;
-    let ids = (0..elements.len() as ElementId).filter(|&id| matches!(tag(id), Tag::Sup | Tag::Strong | Tag::B));
+    let tag = |id: ElementId| elements[id].tag;
+    let ids = ElementId::all(elements)
+        .iter()
+        .filter(|&id| matches!(tag(id), Tag::Sup | Tag::Strong | Tag::B));
     let bare = ids.filter(|&id| {
-        let texts = &elements[id as usize].texts;
-        let has_link = texts.clone().any(|text| document.texts()[text as usize].linked);
+        let texts = &elements[id].texts;
+        let has_link = texts.iter().any(|text| document.texts()[text].linked);
         !has_link && characters(document, id) <= 4 && found.referred(id).is_none()
     });
     let numbers = bare.filter_map(|id| {
         let written = label::text_of(document, id)?;
         let label = label::without_brackets(&written);
         let block = document.ancestors(id).find(|&around| tag(around).breaks_line())?;
-        let before = elements[block as usize].texts.start..elements[id as usize].texts.start;
+        let before = elements[block].texts.start.until(elements[id].texts.start);
         let is_first = document.counts(before).characters == 0;
         let is_note = is_first && matches!(tag(block), Tag::P | Tag::Li | Tag::Div | Tag::Dd);
         let is_short = characters(document, block) <= LONGEST_NOTE;
@@ -83,18 +85,17 @@ fn headed_blocks(raised: &[Raised]) -> HashMap<String, ElementId> {
 fn listed_notes(document: &Document) -> HashMap<String, ElementId> {
     const OUTER_ELEMENTS: usize = 2;
     let elements = document.elements();
-    let tag = |id: ElementId| elements[id as usize].tag;
+    let tag = |id: ElementId| elements[id].tag;
     let is_called_notes = |id: ElementId| {
         ["class", "id", "role"].iter().any(|name| {
             let value = document.attribute(id, name).unwrap_or_default().to_ascii_lowercase();
             value.contains("footnotes") || value.contains("endnotes")
         })
     };
-    let lists = (0..elements.len() as ElementId).filter(|&id| tag(id) == Tag::Ol);
+    let lists = ElementId::all(elements).iter().filter(|&id| tag(id) == Tag::Ol);
     let lists = lists.filter(|&id| {
         let around = document.ancestors(id).take(OUTER_ELEMENTS);
-        let is_counted_aside =
-            tag(elements[id as usize].parent) == Tag::Aside && document.attribute(id, "start").is_some();
+        let is_counted_aside = tag(elements[id].parent) == Tag::Aside && document.attribute(id, "start").is_some();
         is_counted_aside || std::iter::once(id).chain(around).any(is_called_notes)
     });
     let mut notes = HashMap::new();

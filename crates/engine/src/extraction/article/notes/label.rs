@@ -20,12 +20,18 @@ pub(super) fn text_of(document: &Document, id: ElementId) -> Option<String> {
     if !(1..=LONGEST).contains(&characters(document, id)) {
         return None;
     }
-    let texts = document.elements()[id as usize].texts.clone();
-    let bytes = || texts.clone().map(|text| document.text(text).len()).sum::<usize>();
+    let texts = document.elements()[id].texts;
+    let bytes = || {
+        texts
+            .clone()
+            .iter()
+            .map(|text| document.text(text).len())
+            .sum::<usize>()
+    };
     if texts.len() > MOST_NODES || bytes() > MOST_BYTES {
         return None;
     }
-    let text: String = texts.map(|text| document.text(text)).collect();
+    let text: String = texts.iter().map(|text| document.text(text)).collect();
     Some(text.trim().to_owned())
 }
 
@@ -48,9 +54,9 @@ pub(super) fn is_label(label: &str) -> bool {
 
 /// The element at the head of a note that repeats its label.
 pub(super) fn at_head(document: &Document, body: ElementId, label: &str) -> Option<ElementId> {
-    let element = |id: ElementId| &document.elements()[id as usize];
+    let element = |id: ElementId| &document.elements()[id];
     let first = first_text(document, body)?;
-    let inner = document.texts()[first as usize].element;
+    let inner = document.texts()[first].element;
     let around = std::iter::once(inner).chain(document.ancestors(inner));
     let inside = around.take_while(|&id| id > body && !element(id).tag.breaks_line());
     let repeats = |&id: &ElementId| text_of(document, id).is_some_and(|text| without_brackets(&text) == label);
@@ -59,7 +65,7 @@ pub(super) fn at_head(document: &Document, body: ElementId, label: &str) -> Opti
         let says_so = document
             .attribute(id, "class")
             .is_some_and(|class| class.contains("label") || class.contains("number"));
-        says_so || (id..element(id).end).any(is_set_off)
+        says_so || id.until(element(id).end).iter().any(is_set_off)
     })
 }
 
@@ -81,7 +87,7 @@ pub(super) fn heads(document: &Document, body: ElementId, label: &str) -> bool {
 }
 
 fn first_text(document: &Document, body: ElementId) -> Option<TextId> {
-    let mut texts = document.elements()[body as usize].texts.clone().take(MOST_BEFORE);
+    let mut texts = document.elements()[body].texts.iter().take(MOST_BEFORE);
     texts.find(|&text| !opening_of(document, text).trim().is_empty())
 }
 

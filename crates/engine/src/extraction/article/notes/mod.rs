@@ -84,8 +84,10 @@ fn saved_notes(document: &Document) -> BTreeMap<ElementId, String> {
     if document.saved_article().is_none() {
         return BTreeMap::new();
     }
-    let ids = 0..document.elements().len() as ElementId;
-    let labels = ids.filter_map(|id| Some((id, document.attribute(id, "data-label")?)));
+    let ids = document.element_ids();
+    let labels = ids
+        .iter()
+        .filter_map(|id| Some((id, document.attribute(id, "data-label")?)));
     labels
         .filter(|(_, label)| label.len() <= label::MOST_BYTES)
         .map(|(id, label)| (id, label.to_owned()))
@@ -173,16 +175,16 @@ impl FoundNotes {
         let after = references.partition_point(|&reference| reference < target);
         let following = references.get(after).filter(|&&reference| reference - target <= NEAR);
         let around = after.checked_sub(1).and_then(|before| references.get(before));
-        let around = around.filter(|&&reference| target < document.elements()[reference as usize].end);
+        let around = around.filter(|&&reference| target < document.elements()[reference].end);
         let mut candidates = following.into_iter().chain(around);
         candidates.any(|reference| self.references.get(reference) == own)
     }
 
     /// Lists of which every item is a note.
     fn find_lists(&mut self, document: &Document) {
-        let tag = |id: ElementId| document.elements()[id as usize].tag;
+        let tag = |id: ElementId| document.elements()[id].tag;
         let parents = self.bodies.keys().filter(|&&body| tag(body) == Tag::Li);
-        let parents: HashSet<ElementId> = parents.map(|&body| document.elements()[body as usize].parent).collect();
+        let parents: HashSet<ElementId> = parents.map(|&body| document.elements()[body].parent).collect();
         for list in parents
             .into_iter()
             .filter(|&list| matches!(tag(list), Tag::Ol | Tag::Ul))
@@ -201,13 +203,13 @@ const MOST_AROUND_LINK: usize = 16;
 /// The element around a link that holds, besides links, only signs such as `^`.
 fn with_signs_around(document: &Document, link: ElementId, body: ElementId) -> ElementId {
     let holds_only_signs = |id: ElementId| {
-        let mut texts = document.elements()[id as usize].texts.clone();
+        let texts = document.elements()[id].texts;
         if texts.len() > LONGEST_WAY_BACK as usize {
             return false;
         }
         let is_sign =
-            |text| document.texts()[text as usize].linked || !document.text(text).contains(char::is_alphanumeric);
-        characters(document, id) <= LONGEST_WAY_BACK && texts.all(is_sign)
+            |text: TextId| document.texts()[text].linked || !document.text(text).contains(char::is_alphanumeric);
+        characters(document, id) <= LONGEST_WAY_BACK && texts.iter().all(is_sign)
     };
     let around = document
         .ancestors(link)
@@ -218,7 +220,5 @@ fn with_signs_around(document: &Document, link: ElementId, body: ElementId) -> E
 
 /// Visible characters inside an element.
 fn characters(document: &Document, id: ElementId) -> u32 {
-    document
-        .counts(document.elements()[id as usize].texts.clone())
-        .characters
+    document.counts(document.elements()[id].texts).characters
 }

@@ -106,7 +106,7 @@ impl Branch {
         let (sums, whole) = (survey.sum(own.clone()), survey.sum(stem.clone()));
         Branch {
             name: name_number(survey, id),
-            alike: survey.traits[id as usize].alike as f32,
+            alike: survey.traits[id.index()].alike as f32,
             sums,
             share: sums.units / whole.units.max(1.0),
             behind: survey.sum(own.end..stem.end).long / whole.long.max(1.0),

@@ -82,7 +82,7 @@ impl Classes {
             counts: [0.0; KINDS.len()],
         };
         for (level, id) in survey.chain(survey.blocks.list()[block].element).enumerate() {
-            let words = survey.traits[id as usize].class_words;
+            let words = survey.traits[id.index()].class_words;
             if words == ClassWords::default() || matches!(survey.tag(id), Tag::Html | Tag::Body) {
                 continue;
             }

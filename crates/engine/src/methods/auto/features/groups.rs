@@ -85,7 +85,7 @@ struct Grouping {
 impl Groups {
     /// Groups the blocks of a page.
     pub fn of(survey: &Survey) -> Groups {
-        let path_key = |element: ElementId| u64::from(survey.traits[element as usize].path);
+        let path_key = |element: ElementId| u64::from(survey.traits[element.index()].path);
         Groups {
             paths: Grouping::by(survey, path_key),
             classes: Grouping::by(survey, |element| classes_key(survey, element)),
@@ -140,9 +140,9 @@ impl Grouping {
 
 /// Names and classes of an element, its parent and grandparent, and its depth.
 fn classes_key(survey: &Survey, element: ElementId) -> u64 {
-    let depth = u64::from(survey.elements()[element as usize].depth);
+    let depth = u64::from(survey.elements()[element].depth);
     let chain = survey.chain(element).take(3);
     chain.fold(0xcbf2_9ce4_8422_2325 ^ depth << 48, |key, id| {
-        (key ^ u64::from(survey.traits[id as usize].signature)).wrapping_mul(0x100_0000_01b3)
+        (key ^ u64::from(survey.traits[id.index()].signature)).wrapping_mul(0x100_0000_01b3)
     })
 }

@@ -34,7 +34,7 @@ impl Landmarks {
             largest: [None, None, None],
             articles: 0,
         };
-        for id in 0..survey.elements().len() as ElementId {
+        for id in ElementId::all(survey.elements()) {
             let range = survey.blocks.inside(id);
             let tag = survey.tag(id);
             landmarks.articles += u32::from(tag == Tag::Article);
@@ -94,12 +94,12 @@ fn best_candidate(survey: &Survey) -> (Blocks, f32) {
         let points = 1.0 + own.measures[Measure::Commas] + (units / 20.0).min(3.0);
         survey.levels_above(block, &mut levels);
         for (level, &id) in levels.iter().enumerate().skip(1).take(CANDIDATE_LEVELS) {
-            scores[id as usize] += points / level as f32;
+            scores[id.index()] += points / level as f32;
         }
     }
     let mut best = (0..survey.blocks.len(), 0.0);
     for (id, &score) in scores.iter().enumerate().filter(|(_, score)| **score > 0.0) {
-        let range = survey.blocks.inside(id as ElementId);
+        let range = survey.blocks.inside(ElementId::at(id));
         let score = score * (1.0 - survey.sum(range.clone()).link_share());
         if score > best.1 {
             best = (range, score);

@@ -1,6 +1,7 @@
 //! The blocks before and after, one by one and in windows.
 
 use super::{Feature, flag};
+use crate::document::ElementId;
 use crate::methods::auto::measures::Measure;
 use crate::methods::auto::survey::{Sums, Survey};
 
@@ -145,7 +146,7 @@ fn neighbour(survey: &Survey, block: usize, offset: isize) -> Neighbour {
             kinship: -1.0,
         };
     };
-    let parent = |id: u32| survey.elements()[id as usize].parent;
+    let parent = |id: ElementId| survey.elements()[id].parent;
     let same_parent = parent(own.container) == parent(other.container);
     Neighbour {
         units: other.measures.units(),

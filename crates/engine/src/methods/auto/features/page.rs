@@ -222,21 +222,21 @@ impl Shape {
         let sum = |range: &std::ops::Range<usize>| survey.sum(range.clone());
         let repeated = |id: ElementId| {
             let long = survey.sum(survey.blocks.inside(id)).long;
-            survey.traits[id as usize].alike as f32 * long
+            survey.traits[id.index()].alike as f32 * long
         };
-        let elements = survey.elements().len() as ElementId;
-        let texts = document.texts().iter().enumerate();
-        let scripts = texts.filter(|(_, text)| document.elements()[text.element as usize].tag == Tag::Script);
+        let elements = ElementId::all(survey.elements());
+        let texts = std::iter::zip(document.text_ids(), document.texts());
+        let scripts = texts.filter(|(_, text)| document.elements()[text.element].tag == Tag::Script);
         Shape {
             articles: landmarks.articles as f32,
             has_main: landmarks.largest[0].is_some(),
             half_blocks: landmarks.smallest[0].len() as f32,
             share_of_90: sum(&landmarks.smallest[2]).units / total.units.max(1.0),
             share_of_best: sum(&landmarks.best.0).long / total.long.max(1.0),
-            most_repeated: (0..elements).map(repeated).fold(0.0, f32::max),
+            most_repeated: elements.iter().map(repeated).fold(0.0, f32::max),
             bytes: [
                 document.html().len() as f32,
-                scripts.map(|(id, _)| document.text(id as u32).len()).sum::<usize>() as f32,
+                scripts.map(|(id, _)| document.text(id).len()).sum::<usize>() as f32,
             ],
         }
     }
@@ -245,8 +245,7 @@ impl Shape {
 impl Head {
     fn of(document: &Document) -> Head {
         let mut head = Head::default();
-        for (id, element) in document.elements().iter().enumerate() {
-            let id = id as ElementId;
+        for (id, element) in std::iter::zip(document.element_ids(), document.elements()) {
             let attribute = |name| document.attribute(id, name).unwrap_or_default();
             match element.tag {
                 Tag::Meta => {
@@ -258,8 +257,8 @@ impl Head {
                     }
                 }
                 Tag::Script if attribute("type").contains("ld+json") => {
-                    let texts = element.texts.clone();
-                    texts.for_each(|text| head.count_types(document.text(text)));
+                    let texts = element.texts;
+                    texts.iter().for_each(|text| head.count_types(document.text(text)));
                 }
                 _ => {}
             }

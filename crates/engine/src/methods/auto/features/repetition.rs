@@ -1,6 +1,7 @@
 //! The list, grid or thread of which a block is a part: the ancestor that has many siblings of its kind.
 
 use super::Feature;
+use crate::document::ElementId;
 use crate::methods::auto::survey::Survey;
 
 /// What the features of repetition are computed from.
@@ -110,18 +111,18 @@ impl Repetition {
     pub fn of(survey: &Survey, block: usize) -> Repetition {
         let own = &survey.blocks.list()[block];
         let elements = survey.elements();
-        let alike = |id: u32| survey.traits[id as usize].alike as f32;
+        let alike = |id: ElementId| survey.traits[id.index()].alike as f32;
         Repetition {
             found: repeated_ancestor(survey, own.element),
-            alike: [alike(own.element), alike(elements[own.container as usize].parent)],
+            alike: [alike(own.element), alike(elements[own.container].parent)],
         }
     }
 }
 
-fn repeated_ancestor(survey: &Survey, element: u32) -> Option<Repeated> {
-    let mut best: Option<(usize, u32, f32)> = None;
+fn repeated_ancestor(survey: &Survey, element: ElementId) -> Option<Repeated> {
+    let mut best: Option<(usize, ElementId, f32)> = None;
     for (level, id) in survey.chain(element).enumerate() {
-        let alike = survey.traits[id as usize].alike;
+        let alike = survey.traits[id.index()].alike;
         if alike < LEAST_ALIKE {
             continue;
         }
@@ -133,11 +134,11 @@ fn repeated_ancestor(survey: &Survey, element: u32) -> Option<Repeated> {
     }
     let (level, id, weight) = best?;
     let own = survey.sum(survey.blocks.inside(id));
-    let parent = survey.elements()[id as usize].parent;
+    let parent = survey.elements()[id].parent;
     let parent = survey.sum(survey.blocks.inside(parent));
     Some(Repeated {
         level: level as f32,
-        alike: survey.traits[id as usize].alike as f32,
+        alike: survey.traits[id.index()].alike as f32,
         units: own.units,
         link_share: own.link_share(),
         long_share: own.long_share(),

@@ -293,12 +293,12 @@ impl Place {
     pub fn of(survey: &Survey, block: usize) -> Place {
         let own = &survey.blocks.list()[block];
         let elements = survey.elements();
-        let parent = elements[own.container as usize].parent;
-        let grandparent = elements[parent as usize].parent;
+        let parent = elements[own.container].parent;
+        let grandparent = elements[parent].parent;
         let mut place = Place {
             names: [own.element, own.container, parent, grandparent].map(|id| name_number(survey, id)),
             heading: f32::from(survey.levels[block]),
-            depth: f32::from(elements[own.element as usize].depth),
+            depth: f32::from(elements[own.element].depth),
             distances: [FAR; LANDMARKS.len() + 1],
             roles: [FAR; 4],
             hiding: 0.0,
@@ -335,7 +335,7 @@ impl Place {
 }
 
 fn is_custom(survey: &Survey, id: ElementId) -> bool {
-    survey.tag(id) == Tag::Other && survey.elements()[id as usize].name.contains('-')
+    survey.tag(id) == Tag::Other && survey.elements()[id].name.contains('-')
 }
 
 /// The number of an element's name in the table of names.

@@ -134,7 +134,7 @@ impl Stated {
         let (mut titles, mut heading, mut description) = (String::new(), String::new(), String::new());
         let mut has_title = false;
         for (id, element) in document.elements().iter().enumerate() {
-            let id = id as ElementId;
+            let id = ElementId::at(id);
             match element.tag {
                 Tag::Title if !std::mem::replace(&mut has_title, true) => append_text(document, id, &mut titles),
                 Tag::H1 if heading.is_empty() => append_text(document, id, &mut heading),
@@ -247,7 +247,7 @@ fn remainder(word: Token) -> (usize, u64) {
 }
 
 fn append_text(document: &Document, id: ElementId, target: &mut String) {
-    for text in document.elements()[id as usize].texts.clone() {
+    for text in document.elements()[id].texts {
         target.push_str(document.text(text));
         target.push(' ');
     }
