@@ -1,4 +1,4 @@
-//! Any bytes opened as a saved analysis: what it brings is applied, and saving it again gives an analysis that opens too.
+//! Opens any bytes as a saved analysis. Its recipe is applied, and saving it again gives an analysis that opens too.
 
 #![no_main]
 

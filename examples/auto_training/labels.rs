@@ -7,7 +7,7 @@ use clearline_measure::GoldPage;
 
 /// A block with this matched share is main text.
 const LEAST_SHARE: f32 = 0.5;
-/// Weight of a block of which only a snippet is known.
+/// Weight of a block that is known by a snippet only.
 const SNIPPET_WEIGHT: f32 = 0.06;
 
 /// A block's label.

@@ -1,25 +1,26 @@
-//! Copies of pages from which most of the main text is taken, so that the model sees short texts among much else: on most
-//! pages of the corpora the main text is the longest, and a model that counts on that takes the comments below a short post.
+//! Makes copies of pages without most of their main text, so that the model sees short texts among much else. On most
+//! pages of the corpora the main text is the longest, and a model that relies on that takes the comments below a short
+//! post.
 
 use crate::labels::Label;
 use clearline_engine::document::{Document, ElementId, Event, TextId};
 use clearline_engine::methods::auto::Blocks;
 use std::collections::HashSet;
 
-/// Texts with fewer tokens are short as they are.
+/// Texts with fewer tokens are short already.
 const LEAST_TEXT: usize = 150;
-/// Tokens that are taken at least.
+/// Fewest tokens that are taken.
 const LEAST_TAKEN: usize = 60;
 
-/// A page of which only the head of the main text is left.
+/// A page with only the head of its main text.
 pub struct Shortened {
     pub html: String,
     /// Its main text.
     pub text: String,
 }
 
-/// The page with the first blocks of its main text, until they have `tokens` tokens or more; what stands between the others goes with
-/// them. `None` where there is too little to take.
+/// The page with the first blocks of its main text, until they have `tokens` tokens or more. Text between the removed
+/// blocks is removed with them. `None` if there is too little to remove.
 pub fn shortened(document: &Document, blocks: &Blocks, labels: &[Label], tokens: usize) -> Option<Shortened> {
     let list = blocks.list();
     let size = |part: &[usize]| {
@@ -42,7 +43,7 @@ pub fn shortened(document: &Document, blocks: &Blocks, labels: &[Label], tokens:
     })
 }
 
-/// The page as HTML, without some texts and the elements that held nothing else.
+/// The page as HTML, without some texts and without the elements that held nothing else.
 fn without(document: &Document, taken: &HashSet<TextId>) -> String {
     let mut html = String::new();
     let mut walk = document.walk();

@@ -20,7 +20,7 @@ pub(super) const PAGES: &str = "pages";
 pub struct GoldPage {
     /// Its file is `pages/<id>.html` or `.html.gz`.
     pub id: String,
-    /// Where it comes from.
+    /// Its address.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
     /// Its registered domain. Pages of one group are never split between training and test. In a [`Corpus`], a page

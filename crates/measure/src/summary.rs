@@ -97,7 +97,7 @@ pub struct Summary {
     pub pages: usize,
     /// Pages with a gold text.
     pub with_gold: usize,
-    /// Pages of which nothing was extracted.
+    /// Pages with nothing extracted.
     pub empty: usize,
     /// Mean bag scores.
     pub bag: Option<Scores>,

@@ -1,4 +1,4 @@
-//! A unit laid out: its paragraphs and where they stand.
+//! A unit laid out: its paragraphs and their places.
 
 mod carets;
 

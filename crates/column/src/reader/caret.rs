@@ -214,7 +214,7 @@ impl ColumnState {
     }
 }
 
-/// Whether a caret comes after another, or before it.
+/// Whether a caret is after another, or before it.
 fn is_past((unit, caret): Held, (from, before): Held, down: bool) -> bool {
     match down {
         true => (unit, caret.byte) > (from, before.byte),

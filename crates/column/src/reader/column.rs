@@ -138,7 +138,7 @@ impl<'a> Column<'a> {
         self
     }
 
-    /// What assistive technology is told of the document: its title, and how much there is to read.
+    /// What assistive technology gets of the document: its title, and how much there is to read.
     pub fn about(mut self, title: &'a str, summary: &'a str) -> Self {
         self.about = About {
             title,

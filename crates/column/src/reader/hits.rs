@@ -1,4 +1,4 @@
-//! The hits of a search: which of them a unit shows, and where they stand on the scroll bar.
+//! The hits of a search: which of them a unit shows, and their places on the scroll bar.
 
 use std::ops::Range;
 

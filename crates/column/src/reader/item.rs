@@ -19,7 +19,7 @@ pub struct ColumnItem {
     pub runs: Vec<StyleRun>,
     /// What it is.
     pub kind: ItemKind,
-    /// The lists and quotations that it stands in, outermost first.
+    /// The lists and quotations around it, outermost first.
     pub levels: Vec<Level>,
     /// Whether it is shown as left out: in [`Palette::removed`](super::Palette::removed).
     pub dimmed: bool,

@@ -63,7 +63,7 @@ pub struct LinkAnswer {
 pub(super) struct LinksInSight<'a> {
     /// Their item.
     pub item: &'a ColumnItem,
-    /// Where the unit stands.
+    /// The place of the unit.
     pub placed: &'a Placed,
     /// The links.
     pub links: &'a [ColumnLink],

@@ -20,7 +20,7 @@ const CELL_CONTROL: Vec2 = vec2(64.0, 20.0);
 pub struct Face {
     /// Width and height in points that the page gives it, if known.
     pub size: Option<Vec2>,
-    /// The picture; without it, its description stands on a panel.
+    /// The picture; without it, a panel shows its description.
     pub texture: Option<TextureId>,
     /// A line below the description.
     pub note: String,
@@ -79,7 +79,7 @@ impl PictureBox {
         size.y
     }
 
-    /// Where in its cell the picture stands, or its controls.
+    /// The place of the picture in its cell, or of its controls.
     pub fn place_in_cell(&mut self) -> &mut Rect {
         self.controls.as_mut().unwrap_or(&mut self.area)
     }

@@ -60,7 +60,7 @@ impl Paragraph {
         Caret::of(cursor, self)
     }
 
-    /// Where a caret stands: a line as high as its line of text, without a width.
+    /// The place of a caret: a line as high as its line of text, without a width.
     pub fn caret_box(&self, caret: Caret) -> Rect {
         let area = caret.cursor(self).geometry(&self.layout, 0.0);
         let min = pos2(area.x0 as f32, area.y0 as f32);

@@ -118,7 +118,7 @@ pub enum TextKind {
     Heading(u8),
     /// Program text, line by line.
     Code,
-    /// A formula that stands on its own, as TeX.
+    /// A formula on a line of its own, as TeX.
     Math,
     /// Small text of its own: footnotes, the cells of tables.
     Small,

@@ -164,7 +164,7 @@ pub(in super::super) enum Stepped {
     To(Caret),
     /// To what is before the block.
     Before,
-    /// To what comes after the block.
+    /// To what follows the block.
     Beyond,
 }
 
