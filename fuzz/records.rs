@@ -2,7 +2,8 @@
 
 #![no_main]
 
-use clearline::cli::Stream;
+use clearline::cli::records;
+use clearline_engine::archive::Stream;
 use libfuzzer_sys::fuzz_target;
 use std::io::Cursor;
 
@@ -12,7 +13,7 @@ fuzz_target!(|bytes: &[u8]| {
         _ => Stream::Warc,
     };
     // The beginning may be refused with a sentence.
-    let Ok(records) = stream.records(Cursor::new(bytes.to_vec())) else {
+    let Ok(records) = records(stream, Cursor::new(bytes.to_vec())) else {
         return;
     };
     for record in records.flatten() {

@@ -19,7 +19,7 @@ mod tune;
 mod usage;
 mod why;
 
-pub use batch::Stream;
+pub use batch::records;
 
 use arguments::{Arguments, Command};
 use clap::Parser;

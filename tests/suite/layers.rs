@@ -21,6 +21,7 @@ const ENGINE: House = House {
     table: &[
         ("budget", &[]),
         ("page", &[]),
+        ("archive", &["page"]),
         ("document", &["budget", "page"]),
         ("extraction", &["document"]),
         ("methods", &["document", "extraction"]),

@@ -21,6 +21,7 @@
 //! }
 //! ```
 
+pub mod archive;
 pub mod budget;
 pub mod correct;
 pub mod document;

@@ -1,9 +1,7 @@
 //! The inputs of a batch: folders, files, addresses, lists, JSONL and WARC files become a row of pages to read.
 
-use super::input::{Input, Row};
-use super::jsonl::Lines;
-use super::stream::Stream;
 use crate::cli::apart::STANDARD_INPUT;
+use clearline_engine::archive::{Input, Row, Stream};
 use clearline_engine::page::plain::read_plain_text;
 use clearline_engine::page::{AddressFault, Source, endings, open, text_without_credentials};
 use std::ffi::{OsStr, OsString};
@@ -139,14 +137,18 @@ impl Inputs {
 
     /// Turns to the next part. Returns `None` if there is none.
     fn turn(&mut self) -> Option<()> {
-        self.current = Some(match self.parts.next()? {
-            Part::Known(inputs) => Box::new(inputs.into_iter()),
-            Part::StandardInput => Box::new(Lines::of(BufReader::new(io::stdin()))),
-            Part::Stream(stream, path) => {
-                let inputs = File::open(&path).and_then(|file| stream.inputs(BufReader::new(file)));
-                inputs.unwrap_or_else(|error| Box::new(vec![unreadable(&path, &error)].into_iter()))
+        let (opened, path) = match self.parts.next()? {
+            Part::Known(inputs) => {
+                self.current = Some(Box::new(inputs.into_iter()));
+                return Some(());
             }
-        });
+            Part::StandardInput => (Stream::Jsonl.inputs(BufReader::new(io::stdin())), STANDARD_INPUT.into()),
+            Part::Stream(stream, path) => {
+                let opened = File::open(&path).and_then(|file| stream.inputs(BufReader::new(file)));
+                (opened, path)
+            }
+        };
+        self.current = Some(opened.unwrap_or_else(|error| Box::new(vec![unreadable(&path, &error)].into_iter())));
         Some(())
     }
 }
@@ -287,8 +289,8 @@ fn unreadable(path: &Path, error: &io::Error) -> Input {
 
 #[cfg(test)]
 mod tests {
-    use super::super::input::Origin;
     use super::*;
+    use clearline_engine::archive::Origin;
 
     fn ids(inputs: impl Iterator<Item = Input>) -> Vec<String> {
         inputs.map(|input| input.id).collect()

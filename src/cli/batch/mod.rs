@@ -1,33 +1,26 @@
 //! `batch`: many pages, one record on each line, in the order of the inputs.
 
-mod file_size;
-mod http_answer;
-mod input;
 mod inputs;
 mod journal;
-mod jsonl;
 mod numbered;
 mod ordered;
 mod record;
-mod stream;
 mod target;
-mod warc;
-
-pub use stream::Stream;
 
 use super::apart;
 use super::arguments::BatchArguments;
 use super::failure::{Failure, guarded, tell};
 use super::reader::Reader;
+use clearline_engine::archive::{Input, Stream};
 use clearline_engine::page::{Cancel, PageFault};
+use clearline_engine::save::write_json_line;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use input::Input;
 use inputs::Inputs;
 use journal::Journal;
 use numbered::Numbered;
 use ordered::Results;
 use record::Record;
-use std::io::IsTerminal;
+use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
 use std::thread;
@@ -119,13 +112,30 @@ fn record_of(reader: &Reader, journal: Option<&Journal>, number: u64, input: Inp
     }
 }
 
+/// The lines that `batch` writes for a stream with its default options.
+///
+/// # Errors
+/// If the beginning of the stream cannot be read.
+pub fn records(
+    form: Stream,
+    stream: impl BufRead + Send + 'static,
+) -> io::Result<impl Iterator<Item = io::Result<Vec<u8>>>> {
+    let reader = Reader::default();
+    let inputs = form.inputs(stream)?;
+    Ok(inputs.map(move |input| {
+        let mut line = Vec::new();
+        write_json_line(&mut line, &record::read(&reader, input, false))?;
+        Ok(line)
+    }))
+}
+
 /// The record's sentence if its page has ended the program twice.
 const LEFT_OUT: &str = "The page was left out: the program ended twice while it was reading it. Read it by itself, or begin \
                         anew without --resume.";
 
 /// A bar on standard error if a person is looking, or a count if nobody knows how many inputs there are.
 fn progress_bar(total: Option<u64>, quiet: bool) -> ProgressBar {
-    let target = match quiet || !std::io::stderr().is_terminal() {
+    let target = match quiet || !io::stderr().is_terminal() {
         true => ProgressDrawTarget::hidden(),
         false => ProgressDrawTarget::stderr(),
     };

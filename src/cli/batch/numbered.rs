@@ -1,8 +1,8 @@
 //! Inputs with the numbers of their records. The journal knows which one is being taken in.
 
-use super::input::{Input, Row};
 use super::inputs::Inputs;
 use super::journal::Journal;
+use clearline_engine::archive::{Input, Row};
 use std::sync::Arc;
 
 /// All inputs that are not read yet.

@@ -1,15 +1,19 @@
 //! One line of a batch, described in `docs/formats.md`.
 
-use super::input::{Input, Origin};
 use crate::cli::reader::Reader;
 use clearline_engine::Reading;
+use clearline_engine::archive::{Input, Origin};
 use clearline_engine::document::{Stated, iso_date};
 use clearline_engine::extraction::Status;
-use clearline_engine::page::{Options, Page, PageFault, Source, load};
+use clearline_engine::page::{Page, PageFault, Source};
 use clearline_engine::save::characters::in_one_line;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use url::Url;
+
+/// The record's sentence for an input that was passed over.
+pub(super) const UNREAD: &str = "It was left out unread: the program ended twice while it was taking it in. Read it by itself, or \
+                                 begin anew without --resume.";
 
 /// The facts of a page that was read, or why it could not be read.
 #[derive(Debug, Default, Serialize)]
@@ -80,8 +84,8 @@ impl Record {
 
 /// Reads one input. With `timing`, the record has the time from the unzipped bytes in memory to the finished text.
 pub(super) fn read(reader: &Reader, input: Input, timing: bool) -> Record {
-    let (id, url) = (input.id, input.url);
-    let read = page(reader, input.origin, url.clone()).and_then(|page| timed(reader, page, timing));
+    let (id, url) = (input.id.clone(), input.url.clone());
+    let read = page(reader, input).and_then(|page| timed(reader, page, timing));
     match read {
         Ok((reading, text, took)) => Record {
             // A clock is not worth more than microseconds.
@@ -106,23 +110,10 @@ fn timed(reader: &Reader, page: Page, timing: bool) -> Result<(Reading, String, 
     Ok((reading, text, start.elapsed()))
 }
 
-fn page(reader: &Reader, origin: Origin, url: Option<Url>) -> Result<Page, String> {
-    let options = reader.options(url.clone());
-    match origin {
-        Origin::Source(source) => load(&source, &options).map_err(|fault| fault.to_string()),
-        Origin::Bytes(bytes) => Page::from_bytes(Source::Stdin, bytes, &options).map_err(|fault| fault.to_string()),
-        Origin::Answer(answer) => {
-            let options = Options {
-                content_type: answer.content_type,
-                ..options
-            };
-            Page::from_bytes(Source::Stdin, answer.body, &options).map_err(|fault| fault.to_string())
-        }
-        Origin::Html(html) => Ok(Page {
-            final_url: url,
-            ..Page::from_html(Source::Pasted, &html)
-        }),
-        Origin::Fault(message) => Err(message),
+fn page(reader: &Reader, input: Input) -> Result<Page, String> {
+    match input.origin {
+        Origin::Unread => Err(UNREAD.to_owned()),
+        _ => input.page(reader.options(None)),
     }
 }
 

@@ -1,12 +1,11 @@
 //! The place for the records of a batch, and what of it remains when the batch ends early.
 
-use super::input::{Input, Row, UNREAD};
 use super::journal::Journal;
-use super::jsonl::line_up_to;
-use super::record::Record;
+use super::record::{Record, UNREAD};
 use crate::cli::apart::OutputFault;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
+use clearline_engine::archive::{Input, Row, line_up_to};
 use clearline_engine::save::{Growing, SaveCause, SaveFault, write_json_line};
 use serde::Deserialize;
 use std::io::{self, BufRead};

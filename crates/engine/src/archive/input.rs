@@ -1,18 +1,14 @@
-//! One page of a batch before it is read, and rows of them.
+//! One page before it is loaded, and rows of them.
 
 use super::file_size::page_size;
 use super::http_answer::Answer;
-use clearline_engine::page::Source;
+use crate::page::{Options, Page, Source, load};
 use std::path::Path;
 use url::Url;
 
-/// The record's sentence for an input that was passed over.
-pub(super) const UNREAD: &str = "It was left out unread: the program ended twice while it was taking it in. Read it by itself, or \
-                                 begin anew without --resume.";
-
 /// One page to read.
 #[derive(Debug)]
-pub(super) struct Input {
+pub struct Input {
     /// The id of its record.
     pub id: String,
     /// Its address, where the input says so.
@@ -22,7 +18,7 @@ pub(super) struct Input {
 }
 
 /// A row of pages, which may be read from a stream.
-pub(super) trait Row: Iterator<Item = Input> {
+pub trait Row: Iterator<Item = Input> {
     /// Waits until the next page begins to arrive.
     fn wait(&mut self) {}
 
@@ -40,7 +36,7 @@ impl Row for std::vec::IntoIter<Input> {
 
 /// The place of a page.
 #[derive(Debug)]
-pub(super) enum Origin {
+pub enum Origin {
     /// To be loaded.
     Source(Source),
     /// Text in a JSONL line.
@@ -51,6 +47,8 @@ pub(super) enum Origin {
     Answer(Answer),
     /// No page, and the reason.
     Fault(String),
+    /// A page that was passed over.
+    Unread,
 }
 
 impl Input {
@@ -63,9 +61,43 @@ impl Input {
         }
     }
 
-    /// An input that was passed over because reading it has ended the program.
+    /// An input that was passed over.
     pub fn unread(id: impl Into<String>) -> Input {
-        Input::fault(id, UNREAD)
+        Input {
+            id: id.into(),
+            url: None,
+            origin: Origin::Unread,
+        }
+    }
+
+    /// Loads the page. The address of the input is its base.
+    ///
+    /// # Errors
+    /// A sentence that says why there is no page.
+    pub fn page(self, options: Options) -> Result<Page, String> {
+        let options = Options {
+            base_url: self.url,
+            ..options
+        };
+        let page = match self.origin {
+            Origin::Source(source) => load(&source, &options),
+            Origin::Bytes(bytes) => Page::from_bytes(Source::Stdin, bytes, &options),
+            Origin::Answer(answer) => {
+                let content_type = answer.content_type;
+                let options = Options {
+                    content_type,
+                    ..options
+                };
+                Page::from_bytes(Source::Stdin, answer.body, &options)
+            }
+            Origin::Html(html) => Ok(Page {
+                final_url: options.base_url,
+                ..Page::from_html(Source::Pasted, &html)
+            }),
+            Origin::Fault(message) => return Err(message),
+            Origin::Unread => return Err("The page was passed over.".to_owned()),
+        };
+        page.map_err(|fault| fault.to_string())
     }
 
     /// The bytes that it holds, or will hold when its file is read.
@@ -75,7 +107,7 @@ impl Input {
             Origin::Bytes(bytes) => bytes.len(),
             Origin::Answer(answer) => answer.body.len(),
             Origin::Source(Source::File(path)) => return page_size(path),
-            Origin::Source(_) | Origin::Fault(_) => 0,
+            Origin::Source(_) | Origin::Fault(_) | Origin::Unread => 0,
         };
         bytes as u64
     }

@@ -10,7 +10,7 @@ const LONGEST_BODY: u64 = 64 << 20;
 
 /// The body of an answer that may be a page.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Answer {
+pub struct Answer {
     /// The type as the server declared it.
     pub content_type: Option<String>,
     /// The body, neither in chunks nor compressed.

@@ -6,7 +6,7 @@
 
 use super::http_answer::{Answer, is_page_type};
 use super::input::{Input, Origin, Row};
-use clearline_engine::page::without_credentials;
+use crate::page::without_credentials;
 use flate2::bufread::MultiGzDecoder;
 use std::io::{self, BufRead, BufReader, Read};
 use url::Url;

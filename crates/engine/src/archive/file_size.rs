@@ -1,7 +1,7 @@
 //! The size of the page in a file, found without reading the file.
 
-use clearline_engine::page::Limits;
-use clearline_engine::page::content::is_gzip;
+use crate::page::Limits;
+use crate::page::content::is_gzip;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;

@@ -1,13 +1,14 @@
 //! Pages in JSONL: one object a line with `id` or `url`, and `html` or `html_base64`.
 
 use super::input::{Input, Origin, Row};
+use super::line::line_up_to;
+use crate::page::{text_without_credentials, without_credentials};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use clearline_engine::page::{text_without_credentials, without_credentials};
 use serde::Deserialize;
 use serde::de::{Deserializer, Visitor};
 use std::fmt;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead};
 use url::Url;
 
 /// Most bytes of one line; a page of 64 MiB in base64 fits.
@@ -58,7 +59,7 @@ impl Visitor<'_> for IdVisitor {
 }
 
 /// The pages of a stream, line by line. A line that is no page becomes a fault; nothing follows a fault of the stream.
-pub(super) struct Lines<R> {
+pub struct Lines<R> {
     stream: R,
     number: u64,
     has_ended: bool,
@@ -163,17 +164,6 @@ fn read_line(stream: &mut impl BufRead, limit: u64) -> io::Result<Option<Vec<u8>
         stream.skip_until(b'\n')?;
     }
     line
-}
-
-/// The next line with its line end, or `None` at the end of the stream. A line beyond `limit` bytes is not read further
-/// and is reported as `FileTooLarge`.
-pub(super) fn line_up_to(stream: &mut impl BufRead, limit: u64) -> io::Result<Option<Vec<u8>>> {
-    let mut line = Vec::new();
-    let read = stream.take(limit).read_until(b'\n', &mut line)?;
-    match read as u64 == limit && line.last() != Some(&b'\n') {
-        true => Err(io::ErrorKind::FileTooLarge.into()),
-        false => Ok((read > 0).then_some(line)),
-    }
 }
 
 /// `fallback` is the id of a line that has neither id nor address.

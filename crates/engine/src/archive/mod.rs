@@ -1,0 +1,51 @@
+//! Files that hold many pages: JSON lines and the WARC files of crawlers. Their pages form a row, and each is read when its turn
+//! arrives, so that a file of any size takes the memory of one page.
+//!
+//! ```
+//! use clearline_engine::archive::Stream;
+//! use clearline_engine::page::Options;
+//!
+//! let lines = "{\"id\": \"a\", \"html\": \"<title>Soup</title>\"}\n{\"id\": \"b\"}\n";
+//! let mut inputs = Stream::Jsonl.inputs(lines.as_bytes())?;
+//! let page = inputs.next().ok_or("no page")?.page(Options::default())?;
+//! assert_eq!(&*page.html, "<title>Soup</title>");
+//! let fault = inputs.next().ok_or("no line")?.page(Options::default());
+//! assert!(fault.is_err_and(|fault| fault.contains("neither html nor html_base64")));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod file_size;
+mod http_answer;
+mod input;
+mod jsonl;
+mod line;
+mod warc;
+
+pub use http_answer::Answer;
+pub use input::{Input, Origin, Row};
+pub use line::line_up_to;
+
+use jsonl::Lines;
+use std::io::{self, BufRead};
+
+/// The form of the pages in a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stream {
+    /// One JSON object a line.
+    Jsonl,
+    /// The records of a crawler, compressed or not.
+    Warc,
+}
+
+impl Stream {
+    /// The pages of a stream, each read when its turn arrives.
+    ///
+    /// # Errors
+    /// If the beginning of the stream cannot be read.
+    pub fn inputs(self, stream: impl BufRead + Send + 'static) -> io::Result<Box<dyn Row + Send>> {
+        match self {
+            Stream::Jsonl => Ok(Box::new(Lines::of(stream))),
+            Stream::Warc => warc::inputs(stream),
+        }
+    }
+}
