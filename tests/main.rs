@@ -32,6 +32,7 @@ mod suite {
     mod elements;
     mod ended;
     mod eval_command;
+    mod eval_faults;
     mod evaluation;
     mod exit_codes;
     mod exploring;
@@ -67,6 +68,7 @@ mod suite {
     mod picture_bombs;
     mod picture_window;
     mod pictures;
+    mod places_kept;
     mod plain_window;
     mod playing;
     mod plots;

@@ -4,7 +4,6 @@ use super::hostile_pages;
 use super::pages::{TestPage, fixtures, in_folder, parse};
 use super::shared;
 use clearline_engine::document::{Document, Ids, Limits, TextId, TextSpan, is_blank};
-use std::ops::Range;
 
 /// What became of the visible characters of a page that are not blank.
 #[derive(Default)]
