@@ -17,6 +17,14 @@ const TIMES_USUAL: u32 = 10;
 const LEAST_GUARD: Duration = Duration::from_secs(10);
 
 /// Work that may still be done, and whether anybody waits for the answer.
+///
+/// ```
+/// use clearline_engine::budget::{Budget, Stop};
+///
+/// let budget = Budget::of(10, &|| false);
+/// assert_eq!(budget.spend(8), Ok(()));
+/// assert_eq!(budget.spend(8), Err(Stop::Exhausted));
+/// ```
 pub struct Budget<'a> {
     left: Cell<u64>,
     spent: Cell<u64>,

@@ -33,6 +33,19 @@ pub enum Act {
 }
 
 /// One correction: text that is to be kept or left out, whatever was decided before.
+///
+/// ```
+/// use clearline_engine::correct::{Act, Correction};
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::{Reading, methods};
+///
+/// let html = format!("<p>Advertisement</p>{}", "<p>It rained all night, and the lower road was gone.</p>".repeat(9));
+/// let page = Page::from_html(Source::Pasted, &html);
+/// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+/// let units = &reading.extraction.units;
+/// let all_in = Correction::of_units(Act::Flipped, true, (&reading.document, units), 0..units.len());
+/// assert!(reading.corrected(&[all_in]).text().starts_with("Advertisement"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Correction {
     /// What the reader did.

@@ -9,6 +9,12 @@ use std::ops::Range;
 use unicode_normalization::char::decompose_compatible;
 
 /// A text in folded form, with the way back.
+///
+/// ```
+/// use clearline_engine::document::Folded;
+///
+/// assert_eq!(Folded::of("Café").text(), Folded::of("CAFE").text());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Folded {
     text: String,

@@ -104,6 +104,15 @@ pub struct TextNode {
 }
 
 /// The tables of one page. Immutable and shared between threads.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits, Tag};
+///
+/// let html = "<nav><a href=/>Home</a></nav><p>It rains.";
+/// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+/// assert!(document.elements().iter().any(|element| element.tag == Tag::Nav));
+/// assert!(document.texts().iter().any(|text| text.linked));
+/// ```
 pub struct Document {
     elements: Arc<Vec<Element>>,
     attributes: Vec<Attribute>,
@@ -281,6 +290,15 @@ impl Document {
     }
 
     /// The page as virtual lines: block tags and `br` end a line.
+    ///
+    /// ```
+    /// use clearline_engine::document::{Document, Limits};
+    ///
+    /// let document = Document::parse_html("<p>One<br>two<p>three".into(), &Limits::default(), &|| false);
+    /// let lines = document.virtual_lines();
+    /// let written: Vec<String> = lines.iter().map(|line| line.text(&document)).filter(|text| !text.is_empty()).collect();
+    /// assert_eq!(written, ["One", "two", "three"]);
+    /// ```
     pub fn virtual_lines(&self) -> Vec<VirtualLine> {
         lines::virtual_lines(self)
     }
@@ -296,6 +314,14 @@ impl Document {
     }
 
     /// The language of the text. Computed when first asked for.
+    ///
+    /// ```
+    /// use clearline_engine::document::{Document, LanguageReason, Limits};
+    ///
+    /// let document = Document::parse_html("<html lang=de><p>Guten Morgen".into(), &Limits::default(), &|| false);
+    /// let language = document.language();
+    /// assert_eq!((language.code.as_str(), language.reason), ("de", LanguageReason::Declared));
+    /// ```
     pub fn language(&self) -> &Language {
         self.origin.language.get_or_init(|| Language::of(self))
     }

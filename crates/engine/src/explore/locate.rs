@@ -23,6 +23,18 @@ pub enum Located {
 /// Finds the units that hold a passage. Case, accents, width and typographic signs are folded as for a search in the page
 /// ([`Folded`]), and white space does not count at all: what is copied from a page has line ends where the browser sets
 /// them.
+///
+/// ```
+/// use clearline_engine::explore::{Located, locate};
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::{Reading, methods};
+///
+/// let page = Page::from_html(Source::Pasted, "<p>It rained\nall night.");
+/// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+/// let find = |passage| locate(&reading.document, &reading.extraction.units, passage);
+/// assert!(matches!(find("RAINED ALL"), Located::In(units) if units.len() == 1));
+/// assert_eq!(find("snow"), Located::NotOnPage);
+/// ```
 pub fn locate(document: &Document, units: &Units, passage: &str) -> Located {
     let wanted: String = passage.chars().filter(|c| !c.is_whitespace()).collect();
     let wanted = Folded::of(&wanted);

@@ -63,6 +63,24 @@ const DENSE: usize = 2_000;
 /// border is found by halving; a change that is taken back within a stride is overlooked there. Each side has half of the
 /// budget.
 ///
+/// ```
+/// use clearline_engine::explore::{Setup, sensitivity};
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::{NoRules, Recipe, methods, read};
+///
+/// let html = "<p>It rained all night, and by morning the lower road was gone under brown water.".repeat(9);
+/// let method = methods::method("line-block").ok_or("no such method")?;
+/// let page = Page::from_html(Source::Pasted, &html);
+/// let reading = read(page.into(), &Recipe::of(method), &NoRules, &|| false)?;
+///
+/// let setup = Setup::new(&reading.document, &reading.recipe);
+/// let budget = setup.budget(&|| false);
+/// let k = method.parameter("k").ok_or("no such parameter")?;
+/// let range = sensitivity(&setup, k, &budget).ok().flatten().ok_or("no range")?;
+/// assert!(range.from.value() <= range.value && range.value <= range.to.value());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// Where nobody waits for the answer, or the site's rule takes all of the budget. Choices have no range: `None`.
 pub fn sensitivity(setup: &Setup<'_>, card: &ParameterCard, budget: &Budget<'_>) -> Result<Option<Sensitivity>, Stop> {

@@ -90,6 +90,25 @@ pub struct Passages {
 
 /// Answers for a unit of [`Setup::extract`]'s answer.
 ///
+/// ```
+/// use clearline_engine::explore::{Located, Setup, locate, why_not};
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::{NoRules, Recipe, read};
+///
+/// let text = "<p>It rained all night, and by morning the lower road was gone under brown water.".repeat(9);
+/// let page = Page::from_html(Source::Pasted, &format!("<a href=/>Home</a>{text}"));
+/// let reading = read(page.into(), &Recipe::default(), &NoRules, &|| false)?;
+///
+/// let extraction = &*reading.extraction;
+/// let Located::In(units) = locate(&reading.document, &extraction.units, "Home") else {
+///     return Err("not on the page".into());
+/// };
+/// let setup = Setup::new(&reading.document, &reading.recipe);
+/// let answer = why_not(&setup, extraction, units[0], &setup.budget(&|| false)).ok().flatten();
+/// assert!(answer.is_some_and(|answer| !answer.step.to_string().is_empty()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// Where nobody waits for the answer. A unit that is kept, has no text or does not exist has no answer: `None`.
 pub fn why_not(

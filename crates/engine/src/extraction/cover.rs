@@ -4,6 +4,15 @@ use super::Extraction;
 use crate::document::TextSpan;
 
 /// Text as a set of bytes. Two covers are equal if they hold the same bytes, however these were cut into spans.
+///
+/// ```
+/// use clearline_engine::document::TextSpan;
+/// use clearline_engine::extraction::Cover;
+///
+/// let span = |range| TextSpan { text: Default::default(), range };
+/// let cover = Cover::of([&span(0..4), &span(4..10)]);
+/// assert_eq!(cover.share_of(&[span(5..15)]), 0.5);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cover {
     /// In page order; they neither overlap nor touch.

@@ -47,6 +47,13 @@ impl Series {
 }
 
 /// A run of units that the method keeps together: between its start and end marker.
+///
+/// ```
+/// use clearline_engine::extraction::KeptRun;
+///
+/// let runs = KeptRun::where_kept([false, true, true, false, true].into_iter());
+/// assert_eq!(runs.iter().map(KeptRun::units).collect::<Vec<_>>(), [1..=2, 4..=4]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptRun {
     /// First unit.

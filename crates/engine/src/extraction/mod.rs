@@ -51,6 +51,17 @@ pub use verdicts::Verdicts;
 use crate::document::{Document, TextSpan};
 
 /// The answer of one method on one page. Never fails: "nothing found" is a [`Status`] with its reason.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+/// use clearline_engine::methods::{self, Parameters};
+///
+/// let html = "<p>It rained all night, and by morning the lower road was gone under brown water.".repeat(9);
+/// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+/// let extraction = methods::DEFAULT.extract(&document, &Parameters::default());
+/// assert_eq!(extraction.units.len(), extraction.verdicts.len());
+/// assert!(extraction.kept_spans().all(|span| document.span_text(span).starts_with("It rained")));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Extraction {
     /// The method's name on the command line.

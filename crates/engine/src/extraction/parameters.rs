@@ -6,6 +6,14 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// One parameter of a method.
+///
+/// ```
+/// use clearline_engine::methods;
+///
+/// let k = methods::method("line-block").and_then(|method| method.parameter("k")).ok_or("no such parameter")?;
+/// assert_eq!((k.title, k.default("").to_string().as_str()), ("block height k", "3"));
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Debug)]
 pub struct ParameterCard {
     /// Its name, as in `--set name=value`.
@@ -80,6 +88,17 @@ impl fmt::Display for Value {
 }
 
 /// Values by parameter name.
+///
+/// ```
+/// use clearline_engine::methods::{self, Parameters};
+///
+/// let method = methods::method("line-block").ok_or("no such method")?;
+/// let mut parameters = Parameters::default();
+/// parameters.set(method.parameters, "k", "5")?;
+/// assert_eq!(parameters.number("k"), 5.0);
+/// assert!(parameters.set(method.parameters, "k", "very").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct Parameters(BTreeMap<&'static str, Value>);

@@ -6,6 +6,16 @@ use serde::Serialize;
 use std::fmt;
 
 /// The outcome of an extraction as a whole.
+///
+/// ```
+/// use clearline_engine::extraction::{NoArticle, Status};
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::{Reading, methods};
+///
+/// let page = Page::from_html(Source::Pasted, "<title>Nothing yet</title>");
+/// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+/// assert_eq!(reading.extraction.status, Status::Nothing(NoArticle::Empty));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "status", content = "reason")]
 pub enum Status {

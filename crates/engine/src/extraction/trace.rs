@@ -6,6 +6,16 @@
 use super::{Class, Curve, Extraction, KeptRun, Verdicts};
 
 /// The stages of a decision, in the order of the method's source; none where there is nothing to decide.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+/// use clearline_engine::methods::{self, Parameters};
+///
+/// let document = Document::parse_html("<p>It rained all night.".into(), &Limits::default(), &|| false);
+/// let extraction = methods::DEFAULT.extract(&document, &Parameters::default());
+/// let trace = methods::DEFAULT.trace(&document, &extraction);
+/// assert!(trace.stages.last().is_some_and(|last| last.shows(&extraction)));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trace {
     /// The last one shows the answer.

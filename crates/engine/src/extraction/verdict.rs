@@ -5,6 +5,13 @@ use serde::Serialize;
 use std::fmt;
 
 /// What a unit is taken for. Published methods name their classes differently; these are the ones a reader sees.
+///
+/// ```
+/// use clearline_engine::extraction::Class;
+///
+/// let letters: String = Class::ALL.into_iter().map(Class::letter).collect();
+/// assert_eq!(letters, "GNSB");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Class {
@@ -93,6 +100,16 @@ impl fmt::Display for Step {
 }
 
 /// The decision on one unit, with every step that led to it. There is no verdict without a step.
+///
+/// ```
+/// use clearline_engine::extraction::{Class, Evidence, Relation, Step, Verdict};
+///
+/// let links = Evidence::new("link share", 0.71, Relation::Above, 0.5);
+/// let verdict = Verdict::new(true, Step::plain("in a run", Class::Good))
+///     .then(false, Step::measured("mostly links", Class::Bad, links));
+/// assert!(!verdict.keep);
+/// assert_eq!(verdict.to_string(), "in a run → mostly links: link share 0.71 > 0.50");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Verdict {
     /// Whether the unit is kept.

@@ -10,6 +10,17 @@ const MOST_ON_GROUNDS: usize = 5_000;
 ///
 /// A page may have a million lines, and a [`Verdict`] is large. But the rules of a method are few: of each step only the number
 /// of its rule, the value that was found and the threshold are stored, and whoever asks for a verdict gets it put together.
+///
+/// ```
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::{Reading, methods};
+///
+/// let page = Page::from_html(Source::Pasted, "<a href=/>Home</a>");
+/// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+/// for verdict in reading.extraction.verdicts.iter() {
+///     assert!(!verdict.reason().is_empty());
+/// }
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Verdicts {
     decisions: Vec<Decision>,

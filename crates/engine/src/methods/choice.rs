@@ -5,6 +5,14 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A method with what is set of its parameters; written `{ name = "line-block", k = 3 }`.
+///
+/// ```
+/// use clearline_engine::methods::Choice;
+///
+/// let choice: Choice = serde_json::from_str(r#"{ "name": "line-block", "k": 5 }"#)?;
+/// assert_eq!((choice.method.name, choice.parameters.number("k")), ("line-block", 5.0));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(into = "BTreeMap<String, Setting>", try_from = "BTreeMap<String, Setting>")]
 pub struct Choice {

@@ -170,6 +170,13 @@ fn afterwards(last: Option<&Stage>, extraction: &Extraction) -> String {
 const STATED: &str = "The text stands in the page's data for scripts, not in the page itself.";
 
 /// All methods, in the order of their keys.
+///
+/// ```
+/// use clearline_engine::methods::METHODS;
+///
+/// assert!(METHODS.iter().all(|method| !method.citation.is_empty()));
+/// assert!(METHODS.iter().any(|method| method.name == "line-block"));
+/// ```
 pub const METHODS: &[&Method] = &[
     &auto::METHOD,
     &justext::METHOD,
@@ -187,6 +194,13 @@ pub const METHODS: &[&Method] = &[
 pub const DEFAULT: &Method = &auto::METHOD;
 
 /// The method of that name on the command line.
+///
+/// ```
+/// use clearline_engine::methods;
+///
+/// assert_eq!(methods::method("auto"), Some(methods::DEFAULT));
+/// assert_eq!(methods::method("magic"), None);
+/// ```
 pub fn method(name: &str) -> Option<&'static Method> {
     METHODS.iter().copied().find(|method| method.name == name)
 }

@@ -92,6 +92,14 @@ impl Page {
     /// Reads bytes that are already here: HTML, plain text or MHTML, or one of them as gzip. What they are
     /// is told by a file's name, by the options, or by their content.
     ///
+    /// ```
+    /// use clearline_engine::page::{Form, Options, Page, Source};
+    ///
+    /// let page = Page::from_bytes(Source::Stdin, b"No tags at all.\n".to_vec(), &Options::default())?;
+    /// assert_eq!(page.arrival.form, Form::PlainText);
+    /// # Ok::<(), clearline_engine::page::PageFault>(())
+    /// ```
+    ///
     /// # Errors
     /// [`PageFault`] when the bytes are no page, or when `options` name an unknown character set.
     pub fn from_bytes(source: Source, bytes: Vec<u8>, options: &Options) -> Result<Page, PageFault> {
@@ -101,6 +109,13 @@ impl Page {
     }
 
     /// Takes HTML that is already text, such as a paste or a page that ships with the program.
+    ///
+    /// ```
+    /// use clearline_engine::page::{Page, Source};
+    ///
+    /// let page = Page::from_html(Source::Pasted, "<p>Good morning");
+    /// assert_eq!(&*page.html, "<p>Good morning");
+    /// ```
     pub fn from_html(source: Source, html: &str) -> Page {
         let html: Arc<str> = html.into();
         Page {

@@ -49,6 +49,15 @@ impl Source {
     /// Reads what a person typed: an `http(s)` or `file` URL, a path (`/…`, `./…`, `~/…`, or the
     /// name of an existing file), or a bare host such as `example.com/page`, which gets `https`.
     ///
+    /// ```
+    /// use clearline_engine::page::Source;
+    ///
+    /// assert_eq!(Source::parse("example.com/news")?.to_string(), "https://example.com/news");
+    /// assert!(matches!(Source::parse("./page.html")?, Source::File(_)));
+    /// assert!(Source::parse("two words").is_err());
+    /// # Ok::<(), clearline_engine::page::AddressFault>(())
+    /// ```
+    ///
     /// # Errors
     /// [`AddressFault`] when the text can be none of these.
     pub fn parse(typed: &str) -> Result<Source, AddressFault> {

@@ -36,6 +36,12 @@ pub struct Picture {
 impl Picture {
     /// Looks at the head of a file.
     ///
+    /// ```
+    /// use clearline_engine::picture::Picture;
+    ///
+    /// assert!(Picture::of(*b"<html>not a picture").is_err());
+    /// ```
+    ///
     /// # Errors
     /// [`PictureFault`] where the bytes are no picture that is read here, or one that is too large.
     pub fn of(bytes: impl Into<Arc<[u8]>>) -> Result<Picture, PictureFault> {

@@ -10,6 +10,15 @@ const LONGEST_BASE: usize = 8_192;
 
 impl Reading {
     /// The page's address: where it was fetched, what the user or its file says, else what the page calls its own.
+    ///
+    /// ```
+    /// use clearline_engine::page::{Page, Source};
+    /// use clearline_engine::{Reading, methods};
+    ///
+    /// let html = "<link rel=canonical href='https://example.com/rain'><p>It rained.";
+    /// let reading = Reading::of(Page::from_html(Source::Pasted, html), methods::DEFAULT, &methods::Parameters::default());
+    /// assert_eq!(reading.address().map(String::from).as_deref(), Some("https://example.com/rain"));
+    /// ```
     pub fn address(&self) -> Option<Url> {
         let own = || Url::parse(&self.metadata.canonical.as_ref()?.value).ok();
         self.page

@@ -78,6 +78,17 @@ impl Reading {
     }
 
     /// The same page by another method or with other parameters, without a rule and corrections; nothing is parsed again.
+    ///
+    /// ```
+    /// use clearline_engine::page::{Page, Source};
+    /// use clearline_engine::{Reading, methods};
+    ///
+    /// let page = Page::from_html(Source::Pasted, "<p>It rained all night, and the lower road was gone.");
+    /// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+    /// for method in methods::METHODS {
+    ///     assert_eq!(reading.by(method, &methods::Parameters::default()).extraction.method, method.name);
+    /// }
+    /// ```
     #[must_use]
     pub fn by(&self, method: &'static Method, parameters: &Parameters) -> Reading {
         let (extraction, shown) = judge(&self.document, &self.article, method, parameters);
@@ -133,6 +144,20 @@ impl Reading {
     }
 
     /// The same reading with these corrections instead of those that it has.
+    ///
+    /// ```
+    /// use clearline_engine::correct::{Act, Correction};
+    /// use clearline_engine::page::{Page, Source};
+    /// use clearline_engine::{Reading, methods};
+    ///
+    /// let page = Page::from_html(Source::Pasted, &"<p>It rained all night, and the lower road was gone.".repeat(9));
+    /// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+    /// let units = &reading.extraction.units;
+    /// let all_out = Correction::of_units(Act::Flipped, false, (&reading.document, units), 0..units.len());
+    /// let corrected = reading.corrected(&[all_out]);
+    /// assert_eq!(corrected.text(), "");
+    /// assert_eq!(corrected.corrected(&[]).text(), reading.text());
+    /// ```
     #[must_use]
     pub fn corrected(&self, corrections: &[Correction]) -> Reading {
         if self.recipe.corrections == corrections {

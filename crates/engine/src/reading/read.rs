@@ -8,6 +8,21 @@ use std::sync::Arc;
 use url::Url;
 
 /// Where the rules of sites are kept.
+///
+/// ```
+/// use clearline_engine::Rules;
+/// use clearline_engine::correct::rules::{Rule, SiteRules};
+/// use clearline_engine::page::Sentence;
+/// use url::Url;
+///
+/// struct OneSite(SiteRules);
+///
+/// impl Rules for OneSite {
+///     fn rule_for(&self, address: &Url) -> Result<Option<Rule>, Sentence> {
+///         Ok(self.0.closest(address).cloned())
+///     }
+/// }
+/// ```
 pub trait Rules {
     /// The rule that names a page most closely; `None` where no rule names it.
     ///
@@ -76,6 +91,17 @@ pub fn read(
 impl Reading {
     /// The same page by another recipe, with its rule and its corrections; nothing is parsed again. The rule is applied for as
     /// long as nobody cancels.
+    ///
+    /// ```
+    /// use clearline_engine::page::{Page, Source};
+    /// use clearline_engine::{NoRules, Recipe, methods, read};
+    ///
+    /// let page = Page::from_html(Source::Pasted, "<p>It rained all night, and the lower road was gone.");
+    /// let reading = read(page.into(), &Recipe::default(), &NoRules, &|| false)?;
+    /// let other = Recipe::of(methods::method("justext").unwrap_or(methods::DEFAULT));
+    /// assert_eq!(reading.again(&other, &|| false).extraction.method, "justext");
+    /// # Ok::<(), clearline_engine::page::PageFault>(())
+    /// ```
     #[must_use]
     pub fn again(&self, recipe: &Recipe, is_cancelled: &dyn Fn() -> bool) -> Reading {
         self.by(recipe.method, &recipe.parameters)

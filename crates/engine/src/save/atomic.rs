@@ -17,6 +17,14 @@ const ABANDONED_AFTER: Duration = Duration::from_secs(3600);
 
 /// Writes a file, replacing the one that is there.
 ///
+/// ```
+/// let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("rain.txt");
+/// clearline_engine::save::save_as(&path, b"It rained.")?;
+/// assert_eq!(std::fs::read(&path)?, b"It rained.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// [`SaveFault`]; then the old file is as it was.
 pub fn save_as(path: &Path, content: &[u8]) -> Result<(), SaveFault> {

@@ -7,6 +7,18 @@ use std::io::{self, Write};
 
 /// Writes one row for each unit under a row of names.
 ///
+/// ```
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::{Reading, methods, save};
+///
+/// let page = Page::from_html(Source::Pasted, "<p>It rained all night.");
+/// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+/// let mut file = Vec::new();
+/// save::csv(&reading, &mut file)?;
+/// assert!(file.starts_with(b"unit,line,"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
 /// # Errors
 /// What `out` says.
 pub fn csv(reading: &Reading, out: &mut impl Write) -> io::Result<()> {

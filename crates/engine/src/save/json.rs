@@ -139,6 +139,22 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
 /// Writes the analysis as one JSON object with a line for each unit, and a line end. Equal readings give equal bytes. Where it
 /// would be too large to be opened again, the units are left out, which opening does not need, and a notice says so.
 ///
+/// ```
+/// use clearline_engine::page::{Options, Page, Source};
+/// use clearline_engine::{NoRules, Reading, Recipe, methods, read, save};
+///
+/// let page = Page::from_html(Source::Pasted, &"<p>It rained all night, and the lower road was gone.".repeat(9));
+/// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+/// let mut file = Vec::new();
+/// save::json(&reading, &mut file)?;
+///
+/// // A saved analysis is a page that can be opened again.
+/// let page = Page::from_bytes(Source::Stdin, file, &Options::default())?;
+/// let again = read(page.into(), &Recipe::default(), &NoRules, &|| false)?;
+/// assert_eq!(again.text(), reading.text());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// What `out` says.
 pub fn json(reading: &Reading, out: &mut impl Write) -> io::Result<()> {

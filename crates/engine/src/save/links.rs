@@ -7,6 +7,16 @@ use url::Url;
 const LONGEST_ADDRESS: usize = 8_192;
 
 /// Resolves what a page writes into `href` and `src` against its address.
+///
+/// ```
+/// use clearline_engine::save::Links;
+/// use url::Url;
+///
+/// let links = Links::new(Some(Url::parse("https://example.com/news/rain")?));
+/// assert_eq!(links.target("../about").map(String::from).as_deref(), Some("https://example.com/about"));
+/// assert_eq!(links.target("javascript:alert(1)"), None);
+/// # Ok::<(), url::ParseError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Links {
     base: Option<Url>,

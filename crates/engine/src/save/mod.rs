@@ -88,6 +88,19 @@ impl Format {
 /// Writes a file that keeps this reading for later; nothing where the method has no HTML of its own. `created` is the day that
 /// the front matter of Markdown states as its own, see [`today`]; without it, equal readings give equal bytes.
 ///
+/// ```
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::save::{Format, write};
+/// use clearline_engine::{Reading, methods};
+///
+/// let html = format!("<title>Rain</title>{}", "<p>It rained all night, and the lower road was gone.".repeat(9));
+/// let reading = Reading::of(Page::from_html(Source::Pasted, &html), methods::DEFAULT, &methods::Parameters::default());
+/// let mut file = Vec::new();
+/// write(&reading, Format::Text, None, &mut file)?;
+/// assert!(file.starts_with(b"Rain\n\nIt rained all night"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
 /// # Errors
 /// What `out` says, and [`TooLarge`] before anything is written where a page would become many times its size.
 pub fn write(reading: &Reading, format: Format, created: Option<&str>, out: &mut impl Write) -> io::Result<()> {

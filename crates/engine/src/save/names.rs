@@ -63,6 +63,19 @@ fn file_stem(source: &Source) -> String {
 
 /// A pattern for names with a place for each fact: `{title} {date} {site} {author} {host} {lang}`, and `{n}` for a
 /// number that counts up until the name is free. Other braces stand for themselves.
+///
+/// ```
+/// use clearline_engine::save::{FileName, NameFacts};
+///
+/// let facts = NameFacts {
+///     title: "Rain: at last?".to_owned(),
+///     date: "2026-11-03".to_owned(),
+///     ..NameFacts::default()
+/// };
+/// let name = FileName::new(FileName::DEFAULT_PATTERN, "md");
+/// let names: Vec<String> = name.proposals(&facts).take(2).collect();
+/// assert_eq!(names, ["2026-11-03 Rain at last.md", "2026-11-03 Rain at last (2).md"]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileName {
     pattern: String,

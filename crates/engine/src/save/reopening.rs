@@ -58,6 +58,13 @@ pub fn text_hash(reading: &Reading) -> String {
 
 /// The hash of bytes by FNV-1a in 64 bits (G. Fowler, L. C. Noll, K.-P. Vo, 1991): the same on every machine and in every
 /// version.
+///
+/// ```
+/// use clearline_engine::save::fingerprint;
+///
+/// assert_eq!(fingerprint(b""), 0xcbf2_9ce4_8422_2325);
+/// assert_ne!(fingerprint(b"rain"), fingerprint(b"snow"));
+/// ```
 pub fn fingerprint(bytes: &[u8]) -> u64 {
     Fingerprint::default().with(bytes).0
 }

@@ -18,6 +18,19 @@ use std::thread;
 use url::Url;
 
 /// A folder with the rules of many sites. It need not exist before a rule is written.
+///
+/// ```
+/// use clearline_engine::correct::rules::{Pattern, Rule};
+/// use clearline_engine::save::RulesFolder;
+/// use url::Url;
+///
+/// let folder = tempfile::tempdir()?;
+/// let rules = RulesFolder::at(folder.path().join("rules"));
+/// rules.add([Rule::new(Pattern::parse("example.com/news/*")?)])?;
+/// assert_eq!(rules.sites()?, ["example.com"]);
+/// assert!(rules.rule_for(&Url::parse("https://example.com/news/rain")?)?.is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesFolder(PathBuf);
 

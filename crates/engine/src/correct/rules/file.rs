@@ -9,6 +9,16 @@ use toml_edit::{ArrayOfTables, DocumentMut, InlineTable, Item, Table, value};
 use url::Url;
 
 /// The rules of one site. What its file says besides, such as comments, stays.
+///
+/// ```
+/// use clearline_engine::correct::rules::SiteRules;
+/// use url::Url;
+///
+/// let site = SiteRules::parse("[[rule]]\npages = 'example.com'\ncontainer = ['#story']\n")?;
+/// let rule = site.closest(&Url::parse("https://example.com/a")?).ok_or("no rule")?;
+/// assert_eq!(rule.container[0].text(), "#story");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct SiteRules {
     rules: Vec<Rule>,

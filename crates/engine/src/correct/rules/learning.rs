@@ -99,6 +99,32 @@ const WORTH_MORE: f64 = 0.01;
 /// A rule for `pages` by which the method comes closest to the corrected text of this page. Looking for names takes from the
 /// budget, see [`comparisons_of_a_lesson`](super::comparisons_of_a_lesson).
 ///
+/// ```
+/// use clearline_engine::correct::rules::{Pattern, comparisons_of_a_lesson, learn};
+/// use clearline_engine::correct::{Act, Correction};
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::{Reading, methods};
+///
+/// let row = "<tr><td>Wheat<td>Cologne<td>204,50";
+/// let prose = "<p>The markets closed with little change, and traders went home early on Friday evening.";
+/// let html = format!("<table id=prices>{}</table><div id=news>{}</div>", row.repeat(20), prose.repeat(20));
+/// let page = Page::from_html(Source::Pasted, &html);
+/// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+///
+/// // A reader keeps the news and leaves out the table.
+/// let units = &reading.extraction.units;
+/// let (document, budget) = (&*reading.document, comparisons_of_a_lesson(&|| false));
+/// let in_news = |unit: &usize| document.text_of(units.spans(*unit)).starts_with("The markets");
+/// let (news, table): (Vec<usize>, Vec<usize>) = (0..units.len()).partition(in_news);
+/// let mend = |keep, chosen| Correction::of_units(Act::Flipped, keep, (document, units), chosen);
+/// let corrected = reading.corrected(&[mend(true, news), mend(false, table)]);
+///
+/// let pages = Pattern::parse("example.com")?;
+/// let learned = learn(&pages, document, &reading.automatic, &corrected.extraction, &budget);
+/// println!("{learned:?}");
+/// # Ok::<(), clearline_engine::correct::rules::PatternFault>(())
+/// ```
+///
 /// # Errors
 /// [`NotLearned`] where there is none, or none that brings anything, or the budget ends.
 pub fn learn(

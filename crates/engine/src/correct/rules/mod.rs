@@ -36,6 +36,17 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// What is remembered of some pages of a site.
+///
+/// ```
+/// use clearline_engine::correct::rules::{Pattern, Rule, Selector};
+///
+/// let rule = Rule {
+///     container: vec![Selector::parse("article.story")?],
+///     ..Rule::new(Pattern::parse("example.com/news/#/*")?)
+/// };
+/// assert_eq!(rule.pages.to_string(), "example.com/news/#/*");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rule {

@@ -6,6 +6,16 @@ use url::{Host, Url};
 
 /// A host with a path in which `#` stands for a number and `*` for any one part: `example.com/news/#/*`. Without a path it is
 /// the whole site, and a dot before the host takes its subdomains in. A `www.` counts for nothing.
+///
+/// ```
+/// use clearline_engine::correct::rules::Pattern;
+/// use url::Url;
+///
+/// let pages = Pattern::parse("example.com/news/#/*")?;
+/// assert!(pages.fits(&Url::parse("https://www.example.com/news/2026/rain")?));
+/// assert!(!pages.fits(&Url::parse("https://example.com/about")?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Pattern {

@@ -31,6 +31,17 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// The tree of a whole page, flat and in page order, with all text in one string.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+/// use clearline_engine::extraction::{Article, LeafKind};
+///
+/// let html = "<h2>Weather</h2><p>It <b>rained</b>.";
+/// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+/// let article = Article::of(&document);
+/// let leaves: Vec<_> = article.leaves.iter().map(|leaf| (leaf.kind, article.leaf_text(leaf))).collect();
+/// assert_eq!(leaves, [(LeafKind::Heading(2), "Weather"), (LeafKind::Paragraph, "It rained.")]);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Article {
     /// Containers and leaves in pre-order; node 0 is the root.

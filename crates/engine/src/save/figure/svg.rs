@@ -6,6 +6,20 @@ use std::io::{self, Write};
 
 /// Writes the figure as an SVG file. Equal figures give equal bytes.
 ///
+/// ```
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::save::figure::{Palette, curve_figure, svg};
+/// use clearline_engine::{Reading, methods};
+///
+/// let page = Page::from_html(Source::Pasted, "<title>Rain</title><p>It rained all night.");
+/// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+/// let figure = curve_figure(&reading, &Palette::LIGHT);
+/// let mut file = Vec::new();
+/// svg(&figure, &mut file)?;
+/// assert!(file.starts_with(b"<svg") && figure.title == "Rain");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
 /// # Errors
 /// What `out` says.
 pub fn svg(figure: &Figure, out: &mut impl Write) -> io::Result<()> {

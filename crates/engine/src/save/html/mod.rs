@@ -28,6 +28,17 @@ const MOST_PICTURE_BYTES: usize = 32 << 20;
 
 /// The shown article as a whole HTML file, with the pictures that the page brings along.
 ///
+/// ```
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::{Reading, methods, save};
+///
+/// let html = "<p onclick='alert(1)'>It rained <em>all</em> night, and the lower road was gone.".repeat(9);
+/// let reading = Reading::of(Page::from_html(Source::Pasted, &html), methods::DEFAULT, &methods::Parameters::default());
+/// let file = save::html(&reading)?;
+/// assert!(file.contains("<em>all</em>") && !file.contains("onclick"));
+/// # Ok::<(), save::TooLarge>(())
+/// ```
+///
 /// # Errors
 /// [`TooLarge`] where the page would become many times its size.
 pub fn html(reading: &Reading) -> Result<String, TooLarge> {

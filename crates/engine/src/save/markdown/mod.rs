@@ -25,6 +25,16 @@ use std::collections::BTreeSet;
 /// The shown article under a YAML front matter. `created` is the day the front matter states as its own; without it
 /// there is none.
 ///
+/// ```
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::{Reading, methods, save};
+///
+/// let html = "<p>It rained <em>all</em> night, and the lower road was gone.".repeat(9);
+/// let reading = Reading::of(Page::from_html(Source::Pasted, &html), methods::DEFAULT, &methods::Parameters::default());
+/// assert!(save::markdown(&reading, None)?.contains("It rained *all* night"));
+/// # Ok::<(), save::TooLarge>(())
+/// ```
+///
 /// # Errors
 /// [`TooLarge`] where the page would become many times its size.
 pub fn markdown(reading: &Reading, created: Option<&str>) -> Result<String, TooLarge> {

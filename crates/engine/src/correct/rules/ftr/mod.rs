@@ -38,6 +38,16 @@ pub fn pages_of(file_name: &str) -> Option<Pattern> {
 }
 
 /// The rule that a file of the collection means, and the lines of it that it leaves out.
+///
+/// ```
+/// use clearline_engine::correct::rules::{Pattern, ftr};
+///
+/// let text = "body: //div[@id='story']\ntidy: no";
+/// let (rule, left_out) = ftr::import(Pattern::parse("example.com")?, text);
+/// assert_eq!(rule.container[0].text(), "div#story");
+/// assert_eq!(left_out[0].line, 2);
+/// # Ok::<(), clearline_engine::correct::rules::PatternFault>(())
+/// ```
 pub fn import(pages: Pattern, text: &str) -> (Rule, Vec<LeftOut>) {
     let mut rule = Rule::new(pages);
     let mut left_out = Vec::new();
