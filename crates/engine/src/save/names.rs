@@ -68,13 +68,13 @@ fn file_stem(source: &Source) -> String {
 /// use clearline_engine::save::{FileName, NameFacts};
 ///
 /// let facts = NameFacts {
-///     title: "Rain: at last?".to_owned(),
+///     title: "Rain / snow".to_owned(),
 ///     date: "2026-11-03".to_owned(),
 ///     ..NameFacts::default()
 /// };
 /// let name = FileName::new(FileName::DEFAULT_PATTERN, "md");
 /// let names: Vec<String> = name.proposals(&facts).take(2).collect();
-/// assert_eq!(names, ["2026-11-03 Rain at last.md", "2026-11-03 Rain at last (2).md"]);
+/// assert_eq!(names, ["2026-11-03 Rain - snow.md", "2026-11-03 Rain - snow (2).md"]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileName {

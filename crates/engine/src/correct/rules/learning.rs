@@ -121,7 +121,7 @@ const WORTH_MORE: f64 = 0.01;
 ///
 /// let pages = Pattern::parse("example.com")?;
 /// let learned = learn(&pages, document, &reading.automatic, &corrected.extraction, &budget);
-/// println!("{learned:?}");
+/// assert!(learned.is_ok_and(|rule| rule.container[0].text() == "#news"));
 /// # Ok::<(), clearline_engine::correct::rules::PatternFault>(())
 /// ```
 ///

@@ -44,7 +44,7 @@ pub fn pages_of(file_name: &str) -> Option<Pattern> {
 ///
 /// let text = "body: //div[@id='story']\ntidy: no";
 /// let (rule, left_out) = ftr::import(Pattern::parse("example.com")?, text);
-/// assert_eq!(rule.container[0].text(), "div#story");
+/// assert_eq!(rule.container[0].text(), "div[id=\"story\"]");
 /// assert_eq!(left_out[0].line, 2);
 /// # Ok::<(), clearline_engine::correct::rules::PatternFault>(())
 /// ```
