@@ -1,6 +1,6 @@
 //! The command line: the window, or one of the subcommands that run without it.
 //!
-//! Data go to standard output or to the file of `-o`, everything else to standard error. [`Failure`] knows the exit
+//! Data go to standard output or to the file of `-o`, everything else to standard error. `Failure` knows the exit
 //! code of every failure, and prints its sentence in one place, at the end of [`run`].
 
 mod apart;

@@ -53,7 +53,7 @@ fn the_fuzz_targets_know_every_dependency() {
     let (dependencies, _) = rest.split_once("\n[").unwrap();
     let needed: Vec<&str> = dependencies
         .lines()
-        .filter_map(|line| Some(line.split_once(".workspace")?.0))
+        .filter_map(|line| Some(line.split_once(['.', ' '])?.0))
         .collect();
     let lock = include_str!("../../fuzz/Cargo.lock");
     let package = lock

@@ -172,7 +172,7 @@ impl Corpus {
     /// Reads a page in the character set that the gold names; `options` decides all else.
     ///
     /// # Errors
-    /// [`PageFault`] as for [`load`].
+    /// [`PageFault`] as for [`load()`].
     pub fn load(&self, page: &GoldPage, options: Options) -> Result<Page, PageFault> {
         let options = Options {
             charset: page.encoding.clone(),

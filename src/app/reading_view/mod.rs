@@ -1,7 +1,7 @@
 //! From a reading to what the column shows, and back: which place of the text belongs to which unit of the method.
 //!
 //! The items are the kept text in page order, with title and byline on top. Between them stand bars for what was left out;
-//! a bar unfolds its passages in place, in grey. [`places`] keeps the way from a byte of an item to a byte of the
+//! a bar unfolds its passages in place, in grey. `places` keeps the way from a byte of an item to a byte of the
 //! article, and so to the text node and the unit.
 
 mod blocks;

@@ -1,11 +1,15 @@
 //! A flag that stops a job, shared between the one who asks and the work that looks.
 
+#[cfg(feature = "fetch")]
 use std::future::{Future, poll_fn};
+#[cfg(feature = "fetch")]
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+#[cfg(feature = "fetch")]
 use std::task::Poll;
 
+#[cfg(feature = "fetch")]
 use tokio::sync::Notify;
 
 /// Asks a running job to stop. Clones share one flag; once set it stays set.
@@ -20,6 +24,7 @@ pub struct Cancel {
 #[derive(Debug, Default)]
 struct Shared {
     flag: AtomicBool,
+    #[cfg(feature = "fetch")]
     wake: Notify,
 }
 
@@ -32,6 +37,7 @@ impl Cancel {
     /// Sets the flag and wakes everything that waits for it.
     pub fn cancel(&self) {
         self.shared.flag.store(true, Ordering::Release);
+        #[cfg(feature = "fetch")]
         self.shared.wake.notify_waiters();
     }
 
@@ -41,6 +47,7 @@ impl Cancel {
     }
 
     /// Waits until somebody asks to stop.
+    #[cfg(feature = "fetch")]
     pub async fn cancelled(&self) {
         let woken = self.shared.wake.notified();
         // `notified` counts from its creation, so a `cancel` between these two lines is not lost.
@@ -50,6 +57,7 @@ impl Cancel {
     }
 
     /// Runs `work`, but drops it as soon as the flag is set. `None` means cancelled.
+    #[cfg(feature = "fetch")]
     pub async fn race<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         let mut work = pin!(work);
         let mut stop = pin!(self.cancelled());
@@ -63,7 +71,7 @@ impl Cancel {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "fetch"))]
 mod tests {
     use super::*;
 

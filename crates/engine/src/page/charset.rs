@@ -12,7 +12,7 @@ use super::hz;
 pub enum Charset {
     /// One of the Encoding Standard.
     Standard(&'static Encoding),
-    /// HZ-GB-2312, see [`super::hz`]. The standard reads nothing of it, to protect pages that run scripts; here none run.
+    /// HZ-GB-2312, see `hz.rs`. The standard reads nothing of it, to protect pages that run scripts; here none run.
     Hz,
 }
 

@@ -8,10 +8,10 @@
 //! 4. **addition:** bytes that are UTF-8 throughout and hold characters beyond ASCII. Text in another
 //!    character set never is by chance, while a `meta` that says `gb2312` on a UTF-8 page is common;
 //! 5. a `meta` element, 6. an XML declaration ([`super::prescan`]),
-//! 7. the detector ([`super::detector`]).
+//! 7. the detector (`detector`).
 //!
 //! **Second addition:** where a declaration leaves more than one in a hundred characters of the text unreadable and the detector finds a
-//! character set that reads next to all of it, the page is read in that one ([`overruled`]). What the user chose is kept, and
+//! character set that reads next to all of it, the page is read in that one (`overruled`). What the user chose is kept, and
 //! the other reading is named.
 
 mod overruled;

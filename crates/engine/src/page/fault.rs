@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::charset::UnknownCharset;
 use super::content::ContentFault;
+#[cfg(feature = "fetch")]
 use super::fetch::FetchFault;
 use super::open::OpenFault;
 use super::source::AddressFault;
@@ -14,6 +15,7 @@ pub enum PageFault {
     /// What was typed is no address.
     Address(AddressFault),
     /// The network gave no page.
+    #[cfg(feature = "fetch")]
     Fetch(FetchFault),
     /// A file or standard input could not be read.
     Open(OpenFault),
@@ -80,6 +82,7 @@ impl PageFault {
     pub fn sentence(&self) -> Sentence {
         match self {
             PageFault::Address(fault) => fault.sentence(),
+            #[cfg(feature = "fetch")]
             PageFault::Fetch(fault) => fault.sentence(),
             PageFault::Open(fault) => fault.sentence(),
             PageFault::Content(fault) => fault.sentence(),
@@ -90,7 +93,7 @@ impl PageFault {
 
     /// Whether the network is the cause (exit code 4 of the command line).
     pub fn is_fetch(&self) -> bool {
-        matches!(self, PageFault::Fetch(_))
+        !self.is_unreadable() && !self.is_usage() && !self.is_cancelled()
     }
 
     /// Whether there were bytes, or should have been, that cannot be read as a page (exit code 5).
@@ -129,6 +132,7 @@ impl From<AddressFault> for PageFault {
     }
 }
 
+#[cfg(feature = "fetch")]
 impl From<FetchFault> for PageFault {
     fn from(fault: FetchFault) -> Self {
         PageFault::Fetch(fault)
@@ -174,6 +178,7 @@ mod tests {
     fn every_fault_has_one_kind() {
         let faults = [
             PageFault::from(AddressFault::Empty),
+            #[cfg(feature = "fetch")]
             PageFault::from(FetchFault::Setup("x".into())),
             PageFault::from(OpenFault::Missing("x".into())),
             PageFault::from(ContentFault::Pdf),

@@ -4,6 +4,7 @@ use url::Url;
 
 use super::cancel::Cancel;
 use super::fault::PageFault;
+#[cfg(feature = "fetch")]
 use super::fetch::{FetchFault, Fetcher};
 use super::limits::Limits;
 use super::source::Source;
@@ -26,11 +27,11 @@ pub struct Options {
     pub cancel: Cancel,
 }
 
-/// Gets a page from wherever it is and waits for it. What the command line and library users call;
-/// the window fetches with [`super::fetch()`] on its own thread.
+/// Gets a page from wherever it is and waits for it. The command line and programs around this library call it; the window
+/// fetches on a thread of its own.
 ///
-/// [`Source::Pasted`] and [`Source::BuiltIn`] have nothing to wait for; their text is handed to
-/// [`Page::from_html`], and asking for them here is answered with an [`super::OpenFault`].
+/// [`Source::Pasted`] and [`Source::BuiltIn`] have nothing to wait for: [`Page::from_html`] takes their text, and here they are
+/// an [`OpenFault`](super::OpenFault). So is an address where the feature `fetch` is not built in.
 ///
 /// # Errors
 /// [`PageFault`], which says what happened, why, and what to do now.
@@ -46,13 +47,15 @@ pub struct Options {
 /// ```
 pub fn load(source: &Source, options: &Options) -> Result<Page, PageFault> {
     match source {
+        #[cfg(feature = "fetch")]
         Source::Url(url) => wait_for(url, options)?.with_options(options),
         Source::File(path) => open::open(path, options),
         Source::Stdin => open::read(std::io::stdin().lock(), Source::Stdin, options),
-        Source::Pasted | Source::BuiltIn(_) => Err(open::OpenFault::NothingToRead(source.to_string()).into()),
+        _ => Err(open::OpenFault::NothingToRead(source.to_string()).into()),
     }
 }
 
+#[cfg(feature = "fetch")]
 fn wait_for(url: &Url, options: &Options) -> Result<Page, PageFault> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()

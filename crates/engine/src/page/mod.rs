@@ -33,6 +33,7 @@ pub mod decode;
 mod detector;
 pub mod endings;
 pub mod fault;
+#[cfg(feature = "fetch")]
 pub mod fetch;
 mod hz;
 pub mod limits;
@@ -56,6 +57,7 @@ pub use charset::{Charset, charset_of_label};
 pub use content::{ContentFault, Form};
 pub use decode::CharsetReason;
 pub use fault::{PageFault, Sentence};
+#[cfg(feature = "fetch")]
 pub use fetch::{FetchFault, Fetcher, PartFault, PartRules, Progress, fetch};
 pub use limits::Limits;
 pub use load::{Options, load};
@@ -187,6 +189,7 @@ impl Page {
     }
 
     /// The other page to which this one sends its reader by itself.
+    #[cfg(feature = "fetch")]
     fn leads_to(&self) -> Option<Url> {
         let is_noticed = |notice: &Notice| matches!(notice, Notice::LeadsOn { .. });
         let address = self
@@ -197,6 +200,7 @@ impl Page {
     }
 
     /// Notes why the page was not left for the one to which it leads.
+    #[cfg(feature = "fetch")]
     fn stay(&mut self, why: &PageFault) {
         for notice in &mut self.arrival.notices {
             if let Notice::LeadsOn { stays, .. } = notice {

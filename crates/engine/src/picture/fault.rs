@@ -3,7 +3,9 @@
 use std::fmt;
 
 use super::limits;
-use crate::page::{PartFault, Sentence, Size};
+#[cfg(feature = "fetch")]
+use crate::page::PartFault;
+use crate::page::{Sentence, Size};
 
 /// Why a picture is not shown. Its `Display` is a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +13,7 @@ pub enum PictureFault {
     /// The page names no address for it, or one that leads nowhere: a file's own does not say where the page was.
     NoAddress,
     /// It did not come.
+    #[cfg(feature = "fetch")]
     Part(PartFault),
     /// The page names more pictures than are fetched.
     TooMany,
@@ -25,6 +28,8 @@ pub enum PictureFault {
         /// Whether it is SVG, which a browser would show.
         is_svg: bool,
     },
+    /// This program was built without the feature `pictures`.
+    NoDecoder,
     /// Nothing is left that loads images.
     NotRunning,
     /// It is damaged; in the words of its decoder.
@@ -36,12 +41,14 @@ impl PictureFault {
     pub fn sentence(&self) -> Sentence {
         const WHAT: &str = "Image not loaded";
         let why = match self {
+            #[cfg(feature = "fetch")]
             PictureFault::Part(fault) => return fault.sentence(WHAT),
             PictureFault::NoAddress => "the page names no address that leads to it".to_owned(),
             PictureFault::TooMany => format!("only {} images of a page are loaded", limits::PER_PAGE),
             PictureFault::BrokenDataUri => "its data cannot be read".to_owned(),
             PictureFault::TooLarge(limit) => format!("the file is larger than {}", Size(*limit)),
             PictureFault::TooManyPixels => "it has more pixels than are shown safely".to_owned(),
+            PictureFault::NoDecoder => "this program was built without what reads images".to_owned(),
             PictureFault::NotRunning => "what loads images has stopped; start Clearline again".to_owned(),
             PictureFault::UnknownKind { is_svg: true } => "SVG drawings are not shown".to_owned(),
             PictureFault::UnknownKind { is_svg: false } => "the file is no PNG, JPEG, GIF or WebP".to_owned(),
@@ -59,6 +66,7 @@ impl fmt::Display for PictureFault {
 
 impl std::error::Error for PictureFault {}
 
+#[cfg(feature = "fetch")]
 impl From<PartFault> for PictureFault {
     fn from(fault: PartFault) -> Self {
         PictureFault::Part(fault)
@@ -71,6 +79,7 @@ mod tests {
 
     #[test]
     fn faults_are_short_sentences() {
+        #[cfg(feature = "fetch")]
         assert_eq!(
             PictureFault::Part(PartFault::Inside).to_string(),
             "Image not loaded: the address lies in your own network."

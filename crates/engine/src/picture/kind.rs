@@ -1,6 +1,7 @@
 //! Which kinds of pictures are read, and how they are told apart.
 
 use crate::page::content::picture_type;
+#[cfg(feature = "pictures")]
 use image::ImageFormat;
 
 /// A kind of picture that is read.
@@ -34,6 +35,7 @@ impl PictureKind {
         }
     }
 
+    #[cfg(feature = "pictures")]
     pub(super) fn format(self) -> ImageFormat {
         match self {
             PictureKind::Png => ImageFormat::Png,

@@ -8,9 +8,11 @@
 mod data_uri;
 mod embedded;
 mod fault;
+#[cfg(feature = "fetch")]
 mod fetch;
 mod kind;
 pub mod limits;
+#[cfg(feature = "pictures")]
 mod pixels;
 
 use std::fmt;
@@ -18,8 +20,10 @@ use std::sync::Arc;
 
 pub use embedded::Embedded;
 pub use fault::PictureFault;
+#[cfg(feature = "fetch")]
 pub use fetch::PictureFetcher;
 pub use kind::PictureKind;
+#[cfg(feature = "pictures")]
 pub use pixels::{Pixels, decode};
 
 /// A picture as it came, not decoded yet.
@@ -46,7 +50,10 @@ impl Picture {
     /// [`PictureFault`] where the bytes are no picture that is read here, or one that is too large.
     pub fn of(bytes: impl Into<Arc<[u8]>>) -> Result<Picture, PictureFault> {
         let bytes = bytes.into();
+        #[cfg(feature = "pictures")]
         let (kind, size) = pixels::look(&bytes)?;
+        #[cfg(not(feature = "pictures"))]
+        let (kind, size) = Err(PictureFault::NoDecoder)?;
         Ok(Picture { kind, bytes, size })
     }
 }

@@ -3,7 +3,7 @@
 //! The page is cut into blocks ([`Blocks`]); each gets some 260 numbers ([`features`]); boosted trees make a probability of
 //! them ([`Model`]); the blocks with the highest expected F1 are kept ([`cut`]), without asides and hidden text and each text
 //! once, with their captions and the names under quotations. How far they are to be trusted (`trust`), set right by
-//! cross-validation, is the confidence. Every verdict names what spoke loudest for and against it, in words ([`grounds`]).
+//! cross-validation, is the confidence. Every verdict names what spoke loudest for and against it, in words (`grounds`).
 //!
 //! How the model is trained stands in `tools/train/`; what it was trained on and how well it does in `assets/auto.model.md`.
 

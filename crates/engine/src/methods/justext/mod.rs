@@ -3,9 +3,9 @@
 //! Source: Jan Pomikálek, "Removing Boilerplate and Duplicate Content from Web Corpora", PhD thesis, Masaryk University,
 //! 2011, chapter 3, with its program, kept by Michal Belica as the Python package jusText 3.x.
 //!
-//! The page is cut into paragraphs where block tags begin and end ([`segmentation`]). Each is judged by itself from its
-//! length, its links and its stop words ([`context_free`]), and what could not be decided so, from its neighbours
-//! ([`context_sensitive`]):
+//! The page is cut into paragraphs where block tags begin and end (`segmentation`). Each is judged by itself from its
+//! length, its links and its stop words (`context_free`), and what could not be decided so, from its neighbours
+//! (`context_sensitive`):
 //!
 //! ```text
 //! link density      = characters in links / characters

@@ -2,7 +2,7 @@
 //!
 //! A page could otherwise make this machine ask the router's settings, a printer, or the metadata service of a cloud, none
 //! of which it can reach itself. Addresses in numbers are seen in the URL ([`is_inside`]); names only when they are looked
-//! up, so that a client for such requests looks up through [`OutsideResolver`]. It connects to the very addresses that were
+//! up, so that a client for such requests looks up through `OutsideResolver`. It connects to the very addresses that were
 //! checked: a name that changes its address between look-up and connection gains nothing.
 
 use std::error::Error;

@@ -5,7 +5,7 @@ use super::LANES;
 /// Values that are compared at once with those seen before: few, so that the spreads of all columns stay near the tile under way.
 const ABREAST: usize = 4;
 
-/// Between what the values of a column lie, by their places among [`ABREAST`].
+/// Between what the values of a column lie, by their places among `ABREAST`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spread {
     least: [f32; ABREAST],

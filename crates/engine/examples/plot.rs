@@ -1,0 +1,26 @@
+//! Draws the curve behind a method's answer as SVG on standard output:
+//!
+//! ```text
+//! cargo run -p clearline-engine --example plot -- page.html line-block > curve.svg
+//! ```
+
+use clearline_engine::page::{Options, PageFault, Source, load};
+use clearline_engine::save::figure::{Palette, curve_figure, svg};
+use clearline_engine::{NoRules, Recipe, methods, read};
+use std::env;
+use std::error::Error;
+use std::io;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = env::args_os().skip(1);
+    let argument = arguments.next().ok_or("which page?")?;
+    let source = Source::parse_argument(&argument).map_err(PageFault::from)?;
+    let method = match arguments.next() {
+        Some(name) => methods::method(&name.to_string_lossy()).ok_or("there is no such method")?,
+        None => methods::DEFAULT,
+    };
+    let page = load(&source, &Options::default())?;
+    let reading = read(page.into(), &Recipe::of(method), &NoRules, &|| false)?;
+    svg(&curve_figure(&reading, &Palette::LIGHT), &mut io::stdout().lock())?;
+    Ok(())
+}
