@@ -21,6 +21,7 @@
 //! }
 //! ```
 
+#[cfg(feature = "archives")]
 pub mod archive;
 pub mod budget;
 pub mod correct;
