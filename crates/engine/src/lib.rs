@@ -21,6 +21,9 @@
 //! }
 //! ```
 
+// Without `internals`, modules that only tests, benchmarks and training look into are private; not all in them is used then.
+#![cfg_attr(not(feature = "internals"), allow(unreachable_pub, unused_imports, dead_code))]
+
 #[cfg(feature = "archives")]
 pub mod archive;
 pub mod budget;

@@ -232,12 +232,13 @@ fn pages_in<'a>(text: &'a str, path: &'a Path) -> impl Iterator<Item = Result<(&
             why: format!("line {number}: {why}"),
         };
         let page: GoldPage = serde_json::from_str(line).map_err(|error| fault(&error))?;
-        match stays_in_folder(&page.id) {
-            true => Ok((line, page)),
-            false => Err(fault(&format_args!(
+        if stays_in_folder(&page.id) {
+            Ok((line, page))
+        } else {
+            Err(fault(&format_args!(
                 "the id “{}” leads out of the folder of the pages",
                 page.id
-            ))),
+            )))
         }
     })
 }

@@ -63,21 +63,23 @@ pub fn add_label(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
 
 /// Shows a text beside a widget while the pointer rests on it.
 pub fn hover_text(response: Response, text: &str) -> Response {
-    match has_rtl(text) {
-        true => response.on_hover_ui(|ui| {
+    if has_rtl(text) {
+        response.on_hover_ui(|ui| {
             add_label(ui, text);
-        }),
-        false => response.on_hover_text(text),
+        })
+    } else {
+        response.on_hover_text(text)
     }
 }
 
 /// Shows a text beside the pointer while it rests on a widget.
 pub fn hover_text_at_pointer(response: Response, text: &str) -> Response {
-    match has_rtl(text) {
-        true => response.on_hover_ui_at_pointer(|ui| {
+    if has_rtl(text) {
+        response.on_hover_ui_at_pointer(|ui| {
             add_label(ui, text);
-        }),
-        false => response.on_hover_text_at_pointer(text),
+        })
+    } else {
+        response.on_hover_text_at_pointer(text)
     }
 }
 

@@ -248,14 +248,13 @@ impl Block {
         let mut grid = Grid::place(rows, &widths, &heights, sheet);
         self.content_width = grid.size.x;
         let visible = grid.size.x.min(self.frame.width());
-        let corner = match self.is_rtl {
-            true => vec2(self.frame.right() - grid.size.x, self.frame.top()),
-            false => self.frame.min.to_vec2(),
+        let corner = if self.is_rtl {
+            self.frame.min.x = self.frame.right() - visible;
+            vec2(self.frame.right() - grid.size.x, self.frame.top())
+        } else {
+            self.frame.max.x = self.frame.left() + visible;
+            self.frame.min.to_vec2()
         };
-        match self.is_rtl {
-            true => self.frame.min.x = self.frame.right() - visible,
-            false => self.frame.max.x = self.frame.left() + visible,
-        }
         self.frame.max.y = self.frame.top() + grid.size.y;
         grid.shift(corner);
         self.cells.place(rows, (&grid, &texts), sheet, &mut contents);
@@ -303,9 +302,10 @@ impl Block {
     /// Where a character is in the contents of the frame, counted from the side where lines begin.
     pub fn stretch(&self, byte: usize) -> Option<Range<f32>> {
         let place = self.rects(&(byte..byte + 1)).into_iter().next()?;
-        Some(match self.begins_right {
-            true => self.frame.right() - place.right()..self.frame.right() - place.left(),
-            false => place.left() - self.frame.left()..place.right() - self.frame.left(),
+        Some(if self.begins_right {
+            self.frame.right() - place.right()..self.frame.right() - place.left()
+        } else {
+            place.left() - self.frame.left()..place.right() - self.frame.left()
         })
     }
 

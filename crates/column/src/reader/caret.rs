@@ -121,12 +121,13 @@ impl ColumnState {
         let entered = self.layouts.block(next, source)?.end(!is_onward)?;
         // The parts of a long item join without a place between them.
         let same_item = self.layouts.unit(unit)?.item == self.layouts.unit(next)?.item;
-        match same_item && entered.byte == caret.byte {
-            true => match self.layouts.block(next, source)?.stepped(entered, step) {
+        if same_item && entered.byte == caret.byte {
+            match self.layouts.block(next, source)?.stepped(entered, step) {
                 Stepped::To(caret) => Some((next, caret)),
                 Stepped::Before | Stepped::Beyond => Some((next, entered)),
-            },
-            false => Some((next, entered)),
+            }
+        } else {
+            Some((next, entered))
         }
     }
 
@@ -164,17 +165,19 @@ impl ColumnState {
     }
 
     fn caret_in(&mut self, unit: usize, (x, y): (f32, f32), source: &mut Source<'_>) -> Option<Caret> {
-        match self.is_text(unit, source) {
-            true => self.layouts.block(unit, source)?.caret_at(pos2(x, y)),
-            false => None,
+        if self.is_text(unit, source) {
+            self.layouts.block(unit, source)?.caret_at(pos2(x, y))
+        } else {
+            None
         }
     }
 
     /// The nearest unit with text after another, or before it.
     fn next_text(&self, unit: usize, is_onward: bool, source: &Source<'_>) -> Option<usize> {
-        match is_onward {
-            true => (unit + 1..self.layouts.len()).find(|unit| self.is_text(*unit, source)),
-            false => (0..unit).rev().find(|unit| self.is_text(*unit, source)),
+        if is_onward {
+            (unit + 1..self.layouts.len()).find(|unit| self.is_text(*unit, source))
+        } else {
+            (0..unit).rev().find(|unit| self.is_text(*unit, source))
         }
     }
 
@@ -186,9 +189,10 @@ impl ColumnState {
     /// The first place of the text, or the last.
     fn outermost(&mut self, last: bool, source: &mut Source<'_>) -> Option<Held> {
         let units = 0..self.layouts.len();
-        let unit = match last {
-            true => units.rev().find(|unit| self.is_text(*unit, source))?,
-            false => units.into_iter().find(|unit| self.is_text(*unit, source))?,
+        let unit = if last {
+            units.rev().find(|unit| self.is_text(*unit, source))?
+        } else {
+            units.into_iter().find(|unit| self.is_text(*unit, source))?
         };
         Some((unit, self.layouts.block(unit, source)?.end(last)?))
     }
@@ -216,9 +220,10 @@ impl ColumnState {
 
 /// Whether a caret is after another, or before it.
 fn is_past((unit, caret): Held, (from, before): Held, down: bool) -> bool {
-    match down {
-        true => (unit, caret.byte) > (from, before.byte),
-        false => (unit, caret.byte) < (from, before.byte),
+    if down {
+        (unit, caret.byte) > (from, before.byte)
+    } else {
+        (unit, caret.byte) < (from, before.byte)
     }
 }
 

@@ -59,9 +59,10 @@ pub(super) fn show(
         return;
     }
     let is_active = button.hovered() || button.has_focus();
-    let (ground, ink) = match is_active {
-        true => (palette.line, palette.text.text),
-        false => (palette.text.code_ground, palette.text.dimmed),
+    let (ground, ink) = if is_active {
+        (palette.line, palette.text.text)
+    } else {
+        (palette.text.code_ground, palette.text.dimmed)
     };
     painter.rect_filled(area, 4.0, ground);
     painter.text(area.center(), Align2::CENTER_CENTER, label, font, ink);

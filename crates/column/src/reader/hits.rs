@@ -82,9 +82,10 @@ impl<'a> Hits<'a> {
         let mut before = 0;
         for row in 0..rows {
             let end = spot_at(layouts, (row + 1) as f64 * step);
-            let until = match row + 1 == rows {
-                true => self.all.len(),
-                false => self.all.partition_point(|hit| hit.spot() < end),
+            let until = if row + 1 == rows {
+                self.all.len()
+            } else {
+                self.all.partition_point(|hit| hit.spot() < end)
             };
             if until > before {
                 let now = self.now.is_some_and(|now| (before..until).contains(&now));

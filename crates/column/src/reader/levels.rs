@@ -45,9 +45,10 @@ impl Strips {
     /// What is left for the text.
     pub fn text(&self) -> Rangef {
         let indent = self.ends.last().copied().unwrap_or_default();
-        match self.is_rtl {
-            true => Rangef::new(0.0, self.width - indent),
-            false => Rangef::new(indent, self.width),
+        if self.is_rtl {
+            Rangef::new(0.0, self.width - indent)
+        } else {
+            Rangef::new(indent, self.width)
         }
     }
 
@@ -55,9 +56,10 @@ impl Strips {
     pub fn marker_left(&self, level: usize, marker: f32, sheet: &Sheet) -> f32 {
         let end = self.ends.get(level).copied().unwrap_or_default();
         let gap = sheet.ems(MARKER_GAP);
-        match self.is_rtl {
-            true => self.width - end + gap,
-            false => end - gap - marker,
+        if self.is_rtl {
+            self.width - end + gap
+        } else {
+            end - gap - marker
         }
     }
 

@@ -39,12 +39,11 @@ impl Canvas<'_> {
             typesetter.paint(&marker.paragraph, self.painter, at, &colours);
         }
         self.paint_ground(block, item);
-        let clipped = match block.hidden_width() > 0.0 {
-            true => {
-                let clip = self.painter.clip_rect().intersect(self.place(block.frame));
-                self.painter.with_clip_rect(clip)
-            }
-            false => self.painter.clone(),
+        let clipped = if block.hidden_width() > 0.0 {
+            let clip = self.painter.clip_rect().intersect(self.place(block.frame));
+            self.painter.with_clip_rect(clip)
+        } else {
+            self.painter.clone()
         };
         let contents = Canvas {
             painter: &clipped,

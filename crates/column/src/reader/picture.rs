@@ -70,9 +70,10 @@ impl PictureBox {
 
     /// Reserves the room that the picture or its controls need in a cell of this width. Returns the height.
     pub fn fit(&mut self, room: f32) -> f32 {
-        let size = match self.is_shown() {
-            true => fitted(self.face.size.unwrap_or(vec2(room, room)), room),
-            false => CELL_CONTROL.min(vec2(room, f32::INFINITY)),
+        let size = if self.is_shown() {
+            fitted(self.face.size.unwrap_or(vec2(room, room)), room)
+        } else {
+            CELL_CONTROL.min(vec2(room, f32::INFINITY))
         };
         self.controls = (!self.is_shown()).then_some(Rect::NOTHING);
         *self.place_in_cell() = Rect::from_min_size(Pos2::ZERO, size);

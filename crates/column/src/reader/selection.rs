@@ -92,15 +92,16 @@ pub(super) fn is_selectable(item: &ColumnItem) -> bool {
 
 /// The range from the first press to the pointer's present place, each taken whole.
 pub(super) fn spanning(base: &Range<Spot>, now: &Range<Spot>) -> Selection {
-    match now.start >= base.start {
-        true => Selection {
+    if now.start >= base.start {
+        Selection {
             anchor: base.start,
             focus: now.end.max(base.end),
-        },
-        false => Selection {
+        }
+    } else {
+        Selection {
             anchor: base.end,
             focus: now.start,
-        },
+        }
     }
 }
 

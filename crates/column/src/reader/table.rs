@@ -193,9 +193,10 @@ impl Grid {
         let whole: f32 = widths.iter().sum();
         let across = |columns: &Range<usize>| {
             let extent = extent(widths, columns);
-            match sheet.is_rtl {
-                true => Rangef::new(whole - extent.max, whole - extent.min),
-                false => extent,
+            if sheet.is_rtl {
+                Rangef::new(whole - extent.max, whole - extent.min)
+            } else {
+                extent
             }
         };
         let place = |cell: &TableCell| Rect::from_x_y_ranges(across(&cell.columns), extent(&heights, &cell.rows));

@@ -44,9 +44,10 @@ impl Caret {
 
     fn cursor(self, paragraph: &Paragraph) -> Cursor {
         let insertions = &paragraph.shown.insertions;
-        let (byte, affinity) = match self.clings_back {
-            true => (insertions.end(self.byte), Affinity::Upstream),
-            false => (insertions.start(self.byte), Affinity::Downstream),
+        let (byte, affinity) = if self.clings_back {
+            (insertions.end(self.byte), Affinity::Upstream)
+        } else {
+            (insertions.start(self.byte), Affinity::Downstream)
         };
         Cursor::from_byte_index(&paragraph.layout, byte, affinity)
     }

@@ -163,9 +163,10 @@ impl Extraction {
             }
         }
         let kept = std::mem::take(&mut self.curve.kept);
-        self.curve.kept = match correction.keep {
-            true => join(kept, units, &self.units),
-            false => part(kept, units, &self.verdicts),
+        self.curve.kept = if correction.keep {
+            join(kept, units, &self.units)
+        } else {
+            part(kept, units, &self.verdicts)
         };
     }
 }

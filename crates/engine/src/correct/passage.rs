@@ -45,7 +45,7 @@ impl Passage {
     }
 
     /// The passages that some spans make up, in page order; spans with nothing but blanks between them are one passage.
-    pub fn of_spans<'a>(document: &Document, spans: impl IntoIterator<Item = &'a TextSpan>) -> Vec<Passage> {
+    pub(crate) fn of_spans<'a>(document: &Document, spans: impl IntoIterator<Item = &'a TextSpan>) -> Vec<Passage> {
         let mut all: Vec<Passage> = spans.into_iter().map(Passage::of_span).collect();
         all.sort_unstable_by_key(|passage| passage.from);
         let mut passages: Vec<Passage> = Vec::new();

@@ -94,10 +94,7 @@ pub(super) fn border<E>(
 ) -> Result<usize, E> {
     while at - before > 1 {
         let middle = before + (at - before) / 2;
-        match is_so(middle)? {
-            true => at = middle,
-            false => before = middle,
-        }
+        if is_so(middle)? { at = middle } else { before = middle }
     }
     Ok(at)
 }

@@ -49,9 +49,10 @@ pub fn locate(document: &Document, units: &Units, passage: &str) -> Located {
     let mut found: Vec<usize> = spans.flat_map(|span| units_of(units, span)).collect();
     found.sort_unstable();
     found.dedup();
-    match found.is_empty() {
-        true => Located::OutsideUnits,
-        false => Located::In(found),
+    if found.is_empty() {
+        Located::OutsideUnits
+    } else {
+        Located::In(found)
     }
 }
 

@@ -7,6 +7,9 @@ mod grid;
 mod locate;
 mod sensitivity;
 mod setup;
+#[cfg(any(test, feature = "internals"))]
+#[doc(hidden)]
+pub mod stories;
 mod why_not;
 
 #[cfg(test)]

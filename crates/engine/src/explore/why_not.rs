@@ -72,9 +72,10 @@ impl Effect {
             part(&self.goes_out, "would be left out"),
         ];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
-        match parts.is_empty() {
-            true => "Nothing else would change.".to_owned(),
-            false => parts.join(" "),
+        if parts.is_empty() {
+            "Nothing else would change.".to_owned()
+        } else {
+            parts.join(" ")
         }
     }
 }
@@ -249,9 +250,10 @@ impl Search<'_> {
             };
             Ok(self.keeps(&self.setup.extract_with(card, &value.to_string(), budget)?))
         };
-        match keeps(last)? {
-            true => Ok(value_at(border(stretch.start, last, keeps)?)),
-            false => Ok(None),
+        if keeps(last)? {
+            Ok(value_at(border(stretch.start, last, keeps)?))
+        } else {
+            Ok(None)
         }
     }
 

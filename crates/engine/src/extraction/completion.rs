@@ -36,7 +36,7 @@ impl Extraction {
     }
 
     /// Keeps the footnotes of kept text, of which each unit only if it may be.
-    pub fn keep_notes(&mut self, article: &Article, may_keep: impl Fn(usize) -> bool) {
+    pub(crate) fn keep_notes(&mut self, article: &Article, may_keep: impl Fn(usize) -> bool) {
         if article.notes.is_empty() {
             return;
         }
@@ -179,9 +179,10 @@ impl<'a> Completion<'a> {
 
     /// Changes the verdicts of all units that lie within some leaves and are judged otherwise.
     fn change(&self, leaves: &Range<usize>, (keep, share): (bool, f64), rule: &'static str, to: &mut Vec<Change>) {
-        let (relation, outcome) = match keep {
-            true => (Relation::AtLeast, Class::Good),
-            false => (Relation::Below, Class::Bad),
+        let (relation, outcome) = if keep {
+            (Relation::AtLeast, Class::Good)
+        } else {
+            (Relation::Below, Class::Bad)
         };
         let step = Step::measured(rule, outcome, Evidence::new("share of it kept", share, relation, MOST));
         let mut units = units_within(self.article, self.extraction, leaves, &self.reach);

@@ -47,13 +47,6 @@ impl Series {
 }
 
 /// A run of units that the method keeps together: between its start and end marker.
-///
-/// ```
-/// use clearline_engine::extraction::KeptRun;
-///
-/// let runs = KeptRun::where_kept([false, true, true, false, true].into_iter());
-/// assert_eq!(runs.iter().map(KeptRun::units).collect::<Vec<_>>(), [1..=2, 4..=4]);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptRun {
     /// First unit.
@@ -64,12 +57,12 @@ pub struct KeptRun {
 
 impl KeptRun {
     /// The runs of units that `verdicts` keep, in page order.
-    pub fn of(verdicts: &Verdicts) -> Vec<KeptRun> {
+    pub(crate) fn of(verdicts: &Verdicts) -> Vec<KeptRun> {
         KeptRun::where_kept(verdicts.kept())
     }
 
     /// The runs of units that are kept.
-    pub fn where_kept(kept: impl Iterator<Item = bool>) -> Vec<KeptRun> {
+    pub(crate) fn where_kept(kept: impl Iterator<Item = bool>) -> Vec<KeptRun> {
         let mut runs: Vec<KeptRun> = Vec::new();
         for (unit, _) in kept.enumerate().filter(|&(_, keep)| keep) {
             match runs.last_mut() {
@@ -122,13 +115,13 @@ impl Curve {
 
     /// The same curve with other runs kept.
     #[must_use]
-    pub fn keeping(&self, kept: Vec<KeptRun>) -> Curve {
+    pub(crate) fn keeping(&self, kept: Vec<KeptRun>) -> Curve {
         Curve { kept, ..self.clone() }
     }
 
     /// The same curve before anything was held against a threshold.
     #[must_use]
-    pub fn bare(&self) -> Curve {
+    pub(crate) fn bare(&self) -> Curve {
         Curve {
             threshold: None,
             threshold_parameter: None,

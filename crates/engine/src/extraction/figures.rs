@@ -13,11 +13,12 @@ impl fmt::Display for Figure {
 
 impl Figure {
     /// A whole number without places, another with so many.
-    pub fn to_places(number: f64, places: usize) -> String {
-        match number.fract().abs() < 1e-9 {
+    pub(crate) fn to_places(number: f64, places: usize) -> String {
+        if number.fract().abs() < 1e-9 {
             // There is a zero below zero.
-            true => format!("{:.0}", number.round() + 0.0),
-            false => format!("{number:.places$}"),
+            format!("{:.0}", number.round() + 0.0)
+        } else {
+            format!("{number:.places$}")
         }
     }
 }

@@ -96,7 +96,7 @@ struct Found {
 
 impl Grounds {
     /// The grounds of so many units, each found by `find`.
-    pub fn new(units: usize, find: impl Fn(usize) -> UnitGrounds + Send + Sync + 'static) -> Grounds {
+    pub(crate) fn new(units: usize, find: impl Fn(usize) -> UnitGrounds + Send + Sync + 'static) -> Grounds {
         let groups = (0..units.div_ceil(TOGETHER)).map(|_| OnceLock::new());
         Grounds(Arc::new(Found {
             units,

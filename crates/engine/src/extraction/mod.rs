@@ -29,8 +29,8 @@ mod verdicts;
 
 pub use article::{
     Article, ArticleNode, Embed, EmbedKind, Image, Leaf, LeafKind, NodeKind, Note, NumberStyle, Numbering, Run, Style,
-    is_caption, is_figure,
 };
+pub(crate) use article::{is_caption, is_figure};
 pub use cells::{MOST_COLUMNS, PlacedCell, placed_cells};
 pub use confidence::{Confidence, ConfidencePart};
 pub use cover::Cover;
@@ -101,7 +101,7 @@ impl Extraction {
     }
 
     /// Whether any kept text is only stated in the page's data for scripts; see [`Document::stated`].
-    pub fn keeps_stated(&self, document: &Document) -> bool {
+    pub(crate) fn keeps_stated(&self, document: &Document) -> bool {
         let stated = document.stated().map(|id| &document.elements()[id].texts);
         stated.is_some_and(|stated| self.kept_spans().any(|span| stated.contains(span.text)))
     }

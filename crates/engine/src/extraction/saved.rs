@@ -9,12 +9,13 @@ const OUTSIDE: &str = "outside the saved article";
 impl Extraction {
     /// The same extraction on a page whose article is known to be `texts`: one more step on every unit that has text.
     #[must_use]
-    pub fn of_saved(mut self, texts: Ids<TextId>) -> Extraction {
+    pub(crate) fn of_saved(mut self, texts: Ids<TextId>) -> Extraction {
         for unit in (0..self.units.len()).filter(|&unit| has_text(&self.units, unit)) {
             let mut spans = self.units.spans(unit).iter();
-            let step = match spans.any(|span| texts.contains(span.text)) {
-                true => Step::plain(INSIDE, Class::Good),
-                false => Step::plain(OUTSIDE, Class::Bad),
+            let step = if spans.any(|span| texts.contains(span.text)) {
+                Step::plain(INSIDE, Class::Good)
+            } else {
+                Step::plain(OUTSIDE, Class::Bad)
             };
             self.verdicts.then(unit, step.outcome == Class::Good, step);
         }
@@ -54,7 +55,7 @@ fn kept_runs(units: &Units, verdicts: &Verdicts) -> Vec<KeptRun> {
 
 impl Shown {
     /// All of a saved article whose text is `texts`; what has no text belongs to what stands beside it.
-    pub fn of_saved(article: &Article, texts: Ids<TextId>) -> Shown {
+    pub(crate) fn of_saved(article: &Article, texts: Ids<TextId>) -> Shown {
         // A run that stands in for something is followed by the text that it names.
         let text_of = |leaf: usize| {
             article
@@ -71,9 +72,12 @@ impl Shown {
             .clone()
             .find(|&leaf| text_of(leaf).is_some_and(|text| text >= texts.end));
         let inside = last_before.map_or(0, |leaf| leaf + 1)..first_after.unwrap_or(leaves.end);
-        let state = |leaf| match inside.contains(&leaf) {
-            true => LeafState::Whole,
-            false => LeafState::Hidden,
+        let state = |leaf| {
+            if inside.contains(&leaf) {
+                LeafState::Whole
+            } else {
+                LeafState::Hidden
+            }
         };
         Shown {
             leaves: leaves.map(state).collect(),

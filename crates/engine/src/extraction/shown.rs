@@ -138,10 +138,12 @@ impl Cover<'_> {
             }
             previous_end = run.text.end;
         }
-        match parts.is_empty() {
-            true => LeafState::Hidden,
-            false if whole => LeafState::Whole,
-            false => LeafState::Parts(parts),
+        if parts.is_empty() {
+            LeafState::Hidden
+        } else if whole {
+            LeafState::Whole
+        } else {
+            LeafState::Parts(parts)
         }
     }
 

@@ -130,7 +130,7 @@ const ERROR_PAGE: u32 = 1_500;
 
 impl Status {
     /// The status of an extraction that keeps `kept` characters of the document.
-    pub fn of(document: &Document, kept: u32) -> Status {
+    pub(crate) fn of(document: &Document, kept: u32) -> Status {
         let LikeliestReason { reason, notice } = *document.once(|document| {
             let visible = Visible::of(document);
             LikeliestReason {
@@ -185,9 +185,10 @@ impl Visible {
                 visible.script_bytes += document.text(id).len();
             } else if !node.hidden {
                 let counts = document.counts(id.until(id + 1));
-                match notices.peek().is_some_and(|notice| notice.contains(id)) {
-                    true => visible.notice += counts.characters,
-                    false => visible.counts += counts,
+                if notices.peek().is_some_and(|notice| notice.contains(id)) {
+                    visible.notice += counts.characters;
+                } else {
+                    visible.counts += counts;
                 }
             }
         }

@@ -19,21 +19,21 @@ impl Extraction {
     pub fn is_surprise(&self, document: &Document, unit: usize) -> bool {
         let spans = self.units.spans(unit).iter();
         let counts = spans.fold(Counts::default(), |sum, span| sum + counts(document, span));
-        let is_odd = match self.verdicts.keeps(unit) {
-            true => counts.weight() < SHORT || counts.link_share() >= LINKED,
-            false => counts.weight() >= LONG && counts.link_share() < LINKED,
+        let is_odd = if self.verdicts.keeps(unit) {
+            counts.weight() < SHORT || counts.link_share() >= LINKED
+        } else {
+            counts.weight() >= LONG && counts.link_share() < LINKED
         };
         counts.characters > 0 && (is_odd || self.verdicts.first_class(unit) != self.verdicts.class(unit))
     }
 }
 
 fn counts(document: &Document, span: &TextSpan) -> Counts {
-    match *span == document.whole(span.text) {
-        true => document.counts(span.text.until(span.text + 1)),
-        false => {
-            let is_linked = document.texts()[span.text].linked;
-            Counts::of(document.span_text(span), is_linked)
-        }
+    if *span == document.whole(span.text) {
+        document.counts(span.text.until(span.text + 1))
+    } else {
+        let is_linked = document.texts()[span.text].linked;
+        Counts::of(document.span_text(span), is_linked)
     }
 }
 

@@ -5,9 +5,10 @@ use super::Figure;
 /// The multiples of a step within bounds; none where the step is no positive number.
 pub fn ticks((low, high): (f64, f64), step: f64) -> impl Iterator<Item = f64> {
     let is_step = step.is_finite() && step > 0.0;
-    let (first, last) = match is_step {
-        true => ((low / step).ceil() as i64, (high / step).floor() as i64),
-        false => (1, 0),
+    let (first, last) = if is_step {
+        ((low / step).ceil() as i64, (high / step).floor() as i64)
+    } else {
+        (1, 0)
     };
     (first..=last).map(move |tick| tick as f64 * step)
 }

@@ -60,20 +60,26 @@ impl Standing {
     }
 
     /// Perhaps main text where a value exceeds the threshold, open elsewhere.
-    pub fn by_threshold(values: &[f64], threshold: f64) -> Vec<Standing> {
-        let standing = |&value: &f64| match value > threshold {
-            true => Standing::left(Class::NearGood),
-            false => Standing::OPEN,
+    pub(crate) fn by_threshold(values: &[f64], threshold: f64) -> Vec<Standing> {
+        let standing = |&value: &f64| {
+            if value > threshold {
+                Standing::left(Class::NearGood)
+            } else {
+                Standing::OPEN
+            }
         };
         values.iter().map(standing).collect()
     }
 
     /// Main text inside these runs, boilerplate outside; what has no text is too short for either. `has_text` tells of each
     /// unit in turn.
-    pub fn by_runs(has_text: impl IntoIterator<Item = bool>, runs: &[KeptRun]) -> Vec<Standing> {
-        let outside = |has_text| match has_text {
-            true => Standing::left(Class::Bad),
-            false => Standing::left(Class::Short),
+    pub(crate) fn by_runs(has_text: impl IntoIterator<Item = bool>, runs: &[KeptRun]) -> Vec<Standing> {
+        let outside = |has_text| {
+            if has_text {
+                Standing::left(Class::Bad)
+            } else {
+                Standing::left(Class::Short)
+            }
         };
         let mut standings: Vec<Standing> = has_text.into_iter().map(outside).collect();
         for unit in runs.iter().flat_map(KeptRun::units) {

@@ -87,7 +87,7 @@ impl Units {
     }
 
     /// The virtual lines of a page; those of white space have no spans.
-    pub fn of_lines(document: &Document, lines: &[VirtualLine]) -> Units {
+    pub(crate) fn of_lines(document: &Document, lines: &[VirtualLine]) -> Units {
         let mut units = Units::new(UnitKind::VirtualLine, lines.len());
         for line in lines {
             units.push(line.counts.characters, line.spans_of_text(document));
@@ -202,18 +202,20 @@ impl Units {
     /// The unit `count` units with text after `from` or before it, or the last one there.
     pub fn steps_on(&self, from: usize, is_onward: bool, count: usize) -> Option<usize> {
         let has_text = |unit: &usize| self.get(*unit).is_some_and(|unit| unit.characters > 0);
-        match is_onward {
-            true => (from + 1..self.len()).filter(has_text).take(count).last(),
-            false => (0..from.min(self.len())).rev().filter(has_text).take(count).last(),
+        if is_onward {
+            (from + 1..self.len()).filter(has_text).take(count).last()
+        } else {
+            (0..from.min(self.len())).rev().filter(has_text).take(count).last()
         }
     }
 
     /// The next border between units beyond one unit with text, on or back; border `b` stands before unit `b`.
     pub fn next_border(&self, from: usize, is_onward: bool) -> Option<usize> {
         let has_text = |unit: &usize| self.get(*unit).is_some_and(|unit| unit.characters > 0);
-        match is_onward {
-            true => (from..self.len()).find(has_text).map(|unit| unit + 1),
-            false => (0..from.min(self.len())).rfind(has_text),
+        if is_onward {
+            (from..self.len()).find(has_text).map(|unit| unit + 1)
+        } else {
+            (0..from.min(self.len())).rfind(has_text)
         }
     }
 

@@ -226,9 +226,10 @@ impl fmt::Display for Verdict {
             write!(f, " → {step}")?;
         }
         let sides = self.grounds_in_words();
-        match sides.is_empty() {
-            true => Ok(()),
-            false => write!(f, ". {}", sides.join(" ")),
+        if sides.is_empty() {
+            Ok(())
+        } else {
+            write!(f, ". {}", sides.join(" "))
         }
     }
 }

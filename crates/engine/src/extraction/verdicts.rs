@@ -76,7 +76,7 @@ impl PartialEq for Rule {
 impl Verdicts {
     /// The same verdicts on grounds, which the steps of each unit begin with.
     #[must_use]
-    pub fn on(mut self, grounds: Grounds) -> Verdicts {
+    pub(crate) fn on(mut self, grounds: Grounds) -> Verdicts {
         self.grounds = Some(grounds);
         self
     }
@@ -133,9 +133,10 @@ impl Verdicts {
 
     /// The verdict on one unit as files give it, which give all of them: on grounds up to 5,000 units only.
     pub fn in_file(&self, unit: usize) -> Option<Verdict> {
-        match self.len() > MOST_ON_GROUNDS {
-            true => self.without_grounds(unit),
-            false => self.get(unit),
+        if self.len() > MOST_ON_GROUNDS {
+            self.without_grounds(unit)
+        } else {
+            self.get(unit)
         }
     }
 
@@ -155,13 +156,13 @@ impl Verdicts {
     }
 
     /// Adds the verdict on the next unit; its grounds are those of [`Verdicts::on`].
-    pub fn push(&mut self, verdict: &Verdict) {
+    pub(crate) fn push(&mut self, verdict: &Verdict) {
         let decision = self.pack(verdict);
         self.decisions.push(decision);
     }
 
     /// Puts another verdict on a unit; nothing happens where there is no such unit.
-    pub fn replace(&mut self, unit: usize, verdict: &Verdict) {
+    pub(crate) fn replace(&mut self, unit: usize, verdict: &Verdict) {
         if let Some(before) = self.decisions.get(unit) {
             self.steps_told -= before.count as usize;
             self.decisions[unit] = self.pack(verdict);
@@ -172,7 +173,7 @@ impl Verdicts {
     }
 
     /// Adds a step to the verdict on a unit, which decides anew; nothing happens where there is no such unit.
-    pub fn then(&mut self, unit: usize, keep: bool, step: Step) {
+    pub(crate) fn then(&mut self, unit: usize, keep: bool, step: Step) {
         if let Some(verdict) = self.get(unit) {
             self.replace(unit, &verdict.then(keep, step));
         }

@@ -5,14 +5,38 @@
 
 pub mod auto;
 mod choice;
+#[cfg(not(feature = "internals"))]
+pub(crate) mod clearreader;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod clearreader;
 pub mod consensus;
+#[cfg(not(feature = "internals"))]
+pub(crate) mod dbscan;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod dbscan;
+#[cfg(not(feature = "internals"))]
+pub(crate) mod density;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod density;
+#[cfg(not(feature = "internals"))]
+pub(crate) mod justext;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod justext;
+#[cfg(not(feature = "internals"))]
+pub(crate) mod line_block;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod line_block;
-pub mod mapped_text;
+mod mapped_text;
 mod mark_up;
+#[cfg(not(feature = "internals"))]
+pub(crate) mod scored_blocks;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod scored_blocks;
 
 pub use choice::Choice;

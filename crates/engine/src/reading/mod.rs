@@ -9,7 +9,7 @@ mod saved;
 pub use caution::Caution;
 pub use read::{NoRules, Rules, read};
 pub use recipe::Recipe;
-pub(crate) use saved::Unknown;
+pub(crate) use saved::{Unknown, WrittenRecipe};
 
 use crate::budget::Budget;
 use crate::correct::rules::{ChosenRule, Decision, Rule};
@@ -205,7 +205,7 @@ impl Reading {
 
     /// The answer without what [`Extraction::completed`] adds to it: what the method itself keeps, after the site's rule and
     /// the corrections. Without the rule where the budget ends before its elements are found.
-    pub fn own_answer(&self, budget: &Budget<'_>) -> Option<Extraction> {
+    pub(crate) fn own_answer(&self, budget: &Budget<'_>) -> Option<Extraction> {
         let method = crate::methods::method(self.extraction.method)?;
         let own = method.extract(&self.document, &self.extraction.parameters);
         let chosen = self.recipe.rule.as_ref();

@@ -1,11 +1,35 @@
-//! The recipe that a saved analysis brings along.
+//! The recipe in a saved analysis: how it is written, and how it is read.
 
-use super::Recipe;
+use super::{Reading, Recipe};
 use crate::correct::Correction;
-use crate::correct::rules::{ChosenRule, Decision};
+use crate::correct::rules::{ChosenRule, Decision, Rule};
 use crate::methods::{self, Method, Parameters};
 use crate::page::{Page, SavedReading};
+use serde::Serialize;
 use std::sync::Arc;
+
+/// The recipe of a reading under the keys of the file.
+#[derive(Serialize)]
+pub(crate) struct WrittenRecipe<'a> {
+    method: &'static str,
+    parameters: &'a Parameters,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'a Rule>,
+    #[serde(skip_serializing_if = "<[Correction]>::is_empty")]
+    corrections: &'a [Correction],
+}
+
+impl<'a> WrittenRecipe<'a> {
+    /// The recipe with every parameter that was in force, so that another version with other defaults reads the page alike.
+    pub(crate) fn of(reading: &'a Reading) -> WrittenRecipe<'a> {
+        WrittenRecipe {
+            method: reading.extraction.method,
+            parameters: &reading.extraction.parameters,
+            rule: reading.rule_in_force(),
+            corrections: &reading.recipe.corrections,
+        }
+    }
+}
 
 /// What of a saved recipe this version cannot read.
 pub(crate) enum Unknown {

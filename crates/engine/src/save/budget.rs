@@ -55,12 +55,13 @@ impl Budget {
     /// # Errors
     /// [`TooLarge`] where there was no room for all of it.
     pub fn grant(&self, text: String, form: &'static str) -> Result<String, TooLarge> {
-        match self.holds(&text) {
-            true => Ok(text),
-            false => Err(TooLarge {
+        if self.holds(&text) {
+            Ok(text)
+        } else {
+            Err(TooLarge {
                 form,
                 bytes: self.bytes.get() as u64,
-            }),
+            })
         }
     }
 }
@@ -130,12 +131,11 @@ impl<'a> Limited<'a> {
 
 impl fmt::Write for Limited<'_> {
     fn write_str(&mut self, part: &str) -> fmt::Result {
-        match self.budget.holds_bytes(self.text.len() + part.len()) {
-            true => {
-                self.text.push_str(part);
-                Ok(())
-            }
-            false => Err(fmt::Error),
+        if self.budget.holds_bytes(self.text.len() + part.len()) {
+            self.text.push_str(part);
+            Ok(())
+        } else {
+            Err(fmt::Error)
         }
     }
 }

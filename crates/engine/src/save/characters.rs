@@ -90,9 +90,10 @@ fn is_balanced(paragraph: &str) -> bool {
 }
 
 fn without(text: &str, unwanted: impl Fn(char) -> bool) -> Cow<'_, str> {
-    match text.contains(&unwanted) {
-        true => Cow::Owned(text.chars().filter(|&c| !unwanted(c)).collect()),
-        false => Cow::Borrowed(text),
+    if text.contains(&unwanted) {
+        Cow::Owned(text.chars().filter(|&c| !unwanted(c)).collect())
+    } else {
+        Cow::Borrowed(text)
     }
 }
 

@@ -59,9 +59,10 @@ fn row(unit: &UnitAnalysis<'_>, series: &[&Series], reason: String) -> Vec<Strin
 /// A cell that a spreadsheet takes for text. What begins like a formula would be computed, and a page could so have
 /// programs started or addresses asked.
 fn as_text(cell: &str) -> String {
-    match cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        true => format!("'{cell}"),
-        false => cell.to_owned(),
+    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        format!("'{cell}")
+    } else {
+        cell.to_owned()
     }
 }
 

@@ -38,12 +38,13 @@ impl Growing {
     /// writes it, or something where it is to grow.
     pub fn begin(path: &Path) -> Result<Growing, SaveFault> {
         let growing = Growing::open(path)?;
-        match growing.is_new {
-            true => Ok(growing),
-            false => Err(SaveFault {
+        if growing.is_new {
+            Ok(growing)
+        } else {
+            Err(SaveFault {
                 target: growing.part.clone(),
                 cause: SaveCause::Taken,
-            }),
+            })
         }
     }
 
@@ -78,9 +79,10 @@ impl Growing {
 
     /// Where what is gone on with is kept now.
     pub fn kept_in(&self) -> &Path {
-        match self.is_new && self.target.is_file() {
-            true => &self.target,
-            false => &self.part,
+        if self.is_new && self.target.is_file() {
+            &self.target
+        } else {
+            &self.part
         }
     }
 

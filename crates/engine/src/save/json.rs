@@ -6,13 +6,11 @@ use super::outline::write_outline;
 use super::spool::Spool;
 use super::stages::WrittenTrace;
 use crate::Reading;
-use crate::correct::Correction;
-use crate::correct::rules::Rule;
 use crate::document::{Document, LanguageReason, Metadata, SourceMap, TextSpan};
 use crate::extraction::{Class, Curve, Extraction, Ground, Status, Step};
-use crate::methods::Parameters;
 use crate::page::StoredPage;
 use crate::page::analysis::SCHEMA;
+use crate::reading::WrittenRecipe;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -51,12 +49,8 @@ struct PageFacts {
 
 #[derive(Serialize)]
 struct Answer<'a> {
-    method: &'static str,
-    parameters: &'a Parameters,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rule: Option<&'a Rule>,
-    #[serde(skip_serializing_if = "<[Correction]>::is_empty")]
-    corrections: &'a [Correction],
+    #[serde(flatten)]
+    recipe: WrittenRecipe<'a>,
     #[serde(flatten)]
     status: Status,
     message: String,
@@ -117,10 +111,7 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
         page: PageFacts::of(reading),
         metadata: &reading.metadata,
         extraction: Answer {
-            method: extraction.method,
-            parameters: &extraction.parameters,
-            rule: reading.rule_in_force(),
-            corrections: &reading.recipe.corrections,
+            recipe: WrittenRecipe::of(reading),
             status: extraction.status,
             message: extraction.status.to_string(),
             confidence: extraction.confidence_value(),

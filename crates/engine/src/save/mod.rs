@@ -42,7 +42,8 @@ pub use names::{FileName, NameFacts};
 pub use outline::write_json_line;
 pub use own::{own_html, own_text};
 pub use place::{folder_of, target_of};
-pub use reopening::{Fingerprint, fingerprint, notices, text_hash};
+pub(crate) use reopening::text_hash;
+pub use reopening::{Fingerprint, fingerprint, notices};
 pub use rules::{RulesFolder, RulesFolderFault, imported_rules};
 pub use turn::Turn;
 

@@ -191,9 +191,10 @@ fn trimmed(name: &str) -> &str {
 }
 
 fn guarded(name: &str) -> String {
-    match is_device(name) {
-        true => format!("_{name}"),
-        false => name.to_owned(),
+    if is_device(name) {
+        format!("_{name}")
+    } else {
+        name.to_owned()
     }
 }
 

@@ -62,9 +62,10 @@ impl Outline {
         if !first {
             writer.write_all(b",")?;
         }
-        match self.level <= LEVELS {
-            true => self.begin_line(writer),
-            false => Ok(()),
+        if self.level <= LEVELS {
+            self.begin_line(writer)
+        } else {
+            Ok(())
         }
     }
 

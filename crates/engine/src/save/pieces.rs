@@ -41,9 +41,10 @@ pub(super) fn pieces_by_language<'a>(
         let part = &article.text()[range.start as usize..range.end as usize];
         let end = range.start as usize + part.trim_end_matches(['\n', ' ']).len();
         let part = part.trim_end_matches(['\n', ' ']);
-        let beginning = match is_code {
-            true => part.trim_start_matches('\n'),
-            false => part.trim_start_matches(['\n', ' ']),
+        let beginning = if is_code {
+            part.trim_start_matches('\n')
+        } else {
+            part.trim_start_matches(['\n', ' '])
         };
         if beginning.is_empty() {
             continue;

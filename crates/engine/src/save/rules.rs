@@ -216,9 +216,10 @@ impl RulesFolder {
         let mut rules = self.site(site)?;
         let before = rules.to_string();
         let answer = change(&mut rules);
-        let text = match rules.rules().is_empty() {
-            true => String::new(),
-            false => rules.to_string(),
+        let text = if rules.rules().is_empty() {
+            String::new()
+        } else {
+            rules.to_string()
         };
         Ok((answer, Some(text).filter(|text| *text != before)))
     }
@@ -282,9 +283,10 @@ impl Rules for RulesFolder {
 /// What the file of a site is called, less its ending. Hosts that Windows would take for a device have one `_` more before
 /// them, as do those that are called as such a file.
 fn file_name_of(site: &str) -> String {
-    match is_device(site.trim_start_matches('_')) {
-        true => format!("_{site}"),
-        false => site.to_owned(),
+    if is_device(site.trim_start_matches('_')) {
+        format!("_{site}")
+    } else {
+        site.to_owned()
     }
 }
 

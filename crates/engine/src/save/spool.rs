@@ -39,9 +39,10 @@ impl Write for Spool {
         if self.is_beyond_limit() {
             return Err(io::ErrorKind::FileTooLarge.into());
         }
-        match self.written <= KEPT as u64 {
-            true => self.kept.extend_from_slice(bytes),
-            false => self.kept = Vec::new(),
+        if self.written <= KEPT as u64 {
+            self.kept.extend_from_slice(bytes);
+        } else {
+            self.kept = Vec::new();
         }
         Ok(bytes.len())
     }

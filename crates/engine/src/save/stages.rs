@@ -72,9 +72,10 @@ impl Serialize for WrittenStage<'_> {
         written.serialize_field("name", self.stage.name)?;
         written.serialize_field("sentence", &self.stage.sentence)?;
         written.serialize_field("y_name", curve.y_name)?;
-        match self.has_series {
-            true => written.serialize_field("series", &curve.series)?,
-            false => written.skip_field("series")?,
+        if self.has_series {
+            written.serialize_field("series", &curve.series)?
+        } else {
+            written.skip_field("series")?
         }
         written.serialize_field("threshold", &curve.threshold)?;
         written.serialize_field("kept", &curve.kept)?;

@@ -133,9 +133,12 @@ impl<'a> Scores<'a> {
             return Ok(scores.clone());
         }
         let cancel = &self.corpus.cancel;
-        let score = |page: &TuningPage| match cancel.is_cancelled() {
-            true => 0.0,
-            false => score(page, self.method, parameters),
+        let score = |page: &TuningPage| {
+            if cancel.is_cancelled() {
+                0.0
+            } else {
+                score(page, self.method, parameters)
+            }
         };
         let scores: Arc<[f64]> = over_pages(&self.corpus.pages, self.corpus.threads, score).into();
         if cancel.is_cancelled() {

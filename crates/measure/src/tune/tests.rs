@@ -1,39 +1,11 @@
-//! Worked by hand on a page whose line blocks are known: with `k` 1 and no empty lines, the block length of a line is its
-//! number of Han characters, and a line of links has none.
+//! Worked by hand on a page whose line blocks are known.
 
 use super::*;
 use crate::Corpus;
-use clearline_engine::methods::{Parameters, line_block};
+use clearline_engine::explore::stories::{page, parameters};
+use clearline_engine::methods::line_block;
 use clearline_engine::page::Cancel;
 use std::fs;
-
-/// Three stories of 60, 40 and 90 characters, two lines each, with a line of links between them.
-fn page() -> String {
-    let story = |character: &str, first: usize| format!("{}<br>{}", character.repeat(first), character.repeat(10));
-    let links = "<br><a href=/>首页新闻体育</a><br>";
-    format!(
-        "<body>{}{links}{}{links}{}",
-        story("山", 50),
-        story("水", 30),
-        story("日", 80)
-    )
-}
-
-/// Line blocks of one line each, all of which are kept from `threshold` on.
-fn parameters(threshold: &str) -> Parameters {
-    let mut parameters = Parameters::default();
-    let values = [
-        ("k", "1"),
-        ("gap", "0"),
-        ("end_run", "1"),
-        ("join", "0"),
-        ("threshold", threshold),
-    ];
-    for (name, value) in values.into_iter().filter(|(_, value)| !value.is_empty()) {
-        parameters.set(line_block::METHOD.parameters, name, value).unwrap();
-    }
-    parameters
-}
 
 /// Pages of two sites, of which the first and the third story are the text.
 fn corpus(folder: &std::path::Path, groups: [&str; 2]) -> TuningCorpus {

@@ -83,12 +83,13 @@ impl Block {
             return Stepped::To(piece.outside(stepped));
         }
         let is_onward = matches!(step, CaretStep::Right | CaretStep::WordRight) != piece.paragraph.is_rtl();
-        let next = match is_onward {
-            true => self.pieces.get(index + 1).map(|next| (next, next.start)),
-            false => index
+        let next = if is_onward {
+            self.pieces.get(index + 1).map(|next| (next, next.start))
+        } else {
+            index
                 .checked_sub(1)
                 .and_then(|index| self.pieces.get(index))
-                .map(|before| (before, before.start + before.length)),
+                .map(|before| (before, before.start + before.length))
         };
         match next {
             // The end of a cell and the start of the next are one place.

@@ -26,16 +26,15 @@ impl Area {
     /// # Errors
     /// Where the budget ends before all its elements are found.
     pub fn of(document: &Document, rule: &Rule, budget: &Budget<'_>) -> Result<Option<Area>, Stop> {
-        let mut area = match rule.container.is_empty() {
-            true => Area::filled(document, Place::Inside),
-            false => {
-                let Some(container) = container_of(document, rule, budget)? else {
-                    return Ok(None);
-                };
-                let mut area = Area::filled(document, Place::Outside);
-                area.paint(document, &container, Place::Inside);
-                area
-            }
+        let mut area = if rule.container.is_empty() {
+            Area::filled(document, Place::Inside)
+        } else {
+            let Some(container) = container_of(document, rule, budget)? else {
+                return Ok(None);
+            };
+            let mut area = Area::filled(document, Place::Outside);
+            area.paint(document, &container, Place::Inside);
+            area
         };
         for drop in &rule.drop {
             area.paint(document, &drop.elements(document, budget)?, Place::Dropped);

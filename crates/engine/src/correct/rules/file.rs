@@ -184,26 +184,26 @@ pub fn import(file_name: &str, pages: Option<&Pattern>, text: &str) -> Result<Im
         line: None,
         what: what.to_owned(),
     };
-    let imported = match file_name.ends_with(".txt") || pages.is_some() {
-        true => {
-            let pages = pages.cloned().or_else(|| ftr::pages_of(file_name));
-            let pages =
-                pages.ok_or_else(|| fault("its name is not that of a host, so nobody knows which pages it is for."))?;
-            let (rule, left_out) = ftr::import(pages, text);
-            let says_something = rule != Rule::new(rule.pages.clone());
-            Imported {
-                rules: says_something.then_some(rule).into_iter().collect(),
-                left_out,
-            }
+    let imported = if file_name.ends_with(".txt") || pages.is_some() {
+        let pages = pages.cloned().or_else(|| ftr::pages_of(file_name));
+        let pages =
+            pages.ok_or_else(|| fault("its name is not that of a host, so nobody knows which pages it is for."))?;
+        let (rule, left_out) = ftr::import(pages, text);
+        let says_something = rule != Rule::new(rule.pages.clone());
+        Imported {
+            rules: says_something.then_some(rule).into_iter().collect(),
+            left_out,
         }
-        false => Imported {
+    } else {
+        Imported {
             rules: SiteRules::parse(text)?.rules,
             left_out: Vec::new(),
-        },
+        }
     };
-    match imported.rules.is_empty() {
-        true => Err(fault("there is no rule in it.")),
-        false => Ok(imported),
+    if imported.rules.is_empty() {
+        Err(fault("there is no rule in it."))
+    } else {
+        Ok(imported)
     }
 }
 

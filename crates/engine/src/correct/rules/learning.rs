@@ -166,9 +166,10 @@ pub fn learn(
     };
     rule.shape = ruled.and_then(|ruled| Shape::of(document, automatic, &ruled));
     let shape = rule.shape.as_ref().filter(|_| !is_exact);
-    match shape.is_some_and(|shape| brings_scraps(rule.effect, shape)) {
-        true => Err(NotLearned::Scraps),
-        false => Ok(rule),
+    if shape.is_some_and(|shape| brings_scraps(rule.effect, shape)) {
+        Err(NotLearned::Scraps)
+    } else {
+        Ok(rule)
     }
 }
 
@@ -184,10 +185,12 @@ fn brings_scraps(effect: Effect, shape: &Shape) -> bool {
 fn effect_of(own: &KeptText, kept: &KeptText) -> Effect {
     let shared = kept.shared_with(own);
     let is_little = |part: u32, of: u32| f64::from(part) <= NEXT_TO_NOTHING * f64::from(of);
-    match () {
-        () if is_little(kept.total() - shared, kept.total()) => Effect::Remove,
-        () if is_little(own.total() - shared, own.total()) && shared > 0 => Effect::Add,
-        () => Effect::Replace,
+    if is_little(kept.total() - shared, kept.total()) {
+        Effect::Remove
+    } else if is_little(own.total() - shared, own.total()) && shared > 0 {
+        Effect::Add
+    } else {
+        Effect::Replace
     }
 }
 

@@ -23,7 +23,8 @@ pub use applying::Fit;
 pub use file::{Imported, LONGEST, RulesFault, SiteRules, import};
 pub use learning::{NotLearned, learn};
 pub use matching::{comparisons, comparisons_of_a_lesson};
-pub use pattern::{Pattern, PatternFault, sites_of};
+pub(crate) use pattern::sites_of;
+pub use pattern::{Pattern, PatternFault};
 pub use selector::{Selector, SelectorFault};
 pub use shape::{LineKind, Shape};
 pub use stale::Stale;
@@ -116,7 +117,7 @@ impl Rule {
     }
 
     /// The headline, where the rule says where it stands and the page has it; it is looked for as long as the budget lasts.
-    pub fn title_of(&self, document: &Document, budget: &Budget<'_>) -> Option<Stated> {
+    pub(crate) fn title_of(&self, document: &Document, budget: &Budget<'_>) -> Option<Stated> {
         let headline = |title: &Selector| {
             let named = title.elements(document, budget).ok()?;
             named.into_iter().find_map(|id| line_of(document, id))

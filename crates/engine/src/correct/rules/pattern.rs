@@ -127,7 +127,7 @@ pub(super) type Closeness = (usize, usize, usize);
 const ANY: &str = "*";
 
 /// The sites whose rules may be for a page: its host, and those above it.
-pub fn sites_of(address: &Url) -> Vec<String> {
+pub(crate) fn sites_of(address: &Url) -> Vec<String> {
     let host = site_of(address).unwrap_or_default();
     let mut sites = Vec::new();
     let mut rest = host.as_str();
@@ -174,10 +174,10 @@ fn parts(address: &Url) -> impl Iterator<Item = &str> {
 fn without_numbers(part: &str) -> String {
     let mut general = String::with_capacity(part.len());
     for c in part.chars() {
-        match c.is_ascii_digit() {
-            true if general.ends_with('#') => {}
-            true => general.push('#'),
-            false => general.push(c),
+        if !c.is_ascii_digit() {
+            general.push(c);
+        } else if !general.ends_with('#') {
+            general.push('#');
         }
     }
     general

@@ -34,9 +34,10 @@ pub struct Shape {
 /// A number that can be compared, and written in any format; TOML knows `nan` and `inf`, too.
 fn finite<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
     let number = f64::deserialize(from)?;
-    match number.is_finite() {
-        true => Ok(number),
-        false => Err(D::Error::custom(format!("a shape takes numbers, and {number} is none"))),
+    if number.is_finite() {
+        Ok(number)
+    } else {
+        Err(D::Error::custom(format!("a shape takes numbers, and {number} is none")))
     }
 }
 
@@ -105,10 +106,12 @@ impl Shape {
 
 impl LineKind {
     fn of(counts: &Counts) -> LineKind {
-        match () {
-            () if counts.link_share() > MOSTLY => LineKind::Links,
-            () if counts.characters + counts.wide >= SENTENCE => LineKind::Text,
-            () => LineKind::Short,
+        if counts.link_share() > MOSTLY {
+            LineKind::Links
+        } else if counts.characters + counts.wide >= SENTENCE {
+            LineKind::Text
+        } else {
+            LineKind::Short
         }
     }
 }

@@ -91,11 +91,13 @@ fn goes_elsewhere(rule: &Rule, automatic: &Extraction, kept: &KeptText, own: &Ke
 
 fn looks_different(here: &Shape, learned: &Shape) -> Option<Stale> {
     let turned = |then, now| then == LineKind::Text && now == LineKind::Links;
-    match () {
-        () if here.links > learned.links + MORE_LINKS => Some(Stale::Links),
-        () if here.prose < learned.prose - LESS_PROSE => Some(Stale::Scraps),
-        () if turned(learned.first, here.first) || turned(learned.last, here.last) => Some(Stale::OtherBorders),
-        () => None,
+    if here.links > learned.links + MORE_LINKS {
+        Some(Stale::Links)
+    } else if here.prose < learned.prose - LESS_PROSE {
+        Some(Stale::Scraps)
+    } else {
+        let is_turned = turned(learned.first, here.first) || turned(learned.last, here.last);
+        is_turned.then_some(Stale::OtherBorders)
     }
 }
 

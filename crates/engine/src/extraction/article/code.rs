@@ -1,5 +1,6 @@
 //! Blocks of code: where they are, the name of their language, and the numbers beside their lines.
 
+use super::elements::classes;
 use crate::document::{Document, ElementId, Tag, TextId, is_blank};
 
 /// Elements around a block of code whose attributes may name its language.
@@ -145,11 +146,4 @@ fn language_of(document: &Document, id: ElementId, prefixes: &[&str]) -> Option<
     let name = name.trim_end_matches(';').to_ascii_lowercase();
     let is_name = |c: char| c.is_ascii_alphanumeric() || "+#-_.".contains(c);
     (!name.is_empty() && name.len() <= LONGEST_NAME && name.chars().all(is_name)).then_some(name)
-}
-
-fn classes(document: &Document, id: ElementId) -> impl Iterator<Item = &str> {
-    document
-        .first_names(id, "class")
-        .unwrap_or_default()
-        .split_ascii_whitespace()
 }

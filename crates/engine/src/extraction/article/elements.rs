@@ -30,7 +30,7 @@ pub(super) fn container(document: &Document, id: ElementId, next_number: i32) ->
 }
 
 /// Whether an element is a figure: systems older than the element `figure` have classes for it.
-pub fn is_figure(document: &Document, id: ElementId) -> bool {
+pub(crate) fn is_figure(document: &Document, id: ElementId) -> bool {
     match document.elements()[id].tag {
         Tag::Figure => true,
         Tag::Div => is_figure_by_class(document, id),
@@ -39,7 +39,7 @@ pub fn is_figure(document: &Document, id: ElementId) -> bool {
 }
 
 /// Whether an element is the caption of a figure.
-pub fn is_caption(document: &Document, id: ElementId) -> bool {
+pub(crate) fn is_caption(document: &Document, id: ElementId) -> bool {
     match document.elements()[id].tag {
         Tag::Figcaption => true,
         Tag::Div | Tag::P => caption_by_class(document, id).is_some() && aria_heading(document, id).is_none(),
@@ -219,4 +219,12 @@ mod tests {
             );
         }
     }
+}
+
+/// The first classes of an element.
+pub(super) fn classes(document: &Document, id: ElementId) -> impl Iterator<Item = &str> {
+    document
+        .first_names(id, "class")
+        .unwrap_or_default()
+        .split_ascii_whitespace()
 }

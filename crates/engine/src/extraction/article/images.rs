@@ -151,9 +151,12 @@ fn names_image(value: &str) -> bool {
 fn best_of_set(set: &str) -> Option<&str> {
     let mut best: Option<(&str, f32)> = None;
     for (source, width) in candidates(set).take(MOST_CANDIDATES) {
-        let is_better = best.is_none_or(|(_, held)| match held <= WIDEST {
-            true => width > held && width <= WIDEST,
-            false => width < held,
+        let is_better = best.is_none_or(|(_, held)| {
+            if held <= WIDEST {
+                width > held && width <= WIDEST
+            } else {
+                width < held
+            }
         });
         // Most candidates are no better, and need no closer look.
         if is_better && is_address(source) {

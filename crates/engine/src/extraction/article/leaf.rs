@@ -72,7 +72,7 @@ pub struct Run {
 impl Run {
     /// Whether the text stands in for something that is no text of the page: the TeX of a formula, the name of an emoji, a
     /// quotation mark. Its span is then empty: the place right before the text that it goes with, or right behind it.
-    pub fn stands_in(&self) -> bool {
+    pub(crate) fn stands_in(&self) -> bool {
         self.span.range.is_empty()
     }
 }
@@ -133,13 +133,15 @@ impl Embed {
             EmbedKind::Audio => "Audio",
             EmbedKind::Page => "Embedded page",
         };
-        let from = match self.title.is_empty() {
-            false => self.title.as_str(),
-            true => host_of(&self.source),
+        let from = if self.title.is_empty() {
+            host_of(&self.source)
+        } else {
+            self.title.as_str()
         };
-        match from.is_empty() {
-            true => kind.to_owned(),
-            false => format!("{kind}: {from}"),
+        if from.is_empty() {
+            kind.to_owned()
+        } else {
+            format!("{kind}: {from}")
         }
     }
 }

@@ -35,9 +35,10 @@ impl Builder<'_> {
             from = first;
         }
         let start = self.article.text.len();
-        match is_code {
-            true => self.article.text.push_str(&text[from..]),
-            false => append_collapsed(&mut self.article.text, &text[from..]),
+        if is_code {
+            self.article.text.push_str(&text[from..])
+        } else {
+            append_collapsed(&mut self.article.text, &text[from..])
         }
         self.push_run(start, span, context);
     }

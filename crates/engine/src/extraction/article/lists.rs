@@ -6,12 +6,15 @@ use crate::document::{Document, ElementId, Tag};
 /// How an `ol` element numbers its items: its attributes `start`, `type` and `reversed`.
 pub(super) fn numbering(document: &Document, list: ElementId) -> Numbering {
     let reversed = document.attribute(list, "reversed").is_some();
-    let first = || match reversed {
-        true => document
-            .children(list)
-            .filter(|&child| document.elements()[child].tag == Tag::Li)
-            .count() as i32,
-        false => 1,
+    let first = || {
+        if reversed {
+            document
+                .children(list)
+                .filter(|&child| document.elements()[child].tag == Tag::Li)
+                .count() as i32
+        } else {
+            1
+        }
     };
     Numbering {
         start: integer(document, list, "start").unwrap_or_else(first),

@@ -1,6 +1,7 @@
 //! Formulas as TeX: what the page keeps of its source, else MathML written as TeX. The other renderings of the same
 //! formula are left out.
 
+use super::elements::classes;
 use super::mathml;
 use crate::document::{Document, ElementId, Tag};
 use std::borrow::Cow;
@@ -177,9 +178,10 @@ fn without_wrapper(tex: Cow<'_, str>) -> Cow<'_, str> {
         let stripped = inner.strip_prefix(before).and_then(|rest| rest.strip_suffix(after));
         inner = stripped.map_or(inner, str::trim);
     }
-    match inner.len() == tex.len() {
-        true => tex,
-        false => inner.to_owned().into(),
+    if inner.len() == tex.len() {
+        tex
+    } else {
+        inner.to_owned().into()
     }
 }
 
@@ -187,11 +189,4 @@ fn without_wrapper(tex: Cow<'_, str>) -> Cow<'_, str> {
 pub(super) fn text_of(document: &Document, id: ElementId) -> String {
     let texts = document.elements()[id].texts;
     texts.iter().map(|text| document.text(text)).collect()
-}
-
-fn classes(document: &Document, id: ElementId) -> impl Iterator<Item = &str> {
-    document
-        .first_names(id, "class")
-        .unwrap_or_default()
-        .split_ascii_whitespace()
 }

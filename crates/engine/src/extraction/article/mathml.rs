@@ -87,9 +87,10 @@ impl Writer<'_> {
 
     /// A name of several letters stands upright.
     fn identifier(&mut self, id: ElementId) {
-        match text_of(self.document, id).trim().chars().count() > 1 {
-            true => self.wrapped("\\mathrm{", id, "}", Writer::token),
-            false => self.token(id),
+        if text_of(self.document, id).trim().chars().count() > 1 {
+            self.wrapped("\\mathrm{", id, "}", Writer::token)
+        } else {
+            self.token(id)
         }
     }
 

@@ -22,7 +22,7 @@ mod quotation_marks;
 mod signs;
 mod tables;
 
-pub use elements::{is_caption, is_figure};
+pub(crate) use elements::{is_caption, is_figure};
 pub use leaf::{Embed, EmbedKind, Image, Leaf, LeafKind, Note, Run, Style};
 pub use node::{ArticleNode, NodeKind, NumberStyle, Numbering};
 
@@ -73,7 +73,7 @@ impl Article {
     }
 
     /// The leaves inside a container, by their indices.
-    pub fn leaves_in(&self, container: u32) -> Range<usize> {
+    pub(crate) fn leaves_in(&self, container: u32) -> Range<usize> {
         let end = self.nodes[container as usize].end;
         let first = self.leaves.partition_point(|leaf| leaf.node < container);
         first..self.leaves.partition_point(|leaf| leaf.node < end)

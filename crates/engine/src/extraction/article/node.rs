@@ -65,7 +65,7 @@ pub enum NodeKind {
 impl NodeKind {
     /// More rows or columns than this no cell takes, whatever the page says: a few bytes of a page must not ask for a
     /// table of millions of places.
-    pub const MAX_SPAN: u16 = 100;
+    pub(crate) const MAX_SPAN: u16 = 100;
 }
 
 /// How the items of a list are numbered.

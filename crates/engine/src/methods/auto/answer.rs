@@ -144,9 +144,10 @@ impl Findings {
             .map(|block| self.verdict(block))
             .collect();
         let kept = Kept::of(document, self.examined.blocks(), |block| verdicts.keeps(block));
-        let status = match self.cuts_all() {
-            true => Status::Nothing(NoArticle::CutTooHigh),
-            false => kept.status(document, self.confidence.value as f32),
+        let status = if self.cuts_all() {
+            Status::Nothing(NoArticle::CutTooHigh)
+        } else {
+            kept.status(document, self.confidence.value as f32)
         };
         let curve = self.curve().keeping(KeptRun::of(&verdicts));
         let confidence = self.confidence.clone();
@@ -236,9 +237,10 @@ impl Findings {
             Hiding::Label => {
                 let tokens = self.examined.tokens[block];
                 let singles = self.examined.blocks().list()[block].measures[Measure::Singles];
-                let counted = match 2.0 * singles > tokens as f32 {
-                    true => "characters",
-                    false => "words",
+                let counted = if 2.0 * singles > tokens as f32 {
+                    "characters"
+                } else {
+                    "words"
                 };
                 let [tokens, most] = [tokens, hidden::LONGEST_LABEL].map(|count| count as f64);
                 let evidence = Evidence::new(counted, tokens, Relation::AtMost, most);
@@ -255,9 +257,10 @@ impl Findings {
     }
 
     fn decision(&self, block: usize, is_kept: bool) -> Step {
-        let (relation, rule, outcome) = match is_kept {
-            true => (Relation::AtLeast, "likely", Class::Good),
-            false => (Relation::Below, "unlikely", Class::Bad),
+        let (relation, rule, outcome) = if is_kept {
+            (Relation::AtLeast, "likely", Class::Good)
+        } else {
+            (Relation::Below, "unlikely", Class::Bad)
         };
         let [value, threshold] = [self.examined.probabilities[block], self.cut.threshold].map(f64::from);
         Step::measured(rule, outcome, Evidence::new("probability", value, relation, threshold))
@@ -299,9 +302,10 @@ impl Findings {
 
 /// Leaves out what belongs to a part that holds little of the likely text; where it holds none, there is no figure to give.
 fn little_of_text(rule: &'static str, (feature, share, most): (&'static str, f64, f64)) -> Step {
-    match share > 0.0 {
-        true => Step::measured(rule, Class::Bad, Evidence::new(feature, share, Relation::Below, most)),
-        false => Step::plain(rule, Class::Bad),
+    if share > 0.0 {
+        Step::measured(rule, Class::Bad, Evidence::new(feature, share, Relation::Below, most))
+    } else {
+        Step::plain(rule, Class::Bad)
     }
 }
 

@@ -211,9 +211,10 @@ fn captions(document: &Document, blocks: &Blocks) -> Vec<Companion> {
             continue;
         };
         let inside = figure.index()..elements[figure].end.index();
-        let with = match pictures.any(&inside) {
-            true => With::Picture(figure),
-            false => With::Any(blocks.inside(figure)),
+        let with = if pictures.any(&inside) {
+            With::Picture(figure)
+        } else {
+            With::Any(blocks.inside(figure))
         };
         let own = blocks.inside(caption).filter(describes);
         companions.extend(own.map(|block| Companion {

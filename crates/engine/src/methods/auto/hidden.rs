@@ -77,9 +77,10 @@ impl Hidden {
         let share = |part: usize, of: usize| part as f64 / of.max(1) as f64;
         Hidden {
             share: share(in_boxes, in_boxes + in_view),
-            most: match share(running, in_view) >= RUNNING_SHARE {
-                true => MOST_SHARE_OF_ARTICLE,
-                false => MOST_SHARE,
+            most: if share(running, in_view) >= RUNNING_SHARE {
+                MOST_SHARE_OF_ARTICLE
+            } else {
+                MOST_SHARE
             },
             blocks: hidden,
         }

@@ -1,7 +1,7 @@
 //! A learned judge of text blocks.
 //!
-//! The page is cut into blocks ([`Blocks`]); each gets some 260 numbers ([`features`]); boosted trees make a probability of
-//! them ([`Model`]); the blocks with the highest expected F1 are kept ([`cut`]), without asides and hidden text and each text
+//! The page is cut into blocks (`Blocks`); each gets some 260 numbers (`features`); boosted trees make a probability of
+//! them ([`Model`]); the blocks with the highest expected F1 are kept (`cut`), without asides and hidden text and each text
 //! once, with their captions and the names under quotations. How far they are to be trusted (`trust`), set right by
 //! cross-validation, is the confidence. Every verdict names what spoke loudest for and against it, in words (`grounds`).
 //!
@@ -13,7 +13,15 @@ mod blocks;
 mod class_words;
 mod companions;
 mod confidence;
+#[cfg(not(feature = "internals"))]
+pub(crate) mod cut;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod cut;
+#[cfg(not(feature = "internals"))]
+pub(crate) mod features;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod features;
 mod grounds;
 mod hidden;
@@ -27,10 +35,16 @@ mod traits;
 mod trust;
 mod words;
 
-pub use blocks::{Block, Blocks};
-pub use model::{Model, ModelFault, feature_hash};
-pub use survey::Survey;
-pub use words::{Token, tokens};
+pub use model::{Model, ModelFault};
+
+#[cfg(feature = "internals")]
+#[doc(hidden)]
+pub use {
+    blocks::{Block, Blocks},
+    model::feature_hash,
+    survey::Survey,
+    words::{Token, tokens},
+};
 
 use super::{Method, OwnOutput, ParameterCard, ParameterKind, Parameters};
 use crate::document::Document;

@@ -70,9 +70,10 @@ impl Findings {
 
     fn trace_cut(&self, trace: &mut dyn Stages) {
         let (threshold, expected) = (f64::from(self.cut.threshold), f64::from(self.cut.expected));
-        let origin = match self.is_own_cut {
-            true => format!("The cut was set to {}", Figure(threshold)),
-            false => format!("The page is cut at {}", Figure(threshold)),
+        let origin = if self.is_own_cut {
+            format!("The cut was set to {}", Figure(threshold))
+        } else {
+            format!("The page is cut at {}", Figure(threshold))
         };
         let kept = self.of_all(|block| self.is_likely(block));
         let sentence = format!(
@@ -90,16 +91,17 @@ impl Findings {
             let blocks = self.examined.blocks().len();
             counted((0..blocks).filter(|&block| is_one(block)).count(), "block")
         };
-        let sentence = match asides.are_beside() {
-            true => format!(
+        let sentence = if asides.are_beside() {
+            format!(
                 "What the page sets apart from its text as an aside is left out: {}.",
                 count(&|block| self.is_likely(block) && self.is_apart(block))
-            ),
-            false => format!(
+            )
+        } else {
+            format!(
                 "Asides hold {:.0} % of the text, so they belong to it and stay: {}.",
                 100.0 * asides.share,
                 count(&|block| self.is_likely(block) && asides.hold(block))
-            ),
+            )
         };
         let kept = self.of_all(|block| self.is_likely(block) && !self.is_apart(block));
         self.push("asides", sentence, &kept, trace);
@@ -137,9 +139,12 @@ impl Findings {
     }
 
     fn push(&self, name: &'static str, sentence: String, kept: &[bool], trace: &mut dyn Stages) {
-        let standing = |&kept: &bool| match kept {
-            true => Standing::kept(Class::Good),
-            false => Standing::left(Class::Bad),
+        let standing = |&kept: &bool| {
+            if kept {
+                Standing::kept(Class::Good)
+            } else {
+                Standing::left(Class::Bad)
+            }
         };
         let runs = KeptRun::where_kept(kept.iter().copied());
         trace.push(

@@ -97,9 +97,10 @@ impl Statements {
     }
 
     fn of_style(style: &str) -> Statements {
-        match Hiding::is_by_style(style) {
-            true => Statements::HIDDEN,
-            false => Statements::default(),
+        if Hiding::is_by_style(style) {
+            Statements::HIDDEN
+        } else {
+            Statements::default()
         }
     }
 }

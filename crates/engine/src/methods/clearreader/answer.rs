@@ -163,9 +163,10 @@ impl Findings {
     }
 
     fn inside(&self, line: usize, region: &Region, is_taken: bool) -> Verdict {
-        let class = match self.blocks.is_lone[line] {
-            true => Class::NearGood,
-            false => Class::Good,
+        let class = if self.blocks.is_lone[line] {
+            Class::NearGood
+        } else {
+            Class::Good
         };
         let (rise, threshold) = (region.rise as f64, self.threshold as f64);
         let evidence = Evidence::new("block length at the rise", rise, Relation::Above, threshold);

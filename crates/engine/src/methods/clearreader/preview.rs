@@ -128,9 +128,10 @@ impl Writer<'_> {
             Ok(url) => schemes.contains(&url.scheme()),
             Err(fault) => fault == url::ParseError::RelativeUrlWithoutBase,
         };
-        match is_allowed {
-            true => self.attribute(name, address),
-            false => Ok(()),
+        if is_allowed {
+            self.attribute(name, address)
+        } else {
+            Ok(())
         }
     }
 

@@ -61,9 +61,12 @@ pub(super) fn heat_map(sums: Vec<f64>) -> Curve {
 
 /// How many votes each voter has.
 pub(super) fn weights(auto_votes: f64) -> [f64; VOTERS.len()] {
-    VOTERS.map(|voter| match voter.name == auto::METHOD.name {
-        true => auto_votes,
-        false => 1.0,
+    VOTERS.map(|voter| {
+        if voter.name == auto::METHOD.name {
+            auto_votes
+        } else {
+            1.0
+        }
     })
 }
 
@@ -77,9 +80,10 @@ fn sum(shares: &[f32; VOTERS.len()], weights: &[f64; VOTERS.len()]) -> f64 {
 
 fn verdict(votes: f64, needed: f64) -> Verdict {
     let keep = votes >= needed - ROUNDING;
-    let (rule, class, relation) = match keep {
-        true => ("enough methods keep it", Class::Good, Relation::AtLeast),
-        false => ("too few methods keep it", Class::Bad, Relation::Below),
+    let (rule, class, relation) = if keep {
+        ("enough methods keep it", Class::Good, Relation::AtLeast)
+    } else {
+        ("too few methods keep it", Class::Bad, Relation::Below)
     };
     Verdict::new(
         keep,

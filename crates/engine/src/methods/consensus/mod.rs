@@ -92,9 +92,12 @@ fn extract(document: &Document, parameters: &Parameters) -> Extraction {
 
 /// The same where `auto` judges by a model of the caller's, such as one that has not seen the page in training.
 pub fn extract_by(model: &auto::Model, document: &Document, parameters: &Parameters) -> Extraction {
-    let votes = Votes::counted(document, |voter| match voter.name == auto::METHOD.name {
-        true => auto::extract_by(model, document, &Parameters::default()),
-        false => voter.extract(document, &Parameters::default()),
+    let votes = Votes::counted(document, |voter| {
+        if voter.name == auto::METHOD.name {
+            auto::extract_by(model, document, &Parameters::default())
+        } else {
+            voter.extract(document, &Parameters::default())
+        }
     });
     answer::answer(document, &votes, &parameters.completed(PARAMETERS))
 }

@@ -148,10 +148,7 @@ fn roles(weights: &[f64], cores: &[Core], epsilon: usize) -> Vec<Role> {
             },
         }
     };
-    let role_of_weight = |(line, &weight): (usize, &f64)| match weight > 0.0 {
-        true => role(line),
-        false => Role::Weightless,
-    };
+    let role_of_weight = |(line, &weight): (usize, &f64)| if weight > 0.0 { role(line) } else { Role::Weightless };
     weights.iter().enumerate().map(role_of_weight).collect()
 }
 

@@ -154,9 +154,10 @@ impl Judged<'_> {
     }
 
     fn sparse(&self, id: NodeId, at: NodeId) -> Step {
-        let (rule, feature) = match id == at {
-            true => ("too sparse", "density"),
-            false => ("inside an element that is too sparse", "its density"),
+        let (rule, feature) = if id == at {
+            ("too sparse", "density")
+        } else {
+            ("inside an element that is too sparse", "its density")
         };
         let evidence = Evidence::new(
             feature,

@@ -117,9 +117,10 @@ impl<'a> Pruning<'a> {
             return Ok(());
         }
         self.open.pop();
-        match self.element(id).tag.is_void() {
-            true => Ok(()),
-            false => write!(self.html, "</{}>", written_name(self.element(id))),
+        if self.element(id).tag.is_void() {
+            Ok(())
+        } else {
+            write!(self.html, "</{}>", written_name(self.element(id)))
         }
     }
 

@@ -35,9 +35,10 @@ pub(super) fn classify(paragraph: &Paragraph, features: &Features, limits: &Limi
     }
     if features.stop_word_density >= limits.stopwords_high {
         // Without a stop list the limit is 0, and length alone decides.
-        let rule = match limits.stopwords_high > 0.0 {
-            true => "rule 5, rich in stop words",
-            false => "rule 5, by length alone",
+        let rule = if limits.stopwords_high > 0.0 {
+            "rule 5, rich in stop words"
+        } else {
+            "rule 5, by length alone"
         };
         return if length > limits.length_high {
             Step::measured(rule, Class::Good, length_is(Above, limits.length_high))

@@ -74,9 +74,10 @@ impl StopList {
             words.map(str::to_lowercase).collect()
         });
         // Most words need no copy.
-        match word.contains(char::is_uppercase) {
-            true => words.contains(word.to_lowercase().as_str()),
-            false => words.contains(word),
+        if word.contains(char::is_uppercase) {
+            words.contains(word.to_lowercase().as_str())
+        } else {
+            words.contains(word)
         }
     }
 }

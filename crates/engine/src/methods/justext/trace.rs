@@ -13,13 +13,16 @@ pub(super) fn trace(document: &Document, parameters: &Parameters, trace: &mut dy
     });
     let curve = curve(&judgement);
     let last = passes.len();
-    let kept = |number: usize, kept: usize| match number == last {
-        true => format!(
-            " Kept: {} of {}.",
-            grouped(kept),
-            numbered(judgement.paragraphs.len(), "paragraph")
-        ),
-        false => String::new(),
+    let kept = |number: usize, kept: usize| {
+        if number == last {
+            format!(
+                " Kept: {} of {}.",
+                grouped(kept),
+                numbered(judgement.paragraphs.len(), "paragraph")
+            )
+        } else {
+            String::new()
+        }
     };
     trace.push(
         "paragraphs",

@@ -135,9 +135,10 @@ fn placed_tokens(text: &str) -> impl Iterator<Item = (usize, &str)> {
         rest = rest.trim_start_matches(|c| !is_wide(c) && !is_word(c));
         let start = text.len() - rest.len();
         let first = rest.chars().next()?;
-        let end = match is_wide(first) {
-            true => first.len_utf8(),
-            false => rest.find(|c| is_wide(c) || !is_word(c)).unwrap_or(rest.len()),
+        let end = if is_wide(first) {
+            first.len_utf8()
+        } else {
+            rest.find(|c| is_wide(c) || !is_word(c)).unwrap_or(rest.len())
         };
         let (token, after) = rest.split_at(end);
         rest = after;

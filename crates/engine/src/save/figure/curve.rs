@@ -62,9 +62,10 @@ fn about(extraction: &Extraction) -> String {
     };
     let parameters = extraction.parameters.iter();
     let parameters: Vec<String> = parameters.map(|(name, value)| format!("{name} {value}")).collect();
-    match parameters.is_empty() {
-        true => format!("{title}. {outcome}"),
-        false => format!("{title}. {outcome} {}", parameters.join(", ")),
+    if parameters.is_empty() {
+        format!("{title}. {outcome}")
+    } else {
+        format!("{title}. {outcome} {}", parameters.join(", "))
     }
 }
 

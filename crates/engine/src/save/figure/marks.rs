@@ -100,11 +100,11 @@ impl Drawing<'_> {
         for (name, colour, is_dashed) in self.entries().into_iter().rev() {
             let left = right - name.chars().count() as f32 * LETTER * SMALL;
             self.text((left, y), &name, (SMALL, self.palette.faint), Anchor::Start);
-            match is_dashed {
-                true => self.line(vec![(left - 22.0, y - 4.0), (left - 6.0, y - 4.0)], colour, (1.25, 4.0)),
-                false => self
-                    .shapes
-                    .push(Shape::rectangle((left - 15.0, y - 8.5), (left - 6.0, y + 0.5), colour)),
+            if is_dashed {
+                self.line(vec![(left - 22.0, y - 4.0), (left - 6.0, y - 4.0)], colour, (1.25, 4.0))
+            } else {
+                self.shapes
+                    .push(Shape::rectangle((left - 15.0, y - 8.5), (left - 6.0, y + 0.5), colour))
             }
             right = left - if is_dashed { 38.0 } else { 31.0 };
         }

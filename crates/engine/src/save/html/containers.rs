@@ -101,9 +101,10 @@ impl Writer<'_> {
         };
         let opened = self.html.len();
         self.leaf(leaf);
-        match self.html.len() == opened {
-            true => self.html.truncate(start),
-            false => self.html.push_str(close),
+        if self.html.len() == opened {
+            self.html.truncate(start)
+        } else {
+            self.html.push_str(close)
         }
     }
 
@@ -208,10 +209,7 @@ impl Writer<'_> {
     }
 
     fn open_cell(&mut self, header: bool, columns: u16, rows: u16) -> &'static str {
-        let (open, close) = match header {
-            true => ("<th", "</th>"),
-            false => ("<td", "</td>"),
-        };
+        let (open, close) = if header { ("<th", "</th>") } else { ("<td", "</td>") };
         self.html.push_str(open);
         for (name, span) in [("colspan", columns), ("rowspan", rows)] {
             if span != 1 {

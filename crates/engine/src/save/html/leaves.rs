@@ -43,9 +43,10 @@ impl Writer<'_> {
             let kind = self.article.leaves[next].kind;
             matches!(kind, LeafKind::Paragraph | LeafKind::Embed(_)) && parent(next) == parent(leaf)
         });
-        match holds_text && self.is_first(leaf) && !paragraph_follows {
-            true => ("", ""),
-            false => ("<p>", "</p>\n"),
+        if holds_text && self.is_first(leaf) && !paragraph_follows {
+            ("", "")
+        } else {
+            ("<p>", "</p>\n")
         }
     }
 

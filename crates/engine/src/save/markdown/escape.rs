@@ -57,9 +57,10 @@ pub(super) fn code_span(text: &str, in_table: bool) -> String {
     let text = if in_table { text.replace('|', "\\|") } else { text };
     let fence = "`".repeat(longest_row_of_backticks(&text) + 1);
     let touches = text.starts_with('`') || text.ends_with('`') || text.starts_with(' ') && text.ends_with(' ');
-    match touches {
-        true => format!("{fence} {text} {fence}"),
-        false => format!("{fence}{text}{fence}"),
+    if touches {
+        format!("{fence} {text} {fence}")
+    } else {
+        format!("{fence}{text}{fence}")
     }
 }
 

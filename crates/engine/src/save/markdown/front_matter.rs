@@ -50,9 +50,10 @@ impl Matter {
     }
 
     fn finish(self) -> String {
-        match self.0.is_empty() {
-            true => String::new(),
-            false => format!("---\n{}---\n", self.0),
+        if self.0.is_empty() {
+            String::new()
+        } else {
+            format!("---\n{}---\n", self.0)
         }
     }
 }

@@ -229,9 +229,10 @@ impl Line {
             (Style::STRONG, "**", "strong"),
         ] {
             if style.has(part) {
-                text = match can_be_marked {
-                    true => format!("{mark}{text}{mark}"),
-                    false => format!("<{tag}>{text}</{tag}>"),
+                text = if can_be_marked {
+                    format!("{mark}{text}{mark}")
+                } else {
+                    format!("<{tag}>{text}</{tag}>")
                 };
             }
         }

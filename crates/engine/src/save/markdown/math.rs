@@ -4,9 +4,10 @@
 /// A formula within a line; in a table, bars inside are written as commands.
 pub(super) fn span(tex: &str, in_table: bool) -> String {
     let tex = harmless(&tex.split_whitespace().collect::<Vec<_>>().join(" "));
-    match in_table {
-        true => format!("${}$", tex.replace("\\|", "\\Vert ").replace('|', "\\vert ")),
-        false => format!("${tex}$"),
+    if in_table {
+        format!("${}$", tex.replace("\\|", "\\Vert ").replace('|', "\\vert "))
+    } else {
+        format!("${tex}$")
     }
 }
 

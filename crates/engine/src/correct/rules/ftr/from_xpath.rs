@@ -102,9 +102,10 @@ fn path(text: &mut Reader<'_>) -> Option<String> {
 }
 
 fn step(text: &mut Reader<'_>) -> Option<String> {
-    let name = match text.takes("*") {
-        true => "*".to_owned(),
-        false => Selector::escaped(&text.name()?.to_lowercase()),
+    let name = if text.takes("*") {
+        "*".to_owned()
+    } else {
+        Selector::escaped(&text.name()?.to_lowercase())
     };
     let mut conditions = String::new();
     while text.takes("[") {
@@ -172,9 +173,10 @@ fn condition(text: &mut Reader<'_>) -> Option<String> {
         let value = quoted(text.quoted()?);
         return Some(format!("[{name}]:not([{name}={value}])"));
     }
-    match text.takes("=") {
-        true => Some(format!("[{name}={}]", quoted(text.quoted()?))),
-        false => Some(format!("[{name}]")),
+    if text.takes("=") {
+        Some(format!("[{name}={}]", quoted(text.quoted()?)))
+    } else {
+        Some(format!("[{name}]"))
     }
 }
 
@@ -201,9 +203,10 @@ fn compared(text: &mut Reader<'_>, operator: &str) -> Option<String> {
     let value = text.quoted()?;
     text.takes(")").then_some(())?;
     let word = value.trim();
-    Some(match is_padded && operator == "*=" && value == format!(" {word} ") {
-        true => format!("[{name}~={}]", quoted(word)),
-        false => format!("[{name}{operator}{}]", quoted(value)),
+    Some(if is_padded && operator == "*=" && value == format!(" {word} ") {
+        format!("[{name}~={}]", quoted(word))
+    } else {
+        format!("[{name}{operator}{}]", quoted(value))
     })
 }
 

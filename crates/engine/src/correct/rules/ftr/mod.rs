@@ -31,7 +31,7 @@ const NO_USE: &str = "Clearline does this in another way or not at all";
 const NO_INSTRUCTION: &str = "it is no instruction";
 
 /// The pages that a file of the collection is for: `example.com.txt`, with subdomains `.example.com.txt`.
-pub fn pages_of(file_name: &str) -> Option<Pattern> {
+pub(crate) fn pages_of(file_name: &str) -> Option<Pattern> {
     let host = file_name.strip_suffix(".txt").unwrap_or(file_name);
     let pages = Pattern::parse(host).ok()?;
     (pages.is_whole_site() && pages.site().contains('.')).then_some(pages)

@@ -42,9 +42,10 @@ impl Spread {
     /// The least and the greatest value, where a missing one counts as `missing`; and whether any is missing.
     pub fn ends(&self, missing: f32) -> ([f32; 2], bool) {
         let ([least, _], [_, most]) = (extremes(self.least), extremes(self.most));
-        match self.missing == [0; ABREAST] {
-            true => ([least, most], false),
-            false => ([least.min(missing), most.max(missing)], true),
+        if self.missing == [0; ABREAST] {
+            ([least, most], false)
+        } else {
+            ([least.min(missing), most.max(missing)], true)
         }
     }
 }

@@ -188,9 +188,10 @@ impl Trees {
 impl Question {
     /// What a missing value is as good as.
     fn missing_value(&self) -> f32 {
-        match self.missing_right {
-            true => f32::INFINITY,
-            false => f32::NEG_INFINITY,
+        if self.missing_right {
+            f32::INFINITY
+        } else {
+            f32::NEG_INFINITY
         }
     }
 }

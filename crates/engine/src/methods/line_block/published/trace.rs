@@ -79,9 +79,10 @@ impl Findings {
             .unwrap_or_default();
         let standings = Standing::by_threshold(&lengths, threshold as f64);
         let above = standings.iter().filter(|standing| **standing != Standing::OPEN).count();
-        let origin = match is_derived {
-            true => format!("The page gives a threshold of {threshold}, half of it for the first region."),
-            false => format!("The threshold is {threshold}."),
+        let origin = if is_derived {
+            format!("The page gives a threshold of {threshold}, half of it for the first region.")
+        } else {
+            format!("The threshold is {threshold}.")
         };
         let sentence = format!("{origin} Longer: {}.", counted(above, "block"));
         trace.push("threshold", sentence, curve.clone(), standings);

@@ -28,9 +28,10 @@ pub(super) fn branch(facts: &Facts<'_>) -> Said {
 
 /// "80 % links", "nothing but links".
 fn mostly(share: f32, kind: &str) -> String {
-    match share > 0.99 {
-        true => format!("nothing but {kind}"),
-        false => format!("{} {kind}", percent(share)),
+    if share > 0.99 {
+        format!("nothing but {kind}")
+    } else {
+        format!("{} {kind}", percent(share))
     }
 }
 
@@ -48,19 +49,20 @@ pub(super) fn boxes(facts: &Facts<'_>) -> Said {
             format!("The box around it is {}.", mostly(links, "links")),
         );
     }
-    match long >= MUCH {
-        true => place(
+    if long >= MUCH {
+        place(
             "in a box of running text",
             format!(
                 "The box around it, of {size}, is {}, and holds {} of the page's.",
                 mostly(long, "running text"),
                 percent(facts.number(Fact::BoxInPage))
             ),
-        ),
-        false => place(
+        )
+    } else {
+        place(
             "in a box of short texts",
             format!("The box around it has little running text: {size} in all."),
-        ),
+        )
     }
 }
 
@@ -86,12 +88,12 @@ pub(super) fn neighbours(facts: &Facts<'_>) -> Said {
     if links.into_iter().filter(|share| *share >= MOSTLY).count() == known.len() {
         return place("among links", format!("{next} {is} nothing but links."));
     }
-    match known.iter().all(|units| *units >= LONG) {
-        true => place("among long texts", format!("{next} {is} long: {sizes}.")),
-        false if known.iter().all(|units| *units < LONG) => {
-            place("among short texts", format!("{next} {is} short: {sizes}."))
-        }
-        false => place("beside long text", format!("{next} {has} {sizes}.")),
+    if known.iter().all(|units| *units >= LONG) {
+        place("among long texts", format!("{next} {is} long: {sizes}."))
+    } else if known.iter().all(|units| *units < LONG) {
+        place("among short texts", format!("{next} {is} short: {sizes}."))
+    } else {
+        place("beside long text", format!("{next} {has} {sizes}."))
     }
 }
 

@@ -69,11 +69,12 @@ pub(super) fn region(facts: &Facts<'_>, is_for: bool) -> Said {
     if !is_for && (facts.any(Fact::Hidden) || facts.any(Fact::HiddenFromReaders)) {
         return what("hidden text", "The page hides it.");
     }
-    let found = match is_for {
-        true => nearest(facts, OF_TEXT).map(|(_, region)| *region),
-        false => nearest(facts, AROUND_TEXT)
+    let found = if is_for {
+        nearest(facts, OF_TEXT).map(|(_, region)| *region)
+    } else {
+        nearest(facts, AROUND_TEXT)
             .map(|(_, region)| *region)
-            .or_else(|| facts.get(Fact::ToBoilerplateRole).map(|_| "in a menu or a margin")),
+            .or_else(|| facts.get(Fact::ToBoilerplateRole).map(|_| "in a menu or a margin"))
     };
     match (found, is_for) {
         (Some(region), _) => Said {
@@ -125,9 +126,10 @@ pub(super) fn cards(facts: &Facts<'_>) -> Said {
     );
     // Paragraphs stand in rows as well, and nobody calls them boxes.
     let is_own = units <= facts.number(Fact::Units) + 2.0 && is_long(facts);
-    match units <= MOST_IN_CARD && !is_own {
-        true => place(format!("in one of {alike:.0} boxes alike"), sentence),
-        false => only(sentence),
+    if units <= MOST_IN_CARD && !is_own {
+        place(format!("in one of {alike:.0} boxes alike"), sentence)
+    } else {
+        only(sentence)
     }
 }
 
@@ -141,18 +143,21 @@ pub(super) fn kin(facts: &Facts<'_>) -> Said {
         });
     }
     let (link_share, each) = (facts.number(Fact::KinLinkShare), facts.number(Fact::KinUnits));
-    let alike = match in_elements > blocks {
-        true => "with the same classes",
-        false => "marked up alike",
+    let alike = if in_elements > blocks {
+        "with the same classes"
+    } else {
+        "marked up alike"
     };
     let sentence = format!(
         "It is one of {blocks} blocks {alike}, of {} on average, {} in links.",
         length(facts, each),
         percent(link_share)
     );
-    match link_share >= MOSTLY {
-        true => what(format!("one of {blocks} links"), sentence),
-        false if is_long(facts) => what("long running text", sentence),
-        false => what(format!("one of {blocks} lines alike"), sentence),
+    if link_share >= MOSTLY {
+        what(format!("one of {blocks} links"), sentence)
+    } else if is_long(facts) {
+        what("long running text", sentence)
+    } else {
+        what(format!("one of {blocks} lines alike"), sentence)
     }
 }

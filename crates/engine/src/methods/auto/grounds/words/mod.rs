@@ -138,9 +138,10 @@ fn has_no_words(facts: &Facts<'_>) -> bool {
 
 /// How long the block's text is: words, or characters where its script has no spaces.
 fn size(facts: &Facts<'_>) -> String {
-    match has_no_words(facts) {
-        true => counted(facts.count(Fact::Characters), "character"),
-        false => words(facts.number(Fact::Units)),
+    if has_no_words(facts) {
+        counted(facts.count(Fact::Characters), "character")
+    } else {
+        words(facts.number(Fact::Units))
     }
 }
 
@@ -152,13 +153,12 @@ fn parts(facts: &Facts<'_>) -> &'static str {
 /// How long some text of the page is. The method counts words, and characters of scripts without spaces by half; so on a page
 /// in such a script the characters are known roughly.
 fn length(facts: &Facts<'_>, units: f32) -> String {
-    match is_spaceless(facts) && units >= 0.5 {
-        true => {
-            let spaceless = facts.number(Fact::Spaceless);
-            let each = 2.0 * spaceless + CHARACTERS_IN_WORD * (1.0 - spaceless);
-            format!("about {}", counted(roughly(units * each), "character"))
-        }
-        false => words(units),
+    if is_spaceless(facts) && units >= 0.5 {
+        let spaceless = facts.number(Fact::Spaceless);
+        let each = 2.0 * spaceless + CHARACTERS_IN_WORD * (1.0 - spaceless);
+        format!("about {}", counted(roughly(units * each), "character"))
+    } else {
+        words(units)
     }
 }
 

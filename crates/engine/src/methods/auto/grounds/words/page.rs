@@ -3,12 +3,13 @@
 use super::{Fact, Facts, Said, is_spaceless, length, only, percent};
 
 pub(super) fn language(facts: &Facts<'_>) -> Said {
-    match is_spaceless(facts) {
-        true => only("The page is written in a script without spaces."),
-        false => only(format!(
+    if is_spaceless(facts) {
+        only("The page is written in a script without spaces.")
+    } else {
+        only(format!(
             "{} of the page's words are among the most common ones of its language.",
             percent(facts.number(Fact::PageStopWords))
-        )),
+        ))
     }
 }
 

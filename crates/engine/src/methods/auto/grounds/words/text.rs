@@ -5,9 +5,10 @@ use crate::extraction::counted;
 
 pub(super) fn length(facts: &Facts<'_>) -> Said {
     let size = size(facts);
-    match is_long(facts) {
-        true => what("long text", format!("Its text is long: {size}.")),
-        false => what(format!("text of {size}"), format!("Its text is short: {size}.")),
+    if is_long(facts) {
+        what("long text", format!("Its text is long: {size}."))
+    } else {
+        what(format!("text of {size}"), format!("Its text is short: {size}."))
     }
 }
 
@@ -163,12 +164,13 @@ pub(super) fn title(facts: &Facts<'_>) -> Said {
             short: Short::Does("repeats the page's title".to_owned()),
         };
     }
-    match inside > 0.0 {
-        true => only(format!(
+    if inside > 0.0 {
+        only(format!(
             "{} of its {parts} stand in the page's title too.",
             percent(inside)
-        )),
-        false => only(format!("None of its {parts} stand in the page's title.")),
+        ))
+    } else {
+        only(format!("None of its {parts} stand in the page's title."))
     }
 }
 
