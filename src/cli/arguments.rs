@@ -1,8 +1,10 @@
 //! What can be typed.
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clearline_engine::correct::rules::Pattern;
 use clearline_engine::page::is_web_address;
+use clearline_engine::save::Format;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use url::Url;
@@ -86,8 +88,8 @@ pub(super) struct ExtractArguments {
     #[command(flatten)]
     pub page: PageArguments,
     /// What to write
-    #[arg(short, long, value_enum, default_value_t = ExtractFormat::Txt)]
-    pub format: ExtractFormat,
+    #[arg(short, long, value_parser = formats(), default_value = Format::Text.name())]
+    pub format: Format,
     /// Leave today's date out of the front matter
     #[arg(long)]
     pub no_dates: bool,
@@ -265,23 +267,6 @@ pub(super) struct MethodsArguments {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum ExtractFormat {
-    /// Plain text
-    Txt,
-    /// Markdown
-    Md,
-    /// One file that any browser shows, clean and with pictures inside
-    Html,
-    /// Page, text, metadata, units and verdicts; can be opened again
-    Json,
-    /// What the method itself puts out: the pruned page of a density, the preview of clearreader
-    OwnHtml,
-    /// What the published program itself prints, to the letter: line-block in the modes python and java, clearreader in the
-    /// mode post, scored-blocks in the mode literal
-    OwnText,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum ExplainFormat {
     /// The whole analysis
     Json,
@@ -297,6 +282,13 @@ pub(super) enum ExplainFormat {
 pub(super) enum TableFormat {
     Text,
     Json,
+}
+
+/// The formats by their names.
+fn formats() -> impl TypedValueParser<Value = Format> {
+    let card = |format: Format| PossibleValue::new(format.name()).help(format.summary());
+    PossibleValuesParser::new(Format::ALL.map(card))
+        .try_map(|name| Format::named(&name).ok_or("there is no such format"))
 }
 
 fn assignment(typed: &str) -> Result<(String, String), String> {
@@ -339,7 +331,7 @@ mod tests {
         let Some(Command::Extract(extract)) = arguments.command else {
             panic!("not an extract");
         };
-        assert_eq!(extract.format, ExtractFormat::Md);
+        assert_eq!(extract.format, Format::Markdown);
         assert_eq!(extract.page.page, "-");
         assert_eq!(extract.page.recipe.assignments.len(), 2);
         for wrong in [

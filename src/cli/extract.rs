@@ -1,7 +1,7 @@
 //! `extract` and `explain`: one page.
 
 use super::apart;
-use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, ExtractFormat, PageArguments};
+use super::arguments::{ExplainArguments, ExplainFormat, ExtractArguments, PageArguments};
 use super::failure::{Failure, tell};
 use super::output::Output;
 use super::reader::{read_page, source};
@@ -11,7 +11,7 @@ use clearline_engine::extraction::{Stage, Stages, Status};
 use clearline_engine::page::{Cancel, PageFault, Source};
 use clearline_engine::save::characters::in_one_line;
 use clearline_engine::save::figure::{Palette, curve_figure, svg};
-use clearline_engine::save::{self, TooLarge, csv, html, json, json_with_trace, markdown, own_html, own_text, today};
+use clearline_engine::save::{self, Format, TooLarge, csv, json, json_with_trace, own_html, own_text, today};
 use clearline_measure::{GOLD, mark};
 use std::io::{self, Write};
 use std::path::Path;
@@ -23,17 +23,21 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
     check_output(&arguments.page, gold.as_deref())?;
     let reading = read_page(&arguments.page, cancel)?;
     let found = found(&reading);
-    if found.is_err() && !matches!(arguments.format, ExtractFormat::Json | ExtractFormat::OwnText) {
+    if found.is_err() && !matches!(arguments.format, Format::Json | Format::OwnText) {
         return found;
     }
     let path = arguments.page.output.as_deref();
+    let created = (!arguments.no_dates).then(today);
     match arguments.format {
-        ExtractFormat::Json => write(path, cancel, |out| json(&reading, out))?,
-        format => {
-            let today = (!arguments.no_dates).then(today);
-            let text = text_of(&reading, format, today.as_deref(), cancel)?;
+        // What the engine saves as text has the title above it.
+        Format::Text => write(path, cancel, |out| out.write_all(save::text(&reading).as_bytes()))?,
+        Format::OwnText | Format::OwnHtml => {
+            let text = own_output(&reading, arguments.format, cancel)?;
             write(path, cancel, |out| out.write_all(text?.as_bytes()))?;
         }
+        format => write(path, cancel, |out| {
+            save::write(&reading, format, created.as_deref(), out)
+        })?,
     }
     found?;
     if let Some(folder) = &arguments.gold {
@@ -42,21 +46,14 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
     Ok(())
 }
 
-/// The output in one of the formats that are made as a whole.
-fn text_of(
-    reading: &Reading,
-    format: ExtractFormat,
-    created: Option<&str>,
-    cancel: &Cancel,
-) -> Result<Result<String, TooLarge>, Failure> {
+/// The output that the method's own source defines.
+fn own_output(reading: &Reading, format: Format, cancel: &Cancel) -> Result<Result<String, TooLarge>, Failure> {
     let method = reading.extraction.method;
-    Ok(match format {
-        ExtractFormat::Txt | ExtractFormat::Json => Ok(save::text(reading)),
-        ExtractFormat::Md => markdown(reading, created),
-        ExtractFormat::Html => html(reading),
-        ExtractFormat::OwnText => own_text(reading).ok_or(Failure::NoOwnText(method))?,
-        ExtractFormat::OwnHtml => own_html(reading, &|| cancel.is_cancelled()).ok_or(Failure::NoOwnHtml(method))?,
-    })
+    if format == Format::OwnText {
+        own_text(reading).ok_or(Failure::NoOwnText(method))
+    } else {
+        own_html(reading, &|| cancel.is_cancelled()).ok_or(Failure::NoOwnHtml(method))
+    }
 }
 
 /// Prints every unit of a page with its verdict.

@@ -71,7 +71,7 @@ impl SavedAs {
             Format::Text => Some(SavedAs::Text),
             Format::Html => Some(SavedAs::Html),
             Format::Json => Some(SavedAs::Json),
-            Format::OwnHtml => None,
+            Format::OwnHtml | Format::OwnText => None,
         }
     }
 }

@@ -12,6 +12,7 @@ mod csv;
 mod date;
 mod fault;
 pub mod figure;
+mod format;
 mod growing;
 mod html;
 mod json;
@@ -33,6 +34,7 @@ pub use budget::TooLarge;
 pub use csv::csv;
 pub use date::today;
 pub use fault::{SaveCause, SaveFault};
+pub use format::{Format, write};
 pub use growing::Growing;
 pub use html::{html, html_with_pictures};
 pub use json::{Analysis, Features, UnitAnalyses, UnitAnalysis, analysis, json, json_with_trace};
@@ -49,71 +51,10 @@ pub use turn::Turn;
 
 use crate::Reading;
 use crate::extraction::headline;
-use crate::methods::{self, Method};
 use characters::in_one_line;
 use std::borrow::Cow;
-use std::io::{self, Write};
-
-/// What an article is saved as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// Plain text in UTF-8.
-    Text,
-    /// CommonMark with tables, under a YAML front matter.
-    Markdown,
-    /// One file that every browser shows, with pictures inside.
-    Html,
-    /// The page, its text and the whole analysis, to be opened again.
-    Json,
-    /// What the method itself puts out, where its source defines HTML.
-    OwnHtml,
-}
-
-impl Format {
-    /// Whether a reading can be saved so: not every method has HTML of its own.
-    pub fn suits(self, reading: &Reading) -> bool {
-        self != Format::OwnHtml || methods::method(reading.extraction.method).is_some_and(Method::has_own_html)
-    }
-
-    /// The extension of its files, without the dot.
-    pub fn extension(self) -> &'static str {
-        match self {
-            Format::Text => "txt",
-            Format::Markdown => "md",
-            Format::Json => "json",
-            Format::Html | Format::OwnHtml => "html",
-        }
-    }
-}
-
-/// Writes a file that keeps this reading for later; nothing where the method has no HTML of its own. `created` is the day that
-/// the front matter of Markdown states as its own, see [`today`]; without it, equal readings give equal bytes.
-///
-/// ```
-/// use clearline_engine::page::{Page, Source};
-/// use clearline_engine::save::{Format, write};
-/// use clearline_engine::{Reading, methods};
-///
-/// let html = format!("<title>Rain</title>{}", "<p>It rained all night, and the lower road was gone.".repeat(9));
-/// let reading = Reading::of(Page::from_html(Source::Pasted, &html), methods::DEFAULT, &methods::Parameters::default());
-/// let mut file = Vec::new();
-/// write(&reading, Format::Text, None, &mut file)?;
-/// assert!(file.starts_with(b"Rain\n\nIt rained all night"));
-/// # Ok::<(), std::io::Error>(())
-/// ```
-///
-/// # Errors
-/// What `out` says, and [`TooLarge`] before anything is written where a page would become many times its size.
-pub fn write(reading: &Reading, format: Format, created: Option<&str>, out: &mut impl Write) -> io::Result<()> {
-    let content = match format {
-        Format::Text => titled_text(reading),
-        Format::Markdown => markdown(reading, created)?,
-        Format::Html => html(reading)?,
-        Format::Json => return json(reading, out),
-        Format::OwnHtml => own_html(reading, &|| false).transpose()?.unwrap_or_default(),
-    };
-    out.write_all(content.as_bytes())
-}
+#[cfg(test)]
+use std::io;
 
 /// What is written, in tests.
 #[cfg(test)]

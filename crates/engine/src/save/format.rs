@@ -1,0 +1,141 @@
+//! The table of formats. A format is a card here and one function that writes a reading.
+
+use super::{html, json, markdown, own_html, own_text, titled_text};
+use crate::Reading;
+use crate::methods::{self, Method};
+use std::io::{self, Write};
+
+/// What a reading is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Plain text in UTF-8.
+    Text,
+    /// CommonMark with tables, under a YAML front matter.
+    Markdown,
+    /// One file that every browser shows, with pictures inside.
+    Html,
+    /// The page, its text and the whole analysis, to be opened again.
+    Json,
+    /// What the method itself puts out, where its source defines HTML.
+    OwnHtml,
+    /// What the published program of the method prints, where it prints text.
+    OwnText,
+}
+
+/// What a user sees of a format.
+struct Card {
+    name: &'static str,
+    summary: &'static str,
+    extension: &'static str,
+}
+
+impl Format {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Format; 6] = [
+        Format::Text,
+        Format::Markdown,
+        Format::Html,
+        Format::Json,
+        Format::OwnHtml,
+        Format::OwnText,
+    ];
+
+    const fn card(self) -> Card {
+        let (name, extension, summary) = match self {
+            Format::Text => ("txt", "txt", "Plain text"),
+            Format::Markdown => ("md", "md", "Markdown"),
+            Format::Html => (
+                "html",
+                "html",
+                "One file that any browser shows, clean and with pictures inside",
+            ),
+            Format::Json => (
+                "json",
+                "json",
+                "Page, text, metadata, units and verdicts; can be opened again",
+            ),
+            Format::OwnHtml => (
+                "own-html",
+                "html",
+                "What the method itself puts out: the pruned page of a density, the preview of clearreader",
+            ),
+            Format::OwnText => (
+                "own-text",
+                "txt",
+                "What the published program itself prints, to the letter: line-block in the modes python and java, clearreader in \
+                 the mode post, scored-blocks in the mode literal",
+            ),
+        };
+        Card {
+            name,
+            summary,
+            extension,
+        }
+    }
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        self.card().name
+    }
+
+    /// What it holds, in a sentence without its full stop.
+    pub fn summary(self) -> &'static str {
+        self.card().summary
+    }
+
+    /// The extension of its files, without the dot.
+    pub fn extension(self) -> &'static str {
+        self.card().extension
+    }
+
+    /// The format of this name.
+    ///
+    /// ```
+    /// use clearline_engine::save::Format;
+    ///
+    /// assert_eq!(Format::named("md"), Some(Format::Markdown));
+    /// assert_eq!(Format::named("pdf"), None);
+    /// ```
+    pub fn named(name: &str) -> Option<Format> {
+        Format::ALL.into_iter().find(|format| format.name() == name)
+    }
+
+    /// Whether a reading can be written so: not every method has HTML or text of its own.
+    pub fn suits(self, reading: &Reading) -> bool {
+        match self {
+            Format::OwnHtml => methods::method(reading.extraction.method).is_some_and(Method::has_own_html),
+            Format::OwnText => own_text(reading).is_some(),
+            Format::Text | Format::Markdown | Format::Html | Format::Json => true,
+        }
+    }
+}
+
+/// Writes a file that keeps this reading for later; nothing where the format does not [suit](Format::suits) it. `created` is the
+/// day that the front matter of Markdown states as its own, see [`today`](super::today); without it, equal readings give equal bytes.
+///
+/// ```
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::save::{Format, write};
+/// use clearline_engine::{Reading, methods};
+///
+/// let html = format!("<title>Rain</title>{}", "<p>It rained all night, and the lower road was gone.".repeat(9));
+/// let reading = Reading::of(Page::from_html(Source::Pasted, &html), methods::DEFAULT, &methods::Parameters::default());
+/// let mut file = Vec::new();
+/// write(&reading, Format::Text, None, &mut file)?;
+/// assert!(file.starts_with(b"Rain\n\nIt rained all night"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+/// What `out` says, and [`TooLarge`](super::TooLarge) before anything is written where a page would become many times its size.
+pub fn write(reading: &Reading, format: Format, created: Option<&str>, out: &mut impl Write) -> io::Result<()> {
+    let content = match format {
+        Format::Text => titled_text(reading),
+        Format::Markdown => markdown(reading, created)?,
+        Format::Html => html(reading)?,
+        Format::Json => return json(reading, out),
+        Format::OwnHtml => own_html(reading, &|| false).transpose()?.unwrap_or_default(),
+        Format::OwnText => own_text(reading).transpose()?.unwrap_or_default(),
+    };
+    out.write_all(content.as_bytes())
+}
