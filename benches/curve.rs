@@ -12,9 +12,9 @@
 #[path = "verdict/mod.rs"]
 mod verdict;
 
-use clearline::app::analysis::Palette;
+use clearline::app::analysis::AnalysisPalette;
+use clearline::app::analysis::Ghost;
 use clearline::app::analysis::curve::{self, Classes, CurveInput, CurveView, Grips};
-use clearline::app::exploring::Ghost;
 use clearline_engine::extraction::{
     Class, Curve, Extraction, KeptRun, Series, SeriesKind, Status, UnitKind, Units, Verdicts,
 };
@@ -146,7 +146,7 @@ fn measure(curve: &Curve, scene: Scene) -> Vec<f64> {
                 of: &|unit| Some(if unit % 3 == 0 { Class::Good } else { Class::Bad }),
                 given: &[Class::Good, Class::Bad],
             },
-            palette: &Palette::DARK,
+            palette: &AnalysisPalette::DARK,
         };
         let raw = RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, SIZE)),

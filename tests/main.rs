@@ -12,6 +12,7 @@ mod suite {
     mod bombs;
     mod budgets;
     mod charset;
+    mod circles;
     mod cli;
     mod column_elements;
     mod conformance;

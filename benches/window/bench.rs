@@ -3,7 +3,7 @@
 use clearline::app::action::{Action, FindAction, PageAction};
 use clearline::app::find::Standing;
 use clearline::app::ground::settings::SettingsFile;
-use clearline::app::journey::positions::PositionsFile;
+use clearline::app::journey::PositionsFile;
 use clearline::app::shell::state::State;
 use clearline::app::{Start, Window};
 use clearline_column::fonts::FontLibrary;
@@ -125,7 +125,7 @@ impl Bench {
         let started = Instant::now();
         self.apply(FindAction::Type(wanted.to_owned()));
         let mut times = vec![milliseconds(started)];
-        while !matches!(self.window.state().find.standing(), Standing::Found { .. }) {
+        while !matches!(self.window.state().features.find.standing(), Standing::Found { .. }) {
             times.push(self.frame(Vec::new()));
         }
         times
@@ -133,7 +133,7 @@ impl Bench {
 
     /// The first bar of passages that are left out.
     pub fn bar(&self) -> usize {
-        let open = self.window.state().open.as_ref();
+        let open = self.window.state().shared.open.as_ref();
         let items = open.map_or(&[][..], |open| &open.view.items);
         let bar = items.iter().position(|item| item.kind == ItemKind::Fold);
         bar.unwrap_or_default()
@@ -141,13 +141,13 @@ impl Bench {
 
     /// Frames until the first page is shown. The time from the answer of the worker to the text, in milliseconds.
     pub fn wait_for_page(&mut self) -> f64 {
-        self.frames_until(|state| state.open.is_some())
+        self.frames_until(|state| state.shared.open.is_some())
     }
 
     /// Opens another page, and returns the time from the answer of the worker to the text, in milliseconds.
     pub fn open(&mut self, path: &Path) -> f64 {
         self.apply(PageAction::OpenFile(path.to_owned()));
-        self.frames_until(|state| state.journey.opening.is_none())
+        self.frames_until(|state| state.shared.opening.is_none())
     }
 
     /// The answer is taken before a frame is drawn. In the first frame of a text, the column learns its size.
@@ -163,9 +163,9 @@ impl Bench {
 
     /// Frames until the worker has answered; the longest of them.
     pub fn settle(&mut self) -> f64 {
-        let before = self.window.state().open.as_ref().map(|open| open.versions);
+        let before = self.window.state().shared.open.as_ref().map(|open| open.versions);
         let mut longest = 0.0_f64;
-        while self.window.state().open.as_ref().map(|open| open.versions) == before {
+        while self.window.state().shared.open.as_ref().map(|open| open.versions) == before {
             longest = longest.max(self.frame(Vec::new()));
             sleep(Duration::from_millis(1));
         }

@@ -143,12 +143,7 @@ fn measure_sources(folder: &Path) -> Result<()> {
         bench.wait_for_page();
         let started = Instant::now();
         bench.apply(LookAction::Tab(Tab::Source));
-        while !bench
-            .state()
-            .open
-            .as_ref()
-            .is_some_and(|open| open.analysis.source.is_here())
-        {
+        while bench.state().features.source.sheets().is_none() {
             std::thread::sleep(std::time::Duration::from_millis(1));
             bench.frame(Vec::new());
         }
@@ -162,6 +157,7 @@ fn measure_sources(folder: &Path) -> Result<()> {
         report(&mut out, "scrolled", bench.scrolled(FRAMES))?;
         let units = bench
             .state()
+            .shared
             .open
             .as_ref()
             .map_or(1, |open| open.reading.extraction.units.len());

@@ -111,14 +111,14 @@ pub fn report(folder: &Path) -> Result<()> {
 fn steps(file: &Path, moved: &Moved) -> Vec<f64> {
     let mut bench = Bench::new(Some(Source::File(file.to_owned())));
     bench.wait_for_page();
-    if bench.state().recipe.method.name != moved.method.name {
+    if bench.state().shared.recipe.method.name != moved.method.name {
         bench.apply(MethodAction::Choose(moved.method));
         bench.settle();
     }
     for _ in 0..RESTING_FRAMES {
         bench.frame(Vec::new());
     }
-    let open = bench.state().open.as_ref();
+    let open = bench.state().shared.open.as_ref();
     let run = open.and_then(|open| open.reading.extraction.curve.kept.last().cloned());
     let run = run.unwrap_or(KeptRun { start: 0, end: 0 });
     let step = |number: usize| {

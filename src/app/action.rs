@@ -5,18 +5,20 @@
 
 pub use super::compare::CompareAction;
 pub use super::correct::CorrectAction;
-pub use super::dialogs::SheetAction;
-pub use super::exploring::ExploreAction;
+pub use super::dialogs::DialogAction;
+pub use super::exploring::{ExploreAction, Question};
 pub use super::find::FindAction;
 pub use super::journey::MoveAction;
 pub use super::look::LookAction;
-pub use super::memory::MemoryAction;
 pub use super::method::MethodAction;
 pub use super::opening::PageAction;
 pub use super::pictures::PictureAction;
 pub use super::player::PlayerAction;
 pub use super::reader::{PlaceAction, TextAction};
+pub use super::rules::RuleAction;
 pub use super::saving::SaveAction;
+pub use super::shared::NoticeAction;
+pub use super::source_view::SourceAction;
 
 /// Makes the envelope: a variant for each kind of action, which is made from that kind.
 macro_rules! envelope {
@@ -63,9 +65,13 @@ envelope! {
     /// About the images of the page.
     Picture(PictureAction),
     /// About the rules of sites.
-    Memory(MemoryAction),
-    /// About messages and panels over the page.
-    Sheet(SheetAction),
+    Rule(RuleAction),
+    /// About the source of the page.
+    Source(SourceAction),
+    /// About panels over the page.
+    Dialog(DialogAction),
+    /// About the notices above the page.
+    Notice(NoticeAction),
 }
 
 /// What was collected while drawing.

@@ -1,16 +1,19 @@
 //! The window. egui lives here only.
 //!
 //! ```text
-//! keys, views ─▶ Action ─▶ apply ─▶ state ─▶ views
-//!                            │ ▲
-//!                    request ▼ │ event
-//!                           engine (threads)
+//! keys, views ─▶ Action ─▶ its feature's apply ─▶ state ─▶ views
+//!                  ▲               │
+//!               reply ◀─ task ◀────┘ and threads
 //! ```
+//!
+//! It has floors. [`ground`] uses nothing above it. [`engine`] (the threads) and [`reading_view`] (what the column shows of a reading)
+//! know no feature. [`action`] is the envelope of all actions, and [`shared`] the state and the tools that all features work with. Then
+//! come the features, each in a folder with its state, its actions, how it applies them, and its view; none uses another, and where two
+//! must speak, an action does. [`shell`] knows them all: it draws the window and hands each action to its feature.
 
 pub mod action;
 pub mod analysis;
-pub mod apply;
-mod compare;
+pub mod compare;
 mod contents;
 mod correct;
 pub mod dialogs;
@@ -20,16 +23,18 @@ pub mod find;
 pub mod ground;
 pub mod journey;
 mod look;
-pub mod memory;
-mod method;
+pub mod method;
 mod opening;
 pub mod pictures;
 pub mod player;
 mod reader;
 pub mod reading_view;
-mod saving;
+pub mod rules;
+pub mod saving;
+pub mod shared;
 pub mod shell;
 pub mod source_view;
 
+pub use opening::Example;
 pub use shell::launch::{WindowFault, run};
 pub use shell::window::{Start, Window};

@@ -22,7 +22,7 @@ fn page() -> String {
 
 fn desk() -> Desk<'static> {
     let mut desk = Desk::new(egui::vec2(1280.0, 1600.0), None);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     desk.open_page("river.html", &page());
     desk
 }

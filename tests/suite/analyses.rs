@@ -118,29 +118,29 @@ fn the_window_saves_html_and_analyses_and_opens_them() {
     let page = folder.path().join("article-zh.html");
     std::fs::copy(fixture("article-zh.html"), &page).unwrap();
     let mut desk = Desk::new(WIDE, Some(Source::File(page)));
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     let text = desk.open().reading.text();
     let saved = |desk: &mut Desk<'_>, format: Format| {
         desk.apply(SaveAction::As(format));
         desk.wait(|state| {
-            let file = state.open.as_ref().and_then(|open| open.saved.as_ref());
+            let file = state.features.saving.saved.as_ref();
             file.is_some_and(|file| file.format == format)
         });
-        desk.open().saved.as_ref().unwrap().path.clone()
+        desk.state().features.saving.saved.as_ref().unwrap().path.clone()
     };
     let html = saved(&mut desk, Format::Html);
     desk.apply(MethodAction::Choose(methods::method("scored-blocks").unwrap()));
-    desk.wait(|state| state.open.as_ref().unwrap().reading.extraction.method == "scored-blocks");
+    desk.wait(|state| state.shared.open.as_ref().unwrap().reading.extraction.method == "scored-blocks");
     let scored = desk.open().reading.text();
     let analysis = saved(&mut desk, Format::Json);
-    assert_eq!(desk.state().settings.saved_as, SavedAs::Json);
+    assert_eq!(desk.state().shared.settings.saved_as, SavedAs::Json);
     desk.apply(MethodAction::Choose(methods::method("justext").unwrap()));
 
     for (path, method, text) in [(analysis, "scored-blocks", &scored), (html, "scored-blocks", &text)] {
         desk.apply(PageAction::OpenFile(path));
-        desk.wait(|state| state.journey.opening.is_none());
+        desk.wait(|state| state.shared.opening.is_none());
         assert!(desk.open().reading.text() == *text, "{method}");
-        assert_eq!(desk.state().recipe.method.name, method);
+        assert_eq!(desk.state().shared.recipe.method.name, method);
         assert_eq!(desk.open().reading.extraction.method, method);
         assert_eq!(desk.open().view.guide.notices, []);
     }

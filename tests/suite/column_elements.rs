@@ -21,7 +21,7 @@ fn fixture(name: &str) -> PathBuf {
 /// A window with the page of a file, without the analysis.
 fn open(file: PathBuf) -> Desk<'static> {
     let mut desk = Desk::new(WIDE, Some(Source::File(file)));
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     desk.apply(LookAction::ToggleAnalysis);
     desk
 }
@@ -77,14 +77,14 @@ fn a_wide_table_scrolls_by_wheel_keys_and_bar_and_nothing_else_moves() {
     let track = bar(&desk, TABLE_BAR);
     let on_table = track.center_top() - vec2(0.0, 30.0);
     let table = Rect::from_min_max(track.left_top() - vec2(0.0, 120.0), track.right_top());
-    let place = desk.open().column.position();
+    let place = desk.column().position();
     let at_start = texts_within(&desk, table);
     assert!(!at_start.is_empty());
 
     wheel(&mut desk, on_table, -200.0);
     let by_wheel = texts_within(&desk, table);
     assert_ne!(by_wheel, at_start);
-    assert_eq!(desk.open().column.position(), place);
+    assert_eq!(desk.column().position(), place);
     wheel(&mut desk, on_table, 500.0);
     assert_eq!(texts_within(&desk, table), at_start, "back at the start and no further");
 
@@ -102,7 +102,7 @@ fn a_wide_table_scrolls_by_wheel_keys_and_bar_and_nothing_else_moves() {
     desk.harness.drop_at(track.right_center());
     desk.harness.run();
     assert_ne!(texts_within(&desk, table), at_start);
-    assert_eq!(desk.open().column.position(), place);
+    assert_eq!(desk.column().position(), place);
 }
 
 #[test]
@@ -148,12 +148,12 @@ fn a_table_of_thousands_of_rows_is_laid_out_where_it_is_seen() {
     }
     let count = desk.open().view.items.len();
     assert!(count > 1_000, "{count} items");
-    assert!(desk.open().column.layouts_made() < 150);
+    assert!(desk.column().layouts_made() < 150);
     desk.press(Modifiers::NONE, Key::End);
     desk.harness.run();
     assert!(desk.shows("The entry of this number, in words"));
-    assert!(desk.open().column.layouts_made() < 250);
-    assert!(desk.open().column.layouts_kept() < 200);
+    assert!(desk.column().layouts_made() < 250);
+    assert!(desk.column().layouts_kept() < 200);
 }
 
 #[test]
@@ -238,13 +238,13 @@ fn every_element_is_drawn_at_every_size() {
     for name in ["column/en.html", "column/zh.html"] {
         for size in [WIDE, vec2(560.0, 800.0), vec2(440.0, 360.0)] {
             let mut desk = Desk::new(size, Some(Source::File(fixture(name))));
-            desk.wait(|state| state.open.is_some());
+            desk.wait(|state| state.shared.open.is_some());
             // The lowest window has room for three lines of text.
             for _ in 0..40 {
                 desk.press(Modifiers::NONE, Key::PageDown);
                 desk.harness.run();
             }
-            let position = desk.open().column.position();
+            let position = desk.column().position();
             assert!(
                 position.is_some_and(|spot| spot.item > 5),
                 "{name} at {size}: {position:?}"

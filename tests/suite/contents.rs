@@ -10,7 +10,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 fn contents_are_walked_by_arrow_keys() {
     for size in [WIDE, vec2(600.0, 500.0)] {
         let mut desk = Desk::new(size, None);
-        desk.wait(|state| state.open.is_some());
+        desk.wait(|state| state.shared.open.is_some());
         desk.open_page("a.html", &page("A river", 40, 5));
         desk.press(Modifiers::NONE, Key::F7);
         desk.harness.run();
@@ -34,18 +34,18 @@ fn contents_are_walked_by_arrow_keys() {
             assert_eq!(walked(&desk).as_deref(), Some(name));
         }
         assert_eq!(
-            desk.open().column.position().map(|spot| spot.item),
+            desk.column().position().map(|spot| spot.item),
             Some(0),
             "the text stays"
         );
         desk.press(Modifiers::NONE, Key::Enter);
         desk.harness.run();
         assert_eq!((top_words(&desk).as_str(), walked(&desk)), ("Chapter 34", None));
-        let there = desk.open().column.position();
+        let there = desk.column().position();
         desk.press(Modifiers::NONE, Key::ArrowDown);
         desk.harness.run();
         assert_ne!(
-            desk.open().column.position(),
+            desk.column().position(),
             there,
             "the arrows scroll the text again in {size}"
         );
@@ -59,16 +59,16 @@ fn a_page_with_one_heading_has_no_contents() {
         "bare.html",
         "<p>The river rose in the night, and by morning the road was gone.",
     );
-    let is_wanted = desk.state().settings.window.contents;
+    let is_wanted = desk.state().shared.settings.window.contents;
     desk.press(Modifiers::NONE, Key::F7);
-    let brief = |desk: &Desk<'_>| desk.state().notices.brief.clone().map(|brief| brief.text);
+    let brief = |desk: &Desk<'_>| desk.state().shared.notices.brief.clone().map(|brief| brief.text);
     assert_eq!(brief(&desk).as_deref(), Some("This page has no headings to list"));
     assert!(desk.shows("Contents (F7): This page has no headings"));
     desk.open_page("a.html", &page("A river", 1, 5));
     assert!(desk.harness.query_by_label("Contents (F7)").is_none());
     desk.press(Modifiers::NONE, Key::F7);
     assert!(brief(&desk).is_some_and(|brief| brief.contains("one heading only")));
-    assert_eq!(desk.state().settings.window.contents, is_wanted);
+    assert_eq!(desk.state().shared.settings.window.contents, is_wanted);
     desk.open_page("b.html", &page("A river", 2, 5));
     assert!(desk.harness.query_by_label("Contents (F7)").is_some());
 }

@@ -58,7 +58,7 @@ fn names_of_files_and_addresses_send_no_commands_to_a_terminal() {
 fn titles_send_no_commands_to_the_window() {
     let mut desk = Desk::with_example();
     desk.open_page("rain.html", &page());
-    let title = desk.state().title();
+    let title = desk.state().shared.title();
     assert!(title.starts_with("Rain"), "{title:?}");
     assert_clean(&title, "window");
 }

@@ -3,7 +3,7 @@
 
 use super::desk::{Desk, WIDE};
 use clearline::app::action::{MethodAction, PlaceAction};
-use clearline::app::shell::state::OpenPage;
+use clearline::app::shared::OpenPage;
 use clearline_engine::extraction::{KeptRun, Status};
 use clearline_engine::methods;
 use egui::accesskit::Role;
@@ -32,8 +32,8 @@ fn place(desk: &Desk<'_>, unit: f32, height: f32) -> Pos2 {
 /// Waits until the page is read as the recipe says.
 fn settle(desk: &mut Desk<'_>) {
     desk.wait(|state| {
-        let is_read = |open: &OpenPage| open.reading.recipe.corrections == state.recipe.corrections;
-        state.open.as_ref().is_some_and(is_read)
+        let is_read = |open: &OpenPage| open.reading.recipe.corrections == state.shared.recipe.corrections;
+        state.shared.open.as_ref().is_some_and(is_read)
     });
 }
 
@@ -216,16 +216,17 @@ fn the_line_of_the_threshold_is_a_handle() {
     desk.wait(|state| {
         let threshold = |open: &OpenPage| open.reading.extraction.curve.threshold;
         state
+            .shared
             .open
             .as_ref()
             .and_then(threshold)
             .is_some_and(|value| value > before)
     });
-    let set = desk.state().recipe.parameters.set_number("threshold").unwrap();
+    let set = desk.state().shared.recipe.parameters.set_number("threshold").unwrap();
     assert!(set > before && set.fract() == 0.0, "{set}");
     desk.press(Modifiers::COMMAND, Key::Z);
     desk.harness.run();
-    assert_eq!(desk.state().recipe.parameters.set_number("threshold"), None);
+    assert_eq!(desk.state().shared.recipe.parameters.set_number("threshold"), None);
 }
 
 #[test]
@@ -234,21 +235,21 @@ fn arrows_choose_a_unit_in_all_panes_and_space_flips_it() {
     let first = left_out(&desk);
     desk.apply(PlaceAction::GoTo(first));
     desk.click(place(&desk, first as f32, 0.5));
-    let marked = desk.state().panes.linked.marked.unwrap();
+    let marked = desk.state().shared.linked.marked.unwrap();
     desk.press(Modifiers::NONE, Key::ArrowUp);
     desk.harness.run();
-    let next = desk.state().panes.linked.marked.unwrap();
+    let next = desk.state().shared.linked.marked.unwrap();
     assert!(next < marked);
     desk.press(Modifiers::NONE, Key::ArrowDown);
     desk.harness.run();
-    assert_eq!(desk.state().panes.linked.marked, Some(marked));
+    assert_eq!(desk.state().shared.linked.marked, Some(marked));
     let was_kept = desk.open().reading.extraction.verdicts.keeps(marked);
     desk.press(Modifiers::NONE, Key::Space);
     settle(&mut desk);
     let verdict = desk.open().reading.extraction.verdicts.get(marked).unwrap();
     assert_eq!(verdict.keep, !was_kept);
     assert!(verdict.to_string().contains("you took it in"), "{verdict}");
-    assert_eq!(desk.state().panes.linked.marked, Some(marked), "the choice stays");
+    assert_eq!(desk.state().shared.linked.marked, Some(marked), "the choice stays");
 }
 
 #[test]
@@ -264,7 +265,7 @@ fn passages_are_left_out_and_taken_in_from_the_text() {
     desk.choose_from_menu(bar, "Take in these passages");
     settle(&mut desk);
     assert!(text(&desk).len() >= before.len());
-    assert_eq!(desk.state().recipe.corrections.len(), 2);
+    assert_eq!(desk.state().shared.recipe.corrections.len(), 2);
 }
 
 /// A page whose menu is left out, with the bar above it opened.
@@ -320,7 +321,7 @@ fn all_that_is_unfolded_is_taken_in_and_out_again_at_once() {
     desk.choose_from_menu(second, "Take in all that is left out here");
     settle(&mut desk);
     assert!(is_whole(&desk));
-    assert_eq!(desk.state().recipe.corrections.len(), 1);
+    assert_eq!(desk.state().shared.recipe.corrections.len(), 1);
 }
 
 #[test]
@@ -335,6 +336,7 @@ fn corrections_stay_on_top_of_another_method_and_end_with_the_page() {
     desk.apply(MethodAction::Choose(dbscan));
     desk.wait(|state| {
         state
+            .shared
             .open
             .as_ref()
             .is_some_and(|open| open.reading.extraction.method == dbscan.name)
@@ -344,14 +346,14 @@ fn corrections_stay_on_top_of_another_method_and_end_with_the_page() {
         "other.html",
         "<p>Another page, with a sentence of its own that is long enough to be read.</p>",
     );
-    assert!(desk.open().reading.recipe.corrections.is_empty() && desk.state().recipe.corrections.is_empty());
-    assert_eq!(desk.state().steps.available(), (false, false));
+    assert!(desk.open().reading.recipe.corrections.is_empty() && desk.state().shared.recipe.corrections.is_empty());
+    assert_eq!(desk.state().shared.steps.available(), (false, false));
 }
 
 #[test]
 fn a_narrow_window_has_handles_too() {
     let mut desk = Desk::new(vec2(560.0, 800.0), None);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     desk.harness.run();
     assert!(desk.shows("START at"));
 }
@@ -381,7 +383,7 @@ fn nothing_moves_under_the_pointer_when_strips_come() {
         desk.harness.hover_at(place(&desk, units as f32, 0.05));
         desk.wait(|state| {
             matches!(
-                state.open.as_ref().unwrap().reading.extraction.status,
+                state.shared.open.as_ref().unwrap().reading.extraction.status,
                 Status::Nothing(_)
             )
         });

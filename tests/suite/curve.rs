@@ -1,6 +1,6 @@
 //! The curve of the analysis pane, driven by pointer as a reader would.
 
-use clearline::app::analysis::Palette;
+use clearline::app::analysis::AnalysisPalette;
 use clearline::app::analysis::curve::{self, Classes, CurveInput, CurveView, Grips, Lengths, Scale, Touched};
 use clearline::app::ground::theme::scheme;
 use clearline_engine::explore::Grid;
@@ -72,7 +72,7 @@ impl Pane {
                 of: &|unit| self.classes.get(unit).copied(),
                 given: &[Class::Good, Class::Bad],
             },
-            palette: Palette::of(scheme(ui.ctx())),
+            palette: AnalysisPalette::of(scheme(ui.ctx())),
         };
         let answer = curve::show(ui, &input, None, &mut self.view);
         self.pointed = answer.hovered;

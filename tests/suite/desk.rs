@@ -3,10 +3,12 @@
 use clearline::app::action::{Action, MethodAction, PageAction};
 use clearline::app::ground::folders::Folders;
 use clearline::app::ground::settings::SettingsFile;
-use clearline::app::journey::positions::PositionsFile;
-use clearline::app::shell::state::{OpenPage, State};
+use clearline::app::journey::PositionsFile;
+use clearline::app::shared::OpenPage;
+use clearline::app::shell::state::State;
 use clearline::app::{Start, Window};
 use clearline_column::fonts::FontLibrary;
+use clearline_column::reader::ColumnState;
 use clearline_engine::methods::line_block;
 use clearline_engine::page::Source;
 use clearline_engine::save::RulesFolder;
@@ -85,14 +87,19 @@ impl Desk<'_> {
         let path = self.folder.path().join(name);
         fs::write(&path, html).unwrap();
         self.apply(PageAction::OpenFile(path));
-        self.wait(|state| state.journey.opening.is_none());
+        self.wait(|state| state.shared.opening.is_none());
     }
 
     /// A wide window that shows the example.
     pub fn with_example() -> Self {
         let mut desk = Desk::new(WIDE, None);
-        desk.wait(|state| state.open.is_some());
+        desk.wait(|state| state.shared.open.is_some());
         desk
+    }
+
+    /// Where the text is scrolled to, and what is selected in it.
+    pub fn column(&self) -> &ColumnState {
+        self.harness.state().column()
     }
 
     /// The same, read by line blocks: a method with parameters, whose units are not the leaves of the text.
@@ -100,20 +107,25 @@ impl Desk<'_> {
         let mut desk = Desk::with_example();
         desk.apply(MethodAction::Choose(&line_block::METHOD));
         let is_read = |open: &OpenPage| open.reading.extraction.method == line_block::METHOD.name;
-        desk.wait(|state| state.open.as_ref().is_some_and(is_read));
+        desk.wait(|state| state.shared.open.as_ref().is_some_and(is_read));
         desk
     }
 
     pub fn state(&self) -> &State {
         let state = self.harness.state().state();
-        let fault = state.notices.fault.as_ref().map(|fault| fault.sentence.to_string());
+        let fault = state
+            .shared
+            .notices
+            .fault
+            .as_ref()
+            .map(|fault| fault.sentence.to_string());
         let fault = fault.filter(|sentence| sentence.contains("internal fault"));
         assert_eq!(fault, None, "a view broke down");
         state
     }
 
     pub fn open(&self) -> &OpenPage {
-        self.state().open.as_ref().expect("a page is open")
+        self.state().shared.open.as_ref().expect("a page is open")
     }
 
     /// Draws frames until the worker has brought about what is waited for.
@@ -150,7 +162,7 @@ impl Desk<'_> {
             self.harness.step();
         }
         self.harness.run();
-        assert_eq!(self.state().address.text, address);
+        assert_eq!(self.state().shared.address.text, address);
         self.press(Modifiers::NONE, Key::Enter);
     }
 

@@ -2,8 +2,8 @@
 
 use super::desk::{Desk, WIDE};
 use clearline::app::action::{ExploreAction, LookAction, MethodAction};
-use clearline::app::dialogs::Sheet;
-use clearline::app::exploring::{Question, Told};
+use clearline::app::exploring::{Finding, Question};
+use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::tab::Tab;
 use clearline::app::shell::state::State;
 use clearline_engine::explore::Bound;
@@ -27,7 +27,7 @@ const REST: &str =
 
 fn desk() -> Desk<'static> {
     let mut desk = Desk::new(WIDE, None);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     desk.open_page("water.html", &page());
     desk.apply(MethodAction::Choose(method("line-block").unwrap()));
     desk.wait(|state| is_by(state, "line-block"));
@@ -35,15 +35,15 @@ fn desk() -> Desk<'static> {
 }
 
 fn is_by(state: &State, name: &str) -> bool {
-    matches!(&state.open, Some(open) if open.reading.extraction.method == name)
+    matches!(&state.shared.open, Some(open) if open.reading.extraction.method == name)
 }
 
 fn is_kept(state: &State, words: &str) -> bool {
-    matches!(&state.open, Some(open) if open.reading.text().contains(words))
+    matches!(&state.shared.open, Some(open) if open.reading.text().contains(words))
 }
 
 fn is_answered(state: &State) -> bool {
-    state.panes.exploring.asking.told.is_some()
+    state.features.asking.finding.is_some()
 }
 
 #[test]
@@ -59,15 +59,15 @@ fn a_slider_moves_curve_and_text_and_leaves_the_curve_before_it_pale() {
     );
     desk.drag(from, to);
     desk.wait(|state| is_kept(state, "baker"));
-    assert_eq!(desk.state().recipe.parameters.number("join"), 0.0);
-    let ghost = desk.state().panes.exploring.ghost.as_ref().expect("a curve before");
+    assert_eq!(desk.state().shared.recipe.parameters.number("join"), 0.0);
+    let ghost = desk.state().features.sliders.ghost.as_ref().expect("a curve before");
     let curve = ghost.curve().expect("of the same units");
     assert_eq!(curve.kept, before.curve.kept);
     assert_eq!(curve.series[0].samples, before.curve.series[0].samples);
     assert!(desk.shows("before: weight to join"));
     desk.apply(MethodAction::Choose(method("dbscan").unwrap()));
     desk.wait(|state| is_by(state, "dbscan"));
-    assert!(desk.state().panes.exploring.ghost.is_none());
+    assert!(desk.state().features.sliders.ghost.is_none());
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn where_there_is_no_room_the_sliders_take_that_of_the_reason() {
         rail.left_center() + vec2(20.0, 0.0),
         rail.left_center() + vec2(1.0, 0.0),
     );
-    let threshold = desk.state().recipe.parameters.set_number("threshold");
+    let threshold = desk.state().shared.recipe.parameters.set_number("threshold");
     assert!(threshold.is_some_and(|threshold| threshold < 10.0), "{threshold:?}");
     assert!(curve.bottom() < rail.top(), "the curve can be seen meanwhile");
     let at = desk.words_at("Fold the parameters away");
@@ -100,16 +100,16 @@ fn where_there_is_no_room_the_sliders_take_that_of_the_reason() {
 #[test]
 fn ranges_are_found_for_the_sliders_that_are_in_sight_and_for_no_others() {
     let mut desk = Desk::new(vec2(700.0, 700.0), None);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     desk.apply(MethodAction::Choose(method("line-block").unwrap()));
     desk.wait(|state| is_by(state, "line-block"));
-    let exploring = &desk.state().panes.exploring;
-    assert!(!exploring.has_folded_sliders, "those that have no room here");
-    assert_ne!(exploring.ranges.identity(), desk.open().versions.curve);
-    desk.apply(ExploreAction::ToggleSliders);
+    let sliders = &desk.state().features.sliders;
+    assert!(!sliders.are_folded, "those that have no room here");
+    assert_ne!(sliders.ranges.identity(), desk.open().versions.curve);
+    desk.apply(MethodAction::ToggleSliders);
     let at = desk.words_at("Show the parameters");
     desk.click(at);
-    desk.wait(|state| state.panes.exploring.ranges.get("join").is_some());
+    desk.wait(|state| state.features.sliders.ranges.get("join").is_some());
 }
 
 /// Each digit would be a step to take back.
@@ -121,11 +121,11 @@ fn a_typed_number_counts_once_it_is_whole() {
     for letter in ["4", "5"] {
         desk.harness.event(Event::Text(letter.into()));
         desk.harness.run();
-        assert_eq!(desk.state().recipe.parameters.iter().count(), 0);
+        assert_eq!(desk.state().shared.recipe.parameters.iter().count(), 0);
     }
     desk.press(Modifiers::NONE, Key::Enter);
-    desk.wait(|state| state.recipe.parameters.iter().next().is_some());
-    assert_eq!(desk.state().recipe.parameters.number("threshold"), 45.0);
+    desk.wait(|state| state.shared.recipe.parameters.iter().next().is_some());
+    assert_eq!(desk.state().shared.recipe.parameters.number("threshold"), 45.0);
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn looking_at_a_slider_sets_nothing() {
     let mut desk = Desk::with_example();
     desk.harness.run();
     assert!(desk.shows("least probability"));
-    assert!(desk.state().recipe.parameters.iter().next().is_none());
+    assert!(desk.state().shared.recipe.parameters.iter().next().is_none());
 }
 
 #[test]
@@ -152,6 +152,7 @@ fn a_cut_that_nothing_reaches_is_told_once_and_moves_nothing() {
     });
     desk.wait(|state| {
         state
+            .shared
             .open
             .as_ref()
             .is_some_and(|open| open.reading.extraction.kept_count() == 0)
@@ -170,8 +171,8 @@ fn a_cut_that_nothing_reaches_is_told_once_and_moves_nothing() {
 #[test]
 fn a_slider_tells_how_far_it_can_move() {
     let mut desk = desk();
-    desk.wait(|state| state.panes.exploring.ranges.get("threshold").is_some());
-    let range = desk.state().panes.exploring.ranges.get("threshold").unwrap();
+    desk.wait(|state| state.features.sliders.ranges.get("threshold").is_some());
+    let range = desk.state().features.sliders.ranges.get("threshold").unwrap();
     assert!(matches!(
         (range.from, range.to),
         (Bound::Exact(_) | Bound::EndOfRange(_), Bound::Exact(_))
@@ -188,7 +189,7 @@ fn a_slider_tells_how_far_it_can_move() {
             value: value.clone(),
         });
         desk.wait(|state| {
-            let open = state.open.as_ref();
+            let open = state.shared.open.as_ref();
             open.is_some_and(|open| open.reading.extraction.parameters.number("threshold").to_string() == value)
         });
         assert_eq!(desk.open().reading.text() == text, is_same, "{value}");
@@ -229,24 +230,24 @@ fn a_pasted_sentence_is_found_and_one_click_keeps_it() {
     desk.harness.run();
     desk.press(Modifiers::NONE, Key::Enter);
     desk.wait(is_answered);
-    let Some(Told::Unit {
+    let Some(Finding::Unit {
         units, why: Some(why), ..
-    }) = &desk.state().panes.exploring.asking.told
+    }) = &desk.state().features.asking.finding
     else {
         panic!("no unit was found");
     };
     assert_eq!((units.len(), why.step.rule), (1, "the region is too light"));
     assert!(desk.shows("Left out by this step: the region is too light: share of the heaviest region"));
-    assert_eq!(desk.state().panes.linked.marked, Some(units[0]));
+    assert_eq!(desk.state().shared.linked.marked, Some(units[0]));
     let change = why.changes[0].clone();
     assert_eq!(change.parameter, "join");
     desk.harness
         .get_by_label(&format!("Set weight to join to {}", change.to))
         .click();
     desk.wait(|state| is_kept(state, "baker"));
-    assert!(desk.state().sheet.is_none());
+    assert!(desk.state().shared.dialog.is_none());
     assert_eq!(
-        desk.state().recipe.parameters.number("join").to_string(),
+        desk.state().shared.recipe.parameters.number("join").to_string(),
         change.to.to_string()
     );
 }
@@ -259,8 +260,8 @@ fn a_passage_can_be_taken_in_by_hand_instead() {
     desk.harness.get_by_label("Take in just this").click();
     desk.wait(|state| is_kept(state, "baker"));
     let state = desk.state();
-    assert!(state.sheet.is_none() && state.recipe.parameters.iter().next().is_none());
-    assert_eq!(state.recipe.corrections.len(), 1);
+    assert!(state.shared.dialog.is_none() && state.shared.recipe.parameters.iter().next().is_none());
+    assert_eq!(state.shared.recipe.corrections.len(), 1);
 }
 
 #[test]
@@ -269,7 +270,7 @@ fn what_the_page_does_not_say_is_told() {
     desk.apply(ExploreAction::Ask(Question::Passage("Nobody wrote this.".to_owned())));
     desk.wait(is_answered);
     assert!(desk.shows("The page shows no such text."));
-    assert!(matches!(desk.state().sheet, Some(Sheet::WhyNot)));
+    assert!(matches!(desk.state().shared.dialog, Some(Dialog::WhyNot)));
 }
 
 #[test]
@@ -283,8 +284,8 @@ fn the_menu_on_a_removed_passage_asks_about_it() {
     desk.choose_from_menu(at, "Why not this?");
     desk.wait(is_answered);
     assert!(matches!(
-        &desk.state().panes.exploring.asking.told,
-        Some(Told::Unit { why: Some(_), .. })
+        &desk.state().features.asking.finding,
+        Some(Finding::Unit { why: Some(_), .. })
     ));
     assert!(desk.shows("Left out by this step: "));
 }
@@ -296,11 +297,11 @@ fn a_unit_of_the_list_can_be_asked_about_and_places_can_be_chosen() {
     desk.apply(ExploreAction::Ask(Question::Passage("Weather".to_owned())));
     desk.wait(is_answered);
     assert!(desk.shows("In 3 places:"));
-    let Some(Told::Unit { units, at: 0, .. }) = desk.state().panes.exploring.asking.told.clone() else {
+    let Some(Finding::Unit { units, at: 0, .. }) = desk.state().features.asking.finding.clone() else {
         panic!("no unit was found");
     };
     desk.apply(ExploreAction::Ask(Question::OneOf(units.clone(), 2)));
     desk.wait(is_answered);
-    assert_eq!(desk.state().panes.linked.marked, Some(units[2]));
+    assert_eq!(desk.state().shared.linked.marked, Some(units[2]));
     assert!(desk.shows("mostly links"));
 }

@@ -1,9 +1,9 @@
 //! Finding words in the window, with pointer and keys.
 
 use super::desk::{Desk, WIDE};
+use clearline::app::Example;
 use clearline::app::action::{FindAction, MethodAction, PageAction, PlaceAction};
 use clearline::app::find::Standing;
-use clearline::app::ground::examples::Example;
 use clearline::app::ground::theme::scheme;
 use clearline_column::reader::{Hit, ItemKind, Palette, Selection};
 use clearline_engine::methods::line_block;
@@ -21,7 +21,7 @@ fn open(html: &str, analysis: bool) -> Desk<'static> {
     let file = folder.path().join("page.html");
     fs::write(&file, format!("<!doctype html><meta charset=utf-8>{html}")).unwrap();
     let mut desk = Desk::with_analysis(WIDE, Some(Source::File(file)), analysis);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     desk
 }
 
@@ -45,7 +45,7 @@ fn with_menu() -> Desk<'static> {
     desk.apply(MethodAction::Choose(&line_block::METHOD));
     let is_read = |method: &str| method == line_block::METHOD.name;
     desk.wait(|state| {
-        let open = state.open.as_ref();
+        let open = state.shared.open.as_ref();
         open.is_some_and(|open| is_read(open.reading.extraction.method))
     });
     desk
@@ -63,13 +63,13 @@ fn find(desk: &mut Desk<'_>, wanted: &str) {
 
 fn settle(desk: &mut Desk<'_>, wanted: &str) {
     desk.wait(|state| {
-        let is_there = matches!(state.find.standing(), Standing::Found { .. });
-        state.find.wanted == wanted && is_there
+        let is_there = matches!(state.features.find.standing(), Standing::Found { .. });
+        state.features.find.wanted == wanted && is_there
     });
 }
 
 fn counts(desk: &Desk<'_>) -> (usize, usize, usize) {
-    match desk.state().find.standing() {
+    match desk.state().features.find.standing() {
         Standing::Found {
             now, shown, removed, ..
         } => (now, shown, removed),
@@ -79,7 +79,7 @@ fn counts(desk: &Desk<'_>) -> (usize, usize, usize) {
 
 /// The words that the search stands at.
 fn words_now(desk: &Desk<'_>) -> String {
-    let hit = desk.state().find.now().expect("the search stands at a hit");
+    let hit = desk.state().features.find.now().expect("the search stands at a hit");
     desk.open().view.text_of_selection(Selection::from(hit))
 }
 
@@ -130,7 +130,7 @@ fn nothing_found_is_said() {
     find(&mut desk, "bridge");
     assert!(desk.shows("Not found"));
     desk.press(Modifiers::NONE, Key::F3);
-    assert!(desk.state().find.now().is_none());
+    assert!(desk.state().features.find.now().is_none());
 }
 
 #[test]
@@ -184,14 +184,14 @@ fn the_search_begins_with_the_selection_and_ends_with_one() {
     };
     find(&mut desk, "word");
     desk.press(Modifiers::NONE, Key::F3);
-    assert_eq!(desk.state().find.now(), Some(hit));
+    assert_eq!(desk.state().features.find.now(), Some(hit));
     desk.press(Modifiers::NONE, Key::Escape);
     desk.harness.run();
-    assert!(!desk.state().find.is_open && !desk.shows("2 of 2"));
-    assert_eq!(desk.open().column.selection(), Some(Selection::from(hit)));
+    assert!(!desk.state().features.find.is_open && !desk.shows("2 of 2"));
+    assert_eq!(desk.column().selection(), Some(Selection::from(hit)));
     desk.press(Modifiers::COMMAND, Key::F);
     settle(&mut desk, "word");
-    assert_eq!(desk.state().find.now(), Some(hit), "the one that is selected");
+    assert_eq!(desk.state().features.find.now(), Some(hit), "the one that is selected");
 }
 
 #[test]
@@ -200,9 +200,9 @@ fn the_search_goes_on_in_the_next_page() {
     find(&mut desk, "clearline");
     assert!(counts(&desk).1 > 0);
     desk.apply(PageAction::OpenExample(Example::Chinese));
-    desk.wait(|state| state.title().starts_with("一张网页"));
+    desk.wait(|state| state.shared.title().starts_with("一张网页"));
     settle(&mut desk, "clearline");
-    assert!(desk.state().find.is_open);
+    assert!(desk.state().features.find.is_open);
     desk.press(Modifiers::COMMAND, Key::F);
     let ctx = desk.harness.ctx.clone();
     desk.harness

@@ -29,7 +29,7 @@ fn frames(html: &str) -> Vec<f64> {
     let path = folder.path().join("page.html");
     std::fs::write(&path, html).unwrap();
     let mut desk = Desk::new(WIDE, Some(Source::File(path)));
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     desk.harness.hover_at(pos2(400.0, 400.0));
     let mut times = Vec::new();
     let mut step = |desk: &mut Desk<'_>| {
@@ -53,7 +53,7 @@ fn frames(html: &str) -> Vec<f64> {
         });
         step(&mut desk);
     }
-    assert!(desk.open().column.position().is_some_and(|spot| spot.item > 1));
+    assert!(desk.column().position().is_some_and(|spot| spot.item > 1));
     times
 }
 

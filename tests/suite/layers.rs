@@ -103,7 +103,7 @@ fn rooms_use_only_what_the_table_grants() {
     assert!(told.is_empty(), "not granted by the table:\n{}", told.join("\n"));
 }
 
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
+pub fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let (mut files, mut folders) = (Vec::new(), vec![folder.to_owned()]);
     while let Some(folder) = folders.pop() {
         let entries = std::fs::read_dir(&folder).unwrap_or_else(|fault| panic!("{}: {fault}", folder.display()));
@@ -167,7 +167,7 @@ fn is_granted(house: &House, room: &str, used: &str) -> bool {
 }
 
 /// The code with comments cut away; line ends stay, so that lines can be counted.
-fn without_comments(text: &str) -> String {
+pub fn without_comments(text: &str) -> String {
     let code = text.lines().map(|line| match line.find("//") {
         Some(at) if line[..at].matches('"').count() % 2 == 0 => &line[..at],
         _ => line,

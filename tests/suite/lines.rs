@@ -1,7 +1,7 @@
 //! The list of units beside the curve, driven by pointer as a reader would.
 
 use clearline::app::analysis::lines::{self, Filter, LinesInput, LinesResponse, LinesView};
-use clearline::app::analysis::{Palette, describe};
+use clearline::app::analysis::{AnalysisPalette, describe};
 use clearline::app::player::Player;
 use clearline_engine::page::{Page, Source};
 use clearline_engine::{Reading, methods};
@@ -30,7 +30,7 @@ impl List {
             identity: 1,
             hovered: None,
             selected: self.selected,
-            palette: &Palette::LIGHT,
+            palette: &AnalysisPalette::LIGHT,
         };
         let answer = lines::show(ui, &input, &mut self.view);
         self.answer.hovered = answer.hovered;

@@ -2,7 +2,7 @@
 //! the way that they name.
 
 use super::desk::Desk;
-use clearline::app::action::PlaceAction;
+use clearline::app::action::MoveAction;
 use clearline_engine::page::Source;
 use egui::OutputCommand;
 use std::fmt::Write;
@@ -65,7 +65,7 @@ fn page() -> String {
 /// Follows a link outside and inside; every address that left the window.
 fn followed(desk: &mut Desk<'_>, written: &str, outside: bool) -> Vec<String> {
     let ctx = desk.harness.ctx.clone();
-    let action = PlaceAction::Follow {
+    let action = MoveAction::Follow {
         written: written.to_owned(),
         outside,
     };
@@ -81,7 +81,7 @@ fn followed(desk: &mut Desk<'_>, written: &str, outside: bool) -> Vec<String> {
 
 /// The message that the window shows.
 fn message(desk: &Desk) -> String {
-    let message = desk.state().notices.message.as_ref();
+    let message = desk.state().shared.notices.message.as_ref();
     message.map(|message| message.text.clone()).unwrap_or_default()
 }
 
@@ -101,8 +101,11 @@ fn only_addresses_of_the_web_and_of_mail_leave_the_window() {
                 message.starts_with("Only links to web pages and mail are followed."),
                 "{written:?}"
             );
-            assert!(desk.state().journey.opening.is_none(), "{written:?}");
-            assert!(matches!(desk.state().source(), Some(Source::File(_))), "{written:?}");
+            assert!(desk.state().shared.opening.is_none(), "{written:?}");
+            assert!(
+                matches!(desk.state().shared.source(), Some(Source::File(_))),
+                "{written:?}"
+            );
         }
     }
     assert_eq!(followed(&mut desk, "/news/1", false), Vec::<String>::new());

@@ -1,7 +1,7 @@
 //! Links of the column: where they lead is told, clicks and keys follow them, other schemes lead nowhere.
 
 use super::desk::Desk;
-use clearline::app::action::{PageAction, PlaceAction};
+use clearline::app::action::{MoveAction, PageAction};
 use clearline::app::ground::links::Destination;
 use clearline::app::ground::way::Way;
 use clearline_engine::page::Source;
@@ -118,12 +118,12 @@ fn a_click_opens_here_and_with_ctrl_or_in_the_middle_outside() {
         click_with(&mut desk, map, PointerButton::Middle, Modifiers::NONE),
         outside
     );
-    assert!(desk.state().journey.opening.is_none());
+    assert!(desk.state().shared.opening.is_none());
     assert_eq!(
         click_with(&mut desk, map, PointerButton::Primary, Modifiers::COMMAND),
         outside
     );
-    assert!(desk.state().journey.opening.is_none());
+    assert!(desk.state().shared.opening.is_none());
     let letter = place_of(&desk, "a letter");
     let mailed = click_with(&mut desk, letter, PointerButton::Primary, Modifiers::NONE);
     assert_eq!(mailed, ["mailto:a@example.org"], "no file is attached");
@@ -133,26 +133,26 @@ fn a_click_opens_here_and_with_ctrl_or_in_the_middle_outside() {
     let map = place_of(&desk, "the old map");
     assert!(click_with(&mut desk, map, PointerButton::Primary, Modifiers::NONE).is_empty());
     let wanted = Source::Url(Url::parse("https://example.org/map").unwrap());
-    assert_eq!(desk.state().source(), Some(&wanted));
+    assert_eq!(desk.state().shared.source(), Some(&wanted));
     desk.press(Modifiers::NONE, Key::Escape);
 }
 
 #[test]
 fn a_link_within_the_page_scrolls_and_back_leads_back() {
     let mut desk = desk();
-    let before = desk.open().column.position();
+    let before = desk.column().position();
     let mill = place_of(&desk, "the mill below");
     desk.click(mill);
-    let there = desk.open().column.position();
+    let there = desk.column().position();
     assert!(there > before);
     assert!(desk.shows("The mill"));
     desk.press(Modifiers::ALT, Key::ArrowLeft);
     desk.harness.run();
-    assert_eq!(desk.open().column.position(), before);
-    assert!(desk.state().journey.history.next(Way::Forward).is_some());
+    assert_eq!(desk.column().position(), before);
+    assert!(desk.state().features.journey.history.next(Way::Forward).is_some());
     desk.press(Modifiers::ALT, Key::ArrowRight);
     desk.harness.run();
-    assert!(desk.open().column.position() > before);
+    assert!(desk.column().position() > before);
 }
 
 #[test]
@@ -175,11 +175,11 @@ fn tab_walks_through_the_links_in_sight_and_enter_follows() {
     desk.press(Modifiers::SHIFT, Key::Tab);
     desk.harness.run();
     assert_eq!(focused(&desk).as_deref(), Some("the mill below"));
-    let before = desk.open().column.held_line();
+    let before = desk.column().held_line();
     desk.press(Modifiers::NONE, Key::ArrowDown);
     desk.harness.run();
     assert_ne!(
-        desk.open().column.held_line(),
+        desk.column().held_line(),
         before,
         "arrows scroll though a link has the keyboard"
     );
@@ -196,7 +196,7 @@ fn assistive_technology_follows_links() {
     assert_eq!(link.accesskit_node().data().url(), Some("https://example.org/map"));
     link.click_accesskit();
     desk.harness.step();
-    assert!(matches!(desk.state().source(), Some(Source::Url(_))));
+    assert!(matches!(desk.state().shared.source(), Some(Source::Url(_))));
     desk.press(Modifiers::NONE, Key::Escape);
 }
 
@@ -208,8 +208,8 @@ fn a_fragment_of_the_address_opens_its_place() {
     let server = CountingServer::start([("/river".to_owned(), answer)].into());
     let mut desk = Desk::with_example();
     desk.go_to(server.url("/river#mill").as_str());
-    desk.wait(|state| matches!(state.source(), Some(Source::Url(_))) && state.journey.opening.is_none());
-    assert!(desk.open().column.position().is_some_and(|spot| spot.item > 5));
+    desk.wait(|state| matches!(state.shared.source(), Some(Source::Url(_))) && state.shared.opening.is_none());
+    assert!(desk.column().position().is_some_and(|spot| spot.item > 5));
 }
 
 #[test]
@@ -266,6 +266,7 @@ fn long_links_are_told_by_their_beginning() {
         desk.click(at);
         let message = desk
             .state()
+            .shared
             .notices
             .message
             .as_ref()
@@ -299,29 +300,32 @@ fn pages_on_the_disk_lead_to_pages_beside_them() {
     desk.open_page("one.html", &html("The first", "more/two.html#b"));
     let follow = |desk: &mut Desk<'_>, written: &str, outside: bool| {
         let written = written.to_owned();
-        desk.apply(PlaceAction::Follow { written, outside });
-        desk.wait(|state| state.journey.opening.is_none());
+        desk.apply(MoveAction::Follow { written, outside });
+        desk.wait(|state| state.shared.opening.is_none());
     };
     follow(&mut desk, "more/two.html#b", true);
     assert!(
-        desk.state().title().starts_with("The first"),
+        desk.state().shared.title().starts_with("The first"),
         "files are no matter of the browser"
     );
     follow(&mut desk, "more/two.html#b", false);
-    assert!(desk.state().title().starts_with("The second"));
+    assert!(desk.state().shared.title().starts_with("The second"));
     assert!(
-        desk.open().column.position().is_some_and(|spot| spot.item > 8),
+        desk.column().position().is_some_and(|spot| spot.item > 8),
         "at the place that the link names"
     );
     follow(&mut desk, "../one.html", false);
-    assert!(desk.state().title().starts_with("The second"), "not above its folder");
+    assert!(
+        desk.state().shared.title().starts_with("The second"),
+        "not above its folder"
+    );
     desk.open_page(
         "base.html",
         &("<base href='more/'>".to_owned() + &html("The moved", "two.html")),
     );
     follow(&mut desk, "two.html", false);
     assert!(
-        desk.state().title().starts_with("The second"),
+        desk.state().shared.title().starts_with("The second"),
         "by the base of the page"
     );
     // A page that says it is from the web, and one that was pasted, name no files.
@@ -336,13 +340,13 @@ fn pages_on_the_disk_lead_to_pages_beside_them() {
     let parts = part("text/html", &html("The archive", "one.html")) + &part("text/css", "p {}");
     let archive = format!("MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=x\r\n\r\n{parts}--x--\r\n");
     desk.open_page("four.mhtml", &archive);
-    assert!(desk.state().title().starts_with("The archive"));
+    assert!(desk.state().shared.title().starts_with("The archive"));
     assert_eq!(
         desk.open().view.guide.links.destination("one.html"),
         Destination::Nowhere
     );
     desk.apply(PageAction::OpenHtml(html("The fourth", "one.html")));
-    desk.wait(|state| state.title().starts_with("The fourth"));
+    desk.wait(|state| state.shared.title().starts_with("The fourth"));
     assert_eq!(
         desk.open().view.guide.links.destination("one.html"),
         Destination::Nowhere
@@ -358,7 +362,9 @@ fn a_page_that_leads_on_offers_its_next_page() {
     desk.open_page("moved.html", refresh);
     desk.harness.get_by_label("This page leads on to next.html.");
     desk.harness.get_by_label("Open it").click();
-    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.page.source == Source::File(next.clone())));
+    desk.wait(
+        |state| matches!(&state.shared.open, Some(open) if open.reading.page.source == Source::File(next.clone())),
+    );
     assert!(desk.harness.query_by_label("Open it").is_none());
 }
 
@@ -378,7 +384,7 @@ fn the_page_itself_opens_in_the_browser_by_one_key() {
         browsed(desk)
     };
     assert!(opened(&mut desk).is_empty(), "the example has no address");
-    assert!(desk.state().notices.brief.is_some());
+    assert!(desk.state().shared.notices.brief.is_some());
     let html = "<link rel=canonical href=https://example.org/story><title>Story</title><p>The water runs slowly here.";
     desk.open_page("story.html", html);
     assert_eq!(opened(&mut desk), ["https://example.org/story"]);

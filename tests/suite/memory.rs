@@ -1,10 +1,10 @@
 //! The window remembers sites: asked after a correction, told on opening, listed and edited in a panel.
 
 use super::desk::{Desk, WIDE};
-use clearline::app::action::{CorrectAction, MemoryAction, MethodAction, PageAction, SheetAction};
-use clearline::app::dialogs::Sheet;
-use clearline::app::engine::DialogKind;
-use clearline::app::memory::MemoryNotice;
+use clearline::app::action::{CorrectAction, DialogAction, MethodAction, PageAction, RuleAction};
+use clearline::app::ground::dialog::Dialog;
+use clearline::app::ground::dialog::DialogKind;
+use clearline::app::rules::RuleNotice;
 use clearline::app::shell::state::State;
 use clearline_engine::methods::line_block;
 use egui::{Key, Modifiers, vec2};
@@ -35,7 +35,7 @@ fn file(desk: &Desk<'_>) -> PathBuf {
 }
 
 fn is_learned(state: &State) -> bool {
-    matches!(state.notices.memory, MemoryNotice::Learned { .. })
+    matches!(state.features.rules.notice, RuleNotice::Learned { .. })
 }
 
 /// Leaves the remarks of the open page out.
@@ -47,6 +47,7 @@ fn leave_out_remarks(desk: &mut Desk<'_>) {
     desk.apply(CorrectAction::Decide { units, keep: false });
     desk.wait(|state| {
         state
+            .shared
             .open
             .as_ref()
             .is_some_and(|open| !open.reading.text().contains("I remember"))
@@ -61,7 +62,7 @@ fn corrected() -> Desk<'static> {
     assert!(text(&desk).contains("I remember"));
     assert!(!desk.shows("Remember for example.com?"));
     leave_out_remarks(&mut desk);
-    desk.wait(|state| state.notices.lesson.last() == Some(Ok(())));
+    desk.wait(|state| state.features.rules.lesson.last() == Some(Ok(())));
     desk
 }
 
@@ -91,6 +92,7 @@ fn a_correction_is_remembered_and_other_pages_are_read_by_it() {
     desk.harness.get_by_label("Read without it").click();
     desk.wait(|state| {
         state
+            .shared
             .open
             .as_ref()
             .is_some_and(|open| open.reading.text().contains("I remember"))
@@ -99,6 +101,7 @@ fn a_correction_is_remembered_and_other_pages_are_read_by_it() {
     desk.press(Modifiers::COMMAND, Key::Z);
     desk.wait(|state| {
         state
+            .shared
             .open
             .as_ref()
             .is_some_and(|open| !open.reading.text().contains("I remember"))
@@ -112,7 +115,7 @@ fn a_correction_is_remembered_and_other_pages_are_read_by_it() {
 fn remembering_is_undone_declined_and_not_offered_in_vain() {
     let mut desk = taught();
     desk.harness.get_by_label("Undo remembering").click();
-    desk.wait(|state| matches!(state.notices.memory, MemoryNotice::Open));
+    desk.wait(|state| matches!(state.features.rules.notice, RuleNotice::Open));
     let path = file(&desk);
     desk.wait(|_| !path.exists());
     desk.harness.get_by_label("No").click();
@@ -128,8 +131,8 @@ fn remembering_is_undone_declined_and_not_offered_in_vain() {
     let is_out = |unit: &usize| reading.document.text_of(units.spans(*unit)).contains("The stream");
     let units = (0..units.len()).filter(is_out).collect();
     desk.apply(CorrectAction::Decide { units, keep: false });
-    desk.wait(|state| !state.recipe.corrections.is_empty());
-    desk.wait(|state| matches!(state.notices.lesson.last(), Some(Err(_))));
+    desk.wait(|state| !state.shared.recipe.corrections.is_empty());
+    desk.wait(|state| matches!(state.features.rules.lesson.last(), Some(Err(_))));
     assert!(
         !desk.shows("Remember for example.com?"),
         "what cannot be kept is not offered"
@@ -148,11 +151,11 @@ fn a_page_without_address_says_that_corrections_are_for_it_only() {
         (vec2(700.0, 800.0), "For this page only: it has no address."),
     ] {
         let mut desk = Desk::new(size, None);
-        desk.wait(|state| state.open.is_some());
+        desk.wait(|state| state.shared.open.is_some());
         desk.apply(PageAction::OpenHtml(
             page("flood", "The river").replace("rel=canonical", ""),
         ));
-        desk.wait(|state| state.journey.opening.is_none());
+        desk.wait(|state| state.shared.opening.is_none());
         leave_out_remarks(&mut desk);
         let told = desk.words_at(told);
         desk.harness.hover_at(told);
@@ -173,6 +176,7 @@ fn a_stale_rule_is_told_used_anyway_and_forgotten() {
     desk.harness.get_by_label("Use anyway").click();
     desk.wait(|state| {
         state
+            .shared
             .open
             .as_ref()
             .is_some_and(|open| !open.reading.text().contains("The lake rose"))
@@ -180,12 +184,13 @@ fn a_stale_rule_is_told_used_anyway_and_forgotten() {
     desk.press(Modifiers::COMMAND, Key::Z);
     desk.wait(|state| {
         state
+            .shared
             .open
             .as_ref()
             .is_some_and(|open| open.reading.text().contains("The lake rose"))
     });
     desk.harness.get_by_label("Forget").click();
-    desk.wait(|state| matches!(state.notices.memory, MemoryNotice::Forgotten { .. }));
+    desk.wait(|state| matches!(state.features.rules.notice, RuleNotice::Forgotten { .. }));
     assert!(!file(&desk).exists());
     desk.harness.get_by_label("Undo forgetting").click();
     let path = file(&desk);
@@ -193,7 +198,9 @@ fn a_stale_rule_is_told_used_anyway_and_forgotten() {
 }
 
 fn sheet_shows(site: &str) -> impl Fn(&State) -> bool {
-    move |state| matches!(&state.sheet, Some(Sheet::Rules(sheet)) if sheet.chosen.as_deref() == Some(site))
+    move |state| {
+        state.shared.dialog == Some(Dialog::Rules) && state.features.rules.panel.chosen.as_deref() == Some(site)
+    }
 }
 
 #[test]
@@ -203,21 +210,21 @@ fn rules_are_edited_checked_and_not_lost() {
     desk.wait(sheet_shows("example.com"));
     assert!(desk.shows("The text can be used."));
     let kept = fs::read_to_string(file(&desk)).unwrap();
-    desk.apply(MemoryAction::Type(format!("{kept}drop = [\"p:hover\"]\n")));
+    desk.apply(RuleAction::Type(format!("{kept}drop = [\"p:hover\"]\n")));
     let line = kept.matches('\n').count() + 1;
     assert!(desk.shows(&format!("Line {line}: “p:hover” is no CSS selector")));
     // Escape does not take the changes away.
     desk.press(Modifiers::NONE, Key::Escape);
     desk.harness.run();
     assert!(desk.shows("Your changes are not kept yet"));
-    desk.apply(MemoryAction::Type(format!("{kept}drop = [\".ad\"]\n")));
+    desk.apply(RuleAction::Type(format!("{kept}drop = [\".ad\"]\n")));
     desk.harness.get_by_label("Keep changes").click();
     let path = file(&desk);
     desk.wait(|_| fs::read_to_string(&path).is_ok_and(|text| text.contains(".ad")));
-    desk.wait(|state| matches!(&state.sheet, Some(Sheet::Rules(sheet)) if !sheet.is_changed()));
+    desk.wait(|state| state.shared.dialog == Some(Dialog::Rules) && !state.features.rules.panel.is_changed());
     desk.harness.get_by_label("Remove the site").click();
     desk.wait(|_| !path.exists());
-    desk.wait(|state| matches!(&state.sheet, Some(Sheet::Rules(sheet)) if sheet.before.is_some()));
+    desk.wait(|state| state.shared.dialog == Some(Dialog::Rules) && state.features.rules.panel.before.is_some());
     assert!(desk.shows("Nothing is remembered yet."));
     let undo = desk.harness.get_all_by_label("Undo").last().unwrap();
     undo.click();
@@ -225,7 +232,7 @@ fn rules_are_edited_checked_and_not_lost() {
     desk.wait(sheet_shows("example.com"));
     desk.press(Modifiers::NONE, Key::Escape);
     desk.harness.run();
-    assert!(desk.state().sheet.is_none());
+    assert!(desk.state().shared.dialog.is_none());
 }
 
 #[test]
@@ -233,8 +240,8 @@ fn rules_are_imported_and_exported_in_two_formats() {
     let mut desk = Desk::with_example();
     let import = desk.folder.path().join("example.com.txt");
     fs::write(&import, "body: //div[@id='story']\nprune: no\n").unwrap();
-    desk.apply(MemoryAction::Show(None));
-    desk.apply(SheetAction::Take(DialogKind::ImportRules, import));
+    desk.apply(RuleAction::Show(None));
+    desk.apply(DialogAction::Take(DialogKind::ImportRules, import));
     desk.wait(sheet_shows("example.com"));
     assert!(desk.shows("Imported: example.com."));
     assert!(desk.shows("Line 2 is left out"));
@@ -243,7 +250,7 @@ fn rules_are_imported_and_exported_in_two_formats() {
         let path = desk.folder.path().join("sub").join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         let path = path.with_file_name(name.replace("out", "example.com"));
-        desk.apply(SheetAction::Take(DialogKind::ExportRules(String::new()), path.clone()));
+        desk.apply(DialogAction::Take(DialogKind::ExportRules(String::new()), path.clone()));
         desk.wait(|_| fs::read_to_string(&path).is_ok_and(|text| text.contains(expected)));
     }
 }
@@ -255,7 +262,7 @@ fn a_broken_file_is_told_and_the_page_is_read() {
     fs::write(file(&desk), "[[rule]]\npages = 3\n").unwrap();
     desk.open_page("flood.html", &page("flood", "The river"));
     assert!(text(&desk).contains("The river rose"));
-    let fault = desk.state().notices.fault.as_ref().unwrap().sentence.to_string();
+    let fault = desk.state().shared.notices.fault.as_ref().unwrap().sentence.to_string();
     assert!(fault.contains("example.com.toml are not used: Line 2"), "{fault}");
 }
 

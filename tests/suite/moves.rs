@@ -1,10 +1,10 @@
 //! Moving through a page: contents, progress, positions, full screen.
 
 use super::desk::{Desk, WIDE};
+use clearline::app::Example;
 use clearline::app::action::{MoveAction, PageAction, PlaceAction};
-use clearline::app::ground::examples::Example;
 use clearline::app::ground::way::Way;
-use clearline::app::shell::state::OpenPage;
+use clearline::app::shared::OpenPage;
 use clearline_column::reader::ItemKind;
 use clearline_column::typeset::TextKind;
 use egui::accesskit::Role;
@@ -28,7 +28,7 @@ pub fn page(title: &str, chapters: usize, paragraphs: usize) -> String {
 /// The words at the top of the window.
 pub fn top_words(desk: &Desk<'_>) -> String {
     let open = desk.open();
-    let spot = open.column.spot_below(30.0).expect("the column was drawn");
+    let spot = desk.column().spot_below(30.0).expect("the column was drawn");
     open.view.items[spot.item].text.chars().take(12).collect()
 }
 
@@ -50,7 +50,7 @@ pub fn title(open: &OpenPage) -> &str {
 
 pub fn go(desk: &mut Desk<'_>, way: Way) {
     desk.apply(MoveAction::Go(way));
-    desk.wait(|state| state.journey.opening.is_none());
+    desk.wait(|state| state.shared.opening.is_none());
 }
 
 /// The entries of the list of contents that are drawn, with those that are lit.
@@ -107,12 +107,15 @@ fn contents_stand_beside_the_text_and_light_the_heading_that_is_read() {
 #[test]
 fn contents_of_a_narrow_window_are_a_popover() {
     let mut desk = Desk::new(vec2(600.0, 800.0), None);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     desk.open_page("a.html", &page("A river", 4, 5));
     desk.press(Modifiers::NONE, Key::F7);
     desk.harness.run();
     assert_eq!(entries(&desk).len(), 4);
-    assert!(!desk.state().settings.window.contents, "only the wide window remembers");
+    assert!(
+        !desk.state().shared.settings.window.contents,
+        "only the wide window remembers"
+    );
     let second = desk
         .harness
         .get_by_role_and_label(Role::Button, "Chapter 2")
@@ -136,7 +139,7 @@ fn progress_and_reading_time_are_told() {
     let line = desk.harness.get_by_role(Role::ProgressIndicator);
     assert_eq!(line.accesskit_node().numeric_value(), Some(100.0));
     desk.apply(PageAction::OpenExample(Example::Chinese));
-    desk.wait(|state| state.title().starts_with("一张网页"));
+    desk.wait(|state| state.shared.title().starts_with("一张网页"));
     let length = desk.open().view.guide.length;
     assert!(length.characters > 1_000 && length.words < 200, "{length:?}");
 }
@@ -145,12 +148,12 @@ fn progress_and_reading_time_are_told() {
 fn escape_leaves_the_full_screen_last() {
     let mut desk = Desk::with_example();
     desk.press(Modifiers::NONE, Key::F11);
-    assert!(desk.state().panes.screen.full);
+    assert!(desk.state().shared.screen.full);
     desk.press(Modifiers::NONE, Key::F1);
     desk.press(Modifiers::NONE, Key::Escape);
-    assert!(desk.state().sheet.is_none() && desk.state().panes.screen.full);
+    assert!(desk.state().shared.dialog.is_none() && desk.state().shared.screen.full);
     desk.press(Modifiers::NONE, Key::Escape);
-    assert!(!desk.state().panes.screen.full);
+    assert!(!desk.state().shared.screen.full);
 }
 
 #[test]
@@ -187,11 +190,11 @@ fn controls_and_text_have_sizes_of_their_own() {
         (zoom - 1.1).abs() < 0.001 && (height - before).abs() <= 3.0,
         "{height} after {before}"
     );
-    assert_eq!(desk.state().settings.column.size, 19.0);
+    assert_eq!(desk.state().shared.settings.column.size, 19.0);
     desk.press(Modifiers::COMMAND, Key::Plus);
-    assert_eq!(desk.state().settings.column.size, 20.0);
+    assert_eq!(desk.state().shared.settings.column.size, 20.0);
     let mut desk = desk.restart(WIDE, None);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     assert!((desk.harness.ctx.zoom_factor() - 1.1).abs() < 0.001, "it is kept");
     desk.press(Modifiers::COMMAND | Modifiers::ALT, Key::Num0);
     desk.harness.run();
@@ -212,7 +215,7 @@ fn text_grows_by_every_way_to_type_a_plus() {
         (Modifiers::COMMAND, Key::Num0, 19.0),
     ] {
         desk.press(modifiers, key);
-        assert_eq!(desk.state().settings.column.size, size, "{modifiers:?} {key:?}");
+        assert_eq!(desk.state().shared.settings.column.size, size, "{modifiers:?} {key:?}");
         assert_eq!(desk.harness.ctx.zoom_factor(), 1.0);
     }
 }

@@ -3,8 +3,8 @@
 use super::desk::{Desk, WIDE};
 use super::hostile_server::SERVER;
 use super::window::FIRST_WORDS;
+use clearline::app::Example;
 use clearline::app::action::PageAction;
-use clearline::app::ground::examples::Example;
 use clearline::app::shell::state::State;
 use clearline_engine::page::Source;
 use egui::epaint::text::MissingGlyphPolicy;
@@ -29,27 +29,27 @@ fn an_address_that_is_typed_is_fetched() {
     let mut desk = Desk::with_example();
     let url = SERVER.url("/ok");
     desk.go_to(url.as_str());
-    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.page.source.url().is_some()));
-    assert_eq!(desk.state().address.text, url.as_str());
+    desk.wait(|state| matches!(&state.shared.open, Some(open) if open.reading.page.source.url().is_some()));
+    assert_eq!(desk.state().shared.address.text, url.as_str());
     assert_eq!(desk.open().reading.page.arrival.status, Some(200));
-    assert!(desk.state().journey.opening.is_none());
+    assert!(desk.state().shared.opening.is_none());
 }
 
 #[test]
 fn a_fault_is_a_sentence_above_the_page_that_was_there() {
     let mut desk = Desk::with_example();
     desk.go_to("/no/such/page.html");
-    desk.wait(|state| state.notices.fault.is_some());
+    desk.wait(|state| state.shared.notices.fault.is_some());
     assert!(desk.shows("there is no such file"));
     assert!(desk.shows(FIRST_WORDS), "a fault never takes a good text away");
-    assert_eq!(desk.state().address.text, "/no/such/page.html");
+    assert_eq!(desk.state().shared.address.text, "/no/such/page.html");
     desk.go_to("how to cook rice");
-    desk.wait(|state| state.notices.fault.is_some());
+    desk.wait(|state| state.shared.notices.fault.is_some());
     assert!(desk.shows("This is not an address that can be opened"));
     desk.press(Modifiers::NONE, Key::Escape);
     desk.harness.run();
-    assert!(desk.state().notices.fault.is_none());
-    assert!(!desk.state().address.text.contains("rice"));
+    assert!(desk.state().shared.notices.fault.is_none());
+    assert!(!desk.state().shared.address.text.contains("rice"));
 }
 
 #[test]
@@ -59,14 +59,17 @@ fn a_folder_leaves_the_address_of_the_page_that_is_shown() {
         "one.html",
         "<p>A page, with a sentence that is long enough to be read.</p>",
     );
-    let (address, folder) = (desk.state().address.text.clone(), desk.folder.path().join("pages"));
+    let (address, folder) = (
+        desk.state().shared.address.text.clone(),
+        desk.folder.path().join("pages"),
+    );
     fs::create_dir(&folder).unwrap();
     desk.go_to(folder.to_str().unwrap());
-    desk.wait(|state| state.notices.fault.is_some());
+    desk.wait(|state| state.shared.notices.fault.is_some());
     assert!(desk.shows("it is a folder") && !desk.shows("Try again"));
-    assert_eq!(desk.state().address.text, address);
+    assert_eq!(desk.state().shared.address.text, address);
     assert_eq!(
-        desk.state().settings.folder.as_ref(),
+        desk.state().shared.settings.folder.as_ref(),
         Some(&folder),
         "the next dialog begins there"
     );
@@ -77,29 +80,29 @@ fn escape_stops_a_page_that_does_not_come() {
     let mut desk = Desk::with_example();
     desk.go_to(SERVER.url("/hang").as_str());
     desk.harness.run();
-    assert!(desk.state().journey.opening.is_some());
+    assert!(desk.state().shared.opening.is_some());
     assert!(desk.shows("Fetching 127.0.0.1"));
     desk.press(Modifiers::NONE, Key::Escape);
-    assert!(desk.state().journey.opening.is_none());
-    assert!(desk.state().notices.fault.is_none());
+    assert!(desk.state().shared.opening.is_none());
+    assert!(desk.state().shared.notices.fault.is_none());
     desk.apply(PageAction::OpenExample(Example::Chinese));
-    desk.wait(|state| state.title().starts_with("一张网页"));
+    desk.wait(|state| state.shared.title().starts_with("一张网页"));
 }
 
 #[test]
 fn a_first_page_that_does_not_come_gives_way_to_the_example() {
     let missing = Source::File("/no/such/page.html".into());
     let mut desk = Desk::new(WIDE, Some(missing));
-    desk.wait(|state| state.notices.fault.is_some());
-    assert!(desk.state().open.is_none(), "the fault has the window to itself");
+    desk.wait(|state| state.shared.notices.fault.is_some());
+    assert!(desk.state().shared.open.is_none(), "the fault has the window to itself");
     desk.press(Modifiers::NONE, Key::Escape);
-    desk.wait(|state| state.open.is_some());
-    assert!(desk.shows(FIRST_WORDS) && desk.state().address.text.is_empty());
+    desk.wait(|state| state.shared.open.is_some());
+    assert!(desk.shows(FIRST_WORDS) && desk.state().shared.address.text.is_empty());
 
     let mut desk = Desk::new(WIDE, Some(Source::Url(SERVER.url("/hang"))));
     desk.harness.step();
     desk.press(Modifiers::NONE, Key::Escape);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     assert!(desk.shows(FIRST_WORDS));
 }
 
@@ -111,10 +114,10 @@ fn the_bytes_can_be_read_in_another_character_set() {
     let bytes: Vec<u8> = text.chars().map(|c| c as u8).collect();
     fs::write(&file, bytes).unwrap();
     desk.go_to(&file.display().to_string());
-    desk.wait(|state| matches!(&state.open, Some(open) if matches!(open.reading.page.source, Source::File(_))));
+    desk.wait(|state| matches!(&state.shared.open, Some(open) if matches!(open.reading.page.source, Source::File(_))));
     assert!(desk.shows("Déjà vu"));
     desk.apply(PageAction::Decode(Some("windows-1251")));
-    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.page.charset.name() == "windows-1251"));
+    desk.wait(|state| matches!(&state.shared.open, Some(open) if open.reading.page.charset.name() == "windows-1251"));
     assert!(desk.shows("windows-1251 (chosen by you)"));
     assert!(!desk.shows("Déjà vu"));
 }
@@ -128,7 +131,7 @@ fn a_declaration_that_was_overruled_is_one_click_away_and_so_is_the_way_back() {
     let sentence = "今天上午，市图书馆的新馆正式对读者开放。馆长说，藏书一共三十万册，周末也不休息。";
     let text = format!("<meta charset=utf-8><p>{}</p>", sentence.repeat(5));
     fs::write(&file, encoding_rs::GBK.encode(&text).0).unwrap();
-    let is_read_in = |charset: &'static str| move |state: &State| matches!(&state.open, Some(open) if open.reading.page.charset.name() == charset);
+    let is_read_in = |charset: &'static str| move |state: &State| matches!(&state.shared.open, Some(open) if open.reading.page.charset.name() == charset);
     desk.go_to(&file.display().to_string());
     desk.wait(is_read_in("gb18030"));
     assert!(desk.shows("市图书馆"));
@@ -145,11 +148,11 @@ fn a_declaration_that_was_overruled_is_one_click_away_and_so_is_the_way_back() {
 fn pastes_open_addresses_and_html() {
     let mut desk = Desk::with_example();
     desk.harness.event(Event::Paste("/no/such/file.html".to_owned()));
-    desk.wait(|state| state.notices.fault.is_some());
+    desk.wait(|state| state.shared.notices.fault.is_some());
     desk.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::V);
     let html = format!("<title>Pasted</title><p>{}", "A pasted sentence. ".repeat(20));
     desk.harness.event(Event::Paste(html));
-    desk.wait(|state| state.title().starts_with("Pasted"));
+    desk.wait(|state| state.shared.title().starts_with("Pasted"));
     assert_eq!(desk.open().reading.page.source, Source::Pasted);
 }
 
@@ -161,6 +164,6 @@ fn a_file_that_is_dropped_is_opened() {
     desk.harness.input_mut().dropped_files = vec![std::sync::Arc::new(Dropped(file.clone()))];
     desk.harness.step();
     desk.harness.input_mut().dropped_files.clear();
-    desk.wait(|state| state.title().starts_with("Dropped"));
+    desk.wait(|state| state.shared.title().starts_with("Dropped"));
     assert_eq!(desk.open().reading.page.source, Source::File(file));
 }

@@ -3,11 +3,11 @@
 use super::desk::{Desk, WIDE};
 use super::moves::page;
 use clearline::app::action::{
-    CompareAction, CorrectAction, LookAction, MethodAction, PageAction, PlaceAction, SheetAction,
+    CompareAction, CorrectAction, DialogAction, LookAction, MethodAction, PageAction, PlaceAction,
 };
 
-use clearline::app::engine::DialogKind;
-use clearline::app::ground::examples::Example;
+use clearline::app::Example;
+use clearline::app::ground::dialog::DialogKind;
 use clearline::app::ground::linked::Side;
 use clearline::app::ground::tab::Tab;
 use clearline::app::shell::state::State;
@@ -23,7 +23,7 @@ pub fn named(name: &str) -> &'static Method {
 }
 
 pub fn is_read_by(state: &State, method: &Method) -> bool {
-    matches!(&state.open, Some(open) if open.reading.extraction.method == method.name)
+    matches!(&state.shared.open, Some(open) if open.reading.extraction.method == method.name)
 }
 
 /// The example, read by a method, on a tab.
@@ -43,7 +43,7 @@ fn labels(desk: &Desk<'_>, role: Role) -> Vec<String> {
 
 fn compare(desk: &mut Desk<'_>) {
     desk.press(Modifiers::NONE, Key::C);
-    desk.wait(|state| matches!(&state.open, Some(open) if !open.comparing.entries.is_empty()));
+    desk.wait(|state| !state.features.compare.entries.is_empty());
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn digits_choose_the_methods_in_their_order_without_parsing() {
 fn the_menu_shows_every_parameter_with_its_range_and_a_way_back() {
     // High enough for the whole menu.
     let mut desk = Desk::new(vec2(1280.0, 1400.0), None);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     desk.apply(MethodAction::Choose(named("justext")));
     desk.apply(MethodAction::Set {
         name: "max_link_density",
@@ -78,9 +78,9 @@ fn the_menu_shows_every_parameter_with_its_range_and_a_way_back() {
     desk.harness
         .get_by_role_and_label(Role::CheckBox, "ignore headings")
         .click();
-    desk.wait(|state| state.recipe.parameters.choice("no_headings") == "yes");
+    desk.wait(|state| state.shared.recipe.parameters.choice("no_headings") == "yes");
     desk.apply(MethodAction::ResetAll);
-    assert!(desk.state().recipe.parameters.iter().next().is_none());
+    assert!(desk.state().shared.recipe.parameters.iter().next().is_none());
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn a_block_tells_all_steps_all_features_and_its_text() {
     let at = desk.words_at(&row);
     assert!(desk.shows(&format!(", {first} → {last}, kept, ")) || desk.shows(&format!(", kept, {first}")));
     desk.click(at);
-    assert_eq!(desk.state().panes.linked.marked, Some(changed));
+    assert_eq!(desk.state().shared.linked.marked, Some(changed));
     for (number, step) in (1..).zip(verdict.steps()) {
         assert!(desk.shows(&format!("{number}. {step} → {}", step.outcome.name())));
     }
@@ -114,6 +114,7 @@ fn the_last_step_of_a_corrected_block_is_the_readers_and_in_sight() {
     desk.apply(CorrectAction::Flip(7));
     desk.wait(|state| {
         state
+            .shared
             .open
             .as_ref()
             .is_some_and(|open| !open.reading.recipe.corrections.is_empty())
@@ -151,17 +152,13 @@ fn lists_begin_at_their_top_with_another_page() {
         let mut desk = Desk::with_example();
         desk.open_page("a.html", &page("A river", 20, 6));
         desk.apply(LookAction::Tab(tab));
-        desk.wait(|state| {
-            tab != Tab::Compare || matches!(&state.open, Some(open) if !open.comparing.entries.is_empty())
-        });
+        desk.wait(|state| tab != Tab::Compare || !state.features.compare.entries.is_empty());
         let top = top_row(&desk);
         let last = desk.open().reading.extraction.units.len() - 1;
         desk.apply(PlaceAction::GoTo(last));
         assert_ne!(top_row(&desk), top, "{tab:?}");
         desk.open_page("b.html", &page("A lake", 20, 6));
-        desk.wait(|state| {
-            tab != Tab::Compare || matches!(&state.open, Some(open) if !open.comparing.entries.is_empty())
-        });
+        desk.wait(|state| tab != Tab::Compare || !state.features.compare.entries.is_empty());
         assert_eq!(top_row(&desk), top, "{tab:?}");
     }
 }
@@ -181,7 +178,7 @@ fn elements_are_offered_as_a_tree_and_lines_are_not() {
     );
     let article = desk.harness.get_by_label_contains("article: density ").rect();
     desk.click(article.left_center() + vec2(45.0, 0.0));
-    let marked = desk.state().panes.linked.marked.expect("a row was clicked");
+    let marked = desk.state().shared.linked.marked.expect("a row was clicked");
     assert_eq!(desk.open().reading.extraction.units.value(marked, "mark"), Some(1.0));
     let body = desk.harness.get_by_label_contains("body: density ").rect();
     desk.click(body.left_center() + vec2(6.0, 0.0));
@@ -197,7 +194,7 @@ fn a_mark_stays_on_its_text_when_the_method_changes() {
     for name in ["justext", "composite-density", "dbscan"] {
         desk.apply(MethodAction::Choose(named(name)));
         desk.wait(|state| is_read_by(state, named(name)));
-        let unit = desk.state().panes.linked.marked.expect("the mark stays");
+        let unit = desk.state().shared.linked.marked.expect("the mark stays");
         let reading = &desk.open().reading;
         let span = &reading.extraction.units.spans(unit)[0];
         assert!(reading.document.span_text(span).contains("You see at once"), "{name}");
@@ -208,14 +205,14 @@ fn a_mark_stays_on_its_text_when_the_method_changes() {
 fn methods_are_compared_leaf_by_leaf() {
     let mut desk = Desk::with_line_blocks();
     compare(&mut desk);
-    assert_eq!(desk.state().panes.tab, Tab::Compare);
-    let compared = desk.state().panes.compared.len();
-    assert_eq!(desk.open().comparing.entries.len(), compared);
+    assert_eq!(desk.state().shared.tab, Tab::Compare);
+    let compared = desk.state().features.compare.methods.len();
+    assert_eq!(desk.state().features.compare.entries.len(), compared);
     assert!(desk.shows("Agreement: Auto keeps "));
-    let before = desk.open().column.position().expect("the column was drawn");
+    let before = desk.column().position().expect("the column was drawn");
     let last = desk.open().reading.article.leaves.len() - 1;
     desk.apply(PlaceAction::GoToLeaf(last));
-    let after = desk.open().column.position().expect("the column was drawn");
+    let after = desk.column().position().expect("the column was drawn");
     assert!(after.item > before.item + 10, "{before:?} {after:?}");
     let image = desk
         .open()
@@ -225,15 +222,15 @@ fn methods_are_compared_leaf_by_leaf() {
         .iter()
         .position(|leaf| leaf.text.is_empty());
     desk.apply(PlaceAction::GoToLeaf(image.expect("the example has an image")));
-    let back = desk.open().column.position().expect("the column was drawn");
+    let back = desk.column().position().expect("the column was drawn");
     assert!(back.item < after.item, "{after:?} {back:?}");
     let words = "Line blocks keeps it, Text density keeps it";
     let row = desk.harness.query_all_by_label_contains(words).next();
     let row = row.expect("a leaf is kept by both").rect().center();
     desk.click(row);
-    let marked = desk.state().panes.linked.marked.expect("a leaf was clicked");
+    let marked = desk.state().shared.linked.marked.expect("a leaf was clicked");
     assert!(desk.open().reading.extraction.verdicts.keeps(marked));
-    assert!(matches!(desk.state().panes.linked.hovered, Some((_, Side::Compare))));
+    assert!(matches!(desk.state().shared.linked.hovered, Some((_, Side::Compare))));
 
     desk.harness.get_by_label_contains("Disputed ").click();
     desk.harness.run();
@@ -242,14 +239,14 @@ fn methods_are_compared_leaf_by_leaf() {
         assert!(row.contains("keeps it") || row.contains("keeps a part"), "{row}");
     }
     desk.press(Modifiers::NONE, Key::C);
-    assert_eq!(desk.state().panes.tab, Tab::Curve);
+    assert_eq!(desk.state().shared.tab, Tab::Curve);
 }
 
 #[test]
 fn two_to_five_methods_are_compared_and_the_one_in_use_is_among_them() {
     let mut desk = desk_on("dbscan", Tab::Compare);
     let names = |desk: &Desk<'_>| -> Vec<&str> {
-        let compared = desk.state().panes.compared.iter();
+        let compared = desk.state().features.compare.methods.iter();
         compared.map(|method| method.name).collect()
     };
     assert!(names(&desk).contains(&"dbscan"));
@@ -259,15 +256,13 @@ fn two_to_five_methods_are_compared_and_the_one_in_use_is_among_them() {
     }
     let wanted = names(&desk);
     desk.wait(|state| {
-        let entries = state.open.iter().flat_map(|open| &open.comparing.entries);
+        let entries = state.features.compare.entries.iter();
         entries.map(|entry| entry.method.name).eq(wanted.iter().copied())
     });
     desk.apply(PageAction::OpenExample(Example::Chinese));
-    desk.wait(|state| {
-        state.title().starts_with("一张网页") && state.open.iter().all(|open| !open.comparing.entries.is_empty())
-    });
+    desk.wait(|state| state.shared.title().starts_with("一张网页") && !state.features.compare.entries.is_empty());
     let leaves = desk.open().reading.article.leaves.len();
-    let entries = &desk.open().comparing.entries;
+    let entries = &desk.state().features.compare.entries;
     assert!(entries.iter().all(|entry| entry.shares.len() == leaves));
 }
 
@@ -278,12 +273,12 @@ fn gold_that_is_pasted_or_opened_scores_every_method() {
     let gold = desk.open().reading.text();
     desk.apply(CompareAction::Gold(gold.clone()));
     let has_scores = |state: &State| {
-        let entries = state.open.iter().flat_map(|open| &open.comparing.entries);
+        let entries = state.features.compare.entries.iter();
         entries.clone().count() > 0 && entries.into_iter().all(|entry| entry.scores.is_some())
     };
     desk.wait(has_scores);
     let in_use = desk.open().reading.extraction.method;
-    for entry in &desk.open().comparing.entries {
+    for entry in &desk.state().features.compare.entries {
         let reading = desk.open().reading.by(entry.method, &Default::default());
         assert_eq!(
             entry.scores,
@@ -299,12 +294,12 @@ fn gold_that_is_pasted_or_opened_scores_every_method() {
 
     let file = desk.folder.path().join("gold.txt");
     std::fs::write(&file, &gold).unwrap();
-    desk.apply(SheetAction::Take(DialogKind::Gold, file));
+    desk.apply(DialogAction::Take(DialogKind::Gold, file));
     desk.wait(has_scores);
-    assert_eq!(desk.open().comparing.gold, gold);
+    assert_eq!(*desk.state().features.compare.gold, *gold);
     let missing = desk.folder.path().join("missing.txt");
-    desk.apply(SheetAction::Take(DialogKind::Gold, missing));
-    desk.wait(|state| state.notices.fault.is_some());
+    desk.apply(DialogAction::Take(DialogKind::Gold, missing));
+    desk.wait(|state| state.shared.notices.fault.is_some());
     assert!(desk.shows("The gold text could not be read"));
 }
 
@@ -312,9 +307,9 @@ fn gold_that_is_pasted_or_opened_scores_every_method() {
 fn every_tab_is_drawn_at_every_size() {
     for size in [WIDE, vec2(800.0, 700.0), vec2(560.0, 700.0), vec2(440.0, 360.0)] {
         let mut desk = Desk::new(size, None);
-        desk.wait(|state| state.open.is_some());
+        desk.wait(|state| state.shared.open.is_some());
         desk.apply(PageAction::OpenExample(Example::Chinese));
-        desk.wait(|state| state.title().starts_with("一张网页"));
+        desk.wait(|state| state.shared.title().starts_with("一张网页"));
         desk.apply(MethodAction::Choose(named("text-density")));
         desk.wait(|state| is_read_by(state, named("text-density")));
         for tab in [Tab::Curve, Tab::Blocks, Tab::Tree, Tab::Compare] {
@@ -341,7 +336,7 @@ fn entries_of_the_save_menu_stay_in_their_places() {
 #[test]
 fn a_narrow_bar_names_the_method_shortly() {
     let mut desk = Desk::new(vec2(560.0, 700.0), None);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     desk.apply(MethodAction::Choose(named("punctuation-density")));
     desk.harness.run();
     let address = desk.harness.get_by_label("Address").rect();

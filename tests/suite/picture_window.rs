@@ -7,7 +7,7 @@ use super::picture_bombs::drawn;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use clearline::app::action::{MethodAction, MoveAction, PageAction, PictureAction};
-use clearline::app::dialogs::Sheet;
+use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::way::Way;
 use clearline::app::pictures::{Entry, Scope};
 use clearline_engine::methods::line_block;
@@ -57,9 +57,11 @@ fn open(server: &CountingServer) -> Desk<'static> {
 /// A window that shows a page by a method that keeps text however often it is repeated.
 fn open_in(size: Vec2, source: Source) -> Desk<'static> {
     let mut desk = Desk::new(size, Some(source));
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     desk.apply(MethodAction::Choose(&line_block::METHOD));
-    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.extraction.method == line_block::METHOD.name));
+    desk.wait(
+        |state| matches!(&state.shared.open, Some(open) if open.reading.extraction.method == line_block::METHOD.name),
+    );
     desk
 }
 
@@ -129,11 +131,11 @@ fn what_comes_into_sight_is_loaded_once_it_is_allowed() {
     // What was allowed for an article does not reach the next one.
     let second = server.url("/second");
     desk.apply(PageAction::OpenTyped(second.to_string()));
-    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.page.source.url() == Some(&second)));
+    desk.wait(|state| matches!(&state.shared.open, Some(open) if open.reading.page.source.url() == Some(&second)));
     assert!(entries(&desk).iter().all(|entry| entry.needs_permission()));
     // But it is not forgotten where one comes back.
     desk.apply(MoveAction::Go(Way::Back));
-    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.page.source.url() != Some(&second)));
+    desk.wait(|state| matches!(&state.shared.open, Some(open) if open.reading.page.source.url() != Some(&second)));
     assert!(desk.harness.state().pictures().gallery().permission.article);
 }
 
@@ -168,7 +170,7 @@ fn a_site_that_was_allowed_stays_so() {
     let mut desk = open(&server);
     let at = desk.words_at("always for 127.0.0.1");
     desk.click(at);
-    assert!(desk.state().settings.images.sites.contains("127.0.0.1"));
+    assert!(desk.state().shared.settings.images.sites.contains("127.0.0.1"));
     wait_for(&mut desk, |entries| entries[0].texture_size().is_some());
     let menu = desk.words_at("Images: 1 image");
     desk.click(menu);
@@ -180,7 +182,7 @@ fn a_site_that_was_allowed_stays_so() {
     assert_eq!(always.accesskit_node().toggled(), Some(egui::accesskit::Toggled::True));
     desk.press(Modifiers::NONE, Key::Escape);
     desk.apply(PageAction::Refetch);
-    desk.wait(|state| state.journey.opening.is_none());
+    desk.wait(|state| state.shared.opening.is_none());
     wait_for(&mut desk, |entries| entries[0].texture_size().is_some());
 }
 
@@ -204,15 +206,15 @@ fn pictures_inside_the_page_need_no_permission_and_can_be_enlarged() {
     assert_eq!(lamp.rect().size(), vec2(64.0, 48.0));
     let at = lamp.rect().center();
     desk.click(at);
-    assert!(matches!(desk.state().sheet, Some(Sheet::Picture(0))));
+    assert!(matches!(desk.state().shared.dialog, Some(Dialog::Picture(0))));
     assert!(desk.shows("Close the image: A lamp on a desk"));
     desk.press(Modifiers::NONE, Key::Escape);
     desk.harness.run();
-    assert!(desk.state().sheet.is_none());
+    assert!(desk.state().shared.dialog.is_none());
     // With a click it goes as it came.
     desk.click(at);
     desk.click(at);
-    assert!(desk.state().sheet.is_none());
+    assert!(desk.state().shared.dialog.is_none());
 }
 
 #[test]
@@ -226,13 +228,13 @@ fn the_text_stays_where_it_is_while_pictures_above_it_come() {
         desk.press(Modifiers::NONE, Key::PageDown);
         desk.harness.run();
     }
-    let before = desk.open().column.position().unwrap();
+    let before = desk.column().position().unwrap();
     desk.apply(PictureAction::Allow(Scope::Article, true));
     wait_for(&mut desk, |entries| {
         entries.iter().filter(|entry| entry.texture_size().is_some()).count() > 10
     });
     wait_for(&mut desk, |entries| entries.iter().all(|entry| !entry.is_loading()));
-    assert_eq!(desk.open().column.position(), Some(before));
+    assert_eq!(desk.column().position(), Some(before));
 }
 
 #[test]
@@ -258,7 +260,7 @@ fn pictures_in_tables_are_shown_in_their_cells() {
     };
     let is_picture = |step: i32| {
         desk.click(middle + vec2(20.0 * step as f32, 0.0));
-        matches!(desk.state().sheet, Some(Sheet::Picture(0)))
+        matches!(desk.state().shared.dialog, Some(Dialog::Picture(0)))
     };
     assert!((0..20).any(is_picture), "no picture right of the middle of the row");
 }

@@ -14,7 +14,7 @@ fn desk_with_pane(width: f32) -> Desk<'static> {
     let remembered = serde_json::json!({ "folder": folder.path(), "theme": "light", "pane_width": width });
     std::fs::write(folder.path().join("settings.json"), remembered.to_string()).unwrap();
     let mut desk = Desk::start(vec2(1700.0, 900.0), None, folder);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     let method = named("line-block");
     desk.apply(MethodAction::Choose(method));
     desk.wait(|state| is_read_by(state, method));
@@ -52,7 +52,7 @@ fn the_legend_names_only_the_classes_that_the_method_gives() {
 fn enlarged_controls_do_not_cover_each_other() {
     for width in [560.0, 373.0, 300.0] {
         let mut desk = Desk::new(vec2(width, 700.0), None);
-        desk.wait(|state| state.open.is_some());
+        desk.wait(|state| state.shared.open.is_some());
         desk.apply(MethodAction::Choose(named("punctuation-density")));
         desk.harness.run();
         let names = [

@@ -1,8 +1,8 @@
 //! Watching a method decide, in the whole window.
 
 use super::desk::Desk;
+use clearline::app::Example;
 use clearline::app::action::{CorrectAction, LookAction, MethodAction, PageAction};
-use clearline::app::ground::examples::Example;
 use clearline::app::ground::tab::Tab;
 use clearline::app::shell::state::State;
 use clearline_engine::methods::method;
@@ -13,7 +13,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 const OPEN: &str = "Watch the method decide, step by step (P)";
 
 fn stage(state: &State) -> Option<&'static str> {
-    state.panes.player.shown().map(|stage| stage.name)
+    state.features.player.shown().map(|stage| stage.name)
 }
 
 /// The example by line blocks with the player at its first stage.
@@ -60,7 +60,7 @@ fn steps_are_taken_by_pointer_up_to_the_answer() {
     for (number, name) in (1..).zip(names) {
         assert_eq!(stage(desk.state()), Some(name));
         assert!(desk.shows(&format!("Step {number} of 8: {name}")));
-        let sentence = desk.state().panes.player.shown().unwrap().sentence.clone();
+        let sentence = desk.state().features.player.shown().unwrap().sentence.clone();
         assert!(desk.shows(&sentence), "{sentence}");
         sentences.push(sentence);
         press_button(&mut desk, "Step on");
@@ -108,10 +108,10 @@ fn stages_play_by_themselves_and_stop_at_the_answer() {
     desk.apply(LookAction::Tab(Tab::Blocks));
     desk.press(Modifiers::NONE, Key::P);
     desk.wait(|state| stage(state).is_some());
-    assert_eq!(desk.state().panes.tab, Tab::Curve);
+    assert_eq!(desk.state().shared.tab, Tab::Curve);
     desk.wait(|state| stage(state) == Some("smooth"));
     desk.press(Modifiers::NONE, Key::P);
-    assert!(!desk.state().panes.player.is_playing());
+    assert!(!desk.state().features.player.is_playing());
     // What other threads have found meanwhile is shown first.
     desk.harness.run();
     assert!(desk.harness.run() <= 2, "what is paused asks for no frames");
@@ -121,7 +121,7 @@ fn stages_play_by_themselves_and_stop_at_the_answer() {
     assert_eq!(stage(desk.state()), Some("smooth"));
     desk.press(Modifiers::NONE, Key::P);
     desk.wait(|state| stage(state).is_none());
-    assert!(!desk.state().panes.player.is_playing() && desk.shows("Step 8 of 8: select"));
+    assert!(!desk.state().features.player.is_playing() && desk.shows("Step 8 of 8: select"));
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn another_method_parameter_or_page_is_traced_anew() {
     for _ in 0..3 {
         press_button(&mut desk, "Step on");
     }
-    let threshold = |state: &State| state.panes.player.shown().and_then(|stage| stage.curve.threshold);
+    let threshold = |state: &State| state.features.player.shown().and_then(|stage| stage.curve.threshold);
     assert_eq!(threshold(desk.state()), Some(60.0));
     desk.apply(MethodAction::Set {
         name: "threshold",
@@ -141,11 +141,11 @@ fn another_method_parameter_or_page_is_traced_anew() {
     desk.apply(MethodAction::Choose(method("justext").unwrap()));
     desk.wait(|state| stage(state) == Some("paragraphs"));
     assert!(desk.shows("Step 1 of 6: paragraphs"));
-    let sentence = |state: &State| state.panes.player.shown().map(|stage| stage.sentence.clone());
+    let sentence = |state: &State| state.features.player.shown().map(|stage| stage.sentence.clone());
     let before = sentence(desk.state());
     desk.apply(PageAction::OpenExample(Example::Chinese));
     desk.wait(|state| sentence(state).is_some_and(|sentence| Some(sentence) != before));
-    let stage = desk.state().panes.player.shown().unwrap();
+    let stage = desk.state().features.player.shown().unwrap();
     assert_eq!(stage.standings.len(), desk.open().reading.extraction.units.len());
 }
 
@@ -157,7 +157,7 @@ fn the_player_fits() {
         (vec2(900.0, 500.0), true),
     ] {
         let mut desk = Desk::new(size, None);
-        desk.wait(|state| state.open.is_some());
+        desk.wait(|state| state.shared.open.is_some());
         assert_eq!(desk.shows(OPEN), has_button, "{size}");
         desk.press(Modifiers::NONE, Key::P);
         desk.wait(|state| stage(state).is_some());
@@ -184,9 +184,9 @@ fn the_player_fits() {
 fn the_player_goes_with_its_page() {
     let mut desk = desk_at_first_stage();
     desk.go_to("/no/such/page.html");
-    desk.wait(|state| state.notices.fault.is_some());
+    desk.wait(|state| state.shared.notices.fault.is_some());
     assert!(
-        !desk.state().panes.player.is_open() && desk.shows(OPEN),
+        !desk.state().features.player.is_open() && desk.shows(OPEN),
         "the page in view can be watched anew"
     );
     desk.press(Modifiers::NONE, Key::Escape);
@@ -194,7 +194,7 @@ fn the_player_goes_with_its_page() {
     desk.click(at);
     desk.wait(|state| stage(state).is_some());
     desk.open_page("empty.html", "");
-    assert!(!desk.state().panes.player.is_open());
+    assert!(!desk.state().features.player.is_open());
     for gone in ["Close the player", OPEN, "Ask about a sentence…", "Parameters"] {
         assert!(!desk.shows(gone), "{gone}");
     }
@@ -203,8 +203,11 @@ fn the_player_goes_with_its_page() {
     desk.press(Modifiers::NONE, Key::P);
     desk.harness.run();
     let state = desk.state();
-    assert!(!state.panes.player.is_open(), "there is nothing to watch");
-    assert_eq!((state.panes.tab, state.settings.window.analysis), (Tab::Source, false));
+    assert!(!state.features.player.is_open(), "there is nothing to watch");
+    assert_eq!(
+        (state.shared.tab, state.shared.settings.window.analysis),
+        (Tab::Source, false)
+    );
 }
 
 /// A long menu before a story, at the step that keeps the first line of it: that line's number.
@@ -218,7 +221,7 @@ fn desk_at_rise_and_fall() -> (Desk<'static>, usize) {
     while stage(desk.state()) != Some("rise and fall") {
         press_button(&mut desk, "Step on");
     }
-    let first = desk.state().panes.player.changed()[0];
+    let first = desk.state().features.player.changed()[0];
     assert!(first > 60, "{first}");
     (desk, first)
 }
@@ -248,7 +251,7 @@ fn the_list_stays_where_it_is_while_the_step_is_the_same() {
     });
     desk.harness.run();
     assert!(row(&desk, 0) && !row(&desk, first));
-    let traced = |state: &State| state.panes.player.version(0);
+    let traced = |state: &State| state.features.player.version(0);
     let before = traced(desk.state());
     let units = desk.open().reading.extraction.units.nearest_with_text(3);
     desk.apply(CorrectAction::Decide {
@@ -263,11 +266,11 @@ fn the_list_stays_where_it_is_while_the_step_is_the_same() {
 #[test]
 fn a_page_without_text_leaves_the_pane_as_large_as_it_was() {
     let mut desk = Desk::new(vec2(700.0, 800.0), None);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     let curve = |desk: &Desk<'_>| desk.harness.get_by_role(Role::GraphicsObject).rect();
     let before = curve(&desk);
     desk.open_page("empty.html", "");
     desk.apply(PageAction::OpenExample(Example::English));
-    desk.wait(|state| state.journey.opening.is_none());
+    desk.wait(|state| state.shared.opening.is_none());
     assert_eq!(curve(&desk), before);
 }

@@ -101,7 +101,12 @@ fn the_window_saves_the_plot_beside_the_texts() {
         desk.harness.run();
         desk.harness.get_by_label_contains(label).click();
         desk.wait(|state| {
-            let message = state.notices.message.as_ref().map_or("", |message| &message.text);
+            let message = state
+                .shared
+                .notices
+                .message
+                .as_ref()
+                .map_or("", |message| &message.text);
             message.starts_with("Saved as ") && message.ends_with(ending)
         });
         let files = files(&desk, ending);
@@ -114,7 +119,10 @@ fn the_window_saves_the_plot_beside_the_texts() {
         svg,
         written(|out| clearline_engine::save::figure::svg(&curve_figure(reading, &Palette::LIGHT), out))
     );
-    assert!(desk.open().saved.is_none(), "a plot is not the page's text");
+    assert!(
+        desk.state().features.saving.saved.is_none(),
+        "a plot is not the page's text"
+    );
 }
 
 #[test]
@@ -124,14 +132,20 @@ fn a_corrected_page_becomes_gold_and_is_measured_by_it() {
     let automatic = desk.open().reading.text();
     let kept = desk.open().reading.extraction.curve.kept[0].start;
     desk.apply(CorrectAction::Flip(kept));
-    desk.wait(|state| state.open.as_ref().is_some_and(|open| open.reading.text() != automatic));
+    desk.wait(|state| {
+        state
+            .shared
+            .open
+            .as_ref()
+            .is_some_and(|open| open.reading.text() != automatic)
+    });
     let corrected = desk.open().reading.text();
     let mark = |desk: &mut Desk<'_>, told: &str| {
         desk.harness.get_by_label("Menu").click();
         desk.harness.run();
         desk.harness.get_by_label_contains("Mark as gold").click();
         desk.wait(|state| {
-            let message = state.notices.message.as_ref();
+            let message = state.shared.notices.message.as_ref();
             message.is_some_and(|message| message.is_good && message.text.starts_with(told))
         });
     };
@@ -141,7 +155,13 @@ fn a_corrected_page_becomes_gold_and_is_measured_by_it() {
     assert_eq!(bag_scores(&gold(), &corrected).f1, 1.0);
     assert!(bag_scores(&gold(), &automatic).f1 < 1.0);
     desk.apply(CorrectAction::Undo);
-    desk.wait(|state| state.open.as_ref().is_some_and(|open| open.reading.text() == automatic));
+    desk.wait(|state| {
+        state
+            .shared
+            .open
+            .as_ref()
+            .is_some_and(|open| open.reading.text() == automatic)
+    });
     mark(&mut desk, "Marked as gold again");
     assert_eq!((Corpus::open(&folder).unwrap().pages.len(), gold()), (1, automatic));
     let run = clearline(&["eval", "-m", "line-block", "-f", "json", &folder.display().to_string()]);
@@ -156,6 +176,6 @@ fn the_comparison_marks_gold_too() {
     desk.harness.get_by_label_contains("Gold text: paste or open").click();
     desk.harness.run();
     desk.harness.get_by_label_contains("Mark as gold").click();
-    desk.wait(|state| state.notices.message.is_some());
+    desk.wait(|state| state.shared.notices.message.is_some());
     assert!(desk.folder.path().join("gold/gold.jsonl").is_file());
 }

@@ -108,7 +108,7 @@ fn open_type_menu(desk: &mut Desk<'_>) {
 fn find_bridge(desk: &mut Desk<'_>) {
     desk.apply(FindAction::Open);
     desk.apply(FindAction::Type("bridge".to_owned()));
-    desk.wait(|state| matches!(state.find.standing(), Standing::Found { .. }));
+    desk.wait(|state| matches!(state.features.find.standing(), Standing::Found { .. }));
     desk.apply(FindAction::Step { is_onward: true });
 }
 
@@ -142,7 +142,7 @@ fn draw(shot: &Shot) -> ColorImage {
     let size = [shot.size.x as usize, shot.size.y as usize];
     let screen = Screen(Rc::new(RefCell::new(Rasteriser::new(size))));
     let mut desk = Desk::drawn_by(screen.clone(), shot.size, source);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     desk.apply(LookAction::Theme(shot.theme));
     // Where the package lies concerns nobody.
     desk.apply(PageAction::Type(page.display().to_string()));

@@ -19,7 +19,7 @@ fn open(body: &str) -> Desk<'static> {
     let head = "<!doctype html><meta charset=utf-8><meta name=generator content='Clearline 0.1.0'>";
     fs::write(&file, format!("{head}<main>{body}</main><p>left out</p>")).unwrap();
     let mut desk = Desk::with_analysis(WIDE, Some(Source::File(file)), false);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     desk
 }
 
@@ -116,18 +116,18 @@ fn a_drag_selects_across_paragraphs_and_neither_follows_links_nor_unfolds() {
     let mut desk = open(PAGE);
     let first = words(&desk, "The first");
     let link = desk.open().view.items[2].text.find("link").unwrap();
-    let before = desk.state().address.text.clone();
+    let before = desk.state().shared.address.text.clone();
     let other = words(&desk, "other bank").right_center();
     desk.drag(first.left_center(), other);
-    let selection = desk.open().column.selection().expect("something is selected");
+    let selection = desk.column().selection().expect("something is selected");
     assert_eq!(selection.anchor, Spot { item: 2, byte: 0 });
     assert_eq!(selection.focus, Spot { item: 4, byte: 10 });
     assert!(selection.within(2, 100).contains(&link));
     assert!(copy(&mut desk).ends_with("inside.\n\n• one bank\n• other bank"));
-    assert_eq!(desk.state().address.text, before);
+    assert_eq!(desk.state().shared.address.text, before);
     // Backwards the same is selected.
     desk.drag(other, first.left_center());
-    let back = desk.open().column.selection().expect("something is selected");
+    let back = desk.column().selection().expect("something is selected");
     assert_eq!(back.range(), selection.range());
     assert_eq!(back.focus, selection.anchor);
 }
@@ -138,11 +138,11 @@ fn a_click_and_escape_clear_and_only_the_next_click_marks() {
     let at = words(&desk, "The last words").left_center() + vec2(20.0, 0.0);
     select_all(&mut desk);
     desk.click(at);
-    assert!(desk.open().column.selection().is_none());
-    assert_eq!(desk.state().panes.linked.marked, None);
+    assert!(desk.column().selection().is_none());
+    assert_eq!(desk.state().shared.linked.marked, None);
     select_all(&mut desk);
     desk.press(Modifiers::NONE, Key::Escape);
-    assert!(desk.open().column.selection().is_none());
+    assert!(desk.column().selection().is_none());
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn keys_select_by_characters_words_lines_and_windows() {
     for _ in 0..3 {
         desk.press(shift, Key::ArrowUp);
     }
-    let selection = desk.open().column.selection().expect("the heading");
+    let selection = desk.column().selection().expect("the heading");
     assert_eq!(selection.focus.item, 0);
     desk.press(word, Key::End);
     assert!(copy(&mut desk).ends_with("The last words."));
@@ -289,14 +289,14 @@ fn a_drag_beyond_the_edge_scrolls() {
     for _ in 0..60 {
         desk.harness.step();
     }
-    let position = desk.open().column.position().expect("the column was drawn");
+    let position = desk.column().position().expect("the column was drawn");
     assert!(position.item > 5, "{position:?}");
-    let selection = desk.open().column.selection().expect("something is selected");
+    let selection = desk.column().selection().expect("something is selected");
     assert_eq!(selection.anchor.item, 3);
     assert!(selection.focus.item > 20, "{selection:?}");
     desk.button(Pos2::new(from.x, WIDE.y + 60.0), false, Modifiers::NONE);
     desk.harness.run();
-    assert!(desk.open().column.selection().is_some());
+    assert!(desk.column().selection().is_some());
 }
 
 #[test]
@@ -309,17 +309,17 @@ fn a_selection_keeps_its_place_where_text_unfolds_and_is_dropped_with_another_pa
         .expect("a bar");
     let from = words(&desk, "You see at once").left_center();
     desk.drag(from, from + vec2(120.0, 0.0));
-    let before = (copy(&mut desk), desk.open().column.selection().unwrap());
+    let before = (copy(&mut desk), desk.column().selection().unwrap());
     assert!(!before.0.is_empty() && before.1.anchor.item > fold, "{before:?}");
     desk.apply(clearline::app::action::PlaceAction::Toggle(fold));
-    let after = desk.open().column.selection().expect("it is kept");
+    let after = desk.column().selection().expect("it is kept");
     assert!(after.anchor.item > before.1.anchor.item);
     assert_eq!(copy(&mut desk), before.0);
     desk.apply(clearline::app::action::PageAction::OpenExample(
-        clearline::app::ground::examples::Example::Chinese,
+        clearline::app::Example::Chinese,
     ));
-    desk.wait(|state| state.title().starts_with("一张网页"));
-    assert!(desk.open().column.selection().is_none());
+    desk.wait(|state| state.shared.title().starts_with("一张网页"));
+    assert!(desk.column().selection().is_none());
 }
 
 #[test]
@@ -379,7 +379,7 @@ fn a_wheel_keeps_the_selection() {
     let from = words(&desk, "Paragraph 2 ").left_center();
     let to = words(&desk, "Paragraph 4 ").right_center();
     desk.drag(from, to);
-    let before = desk.open().column.selection();
+    let before = desk.column().selection();
     desk.harness.event(Event::MouseWheel {
         unit: MouseWheelUnit::Point,
         delta: vec2(0.0, -4_000.0),
@@ -389,6 +389,6 @@ fn a_wheel_keeps_the_selection() {
     });
     desk.harness.run();
     assert!(!desk.shows("Paragraph 4 "));
-    assert_eq!(desk.open().column.selection(), before);
+    assert_eq!(desk.column().selection(), before);
     assert!(copy(&mut desk).starts_with("Paragraph 2 of"));
 }

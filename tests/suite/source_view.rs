@@ -31,7 +31,7 @@ fn desk_with(html: &str) -> Desk<'static> {
     desk.apply(MethodAction::Choose(method("line-block").unwrap()));
     desk.open_page("page.html", html);
     desk.press(Modifiers::COMMAND, Key::U);
-    desk.wait(|state| state.panes.tab == Tab::Source);
+    desk.wait(|state| state.shared.tab == Tab::Source);
     for _ in 0..200 {
         if rows(&desk).iter().any(|row| row.starts_with("Source line")) {
             return desk;
@@ -74,16 +74,16 @@ fn the_source_stands_line_by_line_and_a_click_goes_to_the_text() {
     let at = row_at(&desk, "kept: <p>Paragraph 0.");
     desk.harness.hover_at(at);
     desk.harness.run();
-    assert_eq!(desk.state().panes.linked.hovered, Some((kept, Side::Source)));
+    assert_eq!(desk.state().shared.linked.hovered, Some((kept, Side::Source)));
     desk.apply(PlaceAction::Mark(None));
     desk.click(at);
-    assert_eq!(desk.state().panes.linked.marked, Some(kept));
+    assert_eq!(desk.state().shared.linked.marked, Some(kept));
     // Tags are no unit's.
     let tag = at - vec2(56.0, 0.0);
     desk.harness.hover_at(tag);
     desk.harness.run();
     assert_ne!(
-        desk.state().panes.linked.hovered.map(|(_, side)| side),
+        desk.state().shared.linked.hovered.map(|(_, side)| side),
         Some(Side::Curve)
     );
 }
@@ -151,7 +151,7 @@ fn a_line_of_megabytes_costs_what_is_on_the_screen() {
 fn the_tab_is_there_in_every_width() {
     for size in [WIDE, vec2(760.0, 800.0), vec2(560.0, 800.0)] {
         let mut desk = Desk::new(size, None);
-        desk.wait(|state| state.open.is_some());
+        desk.wait(|state| state.shared.open.is_some());
         desk.apply(LookAction::Tab(Tab::Source));
         for _ in 0..200 {
             if rows(&desk).iter().any(|row| row.starts_with("Source line 1")) {

@@ -14,7 +14,7 @@ const BUTTON: &str = "Font, size, lines and theme";
 
 fn open(size: Vec2) -> Desk<'static> {
     let mut desk = Desk::new(size, None);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     press(&mut desk, BUTTON);
     desk
 }
@@ -25,7 +25,7 @@ fn press(desk: &mut Desk<'_>, label: &str) {
 }
 
 fn column(desk: &Desk<'_>) -> ColumnSettings {
-    desk.state().settings.column.clone()
+    desk.state().shared.settings.column.clone()
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn every_theme_paints_paper_and_controls() {
         ("Light", ThemeChoice::Light, Scheme::Light),
     ] {
         press(&mut desk, label);
-        assert_eq!(desk.state().settings.theme, choice);
+        assert_eq!(desk.state().shared.settings.theme, choice);
         assert_eq!(theme::scheme(&desk.harness.ctx), scheme);
         let paper = Palette::of(scheme).paper;
         let is_paper = |shape: &Shape| matches!(shape, Shape::Rect(rect) if rect.fill == paper);

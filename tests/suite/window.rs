@@ -2,9 +2,9 @@
 
 use super::desk::{Desk, WIDE};
 use super::written::written;
+use clearline::app::Example;
 use clearline::app::action::{LookAction, MethodAction, PageAction};
-use clearline::app::dialogs::Sheet;
-use clearline::app::ground::examples::Example;
+use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::linked::Side;
 use clearline_column::reader::ColumnSettings;
 use clearline_engine::page::Source;
@@ -33,7 +33,7 @@ fn the_first_start_shows_the_example_and_then_rests() {
     assert!(kept > 40 && desk.shows(&format!("102 blocks, {kept} kept")));
     assert_eq!(desk.open().reading.page.source, Source::BuiltIn("example-en"));
     // What is found out beside the window wakes it once more.
-    desk.wait(|state| state.panes.exploring.ranges.get("cut").is_some());
+    desk.wait(|state| state.features.sliders.ranges.get("cut").is_some());
     assert!(desk.harness.run() <= 2, "an idle window asks for no frames");
 }
 
@@ -64,9 +64,9 @@ fn what_closes_gives_the_keyboard_back() {
     desk.harness.run();
     assert!(!Popup::is_any_open(&desk.harness.ctx));
     assert_eq!(desk.harness.ctx.memory(|memory| memory.focused()), list, "the menu");
-    let marked = desk.state().panes.linked.marked;
+    let marked = desk.state().shared.linked.marked;
     desk.press(Modifiers::NONE, Key::ArrowDown);
-    assert_ne!(desk.state().panes.linked.marked, marked);
+    assert_ne!(desk.state().shared.linked.marked, marked);
     // With nothing to close, the key takes the mark away, and then the keyboard from the list.
     for _ in 0..2 {
         desk.press(Modifiers::NONE, Key::Escape);
@@ -81,7 +81,7 @@ fn pointing_at_the_text_points_at_the_curve_and_the_other_way_round() {
     let words = desk.words_at(FIRST_WORDS);
     desk.harness.hover_at(words);
     desk.harness.run();
-    let Some((unit, Side::Text)) = desk.state().panes.linked.hovered else {
+    let Some((unit, Side::Text)) = desk.state().shared.linked.hovered else {
         panic!("nothing is pointed at")
     };
     assert!(desk.open().reading.extraction.verdicts.keeps(unit));
@@ -89,7 +89,7 @@ fn pointing_at_the_text_points_at_the_curve_and_the_other_way_round() {
 
     desk.harness.hover_at(on_curve(&desk, unit));
     desk.harness.run();
-    let Some((on_curve, Side::Curve)) = desk.state().panes.linked.hovered else {
+    let Some((on_curve, Side::Curve)) = desk.state().shared.linked.hovered else {
         panic!("the curve is not pointed at")
     };
     assert!(on_curve.abs_diff(unit) <= 1, "{on_curve} instead of {unit}");
@@ -100,14 +100,14 @@ fn a_click_on_the_curve_scrolls_the_text_there_and_a_click_on_the_text_marks_the
     let mut desk = Desk::with_line_blocks();
     let at = desk.words_at(FIRST_WORDS);
     desk.click(at);
-    let marked = desk.state().panes.linked.marked.expect("the text was clicked");
+    let marked = desk.state().shared.linked.marked.expect("the text was clicked");
     assert!(desk.open().reading.extraction.verdicts.keeps(marked));
     let last = desk.open().reading.extraction.curve.kept[0].end;
     desk.click(on_curve(&desk, last - 3));
-    let scrolled = desk.open().column.position().expect("the column was drawn");
+    let scrolled = desk.column().position().expect("the column was drawn");
     assert!(scrolled.item > 10, "{scrolled:?}");
     assert!(!desk.shows(FIRST_WORDS));
-    assert_ne!(desk.state().panes.linked.marked, Some(marked));
+    assert_ne!(desk.state().shared.linked.marked, Some(marked));
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn removed_text_unfolds_where_it_was() {
 fn saving_writes_what_the_command_line_would_and_overwrites_nothing() {
     let mut desk = Desk::with_example();
     desk.press(Modifiers::COMMAND, Key::S);
-    desk.wait(|state| state.notices.message.is_some());
+    desk.wait(|state| state.shared.notices.message.is_some());
     let name = "2026-03-02 How a reader finds the text in a web page.md";
     let saved = fs::read_to_string(desk.folder.path().join(name)).unwrap();
     assert_eq!(
@@ -135,7 +135,14 @@ fn saving_writes_what_the_command_line_would_and_overwrites_nothing() {
 
     desk.apply(clearline::app::action::SaveAction::As(Format::Markdown));
     let second = desk.folder.path().join(name.replace(".md", " (2).md"));
-    desk.wait(|state| matches!(&state.open, Some(open) if open.saved.as_ref().is_some_and(|file| file.path == second)));
+    desk.wait(|state| {
+        state
+            .features
+            .saving
+            .saved
+            .as_ref()
+            .is_some_and(|file| file.path == second)
+    });
     assert!(desk.folder.path().join(name).exists());
 }
 
@@ -147,40 +154,40 @@ fn a_parameter_is_judged_at_once_without_parsing() {
         name: "threshold",
         value: "500".to_owned(),
     });
-    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.extraction.kept_count() == 0));
+    desk.wait(|state| matches!(&state.shared.open, Some(open) if open.reading.extraction.kept_count() == 0));
     assert!(std::sync::Arc::ptr_eq(&document, &desk.open().reading.document));
     assert!(desk.shows("This is not an article"));
     desk.apply(MethodAction::ResetAll);
-    desk.wait(|state| matches!(&state.open, Some(open) if open.reading.extraction.kept_count() == 48));
+    desk.wait(|state| matches!(&state.shared.open, Some(open) if open.reading.extraction.kept_count() == 48));
 }
 
 #[test]
 fn keys_change_text_size_and_panes() {
     let mut desk = Desk::with_example();
-    let size = desk.state().settings.column.size;
+    let size = desk.state().shared.settings.column.size;
     desk.press(Modifiers::COMMAND, Key::Plus);
-    assert_eq!(desk.state().settings.column.size, size + 1.0);
+    assert_eq!(desk.state().shared.settings.column.size, size + 1.0);
     desk.press(Modifiers::COMMAND, Key::Num0);
-    assert_eq!(desk.state().settings.column.size, size);
+    assert_eq!(desk.state().shared.settings.column.size, size);
     desk.press(Modifiers::NONE, Key::F9);
     desk.harness.run();
     assert!(!desk.shows("block length (weighted characters)"));
     desk.press(Modifiers::NONE, Key::F1);
     desk.harness.run();
-    assert!(matches!(desk.state().sheet, Some(Sheet::Keys)));
+    assert!(matches!(desk.state().shared.dialog, Some(Dialog::Keys)));
     assert!(desk.shows("Save under another name"));
     desk.press(Modifiers::NONE, Key::Escape);
-    assert!(desk.state().sheet.is_none());
+    assert!(desk.state().shared.dialog.is_none());
 }
 
 #[test]
 fn every_size_and_language_is_drawn_without_a_missing_letter() {
     for size in [WIDE, vec2(800.0, 700.0), vec2(560.0, 700.0), vec2(440.0, 360.0)] {
         let mut desk = Desk::new(size, None);
-        desk.wait(|state| state.open.is_some());
+        desk.wait(|state| state.shared.open.is_some());
         assert!(desk.shows("How a reader finds the text"), "{size}");
         desk.apply(PageAction::OpenExample(Example::Chinese));
-        desk.wait(|state| state.title().starts_with("一张网页"));
+        desk.wait(|state| state.shared.title().starts_with("一张网页"));
         desk.apply(LookAction::Theme(clearline::app::ground::settings::ThemeChoice::Dark));
         let buttons = desk.harness.query_all_by_role(Role::Button);
         for button in buttons {
@@ -220,7 +227,7 @@ impl eframe::Storage for NoStorage {
 #[test]
 fn without_the_analysis_the_text_is_a_books() {
     let mut desk = Desk::with_analysis(WIDE, None, false);
-    desk.wait(|state| state.open.is_some());
+    desk.wait(|state| state.shared.open.is_some());
     desk.harness.run();
     assert!(
         desk.open()
@@ -232,7 +239,7 @@ fn without_the_analysis_the_text_is_a_books() {
     let at = desk.words_at(FIRST_WORDS);
     desk.click(at);
     assert_eq!(
-        desk.state().panes.linked.marked,
+        desk.state().shared.linked.marked,
         None,
         "there is nothing to mark it for"
     );
@@ -258,7 +265,7 @@ fn escape_takes_the_mark_away() {
     let mut desk = Desk::with_example();
     let at = desk.words_at(FIRST_WORDS);
     desk.click(at);
-    assert!(desk.state().panes.linked.marked.is_some());
+    assert!(desk.state().shared.linked.marked.is_some());
     desk.press(Modifiers::NONE, Key::Escape);
-    assert_eq!(desk.state().panes.linked.marked, None);
+    assert_eq!(desk.state().shared.linked.marked, None);
 }

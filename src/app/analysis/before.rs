@@ -1,6 +1,6 @@
 //! The curve as it was before a parameter was moved, pale behind the new one.
 
-use super::Palette;
+use super::AnalysisPalette;
 use super::decimate::{Drawing, Trace};
 use clearline_engine::extraction::{Curve, KeptRun};
 use egui::{Color32, Rect, Ui, pos2};
@@ -12,12 +12,12 @@ const PALENESS: f32 = 0.45;
 const STRIP: f32 = 3.0;
 
 /// The colour of all that was.
-pub(super) fn colour(palette: &Palette) -> Color32 {
+pub(super) fn colour(palette: &AnalysisPalette) -> Color32 {
     palette.cursor.gamma_multiply(PALENESS)
 }
 
 /// Adds its line and its threshold to the plot.
-pub(super) fn add<'a>(plot: &mut PlotUi<'a>, curve: &Curve, drawing: &'a Drawing, palette: &Palette) {
+pub(super) fn add<'a>(plot: &mut PlotUi<'a>, curve: &Curve, drawing: &'a Drawing, palette: &AnalysisPalette) {
     let colour = colour(palette);
     for trace in &drawing.traces {
         if let Trace::Line(points) = trace {
@@ -32,7 +32,7 @@ pub(super) fn add<'a>(plot: &mut PlotUi<'a>, curve: &Curve, drawing: &'a Drawing
 }
 
 /// Paints a strip at the foot of the plot where the text was kept.
-pub(super) fn paint_kept(ui: &Ui, transform: &PlotTransform, kept: &[KeptRun], palette: &Palette) {
+pub(super) fn paint_kept(ui: &Ui, transform: &PlotTransform, kept: &[KeptRun], palette: &AnalysisPalette) {
     let frame = *transform.frame();
     let painter = ui.painter_at(frame);
     for run in kept {

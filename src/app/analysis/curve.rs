@@ -16,7 +16,7 @@ use super::handles::Handles;
 use super::marks::Marks;
 use super::series;
 use super::viewport::Viewport;
-use crate::app::exploring::Ghost;
+use crate::app::analysis::Ghost;
 use clearline_engine::extraction::{Curve, KeptRun, numbered};
 use egui::{CursorIcon, Role, Ui, WidgetInfo};
 use egui_plot::{HLine, LineStyle, PlotPoint, PlotResponse, PlotUi, Span};

@@ -14,9 +14,10 @@ pub fn class_names(verdict: &Verdict) -> String {
 
 /// The last class, and before it the first one where it is another.
 pub(super) fn class_change(first: Class, last: Class) -> String {
-    match first == last {
-        true => last.name().to_owned(),
-        false => format!("{} → {}", first.name(), last.name()),
+    if first == last {
+        last.name().to_owned()
+    } else {
+        format!("{} → {}", first.name(), last.name())
     }
 }
 

@@ -4,7 +4,7 @@
 use super::axes::short_number;
 use super::description::characters;
 use super::row::paint_badge;
-use super::{Palette, class_names, small_font};
+use super::{AnalysisPalette, class_names, small_font};
 use clearline_column::bidi;
 use clearline_engine::document::{Document, TextSpan};
 use clearline_engine::extraction::{Extraction, Step, UnitGrounds, Verdict};
@@ -30,7 +30,7 @@ pub struct DetailsInput<'a> {
     /// The unit; without one there is only a hint.
     pub unit: Option<usize>,
     /// The colours.
-    pub palette: &'a Palette,
+    pub palette: &'a AnalysisPalette,
 }
 
 /// What is kept between frames.
@@ -91,7 +91,7 @@ fn show_step(
     ui: &mut Ui,
     (number, step): (usize, &Step),
     (grounds, has_figures): (Option<&UnitGrounds>, bool),
-    palette: &Palette,
+    palette: &AnalysisPalette,
 ) {
     ui.horizontal_wrapped(|ui| {
         let size = small_font(ui).size + 6.0;
@@ -208,7 +208,7 @@ impl Passage {
         }
     }
 
-    fn layout(&self, ui: &Ui, palette: &Palette) -> LayoutJob {
+    fn layout(&self, ui: &Ui, palette: &AnalysisPalette) -> LayoutJob {
         let plain = TextFormat::simple(TextStyle::Body.resolve(ui.style()), ui.visuals().text_color());
         let marked = TextFormat {
             background: palette.word,

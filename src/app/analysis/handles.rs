@@ -185,9 +185,10 @@ impl Handles {
             .value_from_position(pos2(pointer.x - drag.offset, pointer.y))
             .x;
         let is_free = plot.ui.input(|input| input.modifiers.alt);
-        let border = match is_free {
-            true => free(x),
-            false => self.snaps.near(x, plot.units_per_point()),
+        let border = if is_free {
+            free(x)
+        } else {
+            self.snaps.near(x, plot.units_per_point())
         };
         drag.border = border.min(plot.input.grips.units.len());
         Some(drag.border)

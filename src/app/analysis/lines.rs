@@ -1,7 +1,7 @@
 //! The list of units: everything the curve shows, in words.
 
 use super::row::{self, Columns, Judged, Reason};
-use super::{Palette, first_words};
+use super::{AnalysisPalette, first_words};
 use crate::app::player::Player;
 use clearline_engine::document::Document;
 use clearline_engine::extraction::ticks::short_number;
@@ -25,7 +25,7 @@ pub struct LinesInput<'a> {
     /// The chosen unit; it is scrolled to when it changes.
     pub selected: Option<usize>,
     /// The colours.
-    pub palette: &'a Palette,
+    pub palette: &'a AnalysisPalette,
 }
 
 /// Which units are listed.
@@ -172,7 +172,7 @@ impl LinesView {
 
 /// What there is to tell in the rows of a list.
 #[derive(Debug, Default)]
-pub(super) struct Told {
+pub(super) struct ListFacts {
     /// Whether the context changes the class of any unit.
     pub(super) classes_change: bool,
     /// Whether anything was decided yet.
@@ -187,7 +187,7 @@ struct Listed {
     all: usize,
     kept: usize,
     surprises: usize,
-    told: Told,
+    told: ListFacts,
 }
 
 impl Listed {
@@ -215,7 +215,7 @@ impl Listed {
         self.all = kept.len();
         self.kept = kept.iter().filter(|kept| **kept).count();
         self.surprises = surprises.iter().filter(|is_surprise| **is_surprise).count();
-        self.told = Told {
+        self.told = ListFacts {
             classes_change: (0..verdicts.len()).any(|unit| verdicts.first_class(unit) != verdicts.class(unit)),
             reasons: stage.is_none_or(|stage| stage.standings.iter().any(|standing| standing.class.is_some())),
         };

@@ -2,7 +2,7 @@
 
 use super::axes::short_number;
 use super::handles::TAB;
-use super::{Palette, small_font};
+use super::{AnalysisPalette, small_font};
 use crate::app::ground::run_end::RunEnd;
 use clearline_engine::extraction::{Curve, KeptRun};
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rangef, Rect, Stroke, pos2, vec2};
@@ -17,7 +17,7 @@ const TICK: f32 = 7.0;
 pub(super) struct Marks<'a> {
     painter: Painter,
     transform: PlotTransform,
-    palette: &'a Palette,
+    palette: &'a AnalysisPalette,
     font: FontId,
     background: Color32,
     /// What no label may cover: tabs, and the labels so far.
@@ -26,7 +26,12 @@ pub(super) struct Marks<'a> {
 
 impl<'a> Marks<'a> {
     /// Marks on the plot that was drawn with `transform`.
-    pub(super) fn on(ui: &egui::Ui, transform: PlotTransform, palette: &'a Palette, tabs: &[Rect]) -> Marks<'a> {
+    pub(super) fn on(
+        ui: &egui::Ui,
+        transform: PlotTransform,
+        palette: &'a AnalysisPalette,
+        tabs: &[Rect],
+    ) -> Marks<'a> {
         Marks {
             painter: ui.painter_at(*transform.frame()),
             transform,
@@ -103,9 +108,10 @@ impl<'a> Marks<'a> {
             let gap = if align == Align2::RIGHT_TOP { -gap } else { gap };
             (pos2(x + gap, top + down), align)
         };
-        let other = match side == Align2::RIGHT_TOP {
-            true => Align2::LEFT_TOP,
-            false => Align2::RIGHT_TOP,
+        let other = if side == Align2::RIGHT_TOP {
+            Align2::LEFT_TOP
+        } else {
+            Align2::RIGHT_TOP
         };
         // The marker's own tab hangs on the side that is asked for.
         let below = GAP + TAB.y;
@@ -199,7 +205,7 @@ mod tests {
             let bounds = PlotBounds::from_min_max([0.0, 0.0], [100.0, 100.0]);
             let transform = PlotTransform::new(frame, bounds, false);
             let [start, end] = [0.05, 0.09].map(|share| share * width);
-            Marks::on(ui, transform, &Palette::LIGHT, &[]).names(start, end);
+            Marks::on(ui, transform, &AnalysisPalette::LIGHT, &[]).names(start, end);
         });
         output.textures_delta.clear();
         let shapes = std::mem::take(&mut output.shapes).into_iter();

@@ -10,6 +10,7 @@ mod decimate;
 mod description;
 pub mod details;
 mod fonts;
+mod ghost;
 mod handles;
 pub mod lines;
 mod marks;
@@ -23,4 +24,5 @@ mod viewport;
 
 pub use description::{class_names, describe, first_words};
 pub(in crate::app) use fonts::small_font;
-pub use palette::Palette;
+pub use ghost::Ghost;
+pub use palette::AnalysisPalette;

@@ -10,7 +10,7 @@ use egui::Color32;
 /// The hues are those of Okabe and Ito ("Color Universal Design", 2008), which people with any kind of colour blindness
 /// can tell apart; darkened or lightened so that each has enough contrast on its background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Palette {
+pub struct AnalysisPalette {
     /// Series in their order; more series than colours begin again.
     pub series: [Color32; 4],
     /// Shade under the kept runs.
@@ -28,9 +28,9 @@ pub struct Palette {
     letters: [Color32; 4],
 }
 
-impl Palette {
+impl AnalysisPalette {
     /// For light backgrounds, as in figures that are saved.
-    pub const LIGHT: Palette = Palette {
+    pub const LIGHT: AnalysisPalette = AnalysisPalette {
         series: all(figure::Palette::LIGHT.series),
         kept: Color32::from_rgba_premultiplied(0, 25, 18, 40),
         marker: rgb(figure::Palette::LIGHT.marker),
@@ -48,7 +48,7 @@ impl Palette {
     };
 
     /// For dark backgrounds.
-    pub const DARK: Palette = Palette {
+    pub const DARK: AnalysisPalette = AnalysisPalette {
         series: [
             Color32::from_rgb(86, 180, 233),
             Color32::from_rgb(240, 175, 40),
@@ -76,11 +76,11 @@ impl Palette {
     };
 
     /// The set for a colour scheme.
-    pub fn of(scheme: Scheme) -> &'static Palette {
+    pub fn of(scheme: Scheme) -> &'static AnalysisPalette {
         if scheme.is_dark() {
-            &Palette::DARK
+            &AnalysisPalette::DARK
         } else {
-            &Palette::LIGHT
+            &AnalysisPalette::LIGHT
         }
     }
 
@@ -122,8 +122,8 @@ mod tests {
     #[test]
     fn colours_are_seen_on_the_ground_of_every_scheme() {
         for scheme in Scheme::ALL {
-            let palette = Palette::of(scheme);
-            let chrome = theme::Palette::of(scheme);
+            let palette = AnalysisPalette::of(scheme);
+            let chrome = theme::WindowPalette::of(scheme);
             for line in [palette.marker, palette.threshold, palette.cursor] {
                 let contrast = contrast(line, chrome.ground);
                 assert!(contrast >= 3.0, "{scheme:?}: {line:?}: {contrast}");
@@ -137,7 +137,7 @@ mod tests {
     fn letters_are_read_on_the_colours_of_classes() {
         for scheme in Scheme::ALL {
             for class in [Class::Good, Class::NearGood, Class::Short, Class::Bad] {
-                let (ground, letter) = Palette::of(scheme).class(class);
+                let (ground, letter) = AnalysisPalette::of(scheme).class(class);
                 assert!(contrast(letter, ground) >= 4.5, "{scheme:?}: {class:?}");
             }
         }

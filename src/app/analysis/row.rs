@@ -1,8 +1,8 @@
 //! One row of the list of units.
 
 use super::description::class_change;
-use super::lines::Told;
-use super::{Palette, small_font};
+use super::lines::ListFacts;
+use super::{AnalysisPalette, small_font};
 use clearline_column::bidi;
 use clearline_engine::extraction::{Class, Extraction, Standing, Verdict, numbered};
 use egui::text::{LayoutJob, TextWrapping};
@@ -121,7 +121,7 @@ pub(super) struct Columns {
 
 impl Columns {
     /// Wide enough for the largest numbers of an extraction.
-    pub(super) fn of(ui: &Ui, extraction: &Extraction, told: &Told) -> Columns {
+    pub(super) fn of(ui: &Ui, extraction: &Extraction, told: &ListFacts) -> Columns {
         let font = small_font(ui);
         let digit = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
         let width = |largest: usize| digit * (largest.max(1000).ilog10() + 1) as f32;
@@ -141,7 +141,7 @@ impl Columns {
 }
 
 /// Draws a row; the response tells hover and click.
-pub(super) fn show(ui: &mut Ui, content: &Content, columns: &Columns, palette: &Palette) -> Response {
+pub(super) fn show(ui: &mut Ui, content: &Content, columns: &Columns, palette: &AnalysisPalette) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height(ui)), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, content.selected, spoken(content)));
     if !ui.is_rect_visible(rect) {
@@ -185,7 +185,7 @@ pub fn paint_ground(ui: &Ui, rect: Rect, selected: bool, pointed: bool) {
 }
 
 /// Paints what a row says; the reason, where it had to be cut.
-fn paint(ui: &Ui, rect: Rect, content: &Content, columns: &Columns, palette: &Palette) -> Option<Cut> {
+fn paint(ui: &Ui, rect: Rect, content: &Content, columns: &Columns, palette: &AnalysisPalette) -> Option<Cut> {
     let small = small_font(ui);
     let visuals = ui.visuals();
     let keep = content.judged.is_some_and(|judged| judged.keep);
@@ -219,7 +219,7 @@ fn paint(ui: &Ui, rect: Rect, content: &Content, columns: &Columns, palette: &Pa
 }
 
 /// The final class, and before it the first one where the context changed it.
-fn paint_classes(ui: &Ui, right: Pos2, badge: f32, (judged, palette): (Judged, &Palette)) {
+fn paint_classes(ui: &Ui, right: Pos2, badge: f32, (judged, palette): (Judged, &AnalysisPalette)) {
     let square = |right: Pos2| Rect::from_min_size(right - vec2(badge, badge / 2.0), Vec2::splat(badge));
     let last = square(right);
     paint_badge(ui, last, judged.class, palette);
@@ -233,7 +233,7 @@ fn paint_classes(ui: &Ui, right: Pos2, badge: f32, (judged, palette): (Judged, &
 }
 
 /// The letter of a class on its colour.
-pub(super) fn paint_badge(ui: &Ui, rect: Rect, class: Class, palette: &Palette) {
+pub(super) fn paint_badge(ui: &Ui, rect: Rect, class: Class, palette: &AnalysisPalette) {
     paint_letter(ui, rect, class.letter(), palette.class(class));
 }
 

@@ -50,12 +50,12 @@ impl Snaps {
 
     /// The next place to snap to behind a border, or before it.
     pub(super) fn step(&self, from: usize, is_onward: bool) -> Option<usize> {
-        let border = match is_onward {
-            true => self.borders.partition_point(|border| *border as usize <= from),
-            false => self
-                .borders
+        let border = if is_onward {
+            self.borders.partition_point(|border| *border as usize <= from)
+        } else {
+            self.borders
                 .partition_point(|border| (*border as usize) < from)
-                .checked_sub(1)?,
+                .checked_sub(1)?
         };
         self.borders.get(border).map(|border| *border as usize)
     }

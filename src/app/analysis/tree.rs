@@ -1,6 +1,6 @@
 //! The elements of a page as a tree, with the density of each: for methods that judge elements.
 
-use super::Palette;
+use super::AnalysisPalette;
 use super::tree_row::{self, Columns, Node};
 use clearline_engine::document::{Document, ElementId};
 use clearline_engine::extraction::{Extraction, Units};
@@ -21,7 +21,7 @@ pub struct TreeInput<'a> {
     /// The chosen unit; the elements around it are opened and it is scrolled to when it changes.
     pub selected: Option<usize>,
     /// The colours.
-    pub palette: &'a Palette,
+    pub palette: &'a AnalysisPalette,
 }
 
 /// Which elements are open, and what that shows; the elements around main text are open at first.

@@ -2,7 +2,7 @@
 
 use super::axes::short_number;
 use super::row::{paint_ground, paint_letter, paint_line};
-use super::{Palette, small_font};
+use super::{AnalysisPalette, small_font};
 use clearline_engine::extraction::{Class, Curve};
 use egui::{Align2, Color32, Rect, Response, Role, Sense, Shape, Stroke, TextStyle, Ui, Vec2, WidgetInfo, pos2, vec2};
 
@@ -103,7 +103,7 @@ pub(super) fn show_head(ui: &mut Ui, columns: &Columns) {
 }
 
 /// Draws a row; the response tells hover and click.
-pub(super) fn show(ui: &mut Ui, node: &Node, columns: &Columns, palette: &Palette) -> RowResponse {
+pub(super) fn show(ui: &mut Ui, node: &Node, columns: &Columns, palette: &AnalysisPalette) -> RowResponse {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height(ui)), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::TreeItem, true, node.selected, spoken(node)));
     let indent = (node.depth as f32 * INDENT).min(rect.width() * MOST_INDENT);
@@ -119,7 +119,7 @@ pub(super) fn show(ui: &mut Ui, node: &Node, columns: &Columns, palette: &Palett
     RowResponse { response, toggled }
 }
 
-fn paint(ui: &Ui, rect: Rect, triangle: Rect, node: &Node, (columns, palette): (&Columns, &Palette)) {
+fn paint(ui: &Ui, rect: Rect, triangle: Rect, node: &Node, (columns, palette): (&Columns, &AnalysisPalette)) {
     let visuals = ui.visuals();
     let color = match node.mark {
         0 => visuals.weak_text_color(),
@@ -154,7 +154,7 @@ fn paint(ui: &Ui, rect: Rect, triangle: Rect, node: &Node, (columns, palette): (
 }
 
 /// A bar as long as the element is dense, and a line at the threshold.
-fn paint_density(ui: &Ui, room: Rect, node: &Node, (columns, palette): (&Columns, &Palette)) {
+fn paint_density(ui: &Ui, room: Rect, node: &Node, (columns, palette): (&Columns, &AnalysisPalette)) {
     let share = |value: f64| (value / columns.densest.max(f64::MIN_POSITIVE)).clamp(0.0, 1.0) as f32;
     let room = room.shrink2(vec2(0.0, 4.0));
     let mut bar = room;
@@ -168,9 +168,10 @@ fn paint_density(ui: &Ui, room: Rect, node: &Node, (columns, palette): (&Columns
 }
 
 fn paint_triangle(ui: &Ui, rect: Rect, is_open: bool, color: Color32) {
-    let corners = match is_open {
-        true => [vec2(-4.0, -2.5), vec2(4.0, -2.5), vec2(0.0, 3.5)],
-        false => [vec2(-2.5, -4.0), vec2(3.5, 0.0), vec2(-2.5, 4.0)],
+    let corners = if is_open {
+        [vec2(-4.0, -2.5), vec2(4.0, -2.5), vec2(0.0, 3.5)]
+    } else {
+        [vec2(-2.5, -4.0), vec2(3.5, 0.0), vec2(-2.5, 4.0)]
     };
     let corners = corners.map(|corner| rect.center() + corner).to_vec();
     ui.painter().add(Shape::convex_polygon(corners, color, Stroke::NONE));

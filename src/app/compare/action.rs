@@ -1,6 +1,8 @@
 //! What the user wants compared.
 
+use super::comparison::Entry;
 use clearline_engine::methods::Method;
+use std::path::PathBuf;
 
 /// Methods side by side.
 #[derive(Clone, Debug)]
@@ -11,4 +13,8 @@ pub enum CompareAction {
     Gold(String),
     /// Ask for a file with the text that is known to be right.
     OpenGold,
+    /// Read that text from this file.
+    ReadGold(PathBuf),
+    /// This became of the methods.
+    Compared(Vec<Entry>),
 }

@@ -1,9 +1,9 @@
 //! The leaves of the article in page order, a column a method: kept, kept in part, or left out.
 
+use super::comparison::Entry;
 use super::strip::LeafResponse;
 use crate::app::analysis::row::{self, paint_ground, paint_line};
-use crate::app::analysis::{Palette, small_font};
-use crate::app::engine::Entry;
+use crate::app::analysis::{AnalysisPalette, small_font};
 use crate::app::ground::method_keys;
 use clearline_engine::extraction::{Article, Embed, Leaf, LeafKind};
 use egui::{Align2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, pos2, vec2};
@@ -30,7 +30,7 @@ pub struct LeavesInput<'a> {
     /// The chosen leaf; it is scrolled to when it changes.
     pub selected: Option<usize>,
     /// The colours.
-    pub palette: &'a Palette,
+    pub palette: &'a AnalysisPalette,
 }
 
 /// What the list keeps between frames.
@@ -149,7 +149,7 @@ fn show_row(ui: &mut Ui, input: &LeavesInput<'_>, leaf: usize) -> egui::Response
 }
 
 /// A frame, filled from below by what is kept.
-fn paint_cell(ui: &Ui, rect: Rect, share: f32, palette: &Palette) {
+fn paint_cell(ui: &Ui, rect: Rect, share: f32, palette: &AnalysisPalette) {
     let mut filled = rect;
     filled.set_top(rect.bottom() - rect.height() * share);
     ui.painter().rect_filled(filled, 1.0, palette.marker);

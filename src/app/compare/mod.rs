@@ -1,9 +1,14 @@
-//! Methods side by side.
+//! Several methods side by side on the open page.
 
 mod action;
-pub mod leaves;
-pub mod strip;
+mod apply;
+mod comparison;
+mod leaves;
+mod state;
+mod strip;
 mod view;
 
 pub use action::CompareAction;
+pub use leaves::LeavesView;
+pub use state::Compare;
 pub use view::show;

@@ -1,7 +1,7 @@
 //! The agreement strip: a row a method, a column a leaf of the article, filled where the method keeps the leaf.
 
-use crate::app::analysis::{Palette, row, small_font};
-use crate::app::engine::Entry;
+use super::comparison::Entry;
+use crate::app::analysis::{AnalysisPalette, row, small_font};
 use crate::app::ground::method_keys;
 use clearline_measure::Scores;
 use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, TextStyle, Ui, WidgetInfo, pos2, vec2};
@@ -30,7 +30,7 @@ pub struct StripInput<'a> {
     /// The chosen leaf.
     pub selected: Option<usize>,
     /// The colours.
-    pub palette: &'a Palette,
+    pub palette: &'a AnalysisPalette,
 }
 
 /// What the pointer did on strip or list in this frame.
@@ -106,7 +106,7 @@ fn paint_name(ui: &Ui, rect: Rect, entry: &Entry) {
 }
 
 /// One rectangle a pixel column at most, as strong as the share of its leaves that is kept.
-fn paint_cells(ui: &Ui, rect: Rect, entry: &Entry, palette: &Palette) {
+fn paint_cells(ui: &Ui, rect: Rect, entry: &Entry, palette: &AnalysisPalette) {
     let visuals = ui.visuals();
     ui.painter()
         .rect_filled(rect, 1.0, visuals.weak_text_color().gamma_multiply(0.18));

@@ -1,14 +1,14 @@
 //! Several methods side by side on the open page.
 
-use super::leaves::{self, LeavesInput};
+use super::leaves::{self, LeavesInput, LeavesView};
+use super::state::{Compare, LEAST_COMPARED, MOST_COMPARED};
 use super::strip::{self, LeafResponse, StripInput};
 use crate::app::action::{Actions, CompareAction, PlaceAction, SaveAction};
-use crate::app::analysis::Palette;
+use crate::app::analysis::AnalysisPalette;
 use crate::app::ground::linked::{Hovered, Side};
 use crate::app::ground::theme::scheme;
 use crate::app::ground::widgets::is_flat;
-use crate::app::reading_view::ReadingView;
-use crate::app::shell::state::{Comparing, LEAST_COMPARED, MOST_COMPARED, OpenPage, Panes};
+use crate::app::shared::{OpenPage, Shared};
 use clearline_engine::Reading;
 use clearline_engine::methods::METHODS;
 use egui::{Button, CollapsingHeader, Frame, Margin, Panel, ScrollArea, TextEdit, TextWrapMode, Ui, WidgetInfo};
@@ -19,48 +19,48 @@ const GAP: i8 = 8;
 const GOLD_BOX: f32 = 84.0;
 
 /// Draws the choice of methods, the strip and the gold text, and below or beside them the list of leaves.
-pub fn show(ui: &mut Ui, (open, panes): (&mut OpenPage, &Panes), actions: &mut Actions) -> Hovered {
-    let OpenPage {
-        reading,
-        analysis: views,
-        comparing,
-        versions,
-        ..
-    } = open;
-    let leaf_of = |unit| ReadingView::leaf_of(reading, unit);
+pub fn show(
+    ui: &mut Ui,
+    (open, shared, compare): (&OpenPage, &Shared, &Compare),
+    view: &mut LeavesView,
+    actions: &mut Actions,
+) -> Hovered {
+    let reading = &open.reading;
+    let leaf_of = |unit| reading.leaf_of_unit(unit);
     let pointed = Pointed {
-        hovered: panes.linked.hovered_beyond(Side::Compare).and_then(leaf_of),
-        selected: panes.linked.marked.and_then(leaf_of),
+        hovered: shared.linked.hovered_beyond(Side::Compare).and_then(leaf_of),
+        selected: shared.linked.marked.and_then(leaf_of),
     };
     let strip = |ui: &mut Ui, actions: &mut Actions| {
-        choose_methods(ui, panes, actions);
-        let answer = show_strip(ui, comparing, pointed);
-        show_gold(ui, &comparing.gold, actions);
+        choose_methods(ui, compare, actions);
+        let answer = show_strip(ui, compare, pointed);
+        show_gold(ui, &compare.gold, actions);
         answer
     };
     let room = ui.available_size();
-    let on_strip = match is_flat(room) {
-        true => {
-            let frame = Frame::new().inner_margin(Margin {
-                right: GAP,
-                ..Margin::ZERO
-            });
-            let panel = Panel::left("strip").frame(frame).exact_size(room.x / 2.0);
-            panel.show(ui, |ui| strip(ui, actions)).inner
-        }
-        false => strip(ui, actions),
+    let on_strip = if is_flat(room) {
+        let frame = Frame::new().inner_margin(Margin {
+            right: GAP,
+            ..Margin::ZERO
+        });
+        let panel = Panel::left("strip").frame(frame).exact_size(room.x / 2.0);
+        panel.show(ui, |ui| strip(ui, actions)).inner
+    } else {
+        strip(ui, actions)
     };
     let input = LeavesInput {
-        entries: &comparing.entries,
+        entries: &compare.entries,
         article: &reading.article,
         hovered: pointed.hovered.or(on_strip.hovered),
         selected: pointed.selected,
-        palette: Palette::of(scheme(ui.ctx())),
+        palette: AnalysisPalette::of(scheme(ui.ctx())),
     };
     let left = if is_flat(room) { GAP } else { 0 };
     let frame = Frame::new().inner_margin(Margin { left, ..Margin::ZERO });
-    let view = &mut views.leaves;
-    let list = |ui: &mut Ui| ui.push_id(versions.page, |ui| leaves::show(ui, &input, view)).inner;
+    let list = |ui: &mut Ui| {
+        ui.push_id(open.versions.page, |ui| leaves::show(ui, &input, view))
+            .inner
+    };
     let on_list = frame.show(ui, list).inner;
     if let Some(leaf) = on_strip.clicked.or(on_list.clicked) {
         actions.push(PlaceAction::GoToLeaf(leaf));
@@ -76,27 +76,27 @@ struct Pointed {
     selected: Option<usize>,
 }
 
-fn show_strip(ui: &mut Ui, comparing: &Comparing, pointed: Pointed) -> LeafResponse {
+fn show_strip(ui: &mut Ui, compare: &Compare, pointed: Pointed) -> LeafResponse {
     let input = StripInput {
-        entries: &comparing.entries,
+        entries: &compare.entries,
         hovered: pointed.hovered,
         selected: pointed.selected,
-        palette: Palette::of(scheme(ui.ctx())),
+        palette: AnalysisPalette::of(scheme(ui.ctx())),
     };
     strip::show(ui, &input)
 }
 
 fn unit_of(reading: &Reading, leaf: usize) -> Option<usize> {
     let leaf = reading.article.leaves.get(leaf)?;
-    ReadingView::unit_of_byte(reading, leaf.text.start)
+    reading.unit_at(leaf.text.start)
 }
 
-fn choose_methods(ui: &mut Ui, panes: &Panes, actions: &mut Actions) {
-    let count = panes.compared.len();
+fn choose_methods(ui: &mut Ui, compare: &Compare, actions: &mut Actions) {
+    let count = compare.methods.len();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for &method in METHODS {
-            let is_in = panes.is_compared(method);
+            let is_in = compare.is_compared(method);
             let may_change = if is_in {
                 count > LEAST_COMPARED
             } else {

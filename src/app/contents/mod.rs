@@ -2,4 +2,4 @@
 
 mod view;
 
-pub use view::{HEADING_MARGIN, button, show_beside, toggle, why_none};
+pub use view::{button, show_beside, toggle};

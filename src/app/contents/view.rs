@@ -3,10 +3,11 @@
 use crate::app::action::{Actions, LookAction, MoveAction};
 use crate::app::ground::icons::Icon;
 use crate::app::ground::settings::Settings;
-use crate::app::ground::theme::{Palette, scheme};
+use crate::app::ground::theme::{WindowPalette, scheme};
 use crate::app::reading_view::Heading;
-use crate::app::shell::state::{OpenPage, State};
+use crate::app::shared::{HEADING_MARGIN, OpenPage, Shared, Tools};
 use clearline_column::bidi;
+use clearline_column::reader::ColumnState;
 use egui::accesskit::Role;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
@@ -27,8 +28,6 @@ const INDENT: f32 = 14.0;
 const DEEPEST: usize = 4;
 /// Width of the bar beside the heading that is read, in points.
 const BAR: f32 = 3.0;
-/// Space above a heading that was gone to, in points.
-pub const HEADING_MARGIN: f32 = 20.0;
 /// A single heading needs no list.
 const FEWEST: usize = 2;
 
@@ -37,8 +36,8 @@ fn is_listed(open: &OpenPage) -> bool {
 }
 
 /// Why there is no list; `None` where there is one, or no page.
-pub fn why_none(state: &State) -> Option<&'static str> {
-    let open = state.open.as_ref()?;
+fn why_none(shared: &Shared) -> Option<&'static str> {
+    let open = shared.open.as_ref()?;
     match open.view.guide.outline.is_empty() {
         _ if is_listed(open) => None,
         true => Some("This page has no headings to list"),
@@ -51,27 +50,25 @@ fn is_wide(ctx: &Context) -> bool {
 }
 
 /// Shows or hides the list: that beside the text, or the popover. Where only the text is shown, the rest comes back with it.
-pub fn toggle(ctx: &Context, state: &mut State) {
-    let was_alone = std::mem::take(&mut state.panes.screen.reader_only);
-    let contents = &mut state.settings.window.contents;
-    let is_shown = match is_wide(ctx) {
-        true => {
-            *contents = was_alone || !*contents;
-            *contents
-        }
-        false => {
-            Popup::toggle_id(ctx, popover());
-            Popup::is_id_open(ctx, popover())
-        }
+pub fn toggle(tools: &mut Tools<'_>) {
+    if let Some(why) = why_none(tools.shared) {
+        return tools.say(why.to_owned());
+    }
+    let (ctx, shared) = (tools.ctx, &mut *tools.shared);
+    let was_alone = std::mem::take(&mut shared.screen.reader_only);
+    let contents = &mut shared.settings.window.contents;
+    let is_shown = if is_wide(ctx) {
+        *contents = was_alone || !*contents;
+        *contents
+    } else {
+        Popup::toggle_id(ctx, popover());
+        Popup::is_id_open(ctx, popover())
     };
     // Who has shown it by a key walks it by keys; after a click the arrows go on scrolling the text.
     let is_by_key = !ctx.input(|input| input.pointer.any_click());
-    if let Some(open) = state
-        .open
-        .as_ref()
-        .filter(|open| is_by_key && is_shown && is_listed(open))
-    {
-        walk_to(ctx, Some(current(open).unwrap_or(0)));
+    let open = shared.open.as_ref().filter(|_| is_by_key && is_shown);
+    if let Some(open) = open.filter(|open| is_listed(open)) {
+        walk_to(ctx, Some(current(open, tools.column).unwrap_or(0)));
     }
 }
 
@@ -111,18 +108,18 @@ fn popover() -> Id {
 }
 
 /// Draws the button that shows the list, and below it the list where the window is narrow.
-pub fn button(ui: &mut Ui, state: &State, actions: &mut Actions) {
-    let Some(open) = &state.open else {
+pub fn button(ui: &mut Ui, shared: &Shared, column: &ColumnState, actions: &mut Actions) {
+    let Some(open) = &shared.open else {
         return;
     };
-    if let Some(why) = why_none(state) {
+    if let Some(why) = why_none(shared) {
         let response = ui.add_enabled(false, Button::new(Icon::List.atom()));
         response.widget_info(|| WidgetInfo::labeled(Role::Button, false, format!("Contents (F7): {why}")));
         response.on_disabled_hover_text(format!("{why}."));
         return;
     }
     let is_wide = is_wide(ui.ctx());
-    let is_shown = is_wide && state.settings.window.contents;
+    let is_shown = is_wide && shared.settings.window.contents;
     let name = "Contents (F7)";
     let response = ui.add(Button::new(Icon::List.atom()).selected(is_shown));
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_shown, name));
@@ -138,13 +135,13 @@ pub fn button(ui: &mut Ui, state: &State, actions: &mut Actions) {
             .width(POPOVER_WIDTH)
             .show(|ui| {
                 let most = ui.ctx().content_rect().height() - response.rect.bottom() - 40.0;
-                show_list(ui, open, most.max(4.0 * ROW), actions);
+                show_list(ui, (open, column), most.max(4.0 * ROW), actions);
             });
     }
 }
 
 /// Draws the list beside the text, where it is wanted and there is room.
-pub fn show_beside(ui: &mut Ui, open: &OpenPage, settings: &Settings, actions: &mut Actions) {
+pub fn show_beside(ui: &mut Ui, (open, column): (&OpenPage, &ColumnState), settings: &Settings, actions: &mut Actions) {
     if !(settings.window.contents && is_wide(ui.ctx()) && is_listed(open)) {
         return;
     }
@@ -163,14 +160,14 @@ pub fn show_beside(ui: &mut Ui, open: &OpenPage, settings: &Settings, actions: &
                 }
             });
         });
-        show_list(ui, open, f32::INFINITY, actions);
+        show_list(ui, (open, column), f32::INFINITY, actions);
     });
 }
 
 /// Draws the rows in sight; the heading under which the window stands is lit, and kept in sight.
-fn show_list(ui: &mut Ui, open: &OpenPage, most: f32, actions: &mut Actions) {
+fn show_list(ui: &mut Ui, (open, column): (&OpenPage, &ColumnState), most: f32, actions: &mut Actions) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    let current = current(open);
+    let current = current(open, column);
     let outline = &open.view.guide.outline;
     let seen = ui.scope_id().with("seen");
     let has_moved = ui.data(|data| data.get_temp(seen)) != Some(current);
@@ -204,17 +201,17 @@ fn show_list(ui: &mut Ui, open: &OpenPage, most: f32, actions: &mut Actions) {
 }
 
 /// The heading under which the text at the top of the window stands.
-fn current(open: &OpenPage) -> Option<usize> {
+fn current(open: &OpenPage, column: &ColumnState) -> Option<usize> {
     /// A heading that was gone to stands a little below the window's edge.
     const READ_AT: f32 = 2.0 * HEADING_MARGIN;
-    let spot = open.column.spot_below(READ_AT)?;
+    let spot = column.spot_below(READ_AT)?;
     open.view.guide.heading_over(open.view.article_byte_from(spot)?)
 }
 
 fn show_row(ui: &mut Ui, heading: &Heading, is_current: bool) -> Response {
     let (area, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_current, &heading.text));
-    let (palette, painter) = (Palette::of(scheme(ui.ctx())), ui.painter());
+    let (palette, painter) = (WindowPalette::of(scheme(ui.ctx())), ui.painter());
     if response.hovered() || response.has_focus() {
         let ground = ui.style().interact(&response);
         painter.rect(area, 4.0, ground.bg_fill, ground.bg_stroke, StrokeKind::Inside);
@@ -232,8 +229,9 @@ fn show_row(ui: &mut Ui, heading: &Heading, is_current: bool) -> Response {
     let at = pos2(area.left() + indent, area.center().y - text.size().y / 2.0);
     let is_cut = text.elided;
     painter.galley(at, text, palette.text);
-    match is_cut {
-        true => bidi::hover_text(response, &heading.text),
-        false => response,
+    if is_cut {
+        bidi::hover_text(response, &heading.text)
+    } else {
+        response
     }
 }

@@ -1,7 +1,7 @@
 //! Corrections by hand.
 
 mod action;
-pub mod steps;
-pub mod strip;
+mod apply;
 
 pub use action::CorrectAction;
+pub use apply::apply;

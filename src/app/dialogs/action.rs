@@ -1,30 +1,28 @@
-//! What the user wants of panels and messages.
+//! What the user wants of panels over the page.
 
-use super::state::Sheet;
-use crate::app::engine::DialogKind;
+use super::state::FolderEntry;
+use crate::app::ground::dialog::{Dialog, DialogKind};
 use std::path::PathBuf;
 
-/// Messages and panels over the page.
+/// Panels over the page.
 #[derive(Clone, Debug)]
-pub enum SheetAction {
+pub enum DialogAction {
     /// Show a panel.
-    Show(Sheet),
+    Show(Dialog),
     /// Close the panel.
     Close,
+    /// Ask the system's dialog for a path.
+    Ask(DialogKind),
+    /// No dialog came up: the system has no service for it.
+    NoDialog(DialogKind),
     /// The text of the path box has changed.
     TypePath(String),
     /// List another folder in the path box.
     List(PathBuf),
-    /// Take this path.
+    /// This is in a folder.
+    Listed(PathBuf, Vec<FolderEntry>),
+    /// Take this path from the path box.
     Take(DialogKind, PathBuf),
-    /// Save to this file, though it exists.
-    Replace(PathBuf),
-    /// Close the strip with the fault.
-    DismissFault,
-    /// Close the strip with the message.
-    DismissMessage,
-    /// Close the strip with this sentence about the open page.
-    PutAway(String),
-    /// Open this address in the system's browser.
-    Browse(String),
+    /// This path was chosen.
+    Chosen(DialogKind, PathBuf),
 }

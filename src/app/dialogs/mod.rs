@@ -1,10 +1,13 @@
-//! Panels over the page.
+//! Panels over the page: the keys, what this program is, paths.
 
 mod action;
+mod apply;
 mod keys_page;
 mod state;
-pub mod view;
+mod system;
+mod view;
 
-pub use action::SheetAction;
+pub use action::DialogAction;
 pub use keys_page::GROUPS;
-pub use state::{FolderEntry, PathBox, Sheet};
+pub use state::PathBox;
+pub use view::show;

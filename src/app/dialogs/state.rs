@@ -1,30 +1,10 @@
-//! The panel over the page.
+//! The box for a path.
 
-use crate::app::engine::DialogKind;
-use crate::app::memory::RulesSheet;
+use crate::app::ground::dialog::DialogKind;
 use std::path::PathBuf;
 
-/// A panel over the page.
-#[derive(Clone, Debug)]
-pub enum Sheet {
-    /// The keys.
-    Keys,
-    /// What this program is.
-    About,
-    /// The box for a path, where the system has no dialog.
-    Path(PathBox),
-    /// Why a passage was left out.
-    WhyNot,
-    /// A file that exists would be replaced.
-    Replace(PathBuf),
-    /// An image as large as the window, by its number.
-    Picture(u32),
-    /// The rules of all sites.
-    Rules(RulesSheet),
-}
-
 /// The box for a path.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct PathBox {
     /// What the path is for.
     pub kind: DialogKind,

@@ -1,23 +1,19 @@
 //! Panels over the page: the keys, what this program is, the box for a path.
 
 use super::keys_page;
-use crate::app::action::{Actions, SheetAction};
-use crate::app::dialogs::{PathBox, Sheet};
-use crate::app::engine::DialogKind;
-use crate::app::exploring;
+use super::state::PathBox;
+use crate::app::action::{Actions, DialogAction, SaveAction};
+use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::widgets;
-use crate::app::shell::state::State;
 use egui::{Button, Context, Grid, Key, Label, RichText, ScrollArea, TextEdit, Ui, vec2};
 use std::path::{Path, PathBuf};
 
-/// Draws the panel that is open.
-pub fn show(ctx: &Context, state: &State, actions: &mut Actions) {
-    match &state.sheet {
-        // Images and rules are drawn by those who have them.
-        None | Some(Sheet::Picture(_) | Sheet::Rules(_)) => {}
-        Some(Sheet::Keys) => panel(ctx, "Keys and words", actions, |ui, _| show_keys(ui)),
-        Some(Sheet::About) => panel(ctx, "About Clearline", actions, |ui, _| show_about(ui)),
-        Some(Sheet::Path(path_box)) => {
+/// Draws the panel that is open, where it is one of these.
+pub fn show(ctx: &Context, dialog: &Dialog, path_box: &PathBox, actions: &mut Actions) {
+    match dialog {
+        Dialog::Keys => panel(ctx, "Keys and words", actions, |ui, _| show_keys(ui)),
+        Dialog::About => panel(ctx, "About Clearline", actions, |ui, _| show_about(ui)),
+        Dialog::Path => {
             let title = match path_box.kind {
                 DialogKind::Open => "Open a file",
                 DialogKind::Gold => "Open a gold text",
@@ -27,18 +23,17 @@ pub fn show(ctx: &Context, state: &State, actions: &mut Actions) {
             };
             panel(ctx, title, actions, |ui, actions| show_path_box(ui, path_box, actions));
         }
-        Some(Sheet::WhyNot) => panel(ctx, "Why not this?", actions, |ui, actions| {
-            exploring::show_sheet(ui, state, actions);
-        }),
-        Some(Sheet::Replace(path)) => panel(ctx, "Replace the file?", actions, |ui, actions| {
+        Dialog::Replace(path) => panel(ctx, "Replace the file?", actions, |ui, actions| {
             ask_to_replace(ui, path, actions);
         }),
+        // These are drawn by the features that fill them.
+        Dialog::WhyNot | Dialog::Picture(_) | Dialog::Rules => {}
     }
 }
 
 fn panel(ctx: &Context, title: &str, actions: &mut Actions, contents: impl FnOnce(&mut Ui, &mut Actions)) {
     if widgets::panel(ctx, title, |ui| contents(ui, actions)) {
-        actions.push(SheetAction::Close);
+        actions.push(DialogAction::Close);
     }
 }
 
@@ -95,7 +90,7 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
         response.request_focus();
     }
     if response.changed() {
-        actions.push(SheetAction::TypePath(text.clone()));
+        actions.push(DialogAction::TypePath(text.clone()));
     }
     let verb = match path_box.kind {
         DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules => "Open",
@@ -104,7 +99,7 @@ fn show_path_box(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
     ui.horizontal(|ui| {
         let is_clicked = ui.add_enabled(!text.trim().is_empty(), Button::new(verb)).clicked();
         if (is_entered || is_clicked) && !text.trim().is_empty() {
-            actions.push(SheetAction::Take(path_box.kind.clone(), typed_path(path_box, &text)));
+            actions.push(DialogAction::Take(path_box.kind.clone(), typed_path(path_box, &text)));
         }
         ui.weak(path_box.folder.display().to_string());
     });
@@ -128,7 +123,7 @@ fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
     if let Some(parent) = path_box.folder.parent()
         && ui.button("Folder above").clicked()
     {
-        actions.push(SheetAction::List(parent.to_owned()));
+        actions.push(DialogAction::List(parent.to_owned()));
     }
     for entry in &path_box.entries {
         let label = if entry.is_folder {
@@ -141,12 +136,12 @@ fn show_folder(ui: &mut Ui, path_box: &PathBox, actions: &mut Actions) {
         }
         let path = path_box.folder.join(&entry.name);
         match (&path_box.kind, entry.is_folder) {
-            (_, true) => actions.push(SheetAction::List(path)),
+            (_, true) => actions.push(DialogAction::List(path)),
             (kind @ (DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules), false) => {
-                actions.push(SheetAction::Take(kind.clone(), path));
+                actions.push(DialogAction::Take(kind.clone(), path));
             }
             (DialogKind::SaveAs(_) | DialogKind::ExportRules(_), false) => {
-                actions.push(SheetAction::TypePath(entry.name.clone()))
+                actions.push(DialogAction::TypePath(entry.name.clone()))
             }
         }
     }
@@ -157,10 +152,11 @@ fn ask_to_replace(ui: &mut Ui, path: &Path, actions: &mut Actions) {
     ui.label(format!("{} holds something else. It would be lost.", path.display()));
     ui.horizontal(|ui| {
         if ui.button("Keep it").clicked() {
-            actions.push(SheetAction::Close);
+            actions.push(DialogAction::Close);
         }
         if ui.button("Replace it").clicked() {
-            actions.push(SheetAction::Replace(path.to_owned()));
+            actions.push(DialogAction::Close);
+            actions.push(SaveAction::To(path.to_owned()));
         }
     });
 }

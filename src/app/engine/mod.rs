@@ -1,63 +1,63 @@
 //! The worker behind the window: a *fetch* thread, an *engine* thread, and short tasks.
 //!
-//! The window only asks ([`Engine::open`], [`Engine::revise`], [`Engine::compare`], [`Engine::run`] …) and polls ([`Engine::poll`]); the threads
-//! wake it. Which answer still counts is decided by [`jobs`] alone.
+//! The window only asks ([`Engine::open`], [`Engine::revise`], [`Engine::compare`], [`Engine::run`] …) and polls ([`Engine::poll`]);
+//! the threads wake it. Which reading still counts is decided by [`jobs`] alone. The threads use no feature: what the window makes of a
+//! reading is `V`, what its tasks reply is `R`.
 
-mod comparison;
 pub mod jobs;
 mod protocol;
 mod tasks;
 mod worker;
 
-pub use comparison::{Comparison, Entry};
-pub use protocol::{DialogKind, Here, Order, Read, SavedFile, TaskAnswer};
-pub use worker::{Wake, told};
+pub use jobs::Ticket;
+pub use protocol::{Here, Order, Read};
+pub use worker::{Wake, guarded, reason_of};
 
 use clearline_engine::page::{Cancel, Page, PageFault, Progress, Sentence};
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Reading, Recipe};
-use jobs::{Fate, Jobs, Overdue, Start, Ticket};
-use protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Report, Work};
-use std::path::PathBuf;
+use jobs::{Fate, Jobs, Overdue, Start};
+use protocol::{Ask, EngineJob, EngineRequest, FetchRequest, Outcome, Report, Work};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
+use tasks::{Lanes, Task};
 use worker::Reporter;
 
 /// How many hanging threads are replaced before the window says that it is enough.
 const MOST_LOST: usize = 3;
 
 /// Something the window has to know.
-pub enum Event {
+pub enum Event<V, R> {
     /// More of the wanted page has come.
     Progress(Progress),
     /// A page was read, or judged again.
     Read {
         /// The page and how long it took.
-        read: Box<Read>,
+        read: Box<Read<V>>,
         /// Whether another page was shown before.
         is_new: bool,
     },
-    /// The open page was read by the methods that are compared.
-    Compared(Vec<Entry>),
     /// The wanted page could not be had.
     Failed(PageFault),
-    /// A task is done.
-    Done(TaskAnswer),
+    /// A task has replied to what the ticket names.
+    Replied(Ticket, R),
     /// Something is wrong with the program itself.
     Broken(Sentence),
 }
 
 /// The threads of one window, and the bookkeeping of their jobs.
-pub struct Engine {
+pub struct Engine<V, R> {
     jobs: Jobs,
     started: Instant,
-    reporter: Reporter,
-    reports: Receiver<Report>,
-    threads: Threads,
+    reporter: Reporter<V, R>,
+    reports: Receiver<Report<V, R>>,
+    view_of: fn(&Reading) -> V,
+    threads: Threads<R>,
+    lanes: Lanes<R>,
     wish: Wish,
-    comparison: Comparison,
-    desk: Desk,
+    comparison: Option<Ask<R>>,
+    material: Material,
 }
 
 /// The recipe that the window has, and the page that it showed when it asked for it.
@@ -67,15 +67,15 @@ struct Wish {
     page: Option<u64>,
 }
 
-struct Threads {
+struct Threads<R> {
     fetch: Option<Sender<FetchRequest>>,
-    engine: Option<Sender<EngineRequest>>,
+    engine: Option<Sender<EngineRequest<R>>>,
     lost: usize,
 }
 
 /// The material of the jobs.
 #[derive(Default)]
-struct Desk {
+struct Material {
     /// What was asked for last.
     order: Option<Order>,
     /// Its bytes.
@@ -92,14 +92,14 @@ struct Desk {
     rules: Option<RulesFolder>,
 }
 
-impl Engine {
-    /// Starts the threads; they call `wake` after every answer.
-    pub fn start(wake: Wake) -> Engine {
+impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
+    /// Starts the threads; they call `wake` whenever something comes of a job. `view_of` is what the window makes of a reading.
+    pub fn start(wake: Wake, view_of: fn(&Reading) -> V) -> Self {
         let (sender, reports) = channel();
         let reporter = Reporter::new(sender, wake);
         let threads = Threads {
             fetch: worker::start_fetch(reporter.clone()),
-            engine: worker::start_engine(reporter.clone()),
+            engine: worker::start_engine(reporter.clone(), view_of),
             lost: 0,
         };
         Engine {
@@ -107,30 +107,32 @@ impl Engine {
             started: Instant::now(),
             reporter,
             reports,
+            view_of,
             threads,
+            lanes: Lanes::default(),
             wish: Wish::default(),
-            comparison: Comparison::default(),
-            desk: Desk::default(),
+            comparison: None,
+            material: Material::default(),
         }
     }
 
     /// Reads the pages that are opened from now on by the rules in a folder.
     pub fn use_rules(&mut self, rules: Option<RulesFolder>) {
-        self.desk.rules = rules;
+        self.material.rules = rules;
     }
 
     /// Where the rules of sites are.
     pub fn rules(&self) -> Option<&RulesFolder> {
-        self.desk.rules.as_ref()
+        self.material.rules.as_ref()
     }
 
     /// Asks for a page instead of whatever is on its way.
     pub fn open(&mut self, order: Order) {
-        self.desk.cancel.cancel();
-        self.desk.cancel = Cancel::new();
+        self.material.cancel.cancel();
+        self.material.cancel = Cancel::new();
         self.jobs.open(order.is_here());
-        self.desk.order = Some(order);
-        self.desk.page = None;
+        self.material.order = Some(order);
+        self.material.page = None;
         self.start_jobs();
     }
 
@@ -138,15 +140,15 @@ impl Engine {
     pub fn revise(&mut self, recipe: Recipe) {
         self.wish = Wish {
             recipe,
-            page: self.desk.shown,
+            page: self.material.shown,
         };
         self.jobs.revise();
         self.start_jobs();
     }
 
-    /// Methods are to be compared, now and on every page that is opened from now on.
-    pub fn compare(&mut self, comparison: Comparison) {
-        self.comparison = comparison;
+    /// Something is to be found out about the open page, and about every page that is opened from now on.
+    pub fn compare(&mut self, ask: impl Fn(&Reading) -> R + Send + Sync + 'static) {
+        self.comparison = Some(Arc::new(ask));
         self.jobs.compare();
         self.start_jobs();
     }
@@ -158,13 +160,13 @@ impl Engine {
 
     /// Stops what is on its way. False where nothing is.
     pub fn cancel(&mut self) -> bool {
-        self.desk.cancel.cancel();
+        self.material.cancel.cancel();
         self.jobs.cancel()
     }
 
     /// The page that was asked for last.
     pub fn last_order(&self) -> Option<&Order> {
-        self.desk.order.as_ref()
+        self.material.order.as_ref()
     }
 
     /// Whether a page is on its way.
@@ -178,22 +180,33 @@ impl Engine {
     }
 
     /// Runs a task on a thread of its own.
-    pub fn run(&self, task: impl FnOnce() -> TaskAnswer + Send + 'static) -> Result<(), Sentence> {
-        match tasks::spawn(self.reporter.clone(), task) {
-            true => Ok(()),
-            false => Err(no_thread()),
-        }
+    pub fn run(&self, ticket: Ticket, task: impl FnOnce() -> Option<R> + Send + 'static) -> Result<(), Sentence> {
+        self.spawn(None, (ticket, Box::new(task)))
     }
 
-    /// Asks the system's file dialog, beginning in `folder`.
-    pub fn ask(&self, kind: DialogKind, folder: Option<PathBuf>) -> Result<(), Sentence> {
-        self.run(move || tasks::ask(kind, folder.as_deref()))
+    /// Runs a task after the one that runs on its lane. Of the tasks that wait there, only the newest is run.
+    pub fn run_in(
+        &mut self,
+        lane: &'static str,
+        ticket: Ticket,
+        task: impl FnOnce() -> Option<R> + Send + 'static,
+    ) -> Result<(), Sentence> {
+        let next = self.lanes.enter(lane, (ticket, Box::new(task)));
+        next.map_or(Ok(()), |task| {
+            self.spawn(Some(lane), task)
+                .inspect_err(|_| drop(self.lanes.leave(lane)))
+        })
+    }
+
+    fn spawn(&self, lane: Option<&'static str>, task: Task<R>) -> Result<(), Sentence> {
+        let began = tasks::spawn(self.reporter.clone(), lane, task);
+        if began { Ok(()) } else { Err(no_thread()) }
     }
 
     /// What has happened since the last call. Never waits.
-    pub fn poll(&mut self) -> Vec<Event> {
-        let reports: Vec<Report> = self.reports.try_iter().collect();
-        let mut events: Vec<Event> = reports.into_iter().filter_map(|report| self.take(report)).collect();
+    pub fn poll(&mut self) -> Vec<Event<V, R>> {
+        let reports: Vec<Report<V, R>> = self.reports.try_iter().collect();
+        let mut events: Vec<Event<V, R>> = reports.into_iter().filter_map(|report| self.take(report)).collect();
         events.extend(self.give_up());
         self.start_jobs();
         events
@@ -203,42 +216,59 @@ impl Engine {
         self.started.elapsed()
     }
 
-    fn take(&mut self, Report { ticket, answer }: Report) -> Option<Event> {
-        match answer {
-            Answer::Progress(progress) => self.jobs.is_wanted(ticket).then_some(Event::Progress(progress)),
-            Answer::Fetched(Ok(page)) => {
+    fn take(&mut self, Report { ticket, outcome }: Report<V, R>) -> Option<Event<V, R>> {
+        match outcome {
+            Outcome::Progress(progress) => self.jobs.is_wanted(ticket).then_some(Event::Progress(progress)),
+            Outcome::Fetched(Ok(page)) => {
                 if self.jobs.arrived(ticket) {
-                    self.desk.page = Some(page);
+                    self.material.page = Some(page);
                 }
                 None
             }
-            Answer::Fetched(Err(fault)) | Answer::Read(Err(fault)) => {
+            Outcome::Fetched(Err(fault)) | Outcome::Read(Err(fault)) => {
                 self.jobs.failed(ticket).then_some(Event::Failed(fault))
             }
-            Answer::Read(Ok(read)) => self.take_reading(ticket, read),
-            Answer::Compared(entries) => self.jobs.compared(ticket).then_some(Event::Compared(entries)),
-            Answer::Done(answer) => Some(Event::Done(answer)),
-            Answer::Broken(reason) => {
-                let concerns = ticket.page == 0 || self.jobs.failed(ticket);
+            Outcome::Read(Ok(read)) => self.take_reading(ticket, read),
+            Outcome::Asked(reply) => self.jobs.compared(ticket).then_some(Event::Replied(Ticket::ANY, reply)),
+            Outcome::Done(lane, reply) => self.take_reply(lane, ticket, reply),
+            Outcome::Broken(reason) => {
+                let concerns = self.jobs.failed(ticket);
                 concerns.then(|| Event::Broken(broken(&reason)))
             }
         }
     }
 
-    fn take_reading(&mut self, ticket: Ticket, read: Read) -> Option<Event> {
+    fn take_reply(
+        &mut self,
+        lane: Option<&'static str>,
+        ticket: Ticket,
+        reply: Result<Option<R>, String>,
+    ) -> Option<Event<V, R>> {
+        if let Some(next) = lane.and_then(|lane| self.lanes.leave(lane).and_then(|task| self.lanes.enter(lane, task)))
+            && let Err(sentence) = self.spawn(lane, next)
+        {
+            return Some(Event::Broken(sentence));
+        }
+        match reply {
+            Ok(reply) => reply.map(|reply| Event::Replied(ticket, reply)),
+            Err(reason) => Some(Event::Broken(broken(&reason))),
+        }
+    }
+
+    fn take_reading(&mut self, ticket: Ticket, read: Read<V>) -> Option<Event<V, R>> {
         let fate = self.jobs.finished(ticket);
         if fate == Fate::Drop {
             return None;
         }
-        self.desk.open = Some((ticket.page, read.reading.clone()));
+        self.material.open = Some((ticket.page, read.reading.clone()));
         if fate == Fate::Keep {
             return None;
         }
-        let is_new = self.desk.shown.replace(ticket.page) != Some(ticket.page);
+        let is_new = self.material.shown.replace(ticket.page) != Some(ticket.page);
         if is_new {
             self.wish = Wish {
                 recipe: Recipe::clone(&read.reading.recipe),
-                page: self.desk.shown,
+                page: self.material.shown,
             };
         }
         Some(Event::Read {
@@ -252,12 +282,16 @@ impl Engine {
             let sent = match start {
                 Start::Fetch(ticket) => self.start_fetch(ticket),
                 Start::Read(ticket) => {
-                    let here = self.desk.order.as_ref().and_then(Order::work);
-                    let came = self.desk.page.take().map(|page| Work::Open(Here::Page(Arc::new(page))));
-                    self.desk.begun_by = self.wish.recipe.for_another_page();
+                    let here = self.material.order.as_ref().and_then(Order::work);
+                    let came = self
+                        .material
+                        .page
+                        .take()
+                        .map(|page| Work::Open(Here::Page(Arc::new(page))));
+                    self.material.begun_by = self.wish.recipe.for_another_page();
                     let job = came
                         .or(here)
-                        .map(|work| EngineJob::Read(work, self.desk.begun_by.clone()));
+                        .map(|work| EngineJob::Read(work, self.material.begun_by.clone()));
                     self.start_engine(ticket, job)
                 }
                 Start::Judge(ticket) => {
@@ -269,13 +303,14 @@ impl Engine {
                 }
                 Start::Compare(ticket) => {
                     let page = self.open_reading(ticket);
-                    let job = page.map(|page| EngineJob::Compare(page, self.comparison.clone()));
+                    let job = page.zip(self.comparison.clone());
+                    let job = job.map(|(page, ask)| EngineJob::Ask(page, ask));
                     self.start_engine(ticket, job)
                 }
             };
             if sent.is_none() {
                 let reason = "its thread is gone".to_owned();
-                self.reporter.send(start.ticket(), Answer::Broken(reason));
+                self.reporter.send(start.ticket(), Outcome::Broken(reason));
                 return;
             }
         }
@@ -287,7 +322,7 @@ impl Engine {
         let Wish { recipe, page } = &self.wish;
         if *page == Some(ticket.page) {
             recipe.clone()
-        } else if recipe.for_another_page() == self.desk.begun_by {
+        } else if recipe.for_another_page() == self.material.begun_by {
             Recipe::clone(&reading.recipe)
         } else {
             reading.recipe.by_method_of(recipe)
@@ -295,34 +330,34 @@ impl Engine {
     }
 
     fn open_reading(&self, ticket: Ticket) -> Option<Reading> {
-        let open = self.desk.open.as_ref().filter(|(page, _)| *page == ticket.page);
+        let open = self.material.open.as_ref().filter(|(page, _)| *page == ticket.page);
         open.map(|(_, reading)| reading.clone())
     }
 
     fn start_fetch(&self, ticket: Ticket) -> Option<()> {
-        let source = self.desk.order.as_ref()?.source().clone();
-        let cancel = self.desk.cancel.clone();
+        let source = self.material.order.as_ref()?.source().clone();
+        let cancel = self.material.cancel.clone();
         let request = FetchRequest { ticket, source, cancel };
         self.threads.fetch.as_ref()?.send(request).ok()
     }
 
-    fn start_engine(&self, ticket: Ticket, job: Option<EngineJob>) -> Option<()> {
+    fn start_engine(&self, ticket: Ticket, job: Option<EngineJob<R>>) -> Option<()> {
         let request = EngineRequest {
             ticket,
-            rules: self.desk.rules.clone(),
+            rules: self.material.rules.clone(),
             job: job?,
-            cancel: self.desk.cancel.clone(),
+            cancel: self.material.cancel.clone(),
         };
         self.threads.engine.as_ref()?.send(request).ok()
     }
 
     /// Replaces a thread that hangs.
-    fn give_up(&mut self) -> Option<Event> {
+    fn give_up(&mut self) -> Option<Event<V, R>> {
         let (which, ticket) = self.jobs.overdue(self.now())?;
-        // The job of a page that nobody waits for has its own flag, set when the next page was opened; the flag on the
-        // desk is that page's.
+        // The job of a page that nobody waits for has its own flag, set when the next page was opened; the flag of
+        // the material is that page's.
         if self.jobs.is_wanted(ticket) {
-            self.desk.cancel.cancel();
+            self.material.cancel.cancel();
         }
         self.threads.lost += 1;
         let may_replace = self.threads.lost <= MOST_LOST;
@@ -334,7 +369,7 @@ impl Engine {
             }
             Overdue::Engine => {
                 self.threads.engine = may_replace
-                    .then(|| worker::start_engine(self.reporter.clone()))
+                    .then(|| worker::start_engine(self.reporter.clone(), self.view_of))
                     .flatten();
             }
         }
@@ -359,9 +394,10 @@ fn broken(reason: &str) -> Sentence {
 }
 
 fn too_long(may_go_on: bool) -> Sentence {
-    let what_now = match may_go_on {
-        true => "Try another page.",
-        false => "It has happened too often: start Clearline again.",
+    let what_now = if may_go_on {
+        "Try another page."
+    } else {
+        "It has happened too often: start Clearline again."
     };
     Sentence::new(
         "The job took too long and was given up",

@@ -1,69 +1,53 @@
-//! Tasks on threads of their own that end with them: dialogs of the system.
+//! Short tasks, each on a thread of its own that ends with it.
 
 use super::jobs::Ticket;
-use super::protocol::{Answer, DialogKind, TaskAnswer};
-use super::worker::Reporter;
-use clearline_engine::page::endings;
-use std::path::{Path, PathBuf};
+use super::protocol::Outcome;
+use super::worker::{Reporter, guarded};
+use std::collections::BTreeMap;
 use std::thread;
-use std::time::{Duration, Instant};
 
-/// A dialog that is closed sooner than this was never shown: no service answered.
-const NO_DIALOG: Duration = Duration::from_millis(200);
+/// A task with the ticket of its reply, if it has one.
+pub type Task<R> = (Ticket, Box<dyn FnOnce() -> Option<R> + Send>);
+
+/// The tasks that run one after the other.
+pub struct Lanes<R> {
+    /// Of each lane on which a task runs the one that waits.
+    waiting: BTreeMap<&'static str, Option<Task<R>>>,
+}
+
+impl<R> Default for Lanes<R> {
+    fn default() -> Self {
+        let waiting = BTreeMap::new();
+        Lanes { waiting }
+    }
+}
+
+impl<R> Lanes<R> {
+    /// The task, where it can begin now. Else it waits for the one that runs, instead of any that waited before.
+    pub fn enter(&mut self, lane: &'static str, task: Task<R>) -> Option<Task<R>> {
+        if let Some(waiting) = self.waiting.get_mut(lane) {
+            *waiting = Some(task);
+            return None;
+        }
+        self.waiting.insert(lane, None);
+        Some(task)
+    }
+
+    /// The task of a lane is done; the one that has waited for it.
+    pub fn leave(&mut self, lane: &'static str) -> Option<Task<R>> {
+        self.waiting.remove(lane).flatten()
+    }
+}
 
 /// Runs a task on a thread of its own. False where the system gives no thread.
-pub fn spawn(reporter: Reporter, task: impl FnOnce() -> TaskAnswer + Send + 'static) -> bool {
-    // Tasks belong to no page.
-    let ticket = Ticket { page: 0, revision: 0 };
+pub fn spawn<V: Send + 'static, R: Send + 'static>(
+    reporter: Reporter<V, R>,
+    lane: Option<&'static str>,
+    (ticket, task): Task<R>,
+) -> bool {
     let thread = thread::Builder::new().name("task".to_owned());
-    let job = move || reporter.guard(ticket, || Answer::Done(task()));
+    let job = move || reporter.send(ticket, Outcome::Done(lane, guarded(task)));
     thread.spawn(job).is_ok()
-}
-
-/// Asks the system's file dialog, beginning in `folder`.
-pub fn ask(kind: DialogKind, folder: Option<&Path>) -> TaskAnswer {
-    let started = Instant::now();
-    let chosen = show_dialog(&kind, folder);
-    judge(kind, chosen, started.elapsed())
-}
-
-fn show_dialog(kind: &DialogKind, folder: Option<&Path>) -> Option<PathBuf> {
-    let mut dialog = rfd::FileDialog::new();
-    if let Some(folder) = folder {
-        dialog = dialog.set_directory(folder);
-    }
-    match kind {
-        DialogKind::Open => dialog
-            .set_title("Open a page")
-            .add_filter("Web pages", &page_endings())
-            .add_filter("All files", &["*"])
-            .pick_file(),
-        DialogKind::Gold => dialog
-            .set_title("Open a gold text")
-            .add_filter("Texts", &["txt", "md"])
-            .add_filter("All files", &["*"])
-            .pick_file(),
-        DialogKind::ImportRules => dialog
-            .set_title("Import rules")
-            .add_filter("Rules and site configurations", &["toml", "txt"])
-            .pick_file(),
-        DialogKind::ExportRules(name) => dialog.set_title("Export rules").set_file_name(name).save_file(),
-        DialogKind::SaveAs(name) => dialog.set_title("Save the text").set_file_name(name).save_file(),
-    }
-}
-
-/// In small and in capital letters: some dialogs tell them apart.
-fn page_endings() -> Vec<String> {
-    let small = endings::openable().map(str::to_owned);
-    small.chain(endings::openable().map(str::to_uppercase)).collect()
-}
-
-fn judge(kind: DialogKind, chosen: Option<PathBuf>, took: Duration) -> TaskAnswer {
-    match chosen {
-        Some(path) => TaskAnswer::Chosen(kind, path),
-        None if took < NO_DIALOG => TaskAnswer::NoDialog(kind),
-        None => TaskAnswer::Dismissed,
-    }
 }
 
 #[cfg(test)]
@@ -71,13 +55,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_dialog_that_closes_at_once_was_never_there() {
-        let (soon, late) = (Duration::from_millis(20), Duration::from_secs(2));
-        let none = judge(DialogKind::Open, None, soon);
-        assert!(matches!(none, TaskAnswer::NoDialog(DialogKind::Open)));
-        assert!(matches!(judge(DialogKind::Open, None, late), TaskAnswer::Dismissed));
-        let path = PathBuf::from("a.html");
-        let chosen = judge(DialogKind::Open, Some(path.clone()), soon);
-        assert!(matches!(chosen, TaskAnswer::Chosen(DialogKind::Open, chosen) if chosen == path));
+    fn of_the_tasks_that_wait_only_the_newest_is_run() {
+        let task = |number: u64| -> Task<u64> { (Ticket::ANY, Box::new(move || Some(number))) };
+        let mut lanes = Lanes::default();
+        let run = |task: Option<Task<u64>>| task.and_then(|(_, task)| task());
+        assert_eq!(run(lanes.enter("a", task(1))), Some(1));
+        assert_eq!(run(lanes.enter("b", task(2))), Some(2), "another lane");
+        assert_eq!(run(lanes.enter("a", task(3))), None);
+        assert_eq!(run(lanes.enter("a", task(4))), None);
+        let next = lanes.leave("a");
+        assert_eq!(run(next), Some(4));
+        assert!(lanes.leave("b").is_none());
     }
 }

@@ -10,7 +10,7 @@ use std::thread;
 
 /// An engine whose wakes can be waited for.
 struct Bench {
-    engine: Engine,
+    engine: Engine<(), ()>,
     woken: Receiver<()>,
 }
 
@@ -27,13 +27,13 @@ impl Bench {
             and();
         });
         Bench {
-            engine: Engine::start(wake),
+            engine: Engine::start(wake, |_| ()),
             woken,
         }
     }
 
     /// Polls until an event comes.
-    fn next(&mut self) -> Event {
+    fn next(&mut self) -> Event<(), ()> {
         loop {
             if let Some(event) = self.engine.poll().into_iter().next() {
                 return event;
@@ -53,7 +53,7 @@ fn page(text: &str) -> Order {
     })
 }
 
-fn text_of(event: Event) -> (String, bool) {
+fn text_of(event: Event<(), ()>) -> (String, bool) {
     match event {
         Event::Read { read, is_new } => (read.reading.text(), is_new),
         _ => panic!("no reading"),
@@ -101,7 +101,7 @@ fn page_of_site() -> Order {
     })
 }
 
-fn method_of(event: Event) -> &'static str {
+fn method_of(event: Event<(), ()>) -> &'static str {
     match event {
         Event::Read { read, .. } => read.reading.extraction.method,
         _ => panic!("no reading"),
@@ -145,7 +145,7 @@ fn ruled_bench(method: &str, container: &str) -> (Bench, Reading) {
     (bench, reading)
 }
 
-fn reading_of(event: Event) -> Reading {
+fn reading_of(event: Event<(), ()>) -> Reading {
     match event {
         Event::Read { read, .. } => read.reading,
         _ => panic!("no reading"),
@@ -243,7 +243,8 @@ fn survives(bench: &mut Bench) {
 #[test]
 fn a_task_that_breaks_down_is_told() {
     let mut bench = Bench::new();
-    bench.engine.run(|| panic!("the roof fell in")).unwrap();
+    let task = || panic!("the roof fell in");
+    bench.engine.run(Ticket::ANY, task).unwrap();
     survives(&mut bench);
 }
 
@@ -269,10 +270,9 @@ fn a_comparison_that_breaks_down_is_told() {
     let mut bench = Bench::new();
     bench.engine.open(page("some text. "));
     bench.next();
-    bench.engine.compare(Comparison {
-        recipes: vec![Recipe::default(), broken_recipe()],
-        gold: None,
-    });
+    bench
+        .engine
+        .compare(|page| drop(page.by(&BROKEN, &broken_recipe().parameters)));
     survives(&mut bench);
 }
 
@@ -295,7 +295,8 @@ fn fetching_that_breaks_down_is_told() {
         }
     });
     bench.engine.open(Order::Load(Source::Url(url)));
-    let is_told = |event: &Event| matches!(event, Event::Broken(sentence) if sentence.to_string().contains("roof"));
+    let is_told =
+        |event: &Event<(), ()>| matches!(event, Event::Broken(sentence) if sentence.to_string().contains("roof"));
     while !bench.engine.poll().iter().any(is_told) {
         bench
             .woken

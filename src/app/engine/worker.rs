@@ -1,8 +1,7 @@
 //! A named thread that works off requests. A request that panics becomes an answer; the thread lives on.
 
 use super::jobs::Ticket;
-use super::protocol::{Answer, EngineJob, EngineRequest, FetchRequest, Here, Read, Report, Work};
-use crate::app::reading_view::ReadingView;
+use super::protocol::{EngineJob, EngineRequest, FetchRequest, Here, Outcome, Read, Report, Work};
 use clearline_engine::page::{Cancel, FetchFault, Fetcher, Limits, Options, Page, PageFault, Source, load};
 use clearline_engine::{Reading, Recipe, Rules, read};
 use std::any::Any;
@@ -10,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Stack of a worker thread in bytes: room for whatever a page's nesting costs.
 const STACK: usize = 16 << 20;
@@ -18,36 +17,45 @@ const STACK: usize = 16 << 20;
 /// Wakes the window after an answer was sent.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
-/// Where a thread sends its answers.
-#[derive(Clone)]
-pub struct Reporter {
-    reports: Sender<Report>,
+/// Where a thread sends what came of its jobs.
+pub struct Reporter<V, R> {
+    reports: Sender<Report<V, R>>,
     wake: Wake,
 }
 
-impl Reporter {
+impl<V, R> Clone for Reporter<V, R> {
+    fn clone(&self) -> Self {
+        Reporter::new(self.reports.clone(), self.wake.clone())
+    }
+}
+
+impl<V, R> Reporter<V, R> {
     /// Sends into `reports` and wakes by `wake`.
-    pub fn new(reports: Sender<Report>, wake: Wake) -> Reporter {
+    pub fn new(reports: Sender<Report<V, R>>, wake: Wake) -> Self {
         Reporter { reports, wake }
     }
 
-    /// Sends an answer and wakes the window.
-    pub fn send(&self, ticket: Ticket, answer: Answer) {
+    /// Sends what came of a job and wakes the window.
+    pub fn send(&self, ticket: Ticket, outcome: Outcome<V, R>) {
         // The receiver is gone only when the window is.
-        if self.reports.send(Report { ticket, answer }).is_ok() {
+        if self.reports.send(Report { ticket, outcome }).is_ok() {
             (self.wake)();
         }
     }
 
-    /// Runs a job; a panic in it becomes [`Answer::Broken`].
-    pub fn guard(&self, ticket: Ticket, job: impl FnOnce() -> Answer) {
-        let answer = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|panic| Answer::Broken(told(&*panic)));
-        self.send(ticket, answer);
+    /// Runs a job; a panic in it becomes [`Outcome::Broken`].
+    pub fn guard(&self, ticket: Ticket, job: impl FnOnce() -> Outcome<V, R>) {
+        self.send(ticket, guarded(job).unwrap_or_else(Outcome::Broken));
     }
 }
 
+/// Runs something that may panic; the fault is what the panic said.
+pub fn guarded<T>(job: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(job)).map_err(|panic| reason_of(&*panic))
+}
+
 /// What a panic said.
-pub fn told(panic: &(dyn Any + Send)) -> String {
+pub fn reason_of(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned())
         .unwrap_or_else(|| "no reason was given".to_owned())
@@ -61,8 +69,11 @@ fn start<R: Send + 'static>(name: &str, work: impl FnOnce(Receiver<R>) + Send + 
 }
 
 /// Starts the engine thread: parsing and judging.
-pub fn start_engine(reporter: Reporter) -> Option<Sender<EngineRequest>> {
-    start("engine", move |requests: Receiver<EngineRequest>| {
+pub fn start_engine<V: Send + 'static, R: Send + 'static>(
+    reporter: Reporter<V, R>,
+    view_of: fn(&Reading) -> V,
+) -> Option<Sender<EngineRequest<R>>> {
+    start("engine", move |requests: Receiver<EngineRequest<R>>| {
         for request in requests {
             let EngineRequest {
                 ticket,
@@ -71,26 +82,29 @@ pub fn start_engine(reporter: Reporter) -> Option<Sender<EngineRequest>> {
                 cancel,
             } = request;
             reporter.guard(ticket, || match job {
-                EngineJob::Read(work, recipe) => Answer::Read(read_by(work, &recipe, &rules, &cancel)),
-                EngineJob::Compare(page, comparison) => Answer::Compared(comparison.run(&page)),
+                EngineJob::Read(work, recipe) => {
+                    Outcome::Read(read_by(work, &recipe, &rules, &cancel).map(|(reading, took)| {
+                        // What the window asks for in its frames is made here.
+                        let view = view_of(&reading);
+                        reading.document.language();
+                        reading.document.source_map();
+                        Read { reading, view, took }
+                    }))
+                }
+                EngineJob::Ask(page, ask) => Outcome::Asked(ask(&page)),
             });
         }
     })
 }
 
-fn read_by(work: Work, recipe: &Recipe, rules: &dyn Rules, cancel: &Cancel) -> Result<Read, PageFault> {
+fn read_by(work: Work, recipe: &Recipe, rules: &dyn Rules, cancel: &Cancel) -> Result<(Reading, Duration), PageFault> {
     let started = Instant::now();
     let is_cancelled = || cancel.is_cancelled();
     let reading = match work {
         Work::Open(here) => open(here, recipe, rules, &is_cancelled)?,
         Work::Judge(reading) => reading.again(recipe, &is_cancelled),
     };
-    let took = started.elapsed();
-    // What the window asks for in its frames is made here.
-    let view = ReadingView::of(&reading);
-    reading.document.language();
-    reading.document.source_map();
-    Ok(Read { reading, view, took })
+    Ok((reading, started.elapsed()))
 }
 
 fn open(here: Here, recipe: &Recipe, rules: &dyn Rules, is_cancelled: &dyn Fn() -> bool) -> Result<Reading, PageFault> {
@@ -109,12 +123,12 @@ fn open(here: Here, recipe: &Recipe, rules: &dyn Rules, is_cancelled: &dyn Fn() 
 }
 
 /// Starts the fetch thread: network and disk.
-pub fn start_fetch(reporter: Reporter) -> Option<Sender<FetchRequest>> {
+pub fn start_fetch<V: Send + 'static, R: Send + 'static>(reporter: Reporter<V, R>) -> Option<Sender<FetchRequest>> {
     start("fetch", move |requests: Receiver<FetchRequest>| {
         let mut network = None;
         for request in requests {
             reporter.guard(request.ticket, || {
-                Answer::Fetched(fetch(&mut network, &request, &reporter))
+                Outcome::Fetched(fetch(&mut network, &request, &reporter))
             });
         }
     })
@@ -137,7 +151,11 @@ impl Network {
     }
 }
 
-fn fetch(network: &mut Option<Network>, request: &FetchRequest, reporter: &Reporter) -> Result<Page, PageFault> {
+fn fetch<V: Send, R: Send>(
+    network: &mut Option<Network>,
+    request: &FetchRequest,
+    reporter: &Reporter<V, R>,
+) -> Result<Page, PageFault> {
     let FetchRequest { ticket, source, cancel } = request;
     if cancel.is_cancelled() {
         return Err(PageFault::Cancelled);
@@ -153,7 +171,7 @@ fn fetch(network: &mut Option<Network>, request: &FetchRequest, reporter: &Repor
         Some(network) => network,
         None => network.insert(Network::new()?),
     };
-    let mut progress = |progress| reporter.send(*ticket, Answer::Progress(progress));
+    let mut progress = |progress| reporter.send(*ticket, Outcome::Progress(progress));
     network
         .runtime
         .block_on(network.fetcher.fetch(url, cancel, &mut progress))

@@ -1,6 +1,6 @@
 //! What the user asks about the method.
 
-use super::asking::Question;
+use super::asking::Found;
 
 /// Questions about the method.
 #[derive(Clone, Debug)]
@@ -13,15 +13,17 @@ pub enum ExploreAction {
     Type(String),
     /// The field has got the cursor.
     Focused,
-    /// Set a parameter to the value that keeps the passage, and look at what comes of it.
-    Change {
-        /// The parameter's name.
-        name: &'static str,
-        /// Its value.
-        value: String,
-    },
-    /// Show or fold away the sliders under the curve.
-    ToggleSliders,
-    /// Show them in the place of the reason, or that again, where there is no room for both.
-    ToggleSlidersForReason,
+    /// This is the answer.
+    Found(Found),
+}
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// About a unit.
+    Unit(usize),
+    /// About a passage that was pasted.
+    Passage(String),
+    /// About one of several units that hold a passage.
+    OneOf(Vec<usize>, usize),
 }

@@ -1,19 +1,9 @@
 //! A question about a passage, and its answer.
 
+use super::action::Question;
 use clearline_engine::Reading;
 use clearline_engine::explore::{Located, Setup, WhyNot, locate, why_not};
 use clearline_engine::page::Cancel;
-
-/// What is asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// About a unit.
-    Unit(usize),
-    /// About a passage that was pasted.
-    Passage(String),
-    /// About one of several units that hold a passage.
-    OneOf(Vec<usize>, usize),
-}
 
 /// The question that is open and what came of it.
 #[derive(Debug, Default)]
@@ -21,7 +11,7 @@ pub struct Asking {
     /// What stands in the field.
     pub passage: String,
     /// The answer; none while it is on its way, and before anything is asked.
-    pub told: Option<Told>,
+    pub finding: Option<Finding>,
     /// Whether the field is to get the keyboard in the next frame.
     pub wants_focus: bool,
     /// What was asked last.
@@ -33,16 +23,16 @@ pub struct Asking {
 
 /// An answer with the question that it belongs to.
 #[derive(Clone, Debug)]
-pub struct Answered {
+pub struct Found {
     /// The number of the question.
     pub number: u64,
     /// The answer; none where nobody waited for it.
-    pub told: Option<Told>,
+    pub finding: Option<Finding>,
 }
 
-/// What is answered.
+/// What is found.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
+pub enum Finding {
     /// The page shows no such text.
     NotOnPage,
     /// The text stands in no unit that the method judged.
@@ -68,7 +58,7 @@ impl Asking {
         let cancel = Cancel::new();
         self.question = Some(question);
         self.number += 1;
-        self.told = None;
+        self.finding = None;
         self.running = Some(cancel.clone());
         (self.number, cancel)
     }
@@ -84,10 +74,10 @@ impl Asking {
     }
 
     /// Takes an answer, unless something else was asked since. False where it is of no use any more.
-    pub fn take(&mut self, answered: Answered) -> bool {
-        let is_wanted = answered.number == self.number && self.running.take().is_some();
+    pub fn take(&mut self, found: Found) -> bool {
+        let is_wanted = found.number == self.number && self.running.take().is_some();
         if is_wanted {
-            self.told = answered.told;
+            self.finding = found.finding;
         }
         is_wanted
     }
@@ -107,14 +97,14 @@ impl Drop for Asking {
 }
 
 /// Answers a question about the method's own answer, as it was before corrections. `None` where nobody waits for it.
-pub fn answer(reading: &Reading, question: Question, cancel: &Cancel) -> Option<Told> {
+pub fn answer(reading: &Reading, question: Question, cancel: &Cancel) -> Option<Finding> {
     let (units, chosen) = match question {
         Question::Unit(unit) => (vec![unit], None),
         Question::OneOf(units, at) => (units, Some(at)),
         Question::Passage(passage) => match locate(&reading.document, &reading.automatic.units, &passage) {
             Located::In(units) => (units, None),
-            Located::OutsideUnits => return Some(Told::OutsideUnits),
-            Located::NotOnPage | Located::Nothing => return Some(Told::NotOnPage),
+            Located::OutsideUnits => return Some(Finding::OutsideUnits),
+            Located::NotOnPage | Located::Nothing => return Some(Finding::NotOnPage),
         },
     };
     // What is left out is what somebody asks about.
@@ -124,7 +114,7 @@ pub fn answer(reading: &Reading, question: Question, cancel: &Cancel) -> Option<
     let is_cancelled = || cancel.is_cancelled();
     let unit = *units.get(at)?;
     let why = why_not(&setup, &reading.automatic, unit, &setup.budget(&is_cancelled)).ok()?;
-    Some(Told::Unit {
+    Some(Finding::Unit {
         units,
         at,
         why: why.map(Box::new),

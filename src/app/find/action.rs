@@ -1,5 +1,7 @@
 //! What the user wants of the search.
 
+use super::search::Found;
+
 /// Finding words in the text.
 #[derive(Clone, Debug)]
 pub enum FindAction {
@@ -18,4 +20,6 @@ pub enum FindAction {
     },
     /// Go to the next hit in removed text, and unfold that.
     Unfold,
+    /// This was found.
+    Found(Found),
 }

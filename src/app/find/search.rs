@@ -11,8 +11,6 @@ pub const MOST_HITS: usize = 250_000;
 /// What is to be searched for, and in what.
 #[derive(Clone, Debug)]
 pub struct Search {
-    /// The page, by a number.
-    pub page: u64,
     /// What was typed.
     pub wanted: String,
     /// The text of the page.
@@ -24,8 +22,6 @@ pub struct Search {
 /// What was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The page, by the number of the search.
-    pub page: u64,
     /// What was searched for.
     pub wanted: String,
     /// The text of the page, folded.
@@ -43,7 +39,6 @@ impl Search {
         let folded = self.folded.clone().unwrap_or_else(fold);
         let (hits, has_more) = hits(&folded, &self.wanted);
         Found {
-            page: self.page,
             wanted: self.wanted,
             folded,
             hits,
@@ -94,7 +89,6 @@ mod tests {
             &|| false,
         )));
         let search = Search {
-            page: 1,
             wanted: wanted.to_owned(),
             article: Arc::clone(&article),
             folded: None,

@@ -1,6 +1,5 @@
 //! Who has the keyboard below what comes and goes over the page, so that closing that gives it back.
 
-use crate::app::shell::state::State;
 use egui::{Context, Id, Popup};
 
 /// Who had the keyboard while neither a panel, a menu nor a text field had it.
@@ -22,13 +21,12 @@ impl KeyboardHolder {
             ctx.memory_mut(|memory| memory.request_focus(id));
         }
     }
-}
 
-/// Notes who has the keyboard; to be asked at the end of each frame.
-pub fn note(ctx: &Context, state: &mut State) {
-    let holder = &mut state.keyboard;
-    holder.is_away = state.sheet.is_some() || Popup::is_any_open(ctx) || ctx.text_edit_focused();
-    if !holder.is_away {
-        holder.id = ctx.memory(|memory| memory.focused());
+    /// Notes who has the keyboard at the end of a frame.
+    pub fn note(&mut self, ctx: &Context, has_dialog: bool) {
+        self.is_away = has_dialog || Popup::is_any_open(ctx) || ctx.text_edit_focused();
+        if !self.is_away {
+            self.id = ctx.memory(|memory| memory.focused());
+        }
     }
 }

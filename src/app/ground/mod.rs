@@ -1,7 +1,7 @@
 //! What every feature of the window may use, and what uses none of them.
 
 pub mod browser;
-pub mod examples;
+pub mod dialog;
 pub mod folders;
 pub mod icons;
 pub mod keyboard_holder;
@@ -9,6 +9,7 @@ pub mod linked;
 pub mod links;
 pub mod merging;
 pub mod method_keys;
+pub mod page_name;
 pub mod raster;
 pub mod run_end;
 pub mod settings;

@@ -1,7 +1,7 @@
 //! A strip above or below the page that says something and offers what can be done.
 
 use super::icons::Icon;
-use super::theme::{Palette, scheme};
+use super::theme::{WindowPalette, scheme};
 use egui::{Align, Color32, Frame, Layout, Margin, Role, Ui, Vec2, WidgetInfo};
 
 /// What kind of news a strip has: each has a ground and a sign of its own, so that they differ by more than words.
@@ -18,7 +18,7 @@ pub enum News {
 }
 
 impl News {
-    fn ground(self, palette: &Palette) -> Color32 {
+    fn ground(self, palette: &WindowPalette) -> Color32 {
         match self {
             News::Plain => palette.ground,
             News::Good => palette.good,
@@ -39,7 +39,7 @@ impl News {
 
 /// A strip with its sign at the left.
 pub fn strip(ui: &mut Ui, news: News, contents: impl FnOnce(&mut Ui)) {
-    let ground = news.ground(Palette::of(scheme(ui.ctx())));
+    let ground = news.ground(WindowPalette::of(scheme(ui.ctx())));
     let frame = Frame::new().fill(ground).inner_margin(Margin::symmetric(12, 6));
     frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
@@ -81,7 +81,7 @@ mod tests {
     fn good_news_and_warnings_differ_by_sign_and_colour() {
         let kinds = [News::Good, News::Warning, News::Fault];
         for scheme in Scheme::ALL {
-            let palette = Palette::of(scheme);
+            let palette = WindowPalette::of(scheme);
             for (at, one) in kinds.iter().enumerate() {
                 for other in &kinds[at + 1..] {
                     assert_ne!(

@@ -3,9 +3,9 @@
 //! Pages are kept, not readings: parsing again costs less than keeping the tables of many pages. Bytes are kept for the nearest 64 MB, and
 //! farther pages are fetched again. A page is the same again by its address or path, or else by its bytes.
 
-use crate::app::correct::steps::Steps;
+use super::positions::Position;
 use crate::app::ground::way::Way;
-use crate::app::journey::positions::Position;
+use crate::app::shared::Steps;
 use clearline_engine::correct::Correction;
 use clearline_engine::page::{Page, Source};
 use std::collections::HashSet;

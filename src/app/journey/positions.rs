@@ -4,18 +4,17 @@
 //! addresses and paths of these pages.
 
 use crate::app::ground::merging::Merge;
+use crate::app::ground::page_name::name_of;
 use crate::app::ground::stored::StoredFile;
 use clearline_engine::Reading;
 use clearline_engine::document::TextId;
-use clearline_engine::page::{Page, Sentence, Source, without_credentials};
+use clearline_engine::page::{Page, Sentence};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::path::PathBuf;
 
 /// Pages whose positions are kept.
 const MOST_PAGES: usize = 200;
-/// Bytes of the longest address or path that is kept.
-const LONGEST_PAGE: usize = 2_048;
 
 /// A byte of a text node of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,9 +75,10 @@ impl Position {
 pub fn carried(before: &Reading, byte: u32, after: &Reading) -> Option<u32> {
     let position = Position::of(before, byte)?;
     let is_recoded = before.page.charset.name() != after.page.charset.name();
-    let guess = match is_recoded {
-        true => position.recoded(before, after),
-        false => position,
+    let guess = if is_recoded {
+        position.recoded(before, after)
+    } else {
+        position
     };
     let guess = guess.article_byte(after);
     let (old, new) = (&before.article, &after.article);
@@ -170,20 +170,6 @@ impl Merge for Positions {
     }
 }
 
-/// Under what something is kept about a page: its address without fragment, or its path. `None` for pages that have neither.
-pub fn name_of(page: &Page) -> Option<String> {
-    let name = match &page.source {
-        Source::Url(asked) => {
-            let mut url = without_credentials(page.final_url.as_ref().unwrap_or(asked).clone());
-            url.set_fragment(None);
-            url.to_string()
-        }
-        Source::File(path) => path.to_str()?.to_owned(),
-        Source::Stdin | Source::Pasted | Source::BuiltIn(_) => return None,
-    };
-    (name.len() <= LONGEST_PAGE).then_some(name)
-}
-
 /// The file of the positions.
 #[derive(Debug)]
 pub struct PositionsFile(StoredFile<Positions>);
@@ -224,8 +210,9 @@ impl PositionsFile {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::ground::page_name::LONGEST_PAGE;
     use clearline_engine::methods::{self, Parameters};
-    use clearline_engine::page::Options;
+    use clearline_engine::page::{Options, Source};
 
     fn page(source: Source, html: &str) -> Page {
         Page::from_bytes(source, html.as_bytes().to_vec(), &Options::default()).unwrap()

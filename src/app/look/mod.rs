@@ -3,6 +3,8 @@
 //! The size of the controls and that of the text are two numbers: the interface zoom is egui's, and the column divides it out.
 
 mod action;
+mod apply;
 pub mod type_menu;
 
 pub use action::LookAction;
+pub use apply::{apply, apply_settings, leave_full_screen};

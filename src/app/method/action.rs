@@ -1,5 +1,6 @@
 //! What the user wants of the method.
 
+use super::ranges::FoundRange;
 use clearline_engine::methods::Method;
 
 /// Reading the open page in another way.
@@ -20,4 +21,14 @@ pub enum MethodAction {
     ResetAll,
     /// Once more as it is.
     Again,
+    /// Show or fold away the sliders under the curve.
+    ToggleSliders,
+    /// Show them in the place of the reason, or that again, where there is no room for both.
+    ToggleSlidersForReason,
+    /// Sliders are in sight, or are no more.
+    SlidersInSight(bool),
+    /// This was found out about a parameter.
+    Range(FoundRange),
+    /// Compare the curve with none of before.
+    DropGhost,
 }

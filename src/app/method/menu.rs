@@ -1,9 +1,10 @@
 //! The method with its mode and parameters, drawn from its cards.
 
+use super::parameters::{self, Values};
+use super::state::Sliders;
 use crate::app::action::{Actions, MethodAction};
 use crate::app::ground::method_keys;
-use crate::app::method::parameters::{self, Values};
-use crate::app::shell::state::State;
+use crate::app::shared::Shared;
 use clearline_engine::methods::{METHODS, ParameterCard, ParameterKind};
 use egui::{Button, ScrollArea, Ui, vec2};
 use std::ops::RangeInclusive;
@@ -22,19 +23,19 @@ const ROOM_BESIDE: f32 = 24.0;
 const ROOM_ABOVE: f32 = 80.0;
 
 /// Draws the menu.
-pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
+pub fn show(ui: &mut Ui, shared: &Shared, sliders: &Sliders, actions: &mut Actions) {
     let window = ui.ctx().content_rect().size();
     ui.set_width(WIDTH.min(window.x - 2.0 * ROOM_BESIDE));
     let height = window.y - ROOM_ABOVE;
     let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     area.show(ui, |ui| {
         // Menus stretch what is in them, texts too.
-        ui.vertical(|ui| show_recipe(ui, state, actions));
+        ui.vertical(|ui| show_recipe(ui, shared, sliders, actions));
     });
 }
 
-fn show_recipe(ui: &mut Ui, state: &State, actions: &mut Actions) {
-    let recipe = &state.recipe;
+fn show_recipe(ui: &mut Ui, shared: &Shared, sliders: &Sliders, actions: &mut Actions) {
+    let recipe = &shared.recipe;
     for &method in METHODS {
         let is_chosen = method.name == recipe.method.name;
         let label = Button::selectable(is_chosen, method.title).shortcut_text(method_keys::of_method(method));
@@ -46,8 +47,8 @@ fn show_recipe(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.label(recipe.method.summary);
     ui.weak(recipe.method.citation);
     ui.separator();
-    let answer = state.open.as_ref().map(|open| &*open.reading.extraction);
-    let values = Values::of(recipe.method, &recipe.parameters, answer, &state.panes.exploring.ranges);
+    let answer = shared.open.as_ref().map(|open| &*open.reading.extraction);
+    let values = Values::of(recipe.method, &recipe.parameters, answer, &sliders.ranges);
     for card in recipe.method.parameters {
         parameter(ui, card, &values, actions);
     }

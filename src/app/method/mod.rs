@@ -1,8 +1,14 @@
-//! The method with its parameters.
+//! The method with its parameters: menu, sliders, and what moving them does.
 
 mod action;
-pub mod menu;
-pub mod parameters;
-pub mod sliders;
+mod apply;
+mod menu;
+mod parameters;
+mod ranges;
+mod sliders;
+mod state;
 
 pub use action::MethodAction;
+pub use menu::show as show_menu;
+pub use sliders::{are_for_reason, fold_button, show_beside_curve, show_for_reason};
+pub use state::Sliders;

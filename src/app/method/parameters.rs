@@ -1,9 +1,9 @@
 //! The controls of a method's parameters, drawn from its cards: in the menu, and under the curve.
 
+use super::ranges::Ranges;
 use crate::app::action::{Actions, MethodAction};
-use crate::app::exploring::Ranges;
 use crate::app::ground::icons::Icon;
-use crate::app::ground::theme::{Palette, scheme};
+use crate::app::ground::theme::{WindowPalette, scheme};
 use clearline_engine::explore::{Grid, Sensitivity};
 use clearline_engine::extraction::Extraction;
 use clearline_engine::methods::{Method, ParameterCard, ParameterKind, Parameters};
@@ -152,7 +152,7 @@ fn paint_band(ui: &Ui, slider: &Response, (least, most): (f64, f64), range: Sens
         pos2(x(low) - 1.0, rail.bottom() - BAND),
         pos2(x(high) + 1.0, rail.bottom()),
     );
-    let colour = Palette::of(scheme(ui.ctx())).accent;
+    let colour = WindowPalette::of(scheme(ui.ctx())).accent;
     ui.painter().rect_filled(bar, 1.0, colour);
 }
 

@@ -1,12 +1,12 @@
 //! The numbers of the method as sliders under the curve: as many beside each other as there is room for.
 
-use crate::app::action::{Actions, ExploreAction};
+use super::parameters::{self, Values};
+use super::state::Sliders;
+use crate::app::action::{Actions, MethodAction};
 use crate::app::analysis::small_font;
-use crate::app::exploring::Exploring;
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::named;
-use crate::app::method::parameters::{self, Values};
-use crate::app::shell::state::OpenPage;
+use crate::app::shared::OpenPage;
 use clearline_engine::Recipe;
 use clearline_engine::methods::{ParameterCard, ParameterKind};
 use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui, vec2};
@@ -28,13 +28,13 @@ const ROW: f32 = 22.0;
 const LEAST_LIST: f32 = 130.0;
 
 /// Draws the sliders into a panel of their own, unless they are folded away; whether it did.
-pub fn show(
+pub fn show_beside_curve(
     ui: &mut Ui,
     panel: Panel,
-    (open, exploring, recipe): (&OpenPage, &Exploring, &Recipe),
+    (open, sliders, recipe): (&OpenPage, &Sliders, &Recipe),
     actions: &mut Actions,
 ) -> bool {
-    if !recipe.method.parameters.iter().any(is_number) || exploring.has_folded_sliders {
+    if !recipe.method.parameters.iter().any(is_number) || sliders.are_folded {
         return false;
     }
     // The list below keeps some rows of its own; what has no room is scrolled to.
@@ -42,26 +42,26 @@ pub fn show(
     let frame = Frame::new().inner_margin(Margin::symmetric(0, 2));
     panel.frame(frame).resizable(false).show(ui, |ui| {
         let area = ScrollArea::vertical().max_height(most).min_scrolled_height(most);
-        area.show(ui, |ui| show_all(ui, (open, exploring, recipe), actions));
+        area.show(ui, |ui| show_all(ui, (open, sliders, recipe), actions));
     });
     true
 }
 
 /// Whether the sliders stand where the reason would, since there is no room for both.
-pub fn are_for_reason(exploring: &Exploring, recipe: &Recipe) -> bool {
-    exploring.has_sliders_for_reason && recipe.method.parameters.iter().any(is_number)
+pub fn are_for_reason(sliders: &Sliders, recipe: &Recipe) -> bool {
+    sliders.are_for_reason && recipe.method.parameters.iter().any(is_number)
 }
 
 /// Draws the sliders into the room of the reason; what has no room is scrolled to.
-pub fn show_for_reason(ui: &mut Ui, input: (&OpenPage, &Exploring, &Recipe), actions: &mut Actions) {
+pub fn show_for_reason(ui: &mut Ui, input: (&OpenPage, &Sliders, &Recipe), actions: &mut Actions) {
     let area = ScrollArea::vertical().auto_shrink(false);
     area.show(ui, |ui| show_all(ui, input, actions));
 }
 
 /// All sliders, as many beside each other as there is room for.
-fn show_all(ui: &mut Ui, (open, exploring, recipe): (&OpenPage, &Exploring, &Recipe), actions: &mut Actions) {
+fn show_all(ui: &mut Ui, (open, sliders, recipe): (&OpenPage, &Sliders, &Recipe), actions: &mut Actions) {
     let answer = Some(&*open.reading.automatic);
-    let values = Values::of(recipe.method, &recipe.parameters, answer, &exploring.ranges);
+    let values = Values::of(recipe.method, &recipe.parameters, answer, &sliders.ranges);
     let cards: Vec<&'static ParameterCard> = recipe.method.parameters.iter().filter(|card| is_number(card)).collect();
     let in_row = ((ui.available_width() / CELL) as usize).clamp(1, cards.len().max(1));
     let width = ui.available_width() / in_row as f32;
@@ -89,17 +89,19 @@ fn is_number(card: &ParameterCard) -> bool {
 }
 
 /// The button that folds the sliders away and back; none where the method has no numbers.
-pub fn fold_button(ui: &mut Ui, (exploring, recipe): (&Exploring, &Recipe), has_room: bool, actions: &mut Actions) {
+pub fn fold_button(ui: &mut Ui, (sliders, recipe): (&Sliders, &Recipe), has_room: bool, actions: &mut Actions) {
     if !recipe.method.parameters.iter().any(is_number) {
         return;
     }
-    let (are_shown, toggle) = match has_room {
-        true => (!exploring.has_folded_sliders, ExploreAction::ToggleSliders),
-        false => (exploring.has_sliders_for_reason, ExploreAction::ToggleSlidersForReason),
+    let (are_shown, toggle) = if has_room {
+        (!sliders.are_folded, MethodAction::ToggleSliders)
+    } else {
+        (sliders.are_for_reason, MethodAction::ToggleSlidersForReason)
     };
-    let (icon, name) = match are_shown {
-        true => (Icon::Up, "Fold the parameters away"),
-        false => (Icon::Down, "Show the parameters"),
+    let (icon, name) = if are_shown {
+        (Icon::Up, "Fold the parameters away")
+    } else {
+        (Icon::Down, "Show the parameters")
     };
     let button = ui.add(Button::new(("Parameters", icon.atom())).small());
     if named(button, name).clicked() {

@@ -1,6 +1,6 @@
 //! What the user wants of the page that is open.
 
-use crate::app::ground::examples::Example;
+use super::examples::Example;
 use std::path::PathBuf;
 
 /// Opening pages.

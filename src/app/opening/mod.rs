@@ -1,5 +1,9 @@
 //! Which page is open.
 
 mod action;
+mod apply;
+mod examples;
 
 pub use action::PageAction;
+pub use apply::apply;
+pub use examples::Example;

@@ -1,9 +1,10 @@
 //! What the user wants of the images.
 
 use super::permission::Scope;
+use std::ops::Range;
 
 /// The images of the page.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum PictureAction {
     /// Load images, or do so no more.
     Allow(Scope, bool),
@@ -11,4 +12,6 @@ pub enum PictureAction {
     Retry(u32),
     /// Show this image as large as the window.
     Enlarge(u32),
+    /// These items of the column are in sight.
+    InSight(Range<usize>),
 }

@@ -6,7 +6,7 @@ use super::permission::Scope;
 use crate::app::action::{Actions, PictureAction};
 use crate::app::ground::icons::Icon;
 use crate::app::ground::settings::ImageSettings;
-use crate::app::ground::theme::{Palette, scheme};
+use crate::app::ground::theme::{WindowPalette, scheme};
 use crate::app::ground::widgets::menu;
 use clearline_column::reader::ControlsRoom;
 use clearline_engine::extraction::{counted, so_many_are};
@@ -22,9 +22,10 @@ pub fn show_controls(ui: &mut Ui, room: &ControlsRoom, gallery: &Gallery, action
     let Some(choice) = gallery.choice(room.image) else {
         return;
     };
-    match room.is_in_cell {
-        true => show_in_cell(ui, (room, choice), gallery, actions),
-        false => show_in_row(ui, (room, choice), gallery, actions),
+    if room.is_in_cell {
+        show_in_cell(ui, (room, choice), gallery, actions)
+    } else {
+        show_in_row(ui, (room, choice), gallery, actions)
     }
 }
 
@@ -158,7 +159,7 @@ pub fn show_menu(ui: &mut Ui, gallery: &Gallery, settings: &ImageSettings, actio
 
 /// Menus take the lines from all controls; empty boxes would not be seen.
 fn outline_boxes(ui: &mut Ui) {
-    let line = Stroke::new(1.0, Palette::of(scheme(ui.ctx())).quiet);
+    let line = Stroke::new(1.0, WindowPalette::of(scheme(ui.ctx())).quiet);
     let widgets = &mut ui.visuals_mut().widgets;
     for widget in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
         widget.bg_stroke = line;

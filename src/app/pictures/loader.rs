@@ -45,7 +45,7 @@ pub enum Origin {
 }
 
 /// What became of a request.
-pub struct Answer {
+pub struct Loaded {
     /// The number of the page.
     pub page: u64,
     /// The number of the picture on it.
@@ -57,18 +57,18 @@ pub struct Answer {
 /// The thread, and the way to it and back.
 pub struct Loader {
     requests: Option<UnboundedSender<Request>>,
-    answers: Receiver<Answer>,
+    results: Receiver<Loaded>,
 }
 
 impl Loader {
     /// Starts the thread; it calls `wake` after every answer.
     pub fn start(wake: Wake) -> Loader {
-        let (sender, answers) = channel();
+        let (sender, results) = channel();
         let (requests, wanted) = unbounded_channel();
         let thread = thread::Builder::new().name("pictures".to_owned());
         let started = thread.spawn(move || run(wanted, sender, &wake));
         let requests = started.ok().map(|_| requests);
-        Loader { requests, answers }
+        Loader { requests, results }
     }
 
     /// Asks for a picture. False where the thread is gone.
@@ -79,8 +79,8 @@ impl Loader {
     }
 
     /// What was answered since the last call. Never waits.
-    pub fn answers(&self) -> impl Iterator<Item = Answer> {
-        self.answers.try_iter()
+    pub fn results(&self) -> impl Iterator<Item = Loaded> {
+        self.results.try_iter()
     }
 }
 
@@ -92,7 +92,7 @@ struct Desk {
     decoding: Semaphore,
 }
 
-fn run(mut wanted: UnboundedReceiver<Request>, answers: Sender<Answer>, wake: &Wake) {
+fn run(mut wanted: UnboundedReceiver<Request>, results: Sender<Loaded>, wake: &Wake) {
     // Without a runtime the thread ends, and every request is told so.
     let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else {
         return;
@@ -104,7 +104,7 @@ fn run(mut wanted: UnboundedReceiver<Request>, answers: Sender<Answer>, wake: &W
     });
     runtime.block_on(async {
         while let Some(request) = wanted.recv().await {
-            let (desk, answers, wake) = (desk.clone(), answers.clone(), wake.clone());
+            let (desk, results, wake) = (desk.clone(), results.clone(), wake.clone());
             tokio::spawn(async move {
                 let Request {
                     page,
@@ -116,7 +116,7 @@ fn run(mut wanted: UnboundedReceiver<Request>, answers: Sender<Answer>, wake: &W
                 let job = tokio::spawn(async move { desk.load(origin, &cancel).await });
                 let loaded = job.await.unwrap_or_else(|error| Err(broken(&error)));
                 // The receiver is gone only when the window is.
-                if answers.send(Answer { page, image, loaded }).is_ok() {
+                if results.send(Loaded { page, image, loaded }).is_ok() {
                     wake();
                 }
             });

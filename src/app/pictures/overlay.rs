@@ -1,7 +1,7 @@
 //! A picture as large as the window.
 
 use super::gallery::Gallery;
-use crate::app::action::{Actions, SheetAction};
+use crate::app::action::{Actions, DialogAction};
 use egui::{Area, Color32, Context, CursorIcon, Id, Order, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 /// Space between the picture and the window's edges, in points.
@@ -33,7 +33,7 @@ impl Default for Zoom {
 /// Draws an image over the window: the wheel zooms, dragging moves, a click closes.
 pub fn show(ctx: &Context, gallery: &Gallery, image: u32, actions: &mut Actions) {
     let Some((texture, size)) = gallery.picture(image) else {
-        return actions.push(SheetAction::Close);
+        return actions.push(DialogAction::Close);
     };
     let alt = gallery.image(image).map_or("", |image| image.alt.as_str());
     let window = ctx.content_rect();
@@ -59,7 +59,7 @@ pub fn show(ctx: &Context, gallery: &Gallery, image: u32, actions: &mut Actions)
         );
         if response.clicked() {
             ui.data_mut(|data| data.remove::<Zoom>(id));
-            actions.push(SheetAction::Close);
+            actions.push(DialogAction::Close);
         }
     });
 }

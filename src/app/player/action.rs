@@ -1,7 +1,10 @@
 //! What the user wants of the player.
 
+use clearline_engine::extraction::Trace;
+use std::sync::Arc;
+
 /// Watching the method decide.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum PlayerAction {
     /// Show the player and play; where it is shown, play on or pause.
     Toggle,
@@ -13,4 +16,6 @@ pub enum PlayerAction {
     Show(usize),
     /// Go to the next stage where it is due.
     Advance,
+    /// The steps of the answer that is shown are here.
+    Traced(Arc<Trace>),
 }

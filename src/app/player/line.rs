@@ -1,6 +1,6 @@
 //! The line below the curve by which the stages are played.
 
-use super::Player;
+use super::state::Player;
 use crate::app::action::{Actions, PlayerAction};
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::named;
@@ -28,9 +28,10 @@ pub fn open_button(ui: &mut Ui, actions: &mut Actions) {
 pub fn show(ui: &mut Ui, player: &Player, actions: &mut Actions) {
     if let Some(at) = player.next_at {
         let now = ui.input(|input| input.time);
-        match now >= at {
-            true => actions.push(PlayerAction::Advance),
-            false => ui.ctx().request_repaint_after(Duration::from_secs_f64(at - now)),
+        if now >= at {
+            actions.push(PlayerAction::Advance)
+        } else {
+            ui.ctx().request_repaint_after(Duration::from_secs_f64(at - now))
         }
     }
     ui.horizontal(|ui| show_controls(ui, player, actions));
@@ -52,9 +53,10 @@ fn show_controls(ui: &mut Ui, player: &Player, actions: &mut Actions) {
     if button(ui, Icon::StepBack, "Step back", player.stage > 0).clicked() {
         actions.push(PlayerAction::Step(-1));
     }
-    let (icon, name) = match player.is_playing {
-        true => (Icon::Pause, "Pause"),
-        false => (Icon::Play, "Play"),
+    let (icon, name) = if player.is_playing {
+        (Icon::Pause, "Pause")
+    } else {
+        (Icon::Play, "Play")
     };
     if button(ui, icon, name, true).clicked() {
         actions.push(PlayerAction::Toggle);

@@ -1,6 +1,6 @@
 //! What the steps up to the one that is shown have made of the units.
 
-use super::Player;
+use super::state::Player;
 use clearline_engine::extraction::{Stage, Standing};
 
 impl Player {
@@ -17,9 +17,10 @@ impl Player {
             units.filter(pair).collect()
         };
         let decided = changed_in(|before, now| before.keep != now.keep);
-        match decided.is_empty() {
-            true => changed_in(|before, now| before != now),
-            false => decided,
+        if decided.is_empty() {
+            changed_in(|before, now| before != now)
+        } else {
+            decided
         }
     }
 
@@ -70,8 +71,7 @@ mod tests {
         }
         let mut player = Player::default();
         player.open();
-        player.next_question(1);
-        player.take(1, Arc::new(trace), 1, 0.0);
+        player.take(Arc::new(trace), 0.0);
         assert_eq!(player.said_of(2).as_deref(), Some("not decided yet"));
         assert!(player.changed().is_empty());
         player.show(1);

@@ -33,13 +33,6 @@ pub enum PlaceAction {
     Toggle(usize),
     /// Show all that is left out, or hide it where all is shown.
     ToggleAll,
-    /// Follow the link that is written so in the page; in the browser if wanted.
-    Follow {
-        /// The target as written.
-        written: String,
-        /// Whether to open it outside.
-        outside: bool,
-    },
 }
 
 /// Selecting and copying.

@@ -1,18 +1,18 @@
 //! The menu of the column, at a right click.
 
 use super::link_line::link_at;
-use crate::app::action::{Actions, CorrectAction, ExploreAction, FindAction, PlaceAction, TextAction};
-use crate::app::exploring::Question;
-use crate::app::shell::state::OpenPage;
-use clearline_column::reader::{ColumnResponse, Spot};
+use crate::app::action::Question;
+use crate::app::action::{Actions, CorrectAction, ExploreAction, FindAction, MoveAction, TextAction};
+use crate::app::shared::OpenPage;
+use clearline_column::reader::{ColumnResponse, ColumnState, Selection, Spot};
 use egui::{Button, Ui};
 
 /// Characters of the selection that the menu shows.
 const LONGEST: usize = 24;
 
 /// Shows the menu while it is open; about a link, where it was called on one.
-pub(super) fn show(answer: &ColumnResponse, open: &OpenPage, actions: &mut Actions) {
-    let column = &answer.response;
+pub(super) fn show(answer: &ColumnResponse, open: &OpenPage, state: &ColumnState, actions: &mut Actions) {
+    let (column, selection) = (&answer.response, state.selection());
     let called_at = column.id.with("menu called at");
     if column.secondary_clicked() {
         let place = answer.hovered.map(|spot| (spot, answer.on_text));
@@ -26,8 +26,7 @@ pub(super) fn show(answer: &ColumnResponse, open: &OpenPage, actions: &mut Actio
             show_link(ui, open, written, actions);
             ui.separator();
         }
-        show_corrections(ui, open, place.map(|(spot, _)| spot), actions);
-        let selection = open.column.selection();
+        show_corrections(ui, open, (selection, place.map(|(spot, _)| spot)), actions);
         let is_selected = selection.is_some();
         choice(ui, ("Copy", "Ctrl+C", is_selected), || actions.push(TextAction::Copy));
         choice(ui, ("Copy as Markdown", "Ctrl+Alt+C", is_selected), || {
@@ -47,9 +46,14 @@ pub(super) fn show(answer: &ColumnResponse, open: &OpenPage, actions: &mut Actio
 }
 
 /// Taking in what is left out, and leaving out what is kept: what is selected, else the passage at the pointer.
-fn show_corrections(ui: &mut Ui, open: &OpenPage, spot: Option<Spot>, actions: &mut Actions) {
+fn show_corrections(
+    ui: &mut Ui,
+    open: &OpenPage,
+    (selection, spot): (Option<Selection>, Option<Spot>),
+    actions: &mut Actions,
+) {
     let (reading, view) = (&open.reading, &open.view);
-    let (what, units) = match (open.column.selection(), spot) {
+    let (what, units) = match (selection, spot) {
         (Some(selection), _) => ("what is selected", view.units_selected(reading, selection)),
         (None, Some(spot)) => match view.units_at(reading, spot) {
             units if units.len() > 1 => ("these passages", units),
@@ -64,7 +68,7 @@ fn show_corrections(ui: &mut Ui, open: &OpenPage, spot: Option<Spot>, actions: &
             actions.push(ExploreAction::Ask(Question::Unit(unit)));
         });
     }
-    let behind_bar = spot.filter(|_| open.column.selection().is_none());
+    let behind_bar = spot.filter(|_| selection.is_none());
     let behind_bar = behind_bar.and_then(|spot| view.units_behind_bar(reading, spot));
     if let Some(units) = behind_bar.filter(|units| units.len() > left_out.len().max(1)) {
         choice(ui, ("Take in all that is left out here", "", true), || {
@@ -89,7 +93,7 @@ fn show_link(ui: &mut Ui, open: &OpenPage, written: &str, actions: &mut Actions)
     ] {
         let written = written.to_owned();
         choice(ui, (label, key, true), || {
-            actions.push(PlaceAction::Follow { written, outside })
+            actions.push(MoveAction::Follow { written, outside })
         });
     }
     let address = open.view.guide.links.address(written);

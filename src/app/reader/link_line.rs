@@ -2,9 +2,8 @@
 
 use crate::app::ground::icons::Icon;
 use crate::app::ground::links::{Destination, LONGEST_TOLD, other_site_in};
-use crate::app::ground::theme::{Palette, scheme};
-use crate::app::reading_view::ReadingView;
-use crate::app::shell::state::OpenPage;
+use crate::app::ground::theme::{WindowPalette, scheme};
+use crate::app::shared::OpenPage;
 use clearline_column::bidi;
 use clearline_engine::save::characters::{beginning, in_one_line};
 use egui::accesskit::Role;
@@ -52,7 +51,7 @@ impl LinkLine {
 
     /// Draws the line into a corner of the column, away from the pointer.
     pub fn show(&self, ui: &Ui, column: &Response) {
-        let palette = Palette::of(scheme(ui.ctx()));
+        let palette = WindowPalette::of(scheme(ui.ctx()));
         let sign = if self.named.is_some() { 20.0 } else { 0.0 };
         let room = WIDEST * column.rect.width() - 2.0 * PADDING.x - sign;
         let galley = bidi::lay_out(ui.ctx(), self.job(palette, room));
@@ -85,7 +84,7 @@ impl LinkLine {
         }
     }
 
-    fn job(&self, palette: &Palette, room: f32) -> LayoutJob {
+    fn job(&self, palette: &WindowPalette, room: f32) -> LayoutJob {
         let format = |colour: Color32| TextFormat::simple(FontId::proportional(TYPE_SIZE), colour);
         let mut job = LayoutJob {
             wrap: TextWrapping::truncate_at_width(room),
@@ -107,6 +106,6 @@ fn warning(named: &str) -> String {
 /// The link at a byte of an item: what the page writes, and its words.
 pub(super) fn link_at(open: &OpenPage, spot: clearline_column::reader::Spot) -> Option<(&str, Range<u32>)> {
     let byte = open.view.article_byte(spot)?;
-    let (words, written) = ReadingView::link_at(&open.reading, byte)?;
+    let (words, written) = open.reading.link_at(byte)?;
     Some((written, words))
 }

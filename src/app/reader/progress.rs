@@ -1,6 +1,6 @@
 //! How much of the text has been read: a thin line along the column's upper edge.
 
-use crate::app::ground::theme::{Palette, scheme};
+use crate::app::ground::theme::{WindowPalette, scheme};
 use crate::app::reading_view::TextLength;
 use egui::accesskit::Role;
 use egui::{Rect, Response, Sense, Ui, WidgetInfo, vec2};
@@ -11,7 +11,7 @@ const STRIP: f32 = 7.0;
 
 /// Draws the line for a share of the text that has been read.
 pub(super) fn show(ui: &Ui, column: &Response, share: f32, length: TextLength) {
-    let palette = Palette::of(scheme(ui.ctx()));
+    let palette = WindowPalette::of(scheme(ui.ctx()));
     let strip = Rect::from_min_size(column.rect.min, vec2(column.rect.width(), STRIP));
     let response = ui.interact(strip, column.id.with("progress"), Sense::hover());
     let height = if response.hovered() { 2.0 * LINE } else { LINE };

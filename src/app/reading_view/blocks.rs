@@ -17,14 +17,14 @@ pub(super) struct Piece {
 
 /// One or more pieces that are set as one item: all of them kept, or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Block {
+pub(super) struct ItemBlock {
     /// The pieces, in page order; never empty.
     pub pieces: Vec<Piece>,
     /// The rows of a table that they make.
     pub rows: Option<Rows>,
 }
 
-impl Block {
+impl ItemBlock {
     /// Whether anything of it is kept.
     pub fn is_kept(&self) -> bool {
         self.pieces.first().is_some_and(|piece| piece.kept)
@@ -43,14 +43,14 @@ impl Block {
 }
 
 /// All blocks of a page in page order, without the leaf that stands on top as title.
-pub(super) fn blocks((article, grids): (&Article, &Grids), shown: &Shown, title: Option<usize>) -> Vec<Block> {
-    let mut blocks: Vec<Block> = Vec::with_capacity(article.leaves.len());
+pub(super) fn blocks((article, grids): (&Article, &Grids), shown: &Shown, title: Option<usize>) -> Vec<ItemBlock> {
+    let mut blocks: Vec<ItemBlock> = Vec::with_capacity(article.leaves.len());
     for leaf in (0..article.leaves.len()).filter(|&leaf| Some(leaf) != title) {
         let rows = grids.rows_at(article.leaves[leaf].node);
         for piece in pieces(article, shown, leaf) {
             match of_row(&mut blocks, rows, piece.kept) {
                 Some(block) => block.pieces.push(piece),
-                None => blocks.push(Block {
+                None => blocks.push(ItemBlock {
                     pieces: vec![piece],
                     rows,
                 }),
@@ -62,7 +62,7 @@ pub(super) fn blocks((article, grids): (&Article, &Grids), shown: &Shown, title:
 
 /// The block of the last rows that a piece of theirs goes to. Rows of which a part is left out make two: what is kept of
 /// them, and behind a bar what is not.
-fn of_row(blocks: &mut [Block], rows: Option<Rows>, kept: bool) -> Option<&mut Block> {
+fn of_row(blocks: &mut [ItemBlock], rows: Option<Rows>, kept: bool) -> Option<&mut ItemBlock> {
     let last = blocks.iter_mut().rev().take(2);
     let mut of_rows = last.take_while(|block| rows.is_some() && block.rows == rows);
     of_rows.find(|block| block.is_kept() == kept)

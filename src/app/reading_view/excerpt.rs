@@ -56,12 +56,13 @@ impl ReadingView {
             HeldSpot::Item { key, byte } => {
                 let item = self.items.partition_point(|item| item.key < key);
                 let same = self.items.get(item).filter(|found| found.key == key);
-                match item < self.items.len() {
-                    true => Spot {
+                if item < self.items.len() {
+                    Spot {
                         item,
                         byte: same.map_or(0, |same| same.text.floor_char_boundary(byte)),
-                    },
-                    false => end(),
+                    }
+                } else {
+                    end()
                 }
             }
         }
@@ -221,8 +222,9 @@ fn lead(item: &ColumnItem) -> String {
     let hanging: Vec<&Level> = item.levels.iter().filter(|level| level.is_hanging()).collect();
     let markers: Vec<&str> = hanging.iter().filter_map(|level| level.marker()).collect();
     let indent = STEP.repeat(hanging.len() - markers.len());
-    match markers.is_empty() {
-        true => indent,
-        false => format!("{indent}{} ", markers.join(" ")),
+    if markers.is_empty() {
+        indent
+    } else {
+        format!("{indent}{} ", markers.join(" "))
     }
 }

@@ -72,9 +72,10 @@ impl ReadingView {
 
     /// This view, if it has bars as is wanted; else one that does.
     pub fn settled(self, reading: &Reading, has_bars: bool) -> ReadingView {
-        match self.has_bars() == has_bars {
-            true => self,
-            false => self.with_bars(reading, has_bars),
+        if self.has_bars() == has_bars {
+            self
+        } else {
+            self.with_bars(reading, has_bars)
         }
     }
 
@@ -85,9 +86,10 @@ impl ReadingView {
 
     /// The view of a page that was judged anew: what was unfolded before stays so where it is still left out.
     pub fn unfolded_like(self, reading: &Reading, before: &ReadingView) -> ReadingView {
-        let view = match before.unfolded == self.unfolded {
-            true => self,
-            false => ReadingView::with((reading, self.guide), before.unfolded.clone()),
+        let view = if before.unfolded == self.unfolded {
+            self
+        } else {
+            ReadingView::with((reading, self.guide), before.unfolded.clone())
         };
         ReadingView {
             came_from: before.came_from.clone(),
@@ -115,7 +117,7 @@ impl ReadingView {
 
     /// The units behind a bar; between those of a row others may be kept.
     pub(super) fn units_behind(reading: &Reading, fold: &Fold) -> Vec<usize> {
-        let mut units = ReadingView::units_of_text(reading, &fold.text);
+        let mut units = reading.units_in(&fold.text);
         units.retain(|unit| reading.extraction.verdicts.leaves_out(*unit));
         units
     }

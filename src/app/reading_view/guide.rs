@@ -151,9 +151,10 @@ impl TextLength {
     pub fn left_told(self, share: f32) -> String {
         let minutes = self.minutes();
         let left = ((1.0 - share) * minutes as f32).ceil() as usize;
-        match minutes > MOST_MINUTES {
-            true => format!("{} of {} hours", hours(left), hours(minutes)),
-            false => format!("{left} of {minutes} minutes"),
+        if minutes > MOST_MINUTES {
+            format!("{} of {} hours", hours(left), hours(minutes))
+        } else {
+            format!("{left} of {minutes} minutes")
         }
     }
 }

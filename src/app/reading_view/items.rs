@@ -1,6 +1,6 @@
 //! Blocks to items of the column.
 
-use super::blocks::{Block, Piece, blocks};
+use super::blocks::{ItemBlock, Piece, blocks};
 use super::folds::Fold;
 use super::grid::{Grids, Rows};
 use super::surroundings::Surroundings;
@@ -51,9 +51,10 @@ impl<'a> Builder<'a> {
         let title = self.push_head();
         let blocks = blocks((&self.reading.article, &self.grids), &self.reading.shown, title);
         for stretch in blocks.chunk_by(|one, next| one.is_kept() == next.is_kept()) {
-            match stretch.first().is_some_and(Block::is_kept) {
-                true => stretch.iter().for_each(|block| self.push_block(block)),
-                false => self.push_removed(stretch),
+            if stretch.first().is_some_and(ItemBlock::is_kept) {
+                stretch.iter().for_each(|block| self.push_block(block))
+            } else {
+                self.push_removed(stretch)
             }
         }
         self.end_notes();
@@ -110,7 +111,7 @@ impl<'a> Builder<'a> {
     }
 
     /// A bar for a stretch of removed blocks, and the blocks where it is unfolded.
-    fn push_removed(&mut self, stretch: &[Block]) {
+    fn push_removed(&mut self, stretch: &[ItemBlock]) {
         let passages = stretch.iter().filter(|block| block.has_text()).count();
         let (Some(first), Some(last)) = (stretch.first(), stretch.last()) else {
             return;
@@ -164,7 +165,7 @@ impl<'a> Builder<'a> {
         self.view.items.push(item);
     }
 
-    fn push_block(&mut self, block: &Block) {
+    fn push_block(&mut self, block: &ItemBlock) {
         let mut item = ColumnItem {
             key: key(block, 1),
             dimmed: !block.is_kept(),
@@ -247,7 +248,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn set_rows(&mut self, item: &mut ColumnItem, block: &Block, rows: Rows) {
+    fn set_rows(&mut self, item: &mut ColumnItem, block: &ItemBlock, rows: Rows) {
         let article = &self.reading.article;
         let grids = self.grids.clone();
         let Some((grid, cells, lines)) = grids.cells(rows) else {
@@ -338,14 +339,14 @@ fn image_text(reading: &Reading, image: u32) -> &str {
 }
 
 /// Names a block among all that the page could show.
-fn key(block: &Block, after_bar: usize) -> usize {
+fn key(block: &ItemBlock, after_bar: usize) -> usize {
     let leaf = block.pieces.first().map_or(0, |piece| piece.leaf);
     // Leaf and byte never fall together; 0 and 1 are title and byline.
     2 * (leaf + block.text().start as usize) + 2 + after_bar
 }
 
 /// Names the bar behind an unfolded stretch: after the last block of that, before the next.
-fn key_behind(last: &Block) -> usize {
+fn key_behind(last: &ItemBlock) -> usize {
     let leaf = last.pieces.last().map_or(0, |piece| piece.leaf);
     2 * (leaf + last.text().end as usize) + 2
 }
@@ -370,9 +371,12 @@ fn byline(metadata: &Metadata, length: TextLength, is_rtl: bool) -> (String, Ran
     // Some sites sign with their own name.
     let author = metadata.author.as_deref().filter(|&author| Some(author) != site);
     // Among words from right to left, the parts of a date would change places.
-    let isolated = |text: String| match is_rtl {
-        true => format!("\u{2066}{text}\u{2069}"),
-        false => text,
+    let isolated = |text: String| {
+        if is_rtl {
+            format!("\u{2066}{text}\u{2069}")
+        } else {
+            text
+        }
     };
     let day = metadata
         .published

@@ -65,14 +65,7 @@ impl ReadingView {
 
     /// The unit whose text stands at a spot.
     pub fn unit_at(&self, reading: &Reading, spot: Spot) -> Option<usize> {
-        ReadingView::unit_of_byte(reading, self.places.article_byte(spot)?)
-    }
-
-    /// The unit that holds a byte of the article.
-    pub fn unit_of_byte(reading: &Reading, byte: u32) -> Option<usize> {
-        let run = reading.article.run_at(byte)?;
-        let in_node = reading.article.trace(run, &reading.document, byte);
-        reading.extraction.units.at(run.span.text, in_node)
+        reading.unit_at(self.places.article_byte(spot)?)
     }
 
     /// The units whose text is at a spot: all that is behind a bar, else the one there.
@@ -83,28 +76,12 @@ impl ReadingView {
         }
     }
 
-    /// The units that have text among these bytes of the article, ascending.
-    pub fn units_of_text(reading: &Reading, text: &Range<u32>) -> Vec<usize> {
-        let runs = &reading.article.runs;
-        let first = runs.partition_point(|run| run.text.end <= text.start);
-        let runs = runs[first..].iter().take_while(|run| run.text.start < text.end);
-        let units = &reading.extraction.units;
-        let of_run = runs.flat_map(|run| {
-            let (from, to) = (run.span.range.start, run.span.range.end);
-            units.between((run.span.text, from), (run.span.text, to))
-        });
-        let mut found: Vec<usize> = of_run.collect();
-        found.sort_unstable();
-        found.dedup();
-        found
-    }
-
     /// The units that are selected, ascending.
     pub fn units_selected(&self, reading: &Reading, selection: Selection) -> Vec<usize> {
         let ranges = self.places.between(&selection.range());
         let mut found: Vec<usize> = ranges
             .into_iter()
-            .flat_map(|(_, text)| ReadingView::units_of_text(reading, &text))
+            .flat_map(|(_, text)| reading.units_in(&text))
             .collect();
         found.sort_unstable();
         found.dedup();
@@ -129,7 +106,7 @@ impl ReadingView {
     /// Where the text of a unit is shown, as parts of items.
     pub fn parts_of(&self, reading: &Reading, unit: usize) -> Vec<(usize, Range<usize>)> {
         let mut parts: Vec<(usize, Range<usize>)> = Vec::new();
-        let ranges = article_ranges(reading, unit);
+        let ranges = reading.ranges_of_unit(unit);
         for (item, range) in ranges.into_iter().flat_map(|range| self.places.parts_of(range)) {
             match parts.last_mut() {
                 // A blank between two styles belongs to the passage.
@@ -169,26 +146,6 @@ impl ReadingView {
     /// The byte of the article at a spot, or the next one below it.
     pub fn article_byte_from(&self, spot: Spot) -> Option<u32> {
         self.article_byte(spot).or_else(|| self.places.next_byte(spot.item))
-    }
-
-    /// The unit that has text and is nearest to `unit`: many lines of a page are empty.
-    pub fn nearest_with_text(reading: &Reading, unit: usize) -> Option<usize> {
-        let count = reading.extraction.units.len();
-        let outward = (0..count).flat_map(|distance| [unit.checked_sub(distance), Some(unit + distance)]);
-        let within = outward.flatten().filter(|&unit| unit < count);
-        within
-            .into_iter()
-            .find(|&unit| !article_ranges(reading, unit).is_empty())
-    }
-
-    /// The first bytes of the article's text that belong to a unit.
-    pub fn text_of(reading: &Reading, unit: usize) -> Option<Range<u32>> {
-        article_ranges(reading, unit).into_iter().next()
-    }
-
-    /// The leaf of the article in which the text of a unit begins.
-    pub fn leaf_of(reading: &Reading, unit: usize) -> Option<usize> {
-        reading.article.leaf_at(ReadingView::text_of(reading, unit)?.start)
     }
 
     /// Where the page states what an item of the head shows: the title, or site, author and date.
@@ -258,37 +215,6 @@ impl ReadingView {
         }
     }
 
-    /// The words of the link at a byte of the article, and where it leads as the page writes it.
-    pub fn link_at(reading: &Reading, byte: u32) -> Option<(Range<u32>, &str)> {
-        let article = &reading.article;
-        let at = article
-            .runs
-            .partition_point(|run| run.text.start <= byte)
-            .checked_sub(1)?;
-        let link = article.runs.get(at)?.link?;
-        let is_part = |run: &&Run| run.link == Some(link);
-        let before = article.runs[..at].iter().rev().take_while(is_part);
-        let after = article.runs[at..].iter().take_while(is_part);
-        let start = before.last().map_or(article.runs[at].text.start, |run| run.text.start);
-        let end = after.last().map_or(start, |run| run.text.end);
-        Some((start..end, article.links.get(link as usize)?))
-    }
-
-    /// The first byte of the article's text at or behind the place that a fragment names, or of its last run where none
-    /// is behind; 0 for an empty one.
-    pub fn place_named(reading: &Reading, fragment: &str) -> Option<u32> {
-        if fragment.is_empty() {
-            return Some(0);
-        }
-        let element = reading
-            .document
-            .elements()
-            .get(reading.document.named(fragment)?.index())?;
-        let runs = &reading.article.runs;
-        let first = runs.partition_point(|run| run.span.text < element.texts.start);
-        runs.get(first).or(runs.last()).map(|run| run.text.start)
-    }
-
     /// Remembers the byte of the article from which a footnote is jumped to.
     pub fn leave_for_note(&mut self, note: u32, from: u32) {
         self.came_from.insert(note, from);
@@ -303,16 +229,6 @@ impl ReadingView {
         Some(article.run_at(from)?.text.clone())
     }
 
-    /// The text of a footnote.
-    pub fn text_of_note(reading: &Reading, note: u32) -> Option<Range<u32>> {
-        let article = &reading.article;
-        let node = article.notes.get(note as usize)?.node;
-        let end = article.nodes.get(node as usize)?.end;
-        let first = article.leaves.partition_point(|leaf| leaf.node < node);
-        let last = article.leaves.partition_point(|leaf| leaf.node < end).checked_sub(1)?;
-        Some(article.leaves.get(first)?.text.start..article.leaves.get(last)?.text.end)
-    }
-
     /// Where bytes of the article are shown, as parts of items.
     pub fn parts_of_text(&self, text: Range<u32>) -> Vec<(usize, Range<usize>)> {
         self.places.parts_of(text).collect()
@@ -325,20 +241,6 @@ fn kind_of(run: &Run) -> Option<LinkKind> {
         Some(_) => Some(LinkKind::Note),
         None => run.link.map(|_| LinkKind::Link),
     }
-}
-
-/// The bytes of the article's text that a unit's spans come to.
-fn article_ranges(reading: &Reading, unit: usize) -> Vec<Range<u32>> {
-    let (article, document) = (&reading.article, &reading.document);
-    let mut ranges = Vec::new();
-    for span in reading.extraction.units.spans(unit) {
-        let first = article.runs.partition_point(|run| run.span.text < span.text);
-        let of_node = article.runs[first..]
-            .iter()
-            .take_while(|run| run.span.text == span.text);
-        ranges.extend(of_node.flat_map(|run| article.locate(run, document, [span.range.clone()])));
-    }
-    ranges
 }
 
 #[cfg(test)]

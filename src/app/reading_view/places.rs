@@ -64,11 +64,14 @@ impl Places {
         places
             .take_while(move |place| (place.item, place.byte as usize) < (end.item, end.byte))
             .map(move |place| {
-                let inside = |spot: Spot, beyond: u32| match spot.item == place.item {
-                    true => (spot.byte as u32)
-                        .saturating_sub(place.byte)
-                        .min(place.article.len() as u32),
-                    false => beyond,
+                let inside = |spot: Spot, beyond: u32| {
+                    if spot.item == place.item {
+                        (spot.byte as u32)
+                            .saturating_sub(place.byte)
+                            .min(place.article.len() as u32)
+                    } else {
+                        beyond
+                    }
                 };
                 let (from, to) = (inside(start, 0), inside(end, place.article.len() as u32));
                 (place.item, place.article.start + from..place.article.start + to)

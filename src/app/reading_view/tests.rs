@@ -125,7 +125,7 @@ fn every_unit_is_found_from_its_text_and_its_text_from_the_unit() {
     let reading = article();
     let mut view = ReadingView::of(&reading);
     for unit in 0..reading.extraction.units.len() {
-        let text = ReadingView::text_of(&reading, unit);
+        let text = reading.text_of_unit(unit);
         if let Some(unfolded) = text.and_then(|text| view.unfolded_over(&reading, text.start)) {
             view = unfolded;
         }
@@ -344,7 +344,7 @@ fn notes_are_small_have_their_number_and_lead_back_to_where_one_came_from() {
     assert_eq!(back(&view), Some(from_first));
     view.leave_for_note(0, from_second);
     assert_eq!(back(&view), Some(from_second));
-    let text = ReadingView::text_of_note(&reading, 0).unwrap();
+    let text = reading.text_of_note(0).unwrap();
     assert_eq!(&reading.article.text()[text.start as usize..][..9], "The note.");
 }
 
@@ -352,7 +352,7 @@ fn notes_are_small_have_their_number_and_lead_back_to_where_one_came_from() {
 fn a_place_behind_all_text_is_the_last_text() {
     let reading = kept("<p id=first>One.<p>Two.<div id=end></div>");
     let text_at = |name| {
-        let at = ReadingView::place_named(&reading, name)?;
+        let at = reading.place_named(name)?;
         reading.article.text().get(at as usize..)
     };
     assert!(text_at("first").is_some_and(|text| text.starts_with("One.")));

@@ -1,7 +1,11 @@
 //! What the user wants to have saved.
 
+use super::file::SavedFile;
+use clearline_engine::page::Page;
 use clearline_engine::save::Format;
 use clearline_engine::save::figure::PlotFormat;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Saving the text.
 #[derive(Clone, Debug)]
@@ -16,4 +20,10 @@ pub enum SaveAction {
     Plot(PlotFormat),
     /// The page with its text, as it is read and corrected now, into the user's own corpus.
     Gold,
+    /// To this file.
+    To(PathBuf),
+    /// The text of this page was saved to this file.
+    Saved(SavedFile, Arc<Page>),
+    /// The curve was saved to this file.
+    PlotSaved(PathBuf),
 }

@@ -1,17 +1,18 @@
 //! The keys of the window. The page that lists them is in [`dialogs`](crate::app::dialogs).
 
 use crate::app::action::{
-    Action, Actions, CorrectAction, FindAction, LookAction, MethodAction, MoveAction, PageAction, PlayerAction,
-    SaveAction, SheetAction, TextAction,
+    Action, Actions, CorrectAction, DialogAction, FindAction, LookAction, MethodAction, MoveAction, PageAction,
+    PlayerAction, SaveAction, TextAction,
 };
-use crate::app::dialogs::Sheet;
 use crate::app::find;
+use crate::app::ground::dialog::Dialog;
 use crate::app::ground::method_keys::DIGITS;
 use crate::app::ground::run_end::RunEnd;
 use crate::app::ground::tab::Tab;
 use crate::app::ground::way::Way;
+use crate::app::shared::Shared;
 use crate::app::shell::panes::keyboard;
-use crate::app::shell::state::State;
+use clearline_column::reader::ColumnState;
 use clearline_engine::extraction::KeptRun;
 use clearline_engine::methods::METHODS;
 use egui::text_selection::LabelSelectionState;
@@ -23,10 +24,10 @@ const NONE: Modifiers = Modifiers::NONE;
 const SHIFT: Modifiers = Modifiers::SHIFT;
 
 /// Takes this frame's keys, pastes and dropped files.
-pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
+pub fn collect(ctx: &Context, shared: &Shared, column: &ColumnState, actions: &mut Actions) {
     if Popup::is_any_open(ctx) && ctx.input_mut(|input| input.consume_key(NONE, Key::Escape)) {
         Popup::close_all(ctx);
-        state.keyboard.give_back(ctx);
+        shared.keyboard.give_back(ctx);
     }
     for (modifiers, key, action) in shortcuts() {
         let shortcut = KeyboardShortcut::new(modifiers, key);
@@ -36,7 +37,7 @@ pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
     }
     if !ctx.text_edit_focused() {
         collect_copies(ctx, actions);
-    } else if ctx.memory(|memory| memory.has_focus(find::bar::field())) {
+    } else if ctx.memory(|memory| memory.has_focus(find::field())) {
         collect_steps(ctx, actions);
     }
     for (button, way) in [
@@ -47,28 +48,24 @@ pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
             actions.push(MoveAction::Go(way));
         }
     }
-    begin_tab_in_text(ctx, state);
+    begin_tab_in_text(ctx, shared, column);
     let is_typing = ctx.text_edit_focused();
     if !is_typing {
-        keyboard::collect(ctx, state, actions);
-        collect_letters(ctx, state, actions);
+        keyboard::collect(ctx, shared, actions);
+        collect_letters(ctx, shared, actions);
     }
-    collect_pastes(ctx, state, is_typing, actions);
+    collect_pastes(ctx, shared, is_typing, actions);
     for file in ctx.input(|input| input.raw.dropped_files.clone()) {
         actions.push(PageAction::OpenFile(file.path().to_owned()));
     }
 }
 
 /// Where nothing has the keyboard, Tab begins with the links of the text and not with the toolbar.
-fn begin_tab_in_text(ctx: &Context, state: &State) {
+fn begin_tab_in_text(ctx: &Context, shared: &Shared, column: &ColumnState) {
     let is_free = ctx.memory(|memory| memory.focused().is_none());
     let is_tab = ctx.input(|input| input.key_pressed(Key::Tab) && input.modifiers.is_none());
-    if let Some(open) = state
-        .open
-        .as_ref()
-        .filter(|_| is_tab && is_free && state.sheet.is_none())
-    {
-        open.column.take_keyboard(ctx);
+    if is_tab && is_free && shared.open.is_some() && shared.dialog.is_none() {
+        column.take_keyboard(ctx);
     }
 }
 
@@ -102,7 +99,7 @@ fn shortcuts() -> Vec<(Modifiers, Key, Action)> {
         (COMMAND, Key::Num0, LookAction::Zoom(0).into()),
         (COMMAND, Key::U, LookAction::Tab(Tab::Source).into()),
         (COMMAND, Key::Q, LookAction::Quit.into()),
-        (NONE, Key::F1, SheetAction::Show(Sheet::Keys).into()),
+        (NONE, Key::F1, DialogAction::Show(Dialog::Keys).into()),
         (NONE, Key::F5, MethodAction::Again.into()),
         (NONE, Key::F7, LookAction::ToggleContents.into()),
         (NONE, Key::F8, LookAction::ToggleReaderOnly.into()),
@@ -144,7 +141,7 @@ fn collect_steps(ctx: &Context, actions: &mut Actions) {
 }
 
 /// Keys without modifiers that would be letters in a text field.
-fn collect_letters(ctx: &Context, state: &State, actions: &mut Actions) {
+fn collect_letters(ctx: &Context, shared: &Shared, actions: &mut Actions) {
     for (modifiers, key, action) in way_back() {
         if ctx.input_mut(|input| input.consume_shortcut(&KeyboardShortcut::new(modifiers, key))) {
             actions.push(action);
@@ -156,26 +153,26 @@ fn collect_letters(ctx: &Context, state: &State, actions: &mut Actions) {
         }
     }
     if ctx.input_mut(|input| input.consume_key(NONE, Key::C)) {
-        let is_comparing = state.settings.window.analysis && state.panes.tab == Tab::Compare;
+        let is_comparing = shared.settings.window.analysis && shared.tab == Tab::Compare;
         actions.push(LookAction::Tab(if is_comparing { Tab::Curve } else { Tab::Compare }));
     }
     if ctx.input_mut(|input| input.consume_key(NONE, Key::P)) {
         actions.push(PlayerAction::Toggle);
     }
-    collect_marker_keys(ctx, state, actions);
+    collect_marker_keys(ctx, shared, actions);
     let asks_for_keys = |event: &Event| matches!(event, Event::Text(text) if text == "?");
     if ctx.input(|input| input.events.iter().any(asks_for_keys)) {
-        actions.push(SheetAction::Show(Sheet::Keys));
+        actions.push(DialogAction::Show(Dialog::Keys));
     }
 }
 
 /// Brackets move the START and END of the span that is marked, else the first START and the last END, past a unit with text.
-fn collect_marker_keys(ctx: &Context, state: &State, actions: &mut Actions) {
-    let Some(extraction) = state.open.as_ref().map(|open| &open.reading.extraction) else {
+fn collect_marker_keys(ctx: &Context, shared: &Shared, actions: &mut Actions) {
+    let Some(extraction) = shared.open.as_ref().map(|open| &open.reading.extraction) else {
         return;
     };
     let kept = &extraction.curve.kept;
-    let marked = state.panes.linked.marked;
+    let marked = shared.linked.marked;
     let holds_marked = |run: &&KeptRun| marked.is_some_and(|unit| run.units().contains(&unit));
     for (letter, end, is_onward) in [
         ("[", RunEnd::Start, false),
@@ -199,8 +196,8 @@ fn collect_marker_keys(ctx: &Context, state: &State, actions: &mut Actions) {
 }
 
 /// A paste outside a text field opens what was copied; the one after Ctrl+Shift+V is HTML wherever the cursor is.
-fn collect_pastes(ctx: &Context, state: &State, is_typing: bool, actions: &mut Actions) {
-    let expects_html = state.address.expects_html;
+fn collect_pastes(ctx: &Context, shared: &Shared, is_typing: bool, actions: &mut Actions) {
+    let expects_html = shared.address.expects_html;
     if is_typing && !expects_html {
         return;
     }
@@ -215,9 +212,10 @@ fn collect_pastes(ctx: &Context, state: &State, is_typing: bool, actions: &mut A
         });
     });
     for text in pasted {
-        match expects_html {
-            true => actions.push(PageAction::OpenHtml(text)),
-            false => actions.push(PageAction::OpenTyped(text)),
+        if expects_html {
+            actions.push(PageAction::OpenHtml(text))
+        } else {
+            actions.push(PageAction::OpenTyped(text))
         }
     }
 }

@@ -1,10 +1,10 @@
 //! From the program's start to the first frame, or to a sentence that says why there is no window.
 
-use crate::app::engine::told;
+use crate::app::engine::reason_of;
 use crate::app::ground::browser::Browser;
 use crate::app::ground::folders::Folders;
 use crate::app::ground::settings::SettingsFile;
-use crate::app::journey::positions::PositionsFile;
+use crate::app::journey::PositionsFile;
 use crate::app::shell::window::{Start, Window};
 use clearline_column::fonts::{self, FontLibrary};
 use clearline_engine::page::{Sentence, Source};
@@ -119,8 +119,8 @@ pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
     match opened {
         Ok(Ok(())) => Ok(()),
         Ok(Err(error)) => Err(fault_of(&error)),
-        Err(panic) if has_begun => Err(WindowFault::Broken(told(&*panic))),
-        Err(panic) => Err(WindowFault::NoWindowSystem(detail_of(&told(&*panic)))),
+        Err(panic) if has_begun => Err(WindowFault::Broken(reason_of(&*panic))),
+        Err(panic) => Err(WindowFault::NoWindowSystem(detail_of(&reason_of(&*panic)))),
     }
 }
 

@@ -1,11 +1,14 @@
 //! The window as a whole: its parts, the state of all features, and who carries out what is wanted.
 
-pub mod keys;
+mod arrival;
+mod keys;
 pub mod launch;
-pub mod panes;
+mod panes;
+mod session;
 pub mod state;
-pub mod status;
-pub mod strips;
-pub mod toolbar;
-pub mod way_back;
+mod status;
+mod strips;
+mod toolbar;
+pub mod views;
+mod way_back;
 pub mod window;

@@ -3,10 +3,12 @@
 use crate::app::action::{Actions, PageAction, PlaceAction};
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::menu;
-use crate::app::pictures::{self, Gallery};
+use crate::app::pictures;
 use crate::app::reading_view::{LeftOut, TextLength, bar_text};
-use crate::app::shell::state::{OpenPage, State};
+use crate::app::shared::OpenPage;
+use crate::app::shell::state::State;
 use clearline_column::bidi;
+use clearline_column::reader::ColumnState;
 use clearline_column::typeset::has_rtl;
 use clearline_engine::document::LanguageReason;
 use clearline_engine::extraction::{counted, grouped, numbered};
@@ -42,8 +44,9 @@ const CHARSETS: [(&str, &str); 20] = [
 const ROOM_FOR_DOT: f32 = 9.0;
 
 /// Draws the strip.
-pub fn show(ui: &mut Ui, state: &State, gallery: &Gallery, actions: &mut Actions) {
-    let Some(open) = &state.open else {
+pub fn show(ui: &mut Ui, State { shared, features }: &State, column: &ColumnState, actions: &mut Actions) {
+    let gallery = features.pictures.gallery();
+    let Some(open) = &shared.open else {
         ui.weak("No page is open.");
         return;
     };
@@ -60,13 +63,13 @@ pub fn show(ui: &mut Ui, state: &State, gallery: &Gallery, actions: &mut Actions
         show_language(ui, open);
         show_redirects(ui, &open.reading.page);
         part(ui, |ui| add(ui, kept_text(open)).on_hover_text(what_is_counted(open)));
-        if !state.has_analysis() {
+        if !shared.has_analysis() {
             show_left_out(ui, open, actions);
         }
-        show_reading_time(ui, open);
+        show_reading_time(ui, open, column);
         if gallery.entries().next().is_some() {
             part(ui, |ui| {
-                pictures::show_menu(ui, gallery, &state.settings.images, actions)
+                pictures::show_menu(ui, gallery, &shared.settings.images, actions)
             });
         }
         part(ui, |ui| {
@@ -186,7 +189,7 @@ fn show_redirects(ui: &mut Ui, page: &Page) {
 }
 
 /// How long the text takes to be read, and how much of it has been.
-fn show_reading_time(ui: &mut Ui, open: &OpenPage) {
+fn show_reading_time(ui: &mut Ui, open: &OpenPage, column: &ColumnState) {
     let length = open.view.guide.length;
     if length.minutes() == 0 {
         return;
@@ -199,7 +202,7 @@ fn show_reading_time(ui: &mut Ui, open: &OpenPage) {
         if length.characters > 0 {
             ui.label(format!("{}, {slow} a minute", counted(length.characters, "character")));
         }
-        if let Some(share) = open.column.progress() {
+        if let Some(share) = column.progress() {
             ui.label(format!("{:.0}\u{A0}% read", 100.0 * share));
         }
     };

@@ -2,11 +2,12 @@
 //!
 //! While something is dragged they keep the room that they had, so that nothing moves under the pointer.
 
-use crate::app::action::{Action, Actions, PageAction, PlaceAction, SheetAction};
+use crate::app::action::{Action, Actions, MoveAction, NoticeAction, PageAction};
 use crate::app::ground::links::LONGEST_TOLD;
 use crate::app::ground::strip::{News, is_closed, strip, with_buttons};
-use crate::app::memory;
-use crate::app::shell::state::{Fault, Message, Opening, State};
+use crate::app::rules;
+use crate::app::shared::{Fault, Message, Opening};
+use crate::app::shell::state::State;
 use clearline_column::bidi;
 use clearline_engine::Caution;
 use clearline_engine::extraction::{NoArticle, Status};
@@ -19,27 +20,28 @@ const LONGEST_ADDRESS: usize = 100;
 
 /// Draws all strips that there is reason for.
 pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
+    let (shared, rules) = (&state.shared, &state.features.rules);
     ui.spacing_mut().item_spacing.y = 0.0;
-    if let Some(opening) = &state.journey.opening {
+    if let Some(opening) = &state.shared.opening {
         strip(ui, News::Plain, |ui| show_opening(ui, opening, actions));
     }
-    if let Some(fault) = &state.notices.fault {
+    if let Some(fault) = &state.shared.notices.fault {
         strip(ui, News::Fault, |ui| show_fault(ui, fault, actions));
     }
-    if let Some(message) = &state.notices.message {
+    if let Some(message) = &state.shared.notices.message {
         let close = |ui: &mut Ui| {
             if is_closed(ui) {
-                actions.push(SheetAction::DismissMessage);
+                actions.push(NoticeAction::DismissMessage);
             }
         };
         show_notice(ui, news_of(message), &message.text, close);
     }
-    memory::show_strips(ui, state, actions);
+    rules::show_strips(ui, shared, rules, actions);
     for caution in cautions(state) {
         let sentence = caution.to_string();
         let buttons = |ui: &mut Ui| {
             if is_closed(ui) {
-                actions.push(SheetAction::PutAway(sentence.clone()));
+                actions.push(NoticeAction::PutAway(sentence.clone()));
             }
             if let Some((label, action)) = offer(&caution)
                 && ui.button(label).clicked()
@@ -72,7 +74,7 @@ fn offer(caution: &Caution) -> Option<(String, Action)> {
     match notice {
         Notice::LeadsOn { to, .. } => {
             let (written, outside) = (to.clone(), false);
-            Some(("Open it".to_owned(), PlaceAction::Follow { written, outside }.into()))
+            Some(("Open it".to_owned(), MoveAction::Follow { written, outside }.into()))
         }
         notice => {
             let charset = notice.other_reading()?.name();
@@ -83,11 +85,17 @@ fn offer(caution: &Caution) -> Option<(String, Action)> {
 
 /// What a reader has to know of the open page, and has not put away.
 fn cautions(state: &State) -> Vec<Caution> {
-    let Some(open) = &state.open else {
+    let Some(open) = &state.shared.open else {
         return Vec::new();
     };
     // What did not come is the news then; what was said of the page in view comes back with it.
-    if state.notices.fault.as_ref().is_some_and(|fault| fault.failed.is_some()) {
+    if state
+        .shared
+        .notices
+        .fault
+        .as_ref()
+        .is_some_and(|fault| fault.failed.is_some())
+    {
         return Vec::new();
     }
     let status = &open.reading.extraction.status;
@@ -97,7 +105,7 @@ fn cautions(state: &State) -> Vec<Caution> {
     no_article
         .into_iter()
         .chain(open.view.guide.notices.iter().cloned())
-        .filter(|caution| !state.notices.put_away.contains(&caution.to_string()))
+        .filter(|caution| !state.shared.notices.put_away.contains(&caution.to_string()))
         .collect()
 }
 
@@ -129,7 +137,7 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
     let failed = fault.failed_source();
     let buttons = |ui: &mut Ui| {
         if is_closed(ui) {
-            actions.push(SheetAction::DismissFault);
+            actions.push(NoticeAction::DismissFault);
         }
         if let Some(source) = failed {
             retry_buttons(ui, source, actions);
@@ -139,9 +147,10 @@ fn show_fault(ui: &mut Ui, fault: &Fault, actions: &mut Actions) {
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing = Vec2::ZERO;
             ui.horizontal_wrapped(|ui| {
-                let why = match sentence.why.is_empty() {
-                    true => ". ".to_owned(),
-                    false => format!(": {}. ", sentence.why),
+                let why = if sentence.why.is_empty() {
+                    ". ".to_owned()
+                } else {
+                    format!(": {}. ", sentence.why)
                 };
                 ui.label(RichText::new(&sentence.what).strong());
                 ui.label(why + &sentence.what_now);
@@ -160,7 +169,7 @@ fn retry_buttons(ui: &mut Ui, source: &Source, actions: &mut Actions) {
     if let Source::Url(url) = source
         && ui.button("Open in the browser").clicked()
     {
-        actions.push(SheetAction::Browse(url.to_string()));
+        actions.push(MoveAction::Browse(url.to_string()));
     }
     if ui.button("Try again").clicked() {
         actions.push(PageAction::Retry);
@@ -169,10 +178,10 @@ fn retry_buttons(ui: &mut Ui, source: &Source, actions: &mut Actions) {
 
 /// Whether anything would be drawn.
 pub fn is_needed(state: &State) -> bool {
-    let notices = &state.notices;
-    state.journey.opening.is_some()
+    let notices = &state.shared.notices;
+    state.shared.opening.is_some()
         || notices.fault.is_some()
         || notices.message.is_some()
-        || memory::is_needed(state)
+        || rules::is_needed(&state.shared, &state.features.rules)
         || !cautions(state).is_empty()
 }

@@ -1,19 +1,21 @@
 //! The bar on top: what is open, and everything that can be done with it.
 
 use crate::app::action::{
-    Action, Actions, CorrectAction, LookAction, MemoryAction, MoveAction, PageAction, SaveAction, SheetAction,
+    Action, Actions, CorrectAction, DialogAction, LookAction, MoveAction, PageAction, RuleAction, SaveAction,
 };
 use crate::app::contents;
-use crate::app::dialogs::Sheet;
-use crate::app::ground::examples::Example;
+use crate::app::ground::dialog::Dialog;
 use crate::app::ground::icons::Icon;
-use crate::app::ground::theme::{Palette, scheme};
+use crate::app::ground::theme::{WindowPalette, scheme};
 use crate::app::ground::way::Way;
 use crate::app::ground::widgets;
 use crate::app::look::type_menu;
-use crate::app::method::menu as method_menu;
-use crate::app::shell::state::{Fault, State};
-use clearline_column::typeset::Typesetter;
+use crate::app::method;
+use crate::app::opening::Example;
+use crate::app::shared::Fault;
+use crate::app::shell::state::State;
+use crate::app::shell::views::Views;
+use clearline_column::reader::ColumnState;
 use clearline_engine::methods::parameter_title;
 use clearline_engine::page::Source;
 use clearline_engine::save::Format;
@@ -27,8 +29,9 @@ const ONE_ROW: f32 = 500.0;
 const SHORT_TITLE: usize = 12;
 
 /// Draws the bar; where its buttons leave no room for the address, that has a row of its own.
-pub fn show(ui: &mut Ui, state: &State, typesetter: &mut Typesetter, actions: &mut Actions) {
+pub fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut Actions) {
     let width = ui.available_width();
+    let (column, typesetter) = (&views.column, &mut views.typesetter);
     let mut menu = |ui: &mut Ui, menu: BarMenu, actions: &mut Actions| match menu {
         BarMenu::Main => drop(widgets::menu(ui, Icon::Menu.atom(), "Menu", |ui| {
             main_menu(ui, state, actions)
@@ -40,19 +43,19 @@ pub fn show(ui: &mut Ui, state: &State, typesetter: &mut Typesetter, actions: &m
         BarMenu::Method => method_button(ui, state, width < NARROW, actions),
         BarMenu::Type => {
             widgets::menu(ui, "Aa", "Font, size, lines and theme", |ui| {
-                type_menu::show(ui, &state.settings, typesetter, actions);
+                type_menu::show(ui, &state.shared.settings, typesetter, actions);
             });
         }
     };
     if width < ONE_ROW {
         ui.horizontal_wrapped(|ui| {
-            show_steps(ui, state, actions);
+            show_steps(ui, state, column, actions);
             BarMenu::ALL.into_iter().for_each(|entry| menu(ui, entry, actions));
         });
         ui.horizontal(|ui| address_field(ui, state, actions));
     } else {
         ui.horizontal(|ui| {
-            show_steps(ui, state, actions);
+            show_steps(ui, state, column, actions);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 BarMenu::ALL
                     .into_iter()
@@ -79,16 +82,16 @@ impl BarMenu {
     const ALL: [BarMenu; 4] = [BarMenu::Type, BarMenu::Method, BarMenu::Save, BarMenu::Main];
 }
 
-fn show_steps(ui: &mut Ui, state: &State, actions: &mut Actions) {
+fn show_steps(ui: &mut Ui, state: &State, column: &ColumnState, actions: &mut Actions) {
     step_button(ui, state, (Way::Back, Icon::Back, "Back (Alt+←)"), actions);
     step_button(ui, state, (Way::Forward, Icon::Forward, "Forward (Alt+→)"), actions);
     reload_button(ui, state, actions);
-    contents::button(ui, state, actions);
+    contents::button(ui, &state.shared, column, actions);
 }
 
 /// Shows by a star that parameters are not as they come, and names them beside it: below, they would cover the title.
 fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Actions) {
-    let recipe = &state.recipe;
+    let recipe = &state.shared.recipe;
     let set: Vec<String> = recipe
         .parameters
         .iter()
@@ -98,15 +101,16 @@ fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Acti
         Some((end, _)) if is_narrow => format!("{}…", recipe.method.title[..end].trim_end()),
         _ => recipe.method.title.to_owned(),
     };
-    let (label, name) = match set.is_empty() {
-        true => (title, "Method and its parameters".to_owned()),
-        false => (
+    let (label, name) = if set.is_empty() {
+        (title, "Method and its parameters".to_owned())
+    } else {
+        (
             format!("{title} *"),
             format!("Method and its parameters; set: {}", set.join(", ")),
-        ),
+        )
     };
     let response = widgets::menu_button(ui, (label, Icon::Down.atom()), |ui| {
-        method_menu::show(ui, state, actions)
+        method::show_menu(ui, &state.shared, &state.features.sliders, actions)
     });
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     let mut tooltip = Tooltip::for_enabled(&response);
@@ -119,7 +123,7 @@ fn method_button(ui: &mut Ui, state: &State, is_narrow: bool, actions: &mut Acti
 
 /// A button for a step in the history.
 fn step_button(ui: &mut Ui, state: &State, (way, icon, name): (Way, Icon, &str), actions: &mut Actions) {
-    let there = state.journey.history.next(way);
+    let there = state.features.journey.history.next(way);
     let response = widgets::named(ui.add_enabled(there.is_some(), Button::new(icon.atom())), name);
     if response.clicked() {
         actions.push(MoveAction::Go(way));
@@ -127,12 +131,12 @@ fn step_button(ui: &mut Ui, state: &State, (way, icon, name): (Way, Icon, &str),
 }
 
 fn reload_button(ui: &mut Ui, state: &State, actions: &mut Actions) {
-    let failed = state.notices.fault.as_ref().and_then(Fault::failed_source);
+    let failed = state.shared.notices.fault.as_ref().and_then(Fault::failed_source);
     let name = match failed {
         Some(_) => "Try the failed address again (F5)",
         None => "Fetch again (Shift+F5); F5 extracts again",
     };
-    let can_fetch = state.open.is_some() || failed.is_some();
+    let can_fetch = state.shared.open.is_some() || failed.is_some();
     let response = widgets::named(ui.add_enabled(can_fetch, Button::new(Icon::Again.atom())), name);
     if response.clicked() {
         actions.push(PageAction::Refetch);
@@ -140,17 +144,17 @@ fn reload_button(ui: &mut Ui, state: &State, actions: &mut Actions) {
 }
 
 fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
-    if state.journey.opening.is_some() && widgets::named(ui.button(Icon::Close.atom()), "Stop (Esc)").clicked() {
+    if state.shared.opening.is_some() && widgets::named(ui.button(Icon::Close.atom()), "Stop (Esc)").clicked() {
         actions.push(PageAction::Cancel);
     }
-    let mut text = state.address.text.clone();
-    let hint = match state.source() {
+    let mut text = state.shared.address.text.clone();
+    let hint = match state.shared.source() {
         Some(Source::BuiltIn(_)) => "Example page – type an address or a path",
         Some(Source::Pasted) => "Pasted HTML – type an address or a path",
         _ => "Address or path",
     };
     let id = Id::unique("address");
-    if state.address.wants_focus {
+    if state.shared.address.wants_focus {
         widgets::select_all(ui, id, &text);
         actions.push(PageAction::AddressFocused);
     }
@@ -161,7 +165,7 @@ fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
         .margin(vec2(8.0, 5.0));
     let response = ui.add(field);
     response.widget_info(|| {
-        let mut info = WidgetInfo::text_edit(true, &state.address.text, &text, hint);
+        let mut info = WidgetInfo::text_edit(true, &state.shared.address.text, &text, hint);
         info.label = Some("Address".to_owned());
         info
     });
@@ -175,7 +179,7 @@ fn address_field(ui: &mut Ui, state: &State, actions: &mut Actions) {
 
 /// A line along the bar's lower edge that grows while a page comes.
 fn progress_line(ui: &Ui, state: &State) {
-    let Some(opening) = &state.journey.opening else {
+    let Some(opening) = &state.shared.opening else {
         return;
     };
     let share = opening.progress.and_then(|progress| {
@@ -186,7 +190,7 @@ fn progress_line(ui: &Ui, state: &State) {
     let width = bar.width() * share.unwrap_or(0.15).clamp(0.02, 1.0);
     let top = ui.min_rect().bottom() + 3.0;
     let line = Rect::from_min_size(pos2(bar.left(), top), vec2(width, 2.0));
-    let accent = Palette::of(scheme(ui.ctx())).accent;
+    let accent = WindowPalette::of(scheme(ui.ctx())).accent;
     let painter = ui.ctx().layer_painter(egui::LayerId::background());
     painter.rect_filled(line, 1.0, accent);
 }
@@ -201,9 +205,9 @@ pub fn entry(ui: &mut Ui, label: &str, key: &str, actions: &mut Actions, action:
 
 fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.set_min_width(220.0);
-    ui.add_enabled_ui(state.open.is_some(), |ui| {
+    ui.add_enabled_ui(state.shared.open.is_some(), |ui| {
         // Always there, so that the entries below stay in their places.
-        let is_saved = state.open.as_ref().is_some_and(|open| open.saved.is_some());
+        let is_saved = state.features.saving.saved.is_some();
         ui.add_enabled_ui(is_saved, |ui| {
             entry(ui, "Save again", "Ctrl+S", actions, SaveAction::Again);
         });
@@ -212,6 +216,7 @@ fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
         entry(ui, "HTML (.html)", "", actions, SaveAction::As(Format::Html));
         entry(ui, "Analysis (.json)", "", actions, SaveAction::As(Format::Json));
         if state
+            .shared
             .open
             .as_ref()
             .is_some_and(|open| Format::OwnHtml.suits(&open.reading))
@@ -231,36 +236,36 @@ fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
         entry(ui, example.title(), "", actions, PageAction::OpenExample(example));
     }
     ui.separator();
-    ui.add_enabled_ui(state.web_address().is_some(), |ui| {
+    ui.add_enabled_ui(state.shared.web_address().is_some(), |ui| {
         entry(ui, "Open in the browser", "Ctrl+B", actions, PageAction::Browse);
     });
-    ui.add_enabled_ui(state.open.is_some(), |ui| {
+    ui.add_enabled_ui(state.shared.open.is_some(), |ui| {
         entry(ui, "Copy address", "", actions, PageAction::CopyAddress);
     });
     ui.separator();
-    let (can_undo, can_redo) = state.steps.available();
+    let (can_undo, can_redo) = state.shared.steps.available();
     ui.add_enabled_ui(can_undo, |ui| entry(ui, "Undo", "Ctrl+Z", actions, CorrectAction::Undo));
     ui.add_enabled_ui(can_redo, |ui| entry(ui, "Redo", "Ctrl+Y", actions, CorrectAction::Redo));
     ui.separator();
-    ui.add_enabled_ui(state.open.is_some(), |ui| {
+    ui.add_enabled_ui(state.shared.open.is_some(), |ui| {
         entry(ui, "Mark as gold", "", actions, SaveAction::Gold);
     });
-    let mut shown = state.settings.window.analysis;
+    let mut shown = state.shared.settings.window.analysis;
     if ui.checkbox(&mut shown, "Show the analysis (F9)").clicked() {
         actions.push(LookAction::ToggleAnalysis);
     }
-    let mut remembered = state.settings.window.remember_positions;
+    let mut remembered = state.shared.settings.window.remember_positions;
     let label = "Remember positions in the last pages";
     if ui.checkbox(&mut remembered, label).clicked() {
         actions.push(MoveAction::RememberPositions(remembered));
     }
     ui.separator();
-    entry(ui, "Rules of sites…", "", actions, MemoryAction::Show(None));
+    entry(ui, "Rules of sites…", "", actions, RuleAction::Show(None));
     ui.separator();
     entry(ui, "Only the text", "F8", actions, LookAction::ToggleReaderOnly);
     entry(ui, "Full screen", "F11", actions, LookAction::ToggleFullScreen);
     ui.separator();
-    entry(ui, "Keys and words", "F1", actions, SheetAction::Show(Sheet::Keys));
-    entry(ui, "About Clearline", "", actions, SheetAction::Show(Sheet::About));
+    entry(ui, "Keys and words", "F1", actions, DialogAction::Show(Dialog::Keys));
+    entry(ui, "About Clearline", "", actions, DialogAction::Show(Dialog::About));
     entry(ui, "Quit", "Ctrl+Q", actions, LookAction::Quit);
 }

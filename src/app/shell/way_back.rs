@@ -2,13 +2,13 @@
 
 use crate::app::action::{Actions, LookAction};
 use crate::app::ground::icons::Icon;
-use crate::app::shell::state::State;
+use crate::app::shared::Shared;
 use egui::accesskit::Role;
 use egui::{Align2, Area, Button, Id, Order, Ui, WidgetInfo, vec2};
 
 /// Draws the button into the corner.
-pub fn show(ui: &Ui, state: &State, actions: &mut Actions) {
-    if !state.panes.screen.reader_only {
+pub fn show(ui: &Ui, shared: &Shared, actions: &mut Actions) {
+    if !shared.screen.reader_only {
         return;
     }
     let area = Area::new(Id::unique("way back"))

@@ -1,28 +1,29 @@
-//! The window: polls the worker, takes keys, draws the views, carries out what they collected.
+//! The window: polls the threads, takes keys, draws the views, carries out what they collected.
 
+use super::session::Session;
+use super::state::State;
+use super::views::Views;
 use super::{keys, panes, status, strips, toolbar, way_back};
 use crate::app::action::{Action, Actions};
-use crate::app::apply::{Hands, apply_settings, keep_position};
-use crate::app::dialogs::Sheet;
-use crate::app::dialogs::view as dialogs;
-use crate::app::engine::{Engine, Order, Wake, told};
+use crate::app::engine::{Engine, Order, Wake, guarded};
 use crate::app::ground::browser::Browser;
-use crate::app::ground::examples::Example;
+use crate::app::ground::dialog::Dialog;
 use crate::app::ground::folders::Folders;
-use crate::app::ground::keyboard_holder;
 use crate::app::ground::settings::SettingsFile;
 use crate::app::ground::theme::scheme_of;
-use crate::app::journey::positions::PositionsFile;
-use crate::app::memory;
-use crate::app::pictures::{self, Pictures};
-use crate::app::shell::state::{Fault, State};
+use crate::app::journey::PositionsFile;
+use crate::app::look::apply_settings;
+use crate::app::opening::Example;
+use crate::app::pictures::Pictures;
+use crate::app::reading_view::ReadingView;
+use crate::app::shared::Fault;
+use crate::app::{dialogs, exploring, pictures, rules};
 use clearline_column::fonts::{self, FontLibrary};
-use clearline_column::reader;
+use clearline_column::reader::{self, ColumnState};
 use clearline_column::typeset::Typesetter;
 use clearline_engine::page::{Sentence, Source};
 use clearline_engine::save::RulesFolder;
 use egui::{Context, Frame, Margin, Panel, Theme, Ui};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -33,14 +34,13 @@ const WATCH: Duration = Duration::from_secs(2);
 type View = fn(&mut Window, &mut Ui, &mut Actions);
 
 /// The parts of the window, in the order in which they take their room.
-const VIEWS: [View; 7] = [
+const VIEWS: [View; 6] = [
     Window::draw_toolbar,
     Window::draw_status,
     Window::draw_strips,
     Window::draw_panes,
     Window::draw_way_back,
-    Window::draw_sheets,
-    Window::draw_picture,
+    Window::draw_dialog,
 ];
 
 /// What a window begins with.
@@ -65,16 +65,13 @@ pub struct Start {
 /// The window's contents.
 pub struct Window {
     state: State,
-    engine: Engine,
-    pictures: Pictures,
-    typesetter: Typesetter,
+    seen: Views,
+    engine: Engine<ReadingView, Action>,
     settings: SettingsFile,
     positions: PositionsFile,
     folders: Folders,
     browser: Browser,
     views: [View; VIEWS.len()],
-    /// Height of the strips above the page.
-    strips: f32,
 }
 
 impl Window {
@@ -92,28 +89,26 @@ impl Window {
         fonts::install(ctx);
         let waking = ctx.clone();
         let wake: Wake = Arc::new(move || waking.request_repaint());
-        let mut state = State::default();
+        let mut state = State::new(wake.clone());
         let (read, fault) = settings.read();
-        state.settings = read;
+        state.shared.settings = read;
         let (read, other_fault) = positions.read();
-        state.journey.positions = read;
-        apply_settings(ctx, &state.settings);
+        state.features.journey.positions = read;
+        apply_settings(ctx, &state.shared.settings);
         let mut window = Window {
             state,
-            engine: Engine::start(wake.clone()),
-            pictures: Pictures::start(wake),
-            typesetter: Typesetter::new(ctx, fonts),
+            seen: Views::new(Typesetter::new(ctx, fonts)),
+            engine: Engine::start(wake, ReadingView::of),
             settings,
             positions,
             folders,
             browser,
             views: VIEWS,
-            strips: 0.0,
         };
         window.engine.use_rules(rules);
         let order = source.map_or(Example::English.order(), Order::Load);
-        window.hands(ctx).open(order);
-        window.state.notices.fault = fault.or(other_fault).map(Fault::from);
+        window.session(ctx).with_tools(|_, tools| tools.open(order));
+        window.state.shared.notices.fault = fault.or(other_fault).map(Fault::from);
         window
     }
 
@@ -124,14 +119,20 @@ impl Window {
 
     /// The images of the open page.
     pub fn pictures(&self) -> &Pictures {
-        &self.pictures
+        &self.state.features.pictures
     }
 
-    fn hands<'a>(&'a mut self, ctx: &'a Context) -> Hands<'a> {
-        Hands {
+    /// Where the text is scrolled to, and what is selected in it.
+    pub fn column(&self) -> &ColumnState {
+        &self.seen.column
+    }
+
+    fn session<'a>(&'a mut self, ctx: &'a Context) -> Session<'a> {
+        Session {
             state: &mut self.state,
+            column: &mut self.seen.column,
+            analysis: &mut self.seen.analysis,
             engine: &mut self.engine,
-            pictures: &mut self.pictures,
             folders: &self.folders,
             browser: self.browser,
             ctx,
@@ -140,38 +141,35 @@ impl Window {
 
     /// Carries out an intention, as if a view had asked for it.
     pub fn apply(&mut self, ctx: &Context, action: impl Into<Action>) {
-        self.hands(ctx).apply(action.into());
+        self.session(ctx).apply(action.into());
     }
 
     /// Writes what outlives the window: settings and places.
     pub fn keep(&mut self) {
-        keep_position(&mut self.state);
-        let settings = self.settings.write(&self.state.settings);
-        let positions = self.positions.write(&self.state.journey.positions);
+        let State { shared, features } = &mut self.state;
+        features.journey.keep(shared, &self.seen.column);
+        let settings = self.settings.write(&shared.settings);
+        let positions = self.positions.write(&features.journey.positions);
         // What is told of a page stays; this is tried again, and told once there is room.
-        if let (Err(sentence), None) = (settings.and(positions), &self.state.notices.fault) {
-            self.state.notices.fault = Some(sentence.into());
+        if let (Err(sentence), None) = (settings.and(positions), &shared.notices.fault) {
+            shared.notices.fault = Some(sentence.into());
         }
     }
 
     /// Draws a frame. What breaks down ends in a sentence; the other views, what was asked for, and the window live on.
     pub fn show(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
-        self.guard(|window| window.hands(&ctx).poll());
+        self.guard(|window| window.session(&ctx).poll());
         // Before drawing, so that what is typed right after Ctrl+L reaches the address field.
-        self.collect(&ctx, |window, actions| keys::collect(&ctx, &window.state, actions));
+        self.collect(&ctx, |window, actions| {
+            keys::collect(&ctx, &window.state.shared, &window.seen.column, actions);
+        });
         self.collect(&ctx, |window, actions| {
             for view in window.views {
                 window.guard(|window| view(window, ui, actions));
             }
         });
-        if !ctx.input(|input| input.pointer.any_down()) {
-            self.state.steps.rest(&self.state.recipe);
-        }
-        self.guard(|window| window.hands(&ctx).find_ranges());
-        self.guard(|window| window.hands(&ctx).try_learning());
-        self.guard(|window| window.hands(&ctx).welcome());
-        keyboard_holder::note(&ctx, &mut self.state);
+        self.guard(|window| window.session(&ctx).tick());
         if self.engine.is_busy() {
             ctx.request_repaint_after(WATCH);
         }
@@ -188,80 +186,85 @@ impl Window {
 
     /// Outside of egui's pass a panic would take the whole context with it, so it must not get there.
     fn guard(&mut self, step: impl FnOnce(&mut Window)) {
-        let done = catch_unwind(AssertUnwindSafe(|| step(&mut *self)));
-        if let Err(panic) = done {
-            self.survive(&told(&*panic));
+        if let Err(reason) = guarded(|| step(&mut *self)) {
+            self.survive(&reason);
         }
     }
 
     fn draw_toolbar(&mut self, ui: &mut Ui, actions: &mut Actions) {
-        if self.state.panes.screen.reader_only {
+        if self.state.shared.screen.reader_only {
             return;
         }
         Panel::top("toolbar")
             .frame(bar(ui, 7))
             .show_separator_line(false)
-            .show(ui, |ui| toolbar::show(ui, &self.state, &mut self.typesetter, actions));
+            .show(ui, |ui| toolbar::show(ui, &self.state, &mut self.seen, actions));
     }
 
     fn draw_status(&mut self, ui: &mut Ui, actions: &mut Actions) {
-        if self.state.panes.screen.reader_only {
+        if self.state.shared.screen.reader_only {
             return;
         }
         Panel::top("status")
             .frame(bar(ui, 3))
-            .show(ui, |ui| status::show(ui, &self.state, self.pictures.gallery(), actions));
+            .show(ui, |ui| status::show(ui, &self.state, &self.seen.column, actions));
     }
 
     /// While something is dragged, the strips keep their room, since one that comes or goes would move what is dragged.
     fn draw_strips(&mut self, ui: &mut Ui, actions: &mut Actions) {
-        let is_held = self.state.steps.is_moving();
+        let is_held = self.state.shared.steps.is_moving();
         let is_needed = if is_held {
-            self.strips > 0.0
+            self.seen.strips > 0.0
         } else {
             strips::is_needed(&self.state)
         };
         if !is_needed {
-            self.strips = 0.0;
+            self.seen.strips = 0.0;
             return;
         }
         let panel = Panel::top("strips").frame(Frame::new());
-        let panel = if is_held { panel.exact_size(self.strips) } else { panel };
+        let panel = if is_held {
+            panel.exact_size(self.seen.strips)
+        } else {
+            panel
+        };
         let shown = panel.show(ui, |ui| strips::show(ui, &self.state, actions));
         if !is_held {
-            self.strips = shown.response.rect.height();
+            self.seen.strips = shown.response.rect.height();
         }
     }
 
     fn draw_panes(&mut self, ui: &mut Ui, actions: &mut Actions) {
-        let press = (&mut self.typesetter, &mut self.pictures);
-        panes::show(ui, &mut self.state, press, actions);
+        panes::show(ui, &self.state, &mut self.seen, actions);
     }
 
     fn draw_way_back(&mut self, ui: &mut Ui, actions: &mut Actions) {
-        way_back::show(ui, &self.state, actions);
+        way_back::show(ui, &self.state.shared, actions);
     }
 
-    fn draw_sheets(&mut self, ui: &mut Ui, actions: &mut Actions) {
-        dialogs::show(ui.ctx(), &self.state, actions);
-        memory::show_sheet(ui.ctx(), &self.state, actions);
-    }
-
-    fn draw_picture(&mut self, ui: &mut Ui, actions: &mut Actions) {
-        if let Some(Sheet::Picture(image)) = self.state.sheet {
-            pictures::show_enlarged(ui.ctx(), self.pictures.gallery(), image, actions);
+    fn draw_dialog(&mut self, ui: &mut Ui, actions: &mut Actions) {
+        let State { shared, features } = &self.state;
+        let ctx = ui.ctx();
+        match (&shared.dialog, &shared.open) {
+            (Some(Dialog::Rules), _) => rules::show_panel(ctx, &features.rules.panel, actions),
+            (Some(Dialog::Picture(image)), _) => {
+                pictures::show_enlarged(ctx, features.pictures.gallery(), *image, actions);
+            }
+            (Some(Dialog::WhyNot), Some(open)) => exploring::show_panel(ctx, open, &features.asking, actions),
+            (Some(dialog), _) => dialogs::show(ctx, dialog, &features.path_box, actions),
+            (None, _) => {}
         }
     }
 
-    /// After a view broke down: it is told, and the rest lives on.
+    /// After a view broke down: a sentence says so, and the rest lives on.
     fn survive(&mut self, reason: &str) {
         let sentence = Sentence::new(
             "An internal fault kept a part of the window from being drawn",
             reason,
             "Everything else goes on; please report this sentence.",
         );
-        self.state.sheet = None;
-        self.state.notices.fault = Some(sentence.into());
+        self.state.shared.dialog = None;
+        self.state.shared.notices.fault = Some(sentence.into());
     }
 }
 
@@ -286,7 +289,10 @@ impl eframe::App for Window {
     }
 
     fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {
-        let scheme = scheme_of(self.state.settings.theme, Theme::from_dark_mode(visuals.dark_mode));
+        let scheme = scheme_of(
+            self.state.shared.settings.theme,
+            Theme::from_dark_mode(visuals.dark_mode),
+        );
         reader::Palette::of(scheme).paper.to_normalized_gamma_f32()
     }
 }

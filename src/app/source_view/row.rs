@@ -1,9 +1,9 @@
 //! One row of the source: its gutter, its letters, and what the pointer does on them.
 
 use super::cells::{Row, mark, walk};
-use super::sheet::Sheet;
-use super::{SourceInput, SourceResponse};
-use crate::app::analysis::{Palette, small_font};
+use super::sheet::SourceText;
+use super::view::{SourceInput, SourceResponse};
+use crate::app::analysis::{AnalysisPalette, small_font};
 use clearline_column::bidi;
 use clearline_column::typeset::has_rtl;
 use clearline_engine::save::characters::in_one_line;
@@ -28,7 +28,7 @@ pub(super) struct Gutter {
 
 impl Gutter {
     /// Wide enough for the largest number of a sheet.
-    pub fn of(ui: &Ui, sheet: &Sheet) -> Gutter {
+    pub fn of(ui: &Ui, sheet: &SourceText) -> Gutter {
         let last = sheet.number(sheet.cells.lines().saturating_sub(1));
         let digits = last.unwrap_or(1).max(1000).ilog10() + 1;
         let digit = ui.fonts_mut(|fonts| fonts.glyph_width(&small_font(ui), '0'));
@@ -40,7 +40,7 @@ impl Gutter {
 
 /// What a row shows.
 pub(super) struct Content<'a> {
-    sheet: &'a Sheet,
+    sheet: &'a SourceText,
     input: &'a SourceInput<'a>,
     row: Row,
     segments: Vec<Segment>,
@@ -56,7 +56,7 @@ struct Segment {
 
 impl<'a> Content<'a> {
     /// The letters of a row with what they are.
-    pub fn of(sheet: &'a Sheet, input: &'a SourceInput<'a>, row: Row) -> Content<'a> {
+    pub fn of(sheet: &'a SourceText, input: &'a SourceInput<'a>, row: Row) -> Content<'a> {
         let segments = segments(sheet, input, &row.bytes);
         Content {
             sheet,
@@ -83,7 +83,7 @@ impl<'a> Content<'a> {
     }
 }
 
-fn segments(sheet: &Sheet, input: &SourceInput<'_>, bytes: &Range<usize>) -> Vec<Segment> {
+fn segments(sheet: &SourceText, input: &SourceInput<'_>, bytes: &Range<usize>) -> Vec<Segment> {
     let mut segments: Vec<Segment> = Vec::new();
     let mut push = |bytes: Range<usize>, unit: Option<usize>| match segments.last_mut() {
         _ if bytes.is_empty() => {}
@@ -94,9 +94,10 @@ fn segments(sheet: &Sheet, input: &SourceInput<'_>, bytes: &Range<usize>) -> Vec
     for (place, span) in sheet.parts_in(bytes.start as u32..bytes.end as u32) {
         let is_literal = place.len() == span.range.len();
         for (part, unit) in input.extraction.units.parts_of(&span) {
-            let part = match is_literal {
-                true => part.start - span.range.start + place.start..part.end - span.range.start + place.start,
-                false => place.clone(),
+            let part = if is_literal {
+                part.start - span.range.start + place.start..part.end - span.range.start + place.start
+            } else {
+                place.clone()
             };
             let start = (part.start as usize).max(next);
             push(next..start, None);
@@ -152,7 +153,7 @@ fn paint_gutter(ui: &Ui, rect: Rect, content: &Content<'_>, gutter: &Gutter) {
     }
 }
 
-fn bar(content: &Content<'_>, palette: &Palette) -> Option<Color32> {
+fn bar(content: &Content<'_>, palette: &AnalysisPalette) -> Option<Color32> {
     if content.units().any(|unit| content.is_kept(unit)) {
         return Some(palette.marker);
     }

@@ -8,39 +8,32 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// Both ways to show a page's source. Made on a thread, since it reads the page a second time.
-pub struct Sheets {
-    document: Arc<Document>,
+pub struct SourceTexts {
     /// Line by line as it came.
-    pub(super) raw: Sheet,
+    pub(super) raw: SourceText,
     /// The text that is left where tags and what never shows are taken out: the page's virtual lines, which most methods
     /// begin with, but for those without text.
-    pub(super) stripped: Sheet,
+    pub(super) stripped: SourceText,
 }
 
-impl Sheets {
+impl SourceTexts {
     /// The sheets of a page.
-    pub fn of(document: Arc<Document>) -> Sheets {
-        Sheets {
-            raw: raw(&document),
-            stripped: stripped(&document),
-            document,
+    pub fn of(document: &Document) -> SourceTexts {
+        SourceTexts {
+            raw: raw(document),
+            stripped: stripped(document),
         }
     }
-
-    /// Whether these are of this page.
-    pub fn are_of(&self, document: &Arc<Document>) -> bool {
-        Arc::ptr_eq(&self.document, document)
-    }
 }
 
-impl fmt::Debug for Sheets {
+impl fmt::Debug for SourceTexts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Sheets").finish_non_exhaustive()
+        f.debug_struct("SourceTexts").finish_non_exhaustive()
     }
 }
 
 /// A text with the way to the page's text nodes.
-pub(super) struct Sheet {
+pub(super) struct SourceText {
     /// The text.
     pub text: Arc<str>,
     /// Its cells.
@@ -60,15 +53,15 @@ struct Piece {
     span: TextSpan,
 }
 
-impl Sheet {
-    fn new(text: Arc<str>, pieces: Vec<Piece>, numbers: Option<Vec<u32>>) -> Sheet {
+impl SourceText {
+    fn new(text: Arc<str>, pieces: Vec<Piece>, numbers: Option<Vec<u32>>) -> SourceText {
         let mut by_node: Vec<u32> = (0..pieces.len() as u32).collect();
         let key = |index: &u32| {
             let span = &pieces[*index as usize].span;
             (span.text, span.range.start)
         };
         by_node.sort_by_key(key);
-        Sheet {
+        SourceText {
             cells: Cells::of(&text),
             text,
             pieces,
@@ -109,9 +102,12 @@ impl Sheet {
         let found = self.by_node.get(first).map(piece)?;
         let is_met = found.span.text == span.text && found.span.range.start < span.range.end;
         let offset = span.range.start.saturating_sub(found.span.range.start);
-        is_met.then(|| match found.is_literal() {
-            true => found.place.start + offset,
-            false => found.place.start,
+        is_met.then(|| {
+            if found.is_literal() {
+                found.place.start + offset
+            } else {
+                found.place.start
+            }
         })
     }
 
@@ -153,13 +149,13 @@ impl Piece {
     }
 }
 
-fn raw(document: &Document) -> Sheet {
+fn raw(document: &Document) -> SourceText {
     let pieces = document.source_map().in_source_order();
     let pieces = pieces.map(|(place, span)| Piece { place, span }).collect();
-    Sheet::new(document.html().clone(), pieces, None)
+    SourceText::new(document.html().clone(), pieces, None)
 }
 
-fn stripped(document: &Document) -> Sheet {
+fn stripped(document: &Document) -> SourceText {
     let mut text = Stripped::default();
     let mut numbers = Vec::new();
     for line in document.virtual_lines() {
@@ -176,7 +172,7 @@ fn stripped(document: &Document) -> Sheet {
         }
     }
     text.text.truncate(text.text.trim_end_matches('\n').len());
-    Sheet::new(text.text.into(), text.pieces, Some(numbers))
+    SourceText::new(text.text.into(), text.pieces, Some(numbers))
 }
 
 /// Text without tags in the making.
@@ -233,10 +229,10 @@ mod tests {
     use super::*;
     use clearline_engine::document::Limits;
 
-    fn sheets(html: &str) -> Sheets {
-        Sheets::of(Arc::new(Document::parse_html(html.into(), &Limits::default(), &|| {
-            false
-        })))
+    fn sheets(html: &str) -> (Document, SourceTexts) {
+        let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+        let sheets = SourceTexts::of(&document);
+        (document, sheets)
     }
 
     const PAGE: &str =
@@ -244,7 +240,7 @@ mod tests {
 
     #[test]
     fn what_is_left_without_tags_has_the_lines_of_the_source() {
-        let sheets = sheets(PAGE);
+        let (_, sheets) = sheets(PAGE);
         let sheet = &sheets.stripped;
         assert_eq!(&*sheet.text, "One & two three\nfour\nfünf");
         let numbers: Vec<_> = (0..sheet.cells.lines()).map(|line| sheet.number(line)).collect();
@@ -254,8 +250,7 @@ mod tests {
 
     #[test]
     fn text_is_found_in_both_sheets_and_back() {
-        let sheets = sheets(PAGE);
-        let document = &sheets.document;
+        let (document, sheets) = sheets(PAGE);
         for sheet in [&sheets.raw, &sheets.stripped] {
             let all = 0..sheet.text.len() as u32;
             let parts: Vec<_> = sheet.parts_in(all).collect();
@@ -276,14 +271,13 @@ mod tests {
 
     #[test]
     fn what_is_written_of_a_span_reaches_over_its_pieces() {
-        let sheets = sheets(PAGE);
-        let id = sheets
-            .document
+        let (document, sheets) = sheets(PAGE);
+        let id = document
             .text_ids()
             .iter()
-            .find(|id| sheets.document.text(*id) == "fünf")
+            .find(|id| document.text(*id) == "fünf")
             .unwrap();
-        let place = sheets.raw.written(&[sheets.document.whole(id)]).unwrap();
+        let place = sheets.raw.written(&[document.whole(id)]).unwrap();
         assert_eq!(&PAGE[place.start as usize..place.end as usize], "f&uuml;nf");
     }
 }

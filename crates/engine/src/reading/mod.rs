@@ -2,6 +2,7 @@
 
 mod address;
 mod caution;
+mod places;
 mod read;
 mod recipe;
 mod saved;

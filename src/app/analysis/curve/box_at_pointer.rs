@@ -47,8 +47,9 @@ fn show_inside(response: &Response, frame: Rect, at: Pos2, text: &str) {
 
 /// Where the box is held, and by which corner: on the side of the unit where there is more room, above its value.
 fn corner(frame: Rect, at: Pos2) -> (Align2, Pos2) {
-    match at.x < frame.center().x {
-        true => (Align2::LEFT_BOTTOM, at + vec2(GAP, -GAP)),
-        false => (Align2::RIGHT_BOTTOM, at - vec2(GAP, GAP)),
+    if at.x < frame.center().x {
+        (Align2::LEFT_BOTTOM, at + vec2(GAP, -GAP))
+    } else {
+        (Align2::RIGHT_BOTTOM, at - vec2(GAP, GAP))
     }
 }

@@ -1,9 +1,9 @@
 //! The line above the curve: what y measures, and what the colours mean.
 
 use super::{CurveInput, lengths};
+use crate::app::analysis::Ghost;
 use crate::app::analysis::series::is_coloured_by_class;
 use crate::app::analysis::{before, small_font};
-use crate::app::exploring::Ghost;
 use egui::text::LayoutJob;
 use egui::{Label, Rect, RichText, TextFormat, TextWrapMode, Ui, Vec2, vec2};
 

@@ -1,6 +1,6 @@
 //! What the curve is drawn from, and what can be done to it.
 
-use crate::app::analysis::Palette;
+use crate::app::analysis::AnalysisPalette;
 use crate::app::ground::run_end::RunEnd;
 use clearline_engine::explore::Grid;
 use clearline_engine::extraction::{Class, Curve, KeptRun, ParameterCard, Units};
@@ -23,7 +23,7 @@ pub struct CurveInput<'a> {
     /// The classes of the units, for the colours of bars, points and bands.
     pub classes: Classes<'a>,
     /// The colours.
-    pub palette: &'a Palette,
+    pub palette: &'a AnalysisPalette,
 }
 
 /// The classes of units.

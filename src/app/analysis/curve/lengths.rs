@@ -11,8 +11,6 @@ use egui::{RichText, Ui};
 /// The curve with the lengths as its last series, kept as long as the extraction is the same.
 #[derive(Debug, Default)]
 pub struct LengthsView {
-    /// Whether they are wanted where they can be shown.
-    pub is_wanted: bool,
     key: Option<u64>,
     curve: Curve,
     characters: f64,
@@ -21,8 +19,13 @@ pub struct LengthsView {
 impl LengthsView {
     /// The curve of an extraction, with the lengths where they are wanted; what can be done about them, which is nothing unless the
     /// units are blocks. `identity` is another value whenever the extraction is another one.
-    pub fn curve_of<'a>(&'a mut self, extraction: &'a Extraction, identity: u64) -> (&'a Curve, Option<Lengths>) {
-        match (extraction.units.kind() == UnitKind::Block, self.is_wanted) {
+    pub fn curve_of<'a>(
+        &'a mut self,
+        extraction: &'a Extraction,
+        identity: u64,
+        is_wanted: bool,
+    ) -> (&'a Curve, Option<Lengths>) {
+        match (extraction.units.kind() == UnitKind::Block, is_wanted) {
             (false, _) => (&extraction.curve, None),
             (true, false) => (&extraction.curve, Some(Lengths::Offered)),
             (true, true) => {
@@ -100,9 +103,8 @@ mod tests {
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
         let extraction = auto::METHOD.extract(&document, &Parameters::default());
         let mut view = LengthsView::default();
-        assert_eq!(view.curve_of(&extraction, 1).1, Some(Lengths::Offered));
-        view.is_wanted = true;
-        let (curve, lengths) = view.curve_of(&extraction, 1);
+        assert_eq!(view.curve_of(&extraction, 1, false).1, Some(Lengths::Offered));
+        let (curve, lengths) = view.curve_of(&extraction, 1, true);
         let [probabilities, scaled] = &curve.series[..] else {
             panic!("two series");
         };
@@ -123,7 +125,7 @@ mod tests {
         let counted: Vec<f64> = extraction.units.iter().map(|unit| f64::from(unit.characters)).collect();
         assert_eq!(told, counted);
         let lines = line_block::METHOD.extract(&document, &Parameters::default());
-        let (curve, lengths) = view.curve_of(&lines, 2);
+        let (curve, lengths) = view.curve_of(&lines, 2, true);
         assert_eq!((curve.series.len(), lengths), (1, None));
     }
 }

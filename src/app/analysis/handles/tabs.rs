@@ -40,9 +40,10 @@ impl Tab {
 
 /// How wide a tab is drawn that has so much room; `None` where that is too little.
 fn width(room: f32, is_lit: bool) -> Option<f32> {
-    match is_lit {
-        true => Some(TAB.x + 2.0),
-        false => Some(room.min(TAB.x)).filter(|width| *width >= LEAST),
+    if is_lit {
+        Some(TAB.x + 2.0)
+    } else {
+        Some(room.min(TAB.x)).filter(|width| *width >= LEAST)
     }
 }
 

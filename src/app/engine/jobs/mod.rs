@@ -21,6 +21,17 @@ pub struct Ticket {
     pub revision: u64,
 }
 
+impl Ticket {
+    /// Of what belongs to no page.
+    pub const ANY: Ticket = Ticket { page: 0, revision: 0 };
+
+    /// Whether a reply with this ticket still counts while the page and reading of the other one are shown; 0 stands for any.
+    pub fn counts_for(self, shown: Ticket) -> bool {
+        let is_any = |number: u64, other: u64| number == 0 || number == other;
+        is_any(self.page, shown.page) && is_any(self.revision, shown.revision)
+    }
+}
+
 /// What to start now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
@@ -170,9 +181,10 @@ impl Jobs {
         }
         let open = self.open.filter(|_| self.engine.is_none())?;
         let page = open.page;
-        let start = match open.revision < revision {
-            true => Start::Judge(Ticket { page, revision }),
-            false => Start::Compare(self.comparison_to_make(page)?),
+        let start = if open.revision < revision {
+            Start::Judge(Ticket { page, revision })
+        } else {
+            Start::Compare(self.comparison_to_make(page)?)
         };
         let ticket = start.ticket();
         self.engine = Some(Busy { ticket, since: now });

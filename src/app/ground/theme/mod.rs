@@ -12,7 +12,7 @@ use egui::{
     Color32, Context, CornerRadius, FontFamily, FontId, Id, Margin, Shadow, Stroke, Style, TextStyle, Theme,
     ThemePreference, Visuals, vec2,
 };
-pub use palette::Palette;
+pub use palette::WindowPalette;
 
 /// The colours of a choice, given egui's own theme, which follows the system where the choice does.
 pub fn scheme_of(choice: ThemeChoice, theme: Theme) -> Scheme {
@@ -83,7 +83,7 @@ fn set_measures(style: &mut Style) {
 }
 
 fn visuals(scheme: Scheme) -> Visuals {
-    let palette = Palette::of(scheme);
+    let palette = WindowPalette::of(scheme);
     let mut visuals = nearest_theme(scheme).default_visuals();
     visuals.override_text_color = None;
     visuals.weak_text_color = Some(palette.quiet);
@@ -109,7 +109,7 @@ fn visuals(scheme: Scheme) -> Visuals {
     visuals
 }
 
-fn widgets(palette: &Palette, scheme: Scheme) -> Widgets {
+fn widgets(palette: &WindowPalette, scheme: Scheme) -> Widgets {
     let toward_text = |share: f32| palette.control.lerp_to_gamma(palette.text, share);
     let state = |fill: Color32, line: Color32| WidgetVisuals {
         bg_fill: fill,
@@ -147,7 +147,7 @@ mod tests {
             choose(&ctx, choice);
             assert_eq!(scheme(&ctx), schemes[0]);
             let visuals = &ctx.style_of(ctx.theme()).visuals;
-            assert_eq!(visuals.panel_fill, Palette::of(schemes[0]).ground);
+            assert_eq!(visuals.panel_fill, WindowPalette::of(schemes[0]).ground);
         }
         assert_eq!(scheme_of(System, Theme::Dark), Scheme::Dark);
         assert_eq!(scheme_of(System, Theme::Light), Scheme::Light);

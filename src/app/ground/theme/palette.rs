@@ -5,7 +5,7 @@ use egui::Color32;
 
 /// Colours of controls and strips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Palette {
+pub struct WindowPalette {
     /// The ground of toolbar and panels.
     pub ground: Color32,
     /// Text on it.
@@ -26,8 +26,8 @@ pub struct Palette {
     pub good: Color32,
 }
 
-impl Palette {
-    const LIGHT: Palette = Palette {
+impl WindowPalette {
+    const LIGHT: WindowPalette = WindowPalette {
         ground: Color32::from_rgb(0xF3, 0xF1, 0xEC),
         text: Color32::from_rgb(0x25, 0x23, 0x20),
         quiet: Color32::from_rgb(0x4B, 0x47, 0x41),
@@ -39,7 +39,7 @@ impl Palette {
         good: Color32::from_rgb(0xDF, 0xF0, 0xE0),
     };
 
-    const DARK: Palette = Palette {
+    const DARK: WindowPalette = WindowPalette {
         ground: Color32::from_rgb(0x24, 0x22, 0x21),
         text: Color32::from_rgb(0xE2, 0xDE, 0xD7),
         quiet: Color32::from_rgb(0xC6, 0xC1, 0xB9),
@@ -51,7 +51,7 @@ impl Palette {
         good: Color32::from_rgb(0x1E, 0x38, 0x26),
     };
 
-    const SEPIA: Palette = Palette {
+    const SEPIA: WindowPalette = WindowPalette {
         ground: Color32::from_rgb(0xEF, 0xE4, 0xCC),
         text: Color32::from_rgb(0x2E, 0x20, 0x13),
         quiet: Color32::from_rgb(0x49, 0x37, 0x1F),
@@ -63,7 +63,7 @@ impl Palette {
         good: Color32::from_rgb(0xDE, 0xE8, 0xC4),
     };
 
-    const GREY: Palette = Palette {
+    const GREY: WindowPalette = WindowPalette {
         ground: Color32::from_rgb(0x3D, 0x3F, 0x43),
         text: Color32::from_rgb(0xF3, 0xF3, 0xF5),
         quiet: Color32::from_rgb(0xE2, 0xE2, 0xE5),
@@ -75,7 +75,7 @@ impl Palette {
         good: Color32::from_rgb(0x2A, 0x4A, 0x38),
     };
 
-    const CONTRAST: Palette = Palette {
+    const CONTRAST: WindowPalette = WindowPalette {
         ground: Color32::from_rgb(0x00, 0x00, 0x00),
         text: Color32::from_rgb(0xFF, 0xFF, 0xFF),
         quiet: Color32::from_rgb(0xE6, 0xE6, 0xE6),
@@ -88,13 +88,13 @@ impl Palette {
     };
 
     /// The palette of a colour scheme.
-    pub fn of(scheme: Scheme) -> &'static Palette {
+    pub fn of(scheme: Scheme) -> &'static WindowPalette {
         match scheme {
-            Scheme::Light => &Palette::LIGHT,
-            Scheme::Dark => &Palette::DARK,
-            Scheme::Sepia => &Palette::SEPIA,
-            Scheme::Grey => &Palette::GREY,
-            Scheme::Contrast => &Palette::CONTRAST,
+            Scheme::Light => &WindowPalette::LIGHT,
+            Scheme::Dark => &WindowPalette::DARK,
+            Scheme::Sepia => &WindowPalette::SEPIA,
+            Scheme::Grey => &WindowPalette::GREY,
+            Scheme::Contrast => &WindowPalette::CONTRAST,
         }
     }
 }
@@ -108,11 +108,11 @@ mod tests {
     #[test]
     fn all_text_has_a_contrast_of_seven_to_one() {
         for scheme in Scheme::ALL {
-            let palette = Palette::of(scheme);
+            let palette = WindowPalette::of(scheme);
             let selection = reader::Palette::of(scheme).grounds.selection;
             let chosen = contrast(palette.text, selection);
             assert!(chosen >= 7.0, "{scheme:?}: text on what is chosen: {chosen}");
-            let Palette {
+            let WindowPalette {
                 ground,
                 control,
                 fault,

@@ -2,7 +2,7 @@
 
 use crate::app::action::{Actions, CorrectAction, PlaceAction};
 use crate::app::analysis::{class_names, first_words};
-use crate::app::shell::state::{OpenPage, State};
+use crate::app::shared::{OpenPage, Shared};
 use egui::{Context, EventFilter, Id, Key, Modifiers, Role, Sense, Ui, WidgetInfo};
 
 /// Units that a page key goes on.
@@ -13,9 +13,12 @@ fn id() -> Id {
     Id::unique("units by keyboard")
 }
 
-/// Gives the keyboard to the analysis.
-pub(super) fn give(ctx: &Context) {
-    ctx.memory_mut(|memory| memory.request_focus(id()));
+/// Goes to a unit that was clicked, and gives the keyboard to the analysis.
+pub(super) fn go_to(ui: &Ui, clicked: Option<usize>, actions: &mut Actions) {
+    if let Some(unit) = clicked {
+        ui.memory_mut(|memory| memory.request_focus(id()));
+        actions.push(PlaceAction::GoTo(unit));
+    }
 }
 
 /// Takes part in the walk by Tab, with the room of the whole pane.
@@ -55,8 +58,8 @@ fn spoken(open: &OpenPage, unit: usize) -> String {
 }
 
 /// Takes the keys while the analysis has the keyboard.
-pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
-    if ctx.memory(|memory| memory.focused()) != Some(id()) || state.open.is_none() {
+pub fn collect(ctx: &Context, shared: &Shared, actions: &mut Actions) {
+    if ctx.memory(|memory| memory.focused()) != Some(id()) || shared.open.is_none() {
         return;
     }
     for (key, is_onward, count) in [
@@ -74,7 +77,7 @@ pub fn collect(ctx: &Context, state: &State, actions: &mut Actions) {
         }
     }
     let is_flip = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space));
-    if let Some(unit) = state.panes.linked.marked.filter(|_| is_flip) {
+    if let Some(unit) = shared.linked.marked.filter(|_| is_flip) {
         actions.push(CorrectAction::Flip(unit));
     }
 }

@@ -2,19 +2,19 @@
 //! other.
 
 mod analysis;
+mod input;
 pub mod keyboard;
 
-use crate::app::action::{Actions, LookAction, PlaceAction};
-use crate::app::contents;
-use crate::app::correct::strip as corrections;
-use crate::app::find;
+use super::state::State;
+use super::views::{AnalysisView, Views};
+use crate::app::action::{Actions, LookAction, MethodAction, PictureAction, PlaceAction};
 use crate::app::ground::linked::Hovered;
-use crate::app::ground::settings::{PANE_HEIGHTS, PANE_WIDTHS, Settings};
+use crate::app::ground::settings::{PANE_HEIGHTS, PANE_WIDTHS};
 use crate::app::ground::tab::Tab;
-use crate::app::reader;
-use crate::app::shell::state::{OpenPage, Panes, State};
-use clearline_engine::Recipe;
+use crate::app::shared::OpenPage;
+use crate::app::{contents, find, pictures, reader, rules};
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+use input::{Input, Seen};
 
 /// From this width on the analysis stands beside the text.
 const WIDE: f32 = 900.0;
@@ -48,71 +48,65 @@ impl Arrangement {
     }
 }
 
-/// What the analysis is drawn from.
-type AnalysisInput<'a> = (&'a mut OpenPage, &'a Panes, &'a Recipe);
 /// Draws the open page.
-pub fn show(ui: &mut Ui, state: &mut State, renderers: reader::Renderers<'_>, actions: &mut Actions) {
-    let State {
-        open: Some(open),
-        panes,
-        recipe,
-        settings,
-        find,
-        notices,
-        steps,
-        ..
-    } = state
-    else {
+pub fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut Actions) {
+    let State { shared, features } = state;
+    let Some(open) = &shared.open else {
         CentralPanel::default().show(ui, |_| {});
         return;
     };
-    let mut hovered = None;
-    open.analysis.has_sliders = false;
-    open.analysis.lengths.is_wanted = settings.window.block_lengths;
-    let status = open.reading.extraction.status;
-    if !panes.screen.reader_only {
-        contents::show_beside(ui, open, settings, actions);
+    if !shared.screen.reader_only {
+        contents::show_beside(ui, (open, &views.column), &shared.settings, actions);
     }
-    let has_analysis = settings.window.analysis && !panes.screen.reader_only;
-    if has_analysis {
-        hovered = show_analysis(ui, (open, panes, recipe), settings, actions);
+    let mut seen = Seen::default();
+    if shared.has_analysis() {
+        let input = Input { open, shared, features };
+        seen = show_analysis(ui, input, &mut views.analysis, actions);
+    }
+    if seen.has_sliders != features.sliders.are_in_sight {
+        actions.push(MethodAction::SlidersInSight(seen.has_sliders));
     }
     let frame = Frame::new();
-    let linked = &panes.linked;
-    CentralPanel::default().frame(frame).show(ui, |ui| {
-        let corrected = corrections::Input {
-            open,
-            recipe,
-            steps,
-            notices,
-        };
-        corrections::show(ui, &corrected, actions);
-        if find.is_open {
-            find::bar::show(ui, find, actions);
+    let on_text = CentralPanel::default().frame(frame).show(ui, |ui| {
+        rules::show_corrections(ui, open, (shared, &features.rules), actions);
+        if features.find.is_open {
+            find::show(ui, &features.find, actions);
         }
-        let text = reader::Text {
-            open,
-            linked,
-            settings,
-            find,
-            has_bars: has_analysis,
-        };
-        let column = ui.available_rect_before_wrap();
-        hovered = hovered.or(reader::show(ui, text, renderers, actions));
-        reader::tell_at_edge(ui, column, notices.brief.as_ref(), status);
+        show_text(ui, open, state, views, actions)
     });
-    if hovered != linked.hovered {
+    let hovered = seen.hovered.or(on_text.inner);
+    if hovered != shared.linked.hovered {
         actions.push(PlaceAction::Hover(hovered));
     }
 }
 
-fn show_analysis(ui: &mut Ui, input: AnalysisInput<'_>, settings: &Settings, actions: &mut Actions) -> Hovered {
-    let panes = input.1;
+fn show_text(ui: &mut Ui, open: &OpenPage, state: &State, views: &mut Views, actions: &mut Actions) -> Hovered {
+    let State { shared, features } = state;
+    let pictures = &features.pictures;
+    let text = reader::Text {
+        open,
+        shared,
+        hits: features.find.hits(),
+        faces: &|image| pictures.face(image),
+        controls: &|ui, room, actions| pictures::show_controls(ui, room, pictures.gallery(), actions),
+    };
+    let column = ui.available_rect_before_wrap();
+    let (hovered, visible) = reader::show(ui, text, (&mut views.column, &mut views.typesetter), actions);
+    if visible != *pictures.in_sight() {
+        actions.push(PictureAction::InSight(visible));
+    }
+    let status = open.reading.extraction.status;
+    reader::tell_at_edge(ui, column, shared.notices.brief.as_ref(), status);
+    hovered
+}
+
+fn show_analysis(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, actions: &mut Actions) -> Seen {
+    let settings = &input.shared.settings;
     let room = ui.available_size();
     let frame = Frame::new()
         .fill(ui.visuals().panel_fill)
         .inner_margin(Margin::symmetric(10, 8));
-    let arrangement = Arrangement::of(room.x, panes.tab);
+    let arrangement = Arrangement::of(room.x, input.shared.tab);
     match arrangement {
         Arrangement::Beside => {
             let most = (room.x - LEAST_TEXT).max(*PANE_WIDTHS.start());
@@ -120,7 +114,7 @@ fn show_analysis(ui: &mut Ui, input: AnalysisInput<'_>, settings: &Settings, act
                 .frame(frame)
                 .default_size(settings.pane.width.min(most))
                 .size_range(*PANE_WIDTHS.start()..=most);
-            let pane = panel.show(ui, |ui| analysis::show(ui, input, actions));
+            let pane = panel.show(ui, |ui| analysis::show(ui, input, views, actions));
             let width = pane.response.rect.width();
             if (width - settings.pane.width).abs() > 0.5 && ui.input(|input| input.pointer.any_down()) {
                 actions.push(LookAction::PaneWidth(width));
@@ -138,7 +132,7 @@ fn show_analysis(ui: &mut Ui, input: AnalysisInput<'_>, settings: &Settings, act
                 .resizable(true)
                 .default_size(settings.pane.height.min(most))
                 .size_range(*PANE_HEIGHTS.start()..=most);
-            let pane = panel.show(ui, |ui| analysis::show(ui, input, actions));
+            let pane = panel.show(ui, |ui| analysis::show(ui, input, views, actions));
             let height = pane.response.rect.height();
             if (height - settings.pane.height).abs() > 0.5 && ui.input(|input| input.pointer.any_down()) {
                 actions.push(LookAction::PaneHeight(height));
@@ -150,8 +144,10 @@ fn show_analysis(ui: &mut Ui, input: AnalysisInput<'_>, settings: &Settings, act
             let panel = Panel::top("small curve")
                 .frame(frame)
                 .resizable(false)
-                .exact_size(SMALL_CURVE + analysis::player_height(panes));
-            panel.show(ui, |ui| analysis::show_small(ui, input, actions)).inner
+                .exact_size(SMALL_CURVE + analysis::player_height(&input.features.player));
+            panel
+                .show(ui, |ui| analysis::show_small(ui, input, views, actions))
+                .inner
         }
     }
 }

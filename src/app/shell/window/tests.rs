@@ -60,7 +60,7 @@ impl Bench {
     fn wait_for(&mut self, title: &str) {
         for _ in 0..12_000 {
             self.frame(Vec::new());
-            if self.window.state.title().starts_with(title) {
+            if self.window.state.shared.title().starts_with(title) {
                 return;
             }
             sleep(Duration::from_millis(5));
@@ -69,12 +69,12 @@ impl Bench {
     }
 
     fn fault(&self) -> String {
-        let fault = self.window.state.notices.fault.as_ref();
+        let fault = self.window.state.shared.notices.fault.as_ref();
         fault.map(|fault| fault.sentence.to_string()).unwrap_or_default()
     }
 
     fn text(&self) -> String {
-        self.window.state.open.as_ref().unwrap().reading.text()
+        self.window.state.shared.open.as_ref().unwrap().reading.text()
     }
 }
 
@@ -104,7 +104,6 @@ const AFTERWARDS: [View; VIEWS.len()] = [
     afterwards::<3>,
     afterwards::<4>,
     afterwards::<5>,
-    afterwards::<6>,
 ];
 
 /// Draws with one view that breaks down, then with all of them sound again.
@@ -124,12 +123,13 @@ fn survives(bench: &mut Bench, view: usize, breakdown: View) {
         );
     }
     assert_eq!(bench.text(), text, "view {view}");
-    assert_eq!(bench.window.state.address.text, "half an addr", "view {view}");
+    assert_eq!(bench.window.state.shared.address.text, "half an addr", "view {view}");
     // Keys are taken, jobs are done, pages come.
     bench.press(Modifiers::COMMAND, Key::Num0);
-    let (example, title) = match bench.window.state.title().starts_with(TITLES[0]) {
-        true => (Example::Chinese, TITLES[1]),
-        false => (Example::English, TITLES[0]),
+    let (example, title) = if bench.window.state.shared.title().starts_with(TITLES[0]) {
+        (Example::Chinese, TITLES[1])
+    } else {
+        (Example::English, TITLES[0])
     };
     bench.window.apply(&bench.ctx, PageAction::OpenExample(example));
     bench.wait_for(title);
@@ -154,10 +154,10 @@ fn a_view_that_breaks_down_leaves_the_rest() {
 #[test]
 fn what_was_wished_before_a_view_broke_down_is_done() {
     let mut bench = Bench::new();
-    let size = bench.window.state.settings.column.size;
+    let size = bench.window.state.shared.settings.column.size;
     bench.window.views[0] = AFTERWARDS[0];
     bench.frame(Vec::new());
-    assert!(bench.window.state.settings.column.size > size);
+    assert!(bench.window.state.shared.settings.column.size > size);
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn what_outlives_the_window_is_kept_after_a_breakdown() {
     let mut bench = Bench::new();
     bench.window.settings = SettingsFile::at(Some(path.clone()));
     bench.window.views = [half_way; VIEWS.len()];
-    bench.window.state.settings.column.face = Typeface::System("Georgia".into());
+    bench.window.state.shared.settings.column.face = Typeface::System("Georgia".into());
     bench.frame(Vec::new());
     bench.window.keep();
     assert!(std::fs::read_to_string(path).unwrap().contains("Georgia"));

@@ -1,17 +1,16 @@
 //! The tab of the curve.
 
-use super::{go_to, reason, rows};
+use super::{reason, rows};
 use crate::app::action::{Action, Actions, CorrectAction, LookAction, MethodAction};
-use crate::app::analysis::Palette;
+use crate::app::analysis::AnalysisPalette;
 use crate::app::analysis::curve::{self, Classes, CurveInput, Grips, Lengths, Scale, Touched};
-use crate::app::ground::linked::Hovered;
-use crate::app::ground::linked::Side;
+use crate::app::ground::linked::{Hovered, Side};
 use crate::app::ground::theme::scheme;
-use crate::app::method::sliders;
+use crate::app::method;
 use crate::app::player::{Player, line};
-use crate::app::shell::panes::AnalysisInput;
-use crate::app::shell::state::{OpenPage, Panes};
-use clearline_engine::Recipe;
+use crate::app::shell::panes::input::{Input, Seen};
+use crate::app::shell::panes::keyboard;
+use crate::app::shell::views::AnalysisView;
 use clearline_engine::extraction::Extraction;
 use clearline_engine::methods;
 use egui::{Align, Frame, Layout, Margin, Panel, Ui};
@@ -26,111 +25,100 @@ const REASON: f32 = 80.0;
 const TOOLS: f32 = 28.0;
 
 /// What a curve is drawn from.
-pub(super) struct Curve<'a> {
-    /// The page.
-    pub(super) open: &'a mut OpenPage,
-    /// What is pointed at, and the curve of before.
-    pub(super) panes: &'a Panes,
+struct Curve<'a> {
+    /// The page, and what is pointed at.
+    input: Input<'a>,
     /// Which stage is shown.
-    pub(super) player: &'a Player,
+    player: &'a Player,
     /// Whether the reasons stand below it, so that the box at the pointer need not tell them.
-    pub(super) has_reason: bool,
+    has_reason: bool,
 }
 
 /// Curve, player, sliders, list and reason, as far as there is room.
-pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
-    let Panes { linked, player, .. } = panes;
+pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, actions: &mut Actions) -> Seen {
+    let Input { open, shared, features } = input;
     if !open.has_text() {
         // There is nothing to watch, to ask and to move.
         curve::show_nothing(ui);
         // Else the pane would be as small for the next page.
         ui.take_available_space();
-        return None;
+        return Seen::default();
     }
     let room = ui.available_size();
     let has_list = room.y >= ROOM_FOR_LIST;
-    // Where there is little room, the sentence of a stage takes that of the reason.
-    let has_reason = has_list || !player.is_open();
     let has_player = room.y >= ROOM_FOR_PLAYER;
+    // Where there is little room, the sentence of a stage takes that of the reason.
+    let has_reason = has_list || !features.player.is_open();
     let answer = Player::default();
-    let player = if has_player { player } else { &answer };
+    let player = if has_player { &features.player } else { &answer };
+    let sliders = (open, &features.sliders, &shared.recipe);
     let frame = Frame::new().inner_margin(Margin::symmetric(0, 4));
+    let mut has_sliders = false;
     if has_reason {
         let panel = Panel::bottom("reason").frame(frame).resizable(false);
-        let sliders = (&*open, &panes.exploring, recipe);
-        let has_sliders = !has_list && has_player && sliders::are_for_reason(&panes.exploring, recipe);
-        panel.exact_size(REASON).show(ui, |ui| match has_sliders {
-            true => sliders::show_for_reason(ui, sliders, actions),
-            false => reason::show(ui, open, linked),
+        has_sliders = !has_list && has_player && method::are_for_reason(&features.sliders, &shared.recipe);
+        panel.exact_size(REASON).show(ui, |ui| {
+            if has_sliders {
+                method::show_for_reason(ui, sliders, actions);
+            } else {
+                reason::show(ui, open, &shared.linked);
+            }
         });
-        open.analysis.has_sliders = has_sliders;
     }
-    let curve = |ui: &mut Ui, open: &mut OpenPage, actions: &mut Actions| {
-        let curve = Curve {
-            open,
-            panes,
-            player,
-            has_reason,
-        };
-        show_curve(ui, curve, actions)
+    let curve = Curve {
+        input,
+        player,
+        has_reason,
     };
     if !has_list {
         if has_player {
-            let tools = Tools {
-                recipe,
-                has_sliders: false,
-            };
-            show_tools(ui, Panel::bottom("tools"), (open, panes, Some(tools)), actions);
+            show_tools(ui, Panel::bottom("tools"), (input, Some(Room::ForReason)), actions);
         }
-        return curve(ui, open, actions);
+        let hovered = show_curve(ui, curve, views, actions);
+        return Seen { hovered, has_sliders };
     }
     let height = (room.y * 0.4).clamp(160.0, 340.0);
     let top = Panel::top("curve").frame(frame).resizable(false).exact_size(height);
-    let on_curve = top.show(ui, |ui| curve(ui, open, actions)).inner;
-    let tools = Tools {
-        recipe,
-        has_sliders: true,
-    };
-    show_tools(ui, Panel::top("tools"), (open, panes, Some(tools)), actions);
+    let on_curve = top.show(ui, |ui| show_curve(ui, curve, views, actions)).inner;
+    show_tools(ui, Panel::top("tools"), (input, Some(Room::BelowCurve)), actions);
     // What is watched takes the room of what is tried.
     if !player.is_open() {
-        let sliders = (&*open, &panes.exploring, recipe);
-        open.analysis.has_sliders = sliders::show(ui, Panel::top("sliders"), sliders, actions);
+        has_sliders = method::show_beside_curve(ui, Panel::top("sliders"), sliders, actions);
     }
-    let list = ui.scope(|ui| rows::show_list(ui, open, (linked, player), actions));
-    on_curve.or(list.inner)
+    let list = ui.scope(|ui| rows::show_list(ui, input, player, &mut views.lines, actions));
+    Seen {
+        hovered: on_curve.or(list.inner),
+        has_sliders,
+    }
 }
 
 /// The curve without names and, while it is open, the player below it.
-pub(super) fn show_small(ui: &mut Ui, (open, panes): (&mut OpenPage, &Panes), actions: &mut Actions) -> Hovered {
-    let player = &panes.player;
+pub(super) fn show_small(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, actions: &mut Actions) -> Hovered {
+    let player = &input.features.player;
     if player.is_open() {
-        show_tools(ui, Panel::bottom("tools"), (open, panes, None), actions);
+        show_tools(ui, Panel::bottom("tools"), (input, None), actions);
     }
     let curve = Curve {
-        open,
-        panes,
+        input,
         player,
         has_reason: false,
     };
-    show_curve(ui, curve, actions)
+    show_curve(ui, curve, views, actions)
 }
 
-/// What parameters are moved by.
-struct Tools<'a> {
-    recipe: &'a Recipe,
-    /// Whether there is room for sliders under the curve; else they take that of the reason.
-    has_sliders: bool,
+/// Where sliders have room.
+#[derive(Clone, Copy, PartialEq)]
+enum Room {
+    /// Under the curve.
+    BelowCurve,
+    /// In the place of the reason.
+    ForReason,
 }
 
-/// The player, or what can be done with the curve: watch it, ask about it, and, given the tools, move its parameters.
-fn show_tools(
-    ui: &mut Ui,
-    panel: Panel,
-    (open, panes, tools): (&OpenPage, &Panes, Option<Tools<'_>>),
-    actions: &mut Actions,
-) {
-    let player = &panes.player;
+/// The player, or what can be done with the curve: watch it, ask about it, and, where sliders have room, move its parameters.
+fn show_tools(ui: &mut Ui, panel: Panel, (input, room): (Input<'_>, Option<Room>), actions: &mut Actions) {
+    let Input { open, shared, features } = input;
+    let player = &features.player;
     let frame = Frame::new().inner_margin(Margin::symmetric(0, 2));
     let height = if player.is_open() { line::HEIGHT } else { TOOLS };
     panel.frame(frame).resizable(false).exact_size(height).show(ui, |ui| {
@@ -140,10 +128,11 @@ fn show_tools(
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
             line::open_button(ui, actions);
-            reason::show_questions(ui, open, panes.linked.marked, actions);
-            if let Some(Tools { recipe, has_sliders }) = tools {
+            reason::show_questions(ui, open, shared.linked.marked, actions);
+            if let Some(room) = room {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    sliders::fold_button(ui, (&panes.exploring, recipe), has_sliders, actions);
+                    let sliders = (&features.sliders, &shared.recipe);
+                    method::fold_button(ui, sliders, room == Room::BelowCurve, actions);
                 });
             }
         });
@@ -151,25 +140,22 @@ fn show_tools(
 }
 
 /// Draws the curve into all the room there is.
-pub(super) fn show_curve(ui: &mut Ui, curve: Curve<'_>, actions: &mut Actions) -> Hovered {
+fn show_curve(ui: &mut Ui, curve: Curve<'_>, views: &mut AnalysisView, actions: &mut Actions) -> Hovered {
     let Curve {
-        open,
-        panes,
+        input: Input { open, shared, features },
         player,
         has_reason,
     } = curve;
-    let linked = &panes.linked;
+    let linked = &shared.linked;
     let stage = player.shown();
-    let OpenPage {
-        reading,
-        analysis: views,
-        versions,
-        ..
-    } = open;
-    let identity = player.version(versions.curve);
+    let reading = &open.reading;
+    let identity = player.version(open.versions.curve);
     let (curve, lengths) = match stage {
         Some(stage) => (&stage.curve, None),
-        None => views.lengths.curve_of(&reading.extraction, identity),
+        None => {
+            let is_wanted = shared.settings.window.block_lengths;
+            views.lengths.curve_of(&reading.extraction, identity, is_wanted)
+        }
     };
     let has_lengths = matches!(lengths, Some(Lengths::Shown { .. }));
     let input = CurveInput {
@@ -199,12 +185,12 @@ pub(super) fn show_curve(ui: &mut Ui, curve: Curve<'_>, actions: &mut Actions) -
             },
             given: &reading.extraction.verdicts.classes(),
         },
-        palette: Palette::of(scheme(ui.ctx())),
+        palette: AnalysisPalette::of(scheme(ui.ctx())),
     };
     // A stage is compared with the answer, not with another parameter's.
-    let ghost = panes.exploring.ghost.as_ref().filter(|_| stage.is_none());
+    let ghost = features.sliders.ghost.as_ref().filter(|_| stage.is_none());
     let answer = curve::show(ui, &input, ghost, &mut views.curve);
-    go_to(ui, answer.clicked, actions);
+    keyboard::go_to(ui, answer.clicked, actions);
     if let Some(touched) = answer.touched {
         actions.push(answer_to(touched, input.grips.threshold));
     }

@@ -5,16 +5,16 @@ mod plot_menu;
 mod reason;
 mod rows;
 
-use super::{AnalysisInput, keyboard};
-use crate::app::action::{Actions, LookAction, PlaceAction};
+use super::input::{Input, Seen};
+use super::keyboard;
+use crate::app::action::{Actions, LookAction};
 use crate::app::analysis::tree;
 use crate::app::compare;
 use crate::app::ground::icons::Icon;
-use crate::app::ground::linked::Hovered;
 use crate::app::ground::tab::Tab;
 use crate::app::ground::widgets;
 use crate::app::player::{Player, line};
-use crate::app::shell::state::Panes;
+use crate::app::shell::views::AnalysisView;
 use clearline_engine::extraction::Extraction;
 use egui::{Align, Layout, Ui};
 
@@ -22,33 +22,37 @@ use egui::{Align, Layout, Ui};
 const ROOM_FOR_MENU: f32 = 72.0;
 
 /// Draws the tabs and the one that is chosen.
-pub(super) fn show(ui: &mut Ui, (open, panes, recipe): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
+pub(super) fn show(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, actions: &mut Actions) -> Seen {
+    let Input { open, shared, features } = input;
     let extraction = &open.reading.extraction;
-    show_tabs(ui, extraction, panes.tab, actions);
-    let linked = &panes.linked;
-    keyboard::offer(ui, open, linked.marked);
-    match offered(extraction, panes.tab) {
-        Tab::Curve => curve_pane::show(ui, (open, panes, recipe), actions),
-        Tab::Blocks => rows::with_details(ui, (open, linked), actions, |ui, open, actions| {
-            rows::show_list(ui, open, (linked, &Player::default()), actions)
+    show_tabs(ui, extraction, shared.tab, actions);
+    keyboard::offer(ui, open, shared.linked.marked);
+    let hovered = match offered(extraction, shared.tab) {
+        Tab::Curve => return curve_pane::show(ui, input, views, actions),
+        Tab::Blocks => rows::with_details(ui, input, views, actions, |ui, views, actions| {
+            rows::show_list(ui, input, &Player::default(), &mut views.lines, actions)
         }),
-        Tab::Tree => rows::with_details(ui, (open, linked), actions, |ui, open, actions| {
-            rows::show_tree(ui, open, linked, actions)
+        Tab::Tree => rows::with_details(ui, input, views, actions, |ui, views, actions| {
+            rows::show_tree(ui, input, &mut views.tree, actions)
         }),
-        Tab::Source => rows::show_source(ui, open, linked, actions),
-        Tab::Compare => compare::show(ui, (open, panes), actions),
-    }
+        Tab::Source => rows::show_source(ui, input, &mut views.source, actions),
+        Tab::Compare => {
+            let compared = (open, shared, &features.compare);
+            compare::show(ui, compared, &mut views.leaves, actions)
+        }
+    };
+    hovered.into()
 }
 
 /// Draws the tabs and a curve without names.
-pub(super) fn show_small(ui: &mut Ui, (open, panes, _): AnalysisInput<'_>, actions: &mut Actions) -> Hovered {
-    show_tabs(ui, &open.reading.extraction, panes.tab, actions);
-    curve_pane::show_small(ui, (open, panes), actions)
+pub(super) fn show_small(ui: &mut Ui, input: Input<'_>, views: &mut AnalysisView, actions: &mut Actions) -> Seen {
+    show_tabs(ui, &input.open.reading.extraction, input.shared.tab, actions);
+    curve_pane::show_small(ui, input, views, actions).into()
 }
 
 /// Height that the player takes below a small curve, while it is open.
-pub(super) fn player_height(panes: &Panes) -> f32 {
-    if panes.player.is_open() { line::HEIGHT } else { 0.0 }
+pub(super) fn player_height(player: &Player) -> f32 {
+    if player.is_open() { line::HEIGHT } else { 0.0 }
 }
 
 /// The tab that is shown for the chosen one: there is no tree of lines.
@@ -80,17 +84,10 @@ fn show_tabs(ui: &mut Ui, extraction: &Extraction, chosen: Tab, actions: &mut Ac
                 plot_menu::show(ui, actions)
             });
         };
-        match ui.available_width() > ROOM_FOR_MENU {
-            true => ui.with_layout(Layout::right_to_left(Align::Center), menu).inner,
-            false => menu(ui),
+        if ui.available_width() > ROOM_FOR_MENU {
+            ui.with_layout(Layout::right_to_left(Align::Center), menu).inner
+        } else {
+            menu(ui)
         }
     });
-}
-
-/// Goes to a unit that was clicked, and gives the keyboard to the analysis.
-fn go_to(ui: &Ui, clicked: Option<usize>, actions: &mut Actions) {
-    if let Some(unit) = clicked {
-        keyboard::give(ui.ctx());
-        actions.push(PlaceAction::GoTo(unit));
-    }
 }

@@ -1,10 +1,10 @@
 //! Why a unit was kept or left out, and what can be asked about it.
 
+use crate::app::action::Question;
 use crate::app::action::{Actions, ExploreAction};
 use crate::app::analysis::describe;
-use crate::app::exploring::Question;
 use crate::app::ground::linked::Linked;
-use crate::app::shell::state::OpenPage;
+use crate::app::shared::OpenPage;
 use clearline_column::bidi;
 use clearline_engine::Reading;
 use egui::{RichText, Role, ScrollArea, Ui, WidgetInfo};

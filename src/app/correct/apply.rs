@@ -1,0 +1,87 @@
+//! Corrections by hand, and the way back from them.
+
+use super::action::CorrectAction;
+use crate::app::action::MethodAction;
+use crate::app::ground::run_end::RunEnd;
+use crate::app::shared::{Gesture, Shared, Steps, Tools};
+use clearline_engine::Recipe;
+use clearline_engine::correct::{Act, Correction};
+use clearline_engine::extraction::KeptRun;
+
+/// Carries out an action.
+pub fn apply(action: CorrectAction, tools: &mut Tools<'_>) {
+    match action {
+        CorrectAction::Move { run, end, border } => move_end(&run, end, border, tools),
+        CorrectAction::AddRun(unit) => correct(Act::RunAdded, true, [unit], tools),
+        CorrectAction::RemoveRun(run) => correct(Act::RunRemoved, false, run.units(), tools),
+        CorrectAction::Flip(unit) => flip(unit, tools),
+        CorrectAction::Decide { units, keep } => correct(Act::Flipped, keep, units, tools),
+        CorrectAction::Undo => take_step(Steps::undo, tools),
+        CorrectAction::Redo => take_step(Steps::redo, tools),
+        CorrectAction::BackToAutomatic => {
+            let recipe = Recipe {
+                corrections: Vec::new(),
+                ..tools.shared.recipe.clone()
+            };
+            tools.change(recipe, None);
+        }
+    }
+}
+
+fn take_step(step: fn(&mut Steps, &Recipe) -> Option<Recipe>, tools: &mut Tools<'_>) {
+    if let Some(recipe) = step(&mut tools.shared.steps, &tools.shared.recipe) {
+        tools.wish(MethodAction::DropGhost);
+        tools.take_recipe(recipe);
+    }
+}
+
+fn flip(unit: usize, tools: &mut Tools<'_>) {
+    let open = tools.shared.open.as_ref();
+    let verdicts = open.map(|open| &open.reading.extraction.verdicts);
+    if let Some(verdicts) = verdicts.filter(|verdicts| unit < verdicts.len()) {
+        let keep = verdicts.leaves_out(unit);
+        correct(Act::Flipped, keep, [unit], tools);
+    }
+}
+
+/// One end of a run goes to another border between units, seen from where the drag began.
+fn move_end(run: &KeptRun, end: RunEnd, border: usize, tools: &mut Tools<'_>) {
+    let moved = match end {
+        RunEnd::Start if border < run.start => (Act::StartMoved, true, border..run.start),
+        RunEnd::Start if border <= run.end => (Act::StartMoved, false, run.start..border),
+        RunEnd::End if border > run.end => (Act::EndMoved, true, run.end + 1..border),
+        RunEnd::End if border > run.start => (Act::EndMoved, false, border..run.end + 1),
+        RunEnd::Start | RunEnd::End => (Act::RunRemoved, false, run.start..run.end + 1),
+    };
+    let (act, keep, units) = moved;
+    tools.shared.steps.note(&tools.shared.recipe, Some(Gesture::Marker));
+    let before = tools.shared.steps.before_drag().cloned().unwrap_or_default();
+    if let Some(recipe) = with_correction(tools.shared, before, (act, keep), units) {
+        tools.take_recipe(recipe);
+    }
+}
+
+fn correct(act: Act, keep: bool, units: impl IntoIterator<Item = usize>, tools: &mut Tools<'_>) {
+    let before = tools.shared.recipe.clone();
+    let count = before.corrections.len();
+    let corrected = with_correction(tools.shared, before, (act, keep), units);
+    if let Some(recipe) = corrected.filter(|recipe| recipe.corrections.len() > count) {
+        tools.change(recipe, None);
+    }
+}
+
+/// A recipe with one more correction; as it was where the units have no text.
+fn with_correction(
+    shared: &Shared,
+    mut recipe: Recipe,
+    (act, keep): (Act, bool),
+    units: impl IntoIterator<Item = usize>,
+) -> Option<Recipe> {
+    let reading = &shared.open.as_ref()?.reading;
+    let page = (&*reading.document, &reading.extraction.units);
+    let correction = Correction::of_units(act, keep, page, units);
+    if !correction.is_empty() {
+        recipe.corrections.push(correction);
+    }
+    Some(recipe)
+}

@@ -1,0 +1,115 @@
+//! Panels over the page, and paths that are asked for.
+
+use super::action::DialogAction;
+use super::state::{FolderEntry, PathBox};
+use super::system;
+use crate::app::action::{Action, CompareAction, PageAction, RuleAction, SaveAction};
+use crate::app::ground::dialog::{Dialog, DialogKind};
+use crate::app::shared::Tools;
+use clearline_engine::page::Sentence;
+use std::path::{Path, PathBuf};
+
+/// Entries of a folder that are listed at most.
+const MOST_ENTRIES: usize = 2_000;
+
+impl PathBox {
+    /// Carries out an action.
+    pub fn apply(&mut self, action: DialogAction, tools: &mut Tools<'_>) {
+        match action {
+            DialogAction::Show(dialog) => tools.shared.dialog = Some(dialog),
+            DialogAction::Close => tools.shared.dialog = None,
+            DialogAction::Ask(kind) => {
+                let folder = tools.folder();
+                tools.run(move || system::ask(kind, Some(&folder)));
+            }
+            DialogAction::NoDialog(kind) => self.open(kind, tools),
+            DialogAction::TypePath(text) => self.text = text,
+            DialogAction::List(folder) => self.list(folder, tools),
+            DialogAction::Listed(folder, entries) => {
+                if self.folder == folder {
+                    self.entries = entries;
+                }
+            }
+            DialogAction::Take(kind, path) => self.take(kind, path, tools),
+            DialogAction::Chosen(kind, path) => take_chosen(kind, path, tools),
+        }
+    }
+
+    /// Shows the box, where no dialog of the system came up.
+    fn open(&mut self, kind: DialogKind, tools: &mut Tools<'_>) {
+        self.text = match &kind {
+            DialogKind::Open | DialogKind::Gold | DialogKind::ImportRules => String::new(),
+            DialogKind::SaveAs(name) | DialogKind::ExportRules(name) => name.clone(),
+        };
+        self.kind = kind;
+        tools.shared.dialog = Some(Dialog::Path);
+        self.list(tools.folder(), tools);
+    }
+
+    fn list(&mut self, folder: PathBuf, tools: &mut Tools<'_>) {
+        let folder = std::path::absolute(&folder).unwrap_or(folder);
+        self.folder.clone_from(&folder);
+        self.entries.clear();
+        tools.run(move || {
+            let entries = entries_of(&folder);
+            Some(DialogAction::Listed(folder, entries))
+        });
+    }
+
+    /// A path from the box: a folder is listed, a file that would be replaced is asked about.
+    fn take(&mut self, kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
+        if path.is_dir() {
+            self.list(path, tools);
+        } else if matches!(kind, DialogKind::SaveAs(_)) && path.exists() {
+            tools.shared.dialog = Some(Dialog::Replace(path));
+        } else if matches!(kind, DialogKind::ExportRules(_)) && path.exists() {
+            let why = format!("{} is there already", path.display());
+            tools.tell(Sentence::new("The rules are not exported", why, "Type another name."));
+        } else {
+            take_chosen(kind, path, tools);
+        }
+    }
+}
+
+/// Hands a path to the feature that asked for it.
+fn take_chosen(kind: DialogKind, path: PathBuf, tools: &mut Tools<'_>) {
+    tools.shared.dialog = None;
+    tools.wish(match kind {
+        DialogKind::Open => Action::from(PageAction::OpenFile(path)),
+        DialogKind::Gold => CompareAction::ReadGold(path).into(),
+        DialogKind::ImportRules => RuleAction::ImportFrom(path).into(),
+        DialogKind::ExportRules(_) => RuleAction::ExportTo(path).into(),
+        DialogKind::SaveAs(_) => SaveAction::To(path).into(),
+    });
+}
+
+/// What is in a folder, folders first; hidden files are left out.
+fn entries_of(folder: &Path) -> Vec<FolderEntry> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut entries: Vec<FolderEntry> = entries
+        .take(MOST_ENTRIES)
+        .map(|entry| FolderEntry {
+            name: entry.file_name().to_string_lossy().into_owned(),
+            is_folder: entry.path().is_dir(),
+        })
+        .filter(|entry| !entry.name.starts_with('.'))
+        .collect();
+    entries.sort_by_key(|entry| (!entry.is_folder, entry.name.to_lowercase()));
+    entries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folders_are_listed_first_and_hidden_files_not_at_all() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("a.html"), "").unwrap();
+        std::fs::write(folder.path().join(".hidden"), "").unwrap();
+        std::fs::create_dir(folder.path().join("z")).unwrap();
+        let names: Vec<_> = entries_of(folder.path()).into_iter().map(|entry| entry.name).collect();
+        assert_eq!(names, ["z", "a.html"]);
+        assert!(entries_of(&folder.path().join("missing")).is_empty());
+    }
+}

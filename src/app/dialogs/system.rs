@@ -1,0 +1,72 @@
+//! The file dialogs of the system.
+
+use super::action::DialogAction;
+use crate::app::ground::dialog::DialogKind;
+use clearline_engine::page::endings;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// A dialog that is closed sooner than this was never shown: no service answered.
+const NO_DIALOG: Duration = Duration::from_millis(200);
+
+/// Asks the system's file dialog, beginning in `folder`.
+pub fn ask(kind: DialogKind, folder: Option<&Path>) -> Option<DialogAction> {
+    let started = Instant::now();
+    let chosen = show_dialog(&kind, folder);
+    judge(kind, chosen, started.elapsed())
+}
+
+fn show_dialog(kind: &DialogKind, folder: Option<&Path>) -> Option<PathBuf> {
+    let mut dialog = rfd::FileDialog::new();
+    if let Some(folder) = folder {
+        dialog = dialog.set_directory(folder);
+    }
+    match kind {
+        DialogKind::Open => dialog
+            .set_title("Open a page")
+            .add_filter("Web pages", &page_endings())
+            .add_filter("All files", &["*"])
+            .pick_file(),
+        DialogKind::Gold => dialog
+            .set_title("Open a gold text")
+            .add_filter("Texts", &["txt", "md"])
+            .add_filter("All files", &["*"])
+            .pick_file(),
+        DialogKind::ImportRules => dialog
+            .set_title("Import rules")
+            .add_filter("Rules and site configurations", &["toml", "txt"])
+            .pick_file(),
+        DialogKind::ExportRules(name) => dialog.set_title("Export rules").set_file_name(name).save_file(),
+        DialogKind::SaveAs(name) => dialog.set_title("Save the text").set_file_name(name).save_file(),
+    }
+}
+
+/// In small and in capital letters: some dialogs tell them apart.
+fn page_endings() -> Vec<String> {
+    let small = endings::openable().map(str::to_owned);
+    small.chain(endings::openable().map(str::to_uppercase)).collect()
+}
+
+fn judge(kind: DialogKind, chosen: Option<PathBuf>, took: Duration) -> Option<DialogAction> {
+    match chosen {
+        Some(path) => Some(DialogAction::Chosen(kind, path)),
+        None if took < NO_DIALOG => Some(DialogAction::NoDialog(kind)),
+        None => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dialog_that_closes_at_once_was_never_there() {
+        let (soon, late) = (Duration::from_millis(20), Duration::from_secs(2));
+        let none = judge(DialogKind::Open, None, soon);
+        assert!(matches!(none, Some(DialogAction::NoDialog(DialogKind::Open))));
+        assert!(judge(DialogKind::Open, None, late).is_none());
+        let path = PathBuf::from("a.html");
+        let chosen = judge(DialogKind::Open, Some(path.clone()), soon);
+        assert!(matches!(chosen, Some(DialogAction::Chosen(DialogKind::Open, chosen)) if chosen == path));
+    }
+}

@@ -1,0 +1,195 @@
+//! The panel that tells why a passage was left out, and what would keep it.
+
+use super::action::Question;
+use super::asking::{Asking, Finding};
+use crate::app::action::{Actions, CorrectAction, DialogAction, ExploreAction, MethodAction};
+use crate::app::analysis::first_words;
+use crate::app::ground::widgets::panel;
+use crate::app::shared::OpenPage;
+use clearline_column::bidi;
+use clearline_engine::explore::{Change, WhyNot};
+use clearline_engine::extraction::Verdict;
+use clearline_engine::methods::parameter_title;
+use egui::{Button, Context, Key, RichText, ScrollArea, Spinner, TextEdit, Ui, WidgetInfo};
+
+/// Width of the panel in points.
+const WIDTH: f32 = 520.0;
+/// Changes that are offered at most.
+const MOST_CHANGES: usize = 6;
+/// Places of a passage that can be chosen at most.
+const MOST_PLACES: usize = 12;
+/// Bytes of a pasted passage that are looked for at most.
+const LONGEST: usize = 20_000;
+
+/// Draws the panel.
+pub fn show_panel(ctx: &Context, open: &OpenPage, asking: &Asking, actions: &mut Actions) {
+    if panel(ctx, "Why not this?", |ui| show(ui, open, asking, actions)) {
+        actions.push(DialogAction::Close);
+    }
+}
+
+fn show(ui: &mut Ui, open: &OpenPage, asking: &Asking, actions: &mut Actions) {
+    let room = ui.ctx().content_rect().size();
+    ui.set_width(WIDTH.min(room.x - 72.0));
+    show_field(ui, asking, actions);
+    ScrollArea::vertical()
+        .max_height(room.y - 260.0)
+        .auto_shrink([false, true])
+        .show(ui, |ui| match &asking.finding {
+            None if asking.is_busy() => {
+                ui.horizontal(|ui| {
+                    ui.add(Spinner::new());
+                    ui.label("Trying other values of every parameter …");
+                });
+            }
+            None => {
+                ui.weak("Paste a sentence that you miss in the text, or call the menu on a removed passage.");
+            }
+            Some(Finding::NotOnPage) => {
+                ui.label("The page shows no such text. What a script adds in a browser is not part of the page.");
+            }
+            Some(Finding::OutsideUnits) => {
+                ui.label("The text stands on the page, but in nothing that this method judges.");
+            }
+            Some(Finding::Unit { units, at, why }) => {
+                show_places(ui, units, *at, actions);
+                if let Some(&unit) = units.get(*at) {
+                    show_unit(ui, open, (unit, why.as_deref()), actions);
+                }
+            }
+        });
+}
+
+fn show_field(ui: &mut Ui, asking: &Asking, actions: &mut Actions) {
+    let mut passage = asking.passage.clone();
+    ui.horizontal(|ui| {
+        let field = TextEdit::singleline(&mut passage)
+            .hint_text("A sentence of the page")
+            .char_limit(LONGEST)
+            .desired_width((ui.available_width() - 60.0).max(80.0));
+        let field = ui.add(field);
+        field.widget_info(|| {
+            let mut info = WidgetInfo::text_edit(true, &asking.passage, &passage, "A sentence of the page");
+            info.label = Some("A sentence of the page".to_owned());
+            info
+        });
+        if asking.wants_focus {
+            field.request_focus();
+            actions.push(ExploreAction::Focused);
+        }
+        if field.changed() {
+            actions.push(ExploreAction::Type(passage.clone()));
+        }
+        let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let may_ask = !passage.trim().is_empty();
+        let is_clicked = ui.add_enabled(may_ask, Button::new("Ask")).clicked();
+        if may_ask && (is_entered || is_clicked) {
+            actions.push(ExploreAction::Ask(Question::Passage(passage.clone())));
+        }
+    });
+    ui.add_space(6.0);
+}
+
+/// The other places where the passage stands.
+fn show_places(ui: &mut Ui, units: &[usize], at: usize, actions: &mut Actions) {
+    if units.len() < 2 {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.weak(format!("In {} places:", units.len()));
+        for (place, &unit) in units.iter().enumerate().take(MOST_PLACES) {
+            if ui.selectable_label(place == at, unit.to_string()).clicked() {
+                actions.push(ExploreAction::Ask(Question::OneOf(units.to_vec(), place)));
+            }
+        }
+    });
+}
+
+fn show_unit(ui: &mut Ui, open: &OpenPage, (unit, why): (usize, Option<&WhyNot>), actions: &mut Actions) {
+    let extraction = &open.reading.extraction;
+    let Some(verdict) = extraction.verdicts.get(unit) else {
+        return;
+    };
+    let fate = if verdict.keep { "kept" } else { "left out" };
+    ui.strong(format!("{} {unit} · {fate}", extraction.units.kind().name()));
+    bidi::add_label(ui, format!("“{}”", words(open, unit)));
+    bidi::add_label(ui, decided_by(open, &verdict, why));
+    for side in verdict.grounds_in_words() {
+        bidi::add_label(ui, RichText::new(side).small());
+    }
+    if verdict.keep {
+        return;
+    }
+    ui.add_space(4.0);
+    if ui.button("Take in just this").clicked() {
+        let units = vec![unit];
+        actions.push(CorrectAction::Decide { units, keep: true });
+        actions.push(DialogAction::Close);
+    }
+    ui.add_space(8.0);
+    if let Some(why) = why {
+        show_changes(ui, open, why, actions);
+    }
+}
+
+/// What kept the unit or removed it.
+fn decided_by(open: &OpenPage, verdict: &Verdict, why: Option<&WhyNot>) -> String {
+    let fate = if verdict.keep { "Kept" } else { "Left out" };
+    let automatic = why.and_then(|why| open.reading.automatic.verdicts.get(why.unit));
+    let verdict = automatic.as_ref().unwrap_or(verdict);
+    let by = if verdict.grounds().is_some() {
+        ""
+    } else {
+        " by this step"
+    };
+    format!("{fate}{by}: {}", verdict.reason())
+}
+
+fn show_changes(ui: &mut Ui, open: &OpenPage, why: &WhyNot, actions: &mut Actions) {
+    let limit = match (why.changes.is_empty(), why.is_complete) {
+        (true, true) => "No other value of a single parameter keeps it.",
+        (true, false) => "No value that was tried keeps it; on so large a page not all could be tried.",
+        (false, false) => "On so large a page not all values could be tried.",
+        (false, true) => "",
+    };
+    if !why.changes.is_empty() {
+        ui.label("It would be kept with");
+    }
+    for change in why.changes.iter().take(MOST_CHANGES) {
+        show_change(ui, open, change, actions);
+    }
+    if !limit.is_empty() {
+        ui.label(limit);
+    }
+}
+
+/// A button with the change, and what else it does.
+fn show_change(ui: &mut Ui, open: &OpenPage, change: &Change, actions: &mut Actions) {
+    let Change {
+        parameter,
+        from,
+        to,
+        effect,
+        ..
+    } = change;
+    ui.horizontal_wrapped(|ui| {
+        let name = format!(
+            "Set {} to {to}",
+            parameter_title(open.reading.extraction.method, parameter)
+        );
+        if ui.button(&name).clicked() {
+            let value = to.to_string();
+            actions.push(DialogAction::Close);
+            actions.push(MethodAction::Set { name: parameter, value });
+        }
+        ui.weak(format!("now {}", from.short()));
+    });
+    let kind = open.reading.extraction.units.kind().name();
+    let text = effect.told(kind, |unit| words(open, unit));
+    ui.indent(parameter, |ui| bidi::add_label(ui, RichText::new(text).small()));
+    ui.add_space(4.0);
+}
+
+fn words(open: &OpenPage, unit: usize) -> String {
+    first_words(&open.reading.extraction, &open.reading.document, unit)
+}

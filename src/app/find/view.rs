@@ -1,0 +1,137 @@
+//! The bar above the column: what is searched for, how often it was found, and the way from hit to hit.
+
+use super::search::MOST_HITS;
+use super::state::{Find, Standing};
+use crate::app::action::{Actions, FindAction};
+use crate::app::ground::icons::Icon;
+use crate::app::ground::widgets::{named, select_all};
+use clearline_engine::extraction::grouped;
+use egui::{Frame, Id, Margin, Response, RichText, TextEdit, Ui, WidgetInfo, vec2};
+
+/// Width of the field in points.
+const FIELD: f32 = 240.0;
+const NARROW_FIELD: f32 = 150.0;
+/// Below this width of the bar the field is narrower.
+const NARROW: f32 = 640.0;
+
+/// The field, for keys that mean something else in it.
+pub fn field() -> Id {
+    Id::unique("find")
+}
+
+/// Draws the bar.
+pub fn show(ui: &mut Ui, find: &Find, actions: &mut Actions) {
+    let frame = Frame::new()
+        .fill(ui.visuals().panel_fill)
+        .inner_margin(Margin::symmetric(10, 5));
+    frame.show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        ui.horizontal_wrapped(|ui| {
+            let standing = find.standing();
+            show_field(ui, find, actions);
+            let can_step = matches!(standing, Standing::Found { shown: 1.., .. });
+            for (icon, name, is_onward) in [
+                (Icon::Up, "Previous hit (Shift+F3)", false),
+                (Icon::Down, "Next hit (F3)", true),
+            ] {
+                let button = ui.add_enabled(can_step, egui::Button::new(icon.atom()));
+                if named(button, name).clicked() {
+                    actions.push(FindAction::Step { is_onward });
+                }
+            }
+            if named(ui.button(Icon::Close.atom()), "Close the search (Esc)").clicked() {
+                actions.push(FindAction::Close);
+            }
+            show_standing(ui, standing, actions);
+        });
+    });
+}
+
+fn show_field(ui: &mut Ui, find: &Find, actions: &mut Actions) {
+    let mut text = find.wanted.clone();
+    if find.wants_focus {
+        select_all(ui, field(), &text);
+        actions.push(FindAction::Focused);
+    }
+    let width = if ui.available_width() < NARROW {
+        NARROW_FIELD
+    } else {
+        FIELD
+    };
+    let hint = "Find in the text";
+    let edit = TextEdit::singleline(&mut text)
+        .id(field())
+        .hint_text(hint)
+        .desired_width(width)
+        .margin(vec2(8.0, 4.0));
+    let response: Response = ui.add(edit);
+    response.widget_info(|| {
+        let mut info = WidgetInfo::text_edit(true, &find.wanted, &text, hint);
+        info.label = Some(hint.to_owned());
+        info
+    });
+    if response.changed() {
+        actions.push(FindAction::Type(text));
+    }
+}
+
+fn show_standing(ui: &mut Ui, standing: Standing, actions: &mut Actions) {
+    match standing {
+        Standing::Idle => {}
+        Standing::Searching => {
+            ui.weak("Searching …");
+        }
+        Standing::Found {
+            shown: 0, removed: 0, ..
+        } => {
+            ui.label(RichText::new("Not found").strong());
+        }
+        Standing::Found {
+            now,
+            shown,
+            removed,
+            has_more,
+        } => {
+            ui.label(count(now, shown, has_more));
+            if removed > 0 {
+                let label = format!("{} in removed text", more(shown, removed));
+                let button = ui
+                    .button(label)
+                    .on_hover_text("Unfold the removed text that holds the next of them");
+                if button.clicked() {
+                    actions.push(FindAction::Unfold);
+                }
+            }
+        }
+    }
+}
+
+/// "3 of 17".
+fn count(now: usize, shown: usize, has_more: bool) -> String {
+    match (shown, has_more) {
+        (0, _) => "Not in the article".to_owned(),
+        (_, true) => format!("{} of more than {}", grouped(now), grouped(MOST_HITS)),
+        (_, false) => format!("{} of {}", grouped(now), grouped(shown)),
+    }
+}
+
+fn more(shown: usize, removed: usize) -> String {
+    match shown {
+        0 => grouped(removed),
+        _ => format!("{} more", grouped(removed)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_told_in_words() {
+        assert_eq!(count(3, 17, false), "3 of 17");
+        assert_eq!(count(1, 200_000, true), "1 of more than 250\u{A0}000");
+        assert_eq!(count(0, 0, false), "Not in the article");
+        assert_eq!(more(0, 2) + " in removed text", "2 in removed text");
+        assert_eq!(more(5, 2) + " in removed text", "2 more in removed text");
+    }
+}

@@ -1,0 +1,38 @@
+//! Panels over the page, and what a path is asked for.
+
+use std::path::PathBuf;
+
+/// A panel over the page. What stands in it is the state of the feature that draws it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// The keys.
+    Keys,
+    /// What this program is.
+    About,
+    /// The box for a path, where the system has no dialog.
+    Path,
+    /// Why a passage was left out.
+    WhyNot,
+    /// A file that exists would be replaced.
+    Replace(PathBuf),
+    /// An image as large as the window, by its number.
+    Picture(u32),
+    /// The rules of all sites.
+    Rules,
+}
+
+/// What a dialog for a path is for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum DialogKind {
+    /// To choose a page to open.
+    #[default]
+    Open,
+    /// To choose a name for a new file; the name to begin with.
+    SaveAs(String),
+    /// To choose a text that is known to be right.
+    Gold,
+    /// To choose a file with rules to take in.
+    ImportRules,
+    /// To choose a name for a file with the rules of a site; the name to begin with.
+    ExportRules(String),
+}

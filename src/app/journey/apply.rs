@@ -1,0 +1,204 @@
+//! Going through the text, and from page to page.
+
+use super::action::MoveAction;
+use super::history::Visit;
+use super::positions::Position;
+use super::state::{Journey, visit_of};
+use crate::app::engine::{Here, Order};
+use crate::app::ground::links::{Destination, LONGEST_TOLD, PageLinks};
+use crate::app::ground::way::Way;
+use crate::app::shared::{HEADING_MARGIN, Tools};
+use clearline_column::reader::HeldLine;
+use clearline_engine::page::Source;
+use clearline_engine::save::characters::{beginning, in_one_line};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+impl Journey {
+    /// Carries out an action.
+    pub fn apply(&mut self, action: MoveAction, tools: &mut Tools<'_>) {
+        match action {
+            MoveAction::Go(way) => self.go(way, tools),
+            MoveAction::ToHeading(heading) => go_to_heading(heading, tools),
+            MoveAction::Follow { written, outside } => self.follow(&written, outside, tools),
+            MoveAction::Browse(address) => tools.browse_to(&address),
+            MoveAction::RememberPositions(is_wanted) => {
+                tools.shared.settings.window.remember_positions = is_wanted;
+                if !is_wanted {
+                    self.positions.clear();
+                }
+            }
+        }
+    }
+
+    /// Goes a step in the history. A page that is still in memory is not fetched again.
+    fn go(&mut self, way: Way, tools: &mut Tools<'_>) {
+        let Some(visit) = self.history.next(way).cloned() else {
+            return;
+        };
+        let here = tools.shared.open.as_ref().map(|open| &open.reading.page);
+        let is_here = here
+            .zip(visit.page.as_ref())
+            .is_some_and(|(here, page)| Arc::ptr_eq(here, page));
+        if is_here {
+            return self.go_within_page(way, tools);
+        }
+        let Visit {
+            source,
+            page,
+            corrections,
+            ..
+        } = visit;
+        let kept = page.map(|page| Order::Here(Here::Again { page, corrections }));
+        tools.open(kept.unwrap_or(Order::Load(source)));
+        if let Some(opening) = &mut tools.shared.opening {
+            opening.way = Some(way);
+        }
+    }
+
+    /// Goes a step that leads to another place of the open page.
+    fn go_within_page(&mut self, way: Way, tools: &mut Tools<'_>) {
+        tools.dismiss_notices();
+        let Some(here) = visit_of(tools.shared, tools.column) else {
+            return;
+        };
+        let visit = self.history.go(way, here);
+        resume(visit.and_then(|visit| visit.position), tools);
+    }
+
+    /// Follows a link of the page.
+    fn follow(&mut self, written: &str, outside: bool, tools: &mut Tools<'_>) {
+        let Some(open) = &tools.shared.open else {
+            return;
+        };
+        match open.view.guide.links.destination(written) {
+            Destination::Place(_) if outside => browse(written, tools),
+            Destination::Place(fragment) => self.go_to_place(&fragment, tools),
+            Destination::Page(url) if !outside => tools.open(Order::Load(Source::Url(url))),
+            Destination::File(path, place) if !outside => open_beside(path, place, tools),
+            Destination::File(..) => {
+                let told = "A browser is never handed a file. A plain click opens this page here.";
+                tools.tell_refused(told.to_owned());
+            }
+            Destination::Page(url) | Destination::Mail(url) => tools.browse_to(url.as_str()),
+            Destination::Nowhere => refuse(written, tools),
+        }
+    }
+
+    /// Goes to the place of the open page that a fragment names; the way back is kept.
+    fn go_to_place(&mut self, fragment: &str, tools: &mut Tools<'_>) {
+        let Some(open) = &tools.shared.open else {
+            return;
+        };
+        let Some(byte) = open.reading.place_named(fragment) else {
+            let name = in_one_line(&beginning(fragment, LONGEST_TOLD));
+            tools.tell_refused(format!("The page has no place with the name “{name}”."));
+            return;
+        };
+        if let Some(here) = visit_of(tools.shared, tools.column) {
+            self.history.leave(here);
+        }
+        show_place(byte, fragment.is_empty(), tools);
+    }
+
+    /// Begins the text of a page that has just come where it is to be read: where it was left, at the place that its
+    /// address or the link to it names, or at the beginning. A page that was open before has its steps again. `here` is the page
+    /// that one comes from.
+    pub fn arrive(&mut self, here: Option<Visit>, way: Option<Way>, place: Option<&str>, tools: &mut Tools<'_>) {
+        let Some(open) = &tools.shared.open else {
+            return;
+        };
+        self.way_back = None;
+        let visit = match (way, here) {
+            (Some(way), Some(here)) => self.history.go(way, here),
+            (None, Some(here)) => {
+                self.history.leave(here);
+                None
+            }
+            (_, None) => None,
+        };
+        let fragment = || open.reading.page.source.url()?.fragment();
+        let named = place
+            .or_else(fragment)
+            .filter(|_| visit.is_none())
+            .and_then(|fragment| open.reading.place_named(fragment));
+        let kept = self.positions.of(&open.reading.page);
+        match (named, visit) {
+            (Some(byte), _) => show_place(byte, byte == 0, tools),
+            (None, Some(visit)) => {
+                tools.shared.steps = visit.steps.of_corrections(&tools.shared.recipe);
+                resume(visit.position, tools);
+            }
+            (None, None) => resume(kept, tools),
+        }
+    }
+}
+
+fn go_to_heading(heading: usize, tools: &mut Tools<'_>) {
+    let Some(open) = &tools.shared.open else {
+        return;
+    };
+    let heading = open.view.guide.outline.get(heading);
+    let place = heading.map(|heading| heading.place.clone());
+    let spot = place.clone().and_then(|place| open.view.spot_of(place));
+    if let (Some(spot), Some(place)) = (spot, place) {
+        let below = -HEADING_MARGIN;
+        tools.column.hold(HeldLine { spot, below });
+        tools.flash(place);
+    }
+}
+
+/// Opens a page that lies beside the open one, at a place that the link names.
+fn open_beside(path: PathBuf, place: Option<String>, tools: &mut Tools<'_>) {
+    tools.open(Order::Load(Source::File(path)));
+    if let Some(opening) = &mut tools.shared.opening {
+        opening.place = place;
+    }
+}
+
+/// Opens a link in the browser.
+fn browse(written: &str, tools: &mut Tools<'_>) {
+    let links = tools.shared.open.as_ref().map(|open| &open.view.guide.links);
+    match links.and_then(|links| links.address(written)) {
+        Some(url) => tools.browse_to(url.as_str()),
+        None => refuse(written, tools),
+    }
+}
+
+fn refuse(written: &str, tools: &mut Tools<'_>) {
+    let links = tools.shared.open.as_ref().map(|open| &open.view.guide.links);
+    let told = in_one_line(&beginning(written, LONGEST_TOLD));
+    let links = links.filter(|links| links.lacks_address(written));
+    let sentence = match links.map(PageLinks::is_of_file) {
+        Some(true) => format!(
+            "The link “{told}” is not followed: it leads to no page beside this file. Only pages in its folder and below are opened \
+             from it."
+        ),
+        Some(false) => format!(
+            "The link “{told}” cannot be followed: it is only the end of an address, and the page names no address that it would \
+             follow. Open the page by its own address to follow its links."
+        ),
+        None => format!("Only links to web pages and mail are followed. This one leads elsewhere: {told}"),
+    };
+    tools.tell_refused(sentence);
+}
+
+fn show_place(byte: u32, is_start: bool, tools: &mut Tools<'_>) {
+    if is_start {
+        return resume(None, tools);
+    }
+    tools.scroll_to(byte..u32::MAX);
+    tools.flash(byte..byte + 1);
+}
+
+/// Shows a position at the top of the window.
+fn resume(position: Option<Position>, tools: &mut Tools<'_>) {
+    let Some(open) = &tools.shared.open else {
+        return;
+    };
+    let byte = position.and_then(|position| position.article_byte(&open.reading));
+    match byte.and_then(|byte| open.view.nearest_spot(byte)) {
+        Some((spot, _)) => tools.column.start_at(spot),
+        None => tools.column.start_over(),
+    }
+}

@@ -1,0 +1,93 @@
+//! The look of the window.
+
+use super::action::LookAction;
+use crate::app::ground::settings::{INTERFACE_ZOOMS, PANE_HEIGHTS, PANE_WIDTHS, Settings, WindowSettings};
+use crate::app::ground::theme;
+use crate::app::shared::Tools;
+use clearline_column::reader::ColumnSettings;
+use egui::{Context, ViewportCommand};
+
+/// A step of the controls' size.
+const ZOOM_STEP: f32 = 0.1;
+
+/// Carries out an action on the look of the window.
+pub fn apply(action: LookAction, tools: &mut Tools<'_>) {
+    let settings = &mut tools.shared.settings;
+    match action {
+        LookAction::Theme(choice) => {
+            settings.theme = choice;
+            theme::choose(tools.ctx, choice);
+        }
+        LookAction::Column(column) => settings.column = column.bounded(),
+        LookAction::Zoom(step) => {
+            let mut column = settings.column.clone();
+            column.size = match step {
+                0 => ColumnSettings::default().size,
+                _ => column.size + f32::from(step),
+            };
+            settings.column = column.bounded();
+        }
+        LookAction::ZoomInterface(step) => zoom_interface(step, tools),
+        LookAction::ToggleAnalysis => settings.window.analysis = !settings.window.analysis,
+        LookAction::ToggleLengths => settings.window.block_lengths = !settings.window.block_lengths,
+        // The list of the headings has its own place.
+        LookAction::ToggleContents => {}
+        LookAction::ToggleReaderOnly => {
+            let screen = &mut tools.shared.screen;
+            screen.reader_only = !screen.reader_only;
+        }
+        LookAction::Quit => tools.ctx.send_viewport_cmd(ViewportCommand::Close),
+        LookAction::ToggleFullScreen => fill_screen(!is_full_screen(tools), tools),
+        LookAction::Tab(tab) => {
+            settings.window.analysis = true;
+            tools.shared.tab = tab;
+        }
+        LookAction::PaneWidth(width) => {
+            settings.pane.width = width.clamp(*PANE_WIDTHS.start(), *PANE_WIDTHS.end());
+        }
+        LookAction::PaneHeight(height) => {
+            settings.pane.height = height.clamp(*PANE_HEIGHTS.start(), *PANE_HEIGHTS.end());
+        }
+    }
+}
+
+fn zoom_interface(step: i8, tools: &mut Tools<'_>) {
+    let zoom = &mut tools.shared.settings.window.interface_zoom;
+    let wanted = match step {
+        0 => 1.0,
+        step => ((*zoom / ZOOM_STEP).round() + f32::from(step)) * ZOOM_STEP,
+    };
+    *zoom = wanted.clamp(*INTERFACE_ZOOMS.start(), *INTERFACE_ZOOMS.end());
+    tools.ctx.set_zoom_factor(*zoom);
+}
+
+/// Leaves the full screen, if the window fills it; else brings back what was put away. False where nothing is
+/// to be done.
+pub fn leave_full_screen(tools: &mut Tools<'_>) -> bool {
+    let is_full = is_full_screen(tools);
+    if is_full {
+        fill_screen(false, tools);
+    }
+    is_full || std::mem::take(&mut tools.shared.screen.reader_only)
+}
+
+/// What the system says; the desktop may have its own key for it.
+fn is_full_screen(tools: &Tools<'_>) -> bool {
+    let told = tools.ctx.input(|input| input.viewport().fullscreen);
+    told.unwrap_or(tools.shared.screen.full)
+}
+
+fn fill_screen(full: bool, tools: &mut Tools<'_>) {
+    tools.shared.screen.full = full;
+    tools.ctx.send_viewport_cmd(ViewportCommand::Fullscreen(full));
+}
+
+/// Brings the window in line with the settings at its start.
+pub fn apply_settings(ctx: &Context, settings: &Settings) {
+    let WindowSettings { interface_zoom, .. } = settings.window;
+    theme::install(ctx);
+    theme::choose(ctx, settings.theme);
+    // Ctrl with plus and minus changes the size of the text; that of the controls has keys of its own.
+    ctx.options_mut(|options| options.zoom_with_keyboard = false);
+    ctx.set_zoom_factor(interface_zoom);
+}

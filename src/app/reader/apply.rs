@@ -1,0 +1,104 @@
+//! Going to places in the text, and folding it.
+
+use super::action::PlaceAction;
+use crate::app::shared::Tools;
+
+/// Carries out an action on places.
+pub fn apply(action: PlaceAction, tools: &mut Tools<'_>) {
+    match action {
+        PlaceAction::Hover(unit) => tools.shared.linked.hovered = unit,
+        PlaceAction::Mark(unit) => tools.shared.linked.marked = unit,
+        PlaceAction::Step { is_onward, count } => step_to(is_onward, count, tools),
+        PlaceAction::GoTo(unit) => go_to(unit, tools),
+        PlaceAction::GoToLeaf(leaf) => go_to_leaf(leaf, tools),
+        PlaceAction::GoToNote { note, from } => go_to_note(note, from, tools),
+        PlaceAction::LeaveNote(note) => leave_note(note, tools),
+        PlaceAction::Toggle(item) => {
+            if let Some(open) = &tools.shared.open
+                && let Some(view) = open.view.toggled(&open.reading, item)
+            {
+                tools.take_view(view);
+            }
+        }
+        PlaceAction::ToggleAll => {
+            if let Some(open) = &tools.shared.open {
+                tools.take_view(open.view.all_toggled(&open.reading));
+            }
+        }
+    }
+}
+
+/// Bars of what is left out stand with the analysis only; without it the page is a book's.
+pub fn settle(tools: &mut Tools<'_>) {
+    let has_bars = tools.shared.has_analysis();
+    if let Some(open) = &tools.shared.open
+        && open.view.has_bars() != has_bars
+    {
+        tools.take_view(open.view.with_bars(&open.reading, has_bars));
+    }
+}
+
+/// Marks a unit and scrolls to its text.
+fn go_to(unit: usize, tools: &mut Tools<'_>) {
+    tools.shared.linked.marked = Some(unit);
+    let Some(open) = &tools.shared.open else {
+        return;
+    };
+    let unit = open.reading.nearest_unit_with_text(unit);
+    if let Some(text) = unit.and_then(|unit| open.reading.text_of_unit(unit)) {
+        tools.scroll_to(text);
+    }
+}
+
+/// Goes so many units with text on, or back; without a marked one, to the first that is kept.
+fn step_to(is_onward: bool, count: usize, tools: &mut Tools<'_>) {
+    let Some(extraction) = tools.shared.open.as_ref().map(|open| &open.reading.extraction) else {
+        return;
+    };
+    let units = &extraction.units;
+    let next = match tools.shared.linked.marked {
+        Some(marked) => units.steps_on(marked, is_onward, count),
+        None => units.nearest_with_text(extraction.curve.kept.first().map_or(0, |run| run.start)),
+    };
+    if let Some(unit) = next {
+        go_to(unit, tools);
+    }
+}
+
+/// Marks the unit that holds a leaf and scrolls to the leaf.
+fn go_to_leaf(leaf: usize, tools: &mut Tools<'_>) {
+    let Some(open) = &tools.shared.open else {
+        return;
+    };
+    let Some(text) = open.reading.article.leaves.get(leaf).map(|leaf| leaf.text.clone()) else {
+        return;
+    };
+    if let Some(unit) = open.reading.unit_at(text.start) {
+        tools.shared.linked.marked = Some(unit);
+    }
+    // Images and rules have no text: what follows stands beside them.
+    tools.scroll_to(if text.is_empty() { text.start..u32::MAX } else { text });
+}
+
+/// Shows a footnote, and remembers where it was referred to.
+fn go_to_note(note: u32, from: u32, tools: &mut Tools<'_>) {
+    let Some(open) = &mut tools.shared.open else {
+        return;
+    };
+    open.view.leave_for_note(note, from);
+    if let Some(text) = open.reading.text_of_note(note) {
+        tools.scroll_to(text.clone());
+        tools.flash(text);
+    }
+}
+
+/// Goes back to where a footnote was referred to.
+fn leave_note(note: u32, tools: &mut Tools<'_>) {
+    let Some(open) = &tools.shared.open else {
+        return;
+    };
+    if let Some(text) = open.view.reference_to(&open.reading, note) {
+        tools.scroll_to(text.clone());
+        tools.flash(text);
+    }
+}

@@ -1,0 +1,66 @@
+//! Selecting all and copying.
+
+use super::action::TextAction;
+use crate::app::shared::{OpenPage, Tools};
+use clearline_column::reader::Selection;
+use clearline_column::typeset::TextKind;
+use clearline_engine::extraction::grouped;
+use clearline_engine::save::{TooLarge, escape, markdown_of, titled_text};
+
+/// Carries out an action on the text.
+pub fn apply_to_text(action: TextAction, tools: &mut Tools<'_>) {
+    let Some(open) = &tools.shared.open else {
+        return;
+    };
+    match (action, tools.column.selection()) {
+        (TextAction::SelectAll, _) => tools.column.select(Some(Selection::all(&open.view.items))),
+        (TextAction::CopyArticle, _) => {
+            let text = titled_text(&open.reading);
+            copy(text, "The article copied", tools);
+        }
+        (TextAction::Copy, Some(selection)) => {
+            let text = open.view.text_of_selection(selection);
+            copy(text, "Copied", tools);
+        }
+        (TextAction::CopyMarkdown, Some(selection)) => match selected_markdown(open, selection) {
+            Ok(text) => copy(text, "Copied as Markdown", tools),
+            Err(fault) => tools.tell(fault.sentence()),
+        },
+        (TextAction::Copy | TextAction::CopyMarkdown, None) => tools.say("Nothing is selected".to_owned()),
+    }
+}
+
+fn copy(text: String, done: &str, tools: &mut Tools<'_>) {
+    let count = text.chars().count();
+    if count == 0 {
+        return tools.say("There is no text in what is selected".to_owned());
+    }
+    let unit = if count == 1 { "character" } else { "characters" };
+    tools.ctx.copy_text(text);
+    tools.say(format!("{done}: {} {unit}", grouped(count)));
+}
+
+/// What is selected as Markdown: the title and the byline, where they are not of the article's text, and the part of the
+/// article. A title that is the article's own heading stands before the byline too.
+fn selected_markdown(open: &OpenPage, selection: Selection) -> Result<String, TooLarge> {
+    let mut lines = Vec::new();
+    let mut part = markdown_of(&open.reading, &open.view.shown_in(&open.reading, selection))?;
+    for (text, kind) in open.view.head_in(selection) {
+        match kind {
+            TextKind::Title => lines.push(format!("# {}\n", escape(&text, false))),
+            _ => {
+                let heading = part
+                    .split_once("\n\n")
+                    .filter(|_| lines.is_empty() && part.starts_with("# "));
+                if let Some((heading, rest)) = heading {
+                    lines.push(format!("{heading}\n"));
+                    part = rest.to_owned();
+                }
+                lines.push(format!("{}\n", escape(&text, true)));
+            }
+        }
+    }
+    lines.push(part);
+    lines.retain(|line| !line.is_empty());
+    Ok(lines.join("\n"))
+}

@@ -1,0 +1,261 @@
+//! The reading column, and what the pointer does on it.
+
+use super::link_line::{self, LinkLine};
+use super::{column_menu, progress};
+use crate::app::action::{Action, Actions, CorrectAction, MoveAction, PictureAction, PlaceAction};
+use crate::app::analysis;
+use crate::app::ground::linked::{Hovered, Linked, Side};
+use crate::app::ground::theme::scheme;
+use crate::app::reading_view::{ReadingView, Target, TextLength};
+use crate::app::shared::{Brief, OpenPage, Shared};
+use clearline_column::bidi;
+use clearline_column::reader::{
+    self, Column, ColumnResponse, ColumnSettings, ColumnState, ControlsRoom, Face, Highlight, Hits, ItemKind, Spot,
+};
+use clearline_column::typeset::Typesetter;
+use clearline_engine::Reading;
+use clearline_engine::extraction::{NoArticle, Status, counted};
+use clearline_engine::save::characters::beginning;
+use egui::{Align2, Area, Frame, Order, Rect, TextWrapMode, Ui, vec2};
+use std::ops::Range;
+use std::time::Duration;
+
+/// What the column is drawn from.
+pub struct Text<'a> {
+    /// The open page.
+    pub open: &'a OpenPage,
+    /// What else is known of the window.
+    pub shared: &'a Shared,
+    /// The hits of the search.
+    pub hits: Hits<'a>,
+    /// What an image looks like.
+    pub faces: &'a dyn Fn(u32) -> Face,
+    /// Draws what can be done about an image that is not shown.
+    pub controls: &'a dyn Fn(&mut Ui, &ControlsRoom, &mut Actions),
+}
+
+/// Draws the column. The unit under the pointer, and the items in sight.
+pub fn show(
+    ui: &mut Ui,
+    text: Text<'_>,
+    (column, typesetter): (&mut ColumnState, &mut Typesetter),
+    actions: &mut Actions,
+) -> (Hovered, Range<usize>) {
+    let Text { open, shared, .. } = text;
+    let OpenPage { reading, view, .. } = open;
+    let settings = &shared.settings;
+    let has_bars = shared.has_analysis();
+    let scheme = scheme(ui.ctx());
+    let palette = reader::Palette::of(scheme);
+    // Without the analysis the page is a book's: nothing in it is pointed at.
+    let linked = if has_bars { shared.linked } else { Linked::default() };
+    let highlights = highlights((view, reading), &linked, palette);
+    let classes = analysis::AnalysisPalette::of(scheme);
+    let class_colour = |item: usize| {
+        let class = view.class_of_item(reading, item).filter(|_| has_bars)?;
+        Some(classes.class(class).0)
+    };
+    let length = view.guide.length;
+    let share = column.progress();
+    let summary = summary(length, share);
+    let links = |item: usize, part: &Range<usize>| view.links_in(reading, item, part);
+    let answer = Column::new(&view.items, open.versions.items)
+        .language(&reading.document.language().code)
+        .right_to_left(reading.document.direction().is_right_to_left)
+        .settings(ColumnSettings {
+            // The size of the controls is another matter.
+            size: settings.column.size / settings.window.interface_zoom,
+            ..settings.column.clone()
+        })
+        .palette(palette)
+        .highlights(&highlights)
+        .hits(text.hits)
+        .margin_bar(&class_colour)
+        .faces(text.faces)
+        .links(&links)
+        .addresses(&|spot| view.address_at(reading, spot))
+        .about(reading.metadata.title.as_deref().unwrap_or("Untitled page"), &summary)
+        .show(ui, column, typesetter);
+    show_picture_controls(ui, &answer, text.controls, actions);
+    column_menu::show(&answer, open, column, actions);
+    if let Some(share) = share {
+        progress::show(ui, &answer.response, share, length);
+    }
+    let marked = has_bars.then_some(linked.marked);
+    answer_pointer(open, marked, &answer, actions);
+    answer_links(ui, open, &answer, actions);
+    let unit = answer.hovered.and_then(|spot| view.unit_at(reading, spot));
+    (unit.map(|unit| (unit, Side::Text)), answer.visible)
+}
+
+/// Grounds for the unit that was marked, and for the one that the pointer is at in a pane.
+fn highlights((view, reading): (&ReadingView, &Reading), linked: &Linked, palette: &reader::Palette) -> Vec<Highlight> {
+    let marked = linked.marked.map(|unit| (unit, palette.grounds.marked));
+    let pointed = linked
+        .hovered_beyond(Side::Text)
+        .map(|unit| (unit, palette.grounds.linked));
+    let units = marked.into_iter().chain(pointed);
+    units
+        .flat_map(|(unit, colour)| view.highlights(reading, unit, colour))
+        .collect()
+}
+
+/// Draws the controls of the pictures that are not shown, where the column has room for them.
+fn show_picture_controls(
+    ui: &mut Ui,
+    answer: &ColumnResponse,
+    controls: &dyn Fn(&mut Ui, &ControlsRoom, &mut Actions),
+    actions: &mut Actions,
+) {
+    let inside = ui.clip_rect().intersect(answer.response.rect);
+    ui.scope(|ui| {
+        for room in &answer.controls {
+            ui.set_clip_rect(inside.intersect(room.window));
+            controls(ui, room, actions);
+        }
+    });
+}
+
+/// Tells at the lower edge of the column what was done, for a moment; else that nothing reaches the cut, as long as that is
+/// so. It stands over the text, so that nothing moves while a slider is dragged.
+pub fn tell_at_edge(ui: &Ui, column: Rect, brief: Option<&Brief>, status: Status) {
+    let left = |brief: &Brief| brief.until - ui.input(|input| input.time);
+    match brief.filter(|brief| left(brief) > 0.0) {
+        Some(brief) => {
+            ui.ctx().request_repaint_after(Duration::from_secs_f64(left(brief)));
+            show_at_edge(ui, column, &brief.text);
+        }
+        None if status == Status::Nothing(NoArticle::CutTooHigh) => show_at_edge(ui, column, &status.to_string()),
+        None => {}
+    }
+}
+
+fn show_at_edge(ui: &Ui, column: Rect, sentence: &str) {
+    const ABOVE_EDGE: f32 = 18.0;
+    Area::new(ui.scope_id().with("brief"))
+        .order(Order::Tooltip)
+        .interactable(false)
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(column.center_bottom() - vec2(0.0, ABOVE_EDGE))
+        .show(ui.ctx(), |ui| {
+            // In one line: the area is as wide as its last contents.
+            ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+            Frame::popup(ui.style()).show(ui, |ui| bidi::add_label(ui, sentence));
+        });
+}
+
+/// What the document as a whole is, for assistive technology.
+fn summary(length: TextLength, share: Option<f32>) -> String {
+    let TextLength { words, characters } = length;
+    let words = (words > 0).then(|| format!("{}, ", counted(words, "word")));
+    let characters = (characters > 0).then(|| format!("{}, ", counted(characters, "character")));
+    let (words, characters) = (words.unwrap_or_default(), characters.unwrap_or_default());
+    format!(
+        "{words}{characters}{}",
+        progress::described(share.unwrap_or(1.0), length)
+    )
+}
+
+/// What a click or a rest of the pointer on the text does. `marked` is the unit that is marked, where there is an analysis to mark it
+/// for.
+fn answer_pointer(open: &OpenPage, marked: Option<Option<usize>>, answer: &ColumnResponse, actions: &mut Actions) {
+    let OpenPage { reading, view, .. } = open;
+    let target = answer
+        .hovered
+        .filter(|_| answer.on_text)
+        .and_then(|spot| view.target_at(reading, spot));
+    if let Some(told) = target.and_then(|target| description(open, target)) {
+        bidi::hover_text_at_pointer(answer.response.clone(), &told);
+    } else if let Some(origin) = head_origin(view, answer) {
+        bidi::hover_text_at_pointer(answer.response.clone(), origin);
+    }
+    let Some(spot) = answer.clicked else {
+        return;
+    };
+    if let Some(image) = answer.picture {
+        return actions.push(PictureAction::Enlarge(image));
+    }
+    match view.items.get(spot.item).map(|item| &item.kind) {
+        Some(ItemKind::Image(image)) => return actions.push(PictureAction::Enlarge(*image)),
+        Some(ItemKind::Fold) if target.is_none() => return actions.push(PlaceAction::Toggle(spot.item)),
+        _ => {}
+    }
+    let outside = answer.response.ctx.input(|input| input.modifiers.command);
+    match (target, marked) {
+        (Some(target), _) => actions.push(following(open, (spot, target), outside)),
+        (None, Some(marked)) => {
+            let unit = view.unit_at(reading, spot);
+            // A second click takes the mark away.
+            actions.push(PlaceAction::Mark(unit.filter(|unit| marked != Some(*unit))));
+        }
+        (None, None) => {}
+    }
+}
+
+/// Where the link at the pointer or the keyboard leads is told; what was clicked aside or entered is followed.
+fn answer_links(ui: &Ui, open: &OpenPage, answer: &ColumnResponse, actions: &mut Actions) {
+    let OpenPage { reading, view, .. } = open;
+    let hovered = answer.hovered.filter(|_| answer.on_text);
+    if let Some(spot) = hovered.or(answer.links.focused)
+        && let Some(Target::Address(written)) = view.target_at(reading, spot)
+    {
+        let words = link_line::link_at(open, spot).map(|(_, words)| words);
+        LinkLine::of(open, written, words).show(ui, &answer.response);
+    }
+    let target = |spot: Option<Spot>| spot.and_then(|spot| Some((spot, view.target_at(reading, spot)?)));
+    if let Some(aside @ (_, Target::Address(_))) = target(answer.links.clicked_aside) {
+        actions.push(following(open, aside, true));
+    }
+    let is_fold = |spot: &Spot| {
+        view.items
+            .get(spot.item)
+            .is_some_and(|item| item.kind == ItemKind::Fold)
+    };
+    if let Some(target) = target(answer.links.entered) {
+        let outside = ui.input(|input| input.modifiers.command);
+        actions.push(following(open, target, outside));
+    } else if let Some(fold) = answer.links.entered.filter(is_fold) {
+        actions.push(PlaceAction::Toggle(fold.item));
+    }
+}
+
+/// What following the target at a spot does.
+fn following(open: &OpenPage, (spot, target): (Spot, Target<'_>), outside: bool) -> Action {
+    match target {
+        Target::Address(written) => MoveAction::Follow {
+            written: written.to_owned(),
+            outside,
+        }
+        .into(),
+        Target::Note(note, from) => PlaceAction::GoToNote { note, from }.into(),
+        Target::WayBack(note) => PlaceAction::LeaveNote(note).into(),
+        Target::TakeIn => CorrectAction::Decide {
+            units: open.view.units_behind_bar(&open.reading, spot).unwrap_or_default(),
+            keep: true,
+        }
+        .into(),
+    }
+}
+
+/// What is told at the pointer of where a place leads; of links, the line below tells it.
+fn description(open: &OpenPage, target: Target<'_>) -> Option<String> {
+    /// Characters of a footnote that are shown.
+    const LONGEST: usize = 300;
+    let reading = &open.reading;
+    match target {
+        Target::Address(_) => None,
+        Target::TakeIn => Some("Take in what is left out here (Ctrl+Z takes it back)".to_owned()),
+        Target::WayBack(_) => Some("Back to the text".to_owned()),
+        Target::Note(note, _) => {
+            let text = reading.text_of_note(note).unwrap_or_default();
+            let text = reading.article.text().get(text.start as usize..text.end as usize);
+            Some(beginning(text.unwrap_or_default(), LONGEST))
+        }
+    }
+}
+
+/// Where the page states the title or the byline that the pointer is on.
+fn head_origin<'a>(view: &'a ReadingView, answer: &ColumnResponse) -> Option<&'a str> {
+    let spot = answer.hovered.filter(|_| answer.on_text)?;
+    view.origin_of(spot.item)
+}

@@ -1,0 +1,318 @@
+//! Learning rules, keeping them, and reading without them.
+
+use super::action::RuleAction;
+use super::state::{Listing, RuleNotice, Rules, RulesPanel, SiteText};
+use crate::app::action::DialogAction;
+use crate::app::ground::dialog::{Dialog, DialogKind};
+use crate::app::shared::Tools;
+use clearline_engine::budget::Budget;
+use clearline_engine::correct::rules::{
+    ChosenRule, Decision, NotLearned, Pattern, Rule, SiteRules, comparisons_of_a_lesson, ftr, learn,
+};
+use clearline_engine::methods::{self, Choice};
+use clearline_engine::page::{Page, Sentence};
+use clearline_engine::save::{RulesFolder, imported_rules, save_as, today};
+use clearline_engine::{Reading, Recipe};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+impl Rules {
+    /// Carries out an action.
+    pub fn apply(&mut self, action: RuleAction, tools: &mut Tools<'_>) {
+        match action {
+            RuleAction::Learn(pages) => self.learn(pages, tools),
+            RuleAction::BeSilent => self.notice = RuleNotice::Silent,
+            RuleAction::ReadWithout => choose_rule(|_| None, tools),
+            RuleAction::UseAnyway => choose_rule(|chosen| Some(chosen.decided(Decision::Use)), tools),
+            RuleAction::Forget => forget(tools),
+            RuleAction::Restore(before) => self.restore(before, tools),
+            RuleAction::Show(site) => self.show_rules(site, tools),
+            RuleAction::Turn(site) => self.panel.turn(site),
+            RuleAction::Type(text) => self.panel.draft = text,
+            RuleAction::Keep => self.write(self.panel.draft.clone(), "The rules are kept.", tools),
+            RuleAction::Discard => {
+                self.panel.draft = self.panel.kept().to_owned();
+                if self.panel.is_closing {
+                    tools.shared.dialog = None;
+                }
+            }
+            RuleAction::Remove => self.write(String::new(), "The rules of the site are removed.", tools),
+            RuleAction::Import => tools.wish(DialogAction::Ask(DialogKind::ImportRules)),
+            RuleAction::Export => {
+                if let Some(site) = &self.panel.chosen {
+                    let name = format!("{site}.toml");
+                    tools.wish(DialogAction::Ask(DialogKind::ExportRules(name)));
+                }
+            }
+            RuleAction::ImportFrom(path) => self.import(path, tools),
+            RuleAction::ExportTo(path) => self.export(path, tools),
+            RuleAction::Taught(version, learned) => self.lesson.take(version, learned),
+            RuleAction::Learned(page, rule, before) => {
+                if is_open(&page, tools) {
+                    self.notice = RuleNotice::Learned { rule, before };
+                }
+            }
+            RuleAction::Forgotten(page, pages, before) => {
+                if is_open(&page, tools) {
+                    self.notice = RuleNotice::Forgotten { pages, before };
+                }
+            }
+            RuleAction::Listed(listing) => self.panel.take(listing),
+            RuleAction::Failed(sentence) => {
+                self.notice.give_up();
+                tools.tell(sentence);
+            }
+        }
+    }
+
+    /// Learns from the corrected page, so that it is known whether there is anything to be remembered before that is asked.
+    pub fn settle(&mut self, tools: &mut Tools<'_>) {
+        let (recipe, steps) = (&tools.shared.recipe, &tools.shared.steps);
+        if self.corrections != recipe.corrections {
+            self.corrections.clone_from(&recipe.corrections);
+            self.notice.ask_again();
+        }
+        let Some(open) = &tools.shared.open else {
+            return;
+        };
+        let is_judged = !recipe.corrections.is_empty() && open.reading.recipe.corrections == recipe.corrections;
+        let is_asked = is_judged && !steps.is_moving() && matches!(self.notice, RuleNotice::Open);
+        if !is_asked || tools.engine.rules().is_none() {
+            return;
+        }
+        let version = open.versions.curve;
+        if let Some(pages) = open.reading.address().as_ref().and_then(Pattern::of_site)
+            && let Some(cancel) = self.lesson.begin(version)
+        {
+            let (reading, recipe) = (open.reading.clone(), recipe.clone());
+            tools.run_in("lesson", open.versions.ticket(), move || {
+                let is_cancelled = || cancel.is_cancelled();
+                let budget = comparisons_of_a_lesson(&is_cancelled);
+                let rule = rule_of(&reading, &recipe, &pages, &budget).map(Arc::new);
+                RuleAction::Taught(version, rule)
+            });
+        }
+    }
+
+    /// Keeps what was learned for these pages.
+    fn learn(&mut self, pages: Pattern, tools: &mut Tools<'_>) {
+        let Some(open) = &tools.shared.open else {
+            return;
+        };
+        let Some(learned) = self.lesson.rule(open.versions.curve) else {
+            return;
+        };
+        let page = Arc::clone(&open.reading.page);
+        let rule = Rule {
+            pages,
+            ..Rule::clone(learned)
+        };
+        self.notice = RuleNotice::Learning;
+        run_with_rules(tools, move |folder| {
+            let before = text_of(folder, rule.pages.site())?;
+            folder.add([rule.clone()]).map_err(|fault| fault.sentence())?;
+            Ok(Some(RuleAction::Learned(page, Arc::new(rule), before)))
+        });
+    }
+
+    fn restore(&mut self, before: SiteText, tools: &mut Tools<'_>) {
+        self.notice = RuleNotice::Open;
+        let is_shown = tools.shared.dialog == Some(Dialog::Rules);
+        run_with_rules(tools, move |folder| {
+            folder
+                .write(&before.site, &before.text)
+                .map_err(|fault| fault.sentence())?;
+            if !is_shown {
+                return Ok(None);
+            }
+            listed(folder, |listing| {
+                listing.told = Some(format!("The rules of {} are as they were.", before.site));
+                listing.turn_to = Some(before.site);
+            })
+        });
+    }
+
+    /// Shows the panel anew.
+    fn open(&mut self, tools: &mut Tools<'_>) {
+        self.panel = RulesPanel::default();
+        tools.shared.dialog = Some(Dialog::Rules);
+    }
+
+    fn show_rules(&mut self, site: Option<String>, tools: &mut Tools<'_>) {
+        self.open(tools);
+        run_with_rules(tools, |folder| listed(folder, |listing| listing.turn_to = site));
+    }
+
+    /// Writes a text as the rules of the site that the panel shows.
+    fn write(&self, text: String, done: &'static str, tools: &mut Tools<'_>) {
+        let Some(site) = self.panel.chosen.clone() else {
+            return;
+        };
+        let before = SiteText {
+            site,
+            text: self.panel.kept().to_owned(),
+        };
+        run_with_rules(tools, move |folder| {
+            folder.write(&before.site, &text).map_err(|fault| fault.sentence())?;
+            listed(folder, |listing| {
+                listing.told = Some(done.to_owned());
+                listing.turn_to = Some(before.site.clone());
+                listing.before = Some(before);
+            })
+        });
+    }
+
+    fn import(&mut self, path: PathBuf, tools: &mut Tools<'_>) {
+        self.open(tools);
+        run_with_rules(tools, move |folder| take_in(folder, &path));
+    }
+
+    fn export(&self, path: PathBuf, tools: &mut Tools<'_>) {
+        // Where a box for the path has taken the place of the panel, the file's name says whose rules are meant.
+        let of_name = || Some(path.file_stem()?.to_str()?.to_owned());
+        let Some(site) = self.panel.chosen.clone().or_else(of_name) else {
+            return;
+        };
+        tools.shared.dialog = Some(Dialog::Rules);
+        run_with_rules(tools, move |folder| {
+            let rules = folder.text(&site).map_err(|fault| fault.sentence())?;
+            let (text, left_out) = if path.extension().is_some_and(|ending| ending == "txt") {
+                as_configuration(folder, &site)?
+            } else {
+                (rules, Vec::new())
+            };
+            save_as(&path, text.as_bytes()).map_err(|fault| fault.sentence())?;
+            listed(folder, |listing| {
+                let left_out: String = left_out
+                    .iter()
+                    .map(|what| format!(" The format cannot say {what}."))
+                    .collect();
+                listing.told = Some(format!("Exported to {}.{left_out}", path.display()));
+                listing.turn_to = Some(site);
+            })
+        });
+    }
+}
+
+/// Does something with the rules on a thread of its own; nothing where there is no place for rules.
+fn run_with_rules(
+    tools: &mut Tools<'_>,
+    task: impl FnOnce(&RulesFolder) -> Result<Option<RuleAction>, Sentence> + Send + 'static,
+) {
+    let Some(folder) = tools.engine.rules().cloned() else {
+        let sentence = Sentence::new("Nothing can be remembered", "the system has no place for it", "");
+        return tools.tell(sentence);
+    };
+    tools.run(move || task(&folder).unwrap_or_else(|sentence| Some(RuleAction::Failed(sentence))));
+}
+
+fn is_open(page: &Arc<Page>, tools: &Tools<'_>) -> bool {
+    let open = tools.shared.open.as_ref();
+    open.is_some_and(|open| Arc::ptr_eq(&open.reading.page, page))
+}
+
+/// Counts that the open page was read by a rule.
+pub fn count_use(tools: &mut Tools<'_>) {
+    let Some(open) = &tools.shared.open else {
+        return;
+    };
+    let is_remade = open.reading.page.arrival.saved.is_some();
+    let rule = open.reading.rule_in_force().filter(|_| !is_remade);
+    if let Some(pages) = rule.map(|rule| rule.pages.clone()) {
+        run_with_rules(tools, move |folder| {
+            let counted = folder.change(pages.site(), |site| site.count_use(&pages));
+            counted.map(|()| None).map_err(|fault| fault.sentence())
+        });
+    }
+}
+
+/// Reads the page by another choice of its rule from now on; a step that can be undone.
+fn choose_rule(choice: impl FnOnce(ChosenRule) -> Option<ChosenRule>, tools: &mut Tools<'_>) {
+    let recipe = tools.shared.recipe.clone();
+    let rule = recipe.rule.clone().and_then(choice);
+    tools.change(recipe.with_rule(rule), None);
+}
+
+fn forget(tools: &mut Tools<'_>) {
+    let Some((open, chosen)) = tools.shared.open.as_ref().zip(tools.shared.recipe.rule.as_ref()) else {
+        return;
+    };
+    let (page, pages) = (Arc::clone(&open.reading.page), chosen.rule.pages.clone());
+    choose_rule(|_| None, tools);
+    run_with_rules(tools, move |folder| {
+        let before = text_of(folder, pages.site())?;
+        folder
+            .change(pages.site(), |site| site.remove(&pages))
+            .map_err(|fault| fault.sentence())?;
+        Ok(Some(RuleAction::Forgotten(page, pages, before)))
+    });
+}
+
+/// What is learned from a corrected page, beside what the method alone makes of it.
+fn rule_of(reading: &Reading, recipe: &Recipe, pages: &Pattern, budget: &Budget<'_>) -> Result<Rule, NotLearned> {
+    let alone = reading.by(recipe.method, &recipe.parameters);
+    let mut rule = learn(pages, &reading.document, &alone.automatic, &reading.extraction, budget)?;
+    rule.history.learned = Some(today());
+    let is_usual = recipe.method.name == methods::DEFAULT.name && recipe.parameters.iter().next().is_none();
+    rule.method = (!is_usual).then(|| Choice {
+        method: recipe.method,
+        parameters: recipe.parameters.clone(),
+    });
+    Ok(rule)
+}
+
+fn text_of(folder: &RulesFolder, site: &str) -> Result<SiteText, Sentence> {
+    Ok(SiteText {
+        site: site.to_owned(),
+        text: folder.text(site).map_err(|fault| fault.sentence())?,
+    })
+}
+
+/// The files of all sites, with what else is to be told.
+fn listed(folder: &RulesFolder, tell: impl FnOnce(&mut Listing)) -> Result<Option<RuleAction>, Sentence> {
+    let sites = folder.sites().map_err(|fault| fault.sentence())?;
+    let mut listing = Listing {
+        sites: sites
+            .iter()
+            .map(|site| text_of(folder, site))
+            .collect::<Result<_, _>>()?,
+        ..Listing::default()
+    };
+    tell(&mut listing);
+    Ok(Some(RuleAction::Listed(listing)))
+}
+
+/// Takes in a file with rules. What was there for a single site can be put back.
+fn take_in(folder: &RulesFolder, path: &Path) -> Result<Option<RuleAction>, Sentence> {
+    let imported = imported_rules(path, None).map_err(|fault| fault.sentence())?;
+    let pages: Vec<String> = imported.rules.iter().map(|rule| rule.pages.to_string()).collect();
+    let site = imported.rules.first().map(|rule| rule.pages.site().to_owned());
+    let is_of_one = imported
+        .rules
+        .iter()
+        .all(|rule| Some(rule.pages.site()) == site.as_deref());
+    let before = site
+        .as_deref()
+        .filter(|_| is_of_one)
+        .map(|site| text_of(folder, site))
+        .transpose()?;
+    folder.add(imported.rules).map_err(|fault| fault.sentence())?;
+    listed(folder, |listing| {
+        let left_out: String = imported.left_out.iter().map(|line| format!("\n{line}")).collect();
+        listing.told = Some(format!("Imported: {}.{left_out}", pages.join(", ")));
+        listing.before = before;
+        listing.turn_to = site;
+    })
+}
+
+/// The rule for the whole site, else the first, as a site configuration, and what that cannot say.
+fn as_configuration(folder: &RulesFolder, site: &str) -> Result<(String, Vec<&'static str>), Sentence> {
+    let rules: SiteRules = folder.site(site).map_err(|fault| fault.sentence())?;
+    let of_site = rules.rules().iter().find(|rule| rule.pages.is_whole_site());
+    let rule = of_site.or(rules.rules().first());
+    let (text, mut left_out) = rule.map(ftr::export).unwrap_or_default();
+    if rules.rules().len() > 1 {
+        left_out.push("the other rules of the site");
+    }
+    Ok((text, left_out))
+}

@@ -1,0 +1,104 @@
+//! The strips below the text: what was corrected, the way back from it, and whether it is to be remembered. Below, since what
+//! comes and goes above the page would move curve and text away from the pointer.
+
+use super::question::{Question, Refusal};
+use super::state::Rules;
+use super::strips::{is_lesson_told, show_lesson};
+use crate::app::action::{Actions, CorrectAction};
+use crate::app::ground::strip::{News, strip, with_buttons};
+use crate::app::shared::{OpenPage, Shared};
+use egui::{Button, Frame, Label, Panel, Ui};
+
+/// Width from which one strip has room for corrections and the question about them.
+const ROOM_FOR_QUESTION: f32 = 800.0;
+
+/// What is asked about corrections, or why nothing is.
+type Asked = Result<Option<Question>, Refusal>;
+
+/// What the strips are drawn from.
+struct Input<'a> {
+    open: &'a OpenPage,
+    shared: &'a Shared,
+    rules: &'a Rules,
+}
+
+/// Draws what there is to tell and to ask at the lower edge.
+pub fn show(ui: &mut Ui, open: &OpenPage, (shared, rules): (&Shared, &Rules), actions: &mut Actions) {
+    let input = &Input { open, shared, rules };
+    let is_corrected = !input.shared.recipe.corrections.is_empty();
+    if !is_corrected && !is_lesson_told(input.rules) {
+        return;
+    }
+    Panel::bottom("corrections").frame(Frame::new()).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        if is_corrected {
+            show_corrections(ui, input, actions);
+        }
+        show_lesson(ui, input.rules, actions);
+    });
+}
+
+fn show_corrections(ui: &mut Ui, input: &Input<'_>, actions: &mut Actions) {
+    let asked = Question::about(input.open, input.rules);
+    if ui.available_width() >= ROOM_FOR_QUESTION {
+        return strip(ui, News::Plain, |ui| show_count(ui, input, &asked, actions));
+    }
+    strip(ui, News::Plain, |ui| show_count(ui, input, &Ok(None), actions));
+    match &asked {
+        Ok(None) => {}
+        Ok(Some(question)) => strip(ui, News::Plain, |ui| show_question(ui, question, actions)),
+        Err(why) => strip(ui, News::Plain, |ui| {
+            add_refused(ui, format!("For this page only: {why}."), *why);
+        }),
+    }
+}
+
+/// What was corrected, the way back from it and, where there is room, whether it is to be remembered.
+fn show_count(ui: &mut Ui, input: &Input<'_>, asked: &Asked, actions: &mut Actions) {
+    let told = count_told(input.shared.recipe.corrections.len(), asked);
+    let buttons = |ui: &mut Ui| {
+        if ui.button("Back to automatic").clicked() {
+            actions.push(CorrectAction::BackToAutomatic);
+        }
+        let (can_undo, _) = input.shared.steps.available();
+        if ui.add_enabled(can_undo, Button::new("Undo")).clicked() {
+            actions.push(CorrectAction::Undo);
+        }
+        if let Ok(Some(question)) = asked {
+            ui.separator();
+            question.show_answers(ui, actions);
+        }
+    };
+    with_buttons(ui, buttons, |ui| match asked {
+        Ok(_) => {
+            ui.add(Label::new(told).truncate());
+        }
+        Err(why) => add_refused(ui, told, *why),
+    });
+}
+
+/// A refusal in a few words; under the pointer what it means and what can be done.
+fn add_refused(ui: &mut Ui, told: String, why: Refusal) {
+    let label = Label::new(told).truncate().show_tooltip_when_elided(false);
+    ui.add(label).on_hover_text(why.sentence().to_string());
+}
+
+fn count_told(count: usize, asked: &Asked) -> String {
+    let times = match count {
+        1 => String::new(),
+        count => format!(", {count} times"),
+    };
+    match asked {
+        Ok(None) => format!("Corrected by you{times}."),
+        Ok(Some(question)) => format!("Corrected by you{times}. Remember for {}?", question.site()),
+        Err(why) => format!("Corrected by you{times}, for this page only: {why}."),
+    }
+}
+
+fn show_question(ui: &mut Ui, question: &Question, actions: &mut Actions) {
+    let told = format!("Remember for {}?", question.site());
+    let answers = |ui: &mut Ui| question.show_answers(ui, actions);
+    with_buttons(ui, answers, |ui| {
+        ui.add(Label::new(told).truncate());
+    });
+}

@@ -1,0 +1,211 @@
+//! What is asked and remembered of sites.
+
+use super::lesson::Lesson;
+use clearline_engine::correct::Correction;
+use clearline_engine::correct::rules::{Pattern, Rule, RulesFault, SiteRules};
+use std::sync::Arc;
+
+/// What the file of a site says; empty where there is none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SiteText {
+    /// The site.
+    pub site: String,
+    /// The text of its file.
+    pub text: String,
+}
+
+/// What the window remembers of sites.
+#[derive(Debug, Default)]
+pub struct Rules {
+    /// What is told and asked about the rules of the open page's site.
+    pub notice: RuleNotice,
+    /// What the corrections of the page teach of other pages.
+    pub lesson: Lesson,
+    /// The panel with the rules of all sites.
+    pub panel: RulesPanel,
+    /// The corrections that were seen last.
+    pub(super) corrections: Vec<Correction>,
+}
+
+impl Rules {
+    /// Another page has come, or the same once more: nothing is asked or learned of it yet.
+    pub fn turn_page(&mut self) {
+        self.notice = RuleNotice::default();
+        self.lesson = Lesson::default();
+    }
+
+    /// A task has failed: what is being written may never be.
+    pub fn give_up(&mut self) {
+        self.notice.give_up();
+        self.lesson.give_up();
+    }
+}
+
+/// What is told and asked about the rules of the open page's site.
+#[derive(Clone, Debug, Default)]
+pub enum RuleNotice {
+    /// Which rule the page is read by and, once it is corrected, whether that is to be remembered.
+    #[default]
+    Open,
+    /// Nothing; the user wants no more of it.
+    Silent,
+    /// A rule is being written.
+    Learning,
+    /// A rule was written.
+    Learned {
+        /// The rule.
+        rule: Arc<Rule>,
+        /// What the file of the site said before.
+        before: SiteText,
+    },
+    /// A rule was taken away.
+    Forgotten {
+        /// The pages that it was for.
+        pages: Pattern,
+        /// What the file of the site said before.
+        before: SiteText,
+    },
+}
+
+impl RuleNotice {
+    /// After another correction the answer may be another.
+    pub fn ask_again(&mut self) {
+        if matches!(self, RuleNotice::Learned { .. }) {
+            *self = RuleNotice::Open;
+        }
+    }
+
+    /// A task has failed: what is being written may never be. If it was another task, the answer still counts.
+    pub fn give_up(&mut self) {
+        if matches!(self, RuleNotice::Learning) {
+            *self = RuleNotice::Open;
+        }
+    }
+}
+
+/// The panel with the rules of all sites.
+#[derive(Clone, Debug, Default)]
+pub struct RulesPanel {
+    /// The files of all sites, sorted.
+    pub sites: Vec<SiteText>,
+    /// The site whose file is shown.
+    pub chosen: Option<String>,
+    /// Its text as it is edited.
+    pub draft: String,
+    /// Whether the panel was to be closed while changes were not kept.
+    pub is_closing: bool,
+    /// What was done last.
+    pub told: Option<String>,
+    /// What the last step took away or replaced.
+    pub before: Option<SiteText>,
+}
+
+impl RulesPanel {
+    /// The kept text of the site that is shown.
+    pub fn kept(&self) -> &str {
+        let chosen = self.sites.iter().find(|site| Some(&site.site) == self.chosen.as_ref());
+        chosen.map_or("", |site| site.text.as_str())
+    }
+
+    /// Whether the text was changed and not kept.
+    pub fn is_changed(&self) -> bool {
+        self.chosen.is_some() && self.draft != self.kept()
+    }
+
+    /// What is wrong with the text, if anything is.
+    pub fn fault(&self) -> Option<RulesFault> {
+        let site = self.chosen.as_deref().unwrap_or_default();
+        match SiteRules::parse(&self.draft) {
+            Err(fault) => Some(fault),
+            Ok(rules) => {
+                let other = rules.rules().iter().find(|rule| rule.pages.site() != site);
+                other.map(|rule| RulesFault {
+                    line: None,
+                    what: format!(
+                        "This is the file of {site}; a rule for {} would never be looked for in it.",
+                        rule.pages
+                    ),
+                })
+            }
+        }
+    }
+
+    /// Turns to another site.
+    pub(super) fn turn(&mut self, site: String) {
+        self.chosen = Some(site);
+        self.draft = self.kept().to_owned();
+        self.told = None;
+    }
+
+    /// Takes in the files as they are now, and turns to one of them. What is being typed stays where its file has not changed.
+    pub fn take(&mut self, listing: Listing) {
+        let typed = self.is_changed().then(|| (self.chosen.clone(), self.kept().to_owned()));
+        self.sites = listing.sites;
+        self.told = listing.told;
+        self.before = listing.before;
+        let is_there = |site: &String| self.sites.iter().any(|other| other.site == *site);
+        let first = || self.sites.first().map(|site| site.site.clone());
+        self.chosen = listing.turn_to.or(self.chosen.take()).filter(is_there).or_else(first);
+        let is_going_on = typed.is_some_and(|(site, kept)| site == self.chosen && kept == self.kept());
+        if !is_going_on {
+            self.draft = self.kept().to_owned();
+        }
+        self.is_closing = false;
+    }
+}
+
+/// The files of all sites, after something was done with one of them.
+#[derive(Clone, Debug, Default)]
+pub struct Listing {
+    /// The files, sorted by site.
+    pub sites: Vec<SiteText>,
+    /// What was done.
+    pub told: Option<String>,
+    /// What the file said before, where something was taken away or replaced.
+    pub before: Option<SiteText>,
+    /// The site to be shown.
+    pub turn_to: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(site: &str) -> SiteText {
+        SiteText {
+            site: site.to_owned(),
+            text: format!("[[rule]]\npages = \"{site}\"\n"),
+        }
+    }
+
+    #[test]
+    fn the_panel_turns_to_what_is_there() {
+        let mut sheet = RulesPanel::default();
+        let sites = vec![text("a.com"), text("b.com")];
+        sheet.take(Listing {
+            sites: sites.clone(),
+            turn_to: Some("b.com".into()),
+            ..Listing::default()
+        });
+        assert_eq!((sheet.chosen.as_deref(), sheet.is_changed()), (Some("b.com"), false));
+        sheet.draft.push_str("drop = 3\n");
+        assert!(sheet.is_changed());
+        assert_eq!(sheet.fault().unwrap().line, Some(3));
+        let exported = Listing {
+            sites: sites.clone(),
+            turn_to: Some("b.com".into()),
+            ..Listing::default()
+        };
+        sheet.take(exported);
+        assert!(sheet.is_changed(), "what is typed is not lost to another task");
+        sheet.draft = text("a.com").text;
+        assert!(sheet.fault().unwrap().what.contains("the file of b.com"));
+        sheet.take(Listing {
+            sites: sites[..1].to_vec(),
+            ..Listing::default()
+        });
+        assert_eq!((sheet.chosen.as_deref(), sheet.fault()), (Some("a.com"), None));
+        sheet.take(Listing::default());
+        assert_eq!((sheet.chosen.as_deref(), sheet.kept()), (None, ""));
+    }
+}

@@ -1,0 +1,18 @@
+//! What the user wants of the notices above the page.
+
+use clearline_engine::page::Sentence;
+
+/// What is told above the page.
+#[derive(Clone, Debug)]
+pub enum NoticeAction {
+    /// Close the strip with the fault.
+    DismissFault,
+    /// Close the strip with the message.
+    DismissMessage,
+    /// Close the strip with this sentence about the open page.
+    PutAway(String),
+    /// Show this fault.
+    Tell(Sentence),
+    /// Say that something was done.
+    TellGood(String),
+}

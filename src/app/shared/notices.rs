@@ -1,0 +1,72 @@
+//! What the window tells beside the page: what went wrong, what was done, what is to be known.
+
+use crate::app::engine::Order;
+use crate::app::ground::way::Way;
+use clearline_engine::page::{Sentence, Source};
+
+/// What stands above the page.
+#[derive(Debug, Default)]
+pub struct Notices {
+    /// What went wrong last.
+    pub fault: Option<Fault>,
+    /// What became of the last wish, such as where a file was saved.
+    pub message: Option<Message>,
+    /// What is to be known of the open page and was put away.
+    pub put_away: Vec<String>,
+    /// What was done just now, told over the text for a moment.
+    pub brief: Option<Brief>,
+}
+
+/// What became of a wish.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// In a sentence.
+    pub text: String,
+    /// Whether it was fulfilled.
+    pub is_good: bool,
+}
+
+/// Something that is told for a moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Brief {
+    /// What.
+    pub text: String,
+    /// When it goes, in seconds since the start of the window.
+    pub until: f64,
+}
+
+/// Something that went wrong.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// What, why, what now.
+    pub sentence: Sentence,
+    /// The page that did not come; `None` where it is about something else.
+    pub failed: Option<FailedPage>,
+}
+
+/// A page that did not come; the one that was open stays.
+#[derive(Clone, Debug)]
+pub struct FailedPage {
+    /// What was asked for, to try it again.
+    pub order: Order,
+    /// The step in the history that leads there.
+    pub way: Option<Way>,
+    /// The place in it that a link to a file names.
+    pub place: Option<String>,
+}
+
+impl Fault {
+    /// Where the page that did not come can be asked for again; `None` where it is about something else.
+    pub fn failed_source(&self) -> Option<&Source> {
+        match &self.failed.as_ref()?.order {
+            Order::Load(source) => Some(source),
+            Order::Here(_) => None,
+        }
+    }
+}
+
+impl From<Sentence> for Fault {
+    fn from(sentence: Sentence) -> Self {
+        Fault { sentence, failed: None }
+    }
+}

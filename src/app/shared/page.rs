@@ -1,0 +1,74 @@
+//! The page that is open.
+
+use crate::app::engine::Ticket;
+use crate::app::reading_view::ReadingView;
+use clearline_engine::Reading;
+use clearline_engine::page::{Page, Source};
+use std::time::Duration;
+
+/// A page with what was made of it.
+pub struct OpenPage {
+    /// The page as it was read.
+    pub reading: Reading,
+    /// What the column shows of it.
+    pub view: ReadingView,
+    /// How long the last step of reading took.
+    pub took: Duration,
+    /// Numbers of what is shown, so that drawings and answers of something older are not used.
+    pub versions: Versions,
+}
+
+impl OpenPage {
+    /// Whether the page has text of which anything could be decided.
+    pub fn has_text(&self) -> bool {
+        self.reading.extraction.units.have_text()
+    }
+}
+
+/// Numbers that change with what they name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Versions {
+    /// Of the page; lists begin at their top with another one.
+    pub page: u64,
+    /// Of its coming: another one also where the same page comes again, fetched once more or in another character set.
+    pub arrival: u64,
+    /// Of the column's items.
+    pub items: u64,
+    /// Of the curve.
+    pub curve: u64,
+}
+
+impl Versions {
+    /// The ticket of an answer about the page as it came.
+    pub fn page_ticket(self) -> Ticket {
+        Ticket {
+            page: self.arrival,
+            revision: 0,
+        }
+    }
+
+    /// The ticket of an answer about the reading that is shown.
+    pub fn ticket(self) -> Ticket {
+        Ticket {
+            page: self.arrival,
+            revision: self.curve,
+        }
+    }
+}
+
+/// What the address field says of a page that is open.
+pub fn address_of(page: &Page) -> String {
+    match (&page.source, &page.final_url) {
+        (Source::Url(_), Some(url)) => url.to_string(),
+        (source, _) => address_text(source),
+    }
+}
+
+/// What the address field says of a page that is on its way.
+pub(super) fn address_text(source: &Source) -> String {
+    match source {
+        Source::Url(_) | Source::File(_) => source.to_string(),
+        // Nothing that could be typed.
+        Source::Stdin | Source::Pasted | Source::BuiltIn(_) => String::new(),
+    }
+}

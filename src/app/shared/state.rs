@@ -1,0 +1,120 @@
+//! The state that all features read.
+
+use super::notices::{Fault, Notices};
+use super::page::OpenPage;
+use super::steps::Steps;
+use crate::app::ground::dialog::Dialog;
+use crate::app::ground::keyboard_holder::KeyboardHolder;
+use crate::app::ground::linked::Linked;
+use crate::app::ground::settings::Settings;
+use crate::app::ground::tab::Tab;
+use crate::app::ground::way::Way;
+use clearline_engine::Recipe;
+use clearline_engine::page::{Progress, Source, is_web_address};
+use clearline_engine::save::characters::in_one_line;
+use url::Url;
+
+/// The state that all features read. Only actions change it.
+#[derive(Default)]
+pub struct Shared {
+    /// The page that is shown.
+    pub open: Option<OpenPage>,
+    /// The page that is on its way.
+    pub opening: Option<Opening>,
+    /// The address field.
+    pub address: AddressBar,
+    /// Method, parameters and corrections.
+    pub recipe: Recipe,
+    /// What can be undone on the open page.
+    pub steps: Steps,
+    /// What the window tells beside the page.
+    pub notices: Notices,
+    /// The tab of the analysis that was chosen.
+    pub tab: Tab,
+    /// The unit that text and panes point at.
+    pub linked: Linked,
+    /// How much of the screen the text has to itself.
+    pub screen: Screen,
+    /// The panel over the page.
+    pub dialog: Option<Dialog>,
+    /// Who gets the keyboard when that closes.
+    pub keyboard: KeyboardHolder,
+    /// What is remembered for the next start.
+    pub settings: Settings,
+}
+
+/// A page on its way.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// Where it comes from.
+    pub source: Source,
+    /// How much of it has come.
+    pub progress: Option<Progress>,
+    /// The place in it that a link to a file names.
+    pub place: Option<String>,
+    /// The step in the history that leads there; `None` for a page that is opened anew.
+    pub way: Option<Way>,
+}
+
+/// The address field.
+#[derive(Clone, Debug, Default)]
+pub struct AddressBar {
+    /// Its text.
+    pub text: String,
+    /// Whether it is to get the keyboard in the next frame.
+    pub wants_focus: bool,
+    /// Whether the next paste is HTML.
+    pub expects_html: bool,
+}
+
+/// How much of the screen the text has to itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Screen {
+    /// Whether everything but the text is put away.
+    pub reader_only: bool,
+    /// Whether the window fills the screen.
+    pub full: bool,
+}
+
+impl Shared {
+    /// Where the page that is shown or on its way comes from.
+    pub fn source(&self) -> Option<&Source> {
+        let opening = self.opening.as_ref().map(|opening| &opening.source);
+        opening.or(self.open.as_ref().map(|open| &open.reading.page.source))
+    }
+
+    /// Whether the analysis is shown.
+    pub fn has_analysis(&self) -> bool {
+        self.settings.window.analysis && !self.screen.reader_only
+    }
+
+    /// The address on the web of the page that is shown, or of the one that was wanted last and did not come.
+    pub fn web_address(&self) -> Option<Url> {
+        let failed = self.notices.fault.as_ref().and_then(Fault::failed_source);
+        let of_page = |open: &OpenPage| match open.reading.page.source {
+            // The examples name addresses that nobody has.
+            Source::BuiltIn(_) => None,
+            _ => open.reading.address(),
+        };
+        let address = match failed {
+            Some(source) => source.url().cloned(),
+            None => self.open.as_ref().and_then(of_page),
+        };
+        address.filter(is_web_address)
+    }
+
+    /// Whether the newest wish is an address that did not come: then reading again means trying that again.
+    pub fn has_failed_address(&self) -> bool {
+        let fault = self.notices.fault.as_ref();
+        fault.is_some_and(|fault| fault.failed_source().is_some())
+    }
+
+    /// The title of the window.
+    pub fn title(&self) -> String {
+        let title = self.open.as_ref().and_then(|open| open.reading.metadata.title.clone());
+        match title {
+            Some(title) => format!("{} – Clearline", in_one_line(&title)),
+            None => "Clearline".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! What a feature works with while it carries out an action.
+
+use super::action::NoticeAction;
+use super::notices::{Brief, Fault, Message};
+use super::page::{address_of, address_text};
+use super::state::{Opening, Shared};
+use super::steps::Gesture;
+use crate::app::action::{Action, Actions};
+use crate::app::engine::{Engine, Order, Ticket};
+use crate::app::ground::browser::Browser;
+use crate::app::ground::folders::Folders;
+use crate::app::reading_view::ReadingView;
+use clearline_column::reader::ColumnState;
+use clearline_engine::Recipe;
+use clearline_engine::page::{Sentence, Source};
+use egui::Context;
+use std::path::{Path, PathBuf};
+
+/// Seconds that a brief message is shown.
+const BRIEF: f64 = 2.5;
+
+/// What a feature works with beside its own state.
+pub struct Tools<'a> {
+    /// The state that all features read.
+    pub shared: &'a mut Shared,
+    /// Where the text is scrolled to, and what is selected in it.
+    pub column: &'a mut ColumnState,
+    /// The threads.
+    pub engine: &'a mut Engine<ReadingView, Action>,
+    /// What features want of each other.
+    pub wishes: &'a mut Actions,
+    /// Where files lie that the program keeps for the user.
+    pub folders: &'a Folders,
+    /// What shows pages outside of the program.
+    pub browser: Browser,
+    /// The window.
+    pub ctx: &'a Context,
+}
+
+impl Tools<'_> {
+    /// Has another feature do something, right after this action.
+    pub fn wish(&mut self, action: impl Into<Action>) {
+        self.wishes.push(action);
+    }
+
+    /// Runs a task on a thread of its own. Its answer is an action, if it has one.
+    pub fn run<A: Into<Action>>(&mut self, task: impl FnOnce() -> Option<A> + Send + 'static) {
+        let began = self.engine.run(Ticket::ANY, || task().map(Into::into));
+        began.unwrap_or_else(|sentence| self.tell(sentence));
+    }
+
+    /// Runs a task about what is shown: its answer is dropped where something else is shown by then. The tasks of a lane run one after
+    /// the other, and of those that wait only the newest is run. False where it cannot be run.
+    pub fn run_in<A: Into<Action>>(
+        &mut self,
+        lane: &'static str,
+        ticket: Ticket,
+        task: impl FnOnce() -> A + Send + 'static,
+    ) -> bool {
+        let began = self.engine.run_in(lane, ticket, || Some(task().into()));
+        began.map_err(|sentence| self.tell(sentence)).is_ok()
+    }
+
+    /// The folder of the last file, else that of documents, else home.
+    pub fn folder(&self) -> PathBuf {
+        let users = directories::UserDirs::new();
+        let documents = users.as_ref().and_then(|dirs| dirs.document_dir());
+        let home = users.as_ref().map(|dirs| dirs.home_dir());
+        let last = self.shared.settings.folder.as_deref();
+        let candidates = [last, documents, home];
+        let found = candidates.into_iter().flatten().find(|folder| folder.is_dir());
+        found.unwrap_or(Path::new(".")).to_owned()
+    }
+
+    /// Hands an address to the browser.
+    pub fn browse_to(&mut self, address: &str) {
+        if let Some(open) = self.browser.open(self.ctx, address) {
+            self.run(move || open().err().map(NoticeAction::Tell));
+        }
+    }
+
+    /// Carries out an action on the notices.
+    pub fn apply(&mut self, action: NoticeAction) {
+        match action {
+            NoticeAction::DismissFault => {
+                self.shared.notices.fault = None;
+                self.restore_address();
+            }
+            NoticeAction::PutAway(sentence) => self.shared.notices.put_away.push(sentence),
+            NoticeAction::DismissMessage => self.shared.notices.message = None,
+            NoticeAction::Tell(sentence) => self.tell(sentence),
+            NoticeAction::TellGood(text) => self.tell_good(text),
+        }
+    }
+
+    /// Seconds since the start of the window.
+    pub fn now(&self) -> f64 {
+        self.ctx.input(|input| input.time)
+    }
+
+    /// Asks the engine for a page; the one that is open stays until the new one is there.
+    pub fn open(&mut self, order: Order) {
+        let order = match order {
+            Order::Load(Source::File(path)) => Order::Load(Source::File(self.take_folder_of(path))),
+            other => other,
+        };
+        let shared = &mut *self.shared;
+        shared.notices.fault = None;
+        shared.notices.message = None;
+        let source = order.source().clone();
+        shared.address.text = address_text(&source);
+        shared.opening = Some(Opening {
+            source,
+            progress: None,
+            place: None,
+            way: None,
+        });
+        self.engine.open(order);
+    }
+
+    /// The whole path of a file, whose folder is where the next dialog begins.
+    fn take_folder_of(&mut self, path: PathBuf) -> PathBuf {
+        let path = std::path::absolute(&path).unwrap_or(path);
+        self.shared.settings.folder = path.parent().map(PathBuf::from);
+        path
+    }
+
+    /// Reads the open page in another way from now on; a step that can be undone.
+    pub fn change(&mut self, recipe: Recipe, gesture: Option<Gesture>) {
+        self.shared.steps.note(&self.shared.recipe, gesture);
+        self.take_recipe(recipe);
+    }
+
+    /// Reads the open page in another way from now on.
+    pub fn take_recipe(&mut self, recipe: Recipe) {
+        self.shared.recipe = recipe;
+        self.engine.revise(self.shared.recipe.clone());
+    }
+
+    /// Shows a fault in the strip above the page.
+    pub fn tell(&mut self, sentence: Sentence) {
+        self.forget_failed_address();
+        self.show_fault(sentence.into());
+    }
+
+    /// Tells that a wish was fulfilled.
+    pub fn tell_good(&mut self, text: String) {
+        self.shared.notices.message = Some(Message { text, is_good: true });
+    }
+
+    /// Tells why a wish was not fulfilled, though nothing went wrong.
+    pub fn tell_refused(&mut self, text: String) {
+        self.shared.notices.message = Some(Message { text, is_good: false });
+    }
+
+    /// What went wrong last takes the place of the message before.
+    pub fn show_fault(&mut self, fault: Fault) {
+        self.shared.notices.message = None;
+        self.shared.notices.fault = Some(fault);
+    }
+
+    /// Says something for a moment, over the text.
+    pub fn say(&mut self, text: String) {
+        let until = self.now() + BRIEF;
+        self.shared.notices.brief = Some(Brief { text, until });
+    }
+
+    /// Puts away the notices above the page; false where there are none.
+    pub fn dismiss_notices(&mut self) -> bool {
+        let fault = self.shared.notices.fault.take();
+        if fault.is_some() {
+            // What was typed stays as long as its fault is shown, to be mended.
+            self.restore_address();
+        }
+        let message = self.shared.notices.message.take();
+        fault.is_some() || message.is_some()
+    }
+
+    /// The fault about the address in the field gives way.
+    fn forget_failed_address(&mut self) {
+        let failed = self.shared.notices.fault.take().and_then(|fault| fault.failed);
+        if failed.is_some_and(|failed| self.shared.address.text == address_text(failed.order.source())) {
+            self.restore_address();
+        }
+    }
+
+    /// The address field names the page that is shown.
+    pub fn restore_address(&mut self) {
+        if let Some(open) = &self.shared.open {
+            self.shared.address.text = address_of(&open.reading.page);
+        }
+    }
+}
