@@ -4,6 +4,7 @@
 //! the threads wake it. Which reading still counts is decided by [`jobs`] alone. The threads use no feature: what the window makes of a
 //! reading is `V`, what its tasks reply is `R`.
 
+mod faults;
 pub mod jobs;
 mod protocol;
 mod tasks;
@@ -16,6 +17,7 @@ pub use worker::{Wake, guarded, reason_of};
 use clearline_engine::page::{Cancel, Page, PageFault, Progress, Sentence};
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Reading, Recipe};
+use faults::{broken, no_thread, too_long};
 use jobs::{Fate, Jobs, Overdue, Start};
 use protocol::{Ask, EngineJob, EngineRequest, FetchRequest, Outcome, Report, Work};
 use std::sync::Arc;
@@ -375,35 +377,6 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
         }
         self.jobs.failed(ticket).then(|| Event::Broken(too_long(may_replace)))
     }
-}
-
-fn no_thread() -> Sentence {
-    Sentence::new(
-        "This could not be started",
-        "the system gives no more threads",
-        "Close other programs and try again.",
-    )
-}
-
-fn broken(reason: &str) -> Sentence {
-    Sentence::new(
-        "An internal fault stopped this job",
-        reason,
-        "Everything else goes on; please report the page and this sentence.",
-    )
-}
-
-fn too_long(may_go_on: bool) -> Sentence {
-    let what_now = if may_go_on {
-        "Try another page."
-    } else {
-        "It has happened too often: start Clearline again."
-    };
-    Sentence::new(
-        "The job took too long and was given up",
-        "it did not come to an end",
-        what_now,
-    )
 }
 
 #[cfg(test)]

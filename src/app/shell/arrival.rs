@@ -1,7 +1,8 @@
 //! What comes of the threads: pages, readings, replies.
 
-use super::session::{Session, close_dialog};
-use super::state::Features;
+use super::closing::close_dialog;
+use super::features::Features;
+use super::session::Session;
 use crate::app::action::Action;
 use crate::app::engine::{Event, Order, Read};
 use crate::app::ground::dialog::{Dialog, DialogKind};

@@ -1,6 +1,8 @@
 //! The window as a whole: its parts, the state of all features, and who carries out what is wanted.
 
 mod arrival;
+mod closing;
+pub mod features;
 mod keys;
 pub mod launch;
 mod panes;

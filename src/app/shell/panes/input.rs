@@ -2,7 +2,7 @@
 
 use crate::app::ground::linked::Hovered;
 use crate::app::shared::{OpenPage, Shared};
-use crate::app::shell::state::Features;
+use crate::app::shell::features::Features;
 
 /// What the analysis is drawn from.
 #[derive(Clone, Copy)]

@@ -1,0 +1,122 @@
+//! The list of all features: their states, who gets which action, and who follows what is shared.
+
+use super::closing::{cancel, close_dialog};
+use crate::app::action::{Action, DialogAction, LookAction, PageAction};
+use crate::app::compare::Compare;
+use crate::app::dialogs::PathBox;
+use crate::app::engine::Wake;
+use crate::app::exploring::Asking;
+use crate::app::find::Find;
+use crate::app::ground::tab::Tab;
+use crate::app::journey::Journey;
+use crate::app::method::Sliders;
+use crate::app::pictures::Pictures;
+use crate::app::player::Player;
+use crate::app::rules::Rules;
+use crate::app::saving::Saving;
+use crate::app::shared::Tools;
+use crate::app::source_view::Source;
+use crate::app::{contents, correct, look, opening, reader};
+
+/// The features that have a state of their own.
+pub struct Features {
+    /// The pages that were open.
+    pub journey: Journey,
+    /// The search in the page.
+    pub find: Find,
+    /// The stages of the decision, where they are watched.
+    pub player: Player,
+    /// The parameters while they are moved.
+    pub sliders: Sliders,
+    /// The question why something was left out.
+    pub asking: Asking,
+    /// Several methods on the open page.
+    pub compare: Compare,
+    /// The source of the open page.
+    pub source: Source,
+    /// What is remembered of sites.
+    pub rules: Rules,
+    /// The file that the open page was saved to.
+    pub saving: Saving,
+    /// The box for a path.
+    pub path_box: PathBox,
+    /// The images of the open page.
+    pub pictures: Pictures,
+}
+
+impl Features {
+    /// Nothing is open yet. `wake` is called when a picture has come.
+    pub fn new(wake: Wake) -> Features {
+        Features {
+            journey: Journey::default(),
+            find: Find::default(),
+            player: Player::default(),
+            sliders: Sliders::default(),
+            asking: Asking::default(),
+            compare: Compare::default(),
+            source: Source::default(),
+            rules: Rules::default(),
+            saving: Saving::default(),
+            path_box: PathBox::default(),
+            pictures: Pictures::start(wake),
+        }
+    }
+
+    /// Hands an action to its feature.
+    pub fn apply(&mut self, action: Action, tools: &mut Tools<'_>) {
+        match action {
+            Action::Page(PageAction::Cancel) => cancel(self, tools),
+            Action::Page(action) => {
+                let history = &self.journey.history;
+                let leads_to = |way, source: &_| history.next(way).is_some_and(|visit| visit.source == *source);
+                opening::apply(action, &leads_to, tools);
+            }
+            Action::Method(action) => self.sliders.apply(action, tools),
+            Action::Correct(action) => correct::apply(action, tools),
+            Action::Save(action) => {
+                let pictures = || self.pictures.gallery().files();
+                self.saving.apply(action, &pictures, tools);
+            }
+            Action::Look(LookAction::ToggleContents) => contents::toggle(tools),
+            Action::Look(action) => {
+                if matches!(action, LookAction::Tab(Tab::Compare)) {
+                    self.compare.join(tools.shared.recipe.method);
+                }
+                look::apply(action, tools);
+            }
+            Action::Place(action) => reader::apply(action, tools),
+            Action::Text(action) => reader::apply_to_text(action, tools),
+            Action::Find(action) => self.find.apply(action, tools),
+            Action::Move(action) => self.journey.apply(action, tools),
+            Action::Compare(action) => self.compare.apply(action, tools),
+            Action::Player(action) => self.player.apply(action, tools),
+            Action::Explore(action) => self.asking.apply(action, tools),
+            Action::Picture(action) => self.pictures.apply(action, tools),
+            Action::Rule(action) => self.rules.apply(action, tools),
+            Action::Source(action) => self.source.apply(action),
+            Action::Dialog(DialogAction::Close) => drop(close_dialog(self, tools)),
+            Action::Dialog(action) => self.path_box.apply(action, tools),
+            Action::Notice(action) => tools.apply(action),
+        }
+    }
+
+    /// Has every feature follow what is shared: the page that is open, its reading, the tab that is shown.
+    pub fn settle(&mut self, tools: &mut Tools<'_>) {
+        reader::settle(tools);
+        self.find.settle(tools);
+        self.player.settle(tools);
+        self.compare.settle(tools);
+        self.source.settle(tools);
+        self.sliders.settle(tools);
+        self.rules.settle(tools);
+        self.pictures.settle(tools);
+    }
+
+    /// A task broke down: whoever waits for one waits no more.
+    pub fn give_up(&mut self) {
+        self.find.give_up();
+        self.player.give_up();
+        self.asking.stop();
+        self.rules.give_up();
+    }
+}
