@@ -4,7 +4,6 @@ use super::desk::{Desk, WIDE};
 use super::pages;
 use super::written::{html, json};
 use clearline::app::action::{MethodAction, PageAction, SaveAction};
-use clearline::app::ground::settings::SavedAs;
 use clearline_engine::methods::{self, METHODS, Parameters};
 use clearline_engine::page::{Options, Page, Source};
 use clearline_engine::save::{Format, notices};
@@ -133,7 +132,7 @@ fn the_window_saves_html_and_analyses_and_opens_them() {
     desk.wait(|state| state.shared.open.as_ref().unwrap().reading.extraction.method == "scored-blocks");
     let scored = desk.open().reading.text();
     let analysis = saved(&mut desk, Format::Json);
-    assert_eq!(desk.state().shared.settings.saved_as, SavedAs::Json);
+    assert_eq!(desk.state().shared.settings.saved_as, Format::Json);
     desk.apply(MethodAction::Choose(methods::method("justext").unwrap()));
 
     for (path, method, text) in [(analysis, "scored-blocks", &scored), (html, "scored-blocks", &text)] {

@@ -7,7 +7,8 @@ use crate::app::ground::stored::StoredFile;
 use clearline_column::reader::ColumnSettings;
 use clearline_engine::page::Sentence;
 use clearline_engine::save::Format;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -37,45 +38,6 @@ pub enum ThemeChoice {
     HighContrast,
 }
 
-/// What the last text was saved as.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum SavedAs {
-    /// Markdown.
-    #[default]
-    Markdown,
-    /// Plain text.
-    Text,
-    /// One HTML file.
-    Html,
-    /// The whole analysis.
-    Json,
-}
-
-impl From<SavedAs> for Format {
-    fn from(saved: SavedAs) -> Format {
-        match saved {
-            SavedAs::Markdown => Format::Markdown,
-            SavedAs::Text => Format::Text,
-            SavedAs::Html => Format::Html,
-            SavedAs::Json => Format::Json,
-        }
-    }
-}
-
-impl SavedAs {
-    /// What is remembered of a format; nothing of one that does not suit every page.
-    pub fn of(format: Format) -> Option<SavedAs> {
-        match format {
-            Format::Markdown => Some(SavedAs::Markdown),
-            Format::Text => Some(SavedAs::Text),
-            Format::Html => Some(SavedAs::Html),
-            Format::Json => Some(SavedAs::Json),
-            Format::OwnHtml | Format::OwnText => None,
-        }
-    }
-}
-
 /// What is remembered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -88,7 +50,8 @@ pub struct Settings {
     /// The folder of the last file that was opened or saved.
     pub folder: Option<PathBuf>,
     /// What the last text was saved as.
-    pub saved_as: SavedAs,
+    #[serde(serialize_with = "write_format", deserialize_with = "read_format")]
+    pub saved_as: Format,
     /// What of the window is shown, and how large.
     #[serde(flatten)]
     pub window: WindowSettings,
@@ -167,13 +130,28 @@ impl Default for Settings {
             theme: ThemeChoice::System,
             column: ColumnSettings::default(),
             folder: None,
-            saved_as: SavedAs::default(),
+            saved_as: Format::Markdown,
             window: WindowSettings::default(),
             pane: PaneSize::default(),
             images: ImageSettings::default(),
             others: serde_json::Map::new(),
         }
     }
+}
+
+/// The names under which these two formats were remembered first.
+const FIRST_NAMES: [(Format, &str); 2] = [(Format::Markdown, "markdown"), (Format::Text, "text")];
+
+fn write_format<S: Serializer>(format: &Format, to: S) -> Result<S::Ok, S::Error> {
+    let first = FIRST_NAMES.iter().find(|(other, _)| other == format);
+    to.serialize_str(first.map_or(format.name(), |(_, name)| name))
+}
+
+fn read_format<'de, D: Deserializer<'de>>(from: D) -> Result<Format, D::Error> {
+    let name = String::deserialize(from)?;
+    let first = FIRST_NAMES.iter().find(|(_, other)| *other == name);
+    let format = first.map(|(format, _)| *format).or_else(|| Format::named(&name));
+    format.ok_or_else(|| Error::custom(format!("no format is called {name}")))
 }
 
 impl Merge for Settings {

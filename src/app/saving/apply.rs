@@ -5,7 +5,6 @@ use super::file::SavedFile;
 use crate::app::action::{Action, DialogAction};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::raster::png;
-use crate::app::ground::settings::SavedAs;
 use crate::app::shared::{NoticeAction, OpenPage, Shared, Tools};
 use clearline_engine::Reading;
 use clearline_engine::page::{Page, Sentence};
@@ -51,11 +50,11 @@ impl Saving {
         match action {
             SaveAction::Again => match self.saved.clone() {
                 Some(file) if file.format.suits(&open.reading) => save_again(file, work(open), tools),
-                _ => save_new_text(tools.shared.settings.saved_as.into(), work(open), tools),
+                _ => save_new_text(tools.shared.settings.saved_as, work(open), tools),
             },
             SaveAction::As(format) => save_new_text(format, work(open), tools),
             SaveAction::Choose => {
-                let name = name_for(open, tools.shared.settings.saved_as.into());
+                let name = name_for(open, tools.shared.settings.saved_as);
                 tools.wish(DialogAction::Ask(DialogKind::SaveAs(name)));
             }
             SaveAction::To(path) => self.save_to(path, work(open), tools),
@@ -87,7 +86,7 @@ impl Saving {
             .map(|file| file.format)
             .filter(|format| format.suits(&work.reading));
         let Some(format) = format.or_else(|| format_of(&path)) else {
-            let path = with_ending_of(tools.shared.settings.saved_as.into(), path);
+            let path = with_ending_of(tools.shared.settings.saved_as, path);
             if path.exists() {
                 tools.shared.dialog = Some(Dialog::Replace(path));
             } else {
@@ -170,8 +169,9 @@ fn save_again(file: SavedFile, work: Work, tools: &mut Tools<'_>) {
 }
 
 fn remember(format: Format, shared: &mut Shared) {
-    if let Some(saved_as) = SavedAs::of(format) {
-        shared.settings.saved_as = saved_as;
+    // What not every page can be saved as is no good guess for the next one.
+    if !matches!(format, Format::OwnHtml | Format::OwnText) {
+        shared.settings.saved_as = format;
     }
 }
 
@@ -248,11 +248,9 @@ fn with_ending_of(format: Format, path: PathBuf) -> PathBuf {
 fn format_of(path: &Path) -> Option<Format> {
     let extension = path.extension()?.to_str()?.to_ascii_lowercase();
     match extension.as_str() {
-        "md" | "markdown" => Some(Format::Markdown),
-        "txt" => Some(Format::Text),
-        "html" | "htm" => Some(Format::Html),
-        "json" => Some(Format::Json),
-        _ => None,
+        "markdown" => Some(Format::Markdown),
+        "htm" => Some(Format::Html),
+        extension => Format::named(extension),
     }
 }
 

@@ -203,6 +203,15 @@ pub fn entry(ui: &mut Ui, label: &str, key: &str, actions: &mut Actions, action:
     }
 }
 
+/// What the text can be saved as, in the order of the menu.
+const FORMATS: [(Format, &str); 5] = [
+    (Format::Markdown, "Markdown (.md)"),
+    (Format::Text, "Plain text (.txt)"),
+    (Format::Html, "HTML (.html)"),
+    (Format::Json, "Analysis (.json)"),
+    (Format::OwnHtml, "HTML as the method writes it (.html)"),
+];
+
 fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.set_min_width(220.0);
     ui.add_enabled_ui(state.shared.open.is_some(), |ui| {
@@ -211,18 +220,11 @@ fn save_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
         ui.add_enabled_ui(is_saved, |ui| {
             entry(ui, "Save again", "Ctrl+S", actions, SaveAction::Again);
         });
-        entry(ui, "Markdown (.md)", "", actions, SaveAction::As(Format::Markdown));
-        entry(ui, "Plain text (.txt)", "", actions, SaveAction::As(Format::Text));
-        entry(ui, "HTML (.html)", "", actions, SaveAction::As(Format::Html));
-        entry(ui, "Analysis (.json)", "", actions, SaveAction::As(Format::Json));
-        if state
-            .shared
-            .open
-            .as_ref()
-            .is_some_and(|open| Format::OwnHtml.suits(&open.reading))
-        {
-            let label = "HTML as the method writes it (.html)";
-            entry(ui, label, "", actions, SaveAction::As(Format::OwnHtml));
+        for (format, label) in FORMATS {
+            let open = state.shared.open.as_ref();
+            if format != Format::OwnHtml || open.is_some_and(|open| format.suits(&open.reading)) {
+                entry(ui, label, "", actions, SaveAction::As(format));
+            }
         }
         entry(ui, "Save as…", "Ctrl+Shift+S", actions, SaveAction::Choose);
     });
