@@ -1,7 +1,7 @@
 //! Data flow one way: a room uses only the rooms that the table grants it, and only the window knows the toolkit.
 //!
-//! The test reads every path that begins with `crate::`, `clearline::` or enough `super::` to leave its room. Changing the
-//! table is a decision to be written into ARCHITECTURE.
+//! The test reads every path that begins with `crate::`, `clearline::` or enough `super::` to leave its room. To
+//! change the table is a decision: record it in `docs/decisions/`.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
