@@ -1,6 +1,7 @@
 //! Places of a page that the fragment of an address names.
 
 use super::{Document, ElementId, Tag};
+use percent_encoding::percent_decode_str;
 
 impl Document {
     /// The element that a fragment names by its `id`, or a link by its `name`, as in the HTML standard's "select the
@@ -20,23 +21,8 @@ impl Document {
 
 /// A fragment with its percent-encoded bytes decoded; `None` where they are no text.
 pub fn decoded_fragment(name: &str) -> Option<String> {
-    let bytes = name.as_bytes();
-    let mut out = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        let digits = name.get(at + 1..at + 3).filter(|_| byte == b'%');
-        match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
-            Some(decoded) => {
-                out.push(decoded);
-                at += 3;
-            }
-            None => {
-                out.push(byte);
-                at += 1;
-            }
-        }
-    }
-    String::from_utf8(out).ok()
+    let decoded = percent_decode_str(name).decode_utf8().ok()?;
+    Some(decoded.into_owned())
 }
 
 #[cfg(test)]
