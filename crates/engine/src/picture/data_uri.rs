@@ -1,67 +1,40 @@
-//! Data URIs (RFC 2397): a file inside an address.
+//! Data URIs: a file inside an address, read as the Fetch Standard says.
 
-use base64::Engine;
-use base64::alphabet::STANDARD;
-use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+use data_url::forgiving_base64::DecodeError;
+use data_url::{DataUrl, DataUrlError};
 
 use super::fault::PictureFault;
 use super::limits::DATA_URI_BYTES;
 
-/// As lenient as browsers: padding may be missing, and bits that are left over may be set.
-const LENIENT: GeneralPurpose = GeneralPurpose::new(
-    &STANDARD,
-    GeneralPurposeConfig::new()
-        .with_decode_allow_trailing_bits(true)
-        .with_decode_padding_mode(DecodePaddingMode::Indifferent),
-);
-
-/// What follows `data:`, in any case of letters; `None` for other addresses.
-pub(super) fn content(source: &str) -> Option<&str> {
-    let source = source.trim_start();
-    let (scheme, content) = source.split_at_checked("data:".len())?;
-    scheme.eq_ignore_ascii_case("data:").then_some(content)
+/// Whether an address is a data URI.
+pub(super) fn is_data_uri(source: &str) -> bool {
+    !matches!(DataUrl::process(source), Err(DataUrlError::NotADataUrl))
 }
 
-/// The bytes of a data URI, given what follows `data:`.
-pub(super) fn bytes(content: &str) -> Result<Vec<u8>, PictureFault> {
-    let (head, body) = content.split_once(',').ok_or(PictureFault::BrokenDataUri)?;
-    let too_large = PictureFault::TooLarge(DATA_URI_BYTES as u64);
-    // An escape takes three characters for a byte, and nothing takes more.
-    if body.len() > 3 * DATA_URI_BYTES {
-        return Err(too_large);
-    }
-    let mut bytes = unescaped(body);
-    if head.trim_end().to_ascii_lowercase().ends_with("base64") {
-        bytes.retain(|byte| !byte.is_ascii_whitespace());
-        bytes = LENIENT.decode(&bytes).map_err(|_| PictureFault::BrokenDataUri)?;
-    }
-    match bytes.len() > DATA_URI_BYTES {
-        true => Err(too_large),
-        false => Ok(bytes),
+/// The bytes of a data URI; `None` for other addresses.
+pub(super) fn bytes(source: &str) -> Option<Result<Vec<u8>, PictureFault>> {
+    match DataUrl::process(source) {
+        Ok(uri) => Some(decoded(&uri)),
+        Err(DataUrlError::NotADataUrl) => None,
+        Err(DataUrlError::NoComma) => Some(Err(PictureFault::BrokenDataUri)),
     }
 }
 
-/// The bytes that percent signs escape; a sign that escapes nothing stands for itself.
-fn unescaped(body: &str) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(body.len());
-    let mut rest = body.as_bytes();
-    while let Some((&byte, after)) = rest.split_first() {
-        rest = after;
-        match after.split_at_checked(2).filter(|_| byte == b'%') {
-            Some(([high, low], tail)) if let (Some(high), Some(low)) = (hex(*high), hex(*low)) => {
-                bytes.push(16 * high + low);
-                rest = tail;
-            }
-            _ => bytes.push(byte),
+/// Decodes the file piece by piece, so that one beyond the limit never takes more memory than the limit.
+fn decoded(uri: &DataUrl<'_>) -> Result<Vec<u8>, PictureFault> {
+    let mut bytes = Vec::new();
+    let ended = uri.decode(|piece| {
+        if bytes.len() + piece.len() > DATA_URI_BYTES {
+            return Err(PictureFault::TooLarge(DATA_URI_BYTES as u64));
         }
+        bytes.extend_from_slice(piece);
+        Ok(())
+    });
+    match ended {
+        Ok(_) => Ok(bytes),
+        Err(DecodeError::InvalidBase64(_)) => Err(PictureFault::BrokenDataUri),
+        Err(DecodeError::WriteError(fault)) => Err(fault),
     }
-    bytes
-}
-
-fn hex(digit: u8) -> Option<u8> {
-    char::from(digit)
-        .to_digit(16)
-        .and_then(|value| u8::try_from(value).ok())
 }
 
 #[cfg(test)]
@@ -69,7 +42,7 @@ mod tests {
     use super::*;
 
     fn read(source: &str) -> Result<Vec<u8>, PictureFault> {
-        bytes(content(source).unwrap())
+        bytes(source).unwrap()
     }
 
     #[test]
@@ -77,8 +50,11 @@ mod tests {
         assert_eq!(read("data:image/png;base64,aGVsbG8="), Ok(b"hello".to_vec()));
         assert_eq!(read(" DATA:image/png ;BASE64 ,aGVs%0Abg8"), Ok(b"heln\x0f".to_vec()));
         assert_eq!(read("data:,a%20b%zz%4"), Ok(b"a b%zz%4".to_vec()));
-        assert_eq!(content("https://example.com/data:"), None);
-        assert_eq!(content("dat"), None);
+        assert_eq!(read("data:,a%23b#c"), Ok(b"a#b".to_vec()));
+        assert!(is_data_uri("data:image/png"));
+        for other in ["https://example.com/data:", "dat", ""] {
+            assert!(!is_data_uri(other) && bytes(other).is_none(), "{other}");
+        }
     }
 
     #[test]

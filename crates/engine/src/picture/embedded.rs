@@ -42,7 +42,7 @@ impl Embedded {
 
     /// Whether the page brings along what `source`, as written in it, names.
     pub fn has(&self, source: &str) -> bool {
-        data_uri::content(source).is_some() || self.part(source).is_some()
+        data_uri::is_data_uri(source) || self.part(source).is_some()
     }
 
     /// The picture that `source`, as written in the page, names; `None` where the page does not bring it along.
@@ -53,8 +53,8 @@ impl Embedded {
     /// The file that `source`, as written in the page, names, whatever it holds; `None` where the page does not bring it
     /// along.
     fn file(&self, source: &str) -> Option<Result<Arc<[u8]>, PictureFault>> {
-        if let Some(content) = data_uri::content(source) {
-            return Some(data_uri::bytes(content).map(Arc::from));
+        if let Some(bytes) = data_uri::bytes(source) {
+            return Some(bytes.map(Arc::from));
         }
         let part = self.part(source)?;
         Some(match part.bytes.len() as u64 > limits::FILE_BYTES {
