@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
+use thiserror::Error;
 
 /// The file with the gold: what is known to be right.
 pub const GOLD: &str = "gold.jsonl";
@@ -81,7 +82,8 @@ pub struct Corpus {
 }
 
 /// Why a folder is no corpus.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[error("{}", self.sentence())]
 pub struct CorpusFault {
     holds: Holds,
     path: PathBuf,
@@ -95,14 +97,6 @@ enum Holds {
     Gold,
     /// What a program answered.
     Output,
-}
-
-impl std::error::Error for CorpusFault {}
-
-impl fmt::Display for CorpusFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.sentence().fmt(f)
-    }
 }
 
 impl CorpusFault {

@@ -11,10 +11,10 @@ use clearline_engine::page::{Form, Page, Sentence};
 use clearline_engine::save::{SaveFault, Turn, save_as};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use std::fmt;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
+use thiserror::Error;
 use url::Url;
 
 /// A page that was put into a corpus.
@@ -43,12 +43,13 @@ impl Marked {
 }
 
 /// Why a page was not put into a corpus. The corpus is unchanged.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[error(transparent)]
 pub enum MarkFault {
     /// The folder holds something that is no corpus.
-    Corpus(CorpusFault),
+    Corpus(#[from] CorpusFault),
     /// A file could not be written.
-    Save(SaveFault),
+    Save(#[from] SaveFault),
 }
 
 impl MarkFault {
@@ -58,29 +59,6 @@ impl MarkFault {
             MarkFault::Corpus(fault) => fault.sentence(),
             MarkFault::Save(fault) => fault.sentence(),
         }
-    }
-}
-
-impl std::error::Error for MarkFault {}
-
-impl fmt::Display for MarkFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MarkFault::Corpus(fault) => fault.fmt(f),
-            MarkFault::Save(fault) => fault.fmt(f),
-        }
-    }
-}
-
-impl From<CorpusFault> for MarkFault {
-    fn from(fault: CorpusFault) -> MarkFault {
-        MarkFault::Corpus(fault)
-    }
-}
-
-impl From<SaveFault> for MarkFault {
-    fn from(fault: SaveFault) -> MarkFault {
-        MarkFault::Save(fault)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Character sets: those of the Encoding Standard, and HZ, which it has given up.
 
 use std::borrow::Cow;
+use thiserror::Error;
 
 use encoding_rs::{Encoding, GB18030, GBK, UTF_8};
 
@@ -59,7 +60,8 @@ impl From<&'static Encoding> for Charset {
 }
 
 /// A character set that nobody knows, as it was typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.sentence())]
 pub struct UnknownCharset(pub String);
 
 impl UnknownCharset {

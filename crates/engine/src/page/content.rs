@@ -1,6 +1,7 @@
 //! What the bytes are: HTML, plain text, MHTML – or something that is no page, which gets its sentence.
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::analysis::begins_analysis;
 use super::arrival::Size;
@@ -30,7 +31,8 @@ pub enum Content {
 }
 
 /// Bytes that are no page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.sentence())]
 pub enum ContentFault {
     /// A PDF document.
     Pdf,

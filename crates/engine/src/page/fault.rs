@@ -1,6 +1,7 @@
 //! Why there is no page, told in three parts: what happened, why, and what to do now.
 
 use std::fmt;
+use thiserror::Error;
 
 use super::charset::UnknownCharset;
 use super::content::ContentFault;
@@ -10,19 +11,20 @@ use super::open::OpenFault;
 use super::source::AddressFault;
 
 /// Why there is no page. The cause keeps its own type; [`PageFault::sentence`] tells it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.sentence())]
 pub enum PageFault {
     /// What was typed is no address.
-    Address(AddressFault),
+    Address(#[from] AddressFault),
     /// The network gave no page.
     #[cfg(feature = "fetch")]
-    Fetch(FetchFault),
+    Fetch(#[from] FetchFault),
     /// A file or standard input could not be read.
-    Open(OpenFault),
+    Open(#[from] OpenFault),
     /// There are bytes, but they are no page.
-    Content(ContentFault),
+    Content(#[from] ContentFault),
     /// The wanted character set does not exist.
-    Charset(UnknownCharset),
+    Charset(#[from] UnknownCharset),
     /// Somebody asked to stop.
     Cancelled,
 }
@@ -115,45 +117,6 @@ impl PageFault {
     /// Whether what was to be opened is a folder.
     pub fn is_folder(&self) -> bool {
         matches!(self, PageFault::Open(OpenFault::Folder(_)))
-    }
-}
-
-impl fmt::Display for PageFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.sentence().fmt(f)
-    }
-}
-
-impl std::error::Error for PageFault {}
-
-impl From<AddressFault> for PageFault {
-    fn from(fault: AddressFault) -> Self {
-        PageFault::Address(fault)
-    }
-}
-
-#[cfg(feature = "fetch")]
-impl From<FetchFault> for PageFault {
-    fn from(fault: FetchFault) -> Self {
-        PageFault::Fetch(fault)
-    }
-}
-
-impl From<OpenFault> for PageFault {
-    fn from(fault: OpenFault) -> Self {
-        PageFault::Open(fault)
-    }
-}
-
-impl From<ContentFault> for PageFault {
-    fn from(fault: ContentFault) -> Self {
-        PageFault::Content(fault)
-    }
-}
-
-impl From<UnknownCharset> for PageFault {
-    fn from(fault: UnknownCharset) -> Self {
-        PageFault::Charset(fault)
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
+use thiserror::Error;
 
 use flate2::read::MultiGzDecoder;
 
@@ -14,7 +15,8 @@ use super::source::Source;
 use super::{Options, Page};
 
 /// Why a file or standard input could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.sentence())]
 pub enum OpenFault {
     /// No such file.
     Missing(String),

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fmt;
 use std::path::{Path, PathBuf};
+use thiserror::Error;
 
 use url::Url;
 
@@ -26,7 +27,8 @@ pub enum Source {
 }
 
 /// Why typed text is neither an address nor a path.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.sentence())]
 pub enum AddressFault {
     /// Nothing but white space.
     Empty,

@@ -1,6 +1,6 @@
 //! Why a picture is not shown.
 
-use std::fmt;
+use thiserror::Error;
 
 use super::limits;
 #[cfg(feature = "fetch")]
@@ -8,7 +8,8 @@ use crate::page::PartFault;
 use crate::page::{Sentence, Size};
 
 /// Why a picture is not shown. Its `Display` is a sentence.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.sentence())]
 pub enum PictureFault {
     /// The page names no address for it, or one that leads nowhere: a file's own does not say where the page was.
     NoAddress,
@@ -57,14 +58,6 @@ impl PictureFault {
         Sentence::new(WHAT, why, "")
     }
 }
-
-impl fmt::Display for PictureFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.sentence().fmt(f)
-    }
-}
-
-impl std::error::Error for PictureFault {}
 
 #[cfg(feature = "fetch")]
 impl From<PartFault> for PictureFault {

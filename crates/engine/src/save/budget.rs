@@ -8,6 +8,7 @@ use crate::page::{Page, Sentence, Size};
 use std::cell::Cell;
 use std::fmt;
 use std::io;
+use thiserror::Error;
 
 /// Bytes that are written for each byte that was read, at most: a page of short tables needs six.
 const RATIO: usize = 8;
@@ -67,7 +68,8 @@ impl Budget {
 }
 
 /// Why a page is not written in some form: the file would be far larger than the page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.sentence())]
 pub struct TooLarge {
     /// What the page was to be written as, such as "Markdown".
     pub form: &'static str,
@@ -93,14 +95,6 @@ impl TooLarge {
         Sentence::new("Nothing was written", self.why(), TooLarge::WHAT_NOW)
     }
 }
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.sentence().fmt(f)
-    }
-}
-
-impl std::error::Error for TooLarge {}
 
 impl From<TooLarge> for io::Error {
     fn from(fault: TooLarge) -> io::Error {

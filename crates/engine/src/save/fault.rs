@@ -3,12 +3,13 @@
 use super::budget::TooLarge;
 use super::place::folder_of;
 use crate::page::Sentence;
-use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
+use thiserror::Error;
 
 /// Why nothing was saved. The file that was there before, if any, is as it was.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.sentence())]
 pub struct SaveFault {
     /// The file or folder that was to be written.
     pub target: PathBuf,
@@ -95,14 +96,6 @@ impl SaveFault {
         Sentence::new(format!("{} cannot be written", self.target.display()), why, what_now)
     }
 }
-
-impl fmt::Display for SaveFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.sentence().fmt(f)
-    }
-}
-
-impl std::error::Error for SaveFault {}
 
 #[cfg(test)]
 mod tests {

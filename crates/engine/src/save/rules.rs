@@ -8,13 +8,13 @@ use crate::page::plain::{read_named_text, read_plain_text};
 use crate::page::{Sentence, open};
 use crate::reading::Rules;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::fs;
 use std::io::{self, Write};
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
+use thiserror::Error;
 use url::Url;
 
 /// A folder with the rules of many sites. It need not exist before a rule is written.
@@ -35,7 +35,8 @@ use url::Url;
 pub struct RulesFolder(PathBuf);
 
 /// Why rules could not be read or written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.sentence())]
 pub enum RulesFolderFault {
     /// The file cannot be read.
     Unreadable(PathBuf, String),
@@ -46,8 +47,6 @@ pub enum RulesFolderFault {
     /// The file cannot be written.
     Save(SaveFault),
 }
-
-impl std::error::Error for RulesFolderFault {}
 
 impl RulesFolderFault {
     /// What, why and what now.
@@ -70,12 +69,6 @@ impl RulesFolderFault {
             ),
             RulesFolderFault::Save(fault) => fault.sentence(),
         }
-    }
-}
-
-impl fmt::Display for RulesFolderFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.sentence().fmt(f)
     }
 }
 

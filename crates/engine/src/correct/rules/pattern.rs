@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use thiserror::Error;
 use url::{Host, Url};
 
 /// A host with a path in which `#` stands for a number and `*` for any one part: `example.com/news/#/*`. Without a path it is
@@ -26,21 +27,12 @@ pub struct Pattern {
 }
 
 /// Why a text is no pattern.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("“{}” does not name pages. It takes a host, and after it the path if you like: example.com/news/#/*.",
+    .text.chars().take(80).collect::<String>()
+)]
 pub struct PatternFault {
     text: String,
-}
-
-impl std::error::Error for PatternFault {}
-
-impl fmt::Display for PatternFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text: String = self.text.chars().take(80).collect();
-        write!(
-            f,
-            "“{text}” does not name pages. It takes a host, and after it the path if you like: example.com/news/#/*."
-        )
-    }
 }
 
 impl Pattern {

@@ -8,6 +8,7 @@ use cssparser::Parser;
 use selectors::parser::{ParseRelative, SelectorList};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use thiserror::Error;
 
 /// Bytes of the longest selector that is read; what is longer was not written by a person.
 const LONGEST: usize = 1_000;
@@ -33,22 +34,13 @@ pub struct Selector {
 }
 
 /// Why a text is no selector.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("“{}” is no CSS selector that can be used here. Elements, #ids, .classes, [attributes], :not(), :has() and \
+     :nth-child() can.",
+    .text.chars().take(80).collect::<String>()
+)]
 pub struct SelectorFault {
     text: String,
-}
-
-impl std::error::Error for SelectorFault {}
-
-impl fmt::Display for SelectorFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text: String = self.text.chars().take(80).collect();
-        write!(
-            f,
-            "“{text}” is no CSS selector that can be used here. Elements, #ids, .classes, [attributes], :not(), :has() and \
-             :nth-child() can."
-        )
-    }
 }
 
 impl Selector {

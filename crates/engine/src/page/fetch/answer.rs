@@ -2,13 +2,15 @@
 
 use reqwest::StatusCode;
 use reqwest::header::{CONTENT_ENCODING, HeaderMap, RETRY_AFTER};
+use thiserror::Error;
 
 use super::text_of;
 use crate::page::arrival::Cut;
 use crate::page::fault::{Sentence, shown};
 
 /// Why an answer brings no page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.sentence())]
 pub enum AnswerFault {
     /// An error status.
     Status {

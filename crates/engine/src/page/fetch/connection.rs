@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::io;
 use std::time::Duration;
+use thiserror::Error;
 
 use url::Url;
 
@@ -12,7 +13,8 @@ use crate::page::fault::Sentence;
 use crate::page::limits::Limits;
 
 /// Why no answer came.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.sentence())]
 pub struct ConnectionFault {
     /// The name of the site.
     pub host: String,

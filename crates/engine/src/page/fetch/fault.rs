@@ -4,18 +4,20 @@ use super::answer::AnswerFault;
 use super::connection::ConnectionFault;
 use super::redirect::RedirectFault;
 use crate::page::fault::Sentence;
+use thiserror::Error;
 
 /// Why the network gave no page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.sentence())]
 pub enum FetchFault {
     /// This machine cannot make connections at all, in the words of the HTTP library.
     Setup(String),
     /// No answer came.
-    Connection(ConnectionFault),
+    Connection(#[from] ConnectionFault),
     /// The server sent us where we do not go.
-    Redirect(RedirectFault),
+    Redirect(#[from] RedirectFault),
     /// The answer brings no page.
-    Answer(AnswerFault),
+    Answer(#[from] AnswerFault),
     /// A port of other services than the web.
     Port {
         /// Who would have been asked.
@@ -50,23 +52,5 @@ impl FetchFault {
                 "Ask for that page by itself, if you trust its address.",
             ),
         }
-    }
-}
-
-impl From<ConnectionFault> for FetchFault {
-    fn from(fault: ConnectionFault) -> Self {
-        FetchFault::Connection(fault)
-    }
-}
-
-impl From<RedirectFault> for FetchFault {
-    fn from(fault: RedirectFault) -> Self {
-        FetchFault::Redirect(fault)
-    }
-}
-
-impl From<AnswerFault> for FetchFault {
-    fn from(fault: AnswerFault) -> Self {
-        FetchFault::Answer(fault)
     }
 }

@@ -2,6 +2,7 @@
 
 use reqwest::StatusCode;
 use reqwest::header::{HeaderMap, LOCATION};
+use thiserror::Error;
 use url::Url;
 
 use super::own_network::is_inside;
@@ -9,7 +10,8 @@ use crate::page::fault::{Sentence, shown};
 use crate::page::source::{is_web_address, without_credentials};
 
 /// Why a redirect was not followed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.sentence())]
 pub enum RedirectFault {
     /// More redirects than this limit.
     TooMany(usize),

@@ -5,8 +5,8 @@ use super::trees::{MOST_LEAVES, Split, Trees, leaf_of};
 use super::{Model, Parts};
 use crate::methods::auto::confidence::Calibration;
 use crate::methods::auto::features::{WIDTH, catalogue};
-use std::fmt;
 use std::sync::{Arc, OnceLock};
+use thiserror::Error;
 
 const MAGIC: [u8; 4] = *b"CLAM";
 const VERSION: u32 = 1;
@@ -17,40 +17,26 @@ const MOST_TREES: u32 = 10_000;
 const MOST_POINTS: u32 = 1_000;
 
 /// Why bytes are no model.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ModelFault {
     /// They do not begin as a model does.
+    #[error("This is no model file.")]
     NoModel,
     /// Another version of the layout.
+    #[error("The model has layout {0}, but this program reads layout {VERSION}. Train it anew.")]
     Version(u32),
     /// Trained on other features than this program computes.
+    #[error("The model was trained on other features than this program computes. Train it anew.")]
     OtherFeatures,
     /// They end too early, or go on behind the end.
+    #[error("The model file is cut off or too long. Write it anew.")]
     Length,
     /// A tree that is none.
+    #[error("Tree {0} of the model is broken. Write the file anew.")]
     BadTree(usize),
     /// A number that is none.
+    #[error("The model holds a value that is no number. Write the file anew.")]
     BadNumber,
-}
-
-impl std::error::Error for ModelFault {}
-
-impl fmt::Display for ModelFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ModelFault::NoModel => f.write_str("This is no model file."),
-            ModelFault::Version(version) => write!(
-                f,
-                "The model has layout {version}, but this program reads layout {VERSION}. Train it anew."
-            ),
-            ModelFault::OtherFeatures => {
-                f.write_str("The model was trained on other features than this program computes. Train it anew.")
-            }
-            ModelFault::Length => f.write_str("The model file is cut off or too long. Write it anew."),
-            ModelFault::BadTree(tree) => write!(f, "Tree {tree} of the model is broken. Write the file anew."),
-            ModelFault::BadNumber => f.write_str("The model holds a value that is no number. Write the file anew."),
-        }
-    }
 }
 
 /// Hash of all feature names in order (FNV-1a), by which a model knows its features.
