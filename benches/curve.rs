@@ -7,6 +7,7 @@
 //!
 //! On a busy machine the 99th percentile measures the other programs; `chrt -f 50` before the command keeps them out.
 
+#![allow(unreachable_pub, reason = "the modules of one program share their items")]
 #![allow(clippy::print_stdout, reason = "printing the figures is what a benchmark is for")]
 
 #[path = "verdict/mod.rs"]

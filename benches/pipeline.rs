@@ -5,6 +5,7 @@
 //! in memory, on the same pages in the same run. Every ratio is the summed time over all pages, with its bound if it
 //! has one.
 
+#![allow(unreachable_pub, reason = "the modules of one program share their items")]
 #![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
 #[path = "verdict/mod.rs"]

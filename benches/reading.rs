@@ -3,6 +3,8 @@
 //! A frame's figure is the time of egui's pass and of the tessellation, in milliseconds; uploads and the graphics card are
 //! not in it. Every text is scrolled by the wheel, by pages, by jumps to random places, and resized.
 
+#![allow(unreachable_pub, reason = "the modules of one program share their items")]
+
 mod words;
 
 use std::io::{Result, Write, stdout};

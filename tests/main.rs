@@ -1,5 +1,7 @@
 //! The integration tests: one binary, one file an area.
 
+#![allow(unreachable_pub, reason = "the modules of one program share their items")]
+
 #[cfg(test)]
 mod suite {
     mod accessibility;

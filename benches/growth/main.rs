@@ -5,6 +5,7 @@
 //! Beside it is the exponent of the last step alone, where the fixed cost of a page weighs nothing. Limits of the
 //! parser are off.
 
+#![allow(unreachable_pub, reason = "the modules of one program share their items")]
 #![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
 mod memory;

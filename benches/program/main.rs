@@ -4,6 +4,7 @@
 //! window and to the text of the example, on a display of its own that draws without a graphics card (Xvfb). Times are the
 //! least of some rounds: other programs make a computer slower, never faster.
 
+#![allow(unreachable_pub, reason = "the modules of one program share their items")]
 #![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
 mod batch;

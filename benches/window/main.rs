@@ -9,6 +9,8 @@
 //!
 //! A figure is the time of egui's pass and of the tessellation, in milliseconds; uploads and the graphics card are not in it.
 
+#![allow(unreachable_pub, reason = "the modules of one program share their items")]
+
 mod bench;
 mod bounds;
 mod pages;

@@ -1,6 +1,7 @@
 //! The program's part in training the method `auto`: the features and labels of corpora as matrices.
 //! `tools/train/run.sh` calls it.
 
+#![allow(unreachable_pub, reason = "the modules of one program share their items")]
 #![allow(clippy::print_stdout, reason = "it tells how far it is")]
 
 mod alignment;

@@ -26,7 +26,7 @@ pub(super) enum OutputFault {
 
 impl OutputFault {
     /// The fault as a sentence for people.
-    pub fn message(&self) -> String {
+    pub(super) fn message(&self) -> String {
         match self {
             OutputFault::File(output) => format!(
                 "{} is not written: it is the file that is read. Give another one with -o.",

@@ -62,7 +62,7 @@ pub(super) const NO_RULES: &str = "none";
 
 impl RecipeArguments {
     /// The folder of the rules that was named.
-    pub fn rules_folder(&self) -> Option<&Path> {
+    pub(super) fn rules_folder(&self) -> Option<&Path> {
         self.rules.as_deref().filter(|folder| folder.as_os_str() != NO_RULES)
     }
 }

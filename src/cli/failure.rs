@@ -119,7 +119,7 @@ impl Failure {
     }
 
     /// The sentence, or `None` where there is nothing to say.
-    pub fn message(&self) -> Option<String> {
+    pub(super) fn message(&self) -> Option<String> {
         Some(match self {
             Failure::Arguments(message) => message.clone(),
             Failure::NoCommand(word) => {
@@ -204,7 +204,7 @@ impl Failure {
     }
 
     /// Prints on standard error what happened, and returns the exit code.
-    pub fn told(&self) -> ExitCode {
+    pub(super) fn told(&self) -> ExitCode {
         if let Some(message) = self.message() {
             tell(&message);
         }

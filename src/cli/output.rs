@@ -18,7 +18,7 @@ pub(super) enum Output {
 
 impl Output {
     /// Opens the file at `path`, or standard output without one.
-    pub fn open(path: Option<&Path>) -> Result<Output, SaveFault> {
+    pub(super) fn open(path: Option<&Path>) -> Result<Output, SaveFault> {
         Ok(match path {
             Some(path) => Output::File(Draft::create(path)?),
             None if io::stdout().is_terminal() => Output::Terminal,
@@ -27,12 +27,12 @@ impl Output {
     }
 
     /// Whether the data appear in a terminal.
-    pub fn is_terminal(&self) -> bool {
+    pub(super) fn is_terminal(&self) -> bool {
         matches!(self, Output::Terminal)
     }
 
     /// Calls `write` and passes on what it has written.
-    pub fn take(&mut self, write: impl FnOnce(&mut Output) -> io::Result<()>) -> Result<(), SaveFault> {
+    pub(super) fn take(&mut self, write: impl FnOnce(&mut Output) -> io::Result<()>) -> Result<(), SaveFault> {
         let written = write(self).and_then(|()| match self {
             // A file is flushed when it is finished.
             Output::File(_) => Ok(()),
@@ -45,12 +45,12 @@ impl Output {
     }
 
     /// Writes text.
-    pub fn put(&mut self, text: &str) -> Result<(), SaveFault> {
+    pub(super) fn put(&mut self, text: &str) -> Result<(), SaveFault> {
         self.take(|out| out.write_all(text.as_bytes()))
     }
 
     /// Renames the file to its final name.
-    pub fn finish(self) -> Result<(), SaveFault> {
+    pub(super) fn finish(self) -> Result<(), SaveFault> {
         match self {
             Output::File(draft) => draft.finish(),
             Output::Terminal | Output::Piped(_) => Ok(()),

@@ -26,7 +26,7 @@ pub(super) struct Reader {
 
 impl Reader {
     /// Checks the arguments before any page is touched. `own_rules` are used if the arguments do not mention rules.
-    pub fn new(
+    pub(super) fn new(
         arguments: &RecipeArguments,
         own_rules: Option<RulesFolder>,
         cancel: &Cancel,
@@ -49,7 +49,7 @@ impl Reader {
     }
 
     /// The options for [`load`].
-    pub fn options(&self, base_url: Option<url::Url>) -> Options {
+    pub(super) fn options(&self, base_url: Option<url::Url>) -> Options {
         Options {
             charset: self.charset.clone(),
             base_url,
@@ -60,7 +60,7 @@ impl Reader {
     }
 
     /// Reads a page that is already here, and warns if the rules of its site cannot be read.
-    pub fn read(&self, page: Page) -> Result<Reading, PageFault> {
+    pub(super) fn read(&self, page: Page) -> Result<Reading, PageFault> {
         let reading = read(page.into(), &self.recipe, &self.rules, &|| self.cancel.is_cancelled())?;
         if let Some(fault) = &reading.rules_fault {
             tell(&fault.to_string());

@@ -27,7 +27,7 @@ pub(super) struct Named<'a> {
 
 impl<'a> Named<'a> {
     /// The identity of a reading, of whose page `bytes` are kept.
-    pub fn of(reading: &Reading, bytes: &'a [u8]) -> Named<'a> {
+    pub(crate) fn of(reading: &Reading, bytes: &'a [u8]) -> Named<'a> {
         let address = reading.address().map(|mut url| {
             url.set_fragment(None);
             url
@@ -49,7 +49,11 @@ impl<'a> Named<'a> {
 
     /// The id that the page has among the `earlier` ones, whose files are in the folder `pages`, and `true`; else a
     /// free id and `false`.
-    pub fn id_among<'b>(&self, earlier: impl Iterator<Item = &'b GoldPage> + Clone, pages: &Path) -> (String, bool) {
+    pub(crate) fn id_among<'b>(
+        &self,
+        earlier: impl Iterator<Item = &'b GoldPage> + Clone,
+        pages: &Path,
+    ) -> (String, bool) {
         let is_itself = |page: &&GoldPage| self.may_be(&page.id) && self.is(page, pages);
         match earlier.clone().find(is_itself) {
             Some(page) => (page.id.clone(), true),

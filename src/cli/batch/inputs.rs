@@ -87,7 +87,7 @@ impl Part {
 impl Inputs {
     /// Looks up what each argument means. Folders and lists are read here, streams when their turn arrives. With
     /// `only_public`, lists name no files.
-    pub fn of(arguments: &[OsString], only_public: bool) -> Inputs {
+    pub(super) fn of(arguments: &[OsString], only_public: bool) -> Inputs {
         let mut folders = Vec::new();
         let parts: Vec<Part> = arguments
             .iter()
@@ -107,19 +107,19 @@ impl Inputs {
     }
 
     /// Every path that is read: those that were named, those in lists, and those in folders.
-    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+    pub(super) fn paths(&self) -> impl Iterator<Item = &Path> {
         let found = self.parts.as_slice().iter().flat_map(Part::known);
         let found = found.filter_map(Input::path);
         self.named.iter().map(PathBuf::as_path).chain(found)
     }
 
     /// Sentences about unexpected things in the folders.
-    pub fn told(&self) -> impl Iterator<Item = String> + '_ {
+    pub(super) fn told(&self) -> impl Iterator<Item = String> + '_ {
         self.folders.iter().filter_map(FolderCount::told)
     }
 
     /// The number of inputs, unless one is a stream.
-    pub fn total(&self) -> Option<u64> {
+    pub(super) fn total(&self) -> Option<u64> {
         self.total
     }
 }

@@ -77,7 +77,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the file cannot be made; `AlreadyExists` if there is one.
-    pub fn begin(path: PathBuf) -> io::Result<Journal> {
+    pub(super) fn begin(path: PathBuf) -> io::Result<Journal> {
         Journal::with(path, Notes::default())
     }
 
@@ -85,7 +85,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the file cannot be made; `InvalidData` if the existing file is no journal.
-    pub fn resume(path: PathBuf, done: u64) -> io::Result<Journal> {
+    pub(super) fn resume(path: PathBuf, done: u64) -> io::Result<Journal> {
         let notes = match earlier(&path)? {
             Some(notes) => {
                 fs::remove_file(&path)?;
@@ -111,22 +111,22 @@ impl Journal {
     }
 
     /// Whether a record is left out because the program ended at it twice.
-    pub fn leaves_out(&self, number: u64) -> bool {
+    pub(super) fn leaves_out(&self, number: u64) -> bool {
         self.notes().1.left_out.contains(&number)
     }
 
     /// Whether the input of a record is passed over because the program ended twice while taking it in.
-    pub fn passes_over(&self, number: u64) -> bool {
+    pub(super) fn passes_over(&self, number: u64) -> bool {
         self.notes().1.unread.contains(&number)
     }
 
     /// Notes that a record is in work until the returned guard is dropped.
-    pub fn enter(&self, number: u64) -> Place<'_> {
+    pub(super) fn enter(&self, number: u64) -> Place<'_> {
         self.place(number, Doing::Work)
     }
 
     /// Notes that the input of a record is being taken in until the returned guard is dropped.
-    pub fn take_in(&self, number: u64) -> Place<'_> {
+    pub(super) fn take_in(&self, number: u64) -> Place<'_> {
         self.place(number, Doing::TakeIn)
     }
 
@@ -154,7 +154,7 @@ impl Journal {
 
     /// Removes the journal at the end of the batch. If the end is early, keeps what it says about past ends, and notes
     /// that no record caused this one.
-    pub fn end(&self, is_done: bool) {
+    pub(super) fn end(&self, is_done: bool) {
         let (file, notes) = &mut *self.notes();
         let Some(mut file) = file.take() else { return };
         notes.working.clear();

@@ -14,7 +14,7 @@ pub(super) struct Numbered {
 
 impl Numbered {
     /// The inputs from record `first` on.
-    pub fn from(first: u64, inputs: Inputs, journal: Option<Arc<Journal>>) -> Numbered {
+    pub(super) fn from(first: u64, inputs: Inputs, journal: Option<Arc<Journal>>) -> Numbered {
         Numbered {
             inputs,
             journal,

@@ -41,7 +41,7 @@ pub(super) struct Record {
 
 impl Record {
     /// A record of an input that could not be read.
-    pub fn failed(reader: &Reader, id: String, url: Option<Url>, error: String) -> Record {
+    pub(super) fn failed(reader: &Reader, id: String, url: Option<Url>, error: String) -> Record {
         Record {
             id,
             url: url.map(String::from),
@@ -52,7 +52,7 @@ impl Record {
     }
 
     /// Whether it holds an error.
-    pub fn has_failed(&self) -> bool {
+    pub(super) fn has_failed(&self) -> bool {
         self.error.is_some()
     }
 

@@ -30,7 +30,7 @@ pub(super) struct Tally {
 
 impl Tally {
     /// Counts one more.
-    pub fn count(&mut self, has_failed: bool) {
+    pub(super) fn count(&mut self, has_failed: bool) {
         self.total += 1;
         self.failed += u64::from(has_failed);
     }
@@ -62,7 +62,7 @@ struct KeptRecord {
 impl Target {
     /// Opens the file at `path`, or standard output. With `resumes`, passes over the inputs whose records the file
     /// holds and returns their number.
-    pub fn open(path: Option<&Path>, resumes: bool, inputs: &mut impl Row) -> Result<(Target, Tally), Failure> {
+    pub(super) fn open(path: Option<&Path>, resumes: bool, inputs: &mut impl Row) -> Result<(Target, Tally), Failure> {
         let Some(path) = path.filter(|path| path.is_file() || !path.exists()) else {
             return Ok((Target::Passing(Output::open(path)?), Tally::default()));
         };
@@ -93,7 +93,7 @@ impl Target {
     }
 
     /// The journal, if records are kept.
-    pub fn journal(&self) -> Option<Arc<Journal>> {
+    pub(super) fn journal(&self) -> Option<Arc<Journal>> {
         match self {
             Target::Passing(_) => None,
             Target::Kept(_, journal) => Some(Arc::clone(journal)),
@@ -101,7 +101,7 @@ impl Target {
     }
 
     /// Writes a record.
-    pub fn write(&mut self, record: &Record) -> Result<(), SaveFault> {
+    pub(super) fn write(&mut self, record: &Record) -> Result<(), SaveFault> {
         match self {
             Target::Passing(output) => output.take(|out| write_json_line(out, record)),
             // The line is written in one piece, so only the last line can be torn.
@@ -115,7 +115,7 @@ impl Target {
     }
 
     /// Renames the file to its final name.
-    pub fn finish(self) -> Result<(), SaveFault> {
+    pub(super) fn finish(self) -> Result<(), SaveFault> {
         match self {
             Target::Passing(output) => output.finish(),
             Target::Kept(growing, journal) => {
@@ -127,7 +127,7 @@ impl Target {
     }
 
     /// Ends early, on request or by a fault. The written records are kept.
-    pub fn stop(&self, records: u64, failure: Failure) -> Failure {
+    pub(super) fn stop(&self, records: u64, failure: Failure) -> Failure {
         let Target::Kept(growing, journal) = self else {
             return failure;
         };

@@ -15,7 +15,7 @@ pub(super) struct Row {
 
 impl Row {
     /// The whole corpus first, then its types and languages where there are several, the largest first.
-    pub fn of(outcome: &Outcome) -> Vec<Row> {
+    pub(super) fn of(outcome: &Outcome) -> Vec<Row> {
         let row = |part: String, summary: Summary| Row {
             contestant: outcome.contestant.clone(),
             part,

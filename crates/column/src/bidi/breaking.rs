@@ -22,7 +22,7 @@ pub(super) struct Rearranged {
 
 impl Rearranged {
     /// Breaks and orders a text; `width` returns how many points a text takes on one line.
-    pub fn of(job: &LayoutJob, width: &dyn Fn(LayoutJob) -> f32) -> Self {
+    pub(super) fn of(job: &LayoutJob, width: &dyn Fn(LayoutJob) -> f32) -> Self {
         match job.wrap.max_rows {
             1 => one_line(job, width),
             _ => Self {

@@ -46,7 +46,7 @@ struct Piece {
 
 impl<'a> Paragraph<'a> {
     /// The paragraph at these bytes of a job's text.
-    pub fn of(job: &'a LayoutJob, range: Range<usize>) -> Self {
+    pub(super) fn of(job: &'a LayoutJob, range: Range<usize>) -> Self {
         let text = job.text.get(range.clone()).unwrap_or_default();
         Self {
             job,
@@ -56,12 +56,12 @@ impl<'a> Paragraph<'a> {
     }
 
     /// Its characters, in the order in which they are read.
-    pub fn text(&self) -> &'a str {
+    pub(super) fn text(&self) -> &'a str {
         self.directions.text
     }
 
     /// Adds some of its bytes to another job as one line, in the order in which they are seen.
-    pub fn append(&self, line: Range<usize>, shown: &mut LayoutJob) {
+    pub(super) fn append(&self, line: Range<usize>, shown: &mut LayoutJob) {
         if line.is_empty() {
             return;
         }

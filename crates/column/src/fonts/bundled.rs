@@ -76,7 +76,7 @@ pub(super) struct BundledFonts {
 }
 
 impl BundledFonts {
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         let files = FILES.iter();
         Self {
             files: files
@@ -86,7 +86,7 @@ impl BundledFonts {
     }
 
     /// Adds the fonts, under the family names of this file, to a collection.
-    pub fn register_in(&self, collection: &mut Collection) {
+    pub(super) fn register_in(&self, collection: &mut Collection) {
         for (family, data) in &self.files {
             let named = FontInfoOverride {
                 family_name: Some(family),
@@ -97,7 +97,7 @@ impl BundledFonts {
     }
 
     /// Whether this font file, by its number, is the one with emoji that have no colours.
-    pub fn is_emoji(&self, blob: u64) -> bool {
+    pub(super) fn is_emoji(&self, blob: u64) -> bool {
         self.files
             .iter()
             .any(|(family, data)| *family == EMOJI && data.id() == blob)

@@ -21,7 +21,7 @@ pub(super) struct ScrollBar<'a> {
 impl ScrollBar<'_> {
     /// Draws the bar. Returns the place that the user drags it to, if so. Draws nothing for a text that fits the
     /// window.
-    pub fn show(self, ui: &Ui, heights: &Heights, anchor: Anchor) -> Option<Anchor> {
+    pub(super) fn show(self, ui: &Ui, heights: &Heights, anchor: Anchor) -> Option<Anchor> {
         let view = f64::from(self.area.height());
         let hidden = heights.total() - view;
         if hidden <= 0.0 || view <= 0.0 {

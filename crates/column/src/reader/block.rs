@@ -77,7 +77,12 @@ pub(super) struct Block {
 
 impl Block {
     /// Lays out a unit. Rows of a table need the measures of their columns.
-    pub fn lay_out(source: &mut Source<'_>, sheet: &Sheet, subject: Subject<'_>, measures: Option<Measures>) -> Self {
+    pub(super) fn lay_out(
+        source: &mut Source<'_>,
+        sheet: &Sheet,
+        subject: Subject<'_>,
+        measures: Option<Measures>,
+    ) -> Self {
         let Subject { item, before, unit } = subject;
         let (mut pieces, mut pictures) = (Vec::new(), Vec::new());
         let mut cells = Cells::default();
@@ -133,30 +138,30 @@ impl Block {
     }
 
     /// Fits the block to another width.
-    pub fn rewrap(&mut self, sheet: &Sheet, subject: Subject<'_>) {
+    pub(super) fn rewrap(&mut self, sheet: &Sheet, subject: Subject<'_>) {
         self.arrange(sheet, subject, self.frame.top());
     }
 
     /// Height, with the space above.
-    pub fn height(&self) -> f32 {
+    pub(super) fn height(&self) -> f32 {
         self.frame.bottom()
     }
 
     /// The picture that the item is.
-    pub fn own_picture(&self) -> Option<&PictureBox> {
+    pub(super) fn own_picture(&self) -> Option<&PictureBox> {
         let own = self.pictures.first().filter(|_| self.cells.is_empty());
         own.map(|(_, picture)| picture)
     }
 
     /// The number of the picture that is shown at a point.
-    pub fn picture_at(&self, point: Pos2) -> Option<u32> {
+    pub(super) fn picture_at(&self, point: Pos2) -> Option<u32> {
         let mut shown = self.pictures.iter().filter(|(_, picture)| picture.is_shown());
         let (image, _) = shown.find(|(_, picture)| picture.area.contains(point))?;
         Some(*image)
     }
 
     /// How far the contents can be scrolled sideways, in points.
-    pub fn hidden_width(&self) -> f32 {
+    pub(super) fn hidden_width(&self) -> f32 {
         (self.content_width - self.frame.width()).max(0.0)
     }
 
@@ -286,7 +291,7 @@ impl Block {
     }
 
     /// The boxes that bytes of the item's text take in this block.
-    pub fn rects(&self, range: &Range<usize>) -> Vec<Rect> {
+    pub(super) fn rects(&self, range: &Range<usize>) -> Vec<Rect> {
         let mut rects = Vec::new();
         for piece in &self.pieces {
             let start = range.start.max(piece.start);
@@ -300,7 +305,7 @@ impl Block {
     }
 
     /// Where a character is in the contents of the frame, counted from the side where lines begin.
-    pub fn stretch(&self, byte: usize) -> Option<Range<f32>> {
+    pub(super) fn stretch(&self, byte: usize) -> Option<Range<f32>> {
         let place = self.rects(&(byte..byte + 1)).into_iter().next()?;
         Some(if self.begins_right {
             self.frame.right() - place.right()..self.frame.right() - place.left()
@@ -310,7 +315,7 @@ impl Block {
     }
 
     /// Distance from the block's top to the line that holds a byte of the item's text.
-    pub fn line_top(&self, byte: usize) -> f32 {
+    pub(super) fn line_top(&self, byte: usize) -> f32 {
         let piece = self
             .pieces
             .iter()

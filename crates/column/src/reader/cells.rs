@@ -37,7 +37,7 @@ pub(super) struct Contents<'a> {
 impl Cells {
     /// Sets the contents of rows. A picture that is shown replaces its description; the controls of one that is not are
     /// below it.
-    pub fn set(
+    pub(super) fn set(
         source: &mut Source<'_>,
         sheet: &Sheet,
         (item, rows): (&ColumnItem, &TableRows),
@@ -75,12 +75,12 @@ impl Cells {
     }
 
     /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// Breaks the lines of each cell at its width; their heights.
-    pub fn wrap(&self, widths: &[f32], sheet: &Sheet, contents: &mut Contents<'_>) -> Vec<f32> {
+    pub(super) fn wrap(&self, widths: &[f32], sheet: &Sheet, contents: &mut Contents<'_>) -> Vec<f32> {
         let mut height = |(parts, width): (&Vec<Part>, &f32)| {
             let heights = parts.iter().map(|part| match *part {
                 Part::Text(piece) => contents.pieces.get_mut(piece).map_or(0.0, |piece| {
@@ -99,7 +99,13 @@ impl Cells {
 
     /// Stacks the parts of each cell in its place. Single numbers are aligned with the far edge of texts of these
     /// widths.
-    pub fn place(&self, rows: &TableRows, (grid, widths): (&Grid, &[f32]), sheet: &Sheet, contents: &mut Contents<'_>) {
+    pub(super) fn place(
+        &self,
+        rows: &TableRows,
+        (grid, widths): (&Grid, &[f32]),
+        sheet: &Sheet,
+        contents: &mut Contents<'_>,
+    ) {
         let cells = rows.cells.iter().zip(&grid.cells).zip(widths);
         for (parts, ((cell, place), width)) in self.0.iter().zip(cells) {
             let mut corner = Grid::text_corner(*place, sheet);

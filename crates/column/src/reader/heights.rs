@@ -12,7 +12,7 @@ pub(super) struct Heights {
 
 impl Heights {
     /// A tree of these heights.
-    pub fn new(heights: Vec<f32>) -> Self {
+    pub(super) fn new(heights: Vec<f32>) -> Self {
         let mut tree: Vec<f64> = std::iter::once(0.0)
             .chain(heights.iter().map(|&height| f64::from(height)))
             .collect();
@@ -26,7 +26,7 @@ impl Heights {
     }
 
     /// Replaces the height of a unit.
-    pub fn set(&mut self, unit: usize, height: f32) {
+    pub(super) fn set(&mut self, unit: usize, height: f32) {
         let Some(old) = self.heights.get_mut(unit) else { return };
         let change = f64::from(height) - f64::from(*old);
         *old = height;
@@ -41,7 +41,7 @@ impl Heights {
     }
 
     /// The sum of the heights before a unit.
-    pub fn before(&self, unit: usize) -> f64 {
+    pub(super) fn before(&self, unit: usize) -> f64 {
         let mut i = unit.min(self.heights.len());
         let mut sum = 0.0;
         while i > 0 {
@@ -52,12 +52,12 @@ impl Heights {
     }
 
     /// The sum of all heights.
-    pub fn total(&self) -> f64 {
+    pub(super) fn total(&self) -> f64 {
         self.before(self.heights.len())
     }
 
     /// The unit at a distance from the top, and how far below the unit's top that is. Beyond the end: the last unit.
-    pub fn at(&self, distance: f64) -> (usize, f32) {
+    pub(super) fn at(&self, distance: f64) -> (usize, f32) {
         let (mut i, mut rest) = (0, distance.max(0.0));
         let mut step = self.tree.len().next_power_of_two();
         while step > 0 {

@@ -36,7 +36,7 @@ pub(super) struct Layouts {
 
 impl Layouts {
     /// Starts over with other items.
-    pub fn set_items(&mut self, items: &[ColumnItem]) {
+    pub(super) fn set_items(&mut self, items: &[ColumnItem]) {
         self.units = cut(items);
         self.sheet = None;
         self.blocks.clear();
@@ -45,7 +45,7 @@ impl Layouts {
 
     /// Takes a sheet. If it differs from the one before, all heights are guessed again; if it differs only in width,
     /// the present layouts are kept and wrapped again. Returns whether it differs.
-    pub fn set_sheet(&mut self, sheet: &Sheet, items: &[ColumnItem]) -> bool {
+    pub(super) fn set_sheet(&mut self, sheet: &Sheet, items: &[ColumnItem]) -> bool {
         if self.sheet.as_ref() == Some(sheet) {
             return false;
         }
@@ -71,27 +71,27 @@ impl Layouts {
     }
 
     /// Number of units.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.units.len()
     }
 
     /// A unit.
-    pub fn unit(&self, index: usize) -> Option<&Unit> {
+    pub(super) fn unit(&self, index: usize) -> Option<&Unit> {
         self.units.get(index)
     }
 
     /// Heights, guessed where no layout was made yet.
-    pub fn heights(&self) -> &Heights {
+    pub(super) fn heights(&self) -> &Heights {
         &self.heights
     }
 
     /// Layouts made since the start.
-    pub fn made(&self) -> usize {
+    pub(super) fn made(&self) -> usize {
         self.made
     }
 
     /// The unit that holds a spot.
-    pub fn unit_at(&self, spot: Spot) -> usize {
+    pub(super) fn unit_at(&self, spot: Spot) -> usize {
         let after = self
             .units
             .partition_point(|unit| (unit.item, unit.range.start) <= (spot.item, spot.byte));
@@ -99,7 +99,7 @@ impl Layouts {
     }
 
     /// The layout of a unit, made now if necessary.
-    pub fn block(&mut self, index: usize, source: &mut Source<'_>) -> Option<&Block> {
+    pub(super) fn block(&mut self, index: usize, source: &mut Source<'_>) -> Option<&Block> {
         if !self.blocks.contains_key(&index) {
             let sheet = self.sheet.as_ref()?;
             let subject = subject(source.items, &self.units, index)?;
@@ -120,7 +120,7 @@ impl Layouts {
     }
 
     /// Takes in how the pictures in the layouts look now. Returns the points by which the unit `top` grew.
-    pub fn refresh_pictures(&mut self, top: usize, source: &mut Source<'_>) -> f32 {
+    pub(super) fn refresh_pictures(&mut self, top: usize, source: &mut Source<'_>) -> f32 {
         let is_old = |block: &Block| {
             let mut pictures = block.pictures.iter();
             pictures.any(|(image, picture)| picture.face != (source.faces)(*image))
@@ -143,23 +143,23 @@ impl Layouts {
     }
 
     /// The measured height of a unit; 0 beyond the last.
-    pub fn height(&mut self, index: usize, source: &mut Source<'_>) -> f32 {
+    pub(super) fn height(&mut self, index: usize, source: &mut Source<'_>) -> f32 {
         self.block(index, source).map_or(0.0, Block::height)
     }
 
     /// A layout that was made before.
-    pub fn made_block(&self, index: usize) -> Option<&Block> {
+    pub(super) fn made_block(&self, index: usize) -> Option<&Block> {
         self.blocks.get(&index)
     }
 
     /// Forgets the layouts far from the units in sight.
-    pub fn keep_around(&mut self, in_sight: &std::ops::Range<usize>) {
+    pub(super) fn keep_around(&mut self, in_sight: &std::ops::Range<usize>) {
         let kept = in_sight.start.saturating_sub(KEPT_AROUND)..in_sight.end + KEPT_AROUND;
         self.blocks.retain(|index, _| kept.contains(index));
     }
 
     /// Layouts at hand.
-    pub fn kept(&self) -> usize {
+    pub(super) fn kept(&self) -> usize {
         self.blocks.len()
     }
 }

@@ -23,7 +23,7 @@ pub(super) struct Strips {
 
 impl Strips {
     /// The strips of an item. Half of the column is left for the text, however many strips there are.
-    pub fn of(item: &ColumnItem, sheet: &Sheet, is_rtl: bool) -> Self {
+    pub(super) fn of(item: &ColumnItem, sheet: &Sheet, is_rtl: bool) -> Self {
         let strip = |kind: &LevelKind| match kind {
             LevelKind::Quote => sheet.ems(QUOTE_STRIP),
             LevelKind::Hanging { width, .. } => sheet.ems(*width),
@@ -43,7 +43,7 @@ impl Strips {
     }
 
     /// What is left for the text.
-    pub fn text(&self) -> Rangef {
+    pub(super) fn text(&self) -> Rangef {
         let indent = self.ends.last().copied().unwrap_or_default();
         if self.is_rtl {
             Rangef::new(0.0, self.width - indent)
@@ -53,7 +53,7 @@ impl Strips {
     }
 
     /// The left edge of a marker of this width that hangs in a level's strip.
-    pub fn marker_left(&self, level: usize, marker: f32, sheet: &Sheet) -> f32 {
+    pub(super) fn marker_left(&self, level: usize, marker: f32, sheet: &Sheet) -> f32 {
         let end = self.ends.get(level).copied().unwrap_or_default();
         let gap = sheet.ems(MARKER_GAP);
         if self.is_rtl {
@@ -64,7 +64,7 @@ impl Strips {
     }
 
     /// The bars of quotations beside a text, which reach up to `top` where the item before is in the same quotation.
-    pub fn bars(&self, item: &ColumnItem, shared: usize, (top, text): (f32, Rangef)) -> Vec<Rect> {
+    pub(super) fn bars(&self, item: &ColumnItem, shared: usize, (top, text): (f32, Rangef)) -> Vec<Rect> {
         let quotes = item.levels.iter().enumerate();
         let quotes = quotes.filter(|(_, level)| level.kind == LevelKind::Quote);
         let bar = |level: usize| {

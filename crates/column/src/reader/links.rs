@@ -73,7 +73,7 @@ pub(super) struct LinksInSight<'a> {
 
 impl LinksInSight<'_> {
     /// Takes the keyboard for them.
-    pub fn show(
+    pub(super) fn show(
         &self,
         ui: &Ui,
         column: &Response,
@@ -135,7 +135,12 @@ pub(super) struct Boxes<'a> {
 impl Boxes<'_> {
     /// Draws the ring around the link that has the keyboard, and notes which one was entered, by key or by assistive
     /// technology.
-    pub fn take_keyboard(&self, response: &Response, spot: Spot, (state, keyed): (&mut ColumnState, &mut LinkAnswer)) {
+    pub(super) fn take_keyboard(
+        &self,
+        response: &Response,
+        spot: Spot,
+        (state, keyed): (&mut ColumnState, &mut LinkAnswer),
+    ) {
         if response.has_focus() {
             keyed.focused = Some(spot);
             state.controls.focused_link = Some(response.id);

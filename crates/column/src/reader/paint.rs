@@ -29,7 +29,7 @@ pub(super) struct Canvas<'a> {
 
 impl Canvas<'_> {
     /// Paints a unit of an item over what is marked in it.
-    pub fn paint(&self, typesetter: &mut Typesetter, block: &Block, item: &ColumnItem, underlay: &Underlay<'_>) {
+    pub(super) fn paint(&self, typesetter: &mut Typesetter, block: &Block, item: &ColumnItem, underlay: &Underlay<'_>) {
         for bar in &block.bars {
             self.painter.rect_filled(self.place(*bar), 0.0, self.palette.line);
         }

@@ -54,7 +54,7 @@ pub(super) struct PictureBox {
 }
 
 impl PictureBox {
-    pub fn new(face: Face, note: Option<Piece>) -> Self {
+    pub(super) fn new(face: Face, note: Option<Piece>) -> Self {
         Self {
             face,
             note,
@@ -64,7 +64,7 @@ impl PictureBox {
     }
 
     /// Whether the picture itself is shown.
-    pub fn is_shown(&self) -> bool {
+    pub(super) fn is_shown(&self) -> bool {
         self.face.texture.is_some()
     }
 
@@ -81,13 +81,13 @@ impl PictureBox {
     }
 
     /// The place of the picture in its cell, or of its controls.
-    pub fn place_in_cell(&mut self) -> &mut Rect {
+    pub(super) fn place_in_cell(&mut self) -> &mut Rect {
         self.controls.as_mut().unwrap_or(&mut self.area)
     }
 
     /// Places the description and everything else below the left top corner of `frame`. Returns the height: the
     /// picture's once it is loaded, and until then no more than the description needs.
-    pub fn arrange(&mut self, sheet: &Sheet, frame: Rect, description: &mut [Piece]) -> f32 {
+    pub(super) fn arrange(&mut self, sheet: &Sheet, frame: Rect, description: &mut [Piece]) -> f32 {
         let text_height = self.set_text(sheet, frame, description);
         let shown = self.face.size.filter(|_| self.is_shown());
         let size = shown.map_or(vec2(frame.width(), text_height), |size| fitted(size, frame.width()));

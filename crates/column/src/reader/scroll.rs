@@ -34,18 +34,18 @@ pub(super) struct Window {
 
 impl Scroll {
     /// Moves by points at once; negative is up.
-    pub fn shift(&mut self, points: f32) {
+    pub(super) fn shift(&mut self, points: f32) {
         self.anchor.offset += points;
     }
 
     /// Goes to a place at once.
-    pub fn jump(&mut self, anchor: Anchor) {
+    pub(super) fn jump(&mut self, anchor: Anchor) {
         self.anchor = anchor;
         self.glide = 0.0;
     }
 
     /// Begins the motion of a key. Pages overlap by two lines, so that the eye finds its place.
-    pub fn begin(&mut self, wish: Move, window: Window, units: usize) {
+    pub(super) fn begin(&mut self, wish: Move, window: Window, units: usize) {
         match wish {
             Move::Lines(lines) => self.glide += lines * window.line,
             Move::Pages(pages) => self.glide += pages * (window.height - 2.0 * window.line).max(window.line),
@@ -59,7 +59,7 @@ impl Scroll {
     }
 
     /// Goes a part of the way that is left. Returns whether there is more.
-    pub fn glide(&mut self, seconds: f32) -> bool {
+    pub(super) fn glide(&mut self, seconds: f32) -> bool {
         /// The rate of the exponential by which the way shrinks, per second.
         const RATE: f32 = 22.0;
         if self.glide == 0.0 {
@@ -78,7 +78,7 @@ impl Scroll {
 
     /// Brings the place to its normal form: the offset is within its unit, and the window shows nothing above the first
     /// unit and no more than the margin below the last.
-    pub fn settle(&mut self, layouts: &mut Layouts, source: &mut Source<'_>, window: Window) {
+    pub(super) fn settle(&mut self, layouts: &mut Layouts, source: &mut Source<'_>, window: Window) {
         if layouts.len() == 0 {
             self.jump(Anchor::default());
             self.progress = None;

@@ -54,19 +54,19 @@ struct LastPress {
 
 impl Selecting {
     /// Selects something, or nothing.
-    pub fn set(&mut self, selection: Option<Selection>) {
+    pub(super) fn set(&mut self, selection: Option<Selection>) {
         self.selection = selection;
         self.aim = None;
         self.shows_caret = false;
     }
 
     /// What is selected, if anything is.
-    pub fn selected(&self) -> Option<Selection> {
+    pub(super) fn selected(&self) -> Option<Selection> {
         self.selection.filter(|selection| !selection.is_empty())
     }
 
     /// The end that moves.
-    pub fn focus(&self) -> Option<(usize, Caret)> {
+    pub(super) fn focus(&self) -> Option<(usize, Caret)> {
         let focus = self.selection?.focus;
         let caret = Caret {
             byte: focus.byte,
@@ -76,7 +76,7 @@ impl Selecting {
     }
 
     /// What of a part of an item is selected, and the caret in it.
-    pub fn underlay(&self, shown: &ColumnItem, (item, part): (usize, &Range<usize>)) -> Underlay<'static> {
+    pub(super) fn underlay(&self, shown: &ColumnItem, (item, part): (usize, &Range<usize>)) -> Underlay<'static> {
         let selection = self.selected();
         let selected = selection.filter(|_| is_selectable(shown));
         let selected = selected.map(|selection| selection.within(item, part.end));
@@ -95,7 +95,7 @@ impl Selecting {
     }
 
     /// Whether the click that ends now has been used for selecting.
-    pub fn has_used_click(&self) -> bool {
+    pub(super) fn has_used_click(&self) -> bool {
         self.press.as_ref().is_some_and(|press| press.is_spent)
     }
 

@@ -73,7 +73,7 @@ pub(super) enum Grain {
 
 impl Grain {
     /// By the number of presses that followed each other at one place.
-    pub fn of_presses(presses: u32) -> Self {
+    pub(super) fn of_presses(presses: u32) -> Self {
         match presses % 3 {
             1 => Self::Character,
             2 => Self::Word,

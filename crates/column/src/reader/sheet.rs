@@ -23,12 +23,12 @@ pub(super) struct Sheet {
 
 impl Sheet {
     /// A number of ems in points, rounded to whole pixels.
-    pub fn ems(&self, ems: f32) -> f32 {
+    pub(super) fn ems(&self, ems: f32) -> f32 {
         self.on_pixel(ems * self.settings.size)
     }
 
     /// Points rounded to whole pixels.
-    pub fn on_pixel(&self, points: f32) -> f32 {
+    pub(super) fn on_pixel(&self, points: f32) -> f32 {
         let scale = self.settings.pixels_per_point;
         (points * scale).round() / scale
     }

@@ -27,7 +27,7 @@ pub(super) enum WideId {
 
 impl WideId {
     /// The identity of what an item belongs to.
-    pub fn of(item: &ColumnItem) -> Option<Self> {
+    pub(super) fn of(item: &ColumnItem) -> Option<Self> {
         match &item.kind {
             ItemKind::TableRows(rows) => Some(Self::Table(rows.columns.id)),
             ItemKind::Code(_) => Some(Self::Item(item.key)),
@@ -51,7 +51,7 @@ pub(super) struct Wide {
 
 impl Wide {
     /// Takes in the next part of the same thing, or returns `false` if it is another.
-    pub fn join(&mut self, next: &Wide) -> bool {
+    pub(super) fn join(&mut self, next: &Wide) -> bool {
         let is_same = self.id == next.id;
         if is_same {
             self.area = self.area.union(next.area);
@@ -78,12 +78,12 @@ pub(super) struct Sideways {
 
 impl Sideways {
     /// How far something is scrolled.
-    pub fn offset(&self, id: Option<WideId>) -> f32 {
+    pub(super) fn offset(&self, id: Option<WideId>) -> f32 {
         id.and_then(|id| self.offsets.get(&id)).copied().unwrap_or_default()
     }
 
     /// Brings a stretch of something into sight. Both are measured from where its lines begin.
-    pub fn reveal(&mut self, id: WideId, stretch: Range<f32>, visible: f32) {
+    pub(super) fn reveal(&mut self, id: WideId, stretch: Range<f32>, visible: f32) {
         let offset = self.offset(Some(id));
         let wanted = if stretch.start < offset || stretch.end > offset + visible {
             (stretch.start - visible / 4.0).max(0.0)
@@ -94,7 +94,7 @@ impl Sideways {
     }
 
     /// Draws the bars of what is in sight, and follows wheel, keys and pointer.
-    pub fn show(&mut self, ui: &Ui, column: &Response, wide: &[Wide], palette: &Palette) {
+    pub(super) fn show(&mut self, ui: &Ui, column: &Response, wide: &[Wide], palette: &Palette) {
         let is_enough = |one: &&Wide| one.area.intersect(column.rect).height() > 3.0 * GRIP;
         for one in wide.iter().filter(is_enough) {
             let before = self.offset(Some(one.id));

@@ -28,7 +28,7 @@ pub(super) struct Structure {
 
 impl Structure {
     /// A structure within the column.
-    pub fn new(ui: &mut Ui, column: &Response) -> Self {
+    pub(super) fn new(ui: &mut Ui, column: &Response) -> Self {
         let is_wanted = ui.ctx().has_accesskit_node(column.id);
         let inside = UiBuilder::new()
             .scope_id(column.id.with("text"))
@@ -44,7 +44,7 @@ impl Structure {
     }
 
     /// The node that a unit is described in: inside the lists, quotations and tables around it.
-    pub fn enter(&mut self, item: &ColumnItem, unit: &Unit, area: Rect) -> &mut Ui {
+    pub(super) fn enter(&mut self, item: &ColumnItem, unit: &Unit, area: Rect) -> &mut Ui {
         if !self.is_wanted {
             return &mut self.root;
         }

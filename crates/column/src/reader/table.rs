@@ -179,7 +179,7 @@ pub(super) struct Grid {
 
 impl Grid {
     /// Widths of the texts of cells.
-    pub fn text_widths(rows: &TableRows, widths: &[f32], sheet: &Sheet) -> Vec<f32> {
+    pub(super) fn text_widths(rows: &TableRows, widths: &[f32], sheet: &Sheet) -> Vec<f32> {
         let padding = 2.0 * sheet.ems(PADDING.x);
         let width = |cell: &TableCell| (extent(widths, &cell.columns).span() - padding).max(1.0);
         rows.cells.iter().map(width).collect()
@@ -187,7 +187,7 @@ impl Grid {
 
     /// Places cells whose texts have these heights. In a text that runs from right to left, the first column is at the
     /// right.
-    pub fn place(rows: &TableRows, widths: &[f32], texts: &[f32], sheet: &Sheet) -> Self {
+    pub(super) fn place(rows: &TableRows, widths: &[f32], texts: &[f32], sheet: &Sheet) -> Self {
         let padding = 2.0 * sheet.ems(PADDING.y);
         let heights = row_heights(rows, texts, padding);
         let whole: f32 = widths.iter().sum();
@@ -212,12 +212,12 @@ impl Grid {
     }
 
     /// Left top corner of the text in a cell.
-    pub fn text_corner(cell: Rect, sheet: &Sheet) -> Vec2 {
+    pub(super) fn text_corner(cell: Rect, sheet: &Sheet) -> Vec2 {
         cell.min.to_vec2() + vec2(sheet.ems(PADDING.x), sheet.ems(PADDING.y))
     }
 
     /// Moves all of it.
-    pub fn shift(&mut self, way: Vec2) {
+    pub(super) fn shift(&mut self, way: Vec2) {
         self.cells.iter_mut().for_each(|cell| *cell = cell.translate(way));
         for (across, y) in &mut self.lines {
             *across = Rangef::new(across.min + way.x, across.max + way.x);

@@ -35,7 +35,7 @@ pub(super) struct Underlay<'a> {
 
 impl Canvas<'_> {
     /// Paints what lies behind the text: the selection under the hits, so that both are seen.
-    pub fn paint_underlay(&self, block: &Block, underlay: &Underlay<'_>) {
+    pub(super) fn paint_underlay(&self, block: &Block, underlay: &Underlay<'_>) {
         let grounds = &self.palette.grounds;
         for highlight in &underlay.highlights {
             for area in block.rects(&highlight.range) {
@@ -59,7 +59,7 @@ impl Canvas<'_> {
     }
 
     /// Paints what lies over the text and over a picture.
-    pub fn paint_overlay(&self, block: &Block, underlay: &Underlay<'_>) {
+    pub(super) fn paint_overlay(&self, block: &Block, underlay: &Underlay<'_>) {
         if let Some(picture) = block.own_picture().filter(|_| underlay.is_covered) {
             let veil = self.palette.grounds.selection.gamma_multiply(OVER_PICTURE);
             let area = if picture.is_shown() { picture.area } else { block.frame };

@@ -33,7 +33,7 @@ pub fn is_cjk(language: &str) -> bool {
 
 impl Han {
     /// The shapes for a language, by its BCP 47 tag, or `None` where it is not written with such characters.
-    pub fn of(language: &str) -> Option<Self> {
+    pub(super) fn of(language: &str) -> Option<Self> {
         let mut subtags = language.split(['-', '_']);
         let primary = subtags.next().unwrap_or_default().to_ascii_lowercase();
         let has = |wanted: &[&str]| {
@@ -140,7 +140,7 @@ pub(super) struct Families<'a> {
 
 impl<'a> Families<'a> {
     /// The lists for text in a language.
-    pub fn new(face: &'a Typeface, language: &str, is_bold: bool) -> Self {
+    pub(super) fn new(face: &'a Typeface, language: &str, is_bold: bool) -> Self {
         Self {
             face,
             han: Han::of(language),
@@ -149,22 +149,22 @@ impl<'a> Families<'a> {
     }
 
     /// Whether the best fonts for the text are the system's.
-    pub fn wants_system_fonts(&self) -> bool {
+    pub(super) fn wants_system_fonts(&self) -> bool {
         matches!(self.face, Typeface::System(_)) || self.han.is_some() && !self.prefers_bundled_han()
     }
 
     /// The shapes of the text's language, where it is written with Chinese characters or beside them.
-    pub fn han(&self) -> Option<Han> {
+    pub(super) fn han(&self) -> Option<Han> {
         self.han
     }
 
     /// Whether the text is Korean.
-    pub fn is_korean(&self) -> bool {
+    pub(super) fn is_korean(&self) -> bool {
         self.han == Some(Han::Korean)
     }
 
     /// For the paragraph as a whole.
-    pub fn text(&self) -> FontFamily<'static> {
+    pub(super) fn text(&self) -> FontFamily<'static> {
         match self.han {
             Some(_) => {
                 let chosen = self.chosen_name().into_iter();
@@ -175,18 +175,18 @@ impl<'a> Families<'a> {
     }
 
     /// For letters that are not Chinese, Japanese or Korean.
-    pub fn latin(&self) -> FontFamily<'static> {
+    pub(super) fn latin(&self) -> FontFamily<'static> {
         list(self.latin_names().chain(self.han_names()).chain(emoji()))
     }
 
     /// For program text.
-    pub fn code(&self) -> FontFamily<'static> {
+    pub(super) fn code(&self) -> FontFamily<'static> {
         let mono = [Cow::Borrowed(MONO)].into_iter();
         list(mono.chain(self.latin_names()).chain(self.han_names()).chain(emoji()))
     }
 
     /// For characters that are asked to look like emoji.
-    pub fn emoji(&self) -> FontFamily<'static> {
+    pub(super) fn emoji(&self) -> FontFamily<'static> {
         list(emoji().chain(self.latin_names()))
     }
 

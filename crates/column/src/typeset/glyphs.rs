@@ -38,7 +38,7 @@ struct FaceKey {
 
 /// A registered [`FaceKey`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct FaceId(u32);
+pub(super) struct FaceId(u32);
 
 #[derive(PartialEq, Eq, Hash)]
 struct GlyphKey {
@@ -49,7 +49,7 @@ struct GlyphKey {
 
 /// Where the image of a glyph is, and where it goes.
 #[derive(Clone, Copy)]
-pub struct Sprite {
+pub(super) struct Sprite {
     /// Number of the page.
     pub page: usize,
     /// Its place on the page, in texture coordinates.
@@ -70,7 +70,7 @@ struct Page {
 
 /// The images of all glyphs drawn lately.
 #[derive(Default)]
-pub struct GlyphAtlas {
+pub(super) struct GlyphAtlas {
     faces: HashMap<FaceKey, FaceId>,
     sprites: HashMap<GlyphKey, Option<Sprite>>,
     pages: Vec<Page>,
@@ -83,7 +83,7 @@ impl GlyphAtlas {
     /// Gives up all images when there are too many. Call it between passes.
     ///
     /// A single pass that needs more than the limit raises it, because clearing would not help.
-    pub fn begin_pass(&mut self) {
+    pub(super) fn begin_pass(&mut self) {
         let limit = self.page_limit.max(USUAL_PAGES);
         if self.pages.len() <= limit {
             self.cleared = false;
@@ -98,7 +98,7 @@ impl GlyphAtlas {
     }
 
     /// Registers the font of a run.
-    pub fn face(&mut self, run: &Run<'_, Style>) -> FaceId {
+    pub(super) fn face(&mut self, run: &Run<'_, Style>) -> FaceId {
         let synthesis = run.synthesis();
         let key = FaceKey {
             blob: run.font().data.id(),
@@ -113,7 +113,13 @@ impl GlyphAtlas {
     }
 
     /// The image of a glyph whose origin has this x, in pixels; `None` for glyphs without one, such as a space.
-    pub fn sprite(&mut self, ctx: &Context, run: &Run<'_, Style>, face: FaceId, glyph: (u32, f32)) -> Option<Sprite> {
+    pub(super) fn sprite(
+        &mut self,
+        ctx: &Context,
+        run: &Run<'_, Style>,
+        face: FaceId,
+        glyph: (u32, f32),
+    ) -> Option<Sprite> {
         let (id, x) = glyph;
         let id = u16::try_from(id).ok()?;
         let subpixel = subpixel(x);
@@ -133,12 +139,12 @@ impl GlyphAtlas {
 
     /// Number of pages, 4 MB of texture each.
     #[cfg(test)]
-    pub fn page_count(&self) -> usize {
+    pub(super) fn page_count(&self) -> usize {
         self.pages.len()
     }
 
     /// The texture of a page.
-    pub fn texture(&self, page: usize) -> Option<TextureId> {
+    pub(super) fn texture(&self, page: usize) -> Option<TextureId> {
         self.pages.get(page).map(|page| page.texture.id())
     }
 

@@ -20,7 +20,7 @@ pub(super) struct Insertions(Vec<Insertion>);
 
 impl Insertions {
     /// Inserts marks before bytes of a text. Marks at the same byte keep their order.
-    pub fn put(text: Cow<'_, str>, mut marks: Vec<(usize, char)>) -> (Cow<'_, str>, Insertions) {
+    pub(super) fn put(text: Cow<'_, str>, mut marks: Vec<(usize, char)>) -> (Cow<'_, str>, Insertions) {
         if marks.is_empty() {
             return (text, Insertions::default());
         }
@@ -39,12 +39,12 @@ impl Insertions {
     }
 
     /// Where the layout has the character at a byte of the text.
-    pub fn start(&self, byte: usize) -> usize {
+    pub(super) fn start(&self, byte: usize) -> usize {
         self.shown(byte, |insertion| insertion.at <= byte)
     }
 
     /// Where the character that ends before a byte of the text ends in the layout.
-    pub fn end(&self, byte: usize) -> usize {
+    pub(super) fn end(&self, byte: usize) -> usize {
         self.shown(byte, |insertion| insertion.at < byte)
     }
 
@@ -61,7 +61,7 @@ impl Insertions {
     }
 
     /// The byte of the text that a byte of the layout shows; for a mark, the byte after it.
-    pub fn original(&self, shown: usize) -> usize {
+    pub(super) fn original(&self, shown: usize) -> usize {
         let next = self.0.partition_point(|insertion| insertion.end <= shown);
         let byte = match next.checked_sub(1).and_then(|last| self.0.get(last)) {
             Some(last) => last.at + (shown - last.end),

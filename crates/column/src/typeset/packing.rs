@@ -11,7 +11,7 @@ struct Shelf {
 }
 
 /// The free space of a square page.
-pub struct Shelves {
+pub(super) struct Shelves {
     side: usize,
     shelves: Vec<Shelf>,
     bottom: usize,
@@ -19,7 +19,7 @@ pub struct Shelves {
 
 impl Shelves {
     /// An empty page of `side` × `side` pixels.
-    pub fn new(side: usize) -> Self {
+    pub(super) fn new(side: usize) -> Self {
         Self {
             side,
             shelves: Vec::new(),
@@ -28,7 +28,7 @@ impl Shelves {
     }
 
     /// A place (left, top) for an image of this size, or `None` when the page has no room for it.
-    pub fn place(&mut self, width: usize, height: usize) -> Option<[usize; 2]> {
+    pub(super) fn place(&mut self, width: usize, height: usize) -> Option<[usize; 2]> {
         let (width, height) = (width + GAP, height + GAP);
         let side = self.side;
         // A shelf more than a third too high would waste the page on small glyphs.

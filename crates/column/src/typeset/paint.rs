@@ -30,7 +30,7 @@ pub(super) struct Brushwork<'a> {
 
 impl<'a> Brushwork<'a> {
     /// Brushes for a paragraph whose left top corner is at `origin`, in points.
-    pub fn new(
+    pub(super) fn new(
         painter: &'a Painter,
         atlas: &'a mut GlyphAtlas,
         colours: &'a TextColours,
@@ -54,7 +54,7 @@ impl<'a> Brushwork<'a> {
     }
 
     /// Paints the text of the lines that the clip rectangle shows.
-    pub fn paint_glyphs(&mut self, paragraph: &Paragraph) {
+    pub(super) fn paint_glyphs(&mut self, paragraph: &Paragraph) {
         let mut meshes = Vec::new();
         for line in paragraph.lines_within(self.visible()) {
             self.drop = paragraph.drop(&line);
@@ -146,7 +146,7 @@ impl<'a> Brushwork<'a> {
     }
 
     /// Tints the grounds of code and marked text within lines; neighbouring runs share one ground.
-    pub fn paint_grounds(&mut self, paragraph: &Paragraph) {
+    pub(super) fn paint_grounds(&mut self, paragraph: &Paragraph) {
         let mut grounds: Vec<(Rect, Color32)> = Vec::new();
         let lines = paragraph.lines_within(self.visible());
         for (run, drop) in lines.flat_map(|line| glyph_runs(&line).map(move |run| (run, paragraph.drop(&line)))) {

@@ -21,7 +21,7 @@ pub(super) struct Shown {
 }
 
 impl Shown {
-    pub fn new(shown: &str, insertions: Insertions) -> Self {
+    pub(super) fn new(shown: &str, insertions: Insertions) -> Self {
         let hyphens = shown.match_indices(SOFT_HYPHEN);
         Self {
             hyphens: hyphens.map(|(at, hyphen)| at + hyphen.len()).collect(),

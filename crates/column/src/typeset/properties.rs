@@ -30,7 +30,7 @@ pub(super) struct Properties<'a> {
 
 impl<'a> Properties<'a> {
     /// The text to be laid out, and its properties.
-    pub fn of(text: &'a StyledText<'a>, settings: &'a TypeSettings) -> (Cow<'a, str>, Self) {
+    pub(super) fn of(text: &'a StyledText<'a>, settings: &'a TypeSettings) -> (Cow<'a, str>, Self) {
         let (shown, insertions) = Insertions::put(without_controls(text.text), marks(text, settings));
         let properties = Self {
             text,
@@ -42,7 +42,7 @@ impl<'a> Properties<'a> {
     }
 
     /// Passes the properties to Parley. Where two of the same kind overlap, the later one counts.
-    pub fn push(&self, builder: &mut RangedBuilder<'_, Style>) {
+    pub(super) fn push(&self, builder: &mut RangedBuilder<'_, Style>) {
         self.push_defaults(builder);
         self.push_languages(builder);
         if self.text.kind == TextKind::Code {
@@ -105,7 +105,7 @@ impl<'a> Properties<'a> {
     }
 
     /// Whether the best fonts for the text, or for a part of it in another language, are the system's.
-    pub fn wants_system_fonts(&self) -> bool {
+    pub(super) fn wants_system_fonts(&self) -> bool {
         let mut foreign = runs(self.text).filter(|run| run.language.is_some());
         self.families.wants_system_fonts() || foreign.any(|run| self.families_of(run).wants_system_fonts())
     }

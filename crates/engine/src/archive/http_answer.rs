@@ -33,7 +33,7 @@ pub(super) fn is_page_type(content_type: &str) -> bool {
 
 impl Answer {
     /// Whether a stored answer with this beginning is a page, or has a fault that is reported in its place.
-    pub fn is_told(beginning: Vec<u8>) -> bool {
+    pub(super) fn is_told(beginning: Vec<u8>) -> bool {
         !matches!(Answer::of(beginning), Ok(None))
     }
 
@@ -41,7 +41,7 @@ impl Answer {
     ///
     /// # Errors
     /// A sentence, if it is no HTTP answer or its body cannot be decoded.
-    pub fn of(stored: Vec<u8>) -> Result<Option<Answer>, String> {
+    pub(super) fn of(stored: Vec<u8>) -> Result<Option<Answer>, String> {
         let mut stored = with_old_version(stored);
         let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
         let mut head = httparse::Response::new(&mut headers);

@@ -67,7 +67,7 @@ pub struct Lines<R> {
 
 impl<R: BufRead> Lines<R> {
     /// From the first line on.
-    pub fn of(stream: R) -> Lines<R> {
+    pub(super) fn of(stream: R) -> Lines<R> {
         Lines {
             stream,
             number: 0,

@@ -17,7 +17,7 @@ pub(super) struct Attribute {
 pub(super) struct AttributeNames(u32);
 
 impl AttributeNames {
-    pub fn insert(&mut self, name: &str) {
+    pub(super) fn insert(&mut self, name: &str) {
         self.0 |= AttributeNames::bit(name);
     }
 
@@ -43,9 +43,10 @@ impl Document {
     #[inline(always)]
     pub fn attribute(&self, id: ElementId, name: &str) -> Option<&str> {
         // Inlined, so that the bit of a literal name is known when the program is built.
-        match self.elements[id].attribute_names.may_hold(name) {
-            true => self.attribute_among_all(id, name),
-            false => None,
+        if self.elements[id].attribute_names.may_hold(name) {
+            self.attribute_among_all(id, name)
+        } else {
+            None
         }
     }
 

@@ -112,12 +112,11 @@ struct AttributeTable {
 impl AttributeTable {
     fn push(&mut self, attribute: &ParsedAttribute) {
         let value: &str = &attribute.value;
-        let value = match value.len() < LONG_VALUE {
-            true => append(&mut self.values, value),
-            false => {
-                let place = self.long.entry(std::ptr::from_ref(value));
-                place.or_insert_with(|| append(&mut self.values, value)).clone()
-            }
+        let value = if value.len() < LONG_VALUE {
+            append(&mut self.values, value)
+        } else {
+            let place = self.long.entry(std::ptr::from_ref(value));
+            place.or_insert_with(|| append(&mut self.values, value)).clone()
         };
         self.entries.push(Attribute {
             name: attribute.name.local.clone(),

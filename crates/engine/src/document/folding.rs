@@ -97,9 +97,10 @@ impl Folded {
                 self.note(|folded| folded.push(' '), from..start + to as u32);
             } else if character.is_ascii() {
                 // An ASCII character that is no space folds to one byte: nearly all of most texts.
-                match character.is_ascii_control() {
-                    true => self.note(|_| {}, from..from + 1),
-                    false => self.text.push(character.to_ascii_lowercase()),
+                if character.is_ascii_control() {
+                    self.note(|_| {}, from..from + 1)
+                } else {
+                    self.text.push(character.to_ascii_lowercase())
                 }
             } else {
                 let to = from + character.len_utf8() as u32;

@@ -148,9 +148,10 @@ fn mended(text: &str) -> Cow<'_, str> {
         (Some(start), Some(end)) if start <= end => &text[start..=end],
         _ => text,
     };
-    match text.contains(|c: char| c.is_control()) {
-        true => Cow::Owned(text.replace(|c: char| c.is_control(), " ")),
-        false => Cow::Borrowed(text),
+    if text.contains(|c: char| c.is_control()) {
+        Cow::Owned(text.replace(|c: char| c.is_control(), " "))
+    } else {
+        Cow::Borrowed(text)
     }
 }
 

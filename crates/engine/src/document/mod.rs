@@ -26,6 +26,7 @@ mod once;
 mod parse;
 mod passages;
 mod saved;
+mod sink;
 mod source_map;
 mod source_scan;
 mod stated;

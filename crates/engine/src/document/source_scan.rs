@@ -89,7 +89,7 @@ pub(super) struct Scan<'a> {
 }
 
 impl<'a> Scan<'a> {
-    pub fn new(html: &'a str) -> Scan<'a> {
+    pub(super) fn new(html: &'a str) -> Scan<'a> {
         Scan {
             written: Written {
                 html,
@@ -103,12 +103,12 @@ impl<'a> Scan<'a> {
         }
     }
 
-    pub fn finish(self) -> Vec<Placed> {
+    pub(super) fn finish(self) -> Vec<Placed> {
         self.placed
     }
 
     /// Notes a token of text that is written as it reads, at a byte of the page with LF for every line end.
-    pub fn take_slice(&mut self, text: &str, at: usize) {
+    pub(super) fn take_slice(&mut self, text: &str, at: usize) {
         self.kind = Kind::Characters(self.waiting.len());
         self.written.advance(at, |_, _| ());
         let mut start = self.waiting.len();
@@ -123,7 +123,7 @@ impl<'a> Scan<'a> {
     }
 
     /// Notes a token of text that these bytes of the page with LF for every line end stand for.
-    pub fn take_written(&mut self, text: &str, bytes: Range<usize>, is_nul: bool) {
+    pub(super) fn take_written(&mut self, text: &str, bytes: Range<usize>, is_nul: bool) {
         let start = self.waiting.len();
         self.kind = if is_nul {
             Kind::Nul(start)
@@ -141,7 +141,7 @@ impl<'a> Scan<'a> {
     }
 
     /// Gives the text that the tree builder has added for the token at hand its place.
-    pub fn settle(&mut self, added: &[AddedText], tree: &Tree) {
+    pub(super) fn settle(&mut self, added: &[AddedText], tree: &Tree) {
         let kind = std::mem::take(&mut self.kind);
         let mut from = match kind {
             Kind::Characters(start) | Kind::Nul(start) => start,

@@ -3,12 +3,9 @@
 //! It lives only between parsing and [`super::build`]; everything after reads the flat tables. Comments,
 //! processing instructions and doctypes are not kept, so text on both sides of a comment is one text node.
 
-use super::streamed::takes_part;
 use html5ever::tendril::StrTendril;
-use html5ever::tree_builder::{ElementFlags, NodeOrText, QuirksMode, TreeSink};
-use html5ever::{Attribute, QualName, expanded_name, local_name, ns};
-use std::borrow::Cow;
-use std::cell::{Cell, Ref, RefCell};
+use html5ever::tree_builder::NodeOrText;
+use html5ever::{Attribute, QualName, local_name, ns};
 use std::ops::Range;
 
 /// Index of a node in the arena.
@@ -21,7 +18,7 @@ pub(super) const NONE: NodeId = NodeId::MAX;
 pub(super) const ROOT: NodeId = 0;
 
 /// Stands for every comment and processing instruction; never linked into the tree.
-const IGNORED: NodeId = 1;
+pub(super) const IGNORED: NodeId = 1;
 
 pub(super) enum Content {
     /// The root, a template's contents, or an ignored node.
@@ -46,13 +43,13 @@ pub(super) struct Node {
 pub(super) struct Tree {
     pub nodes: Vec<Node>,
     /// What attributes weigh, in nodes.
-    attribute_weight: usize,
+    pub attribute_weight: usize,
     /// The name of a node that is no element; the tree builder never asks for one, but asking must not panic.
-    nameless: QualName,
+    pub nameless: QualName,
 }
 
 impl Tree {
-    fn new() -> Tree {
+    pub(super) fn new() -> Tree {
         let mut tree = Tree {
             nodes: Vec::new(),
             attribute_weight: 0,
@@ -63,12 +60,12 @@ impl Tree {
         tree
     }
 
-    pub fn node(&self, id: NodeId) -> &Node {
+    pub(super) fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id as usize]
     }
 
     /// The text of a text node; empty for any other node.
-    pub fn text(&self, id: NodeId) -> &str {
+    pub(super) fn text(&self, id: NodeId) -> &str {
         match &self.node(id).content {
             Content::Text(text) => text,
             _ => "",
@@ -76,7 +73,7 @@ impl Tree {
     }
 
     /// The next node in document order; [`NONE`] behind the last.
-    pub fn following(&self, mut node: NodeId) -> NodeId {
+    pub(super) fn following(&self, mut node: NodeId) -> NodeId {
         if self.node(node).first_child != NONE {
             return self.node(node).first_child;
         }
@@ -90,7 +87,7 @@ impl Tree {
         &mut self.nodes[id as usize]
     }
 
-    fn add(&mut self, content: Content) -> NodeId {
+    pub(super) fn add(&mut self, content: Content) -> NodeId {
         let id = self.nodes.len() as NodeId;
         self.nodes.push(Node {
             parent: NONE,
@@ -103,7 +100,7 @@ impl Tree {
         id
     }
 
-    fn detach(&mut self, id: NodeId) {
+    pub(super) fn detach(&mut self, id: NodeId) {
         let Node {
             parent, previous, next, ..
         } = *self.node(id);
@@ -122,7 +119,7 @@ impl Tree {
         (node.parent, node.previous, node.next) = (NONE, NONE, NONE);
     }
 
-    fn append_node(&mut self, parent: NodeId, id: NodeId) {
+    pub(super) fn append_node(&mut self, parent: NodeId, id: NodeId) {
         if id == IGNORED {
             return;
         }
@@ -137,7 +134,7 @@ impl Tree {
         (node.parent, node.previous) = (parent, last);
     }
 
-    pub fn insert_node_before(&mut self, sibling: NodeId, id: NodeId) {
+    pub(super) fn insert_node_before(&mut self, sibling: NodeId, id: NodeId) {
         if id == IGNORED {
             return;
         }
@@ -177,7 +174,7 @@ impl Tree {
         AddedText { node, bytes }
     }
 
-    fn append(&mut self, parent: NodeId, child: NodeOrText<NodeId>) -> Option<AddedText> {
+    pub(super) fn append(&mut self, parent: NodeId, child: NodeOrText<NodeId>) -> Option<AddedText> {
         let text = match child {
             NodeOrText::AppendNode(id) => {
                 self.append_node(parent, id);
@@ -193,7 +190,7 @@ impl Tree {
         })
     }
 
-    fn insert_before(&mut self, sibling: NodeId, child: NodeOrText<NodeId>) -> Option<AddedText> {
+    pub(super) fn insert_before(&mut self, sibling: NodeId, child: NodeOrText<NodeId>) -> Option<AddedText> {
         if self.node(sibling).parent == NONE {
             return None;
         }
@@ -212,8 +209,8 @@ impl Tree {
         })
     }
 
-    /// Gives the number of children, too.
-    fn move_children(&mut self, from: NodeId, to: NodeId) -> usize {
+    /// Moves all children of a node behind those of another; returns how many there were.
+    pub(super) fn move_children(&mut self, from: NodeId, to: NodeId) -> usize {
         let mut moved = 0;
         let mut child = self.node(from).first_child;
         while child != NONE {
@@ -225,8 +222,8 @@ impl Tree {
         moved
     }
 
-    /// Gives the number of names that were compared, too.
-    fn add_missing_attributes(&mut self, id: NodeId, more: Vec<Attribute>) -> usize {
+    /// Adds the attributes that an element does not have yet; returns how many names were compared.
+    pub(super) fn add_missing_attributes(&mut self, id: NodeId, more: Vec<Attribute>) -> usize {
         let Content::Element { attributes, .. } = &mut self.node_mut(id).content else {
             return 0;
         };
@@ -246,170 +243,4 @@ pub(super) struct AddedText {
     pub node: NodeId,
     /// Bytes of the node's text.
     pub bytes: Range<u32>,
-}
-
-/// What the tree builder asks of a [`Sink`], in units of work: a question about an element is one, since answering it takes
-/// about as long as the tree builder's step to the next element does.
-mod weights {
-    pub const NODE: u64 = 10;
-    pub const ATTRIBUTE: u64 = 2;
-    /// Taking a node or text from one place to another.
-    pub const MOVE: u64 = 3;
-}
-
-/// The side of the tree that html5ever writes to.
-pub(super) struct Sink {
-    tree: RefCell<Tree>,
-    /// Units of work that the tree builder has made.
-    work: Cell<u64>,
-    /// The text added since somebody last asked, where somebody asks.
-    added: Option<RefCell<Vec<AddedText>>>,
-}
-
-impl Sink {
-    pub fn new() -> Sink {
-        Sink {
-            tree: RefCell::new(Tree::new()),
-            work: Cell::new(0),
-            added: None,
-        }
-    }
-
-    /// A sink that remembers what text it was given, for [`Sink::take_added`].
-    pub fn recording() -> Sink {
-        Sink {
-            added: Some(RefCell::default()),
-            ..Sink::new()
-        }
-    }
-
-    /// The text added since the last call, in the order of the source.
-    pub fn take_added(&self) -> Vec<AddedText> {
-        self.added.as_ref().map(RefCell::take).unwrap_or_default()
-    }
-
-    pub fn tree(&self) -> Ref<'_, Tree> {
-        self.tree.borrow()
-    }
-
-    /// Units of work that the tree builder has made so far. Nothing else of it can be counted from outside, and nearly all
-    /// that it does without end – searching the open elements, opening formatting elements again – asks about elements.
-    pub fn work(&self) -> u64 {
-        self.work.get()
-    }
-
-    pub(super) fn count(&self, work: u64) {
-        self.work.set(self.work.get() + work);
-    }
-
-    fn record(&self, text: Option<AddedText>) {
-        if let (Some(added), Some(text)) = (&self.added, text) {
-            added.borrow_mut().push(text);
-        }
-    }
-
-    /// Nodes of the tree so far; every eight attributes count as one more, since they take as much memory.
-    pub fn node_count(&self) -> usize {
-        let tree = self.tree.borrow();
-        tree.nodes.len() + tree.attribute_weight
-    }
-}
-
-impl TreeSink for Sink {
-    type Handle = NodeId;
-    type Output = Tree;
-    type ElemName<'a> = Ref<'a, QualName>;
-
-    fn finish(self) -> Tree {
-        self.tree.into_inner()
-    }
-
-    fn parse_error(&self, _message: Cow<'static, str>) {}
-
-    fn set_quirks_mode(&self, _mode: QuirksMode) {}
-
-    fn get_document(&self) -> NodeId {
-        ROOT
-    }
-
-    fn same_node(&self, x: &NodeId, y: &NodeId) -> bool {
-        self.count(1);
-        x == y
-    }
-
-    fn elem_name<'a>(&'a self, target: &'a NodeId) -> Ref<'a, QualName> {
-        self.count(1);
-        Ref::map(self.tree.borrow(), |tree| match &tree.node(*target).content {
-            Content::Element { name, .. } => name,
-            _ => &tree.nameless,
-        })
-    }
-
-    fn create_element(&self, name: QualName, mut attributes: Vec<Attribute>, _: ElementFlags) -> NodeId {
-        self.count(weights::NODE + weights::ATTRIBUTE * attributes.len() as u64);
-        if self.added.is_some() {
-            // Who asks where the text came needs no other attributes.
-            attributes.retain(takes_part);
-            attributes.shrink_to_fit();
-        }
-        let is_template = name.expanded() == expanded_name!(html "template");
-        let mut tree = self.tree.borrow_mut();
-        tree.attribute_weight += attributes.len() / 8;
-        let id = tree.add(Content::Element { name, attributes });
-        if is_template {
-            let contents = tree.add(Content::Container);
-            tree.append_node(id, contents);
-        }
-        id
-    }
-
-    fn create_comment(&self, _text: StrTendril) -> NodeId {
-        IGNORED
-    }
-
-    fn create_pi(&self, _target: StrTendril, _data: StrTendril) -> NodeId {
-        IGNORED
-    }
-
-    fn append_doctype_to_document(&self, _: StrTendril, _: StrTendril, _: StrTendril) {}
-
-    fn append(&self, parent: &NodeId, child: NodeOrText<NodeId>) {
-        self.count(weights::MOVE);
-        let text = self.tree.borrow_mut().append(*parent, child);
-        self.record(text);
-    }
-
-    fn append_before_sibling(&self, sibling: &NodeId, child: NodeOrText<NodeId>) {
-        self.count(weights::MOVE);
-        let text = self.tree.borrow_mut().insert_before(*sibling, child);
-        self.record(text);
-    }
-
-    fn append_based_on_parent_node(&self, element: &NodeId, previous: &NodeId, child: NodeOrText<NodeId>) {
-        let has_parent = self.tree.borrow().node(*element).parent != NONE;
-        if has_parent {
-            self.append_before_sibling(element, child);
-        } else {
-            self.append(previous, child);
-        }
-    }
-
-    fn add_attrs_if_missing(&self, target: &NodeId, attributes: Vec<Attribute>) {
-        let compared = self.tree.borrow_mut().add_missing_attributes(*target, attributes);
-        self.count(compared as u64);
-    }
-
-    fn get_template_contents(&self, target: &NodeId) -> NodeId {
-        self.tree.borrow().node(*target).first_child
-    }
-
-    fn remove_from_parent(&self, target: &NodeId) {
-        self.count(weights::MOVE);
-        self.tree.borrow_mut().detach(*target);
-    }
-
-    fn reparent_children(&self, node: &NodeId, new_parent: &NodeId) {
-        let moved = self.tree.borrow_mut().move_children(*node, *new_parent);
-        self.count(weights::MOVE * moved as u64);
-    }
 }

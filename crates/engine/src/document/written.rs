@@ -36,7 +36,7 @@ pub(super) struct MovedRuns {
 
 impl MovedRuns {
     /// Finds what was moved in the tables that are built of a tree.
-    pub fn of(tree: &Tree, moved: &[Moved]) -> MovedRuns {
+    pub(super) fn of(tree: &Tree, moved: &[Moved]) -> MovedRuns {
         if moved.is_empty() {
             return MovedRuns::default();
         }
@@ -60,7 +60,7 @@ impl MovedRuns {
     }
 
     /// The longest run that begins at a place and ends before the run `inside`, if the walk is inside of one.
-    pub fn starting_at(&self, place: Place, inside: Option<Run>) -> Option<Run> {
+    pub(super) fn starting_at(&self, place: Place, inside: Option<Run>) -> Option<Run> {
         let is_before =
             |run: &Run| run.start < place || run.start == place && inside.is_none_or(|all| run.end < all.end);
         let after = self.runs.partition_point(is_before);
@@ -69,7 +69,7 @@ impl MovedRuns {
     }
 
     /// What stood in an element, if that is a fragment.
-    pub fn of_fragment(&self, element: ElementId) -> Option<Run> {
+    pub(super) fn of_fragment(&self, element: ElementId) -> Option<Run> {
         let at = self
             .fragments
             .binary_search_by_key(&element, |(fragment, _)| *fragment)

@@ -71,7 +71,7 @@ struct Table {
 
 impl CellColumns {
     /// The columns of an article's tables.
-    pub fn of(article: &Article, shown: &Shown) -> CellColumns {
+    pub(super) fn of(article: &Article, shown: &Shown) -> CellColumns {
         let mut tables = Vec::new();
         let mut node = 0;
         while let Some(found) = article.nodes.get(node as usize) {
@@ -88,7 +88,7 @@ impl CellColumns {
     }
 
     /// The row of the cell of a node, and how many columns stand before it; zeros for what stands in no cell.
-    pub fn place(&self, node: u32) -> (usize, usize) {
+    pub(super) fn place(&self, node: u32) -> (usize, usize) {
         let table = self.0.partition_point(|table| table.nodes.start <= node).checked_sub(1);
         let table = table.and_then(|at| self.0.get(at));
         let cell = table.and_then(|table| Some((table.cell(node)?, table.first)));

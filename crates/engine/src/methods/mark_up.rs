@@ -13,7 +13,7 @@ use std::fmt;
 use std::ops::Range;
 
 /// First byte at or after `from` where `text` has `name` in any ASCII case; `name` is ASCII and begins with `<`.
-pub fn find_ascii_tag(text: &str, name: &str, from: usize) -> Option<usize> {
+pub(super) fn find_ascii_tag(text: &str, name: &str, from: usize) -> Option<usize> {
     let (bytes, name) = (text.as_bytes(), name.as_bytes());
     let mut from = from;
     loop {
@@ -30,7 +30,7 @@ pub fn find_ascii_tag(text: &str, name: &str, from: usize) -> Option<usize> {
 
 /// An element in source text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SourceElement {
+pub(super) struct SourceElement {
     /// From its start tag to its end tag, both included.
     pub range: Range<usize>,
     /// What stands between them.
@@ -39,7 +39,7 @@ pub struct SourceElement {
 
 /// Finds the elements of one name, each up to the first end tag of that name, one after the other.
 #[derive(Clone, Debug)]
-pub struct ElementFinder {
+pub(super) struct ElementFinder {
     /// `<` and the name in lower case.
     start_tag: &'static str,
     /// Whether a start tag that ends with `/>` has no content.
@@ -50,7 +50,7 @@ pub struct ElementFinder {
 
 impl ElementFinder {
     /// Finds elements of the name behind the `<` of `start_tag`, in any ASCII case.
-    pub fn new(start_tag: &'static str, closes_itself: bool) -> ElementFinder {
+    pub(super) fn new(start_tag: &'static str, closes_itself: bool) -> ElementFinder {
         ElementFinder {
             start_tag,
             closes_itself,
@@ -59,7 +59,7 @@ impl ElementFinder {
     }
 
     /// The first element at or after byte `from`, which must not go back from call to call.
-    pub fn find(&mut self, text: &str, from: usize) -> Option<SourceElement> {
+    pub(super) fn find(&mut self, text: &str, from: usize) -> Option<SourceElement> {
         let mut from = from;
         loop {
             let start = find_ascii_tag(text, self.start_tag, from)?;
@@ -112,7 +112,7 @@ impl ElementFinder {
 }
 
 /// Text with its character references decoded as a browser decodes them outside tags.
-pub fn decode_references(text: &str) -> Cow<'_, str> {
+pub(super) fn decode_references(text: &str) -> Cow<'_, str> {
     if !text.contains('&') {
         return Cow::Borrowed(text);
     }
@@ -151,7 +151,7 @@ impl TokenSink for Characters {
 ///
 /// # Errors
 /// When `html` takes no more.
-pub fn escape(html: &mut dyn fmt::Write, text: &str) -> fmt::Result {
+pub(super) fn escape(html: &mut dyn fmt::Write, text: &str) -> fmt::Result {
     for part in text.split_inclusive(['&', '<', '>', '"']) {
         let plain = part.trim_end_matches(['&', '<', '>', '"']);
         html.write_str(plain)?;

@@ -1,12 +1,12 @@
 //! What the bytes are: HTML, plain text, MHTML – or something that is no page, which gets its sentence.
 
+mod fault;
+
+pub use fault::ContentFault;
+
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use super::analysis::begins_analysis;
-use super::arrival::Size;
-use super::fault::Sentence;
-use super::mhtml::ArchiveLimit;
 
 /// What kind of text a page is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,37 +30,6 @@ pub enum Content {
     Analysis,
 }
 
-/// Bytes that are no page.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.sentence())]
-pub enum ContentFault {
-    /// A PDF document.
-    Pdf,
-    /// A ZIP archive, which office documents and EPUB books are too.
-    Zip,
-    /// Data compressed once more than was announced.
-    Gzip,
-    /// A picture, by its kind.
-    Image(String),
-    /// Sound or film, by its content type.
-    Media(String),
-    /// JSON data.
-    Json,
-    /// A saved analysis that cannot be opened, and why.
-    Analysis(String),
-    /// Any other content type that is no page.
-    Other(String),
-    /// Bytes without a type that are no text.
-    Binary,
-    /// An MHTML file without an HTML part.
-    ArchiveWithoutPage {
-        /// The size of the file in bytes.
-        size: usize,
-    },
-    /// An MHTML file that goes beyond a limit, without an HTML part within it.
-    ArchiveBeyond(ArchiveLimit),
-}
-
 /// How much of the bytes is looked at, as in the MIME Sniffing Standard (WHATWG), §5.2.
 const SNIFF_BYTES: usize = 1445;
 
@@ -70,9 +39,10 @@ const SNIFF_BYTES: usize = 1445;
 /// # Errors
 /// [`ContentFault`] when they are no page.
 pub fn recognise_file(bytes: &[u8], by_name: Option<&str>) -> Result<Content, ContentFault> {
-    match has_mime_head(bytes) {
-        true => Ok(Content::Mhtml),
-        false => recognise(bytes, by_name),
+    if has_mime_head(bytes) {
+        Ok(Content::Mhtml)
+    } else {
+        recognise(bytes, by_name)
     }
 }
 
@@ -268,59 +238,6 @@ pub fn plain_text_as_html(text: &str) -> String {
     html
 }
 
-impl ContentFault {
-    /// The fault told to a person.
-    pub fn sentence(&self) -> Sentence {
-        let (what, what_now) = match self {
-            ContentFault::Pdf => ("This is a PDF document", "Open it in a PDF reader."),
-            ContentFault::Zip => (
-                "This is a ZIP archive or an office document",
-                "Open it in a program for such files.",
-            ),
-            ContentFault::Gzip => (
-                "This is a gzip file",
-                "Save it, and open the saved file or unpack it first.",
-            ),
-            ContentFault::Image(_) => ("This is a picture", "Open it in the browser."),
-            ContentFault::Media(_) => ("This is sound or film", "Open it in the browser."),
-            ContentFault::Json => ("These are JSON data", "Open the page that shows them instead."),
-            ContentFault::Analysis(_) => (
-                "This analysis cannot be opened",
-                "Open the page itself, and save it again.",
-            ),
-            ContentFault::Other(_) => ("This is not a web page", "Open it in the browser."),
-            ContentFault::Binary => (
-                "These bytes are not text",
-                "Check that the right file or address was chosen.",
-            ),
-            ContentFault::ArchiveWithoutPage { .. } => (
-                "This web archive holds no page",
-                "Save the page again, best as one HTML file.",
-            ),
-            ContentFault::ArchiveBeyond(_) => (
-                "No page was found in this web archive",
-                "Save the page again, best as one HTML file.",
-            ),
-        };
-        Sentence::new(what, self.why(), what_now)
-    }
-
-    fn why(&self) -> String {
-        match self {
-            ContentFault::Image(kind) | ContentFault::Media(kind) | ContentFault::Other(kind) => {
-                format!("its type is {kind}; only HTML, MHTML and plain text can be read")
-            }
-            ContentFault::ArchiveWithoutPage { size } => {
-                format!("none of the parts in its {} is HTML", Size(*size as u64))
-            }
-            ContentFault::ArchiveBeyond(limit) => format!("{limit}, and what is beyond is not read"),
-            ContentFault::Analysis(why) => why.clone(),
-            ContentFault::Gzip => "it is compressed once more than was declared".to_owned(),
-            _ => "only HTML, MHTML and plain text can be read".to_owned(),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -392,14 +309,5 @@ mod tests {
     fn plain_text_keeps_its_lines() {
         let html = plain_text_as_html("a < b\nsecond\n\n\nnew & old");
         assert_eq!(html, "<p>a &lt; b\n<br>second\n</p>\n\n<p>new &amp; old\n");
-    }
-
-    #[test]
-    fn faults_are_whole_sentences() {
-        let fault = ContentFault::Image("image/png".into());
-        assert_eq!(
-            fault.sentence().to_string(),
-            "This is a picture: its type is image/png; only HTML, MHTML and plain text can be read. Open it in the browser."
-        );
     }
 }

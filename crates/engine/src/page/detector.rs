@@ -26,7 +26,7 @@ use frequent::Letters;
 const SEARCHED_BYTES: usize = 1 << 20;
 
 /// Guesses the character set. ISO-2022-JP and HZ are guessed of `local` bytes only.
-pub fn detect(bytes: &[u8], local: bool) -> Charset {
+pub(super) fn detect(bytes: &[u8], local: bool) -> Charset {
     if bytes.is_ascii() {
         return detect_in_ascii(bytes.get(..SEARCHED_BYTES).unwrap_or(bytes), local);
     }

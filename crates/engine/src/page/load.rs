@@ -62,9 +62,10 @@ fn wait_for(url: &Url, options: &Options) -> Result<Page, PageFault> {
         .build()
         .map_err(|error| FetchFault::Setup(error.to_string()))?;
     let fetcher = Fetcher::new(options.limits.clone())?;
-    let fetcher = match options.only_public {
-        true => fetcher.only_public(),
-        false => fetcher,
+    let fetcher = if options.only_public {
+        fetcher.only_public()
+    } else {
+        fetcher
     };
     let page = runtime.block_on(fetcher.fetch(url, &options.cancel, &mut |_| {}));
     // A look-up of a name that never ends must not hold up the end of the program.

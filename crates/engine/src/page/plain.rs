@@ -46,9 +46,10 @@ pub fn read_named_text(path: &Path, most: u64) -> io::Result<String> {
 
 fn read_up_to(file: File, most: u64, mut bytes: Vec<u8>) -> io::Result<Vec<u8>> {
     file.take(most + 1).read_to_end(&mut bytes)?;
-    match bytes.len() as u64 > most {
-        true => Err(too_large(most)),
-        false => Ok(bytes),
+    if bytes.len() as u64 > most {
+        Err(too_large(most))
+    } else {
+        Ok(bytes)
     }
 }
 
@@ -60,9 +61,10 @@ fn check(metadata: &fs::Metadata, most: u64) -> io::Result<()> {
         let why = "it is a pipe or a device, not a file";
         return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
     }
-    match metadata.len() > most {
-        true => Err(too_large(most)),
-        false => Ok(()),
+    if metadata.len() > most {
+        Err(too_large(most))
+    } else {
+        Ok(())
     }
 }
 

@@ -29,7 +29,7 @@ pub(super) struct Refresh {
 
 impl Refresh {
     /// The refresh that `html` asks for first.
-    pub fn of(html: &str) -> Option<Refresh> {
+    pub(super) fn of(html: &str) -> Option<Refresh> {
         let head = &html[..html.floor_char_boundary(SEARCHED)];
         if !is_named(head) {
             return None;
@@ -42,7 +42,7 @@ impl Refresh {
     }
 
     /// Where it leads from a page at `address`; `None` where that is no address, or the page itself.
-    pub fn target(&self, address: &Url) -> Option<Url> {
+    pub(super) fn target(&self, address: &Url) -> Option<Url> {
         let base = self.base.as_deref().and_then(|base| address.join(base).ok());
         let target = base.as_ref().unwrap_or(address).join(&self.written).ok()?;
         (without_fragment(&target) != without_fragment(address)).then_some(target)

@@ -57,9 +57,10 @@ impl Embedded {
             return Some(bytes.map(Arc::from));
         }
         let part = self.part(source)?;
-        Some(match part.bytes.len() as u64 > limits::FILE_BYTES {
-            true => Err(PictureFault::TooLarge(limits::FILE_BYTES)),
-            false => Ok(part.bytes.clone()),
+        Some(if part.bytes.len() as u64 > limits::FILE_BYTES {
+            Err(PictureFault::TooLarge(limits::FILE_BYTES))
+        } else {
+            Ok(part.bytes.clone())
         })
     }
 

@@ -110,9 +110,10 @@ fn limits(bytes: u64) -> Limits {
 
 /// In its own colours, before these become four bytes a pixel: that takes less memory.
 fn scaled_down(image: DynamicImage) -> DynamicImage {
-    match image.width().max(image.height()) > SHOWN_SIDE {
-        true => image.thumbnail(SHOWN_SIDE, SHOWN_SIDE),
-        false => image,
+    if image.width().max(image.height()) > SHOWN_SIDE {
+        image.thumbnail(SHOWN_SIDE, SHOWN_SIDE)
+    } else {
+        image
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) struct Budget {
 
 impl Budget {
     /// Eight times the page and a megabyte.
-    pub fn of(page: &Page) -> Budget {
+    pub(super) fn of(page: &Page) -> Budget {
         Budget {
             bytes: Cell::new(RATIO.saturating_mul(page.bytes.len()).saturating_add(ALLOWANCE)),
             is_exceeded: Cell::new(false),
@@ -32,19 +32,19 @@ impl Budget {
     }
 
     /// A picture of so many bytes goes into the file, in base64.
-    pub fn add_picture(&self, bytes: usize) {
+    pub(super) fn add_picture(&self, bytes: usize) {
         let written = bytes.div_ceil(3).saturating_mul(4);
         self.bytes
             .set(self.bytes.get().saturating_add(written.saturating_mul(RATIO)));
     }
 
     /// Whether there is room for a text, and was for all before it. A writer to whom this says no stops.
-    pub fn holds(&self, text: &str) -> bool {
+    pub(super) fn holds(&self, text: &str) -> bool {
         self.holds_bytes(text.len())
     }
 
     /// The same of a text of which only the length is known.
-    pub fn holds_bytes(&self, bytes: usize) -> bool {
+    pub(super) fn holds_bytes(&self, bytes: usize) -> bool {
         if bytes > self.bytes.get() {
             self.is_exceeded.set(true);
         }
@@ -110,7 +110,7 @@ pub(super) struct Limited<'a> {
 
 impl<'a> Limited<'a> {
     /// No text yet.
-    pub fn new(budget: &'a Budget) -> Limited<'a> {
+    pub(super) fn new(budget: &'a Budget) -> Limited<'a> {
         Limited {
             budget,
             text: String::new(),
@@ -118,7 +118,7 @@ impl<'a> Limited<'a> {
     }
 
     /// What was written.
-    pub fn into_text(self) -> String {
+    pub(super) fn into_text(self) -> String {
         self.text
     }
 }

@@ -14,7 +14,7 @@ pub(super) struct Spool {
 
 impl Spool {
     /// Takes as many bytes as `limit`.
-    pub fn new(limit: u64) -> Spool {
+    pub(super) fn new(limit: u64) -> Spool {
         Spool {
             limit,
             written: 0,
@@ -23,12 +23,12 @@ impl Spool {
     }
 
     /// All that was written; `None` where that is too much to be kept.
-    pub fn whole(&self) -> Option<&[u8]> {
+    pub(super) fn whole(&self) -> Option<&[u8]> {
         (self.kept.len() as u64 == self.written).then_some(&self.kept)
     }
 
     /// Whether more was to be written than it takes.
-    pub fn is_beyond_limit(&self) -> bool {
+    pub(super) fn is_beyond_limit(&self) -> bool {
         self.written > self.limit
     }
 }

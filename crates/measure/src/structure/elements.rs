@@ -32,7 +32,7 @@ struct Open {
 }
 
 impl Elements {
-    pub fn of(markdown: &str) -> Elements {
+    pub(super) fn of(markdown: &str) -> Elements {
         let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_FOOTNOTES;
         let mut elements = Elements::default();
         for event in Parser::new_ext(markdown, options) {

@@ -109,7 +109,7 @@ pub(super) struct Scores<'a> {
 }
 
 impl<'a> Scores<'a> {
-    pub fn new(method: &'static Method, corpus: &'a TuningCorpus) -> Scores<'a> {
+    pub(super) fn new(method: &'static Method, corpus: &'a TuningCorpus) -> Scores<'a> {
         Scores {
             method,
             corpus,
@@ -118,12 +118,12 @@ impl<'a> Scores<'a> {
     }
 
     /// How many settings were measured.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.known.len()
     }
 
     /// The bag F1 of every page.
-    pub fn of(&mut self, parameters: &Parameters) -> Result<Arc<[f64]>, Stop> {
+    pub(super) fn of(&mut self, parameters: &Parameters) -> Result<Arc<[f64]>, Stop> {
         let in_force = parameters.completed(self.method.parameters);
         let name: String = in_force
             .iter()

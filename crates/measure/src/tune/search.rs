@@ -25,7 +25,7 @@ struct Best {
 
 impl Search<'_> {
     /// The best setting for some pages.
-    pub fn run(&mut self, pages: &[usize]) -> Result<Parameters, Stop> {
+    pub(super) fn run(&mut self, pages: &[usize]) -> Result<Parameters, Stop> {
         let mut best = Best {
             parameters: self.fixed.clone(),
             mean: self.mean(self.fixed, pages)?,
@@ -45,7 +45,7 @@ impl Search<'_> {
     }
 
     /// The mean F1 of a setting over some pages.
-    pub fn mean(&mut self, parameters: &Parameters, pages: &[usize]) -> Result<f64, Stop> {
+    pub(super) fn mean(&mut self, parameters: &Parameters, pages: &[usize]) -> Result<f64, Stop> {
         let scores = self.scores.of(parameters)?;
         let sum: f64 = pages.iter().filter_map(|&page| scores.get(page)).sum();
         Ok(sum / pages.len().max(1) as f64)

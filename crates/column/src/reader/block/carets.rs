@@ -25,7 +25,7 @@ impl Piece {
 
 impl Block {
     /// The byte of the item's text at a point, or nearest to it, and whether the point is on its character.
-    pub fn hit(&self, point: Pos2) -> Option<(usize, bool)> {
+    pub(crate) fn hit(&self, point: Pos2) -> Option<(usize, bool)> {
         let piece = self.nearest_piece(point)?;
         let inside = point - piece.offset;
         let byte = piece.paragraph.hit(inside);
@@ -44,14 +44,14 @@ impl Block {
     }
 
     /// The caret at a point, or nearest to it.
-    pub fn caret_at(&self, point: Pos2) -> Option<Caret> {
+    pub(crate) fn caret_at(&self, point: Pos2) -> Option<Caret> {
         let piece = self.nearest_piece(point)?;
         Some(piece.outside(piece.paragraph.caret_at(point - piece.offset)))
     }
 
     /// What is at a point or nearest to it: a caret without a width, a word, a paragraph, as bytes of the item's text,
     /// and whether the caret at the end belongs to the character before it.
-    pub fn grain_at(&self, point: Pos2, grain: Grain, item: &ColumnItem) -> Option<(Range<usize>, bool)> {
+    pub(crate) fn grain_at(&self, point: Pos2, grain: Grain, item: &ColumnItem) -> Option<(Range<usize>, bool)> {
         let (piece, caret) = (self.nearest_piece(point)?, self.caret_at(point)?);
         let inside = point - piece.offset;
         Some(match grain {
@@ -65,14 +65,14 @@ impl Block {
     }
 
     /// The caret's place, relative to the block's corner.
-    pub fn caret_box(&self, caret: Caret) -> Option<Rect> {
+    pub(crate) fn caret_box(&self, caret: Caret) -> Option<Rect> {
         let piece = self.pieces.get(self.piece_of(caret)?)?;
         let place = piece.paragraph.caret_box(piece.inside(caret));
         Some(place.translate(piece.offset))
     }
 
     /// The caret after a step.
-    pub fn stepped(&self, caret: Caret, step: CaretStep) -> Stepped {
+    pub(crate) fn stepped(&self, caret: Caret, step: CaretStep) -> Stepped {
         let Some((index, piece)) = self
             .piece_of(caret)
             .and_then(|index| Some((index, self.pieces.get(index)?)))
@@ -111,7 +111,7 @@ impl Block {
     }
 
     /// The first or the last caret of the block.
-    pub fn end(&self, is_last: bool) -> Option<Caret> {
+    pub(crate) fn end(&self, is_last: bool) -> Option<Caret> {
         let piece = if is_last {
             self.pieces.last()
         } else {
@@ -126,7 +126,7 @@ impl Block {
 
     /// The boxes of ascending parts of the item's text that are within the heights `seen`, each with the index of its
     /// part.
-    pub fn boxes_of(&self, parts: &[Range<usize>], seen: &Range<f32>) -> Vec<(usize, Rect)> {
+    pub(crate) fn boxes_of(&self, parts: &[Range<usize>], seen: &Range<f32>) -> Vec<(usize, Rect)> {
         let mut boxes = Vec::new();
         for piece in &self.pieces {
             let end = piece.start + piece.length;

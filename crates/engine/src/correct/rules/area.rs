@@ -72,7 +72,7 @@ impl Area {
     }
 
     /// Where most of some text stands.
-    pub fn place_of(&self, spans: &[TextSpan]) -> Place {
+    pub(super) fn place_of(&self, spans: &[TextSpan]) -> Place {
         let mut bytes = [0_u64; 3];
         for span in spans {
             bytes[self.at(span.text) as usize] += span.range.len() as u64;

@@ -40,7 +40,7 @@ pub(super) struct Matching<'a> {
 }
 
 impl<'a> Matching<'a> {
-    pub fn new(document: &'a Document, budget: &'a Budget<'a>) -> Matching<'a> {
+    pub(super) fn new(document: &'a Document, budget: &'a Budget<'a>) -> Matching<'a> {
         Matching {
             document,
             budget,
@@ -52,7 +52,7 @@ impl<'a> Matching<'a> {
     ///
     /// # Errors
     /// Where the budget ends before that is known.
-    pub fn matches(&mut self, selectors: &SelectorList<Names>, id: ElementId) -> Result<bool, Stop> {
+    pub(super) fn matches(&mut self, selectors: &SelectorList<Names>, id: ElementId) -> Result<bool, Stop> {
         let mut context = MatchingContext::new(
             MatchingMode::Normal,
             None,

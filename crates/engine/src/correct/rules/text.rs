@@ -9,7 +9,7 @@ pub(super) struct KeptText {
 }
 
 impl KeptText {
-    pub fn of<'a>(document: &Document, spans: impl IntoIterator<Item = &'a TextSpan>) -> KeptText {
+    pub(super) fn of<'a>(document: &Document, spans: impl IntoIterator<Item = &'a TextSpan>) -> KeptText {
         let mut kept = vec![0; document.texts().len()];
         for span in spans {
             let characters = Counts::of(document.span_text(span), false).characters;
@@ -29,29 +29,29 @@ impl KeptText {
     }
 
     /// Kept characters in some text nodes.
-    pub fn in_texts(&self, texts: Ids<TextId>) -> u32 {
+    pub(super) fn in_texts(&self, texts: Ids<TextId>) -> u32 {
         self.sums[texts.end.index()] - self.sums[texts.start.index()]
     }
 
     /// Kept characters inside an element.
-    pub fn inside(&self, document: &Document, id: ElementId) -> u32 {
+    pub(super) fn inside(&self, document: &Document, id: ElementId) -> u32 {
         self.in_texts(document.elements()[id].texts)
     }
 
     /// All kept characters.
-    pub fn total(&self) -> u32 {
+    pub(super) fn total(&self) -> u32 {
         self.sums.last().copied().unwrap_or_default()
     }
 
     /// Characters that another keeps too.
-    pub fn shared_with(&self, other: &KeptText) -> u32 {
+    pub(super) fn shared_with(&self, other: &KeptText) -> u32 {
         let of_node = |sums: &[u32]| sums[1] - sums[0];
         let nodes = self.sums.windows(2).zip(other.sums.windows(2));
         nodes.map(|(own, other)| of_node(own).min(of_node(other))).sum()
     }
 
     /// How much two have in common: 2·|A∩B| / (|A| + |B|), in characters; 1 where both are empty.
-    pub fn likeness(&self, other: &KeptText) -> f64 {
+    pub(super) fn likeness(&self, other: &KeptText) -> f64 {
         match self.total() + other.total() {
             0 => 1.0,
             both => 2.0 * f64::from(self.shared_with(other)) / f64::from(both),

@@ -154,9 +154,10 @@ impl Reader {
 
     /// `2.1.2026`, `1/2/2026`, `02.01.26`.
     fn of_numbers(&self, one: Number, two: Number, year: Number) -> Option<Day> {
-        let last = match year.is_year() {
-            true => year.value,
-            false => short_year(one, two, year)?,
+        let last = if year.is_year() {
+            year.value
+        } else {
+            short_year(one, two, year)?
         };
         let separator = one.next;
         let (one, two) = (one.short()?, two.short()?);
@@ -166,9 +167,10 @@ impl Reader {
             '.' => true,
             _ => self.is_day_first?,
         };
-        match begins_with_day {
-            true => self.of_year(last, two, one),
-            false => self.of_year(last, one, two),
+        if begins_with_day {
+            self.of_year(last, two, one)
+        } else {
+            self.of_year(last, one, two)
         }
     }
 }

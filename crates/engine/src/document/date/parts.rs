@@ -56,12 +56,12 @@ pub(super) struct Word<'a> {
 
 impl Number {
     /// Whether it can be a year.
-    pub fn is_year(self) -> bool {
+    pub(super) fn is_year(self) -> bool {
         self.digits == 4
     }
 
     /// The number, if it can be a month or a day.
-    pub fn short(self) -> Option<u32> {
+    pub(super) fn short(self) -> Option<u32> {
         (self.digits <= 2).then_some(self.value)
     }
 }
@@ -174,9 +174,10 @@ fn time(text: &str, words: &[Word<'_>], language: &str) -> usize {
             let is_zone = |at: usize| {
                 let word = &rest[at];
                 let signed = text[..word.at].ends_with(['+', '-']) && word.text.len() == 4;
-                match word.is_number() {
-                    true => signed,
-                    false => word.text.chars().count() <= LONGEST_ZONE && name(&rest[at..], language).is_none(),
+                if word.is_number() {
+                    signed
+                } else {
+                    word.text.chars().count() <= LONGEST_ZONE && name(&rest[at..], language).is_none()
                 }
             };
             numbers + 1 + (0..rest.len().min(ZONES)).take_while(|&at| is_zone(at)).count()

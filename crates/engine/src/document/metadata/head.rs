@@ -14,7 +14,7 @@ pub(super) struct Head {
 }
 
 impl Head {
-    pub fn of(document: &Document) -> Head {
+    pub(super) fn of(document: &Document) -> Head {
         let mut head = Head {
             meta: Vec::new(),
             title: None,
@@ -69,24 +69,24 @@ impl Head {
     }
 
     /// The content of the first of these meta elements that the page has.
-    pub fn first(&self, names: &[&str]) -> Option<Stated> {
+    pub(super) fn first(&self, names: &[&str]) -> Option<Stated> {
         names.iter().find_map(|&name| self.all(name).next())
     }
 
     /// The contents of all meta elements of a name.
-    pub fn all<'a>(&'a self, wanted: &'a str) -> impl Iterator<Item = Stated> + 'a {
+    pub(super) fn all<'a>(&'a self, wanted: &'a str) -> impl Iterator<Item = Stated> + 'a {
         let of_name = self.meta.iter().filter(move |(name, _)| name == wanted);
         of_name.filter_map(move |(_, content)| Stated::new(content, format!("meta {wanted}")))
     }
 
     /// The contents of all meta elements whose name in lower case is as asked for.
-    pub fn named<'a>(&'a self, is_wanted: fn(&str) -> bool) -> impl Iterator<Item = Stated> + 'a {
+    pub(super) fn named<'a>(&'a self, is_wanted: fn(&str) -> bool) -> impl Iterator<Item = Stated> + 'a {
         let of_name = self.meta.iter().filter(move |(name, _)| is_wanted(name));
         of_name.filter_map(|(name, content)| Stated::new(content, format!("meta {name}")))
     }
 
     /// The article's tags; else the keywords, which commas part.
-    pub fn tags(&self) -> Vec<String> {
+    pub(super) fn tags(&self) -> Vec<String> {
         let mut tags: Vec<String> = self.all("article:tag").map(|tag| tag.value).collect();
         if tags.is_empty() {
             let keywords = ["keywords", "news_keywords"]

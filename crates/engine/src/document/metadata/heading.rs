@@ -43,12 +43,12 @@ impl Heading {
         }
     }
 
-    pub fn is_telling(&self) -> bool {
+    pub(super) fn is_telling(&self) -> bool {
         !says_nothing(&self.text)
     }
 
     /// The headline that it is.
-    pub fn stated(&self) -> Option<Stated> {
+    pub(super) fn stated(&self) -> Option<Stated> {
         let origin = match self.tag {
             Tag::H1 => "h1 heading",
             Tag::H2 => "h2 heading",
@@ -142,10 +142,11 @@ fn votes(title: &str, whole: &str, part: &str) -> u32 {
             .take(MOST_SEPARATORS)
             .any(|(at, _)| folded(&title[..at]) == part)
     };
-    match () {
-        () if whole == part => 4,
-        () if separators(title).any(begins_with) => SURE,
-        () if part.len() * 5 >= whole.len() * 3 => 1,
-        () => 0,
+    if whole == part {
+        4
+    } else if separators(title).any(begins_with) {
+        SURE
+    } else {
+        u32::from(part.len() * 5 >= whole.len() * 3)
     }
 }

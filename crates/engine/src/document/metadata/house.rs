@@ -163,7 +163,7 @@ pub(super) struct Houses<'a> {
 
 impl<'a> Houses<'a> {
     /// `site` is the site's name.
-    pub fn of(page: &'a Sources<'a>, site: &'a str) -> Houses<'a> {
+    pub(super) fn of(page: &'a Sources<'a>, site: &'a str) -> Houses<'a> {
         let of_graph = page.linked.nodes().filter(|node| {
             let is = |wanted: &str| LinkedData::types_of(node).any(|kind| kind.ends_with(wanted));
             is("Organization") && !is("Person")
@@ -179,7 +179,7 @@ impl<'a> Houses<'a> {
     }
 
     /// Names without the site's and companies'; nobody where none is a person's. Agencies and staffs count beside people.
-    pub fn people(&self, mut names: Vec<String>) -> Vec<String> {
+    pub(super) fn people(&self, mut names: Vec<String>) -> Vec<String> {
         if names.iter().all(|name| self.hold(name)) {
             return Vec::new();
         }
@@ -188,7 +188,7 @@ impl<'a> Houses<'a> {
     }
 
     /// Whether a name is a house's.
-    pub fn hold(&self, name: &str) -> bool {
+    pub(super) fn hold(&self, name: &str) -> bool {
         let folded = folded(name);
         self.is_site(name)
             || is_house(name, &folded)

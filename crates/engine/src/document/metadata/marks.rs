@@ -34,7 +34,7 @@ pub(super) struct Marks {
 }
 
 impl Marks {
-    pub fn of(document: &Document) -> Marks {
+    pub(super) fn of(document: &Document) -> Marks {
         let mut marks = Marks::default();
         for (id, element) in document.elements.iter().enumerate() {
             let id = ElementId::at(id);

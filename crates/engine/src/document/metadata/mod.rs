@@ -59,9 +59,10 @@ const SOFT_HYPHEN: char = '\u{ad}';
 impl Stated {
     /// An address without user name and password; one without a host, such as `photo@2x.png`, has none.
     fn without_credentials(self) -> Stated {
-        let value = match self.value.contains("//") {
-            true => text_without_credentials(&self.value).into_owned(),
-            false => self.value,
+        let value = if self.value.contains("//") {
+            text_without_credentials(&self.value).into_owned()
+        } else {
+            self.value
         };
         Stated { value, ..self }
     }

@@ -33,7 +33,7 @@ pub(super) struct Story<'a> {
 }
 
 impl<'a> Story<'a> {
-    pub fn of(linked: &'a LinkedData) -> Story<'a> {
+    pub(super) fn of(linked: &'a LinkedData) -> Story<'a> {
         let mut ranks: [Vec<&LinkedNode>; 3] = [Vec::new(), Vec::new(), Vec::new()];
         for node in linked.nodes() {
             let rank = LinkedData::types_of(node).filter_map(rank).min();
@@ -48,32 +48,32 @@ impl<'a> Story<'a> {
     }
 
     /// The first value of a property.
-    pub fn property(&self, name: &str) -> Option<&'a Value> {
+    pub(super) fn property(&self, name: &str) -> Option<&'a Value> {
         self.nodes
             .iter()
             .find_map(|node| node.get(name).filter(|value| !value.is_null()))
     }
 
     /// All values of the first of these properties that an object has, the objects in order.
-    pub fn properties(&self, names: &'a [&'a str]) -> impl Iterator<Item = &'a Value> {
+    pub(super) fn properties(&self, names: &'a [&'a str]) -> impl Iterator<Item = &'a Value> {
         self.nodes
             .iter()
             .filter_map(|node| names.iter().find_map(|&name| node.get(name)))
     }
 
     /// The first value of a property that is a text.
-    pub fn text(&self, name: &str) -> Option<Stated> {
+    pub(super) fn text(&self, name: &str) -> Option<Stated> {
         let mut texts = self.nodes.iter().filter_map(|node| node.get(name)?.as_str());
         texts.find_map(|text| Stated::new(text, format!("JSON-LD {name}")))
     }
 
     /// Whether one of the objects is an article.
-    pub fn has_article(&self) -> bool {
+    pub(super) fn has_article(&self) -> bool {
         self.articles > 0
     }
 
     /// The headline of an article.
-    pub fn headline(&self) -> Option<Stated> {
+    pub(super) fn headline(&self) -> Option<Stated> {
         let articles = self.nodes.iter().take(self.articles);
         let mut texts = articles.filter_map(|node| node.get("headline")?.as_str());
         texts.find_map(|text| Stated::new(text, "JSON-LD headline"))

@@ -33,7 +33,7 @@ struct Lines {
 
 impl<'a> Surroundings<'a> {
     /// Around a headline; without one, around the page's first heading.
-    pub fn of(page: &'a Sources<'a>, headline: Option<ElementId>) -> Surroundings<'a> {
+    pub(super) fn of(page: &'a Sources<'a>, headline: Option<ElementId>) -> Surroundings<'a> {
         Surroundings {
             page,
             headline,
@@ -43,12 +43,12 @@ impl<'a> Surroundings<'a> {
     }
 
     /// The lines behind the headline, then those before it. Without any heading they are the page's first.
-    pub fn lines(&self) -> &[String] {
+    pub(super) fn lines(&self) -> &[String] {
         &self.read().texts
     }
 
     /// The lines, each with its first text node and how many lines it is from the headline.
-    pub fn placed_lines(&self) -> impl Iterator<Item = (&str, TextId, usize)> {
+    pub(super) fn placed_lines(&self) -> impl Iterator<Item = (&str, TextId, usize)> {
         let lines = self.read();
         let distance = |at: usize| if at < lines.behind { at } else { lines.texts.len() - at };
         let placed = lines.texts.iter().zip(&lines.nodes).enumerate();
@@ -56,7 +56,7 @@ impl<'a> Surroundings<'a> {
     }
 
     /// The heading that the lines are around.
-    pub fn heading(&self) -> Option<ElementId> {
+    pub(super) fn heading(&self) -> Option<ElementId> {
         let first = || {
             let mut elements = self.page.document.elements().iter();
             elements.position(|element| element.tag == Tag::H1).map(ElementId::at)
@@ -65,7 +65,7 @@ impl<'a> Surroundings<'a> {
     }
 
     /// Whether an element stands behind some text that follows the headline.
-    pub fn is_behind_text(&self, id: ElementId) -> bool {
+    pub(super) fn is_behind_text(&self, id: ElementId) -> bool {
         let elements = self.page.document.elements();
         let start = self
             .heading()
@@ -74,7 +74,7 @@ impl<'a> Surroundings<'a> {
     }
 
     /// Whether an element stands at the headline: hardly any text parts them. Without a headline every element does.
-    pub fn is_near(&self, id: ElementId) -> bool {
+    pub(super) fn is_near(&self, id: ElementId) -> bool {
         let elements = self.page.document.elements();
         let texts = &elements[id].texts;
         self.heading().is_none_or(|heading| {

@@ -140,12 +140,11 @@ fn is_empty_name(part: &str) -> bool {
     let part = folded(part);
     let length = part.chars().count();
     let ends = |endings: &[&str]| endings.iter().any(|ending| part.ends_with(ending));
-    match () {
-        () if is_host || !part.contains(char::is_alphabetic) => true,
-        () if EMPTY_NAMES.contains(&&*part) => true,
-        () if !part.contains(is_wide) => false,
-        () => length <= LONGEST_WIDE_LABEL && ends(&WIDE_LABELS) || length <= LONGEST_SITE && ends(&SITE_ENDINGS),
+    if is_host || !part.contains(char::is_alphabetic) || EMPTY_NAMES.contains(&&*part) {
+        return true;
     }
+    let is_label = length <= LONGEST_WIDE_LABEL && ends(&WIDE_LABELS);
+    part.contains(is_wide) && (is_label || length <= LONGEST_SITE && ends(&SITE_ENDINGS))
 }
 
 /// Whether a text is too short to be a headline by itself: a few letters, or fewer Chinese or Japanese characters.
@@ -164,10 +163,10 @@ pub(super) fn is_longer(mut characters: impl Iterator<Item = char>, most: usize)
 }
 
 fn width(c: char) -> usize {
-    match is_alphanumeric(c) {
-        true if is_wide(c) => 2,
-        true => 1,
-        false => 0,
+    if is_alphanumeric(c) {
+        1 + usize::from(is_wide(c))
+    } else {
+        0
     }
 }
 

@@ -104,9 +104,10 @@ fn beside<'a>(page: &Sources<'_>, heading: &'a Heading, headings: &'a [Heading])
     let title = folded(page.head.title.as_deref().unwrap_or_default());
     let texts = |heading: &Heading| page.document.elements()[heading.id].texts;
     let is_beside = |other: &&Heading| {
-        let (first, second) = match heading.id < other.id {
-            true => (texts(heading), texts(other)),
-            false => (texts(other), texts(heading)),
+        let (first, second) = if heading.id < other.id {
+            (texts(heading), texts(other))
+        } else {
+            (texts(other), texts(heading))
         };
         first.end <= second.start && page.document.counts(first.end.until(second.start)).characters == 0
     };

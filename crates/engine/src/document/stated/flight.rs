@@ -4,7 +4,8 @@
 //! Source: React's `ReactFlightServer.js` (version 19), which writes the rows: `id:JSON` up to a line end, or `id:T`, a
 //! length in bytes as a hexadecimal number, a comma and as much text. An element is `["$", type, key, properties]`.
 
-use super::{Statements, json};
+use super::Statements;
+use crate::document::json;
 use serde_json::Value;
 
 const CALL: &str = "__next_f.push(";

@@ -1,6 +1,7 @@
 //! Doctypes, of which a page has one: html5ever's own tokenizer reads them.
 
-use super::super::tree::{NodeId, Sink};
+use super::super::sink::Sink;
+use super::super::tree::NodeId;
 use html5ever::tendril::SliceExt;
 use html5ever::tokenizer::{BufferQueue, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
 use html5ever::tree_builder::TreeBuilder;

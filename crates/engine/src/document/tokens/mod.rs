@@ -11,8 +11,9 @@ mod references;
 mod tags;
 
 use super::parse::page_start;
+use super::sink::Sink;
 use super::source_scan::{Placed, Scan};
-use super::tree::{Content, NodeId, Sink, Tree};
+use super::tree::{Content, NodeId, Tree};
 use html5ever::tendril::{SliceExt, StrTendril};
 use html5ever::tokenizer::states::RawKind;
 use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
@@ -57,7 +58,7 @@ pub(super) struct Tokens<'a> {
 
 impl<'a> Tokens<'a> {
     /// Of a page without its byte order mark.
-    pub fn new(html: &str, options: TreeBuilderOpts) -> Tokens<'a> {
+    pub(super) fn new(html: &str, options: TreeBuilderOpts) -> Tokens<'a> {
         Tokens {
             source: with_line_feeds(html).as_ref().to_tendril(),
             at: 0,
@@ -71,7 +72,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// Of a page with its byte order mark, with a note of where each piece of text is written; for [`Tokens::finish_placed`].
-    pub fn placing(html: &'a str, options: TreeBuilderOpts) -> Tokens<'a> {
+    pub(super) fn placing(html: &'a str, options: TreeBuilderOpts) -> Tokens<'a> {
         Tokens {
             scan: Some(Scan::new(html)),
             builder: TreeBuilder::new(Sink::recording(), options),
@@ -80,22 +81,22 @@ impl<'a> Tokens<'a> {
     }
 
     /// Bytes of the page.
-    pub fn length(&self) -> usize {
+    pub(super) fn length(&self) -> usize {
         self.source.len()
     }
 
     /// Bytes that were read.
-    pub fn position(&self) -> usize {
+    pub(super) fn position(&self) -> usize {
         self.at
     }
 
     /// Nodes of the tree so far.
-    pub fn node_count(&self) -> usize {
+    pub(super) fn node_count(&self) -> usize {
         self.builder.sink.node_count()
     }
 
     /// Reads on for so many bytes, but ends after so much work; tokens are not cut. Gives the work.
-    pub fn read_piece(&mut self, bytes: usize, most_work: u64) -> u64 {
+    pub(super) fn read_piece(&mut self, bytes: usize, most_work: u64) -> u64 {
         let (start, before) = (self.at, self.builder.sink.work());
         let open = self.open_formatting();
         let end = self.length().min(start.saturating_add(bytes));
@@ -127,13 +128,13 @@ impl<'a> Tokens<'a> {
     }
 
     /// The tree of what was read.
-    pub fn finish(mut self) -> Tree {
+    pub(super) fn finish(mut self) -> Tree {
         self.end();
         self.builder.sink.finish()
     }
 
     /// The tree of what was read and, in the order of the source, where its text stands.
-    pub fn finish_placed(mut self) -> (Tree, Vec<Placed>) {
+    pub(super) fn finish_placed(mut self) -> (Tree, Vec<Placed>) {
         self.end();
         let placed = self.scan.map(Scan::finish).unwrap_or_default();
         (self.builder.sink.finish(), placed)
@@ -371,9 +372,10 @@ fn with_line_feeds(html: &str) -> Cow<'_, str> {
 
 /// The text with U+FFFD for NUL; `may_have_nul` spares the search.
 fn without_nul(text: &str, may_have_nul: bool) -> Cow<'_, str> {
-    match may_have_nul && memchr(0, text.as_bytes()).is_some() {
-        true => Cow::Owned(text.replace('\0', "\u{fffd}")),
-        false => Cow::Borrowed(text),
+    if may_have_nul && memchr(0, text.as_bytes()).is_some() {
+        Cow::Owned(text.replace('\0', "\u{fffd}"))
+    } else {
+        Cow::Borrowed(text)
     }
 }
 

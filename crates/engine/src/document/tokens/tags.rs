@@ -155,8 +155,9 @@ fn is_space(byte: u8) -> bool {
 /// A name in lower case.
 fn local_name(written: &str) -> LocalName {
     let is_plain = |byte: u8| !byte.is_ascii_uppercase() && byte != 0;
-    match written.bytes().all(is_plain) {
-        true => LocalName::from(written),
-        false => LocalName::from(&*without_nul(&written.to_ascii_lowercase(), true)),
+    if written.bytes().all(is_plain) {
+        LocalName::from(written)
+    } else {
+        LocalName::from(&*without_nul(&written.to_ascii_lowercase(), true))
     }
 }

@@ -31,7 +31,7 @@ struct Marked {
 
 impl Marks {
     /// Whether the next text is the first of an element.
-    pub fn are_awaited(&self) -> bool {
+    pub(super) fn are_awaited(&self) -> bool {
         self.open.last().is_some_and(|marked| !marked.has_begun)
     }
 }

@@ -28,7 +28,7 @@ pub(super) struct Formulas {
 }
 
 impl Formulas {
-    pub fn of(document: &Document) -> Formulas {
+    pub(super) fn of(document: &Document) -> Formulas {
         let elements = document.element_ids();
         Formulas {
             has_scripts: elements.iter().any(|id| is_tex_script(document, id)),
@@ -37,7 +37,7 @@ impl Formulas {
     }
 
     /// The formula that an element holds.
-    pub fn at<'a>(&self, document: &'a Document, id: ElementId) -> Option<Formula<'a>> {
+    pub(super) fn at<'a>(&self, document: &'a Document, id: ElementId) -> Option<Formula<'a>> {
         let tag = document.elements()[id].tag;
         let tex = match tag {
             Tag::Math if !self.is_second(document, id) => tex_of_math(document, id),
@@ -56,7 +56,7 @@ impl Formulas {
     }
 
     /// Whether an element only shows a formula that stands beside it as TeX or MathML.
-    pub fn is_rendering(&self, document: &Document, id: ElementId) -> bool {
+    pub(super) fn is_rendering(&self, document: &Document, id: ElementId) -> bool {
         let element = &document.elements()[id];
         let parent = element.parent;
         match element.tag {

@@ -53,7 +53,7 @@ pub(super) struct Examined {
 }
 
 impl Examined {
-    pub fn of(model: &Model, document: &Document) -> Examined {
+    pub(super) fn of(model: &Model, document: &Document) -> Examined {
         let features = Features::of(document);
         let mut probabilities: Vec<f32> = Vec::new();
         for rows in features.stretches() {
@@ -76,7 +76,7 @@ impl Examined {
         }
     }
 
-    pub fn blocks(&self) -> &Blocks {
+    pub(super) fn blocks(&self) -> &Blocks {
         &self.features.survey().blocks
     }
 

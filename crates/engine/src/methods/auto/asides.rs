@@ -11,10 +11,10 @@ use super::blocks::Blocks;
 use crate::document::{Document, ElementId, Tag};
 
 /// Asides that hold this share of the text are the text, or a good part of it.
-pub const MOST_SHARE: f64 = 0.3;
+pub(super) const MOST_SHARE: f64 = 0.3;
 
 /// What of a page stands in asides, without notes and quoted posts.
-pub struct Asides {
+pub(super) struct Asides {
     /// The share of the text's tokens that they hold, 0 to 1.
     pub share: f64,
     /// For each block, whether it stands in one.
@@ -23,7 +23,7 @@ pub struct Asides {
 
 impl Asides {
     /// The asides of a page whose text is some of its blocks.
-    pub fn of(document: &Document, blocks: &Blocks, is_text: impl Fn(usize) -> bool) -> Asides {
+    pub(super) fn of(document: &Document, blocks: &Blocks, is_text: impl Fn(usize) -> bool) -> Asides {
         let mut inside = vec![false; blocks.len()];
         let elements = std::iter::zip(document.element_ids(), document.elements());
         for (id, _) in elements.filter(|(id, element)| element.tag == Tag::Aside && !belongs_to_text(document, *id)) {
@@ -42,12 +42,12 @@ impl Asides {
     }
 
     /// Whether they are beside the text rather than much of it.
-    pub fn are_beside(&self) -> bool {
+    pub(super) fn are_beside(&self) -> bool {
         self.share < MOST_SHARE
     }
 
     /// Whether a block stands in an aside.
-    pub fn hold(&self, block: usize) -> bool {
+    pub(super) fn hold(&self, block: usize) -> bool {
         self.blocks[block]
     }
 }

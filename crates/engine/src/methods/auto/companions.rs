@@ -23,7 +23,7 @@ const FIGURE_ELEMENTS: usize = 8;
 const MOST_FIGURES: usize = 16;
 
 /// The blocks of a page that go with something, in page order.
-pub struct Companions(Vec<Companion>);
+pub(super) struct Companions(Vec<Companion>);
 
 struct Companion {
     block: usize,
@@ -41,7 +41,7 @@ enum With {
 
 impl Companions {
     /// Those of a page.
-    pub fn of(document: &Document, blocks: &Blocks) -> Companions {
+    pub(super) fn of(document: &Document, blocks: &Blocks) -> Companions {
         let mut companions: Vec<Companion> = names(document, blocks).collect();
         companions.extend(captions(document, blocks));
         companions.sort_by_key(|companion| companion.block);
@@ -49,7 +49,7 @@ impl Companions {
     }
 
     /// Those that are kept, each with the step that says why, where some blocks are text.
-    pub fn kept(
+    pub(super) fn kept(
         &self,
         (document, blocks): (&Document, &Blocks),
         is_text: impl Fn(usize) -> bool,

@@ -24,10 +24,10 @@ const RUNNING_SHARE: f64 = 0.8;
 /// Blocks with as many tokens are running text.
 const RUNNING: usize = 20;
 /// A label has no more tokens; longer ones put a picture into words.
-pub const LONGEST_LABEL: usize = 20;
+pub(super) const LONGEST_LABEL: usize = 20;
 
 /// What of a page is kept from view, without what stays.
-pub struct Hidden {
+pub(super) struct Hidden {
     /// The share of the text's tokens that hidden boxes hold, 0 to 1.
     pub share: f64,
     /// From this share on they stay.
@@ -38,7 +38,7 @@ pub struct Hidden {
 
 impl Hidden {
     /// The hidden text of a page whose text is some of its blocks.
-    pub fn of(document: &Document, survey: &Survey, is_text: impl Fn(usize) -> bool) -> Hidden {
+    pub(super) fn of(document: &Document, survey: &Survey, is_text: impl Fn(usize) -> bool) -> Hidden {
         let blocks = &survey.blocks;
         let mut hidden = vec![None; blocks.len()];
         let mut folds = None;
@@ -87,7 +87,7 @@ impl Hidden {
     }
 
     /// How a block is kept from view, unless boxes hold a good part of the text and it is in one.
-    pub fn hiding(&self, block: usize) -> Option<Hiding> {
+    pub(super) fn hiding(&self, block: usize) -> Option<Hiding> {
         self.blocks[block].filter(|hiding| *hiding == Hiding::Label || self.share < self.most)
     }
 }

@@ -25,7 +25,7 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    pub fn of(document: &Document, blocks: &Blocks, is_kept: impl Fn(usize) -> bool) -> Kept {
+    pub(super) fn of(document: &Document, blocks: &Blocks, is_kept: impl Fn(usize) -> bool) -> Kept {
         let mut kept = Kept {
             measures: Measures::default(),
             is_stated: false,
@@ -40,7 +40,7 @@ impl Kept {
 
     /// Whether it is an article. The likeliest text of a page may be a list of links; then a reader should know. A page that
     /// shows none has an article all the same where its data hold one, and one that is mostly links where its text is sure.
-    pub fn status(&self, document: &Document, confidence: f32) -> Status {
+    pub(super) fn status(&self, document: &Document, confidence: f32) -> Status {
         let is_links = self.measures.link_share() > MOST_LINK_SHARE;
         match Status::of(document, self.measures[Measure::Characters] as u32) {
             Status::Doubtful(_) if self.is_stated && self.measures.units() >= LEAST_STATED_UNITS => Status::Found,
@@ -57,7 +57,7 @@ impl Kept {
 
     /// Why it should rather not be kept: it is not likely enough, too little, or a notice on a page without an article.
     /// `confidence` is absent where nobody knows what it is worth.
-    pub fn silence(&self, document: &Document, confidence: Option<f32>) -> Option<Step> {
+    pub(super) fn silence(&self, document: &Document, confidence: Option<f32>) -> Option<Step> {
         let below = |rule, feature, value: f64, least: f64| {
             let evidence = Evidence::new(feature, value, Relation::Below, least);
             Some(Step::measured(rule, Class::Bad, evidence))

@@ -6,33 +6,33 @@ use std::sync::LazyLock;
 
 /// What a word speaks of, as a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Topics(u8);
+pub(super) struct Topics(u8);
 
 impl Topics {
     /// Grammar rather than meaning.
-    pub const STOP_WORD: Topics = Topics(1);
+    pub(super) const STOP_WORD: Topics = Topics(1);
     /// What readers wrote.
-    pub const COMMENTS: Topics = Topics(2);
+    pub(super) const COMMENTS: Topics = Topics(2);
     /// Other content, by what it has to do with this.
-    pub const RELATED: Topics = Topics(4);
+    pub(super) const RELATED: Topics = Topics(4);
     /// Other content, by a call to read it.
-    pub const FURTHER: Topics = Topics(8);
+    pub(super) const FURTHER: Topics = Topics(8);
     /// Who made a picture or a text.
-    pub const CREDIT: Topics = Topics(16);
+    pub(super) const CREDIT: Topics = Topics(16);
     /// What a site offers or asks of its readers.
-    pub const SERVICE: Topics = Topics(32);
+    pub(super) const SERVICE: Topics = Topics(32);
     /// Months, and how long ago something was.
-    pub const DATE: Topics = Topics(64);
+    pub(super) const DATE: Topics = Topics(64);
     /// A character that mostly serves grammar in Chinese, Japanese or Korean.
-    pub const STOP_CHARACTER: Topics = Topics(128);
+    pub(super) const STOP_CHARACTER: Topics = Topics(128);
 
     /// Whether this set and another have a topic in common.
-    pub fn any(self, of: Topics) -> bool {
+    pub(super) fn any(self, of: Topics) -> bool {
         self.0 & of.0 != 0
     }
 
     /// What a token speaks of.
-    pub fn of(token: Token) -> Topics {
+    pub(super) fn of(token: Token) -> Topics {
         LEXICON.slots[LEXICON.place(token)].1
     }
 }

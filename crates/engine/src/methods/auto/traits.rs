@@ -121,7 +121,7 @@ pub struct Trait {
 }
 
 /// The traits of all elements; those without blocks have none.
-pub fn traits(document: &Document, blocks: &Blocks) -> Vec<Trait> {
+pub(super) fn traits(document: &Document, blocks: &Blocks) -> Vec<Trait> {
     let elements = document.elements();
     let mut traits = vec![Trait::default(); elements.len()];
     let mut classes = ReadClasses::default();

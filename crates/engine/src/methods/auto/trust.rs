@@ -34,7 +34,7 @@ const WORDS: [&str; 3] = [
 
 /// The trust in a cut.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Trust {
+pub(super) struct Trust {
     /// 0 to 1.
     pub value: f32,
     /// What it is the mean of, in the order of [`PARTS`]; `None` where the page marks nothing.
@@ -43,7 +43,7 @@ pub struct Trust {
 
 impl Trust {
     /// The trust in a cut, given the probability and the tokens of each block and the blocks that the page marks.
-    pub fn of(cut: &Cut, probabilities: &[f32], tokens: &[usize], marked: Option<Range<usize>>) -> Trust {
+    pub(super) fn of(cut: &Cut, probabilities: &[f32], tokens: &[usize], marked: Option<Range<usize>>) -> Trust {
         let tokens_from = |least: f32, blocks: Range<usize>| -> f32 {
             let blocks = probabilities[blocks.clone()].iter().zip(&tokens[blocks]);
             blocks
@@ -76,7 +76,7 @@ impl Trust {
     }
 
     /// The confidence that a reader is shown, with the F1 that such trust is worth.
-    pub fn confidence(&self, value: f32) -> Confidence {
+    pub(super) fn confidence(&self, value: f32) -> Confidence {
         let parts = self.figures.into_iter().zip(PARTS).zip(WORDS);
         let parts = parts.filter_map(|((figure, weight), what)| {
             Some(ConfidencePart {

@@ -30,7 +30,7 @@ pub fn tokens(text: &str) -> Vec<Token> {
 }
 
 /// Han, kana, Hangul and Thai: scripts in which a character rather than a run of letters is the token.
-pub fn is_single(c: char) -> bool {
+pub(super) fn is_single(c: char) -> bool {
     c >= '\u{e00}'
         && matches!(c,
             '\u{e00}'..='\u{e7f}' | '\u{2e80}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}'
@@ -94,7 +94,7 @@ impl LastCharacter {
 
 /// Reads a block's text piece by piece; a word may go on in the next piece.
 #[derive(Clone, Debug, Default)]
-pub struct TextScan {
+pub(super) struct TextScan {
     /// What was counted so far, except for what only the mark-up tells.
     pub measures: Measures,
     /// The first visible character.
@@ -161,7 +161,7 @@ fn is_ideograph(c: char) -> bool {
 
 impl TextScan {
     /// Reads a piece of text and appends the tokens that it ends; gives its number of visible characters.
-    pub fn take(&mut self, text: &str, tokens: &mut Vec<Token>) -> f32 {
+    pub(super) fn take(&mut self, text: &str, tokens: &mut Vec<Token>) -> f32 {
         let (mut visible, mut last) = (0u32, None);
         let mut after_blank = false;
         let mut rest = text.chars();
@@ -197,12 +197,12 @@ impl TextScan {
     }
 
     /// Whether any token was seen, complete or not.
-    pub fn has_token(&self) -> bool {
+    pub(super) fn has_token(&self) -> bool {
         self.has_token
     }
 
     /// Ends the word under way.
-    pub fn end_word(&mut self, tokens: &mut Vec<Token>) {
+    pub(super) fn end_word(&mut self, tokens: &mut Vec<Token>) {
         self.single = None;
         let number = std::mem::take(&mut self.number);
         self.after_hour = number.may_be_hour();

@@ -14,12 +14,12 @@ pub(super) struct Votes {
 
 impl Votes {
     /// Lets every voter judge the page with its defaults.
-    pub fn of(document: &Document) -> Votes {
+    pub(super) fn of(document: &Document) -> Votes {
         Votes::counted(document, |voter| voter.extract(document, &Parameters::default()))
     }
 
     /// Counts the votes of answers.
-    pub fn counted(document: &Document, answer: impl Fn(&Method) -> Extraction) -> Votes {
+    pub(super) fn counted(document: &Document, answer: impl Fn(&Method) -> Extraction) -> Votes {
         let has_text = |line: &VirtualLine| line.counts.characters > 0;
         let lines: Vec<VirtualLine> = document.virtual_lines().into_iter().filter(has_text).collect();
         let mut shares = vec![[0.0; VOTERS.len()]; lines.len()];
@@ -35,12 +35,12 @@ impl Votes {
     }
 
     /// The lines.
-    pub fn lines(&self) -> &[VirtualLine] {
+    pub(super) fn lines(&self) -> &[VirtualLine] {
         &self.lines
     }
 
     /// The voters' shares of each line, in the order of the lines.
-    pub fn shares(&self) -> &[[f32; VOTERS.len()]] {
+    pub(super) fn shares(&self) -> &[[f32; VOTERS.len()]] {
         &self.shares
     }
 }

@@ -164,7 +164,7 @@ pub(super) struct Language {
 
 impl Language {
     /// The language of a primary subtag, by its usual code or one that means nearly the same.
-    pub fn of(primary: &str) -> Option<Language> {
+    pub(super) fn of(primary: &str) -> Option<Language> {
         let code = match primary {
             "no" => "nb",
             "iw" => "he",
@@ -180,12 +180,12 @@ impl Language {
     }
 
     /// Whether its words are single characters, as it is written without spaces.
-    pub fn is_read_by_characters(self) -> bool {
+    pub(super) fn is_read_by_characters(self) -> bool {
         matches!(self.code, "zh" | "ja")
     }
 
     /// Its name in English.
-    pub fn name(self) -> String {
+    pub(super) fn name(self) -> String {
         self.name.replace('_', " ")
     }
 }
@@ -263,7 +263,7 @@ const UNSPACED: Profile = Profile {
 
 impl Profile {
     /// The profile of the mode `package`: the published limits whatever the language, and English unless one is given.
-    pub fn published(language: Option<Language>) -> Profile {
+    pub(super) fn published(language: Option<Language>) -> Profile {
         Profile {
             list: StopList::named(language.map_or("English", |language| language.name)),
             ..PUBLISHED
@@ -271,7 +271,7 @@ impl Profile {
     }
 
     /// The profile of a language in the mode `repaired`; Chinese by words or by characters.
-    pub fn repaired(language: Option<Language>, chinese_by_words: bool) -> Profile {
+    pub(super) fn repaired(language: Option<Language>, chinese_by_words: bool) -> Profile {
         let (profile, list) = match language.map(|language| (language.code, language.name)) {
             Some(("zh", _)) if chinese_by_words => (CHINESE_BY_WORDS, CHINESE_WORDS),
             Some(("zh", _)) => (CHINESE, CHINESE_CHARACTERS),
@@ -290,7 +290,7 @@ impl Profile {
 
     /// `stopwords_low`, `stopwords_high`. Without a list every density is 0, and limits of 0 make the method
     /// independent of language.
-    pub fn stop_word_limits(&self) -> (f64, f64) {
+    pub(super) fn stop_word_limits(&self) -> (f64, f64) {
         match self.list {
             Some(_) => self.stop_words,
             None => (0.0, 0.0),

@@ -26,7 +26,7 @@ pub(super) struct Preprocessor<'a> {
 }
 
 impl<'a> Preprocessor<'a> {
-    pub fn new(document: &'a Document, mode: Mode) -> Preprocessor<'a> {
+    pub(super) fn new(document: &'a Document, mode: Mode) -> Preprocessor<'a> {
         let all = document.counts(document.text_ids()).characters;
         Preprocessor {
             document,
@@ -35,7 +35,7 @@ impl<'a> Preprocessor<'a> {
         }
     }
 
-    pub fn treatment(&self, id: ElementId) -> Treatment {
+    pub(super) fn treatment(&self, id: ElementId) -> Treatment {
         let element = &self.document.elements()[id];
         let is_unseen = || element.tag.hides_text() || self.is_hidden(id);
         // What is stated in data for scripts goes with the scripts.

@@ -1,19 +1,19 @@
 //! What Java calls white space, and names of tags as the programs' patterns match them.
 
 /// White space of Java's `\s`: six ASCII characters, so a no-break or ideographic space is not one.
-pub fn is_java_space(c: char) -> bool {
+pub(super) fn is_java_space(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\u{b}' | '\u{c}' | '\r')
 }
 
 /// Characters at which Java's `.` stops.
-pub fn is_java_line_end(c: char) -> bool {
+pub(super) fn is_java_line_end(c: char) -> bool {
     matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
 /// Length in bytes of `name` at the start of `text` in any case, as Python's case-blind matching sees it.
 ///
 /// `name` is lower-case ASCII. Python also takes the long s for s, and the dotted capital and the dotless small i for i.
-pub fn python_name_length(text: &str, name: &str) -> Option<usize> {
+pub(super) fn python_name_length(text: &str, name: &str) -> Option<usize> {
     let mut characters = text.chars();
     for expected in name.chars() {
         let c = characters.next()?;

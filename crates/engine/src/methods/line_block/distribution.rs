@@ -193,7 +193,7 @@ pub(super) struct OpenRegion {
 
 impl OpenRegion {
     /// Opens a region at block `start` if its length `rise` exceeds the threshold.
-    pub fn above(threshold: usize, start: usize, rise: usize) -> Option<Self> {
+    pub(super) fn above(threshold: usize, start: usize, rise: usize) -> Option<Self> {
         (rise > threshold).then_some(Self {
             start,
             rise,
@@ -203,26 +203,26 @@ impl OpenRegion {
     }
 
     /// Line of the mark that an earlier closing found.
-    pub fn copyright(&self) -> Option<usize> {
+    pub(super) fn copyright(&self) -> Option<usize> {
         self.copyright
     }
 
     /// Closes the region at line `end`. With a copyright mark inside, it stays open all the same.
-    pub fn close(&mut self, end: usize, closing: Closing, distribution: &Distribution) -> Region {
+    pub(super) fn close(&mut self, end: usize, closing: Closing, distribution: &Distribution) -> Region {
         self.copyright = self.copyright.or_else(|| distribution.copyright_line(self.start..=end));
         let fate = self.copyright.map_or(Fate::Kept, |line| Fate::Copyright { line });
         self.end_as(end, closing, fate)
     }
 
     /// The region, open to the last line of the page, which is dropped only if it holds all copyright marks.
-    pub fn at_end_of_page(&self, last_line: usize, distribution: &Distribution) -> Region {
+    pub(super) fn at_end_of_page(&self, last_line: usize, distribution: &Distribution) -> Region {
         let line = distribution.line_of_all_marks(self.start..=last_line);
         let fate = line.map_or(Fate::Kept, |line| Fate::Copyright { line });
         self.end_as(last_line, Closing::EndOfScan, fate)
     }
 
     /// The region, ended where the scan ends.
-    pub fn end_as(&self, end: usize, closing: Closing, fate: Fate) -> Region {
+    pub(super) fn end_as(&self, end: usize, closing: Closing, fate: Fate) -> Region {
         Region {
             start: self.start,
             end,

@@ -34,7 +34,7 @@ impl Base64<'_> {
     ///
     /// # Errors
     /// Where the text is no base64.
-    pub fn decoded(&self) -> Result<Vec<u8>, ContentFault> {
+    pub(super) fn decoded(&self) -> Result<Vec<u8>, ContentFault> {
         match self {
             Base64::Bytes(bytes) => Ok(bytes.to_vec()),
             Base64::Text(text) => STANDARD.decode(text).map_err(|_| unusable("its page")),

@@ -45,9 +45,12 @@ fn a_byte_order_mark_is_strongest() {
     assert_eq!(decoded.text, "<meta charset=big5>é");
     for (mark, encoding) in [(b"\xFF\xFE", UTF_16LE), (b"\xFE\xFF", UTF_16BE)] {
         let units = "é<".encode_utf16();
-        let bytes = units.flat_map(|unit| match encoding == UTF_16LE {
-            true => unit.to_le_bytes(),
-            false => unit.to_be_bytes(),
+        let bytes = units.flat_map(|unit| {
+            if encoding == UTF_16LE {
+                unit.to_le_bytes()
+            } else {
+                unit.to_be_bytes()
+            }
         });
         let bytes: Vec<u8> = mark.iter().copied().chain(bytes).collect();
         let decoded = read(&bytes);

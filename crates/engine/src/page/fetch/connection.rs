@@ -182,9 +182,10 @@ fn proxy_of(variable: &str) -> Option<String> {
 }
 
 fn host_of_proxy(proxy: &str) -> Option<String> {
-    let with_scheme = match proxy.contains("://") {
-        true => proxy.to_owned(),
-        false => format!("http://{proxy}"),
+    let with_scheme = if proxy.contains("://") {
+        proxy.to_owned()
+    } else {
+        format!("http://{proxy}")
     };
     Url::parse(&with_scheme).ok()?.host_str().map(str::to_owned)
 }

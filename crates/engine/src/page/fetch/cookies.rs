@@ -25,7 +25,7 @@ struct Cookie {
 
 impl Cookies {
     /// Takes what an answer from `url` sets.
-    pub fn take(&mut self, url: &Url, headers: &HeaderMap) {
+    pub(super) fn take(&mut self, url: &Url, headers: &HeaderMap) {
         let Some(host) = url.host_str() else { return };
         for header in headers.get_all(SET_COOKIE) {
             let Ok(header) = header.to_str() else { continue };
@@ -45,7 +45,7 @@ impl Cookies {
     }
 
     /// The `Cookie` header for a request to `url`, if any cookie belongs to its host.
-    pub fn header(&self, url: &Url) -> Option<String> {
+    pub(super) fn header(&self, url: &Url) -> Option<String> {
         let host = url.host_str()?;
         let pairs: Vec<String> = self
             .kept

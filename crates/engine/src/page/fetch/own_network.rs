@@ -107,7 +107,7 @@ pub(super) struct OutsideResolver {
 
 impl OutsideResolver {
     /// A resolver upon another one. The names of `proxies` are those that the user set: they may lie anywhere.
-    pub fn new(names: Arc<dyn Resolve>, proxies: Vec<String>) -> OutsideResolver {
+    pub(super) fn new(names: Arc<dyn Resolve>, proxies: Vec<String>) -> OutsideResolver {
         OutsideResolver { names, proxies }
     }
 }
@@ -121,9 +121,10 @@ impl Resolve for OutsideResolver {
         }
         Box::pin(async move {
             let outside: Vec<SocketAddr> = found.await?.filter(|at| !is_inside_address(at.ip())).collect();
-            match outside.is_empty() {
-                true => Err(OnlyInside.into()),
-                false => Ok(Box::new(outside.into_iter()) as Addrs),
+            if outside.is_empty() {
+                Err(OnlyInside.into())
+            } else {
+                Ok(Box::new(outside.into_iter()) as Addrs)
             }
         })
     }
@@ -139,9 +140,10 @@ impl Resolve for SystemNames {
             // The port is a stand-in: 0 means that of the URL.
             let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
             let found: Vec<SocketAddr> = found.collect();
-            match found.is_empty() {
-                true => Err(io::Error::from(io::ErrorKind::NotFound).into()),
-                false => Ok(Box::new(found.into_iter()) as Addrs),
+            if found.is_empty() {
+                Err(io::Error::from(io::ErrorKind::NotFound).into())
+            } else {
+                Ok(Box::new(found.into_iter()) as Addrs)
             }
         })
     }

@@ -102,9 +102,10 @@ impl PartRules {
         if self.inside_origin.as_ref() == Some(&url.origin().ascii_serialization()) {
             return Ok(Reach::Anywhere);
         }
-        match is_inside(url) {
-            true => Err(PartFault::Inside),
-            false => Ok(Reach::Outside),
+        if is_inside(url) {
+            Err(PartFault::Inside)
+        } else {
+            Ok(Reach::Outside)
         }
     }
 }
@@ -129,9 +130,10 @@ impl PartFault {
             PartFault::Cancelled => "you asked for it".to_owned(),
             PartFault::Fetch(fault) => {
                 let Sentence { what, why, .. } = fault.sentence();
-                match why.is_empty() {
-                    true => what,
-                    false => format!("{what} ({why})"),
+                if why.is_empty() {
+                    what
+                } else {
+                    format!("{what} ({why})")
                 }
             }
         };

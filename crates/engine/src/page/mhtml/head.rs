@@ -23,7 +23,7 @@ pub(super) enum TransferEncoding {
 
 impl<'a> Head<'a> {
     /// Takes in a field with all its lines. Of several with one name, the last is valid.
-    pub fn add(&mut self, field: &'a [u8]) {
+    pub(super) fn add(&mut self, field: &'a [u8]) {
         let mut halves = field.splitn(2, |byte| *byte == b':');
         let (Some(name), Some(value)) = (halves.next(), halves.next()) else {
             return;
@@ -40,7 +40,7 @@ impl<'a> Head<'a> {
     }
 
     /// Type and subtype in lower case. What declares nothing is plain text (RFC 2045, §5.2).
-    pub fn essence(&self) -> String {
+    pub(super) fn essence(&self) -> String {
         let declared = text(self.content_type);
         match declared.split([';', '(']).next().unwrap_or_default().trim() {
             "" => "text/plain".to_owned(),
@@ -48,22 +48,22 @@ impl<'a> Head<'a> {
         }
     }
 
-    pub fn charset(&self) -> Option<String> {
+    pub(super) fn charset(&self) -> Option<String> {
         parameter(&text(self.content_type), "charset")
     }
 
     /// The line that stands between the parts of this entity, without its leading hyphens.
-    pub fn boundary(&self) -> Option<String> {
+    pub(super) fn boundary(&self) -> Option<String> {
         let boundary = parameter(&text(self.content_type), "boundary")?;
         Some(boundary.trim_end().to_owned()).filter(|boundary| !boundary.is_empty())
     }
 
     /// The `Content-ID` of the part with which a reader begins (RFC 2387, §3.2).
-    pub fn start(&self) -> Option<String> {
+    pub(super) fn start(&self) -> Option<String> {
         parameter(&text(self.content_type), "start").map(|id| without_brackets(&id).to_owned())
     }
 
-    pub fn transfer_encoding(&self) -> TransferEncoding {
+    pub(super) fn transfer_encoding(&self) -> TransferEncoding {
         if self.transfer_encoding.eq_ignore_ascii_case(b"base64") {
             TransferEncoding::Base64
         } else if self.transfer_encoding.eq_ignore_ascii_case(b"quoted-printable") {
@@ -73,17 +73,17 @@ impl<'a> Head<'a> {
         }
     }
 
-    pub fn content_id(&self) -> Option<String> {
+    pub(super) fn content_id(&self) -> Option<String> {
         let id = text(self.content_id);
         Some(without_brackets(&id).to_owned()).filter(|id| !id.is_empty())
     }
 
-    pub fn location(&self) -> String {
+    pub(super) fn location(&self) -> String {
         in_one_line(self.location)
     }
 
     /// Where a browser of the Chromium family saved the page.
-    pub fn snapshot_location(&self) -> String {
+    pub(super) fn snapshot_location(&self) -> String {
         in_one_line(self.snapshot_location)
     }
 }

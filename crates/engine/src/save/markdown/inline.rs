@@ -31,7 +31,7 @@ pub(super) struct Input<'a> {
 }
 
 impl<'a> Input<'a> {
-    pub fn new(article: &'a Article, shown: &'a Shown, links: Links, budget: &'a Budget) -> Input<'a> {
+    pub(super) fn new(article: &'a Article, shown: &'a Shown, links: Links, budget: &'a Budget) -> Input<'a> {
         let is_written = |note: &Note| {
             // A footnote stands at the margin, never in a table.
             let in_table = |&node: &u32| article.nodes[node as usize].kind == NodeKind::Table;

@@ -23,7 +23,7 @@ pub(super) struct Anchors<'a> {
 }
 
 impl<'a> Anchors<'a> {
-    pub fn of(document: &'a Document) -> Anchors<'a> {
+    pub(super) fn of(document: &'a Document) -> Anchors<'a> {
         let ids = document.element_ids();
         let fragments: Vec<(ElementId, &str)> = ids
             .clone()
@@ -61,12 +61,12 @@ impl<'a> Anchors<'a> {
         Anchors { links: links.collect() }
     }
 
-    pub fn links(&self) -> impl Iterator<Item = &Link<'a>> {
+    pub(super) fn links(&self) -> impl Iterator<Item = &Link<'a>> {
         self.links.iter()
     }
 
     /// The element that holds the footnote a link refers to, and the footnote's label.
-    pub fn note_of(&self, document: &Document, link: &Link<'_>) -> Option<(ElementId, String)> {
+    pub(super) fn note_of(&self, document: &Document, link: &Link<'_>) -> Option<(ElementId, String)> {
         if link.target <= link.element {
             return None;
         }

@@ -105,7 +105,7 @@ impl FoundNotes {
     }
 
     /// The notes with their labels, still without text and references.
-    pub fn empty_notes(&self) -> Vec<Note> {
+    pub(super) fn empty_notes(&self) -> Vec<Note> {
         let labels = self.labels.iter().cloned();
         let empty = |label| Note {
             label,
@@ -115,23 +115,23 @@ impl FoundNotes {
     }
 
     /// The note that the text of an element refers to.
-    pub fn referred(&self, id: ElementId) -> Option<u32> {
+    pub(super) fn referred(&self, id: ElementId) -> Option<u32> {
         self.references.get(&id).copied()
     }
 
     /// The container that an element is because of its notes.
-    pub fn container(&self, id: ElementId) -> Option<NodeKind> {
+    pub(super) fn container(&self, id: ElementId) -> Option<NodeKind> {
         let note = self.bodies.get(&id).map(|&note| NodeKind::Note(note));
         note.or_else(|| self.lists.contains(&id).then_some(NodeKind::Notes))
     }
 
     /// How many bytes a text node begins with that only repeat its note's label.
-    pub fn own_label(&self, id: TextId) -> u32 {
+    pub(super) fn own_label(&self, id: TextId) -> u32 {
         self.own_labels.get(&id).copied().unwrap_or(0)
     }
 
     /// Whether an element holds nothing but a note's own number or what leads back from it.
-    pub fn is_way_back(&self, id: ElementId) -> bool {
+    pub(super) fn is_way_back(&self, id: ElementId) -> bool {
         self.ways_back.contains(&id)
     }
 

@@ -5,7 +5,7 @@ use crate::document::ElementId;
 use crate::methods::auto::survey::{Sums, Survey};
 
 /// The first levels around a block; the outermost one stands for those that are missing.
-pub struct Ancestors {
+pub(super) struct Ancestors {
     levels: [Level; LEVELS],
     count: f32,
 }
@@ -72,10 +72,11 @@ macro_rules! level {
 }
 
 /// The table of levels.
-pub const AROUND: [[Feature<Ancestors>; 7]; LEVELS] = [level!(0, "1"), level!(1, "2"), level!(2, "3"), level!(3, "4")];
+pub(super) const AROUND: [[Feature<Ancestors>; 7]; LEVELS] =
+    [level!(0, "1"), level!(1, "2"), level!(2, "3"), level!(3, "4")];
 
 /// The rest of the group's table.
-pub const DEPTH: &[Feature<Ancestors>] = &[Feature {
+pub(super) const DEPTH: &[Feature<Ancestors>] = &[Feature {
     name: "levels",
     range: "1…",
     meaning: "levels around the block",
@@ -84,7 +85,7 @@ pub const DEPTH: &[Feature<Ancestors>] = &[Feature {
 
 impl Ancestors {
     /// The levels around one block; `chain` is its chain of levels.
-    pub fn of(survey: &Survey, block: usize, chain: &[ElementId]) -> Ancestors {
+    pub(super) fn of(survey: &Survey, block: usize, chain: &[ElementId]) -> Ancestors {
         let mut levels = [Level::default(); LEVELS];
         for (number, level) in levels.iter_mut().enumerate() {
             if let Some(&id) = chain.get(number + 1).or(chain.last()) {

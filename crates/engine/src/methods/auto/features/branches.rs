@@ -9,7 +9,7 @@ use crate::methods::auto::survey::{Sums, Survey};
 
 /// The branches of one block off two containers: the one with half of the running text, and the best-scoring one.
 #[derive(Default)]
-pub struct Branches {
+pub(super) struct Branches {
     of: [Branch; CONTAINERS],
 }
 
@@ -77,14 +77,14 @@ macro_rules! branch {
 }
 
 /// The group's table.
-pub const FEATURES: [[Feature<Branches>; 7]; CONTAINERS] = [
+pub(super) const FEATURES: [[Feature<Branches>; 7]; CONTAINERS] = [
     branch!(0, "half", "the smallest element with half of the running text"),
     branch!(1, "best", "the best-scoring element"),
 ];
 
 impl Branches {
     /// The branches of one block; `levels` is its chain.
-    pub fn of(survey: &Survey, landmarks: &Landmarks, levels: &[ElementId]) -> Branches {
+    pub(super) fn of(survey: &Survey, landmarks: &Landmarks, levels: &[ElementId]) -> Branches {
         let containers = [&landmarks.smallest[0], &landmarks.best.0];
         Branches {
             of: containers.map(|container| Branch::of(survey, container, levels)),

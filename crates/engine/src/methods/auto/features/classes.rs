@@ -6,7 +6,7 @@ use crate::methods::auto::class_words::ClassWords;
 use crate::methods::auto::survey::Survey;
 
 /// Levels up to elements whose class names speak of something, and how many there are.
-pub struct Classes {
+pub(super) struct Classes {
     levels: [f32; KINDS.len()],
     counts: [f32; KINDS.len()],
 }
@@ -35,7 +35,7 @@ macro_rules! levels {
 }
 
 /// The group's table.
-pub const FEATURES: &[Feature<Classes>] = &[
+pub(super) const FEATURES: &[Feature<Classes>] = &[
     levels!(0, "levels to content class", "levels up to class names of content"),
     levels!(
         1,
@@ -76,7 +76,7 @@ pub const FEATURES: &[Feature<Classes>] = &[
 
 impl Classes {
     /// What is said around one block. Page-wide elements say too much about everything.
-    pub fn of(survey: &Survey, block: usize) -> Classes {
+    pub(super) fn of(survey: &Survey, block: usize) -> Classes {
         let mut classes = Classes {
             levels: [FAR; KINDS.len()],
             counts: [0.0; KINDS.len()],

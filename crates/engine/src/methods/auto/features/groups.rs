@@ -6,7 +6,7 @@ use crate::methods::auto::survey::{Sums, Survey};
 
 /// What is summed over one group of blocks.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Group {
+pub(super) struct Group {
     sums: Sums,
     blocks: f32,
     /// First and last block.
@@ -65,12 +65,12 @@ macro_rules! group_features {
 }
 
 /// The table of the first group.
-pub const SAME_PATH: &[Feature<Group>] = group_features!("path", "blocks of the same tag path");
+pub(super) const SAME_PATH: &[Feature<Group>] = group_features!("path", "blocks of the same tag path");
 /// The table of the second group.
-pub const SAME_CLASSES: &[Feature<Group>] = group_features!("classes", "blocks of the same names and classes");
+pub(super) const SAME_CLASSES: &[Feature<Group>] = group_features!("classes", "blocks of the same names and classes");
 
 /// The groups of all blocks.
-pub struct Groups {
+pub(super) struct Groups {
     paths: Grouping,
     classes: Grouping,
 }
@@ -84,7 +84,7 @@ struct Grouping {
 
 impl Groups {
     /// Groups the blocks of a page.
-    pub fn of(survey: &Survey) -> Groups {
+    pub(super) fn of(survey: &Survey) -> Groups {
         let path_key = |element: ElementId| u64::from(survey.traits[element.index()].path);
         Groups {
             paths: Grouping::by(survey, path_key),
@@ -93,12 +93,12 @@ impl Groups {
     }
 
     /// The group of the same tag path.
-    pub fn same_path(&self, block: usize) -> &Group {
+    pub(super) fn same_path(&self, block: usize) -> &Group {
         self.paths.of_block(block)
     }
 
     /// The group of the same names and classes.
-    pub fn same_classes(&self, block: usize) -> &Group {
+    pub(super) fn same_classes(&self, block: usize) -> &Group {
         self.classes.of_block(block)
     }
 }

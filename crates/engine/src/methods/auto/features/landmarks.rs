@@ -7,7 +7,7 @@ use crate::methods::auto::traits::Statements;
 use std::ops::Range;
 
 /// A range of blocks.
-pub type Blocks = Range<usize>;
+pub(super) type Blocks = Range<usize>;
 
 /// Containers and landmarks of a page.
 pub struct Landmarks {

@@ -36,7 +36,7 @@ fn is_dated(block: &Block) -> bool {
 
 /// What the features of marks are computed from.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct MarksAround {
+pub(super) struct MarksAround {
     kinds: [Distances; KINDS.len()],
     /// Which kind the last heading is, counted from 1; 0 for none.
     heading: f32,
@@ -79,7 +79,7 @@ macro_rules! marks {
 }
 
 /// The table of kinds.
-pub const AROUND: [[Feature<MarksAround>; 2]; KINDS.len()] = [
+pub(super) const AROUND: [[Feature<MarksAround>; 2]; KINDS.len()] = [
     marks!(0, "comment mark", "a short line about comments"),
     marks!(1, "related mark", "a short line about related content"),
     marks!(2, "further mark", "a short line that calls to read on"),
@@ -88,7 +88,7 @@ pub const AROUND: [[Feature<MarksAround>; 2]; KINDS.len()] = [
 ];
 
 /// The rest of the group's table.
-pub const REST: &[Feature<MarksAround>] = &[
+pub(super) const REST: &[Feature<MarksAround>] = &[
     Feature {
         name: "heading speaks of",
         range: "0–5",
@@ -110,13 +110,13 @@ pub const REST: &[Feature<MarksAround>] = &[
 ];
 
 /// The marks of a page.
-pub struct Marks {
+pub(super) struct Marks {
     around: Vec<MarksAround>,
 }
 
 impl Marks {
     /// Finds the marks of a page.
-    pub fn of(survey: &Survey) -> Marks {
+    pub(super) fn of(survey: &Survey) -> Marks {
         let blocks = survey.blocks.list();
         let mut around = vec![MarksAround::default(); blocks.len()];
         for (kind, is_mark) in KINDS.iter().enumerate() {
@@ -128,7 +128,7 @@ impl Marks {
     }
 
     /// The marks around one block.
-    pub fn of_block(&self, block: usize) -> &MarksAround {
+    pub(super) fn of_block(&self, block: usize) -> &MarksAround {
         &self.around[block]
     }
 }

@@ -6,7 +6,7 @@ use crate::methods::auto::measures::Measure;
 use crate::methods::auto::survey::{Sums, Survey};
 
 /// What the features of neighbours are computed from.
-pub struct Neighbours {
+pub(super) struct Neighbours {
     /// Two before, one before, one after, two after.
     near: [Neighbour; OFFSETS.len()],
     windows: [Window; WINDOWS.len()],
@@ -110,7 +110,7 @@ macro_rules! window {
 }
 
 /// The table of neighbours, one by one.
-pub const NEAR: [[Feature<Neighbours>; 6]; OFFSETS.len()] = [
+pub(super) const NEAR: [[Feature<Neighbours>; 6]; OFFSETS.len()] = [
     neighbour!(0, "the block two before", "two before"),
     neighbour!(1, "the block before", "one before"),
     neighbour!(2, "the block after", "one after"),
@@ -118,11 +118,11 @@ pub const NEAR: [[Feature<Neighbours>; 6]; OFFSETS.len()] = [
 ];
 
 /// The table of windows.
-pub const AROUND: [[Feature<Neighbours>; 4]; WINDOWS.len()] = [window!(0, "4"), window!(1, "12")];
+pub(super) const AROUND: [[Feature<Neighbours>; 4]; WINDOWS.len()] = [window!(0, "4"), window!(1, "12")];
 
 impl Neighbours {
     /// The neighbours of one block.
-    pub fn of(survey: &Survey, block: usize) -> Neighbours {
+    pub(super) fn of(survey: &Survey, block: usize) -> Neighbours {
         Neighbours {
             near: OFFSETS.map(|offset| neighbour(survey, block, offset)),
             windows: WINDOWS.map(|size| window(survey, block, size)),

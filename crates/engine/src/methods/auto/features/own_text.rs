@@ -7,7 +7,7 @@ use crate::methods::auto::words::{FirstCharacter, LastCharacter, Token};
 use foldhash::{HashMap, HashMapExt};
 
 /// What the features of a block's own text are computed from.
-pub struct OwnText {
+pub(super) struct OwnText {
     measures: Measures,
     first: FirstCharacter,
     last: LastCharacter,
@@ -27,7 +27,7 @@ macro_rules! own {
 }
 
 /// The group's table.
-pub const FEATURES: &[Feature<OwnText>] = &[
+pub(super) const FEATURES: &[Feature<OwnText>] = &[
     own!(
         "units",
         "0…",
@@ -128,13 +128,13 @@ pub const FEATURES: &[Feature<OwnText>] = &[
 ];
 
 /// What of the group's contexts needs the whole page.
-pub struct OwnTexts {
+pub(super) struct OwnTexts {
     copies: Vec<u32>,
 }
 
 impl OwnTexts {
     /// Counts the copies of every block.
-    pub fn of(survey: &Survey) -> OwnTexts {
+    pub(super) fn of(survey: &Survey) -> OwnTexts {
         let blocks = &survey.blocks;
         let mut counts: HashMap<&[Token], u32> = HashMap::with_capacity(blocks.len());
         for block in blocks.list() {
@@ -147,7 +147,7 @@ impl OwnTexts {
     }
 
     /// The context of one block.
-    pub fn of_block(&self, survey: &Survey, block: usize) -> OwnText {
+    pub(super) fn of_block(&self, survey: &Survey, block: usize) -> OwnText {
         let own = &survey.blocks.list()[block];
         OwnText {
             measures: own.measures,

@@ -7,7 +7,7 @@ use crate::methods::auto::measures::Measure;
 use crate::methods::auto::survey::{Sums, Survey};
 
 /// What the features of a page are computed from.
-pub struct PageFacts {
+pub(super) struct PageFacts {
     total: Sums,
     blocks: f32,
     /// Blocks in list items, blocks with form controls in them, the largest running text.
@@ -53,7 +53,7 @@ macro_rules! page {
 }
 
 /// The group's table.
-pub const FEATURES: &[Feature<PageFacts>] = &[
+pub(super) const FEATURES: &[Feature<PageFacts>] = &[
     page!("page blocks", "1…", "blocks of the page", |p| p.blocks),
     page!("page units", "0…", "units of the page", |p| p.total.units),
     page!(
@@ -196,7 +196,7 @@ fn is_of(generator: &str, systems: &[&str]) -> bool {
 
 impl PageFacts {
     /// The facts of a page.
-    pub fn of(document: &Document, survey: &Survey, landmarks: &Landmarks) -> PageFacts {
+    pub(super) fn of(document: &Document, survey: &Survey, landmarks: &Landmarks) -> PageFacts {
         let blocks = survey.blocks.list();
         let sum = |measure: Measure| blocks.iter().map(|block| block.measures[measure]).sum();
         PageFacts {

@@ -6,7 +6,7 @@ use crate::document::ElementId;
 use crate::methods::auto::survey::Survey;
 
 /// Where one block stands.
-pub struct Position {
+pub(super) struct Position {
     page: [f32; 5],
     /// Signed numbers of blocks to the title, the first h1, the first and the last long block.
     to_landmarks: [f32; 4],
@@ -41,7 +41,7 @@ macro_rules! in_container {
 }
 
 /// The group's table.
-pub const FEATURES: &[Feature<Position>] = &[
+pub(super) const FEATURES: &[Feature<Position>] = &[
     at!(page, 0, "blocks before", "0–1", "share of the page's blocks before it"),
     at!(page, 1, "text before", "0–1", "share of the page's units before it"),
     at!(
@@ -165,7 +165,7 @@ const MOST_BLOCKS_TO_LONG: f32 = 99.0;
 const MOST_BLOCKS_TO_HEADING: usize = 50;
 
 /// Positions of all blocks.
-pub struct Positions {
+pub(super) struct Positions {
     /// Blocks of the title, the first h1, the first and the last long block.
     points: [Option<usize>; 4],
     since_long: Vec<f32>,
@@ -176,7 +176,7 @@ pub struct Positions {
 
 impl Positions {
     /// Measures a page; `title` is the block of its headline.
-    pub fn of(survey: &Survey, title: Option<usize>) -> Positions {
+    pub(super) fn of(survey: &Survey, title: Option<usize>) -> Positions {
         let blocks = survey.blocks.list();
         let long: Vec<f32> = blocks.iter().map(|block| block.measures.long()).collect();
         let first = long.iter().position(|&units| units >= LANDMARK_UNITS);
@@ -199,7 +199,12 @@ impl Positions {
     }
 
     /// The position of one block; `levels` is its chain.
-    pub fn of_block(&self, (survey, marks): (&Survey, &Landmarks), block: usize, levels: &[ElementId]) -> Position {
+    pub(super) fn of_block(
+        &self,
+        (survey, marks): (&Survey, &Landmarks),
+        block: usize,
+        levels: &[ElementId],
+    ) -> Position {
         let total = survey.total();
         let before = survey.sum(0..block);
         let after = survey.sum(block + 1..survey.blocks.len());

@@ -5,7 +5,7 @@ use crate::document::ElementId;
 use crate::methods::auto::survey::Survey;
 
 /// What the features of repetition are computed from.
-pub struct Repetition {
+pub(super) struct Repetition {
     found: Option<Repeated>,
     /// How many siblings are like the element and like the container's parent.
     alike: [f32; 2],
@@ -35,7 +35,7 @@ macro_rules! repeated {
 }
 
 /// The group's table.
-pub const FEATURES: &[Feature<Repetition>] = &[
+pub(super) const FEATURES: &[Feature<Repetition>] = &[
     repeated!(
         "levels to repeated",
         "0…, −1 for none",
@@ -108,7 +108,7 @@ const MOST_ALIKE: u32 = 50;
 
 impl Repetition {
     /// The repetition around one block.
-    pub fn of(survey: &Survey, block: usize) -> Repetition {
+    pub(super) fn of(survey: &Survey, block: usize) -> Repetition {
         let own = &survey.blocks.list()[block];
         let elements = survey.elements();
         let alike = |id: ElementId| survey.traits[id.index()].alike as f32;

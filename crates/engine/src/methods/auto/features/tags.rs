@@ -111,7 +111,7 @@ static LANDMARK_NUMBERS: [u8; Tag::Other as usize + 1] = numbers(&LANDMARKS, 1);
 const FAR: f32 = 99.0;
 
 /// Where a block stands in the tree.
-pub struct Place {
+pub(super) struct Place {
     /// Names of the element, the container, the container's parent and its parent.
     names: [f32; 4],
     heading: f32,
@@ -169,7 +169,7 @@ macro_rules! role {
 }
 
 /// The group's table.
-pub const FEATURES: &[Feature<Place>] = &[
+pub(super) const FEATURES: &[Feature<Place>] = &[
     name!("element", 0),
     name!("container", 1),
     name!("container's parent", 2),
@@ -290,7 +290,7 @@ const ROLES: [Statements; 4] = [
 
 impl Place {
     /// The place of one block.
-    pub fn of(survey: &Survey, block: usize) -> Place {
+    pub(super) fn of(survey: &Survey, block: usize) -> Place {
         let own = &survey.blocks.list()[block];
         let elements = survey.elements();
         let parent = elements[own.container].parent;
@@ -339,7 +339,7 @@ fn is_custom(survey: &Survey, id: ElementId) -> bool {
 }
 
 /// The number of an element's name in the table of names.
-pub fn name_number(survey: &Survey, id: ElementId) -> f32 {
+pub(super) fn name_number(survey: &Survey, id: ElementId) -> f32 {
     if is_custom(survey, id) {
         return ORDER.len() as f32 + 1.0;
     }

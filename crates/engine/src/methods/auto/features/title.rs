@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 /// Agreement of a block with title, first heading and description.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Agreement {
+pub(super) struct Agreement {
     /// Share of the block's words in the title, and of the title's in the block.
     title: Overlap,
     /// The same of the first heading.
@@ -28,7 +28,7 @@ struct Overlap {
 }
 
 /// The group's table.
-pub const FEATURES: &[Feature<Agreement>] = &[
+pub(super) const FEATURES: &[Feature<Agreement>] = &[
     Feature {
         name: "in title",
         range: "0–1",
@@ -67,14 +67,14 @@ const MOST_TITLE_TOKENS: usize = 60;
 const LEAST_AGREEMENT: f32 = 0.3;
 
 /// The agreement of all blocks.
-pub struct Titles {
+pub(super) struct Titles {
     agreements: Vec<Agreement>,
     title_block: Option<usize>,
 }
 
 impl Titles {
     /// Compares all blocks with what the page calls itself.
-    pub fn of(document: &Document, survey: &Survey) -> Titles {
+    pub(super) fn of(document: &Document, survey: &Survey) -> Titles {
         let stated = Stated::of(document);
         let mut different = Different::default();
         let mut titles = Titles {
@@ -97,12 +97,12 @@ impl Titles {
     }
 
     /// The agreement of one block.
-    pub fn of_block(&self, block: usize) -> &Agreement {
+    pub(super) fn of_block(&self, block: usize) -> &Agreement {
         &self.agreements[block]
     }
 
     /// The block that is most likely the headline.
-    pub fn title_block(&self) -> Option<usize> {
+    pub(super) fn title_block(&self) -> Option<usize> {
         self.title_block
     }
 }

@@ -9,7 +9,7 @@ macro_rules! facts {
         /// A feature that is put into words.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[repr(usize)]
-        pub enum Fact { $($fact,)* }
+        pub(super) enum Fact { $($fact,)* }
 
         /// The features' names.
         const FEATURES: &[&str] = &[$($feature),*];
@@ -150,14 +150,14 @@ static COLUMNS: LazyLock<Vec<Option<Column>>> = LazyLock::new(|| {
 });
 
 /// What is known of one block. Notes what was asked for.
-pub struct Facts<'r> {
+pub(super) struct Facts<'r> {
     row: &'r [f32],
     asked: RefCell<Vec<Fact>>,
 }
 
 impl<'r> Facts<'r> {
     /// The facts of a block, by its row in the matrix of features.
-    pub fn of(row: &'r [f32]) -> Facts<'r> {
+    pub(super) fn of(row: &'r [f32]) -> Facts<'r> {
         Facts {
             row,
             asked: RefCell::new(Vec::new()),
@@ -165,7 +165,7 @@ impl<'r> Facts<'r> {
     }
 
     /// A number; none where it is missing or says by a value of its own that there is nothing.
-    pub fn get(&self, fact: Fact) -> Option<f32> {
+    pub(super) fn get(&self, fact: Fact) -> Option<f32> {
         let column = COLUMNS.get(fact as usize)?.as_ref()?;
         let value = *self.row.get(column.place)?;
         let is_known = column.stated.is_known(value);
@@ -176,22 +176,22 @@ impl<'r> Facts<'r> {
     }
 
     /// A number, 0 where there is none.
-    pub fn number(&self, fact: Fact) -> f32 {
+    pub(super) fn number(&self, fact: Fact) -> f32 {
         self.get(fact).unwrap_or(0.0)
     }
 
     /// A count.
-    pub fn count(&self, fact: Fact) -> usize {
+    pub(super) fn count(&self, fact: Fact) -> usize {
         self.number(fact).round().max(0.0) as usize
     }
 
     /// Whether there is any of it.
-    pub fn any(&self, fact: Fact) -> bool {
+    pub(super) fn any(&self, fact: Fact) -> bool {
         self.number(fact) > 0.0
     }
 
     /// The features that were asked for since this was last asked, with their values.
-    pub fn take_asked(&self) -> Vec<(&'static str, f64)> {
+    pub(super) fn take_asked(&self) -> Vec<(&'static str, f64)> {
         let asked = self.asked.take();
         let feature = |fact: Fact| (FEATURES[fact as usize], f64::from(self.number(fact)));
         let features = asked.into_iter().map(feature).collect();

@@ -9,11 +9,11 @@ use fearless_simd::{Bytes, Simd, SimdBase, f32x4, u8x16, u16x8};
 
 /// The scores of a tree's leaves, one row for each of their bytes: bytes are what registers look up.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LeafTable([[u8; MOST_LEAVES]; size_of::<f32>()]);
+pub(super) struct LeafTable([[u8; MOST_LEAVES]; size_of::<f32>()]);
 
 impl LeafTable {
     /// The table of scores, from left to right.
-    pub fn of(scores: &[f32; MOST_LEAVES]) -> LeafTable {
+    pub(super) fn of(scores: &[f32; MOST_LEAVES]) -> LeafTable {
         let byte = |place: usize, leaf: usize| scores[leaf].to_ne_bytes()[place];
         LeafTable(std::array::from_fn(|place| {
             std::array::from_fn(|leaf| byte(place, leaf))
@@ -34,7 +34,7 @@ type Sums<S> = [f32x4<S>; LANES / 4];
 
 /// Adds to each row's score that of the leaf which it reaches, tree by tree.
 #[inline(always)]
-pub fn add_scores<S: Simd>(simd: S, tables: &[LeafTable], strokes: &Strokes, scores: &mut [f32; LANES]) {
+pub(super) fn add_scores<S: Simd>(simd: S, tables: &[LeafTable], strokes: &Strokes, scores: &mut [f32; LANES]) {
     let mut sums: Sums<S> = [f32x4::splat(simd, 0.0); LANES / 4];
     for (sums, scores) in sums.iter_mut().zip(scores.chunks_exact(4)) {
         *sums = f32x4::from_slice(simd, scores);

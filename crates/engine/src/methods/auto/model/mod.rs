@@ -24,7 +24,7 @@ mod shares;
 mod trees;
 
 pub use file::{ModelFault, feature_hash};
-pub use shares::{Share, Shares};
+pub(super) use shares::{Share, Shares};
 
 use super::confidence::Calibration;
 use super::features::{Matrix, Neutral, WIDTH};
@@ -72,7 +72,7 @@ impl Model {
 }
 
 /// The probability of a raw score: the logistic function, by operations that every machine rounds alike.
-pub fn probability(score: f32) -> f32 {
+pub(super) fn probability(score: f32) -> f32 {
     (1.0 / (1.0 + exponential(-f64::from(score)))) as f32
 }
 

@@ -39,7 +39,7 @@ impl Shares {
 
 /// The trees as shares need them.
 #[derive(Clone, Debug)]
-pub struct Sharing {
+pub(super) struct Sharing {
     start: f64,
     trees: Vec<SharedTree>,
 }
@@ -181,7 +181,7 @@ fn leaves_below(splits: &[Split]) -> Vec<[u16; 2]> {
 
 impl Sharing {
     /// Prepares the trees, which are known to be some.
-    pub fn of(trees: &Trees, neutral: &Neutral) -> Sharing {
+    pub(super) fn of(trees: &Trees, neutral: &Neutral) -> Sharing {
         let tree = |(splits, leaves): (&std::ops::Range<usize>, &[f32; MOST_LEAVES])| {
             SharedTree::of(&trees.splits[splits.clone()], leaves, neutral)
         };
@@ -192,7 +192,7 @@ impl Sharing {
     }
 
     /// What each subject added to the score of a block with these features.
-    pub fn shares(&self, values: &[f32; WIDTH]) -> Shares {
+    pub(super) fn shares(&self, values: &[f32; WIDTH]) -> Shares {
         let mut shares = Shares {
             neutral: self.start,
             of_subjects: [Share::default(); SUBJECTS],

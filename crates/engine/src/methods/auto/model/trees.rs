@@ -12,11 +12,11 @@ use fearless_simd::{Level, dispatch};
 use std::ops::Range;
 
 /// Most leaves of a tree: the bits of a mask.
-pub const MOST_LEAVES: usize = 16;
+pub(super) const MOST_LEAVES: usize = 16;
 
 /// One question about one feature.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Split {
+pub(super) struct Split {
     /// The column asked for.
     pub feature: u16,
     /// Whether a missing value goes right.
@@ -29,7 +29,7 @@ pub struct Split {
 
 /// A split as far as it decides.
 #[derive(Clone, Copy, Debug)]
-pub struct Condition {
+pub(super) struct Condition {
     /// Values up to this go left.
     pub threshold: f32,
     /// The tree.
@@ -40,7 +40,7 @@ pub struct Condition {
 
 /// All conditions on one feature for which a missing value goes the same way.
 #[derive(Clone, Debug)]
-pub struct Question {
+pub(super) struct Question {
     /// The column asked for.
     pub feature: u16,
     /// Whether a missing value goes right.
@@ -51,7 +51,7 @@ pub struct Question {
 
 /// All trees of a model.
 #[derive(Clone, Debug, Default)]
-pub struct Trees {
+pub(super) struct Trees {
     /// Score before the first tree.
     pub start: f32,
     /// Where the splits of each tree stand, in the order in which the trees are added; the first one is the root.
@@ -67,7 +67,7 @@ pub struct Trees {
 }
 
 /// What the rows of a page leave to be asked of its tiles.
-pub struct Left {
+pub(super) struct Left {
     /// The leaves that are struck out for every row, tree by tree.
     common: Vec<u16>,
     questions: Vec<LeftQuestion>,
@@ -84,7 +84,7 @@ struct LeftQuestion {
 }
 
 /// The leaves that are struck out for the rows of a tile, tree by tree.
-pub struct Strokes {
+pub(super) struct Strokes {
     /// For all rows.
     pub common: Vec<u16>,
     /// For each row besides.
@@ -93,7 +93,7 @@ pub struct Strokes {
 
 impl Trees {
     /// Adds a tree's conditions to the questions; `lefts` are the leaves on the left of each of its splits.
-    pub fn ask(&mut self, tree: u16, splits: Range<usize>, lefts: Vec<u16>) {
+    pub(super) fn ask(&mut self, tree: u16, splits: Range<usize>, lefts: Vec<u16>) {
         for (split, left) in self.splits[splits].iter().zip(lefts) {
             let kind = (split.feature, split.missing_right);
             let find = |question: &Question| (question.feature, question.missing_right).cmp(&kind);
@@ -114,7 +114,7 @@ impl Trees {
     }
 
     /// No stroke yet, with room for all trees.
-    pub fn no_strokes(&self) -> Strokes {
+    pub(super) fn no_strokes(&self) -> Strokes {
         Strokes {
             common: vec![0; self.trees.len()],
             own: vec![[0; LANES]; self.trees.len()],
@@ -122,7 +122,7 @@ impl Trees {
     }
 
     /// The score of each row. The sum runs over the trees in their order.
-    pub fn scores(&self, matrix: &Matrix) -> Vec<f32> {
+    pub(super) fn scores(&self, matrix: &Matrix) -> Vec<f32> {
         let mut all = Vec::with_capacity(matrix.rows().next_multiple_of(LANES));
         let left = self.left_to_ask(matrix);
         let mut strokes = self.no_strokes();
@@ -138,7 +138,7 @@ impl Trees {
     }
 
     /// Answers what all rows of a page answer alike; the rest is left to be asked.
-    pub fn left_to_ask(&self, matrix: &Matrix) -> Left {
+    pub(super) fn left_to_ask(&self, matrix: &Matrix) -> Left {
         let mut left = Left {
             common: vec![0; self.trees.len()],
             questions: Vec::with_capacity(self.questions.len()),
@@ -170,7 +170,7 @@ impl Trees {
     }
 
     /// Strikes out what the rows of a tile do not reach.
-    pub fn strike(&self, tile: &[[f32; LANES]], left: &Left, strokes: &mut Strokes) {
+    pub(super) fn strike(&self, tile: &[[f32; LANES]], left: &Left, strokes: &mut Strokes) {
         strokes.common.copy_from_slice(&left.common);
         strokes.own.fill([0; LANES]);
         for asked in &left.questions {
@@ -212,6 +212,6 @@ fn strike(conditions: &[Condition], values: [f32; LANES], strokes: &mut Strokes)
 }
 
 /// The leaf that a negative child means.
-pub fn leaf_of(child: i8) -> usize {
+pub(super) fn leaf_of(child: i8) -> usize {
     (-1 - i16::from(child)).max(0) as usize
 }

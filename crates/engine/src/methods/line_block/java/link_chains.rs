@@ -30,7 +30,7 @@ const MOST_BYTES_READ: usize = 256 << 20;
 ///
 /// The number of passes is not bounded by the program: a page of 100 KB that nests chains in the tags of links needs a
 /// thousand. Here they end after [`MOST_BYTES_READ`], which leaves chains only in larger pages made for the purpose.
-pub fn delete(text: MappedText) -> MappedText {
+pub(super) fn delete(text: MappedText) -> MappedText {
     let mut text = text;
     let mut bytes_read = 0;
     while bytes_read < MOST_BYTES_READ {

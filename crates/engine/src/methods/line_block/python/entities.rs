@@ -14,7 +14,7 @@ use crate::document::is_word;
 use crate::methods::mapped_text::{MappedText, Rewrite};
 
 /// Replaces character references until none is left: five known ones by their characters, all others by nothing.
-pub fn decode(text: &MappedText) -> MappedText {
+pub(super) fn decode(text: &MappedText) -> MappedText {
     let input = text.as_str();
     let mut rewrite = Rewrite::new(text);
     let mut unfinished: Vec<usize> = Vec::new();

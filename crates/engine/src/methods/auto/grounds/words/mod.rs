@@ -12,7 +12,7 @@ use crate::methods::auto::features::Subject;
 
 /// What is said of a block about one subject.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Said {
+pub(super) struct Said {
     /// A whole sentence.
     pub sentence: String,
     /// The same in a few words.
@@ -21,7 +21,7 @@ pub struct Said {
 
 /// A few words, by the part that they take in a phrase such as "one of 40 links" + "in the menu".
 #[derive(Clone, Debug, PartialEq)]
-pub enum Short {
+pub(super) enum Short {
     /// What it is.
     What(String),
     /// Where it is.
@@ -60,7 +60,7 @@ fn only(sentence: impl Into<String>) -> Said {
 
 /// What is said about a subject that speaks for the block or against it; nothing where the page has nothing to hold the block
 /// against.
-pub fn said(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Option<Said> {
+pub(super) fn said(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Option<Said> {
     Some(match subject {
         Subject::Length => text::length(facts),
         Subject::Prose => text::prose(facts, is_for),
@@ -90,7 +90,7 @@ pub fn said(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Option<Said> {
 }
 
 /// What the block is at a glance, where nothing better is known: "long text", "a link".
-pub fn glance(facts: &Facts<'_>) -> String {
+pub(super) fn glance(facts: &Facts<'_>) -> String {
     match (facts.number(Fact::LinkShare) >= MOSTLY, facts.count(Fact::Links)) {
         (true, 1) => link(facts),
         (true, links) if links > 1 => format!("{links} links"),
