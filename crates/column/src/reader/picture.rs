@@ -69,7 +69,7 @@ impl PictureBox {
     }
 
     /// Reserves the room that the picture or its controls need in a cell of this width. Returns the height.
-    pub fn fit(&mut self, room: f32) -> f32 {
+    pub(super) fn fit(&mut self, room: f32) -> f32 {
         let size = if self.is_shown() {
             fitted(self.face.size.unwrap_or(vec2(room, room)), room)
         } else {

@@ -59,7 +59,7 @@ impl Visitor<'_> for IdVisitor {
 }
 
 /// The pages of a stream, line by line. A line that is no page becomes a fault; nothing follows a fault of the stream.
-pub struct Lines<R> {
+pub(super) struct Lines<R> {
     stream: R,
     number: u64,
     has_ended: bool,

@@ -137,7 +137,7 @@ impl MappedText {
 }
 
 /// A pass over a [`MappedText`] that builds the next one, keeping or replacing what comes next.
-pub struct Rewrite<'a> {
+pub(super) struct Rewrite<'a> {
     from: &'a MappedText,
     /// First byte of `from` that is not dealt with yet, and the piece it stands in.
     at: usize,
@@ -147,7 +147,7 @@ pub struct Rewrite<'a> {
 
 impl<'a> Rewrite<'a> {
     /// Begins at the first byte of `from`.
-    pub fn new(from: &'a MappedText) -> Self {
+    pub(super) fn new(from: &'a MappedText) -> Self {
         let built = MappedText {
             text: String::with_capacity(from.text.len()),
             pieces: Vec::new(),
@@ -161,7 +161,7 @@ impl<'a> Rewrite<'a> {
     }
 
     /// Keeps everything up to byte `end`.
-    pub fn keep_until(&mut self, end: usize) {
+    pub(super) fn keep_until(&mut self, end: usize) {
         let from = self.from;
         self.advance(end, |built, text, source| {
             built.append(from.text.get(text).unwrap_or_default(), source);
@@ -169,13 +169,13 @@ impl<'a> Rewrite<'a> {
     }
 
     /// Puts `with` in place of everything up to byte `end`.
-    pub fn replace_until(&mut self, end: usize, with: &str) {
+    pub(super) fn replace_until(&mut self, end: usize, with: &str) {
         self.replace_built(self.built.text.len(), end, with);
     }
 
     /// Takes back what was built from byte `length` on, and puts `with` in place of it and of everything up to byte
     /// `end`.
-    pub fn replace_built(&mut self, length: usize, end: usize, with: &str) {
+    pub(super) fn replace_built(&mut self, length: usize, end: usize, with: &str) {
         let mut covered: Option<Range<usize>> = self.cut(length);
         self.advance(end, |_, _, source| {
             covered = Some(covered.as_ref().map_or(source.start, |all| all.start)..source.end);
@@ -186,12 +186,12 @@ impl<'a> Rewrite<'a> {
     }
 
     /// What was built so far.
-    pub fn built(&self) -> &str {
+    pub(super) fn built(&self) -> &str {
         &self.built.text
     }
 
     /// Keeps the rest.
-    pub fn finish(mut self) -> MappedText {
+    pub(super) fn finish(mut self) -> MappedText {
         self.keep_until(self.from.text.len());
         self.built
     }

@@ -55,7 +55,7 @@ impl Budget {
     ///
     /// # Errors
     /// [`TooLarge`] where there was no room for all of it.
-    pub fn grant(&self, text: String, form: &'static str) -> Result<String, TooLarge> {
+    pub(super) fn grant(&self, text: String, form: &'static str) -> Result<String, TooLarge> {
         if self.holds(&text) {
             Ok(text)
         } else {

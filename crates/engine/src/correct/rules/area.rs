@@ -25,7 +25,7 @@ impl Area {
     ///
     /// # Errors
     /// Where the budget ends before all its elements are found.
-    pub fn of(document: &Document, rule: &Rule, budget: &Budget<'_>) -> Result<Option<Area>, Stop> {
+    pub(super) fn of(document: &Document, rule: &Rule, budget: &Budget<'_>) -> Result<Option<Area>, Stop> {
         let mut area = if rule.container.is_empty() {
             Area::filled(document, Place::Inside)
         } else {
