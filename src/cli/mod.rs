@@ -82,7 +82,7 @@ fn show_window(source: Option<Source>) -> Result<(), Failure> {
         if let Some(Source::File(path)) = page
             && let Err(error) = path.metadata()
         {
-            let reason = clearline_engine::page::open::reason(&error);
+            let reason = clearline_engine::page::reason(&error);
             failure::tell(&format!("{} cannot be opened: {reason}.", path.display()));
         }
         Failure::Window(fault.sentence())

@@ -133,7 +133,7 @@ fn damaged(bytes: &[u8], times: usize, chance: &mut Chance) -> Vec<u8> {
 
 /// Whether the character set that was found for the damaged bytes reads the sound ones as the text that they hold.
 fn is_right(piece: &Piece, decoded: &Decoded<'_>) -> bool {
-    decoded.charset.read(&piece.bytes).0 == piece.text
+    decoded.charset.read(&piece.bytes).text == piece.text
 }
 
 /// How many of all were read right.
@@ -173,9 +173,9 @@ fn read_misdeclared(pieces: &[Piece], chance: &mut Chance) -> Tally {
         let bytes = damaged(&piece.bytes, times, chance);
         for label in DECLARED {
             let declared = charset_of_label(label).unwrap();
-            let (read, _) = declared.read(&bytes);
+            let read = declared.read(&bytes).text;
             let unreadable = read.matches('\u{FFFD}').count();
-            if unreadable * 100 > read.chars().count() && declared.read(&piece.bytes).0 != piece.text {
+            if unreadable * 100 > read.chars().count() && declared.read(&piece.bytes).text != piece.text {
                 let content_type = format!("text/html; charset={label}");
                 let hints = Hints {
                     content_type: Some(&content_type),

@@ -1,7 +1,7 @@
 //! A corpus: a folder with `pages/` and `gold.jsonl`.
 
 use clearline_engine::page::plain::{read_named_text, read_plain_text};
-use clearline_engine::page::{Options, Page, PageFault, Sentence, Source, load, open};
+use clearline_engine::page::{Options, Page, PageFault, Sentence, Source, load, reason};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -124,7 +124,7 @@ impl Corpus {
         let text = read_plain_text(&path, MOST_BYTES).map_err(|error| CorpusFault {
             holds: Holds::Gold,
             path: path.clone(),
-            why: open::reason(&error),
+            why: reason(&error),
         })?;
         let name = folder_name(folder);
         let pages = pages_in(&text, &path).map(|page| {
@@ -149,7 +149,7 @@ impl Corpus {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             Err(error) => {
-                let why = open::reason(&error);
+                let why = reason(&error);
                 return Err(CorpusFault {
                     holds: Holds::Gold,
                     path,
@@ -206,7 +206,7 @@ impl Corpus {
             path: path.to_owned(),
             why,
         };
-        let text = read_named_text(path, MOST_BYTES).map_err(|error| fault(open::reason(&error)))?;
+        let text = read_named_text(path, MOST_BYTES).map_err(|error| fault(reason(&error)))?;
         let records = text.lines().filter(|line| !line.trim().is_empty()).map(|line| {
             let record: Record = serde_json::from_str(line).map_err(|error| fault(error.to_string()))?;
             Ok((record.id, record.text.unwrap_or_default()))

@@ -3,7 +3,7 @@
 use super::GoldPage;
 use clearline_engine::methods::auto::Model;
 use clearline_engine::page::plain::{read_plain, read_plain_text};
-use clearline_engine::page::{Sentence, open};
+use clearline_engine::page::{Sentence, reason};
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::fmt;
@@ -63,7 +63,7 @@ impl Folds {
             path: path.to_owned(),
             why: why.to_string(),
         };
-        let text = read_plain_text(&list, LONGEST_LIST).map_err(|error| fault(&list, &open::reason(&error)))?;
+        let text = read_plain_text(&list, LONGEST_LIST).map_err(|error| fault(&list, &reason(&error)))?;
         let entries: Vec<Fold> = serde_json::from_str(&text)
             .map_err(|error| fault(&list, &format_args!("it is no list of models: {error}")))?;
         if entries.len() > MOST_FOLDS {
@@ -75,7 +75,7 @@ impl Folds {
         };
         for Fold { model, groups } in entries {
             let path = folder.join(model);
-            let bytes = read_plain(&path, LARGEST_MODEL).map_err(|error| fault(&path, &open::reason(&error)))?;
+            let bytes = read_plain(&path, LARGEST_MODEL).map_err(|error| fault(&path, &reason(&error)))?;
             let model = Model::read(&bytes).map_err(|error| fault(&path, &error))?;
             let number = folds.models.len();
             folds.of_groups.extend(groups.into_iter().map(|group| (group, number)));

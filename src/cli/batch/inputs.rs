@@ -3,7 +3,7 @@
 use crate::cli::apart::STANDARD_INPUT;
 use clearline_engine::archive::{Input, Row, Stream};
 use clearline_engine::page::plain::read_plain_text;
-use clearline_engine::page::{AddressFault, Source, endings, open, text_without_credentials};
+use clearline_engine::page::{AddressFault, Source, endings, reason, text_without_credentials};
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, BufReader};
@@ -283,7 +283,7 @@ fn page_id(path: &Path) -> String {
 
 fn unreadable(path: &Path, error: &io::Error) -> Input {
     let name = path.display().to_string();
-    let message = format!("{name} cannot be read: {}.", open::reason(error));
+    let message = format!("{name} cannot be read: {}.", reason(error));
     Input::fault(name, message)
 }
 

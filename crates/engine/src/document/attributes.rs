@@ -59,7 +59,7 @@ impl Document {
 
     /// The first names of an element's `class` or `id`, up to 1,024 bytes: for whoever asks about the element around each of many.
     /// Read whole by all that is in it, one long list of classes would make the work quadratic.
-    pub fn first_names(&self, id: ElementId, attribute: &str) -> Option<&str> {
+    pub(crate) fn first_names(&self, id: ElementId, attribute: &str) -> Option<&str> {
         let names = self.attribute(id, attribute)?;
         if names.len() <= LONGEST_NAMES {
             return Some(names);

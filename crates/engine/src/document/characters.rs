@@ -95,7 +95,7 @@ pub fn is_unspaced(c: char) -> bool {
 }
 
 /// Marks that end or divide sentences, Latin and Chinese.
-pub fn is_punctuation(c: char) -> bool {
+pub(crate) fn is_punctuation(c: char) -> bool {
     matches!(c, ',' | ';' | '?' | '!' | '.' | '，' | '。' | '、' | '；' | '？' | '！')
 }
 

@@ -39,7 +39,7 @@ impl Counts {
     }
 
     /// Share of the characters that stand in links, 0 to 1; 0 without characters.
-    pub fn link_share(&self) -> f64 {
+    pub(crate) fn link_share(&self) -> f64 {
         match self.characters {
             0 => 0.0,
             n => f64::from(self.linked) / f64::from(n),

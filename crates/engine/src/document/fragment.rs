@@ -20,7 +20,7 @@ impl Document {
 }
 
 /// A fragment with its percent-encoded bytes decoded; `None` where they are no text.
-pub fn decoded_fragment(name: &str) -> Option<String> {
+pub(crate) fn decoded_fragment(name: &str) -> Option<String> {
     let decoded = percent_decode_str(name).decode_utf8().ok()?;
     Some(decoded.into_owned())
 }

@@ -6,7 +6,7 @@ use super::{Document, ElementId};
 
 /// How text is kept from view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hiding {
+pub(crate) enum Hiding {
     /// As a label that only screen readers say.
     Label,
     /// As part of a box that the page does not show.
@@ -15,7 +15,7 @@ pub enum Hiding {
 
 impl Hiding {
     /// How an element is hidden.
-    pub fn of(document: &Document, id: ElementId) -> Option<Hiding> {
+    pub(crate) fn of(document: &Document, id: ElementId) -> Option<Hiding> {
         let by_classes = document.attribute(id, "class").and_then(Hiding::by_classes);
         let is_box = || {
             let is_by_style = document.attribute(id, "style").is_some_and(Hiding::is_by_style);
@@ -25,7 +25,7 @@ impl Hiding {
     }
 
     /// How the classes of an element hide it.
-    pub fn by_classes(classes: &str) -> Option<Hiding> {
+    pub(crate) fn by_classes(classes: &str) -> Option<Hiding> {
         let names = || classes.split_ascii_whitespace();
         let mut is_hidden = false;
         for name in names() {
@@ -38,7 +38,7 @@ impl Hiding {
     }
 
     /// Whether the style of an element hides it.
-    pub fn is_by_style(style: &str) -> bool {
+    pub(crate) fn is_by_style(style: &str) -> bool {
         let mut declarations = style.split(';').filter_map(|declaration| declaration.split_once(':'));
         declarations.any(|(property, value)| {
             let value = value.split('!').next().unwrap_or_default().trim();

@@ -19,7 +19,7 @@ impl VirtualLine {
     }
 
     /// The same; none where all of it is white space.
-    pub fn spans_of_text<'a>(&self, document: &'a Document) -> impl Iterator<Item = TextSpan> + 'a {
+    pub(crate) fn spans_of_text<'a>(&self, document: &'a Document) -> impl Iterator<Item = TextSpan> + 'a {
         let has_text = self.counts.characters > 0;
         has_text.then(|| self.spans(document)).into_iter().flatten()
     }

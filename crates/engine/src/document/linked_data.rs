@@ -29,17 +29,17 @@ const ASIDES: [&str; 10] = [
 ];
 
 /// An object of the data.
-pub type LinkedNode = Map<String, Value>;
+pub(crate) type LinkedNode = Map<String, Value>;
 
 /// The JSON-LD of a page.
 #[derive(Clone, Debug, Default)]
-pub struct LinkedData {
+pub(crate) struct LinkedData {
     roots: Vec<Value>,
 }
 
 impl LinkedData {
     /// Reads the scripts of a page.
-    pub fn of(document: &Document) -> LinkedData {
+    pub(crate) fn of(document: &Document) -> LinkedData {
         let is_linked_data = |&id: &ElementId| {
             let is_script = document.elements()[id].tag == Tag::Script;
             is_script && document.attribute(id, "type").is_some_and(is_json_ld)
@@ -59,12 +59,12 @@ impl LinkedData {
     }
 
     /// The values of the scripts as they stand, in page order.
-    pub fn roots(&self) -> &[Value] {
+    pub(crate) fn roots(&self) -> &[Value] {
         &self.roots
     }
 
     /// The objects that speak of the page, those of the outer levels first.
-    pub fn nodes(&self) -> impl Iterator<Item = &LinkedNode> {
+    pub(crate) fn nodes(&self) -> impl Iterator<Item = &LinkedNode> {
         let mut waiting: VecDeque<&Value> = self.roots.iter().collect();
         let mut room = MOST_VALUES;
         std::iter::from_fn(move || {
@@ -89,7 +89,7 @@ impl LinkedData {
     }
 
     /// The types of an object, without the vocabulary's address.
-    pub fn types_of(node: &LinkedNode) -> impl Iterator<Item = &str> {
+    pub(crate) fn types_of(node: &LinkedNode) -> impl Iterator<Item = &str> {
         let names = match node.get("@type") {
             Some(Value::Array(names)) => names.as_slice(),
             Some(name) => std::slice::from_ref(name),
@@ -101,7 +101,7 @@ impl LinkedData {
     }
 
     /// The object that `reference` names by its `@id`, where it is such a reference; else `reference` itself.
-    pub fn resolve<'a>(&'a self, reference: &'a LinkedNode) -> &'a LinkedNode {
+    pub(crate) fn resolve<'a>(&'a self, reference: &'a LinkedNode) -> &'a LinkedNode {
         let id = reference.get("@id").filter(|_| reference.len() == 1);
         let named = |node: &&LinkedNode| node.len() > 1 && node.get("@id") == id;
         id.and_then(|_| self.nodes().find(named)).unwrap_or(reference)

@@ -37,18 +37,19 @@ mod tree;
 mod walk;
 mod written;
 
-pub(crate) use characters::{append_collapsed, collapsed_length, is_alphanumeric};
-pub use characters::{is_blank, is_punctuation, is_unspaced, is_wide, is_word};
+pub(crate) use characters::{append_collapsed, collapsed_length, is_alphanumeric, is_punctuation};
+pub use characters::{is_blank, is_unspaced, is_wide, is_word};
 pub use counts::Counts;
-pub use date::{Day, iso_date};
+pub(crate) use date::Day;
+pub use date::iso_date;
 pub use direction::Direction;
 pub use folding::Folded;
-pub use fragment::decoded_fragment;
-pub use hiding::Hiding;
+pub(crate) use fragment::decoded_fragment;
+pub(crate) use hiding::Hiding;
 pub use ids::{ElementId, Id, IdIter, Ids, TextId};
 pub use language::{Language, LanguageReason};
 pub use lines::VirtualLine;
-pub use linked_data::{LinkedData, LinkedNode};
+pub(crate) use linked_data::{LinkedData, LinkedNode};
 pub use metadata::{Metadata, Stated, names_site, without_site};
 pub use parse::{Cut, CutLimit, Limits};
 pub use passages::PassageLanguages;
@@ -225,7 +226,7 @@ impl Document {
     }
 
     /// Whether a line ends between two text nodes of the page: a block begins or ends there, or a `br` stands there.
-    pub fn breaks_between(&self, before: TextId, after: TextId) -> bool {
+    pub(crate) fn breaks_between(&self, before: TextId, after: TextId) -> bool {
         let breaks = |element: &Element| element.tag.breaks_line();
         // In pre-order, the elements that are opened between them are neighbours.
         let opened_until = |id: TextId| self.elements.partition_point(|element| element.texts.start <= id);

@@ -45,6 +45,7 @@ pub struct Cut {
 
 /// A limit of [`Limits`], or the user's cancel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CutLimit {
     /// The page makes too much work.
     Work,

@@ -8,7 +8,7 @@ const GENERATOR: &str = "Clearline ";
 impl Document {
     /// The text of the article in a page that Clearline has saved: that of its `main` element. Such a page says so itself,
     /// in the meta element `generator`. Another page may say so too: it gains that its own `main` is its article.
-    pub fn saved_article(&self) -> Option<Ids<TextId>> {
+    pub(crate) fn saved_article(&self) -> Option<Ids<TextId>> {
         let ids = |tag: Tag| {
             let elements = std::iter::zip(self.elements(), self.element_ids());
             elements

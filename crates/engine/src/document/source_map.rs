@@ -67,7 +67,7 @@ impl SourceMap {
     }
 
     /// The line of a byte of the source, from 1. A line ends with a line feed.
-    pub fn line_of(&self, byte: usize) -> usize {
+    pub(crate) fn line_of(&self, byte: usize) -> usize {
         self.lines.partition_point(|&start| start as usize <= byte).max(1)
     }
 

@@ -145,7 +145,7 @@ impl Tag {
 
     /// Whether text that this element hides may still be the page's: what stands in for the work of scripts, and labels of
     /// controls that unfold text.
-    pub fn may_hold_main_text(self) -> bool {
+    pub(crate) fn may_hold_main_text(self) -> bool {
         matches!(self, Tag::Noscript | Tag::Button)
     }
 

@@ -33,6 +33,7 @@ pub struct Arrival {
 
 /// Something a reader has to know about a page that was read nevertheless. Its `Display` is a sentence.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Notice {
     /// The page is larger than the limit, in bytes.
     OnlyFirst {
@@ -80,6 +81,7 @@ pub enum Notice {
 
 /// Why a page ends early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Cut {
     /// The connection ended before the server had sent what it announced.
     ConnectionLost,

@@ -31,16 +31,26 @@ impl Charset {
         }
     }
 
-    /// The text of `bytes`, without a byte order mark of this character set, and whether U+FFFD stands in it for something unreadable.
-    pub fn read(self, bytes: &[u8]) -> (Cow<'_, str>, bool) {
-        match self {
+    /// Reads `bytes`, without a byte order mark of this character set.
+    ///
+    /// ```
+    /// use clearline_engine::page::charset_of_label;
+    ///
+    /// let read = charset_of_label("gbk")?.read(b"\xD6\xD0\xFF");
+    /// assert_eq!(read.text, "中\u{FFFD}");
+    /// assert!(read.has_unreadable);
+    /// # Ok::<(), clearline_engine::page::UnknownCharset>(())
+    /// ```
+    pub fn read(self, bytes: &[u8]) -> ReadText<'_> {
+        let (text, has_unreadable) = match self {
             Charset::Standard(encoding) => encoding.decode_with_bom_removal(bytes),
             Charset::Hz => {
                 let bytes = hz::as_gb18030(bytes);
-                let (text, had_errors) = GB18030.decode_without_bom_handling(&bytes);
-                (text.into_owned().into(), had_errors)
+                let (text, has_unreadable) = GB18030.decode_without_bom_handling(&bytes);
+                (text.into_owned().into(), has_unreadable)
             }
-        }
+        };
+        ReadText { text, has_unreadable }
     }
 
     /// Whether a character that came about by reading in this set shows that something could not be read. The controls beyond
@@ -50,6 +60,15 @@ impl Charset {
         let is_unused = matches!(c, '\u{80}'..='\u{9F}' | '\u{E000}'..='\u{F8FF}');
         c == char::REPLACEMENT_CHARACTER || is_unused && !is_unicode
     }
+}
+
+/// Bytes read in a character set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadText<'a> {
+    /// The text.
+    pub text: Cow<'a, str>,
+    /// Whether U+FFFD stands in it for bytes that mean nothing in the character set.
+    pub has_unreadable: bool,
 }
 
 /// The older standards of the GB family are read as their superset gb18030.

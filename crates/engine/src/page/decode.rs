@@ -22,12 +22,13 @@ use std::fmt;
 use encoding_rs::Encoding;
 
 use super::arrival::Notice;
-use super::charset::{Charset, charset_of_label};
+use super::charset::{Charset, ReadText, charset_of_label};
 use super::detector::detect;
 use super::prescan::{Declaration, prescan};
 
 /// What made the choice of the character set. Its `Display` reads on after "gb18030, ".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CharsetReason {
     /// The bytes begin with a byte order mark.
     Bom,
@@ -125,7 +126,7 @@ fn read_against(bytes: &[u8], charset: Charset, declared: Charset) -> Decoded<'_
 }
 
 fn read(bytes: &[u8], charset: Charset, reason: CharsetReason) -> Decoded<'_> {
-    let (text, had_errors) = charset.read(bytes);
+    let ReadText { text, has_unreadable } = charset.read(bytes);
     let unreadable = |text: &str| Notice::Unreadable {
         count: text.matches(char::REPLACEMENT_CHARACTER).count(),
         charset,
@@ -133,7 +134,7 @@ fn read(bytes: &[u8], charset: Charset, reason: CharsetReason) -> Decoded<'_> {
     Decoded {
         charset,
         reason,
-        notices: had_errors.then(|| unreadable(&text)).into_iter().collect(),
+        notices: has_unreadable.then(|| unreadable(&text)).into_iter().collect(),
         text,
     }
 }

@@ -13,6 +13,7 @@ use super::source::AddressFault;
 /// Why there is no page. The cause keeps its own type; [`PageFault::sentence`] tells it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.sentence())]
+#[non_exhaustive]
 pub enum PageFault {
     /// What was typed is no address.
     Address(#[from] AddressFault),

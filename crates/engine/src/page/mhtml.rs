@@ -58,6 +58,7 @@ pub struct Archive {
 
 /// A bound that a web archive goes beyond. Its `Display` is a part of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ArchiveLimit {
     /// Parts lie in parts deeper than so many levels.
     Levels(usize),

@@ -1,14 +1,14 @@
 //! Where bytes come from and how they become text.
 //!
-//! A [`Source`] says where a page lies: an address, a file, standard input, pasted HTML, or a page
-//! that ships with the program. [`load()`] gets it, whatever it is, and gives a [`Page`]: the bytes as
+//! A [`Source`] says where a page is: an address, a file, standard input, pasted HTML, or a page
+//! that ships with the program. [`load()`] reads any of them into a [`Page`]: the bytes as
 //! they came, how they came ([`Arrival`]), and the text they make, with the character set and the
 //! reason for it. Where there is no page, a [`PageFault`] says what happened, why, and what to do now.
 //!
-//! Inside, [`mod@fetch`] asks the network and [`open`] the disk; both give their bytes to one place that
-//! recognises what they are ([`content`]), unpacks web archives ([`mhtml`]) and saved analyses
-//! ([`analysis`]), and reads the text ([`decode`], [`mod@charset`], [`prescan`]). Everything has a limit of time or size ([`Limits`]), and whatever waits
-//! can be stopped ([`Cancel`]). Nothing here knows what an article is.
+//! Inside, `fetch` asks the network and `open` the disk. Both give their bytes to one place, which recognises what they are
+//! (`content`), unpacks web archives (`mhtml`) and saved analyses (`analysis`), and reads the text (`decode`, `charset`,
+//! `prescan`). Everything has a limit of time or size ([`Limits`]), and everything that waits can be stopped ([`Cancel`]).
+//! Nothing here knows what an article is.
 //!
 //! ```
 //! use clearline_engine::page::{Options, Page, Source};
@@ -24,26 +24,46 @@
 //! # Ok::<(), clearline_engine::page::PageFault>(())
 //! ```
 
+#[cfg(not(feature = "internals"))]
+pub(crate) mod analysis;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod analysis;
-pub mod arrival;
-pub mod cancel;
-pub mod charset;
+mod arrival;
+mod cancel;
+mod charset;
+#[cfg(not(feature = "internals"))]
+pub(crate) mod content;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod content;
+#[cfg(not(feature = "internals"))]
+pub(crate) mod decode;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod decode;
 mod detector;
 pub mod endings;
-pub mod fault;
+mod fault;
 #[cfg(feature = "fetch")]
 pub mod fetch;
 mod hz;
-pub mod limits;
-pub mod load;
+mod limits;
+mod load;
+#[cfg(not(feature = "internals"))]
+pub(crate) mod mhtml;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod mhtml;
-pub mod open;
+mod open;
 pub mod plain;
+#[cfg(not(feature = "internals"))]
+pub(crate) mod prescan;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod prescan;
 mod refresh;
-pub mod source;
+mod source;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -53,7 +73,7 @@ use url::Url;
 pub use analysis::{SavedReading, StoredPage};
 pub use arrival::{Arrival, Cut, Notice, Size};
 pub use cancel::Cancel;
-pub use charset::{Charset, charset_of_label};
+pub use charset::{Charset, ReadText, UnknownCharset, charset_of_label};
 pub use content::{ContentFault, Form};
 pub use decode::CharsetReason;
 pub use fault::{PageFault, Sentence};
@@ -62,7 +82,7 @@ pub use fetch::{FetchFault, Fetcher, PartFault, PartRules, Progress, fetch};
 pub use limits::Limits;
 pub use load::{Options, load};
 pub use mhtml::{ArchiveLimit, Resource};
-pub use open::OpenFault;
+pub use open::{OpenFault, reason};
 pub use source::{AddressFault, Source, is_web_address, text_without_credentials, without_credentials};
 
 use content::Content;

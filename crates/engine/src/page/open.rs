@@ -17,6 +17,7 @@ use super::{Options, Page};
 /// Why a file or standard input could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.sentence())]
+#[non_exhaustive]
 pub enum OpenFault {
     /// No such file.
     Missing(String),
@@ -51,7 +52,7 @@ pub enum OpenFault {
 ///
 /// # Errors
 /// [`PageFault::Open`] when the file cannot be read, [`PageFault::Content`] when it is no page.
-pub fn open(path: &Path, options: &Options) -> Result<Page, PageFault> {
+pub(super) fn open(path: &Path, options: &Options) -> Result<Page, PageFault> {
     let limit = options.limits.file_bytes;
     let name = path.display().to_string();
     let failed = |error: io::Error| told(&error, &name);
@@ -74,7 +75,7 @@ pub fn open(path: &Path, options: &Options) -> Result<Page, PageFault> {
 ///
 /// # Errors
 /// As [`open`].
-pub fn read(stream: impl Read, source: Source, options: &Options) -> Result<Page, PageFault> {
+pub(super) fn read(stream: impl Read, source: Source, options: &Options) -> Result<Page, PageFault> {
     let bytes = read_at_most(stream, options.limits.file_bytes, &source.to_string())?;
     Page::from_bytes(source, bytes, options)
 }

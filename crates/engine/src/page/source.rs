@@ -29,6 +29,7 @@ pub enum Source {
 /// Why typed text is neither an address nor a path.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.sentence())]
+#[non_exhaustive]
 pub enum AddressFault {
     /// Nothing but white space.
     Empty,
@@ -94,7 +95,7 @@ impl Source {
     }
 
     /// Whether it tells one page from all others; what was pasted or piped can be any page.
-    pub fn names_a_page(&self) -> bool {
+    pub(crate) fn names_a_page(&self) -> bool {
         match self {
             Source::Url(_) | Source::File(_) | Source::BuiltIn(_) => true,
             Source::Stdin | Source::Pasted => false,

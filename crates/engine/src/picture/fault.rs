@@ -10,6 +10,7 @@ use crate::page::{Sentence, Size};
 /// Why a picture is not shown. Its `Display` is a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.sentence())]
+#[non_exhaustive]
 pub enum PictureFault {
     /// The page names no address for it, or one that leads nowhere: a file's own does not say where the page was.
     NoAddress,

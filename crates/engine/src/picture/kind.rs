@@ -6,6 +6,7 @@ use image::ImageFormat;
 
 /// A kind of picture that is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PictureKind {
     /// Portable Network Graphics.
     Png,

@@ -5,7 +5,7 @@ use super::names::is_device;
 use super::{Draft, SaveFault, Turn};
 use crate::correct::rules::{Imported, LONGEST, Pattern, Rule, RulesFault, SiteRules, import, sites_of};
 use crate::page::plain::{read_named_text, read_plain_text};
-use crate::page::{Sentence, open};
+use crate::page::{Sentence, reason};
 use crate::reading::Rules;
 use std::collections::BTreeMap;
 use std::fs;
@@ -103,7 +103,7 @@ impl RulesFolder {
     /// # Errors
     /// Where the folder is there and cannot be read.
     pub fn sites(&self) -> Result<Vec<String>, RulesFolderFault> {
-        let unreadable = |error: io::Error| RulesFolderFault::Unreadable(self.0.clone(), open::reason(&error));
+        let unreadable = |error: io::Error| RulesFolderFault::Unreadable(self.0.clone(), reason(&error));
         let entries = match fs::read_dir(&self.0) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             entries => entries.map_err(unreadable)?,
@@ -129,7 +129,7 @@ impl RulesFolder {
         let text = read_plain_text(&path, LONGEST as u64).map_err(about_rules);
         match text {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
-            text => text.map_err(|error| RulesFolderFault::Unreadable(path, open::reason(&error))),
+            text => text.map_err(|error| RulesFolderFault::Unreadable(path, reason(&error))),
         }
     }
 
@@ -297,7 +297,7 @@ fn site_of_file(name: &str) -> &str {
 pub fn imported_rules(path: &Path, pages: Option<&Pattern>) -> Result<Imported, RulesFolderFault> {
     let fault = |why: String| RulesFolderFault::Import(path.to_owned(), why);
     let text = read_named_text(path, LONGEST as u64).map_err(about_rules);
-    let text = text.map_err(|error| fault(open::reason(&error)))?;
+    let text = text.map_err(|error| fault(reason(&error)))?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     import(&name, pages, &text).map_err(|why| fault(why.to_string()))
 }

@@ -9,7 +9,7 @@ use std::fmt;
 
 /// A day of the Gregorian calendar; displayed as `YYYY-MM-DD`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Day {
+pub(crate) struct Day {
     /// 1000 to 2999.
     pub year: u16,
     /// 1 to 12.
@@ -30,7 +30,7 @@ impl Day {
     /// digits of any script, with or without a time of day. Names of months are read in the languages of Unicode CLDR;
     /// `language` (a BCP 47 tag, empty if unknown) tells what a shortened name or one of two months means, and which number
     /// of `1/2/2026` is the day, unless one is no month.
-    pub fn find(text: &str, language: &str) -> Option<Day> {
+    pub(crate) fn find(text: &str, language: &str) -> Option<Day> {
         if !text.contains(char::is_numeric) {
             return None;
         }
@@ -42,7 +42,7 @@ impl Day {
     }
 
     /// The day, if the calendar can have it.
-    pub fn new(year: u16, month: u8, day: u8) -> Option<Day> {
+    pub(crate) fn new(year: u16, month: u8, day: u8) -> Option<Day> {
         let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
         let days = match month {
             1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
@@ -55,7 +55,7 @@ impl Day {
     }
 
     /// The day behind this one; after the last of 2999 that day itself.
-    pub fn next(self) -> Day {
+    pub(crate) fn next(self) -> Day {
         let behind = Day::new(self.year, self.month, self.day + 1);
         let month = || Day::new(self.year, self.month + 1, 1);
         let year = || Day::new(self.year + 1, 1, 1);
@@ -64,7 +64,7 @@ impl Day {
 
     /// The n-th day after 1970-01-01 (the Gregorian calendar repeats every 146,097 days; years are taken to begin in March,
     /// so that the leap day is their last).
-    pub fn after_1970(days: u32) -> Day {
+    pub(crate) fn after_1970(days: u32) -> Day {
         let days = u64::from(days) + 719_468;
         let (era, of_era) = (days / 146_097, days % 146_097);
         let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;

@@ -80,11 +80,11 @@ pub(super) fn author(page: &Sources<'_>, surroundings: &Surroundings<'_>, site: 
     let houses = Houses::of(page, site.map_or("", |site| site.value.as_str()));
     let mut of_house = None;
     let reach = Cell::new(Reach::Page);
-    for (names, origin) in of_head(page).chain(of_body(page, surroundings, &reach)) {
+    for Named { names, origin } in of_head(page).chain(of_body(page, surroundings, &reach)) {
         let everybody = Stated::new(&names.join(", "), origin.as_str());
         let people = houses.people(names);
         if !people.is_empty() {
-            return in_full(page, surroundings, &houses, (people, origin));
+            return in_full(page, surroundings, &houses, Named { names: people, origin });
         }
         of_house = of_house.or(everybody);
         if of_house.is_some() {
@@ -99,21 +99,38 @@ fn of_body<'a>(
     page: &'a Sources<'_>,
     surroundings: &'a Surroundings<'_>,
     reach: &'a Cell<Reach>,
-) -> impl Iterator<Item = (Vec<String>, String)> + 'a {
+) -> impl Iterator<Item = Named> + 'a {
     let names = move |(names, origin): &Source| {
         let names = names(page, surroundings, reach.get());
-        (each_once(names), (*origin).to_owned())
+        Named::once(names, (*origin).to_owned())
     };
     SOURCES.iter().map(names)
 }
 
 /// What JSON-LD and the meta elements state.
-fn of_head<'a>(page: &'a Sources<'_>) -> impl Iterator<Item = (Vec<String>, String)> + 'a {
-    let of_story = std::iter::once_with(|| (of_story(page), "JSON-LD author".to_owned()));
-    let of_meta = NAMES.iter().map(|name| (of_meta(page, name), format!("meta {name}")));
-    of_story
-        .chain(of_meta)
-        .map(|(names, origin)| (each_once(names), origin))
+fn of_head<'a>(page: &'a Sources<'_>) -> impl Iterator<Item = Named> + 'a {
+    let of_story = std::iter::once_with(|| Named::once(of_story(page), "JSON-LD author".to_owned()));
+    let of_meta = NAMES
+        .iter()
+        .map(|name| Named::once(of_meta(page, name), format!("meta {name}")));
+    of_story.chain(of_meta)
+}
+
+/// The names that one source states.
+struct Named {
+    names: Vec<String>,
+    /// Where the page states them.
+    origin: String,
+}
+
+impl Named {
+    /// The first of the names, none twice.
+    fn once(names: Vec<String>, origin: String) -> Named {
+        Named {
+            names: each_once(names),
+            origin,
+        }
+    }
 }
 
 /// The first of the names, none twice.
@@ -133,7 +150,7 @@ fn in_full(
     page: &Sources<'_>,
     surroundings: &Surroundings<'_>,
     houses: &Houses<'_>,
-    (people, origin): (Vec<String>, String),
+    Named { names: people, origin }: Named,
 ) -> Option<Stated> {
     let stated = Stated::new(&people.join(", "), origin);
     let [person] = people.as_slice() else {
@@ -158,9 +175,9 @@ fn in_full(
         let is_meant = |name: &String| name == person || name::is_full_form(name, person);
         names != people && names.iter().all(is_full) && names.iter().any(is_meant)
     };
-    let fuller = others.find(|(names, _)| is_fuller(names));
+    let fuller = others.find(|named| is_fuller(&named.names));
     fuller
-        .and_then(|(names, origin)| Stated::new(&names.join(", "), origin))
+        .and_then(|named| Stated::new(&named.names.join(", "), named.origin))
         .or(stated)
 }
 

@@ -4,7 +4,7 @@
 //! the headline speak against a line.
 
 use super::published::day_in;
-use super::surroundings::Surroundings;
+use super::surroundings::{PlacedLine, Surroundings};
 use super::{Sources, Stated};
 use crate::document::{Document, ElementId, Tag, TextId, append_collapsed};
 use std::collections::HashMap;
@@ -128,12 +128,20 @@ struct DayLine {
     doubts: [bool; 4],
 }
 
-/// The day in the lines around the headline against which least speaks, and whether nothing does.
-pub(super) fn near(page: &Sources<'_>, surroundings: &Surroundings<'_>, language: &str) -> Option<(Stated, bool)> {
+/// A day that a line around the headline states.
+#[derive(Clone)]
+pub(super) struct NearDay {
+    pub(super) stated: Stated,
+    /// Whether nothing speaks against it.
+    pub(super) is_sure: bool,
+}
+
+/// The day in the lines around the headline against which least speaks.
+pub(super) fn near(page: &Sources<'_>, surroundings: &Surroundings<'_>, language: &str) -> Option<NearDay> {
     let mut lines: Vec<DayLine> = surroundings
         .placed_lines()
-        .filter(|(line, ..)| line.chars().count() <= LONGEST_LINE)
-        .filter_map(|(line, node, distance)| day_line(page, line, (node, distance), language))
+        .filter(|line| line.text.chars().count() <= LONGEST_LINE)
+        .filter_map(|line| day_line(page, line, language))
         .collect();
     let mut days: HashMap<&str, &str> = HashMap::new();
     let mut lists: Vec<String> = Vec::new();
@@ -149,11 +157,18 @@ pub(super) fn near(page: &Sources<'_>, surroundings: &Surroundings<'_>, language
     // Of a list, as the posts of a thread are, the first is meant.
     let place = |line: &DayLine| if line.doubts[2] { line.node } else { TextId::FIRST };
     let best = lines.into_iter().min_by_key(|line| (line.doubts, place(line)))?;
-    Some((best.stated, best.doubts == [false; 4]))
+    Some(NearDay {
+        stated: best.stated,
+        is_sure: best.doubts == [false; 4],
+    })
 }
 
-fn day_line(page: &Sources<'_>, line: &str, place: (TextId, usize), language: &str) -> Option<DayLine> {
-    let (node, distance) = place;
+fn day_line(page: &Sources<'_>, line: PlacedLine<'_>, language: &str) -> Option<DayLine> {
+    let PlacedLine {
+        text: line,
+        node,
+        distance,
+    } = line;
     let stated = day_in(line, language, "line at the headline")?;
     let lower = line.to_lowercase();
     if MEMBERSHIPS.iter().any(|word| lower.contains(word)) {

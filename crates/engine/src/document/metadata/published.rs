@@ -3,6 +3,7 @@
 //! The day is the one that the page writes. Programs state it in Greenwich time; if the line at the headline or the address has the
 //! neighbouring day, that is the page's own.
 
+use super::day_lines::NearDay;
 use super::marks::Mark;
 use super::surroundings::Surroundings;
 use super::{Sources, Stated, day_lines, shown_text};
@@ -59,12 +60,12 @@ pub(super) fn published(page: &Sources<'_>, surroundings: &Surroundings<'_>) -> 
         near.get_or_init(|| day_lines::near(page, surroundings, &language))
             .clone()
     };
-    let is_sure = |near: (Stated, bool)| Some(near.0).filter(|_| near.1);
+    let sure = |near: NearDay| near.is_sure.then_some(near.stated);
     marked(page, Mark::Itemprop, &language)
         .or_else(|| marked(page, Mark::Created, &language))
-        .or_else(|| near().and_then(is_sure))
+        .or_else(|| near().and_then(sure))
         .or_else(|| day_lines::labelled(page, &language))
-        .or_else(|| near().map(|(line, _)| line))
+        .or_else(|| near().map(|near| near.stated))
         .or_else(|| marked(page, Mark::Time, &language))
         .or_else(|| marked(page, Mark::Class, &language))
         .or_else(|| Stated::new(&of_address(page)?.to_string(), "address"))
@@ -97,7 +98,7 @@ fn on_the_pages_day(page: &Sources<'_>, surroundings: &Surroundings<'_>, stated:
     let is_own =
         |own: &Day| (hour < HOURS_WEST && own.next() == day) || (hour >= 24 - HOURS_EAST && day.next() == *own);
     let written = day_lines::near(page, surroundings, language);
-    let written = written.filter(|(_, is_sure)| *is_sure).map(|(line, _)| line);
+    let written = written.filter(|near| near.is_sure).map(|near| near.stated);
     match written.as_ref().and_then(|line| Day::find(line, "")) {
         Some(own) if own == day => stated,
         Some(own) if is_own(&own) => written.unwrap_or(stated),

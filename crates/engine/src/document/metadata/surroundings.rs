@@ -47,12 +47,16 @@ impl<'a> Surroundings<'a> {
         &self.read().texts
     }
 
-    /// The lines, each with its first text node and how many lines it is from the headline.
-    pub(super) fn placed_lines(&self) -> impl Iterator<Item = (&str, TextId, usize)> {
+    /// The lines with their places.
+    pub(super) fn placed_lines(&self) -> impl Iterator<Item = PlacedLine<'_>> {
         let lines = self.read();
         let distance = |at: usize| if at < lines.behind { at } else { lines.texts.len() - at };
         let placed = lines.texts.iter().zip(&lines.nodes).enumerate();
-        placed.map(move |(at, (line, &node))| (line.as_str(), node, distance(at)))
+        placed.map(move |(at, (text, &node))| PlacedLine {
+            text,
+            node,
+            distance: distance(at),
+        })
     }
 
     /// The heading that the lines are around.
@@ -105,6 +109,16 @@ impl<'a> Surroundings<'a> {
             lines
         })
     }
+}
+
+/// A line around the headline.
+#[derive(Clone, Copy)]
+pub(super) struct PlacedLine<'a> {
+    pub(super) text: &'a str,
+    /// Its first text node.
+    pub(super) node: TextId,
+    /// How many lines it is from the headline.
+    pub(super) distance: usize,
 }
 
 impl Lines {

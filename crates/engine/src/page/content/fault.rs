@@ -8,6 +8,7 @@ use thiserror::Error;
 /// Bytes that are no page.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.sentence())]
+#[non_exhaustive]
 pub enum ContentFault {
     /// A PDF document.
     Pdf,

@@ -29,13 +29,13 @@ pub(super) fn better(bytes: &[u8], decoded: &Decoded<'_>, local: bool) -> Option
         return None;
     }
     let head = bytes.get(..COMPARED_BYTES).unwrap_or(bytes);
-    let (text, _) = charset.read(head);
+    let text = charset.read(head).text;
     let unreadable = count_unreadable(&text, charset);
     if unreadable == 0 || unreadable as f64 <= DOUBTFUL_SHARE * text_length(&text) as f64 {
         return None;
     }
     let other = detect(bytes, local);
-    let is_better = || count_unreadable(&other.read(head).0, other) * TIMES_BETTER <= unreadable;
+    let is_better = || count_unreadable(&other.read(head).text, other) * TIMES_BETTER <= unreadable;
     (other != charset && is_better()).then_some(other)
 }
 

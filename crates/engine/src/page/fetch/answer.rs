@@ -11,6 +11,7 @@ use crate::page::fault::{Sentence, shown};
 /// Why an answer brings no page.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.sentence())]
+#[non_exhaustive]
 pub enum AnswerFault {
     /// An error status.
     Status {

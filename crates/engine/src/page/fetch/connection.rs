@@ -26,6 +26,7 @@ pub struct ConnectionFault {
 
 /// What went wrong before an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ConnectionCause {
     /// The name has no address.
     UnknownHost,

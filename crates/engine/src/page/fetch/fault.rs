@@ -9,6 +9,7 @@ use thiserror::Error;
 /// Why the network gave no page.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.sentence())]
+#[non_exhaustive]
 pub enum FetchFault {
     /// This machine cannot make connections at all, in the words of the HTTP library.
     Setup(String),

@@ -29,7 +29,7 @@ pub fn is_inside(url: &Url) -> bool {
 }
 
 /// Whether an address belongs to this machine or its network, or to no single machine at all.
-pub fn is_inside_address(address: IpAddr) -> bool {
+pub(crate) fn is_inside_address(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_inside_v4(address),
         IpAddr::V6(address) => is_inside_v6(address),

@@ -26,6 +26,7 @@ pub struct PartRules {
 
 /// Why a file that a page names did not come.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PartFault {
     /// Its address is not on the web.
     NoWebAddress(String),

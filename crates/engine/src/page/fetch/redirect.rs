@@ -12,6 +12,7 @@ use crate::page::source::{is_web_address, without_credentials};
 /// Why a redirect was not followed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.sentence())]
+#[non_exhaustive]
 pub enum RedirectFault {
     /// More redirects than this limit.
     TooMany(usize),

@@ -4,6 +4,7 @@ use rustls::{CertificateError, Error, InvalidMessage};
 
 /// Why a connection could not be made safe.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TlsFault {
     /// The certificate is its own issuer.
     SelfSigned,
