@@ -13,7 +13,8 @@ use std::path::Path;
 /// Files that may lie on one circle.
 const MOST_ON_A_CIRCLE: usize = 3;
 
-/// The folders (or files) of `src/app`, floor by floor, the ground floor first. Those of one floor do not use each other.
+/// The folders (or files) of `src/app` below the features, floor by floor, the ground floor first. Those of one floor do not use
+/// each other.
 const FLOORS: &[&[&str]] = &[
     &["ground"],
     &["engine", "reading_view"],
@@ -22,25 +23,12 @@ const FLOORS: &[&[&str]] = &[
     // Curve and list show its stages.
     &["player"],
     &["analysis"],
-    &[
-        "compare",
-        "contents",
-        "correct",
-        "dialogs",
-        "exploring",
-        "find",
-        "journey",
-        "look",
-        "method",
-        "opening",
-        "pictures",
-        "reader",
-        "rules",
-        "saving",
-        "source_view",
-    ],
-    &["shell"],
 ];
+
+/// The floor of the features: all folders that are named nowhere here.
+const FEATURES: usize = FLOORS.len();
+/// The floor above them, of what knows them all.
+const SHELL: &str = "shell";
 
 /// A module below `app` by its names: `find::bar` is `["find", "bar"]`.
 type Module = Vec<String>;
@@ -79,8 +67,9 @@ fn folders_use_those_of_lower_floors() {
 }
 
 fn floor(module: &[String]) -> usize {
-    let holds = |floor: &&[&str]| module.first().is_some_and(|name| floor.contains(&name.as_str()));
-    FLOORS.iter().position(|floor| holds(floor)).unwrap_or(FLOORS.len())
+    let name = module.first().map_or(SHELL, String::as_str);
+    let below = FLOORS.iter().position(|floor| floor.contains(&name));
+    below.unwrap_or(FEATURES + usize::from(name == SHELL))
 }
 
 fn names(circle: &[Module]) -> String {
