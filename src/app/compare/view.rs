@@ -5,9 +5,11 @@ use super::state::{Compare, LEAST_COMPARED, MOST_COMPARED};
 use super::strip::{self, LeafResponse, StripInput};
 use crate::app::action::{Actions, CompareAction, PlaceAction, SaveAction};
 use crate::app::analysis::AnalysisPalette;
-use crate::app::ground::linked::{Hovered, Side};
-use crate::app::ground::theme::scheme;
-use crate::app::ground::widgets::is_flat;
+use crate::app::ground::{
+    linked::{Hovered, Side},
+    theme::scheme,
+    widgets::is_flat,
+};
 use crate::app::shared::{OpenPage, Shared};
 use clearline_engine::Reading;
 use clearline_engine::methods::METHODS;

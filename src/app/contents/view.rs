@@ -1,9 +1,11 @@
 //! The list of a page's headings, beside the text where there is room, else in a popover.
 
 use crate::app::action::{Actions, LookAction, MoveAction};
-use crate::app::ground::icons::Icon;
-use crate::app::ground::settings::Settings;
-use crate::app::ground::theme::{WindowPalette, scheme};
+use crate::app::ground::{
+    icons::Icon,
+    settings::Settings,
+    theme::{WindowPalette, scheme},
+};
 use crate::app::reading_view::Heading;
 use crate::app::shared::{HEADING_MARGIN, OpenPage, Shared, Tools};
 use clearline_column::bidi;

@@ -77,8 +77,8 @@ impl Journey {
             Destination::Page(url) if !outside => tools.open(Order::Load(Source::Url(url))),
             Destination::File(path, place) if !outside => open_beside(path, place, tools),
             Destination::File(..) => {
-                let told = "A browser is never handed a file. A plain click opens this page here.";
-                tools.tell_refused(told.to_owned());
+                let sentence = "A browser is never handed a file. A plain click opens this page here.";
+                tools.tell_refused(sentence.to_owned());
             }
             Destination::Page(url) | Destination::Mail(url) => tools.browse_to(url.as_str()),
             Destination::Nowhere => refuse(written, tools),
@@ -167,18 +167,18 @@ fn browse(written: &str, tools: &mut Tools<'_>) {
 
 fn refuse(written: &str, tools: &mut Tools<'_>) {
     let links = tools.shared.open.as_ref().map(|open| &open.view.guide.links);
-    let told = in_one_line(&beginning(written, LONGEST_TOLD));
+    let link = in_one_line(&beginning(written, LONGEST_TOLD));
     let links = links.filter(|links| links.lacks_address(written));
     let sentence = match links.map(PageLinks::is_of_file) {
         Some(true) => format!(
-            "The link “{told}” is not followed: it leads to no page beside this file. Only pages in its folder and below are opened \
+            "The link “{link}” is not followed: it leads to no page beside this file. Only pages in its folder and below are opened \
              from it."
         ),
         Some(false) => format!(
-            "The link “{told}” cannot be followed: it is only the end of an address, and the page names no address that it would \
+            "The link “{link}” cannot be followed: it is only the end of an address, and the page names no address that it would \
              follow. Open the page by its own address to follow its links."
         ),
-        None => format!("Only links to web pages and mail are followed. This one leads elsewhere: {told}"),
+        None => format!("Only links to web pages and mail are followed. This one leads elsewhere: {link}"),
     };
     tools.tell_refused(sentence);
 }

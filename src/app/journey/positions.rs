@@ -3,9 +3,7 @@
 //! The positions of the last pages lie in a small JSON file in the user's folder for state. Besides them it holds only the
 //! addresses and paths of these pages.
 
-use crate::app::ground::merging::Merge;
-use crate::app::ground::page_name::name_of;
-use crate::app::ground::stored::StoredFile;
+use crate::app::ground::{merging::Merge, page_name::name_of, stored::StoredFile};
 use clearline_engine::Reading;
 use clearline_engine::document::TextId;
 use clearline_engine::page::{Page, Sentence};

@@ -73,8 +73,8 @@ pub fn leave_full_screen(tools: &mut Tools<'_>) -> bool {
 
 /// What the system says; the desktop may have its own key for it.
 fn is_full_screen(tools: &Tools<'_>) -> bool {
-    let told = tools.ctx.input(|input| input.viewport().fullscreen);
-    told.unwrap_or(tools.shared.screen.full)
+    let is_full = tools.ctx.input(|input| input.viewport().fullscreen);
+    is_full.unwrap_or(tools.shared.screen.full)
 }
 
 fn fill_screen(full: bool, tools: &mut Tools<'_>) {

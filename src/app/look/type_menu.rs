@@ -1,9 +1,11 @@
 //! The popover "Aa": how the text is set, and the colours. What is chosen is seen at once, in the text itself.
 
 use crate::app::action::{Actions, LookAction};
-use crate::app::ground::icons::Icon;
-use crate::app::ground::settings::{Settings, ThemeChoice};
-use crate::app::ground::theme::scheme;
+use crate::app::ground::{
+    icons::Icon,
+    settings::{Settings, ThemeChoice},
+    theme::scheme,
+};
 use clearline_column::fonts::SERIF;
 use clearline_column::reader::{self, ColumnSettings, LINE_HEIGHTS, PARAGRAPH_GAPS, TEXT_SIZES, WIDTHS};
 use clearline_column::typeset::{StyledText, TextKind, TypeSettings, Typeface, Typesetter};

@@ -4,10 +4,12 @@ use super::entry::{Entry, Place};
 use super::gallery::{Choice, Gallery};
 use super::permission::Scope;
 use crate::app::action::{Actions, PictureAction};
-use crate::app::ground::icons::Icon;
-use crate::app::ground::settings::ImageSettings;
-use crate::app::ground::theme::{WindowPalette, scheme};
-use crate::app::ground::widgets::menu;
+use crate::app::ground::{
+    icons::Icon,
+    settings::ImageSettings,
+    theme::{WindowPalette, scheme},
+    widgets::menu,
+};
 use clearline_column::reader::ControlsRoom;
 use clearline_engine::extraction::{counted, so_many_are};
 use egui::{

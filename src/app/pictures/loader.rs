@@ -85,7 +85,7 @@ impl Loader {
 }
 
 /// What all requests share.
-struct Desk {
+struct Services {
     fetcher: OnceCell<Result<PictureFetcher, FetchFault>>,
     connections: Semaphore,
     /// One picture is decoded at a time: each may take much memory.
@@ -97,14 +97,14 @@ fn run(mut wanted: UnboundedReceiver<Request>, results: Sender<Loaded>, wake: &W
     let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else {
         return;
     };
-    let desk = Arc::new(Desk {
+    let services = Arc::new(Services {
         fetcher: OnceCell::new(),
         connections: Semaphore::new(limits::AT_ONCE),
         decoding: Semaphore::new(1),
     });
     runtime.block_on(async {
         while let Some(request) = wanted.recv().await {
-            let (desk, results, wake) = (desk.clone(), results.clone(), wake.clone());
+            let (services, results, wake) = (services.clone(), results.clone(), wake.clone());
             tokio::spawn(async move {
                 let Request {
                     page,
@@ -113,7 +113,7 @@ fn run(mut wanted: UnboundedReceiver<Request>, results: Sender<Loaded>, wake: &W
                     cancel,
                 } = request;
                 // On a task of its own: a decoder that breaks down spoils its picture and nothing else.
-                let job = tokio::spawn(async move { desk.load(origin, &cancel).await });
+                let job = tokio::spawn(async move { services.load(origin, &cancel).await });
                 let loaded = job.await.unwrap_or_else(|error| Err(broken(&error)));
                 // The receiver is gone only when the window is.
                 if results.send(Loaded { page, image, loaded }).is_ok() {
@@ -126,7 +126,7 @@ fn run(mut wanted: UnboundedReceiver<Request>, results: Sender<Loaded>, wake: &W
     runtime.shutdown_background();
 }
 
-impl Desk {
+impl Services {
     async fn load(&self, origin: Origin, cancel: &Cancel) -> Result<(Picture, ColorImage), PictureFault> {
         let job = async {
             let picture = self.picture(origin, cancel).await?;

@@ -1,8 +1,10 @@
 //! Where the link under the pointer, or under the keyboard, leads: a line at the column's lower edge, as browsers have it.
 
-use crate::app::ground::icons::Icon;
-use crate::app::ground::links::{Destination, LONGEST_TOLD, other_site_in};
-use crate::app::ground::theme::{WindowPalette, scheme};
+use crate::app::ground::{
+    icons::Icon,
+    links::{Destination, LONGEST_TOLD, other_site_in},
+    theme::{WindowPalette, scheme},
+};
 use crate::app::shared::OpenPage;
 use clearline_column::bidi;
 use clearline_engine::save::characters::{beginning, in_one_line};

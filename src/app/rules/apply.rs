@@ -126,7 +126,7 @@ impl Rules {
                 return Ok(None);
             }
             listed(folder, |listing| {
-                listing.told = Some(format!("The rules of {} are as they were.", before.site));
+                listing.done = Some(format!("The rules of {} are as they were.", before.site));
                 listing.turn_to = Some(before.site);
             })
         });
@@ -155,7 +155,7 @@ impl Rules {
         run_with_rules(tools, move |folder| {
             folder.write(&before.site, &text).map_err(|fault| fault.sentence())?;
             listed(folder, |listing| {
-                listing.told = Some(done.to_owned());
+                listing.done = Some(done.to_owned());
                 listing.turn_to = Some(before.site.clone());
                 listing.before = Some(before);
             })
@@ -187,7 +187,7 @@ impl Rules {
                     .iter()
                     .map(|what| format!(" The format cannot say {what}."))
                     .collect();
-                listing.told = Some(format!("Exported to {}.{left_out}", path.display()));
+                listing.done = Some(format!("Exported to {}.{left_out}", path.display()));
                 listing.turn_to = Some(site);
             })
         });
@@ -268,7 +268,7 @@ fn text_of(folder: &RulesFolder, site: &str) -> Result<SiteText, Sentence> {
     })
 }
 
-/// The files of all sites, with what else is to be told.
+/// The files of all sites, with what else there is to say.
 fn listed(folder: &RulesFolder, tell: impl FnOnce(&mut Listing)) -> Result<Option<RuleAction>, Sentence> {
     let sites = folder.sites().map_err(|fault| fault.sentence())?;
     let mut listing = Listing {
@@ -299,7 +299,7 @@ fn take_in(folder: &RulesFolder, path: &Path) -> Result<Option<RuleAction>, Sent
     folder.add(imported.rules).map_err(|fault| fault.sentence())?;
     listed(folder, |listing| {
         let left_out: String = imported.left_out.iter().map(|line| format!("\n{line}")).collect();
-        listing.told = Some(format!("Imported: {}.{left_out}", pages.join(", ")));
+        listing.done = Some(format!("Imported: {}.{left_out}", pages.join(", ")));
         listing.before = before;
         listing.turn_to = site;
     })

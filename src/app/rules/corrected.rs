@@ -3,7 +3,7 @@
 
 use super::question::{Question, Refusal};
 use super::state::Rules;
-use super::strips::{is_lesson_told, show_lesson};
+use super::strips::{has_lesson, show_lesson};
 use crate::app::action::{Actions, CorrectAction};
 use crate::app::ground::strip::{News, strip, with_buttons};
 use crate::app::shared::{OpenPage, Shared};
@@ -26,7 +26,7 @@ struct Input<'a> {
 pub fn show(ui: &mut Ui, open: &OpenPage, (shared, rules): (&Shared, &Rules), actions: &mut Actions) {
     let input = &Input { open, shared, rules };
     let is_corrected = !input.shared.recipe.corrections.is_empty();
-    if !is_corrected && !is_lesson_told(input.rules) {
+    if !is_corrected && !has_lesson(input.rules) {
         return;
     }
     Panel::bottom("corrections").frame(Frame::new()).show(ui, |ui| {
@@ -55,7 +55,7 @@ fn show_corrections(ui: &mut Ui, input: &Input<'_>, actions: &mut Actions) {
 
 /// What was corrected, the way back from it and, where there is room, whether it is to be remembered.
 fn show_count(ui: &mut Ui, input: &Input<'_>, asked: &Asked, actions: &mut Actions) {
-    let told = count_told(input.shared.recipe.corrections.len(), asked);
+    let text = counted_text(input.shared.recipe.corrections.len(), asked);
     let buttons = |ui: &mut Ui| {
         if ui.button("Back to automatic").clicked() {
             actions.push(CorrectAction::BackToAutomatic);
@@ -71,19 +71,19 @@ fn show_count(ui: &mut Ui, input: &Input<'_>, asked: &Asked, actions: &mut Actio
     };
     with_buttons(ui, buttons, |ui| match asked {
         Ok(_) => {
-            ui.add(Label::new(told).truncate());
+            ui.add(Label::new(text).truncate());
         }
-        Err(why) => add_refused(ui, told, *why),
+        Err(why) => add_refused(ui, text, *why),
     });
 }
 
 /// A refusal in a few words; under the pointer what it means and what can be done.
-fn add_refused(ui: &mut Ui, told: String, why: Refusal) {
-    let label = Label::new(told).truncate().show_tooltip_when_elided(false);
+fn add_refused(ui: &mut Ui, text: String, why: Refusal) {
+    let label = Label::new(text).truncate().show_tooltip_when_elided(false);
     ui.add(label).on_hover_text(why.sentence().to_string());
 }
 
-fn count_told(count: usize, asked: &Asked) -> String {
+fn counted_text(count: usize, asked: &Asked) -> String {
     let times = match count {
         1 => String::new(),
         count => format!(", {count} times"),
@@ -96,9 +96,9 @@ fn count_told(count: usize, asked: &Asked) -> String {
 }
 
 fn show_question(ui: &mut Ui, question: &Question, actions: &mut Actions) {
-    let told = format!("Remember for {}?", question.site());
+    let text = format!("Remember for {}?", question.site());
     let answers = |ui: &mut Ui| question.show_answers(ui, actions);
     with_buttons(ui, answers, |ui| {
-        ui.add(Label::new(told).truncate());
+        ui.add(Label::new(text).truncate());
     });
 }

@@ -17,7 +17,7 @@ pub struct SiteText {
 /// What the window remembers of sites.
 #[derive(Debug, Default)]
 pub struct Rules {
-    /// What is told and asked about the rules of the open page's site.
+    /// What the window says and asks about the rules of the open page's site.
     pub notice: RuleNotice,
     /// What the corrections of the page teach of other pages.
     pub lesson: Lesson,
@@ -41,7 +41,7 @@ impl Rules {
     }
 }
 
-/// What is told and asked about the rules of the open page's site.
+/// What the window says and asks about the rules of the open page's site.
 #[derive(Clone, Debug, Default)]
 pub enum RuleNotice {
     /// Which rule the page is read by and, once it is corrected, whether that is to be remembered.
@@ -95,7 +95,7 @@ pub struct RulesPanel {
     /// Whether the panel was to be closed while changes were not kept.
     pub is_closing: bool,
     /// What was done last.
-    pub told: Option<String>,
+    pub done: Option<String>,
     /// What the last step took away or replaced.
     pub before: Option<SiteText>,
 }
@@ -134,14 +134,14 @@ impl RulesPanel {
     pub(super) fn turn(&mut self, site: String) {
         self.chosen = Some(site);
         self.draft = self.kept().to_owned();
-        self.told = None;
+        self.done = None;
     }
 
     /// Takes in the files as they are now, and turns to one of them. What is being typed stays where its file has not changed.
     pub fn take(&mut self, listing: Listing) {
         let typed = self.is_changed().then(|| (self.chosen.clone(), self.kept().to_owned()));
         self.sites = listing.sites;
-        self.told = listing.told;
+        self.done = listing.done;
         self.before = listing.before;
         let is_there = |site: &String| self.sites.iter().any(|other| other.site == *site);
         let first = || self.sites.first().map(|site| site.site.clone());
@@ -160,7 +160,7 @@ pub struct Listing {
     /// The files, sorted by site.
     pub sites: Vec<SiteText>,
     /// What was done.
-    pub told: Option<String>,
+    pub done: Option<String>,
     /// What the file said before, where something was taken away or replaced.
     pub before: Option<SiteText>,
     /// The site to be shown.

@@ -46,7 +46,7 @@ fn matters<'a>(shared: &'a Shared, rules: &'a Rules) -> Vec<Matter<'a>> {
         return Vec::new();
     };
     match &rules.notice {
-        // What becomes of a lesson is told where it was asked for.
+        // What becomes of a lesson stands where it was asked for.
         RuleNotice::Silent | RuleNotice::Learning | RuleNotice::Learned { .. } => Vec::new(),
         RuleNotice::Open => open.reading.recipe.rule.as_ref().map(about_rule).into_iter().collect(),
         notice => vec![Matter::Notice(notice)],
@@ -54,13 +54,13 @@ fn matters<'a>(shared: &'a Shared, rules: &'a Rules) -> Vec<Matter<'a>> {
 }
 
 /// Whether a lesson is being kept, or was.
-pub(super) fn is_lesson_told(rules: &Rules) -> bool {
+pub(super) fn has_lesson(rules: &Rules) -> bool {
     matches!(rules.notice, RuleNotice::Learning | RuleNotice::Learned { .. })
 }
 
 /// Tells what became of a lesson.
 pub(super) fn show_lesson(ui: &mut Ui, rules: &Rules, actions: &mut Actions) {
-    if is_lesson_told(rules) {
+    if has_lesson(rules) {
         let matter = Matter::Notice(&rules.notice);
         strip(ui, matter.news(), |ui| show(ui, &matter, actions));
     }
@@ -74,7 +74,7 @@ fn about_rule(chosen: &ChosenRule) -> Matter<'_> {
 }
 
 fn show(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
-    let text = told(matter);
+    let text = text_of(matter);
     with_buttons(
         ui,
         |ui| buttons(ui, matter, actions),
@@ -84,7 +84,7 @@ fn show(ui: &mut Ui, matter: &Matter<'_>, actions: &mut Actions) {
     );
 }
 
-fn told(matter: &Matter<'_>) -> String {
+fn text_of(matter: &Matter<'_>) -> String {
     match matter {
         Matter::Ruled(rule) => format!("Read by the {}, used {}.", name(rule), times(rule.history.used + 1)),
         Matter::Stale(rule, stale) => format!("The {} does not fit this page and is not used: {stale}.", name(rule)),
@@ -164,17 +164,17 @@ mod tests {
     use clearline_engine::correct::rules::Pattern;
 
     #[test]
-    fn a_rule_is_told_by_day_use_and_place() {
+    fn a_rule_is_named_by_day_use_and_place() {
         let mut rule = Rule::new(Pattern::parse("example.com").unwrap());
         rule.history.used = 11;
         rule.history.learned = Some("2026-11-03".to_owned());
-        let text = told(&Matter::Ruled(&rule));
+        let text = text_of(&Matter::Ruled(&rule));
         assert_eq!(text, "Read by the rule of 3 Nov 2026 for example.com, used 12 times.");
         rule.history = Default::default();
         rule.container = vec![Selector::parse("#story").unwrap()];
         rule.drop = vec![Selector::parse(".ad").unwrap()];
         assert_eq!(
-            told(&Matter::Ruled(&rule)),
+            text_of(&Matter::Ruled(&rule)),
             "Read by the rule for example.com, used for the first time."
         );
         assert_eq!(summary(&rule), "the text stands in #story, less .ad");

@@ -48,7 +48,7 @@ fn show(ui: &mut Ui, panel: &RulesPanel, actions: &mut Actions) {
     }
     ui.separator();
     show_buttons(ui, panel, actions);
-    show_told(ui, panel, actions);
+    show_done(ui, panel, actions);
 }
 
 fn show_sites(ui: &mut Ui, panel: &RulesPanel, actions: &mut Actions) {
@@ -113,13 +113,13 @@ fn show_buttons(ui: &mut Ui, panel: &RulesPanel, actions: &mut Actions) {
     });
 }
 
-fn show_told(ui: &mut Ui, panel: &RulesPanel, actions: &mut Actions) {
+fn show_done(ui: &mut Ui, panel: &RulesPanel, actions: &mut Actions) {
     if panel.is_closing && panel.is_changed() {
         ui.label("Your changes are not kept yet: keep or discard them first.");
     }
-    if let Some(told) = &panel.told {
-        ScrollArea::vertical().id_salt("told").max_height(80.0).show(ui, |ui| {
-            bidi::add_label(ui, told.clone());
+    if let Some(done) = &panel.done {
+        ScrollArea::vertical().id_salt("done").max_height(80.0).show(ui, |ui| {
+            bidi::add_label(ui, done.clone());
         });
     }
     if let Some(before) = &panel.before

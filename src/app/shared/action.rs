@@ -2,7 +2,7 @@
 
 use clearline_engine::page::Sentence;
 
-/// What is told above the page.
+/// The notices above the page.
 #[derive(Clone, Debug)]
 pub enum NoticeAction {
     /// Close the strip with the fault.

@@ -13,7 +13,7 @@ pub struct Notices {
     pub message: Option<Message>,
     /// What is to be known of the open page and was put away.
     pub put_away: Vec<String>,
-    /// What was done just now, told over the text for a moment.
+    /// What was done just now, shown over the text for a moment.
     pub brief: Option<Brief>,
 }
 
@@ -26,7 +26,7 @@ pub struct Message {
     pub is_good: bool,
 }
 
-/// Something that is told for a moment.
+/// Something that is shown for a moment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Brief {
     /// What.

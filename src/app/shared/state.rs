@@ -3,12 +3,9 @@
 use super::notices::{Fault, Notices};
 use super::page::OpenPage;
 use super::steps::Steps;
-use crate::app::ground::dialog::Dialog;
-use crate::app::ground::keyboard_holder::KeyboardHolder;
-use crate::app::ground::linked::Linked;
-use crate::app::ground::settings::Settings;
-use crate::app::ground::tab::Tab;
-use crate::app::ground::way::Way;
+use crate::app::ground::{
+    dialog::Dialog, keyboard_holder::KeyboardHolder, linked::Linked, settings::Settings, tab::Tab, way::Way,
+};
 use clearline_engine::Recipe;
 use clearline_engine::page::{Progress, Source, is_web_address};
 use clearline_engine::save::characters::in_one_line;

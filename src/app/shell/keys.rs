@@ -5,11 +5,7 @@ use crate::app::action::{
     PlayerAction, SaveAction, TextAction,
 };
 use crate::app::find;
-use crate::app::ground::dialog::Dialog;
-use crate::app::ground::method_keys::DIGITS;
-use crate::app::ground::run_end::RunEnd;
-use crate::app::ground::tab::Tab;
-use crate::app::ground::way::Way;
+use crate::app::ground::{dialog::Dialog, method_keys::DIGITS, run_end::RunEnd, tab::Tab, way::Way};
 use crate::app::shared::Shared;
 use crate::app::shell::panes::keyboard;
 use clearline_column::reader::ColumnState;

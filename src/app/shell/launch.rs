@@ -1,9 +1,7 @@
 //! From the program's start to the first frame, or to a sentence that says why there is no window.
 
 use crate::app::engine::reason_of;
-use crate::app::ground::browser::Browser;
-use crate::app::ground::folders::Folders;
-use crate::app::ground::settings::SettingsFile;
+use crate::app::ground::{browser::Browser, folders::Folders, settings::SettingsFile};
 use crate::app::journey::PositionsFile;
 use crate::app::shell::window::{Start, Window};
 use clearline_column::fonts::{self, FontLibrary};
@@ -48,7 +46,7 @@ pub enum WindowFault {
 }
 
 impl WindowFault {
-    /// The fault told to a person.
+    /// The fault in a sentence.
     pub fn sentence(&self) -> Sentence {
         let what = "No window can be opened";
         let packages = packages();

@@ -49,7 +49,7 @@ impl Session<'_> {
                 shared.steps.rest(&shared.recipe);
             }
             features.settle(tools);
-            // Where nothing is open, on its way or to be told any more, the window shows what it shows without an address.
+            // Where no page is open or on its way, and no fault is shown, the window shows what it shows without an address.
             let shared = &mut *tools.shared;
             if shared.open.is_none() && shared.opening.is_none() && shared.notices.fault.is_none() {
                 tools.open(Example::English.order());

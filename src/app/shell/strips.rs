@@ -1,4 +1,4 @@
-//! What is told above the page: a page on its way, a fault, good news, and what a reader has to know of the page.
+//! The strips above the page: a page on its way, a fault, good news, and what a reader has to know of the page.
 //!
 //! While something is dragged they keep the room that they had, so that nothing moves under the pointer.
 
@@ -15,7 +15,7 @@ use clearline_engine::page::{Notice, Size, Source};
 use clearline_engine::save::characters::beginning;
 use egui::{Label, RichText, Ui, Vec2};
 
-/// Characters of a failed address that are told; all of it under the pointer.
+/// Characters of a failed address that are shown; all of it under the pointer.
 const LONGEST_ADDRESS: usize = 100;
 
 /// Draws all strips that there is reason for.
@@ -99,9 +99,9 @@ fn cautions(state: &State) -> Vec<Caution> {
         return Vec::new();
     }
     let status = &open.reading.extraction.status;
-    // While a slider is dragged, no strip moves the page; it is told at the edge of the column.
-    let is_told_here = !matches!(status, Status::Found | Status::Nothing(NoArticle::CutTooHigh));
-    let no_article = is_told_here.then(|| Caution::Reading(status.to_string()));
+    // While a slider is dragged, no strip moves the page; the notice is at the edge of the column.
+    let is_shown_here = !matches!(status, Status::Found | Status::Nothing(NoArticle::CutTooHigh));
+    let no_article = is_shown_here.then(|| Caution::Reading(status.to_string()));
     no_article
         .into_iter()
         .chain(open.view.guide.notices.iter().cloned())

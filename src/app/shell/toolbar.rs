@@ -4,11 +4,13 @@ use crate::app::action::{
     Action, Actions, CorrectAction, DialogAction, LookAction, MoveAction, PageAction, RuleAction, SaveAction,
 };
 use crate::app::contents;
-use crate::app::ground::dialog::Dialog;
-use crate::app::ground::icons::Icon;
-use crate::app::ground::theme::{WindowPalette, scheme};
-use crate::app::ground::way::Way;
-use crate::app::ground::widgets;
+use crate::app::ground::{
+    dialog::Dialog,
+    icons::Icon,
+    theme::{WindowPalette, scheme},
+    way::Way,
+    widgets,
+};
 use crate::app::look::type_menu;
 use crate::app::method;
 use crate::app::opening::Example;

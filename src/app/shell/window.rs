@@ -6,11 +6,9 @@ use super::views::Views;
 use super::{keys, panes, status, strips, toolbar, way_back};
 use crate::app::action::{Action, Actions};
 use crate::app::engine::{Engine, Order, Wake, guarded};
-use crate::app::ground::browser::Browser;
-use crate::app::ground::dialog::Dialog;
-use crate::app::ground::folders::Folders;
-use crate::app::ground::settings::SettingsFile;
-use crate::app::ground::theme::scheme_of;
+use crate::app::ground::{
+    browser::Browser, dialog::Dialog, folders::Folders, settings::SettingsFile, theme::scheme_of,
+};
 use crate::app::journey::PositionsFile;
 use crate::app::look::apply_settings;
 use crate::app::opening::Example;
@@ -150,7 +148,7 @@ impl Window {
         features.journey.keep(shared, &self.seen.column);
         let settings = self.settings.write(&shared.settings);
         let positions = self.positions.write(&features.journey.positions);
-        // What is told of a page stays; this is tried again, and told once there is room.
+        // A fault of a page stays; writing is tried again, and its fault shown once there is room.
         if let (Err(sentence), None) = (settings.and(positions), &shared.notices.fault) {
             shared.notices.fault = Some(sentence.into());
         }

@@ -8,9 +8,11 @@ pub mod keyboard;
 use super::state::State;
 use super::views::{AnalysisView, Views};
 use crate::app::action::{Actions, LookAction, MethodAction, PictureAction, PlaceAction};
-use crate::app::ground::linked::Hovered;
-use crate::app::ground::settings::{PANE_HEIGHTS, PANE_WIDTHS};
-use crate::app::ground::tab::Tab;
+use crate::app::ground::{
+    linked::Hovered,
+    settings::{PANE_HEIGHTS, PANE_WIDTHS},
+    tab::Tab,
+};
 use crate::app::shared::OpenPage;
 use crate::app::{contents, find, pictures, reader, rules};
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};

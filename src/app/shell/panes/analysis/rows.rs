@@ -6,9 +6,11 @@ use crate::app::analysis::AnalysisPalette;
 use crate::app::analysis::details::{self, DetailsInput, DetailsView};
 use crate::app::analysis::lines::{self, LinesInput, LinesView};
 use crate::app::analysis::tree::{self, TreeInput, TreeView};
-use crate::app::ground::linked::{Hovered, Side};
-use crate::app::ground::theme::scheme;
-use crate::app::ground::widgets::is_flat;
+use crate::app::ground::{
+    linked::{Hovered, Side},
+    theme::scheme,
+    widgets::is_flat,
+};
 use crate::app::player::Player;
 use crate::app::shell::panes::input::Input;
 use crate::app::shell::panes::keyboard::go_to;
