@@ -315,10 +315,8 @@ fn pages_on_the_disk_lead_to_pages_beside_them() {
         "at the place that the link names"
     );
     follow(&mut desk, "../one.html", false);
-    assert!(
-        desk.state().shared.title().starts_with("The second"),
-        "not above its folder"
-    );
+    // Not above its folder.
+    assert!(desk.state().shared.title().starts_with("The second"));
     desk.open_page(
         "base.html",
         &("<base href='more/'>".to_owned() + &html("The moved", "two.html")),
@@ -362,9 +360,8 @@ fn a_page_that_leads_on_offers_its_next_page() {
     desk.open_page("moved.html", refresh);
     desk.harness.get_by_label("This page leads on to next.html.");
     desk.harness.get_by_label("Open it").click();
-    desk.wait(
-        |state| matches!(&state.shared.open, Some(open) if open.reading.page.source == Source::File(next.clone())),
-    );
+    let is_next = |source: &Source| *source == Source::File(next.clone());
+    desk.wait(|state| state.shared.opening.is_none() && state.shared.source().is_some_and(is_next));
     assert!(desk.harness.query_by_label("Open it").is_none());
 }
 
