@@ -38,8 +38,8 @@ fn assert_comes_back(rule: &Rule) {
     let written = site.to_string();
     let again = SiteRules::parse(&written).map(|again| again.rules().to_vec());
     assert_eq!(again.as_deref(), Ok(site.rules()), "{written}");
-    let (written, unsaid) = ftr::export(rule);
-    let (again, lost) = ftr::import(rule.pages.clone(), &written);
+    let ftr::Export { text: written, left_out: unsaid } = ftr::export(rule);
+    let ftr::Import { rule: again, left_out: lost } = ftr::import(rule.pages.clone(), &written);
     assert!(lost.is_empty(), "{lost:?} of {written}");
     if unsaid.is_empty() {
         for (one, other) in rule.container.iter().zip(&again.container) {

@@ -43,7 +43,7 @@ pub(super) fn rules(command: &RulesCommand) -> Result<(), Failure> {
         RulesCommand::Export { folder, output, pages } => {
             let folder = of(folder)?;
             apart::check(output.as_deref(), [folder.path()])?;
-            let (text, left_out) = ftr::export(&rule(&folder, pages)?);
+            let ftr::Export { text, left_out } = ftr::export(&rule(&folder, pages)?);
             for what in left_out {
                 tell(&format!("The format cannot say {what}; it is left out."));
             }

@@ -24,6 +24,11 @@
 // Without `internals`, modules that only tests, benchmarks and training look into are private; not all in them is used then.
 #![cfg_attr(not(feature = "internals"), allow(unreachable_pub, unused_imports, dead_code))]
 
+/// Tries the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
+
 #[cfg(feature = "archives")]
 pub mod archive;
 pub mod budget;

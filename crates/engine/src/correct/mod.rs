@@ -8,7 +8,7 @@ mod passage;
 pub mod rules;
 mod runs;
 
-pub use passage::{Passage, Place};
+pub use passage::Passage;
 
 use crate::document::Document;
 use crate::extraction::{Class, Extraction, NoArticle, Status, Step, Units, Verdicts};
@@ -19,6 +19,7 @@ use std::sync::Arc;
 /// What a reader did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Act {
     /// Moved the start of a kept run.
     StartMoved,
@@ -32,7 +33,7 @@ pub enum Act {
     Flipped,
 }
 
-/// One correction: text that is to be kept or left out, whatever was decided before.
+/// One correction: text that is kept or left out from now on.
 ///
 /// ```
 /// use clearline_engine::correct::{Act, Correction};
@@ -98,7 +99,7 @@ impl Correction {
     }
 }
 
-/// What came of corrections.
+/// The result of corrections.
 pub struct Corrected {
     /// The extraction after those that were made.
     pub extraction: Extraction,
@@ -108,7 +109,7 @@ pub struct Corrected {
     pub made: usize,
 }
 
-/// Units, runs and passages that corrections may go through together. A hand never comes near it; a file may hold a million
+/// Units, runs and passages that corrections may go through together. Nobody makes so many by hand; a file may hold a million
 /// corrections, each of a whole page.
 const MOST_WORK: usize = 20_000_000;
 

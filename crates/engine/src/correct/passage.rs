@@ -1,30 +1,8 @@
 //! Text of a page, from one place to another.
 
-use crate::document::{Document, TextId, TextSpan, is_blank};
+use crate::document::{Document, Place, TextId, TextSpan, is_blank};
 use crate::extraction::Units;
 use serde::{Deserialize, Serialize};
-
-/// A place in the text of a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(from = "(TextId, u32)", into = "(TextId, u32)")]
-pub struct Place {
-    /// Which text node.
-    pub text: TextId,
-    /// A byte of its text.
-    pub byte: u32,
-}
-
-impl From<(TextId, u32)> for Place {
-    fn from((text, byte): (TextId, u32)) -> Place {
-        Place { text, byte }
-    }
-}
-
-impl From<Place> for (TextId, u32) {
-    fn from(place: Place) -> (TextId, u32) {
-        (place.text, place.byte)
-    }
-}
 
 /// All text from one place up to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,10 +15,9 @@ pub struct Passage {
 
 impl Passage {
     fn of_span(span: &TextSpan) -> Passage {
-        let place = |byte| Place { text: span.text, byte };
         Passage {
-            from: place(span.range.start),
-            to: place(span.range.end),
+            from: span.start(),
+            to: span.end(),
         }
     }
 
@@ -69,7 +46,7 @@ impl Passage {
     }
 }
 
-/// Whether only blanks stand between two places.
+/// Whether there are only blanks between two places.
 fn is_nothing_between(document: &Document, from: Place, to: Place) -> bool {
     let is_blank_span = |text: TextId, range| document.span_text(&TextSpan { text, range }).chars().all(is_blank);
     if from.text >= to.text {
@@ -86,7 +63,7 @@ pub(super) fn units_in(units: &Units, passages: &[Passage]) -> Vec<usize> {
     let passages = &disjoint(passages);
     let mut touched: Vec<usize> = passages
         .iter()
-        .flat_map(|passage| units.between(passage.from.into(), passage.to.into()))
+        .flat_map(|passage| units.between(passage.from, passage.to))
         .collect();
     touched.sort_unstable();
     touched.dedup();

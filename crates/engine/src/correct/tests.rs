@@ -1,5 +1,5 @@
 use super::*;
-use crate::document::Limits;
+use crate::document::{Limits, Place};
 use crate::extraction::{KeptRun, Parameters};
 use crate::methods::method;
 

@@ -1,4 +1,4 @@
-//! The values that a slider can stand at.
+//! The values of a slider.
 
 use crate::extraction::{ParameterCard, ParameterKind};
 
@@ -86,7 +86,7 @@ pub(super) fn stations(len: usize, dense: usize) -> impl Iterator<Item = usize> 
     std::iter::successors((len > 0).then_some(1), next)
 }
 
-/// The first distance after `before` up to `at` of which `is_so` holds, by halving: it holds at `at` and not at `before`.
+/// The first distance after `before` up to `at` for which `is_so` holds, by halving: it holds at `at` and not at `before`.
 pub(super) fn border<E>(
     mut before: usize,
     mut at: usize,

@@ -1,10 +1,10 @@
-//! Where on the page a passage stands that somebody copied from it.
+//! The places on a page of a passage that somebody copied from it.
 
 use crate::document::{Document, Folded, TextId, TextSpan};
 use crate::extraction::Units;
 use std::ops::Range;
 
-/// Places of one passage at most: a passage that stands oftener is none that anybody asks for.
+/// Places of one passage at most: nobody asks for a passage that is found more often.
 const MOST_PLACES: usize = 50;
 
 /// What became of a search for a passage.
@@ -14,9 +14,9 @@ pub enum Located {
     Nothing,
     /// The page shows no such text.
     NotOnPage,
-    /// It stands on the page, but in no unit that the method judged.
+    /// The page has it, but no unit that the method judged holds it.
     OutsideUnits,
-    /// The units that hold it, in page order, in all places where it stands.
+    /// The units that hold it, in page order, in all its places.
     In(Vec<usize>),
 }
 
@@ -95,7 +95,7 @@ impl Squeezed {
         }
     }
 
-    /// The spans of every place where the wanted text stands, one for each run.
+    /// The spans of every place of the wanted text, one for each run.
     fn places(&self, wanted: &str) -> Vec<Vec<TextSpan>> {
         let folded = Folded::of(&self.text);
         let hits = folded.text().match_indices(wanted).take(MOST_PLACES);

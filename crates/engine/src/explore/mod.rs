@@ -1,7 +1,7 @@
 //! Questions asked of a page and a method: how far a parameter can move, and why a passage was left out.
 //!
-//! All answers come of running the method again with other parameters, nothing is estimated. How often that may be is
-//! bounded ([`Budget`](crate::budget::Budget)), and an answer that came to its bound says so.
+//! Every answer is found by running the method again with other parameters; nothing is estimated. A
+//! [`Budget`](crate::budget::Budget) bounds the runs, and an answer that used it up says so.
 
 mod grid;
 mod locate;

@@ -77,7 +77,7 @@ impl<'a> Setup<'a> {
         characters.max(WORK_OF_A_NODE * nodes as u64).max(LEAST_WORK)
     }
 
-    /// What answering one question may cost: two seconds, whatever the page. The same page always gets the same number of
+    /// What answering one question may cost: two seconds on any page. The same page always gets the same number of
     /// runs, so that an answer does not depend on the machine.
     pub fn budget<'b>(&self, is_cancelled: &'b dyn Fn() -> bool) -> Budget<'b> {
         Budget::of(WORK_OF_A_QUESTION, is_cancelled)

@@ -15,7 +15,7 @@ pub fn page() -> String {
     )
 }
 
-/// Line blocks of one line each, all of which are kept from `threshold` on; by the default threshold where that is empty.
+/// Line blocks of one line each, kept from `threshold` on; by the default threshold where that is empty.
 ///
 /// # Panics
 /// Where `threshold` is no number.

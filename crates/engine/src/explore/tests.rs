@@ -51,7 +51,7 @@ fn effects_are_told_in_sentences() {
 
 #[test]
 fn the_text_is_the_same_between_the_lengths_of_two_stories() {
-    // The second story comes in below 30, the first goes out from 50 on.
+    // The second story is kept below 30, the first left out from 50 on.
     let range = threshold_range("40", 1_000);
     assert_eq!((range.from, range.to), (Bound::Exact(30.0), Bound::Exact(49.0)));
     assert_eq!(range.to_string(), "The text stays the same from 30 to 49.");

@@ -162,7 +162,7 @@ struct Search<'a> {
 type Outcome<T> = Result<T, Stop>;
 
 impl Search<'_> {
-    /// The smallest change of a number, or all choices that keep the unit; and whether the search came to its end.
+    /// The smallest change of a number, or all choices that keep the unit; and whether the search was complete.
     fn changes(&self, card: &'static ParameterCard, budget: &Budget<'_>) -> Outcome<(Vec<Change>, bool)> {
         let found = match card.kind {
             ParameterKind::Choice(choices) => self.choices(card, choices, budget),
@@ -257,7 +257,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether another answer keeps the unit, whatever its own units are.
+    /// Whether another answer, perhaps with other units, keeps the unit.
     fn keeps(&self, then: &Extraction) -> bool {
         then.cover().share_of(self.answer.units.spans(self.unit)) > MOST_OF_IT
     }

@@ -1,4 +1,4 @@
-//! Where the cells of tables stand: rows and columns with their spans.
+//! The places of cells in tables: rows and columns with their spans.
 //!
 //! The window's tables and the tabs of saved and copied text both follow these places, so a cell is in the same column everywhere.
 

@@ -1,9 +1,9 @@
 //! What means something else by halves: tables, code, and text without the footnotes that it refers to.
 //!
 //! One rule for the column, the bars beside it, the list of units and files: the verdicts say what of an answer is read, so
-//! what completes an answer is a step of them like any other. A table or a block of code of whose text half is kept is kept
-//! whole. Of a table of which less is kept each row is judged so for itself; a row of which less is kept is left out, since
-//! a cell or two of it say nothing without the others, and so is a head without rows. A footnote is part of the text that refers to it.
+//! what completes an answer is a step of them like any other. A table or a block of code is kept whole if half of its text is
+//! kept. Otherwise each row of the table is judged in the same way by itself. A row with less kept text is left out, since a cell or
+//! two say nothing without the others, and so is a head without rows. A footnote is part of the text that refers to it.
 
 use super::{Article, Class, Evidence, Extraction, LeafKind, NodeKind, Relation, Step, shown};
 use crate::document::Document;
@@ -14,7 +14,7 @@ const MOST: f64 = 0.5;
 
 impl Extraction {
     /// The same answer with whole tables, rows and blocks of code, and with the footnotes of what is kept. A unit that
-    /// reaches beyond them keeps its verdict, and so does a page of which nothing would be left. An answer in the mode of a
+    /// reaches beyond them keeps its verdict, and so does a page that would lose all its text. An answer in the mode of a
     /// published program is returned as it is.
     #[must_use]
     pub fn completed(mut self, document: &Document) -> Extraction {
@@ -35,7 +35,7 @@ impl Extraction {
         self
     }
 
-    /// Keeps the footnotes of kept text, of which each unit only if it may be.
+    /// Keeps the footnotes of kept text, as far as `may_keep` allows it for their units.
     pub(crate) fn keep_notes(&mut self, article: &Article, may_keep: impl Fn(usize) -> bool) {
         if article.notes.is_empty() {
             return;

@@ -20,7 +20,7 @@ pub struct Cover {
 }
 
 impl Cover {
-    /// What some spans cover, whatever their order.
+    /// What some spans cover, in any order.
     pub fn of<'a>(spans: impl IntoIterator<Item = &'a TextSpan>) -> Cover {
         let mut sorted: Vec<&TextSpan> = spans.into_iter().filter(|span| !span.range.is_empty()).collect();
         sorted.sort_by_key(|span| (span.text, span.range.start));

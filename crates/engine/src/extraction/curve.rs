@@ -79,7 +79,7 @@ impl KeptRun {
     }
 }
 
-/// The curve of an extraction; unit `i` stands at x = `i`.
+/// The curve of an extraction; unit `i` is at x = `i`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Curve {
     /// What x counts.

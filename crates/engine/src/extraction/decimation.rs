@@ -94,7 +94,7 @@ pub fn scatter(samples: &[f64], visible: Range<usize>, stride: usize, low: f64, 
         .collect()
 }
 
-/// The kept runs of which something is in view; runs that are less than a column apart are drawn as one.
+/// The kept runs that are at least partly in view; runs that are less than a column apart are drawn as one.
 pub fn shades(kept: &[KeptRun], visible: &Range<usize>, stride: usize) -> Vec<KeptRun> {
     let first = kept.partition_point(|run| run.end < visible.start);
     let mut shades: Vec<KeptRun> = Vec::new();

@@ -4,8 +4,9 @@ use super::Figure;
 use serde::Serialize;
 use std::fmt;
 
-/// How a value stood to its threshold.
+/// The relation of a value to its threshold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[non_exhaustive]
 pub enum Relation {
     /// Greater than.
     #[serde(rename = ">")]
@@ -43,7 +44,7 @@ pub struct Evidence {
     pub feature: &'static str,
     /// What was found.
     pub value: f64,
-    /// How it stood to the threshold.
+    /// The relation of the value to the threshold.
     pub relation: Relation,
     /// What it was held against.
     pub threshold: f64,
@@ -60,8 +61,8 @@ impl Evidence {
         }
     }
 
-    /// What was found and how it stood: "0.41 > 0.20"; with four places where two would tell no difference, and in words where
-    /// these would not either.
+    /// The value and the threshold: "0.41 > 0.20". Has four places where two would show no difference, and is in words where four
+    /// would not either.
     pub fn figures(&self) -> String {
         let told = |places| [self.value, self.threshold].map(|number| Figure::to_places(number, places));
         let differing = [2, 4]

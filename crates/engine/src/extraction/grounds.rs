@@ -59,7 +59,7 @@ pub struct UnitGrounds {
     pub in_short: String,
     /// The loudest for it, then the loudest against it.
     pub list: Vec<Ground>,
-    /// The unit's score, of which the amounts are parts; above 0 is rather kept.
+    /// The unit's score, the sum of the amounts; a unit above 0 is rather kept.
     pub score: f64,
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Article, Leaf, LeafKind, NodeKind, Shown};
 
-/// A shown paragraph of more bytes than this is running text: what comes behind it is no headline of the page.
+/// A shown paragraph of more bytes than this is running text, and the headline of the page does not follow it.
 const LONGEST_LEAD: usize = 300;
 
 /// The leaf that says what `title` says, so that it need not be shown twice: a heading before all running text, else a

@@ -1,4 +1,4 @@
-//! Plain text: every character but line ends and tabs comes from the page.
+//! Plain text: all characters are the page's, except line ends and tabs.
 
 use super::cells::CellColumns;
 use super::{Article, LeafKind, NodeKind, Shown};
@@ -73,7 +73,7 @@ fn append_leaf(text: &mut String, article: &Article, shown: &Shown, leaf: usize)
     }
 }
 
-/// What stands between two neighbouring leaves, by the innermost container that holds both.
+/// What separates two neighbouring leaves, by the innermost container that holds both.
 fn separator(article: &Article, before: u32, after: u32) -> &'static str {
     let shared = article
         .containers(after)

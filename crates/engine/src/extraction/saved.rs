@@ -1,4 +1,4 @@
-//! Articles that were saved: what stands in them was judged before, so every method keeps all of it.
+//! Articles that were saved: their text was judged before, so every method keeps all of it.
 
 use super::{Article, Class, Extraction, KeptRun, LeafState, Shown, Status, Step, Units, Verdicts};
 use crate::document::{Ids, TextId};
@@ -54,7 +54,7 @@ fn kept_runs(units: &Units, verdicts: &Verdicts) -> Vec<KeptRun> {
 }
 
 impl Shown {
-    /// All of a saved article whose text is `texts`; what has no text belongs to what stands beside it.
+    /// All of a saved article whose text is `texts`; what has no text belongs to its neighbour.
     pub(crate) fn of_saved(article: &Article, texts: Ids<TextId>) -> Shown {
         // A run that stands in for something is followed by the text that it names.
         let text_of = |leaf: usize| {

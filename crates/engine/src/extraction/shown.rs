@@ -7,7 +7,7 @@ use super::{Article, Extraction, Leaf, NodeKind, Run};
 use crate::document::{Document, ElementId, TextSpan, is_blank};
 use std::ops::Range;
 
-/// The depth of the page's body: what shares no deeper element stands in different parts of the page.
+/// The depth of the page's body: what shares no deeper element is in different parts of the page.
 const OUTERMOST: u16 = 1;
 /// Elements around a text that may say that the page does not show it.
 const HIDING_ELEMENTS: usize = 5;
@@ -42,7 +42,7 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// What `extraction` keeps of `article`; both come from `document`.
+    /// What `extraction` keeps of `article`; both are made from `document`.
     pub fn of(document: &Document, article: &Article, extraction: &Extraction) -> Shown {
         let mut leaves = judged(document, article, extraction);
         show_between(document, article, &mut leaves);
@@ -104,7 +104,7 @@ impl Cover<'_> {
         let mut parts: Vec<Range<u32>> = Vec::new();
         let mut whole = true;
         let mut previous_end = leaf.text.start;
-        // Where what stands before text that it goes with began.
+        // Where the pending leaves before the next text began.
         let mut waiting = None;
         for run in self.article.leaf_runs(leaf) {
             if run.stands_in() {
@@ -149,7 +149,7 @@ impl Cover<'_> {
 
     /// The shown bytes of one run.
     fn run(&mut self, run: &Run) -> Vec<Range<u32>> {
-        // The runs come in page order too, so that each span is passed once.
+        // The runs are in page order too, so each span is passed once.
         let passed = self.kept.iter().take_while(|span| span.text < run.span.text).count();
         self.kept = &self.kept[passed..];
         let whole = &run.span.range;
@@ -167,7 +167,7 @@ impl Cover<'_> {
 }
 
 /// Images, players, rules and formulas have no text to judge: they are shown between shown neighbours, a figure's image
-/// also with its caption. At the edge of the article they go with the neighbour that they stand nearer to.
+/// also with its caption. At the edge of the article they go with the nearer neighbour.
 fn show_between(document: &Document, article: &Article, leaves: &mut [LeafState]) {
     let neighbours = Neighbours::of(document, article, leaves);
     for leaf in 0..leaves.len() {

@@ -30,6 +30,7 @@ pub enum Status {
 /// Why a page holds no article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum NoArticle {
     /// There is no text at all.
     Empty,
@@ -39,7 +40,7 @@ pub enum NoArticle {
     IndexOfLinks,
     /// The page asks for consent and shows nothing else.
     ConsentPage,
-    /// The server or the site tells of an error.
+    /// The server or the site reports an error.
     ErrorPage,
     /// There is text, but too little in one place.
     TooLittleText,
@@ -153,7 +154,7 @@ impl Status {
     }
 }
 
-/// Why a page should hold no article, if it holds none: the same whatever is kept.
+/// Why a page holds no article, if it holds none. Does not depend on what is kept.
 struct LikeliestReason {
     reason: NoArticle,
     /// Characters of the notices that ask for scripts; what is no longer than they are may be nothing else.
@@ -179,7 +180,7 @@ impl Visible {
         let mut notices = notices(document).peekable();
         for (id, node) in document.texts().iter().enumerate() {
             let id = TextId::at(id);
-            // Both come in page order, so that each notice is passed once.
+            // Both are in page order, so each notice is passed once.
             while notices.next_if(|notice| notice.end <= id).is_some() {}
             if document.elements()[node.element].tag == Tag::Script {
                 visible.script_bytes += document.text(id).len();
@@ -216,7 +217,7 @@ impl Visible {
     }
 
     fn asks_for_consent(&self, document: &Document) -> bool {
-        // Links to a privacy notice stand on most pages.
+        // Most pages have links to a privacy notice.
         let is_said = |(id, node): &(TextId, &TextNode)| {
             !node.hidden && !node.linked && document.counts(id.until(*id + 1)).characters > 0
         };

@@ -1,7 +1,7 @@
-//! How a method came to its answer, step by step, to be played.
+//! The way from a page to a method's answer, stage by stage, to be played.
 //!
-//! A stage is the picture of one moment: a curve, and how far each unit has come. It is made by the same functions that make
-//! the answer, and the last stage shows that very answer.
+//! A stage is one moment: a curve, and the standing of each unit. It is made by the same functions as the answer, and the last
+//! stage shows that answer.
 
 use super::{Class, Curve, Extraction, KeptRun, Verdicts};
 
@@ -31,11 +31,11 @@ pub struct Stage {
     pub sentence: String,
     /// The picture of that moment. Series that did not change are shared with the stage before.
     pub curve: Curve,
-    /// How far each unit has come.
+    /// The standing of each unit.
     pub standings: Vec<Standing>,
 }
 
-/// How far the decision on a unit has come.
+/// The decision on a unit, as far as it is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     /// What it is taken for; `None` before anything was said about it.
@@ -71,8 +71,8 @@ impl Standing {
         values.iter().map(standing).collect()
     }
 
-    /// Main text inside these runs, boilerplate outside; what has no text is too short for either. `has_text` tells of each
-    /// unit in turn.
+    /// Main text inside these runs, boilerplate outside; a unit without text is too short for either. `has_text` says for each
+    /// unit in turn whether it has any.
     pub(crate) fn by_runs(has_text: impl IntoIterator<Item = bool>, runs: &[KeptRun]) -> Vec<Standing> {
         let outside = |has_text| {
             if has_text {

@@ -1,22 +1,23 @@
 //! The units a method judges: lines, paragraphs, elements, blocks.
 
-use crate::document::{Document, TextId, TextSpan, VirtualLine};
+use crate::document::{Document, Place, TextId, TextSpan, VirtualLine};
 use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 /// What a method cuts the page into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum UnitKind {
     /// A line of the source after its tags were stripped.
     SourceLine,
     /// A line that ends where a block element or `br` does.
     VirtualLine,
-    /// An element with the text that stands directly in it.
+    /// An element with its own text, without that of its children.
     Element,
     /// A paragraph that begins and ends where a block element does, or at two `br`.
     Paragraph,
-    /// Text that stands together: lines between empty ones, or what lies between the borders of block-level elements or
+    /// Text without a gap: lines between empty ones, or what lies between the borders of block-level elements or
     /// two `br` in a row.
     Block,
 }
@@ -42,8 +43,8 @@ pub struct Unit {
     spans: Range<u32>,
 }
 
-/// What was measured of each unit. Most methods have the numbers in one form or another, and few readers ask for them: so
-/// they are told when asked for.
+/// What was measured of each unit. Methods keep their numbers in forms of their own, and few readers ask for them, so values are
+/// computed when they are asked for.
 #[derive(Clone)]
 struct Values {
     /// Of so many units.
@@ -95,8 +96,8 @@ impl Units {
         units
     }
 
-    /// The same units, of which these features were measured; `tell` gives the value of a unit and a feature by their places. Units that
-    /// are added later have no values.
+    /// The same units with measured features; `tell` gives the value of a unit and a feature by their places. Units that are added
+    /// later have no values.
     #[must_use]
     pub fn measured(
         mut self,
@@ -209,7 +210,7 @@ impl Units {
         }
     }
 
-    /// The next border between units beyond one unit with text, on or back; border `b` stands before unit `b`.
+    /// The next border between units beyond one unit with text, on or back; border `b` is before unit `b`.
     pub fn next_border(&self, from: usize, is_onward: bool) -> Option<usize> {
         let has_text = |unit: &usize| self.get(*unit).is_some_and(|unit| unit.characters > 0);
         if is_onward {
@@ -219,12 +220,11 @@ impl Units {
         }
     }
 
-    /// The units that have text between two places, each a text node and a byte; in page order, a unit once for each of its
-    /// spans there.
-    pub fn between(&self, from: (TextId, u32), to: (TextId, u32)) -> impl Iterator<Item = usize> + '_ {
+    /// The units that have text between two places, in page order; a unit once for each of its spans there.
+    pub fn between(&self, from: Place, to: Place) -> impl Iterator<Item = usize> + '_ {
         let spans = self.page_order.get_or_init(|| self.spans_in_page_order());
-        let first = spans.partition_point(|(span, _)| (span.text, span.range.end) <= from);
-        let end = spans.partition_point(|(span, _)| (span.text, span.range.start) < to);
+        let first = spans.partition_point(|(span, _)| span.end() <= from);
+        let end = spans.partition_point(|(span, _)| span.start() < to);
         let between = spans.get(first..end).unwrap_or_default();
         between.iter().map(|(_, unit)| *unit as usize)
     }
@@ -232,8 +232,9 @@ impl Units {
     /// The parts of a span that units hold, in order, each with its unit.
     pub fn parts_of(&self, span: &TextSpan) -> impl Iterator<Item = (Range<u32>, usize)> + '_ {
         let TextSpan { text, range } = span.clone();
+        let start = span.start();
         let spans = self.page_order.get_or_init(|| self.spans_in_page_order());
-        let first = spans.partition_point(|(own, _)| (own.text, own.range.end) <= (text, range.start));
+        let first = spans.partition_point(|(own, _)| own.end() <= start);
         let met = spans.iter().skip(first);
         let met = met.take_while(move |(own, _)| own.text == text && own.range.start < range.end);
         met.map(move |(own, unit)| {

@@ -1,4 +1,4 @@
-//! A decision never stands without what decided it.
+//! The decision on a unit, with the steps that led to it.
 
 use super::{Evidence, Grounds, UnitGrounds};
 use serde::Serialize;
@@ -19,7 +19,7 @@ pub enum Class {
     Good,
     /// Probably main text, decided by its neighbours.
     NearGood,
-    /// Too short to tell.
+    /// Too short to judge.
     Short,
     /// Boilerplate.
     Bad,
@@ -39,7 +39,7 @@ impl Class {
         }
     }
 
-    /// One letter, so that a class is never told by colour alone.
+    /// One letter, so that a class is never shown by colour alone.
     pub fn letter(self) -> char {
         match self {
             Class::Good => 'G',

@@ -57,11 +57,11 @@ impl Decision {
 struct Rule {
     words: &'static str,
     outcome: Class,
-    /// What is held against the threshold, and how it stood to it.
+    /// What is compared with the threshold, and their relation.
     comparison: Option<(&'static str, Relation)>,
 }
 
-/// Words are told from others by their place in the program, which is quicker than reading them. The same words at another
+/// Words are compared by their place in the program, which is quicker than reading them. The same words at another
 /// place make a rule of their own, and nobody sees that.
 impl PartialEq for Rule {
     fn eq(&self, other: &Rule) -> bool {
@@ -197,7 +197,7 @@ impl Verdicts {
         }
     }
 
-    /// Where the last steps stand already, if they are those of a recent decision; else where they are.
+    /// The place of the same steps of a recent decision, if there is one; else their own place.
     fn shared(&mut self, last: Range<u32>) -> Range<u32> {
         let alike = self.recent.iter().find(|recent| self.are_alike(recent, &last)).cloned();
         if let Some(recent) = alike {

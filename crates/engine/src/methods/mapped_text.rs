@@ -1,4 +1,4 @@
-//! Text that remembers where in its source every character stood.
+//! Text that remembers the place of every character in its source.
 //!
 //! Published programs delete mark-up by a row of search-and-replace steps. To show on the page what they
 //! kept, each step has to carry source positions along. A [`MappedText`] stores them once per *piece* (a stretch that
@@ -11,7 +11,7 @@ use std::ops::Range;
 pub struct Edit {
     /// Bytes to be replaced, not empty, on character boundaries.
     pub range: Range<usize>,
-    /// What stands there afterwards; empty to delete.
+    /// The replacement; empty to delete.
     pub with: &'static str,
 }
 
@@ -139,7 +139,7 @@ impl MappedText {
 /// A pass over a [`MappedText`] that builds the next one, keeping or replacing what comes next.
 pub(super) struct Rewrite<'a> {
     from: &'a MappedText,
-    /// First byte of `from` that is not dealt with yet, and the piece it stands in.
+    /// First byte of `from` that is not dealt with yet, and its piece.
     at: usize,
     piece: usize,
     built: MappedText,

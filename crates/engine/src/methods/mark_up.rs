@@ -33,7 +33,7 @@ pub(super) fn find_ascii_tag(text: &str, name: &str, from: usize) -> Option<usiz
 pub(super) struct SourceElement {
     /// From its start tag to its end tag, both included.
     pub range: Range<usize>,
-    /// What stands between them.
+    /// What is between them.
     pub contents: Range<usize>,
 }
 

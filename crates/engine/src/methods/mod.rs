@@ -113,8 +113,8 @@ impl Method {
         extraction
     }
 
-    /// How the method came to its answer, step by step; the last stage shows that answer. Decides once more, so this takes
-    /// as long as extracting. `extraction` is this method's answer on `document`.
+    /// The method's way to its answer, stage by stage; the last stage shows that answer. The method decides once more, so this
+    /// takes as long as extracting. `extraction` is this method's answer on `document`.
     pub fn trace(&self, document: &Document, extraction: &Extraction) -> Trace {
         let mut trace = Trace::default();
         self.trace_into(document, extraction, &mut trace);

@@ -71,7 +71,8 @@ impl Cancel {
     }
 }
 
-#[cfg(all(test, feature = "fetch"))]
+#[cfg(test)]
+#[cfg(feature = "fetch")]
 mod tests {
     use super::*;
 

@@ -7,10 +7,11 @@ use std::fmt;
 
 /// Something that a reader should know of a reading. Its `Display` is a sentence.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Caution {
-    /// What was noticed when the page came; some of it offers another page or another way to read this one.
+    /// What was noticed when the page was fetched or opened; some of it offers another page or another way to read this one.
     Page(Notice),
-    /// What came of reading it: a sentence.
+    /// What was noticed when it was read: a sentence.
     Reading(String),
 }
 

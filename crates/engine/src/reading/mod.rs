@@ -30,9 +30,9 @@ pub struct Reading {
     pub document: Arc<Document>,
     /// Its whole tree.
     pub article: Arc<Article>,
-    /// What it states about itself.
+    /// Title, author, date and what else the page states about itself.
     pub metadata: Arc<Metadata>,
-    /// By what it was read.
+    /// The recipe that it was read by.
     pub recipe: Arc<Recipe>,
     /// Why the rules of its site could not be looked at, where they could not.
     pub rules_fault: Option<Sentence>,
@@ -185,7 +185,7 @@ impl Reading {
         }
     }
 
-    /// The same reading under another recipe; to be called where the recipe says how the reading came about.
+    /// The same reading under another recipe, which must be the one that it was made by.
     fn with_recipe(&self, recipe: Recipe) -> Reading {
         Reading {
             recipe: Arc::new(recipe),
@@ -214,12 +214,12 @@ impl Reading {
         Some(ruled.unwrap_or(own).corrected(&self.recipe.corrections))
     }
 
-    /// The site's rule that the answer comes by, if one was used.
+    /// The site's rule that was used, if any.
     pub fn rule_in_force(&self) -> Option<&Rule> {
         self.recipe.rule_in_force()
     }
 
-    /// How the method came to the answer, stage by stage.
+    /// The method's way to the answer, stage by stage.
     pub fn trace_into(&self, stages: &mut dyn Stages) {
         if let Some(method) = crate::methods::method(self.extraction.method) {
             method.trace_into(&self.document, &self.extraction, stages);
@@ -246,7 +246,7 @@ fn judge(
     (Arc::new(extraction), Arc::new(shown))
 }
 
-/// A method's answer on a page, completed; of a page that Clearline saved, its whole article is kept whatever the method says.
+/// A method's answer on a page, completed. Of a page that Clearline saved, the whole article is kept by every method.
 pub fn extraction_of(document: &Document, method: &Method, parameters: &Parameters) -> Extraction {
     let extraction = method.extract(document, parameters).completed(document);
     match document.saved_article() {

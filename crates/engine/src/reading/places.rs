@@ -19,10 +19,7 @@ impl Reading {
         let first = runs.partition_point(|run| run.text.end <= text.start);
         let runs = runs.iter().skip(first).take_while(|run| run.text.start < text.end);
         let units = &self.extraction.units;
-        let of_run = runs.flat_map(|run| {
-            let (from, to) = (run.span.range.start, run.span.range.end);
-            units.between((run.span.text, from), (run.span.text, to))
-        });
+        let of_run = runs.flat_map(|run| units.between(run.span.start(), run.span.end()));
         let mut found: Vec<usize> = of_run.collect();
         found.sort_unstable();
         found.dedup();

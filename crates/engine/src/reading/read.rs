@@ -108,8 +108,8 @@ impl Reading {
             .finished(recipe, &comparisons(is_cancelled))
     }
 
-    /// A reading by the recipe's method, with what comes after the method. The rule takes from the budget, since a file may
-    /// bring any.
+    /// A reading by the recipe's method, with its rule and its corrections. The rule spends from the budget, since a file may hold
+    /// any rule.
     fn finished(&self, recipe: &Recipe, budget: &Budget<'_>) -> Reading {
         let before = self.with_recipe(Recipe {
             rule: None,

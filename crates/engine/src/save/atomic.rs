@@ -92,7 +92,7 @@ enum Stream {
 }
 
 impl Draft {
-    /// Begins a file that is to stand at `path`.
+    /// Begins the file at `path`.
     ///
     /// # Errors
     /// [`SaveFault`] when there is no folder, no permission, or a read-only file or a folder at `path`.

@@ -1,5 +1,5 @@
-//! Items of lists of which only a deeper list is shown: written as they stand in the page, their bullet would have nothing behind
-//! it but the bullets of that list.
+//! Items of lists with nothing shown but a deeper list: written as in the page, their bullet would have nothing behind it but the
+//! bullets of that list.
 
 use crate::extraction::{Article, NodeKind, Shown};
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What is known of an item.
 #[derive(Clone, Copy, Default)]
 struct Item {
-    /// Whether leaves stand in it that are in no deeper item.
+    /// Whether it has leaves that are in no deeper item.
     has_own: bool,
     /// Whether one of these is shown.
     shows_own: bool,
@@ -22,7 +22,7 @@ impl Item {
 }
 
 /// The containers that are passed over when the shown article is written: items whose own text is left out, each with the list
-/// around it, or, where that has other items to show, with the lists inside it, so that their items stand beside the others.
+/// around it, or, where that has other items to show, with the lists inside it, so that their items are beside the others.
 pub(super) fn bare_items(article: &Article, shown: &Shown) -> BTreeSet<u32> {
     let items = items(article, shown);
     let kind = |node: u32| article.nodes[node as usize].kind;
@@ -80,7 +80,7 @@ mod tests {
     use crate::page::{Page, Source};
     use std::sync::Arc;
 
-    /// The Markdown of a page of which only these leaves are shown, and how many items and lists its HTML has.
+    /// The Markdown of a page with only these leaves shown, and how many items and lists its HTML has.
     fn written(html: &str, texts: &[&str]) -> (String, usize, usize) {
         let page = Page::from_html(Source::Pasted, html);
         let mut reading = Reading::of(page, DEFAULT, &Parameters::default());

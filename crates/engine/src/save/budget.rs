@@ -90,7 +90,7 @@ impl TooLarge {
     /// What to do now.
     pub(super) const WHAT_NOW: &'static str = "Choose another format, such as plain text or JSON.";
 
-    /// The fault told to a person.
+    /// The fault as a person reads it.
     pub fn sentence(&self) -> Sentence {
         Sentence::new("Nothing was written", self.why(), TooLarge::WHAT_NOW)
     }

@@ -1,4 +1,4 @@
-//! Why nothing was saved, and how that is told.
+//! Why nothing was saved, in words.
 
 use super::budget::TooLarge;
 use super::place::folder_of;
@@ -13,12 +13,13 @@ use thiserror::Error;
 pub struct SaveFault {
     /// The file or folder that was to be written.
     pub target: PathBuf,
-    /// What stood against it.
+    /// The obstacle.
     pub cause: SaveCause,
 }
 
-/// What stood against saving.
+/// An obstacle to saving.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SaveCause {
     /// No room on the disk, or none left of the user's share.
     Full,
@@ -65,7 +66,7 @@ impl SaveFault {
         }
     }
 
-    /// The fault told to a person.
+    /// The fault as a person reads it.
     pub fn sentence(&self) -> Sentence {
         let folder = folder_of(&self.target).display().to_string();
         let (why, what_now) = match &self.cause {

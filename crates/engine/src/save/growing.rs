@@ -1,5 +1,5 @@
-//! A file that is written over a long time. It grows beside its place, under its name with `.part`, and comes into its
-//! place when everything is written; what is done by then outlives the program, however that ends.
+//! A file that is written over a long time. It grows beside its place, under its name with `.part`, and is moved to its
+//! place when everything is written. What is done by then outlives the program, however that ends.
 
 use super::atomic::settle;
 use super::place::{check_target, folder_of, target_of};
@@ -30,7 +30,7 @@ pub struct Growing {
 }
 
 impl Growing {
-    /// Begins a file that is to stand at `path`. What was kept of an earlier one, or is called so by chance, is not
+    /// Begins the file at `path`. What was kept of an earlier one, or is called so by chance, is not
     /// touched.
     ///
     /// # Errors
@@ -48,7 +48,7 @@ impl Growing {
         }
     }
 
-    /// Prepares to go on with what was kept, else with what stands at `path`. Nothing is touched before
+    /// Prepares to go on with what was kept, else with the file at `path`. Nothing is touched before
     /// [`Growing::go_on`], so that it can be looked at first.
     ///
     /// # Errors
@@ -120,7 +120,7 @@ impl Growing {
         &self.part
     }
 
-    /// Where a file that is to stand at `path` grows.
+    /// Where the file at `path` grows.
     pub fn part_of(path: &Path) -> PathBuf {
         Growing::companion_of(path, PART)
     }

@@ -81,7 +81,7 @@ pub struct UnitAnalysis<'a> {
     /// What spoke for it and against it, where the method can say.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub grounds: Vec<Ground>,
-    /// Where its text stands.
+    /// The places of its text.
     pub spans: &'a [TextSpan],
     /// Its text, white space collapsed.
     pub text: String,
@@ -152,7 +152,7 @@ pub fn json(reading: &Reading, out: &mut impl Write) -> io::Result<()> {
     write_within_limit(analysis(reading), out)
 }
 
-/// Like [`json`], with how the method came to its answer; where there is no room for the units, there is none for that.
+/// Like [`json`], with the method's way to its answer. Where there is no room for the units, there is none for that.
 ///
 /// # Errors
 /// What `out` says.

@@ -1,4 +1,4 @@
-//! Names of saved files, safe on Linux, macOS and Windows whatever the page calls itself.
+//! Names of saved files, safe on Linux, macOS and Windows for every title.
 
 use super::characters::in_one_line;
 use crate::Reading;
@@ -157,7 +157,7 @@ fn fact(facts: &NameFacts, key: &str, n: u32) -> Option<String> {
 
 /// A name without anything that a file system forbids or misreads; `None` where nothing visible is left.
 fn cleaned(name: &str) -> Option<String> {
-    // Invisible characters go before normalisation: they may stand between a letter and its accent.
+    // Invisible characters go before normalisation: they may be between a letter and its accent.
     let composed: String = in_one_line(&name.chars().map(space_or_hyphen).collect::<String>())
         .nfc()
         .map(|c| if is_forbidden(c) { '-' } else { c })

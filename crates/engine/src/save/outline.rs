@@ -1,4 +1,4 @@
-//! How JSON is set: in one line, or its outer levels on lines of their own, while what is inside them stands in one line: a unit,
+//! How JSON is set: in one line, or its outer levels on lines of their own, with each of their parts in one line: a unit,
 //! a curve. Nothing in it acts on a terminal.
 
 use super::characters::write_in_json;

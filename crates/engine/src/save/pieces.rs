@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// Text of one style, one link, one footnote and one language.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Piece<'a> {
-    /// The text; a line end stands for a line break.
+    /// The text; a line end is a line break.
     pub text: String,
     /// How it looks.
     pub style: Style,
@@ -56,7 +56,7 @@ pub(super) fn pieces_by_language<'a>(
         let first = runs.partition_point(|run| run.text.end as usize <= at);
         for run in runs[first..].iter().take_while(|run| (run.text.start as usize) < end) {
             let (start, run_end) = ((run.text.start as usize).max(at), (run.text.end as usize).min(end));
-            // Line ends stand between runs.
+            // Line ends are between runs.
             push_gap(&mut pieces, &article.text()[at..start]);
             let own = Look::of(run, article, links);
             let look = Look {
@@ -71,7 +71,7 @@ pub(super) fn pieces_by_language<'a>(
     pieces
 }
 
-/// What tells pieces apart.
+/// What distinguishes pieces.
 struct Look<'a> {
     style: Style,
     link: Option<&'a str>,
@@ -100,7 +100,7 @@ fn as_before<'a>(before: Option<&Piece<'a>>, link: &'a str, links: &Links) -> &'
     before.filter(is_same).unwrap_or(link)
 }
 
-/// What stands between runs, such as line ends, is plain and in the language of what comes before.
+/// What is between runs, such as line ends, is plain and in the language of the run before.
 fn push_gap(pieces: &mut Vec<Piece<'_>>, text: &str) {
     let look = Look {
         style: Style::PLAIN,

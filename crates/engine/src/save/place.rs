@@ -1,4 +1,4 @@
-//! Where a file is to stand, and what stands there already.
+//! The place of a file to be written, and what is there already.
 
 use super::fault::SaveFault;
 use std::fs::{self, Metadata};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// Symbolic links that are followed, one to the next: as many as systems follow.
 const MOST_LINKS: usize = 40;
 
-/// What stands at a path that is to be written: neither a folder nor a read-only file.
+/// What is at a path that is to be written: neither a folder nor a read-only file.
 pub(super) fn check_target(path: &Path) -> Result<Option<Metadata>, SaveFault> {
     let fault = |kind: io::ErrorKind| Err(SaveFault::of(path, &kind.into()));
     match fs::metadata(path).ok() {
@@ -28,7 +28,7 @@ pub fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// The file that a path stands for. What a symbolic link names is written, not the link, whether it is there yet or not.
+/// The file that a path means. What a symbolic link names is written, not the link, whether it is there yet or not.
 ///
 /// # Errors
 /// Where links lead on and on.

@@ -4,8 +4,8 @@ use crate::page::SavedReading;
 use crate::reading::{Caution, Reading, Recipe, Unknown};
 use std::io::{self, Write};
 
-/// What a reader should know of a reading: its [cautions](Reading::cautions), and whether a saved analysis comes out in another
-/// way.
+/// What a reader should know of a reading: its [cautions](Reading::cautions), and whether a saved analysis has another
+/// text now.
 pub fn notices(reading: &Reading) -> Vec<Caution> {
     let saved = reading.page.arrival.saved.as_deref();
     let difference = saved.and_then(|saved| difference(reading, saved));
@@ -51,7 +51,7 @@ fn difference(reading: &Reading, saved: &SavedReading) -> Option<String> {
 }
 
 /// The hash of the kept text by which an analysis is known again: FNV-1a of 64 bits (G. Fowler, L. C. Noll and K.-P. Vo)
-/// over its UTF-8. It tells differences, it does not guard against forgery.
+/// over its UTF-8. It shows differences, and does not guard against forgery.
 pub(crate) fn text_hash(reading: &Reading) -> String {
     format!("fnv1a:{:016x}", fingerprint(super::text(reading).as_bytes()))
 }

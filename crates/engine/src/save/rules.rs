@@ -37,6 +37,7 @@ pub struct RulesFolder(PathBuf);
 /// Why rules could not be read or written.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.sentence())]
+#[non_exhaustive]
 pub enum RulesFolderFault {
     /// The file cannot be read.
     Unreadable(PathBuf, String),

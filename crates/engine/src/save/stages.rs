@@ -1,4 +1,4 @@
-//! How a method came to its answer as JSON, each stage written when it is made: all of them at once may take many times the memory of
+//! The way to a method's answer as JSON, each stage written when it is made: all of them at once may take many times the memory of
 //! the page.
 
 use crate::Reading;

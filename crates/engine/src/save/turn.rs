@@ -1,7 +1,7 @@
 //! One writer at a time: whoever reads a file, changes it and writes it again has the turn of its folder while doing so.
 //!
 //! The turn is a lock of the system on a file of its own beside the data, which a rename replaces. Locks vanish with
-//! their process, so that none that died ever stands in the way; the file stays, since taking it away would let two
+//! their process, so that none that died is ever in the way; the file stays, since taking it away would let two
 //! writers hold two locks of the same name.
 
 use super::{SaveCause, SaveFault};
@@ -94,7 +94,7 @@ fn open(path: &Path) -> io::Result<File> {
 
 /// Whether the file system knows no locks at all: some shares of a network do not.
 fn has_no_locks(error: &io::Error) -> bool {
-    // ENOLCK on Linux and on the systems that come from BSD.
+    // ENOLCK on Linux and on the descendants of BSD.
     const NO_LOCKS: [i32; 2] = [37, 77];
     error.kind() == io::ErrorKind::Unsupported
         || cfg!(unix) && error.raw_os_error().is_some_and(|code| NO_LOCKS.contains(&code))

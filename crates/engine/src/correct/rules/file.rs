@@ -48,7 +48,7 @@ impl fmt::Display for RulesFault {
 /// Bytes of the longest file of rules.
 pub const LONGEST: usize = 1 << 20;
 
-/// What stands at the head of a new file.
+/// The head of a new file.
 const HEAD: &str = "\
 # How Clearline reads the pages of this site, one [[rule]] a kind of page.
 # pages: the host and the form of the path; # is a number, * any part.
@@ -125,7 +125,7 @@ impl SiteRules {
         self.edit(|tables| {
             let head = tables.get(at).and_then(|table| table.decor().prefix().cloned());
             tables.remove(at);
-            // What stands before the first rule is about all of them.
+            // A comment before the first rule is about all of them.
             if let (0, Some(head), Some(first)) = (at, head, tables.get_mut(0)) {
                 first.decor_mut().set_prefix(head);
             }
@@ -155,7 +155,7 @@ impl SiteRules {
         self.rules.iter().position(|rule| rule.pages == *pages)
     }
 
-    /// Changes the tables of the text, of which there is one for each rule.
+    /// Changes the tables of the text, one for each rule.
     fn edit(&mut self, change: impl FnOnce(&mut ArrayOfTables)) {
         let item = self.text.remove(RULE).unwrap_or_default();
         // Rules may also have been written as an array of inline tables.
@@ -188,7 +188,7 @@ pub fn import(file_name: &str, pages: Option<&Pattern>, text: &str) -> Result<Im
         let pages = pages.cloned().or_else(|| ftr::pages_of(file_name));
         let pages =
             pages.ok_or_else(|| fault("its name is not that of a host, so nobody knows which pages it is for."))?;
-        let (rule, left_out) = ftr::import(pages, text);
+        let ftr::Import { rule, left_out } = ftr::import(pages, text);
         let says_something = rule != Rule::new(rule.pages.clone());
         Imported {
             rules: says_something.then_some(rule).into_iter().collect(),

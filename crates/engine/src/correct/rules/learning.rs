@@ -16,7 +16,7 @@ use std::fmt;
 pub enum NotLearned {
     /// Nothing is kept.
     NothingKept,
-    /// The text stands in no element that could be named for other pages too.
+    /// No element that holds the text has a name that other pages share.
     NoContainer,
     /// What holds the text holds too much else.
     NotTheText,
@@ -69,7 +69,7 @@ impl fmt::Display for NotLearned {
 
 /// Share of the kept text that a container holds.
 const SHARE_IN_CONTAINER: f64 = 0.97;
-/// The same where something is left out that stands apart, such as the headline.
+/// The same where something apart from the text is left out, such as the headline.
 const SHARE_IN_SMALL_CONTAINER: f64 = 0.85;
 /// Containers of one rule.
 const MOST_CONTAINERS: usize = 4;
@@ -83,7 +83,7 @@ const MOST_TRIED: usize = 10 * MOST_DROPS;
 const LEAST_DROP: f64 = 0.005;
 /// Share of a text up to which a part of it counts for nothing.
 const NEXT_TO_NOTHING: f64 = 0.05;
-/// How like the corrected text a rule has to come.
+/// Least likeness of what a rule makes to the corrected text.
 const LEAST_LIKENESS: f64 = 0.85;
 /// Share of sentences in what a rule brings, see [`brings_scraps`].
 const LEAST_PROSE: f64 = 0.4;
@@ -91,13 +91,13 @@ const LEAST_PROSE: f64 = 0.4;
 const AGREED: f64 = 0.5;
 /// From here on a container holds the corrected text and nothing else, so that it replaces what the method keeps.
 const EXACT: f64 = 0.995;
-/// By how much a rule has to come closer to the corrected text than the method alone.
+/// Least gain in likeness over the method alone.
 const LEAST_GAIN: f64 = 0.01;
 /// By how much something more complicated has to be better.
 const WORTH_MORE: f64 = 0.01;
 
-/// A rule for `pages` by which the method comes closest to the corrected text of this page. Looking for names takes from the
-/// budget, see [`comparisons_of_a_lesson`](super::comparisons_of_a_lesson).
+/// Learns the rule for `pages` that brings the method's answer closest to the corrected text of this page. The search for names
+/// spends from the budget, see [`comparisons_of_a_lesson`](super::comparisons_of_a_lesson).
 ///
 /// ```
 /// use clearline_engine::correct::rules::{Pattern, comparisons_of_a_lesson, learn};
@@ -203,7 +203,7 @@ struct Corrected<'a> {
 }
 
 impl Corrected<'_> {
-    /// The rule of this effect that comes closest to the corrected text, and how close.
+    /// The rule of this effect that is closest to the corrected text, with its likeness.
     fn best_rule(&self, pages: &Pattern, effect: Effect) -> Option<(f64, Rule)> {
         let mut best: Option<(f64, Rule)> = None;
         for containers in self.containers() {
@@ -278,7 +278,7 @@ impl Corrected<'_> {
         })
     }
 
-    /// Names for the largest parts that were thrown out inside the containers, of which none names anything kept.
+    /// Names for the largest parts that were thrown out inside the containers; none of them names anything kept.
     fn drops(&self, containers: &[ElementId]) -> Vec<Selector> {
         let mut drops: Vec<Selector> = Vec::new();
         let mut dropped: Vec<ElementId> = Vec::new();

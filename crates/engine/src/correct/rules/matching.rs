@@ -72,7 +72,7 @@ impl<'a> Matching<'a> {
 }
 
 /// An element that a selector may name. It counts what is asked of it; once the budget has ended it has no neighbours and no
-/// names, so that the search, which cannot be stopped, comes to its end at once.
+/// names, so that the search, which cannot be stopped, ends at once.
 #[derive(Clone)]
 struct Candidate<'a> {
     document: &'a Document,
@@ -128,7 +128,7 @@ impl Element for Candidate<'_> {
 
     fn prev_sibling_element(&self) -> Option<Self> {
         let parent = self.parent()?;
-        // In pre-order, what stands right before an element is its parent, or the last that the sibling before it holds.
+        // In pre-order, the element right before another is its parent, or the last that the sibling before it holds.
         let mut before = Some(self.id.saturating_sub(1)).filter(|&before| before != parent)?;
         while self.at(before).parent()? != parent {
             before = self.at(before).parent()?;

@@ -1,6 +1,6 @@
 //! What a site's pages have in common, remembered: a library of templates, as the ClearReader post has it.
 //!
-//! A [`Rule`] says for which pages it is ([`Pattern`]), where on them the main text stands and what in it is none
+//! A [`Rule`] says for which pages it is ([`Pattern`]), where on them the main text is, and what in it is none
 //! ([`Selector`]). It is [learned](learn) from one page that somebody has put right, kept as a few lines of TOML
 //! ([`SiteRules`]), and [applied](Rule::apply) to an extraction as one more step of its verdicts. Where a page does not look as
 //! the rule expects, the rule is [stale](Stale) and changes nothing.
@@ -53,7 +53,7 @@ use std::sync::Arc;
 pub struct Rule {
     /// Which pages.
     pub pages: Pattern,
-    /// Where their main text stands: the first of these that a page has. Without any, anywhere.
+    /// The element that holds their main text: the first of these that a page has. Without any, the whole page.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub container: Vec<Selector>,
     /// What in it is no main text.
@@ -62,7 +62,7 @@ pub struct Rule {
     /// What the container changes.
     #[serde(default)]
     pub effect: Effect,
-    /// Where the headline stands: the first of these that a page has.
+    /// The element that holds the headline: the first of these that a page has.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub title: Vec<Selector>,
     /// The method to be used instead of the usual one.
@@ -71,7 +71,7 @@ pub struct Rule {
     /// What its text looked like where it was learned; a rule that somebody has written expects nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shape: Option<Shape>,
-    /// Where it comes from, and what became of it.
+    /// Its origin and its use.
     #[serde(default)]
     pub history: History,
 }
@@ -89,7 +89,7 @@ pub enum Effect {
     Remove,
 }
 
-/// Where a rule comes from, and what became of it.
+/// The origin and the use of a rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct History {
@@ -116,7 +116,7 @@ impl Rule {
         }
     }
 
-    /// The headline, where the rule says where it stands and the page has it; it is looked for as long as the budget lasts.
+    /// The headline, where the rule names its element and the page has it. The search spends from the budget.
     pub(crate) fn title_of(&self, document: &Document, budget: &Budget<'_>) -> Option<Stated> {
         let headline = |title: &Selector| {
             let named = title.elements(document, budget).ok()?;

@@ -5,7 +5,7 @@ use std::fmt;
 use thiserror::Error;
 use url::{Host, Url};
 
-/// A host with a path in which `#` stands for a number and `*` for any one part: `example.com/news/#/*`. Without a path it is
+/// A host with a path in which `#` is any number and `*` any one part: `example.com/news/#/*`. Without a path it is
 /// the whole site, and a dot before the host takes its subdomains in. A `www.` counts for nothing.
 ///
 /// ```

@@ -16,11 +16,11 @@ pub struct Shape {
     pub first: LineKind,
     /// Its last line.
     pub last: LineKind,
-    /// Share of the characters that it brings, beside what the method keeps alone, that stand in links, 0 to 1; of all its
+    /// Share of the characters that it brings, beside what the method keeps alone, that are in links, 0 to 1; of all its
     /// characters where it brings none.
     #[serde(deserialize_with = "finite")]
     pub links: f64,
-    /// The share of the same characters that stand in lines of a sentence or more.
+    /// The share of the same characters in lines of a sentence or more.
     #[serde(deserialize_with = "finite")]
     pub prose: f64,
     /// Its length in lengths of what the method keeps alone, at most [`Shape::MOST`].
@@ -62,7 +62,7 @@ const MOSTLY: f64 = 0.5;
 const NEAR: f64 = 0.03;
 
 impl Shape {
-    /// The greatest length that is told apart.
+    /// The greatest length that is kept apart.
     pub const MOST: f64 = 100.0;
 
     /// Whether the text of a page looks as it did where the rule was learned, as it does on that very page.

@@ -13,6 +13,7 @@ use std::fmt;
 
 /// Why a rule is not used for a page that its pattern names.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Stale {
     /// No element of the page is the container, or there is no text in it.
     NoContainer,
@@ -37,7 +38,7 @@ pub enum Stale {
 
 /// A rule that keeps less than this share of what it is expected to has lost the text.
 const LEAST_SHARE: f64 = 0.75;
-/// The same for a rule of which it is not known what it did to this method's answer.
+/// The same for a rule whose effect on this method's answer is not known.
 const LEAST_SHARE_UNKNOWN: f64 = 0.25;
 /// Share of what the method keeps alone that a rule may leave out.
 const MOST_LOST: f64 = 0.1;

@@ -1,4 +1,4 @@
-//! What the `selectors` library has to be told of the names in selectors. No pseudo-class but those of the tree is known.
+//! What the `selectors` library has to know of the names in selectors. No pseudo-class but those of the tree is known.
 
 use cssparser::ToCss;
 use html5ever::{LocalName, Namespace};

@@ -90,7 +90,7 @@ impl Context {
     };
 }
 
-/// The leaf under way: it becomes one when its first visible character comes.
+/// The leaf under way: it becomes one at its first visible character.
 #[derive(Default)]
 pub(super) struct OpenLeaf {
     pub started: Option<StartedLeaf>,
@@ -214,7 +214,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Whether the edge of an element is the edge of a leaf: lines of code may stand in elements of their own.
+    /// Whether the edge of an element is the edge of a leaf: lines of code may be elements of their own.
     fn ends_leaf(&self, tag: Tag) -> bool {
         let in_code = self
             .leaf
@@ -277,7 +277,7 @@ impl<'a> Builder<'a> {
         });
     }
 
-    /// Opens a cell where anything else comes right in a row, as what is streamed into it may; the row's next own cell ends it.
+    /// Opens a cell where a row directly holds anything else, as streamed rows may; the row's next own cell ends it.
     fn stand_in_cells(&mut self, kind: NodeKind) {
         let Some(&OpenContainer { node, owner, .. }) = self.containers.last() else {
             return;

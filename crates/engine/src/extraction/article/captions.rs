@@ -26,7 +26,7 @@ fn says_the_same(article: &Article, leaf: usize, image: u32, other: usize) -> bo
     begins && (text.next().is_none() || shares_figure(article, article.leaves[leaf].node, other.node))
 }
 
-/// Whether two nodes stand in one figure or one item of a list.
+/// Whether two nodes are in the same figure or the same item of a list.
 fn shares_figure(article: &Article, one: u32, other: u32) -> bool {
     let holds_both = |node: &u32| (*node..article.nodes[*node as usize].end).contains(&other);
     let is_figure = |node: &u32| {

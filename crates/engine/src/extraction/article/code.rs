@@ -136,7 +136,7 @@ fn language_of(document: &Document, id: ElementId, prefixes: &[&str]) -> Option<
         let named = |class| prefixes.iter().find_map(|prefix| str::strip_prefix(class, *prefix));
         classes(document, id).filter_map(named).find(|name| !name.is_empty())
     };
-    // After these classes stands the name alone.
+    // The class after these is the name alone.
     let beside = || {
         let is_mark = |class: &str| matches!(class, "highlight" | "hljs" | "sourceCode" | "brush:");
         let mut classes = classes(document, id).skip_while(|class| !is_mark(class));

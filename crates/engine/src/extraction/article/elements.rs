@@ -6,7 +6,7 @@
 use super::{LeafKind, NodeKind, Style, lists};
 use crate::document::{Document, ElementId, Hiding, Tag};
 
-/// Longer text than this, in visible characters, is no caption, whatever its class says.
+/// Longer text than this, in visible characters, is no caption, even if its class says so.
 const LONGEST_CAPTION: u32 = 600;
 
 /// The container that an element opens, tables and footnotes aside. `next_number` is that of the next item of the list
@@ -163,6 +163,14 @@ pub(super) fn style(tag: Tag) -> Option<Style> {
     }
 }
 
+/// The first classes of an element.
+pub(super) fn classes(document: &Document, id: ElementId) -> impl Iterator<Item = &str> {
+    document
+        .first_names(id, "class")
+        .unwrap_or_default()
+        .split_ascii_whitespace()
+}
+
 #[cfg(test)]
 mod tests {
     use crate::document::{Document, Limits};
@@ -219,12 +227,4 @@ mod tests {
             );
         }
     }
-}
-
-/// The first classes of an element.
-pub(super) fn classes(document: &Document, id: ElementId) -> impl Iterator<Item = &str> {
-    document
-        .first_names(id, "class")
-        .unwrap_or_default()
-        .split_ascii_whitespace()
 }

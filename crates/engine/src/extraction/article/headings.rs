@@ -1,4 +1,4 @@
-//! What stands in a heading and is none of it: a short bracket of links such as "[edit]", in any language.
+//! What is in a heading but not part of it: a short bracket of links such as "[edit]", in any language.
 
 use super::build::{Builder, StartedLeaf};
 use super::{LeafKind, Run};

@@ -8,7 +8,7 @@ use crate::document::{Document, ElementId, Tag};
 const SPACER_SIZE: u32 = 2;
 /// A reader has no use for more pixels across than this.
 const WIDEST: f32 = 2_560.0;
-/// Pixels across that one unit of density stands for.
+/// Pixels across that one unit of density equals.
 const ONE_DENSITY: f32 = 1_000.0;
 /// Images in data URIs shorter than this, in bytes, are placeholders.
 const SHORTEST_DATA: usize = 1_000;
@@ -30,7 +30,7 @@ const LATE_SOURCES: [&str; 10] = [
     "data-url",
     "data-echo",
 ];
-/// Names of files that are shown until an image comes.
+/// Names of files that are shown until an image is loaded.
 const STAND_INS: [&str; 14] = [
     "spacer",
     "blank",
@@ -109,7 +109,7 @@ pub(super) fn pixels(document: &Document, id: ElementId, name: &str) -> Option<u
     number.parse().ok().filter(|_| is_pixels)
 }
 
-/// Whether an address is one of an image, not of what stands there until it comes.
+/// Whether an address is one of an image, not of its placeholder.
 pub(super) fn is_address(source: &str) -> bool {
     if source.is_empty() || memchr::memchr2(b'{', b'<', source.as_bytes()).is_some() {
         return false;
@@ -199,7 +199,7 @@ fn width_of(descriptor: &str) -> f32 {
         .unwrap_or(ONE_DENSITY)
 }
 
-/// The first usable image of the `source` elements beside the one `img` of a picture; formats that few programs read come last.
+/// The first usable image of the `source` elements beside the one `img` of a picture; formats that few programs read are last.
 fn source_of_picture(document: &Document, id: ElementId) -> Option<&str> {
     let elements = document.elements();
     let picture = elements[id].parent;

@@ -30,7 +30,7 @@ pub enum LeafKind {
     Paragraph,
     /// Text whose spaces and line ends count.
     Code,
-    /// A formula that stands on its own, as TeX without delimiters.
+    /// A displayed formula, as TeX without delimiters.
     Math,
     /// What describes a figure or table.
     Caption,
@@ -58,7 +58,7 @@ impl LeafKind {
 pub struct Run {
     /// Bytes of [`Article::text`](super::Article::text).
     pub text: Range<u32>,
-    /// Where the text comes from; see [`Run::stands_in`].
+    /// The text's origin; see [`Run::stands_in`].
     pub span: TextSpan,
     /// How it looks.
     pub style: Style,
@@ -72,7 +72,7 @@ pub struct Run {
 impl Run {
     /// Whether the text stands in for something that is no text of the page: the TeX of a formula, the name of an emoji, a
     /// quotation mark. Its span is then empty: the place right before the text that it goes with, or right behind it.
-    pub(crate) fn stands_in(&self) -> bool {
+    pub fn stands_in(&self) -> bool {
         self.span.range.is_empty()
     }
 }
@@ -116,6 +116,7 @@ pub struct Embed {
 
 /// What is set into a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum EmbedKind {
     /// A `video` element.
     Video,

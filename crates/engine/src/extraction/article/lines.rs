@@ -12,7 +12,7 @@ impl Builder<'_> {
         let text = &self.document.text(id)[span.range.start as usize..];
         let is_code = context.kind == LeafKind::Code;
         let mut from = 0;
-        // What is counted tells of most white space without a look at it.
+        // The counts find most white space without a look at the text.
         let is_counted = self.document.counts(id.until(id + 1)).characters > 0;
         let first = if is_counted { text.find(|c| !is_blank(c)) } else { None };
         if first.is_some() {
@@ -127,7 +127,7 @@ impl Builder<'_> {
         }
     }
 
-    /// A line of code that stands in an element of its own ends with it.
+    /// A line of code that is an element of its own ends with it.
     pub(super) fn end_code_line(&mut self) {
         let begun = self.leaf.started.map_or(0, |leaf| leaf.text as usize);
         let text = &mut self.article.text;

@@ -1,5 +1,5 @@
 //! What a browser draws around the text of an element and no text node holds: the marks of a quotation, and parentheses around
-//! the reading that stands over characters.
+//! the reading over characters.
 
 use super::Run;
 use super::build::{Builder, Context};
@@ -25,7 +25,7 @@ struct Marked {
     context: Context,
     /// None where the page writes them itself.
     pair: Option<Pair>,
-    /// Whether its first text has come.
+    /// Whether its first text was seen.
     has_begun: bool,
 }
 
@@ -76,7 +76,7 @@ impl Builder<'_> {
         }
     }
 
-    /// An element closes: its closing mark stands right behind its text, a space behind the mark.
+    /// An element closes: its closing mark follows its text, a space behind the mark.
     pub(super) fn close_marks(&mut self, id: ElementId) {
         let Some(marked) = self.marks.open.pop_if(|marked| marked.element == id) else {
             return;

@@ -6,16 +6,16 @@ use super::mathml;
 use crate::document::{Document, ElementId, Tag};
 use std::borrow::Cow;
 
-/// Elements around a formula that may say that it stands on its own.
+/// Elements around a formula that may say that it is displayed.
 const OUTER_ELEMENTS: usize = 4;
-/// How far into a rendering its MathML stands.
+/// Elements of a rendering before its MathML, at most.
 const FIRST_ELEMENTS: u32 = 8;
 
 /// A formula.
 pub(super) struct Formula<'a> {
     /// Its TeX without delimiters.
     pub tex: Cow<'a, str>,
-    /// Whether it stands on its own.
+    /// Whether it is displayed, outside of a line.
     pub is_display: bool,
 }
 

@@ -73,7 +73,7 @@ impl Writer<'_> {
         children.for_each(|child| self.element(child));
     }
 
-    /// The index comes second in MathML and first in TeX.
+    /// The index is second in MathML and first in TeX.
     fn root(&mut self, id: ElementId) {
         let document = self.document;
         let mut children = document.children(id);
@@ -85,7 +85,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A name of several letters stands upright.
+    /// A name of several letters is upright.
     fn identifier(&mut self, id: ElementId) {
         if text_of(self.document, id).trim().chars().count() > 1 {
             self.wrapped("\\mathrm{", id, "}", Writer::token)

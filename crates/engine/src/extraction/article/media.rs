@@ -1,4 +1,4 @@
-//! What is no text of the page: images, players, and formulas, whose text comes from somewhere else.
+//! What is no text of the page: images, players, and formulas, whose text is not the page's.
 
 use super::build::{Builder, Context};
 use super::{Image, LeafKind, Style, images, math, signs};
@@ -56,7 +56,7 @@ impl Builder<'_> {
         (is_same || (stands_in || is_preview) && held.alt == image.alt).then_some(before)
     }
 
-    /// An image or a player: it follows the leaf that it stands in.
+    /// An image or a player: it follows the leaf around it.
     pub(super) fn place(&mut self, id: ElementId, kind: LeafKind) {
         if self.leaf.started.is_none() {
             self.end_signs();
@@ -81,7 +81,7 @@ impl Builder<'_> {
         self.end_leaf();
     }
 
-    /// Text that stands in the line for something that is no text of the page.
+    /// Text in the line in place of something that is no text of the page.
     fn stand_in(&mut self, id: ElementId, text: &str, style: Style) {
         let mut context = self.context();
         context.style = context.style.with(style);
@@ -93,7 +93,7 @@ impl Builder<'_> {
         self.push_stand_in(text.trim(), self.place_of(id), context);
     }
 
-    /// Where an element without text of its own stands: behind the text before it in its leaf, else before the text after it.
+    /// The place of an element without text of its own: behind the text before it in its leaf, else before the text after it.
     fn place_of(&self, id: ElementId) -> TextSpan {
         self.behind_line().unwrap_or_else(|| TextSpan {
             text: self.document.elements()[id].texts.start,

@@ -1,5 +1,5 @@
 //! The rich tree of the whole page: headings, paragraphs, lists, quotes, code, tables, figures, with inline links and
-//! emphasis. Each leaf names the spans its text comes from; an extraction decides what is shown, so flipping a
+//! emphasis. Each leaf names the spans of its text; an extraction decides what is shown, so flipping a
 //! verdict never rebuilds the tree.
 
 mod build;
@@ -107,7 +107,7 @@ impl Article {
     }
 
     /// Maps parts of a run's text node, in the order of its text, to parts of [`Article::text`]: the n-th visible
-    /// character of one is the n-th of the other. Parts without a visible character come to nothing, and so do all of a
+    /// character of one is the n-th of the other. Parts without a visible character are left out, and so are all of a
     /// run that stands in for something ([`Run::stands_in`]).
     pub fn locate(
         &self,
@@ -140,8 +140,8 @@ impl Article {
         located
     }
 
-    /// The way back of [`Article::locate`]: the byte of a run's text node whose character stands at byte `at` of
-    /// [`Article::text`]; in a run that stands in for something, that beside which it stands.
+    /// The way back of [`Article::locate`]: the byte of a run's text node whose character is at byte `at` of
+    /// [`Article::text`]; in a run that stands in for something, the byte beside it.
     pub fn trace(&self, run: &Run, document: &Document, at: u32) -> u32 {
         if run.stands_in() {
             return run.span.range.start.saturating_sub(1);
@@ -168,13 +168,13 @@ impl Article {
     }
 }
 
-/// The visible characters of a run's text node that belong to the run, and where they stand.
+/// The visible characters of a run's text node that belong to the run, with their places.
 fn source_of<'a>(run: &Run, document: &'a Document) -> impl Iterator<Item = (usize, char)> + 'a {
     let start = run.span.range.start as usize;
     visible(document.text(run.span.text)).skip_while(move |&(at, _)| at < start)
 }
 
-/// The visible characters of a text and where they stand.
+/// The visible characters of a text, with their places.
 fn visible(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     text.char_indices().filter(|&(_, c)| !is_blank(c))
 }

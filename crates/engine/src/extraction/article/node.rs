@@ -7,7 +7,7 @@ use std::borrow::Cow;
 pub struct ArticleNode {
     /// What it is.
     pub kind: NodeKind,
-    /// The container it stands in; the root is its own.
+    /// The container around it; the root is its own.
     pub parent: u32,
     /// One past the last node of this subtree.
     pub end: u32,
@@ -15,6 +15,7 @@ pub struct ArticleNode {
 
 /// What a node of the tree is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NodeKind {
     /// The page.
     Root,
@@ -63,9 +64,9 @@ pub enum NodeKind {
 }
 
 impl NodeKind {
-    /// More rows or columns than this no cell takes, whatever the page says: a few bytes of a page must not ask for a
+    /// Rows or columns of the largest cell, even if the page asks for more: a few bytes of a page must not ask for a
     /// table of millions of places.
-    pub(crate) const MAX_SPAN: u16 = 100;
+    pub const MAX_SPAN: u16 = 100;
 }
 
 /// How the items of a list are numbered.

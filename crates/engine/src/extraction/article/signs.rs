@@ -1,6 +1,6 @@
 //! Images that are signs within a line: emoji and smileys, and small pictures such as the sign of a key between two words.
 //!
-//! A small picture is no picture of the article. Where it stands between words of a sentence, its description does, if it says
+//! A small picture is no picture of the article. Between words of a sentence its description takes its place, if it says
 //! what is meant; else it only decorates the words beside it. Alone in its block, it is an image like others.
 
 use super::build::{Builder, Context};
@@ -78,7 +78,7 @@ impl Builder<'_> {
     }
 }
 
-/// The text that an image stands for: emoji, and smileys by their class or their code.
+/// The text that an image means: emoji, and smileys by their class or their code.
 pub(super) fn text_of(document: &Document, id: ElementId) -> Option<&str> {
     let alt = document.attribute(id, "alt")?.trim();
     if alt.is_empty() || alt.len() > LONGEST_SIGN {
@@ -124,7 +124,7 @@ fn is_meant(alt: &str) -> bool {
         && !alt.split(|c: char| !c.is_alphanumeric()).any(names_looks)
 }
 
-/// Whether one text begins as another, whatever the case.
+/// Whether one text begins as another, without regard to case.
 fn begins_with(mut text: impl Iterator<Item = char>, mut other: impl Iterator<Item = char>) -> bool {
     let is_next = |c: char| text.next().is_some_and(|own| own.to_lowercase().eq(c.to_lowercase()));
     other.all(is_next)

@@ -49,7 +49,7 @@ pub(super) fn holds_data(document: &Document, table: ElementId) -> bool {
         || rows >= 2 && cells >= 2 * rows && blocks * 2 <= cells && mean_length < LONG_CELL
 }
 
-/// A `tr` element: a header where it stands in the head of its table or has headings only.
+/// A `tr` element: a header where it is in the head of its table or has headings only.
 pub(super) fn row(document: &Document, row: ElementId) -> NodeKind {
     let elements = document.elements();
     let tag_of = |id: ElementId| elements[id].tag;

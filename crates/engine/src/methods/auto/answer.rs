@@ -36,7 +36,7 @@ fn own_words(document: &Document) -> Option<String> {
     Some(format!("The page says of itself: {description}"))
 }
 
-/// A page as the model sees it, whatever the cut.
+/// A page as the model sees it, for every cut.
 pub(super) struct Examined {
     features: Features,
     pub probabilities: Vec<f32>,
@@ -309,7 +309,7 @@ fn little_of_text(rule: &'static str, (feature, share, most): (&'static str, f64
     }
 }
 
-/// What is told of each block.
+/// What is said of each block.
 const FEATURES: &[&str] = &[
     "probability",
     "units of text",

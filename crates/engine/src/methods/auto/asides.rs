@@ -17,7 +17,7 @@ pub(super) const MOST_SHARE: f64 = 0.3;
 pub(super) struct Asides {
     /// The share of the text's tokens that they hold, 0 to 1.
     pub share: f64,
-    /// For each block, whether it stands in one.
+    /// For each block, whether it is in one.
     blocks: Vec<bool>,
 }
 

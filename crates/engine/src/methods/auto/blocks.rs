@@ -30,7 +30,7 @@ pub struct Blocks {
     list: Vec<Block>,
     spans: Vec<TextSpan>,
     tokens: Vec<Token>,
-    /// For each element of the document, the blocks that stand in it.
+    /// For each element of the document, the blocks in it.
     of_elements: Vec<Range<u32>>,
 }
 
@@ -82,7 +82,7 @@ impl Blocks {
         &self.tokens[block.tokens.start as usize..block.tokens.end as usize]
     }
 
-    /// The blocks that stand in an element, as a range of [`Blocks::list`].
+    /// The blocks in an element, as a range of [`Blocks::list`].
     pub fn inside(&self, element: ElementId) -> Range<usize> {
         let range = &self.of_elements[element.index()];
         range.start as usize..range.end as usize
@@ -122,7 +122,7 @@ struct OpenBlock {
     last_link: Option<ElementId>,
 }
 
-/// How many elements of some kinds stand open.
+/// How many elements of some kinds are open.
 #[derive(Default)]
 struct Context {
     links: Vec<ElementId>,

@@ -15,11 +15,11 @@ use std::ops::Range;
 
 /// A longer line under a quotation, in visible characters, is no name.
 const LONGEST_NAME: f32 = 100.0;
-/// Captions of which more stands in links announce other pages.
+/// Captions with a larger share of links announce other pages.
 const MOST_LINK_SHARE: f32 = 0.5;
 /// Elements around a caption that may be a figure.
 const FIGURE_ELEMENTS: usize = 8;
-/// Captions that may stand between a figure and the text around it: galleries.
+/// Captions that may be between a figure and the text around it: galleries.
 const MOST_FIGURES: usize = 16;
 
 /// The blocks of a page that go with something, in page order.

@@ -72,7 +72,7 @@ impl Set {
     }
 }
 
-/// Steps from 0 to 1 by which levels are told apart.
+/// Steps from 0 to 1 by which levels are kept apart.
 const LEVELS: usize = 64;
 /// The lowest of them. A block that does not reach it is main text at no level, and no best cut goes so far.
 const LOWEST: f32 = 0.5 / LEVELS as f32;

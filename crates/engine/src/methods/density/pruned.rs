@@ -44,7 +44,7 @@ struct Pruning<'a> {
     html: &'a mut dyn Write,
     /// Nodes whose end tag is due.
     open: Vec<NodeId>,
-    /// The node that the walk comes to next.
+    /// The next node of the walk.
     next: NodeId,
 }
 
@@ -135,7 +135,7 @@ impl<'a> Pruning<'a> {
     }
 }
 
-/// Elements whose text a parser takes as it stands, without entities, are written as `pre`.
+/// Elements whose text a parser takes as it is, without entities, are written as `pre`.
 fn written_name(element: &Element) -> &str {
     match element.tag {
         Tag::Plaintext | Tag::Xmp | Tag::Listing | Tag::Noframes => "pre",

@@ -61,7 +61,7 @@ fn is_unseen(element: &Element) -> bool {
     }
 }
 
-/// Elements by which a page says itself that they stand around its main text.
+/// Elements that a page itself declares to be around its main text.
 fn is_frame_of_page(tag: Tag) -> bool {
     matches!(tag, Tag::Nav | Tag::Footer | Tag::Aside)
 }

@@ -250,7 +250,7 @@ fn as_deep_a_page_as_there_can_be_is_judged() {
     assert!(extraction.kept_count() > 0);
 }
 
-/// The `ul` of the small page has a density of 2: a line below it lets the menu in, whatever the path says.
+/// The `ul` of the small page has a density of 2: a line below it lets the menu in on any path.
 #[test]
 fn a_threshold_that_is_set_takes_the_place_of_the_path() {
     let threshold = |settings: &[(&str, &str)]| read(&TEXT, SMALL_PAGE, settings).curve.threshold;

@@ -38,13 +38,13 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// Share of the characters that stand in links, 0 to 1.
+    /// Share of the characters in links, 0 to 1.
     pub(super) fn link_share(&self) -> f64 {
         f64::from(self.counts.link_characters) / f64::from(self.counts.characters.max(1))
     }
 }
 
-/// A text node and the node it stands in directly.
+/// A text node and its parent.
 pub(super) struct OwnText {
     pub node: NodeId,
     pub text: TextId,
@@ -89,7 +89,7 @@ impl Tree {
         tree
     }
 
-    /// For each node the text nodes that stand directly in it.
+    /// For each node the text nodes that are its children.
     pub(super) fn own_texts(&self) -> impl Iterator<Item = &[OwnText]> {
         let mut rest = self.own_texts.as_slice();
         (0..self.nodes.len()).map(move |node| {

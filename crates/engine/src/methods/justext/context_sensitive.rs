@@ -5,7 +5,7 @@ use super::features::Features;
 use super::settings::Settings;
 use crate::extraction::{Class, Evidence, Relation, Step, Verdict, Verdicts};
 
-/// Is told the classes after each pass, with the pass's name.
+/// Receives the classes after each pass, with the pass's name.
 pub(super) type Watch<'a> = &'a mut dyn FnMut(&'static str, &[Class]);
 
 /// The final verdicts; `steps` are those of the context-free rules.
@@ -82,7 +82,7 @@ impl Revision<'_> {
         }
     }
 
-    /// Step 3: a near-good paragraph is good unless it stands between bad ones.
+    /// Step 3: a near-good paragraph is good unless it is between bad ones.
     fn decide_near_good(&mut self) {
         let skipping = Neighbours::of(&self.classes, &[Class::Short, Class::NearGood]);
         let mut before = Class::Bad;

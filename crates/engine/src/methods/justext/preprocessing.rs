@@ -64,7 +64,7 @@ impl<'a> Preprocessor<'a> {
     }
 }
 
-/// The tag of an element's name, whatever drawing or formula it stands in: the package knows names only.
+/// The tag of an element's name, even in a drawing or a formula: the package knows names only.
 pub(super) fn tag_by_name(element: &Element) -> Tag {
     match element.tag {
         Tag::Other => Tag::of(&ns!(html), &element.name),

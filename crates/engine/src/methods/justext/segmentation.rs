@@ -9,7 +9,7 @@ use crate::document::{Document, Element, ElementId, Event, Tag, TextId, collapse
 pub struct Paragraph {
     /// Its text; runs of white space are one line end or one space.
     pub text: String,
-    /// The text nodes it comes from, all of them whole.
+    /// Its text nodes, all of them whole.
     pub texts: Vec<TextId>,
     /// The innermost element at its beginning.
     pub element: Option<ElementId>,
@@ -67,7 +67,7 @@ struct Segmenter<'a> {
     done: Vec<Paragraph>,
     current: Paragraph,
     path: Vec<Level>,
-    /// Neighbouring text nodes: nothing that stayed stands between them.
+    /// Neighbouring text nodes: nothing between them stayed.
     run: Vec<TextId>,
     in_link: bool,
     after_br: bool,
@@ -202,7 +202,7 @@ fn append_normalised<'t>(target: &mut String, texts: impl IntoIterator<Item = &'
     target.extend(blank);
 }
 
-/// `\bh\d\b` on the path; names are joined by points, so each stands for itself.
+/// `\bh\d\b` on the path; names are joined by points, so each is matched by itself.
 fn names_heading(element: &Element) -> bool {
     match element.tag {
         Tag::Other => has_heading_word(&element.name),
@@ -220,7 +220,7 @@ fn has_heading_word(name: &str) -> bool {
     })
 }
 
-/// The package's block tags. Some are removed before and never come here.
+/// The package's block tags. Some are removed before.
 fn is_block(tag: Tag) -> bool {
     use Tag::*;
     matches!(

@@ -21,7 +21,7 @@ pub struct Limits {
     pub stopwords_high: f64,
     /// A larger link density is bad.
     pub max_link_density: f64,
-    /// Characters that may stand between a heading and good text.
+    /// Characters that may be between a heading and good text.
     pub max_heading_distance: f64,
     /// Whether no paragraph counts as a heading.
     pub no_headings: bool,

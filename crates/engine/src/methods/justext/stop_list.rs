@@ -67,7 +67,7 @@ impl StopList {
         prefixes.filter(|prefix| self.contains(prefix)).last()
     }
 
-    /// Whether the lower case of `word` stands in the list.
+    /// Whether the list has the lower case of `word`.
     pub fn contains(&self, word: &str) -> bool {
         let words = self.words.get_or_init(|| {
             let words = self.text.lines().filter(|word| !word.is_empty());

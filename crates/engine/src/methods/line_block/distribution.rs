@@ -29,7 +29,7 @@ impl LengthUnit {
     }
 }
 
-/// What a program computes of a page: its lines, where they stand in the source, and the block lengths.
+/// What a program computes of a page: its lines, their places in the source, and the block lengths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Distribution {
     text: MappedText,
@@ -44,7 +44,7 @@ pub struct Distribution {
 impl Distribution {
     /// Cuts a stripped text into lines and adds up the lengths of `k` lines each.
     ///
-    /// The programs make LinesNum − K blocks, one less than there are, so the last line stands in none.
+    /// The programs make LinesNum − K blocks, one less than there are, so the last line is in none.
     pub(super) fn new(text: MappedText, k: usize, unit: LengthUnit) -> Self {
         let mut line_starts = Vec::new();
         let mut widths_before = vec![0];
@@ -119,7 +119,7 @@ impl Distribution {
         marks.filter_map(|mark| self.marked_line(lines.clone(), mark)).min()
     }
 
-    /// First printed line of a stretch that holds a copyright mark, if every mark stands in the stretch.
+    /// First printed line of a stretch that holds a copyright mark, if every mark is in the stretch.
     fn line_of_all_marks(&self, lines: RangeInclusive<usize>) -> Option<usize> {
         let marks = COPYRIGHT_MARKS.iter();
         let places: Option<Vec<usize>> = marks.map(|mark| self.marked_line(lines.clone(), mark)).collect();
@@ -162,7 +162,7 @@ pub enum Closing {
     EmptyBlock,
     /// Y(end+1) = 0, Y(end) ≠ 0.
     EmptyNextBlock,
-    /// The scan came to its end with the region open.
+    /// The scan ended with the region open.
     EndOfScan,
 }
 

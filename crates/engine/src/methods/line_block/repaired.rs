@@ -217,7 +217,7 @@ fn rises(i: usize, lengths: &[f64], zeros: &[u32], settings: &Settings) -> bool 
     lengths[i] > settings.threshold && (follow == 0 || (zeros[i + 1] as usize) < follow)
 }
 
-/// `zeros[i]`: how many blocks of length zero stand from `i` on without interruption.
+/// `zeros[i]`: how many blocks of length zero follow one another from `i` on.
 fn zero_runs(lengths: &[f64]) -> Vec<u32> {
     let mut zeros = vec![0; lengths.len()];
     let mut run: u32 = 0;

@@ -24,7 +24,7 @@ const FEATURES: &[&str] = &[
     "score",
 ];
 
-/// A page as lines, each counted, and where each line stands.
+/// A page as lines, each counted, with its place.
 pub(super) struct CountedPage<'a> {
     pub counted: Vec<Counted>,
     spans: Box<dyn Fn(usize) -> Vec<TextSpan> + 'a>,

@@ -38,7 +38,7 @@ fn empty_runs(lines: &[Counted]) -> Vec<usize> {
     runs.filter(is_empty).map(<[Counted]>::len).collect()
 }
 
-/// A run of n empty lines stands n times in the patent's array.
+/// A run of n empty lines is n times in the patent's array.
 fn one_fifth_of_lines(sorted_runs: &[usize]) -> Option<usize> {
     let lines: usize = sorted_runs.iter().sum();
     let mut left = lines / 5;
@@ -49,14 +49,14 @@ fn one_fifth_of_lines(sorted_runs: &[usize]) -> Option<usize> {
     })
 }
 
-/// Lines that stand together.
+/// Lines without a gap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     /// From its first to its last line with text.
     pub lines: RangeInclusive<usize>,
     /// Counts over these lines.
     pub counted: Counted,
-    /// How many characters of the page stand before it.
+    /// How many characters of the page precede it.
     pub before: u32,
 }
 

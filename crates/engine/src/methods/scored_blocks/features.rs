@@ -115,7 +115,7 @@ impl Counted {
     }
 }
 
-/// Where the stop words of a text stand, in bytes.
+/// The places of the stop words of a text, in bytes.
 pub fn stop_words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     let is_counted = |(_, token): &(usize, &str)| is_stop_word(&token.to_lowercase());
     placed_tokens(text)

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 /// One merge.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Merge {
-    /// The blocks that came in.
+    /// The blocks that were taken in.
     pub taken: RangeInclusive<usize>,
     /// y before.
     pub before: f64,

@@ -9,7 +9,7 @@ use crate::save::characters::{beginning, in_one_line};
 
 /// Size of the figure in points.
 const SIZE: (f32, f32) = (960.0, 480.0);
-/// The corners between which the curve stands, in points.
+/// The corners of the plot, in points.
 pub(super) const PLOT: (Place, Place) = ((64.0, 84.0), (936.0, 432.0));
 /// Room above the highest value, for the names of the markers, in points.
 const HEADROOM: f64 = 22.0;

@@ -1,4 +1,4 @@
-//! What stands around the series of a figure: axes, threshold, START and END, the legend.
+//! What is around the series of a figure: axes, threshold, START and END, the legend.
 
 use super::curve::{COLUMNS, Drawing, PLOT, SMALL};
 use super::{Anchor, Paint, Rgb, Shape};
@@ -82,7 +82,7 @@ impl Drawing<'_> {
         let after = ((start + 5.0, top + 14.0), Anchor::Start);
         let (at, anchor) = if is_inside.0 { after } else { before };
         self.text(at, "START", (SMALL, colour), anchor);
-        // Where both names would stand in a narrow run, the second goes below the first.
+        // Where both names would be in a narrow run, the second goes below the first.
         let is_crowded = is_inside.0 && is_inside.1 && end - start < 2.0 * ROOM_FOR_NAME;
         let y = if is_crowded { top + 28.0 } else { top + 14.0 };
         let (x, anchor) = if is_inside.1 {

@@ -105,7 +105,7 @@ pub enum Shape {
     Text {
         /// A place on its baseline.
         at: Place,
-        /// Which part of the text stands there.
+        /// Which part of the text is there.
         anchor: Anchor,
         /// The text.
         text: String,
@@ -126,7 +126,7 @@ impl Shape {
     }
 }
 
-/// Which part of a text stands at its place.
+/// Which part of a text is at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// Its left end.

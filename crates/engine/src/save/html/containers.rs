@@ -17,7 +17,7 @@ pub(super) struct Open {
     caption: &'static str,
     /// Of a list, the number that its next item has by itself.
     next_number: i32,
-    /// Of a table, the part that its rows stand in.
+    /// Of a table, the part that holds its rows.
     part: Option<TablePart>,
 }
 
@@ -92,7 +92,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes a leaf, in a caption where nothing else may stand.
+    /// Writes a leaf, in a caption where nothing else is allowed.
     fn leaf_in_place(&mut self, leaf: usize) {
         let start = self.html.len();
         let close = match self.article.leaves[leaf].kind {
@@ -141,7 +141,7 @@ impl Writer<'_> {
             (NodeKind::Quote, _) => self.tag("<blockquote>\n", "</blockquote>\n"),
             (NodeKind::Figure, _) => self.tag("<figure>\n", "</figure>\n"),
             (NodeKind::Details, _) => self.tag("<details open>\n", "</details>\n"),
-            // The box is what scrolls where the table is too wide; the role says that it holds data, whatever is left of it.
+            // The box is what scrolls where the table is too wide; the role says that it holds data, even if little of it is left.
             (NodeKind::Table, _) => self.tag("<div class=\"table\">\n<table role=\"table\">\n", "</table>\n</div>\n"),
             (NodeKind::Row { header }, NodeKind::Table) => self.open_row(header),
             (NodeKind::Cell { header, columns, rows }, NodeKind::Row { .. }) => self.open_cell(header, columns, rows),

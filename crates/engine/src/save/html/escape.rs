@@ -39,7 +39,7 @@ fn push_quoted(html: &mut String, name: &str, value: &str) {
     html.push('"');
 }
 
-/// Appends the start tag of a link that tells its target nothing about where it stood.
+/// Appends the start tag of a link that does not reveal the page to its target.
 pub(super) fn push_link(html: &mut String, target: &Url) {
     html.push_str("<a");
     push_attribute(html, "href", target.as_str());

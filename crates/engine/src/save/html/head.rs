@@ -1,4 +1,4 @@
-//! What stands before the article: what the page states about itself, for readers and for programs.
+//! The head of the file: what the page states about itself, for readers and for programs.
 
 use super::escape::{push_attribute, push_link, push_text};
 use crate::Reading;
@@ -7,7 +7,7 @@ use crate::save::Links;
 use crate::save::characters::in_one_line;
 use url::Url;
 
-/// Nothing runs and nothing is loaded, whatever the file holds.
+/// Nothing in the file runs or is loaded.
 const POLICY: &str = "default-src 'none'; img-src data: 'self'; style-src 'unsafe-inline'";
 const STYLE: &str = include_str!("style.css");
 

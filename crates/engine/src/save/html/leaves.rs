@@ -70,10 +70,10 @@ impl Writer<'_> {
         self.html.push_str(close);
     }
 
-    /// Writes something without text, in a paragraph of its own where it would stand in the open.
+    /// Writes something without text, in a paragraph of its own where nothing else is around it.
     pub(super) fn block(&mut self, mark_up: &str) {
         let (open, close) = match self.around() {
-            // The caption that it stands in ends with the line.
+            // The caption around it ends with the line.
             NodeKind::Table => ("", ""),
             NodeKind::Figure | NodeKind::Item { .. } | NodeKind::Cell { .. } => ("", "\n"),
             NodeKind::Definition | NodeKind::Note(_) => ("", "\n"),
@@ -109,7 +109,7 @@ impl Writer<'_> {
         self.html.push_str("</div>\n");
     }
 
-    /// The pieces of a leaf, of which `known` is said by the element around them.
+    /// The pieces of a leaf, without the style `known`, which the element around them has.
     fn inline(&mut self, pieces: &[Piece<'_>], known: Style, line_end: LineEnd) {
         let mut mark_up = String::new();
         for group in pieces.chunk_by(|a, b| (&a.link, a.note) == (&b.link, b.note)) {

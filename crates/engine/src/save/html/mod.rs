@@ -1,9 +1,9 @@
 //! HTML: one file that any browser shows, runs nothing and loads nothing.
 //!
 //! Nothing of the page's own mark-up is copied: the file is written anew from the article, out of a fixed set of elements
-//! and attributes, so it is clean by construction. A content security policy stands in it as a second wall. What was
+//! and attributes, so it is clean by construction. A content security policy in it is a second wall. What was
 //! saved so is recognised when it is opened again ([`Document::saved_article`](crate::document::Document::saved_article)),
-//! and comes back as the same article.
+//! and gives the same article again.
 
 mod containers;
 mod escape;
@@ -100,7 +100,7 @@ struct Writer<'a> {
     /// The file of an image, by its index.
     picture: &'a dyn Fn(u32) -> Option<Picture>,
     budget: &'a Budget,
-    /// What the images are called whose files stand in the file.
+    /// The names of the images that the file holds.
     embedded: BTreeSet<&'a str>,
     /// Bytes of pictures that still fit.
     room: usize,

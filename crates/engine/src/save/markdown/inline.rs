@@ -33,7 +33,7 @@ pub(super) struct Input<'a> {
 impl<'a> Input<'a> {
     pub(super) fn new(article: &'a Article, shown: &'a Shown, links: Links, budget: &'a Budget) -> Input<'a> {
         let is_written = |note: &Note| {
-            // A footnote stands at the margin, never in a table.
+            // A footnote is at the margin, never in a table.
             let in_table = |&node: &u32| article.nodes[node as usize].kind == NodeKind::Table;
             let first = article.leaves.partition_point(|leaf| leaf.node < note.node);
             let end = article.nodes[note.node as usize].end;
@@ -143,7 +143,7 @@ fn first_character(piece: &Piece<'_>) -> char {
     }
 }
 
-/// Markdown under way, with the characters that will stand around it.
+/// Markdown in the making, with the characters around it.
 struct Line {
     out: String,
     line_end: LineEnd,
@@ -161,7 +161,7 @@ impl Line {
         }
     }
 
-    /// Blanks around the text of a link stand outside of it.
+    /// Blanks around the text of a link are written outside of it.
     fn link(&mut self, group: &[Piece<'_>], url: &str) {
         let mut inside = Line::new(self.line_end, Some('['), Some(']'));
         inside.pieces(group, None);

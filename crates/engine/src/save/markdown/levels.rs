@@ -27,7 +27,7 @@ impl Writer<'_> {
                 NodeKind::Quote | NodeKind::List { .. } | NodeKind::Item { .. } | NodeKind::Definition => {
                     chain.push(container);
                 }
-                // A footnote stands at the margin, wherever the page has it.
+                // A footnote is at the margin, wherever the page has it.
                 NodeKind::Note(_) => {
                     chain.push(container);
                     break;

@@ -11,7 +11,7 @@ pub(super) fn span(tex: &str, in_table: bool) -> String {
     }
 }
 
-/// A formula that stands on its own. An empty line would end it.
+/// A displayed formula. An empty line would end it.
 pub(super) fn block(tex: &str) -> String {
     let lines: Vec<&str> = tex.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     format!("$$\n{}\n$$", harmless(&lines.join("\n")))

@@ -46,7 +46,7 @@ pub fn markdown(reading: &Reading, created: Option<&str>) -> Result<String, TooL
     budget.grant(parts.join("\n"), FORM)
 }
 
-/// A part of the article, whatever of it the method keeps, without a front matter.
+/// A part of the article, kept or not, without a front matter.
 ///
 /// # Errors
 /// [`TooLarge`] where the page would become many times its size.
@@ -56,7 +56,7 @@ pub fn markdown_of(reading: &Reading, part: &Shown) -> Result<String, TooLarge> 
     budget.grant(body, FORM)
 }
 
-/// The blocks of a part, and whether any of them stood deeper than Markdown is written. What the budget does not hold is cut.
+/// The blocks of a part, and whether any of them was deeper than Markdown is written. What the budget does not hold is cut.
 fn body(reading: &Reading, part: &Shown, budget: &Budget) -> (String, bool) {
     let links = Links::new(reading.link_base());
     let mut writer = Writer {
@@ -81,7 +81,7 @@ struct Writer<'a> {
     passed: BTreeSet<u32>,
     /// The containers of the leaf written last, outermost first.
     open: Vec<Open>,
-    /// Whether a block stood deeper than it was written.
+    /// Whether a block was deeper than it was written.
     is_flattened: bool,
     out: String,
 }
@@ -154,7 +154,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes a block that stands at `node`.
+    /// Writes the block of `node`.
     fn write_block(&mut self, node: u32, block: &str) {
         let chain = self.levels(node);
         let shared = chain
@@ -182,7 +182,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Ends the line of the block before: items of one list stand line below line, all else has an empty line between.
+    /// Ends the line of the block before: items of one list are on neighbouring lines, all else has an empty line between.
     fn separate(&mut self, chain: &[u32], shared: usize) {
         if self.out.is_empty() {
             return;

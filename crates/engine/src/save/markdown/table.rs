@@ -9,7 +9,7 @@ const WIDEST: usize = 1_000;
 /// Empty places that a table gets for each of its cells: a few bytes of a page must not ask for a huge file.
 const PLACES: usize = 8;
 
-/// A table with its caption above. Rows of which nothing is shown are left out; no cell of the others is lost, and a cell
+/// A table with its caption above. Rows without anything shown are left out; no cell of the others is lost, and a cell
 /// that takes several places is followed by empty ones. Empty where nothing is shown.
 pub(super) fn table(input: &Input<'_>, table: u32) -> String {
     let nodes = &input.article.nodes;
@@ -103,7 +103,7 @@ impl Grid {
     }
 }
 
-/// All shown leaves of a cell, whatever they are, in one line.
+/// All shown leaves of a cell, of any kind, in one line.
 fn cell(input: &Input<'_>, cell: u32) -> String {
     let article = input.article;
     let nodes = cell..article.nodes[cell as usize].end;

@@ -110,7 +110,7 @@ fn step(text: &mut Reader<'_>) -> Option<String> {
     let mut conditions = String::new();
     while text.takes("[") {
         let condition = match position(text) {
-            // Of those before which conditions stand CSS counts others.
+            // With conditions before it, CSS would count other elements.
             Some(position) => (conditions.is_empty() && name != "*").then_some(position)?,
             None => any_of(text)?,
         };
@@ -180,7 +180,7 @@ fn condition(text: &mut Reader<'_>) -> Option<String> {
     }
 }
 
-/// What stands in the brackets of `contains(…)` and `starts-with(…)`.
+/// What is in the brackets of `contains(…)` and `starts-with(…)`.
 fn compared(text: &mut Reader<'_>, operator: &str) -> Option<String> {
     text.takes("(").then_some(())?;
     let is_padded = text.takes_word("concat");

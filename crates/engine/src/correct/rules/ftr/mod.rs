@@ -37,18 +37,36 @@ pub(crate) fn pages_of(file_name: &str) -> Option<Pattern> {
     (pages.is_whole_site() && pages.site().contains('.')).then_some(pages)
 }
 
-/// The rule that a file of the collection means, and the lines of it that it leaves out.
+/// A rule from a file of the collection.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Import {
+    /// The rule.
+    pub rule: Rule,
+    /// The lines that say what no rule has.
+    pub left_out: Vec<LeftOut>,
+}
+
+/// A rule in the format of the collection.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Export {
+    /// The text of the file.
+    pub text: String,
+    /// What that format cannot say of the rule.
+    pub left_out: Vec<&'static str>,
+}
+
+/// Reads a file of the collection as the rule for some pages.
 ///
 /// ```
 /// use clearline_engine::correct::rules::{Pattern, ftr};
 ///
 /// let text = "body: //div[@id='story']\ntidy: no";
-/// let (rule, left_out) = ftr::import(Pattern::parse("example.com")?, text);
-/// assert_eq!(rule.container[0].text(), "div[id=\"story\"]");
-/// assert_eq!(left_out[0].line, 2);
+/// let imported = ftr::import(Pattern::parse("example.com")?, text);
+/// assert_eq!(imported.rule.container[0].text(), "div[id=\"story\"]");
+/// assert_eq!(imported.left_out[0].line, 2);
 /// # Ok::<(), clearline_engine::correct::rules::PatternFault>(())
 /// ```
-pub fn import(pages: Pattern, text: &str) -> (Rule, Vec<LeftOut>) {
+pub fn import(pages: Pattern, text: &str) -> Import {
     let mut rule = Rule::new(pages);
     let mut left_out = Vec::new();
     for (line, text) in text.lines().enumerate().map(|(at, text)| (at + 1, text.trim())) {
@@ -60,7 +78,7 @@ pub fn import(pages: Pattern, text: &str) -> (Rule, Vec<LeftOut>) {
             left_out.push(LeftOut { line, text, why });
         }
     }
-    (rule, left_out)
+    Import { rule, left_out }
 }
 
 fn take_line(rule: &mut Rule, line: &str) -> Result<(), &'static str> {
@@ -85,8 +103,8 @@ fn id_or_class(part: &str) -> Option<Selector> {
     from_xpath::selector(&format!("//*[contains(@class, '{part}') or contains(@id, '{part}')]"))
 }
 
-/// The rule in the format of the collection, and what of it that format cannot say.
-pub fn export(rule: &Rule) -> (String, Vec<&'static str>) {
+/// Writes a rule in the format of the collection.
+pub fn export(rule: &Rule) -> Export {
     let mut text = format!("# {}, from Clearline\n", rule.pages);
     let mut left_out = Vec::new();
     let lists = [("title", &rule.title), ("body", &rule.container), ("strip", &rule.drop)];
@@ -109,7 +127,7 @@ pub fn export(rule: &Rule) -> (String, Vec<&'static str>) {
     ];
     left_out.extend(unsaid.iter().filter(|(is_said, _)| *is_said).map(|(_, what)| *what));
     left_out.dedup();
-    (text, left_out)
+    Export { text, left_out }
 }
 
 #[cfg(test)]
@@ -122,7 +140,7 @@ mod tests {
 
     #[test]
     fn a_file_of_the_collection_becomes_a_rule() {
-        let (rule, left_out) = import(pages_of(".example.com.txt").unwrap(), FILE);
+        let Import { rule, left_out } = import(pages_of(".example.com.txt").unwrap(), FILE);
         assert_eq!(rule.pages.to_string(), ".example.com");
         let texts = |selectors: &[Selector]| selectors.iter().map(|one| one.text().to_owned()).collect::<Vec<_>>();
         assert_eq!(texts(&rule.container), ["div[id=\"story\"]", "article"]);
@@ -143,17 +161,17 @@ mod tests {
 
     #[test]
     fn a_rule_goes_out_and_comes_back() {
-        let (rule, _) = import(pages_of("example.com").unwrap(), FILE);
-        let (text, left_out) = export(&rule);
+        let Import { rule, .. } = import(pages_of("example.com").unwrap(), FILE);
+        let Export { text, left_out } = export(&rule);
         assert_eq!(left_out, Vec::<&str>::new(), "{text}");
         assert!(text.contains("body: //div[@id=\"story\"]\n"), "{text}");
-        let (again, lost) = import(rule.pages.clone(), &text);
-        assert_eq!((again, lost), (rule, vec![]));
+        let again = import(rule.pages.clone(), &text);
+        assert_eq!((again.rule, again.left_out), (rule, vec![]));
         let special = Rule {
             container: vec![Selector::parse("div:has(p)").unwrap()],
             effect: Effect::Remove,
             ..Rule::new(Pattern::parse("example.com/a/*").unwrap())
         };
-        assert_eq!(export(&special).1.len(), 3);
+        assert_eq!(export(&special).left_out.len(), 3);
     }
 }

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 struct Raised {
     element: ElementId,
     label: String,
-    /// The block that it stands at the head of.
+    /// The block that begins with it.
     heads: Option<ElementId>,
 }
 

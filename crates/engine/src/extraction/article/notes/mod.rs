@@ -1,5 +1,5 @@
 //! Footnotes: which elements refer to one, which hold one, and which only lead back. They are looked for before the tree
-//! is built, since a reference stands before its note.
+//! is built, since a reference precedes its note.
 //!
 //! A link counts as a reference if it is raised, has the role or class of one, or is answered by a block that begins with its label.
 
@@ -167,9 +167,9 @@ impl FoundNotes {
         }
     }
 
-    /// Whether a target is, holds or stands right before a reference to the note that `body` holds.
+    /// Whether a target is, holds or directly precedes a reference to the note that `body` holds.
     fn leads_back(&self, document: &Document, target: ElementId, body: ElementId, references: &[ElementId]) -> bool {
-        /// An anchor of its own may stand before the reference.
+        /// An anchor of its own may precede the reference.
         const NEAR: u32 = 4;
         let own = self.bodies.get(&body);
         let after = references.partition_point(|&reference| reference < target);
@@ -180,7 +180,7 @@ impl FoundNotes {
         candidates.any(|reference| self.references.get(reference) == own)
     }
 
-    /// Lists of which every item is a note.
+    /// Lists with nothing but notes as items.
     fn find_lists(&mut self, document: &Document) {
         let tag = |id: ElementId| document.elements()[id].tag;
         let parents = self.bodies.keys().filter(|&&body| tag(body) == Tag::Li);

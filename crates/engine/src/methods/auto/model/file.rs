@@ -18,6 +18,7 @@ const MOST_POINTS: u32 = 1_000;
 
 /// Why bytes are no model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ModelFault {
     /// They do not begin as a model does.
     #[error("This is no model file.")]

@@ -97,7 +97,7 @@ impl Findings {
         trace.push("rise and fall", sentence, curve.keeping(runs), standings);
     }
 
-    /// The regions whatever becomes of them; one that was closed several times is as long as at the last time.
+    /// All regions, printed or not; one that was closed several times is as long as at the last time.
     fn runs(&self) -> Vec<KeptRun> {
         let mut runs: Vec<KeptRun> = Vec::new();
         for region in &self.regions {
