@@ -126,7 +126,7 @@ fn a_page_that_was_cut_has_exact_places_up_to_the_cut() {
     let document = Document::parse_html(html.into(), &limits, &|| false);
     let cut = document.cut().expect("the page has more nodes");
     assert_exact("cut", &document);
-    let last = document.whole(document.text_ids().iter().last().unwrap());
+    let last = document.whole(document.text_ids().iter().next_back().unwrap());
     let end = document.source_map().source_of(&document, &last)[0].end as usize;
     assert!(end <= cut.read && end + 40 > cut.read, "{end} of {cut:?}");
 }

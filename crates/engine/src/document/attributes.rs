@@ -89,7 +89,7 @@ mod tests {
         let first_names = |class: &str| {
             let html = format!("<p class=\"{class}\">");
             let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-            let last = document.element_ids().iter().last().unwrap();
+            let last = document.element_ids().iter().next_back().unwrap();
             assert_eq!(document.attribute(last, "class"), Some(class));
             document.first_names(last, "class").map(str::len)
         };
@@ -102,7 +102,7 @@ mod tests {
     fn attributes_are_found_by_name() {
         let html = "<html lang=en><p class=a id=b data-id=c hidden>x</p><html dir=ltr>";
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-        let last = document.element_ids().iter().last().unwrap();
+        let last = document.element_ids().iter().next_back().unwrap();
         let values = ["class", "id", "data-id", "hidden", "name", ""].map(|name| document.attribute(last, name));
         assert_eq!(values, [Some("a"), Some("b"), Some("c"), Some(""), None, None]);
         assert_eq!(

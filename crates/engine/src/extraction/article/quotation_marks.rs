@@ -50,11 +50,9 @@ pub(super) fn are_written(document: &Document, id: ElementId, before: Option<cha
     let texts = document.elements()[id].texts;
     let is_visible = |c: &char| !is_blank(*c);
     let first = texts
-        .clone()
         .iter()
         .find_map(|text| document.text(text).chars().find(is_visible));
     let last = texts
-        .clone()
         .iter()
         .rev()
         .find_map(|text| document.text(text).chars().rfind(is_visible));

@@ -26,7 +26,6 @@ impl<'a> Anchors<'a> {
     pub(super) fn of(document: &'a Document) -> Anchors<'a> {
         let ids = document.element_ids();
         let fragments: Vec<(ElementId, &str)> = ids
-            .clone()
             .iter()
             .filter(|&id| document.elements()[id].tag == Tag::A)
             .filter_map(|id| Some((id, document.attribute(id, "href")?.split_once('#')?.1.trim())))

@@ -21,13 +21,7 @@ pub(super) fn text_of(document: &Document, id: ElementId) -> Option<String> {
         return None;
     }
     let texts = document.elements()[id].texts;
-    let bytes = || {
-        texts
-            .clone()
-            .iter()
-            .map(|text| document.text(text).len())
-            .sum::<usize>()
-    };
+    let bytes = || texts.iter().map(|text| document.text(text).len()).sum::<usize>();
     if texts.len() > MOST_NODES || bytes() > MOST_BYTES {
         return None;
     }
