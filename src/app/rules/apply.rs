@@ -176,14 +176,18 @@ impl Rules {
         tools.shared.dialog = Some(Dialog::Rules);
         run_with_rules(tools, move |folder| {
             let rules = folder.text(&site).map_err(|fault| fault.sentence())?;
-            let (text, left_out) = if path.extension().is_some_and(|ending| ending == "txt") {
+            let exported = if path.extension().is_some_and(|ending| ending == "txt") {
                 as_configuration(folder, &site)?
             } else {
-                (rules, Vec::new())
+                ftr::Export {
+                    text: rules,
+                    ..ftr::Export::default()
+                }
             };
-            save_as(&path, text.as_bytes()).map_err(|fault| fault.sentence())?;
+            save_as(&path, exported.text.as_bytes()).map_err(|fault| fault.sentence())?;
             listed(folder, |listing| {
-                let left_out: String = left_out
+                let left_out: String = exported
+                    .left_out
                     .iter()
                     .map(|what| format!(" The format cannot say {what}."))
                     .collect();
@@ -306,13 +310,13 @@ fn take_in(folder: &RulesFolder, path: &Path) -> Result<Option<RuleAction>, Sent
 }
 
 /// The rule for the whole site, else the first, as a site configuration, and what that cannot say.
-fn as_configuration(folder: &RulesFolder, site: &str) -> Result<(String, Vec<&'static str>), Sentence> {
+fn as_configuration(folder: &RulesFolder, site: &str) -> Result<ftr::Export, Sentence> {
     let rules: SiteRules = folder.site(site).map_err(|fault| fault.sentence())?;
     let of_site = rules.rules().iter().find(|rule| rule.pages.is_whole_site());
     let rule = of_site.or(rules.rules().first());
-    let (text, mut left_out) = rule.map(ftr::export).unwrap_or_default();
+    let mut exported = rule.map(ftr::export).unwrap_or_default();
     if rules.rules().len() > 1 {
-        left_out.push("the other rules of the site");
+        exported.left_out.push("the other rules of the site");
     }
-    Ok((text, left_out))
+    Ok(exported)
 }
