@@ -38,7 +38,7 @@ impl Contestant {
 pub struct Run {
     /// `scores[contestant][page]`, pages in the order of the gold.
     pub scores: Vec<Vec<PageScore>>,
-    /// Pages that could not be read. They count as pages of which nothing was extracted.
+    /// Pages that could not be read. They count as pages with nothing extracted.
     pub unread: Vec<String>,
 }
 

@@ -2,7 +2,7 @@
 
 use super::corpus::GoldPage;
 
-/// How many snippets came out as they should.
+/// How many snippets are as they should be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Rate {
     /// Those that did.

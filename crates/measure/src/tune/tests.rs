@@ -7,7 +7,7 @@ use clearline_engine::methods::line_block;
 use clearline_engine::page::Cancel;
 use std::fs;
 
-/// Pages of two sites, of which the first and the third story are the text.
+/// Pages of two sites; the first and the third story are their text.
 fn corpus(folder: &std::path::Path, groups: [&str; 2]) -> TuningCorpus {
     fs::create_dir_all(folder.join("pages")).unwrap();
     let text = format!("{}\n{}", "山".repeat(60), "日".repeat(90));

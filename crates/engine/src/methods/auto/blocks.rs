@@ -114,7 +114,7 @@ struct Cutter<'a> {
 #[derive(Default)]
 struct OpenBlock {
     scan: TextScan,
-    /// Element and container, once visible text came.
+    /// Element and container, once there is visible text.
     place: Option<(ElementId, ElementId)>,
     first_span: u32,
     first_token: u32,

@@ -99,7 +99,7 @@ struct Listed {
 const SLOTS: usize = 1024;
 
 impl Listed {
-    /// Where a hash stands, or would: an empty place has no kind.
+    /// The place of a hash, taken or free: an empty place has no kind.
     fn place(&self, hash: u32) -> usize {
         let mut place = hash as usize % SLOTS;
         while self.slots[place].1 != 0 && self.slots[place].0 != hash {

@@ -2,8 +2,8 @@
 //!
 //! Both are a few words without a sentence, as labels around a text are, and few pages have them: the trees leave out many. So
 //! a rule keeps them with what they belong to. Captions of pictures are no text on some pages, in the eyes of those who have
-//! marked it, so they follow the page: where the trees keep half of those whose figures stand in the text, the others stay as
-//! well. A figure stands there as pictures are shown: between two kept blocks, or at the edge with the one that shares the
+//! marked it, so they follow the page: where the trees keep half of those whose figures are in the text, the others stay as
+//! well. A figure is in the text as pictures are shown: between two kept blocks, or at the edge with the one that shares the
 //! deeper element. A caption that is a link leads to another page, which the picture announces.
 
 use super::blocks::{Block, Blocks};

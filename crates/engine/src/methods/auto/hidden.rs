@@ -1,7 +1,7 @@
 //! Text that the page keeps from view.
 //!
 //! A label for screen readers names what is seen anyway: "Article content", "Share this". A box that is hidden waits for a
-//! script: a message, a form, the page in another state. The trees keep some of both, since such text often stands in the
+//! script: a message, a form, the page in another state. The trees keep some of both, since such text is often in the
 //! midst of the main text. Three things stay. Text that a reader unfolds – a tab, the answer to a question, a section of a
 //! manual – is hidden until its control opens it. A cell may hold a sign that only its label puts into words. And where
 //! boxes hold a good part of the text, the page shows its text by scripts, as shops and lists of courses do; of an article in
@@ -96,7 +96,7 @@ fn tokens(blocks: &Blocks, block: usize) -> usize {
     blocks.tokens(&blocks.list()[block]).len()
 }
 
-/// How an element is hidden by what it says itself; not where no block stands in it.
+/// How an element is hidden by what it says itself; not where it has no block.
 fn hiding(survey: &Survey, id: ElementId) -> Option<Hiding> {
     let statements = survey.statements(id);
     if statements.any(Statements::LABEL) {
@@ -187,7 +187,7 @@ mod tests {
     const TEXT: &str =
         "<p>one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen";
 
-    /// How each block of a page is hidden, all of which is text.
+    /// How each block of a page is hidden that is all text.
     fn hidings(html: &str) -> Vec<Option<Hiding>> {
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
         let blocks = Blocks::of(&document);

@@ -12,9 +12,9 @@ const SURE_CONFIDENCE: f32 = 0.8;
 const LEAST_SURE_UNITS: f32 = 20.0;
 /// Fewer units (words, and characters of scripts without spaces by half) are no text.
 const LEAST_UNITS: f64 = 3.0;
-/// Less text that only stands in data for scripts is a message of the program.
+/// Less text, if it is only in data for scripts, is a message of the program.
 const LEAST_STATED_UNITS: f32 = 50.0;
-/// Text of which more stands in links is an index of other pages.
+/// Text with a larger share of links is an index of other pages.
 const MOST_LINK_SHARE: f32 = 0.6;
 
 /// Some blocks of a page, added up.
@@ -32,7 +32,7 @@ impl Kept {
         };
         for (_, block) in blocks.list().iter().enumerate().filter(|(i, _)| is_kept(*i)) {
             kept.measures += block.measures;
-            // What is stated stands behind everything else.
+            // What is stated is behind everything else.
             kept.is_stated |= document.stated().is_some_and(|stated| block.element >= stated);
         }
         kept
@@ -79,7 +79,7 @@ impl Kept {
     }
 }
 
-/// Why a little text on a page without an article is none. Short news stands on pages that are mostly links, too.
+/// Why a little text on a page without an article is none. Short news is on pages that are mostly links, too.
 fn notice_rule(reason: NoArticle) -> Option<&'static str> {
     match reason {
         NoArticle::BuiltByScript => Some("a notice on a page that a script builds"),

@@ -1,5 +1,5 @@
-//! Words that tell what a text is for, in the languages that web pages are written in most. A word of two characters in a
-//! script without spaces stands for any place where the two follow each other.
+//! Words that show what a text is for, in the languages that web pages are written in most. A word of two characters in a
+//! script without spaces is found wherever the two follow each other.
 
 use super::words::{Token, hash};
 use std::sync::LazyLock;
@@ -111,7 +111,7 @@ struct Lexicon {
 const SLOTS: usize = 4096;
 
 impl Lexicon {
-    /// Where a token stands, or would: an empty place has no topic.
+    /// The place of a token, taken or free: an empty place has no topic.
     fn place(&self, token: Token) -> usize {
         let mut place = token as usize % SLOTS;
         while self.slots[place].1 != Topics::default() && self.slots[place].0 != token {

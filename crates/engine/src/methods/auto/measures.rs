@@ -50,7 +50,7 @@ measures! {
     Currency,
     /// Line ends inside the block.
     LineFeeds,
-    /// Marks that stand between links and dates: `|`, `»`, `›`, `/`, `•`, `·`.
+    /// Marks between links and dates: `|`, `»`, `›`, `/`, `•`, `·`.
     Separators,
     /// Exclamation marks.
     Exclamations,
@@ -107,12 +107,12 @@ const LEAST_LONG: f32 = 10.0;
 const MOST_LONG_LINK_SHARE: f32 = 0.35;
 
 impl Measures {
-    /// How much the text says, whatever its script: words, and characters of scripts without spaces by half.
+    /// How much the text says, in any script: words, and characters of scripts without spaces by half.
     pub fn units(&self) -> f32 {
         self[Measure::Words] + 0.5 * self[Measure::Singles]
     }
 
-    /// Share of the characters that stand in links, 0 to 1.
+    /// Share of the characters in links, 0 to 1.
     pub fn link_share(&self) -> f32 {
         self.per_character(Measure::Linked)
     }

@@ -5,7 +5,7 @@
 //! once, with their captions and the names under quotations. How far they are to be trusted (`trust`), set right by
 //! cross-validation, is the confidence. Every verdict names what spoke loudest for and against it, in words (`grounds`).
 //!
-//! How the model is trained stands in `tools/train/`; what it was trained on and how well it does in `assets/auto.model.md`.
+//! `tools/train/` says how the model is trained, `assets/auto.model.md` what it was trained on and how well it does.
 
 mod answer;
 mod asides;

@@ -75,7 +75,7 @@ impl Sums {
         }
     }
 
-    /// Share of the characters that stand in links.
+    /// Share of the characters in links.
     pub fn link_share(&self) -> f32 {
         self.linked / self.characters.max(1.0)
     }

@@ -124,7 +124,7 @@ impl Findings {
         (0..self.examined.blocks().len()).map(is_kept).collect()
     }
 
-    /// What is said of copies; a stage of its own only where something comes behind it.
+    /// What is said of copies; a stage of its own only where another follows.
     fn copies(&self, trace: &mut dyn Stages) -> String {
         let copies = self.copies.iter().filter(|copy| copy.is_some()).count();
         let sentence = format!(

@@ -10,7 +10,7 @@
 //!
 //! But trust is at most twice what is expected: where no block is likely, it says nothing that none is nearly kept either.
 //!
-//! All of it is told to the reader ([`Trust::told`]). The parts were chosen by cross-validation; see the model card.
+//! All of it is said to the reader ([`Trust::told`]). The parts were chosen by cross-validation; see the model card.
 //!
 //! [`Landmarks::marked`]: super::features::Landmarks::marked
 

@@ -118,7 +118,7 @@ struct Number {
     digits: u8,
     value: u16,
     is_other: bool,
-    /// Whether an hour and a colon stand before it.
+    /// Whether an hour and a colon precede it.
     after_hour: bool,
 }
 
@@ -149,12 +149,12 @@ impl Number {
     }
 }
 
-/// Letters, digits and the low line. What is not ASCII in most texts is told at once: ideographs, quotes and dashes.
+/// Letters, digits and the low line. What is not ASCII in most texts is found at once: ideographs, quotes and dashes.
 fn is_letter(c: char) -> bool {
     is_ideograph(c) || !matches!(c, '\u{2000}'..='\u{206f}') && is_alphanumeric(c) || c == '_'
 }
 
-/// Han and Hangul letters, of which none has a case or is a number.
+/// Han and Hangul letters; none has a case or is a number.
 fn is_ideograph(c: char) -> bool {
     matches!(c, '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
 }

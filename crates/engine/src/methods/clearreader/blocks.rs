@@ -31,7 +31,7 @@ impl Counting {
 pub struct LineBlocks {
     /// `w(i)` before lone lines were emptied.
     pub widths: Vec<usize>,
-    /// Whether a line is narrow and stands between empty ones.
+    /// Whether a line is narrow and between empty ones.
     pub is_lone: Vec<bool>,
     /// `Y(i)`.
     pub lengths: Vec<usize>,

@@ -27,13 +27,13 @@
 //!
 //! | | the program | repaired |
 //! |---|---|---|
-//! | R1 | decision and preview are two texts, and a tag with a line end inside stays in one and vanishes from the other, so the preview is cut at the wrong lines | both are read off one document: what stands in a kept line is previewed |
+//! | R1 | decision and preview are two texts, and a tag with a line end inside stays in one and vanishes from the other, so the preview is cut at the wrong lines | both are read off one document: what is in a kept line is previewed |
 //! | R2 | the preview is cut out of the source, so its mark-up is unbalanced and may hold anything | it is written anew from the parsed page by an allow list ([`write_preview`]) |
 //! | R3 | "line 0" means "none": a region at the first line is lost, and all others with it | none is none |
 //! | R4 | comments of several lines are text | the parser knows comments |
 //! | R5 | a page on one line has no blocks | virtual lines: block elements and `br` end a line |
 //! | R6 | `&`, up to eight characters and `;` are deleted, text or not | entities are decoded |
-//! | R7 | the last lines stand in no block | blocks at the end of the page are shortened, and a region open there reaches its end |
+//! | R7 | the last lines are in no block | blocks at the end of the page are shortened, and a region open there reaches its end |
 //! | R8 | one threshold for all languages, in characters | lines are measured in Han characters outside links ([`Counts::weight`]), rounded up; so T = 60, as for line blocks, and a line is short below 14, as 30 letters are |
 //!
 //! In both modes the reader sees the lines of the regions, short ones between empty lines included, as the program's

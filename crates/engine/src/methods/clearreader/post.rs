@@ -136,7 +136,7 @@ fn element(text: &str, from: usize, opening: &str, end_tag: &str) -> Option<Edit
     Some(Edit::delete(start.start..end))
 }
 
-/// `<script` whose first `>` stands behind a `/`.
+/// `<script` whose first `>` follows a `/`.
 fn closed_script(text: &str, from: usize) -> Option<Edit> {
     const OPENING: &str = "<script";
     let mut from = from;
@@ -150,7 +150,7 @@ fn closed_script(text: &str, from: usize) -> Option<Edit> {
 }
 
 /// `&`, two to eight UTF-16 units of a line, `;`; the longest that fits. Where none does and the first unit is `#`, nine
-/// units may stand there.
+/// units may be there.
 fn reference(text: &str, from: usize) -> Option<Edit> {
     const FEWEST: usize = 2;
     const MOST: usize = 8;
@@ -179,7 +179,7 @@ fn reference(text: &str, from: usize) -> Option<Edit> {
 }
 
 /// A tag whose name begins with `li`, start or end, white space before it or not: up to the end of the tag, which must
-/// stand on the line of the name, it becomes a line end.
+/// be on the line of the name, it becomes a line end.
 fn list_tag(text: &str, from: usize) -> Option<Edit> {
     let find = |text: &str, from: usize| {
         let mut from = from;

@@ -8,7 +8,7 @@ use url::Url;
 
 /// Writes what an extraction keeps, as a fragment of HTML that holds nothing but `img[src, alt]`, `p`, `br`, `h1`–`h6`, `strong`,
 /// `div` and `a[href]` (R2), always balanced. Other block elements become `div`, so that their lines stay apart; other
-/// tags give way to their content. Images stand where the page has them between two kept lines of one region. Addresses
+/// tags give way to their content. Images are where the page has them between two kept lines of one region. Addresses
 /// are the page's own, relative ones included; those that lead elsewhere than to the web or to mail are left out.
 ///
 /// # Errors
@@ -149,14 +149,14 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Whether kept text stands in an element.
+    /// Whether an element holds kept text.
     fn holds_kept(&self, id: ElementId) -> bool {
         let texts = &self.document.elements()[id].texts;
         let first = self.kept.partition_point(|span| span.text < texts.start);
         self.kept.get(first).is_some_and(|span| span.text < texts.end)
     }
 
-    /// Whether an element without text stands between two kept lines of one region.
+    /// Whether an element without text is between two kept lines of one region.
     fn is_amid(&self, id: ElementId) -> bool {
         let next_text = self.document.elements()[id].texts.start;
         let region = self.regions.partition_point(|region| region.end < next_text);

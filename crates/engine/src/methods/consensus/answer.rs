@@ -12,7 +12,7 @@ use crate::methods::{Parameters, auto};
 /// Sums of shares may miss the votes that are needed by a rounding error.
 const ROUNDING: f64 = 1e-4;
 
-/// What is told of each line: its characters, its votes, and how much of it each voter keeps.
+/// What is said of each line: its characters, its votes, and how much of it each voter keeps.
 const FEATURES: &[&str] = &[
     "characters",
     "votes",

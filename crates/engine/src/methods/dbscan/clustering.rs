@@ -37,7 +37,7 @@ impl Role {
     }
 }
 
-/// A stretch of lines that stand densely.
+/// A dense stretch of lines.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cluster {
     /// First line.

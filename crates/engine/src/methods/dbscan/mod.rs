@@ -28,7 +28,7 @@
 //! | counts points (`MinPts`) | adds up weights (M) | one paragraph is as much text as twenty short lines |
 //! | a border goes to the cluster that reaches it first | to the nearest core | the answer does not hang on the order of the search |
 //! | range queries on an index, O(n log n) | prefix sums along the one axis, O(n) | one dimension: the gap to the next core decides |
-//! | clusters only | lines mostly of links inside a kept cluster are left out | related links stand amid the text |
+//! | clusters only | lines mostly of links inside a kept cluster are left out | related links are amid the text |
 //!
 //! A core is a line whose centred block of 2ε + 1 lines is long enough for the line-block method, and a cluster lies
 //! between a rise and a fall of that block's length: the two methods can be read on one chart.

@@ -1,4 +1,4 @@
-//! All blocks of the page that stand in elements of the same tag path, or of the same names and classes.
+//! All blocks of the page in elements of the same tag path, or of the same names and classes.
 
 use super::Feature;
 use crate::document::ElementId;

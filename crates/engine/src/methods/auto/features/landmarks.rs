@@ -1,4 +1,4 @@
-//! The containers in which a page's main text is likely to stand.
+//! The containers that are likely to hold a page's main text.
 
 use crate::document::{ElementId, Tag};
 use crate::methods::auto::measures::Measure;

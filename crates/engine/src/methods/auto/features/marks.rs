@@ -1,5 +1,5 @@
 //! Short lines that announce what is not the article: comments, other articles, offers of the site; and lines with dates,
-//! of which lists and threads have many.
+//! as in lists and threads.
 
 use super::Feature;
 use crate::methods::auto::blocks::Block;

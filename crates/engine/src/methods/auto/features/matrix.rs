@@ -43,7 +43,7 @@ pub struct Matrix {
 }
 
 impl Matrix {
-    /// A table whose rows are written one after the other by `write`. The last one stands in for those that its tile lacks,
+    /// A table whose rows are written one after the other by `write`. The last one is repeated for those that its tile lacks,
     /// so that they raise no question of their own.
     pub fn of_rows<const WIDTH: usize>(rows: usize, mut write: impl FnMut(usize, Row<'_>)) -> Matrix {
         let mut values = Vec::with_capacity(rows.div_ceil(LANES) * LANES * WIDTH);

@@ -38,7 +38,7 @@ pub struct Feature<C> {
     pub name: &'static str,
     /// What values it takes.
     pub range: &'static str,
-    /// What it tells.
+    /// What it means.
     pub meaning: &'static str,
     of: fn(&C) -> f32,
 }
@@ -52,7 +52,7 @@ pub struct FeatureCard {
     pub name: &'static str,
     /// What values it takes; "missing" where there may be none.
     pub range: &'static str,
-    /// What it tells.
+    /// What it means.
     pub meaning: &'static str,
 }
 
@@ -180,7 +180,7 @@ impl Features {
         &self.survey
     }
 
-    /// The containers in which its main text is likely to stand.
+    /// The containers that are likely to hold its main text.
     pub fn landmarks(&self) -> &Landmarks {
         &self.landmarks
     }

@@ -1,4 +1,4 @@
-//! Where a block stands: on the page, beside its landmarks, inside the page's likely containers.
+//! The place of a block: on the page, beside its landmarks, inside the page's likely containers.
 
 use super::Feature;
 use super::landmarks::{Blocks, Landmarks};
@@ -284,7 +284,7 @@ fn headings_before(levels: &[u8]) -> Vec<Option<usize>> {
     levels.iter().enumerate().map(step).collect()
 }
 
-/// For each block, in how many blocks the next heading comes.
+/// For each block, how many blocks ahead the next heading is.
 fn headings_after(levels: &[u8]) -> Vec<usize> {
     let mut until = MOST_BLOCKS_TO_HEADING;
     let step = |&level: &u8| {

@@ -1,4 +1,4 @@
-//! The list, grid or thread of which a block is a part: the ancestor that has many siblings of its kind.
+//! The list, grid or thread that a block is a part of: the ancestor that has many siblings of its kind.
 
 use super::Feature;
 use crate::document::ElementId;

@@ -33,7 +33,7 @@ pub enum Subject {
     Cards,
     /// The other blocks with the same mark-up.
     Kin,
-    /// How far down the page it stands.
+    /// How far down the page it is.
     Place,
     /// Where the headline is.
     Headline,

@@ -234,7 +234,7 @@ fn dated_lines() {
     assert_eq!(values(html, 3, names), [2.0, 1.0, 2.0, 2.0]);
 }
 
-/// The body holds half of the running text; its box hangs off it as a branch, what stands beside it as another one.
+/// The body holds half of the running text; its box is one branch of it, what is beside the box another one.
 #[test]
 fn branches() {
     let html = format!(

@@ -21,9 +21,9 @@ pub(super) struct Agreement {
 /// Overlap of two sets of words.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Overlap {
-    /// Share of the block's words that stand in the text.
+    /// Share of the block's words that are in the text.
     inside: f32,
-    /// Share of the text's words that stand in the block.
+    /// Share of the text's words that are in the block.
     cover: f32,
 }
 
@@ -119,11 +119,11 @@ fn title_score(overlap: Overlap, level: u8, linked: bool) -> f32 {
 
 /// What the page calls itself: title, first heading and description, as sets of words.
 struct Stated {
-    /// All words in order, each with a bit for every text that it stands in.
+    /// All words in order, each with a bit for every text that holds it.
     words: Vec<(Token, u8)>,
     /// Words of each text.
     sizes: [usize; TEXTS],
-    /// A bit for each remainder of a word: most words of a page are in no text, and this tells it at once.
+    /// A bit for each remainder of a word: most words of a page are in no text, and this shows it at once.
     remainders: [u64; 4],
 }
 
@@ -198,7 +198,7 @@ impl Stated {
         }
     }
 
-    /// A bit for every text that a word stands in.
+    /// A bit for every text that holds a word.
     fn texts_with(&self, word: Token) -> u8 {
         let (part, bit) = remainder(word);
         if self.remainders[part] & bit == 0 {

@@ -136,7 +136,7 @@ struct Column {
     stated: Stated,
 }
 
-/// Where each feature stands in a row, and which of its values say that there is nothing.
+/// The place of each feature in a row, and which of its values say that there is nothing.
 static COLUMNS: LazyLock<Vec<Option<Column>>> = LazyLock::new(|| {
     let cards = catalogue();
     let column = |name: &&str| {

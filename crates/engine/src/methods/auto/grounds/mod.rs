@@ -18,7 +18,7 @@ const NAMED: usize = 3;
 /// A smaller share of the score moves no reader: it changes a probability of a half by 0.0125.
 const LEAST: f64 = 0.05;
 
-/// What spoke for and against a block with these features; `is_likely` says what came of it.
+/// What spoke for and against a block with these features; `is_likely` says whether it was kept.
 pub(super) fn grounds(model: &Model, row: &[f32; WIDTH], is_likely: bool) -> UnitGrounds {
     let shares = model.shares(row);
     let facts = Facts::of(row);
@@ -88,8 +88,8 @@ impl Side {
     }
 }
 
-/// The subjects of one sign that are loud enough to be named, the loudest first; what is so of all blocks of the page comes last, for
-/// where nothing else is left to say.
+/// The subjects of one sign that are loud enough to be named, the loudest first; what is true of all blocks of the page is last, for
+/// blocks with nothing else to say.
 fn loudest(shares: &Shares, is_for: bool) -> Vec<(Subject, f64)> {
     let sign = if is_for { 1.0 } else { -1.0 };
     let is_loud = |share: &Share| sign * share.amount >= LEAST && sign * share.loss > 0.0;

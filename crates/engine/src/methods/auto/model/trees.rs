@@ -54,7 +54,7 @@ pub(super) struct Question {
 pub(super) struct Trees {
     /// Score before the first tree.
     pub start: f32,
-    /// Where the splits of each tree stand, in the order in which the trees are added; the first one is the root.
+    /// The places of the splits of each tree, in the order in which the trees are added; the first one is the root.
     pub trees: Vec<Range<usize>>,
     /// Splits of all trees.
     pub splits: Vec<Split>,

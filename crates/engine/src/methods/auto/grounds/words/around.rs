@@ -1,4 +1,4 @@
-//! What is said of what stands around a block.
+//! What is said of the surroundings of a block.
 
 use super::{Fact, Facts, LONG, MOSTLY, MUCH, Said, length, nearest, only, percent, place};
 use crate::extraction::counted;

@@ -46,7 +46,7 @@ const OF_TEXT: &[(Fact, &str)] = &[
     (Fact::ToSection, "in a section"),
 ];
 
-/// Regions that hold what stands around it.
+/// Regions that hold the surroundings of the text.
 const AROUND_TEXT: &[(Fact, &str)] = &[
     (Fact::ToNav, "in the menu"),
     (Fact::ToFooter, "in the footer"),
@@ -124,7 +124,7 @@ pub(super) fn cards(facts: &Facts<'_>) -> Said {
         "It stands in one of {alike:.0} boxes alike; this one holds {}.",
         length(facts, units)
     );
-    // Paragraphs stand in rows as well, and nobody calls them boxes.
+    // Paragraphs are in rows as well, and nobody calls them boxes.
     let is_own = units <= facts.number(Fact::Units) + 2.0 && is_long(facts);
     if units <= MOST_IN_CARD && !is_own {
         place(format!("in one of {alike:.0} boxes alike"), sentence)
@@ -134,7 +134,7 @@ pub(super) fn cards(facts: &Facts<'_>) -> Said {
 }
 
 pub(super) fn kin(facts: &Facts<'_>) -> Said {
-    // In elements of the same names, whatever their classes: as many links are counted in a few words.
+    // In elements of the same names with any classes: as many links are counted in a few words.
     let (blocks, in_elements) = (facts.count(Fact::KinBlocks), facts.count(Fact::PathBlocks));
     if blocks < 2 {
         return only(match in_elements {

@@ -28,7 +28,7 @@ pub(super) enum Short {
     Where(String),
     /// In which region, by the page's own word; says more than any other place.
     Region(&'static str),
-    /// What it does; stands alone.
+    /// What it does; said alone.
     Does(String),
     /// Nothing that is said of this block rather than of all blocks of the page.
     Nothing,

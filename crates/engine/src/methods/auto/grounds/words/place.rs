@@ -1,4 +1,4 @@
-//! What is said of where a block stands.
+//! What is said of the place of a block.
 
 use super::{Fact, Facts, Said, Short, length, only, percent, place};
 use crate::extraction::counted;
