@@ -87,7 +87,7 @@ impl CellColumns {
         CellColumns(tables)
     }
 
-    /// The row of the cell of a node, and how many columns stand before it; zeros for what stands in no cell.
+    /// The row of a node's cell, and the number of columns before it; zeros for a node outside of cells.
     pub(super) fn place(&self, node: u32) -> (usize, usize) {
         let table = self.0.partition_point(|table| table.nodes.start <= node).checked_sub(1);
         let table = table.and_then(|at| self.0.get(at));

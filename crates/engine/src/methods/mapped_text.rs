@@ -136,7 +136,7 @@ impl MappedText {
     }
 }
 
-/// A pass over a [`MappedText`] that builds the next one, keeping or replacing what comes next.
+/// A pass over a [`MappedText`] that builds the next one, keeping or replacing what is next.
 pub(super) struct Rewrite<'a> {
     from: &'a MappedText,
     /// First byte of `from` that is not dealt with yet, and its piece.

@@ -43,7 +43,7 @@ impl Budget {
         self.holds_bytes(text.len())
     }
 
-    /// The same of a text of which only the length is known.
+    /// The same for a text by its length alone.
     pub(super) fn holds_bytes(&self, bytes: usize) -> bool {
         if bytes > self.bytes.get() {
             self.is_exceeded.set(true);

@@ -71,7 +71,7 @@ impl Area {
         self.places.get(text.index()).copied().unwrap_or(Place::Outside)
     }
 
-    /// Where most of some text stands.
+    /// The place of most of some text.
     pub(super) fn place_of(&self, spans: &[TextSpan]) -> Place {
         let mut bytes = [0_u64; 3];
         for span in spans {

@@ -55,7 +55,7 @@ impl Formulas {
         })
     }
 
-    /// Whether an element only shows a formula that stands beside it as TeX or MathML.
+    /// Whether an element only shows a formula that the page also has as TeX or MathML beside it.
     pub(super) fn is_rendering(&self, document: &Document, id: ElementId) -> bool {
         let element = &document.elements()[id];
         let parent = element.parent;

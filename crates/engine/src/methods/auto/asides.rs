@@ -13,7 +13,7 @@ use crate::document::{Document, ElementId, Tag};
 /// Asides that hold this share of the text are the text, or a good part of it.
 pub(super) const MOST_SHARE: f64 = 0.3;
 
-/// What of a page stands in asides, without notes and quoted posts.
+/// The asides of a page, without notes and quoted posts.
 pub(super) struct Asides {
     /// The share of the text's tokens that they hold, 0 to 1.
     pub share: f64,
@@ -46,7 +46,7 @@ impl Asides {
         self.share < MOST_SHARE
     }
 
-    /// Whether a block stands in an aside.
+    /// Whether a block is in an aside.
     pub(super) fn hold(&self, block: usize) -> bool {
         self.blocks[block]
     }

@@ -95,7 +95,7 @@ impl LastCharacter {
 /// Reads a block's text piece by piece; a word may go on in the next piece.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TextScan {
-    /// What was counted so far, except for what only the mark-up tells.
+    /// What was counted so far, except for what only the mark-up shows.
     pub measures: Measures,
     /// The first visible character.
     pub first: Option<FirstCharacter>,

@@ -262,7 +262,7 @@ const UNSPACED: Profile = Profile {
 };
 
 impl Profile {
-    /// The profile of the mode `package`: the published limits whatever the language, and English unless one is given.
+    /// The profile of the mode `package`: the published limits for every language, and English unless one is given.
     pub(super) fn published(language: Option<Language>) -> Profile {
         Profile {
             list: StopList::named(language.map_or("English", |language| language.name)),

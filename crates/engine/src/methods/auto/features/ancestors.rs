@@ -4,7 +4,7 @@ use super::Feature;
 use crate::document::ElementId;
 use crate::methods::auto::survey::{Sums, Survey};
 
-/// The first levels around a block; the outermost one stands for those that are missing.
+/// The first levels around a block; the outermost one takes the place of those that are missing.
 pub(super) struct Ancestors {
     levels: [Level; LEVELS],
     count: f32,

@@ -5,7 +5,7 @@ use super::landmarks::{Blocks, Landmarks};
 use crate::document::ElementId;
 use crate::methods::auto::survey::Survey;
 
-/// Where one block stands.
+/// The place of one block.
 pub(super) struct Position {
     page: [f32; 5],
     /// Signed numbers of blocks to the title, the first h1, the first and the last long block.

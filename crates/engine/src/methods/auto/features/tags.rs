@@ -110,7 +110,7 @@ static LANDMARK_NUMBERS: [u8; Tag::Other as usize + 1] = numbers(&LANDMARKS, 1);
 /// Distance to what is not there.
 const FAR: f32 = 99.0;
 
-/// Where a block stands in the tree.
+/// The place of a block in the tree.
 pub(super) struct Place {
     /// Names of the element, the container, the container's parent and its parent.
     names: [f32; 4],
