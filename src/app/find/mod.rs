@@ -1,6 +1,6 @@
 //! Finding words in the text.
 //!
-//! [`Search`](search::Search) runs on a thread of its own: it folds the page's text once and looks for what was typed. [`Find`] is
+//! A `Search` runs on a thread of its own: it folds the page's text once and looks for what was typed. [`Find`] is
 //! what the window knows of it; hits are bytes of the article, and hits of the column are made of them whenever its items change.
 
 mod action;
