@@ -59,7 +59,7 @@ impl<'a> Budget<'a> {
     /// Takes some units.
     ///
     /// # Errors
-    /// Where there are not so many left, or nobody waits for the answer; then there is nothing left.
+    /// [`Stop`] where fewer are left, or the answer is no longer wanted; then nothing is left.
     #[inline]
     pub fn spend(&self, work: u64) -> Result<(), Stop> {
         self.spent.set(self.spent.get().saturating_add(work));

@@ -4,7 +4,7 @@ use super::{Document, ElementId};
 use html5ever::LocalName;
 use std::ops::Range;
 
-/// One attribute; its value stands among the document's.
+/// One attribute; its value is among the document's.
 #[derive(Clone, Debug)]
 pub(super) struct Attribute {
     pub name: LocalName,
@@ -12,7 +12,7 @@ pub(super) struct Attribute {
 }
 
 /// What the names of an element's attributes look like, as a set that may hold names too many: most elements lack most of
-/// the attributes that they are asked for, and this tells it without looking at any.
+/// the attributes that they are asked for, and this answers without a look at any.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct AttributeNames(u32);
 
@@ -57,7 +57,7 @@ impl Document {
             .map(|(_, value)| value)
     }
 
-    /// The first names of an element's `class` or `id`, up to 1,024 bytes: for whoever asks about the element around each of many.
+    /// The first names of an element's `class` or `id`, up to 1,024 bytes: for questions about the element around each of many.
     /// Read whole by all that is in it, one long list of classes would make the work quadratic.
     pub(crate) fn first_names(&self, id: ElementId, attribute: &str) -> Option<&str> {
         let names = self.attribute(id, attribute)?;

@@ -75,7 +75,7 @@ fn add(tree: &Tree, top: NodeId, builder: &mut Builder) {
     }
 }
 
-/// The node below `top` that follows `node`'s subtree; tells which elements end on the way there.
+/// The node below `top` that follows `node`'s subtree; calls `end` for the elements that end on the way.
 fn next_after(tree: &Tree, top: NodeId, mut node: NodeId, end: &mut dyn FnMut(NodeId)) -> NodeId {
     loop {
         if tree.node(node).next != NONE {
@@ -104,7 +104,7 @@ struct Builder {
 struct AttributeTable {
     entries: Vec<Attribute>,
     values: String,
-    /// Where long values of the parser's tree stand in `values`. The parser reopens a formatting element in every block
+    /// Where long values of the parser's tree are in `values`. The parser reopens a formatting element in every block
     /// that follows it; the copies share their values, and the tables must not write them out each time.
     long: HashMap<*const str, Range<u32>>,
 }
@@ -125,7 +125,7 @@ impl AttributeTable {
     }
 }
 
-/// Adds `text`; returns where it stands.
+/// Adds `text`; returns its place.
 fn append(all: &mut String, text: &str) -> Range<u32> {
     let start = all.len() as u32;
     all.push_str(text);

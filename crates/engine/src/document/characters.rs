@@ -60,10 +60,10 @@ pub(crate) fn collapsed_length(text: &str) -> usize {
     }
 }
 
-/// The first of three bytes of characters from U+4000 to U+DFFF, of which none is blank.
+/// The first of three bytes of characters from U+4000 to U+DFFF, none of them blank.
 const IDEOGRAPHS: RangeInclusive<u8> = 0xe4..=0xed;
 
-/// Bytes that are looked at together, of which the last only tells whether a space before it stands alone.
+/// Bytes that are looked at together, the last only to see whether a space before it is alone.
 const WINDOW: usize = 33;
 
 /// Whether these are words of ASCII with one space between two. Whole arrays and no branch, so that it runs in wide registers.

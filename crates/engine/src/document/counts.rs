@@ -21,7 +21,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Counts `text`; `linked` says whether it stands in a link.
+    /// Counts `text`; `linked` says whether it is in a link.
     pub fn of(text: &str, linked: bool) -> Counts {
         let mut counts = Counts::default();
         for c in text.chars() {
@@ -38,7 +38,7 @@ impl Counts {
         counts
     }
 
-    /// Share of the characters that stand in links, 0 to 1; 0 without characters.
+    /// Share of the characters in links, 0 to 1; 0 without characters.
     pub(crate) fn link_share(&self) -> f64 {
         match self.characters {
             0 => 0.0,
@@ -46,7 +46,7 @@ impl Counts {
         }
     }
 
-    /// How much the text says, in Han characters, whatever its language: Han and kana characters count 1,
+    /// How much the text says, in Han characters, in any language: Han and kana characters count 1,
     /// others 0.46, all times the share outside links.
     pub fn weight(&self) -> f64 {
         let wide = f64::from(self.wide);

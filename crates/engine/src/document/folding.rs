@@ -56,7 +56,7 @@ impl Folded {
         &self.text
     }
 
-    /// The bytes of the text that folded bytes come from. Parts of a character stand for all of it, and marks that were left
+    /// The bytes of the text of folded bytes. Parts of a character mean all of it, and marks that were left
     /// out go with the character before them.
     pub fn source_of(&self, folded: Range<usize>) -> Range<u32> {
         let (start, end) = (folded.start as u32, folded.end as u32);

@@ -134,6 +134,15 @@ id! {
 /// A run of ids, such as those of the text nodes of a subtree.
 ///
 /// Unlike a [`Range`] it is `Copy` and gives its ids without being used up.
+///
+/// ```
+/// use clearline_engine::document::{Document, ElementId, Limits};
+///
+/// let document = Document::parse_html("<p>It rains.".into(), &Limits::default(), &|| false);
+/// let texts = document.elements()[ElementId::ROOT].texts;
+/// let words: String = texts.iter().map(|id| document.text(id)).collect();
+/// assert_eq!((texts.len(), words.as_str()), (1, "It rains."));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ids<I> {
     /// The first id.

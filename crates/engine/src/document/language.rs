@@ -109,7 +109,7 @@ fn lower_primary(code: &str) -> String {
     }
 }
 
-/// Running text of the page: unlinked text nodes of some length, else whatever shows.
+/// Running text of the page: unlinked text nodes of some length, else everything that shows.
 fn sample(document: &Document) -> String {
     let mut sample = String::with_capacity(SAMPLE * 3);
     let mut room = SAMPLE;

@@ -4,6 +4,15 @@
 use super::{Counts, Document, Event, Ids, TextId, TextSpan, append_collapsed};
 
 /// One virtual line; most of them are empty, since each of two neighbouring tags ends one.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+///
+/// let document = Document::parse_html("<p>It <b>rains</b>.<p>Again.".into(), &Limits::default(), &|| false);
+/// let lines = document.virtual_lines();
+/// let text: Vec<String> = lines.iter().map(|line| line.text(&document)).collect();
+/// assert!(text.contains(&"It rains.".to_owned()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VirtualLine {
     /// The text nodes of the line; hidden ones among them are not part of its text.

@@ -1,4 +1,4 @@
-//! What a page tells programs about itself in JSON-LD scripts (W3C JSON-LD 1.1, schema.org's vocabulary).
+//! What a page says to programs about itself in JSON-LD scripts (W3C JSON-LD 1.1, schema.org's vocabulary).
 //!
 //! The text comes from outside: its size, its depth and the number of its objects are bounded, a script that cannot be
 //! read is passed over, and slips that are common on the web are mended.
@@ -58,7 +58,7 @@ impl LinkedData {
         LinkedData { roots }
     }
 
-    /// The values of the scripts as they stand, in page order.
+    /// The values of the scripts as they are, in page order.
     pub(crate) fn roots(&self) -> &[Value] {
         &self.roots
     }

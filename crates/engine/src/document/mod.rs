@@ -98,7 +98,7 @@ pub struct Element {
 /// One text node of the page.
 #[derive(Clone, Debug)]
 pub struct TextNode {
-    /// The element the text stands in directly.
+    /// The element that holds the text directly.
     pub element: ElementId,
     /// Whether a link (an `a` element) holds this text.
     pub linked: bool,
@@ -147,7 +147,7 @@ impl Document {
     }
 
     /// Parses decoded text within `limits`; stops early where `is_cancelled` says so. What was read until then is the
-    /// document, and [`Document::cut`] tells.
+    /// document, and [`Document::cut`] says why.
     pub fn parse_html(html: Arc<str>, limits: &Limits, is_cancelled: &dyn Fn() -> bool) -> Document {
         let (mut tree, cut) = parse::parse(&html, limits, is_cancelled);
         let moved = streamed::place_fragments(&mut tree);
@@ -227,7 +227,7 @@ impl Document {
         std::iter::successors(existing(id + 1), move |&child| existing(self.elements[child].end))
     }
 
-    /// Whether a line ends between two text nodes of the page: a block begins or ends there, or a `br` stands there.
+    /// Whether a line ends between two text nodes of the page: a block begins or ends there, or a `br` is there.
     pub(crate) fn breaks_between(&self, before: TextId, after: TextId) -> bool {
         let breaks = |element: &Element| element.tag.breaks_line();
         // In pre-order, the elements that are opened between them are neighbours.
@@ -244,7 +244,7 @@ impl Document {
         opened.iter().any(breaks) || closed.any(breaks)
     }
 
-    /// What stands between two text nodes of the page where a text names both but nothing between them: a line end, or the
+    /// What is between two text nodes of the page where a text names both but nothing between them: a line end, or the
     /// space of the blank nodes that were passed over.
     pub fn gap_between(&self, before: TextId, after: TextId) -> Option<char> {
         if self.breaks_between(before, after) {
@@ -312,7 +312,7 @@ impl Document {
         &self.origin.html
     }
 
-    /// Where text nodes stand in the decoded source. Computed when first asked for.
+    /// Where text nodes are in the decoded source. Computed when first asked for.
     pub fn source_map(&self) -> &SourceMap {
         self.origin.source_map.get_or_init(|| SourceMap::of(self))
     }

@@ -71,7 +71,7 @@ const PIECE: usize = 16 * 1024;
 const PIECE_WORK: u64 = ONE_SECOND / 200;
 
 /// Scripting is off, so that `noscript` holds ordinary nodes. html5ever would look for a byte order mark at the head of
-/// every piece and after every script, so it is told not to; [`parse`] passes over the one at the head of the page.
+/// every piece and after every script, so that is switched off; [`parse`] passes over the one at the head of the page.
 pub(super) fn options() -> ParseOpts {
     ParseOpts {
         tokenizer: TokenizerOpts {

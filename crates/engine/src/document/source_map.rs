@@ -1,4 +1,4 @@
-//! Where text nodes stand in the decoded source.
+//! Where text nodes are in the decoded source.
 
 use super::source_scan::{Placed, Run, part_of, place};
 use super::streamed::place_fragments;
@@ -8,8 +8,20 @@ use std::ops::Range;
 
 /// Positions of text nodes in the source, as bytes of [`Document::html`].
 ///
-/// A text node has several pieces where a comment or moved markup stands inside it, and where its text is written
+/// A text node has several pieces where a comment or moved markup is inside it, and where its text is written
 /// otherwise than it reads: a character reference or a line end of two bytes is a piece of its own.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+///
+/// let html = "<p>It rains.</p>\n<p>It rains again.";
+/// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+/// let lines = document.text_ids().iter().map(|id| {
+///     let span = document.whole(id);
+///     document.source_map().line_of_span(&document, &span)
+/// });
+/// assert_eq!(lines.last(), Some(Some(2)));
+/// ```
 pub struct SourceMap {
     /// Pieces by text node and byte.
     spans: Vec<TextSpan>,
@@ -71,7 +83,7 @@ impl SourceMap {
         self.lines.partition_point(|&start| start as usize <= byte).max(1)
     }
 
-    /// The line on which the first visible character of a span stands, from 1.
+    /// The line on which the first visible character of a span is, from 1.
     pub fn line_of_span(&self, document: &Document, span: &TextSpan) -> Option<usize> {
         let blanks = document.span_text(span).find(|c| !is_blank(c))?;
         let visible = TextSpan {

@@ -1,7 +1,7 @@
 //! The second reading of a page, which follows every character from the source into the tree.
 //!
 //! The tree builder moves nodes (foster parenting, reopened formatting elements), but it adds text in the order of the source.
-//! So the page is parsed once more by the same tokens, which know where they stand, and each piece of text that the tree builder
+//! So the page is parsed once more by the same tokens, which know their places, and each piece of text that the tree builder
 //! adds is found among the characters that wait for it. Raw text, character references, CDATA, dropped white space and moved
 //! text are thereby what the parser says they are. It makes the work of the first parse again, and so needs no limit of its own.
 
@@ -12,7 +12,7 @@ use memchr::memmem;
 use std::ops::Range;
 
 /// Text and the source bytes that it was written as. Where both are equally long, they agree byte by byte; where not, the
-/// text stands for the whole of its source (a character reference, a line end, a NUL).
+/// text means the whole of its source (a character reference, a line end, a NUL).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Run {
     pub text: Range<u32>,
@@ -26,7 +26,7 @@ pub(super) struct Placed {
 }
 
 /// Parses `html`, as much as a first parse has read within its limits, and returns the tree and, in the order of the source,
-/// where its text stands.
+/// where its text is.
 pub(super) fn place(html: &str) -> (Tree, Vec<Placed>) {
     let mut tokens = Tokens::placing(html, parse::options().tree_builder);
     while tokens.position() < tokens.length() {
@@ -47,7 +47,7 @@ enum Kind {
     Markup,
 }
 
-/// Where the tokens stand in the page as it is written: the tokens have LF for every line end, and no byte order mark.
+/// Where the tokens are in the page as it is written: the tokens have LF for every line end, and no byte order mark.
 struct Written<'a> {
     html: &'a str,
     /// Bytes of the page with LF for every line end.
@@ -57,7 +57,7 @@ struct Written<'a> {
 }
 
 impl Written<'_> {
-    /// Goes on to a byte of the page with LF for every line end. `tell` is told of each stretch on the way, how long it is and
+    /// Goes on to a byte of the page with LF for every line end. `tell` gets each stretch on the way, how long it is and
     /// where it is written: bytes as they are, and line ends of two bytes.
     fn advance(&mut self, to: usize, mut tell: impl FnMut(usize, Range<usize>)) {
         while self.at < to {
@@ -122,7 +122,7 @@ impl<'a> Scan<'a> {
         });
     }
 
-    /// Notes a token of text that these bytes of the page with LF for every line end stand for.
+    /// Notes a token of text that these bytes of the page with LF for every line end mean.
     pub(super) fn take_written(&mut self, text: &str, bytes: Range<usize>, is_nul: bool) {
         let start = self.waiting.len();
         self.kind = if is_nul {

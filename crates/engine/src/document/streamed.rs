@@ -5,7 +5,7 @@
 //! would count as hidden, at the wrong end of the page; the two ids say all that is needed to do the same. What programs
 //! that run no script see is kept beside it ([`super::written`]).
 //!
-//! What stands after the template until the script has run (mostly a sign that something loads) stays: its end is marked by a
+//! What follows the template until the script has run (mostly a sign that something loads) stays: its end is marked by a
 //! comment only, and the tree holds none.
 
 use super::tree::{Content, NONE, NodeId, Tree};
@@ -15,14 +15,14 @@ use std::collections::HashMap;
 
 /// More templates than this do not get their contents.
 const MOST_TEMPLATES: usize = 2_000;
-/// Nor does a template that stands deeper in the tree.
+/// Nor does a template deeper in the tree.
 const MOST_LEVELS: usize = 1_000;
 
 /// What was moved from one fragment to its template.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Moved {
     pub fragment: NodeId,
-    /// The first node that was moved; all that stands from there to the template was.
+    /// The first node that was moved; all from there to the template was.
     pub first: NodeId,
     pub template: NodeId,
 }
@@ -32,7 +32,7 @@ pub(super) struct Moved {
 pub(super) fn place_fragments(tree: &mut Tree) -> Vec<Moved> {
     let mut all = Vec::new();
     let mut streamed = Streamed::of(tree);
-    // Where fragments stand in fragments a node is moved more than once; hostile pages must not do so endlessly.
+    // Where fragments are in fragments a node is moved more than once; hostile pages must not do so endlessly.
     let mut moves = tree.nodes.len();
     for (number, template) in streamed.templates {
         let Some(fragment) = streamed.fragments.remove(&number) else {
@@ -107,7 +107,7 @@ fn id_of(tree: &Tree, node: NodeId) -> Option<&StrTendril> {
     (is_template != id.value.starts_with("S:")).then_some(&id.value)
 }
 
-/// Whether the template stands in the page, and not in the fragment itself.
+/// Whether the template is in the page, and not in the fragment itself.
 fn can_move(tree: &Tree, fragment: NodeId, template: NodeId) -> bool {
     let parent = |&node: &NodeId| Some(tree.node(node).parent).filter(|&parent| parent != NONE);
     let mut above = std::iter::successors(parent(&template), parent);

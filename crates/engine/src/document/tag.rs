@@ -115,7 +115,7 @@ impl Tag {
     }
 
     /// Whether a reader never sees the text inside this element as text of the page: code for the browser,
-    /// form controls, foreign drawings, and what only stands in for something else.
+    /// form controls, foreign drawings, and what only replaces something else.
     pub fn hides_text(self) -> bool {
         use Tag::*;
         matches!(
@@ -143,7 +143,7 @@ impl Tag {
         )
     }
 
-    /// Whether text that this element hides may still be the page's: what stands in for the work of scripts, and labels of
+    /// Whether text that this element hides may still be the page's: what replaces the work of scripts, and labels of
     /// controls that unfold text.
     pub(crate) fn may_hold_main_text(self) -> bool {
         matches!(self, Tag::Noscript | Tag::Button)

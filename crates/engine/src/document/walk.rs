@@ -15,6 +15,23 @@ pub enum Event {
 }
 
 /// Iterator over the [`Event`]s of a document.
+///
+/// ```
+/// use clearline_engine::document::{Document, Event, Limits, Tag};
+///
+/// let html = "<nav>Home</nav><p>It rains.";
+/// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+/// let mut text = String::new();
+/// let mut walk = document.walk();
+/// while let Some(event) = walk.next() {
+///     match event {
+///         Event::Open(id) if document.elements()[id].tag == Tag::Nav => walk.skip_contents(),
+///         Event::Text(id) => text += document.text(id),
+///         _ => {}
+///     }
+/// }
+/// assert_eq!(text, "It rains.");
+/// ```
 pub struct Walk<'a> {
     document: &'a Document,
     open: Vec<ElementId>,
@@ -25,7 +42,7 @@ pub struct Walk<'a> {
     playing: Vec<Playing>,
 }
 
-/// The contents of an open fragment, which stand elsewhere in the tables.
+/// The contents of an open fragment, which are elsewhere in the tables.
 struct Playing {
     run: Run,
     /// How many elements are open, the fragment included.
@@ -112,7 +129,7 @@ impl Iterator for Walk<'_> {
     fn next(&mut self) -> Option<Event> {
         loop {
             let (next, end) = (self.next, self.end());
-            // An empty element that stands before a text has the text's ordinal, one that stands after it a higher one.
+            // An empty element before a text has the text's ordinal, one after it a higher one.
             let elements = &self.document.elements;
             let opens = next.element < end.element && elements[next.element].texts.start <= next.text;
             if !opens && next.text >= end.text {

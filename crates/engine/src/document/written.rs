@@ -17,7 +17,7 @@ pub(super) struct Place {
     pub text: TextId,
 }
 
-/// What was moved from one fragment to its template: all from `start` to `end`, where the template stands.
+/// What was moved from one fragment to its template: all from `start` to `end`, where the template is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
     pub start: Place,
@@ -78,7 +78,7 @@ impl MovedRuns {
     }
 }
 
-/// Where the nodes that took part in a move stand in the tables; what the parser has taken out of the tree stands nowhere.
+/// Where the nodes that took part in a move are in the tables; what the parser has taken out of the tree is nowhere.
 fn places(tree: &Tree, moved: &[Moved]) -> HashMap<NodeId, Place> {
     let wanted = moved
         .iter()

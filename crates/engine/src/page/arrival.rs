@@ -27,7 +27,7 @@ pub struct Arrival {
     pub form: Form,
     /// What a reader has to know, such as "only the first 16 MB were read".
     pub notices: Vec<Notice>,
-    /// How it was read before, where it comes from a saved analysis.
+    /// How it was read before, where it is from a saved analysis.
     pub saved: Option<Arc<SavedReading>>,
 }
 
@@ -47,7 +47,7 @@ pub enum Notice {
         /// Why no more came.
         cut: Cut,
     },
-    /// Bytes that mean nothing in the character set stand as U+FFFD.
+    /// Bytes that mean nothing in the character set are shown as U+FFFD.
     Unreadable {
         /// How many U+FFFD the text holds.
         count: usize,
@@ -56,7 +56,7 @@ pub enum Notice {
     },
     /// The web archive goes beyond a limit: parts of it are left out.
     ArchiveBeyond(ArchiveLimit),
-    /// What was told when the page came, and an analysis has kept: a sentence.
+    /// A notice from when the page was fetched, which an analysis has kept: a sentence.
     Earlier(String),
     /// The page sends its reader on, by a refresh after a few seconds.
     LeadsOn {

@@ -15,7 +15,16 @@ use tokio::sync::Notify;
 /// Asks a running job to stop. Clones share one flag; once set it stays set.
 ///
 /// Code that computes looks at [`Cancel::is_cancelled`] between pieces (one atomic load); code
-/// that waits for the network is wrapped by [`Cancel::race`] and dropped at once.
+/// that waits for the network is wrapped by `Cancel::race` and dropped at once.
+///
+/// ```
+/// use clearline_engine::page::Cancel;
+///
+/// let cancel = Cancel::new();
+/// let worker = cancel.clone();
+/// cancel.cancel();
+/// assert!(worker.is_cancelled());
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Cancel {
     shared: Arc<Shared>,

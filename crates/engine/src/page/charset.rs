@@ -67,7 +67,7 @@ impl Charset {
 pub struct ReadText<'a> {
     /// The text.
     pub text: Cow<'a, str>,
-    /// Whether U+FFFD stands in it for bytes that mean nothing in the character set.
+    /// Whether U+FFFD replaces bytes in it that mean nothing in the character set.
     pub has_unreadable: bool,
 }
 
@@ -78,13 +78,13 @@ impl From<&'static Encoding> for Charset {
     }
 }
 
-/// A character set that nobody knows, as it was typed.
+/// An unknown character set, as it was typed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.sentence())]
 pub struct UnknownCharset(pub String);
 
 impl UnknownCharset {
-    /// The fault told to a person.
+    /// The fault as a sentence for people.
     pub fn sentence(&self) -> Sentence {
         Sentence::new(
             format!("“{}” is not a character set", self.0),

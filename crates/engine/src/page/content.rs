@@ -15,7 +15,7 @@ pub enum Form {
     /// Mark-up.
     #[default]
     Html,
-    /// Plain text; [`super::Page::html`] holds it escaped, see [`plain_text_as_html`].
+    /// Plain text; [`super::Page::html`] holds it escaped, see `plain_text_as_html`.
     PlainText,
 }
 
@@ -33,7 +33,7 @@ pub enum Content {
 /// How much of the bytes is looked at, as in the MIME Sniffing Standard (WHATWG), §5.2.
 const SNIFF_BYTES: usize = 1445;
 
-/// Finds out what the bytes of a file are, given the content type that its name tells (`None`: nothing). A web archive is
+/// Finds out what the bytes of a file are, given the content type of its name (`None`: it has none). A web archive is
 /// one under any name, since programs save them as `.html`, too.
 ///
 /// # Errors
@@ -126,7 +126,7 @@ pub fn picture_type(bytes: &[u8]) -> Option<&'static str> {
     ];
     let mut known = MAGIC.iter();
     let (_, kind) = known.find(|(magic, _)| bytes.starts_with(magic))?;
-    // Sound and film come in the same container as WebP.
+    // Sound and film use the same container as WebP.
     let is_other = *kind == "image/webp" && bytes.get(8..12) != Some(b"WEBP");
     (!is_other).then_some(kind)
 }
@@ -179,7 +179,7 @@ fn is_binary(bytes: &[u8]) -> bool {
     !is_utf_16 && head(bytes).iter().any(is_data)
 }
 
-/// Whether the bytes are no text in any character set, whatever calls them HTML: one in twenty is a control character. UTF-16
+/// Whether the bytes are no text in any character set, even if something calls them HTML: one in twenty is a control character. UTF-16
 /// has zeros between its letters.
 fn is_noise(bytes: &[u8]) -> bool {
     let is_control = |byte: &&u8| matches!(byte, 0x01..=0x08 | 0x0B | 0x0E..=0x1A | 0x1C..=0x1F);

@@ -76,10 +76,10 @@ pub struct Hints<'a> {
     pub chosen: Option<Charset>,
     /// The content type that came with the bytes.
     pub content_type: Option<&'a str>,
-    /// Whether the bytes come from this machine. Only then ISO-2022-JP is guessed: on the web it is
+    /// Whether the bytes are from this machine. Only then ISO-2022-JP is guessed: on the web it is
     /// a known way to smuggle mark-up past a filter.
     pub local: bool,
-    /// Whether the bytes were text before: UTF-8, whatever they declare.
+    /// Whether the bytes were text before: UTF-8, even if they declare something else.
     pub text: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The character set of bytes that nobody declared, from a [sample] of them.
+//! The character set of bytes without a declaration, from a [sample] of them.
 //!
 //! Chinese, Japanese and Korean are known by their frequent characters ([`frequent`]), which hardly changes where old forums have
 //! cut some characters in two: a single illegal sequence is no reason against a character set. For all else, and where there are

@@ -1,6 +1,6 @@
 //! The endings of the names of page files.
 
-/// Endings in lower case, each with the content type that it stands for. Any may have `.gz` behind.
+/// Endings in lower case, each with its content type. Any may have `.gz` behind.
 const PAGE_ENDINGS: [(&str, &str); 6] = [
     ("html", "text/html"),
     ("htm", "text/html"),
@@ -10,7 +10,7 @@ const PAGE_ENDINGS: [(&str, &str); 6] = [
     ("txt", "text/plain"),
 ];
 
-/// The ending of saved analyses. What else has it is no page, so it stands for no content type.
+/// The ending of saved analyses. Any other file with it is no page, so it has no content type.
 const ANALYSIS_ENDING: &str = "json";
 
 /// The ending of compressed files.
@@ -34,7 +34,7 @@ pub fn names_warc(name: &str) -> bool {
     without(name, |ending| ending == "warc") != name
 }
 
-/// The content type that a file name stands for, in any case and with `.gz` or without.
+/// The content type of a file name, in any case and with `.gz` or without.
 pub fn content_type(name: &str) -> Option<&'static str> {
     let name = without(name, |ending| ending == GZIP_ENDING);
     content_type_of_ending(&name.rsplit_once('.')?.1.to_ascii_lowercase())

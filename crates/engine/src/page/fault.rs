@@ -1,4 +1,4 @@
-//! Why there is no page, told in three parts: what happened, why, and what to do now.
+//! Why there is no page, in three parts: what happened, why, and what to do now.
 
 use std::fmt;
 use thiserror::Error;
@@ -10,7 +10,7 @@ use super::fetch::FetchFault;
 use super::open::OpenFault;
 use super::source::AddressFault;
 
-/// Why there is no page. The cause keeps its own type; [`PageFault::sentence`] tells it.
+/// Why there is no page. The cause keeps its own type; [`PageFault::sentence`] puts it into words.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.sentence())]
 #[non_exhaustive]

@@ -5,7 +5,7 @@
 //! `~~` is a tilde, and `~` at the end of a line joins it to the next.
 //!
 //! Departures, all towards reading more: a line that ends inside a stretch ends the stretch, as the RFC asks of writers; `~`
-//! before anything else stands for itself; bytes beyond ASCII are read as gb18030.
+//! before anything else is itself; bytes beyond ASCII are read as gb18030.
 
 use encoding_rs::GB18030;
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 /// Limits of time and size. The defaults are those of the program; tests use shorter ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Until a connection stands, TLS included.
+    /// Until a connection is made, TLS included.
     pub connect: Duration,
     /// Between two pieces of an answer.
     pub read: Duration,

@@ -1,6 +1,6 @@
 //! Web archives (RFC 2557, "MHTML"): one MIME message that holds a page and what it refers to.
 //!
-//! A message is read here without recursion and up to limits ([`ArchiveLimit`]), since whoever sends one chooses how deep
+//! A message is read here without recursion and up to limits ([`ArchiveLimit`]), since the sender chooses how deep
 //! and how wide it is. Parts stay bytes, so that the character set is chosen in one place only ([`super::decode`]).
 
 mod entities;
@@ -79,7 +79,7 @@ impl fmt::Display for ArchiveLimit {
 }
 
 /// Unpacks a web archive. The page is the part that the parameter `start` names, else the first part of type `text/html` or
-/// `application/xhtml+xml`, where a message inside the archive comes after the archive's own parts.
+/// `application/xhtml+xml`, where the archive's own parts come before those of a message inside it.
 ///
 /// # Errors
 /// [`ContentFault::ArchiveWithoutPage`] when no part is HTML, [`ContentFault::ArchiveBeyond`] when none of those within the

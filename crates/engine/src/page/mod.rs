@@ -1,4 +1,4 @@
-//! Where bytes come from and how they become text.
+//! Where bytes are read from and how they become text.
 //!
 //! A [`Source`] says where a page is: an address, a file, standard input, pasted HTML, or a page
 //! that ships with the program. [`load()`] reads any of them into a [`Page`]: the bytes as
@@ -112,7 +112,7 @@ pub struct Page {
 
 impl Page {
     /// Reads bytes that are already here: HTML, plain text or MHTML, or one of them as gzip. What they are
-    /// is told by a file's name, by the options, or by their content.
+    /// is decided by a file's name, by the options, or by their content.
     ///
     /// ```
     /// use clearline_engine::page::{Form, Options, Page, Source};
@@ -152,7 +152,7 @@ impl Page {
         }
     }
 
-    /// Whether another page is this one, perhaps got or read again. Where its source does not name it, the bytes tell.
+    /// Whether another page is this one, perhaps fetched or read again. Where its source does not name it, the bytes decide.
     pub fn is_same_as(&self, other: &Page) -> bool {
         self.source == other.source && (self.source.names_a_page() || self.bytes == other.bytes)
     }

@@ -34,7 +34,7 @@ pub enum OpenFault {
         /// The limit in bytes.
         limit: u64,
     },
-    /// A `.gz` file of which nothing can be unpacked.
+    /// A `.gz` file that holds nothing which can be unpacked.
     BrokenGzip(String),
     /// Reading failed, in the words of the system.
     Failed {
@@ -103,7 +103,7 @@ pub(super) fn receive(source: &Source, bytes: Vec<u8>, options: &Options) -> Res
 
 fn read_at_most(stream: impl Read, limit: u64, name: &str) -> Result<Vec<u8>, OpenFault> {
     let mut bytes = Vec::new();
-    // One byte more tells "just full" from "too large"; sizes of metadata can be wrong.
+    // One byte more separates "just full" from "too large"; sizes of metadata can be wrong.
     let read = stream.take(limit + 1).read_to_end(&mut bytes);
     read.map_err(|error| told(&error, name))?;
     if bytes.len() as u64 > limit {
@@ -165,7 +165,7 @@ pub fn reason(error: &io::Error) -> String {
 }
 
 impl OpenFault {
-    /// The fault told to a person.
+    /// The fault as a sentence for people.
     pub fn sentence(&self) -> Sentence {
         let (name, why, what_now) = match self {
             OpenFault::Missing(name) => (

@@ -70,7 +70,7 @@ fn find_html_tag(bytes: &[u8]) -> Option<usize> {
 struct Scan<'a> {
     bytes: &'a [u8],
     position: usize,
-    /// What the first `meta` declares that has `name` where `http-equiv` should stand.
+    /// What the first `meta` declares that has `name` in place of `http-equiv`.
     misnamed: Option<Charset>,
 }
 

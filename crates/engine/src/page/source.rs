@@ -1,4 +1,4 @@
-//! Where a page comes from, and how to read what a person typed.
+//! Where a page is read from, and how to understand what a person typed.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -11,7 +11,7 @@ use url::Url;
 use super::endings;
 use super::fault::{Sentence, shown};
 
-/// Where a page comes from.
+/// Where a page is read from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
     /// An `http` or `https` address, without user name and password.
@@ -94,7 +94,7 @@ impl Source {
         }
     }
 
-    /// Whether it tells one page from all others; what was pasted or piped can be any page.
+    /// Whether it identifies one page; what was pasted or piped can be any page.
     pub(crate) fn names_a_page(&self) -> bool {
         match self {
             Source::Url(_) | Source::File(_) | Source::BuiltIn(_) => true,
@@ -238,7 +238,7 @@ fn has_page_ending(typed: &str) -> bool {
 }
 
 impl AddressFault {
-    /// The fault told to a person.
+    /// The fault as a sentence for people.
     pub fn sentence(&self) -> Sentence {
         let what = "This is not an address that can be opened";
         let (why, what_now) = match self {

@@ -1,4 +1,4 @@
-//! Pictures that came with the page: nobody has to be asked for them.
+//! Pictures inside the page: they need no network.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -50,7 +50,7 @@ impl Embedded {
         Some(self.file(source)?.and_then(Picture::of))
     }
 
-    /// The file that `source`, as written in the page, names, whatever it holds; `None` where the page does not bring it
+    /// The file that `source`, as written in the page, names, of any kind; `None` where the page does not bring it
     /// along.
     fn file(&self, source: &str) -> Option<Result<Arc<[u8]>, PictureFault>> {
         if let Some(bytes) = data_uri::bytes(source) {

@@ -14,7 +14,7 @@ use crate::page::{Sentence, Size};
 pub enum PictureFault {
     /// The page names no address for it, or one that leads nowhere: a file's own does not say where the page was.
     NoAddress,
-    /// It did not come.
+    /// It was not fetched.
     #[cfg(feature = "fetch")]
     Part(PartFault),
     /// The page names more pictures than are fetched.
@@ -39,7 +39,7 @@ pub enum PictureFault {
 }
 
 impl PictureFault {
-    /// The fault told to a person.
+    /// The fault as a sentence for people.
     pub fn sentence(&self) -> Sentence {
         const WHAT: &str = "Image not loaded";
         let why = match self {

@@ -13,7 +13,7 @@ use crate::page::{Cancel, FetchFault, Fetcher, Limits, PartRules};
 /// What is asked for.
 const ACCEPTED: &str = "image/webp,image/png,image/jpeg,image/gif;q=0.9,*/*;q=0.1";
 
-/// Fetches pictures: without cookies or a referrer, and nothing from the own network that the page does not come from.
+/// Fetches pictures: without cookies or a referrer, and nothing from the own network unless the page is from there.
 #[derive(Clone, Debug)]
 pub struct PictureFetcher {
     fetcher: Fetcher,

@@ -1,4 +1,4 @@
-//! Which kinds of pictures are read, and how they are told apart.
+//! Which kinds of pictures are read, and how they are recognised.
 
 use crate::page::content::picture_type;
 #[cfg(feature = "pictures")]
@@ -12,14 +12,14 @@ pub enum PictureKind {
     Png,
     /// JPEG.
     Jpeg,
-    /// GIF, of which the first frame is shown.
+    /// GIF; only its first frame is shown.
     Gif,
-    /// WebP, of which the first frame is shown.
+    /// WebP; only its first frame is shown.
     WebP,
 }
 
 impl PictureKind {
-    /// The kind that the first bytes of a file tell; what a server or a name says does not count.
+    /// The kind by the first bytes of a file; what a server or a name says does not count.
     pub fn of(bytes: &[u8]) -> Option<PictureKind> {
         let told = picture_type(bytes)?;
         let kinds = [PictureKind::Png, PictureKind::Jpeg, PictureKind::Gif, PictureKind::WebP];

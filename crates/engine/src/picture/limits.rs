@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// Bytes of a picture as it comes, unpacked.
+/// Bytes of a picture file, unpacked.
 pub const FILE_BYTES: u64 = 8 << 20;
 /// Bytes of a picture inside a data URI.
 pub const DATA_URI_BYTES: usize = 2 << 20;
@@ -14,7 +14,7 @@ pub const DECODED_BYTES: u64 = 128 << 20;
 pub const HEAD_BYTES: u64 = 8 << 20;
 /// Width and height in pixels to which larger pictures are scaled down.
 pub const SHOWN_SIDE: u32 = 2048;
-/// Time for a picture to come, redirects included.
+/// Time to fetch a picture, redirects included.
 pub const TOTAL: Duration = Duration::from_secs(30);
 /// Pictures that are fetched at the same time.
 pub const AT_ONCE: usize = 4;

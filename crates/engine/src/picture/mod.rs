@@ -1,6 +1,6 @@
-//! The pictures of a page: their bytes, told by what they are and not by what they are called, and their pixels.
+//! The pictures of a page: their bytes, known by their content and not by their names, and their pixels.
 //!
-//! A picture comes from the page itself ([`Embedded`]: data URIs, parts of web archives) or from the network
+//! A picture is in the page itself ([`Embedded`]: data URIs, parts of web archives) or on the network
 //! ([`PictureFetcher`], which is asked only where the user allowed it). Pictures are the most dangerous thing that a page
 //! brings: a few bytes can ask for gigabytes. So only four kinds are read, nothing is decoded whose size was not looked at
 //! before, and everything has a limit ([`limits`]). Formats that are programs, such as SVG, are not read at all.

@@ -28,7 +28,7 @@ impl Day {
     /// The first day in a text that is written in a way that means one day only: `2026-01-02…`, `2026/1/2`,
     /// `2026年1月2日`, `20260102` at its head, `2 January 2026`, `Jan 2, 2026`, `2 de enero de 2026`, `2.1.2026`, in the
     /// digits of any script, with or without a time of day. Names of months are read in the languages of Unicode CLDR;
-    /// `language` (a BCP 47 tag, empty if unknown) tells what a shortened name or one of two months means, and which number
+    /// `language` (a BCP 47 tag, empty if unknown) decides what a shortened name or one of two months means, and which number
     /// of `1/2/2026` is the day, unless one is no month.
     pub(crate) fn find(text: &str, language: &str) -> Option<Day> {
         if !text.contains(char::is_numeric) {
@@ -79,7 +79,7 @@ impl Day {
     }
 }
 
-/// The day that a page states, as `YYYY-MM-DD`; see [`Day::find`].
+/// The day that a page states, as `YYYY-MM-DD`; see `Day::find`.
 pub fn iso_date(stated: &str) -> Option<String> {
     Day::find(stated, "").map(|day| day.to_string())
 }
@@ -106,7 +106,7 @@ fn day(year: u32, month: u32, day: u32) -> Option<Day> {
 struct Reader {
     /// In lower case.
     primary: String,
-    /// Whether dates of numbers begin with the day; English alone tells nothing.
+    /// Whether dates of numbers begin with the day; English alone does not decide it.
     is_day_first: Option<bool>,
 }
 

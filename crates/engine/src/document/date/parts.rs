@@ -5,13 +5,13 @@ use super::months::{MOST_WORDS, month};
 use crate::document::Folded;
 use unicode_normalization::char::is_combining_mark;
 
-/// Words that may stand between the parts of a date, in folded form.
+/// Words that may be between the parts of a date, in folded form.
 const FILLERS: [&str; 28] = [
     "st", "nd", "rd", "th", "er", "o", "of", "the", "de", "del", "do", "da", "d", "m", "г", "года", "року", "gada",
     "ngay", "nam", "พ", "ศ", "年", "月", "日", "년", "월", "일",
 ];
 
-/// The zeros of the scripts whose digits stand in dates: Arabic, Persian, Devanagari, Bengali, Gurmukhi, Gujarati, Tamil,
+/// The zeros of the scripts whose digits are used in dates: Arabic, Persian, Devanagari, Bengali, Gurmukhi, Gujarati, Tamil,
 /// Telugu, Kannada, Malayalam, Thai, Lao, Burmese, Khmer.
 const ZEROS: [char; 14] = [
     '\u{660}', '\u{6f0}', '\u{966}', '\u{9e6}', '\u{a66}', '\u{ae6}', '\u{be6}', '\u{c66}', '\u{ce6}', '\u{d66}',

@@ -22,7 +22,7 @@ const LONGEST: usize = 120;
 /// Elements around a line whose marks are its own.
 const LEVELS: usize = 3;
 
-/// Where such a headline is said to stand.
+/// How such a headline's place is called.
 const ORIGIN: &str = "line above the text";
 
 /// What leads to a headline in Chinese and English, before a colon.
@@ -67,7 +67,7 @@ fn is_prose(document: &Document, line: &VirtualLine) -> bool {
         && (COMMAS.iter().any(|comma| text.contains(comma)) || text.ends_with(FULL_STOPS))
 }
 
-/// What stands behind a word that leads to a headline.
+/// What follows a word that leads to a headline.
 fn labelled(document: &Document, line: &VirtualLine) -> Option<String> {
     let is_short = (1..=LONGEST as u32).contains(&line.counts.characters) && line.counts.linked == 0;
     let text = is_short.then(|| line.text(document))?;

@@ -14,7 +14,7 @@ use crate::document::LinkedData;
 use serde_json::Value;
 use std::cell::Cell;
 
-/// Authors that are told of a page.
+/// Authors that a page names.
 const MOST_AUTHORS: usize = 12;
 
 /// Meta elements that name authors.
@@ -48,7 +48,7 @@ const LABELS: [&str; 8] = [
     "geschreven door",
 ];
 
-/// A source of authors, and how it is told.
+/// A source of authors, and its name.
 type Source = (fn(&Sources<'_>, &Surroundings<'_>, Reach) -> Vec<String>, &'static str);
 
 /// The sources besides JSON-LD and the meta elements, the surest first.
@@ -75,7 +75,7 @@ const SOURCES: [Source; 8] = [
     (|page, around, _| byline::bare_names(page, around), "line of names"),
 ];
 
-/// The author or authors: people, else whoever the page says, be it the site.
+/// The author or authors: people, else anybody whom the page names, such as the site.
 pub(super) fn author(page: &Sources<'_>, surroundings: &Surroundings<'_>, site: Option<&Stated>) -> Option<Stated> {
     let houses = Houses::of(page, site.map_or("", |site| site.value.as_str()));
     let mut of_house = None;
@@ -239,7 +239,7 @@ fn of_label(page: &Sources<'_>) -> Vec<String> {
 mod tests {
     use crate::document::{Document, Limits};
 
-    /// Text that parts the headline from what stands below it.
+    /// Text that parts the headline from what is below it.
     const TEXT: &str = "<p>The ferry left the harbour at dawn, and nobody on the pier waved it goodbye, it is said.\
                         <p>The gulls followed it past the mole, the lighthouse and the last of the sandbanks.\
                         <p>At noon the wind turned, and the passengers went below to look for coffee and company.\

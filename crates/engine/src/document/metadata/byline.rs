@@ -39,7 +39,7 @@ fn names_in(page: &Sources<'_>, lines: &[String]) -> Vec<String> {
     lines.iter().enumerate().find_map(of_line).unwrap_or_default()
 }
 
-/// Names that stand without any opening beside a day right below the headline of an article.
+/// Names without any opening beside a day right below the headline of an article.
 pub(super) fn bare_names(page: &Sources<'_>, around: &Surroundings<'_>) -> Vec<String> {
     if around.heading().is_none() || !page.is_article() {
         return Vec::new();

@@ -52,16 +52,16 @@ fn is_voice(document: &Document, id: ElementId) -> bool {
     document.attribute(id, "itemprop").is_some_and(is_property) || names_hold(document, id, &VOICES)
 }
 
-/// Whether an element belongs to a form: it holds a field to type into, or stands beside one, or speaks of a login.
+/// Whether an element belongs to a form: it holds a field to type into, or is beside one, or speaks of a login.
 pub(super) fn is_of_form(document: &Document, id: ElementId) -> bool {
     is_of_field(document, id) || names_hold(document, id, &LOGINS)
 }
 
-/// Kinds of inputs that are typed into; buttons and boxes to tick stand beside bylines, too.
+/// Kinds of inputs that are typed into; buttons and boxes to tick are beside bylines, too.
 const TYPED: [&str; 6] = ["text", "email", "url", "search", "password", "tel"];
 
-/// Whether an element holds a field to type into, or stands beside one: then its text tells what to type, as in forms of comments.
-/// Right in the body everything stands beside everything.
+/// Whether an element holds a field to type into, or is beside one: then its text says what to type, as in forms of comments.
+/// Right in the body everything is beside everything.
 fn is_of_field(document: &Document, id: ElementId) -> bool {
     let elements = document.elements();
     let is_typed = |kind: &str| TYPED.iter().any(|typed| kind.eq_ignore_ascii_case(typed));

@@ -1,4 +1,4 @@
-//! The lines of a page that tell when it was published.
+//! The lines of a page that say when it was published.
 //!
 //! Lines are weighed, not taken in order. Words of a change, running text, a list of days, a box for other pages and a long way from
 //! the headline speak against a line.
@@ -9,7 +9,7 @@ use super::{Sources, Stated};
 use crate::document::{Document, ElementId, Tag, TextId, append_collapsed};
 use std::collections::HashMap;
 
-/// Words of lines that tell when the page was changed.
+/// Words of lines that say when the page was changed.
 const CHANGES: [&str; 17] = [
     "updated",
     "modified",
@@ -30,7 +30,7 @@ const CHANGES: [&str; 17] = [
     "更新",
 ];
 
-/// Words of lines that tell since when somebody is a member.
+/// Words of lines that say since when somebody is a member.
 const MEMBERSHIPS: [&str; 16] = [
     "joined",
     "join date",
@@ -50,7 +50,7 @@ const MEMBERSHIPS: [&str; 16] = [
     "注册",
 ];
 
-/// How lines begin that tell when the page was published, wherever they stand in it.
+/// How lines begin that say when the page was published, anywhere in it.
 const OPENINGS: [&str; 14] = [
     "published",
     "posted on",
@@ -109,11 +109,11 @@ const OTHER_BOXES: [&str; 17] = [
 const LONGEST_LINE: usize = 150;
 const PROSE: usize = 60;
 
-/// Lines from the headline within which a box for other pages is none, and within which bylines stand.
+/// Lines from the headline within which a box for other pages is none, and within which bylines are.
 const AT_HEADLINE: usize = 4;
 const NEAR: usize = 10;
 
-/// Elements around a line whose classes say in what box it stands, and those that make its kind.
+/// Elements around a line whose classes say in what box it is, and those that make its kind.
 const LEVELS: usize = 8;
 const OF_KIND: usize = 3;
 
@@ -123,7 +123,7 @@ struct DayLine {
     node: TextId,
     /// Tags and classes around it.
     kind: String,
-    /// What speaks against it, the weightiest first: it tells of a change, is running text, stands in a list of days or a
+    /// What speaks against it, the weightiest first: it speaks of a change, is running text, is in a list of days or a
     /// box for other pages, is far away.
     doubts: [bool; 4],
 }
@@ -219,13 +219,13 @@ pub(super) fn is_fact_of_table(document: &Document, id: ElementId) -> bool {
     })
 }
 
-/// Whether a line in lower case tells of a change, and of no other day before it.
+/// Whether a line in lower case speaks of a change, and of no other day before it.
 fn tells_of_change(line: &str, language: &str) -> bool {
     let change = CHANGES.iter().filter_map(|word| line.find(word)).min();
     change.is_some_and(|at| day_in(&line[..at], language, "").is_none())
 }
 
-/// The tag and the class of an element, without the numbers that tell the items of a list apart.
+/// The tag and the class of an element, without the numbers that number the items of a list.
 fn kind(page: &Sources<'_>, id: ElementId) -> String {
     let class = page.document.attribute(id, "class").unwrap_or_default();
     let class = class.chars().filter(|c| !c.is_ascii_digit());
@@ -254,13 +254,13 @@ fn leads_elsewhere(page: &Sources<'_>, id: ElementId) -> bool {
     }
 }
 
-/// A day in a line that begins as those do that tell when the page was published, anywhere in the page.
+/// A day in a line that begins as those do that say when the page was published, anywhere in the page.
 pub(super) fn labelled(page: &Sources<'_>, language: &str) -> Option<Stated> {
     let document = page.document;
     let shown = document.text_ids().iter().filter(|&id| !document.texts()[id].hidden);
     shown.filter(|&id| begins_as_label(document.text(id))).find_map(|id| {
         let mut line = String::new();
-        // The day may stand in an element of its own.
+        // The day may be in an element of its own.
         for node in [id, id + 1].into_iter().filter(|&node| node < document.text_ids().end) {
             append_collapsed(&mut line, " ");
             append_collapsed(&mut line, document.text(node));
@@ -286,7 +286,7 @@ fn begins_as_label(text: &str) -> bool {
 mod tests {
     use crate::document::{Document, Limits};
 
-    /// The day of a page in English, and where it stands.
+    /// The day of a page in English, and where it is.
     fn day(html: &str) -> Option<(String, String)> {
         let html = format!("<html lang=en><h1>Eleven people and a bell</h1>{html}");
         let document = Document::parse_html(html.into(), &Limits::default(), &|| false);

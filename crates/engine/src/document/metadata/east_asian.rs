@@ -24,7 +24,7 @@ const OPENINGS: [&str; 11] = [
     "文",
 ];
 
-/// What those are called who report; it stands before their names, and beside them.
+/// What those are called who report; it precedes their names, and beside them.
 const OFFICES: [&str; 7] = ["记者", "記者", "实习生", "實習生", "实习", "通讯员", "通訊員"];
 
 /// What other words behind such an opening hold: who edited or took the pictures, and where from is reported.

@@ -75,7 +75,7 @@ pub(super) fn headings_of(page: &Sources<'_>, level: Tag, titles: &[Title<'_>], 
 }
 
 /// The part of a heading that the titles confirm more than the whole: without the line above a headline, the label of a
-/// thread or the date that stand in the same element.
+/// thread or the date in the same element.
 fn said_part(page: &Sources<'_>, texts: Ids<TextId>, whole: &str, titles: &[Title<'_>]) -> Option<String> {
     let document = page.document;
     let nodes = texts.iter().filter(|&id| !document.texts()[id].hidden);

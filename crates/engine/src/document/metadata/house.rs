@@ -5,7 +5,7 @@ use super::{Sources, names_site};
 use crate::document::LinkedData;
 use serde_json::Value;
 
-/// News agencies in folded form: they are named beside or in place of whoever wrote.
+/// News agencies in folded form: they are named beside or in place of the writer.
 const AGENCIES: [&str; 59] = [
     "afp",
     "agencefrancepresse",
@@ -138,7 +138,7 @@ const WIDE_ENDINGS: [&str; 11] = [
     "日报",
 ];
 
-/// Meta elements that name whoever owns the page.
+/// Meta elements that name the owner of the page.
 const OWNERS: [&str; 6] = [
     "copyright",
     "rights",

@@ -3,7 +3,7 @@
 use super::{Sources, Stated};
 use serde_json::Value;
 
-/// The image that stands for the page, as the page writes its address.
+/// The image that represents the page, as the page writes its address.
 pub(super) fn lead_image(page: &Sources<'_>) -> Option<Stated> {
     let of_story = || {
         let image = ["image", "thumbnailUrl"]

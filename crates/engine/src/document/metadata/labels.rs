@@ -1,6 +1,6 @@
-//! Words that stand where names do and name nobody: labels of fields and links, names of months and days.
+//! Words in the place of names that name nobody: labels of fields and links, names of months and days.
 
-/// Words for an account and the way into it, for a source and for whoever edits, in lower case: whole, they are no names.
+/// Words for an account and the way into it, for a source and for editors, in lower case: whole, they are no names.
 const LABELS: [&str; 104] = [
     "admin",
     "administrator",
@@ -149,7 +149,7 @@ const PARTS: [&str; 34] = [
 /// Bytes of the longest name of an administrator's account.
 const LONGEST_ACCOUNT: usize = 16;
 
-/// Words for whoever wrote a page, and words that stand beside them where nobody is named: "about the author".
+/// Words for the writer of a page, and words beside them where nobody is named: "about the author".
 const AUTHORS: [&str; 4] = ["author", "authors", "writer", "writers"];
 const BESIDE_AUTHORS: [&str; 9] = [
     "the",
@@ -185,7 +185,7 @@ pub(super) fn holds_label(text: &str) -> bool {
     is_label(text) || !text.is_ascii() && PARTS.iter().any(|part| text.contains(part))
 }
 
-/// Whether a text that stands beside a name says what its bearer does.
+/// Whether a text beside a name says what its bearer does.
 pub(super) fn is_role(text: &str) -> bool {
     const ROLES: [&str; 28] = [
         "columnist",
@@ -221,7 +221,7 @@ pub(super) fn is_role(text: &str) -> bool {
     lower.split([' ', '-']).any(|word| ROLES.contains(&word))
 }
 
-/// Words that stand where names do.
+/// Words in the place of names.
 pub(super) fn is_word_of_pages(text: &str) -> bool {
     const WORDS_BEFORE: [&str; 12] = [
         "fact",

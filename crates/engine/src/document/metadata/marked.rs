@@ -99,7 +99,7 @@ fn of_text(page: &Sources<'_>, id: ElementId) -> Vec<String> {
         );
         let is_opening = name::without_opening(&piece).is_some_and(str::is_empty);
         if is_opening {
-            // What stands before the opening is a section or a date.
+            // What precedes the opening is a section or a date.
             found.clear();
         }
         if is_joint || is_opening {

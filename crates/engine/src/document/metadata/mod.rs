@@ -46,7 +46,7 @@ use url::Url;
 pub struct Stated {
     /// The fact as the page writes it, white space collapsed.
     pub value: String,
-    /// Where it stands, in words: "JSON-LD headline", "meta og:title", "byline".
+    /// Where it is, in words: "JSON-LD headline", "meta og:title", "byline".
     pub origin: String,
 }
 
@@ -88,6 +88,17 @@ impl Deref for Stated {
 }
 
 /// Facts that the page states about itself; absent where it does not.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+///
+/// let html = "<meta property=og:site_name content=Harbour><h1>On rain</h1><p>It rains.";
+/// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+/// let metadata = document.metadata(None);
+/// assert_eq!(metadata.title.as_deref(), Some("On rain"));
+/// let site = metadata.site.expect("the page names its site");
+/// assert_eq!((&*site, site.origin.as_str()), ("Harbour", "meta og:site_name"));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Metadata {
     /// The headline, without the site's name.
@@ -173,7 +184,7 @@ impl Sources<'_> {
     }
 }
 
-/// Whether a word stands in a text of the page that shows, by itself and not as a part of an address.
+/// Whether a word is in a text of the page that shows, by itself and not as a part of an address.
 fn has_word(document: &Document, word: &str) -> bool {
     let is_end = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric() && !matches!(c, '.' | '@' | '/' | '-'));
     let finder = memchr::memmem::Finder::new(word);

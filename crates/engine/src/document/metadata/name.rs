@@ -192,7 +192,7 @@ fn is_name(text: &str, place: Place) -> bool {
         .any(|word| !PARTICLES.contains(&word.to_lowercase().as_str()));
     // Pictures of people who have none show these instead.
     let are_initials = place == Place::Marked && characters == 2 && !text.contains(|c: char| !c.is_ascii_uppercase());
-    // A label stands before it then, such as that of an editor.
+    // A label precedes it then, such as that of an editor.
     let is_labelled = place != Place::Field && text.contains([':', '：']);
     is_possible
         && is_somebody

@@ -1,4 +1,4 @@
-//! Words that stand before, behind and inside names.
+//! Words before, behind and inside names.
 
 /// What leads to a name, in lower case; longer openings before those that begin them. English, German, French, Spanish,
 /// Portuguese, Italian, Dutch, Polish, Czech, Scandinavian, Russian, Ukrainian, Arabic, Persian, Hebrew, Korean.
@@ -49,7 +49,7 @@ pub(super) const OPENINGS: [&str; 44] = [
     "מאת",
 ];
 
-/// The same, but of words that stand before any phrase: they lead to a name only where a colon follows.
+/// The same, but of words before any phrase: they lead to a name only where a colon follows.
 pub(super) const OPENINGS_WITH_COLON: [&str; 21] = [
     "كتب",
     "نوشته",

@@ -4,7 +4,7 @@ use super::site::folded;
 use super::telling::{is_scant, says_nothing};
 use crate::document::{Document, is_wide};
 
-/// What may stand between a headline and a site's name.
+/// What may be between a headline and a site's name.
 const SEPARATORS: [&str; 13] = [
     " | ", " - ", " – ", " — ", " · ", " • ", " :: ", " » ", " « ", " / ", ": ", " -- ", "｜",
 ];
@@ -56,7 +56,7 @@ pub(super) fn without_tail(heading: &str) -> &str {
     }
 }
 
-/// What stands before a separator that parts a headline from sections and sites, where that is more than a word.
+/// What precedes a separator that parts a headline from sections and sites, where that is more than a word.
 pub(super) fn before_hard_separator(title: &str) -> &str {
     let firsts = HARD_SEPARATORS
         .iter()
@@ -67,7 +67,7 @@ pub(super) fn before_hard_separator(title: &str) -> &str {
     long.next().unwrap_or(title)
 }
 
-/// The longest beginning of a title, up to a separator, that stands on the page as a text of its own, where no heading
+/// The longest beginning of a title, up to a separator, that is on the page as a text of its own, where no heading
 /// says the rest; among Chinese and Japanese characters also an end.
 pub(super) fn standing_part<'a>(
     document: &Document,

@@ -41,7 +41,7 @@ const NAMES: [&str; 22] = [
 const PARTS: [&str; 6] = ["publish", "pubdate", "pub_date", "pub-date", "upload", "posted"];
 const OTHERS: [&str; 6] = ["modif", "updat", "revis", "expir", "unpublish", "last"];
 
-/// Earlier days in the text of a page are what it tells of.
+/// Earlier days in the text of a page are its subject.
 const FIRST_YEAR: u16 = 1991;
 
 /// When the page was published.
@@ -79,8 +79,8 @@ fn is_name_of_day(name: &str) -> bool {
     holds(&PARTS) && !holds(&OTHERS)
 }
 
-/// A statement that can be read without its page: as it is written, unless only the page's language tells which day it
-/// means. `None` where it tells no day.
+/// A statement that can be read without its page: as it is written, unless only the page's language shows which day it
+/// means. `None` where it names no day.
 fn clear(stated: Stated, language: &str) -> Option<Stated> {
     let day = Day::find(&stated.value, language)?;
     match Day::find(&stated.value, "") {

@@ -4,7 +4,7 @@ use super::{Sources, Stated};
 use crate::document::LinkedData;
 use serde_json::Value;
 
-/// Fewest characters by which a part of a host's name is told.
+/// Fewest characters by which a part of a host's name is recognised.
 const TELLING_LENGTH: usize = 4;
 
 /// The site as the page names it.

@@ -1,4 +1,4 @@
-//! The lines around the headline, where bylines stand.
+//! The lines around the headline, where bylines are.
 
 use super::Sources;
 use crate::document::{Document, ElementId, Ids, Tag, TextId, append_collapsed};
@@ -27,7 +27,7 @@ pub(super) struct Surroundings<'a> {
 struct Lines {
     texts: Vec<String>,
     nodes: Vec<TextId>,
-    /// How many of them stand behind the headline; they come first.
+    /// How many of them are behind the headline; they are the first.
     behind: usize,
 }
 
@@ -68,7 +68,7 @@ impl<'a> Surroundings<'a> {
         *self.heading.get_or_init(|| self.headline.or_else(first))
     }
 
-    /// Whether an element stands behind some text that follows the headline.
+    /// Whether an element is behind some text that follows the headline.
     pub(super) fn is_behind_text(&self, id: ElementId) -> bool {
         let elements = self.page.document.elements();
         let start = self
@@ -77,7 +77,7 @@ impl<'a> Surroundings<'a> {
         self.text_in(start.until(elements[id].texts.start)) >= SOME_TEXT
     }
 
-    /// Whether an element stands at the headline: hardly any text parts them. Without a headline every element does.
+    /// Whether an element is at the headline: hardly any text parts them. Without a headline every element does.
     pub(super) fn is_near(&self, id: ElementId) -> bool {
         let elements = self.page.document.elements();
         let texts = &elements[id].texts;

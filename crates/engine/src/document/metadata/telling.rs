@@ -3,7 +3,7 @@
 use super::site::folded;
 use crate::document::{is_alphanumeric, is_wide};
 
-/// What stands in place of a title where a program had none, and what front pages and parts of a page are called, in
+/// What is in place of a title where a program had none, and what front pages and parts of a page are called, in
 /// folded form.
 const EMPTY_NAMES: [&str; 60] = [
     "null",
@@ -152,8 +152,8 @@ pub(super) fn is_scant(text: &str) -> bool {
     !is_longer(text.chars(), SCANT)
 }
 
-/// Whether some characters hold more than so many letters and digits, of which wide ones count twice. A line can be megabytes
-/// long, so no more of it is looked at than tells.
+/// Whether some characters hold more than so many letters and digits, where wide ones count twice. A line can be megabytes
+/// long, so no more of it is looked at than needed.
 pub(super) fn is_longer(mut characters: impl Iterator<Item = char>, most: usize) -> bool {
     let mut size = 0;
     characters.any(|c| {

@@ -15,7 +15,7 @@ use super::{Sources, Stated};
 use crate::document::{ElementId, Tag, is_wide};
 use std::collections::HashSet;
 
-/// Share of a heading's words that stand in a title which says the same.
+/// Share of a heading's words that are in a title which says the same.
 const ALIKE: f64 = 0.2;
 
 /// The headline, and the heading it was taken from.
@@ -98,7 +98,7 @@ fn headings(page: &Sources<'_>, titles: &[Stated], site: &str) -> Vec<Heading> {
     headings
 }
 
-/// The heading of the first level that stands right beside one of a lower level, where the title has it between that and
+/// The heading of the first level right beside one of a lower level, where the title has it between that and
 /// the site's name: a song's name below its singer's.
 fn beside<'a>(page: &Sources<'_>, heading: &'a Heading, headings: &'a [Heading]) -> &'a Heading {
     let title = folded(page.head.title.as_deref().unwrap_or_default());
@@ -190,7 +190,7 @@ fn words(text: &str) -> HashSet<String> {
     words.map(str::to_lowercase).collect()
 }
 
-/// How many of these words stand among others, 0 to 1.
+/// How many of these words are among others, 0 to 1.
 fn share(words: &HashSet<String>, among: &HashSet<String>) -> f64 {
     words.intersection(among).count() as f64 / words.len().max(1) as f64
 }

@@ -11,7 +11,7 @@ use serde_json::Value;
 const CALL: &str = "__next_f.push(";
 /// The first item of an element.
 const ELEMENT: &str = "$";
-/// The property that holds what stands inside an element.
+/// The property that holds the contents of an element.
 const CHILDREN: &str = "children";
 /// Hexadecimal digits of the length of a text: no page has a longer one.
 const MOST_DIGITS: usize = 8;
@@ -101,7 +101,7 @@ fn element(items: &[Value]) -> Option<(&str, &Value)> {
     }
 }
 
-/// Adds the strings inside an element, whatever is around each.
+/// Adds the strings inside an element, with anything around each.
 fn flatten(value: &Value, text: &mut String) {
     match value {
         Value::String(part) => text.push_str(part),

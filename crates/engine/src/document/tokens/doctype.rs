@@ -1,4 +1,4 @@
-//! Doctypes, of which a page has one: html5ever's own tokenizer reads them.
+//! Doctypes: a page has one, so html5ever's own tokenizer reads them.
 
 use super::super::sink::Sink;
 use super::super::tree::NodeId;

@@ -3,7 +3,7 @@
 //! html5ever's tokenizer reads character by character from a queue of pieces, since it must be able to stop anywhere. Here
 //! the next border (`<`, `&`, a quote, `-->`, `</script`) is searched for instead, and text and attribute values are
 //! slices of the page. html5ever's tree builder takes the tokens as if they were its own tokenizer's;
-//! `tests/suite/parsing.rs` compares the trees. Parse errors, which nobody asks for, are not told.
+//! `tests/suite/parsing.rs` compares the trees. Parse errors, which nothing needs, are not reported.
 
 mod doctype;
 mod raw_text;
@@ -133,7 +133,7 @@ impl<'a> Tokens<'a> {
         self.builder.sink.finish()
     }
 
-    /// The tree of what was read and, in the order of the source, where its text stands.
+    /// The tree of what was read and, in the order of the source, where its text is.
     pub(super) fn finish_placed(mut self) -> (Tree, Vec<Placed>) {
         self.end();
         let placed = self.scan.map(Scan::finish).unwrap_or_default();
@@ -279,7 +279,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Hands over what the next bytes stand for.
+    /// Hands over what the next bytes mean.
     fn emit_written(&mut self, token: Token, text: &str, length: usize) {
         if let Some(scan) = &mut self.scan {
             scan.take_written(text, self.at..self.at + length, token == Token::NullCharacterToken);

@@ -19,7 +19,7 @@ enum Script {
 }
 
 /// The byte of the `</script` that ends a script: not one between `<!-- <script` and the `</script` or `-->` that
-/// answers it. One pass, whatever the script holds.
+/// answers it. One pass over any script.
 pub(super) fn script_end(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let (mut at, mut state) = (0, Script::Plain);

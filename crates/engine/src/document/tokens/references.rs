@@ -8,7 +8,7 @@ const LONGEST_BARE: usize = 6;
 /// Bytes of the longest name at all, `CounterClockwiseContourIntegral`.
 const LONGEST_NAME: usize = 32;
 
-/// What the `&` at the start of a text stands for, and how many bytes it takes: itself, where it begins no reference.
+/// What the `&` at the start of a text means, and how many bytes it takes: itself, where it begins no reference.
 /// Attributes are full of addresses, so in them a name without semicolon counts only where nothing goes on behind it.
 pub(super) fn resolve(text: &str, in_attribute: bool) -> (Cow<'static, str>, usize) {
     let behind = &text["&".len()..];
@@ -27,7 +27,7 @@ fn named(text: &str, in_attribute: bool) -> Option<(Cow<'static, str>, usize)> {
         .take_while(|byte| byte.is_ascii_alphanumeric())
         .count();
     let characters = |length: usize| {
-        // Beginnings of names stand in the table too, for nothing.
+        // Beginnings of names are in the table too, without a meaning.
         let (first, second) = *NAMED_ENTITIES
             .get(text.get(..length)?)
             .filter(|(first, _)| *first != 0)?;

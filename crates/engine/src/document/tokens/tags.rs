@@ -10,7 +10,7 @@ use std::collections::HashSet;
 /// From so many attributes on, names are looked up in a set: a page can have a hundred thousand on one element.
 const MANY: usize = 24;
 
-/// Reads the tag at the start of `text`, which stands at a byte of the source; `None` where the page ends within it.
+/// Reads the tag at the start of `text`, which is at a byte of the source; `None` where the page ends within it.
 /// Gives its length, too.
 pub(super) fn read(source: &StrTendril, text: &str, (start, kind): (usize, TagKind)) -> Option<(Tag, usize)> {
     let name_start = if kind == TagKind::EndTag { 2 } else { 1 };

@@ -58,7 +58,7 @@ impl LeafKind {
 pub struct Run {
     /// Bytes of [`Article::text`](super::Article::text).
     pub text: Range<u32>,
-    /// The text's origin; see [`Run::stands_in`].
+    /// The text's origin; see `Run::stands_in`.
     pub span: TextSpan,
     /// How it looks.
     pub style: Style,

@@ -108,7 +108,7 @@ impl Article {
 
     /// Maps parts of a run's text node, in the order of its text, to parts of [`Article::text`]: the n-th visible
     /// character of one is the n-th of the other. Parts without a visible character are left out, and so are all of a
-    /// run that stands in for something ([`Run::stands_in`]).
+    /// run that stands in for something (`Run::stands_in`).
     pub fn locate(
         &self,
         run: &Run,

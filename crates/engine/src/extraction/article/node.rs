@@ -46,9 +46,9 @@ pub enum NodeKind {
     Cell {
         /// Whether it heads a row or column.
         header: bool,
-        /// How many columns it takes, 1 to [`MAX_SPAN`](NodeKind::MAX_SPAN).
+        /// How many columns it takes, 1 to `NodeKind::MAX_SPAN`.
         columns: u16,
-        /// How many rows it takes, 1 to [`MAX_SPAN`](NodeKind::MAX_SPAN).
+        /// How many rows it takes, 1 to `NodeKind::MAX_SPAN`.
         rows: u16,
     },
     /// A figure with its caption.

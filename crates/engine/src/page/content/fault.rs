@@ -38,7 +38,7 @@ pub enum ContentFault {
 }
 
 impl ContentFault {
-    /// The fault told to a person.
+    /// The fault as a sentence for people.
     pub fn sentence(&self) -> Sentence {
         let (what, what_now) = match self {
             ContentFault::Pdf => ("This is a PDF document", "Open it in a PDF reader."),

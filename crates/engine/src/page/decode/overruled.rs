@@ -48,7 +48,7 @@ fn count_unreadable(text: &str, charset: Charset) -> usize {
     text.chars().filter(|c| charset.cannot_mean(*c)).count()
 }
 
-/// How many characters stand outside of tags.
+/// How many characters are outside of tags.
 fn text_length(html: &str) -> usize {
     let mut is_tag = false;
     let is_text = |c: &char| {

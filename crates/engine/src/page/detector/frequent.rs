@@ -1,7 +1,7 @@
 //! How much of a text in Chinese, Japanese or Korean is made of the characters that are most frequent there.
 //!
 //! Half of a text is; of a text that was read in the wrong character set, hardly anything is. That hardly changes where some of the
-//! bytes are damaged, and it needs few letters to tell. The tables are our own choice of the commonest few hundred; which of the
+//! bytes are damaged, and a few letters are enough. The tables are our own choice of the commonest few hundred; which of the
 //! rarer ones they have matters little, and what they are worth is measured (`tests/suite/damaged.rs`, `tests/suite/reencoded.rs`).
 
 use std::collections::HashSet;
@@ -20,7 +20,7 @@ const FREQUENT_SHARE: f64 = 0.25;
 /// Fewer letters say nothing.
 const LEAST_LETTERS: usize = 8;
 
-/// So many letters of which few are frequent are no Chinese, Japanese or Korean.
+/// This many letters with few frequent ones among them are no Chinese, Japanese or Korean.
 const LETTERS_FOR_A_NO: usize = 40;
 
 /// The share that leaves it open.

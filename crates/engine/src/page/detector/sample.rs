@@ -1,4 +1,4 @@
-//! The stretches of a page that say something about its character set: bytes beyond ASCII, and what stands beside them.
+//! The stretches of a page that say something about its character set: bytes beyond ASCII, and what is beside them.
 
 /// How many bytes a sample holds at most, but for the last stretch.
 const LONGEST: usize = 32 * 1024;

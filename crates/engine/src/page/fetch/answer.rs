@@ -24,7 +24,7 @@ pub enum AnswerFault {
     NotModified,
     /// An answer that has no page by its nature (204, 205).
     NoContent(u16),
-    /// A compression that nobody here unpacks, by its name.
+    /// A compression that is not supported, by its name.
     Compression(String),
     /// A page of no bytes.
     Empty,
@@ -45,7 +45,7 @@ pub(super) fn check(status: StatusCode, headers: &HeaderMap) -> Result<(), Answe
     }
 }
 
-/// The HTTP library removes this header from what it has unpacked; what is left nobody unpacks.
+/// The HTTP library removes this header from what it has unpacked; what is left stays packed.
 fn check_compression(headers: &HeaderMap) -> Result<(), AnswerFault> {
     let left = text_of(headers, CONTENT_ENCODING).unwrap_or_default();
     let left = left.trim();
@@ -62,7 +62,7 @@ fn retry_after(headers: &HeaderMap) -> Option<u64> {
 }
 
 impl AnswerFault {
-    /// The fault told to a person.
+    /// The fault as a sentence for people.
     pub fn sentence(&self) -> Sentence {
         let (what, why, what_now) = match self {
             AnswerFault::Status { code, retry_after } => return of_status(*code, *retry_after),

@@ -1,4 +1,4 @@
-//! What the HTTP library reports when no answer comes, or when one breaks off.
+//! What the HTTP library reports when there is no answer, or when one breaks off.
 
 use std::error::Error;
 use std::io;
@@ -68,7 +68,7 @@ impl ConnectionFault {
         }
     }
 
-    /// The fault told to a person.
+    /// The fault as a sentence for people.
     pub fn sentence(&self) -> Sentence {
         let host = &self.host;
         let (what, why, what_now) = match &self.cause {
@@ -140,7 +140,7 @@ fn cause_of(error: &reqwest::Error, limits: &Limits) -> ConnectionCause {
 }
 
 /// Why a body ended early. Decompressors report an `io::Error` of their own; what the network does
-/// comes wrapped in an error of the HTTP library.
+/// is wrapped in an error of the HTTP library.
 pub(super) fn cut_by(error: &reqwest::Error, limits: &Limits) -> Cut {
     if error.is_timeout() {
         return Cut::Stalled(limits.read);

@@ -1,4 +1,4 @@
-//! Cookies for the hops of one job. Some sites send a reader in circles until a cookie comes back.
+//! Cookies for the hops of one job. Some sites send a reader in circles until they get their cookie back.
 //!
 //! Only name and value are kept, and they go back only to the host that set them, those that are `Secure` only over https;
 //! attributes that would widen this are not looked at. Nothing outlives the job.

@@ -31,7 +31,7 @@ pub enum FetchFault {
 }
 
 impl FetchFault {
-    /// The fault told to a person.
+    /// The fault as a sentence for people.
     pub fn sentence(&self) -> Sentence {
         match self {
             FetchFault::Setup(detail) => Sentence::new(

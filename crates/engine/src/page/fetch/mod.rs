@@ -299,7 +299,7 @@ impl Way {
         }
     }
 
-    /// A fault as it is told of this way: the address that was typed is no redirect.
+    /// A fault as it is reported for this way: the address that was typed is no redirect.
     fn seen(&self, fault: FetchFault) -> FetchFault {
         match fault {
             FetchFault::Redirect(RedirectFault::Inside(address)) if self.behind.is_empty() => {
@@ -320,7 +320,7 @@ impl Way {
     }
 }
 
-/// Whether the answer is known to come from outside of the own network.
+/// Whether the answer is known to be from outside of the own network.
 fn is_from_outside(response: &Response) -> bool {
     let address = response.remote_addr();
     address.is_some_and(|address| !is_inside_address(address.ip()))

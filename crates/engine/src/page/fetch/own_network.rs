@@ -1,4 +1,4 @@
-//! This machine and the network it stands in, which nothing that a page names may reach.
+//! This machine and the network around it, which nothing that a page names may reach.
 //!
 //! A page could otherwise make this machine ask the router's settings, a printer, or the metadata service of a cloud, none
 //! of which it can reach itself. Addresses in numbers are seen in the URL ([`is_inside`]); names only when they are looked
@@ -65,7 +65,7 @@ fn is_inside_v6(address: Ipv6Addr) -> bool {
         || address.is_unique_local()
         || address.is_unicast_link_local()
         || address.segments()[0] & 0xffc0 == SITE_LOCAL
-        // For translation within a network (RFC 8215): where the IPv4 address stands in it is that network's choice.
+        // For translation within a network (RFC 8215): where it holds the IPv4 address is that network's choice.
         || address.segments()[..3] == LOCAL_TRANSLATION
 }
 
@@ -99,7 +99,7 @@ impl Error for OnlyInside {}
 
 /// Looks names up and passes only addresses that lie outside.
 ///
-/// With a proxy, names are looked up there and never come this way; only the proxy's own name does.
+/// With a proxy, names are looked up there and never pass here; only the proxy's own name does.
 pub(super) struct OutsideResolver {
     names: Arc<dyn Resolve>,
     proxies: Vec<String>,
@@ -137,7 +137,7 @@ pub struct SystemNames;
 impl Resolve for SystemNames {
     fn resolve(&self, name: Name) -> Resolving {
         Box::pin(async move {
-            // The port is a stand-in: 0 means that of the URL.
+            // Port 0 means the port of the URL.
             let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
             let found: Vec<SocketAddr> = found.collect();
             if found.is_empty() {

@@ -24,7 +24,7 @@ pub struct PartRules {
     pub inside_origin: Option<String>,
 }
 
-/// Why a file that a page names did not come.
+/// Why a file that a page names was not fetched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PartFault {
@@ -121,7 +121,7 @@ impl From<FetchFault> for PartFault {
 }
 
 impl PartFault {
-    /// The fault told to a person; `what` says what did not happen.
+    /// The fault as a sentence for people; `what` says what did not happen.
     pub fn sentence(&self, what: &str) -> Sentence {
         let why = match self {
             PartFault::NoWebAddress(address) => format!("“{address}” is no web address"),

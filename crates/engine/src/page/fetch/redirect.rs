@@ -59,7 +59,7 @@ pub(super) fn check(typed: &Url, from: &Url, next: &Url) -> Result<(), RedirectF
 }
 
 impl RedirectFault {
-    /// The fault told to a person.
+    /// The fault as a sentence for people.
     pub fn sentence(&self) -> Sentence {
         let (why, what_now) = match self {
             RedirectFault::TooMany(limit) => (

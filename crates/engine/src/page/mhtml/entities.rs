@@ -180,7 +180,7 @@ impl<'a> Walk<'a> {
         self.slice(start)
     }
 
-    /// Goes to the header of the next part, past the ends of containers and what stands outside of parts.
+    /// Goes to the header of the next part, past the ends of containers and what is outside of parts.
     fn next_part(&mut self) -> bool {
         loop {
             self.body();

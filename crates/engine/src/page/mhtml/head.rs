@@ -52,7 +52,7 @@ impl<'a> Head<'a> {
         parameter(&text(self.content_type), "charset")
     }
 
-    /// The line that stands between the parts of this entity, without its leading hyphens.
+    /// The line between the parts of this entity, without its leading hyphens.
     pub(super) fn boundary(&self) -> Option<String> {
         let boundary = parameter(&text(self.content_type), "boundary")?;
         Some(boundary.trim_end().to_owned()).filter(|boundary| !boundary.is_empty())
@@ -106,7 +106,7 @@ fn parameter(field: &str, name: &str) -> Option<String> {
     let (_, mut rest) = field.split_once(';')?;
     loop {
         let (before, value) = rest.split_once('=')?;
-        // A parameter without a value may stand before.
+        // A parameter without a value may precede it.
         let written = before.rsplit(';').next().unwrap_or_default();
         let (value, after) = value_of(value.trim_start());
         if written.trim().eq_ignore_ascii_case(name) {

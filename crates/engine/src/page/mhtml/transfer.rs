@@ -40,7 +40,7 @@ fn from_base64(body: &[u8]) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// RFC 2045, §6.7, but lenient: what is no escape stands for itself, as in every browser.
+/// RFC 2045, §6.7, but lenient: what is no escape is kept as it is, as in every browser.
 fn from_quoted_printable(body: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(body.len());
     let mut rest = body;
