@@ -105,7 +105,7 @@ impl From<&Verdict> for Reason {
 }
 
 /// Height of a row in points.
-pub fn height(ui: &Ui) -> f32 {
+pub(crate) fn height(ui: &Ui) -> f32 {
     ui.text_style_height(&TextStyle::Body) + 5.0
 }
 
@@ -172,7 +172,7 @@ fn paint_background(ui: &Ui, rect: Rect, content: &Content, pointed: bool) {
 }
 
 /// The ground of a row that is chosen or pointed at.
-pub fn paint_ground(ui: &Ui, rect: Rect, selected: bool, pointed: bool) {
+pub(crate) fn paint_ground(ui: &Ui, rect: Rect, selected: bool, pointed: bool) {
     let visuals = ui.visuals();
     if selected {
         ui.painter()
@@ -297,7 +297,7 @@ fn paint_reason(ui: &Ui, (area, row): (Rect, Rect), reason: &Reason) -> bool {
 }
 
 /// A line of text on the screen.
-pub struct Painted {
+pub(crate) struct Painted {
     /// How wide it came out, in points.
     width: f32,
     /// Whether it had to be cut.
@@ -305,7 +305,13 @@ pub struct Painted {
 }
 
 /// One line of text from `x` on, cut with "…" at `width`, in the middle of the row.
-pub fn paint_line(ui: &Ui, x: f32, row: Rect, width: f32, (text, font, color): (&str, FontId, Color32)) -> Painted {
+pub(crate) fn paint_line(
+    ui: &Ui,
+    x: f32,
+    row: Rect,
+    width: f32,
+    (text, font, color): (&str, FontId, Color32),
+) -> Painted {
     let mut job = LayoutJob::simple_singleline(text.to_owned(), font, color);
     job.wrap = TextWrapping::truncate_at_width(width.max(0.0));
     let galley = bidi::lay_out(ui.ctx(), job);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 /// What is to be compared.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Comparison {
+pub(super) struct Comparison {
     /// The methods with their parameters.
     pub recipes: Vec<Recipe>,
     /// The text that is known to be right.
@@ -27,7 +27,7 @@ pub struct Entry {
 
 impl Comparison {
     /// Runs every method on a page that was parsed.
-    pub fn run(&self, page: &Reading) -> Vec<Entry> {
+    pub(super) fn run(&self, page: &Reading) -> Vec<Entry> {
         self.recipes.iter().map(|recipe| self.entry(page, recipe)).collect()
     }
 

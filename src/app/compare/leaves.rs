@@ -20,7 +20,7 @@ const FIRST_BYTES: usize = 400;
 
 /// What the list shows.
 #[derive(Clone, Copy)]
-pub struct LeavesInput<'a> {
+pub(super) struct LeavesInput<'a> {
     /// The methods.
     pub entries: &'a [Entry],
     /// The page's tree.
@@ -43,7 +43,7 @@ pub struct LeavesView {
 }
 
 /// Draws the list into all the room there is; only the rows on the screen are laid out.
-pub fn show(ui: &mut Ui, input: &LeavesInput<'_>, view: &mut LeavesView) -> LeafResponse {
+pub(super) fn show(ui: &mut Ui, input: &LeavesInput<'_>, view: &mut LeavesView) -> LeafResponse {
     let all = input.article.leaves.len();
     let disputed: Vec<usize> = (0..all).filter(|&leaf| is_disputed(input.entries, leaf)).collect();
     ui.horizontal_wrapped(|ui| {

@@ -22,7 +22,7 @@ const GAP: f32 = 8.0;
 
 /// What several methods make of the article's leaves.
 #[derive(Clone, Copy)]
-pub struct StripInput<'a> {
+pub(super) struct StripInput<'a> {
     /// The methods.
     pub entries: &'a [Entry],
     /// The leaf that is pointed at elsewhere.
@@ -35,7 +35,7 @@ pub struct StripInput<'a> {
 
 /// What the pointer did on strip or list in this frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct LeafResponse {
+pub(super) struct LeafResponse {
     /// The leaf under the pointer.
     pub hovered: Option<usize>,
     /// The leaf that was clicked.
@@ -43,7 +43,7 @@ pub struct LeafResponse {
 }
 
 /// Draws the strip; beside each row P, R and F1 where there is a gold text.
-pub fn show(ui: &mut Ui, input: &StripInput<'_>) -> LeafResponse {
+pub(super) fn show(ui: &mut Ui, input: &StripInput<'_>) -> LeafResponse {
     let leaves = input.entries.first().map_or(0, |entry| entry.shares.len());
     let has_scores = input.entries.iter().any(|entry| entry.scores.is_some());
     let size = vec2(ui.available_width(), ROW * (input.entries.len() + 1) as f32);

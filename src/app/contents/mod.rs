@@ -2,4 +2,4 @@
 
 mod view;
 
-pub use view::{button, show_beside, toggle};
+pub(super) use view::{button, show_beside, toggle};

@@ -52,7 +52,7 @@ fn is_wide(ctx: &Context) -> bool {
 }
 
 /// Shows or hides the list: that beside the text, or the popover. Where only the text is shown, the rest comes back with it.
-pub fn toggle(tools: &mut Tools<'_>) {
+pub(crate) fn toggle(tools: &mut Tools<'_>) {
     if let Some(why) = why_none(tools.shared) {
         return tools.say(why.to_owned());
     }
@@ -110,7 +110,7 @@ fn popover() -> Id {
 }
 
 /// Draws the button that shows the list, and below it the list where the window is narrow.
-pub fn button(ui: &mut Ui, shared: &Shared, column: &ColumnState, actions: &mut Actions) {
+pub(crate) fn button(ui: &mut Ui, shared: &Shared, column: &ColumnState, actions: &mut Actions) {
     let Some(open) = &shared.open else {
         return;
     };
@@ -143,7 +143,12 @@ pub fn button(ui: &mut Ui, shared: &Shared, column: &ColumnState, actions: &mut 
 }
 
 /// Draws the list beside the text, where it is wanted and there is room.
-pub fn show_beside(ui: &mut Ui, (open, column): (&OpenPage, &ColumnState), settings: &Settings, actions: &mut Actions) {
+pub(crate) fn show_beside(
+    ui: &mut Ui,
+    (open, column): (&OpenPage, &ColumnState),
+    settings: &Settings,
+    actions: &mut Actions,
+) {
     if !(settings.window.contents && is_wide(ui.ctx()) && is_listed(open)) {
         return;
     }

@@ -9,7 +9,7 @@ use clearline_engine::correct::{Act, Correction};
 use clearline_engine::extraction::KeptRun;
 
 /// Carries out an action.
-pub fn apply(action: CorrectAction, tools: &mut Tools<'_>) {
+pub(crate) fn apply(action: CorrectAction, tools: &mut Tools<'_>) {
     match action {
         CorrectAction::Move { run, end, border } => move_end(&run, end, border, tools),
         CorrectAction::AddRun(unit) => correct(Act::RunAdded, true, [unit], tools),

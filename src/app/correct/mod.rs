@@ -4,4 +4,4 @@ mod action;
 mod apply;
 
 pub use action::CorrectAction;
-pub use apply::apply;
+pub(super) use apply::apply;

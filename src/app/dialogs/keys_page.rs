@@ -1,7 +1,7 @@
 //! The keys page: every key there is, what can be done with the mouse, and the words and signs of the window.
 
 /// Keys that do something together: how they are written, and what they do.
-pub type Entry = (&'static [&'static str], &'static str);
+pub(super) type Entry = (&'static [&'static str], &'static str);
 
 /// A part of the keys page.
 pub struct Group {
@@ -133,7 +133,7 @@ pub const GROUPS: &[Group] = &[
 ];
 
 /// Words and signs of the window that do not explain themselves.
-pub const WORDS: Group = Group {
+pub(super) const WORDS: Group = Group {
     title: "Words and signs",
     entries: &[
         (&["G"], "Good: main text"),

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 const NO_DIALOG: Duration = Duration::from_millis(200);
 
 /// Asks the system's file dialog, beginning in `folder`.
-pub fn ask(kind: DialogKind, folder: Option<&Path>) -> Option<DialogAction> {
+pub(super) fn ask(kind: DialogKind, folder: Option<&Path>) -> Option<DialogAction> {
     let started = Instant::now();
     let chosen = show_dialog(&kind, folder);
     judge(kind, chosen, started.elapsed())

@@ -3,7 +3,7 @@
 use clearline_engine::page::Sentence;
 
 /// A task could not be started.
-pub fn no_thread() -> Sentence {
+pub(super) fn no_thread() -> Sentence {
     Sentence::new(
         "This could not be started",
         "the system gives no more threads",
@@ -12,7 +12,7 @@ pub fn no_thread() -> Sentence {
 }
 
 /// A job broke down; what its panic said.
-pub fn broken(reason: &str) -> Sentence {
+pub(super) fn broken(reason: &str) -> Sentence {
     Sentence::new(
         "An internal fault stopped this job",
         reason,
@@ -21,7 +21,7 @@ pub fn broken(reason: &str) -> Sentence {
 }
 
 /// A job was given up; whether its thread can be replaced.
-pub fn too_long(may_go_on: bool) -> Sentence {
+pub(super) fn too_long(may_go_on: bool) -> Sentence {
     let what_now = if may_go_on {
         "Try another page."
     } else {

@@ -70,7 +70,7 @@ impl Order {
 }
 
 /// A job for the fetch thread.
-pub struct FetchRequest {
+pub(super) struct FetchRequest {
     /// What the answers belong to.
     pub ticket: Ticket,
     /// What to get.
@@ -80,7 +80,7 @@ pub struct FetchRequest {
 }
 
 /// A job for the engine thread.
-pub struct EngineRequest<R> {
+pub(super) struct EngineRequest<R> {
     /// What the answer belongs to.
     pub ticket: Ticket,
     /// Where the rules are by which new pages are read.
@@ -92,7 +92,7 @@ pub struct EngineRequest<R> {
 }
 
 /// A job of the engine thread.
-pub enum EngineJob<R> {
+pub(super) enum EngineJob<R> {
     /// Read a page by a recipe.
     Read(Work, Recipe),
     /// Find something out about a parsed page.
@@ -100,7 +100,7 @@ pub enum EngineJob<R> {
 }
 
 /// What is to be found out about the open page, and about every page that is opened from then on.
-pub type Ask<R> = Arc<dyn Fn(&Reading) -> R + Send + Sync>;
+pub(super) type Ask<R> = Arc<dyn Fn(&Reading) -> R + Send + Sync>;
 
 /// A page to be read, and how much of that is done already.
 pub enum Work {
@@ -111,7 +111,7 @@ pub enum Work {
 }
 
 /// What came of a job, with its ticket.
-pub struct Report<V, R> {
+pub(super) struct Report<V, R> {
     /// What it belongs to.
     pub ticket: Ticket,
     /// What came of it.
@@ -119,7 +119,7 @@ pub struct Report<V, R> {
 }
 
 /// What came of a job.
-pub enum Outcome<V, R> {
+pub(super) enum Outcome<V, R> {
     /// More of a page has come.
     Progress(Progress),
     /// The fetch thread is done.

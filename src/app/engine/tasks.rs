@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 use std::thread;
 
 /// A task with the ticket of its reply, if it has one.
-pub type Task<R> = (Ticket, Box<dyn FnOnce() -> Option<R> + Send>);
+pub(super) type Task<R> = (Ticket, Box<dyn FnOnce() -> Option<R> + Send>);
 
 /// The tasks that run one after the other.
-pub struct Lanes<R> {
+pub(super) struct Lanes<R> {
     /// Of each lane on which a task runs the one that waits.
     waiting: BTreeMap<&'static str, Option<Task<R>>>,
 }
@@ -24,7 +24,7 @@ impl<R> Default for Lanes<R> {
 
 impl<R> Lanes<R> {
     /// The task, where it can begin now. Else it waits for the one that runs, instead of any that waited before.
-    pub fn enter(&mut self, lane: &'static str, task: Task<R>) -> Option<Task<R>> {
+    pub(super) fn enter(&mut self, lane: &'static str, task: Task<R>) -> Option<Task<R>> {
         if let Some(waiting) = self.waiting.get_mut(lane) {
             *waiting = Some(task);
             return None;
@@ -34,13 +34,13 @@ impl<R> Lanes<R> {
     }
 
     /// The task of a lane is done; the one that has waited for it.
-    pub fn leave(&mut self, lane: &'static str) -> Option<Task<R>> {
+    pub(super) fn leave(&mut self, lane: &'static str) -> Option<Task<R>> {
         self.waiting.remove(lane).flatten()
     }
 }
 
 /// Runs a task on a thread of its own. False where the system gives no thread.
-pub fn spawn<V: Send + 'static, R: Send + 'static>(
+pub(super) fn spawn<V: Send + 'static, R: Send + 'static>(
     reporter: Reporter<V, R>,
     lane: Option<&'static str>,
     (ticket, task): Task<R>,

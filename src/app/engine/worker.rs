@@ -18,7 +18,7 @@ const STACK: usize = 16 << 20;
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
 /// Where a thread sends what came of its jobs.
-pub struct Reporter<V, R> {
+pub(super) struct Reporter<V, R> {
     reports: Sender<Report<V, R>>,
     wake: Wake,
 }
@@ -31,12 +31,12 @@ impl<V, R> Clone for Reporter<V, R> {
 
 impl<V, R> Reporter<V, R> {
     /// Sends into `reports` and wakes by `wake`.
-    pub fn new(reports: Sender<Report<V, R>>, wake: Wake) -> Self {
+    pub(super) fn new(reports: Sender<Report<V, R>>, wake: Wake) -> Self {
         Reporter { reports, wake }
     }
 
     /// Sends what came of a job and wakes the window.
-    pub fn send(&self, ticket: Ticket, outcome: Outcome<V, R>) {
+    pub(super) fn send(&self, ticket: Ticket, outcome: Outcome<V, R>) {
         // The receiver is gone only when the window is.
         if self.reports.send(Report { ticket, outcome }).is_ok() {
             (self.wake)();
@@ -44,7 +44,7 @@ impl<V, R> Reporter<V, R> {
     }
 
     /// Runs a job; a panic in it becomes [`Outcome::Broken`].
-    pub fn guard(&self, ticket: Ticket, job: impl FnOnce() -> Outcome<V, R>) {
+    pub(super) fn guard(&self, ticket: Ticket, job: impl FnOnce() -> Outcome<V, R>) {
         self.send(ticket, guarded(job).unwrap_or_else(Outcome::Broken));
     }
 }
@@ -69,7 +69,7 @@ fn start<R: Send + 'static>(name: &str, work: impl FnOnce(Receiver<R>) + Send + 
 }
 
 /// Starts the engine thread: parsing and judging.
-pub fn start_engine<V: Send + 'static, R: Send + 'static>(
+pub(super) fn start_engine<V: Send + 'static, R: Send + 'static>(
     reporter: Reporter<V, R>,
     view_of: fn(&Reading) -> V,
 ) -> Option<Sender<EngineRequest<R>>> {
@@ -123,7 +123,9 @@ fn open(here: Here, recipe: &Recipe, rules: &dyn Rules, is_cancelled: &dyn Fn() 
 }
 
 /// Starts the fetch thread: network and disk.
-pub fn start_fetch<V: Send + 'static, R: Send + 'static>(reporter: Reporter<V, R>) -> Option<Sender<FetchRequest>> {
+pub(super) fn start_fetch<V: Send + 'static, R: Send + 'static>(
+    reporter: Reporter<V, R>,
+) -> Option<Sender<FetchRequest>> {
     start("fetch", move |requests: Receiver<FetchRequest>| {
         let mut network = None;
         for request in requests {

@@ -97,7 +97,7 @@ impl Drop for Asking {
 }
 
 /// Answers a question about the method's own answer, as it was before corrections. `None` where nobody waits for it.
-pub fn answer(reading: &Reading, question: Question, cancel: &Cancel) -> Option<Finding> {
+pub(super) fn answer(reading: &Reading, question: Question, cancel: &Cancel) -> Option<Finding> {
     let (units, chosen) = match question {
         Question::Unit(unit) => (vec![unit], None),
         Question::OneOf(units, at) => (units, Some(at)),

@@ -6,11 +6,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// Hits of one search at most.
-pub const MOST_HITS: usize = 250_000;
+pub(super) const MOST_HITS: usize = 250_000;
 
 /// What is to be searched for, and in what.
 #[derive(Clone, Debug)]
-pub struct Search {
+pub(super) struct Search {
     /// What was typed.
     pub wanted: String,
     /// The text of the page.
@@ -34,7 +34,7 @@ pub struct Found {
 
 impl Search {
     /// Folds the page's text, unless that was done, and searches it.
-    pub fn run(self) -> Found {
+    pub(super) fn run(self) -> Found {
         let fold = || Arc::new(fold(&self.article));
         let folded = self.folded.clone().unwrap_or_else(fold);
         let (hits, has_more) = hits(&folded, &self.wanted);

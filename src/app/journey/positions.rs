@@ -70,7 +70,7 @@ impl Position {
 
 /// The byte of another reading's article that shows what a byte of this one does: where the same page was fetched again
 /// and has changed around it, the nearest passage with the same words; in another character set, what is as far down the page.
-pub fn carried(before: &Reading, byte: u32, after: &Reading) -> Option<u32> {
+pub(super) fn carried(before: &Reading, byte: u32, after: &Reading) -> Option<u32> {
     let position = Position::of(before, byte)?;
     let is_recoded = before.page.charset.name() != after.page.charset.name();
     let guess = if is_recoded {

@@ -15,7 +15,7 @@ pub struct TopLine {
 
 /// The way back to a line of the page in another character set.
 #[derive(Debug)]
-pub struct WayBack {
+pub(super) struct WayBack {
     /// The line as it was left, and the character set in which it was read.
     left: (TopLine, &'static str),
     /// Where the reader came to by that, in the article.

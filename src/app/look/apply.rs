@@ -11,7 +11,7 @@ use egui::{Context, ViewportCommand};
 const ZOOM_STEP: f32 = 0.1;
 
 /// Carries out an action on the look of the window.
-pub fn apply(action: LookAction, tools: &mut Tools<'_>) {
+pub(crate) fn apply(action: LookAction, tools: &mut Tools<'_>) {
     let settings = &mut tools.shared.settings;
     match action {
         LookAction::Theme(choice) => {
@@ -63,7 +63,7 @@ fn zoom_interface(step: i8, tools: &mut Tools<'_>) {
 
 /// Leaves the full screen, if the window fills it; else brings back what was put away. False where nothing is
 /// to be done.
-pub fn leave_full_screen(tools: &mut Tools<'_>) -> bool {
+pub(crate) fn leave_full_screen(tools: &mut Tools<'_>) -> bool {
     let is_full = is_full_screen(tools);
     if is_full {
         fill_screen(false, tools);
@@ -83,7 +83,7 @@ fn fill_screen(full: bool, tools: &mut Tools<'_>) {
 }
 
 /// Brings the window in line with the settings at its start.
-pub fn apply_settings(ctx: &Context, settings: &Settings) {
+pub(crate) fn apply_settings(ctx: &Context, settings: &Settings) {
     let WindowSettings { interface_zoom, .. } = settings.window;
     theme::install(ctx);
     theme::choose(ctx, settings.theme);

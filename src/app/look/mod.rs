@@ -4,7 +4,7 @@
 
 mod action;
 mod apply;
-pub mod type_menu;
+pub(super) mod type_menu;
 
 pub use action::LookAction;
-pub use apply::{apply, apply_settings, leave_full_screen};
+pub(super) use apply::{apply, apply_settings, leave_full_screen};

@@ -32,7 +32,7 @@ const THEMES: [(ThemeChoice, &str); 6] = [
 ];
 
 /// Draws the popover's contents.
-pub fn show(ui: &mut Ui, settings: &Settings, typesetter: &mut Typesetter, actions: &mut Actions) {
+pub(crate) fn show(ui: &mut Ui, settings: &Settings, typesetter: &mut Typesetter, actions: &mut Actions) {
     // A menu draws its controls without frames; these are no entries of a menu.
     ui.reset_style();
     ui.set_width(WIDTH);

@@ -20,7 +20,7 @@ const MOST_STEPS: f64 = 10_000.0;
 const BAND: f32 = 3.0;
 
 /// What is set, what is in force by the cards, what the method chose for the open page, and how far each number can move.
-pub struct Values<'a> {
+pub(super) struct Values<'a> {
     set: &'a Parameters,
     in_force: Parameters,
     chosen: Option<&'a Extraction>,
@@ -29,7 +29,12 @@ pub struct Values<'a> {
 
 impl<'a> Values<'a> {
     /// The values of a method whose parameters are `set`; `answer` is what it made of the open page.
-    pub fn of(method: &Method, set: &'a Parameters, answer: Option<&'a Extraction>, ranges: &'a Ranges) -> Values<'a> {
+    pub(super) fn of(
+        method: &Method,
+        set: &'a Parameters,
+        answer: Option<&'a Extraction>,
+        ranges: &'a Ranges,
+    ) -> Values<'a> {
         Values {
             set,
             in_force: set.completed(method.parameters),
@@ -39,17 +44,17 @@ impl<'a> Values<'a> {
     }
 
     /// Whether the user has set a parameter.
-    pub fn is_set(&self, name: &str) -> bool {
+    pub(super) fn is_set(&self, name: &str) -> bool {
         self.set.iter().any(|(other, _)| other == name)
     }
 
     /// The default of a parameter in the mode that is in force.
-    pub fn default(&self, card: &ParameterCard) -> String {
+    pub(super) fn default(&self, card: &ParameterCard) -> String {
         card.default(self.in_force.choice("mode")).to_string()
     }
 
     /// How far a number can move without changing the text, once that is known for the value that it has.
-    pub fn range(&self, name: &str) -> Option<Sensitivity> {
+    pub(super) fn range(&self, name: &str) -> Option<Sensitivity> {
         let range = self.ranges.get(name)?;
         (self.number(name) == Some(range.value)).then_some(range)
     }
@@ -61,7 +66,7 @@ impl<'a> Values<'a> {
 }
 
 /// The control of a parameter: a slider, a switch, buttons or a list.
-pub fn control(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut Actions) {
+pub(super) fn control(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut Actions) {
     let choice = values.in_force.choice(card.name);
     let changed = match &card.kind {
         ParameterKind::Number { .. } | ParameterKind::Adaptive { .. } => return slider(ui, card, values, actions),
@@ -75,7 +80,7 @@ pub fn control(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: 
 }
 
 /// The way back to the default, where a parameter is set.
-pub fn way_back(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut Actions) {
+pub(super) fn way_back(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut Actions) {
     if values.is_set(card.name)
         && ui
             .small_button(Icon::Again.atom())
@@ -120,13 +125,13 @@ fn slider(ui: &mut Ui, card: &ParameterCard, values: &Values<'_>, actions: &mut 
 }
 
 /// What a parameter is called where it is typed.
-pub fn on_command_line(card: &ParameterCard) -> String {
+pub(super) fn on_command_line(card: &ParameterCard) -> String {
     format!("On the command line: --set {}=…", card.name)
 }
 
 /// Tells of the parameter, and how far it can move, while the pointer is on its name: beside the pane, so that what stands around the
 /// slider can be seen and clicked.
-pub fn explain(name: &Response, card: &ParameterCard, values: &Values<'_>) {
+pub(super) fn explain(name: &Response, card: &ParameterCard, values: &Values<'_>) {
     let range = values.range(card.name).map(|range| range.to_string());
     let mut tooltip = Tooltip::for_enabled(name);
     tooltip.popup = tooltip

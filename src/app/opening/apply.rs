@@ -11,7 +11,7 @@ use egui::ViewportCommand;
 use std::sync::Arc;
 
 /// Carries out an action. `leads_to` says whether a step in the history leads to a page.
-pub fn apply(action: PageAction, leads_to: &dyn Fn(Way, &Source) -> bool, tools: &mut Tools<'_>) {
+pub(crate) fn apply(action: PageAction, leads_to: &dyn Fn(Way, &Source) -> bool, tools: &mut Tools<'_>) {
     match action {
         PageAction::OpenTyped(text) => open_typed(&text, tools),
         PageAction::OpenFile(path) => tools.open(Order::Load(Source::File(path))),

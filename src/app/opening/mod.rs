@@ -5,5 +5,5 @@ mod apply;
 mod examples;
 
 pub use action::PageAction;
-pub use apply::apply;
+pub(super) use apply::apply;
 pub use examples::Example;

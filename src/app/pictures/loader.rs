@@ -13,7 +13,7 @@ use tokio::task::JoinError;
 use url::Url;
 
 /// A picture that is wanted.
-pub struct Request {
+pub(super) struct Request {
     /// The number of the page.
     pub page: u64,
     /// The number of the picture on it.
@@ -25,7 +25,7 @@ pub struct Request {
 }
 
 /// Where a picture is to be had.
-pub enum Origin {
+pub(super) enum Origin {
     /// On the network.
     Network {
         /// Its address.
@@ -45,7 +45,7 @@ pub enum Origin {
 }
 
 /// What became of a request.
-pub struct Loaded {
+pub(super) struct Loaded {
     /// The number of the page.
     pub page: u64,
     /// The number of the picture on it.
@@ -55,14 +55,14 @@ pub struct Loaded {
 }
 
 /// The thread, and the way to it and back.
-pub struct Loader {
+pub(super) struct Loader {
     requests: Option<UnboundedSender<Request>>,
     results: Receiver<Loaded>,
 }
 
 impl Loader {
     /// Starts the thread; it calls `wake` after every answer.
-    pub fn start(wake: Wake) -> Loader {
+    pub(super) fn start(wake: Wake) -> Loader {
         let (sender, results) = channel();
         let (requests, wanted) = unbounded_channel();
         let thread = thread::Builder::new().name("pictures".to_owned());
@@ -72,14 +72,14 @@ impl Loader {
     }
 
     /// Asks for a picture. False where the thread is gone.
-    pub fn ask(&self, request: Request) -> bool {
+    pub(super) fn ask(&self, request: Request) -> bool {
         self.requests
             .as_ref()
             .is_some_and(|requests| requests.send(request).is_ok())
     }
 
     /// What was answered since the last call. Never waits.
-    pub fn results(&self) -> impl Iterator<Item = Loaded> {
+    pub(super) fn results(&self) -> impl Iterator<Item = Loaded> {
         self.results.try_iter()
     }
 }

@@ -26,7 +26,7 @@ pub(super) struct Budget {
 
 impl Budget {
     /// What a page gets.
-    pub const OF_PAGE: Budget = Budget {
+    pub(super) const OF_PAGE: Budget = Budget {
         textures: 256 << 20,
         files: 128 << 20,
     };

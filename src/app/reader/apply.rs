@@ -4,7 +4,7 @@ use super::action::PlaceAction;
 use crate::app::shared::Tools;
 
 /// Carries out an action on places.
-pub fn apply(action: PlaceAction, tools: &mut Tools<'_>) {
+pub(crate) fn apply(action: PlaceAction, tools: &mut Tools<'_>) {
     match action {
         PlaceAction::Hover(unit) => tools.shared.linked.hovered = unit,
         PlaceAction::Mark(unit) => tools.shared.linked.marked = unit,
@@ -29,7 +29,7 @@ pub fn apply(action: PlaceAction, tools: &mut Tools<'_>) {
 }
 
 /// Bars of what is left out stand with the analysis only; without it the page is a book's.
-pub fn settle(tools: &mut Tools<'_>) {
+pub(crate) fn settle(tools: &mut Tools<'_>) {
     let has_bars = tools.shared.has_analysis();
     if let Some(open) = &tools.shared.open
         && open.view.has_bars() != has_bars

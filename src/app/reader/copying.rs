@@ -8,7 +8,7 @@ use clearline_engine::extraction::grouped;
 use clearline_engine::save::{TooLarge, escape, markdown_of, titled_text};
 
 /// Carries out an action on the text.
-pub fn apply_to_text(action: TextAction, tools: &mut Tools<'_>) {
+pub(crate) fn apply_to_text(action: TextAction, tools: &mut Tools<'_>) {
     let Some(open) = &tools.shared.open else {
         return;
     };

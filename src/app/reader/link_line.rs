@@ -28,7 +28,7 @@ pub(super) struct LinkLine {
 
 impl LinkLine {
     /// The line of a link that is written so in the page; `words` are bytes of the article, where it has words.
-    pub fn of(open: &OpenPage, written: &str, words: Option<Range<u32>>) -> LinkLine {
+    pub(super) fn of(open: &OpenPage, written: &str, words: Option<Range<u32>>) -> LinkLine {
         let links = &open.view.guide.links;
         let words = words.and_then(|words| {
             let text = open.reading.article.text();
@@ -52,7 +52,7 @@ impl LinkLine {
     }
 
     /// Draws the line into a corner of the column, away from the pointer.
-    pub fn show(&self, ui: &Ui, column: &Response) {
+    pub(super) fn show(&self, ui: &Ui, column: &Response) {
         let palette = WindowPalette::of(scheme(ui.ctx()));
         let sign = if self.named.is_some() { 20.0 } else { 0.0 };
         let room = WIDEST * column.rect.width() - 2.0 * PADDING.x - sign;

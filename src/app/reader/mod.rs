@@ -9,6 +9,6 @@ mod progress;
 mod view;
 
 pub use action::{PlaceAction, TextAction};
-pub use apply::{apply, settle};
-pub use copying::apply_to_text;
-pub use view::{Text, show, tell_at_edge};
+pub(super) use apply::{apply, settle};
+pub(super) use copying::apply_to_text;
+pub(super) use view::{Text, show, tell_at_edge};

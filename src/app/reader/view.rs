@@ -21,7 +21,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 /// What the column is drawn from.
-pub struct Text<'a> {
+pub(crate) struct Text<'a> {
     /// The open page.
     pub open: &'a OpenPage,
     /// What else is known of the window.
@@ -35,7 +35,7 @@ pub struct Text<'a> {
 }
 
 /// Draws the column. The unit under the pointer, and the items in sight.
-pub fn show(
+pub(crate) fn show(
     ui: &mut Ui,
     text: Text<'_>,
     (column, typesetter): (&mut ColumnState, &mut Typesetter),
@@ -118,7 +118,7 @@ fn show_picture_controls(
 
 /// Tells at the lower edge of the column what was done, for a moment; else that nothing reaches the cut, as long as that is
 /// so. It stands over the text, so that nothing moves while a slider is dragged.
-pub fn tell_at_edge(ui: &Ui, column: Rect, brief: Option<&Brief>, status: Status) {
+pub(crate) fn tell_at_edge(ui: &Ui, column: Rect, brief: Option<&Brief>, status: Status) {
     let left = |brief: &Brief| brief.until - ui.input(|input| input.time);
     match brief.filter(|brief| left(brief) > 0.0) {
         Some(brief) => {

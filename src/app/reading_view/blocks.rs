@@ -26,17 +26,17 @@ pub(super) struct ItemBlock {
 
 impl ItemBlock {
     /// Whether anything of it is kept.
-    pub fn is_kept(&self) -> bool {
+    pub(super) fn is_kept(&self) -> bool {
         self.pieces.first().is_some_and(|piece| piece.kept)
     }
 
     /// Whether it has text.
-    pub fn has_text(&self) -> bool {
+    pub(super) fn has_text(&self) -> bool {
         self.pieces.iter().any(|piece| !piece.text.is_empty())
     }
 
     /// Where it lies in the article's text.
-    pub fn text(&self) -> Range<u32> {
+    pub(super) fn text(&self) -> Range<u32> {
         let start = self.pieces.first().map_or(0, |piece| piece.text.start);
         start..self.pieces.last().map_or(start, |piece| piece.text.end)
     }

@@ -35,7 +35,7 @@ pub(super) type Rows = (usize, usize);
 
 impl Grids {
     /// The tables of an article.
-    pub fn of(article: &Article) -> Grids {
+    pub(super) fn of(article: &Article) -> Grids {
         let mut grids = Vec::new();
         let mut node = 0;
         while let Some(found) = article.nodes.get(node as usize) {
@@ -51,7 +51,7 @@ impl Grids {
     }
 
     /// The rows that a node stands in.
-    pub fn rows_at(&self, node: u32) -> Option<Rows> {
+    pub(super) fn rows_at(&self, node: u32) -> Option<Rows> {
         let table = self.0.partition_point(|grid| grid.nodes.start <= node).checked_sub(1)?;
         let grid = self.0.get(table).filter(|grid| grid.nodes.contains(&node))?;
         let cell = grid
@@ -64,7 +64,7 @@ impl Grids {
     }
 
     /// A table, the cells of a group of its rows, and these rows.
-    pub fn cells(&self, (table, group): Rows) -> Option<(&Grid, &[PlacedCell], Range<usize>)> {
+    pub(super) fn cells(&self, (table, group): Rows) -> Option<(&Grid, &[PlacedCell], Range<usize>)> {
         let grid = self.0.get(table)?;
         let first = *grid.groups.get(group)?;
         let all = grid.cells.last().map_or(first, |cell| cell.rows.start + 1);

@@ -32,7 +32,7 @@ pub(super) struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    pub fn new(reading: &'a Reading, guide: Arc<Guide>, unfolded: Unfolded) -> Self {
+    pub(super) fn new(reading: &'a Reading, guide: Arc<Guide>, unfolded: Unfolded) -> Self {
         Builder {
             reading,
             view: ReadingView {
@@ -47,7 +47,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    pub fn finish(mut self) -> ReadingView {
+    pub(super) fn finish(mut self) -> ReadingView {
         let title = self.push_head();
         let blocks = blocks((&self.reading.article, &self.grids), &self.reading.shown, title);
         for stretch in blocks.chunk_by(|one, next| one.is_kept() == next.is_kept()) {

@@ -24,25 +24,25 @@ pub(super) struct Places {
 
 impl Places {
     /// Places in the order of items and, within them, of bytes.
-    pub fn new(by_item: Vec<Place>) -> Places {
+    pub(super) fn new(by_item: Vec<Place>) -> Places {
         let mut by_article: Vec<usize> = (0..by_item.len()).collect();
         by_article.sort_by_key(|&at| by_item[at].article.start);
         Places { by_item, by_article }
     }
 
     /// All places in the order of the article.
-    pub fn in_article_order(&self) -> impl Iterator<Item = &Place> {
+    pub(super) fn in_article_order(&self) -> impl Iterator<Item = &Place> {
         self.by_article.iter().filter_map(|&at| self.by_item.get(at))
     }
 
     /// The first place of an item.
-    pub fn of_item(&self, item: usize) -> Option<&Place> {
+    pub(super) fn of_item(&self, item: usize) -> Option<&Place> {
         let first = self.by_item.partition_point(|place| place.item < item);
         self.by_item.get(first).filter(|place| place.item == item)
     }
 
     /// The byte of the article at a spot, or the nearest before it in the same item.
-    pub fn article_byte(&self, spot: Spot) -> Option<u32> {
+    pub(super) fn article_byte(&self, spot: Spot) -> Option<u32> {
         let after = self
             .by_item
             .partition_point(|place| (place.item, place.byte as usize) <= (spot.item, spot.byte));
@@ -53,7 +53,7 @@ impl Places {
     }
 
     /// The bytes of the article that stand between two spots, place by place, each with its item.
-    pub fn between(&self, spots: &Range<Spot>) -> impl Iterator<Item = (usize, Range<u32>)> + '_ {
+    pub(super) fn between(&self, spots: &Range<Spot>) -> impl Iterator<Item = (usize, Range<u32>)> + '_ {
         let Range { start, end } = spots.clone();
         let is_before = |place: &Place| {
             let length = place.article.len();
@@ -80,7 +80,7 @@ impl Places {
     }
 
     /// The spot of a place between two characters of the article, or the nearest one after it that is shown.
-    pub fn spot_near(&self, byte: u32) -> Option<Spot> {
+    pub(super) fn spot_near(&self, byte: u32) -> Option<Spot> {
         let after = self
             .by_article
             .partition_point(|&at| self.by_item[at].article.end < byte);
@@ -94,7 +94,7 @@ impl Places {
 
     /// The place between two characters of the article that a spot of an item with text of it stands at, or the nearest
     /// before it in the same item.
-    pub fn article_caret(&self, spot: Spot) -> Option<u32> {
+    pub(super) fn article_caret(&self, spot: Spot) -> Option<u32> {
         let after = self
             .by_item
             .partition_point(|place| (place.item, place.byte as usize) <= (spot.item, spot.byte));
@@ -104,13 +104,17 @@ impl Places {
     }
 
     /// The first byte of the article that an item, or one below it, shows.
-    pub fn next_byte(&self, item: usize) -> Option<u32> {
+    pub(super) fn next_byte(&self, item: usize) -> Option<u32> {
         let first = self.by_item.partition_point(|place| place.item < item);
         Some(self.by_item.get(first)?.article.start)
     }
 
     /// What of a part of an item stands in the article: bytes of the item, and of the article.
-    pub fn within(&self, item: usize, part: &Range<usize>) -> impl Iterator<Item = (Range<usize>, Range<u32>)> + '_ {
+    pub(super) fn within(
+        &self,
+        item: usize,
+        part: &Range<usize>,
+    ) -> impl Iterator<Item = (Range<usize>, Range<u32>)> + '_ {
         let (start, end) = (part.start as u32, part.end as u32);
         let length = |place: &Place| place.article.end - place.article.start;
         let first = self
@@ -128,7 +132,7 @@ impl Places {
     }
 
     /// Item and byte that show a byte of the article, else the nearest; and whether it is that very byte.
-    pub fn nearest(&self, byte: u32) -> Option<(usize, usize, bool)> {
+    pub(super) fn nearest(&self, byte: u32) -> Option<(usize, usize, bool)> {
         let at = self
             .by_article
             .partition_point(|&at| self.by_item[at].article.end <= byte);
@@ -146,7 +150,7 @@ impl Places {
     }
 
     /// The parts of items that show a range of the article.
-    pub fn parts_of(&self, range: Range<u32>) -> impl Iterator<Item = (usize, Range<usize>)> + '_ {
+    pub(super) fn parts_of(&self, range: Range<u32>) -> impl Iterator<Item = (usize, Range<usize>)> + '_ {
         let first = self
             .by_article
             .partition_point(|&at| self.by_item[at].article.end <= range.start);

@@ -30,7 +30,7 @@ enum Marker {
 impl Surroundings {
     /// The levels around a node up to the node `within`, outermost first. A marker is given once: to the first leaf that
     /// asks for it.
-    pub fn levels(&mut self, article: &Article, node: u32, within: Option<u32>) -> Vec<Level> {
+    pub(super) fn levels(&mut self, article: &Article, node: u32, within: Option<u32>) -> Vec<Level> {
         let mut levels: Vec<Level> = Vec::new();
         let mut bullets = Vec::new();
         // The item that the list around it is to show a marker for.
@@ -91,7 +91,7 @@ impl Surroundings {
     }
 
     /// The levels around the table that a node stands in.
-    pub fn levels_of_table(&mut self, article: &Article, node: u32) -> Vec<Level> {
+    pub(super) fn levels_of_table(&mut self, article: &Article, node: u32) -> Vec<Level> {
         let is_table = |&container: &u32| article.nodes[container as usize].kind == NodeKind::Table;
         let table = article.containers(node).find(is_table);
         table.map_or_else(Vec::new, |table| self.levels(article, table, None))

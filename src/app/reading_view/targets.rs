@@ -36,24 +36,28 @@ pub(super) struct OwnTargets(Vec<(usize, Range<usize>, OwnTarget)>);
 
 impl OwnTargets {
     /// Adds bytes of an item's text.
-    pub fn push(&mut self, item: usize, range: Range<usize>, target: OwnTarget) {
+    pub(super) fn push(&mut self, item: usize, range: Range<usize>, target: OwnTarget) {
         self.0.push((item, range, target));
     }
 
     /// Puts them in order.
-    pub fn sort(&mut self) {
+    pub(super) fn sort(&mut self) {
         self.0.sort_by_key(|(item, range, _)| (*item, range.start));
     }
 
     /// The parts of an item's text that are a view's own, in order.
-    pub fn of_item(&self, item: usize) -> impl Iterator<Item = &Range<usize>> {
+    pub(super) fn of_item(&self, item: usize) -> impl Iterator<Item = &Range<usize>> {
         let first = self.0.partition_point(|(of, ..)| *of < item);
         let own = self.0.get(first..).unwrap_or_default().iter();
         own.take_while(move |(of, ..)| *of == item).map(|(_, range, _)| range)
     }
 
     /// All that begins in a part of an item's text.
-    pub fn within(&self, item: usize, part: &Range<usize>) -> impl Iterator<Item = (Range<usize>, OwnTarget)> + '_ {
+    pub(super) fn within(
+        &self,
+        item: usize,
+        part: &Range<usize>,
+    ) -> impl Iterator<Item = (Range<usize>, OwnTarget)> + '_ {
         let first = self
             .0
             .partition_point(|(of, range, _)| (*of, range.start) < (item, part.start));
@@ -64,7 +68,7 @@ impl OwnTargets {
     }
 
     /// Where a byte of an item's text leads.
-    pub fn at(&self, item: usize, byte: usize) -> Option<OwnTarget> {
+    pub(super) fn at(&self, item: usize, byte: usize) -> Option<OwnTarget> {
         let after = self
             .0
             .partition_point(|(of, range, _)| (*of, range.start) <= (item, byte));

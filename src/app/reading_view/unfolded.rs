@@ -17,19 +17,19 @@ pub(super) struct Unfolded {
 impl Unfolded {
     /// Whether at least half of these bytes is. Where another method joins bars, one line that was unfolded must not bring along
     /// hundreds that nobody asked for.
-    pub fn has_most_of(&self, text: &Range<u32>) -> bool {
+    pub(super) fn has_most_of(&self, text: &Range<u32>) -> bool {
         let within = |open: &Range<u32>| open.end.min(text.end).saturating_sub(open.start.max(text.start));
         let unfolded: u32 = self.open.iter().map(within).sum();
         unfolded > 0 && unfolded >= text.len() as u32 - unfolded
     }
 
     /// Unfolds everything, or folds it.
-    pub fn set_all(&mut self, is_open: bool) {
+    pub(super) fn set_all(&mut self, is_open: bool) {
         self.open = Vec::from_iter(is_open.then_some(0..u32::MAX));
     }
 
     /// Unfolds these bytes, or folds them where most of them are unfolded.
-    pub fn toggle(&mut self, text: &Range<u32>) {
+    pub(super) fn toggle(&mut self, text: &Range<u32>) {
         let is_open = self.has_most_of(text);
         let beside = |open: &Range<u32>| [open.start..open.end.min(text.start), open.start.max(text.end)..open.end];
         let rest = self.open.iter().flat_map(beside);

@@ -23,7 +23,7 @@ use std::sync::Arc;
 const PLOT_PATTERN: &str = "{date} {title} curve";
 
 /// Pictures that were fetched, by image.
-pub type Pictures = BTreeMap<u32, Picture>;
+pub(super) type Pictures = BTreeMap<u32, Picture>;
 
 /// The file that the open page was saved to last.
 #[derive(Debug, Default)]

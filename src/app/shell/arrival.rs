@@ -18,7 +18,7 @@ use egui::{Popup, ViewportCommand};
 
 impl Session<'_> {
     /// Takes in what has happened since the last frame.
-    pub fn poll(&mut self) {
+    pub(super) fn poll(&mut self) {
         for event in self.engine.poll() {
             self.take(event);
         }

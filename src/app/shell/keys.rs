@@ -20,7 +20,7 @@ const NONE: Modifiers = Modifiers::NONE;
 const SHIFT: Modifiers = Modifiers::SHIFT;
 
 /// Takes this frame's keys, pastes and dropped files.
-pub fn collect(ctx: &Context, shared: &Shared, column: &ColumnState, actions: &mut Actions) {
+pub(super) fn collect(ctx: &Context, shared: &Shared, column: &ColumnState, actions: &mut Actions) {
     if Popup::is_any_open(ctx) && ctx.input_mut(|input| input.consume_key(NONE, Key::Escape)) {
         Popup::close_all(ctx);
         shared.keyboard.give_back(ctx);

@@ -15,7 +15,7 @@ use egui::Context;
 use std::collections::VecDeque;
 
 /// The state together with what it may set in motion.
-pub struct Session<'a> {
+pub(super) struct Session<'a> {
     /// The state.
     pub state: &'a mut State,
     /// Where the text is scrolled to, and what is selected in it.
@@ -34,14 +34,14 @@ pub struct Session<'a> {
 
 impl Session<'_> {
     /// Carries out an action, and what follows from it.
-    pub fn apply(&mut self, action: Action) {
+    pub(super) fn apply(&mut self, action: Action) {
         self.apply_all(VecDeque::from([action]));
         self.with_tools(Features::settle);
         self.ctx.request_repaint();
     }
 
     /// At the end of a frame: what is held still comes to rest, and every feature follows.
-    pub fn tick(&mut self) {
+    pub(super) fn tick(&mut self) {
         let is_held = self.ctx.input(|input| input.pointer.any_down());
         self.with_tools(|features, tools| {
             let shared = &mut *tools.shared;
@@ -60,7 +60,7 @@ impl Session<'_> {
     }
 
     /// Does something with the features and their tools, and carries out what they want of each other.
-    pub fn with_tools<R>(&mut self, act: impl FnOnce(&mut Features, &mut Tools<'_>) -> R) -> R {
+    pub(super) fn with_tools<R>(&mut self, act: impl FnOnce(&mut Features, &mut Tools<'_>) -> R) -> R {
         let mut wishes = Actions::default();
         let mut tools = Tools {
             shared: &mut self.state.shared,

@@ -44,7 +44,7 @@ const CHARSETS: [(&str, &str); 20] = [
 const ROOM_FOR_DOT: f32 = 9.0;
 
 /// Draws the strip.
-pub fn show(ui: &mut Ui, State { shared, features }: &State, column: &ColumnState, actions: &mut Actions) {
+pub(super) fn show(ui: &mut Ui, State { shared, features }: &State, column: &ColumnState, actions: &mut Actions) {
     let gallery = features.pictures.gallery();
     let Some(open) = &shared.open else {
         ui.weak("No page is open.");

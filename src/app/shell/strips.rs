@@ -19,7 +19,7 @@ use egui::{Label, RichText, Ui, Vec2};
 const LONGEST_ADDRESS: usize = 100;
 
 /// Draws all strips that there is reason for.
-pub fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
+pub(super) fn show(ui: &mut Ui, state: &State, actions: &mut Actions) {
     let (shared, rules) = (&state.shared, &state.features.rules);
     ui.spacing_mut().item_spacing.y = 0.0;
     if let Some(opening) = &state.shared.opening {
@@ -177,7 +177,7 @@ fn retry_buttons(ui: &mut Ui, source: &Source, actions: &mut Actions) {
 }
 
 /// Whether anything would be drawn.
-pub fn is_needed(state: &State) -> bool {
+pub(super) fn is_needed(state: &State) -> bool {
     let notices = &state.shared.notices;
     state.shared.opening.is_some()
         || notices.fault.is_some()

@@ -31,7 +31,7 @@ const ONE_ROW: f32 = 500.0;
 const SHORT_TITLE: usize = 12;
 
 /// Draws the bar; where its buttons leave no room for the address, that has a row of its own.
-pub fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut Actions) {
+pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut Actions) {
     let width = ui.available_width();
     let (column, typesetter) = (&views.column, &mut views.typesetter);
     let mut menu = |ui: &mut Ui, menu: BarMenu, actions: &mut Actions| match menu {
@@ -198,7 +198,7 @@ fn progress_line(ui: &Ui, state: &State) {
 }
 
 /// An entry of a menu; it closes the menu.
-pub fn entry(ui: &mut Ui, label: &str, key: &str, actions: &mut Actions, action: impl Into<Action>) {
+pub(super) fn entry(ui: &mut Ui, label: &str, key: &str, actions: &mut Actions, action: impl Into<Action>) {
     if ui.add(Button::new(label).shortcut_text(key)).clicked() {
         actions.push(action);
         ui.close();

@@ -7,7 +7,7 @@ use egui::accesskit::Role;
 use egui::{Align2, Area, Button, Id, Order, Ui, WidgetInfo, vec2};
 
 /// Draws the button into the corner.
-pub fn show(ui: &Ui, shared: &Shared, actions: &mut Actions) {
+pub(super) fn show(ui: &Ui, shared: &Shared, actions: &mut Actions) {
     if !shared.screen.reader_only {
         return;
     }

@@ -51,7 +51,7 @@ pub(super) struct Cells {
 
 impl Cells {
     /// Counts the cells of a text.
-    pub fn of(text: &str) -> Cells {
+    pub(super) fn of(text: &str) -> Cells {
         let mut cells = Cells {
             lines: vec![(0, 0)],
             stations: Vec::with_capacity(text.len() / STATION + 1),
@@ -71,12 +71,12 @@ impl Cells {
     }
 
     /// How many lines there are.
-    pub fn lines(&self) -> usize {
+    pub(super) fn lines(&self) -> usize {
         self.lines.len() - 1
     }
 
     /// The bytes of a line with its end.
-    pub fn line(&self, line: usize) -> Range<usize> {
+    pub(super) fn line(&self, line: usize) -> Range<usize> {
         let byte = |line: usize| self.lines.get(line).map_or(0, |(byte, _)| *byte as usize);
         byte(line)..byte(line + 1).max(byte(line))
     }
@@ -132,7 +132,7 @@ pub(super) struct Rows {
 impl Rows {
     /// Cuts every line into rows. A row is wider than `columns` by what a wide letter or a mark at its
     /// end takes beyond it.
-    pub fn of(text: &str, cells: &Cells, columns: u32) -> Rows {
+    pub(super) fn of(text: &str, cells: &Cells, columns: u32) -> Rows {
         let columns = columns.max(1);
         let mut before = Vec::with_capacity(cells.lines.len());
         let mut count = 0;
@@ -151,17 +151,17 @@ impl Rows {
     }
 
     /// Whether these are the rows for so many columns.
-    pub fn are_for(&self, columns: u32) -> bool {
+    pub(super) fn are_for(&self, columns: u32) -> bool {
         self.columns == columns.max(1)
     }
 
     /// How many there are.
-    pub fn count(&self) -> usize {
+    pub(super) fn count(&self) -> usize {
         self.before.last().map_or(0, |count| *count as usize)
     }
 
     /// A row by its number.
-    pub fn get(&self, text: &str, cells: &Cells, row: usize) -> Row {
+    pub(super) fn get(&self, text: &str, cells: &Cells, row: usize) -> Row {
         let row = row as u32;
         let line = self.before.partition_point(|before| *before <= row).saturating_sub(1);
         let line = line.min(cells.lines().saturating_sub(1));
@@ -187,7 +187,7 @@ impl Rows {
     }
 
     /// The row on which a byte stands.
-    pub fn row_of(&self, text: &str, cells: &Cells, byte: usize) -> usize {
+    pub(super) fn row_of(&self, text: &str, cells: &Cells, byte: usize) -> usize {
         let line = cells.line_at(byte as u32);
         let first = cells.lines.get(line).map_or(0, |(_, cells)| *cells);
         let before = self.before.get(line).copied().unwrap_or_default();

@@ -28,7 +28,7 @@ pub(super) struct Gutter {
 
 impl Gutter {
     /// Wide enough for the largest number of a sheet.
-    pub fn of(ui: &Ui, sheet: &SourceText) -> Gutter {
+    pub(super) fn of(ui: &Ui, sheet: &SourceText) -> Gutter {
         let last = sheet.number(sheet.cells.lines().saturating_sub(1));
         let digits = last.unwrap_or(1).max(1000).ilog10() + 1;
         let digit = ui.fonts_mut(|fonts| fonts.glyph_width(&small_font(ui), '0'));
@@ -56,7 +56,7 @@ struct Segment {
 
 impl<'a> Content<'a> {
     /// The letters of a row with what they are.
-    pub fn of(sheet: &'a SourceText, input: &'a SourceInput<'a>, row: Row) -> Content<'a> {
+    pub(super) fn of(sheet: &'a SourceText, input: &'a SourceInput<'a>, row: Row) -> Content<'a> {
         let segments = segments(sheet, input, &row.bytes);
         Content {
             sheet,

@@ -71,7 +71,7 @@ impl SourceText {
     }
 
     /// The line of the source that a line of the sheet is, or begins on, from 1.
-    pub fn number(&self, line: usize) -> Option<usize> {
+    pub(super) fn number(&self, line: usize) -> Option<usize> {
         match &self.numbers {
             None => Some(line + 1),
             Some(numbers) => numbers
@@ -82,7 +82,7 @@ impl SourceText {
     }
 
     /// The parts of a place that are text of the page, in order, each with the text that it is.
-    pub fn parts_in(&self, place: Range<u32>) -> impl Iterator<Item = (Range<u32>, TextSpan)> + '_ {
+    pub(super) fn parts_in(&self, place: Range<u32>) -> impl Iterator<Item = (Range<u32>, TextSpan)> + '_ {
         let first = self.pieces.partition_point(|piece| piece.place.end <= place.start);
         let pieces = self.pieces.get(first..).unwrap_or_default();
         let pieces = pieces.iter().take_while({
@@ -93,7 +93,7 @@ impl SourceText {
     }
 
     /// Where a span of the page's text begins; `None` where it does not stand here.
-    pub fn place_of(&self, span: &TextSpan) -> Option<u32> {
+    pub(super) fn place_of(&self, span: &TextSpan) -> Option<u32> {
         let piece = |index: &u32| &self.pieces[*index as usize];
         let first = self.by_node.partition_point(|index| {
             let own = &piece(index).span;
@@ -112,7 +112,7 @@ impl SourceText {
     }
 
     /// Where a span stands from its first letter to its last; pieces that touch, or have only blanks between them, are one.
-    pub fn written(&self, spans: &[TextSpan]) -> Option<Range<u32>> {
+    pub(super) fn written(&self, spans: &[TextSpan]) -> Option<Range<u32>> {
         let starts = spans.iter().filter_map(|span| self.place_of(span));
         let start = starts.min()?;
         let ends = spans.iter().filter(|span| !span.range.is_empty()).filter_map(|span| {

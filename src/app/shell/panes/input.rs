@@ -6,7 +6,7 @@ use crate::app::shell::features::Features;
 
 /// What the analysis is drawn from.
 #[derive(Clone, Copy)]
-pub struct Input<'a> {
+pub(super) struct Input<'a> {
     /// The page.
     pub open: &'a OpenPage,
     /// What all features read.
@@ -17,7 +17,7 @@ pub struct Input<'a> {
 
 /// What is seen of the analysis.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Seen {
+pub(super) struct Seen {
     /// The unit under the pointer.
     pub hovered: Hovered,
     /// Whether sliders are in sight.

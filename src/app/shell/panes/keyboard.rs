@@ -58,7 +58,7 @@ fn spoken(open: &OpenPage, unit: usize) -> String {
 }
 
 /// Takes the keys while the analysis has the keyboard.
-pub fn collect(ctx: &Context, shared: &Shared, actions: &mut Actions) {
+pub(crate) fn collect(ctx: &Context, shared: &Shared, actions: &mut Actions) {
     if ctx.memory(|memory| memory.focused()) != Some(id()) || shared.open.is_none() {
         return;
     }

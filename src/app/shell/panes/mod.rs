@@ -3,7 +3,7 @@
 
 mod analysis;
 mod input;
-pub mod keyboard;
+pub(super) mod keyboard;
 
 use super::state::State;
 use super::views::{AnalysisView, Views};
@@ -51,7 +51,7 @@ impl Arrangement {
 }
 
 /// Draws the open page.
-pub fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut Actions) {
+pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut Actions) {
     let State { shared, features } = state;
     let Some(open) = &shared.open else {
         CentralPanel::default().show(ui, |_| {});
