@@ -57,16 +57,27 @@ pub struct Engine<V, R> {
     view_of: fn(&Reading) -> V,
     threads: Threads<R>,
     lanes: Lanes<R>,
-    wish: Wish,
+    asked: Asked,
     comparison: Option<Ask<R>>,
     material: Material,
 }
 
-/// The recipe that the window has, and the page that it showed when it asked for it.
+/// The recipe that the window has.
 #[derive(Default)]
-struct Wish {
+struct Asked {
     recipe: Recipe,
+    /// The page that the window showed when it asked for the recipe.
     page: Option<u64>,
+    /// Whether the method was chosen after the last page was begun to be read.
+    is_chosen: bool,
+}
+
+impl Asked {
+    /// Whether there is a choice of the method that outlives the page, once `next` is asked for. Another rule is none.
+    fn is_chosen_by(&self, next: &Recipe) -> bool {
+        let is_choice = next.rule == self.recipe.rule && !next.has_method_of(&self.recipe);
+        next.usual.is_none() && (self.is_chosen || is_choice)
+    }
 }
 
 struct Threads<R> {
@@ -84,8 +95,6 @@ struct Material {
     page: Option<Page>,
     /// Stops the work on it.
     cancel: Cancel,
-    /// By what it was begun to be read.
-    begun_by: Recipe,
     /// The open page.
     open: Option<(u64, Reading)>,
     /// The page whose reading the window has.
@@ -112,7 +121,7 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
             view_of,
             threads,
             lanes: Lanes::default(),
-            wish: Wish::default(),
+            asked: Asked::default(),
             comparison: None,
             material: Material::default(),
         }
@@ -140,7 +149,8 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
 
     /// The window has another recipe: the open page is judged again.
     pub fn revise(&mut self, recipe: Recipe) {
-        self.wish = Wish {
+        self.asked = Asked {
+            is_chosen: self.asked.is_chosen_by(&recipe),
             recipe,
             page: self.material.shown,
         };
@@ -268,9 +278,10 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
         }
         let is_new = self.material.shown.replace(ticket.page) != Some(ticket.page);
         if is_new {
-            self.wish = Wish {
+            self.asked = Asked {
                 recipe: Recipe::clone(&read.reading.recipe),
                 page: self.material.shown,
+                is_chosen: false,
             };
         }
         Some(Event::Read {
@@ -290,10 +301,9 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
                         .page
                         .take()
                         .map(|page| Work::Open(Here::Page(Arc::new(page))));
-                    self.material.begun_by = self.wish.recipe.for_another_page();
-                    let job = came
-                        .or(here)
-                        .map(|work| EngineJob::Read(work, self.material.begun_by.clone()));
+                    self.asked.is_chosen = false;
+                    let recipe = self.asked.recipe.for_another_page();
+                    let job = came.or(here).map(|work| EngineJob::Read(work, recipe));
                     self.start_engine(ticket, job)
                 }
                 Start::Judge(ticket) => {
@@ -321,13 +331,17 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
     /// The recipe by which a page is judged again. The window may not have seen the page yet: then its recipe is another page's, and
     /// only a method that was chosen since this page was begun is of use.
     fn recipe_for(&self, ticket: Ticket, reading: &Reading) -> Recipe {
-        let Wish { recipe, page } = &self.wish;
+        let Asked {
+            recipe,
+            page,
+            is_chosen,
+        } = &self.asked;
         if *page == Some(ticket.page) {
             recipe.clone()
-        } else if recipe.for_another_page() == self.material.begun_by {
-            Recipe::clone(&reading.recipe)
+        } else if *is_chosen {
+            reading.recipe.with_method_of(recipe)
         } else {
-            reading.recipe.by_method_of(recipe)
+            Recipe::clone(&reading.recipe)
         }
     }
 

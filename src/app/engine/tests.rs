@@ -12,6 +12,8 @@ use std::thread;
 struct Bench {
     engine: Engine<(), ()>,
     woken: Receiver<()>,
+    /// The folder of its rules, as long as it is used.
+    _rules: Option<tempfile::TempDir>,
 }
 
 impl Bench {
@@ -29,6 +31,7 @@ impl Bench {
         Bench {
             engine: Engine::start(wake, |_| ()),
             woken,
+            _rules: None,
         }
     }
 
@@ -115,22 +118,37 @@ fn the_method_of_a_rule_ends_with_its_page_whatever_happens_before_the_next_one(
     std::fs::write(folder.path().join("example.com.toml"), rule).unwrap();
     let mut bench = Bench::new();
     bench.engine.use_rules(Some(RulesFolder::at(folder.path().to_owned())));
-    let usual = bench.engine.wish.recipe.method.name;
+    let usual = bench.engine.asked.recipe.method.name;
     bench.engine.open(page_of_site());
     assert_eq!(method_of(bench.next()), line_block::METHOD.name);
-    let of_rule = bench.engine.wish.recipe.clone();
+    let of_rule = bench.engine.asked.recipe.clone();
     assert_eq!(of_rule.method.name, line_block::METHOD.name);
     // A page that does not come, and a correction of the one that is still open.
     bench.engine.open(Order::Load(Source::File("no/such/page.html".into())));
     assert!(matches!(bench.next(), Event::Failed(_)));
-    assert_eq!(bench.engine.wish.recipe.method.name, line_block::METHOD.name);
+    assert_eq!(bench.engine.asked.recipe.method.name, line_block::METHOD.name);
     bench.engine.revise(of_rule.clone());
     assert_eq!(method_of(bench.next()), line_block::METHOD.name);
     // Another correction while the next page is on its way.
     bench.engine.open(page("Another page. "));
     bench.engine.revise(of_rule);
     assert_eq!(method_of(bench.next()), usual);
-    assert_eq!(bench.engine.wish.recipe.method.name, usual);
+    assert_eq!(bench.engine.asked.recipe.method.name, usual);
+}
+
+#[test]
+fn a_method_that_is_chosen_while_a_page_is_read_is_stronger_than_the_method_of_its_rule() {
+    let (mut bench, reading) = ruled_bench("name = \"line-block\"", "#story");
+    let usual = reading.recipe.for_another_page();
+    // A page that is read by the same rule: once with a correction, once with a choice meanwhile.
+    bench.engine.open(page_of_site());
+    bench.engine.revise(Recipe::clone(&reading.recipe));
+    assert_eq!(method_of(bench.next()), line_block::METHOD.name);
+    bench.engine.open(page_of_site());
+    bench.engine.revise(reading.recipe.with_method_of(&usual));
+    let chosen = reading_of(bench.next());
+    assert_eq!(chosen.extraction.method, usual.method.name);
+    assert!(chosen.rule_in_force().is_some());
 }
 
 /// A bench that has opened [`page_of_site`] by a rule with this method and container, and what came of it.
@@ -140,6 +158,7 @@ fn ruled_bench(method: &str, container: &str) -> (Bench, Reading) {
     std::fs::write(folder.path().join("example.com.toml"), rule).unwrap();
     let mut bench = Bench::new();
     bench.engine.use_rules(Some(RulesFolder::at(folder.path().to_owned())));
+    bench._rules = Some(folder);
     bench.engine.open(page_of_site());
     let reading = reading_of(bench.next());
     (bench, reading)
@@ -154,11 +173,11 @@ fn reading_of(event: Event<(), ()>) -> Reading {
 
 #[test]
 fn a_stale_rule_leaves_its_method_aside_until_it_is_used_anyway() {
-    let alone = Bench::new().engine.wish.recipe.clone();
+    let alone = Bench::new().engine.asked.recipe.clone();
     let (mut bench, reading) = ruled_bench("name = \"line-block\"", "#gone");
     assert!(reading.recipe.rule.as_ref().unwrap().stale().is_some());
     assert_eq!(reading.extraction.method, alone.method.name);
-    let recipe = bench.engine.wish.recipe.clone();
+    let recipe = bench.engine.asked.recipe.clone();
     assert_eq!((recipe.method.name, &recipe.usual), (alone.method.name, &None));
     let used = recipe.rule.as_ref().map(|rule| rule.decided(Decision::Use));
     let anyway = recipe.with_rule(used);
@@ -172,7 +191,7 @@ fn a_stale_rule_leaves_its_method_aside_until_it_is_used_anyway() {
 #[test]
 fn what_was_decided_of_a_rule_is_kept_whatever_the_parameters() {
     let with_threshold = |bench: &mut Bench, threshold: &str| {
-        let mut recipe = bench.engine.wish.recipe.clone();
+        let mut recipe = bench.engine.asked.recipe.clone();
         recipe.method = &line_block::METHOD;
         recipe
             .parameters
@@ -192,7 +211,7 @@ fn what_was_decided_of_a_rule_is_kept_whatever_the_parameters() {
     // The other way round: it fits where the method keeps nothing, and goes on when the method keeps all.
     let (mut bench, used) = ruled_bench("name = \"line-block\", threshold = 500", "#note");
     assert_eq!(used.text(), "A note.\n");
-    let mut recipe = bench.engine.wish.recipe.clone();
+    let mut recipe = bench.engine.asked.recipe.clone();
     recipe.parameters.reset("threshold");
     bench.engine.revise(recipe);
     assert_eq!(reading_of(bench.next()).text(), "A note.\n");

@@ -114,10 +114,21 @@ fn open(here: Here, recipe: &Recipe, rules: &dyn Rules, is_cancelled: &dyn Fn() 
         Here::Again { page, corrections } => {
             return Ok(read(page, recipe, rules, is_cancelled)?.corrected(&corrections));
         }
-        Here::Decode { page, charset } => match charset {
-            Some(charset) => page.with_charset(charset)?.into(),
-            None => page.with_own_charset().into(),
-        },
+        Here::Decode { page, charset } => {
+            let page = match charset {
+                Some(charset) => page.with_charset(charset)?,
+                None => page.with_own_charset(),
+            };
+            let reading = read(page.into(), recipe, rules, is_cancelled)?;
+            // A saved analysis brings its method, and the user may have chosen another since it was opened.
+            let is_saved = reading.page.arrival.saved.is_some();
+            let in_use = reading.recipe.with_method_of(recipe);
+            return Ok(if is_saved && in_use != *reading.recipe {
+                reading.again(&in_use, is_cancelled)
+            } else {
+                reading
+            });
+        }
     };
     read(page, recipe, rules, is_cancelled)
 }

@@ -6,8 +6,8 @@ use crate::methods::{self, Choice, Method, Parameters};
 
 /// How a page is read: by which method, by which rule of its site, and with which corrections by hand.
 ///
-/// Window, command line and saved analyses read by the same type. Two recipes are equal where they read every page in the same
-/// way.
+/// Window, command line and saved analyses read by the same type. [`read`](super::read()) reads a new page and uses neither the rule
+/// nor the corrections, which belong to one page; [`Reading::again`](super::Reading::again) uses all of it.
 ///
 /// ```
 /// use clearline_engine::{Recipe, methods};
@@ -95,9 +95,14 @@ impl Recipe {
         }
     }
 
-    /// The same rule and corrections after the method that another recipe has for the next page.
+    /// Whether both are by the same method with the same parameters, now and on other pages.
+    pub fn has_method_of(&self, other: &Recipe) -> bool {
+        (self.method, &self.parameters, &self.usual) == (other.method, &other.parameters, &other.usual)
+    }
+
+    /// This rule and these corrections with the method that the other recipe has for other pages.
     #[must_use]
-    pub fn by_method_of(&self, other: &Recipe) -> Recipe {
+    pub fn with_method_of(&self, other: &Recipe) -> Recipe {
         Recipe {
             rule: self.rule.clone(),
             corrections: self.corrections.clone(),
