@@ -3,17 +3,17 @@
 #![no_main]
 
 use clearline::cli::records;
-use clearline_engine::archive::Stream;
+use clearline_engine::archive::Form;
 use libfuzzer_sys::fuzz_target;
 use std::io::Cursor;
 
 fuzz_target!(|bytes: &[u8]| {
-    let stream = match bytes.trim_ascii_start().first() {
-        Some(b'{') => Stream::Jsonl,
-        _ => Stream::Warc,
+    let form = match bytes.trim_ascii_start().first() {
+        Some(b'{') => Form::Jsonl,
+        _ => Form::Warc,
     };
     // The beginning may be refused with a sentence.
-    let Ok(records) = records(stream, Cursor::new(bytes.to_vec())) else {
+    let Ok(records) = records(form, Cursor::new(bytes.to_vec())) else {
         return;
     };
     for record in records.flatten() {

@@ -10,15 +10,16 @@
 //!
 //! ```
 //! use clearline_engine::page::{Page, Source};
-//! use clearline_engine::{Reading, methods};
+//! use clearline_engine::{NoRules, Recipe, read};
 //!
 //! let html = "<h1>Soup</h1><p>It is warm, and we have soup, bread and butter, and time for all of them.</p><p><a href=/>Home</a></p>";
 //! let page = Page::from_html(Source::Pasted, html);
-//! let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+//! let reading = read(page.into(), &Recipe::default(), &NoRules, &|| false)?;
 //! assert!(reading.text().contains("It is warm, and we have soup"));
 //! for (unit, verdict) in reading.extraction.units.iter().zip(reading.extraction.verdicts.iter()) {
 //!     println!("{:>5} characters, {}: {verdict}", unit.characters, verdict.class().letter());
 //! }
+//! # Ok::<(), clearline_engine::page::PageFault>(())
 //! ```
 
 // Without `internals`, modules that only tests, benchmarks and training look into are private; not all in them is used then.

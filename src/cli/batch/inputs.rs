@@ -1,7 +1,7 @@
 //! The inputs of a batch: folders, files, addresses, lists, JSONL and WARC files become a row of pages to read.
 
 use crate::cli::apart::STANDARD_INPUT;
-use clearline_engine::archive::{Input, Row, Stream};
+use clearline_engine::archive::{Form, Input, Row};
 use clearline_engine::page::plain::read_plain_text;
 use clearline_engine::page::{AddressFault, Source, endings, reason, text_without_credentials};
 use std::ffi::{OsStr, OsString};
@@ -71,7 +71,7 @@ enum Part {
     /// JSON lines.
     StandardInput,
     /// A file of many pages, which is opened when its turn arrives.
-    Stream(Stream, PathBuf),
+    File(Form, PathBuf),
 }
 
 impl Part {
@@ -79,7 +79,7 @@ impl Part {
     fn known(&self) -> &[Input] {
         match self {
             Part::Known(inputs) => inputs,
-            Part::StandardInput | Part::Stream(..) => &[],
+            Part::StandardInput | Part::File(..) => &[],
         }
     }
 }
@@ -95,7 +95,7 @@ impl Inputs {
             .collect();
         let count = |part: &Part| match part {
             Part::Known(inputs) => Some(inputs.len() as u64),
-            Part::StandardInput | Part::Stream(..) => None,
+            Part::StandardInput | Part::File(..) => None,
         };
         Inputs {
             total: parts.iter().map(count).sum(),
@@ -142,9 +142,9 @@ impl Inputs {
                 self.current = Some(Box::new(inputs.into_iter()));
                 return Some(());
             }
-            Part::StandardInput => (Stream::Jsonl.inputs(BufReader::new(io::stdin())), STANDARD_INPUT.into()),
-            Part::Stream(stream, path) => {
-                let opened = File::open(&path).and_then(|file| stream.inputs(BufReader::new(file)));
+            Part::StandardInput => (Form::Jsonl.inputs(BufReader::new(io::stdin())), STANDARD_INPUT.into()),
+            Part::File(form, path) => {
+                let opened = File::open(&path).and_then(|file| form.inputs(BufReader::new(file)));
                 (opened, path)
             }
         };
@@ -187,9 +187,9 @@ fn part(argument: &OsStr, only_public: bool, folders: &mut Vec<FolderCount>) -> 
         folders.push(count);
         Part::Known(inputs)
     } else if has_extension("jsonl") {
-        Part::Stream(Stream::Jsonl, path.to_owned())
+        Part::File(Form::Jsonl, path.to_owned())
     } else if endings::names_warc(&shown) && !shown.contains("://") {
-        Part::Stream(Stream::Warc, path.to_owned())
+        Part::File(Form::Warc, path.to_owned())
     } else if has_extension("txt") && !shown.contains("://") {
         Part::Known(list(path, only_public))
     } else {

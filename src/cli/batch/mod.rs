@@ -11,7 +11,7 @@ use super::apart;
 use super::arguments::BatchArguments;
 use super::failure::{Failure, guarded, tell};
 use super::reader::Reader;
-use clearline_engine::archive::{Input, Stream};
+use clearline_engine::archive::{Form, Input};
 use clearline_engine::page::{Cancel, PageFault};
 use clearline_engine::save::write_json_line;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -117,7 +117,7 @@ fn record_of(reader: &Reader, journal: Option<&Journal>, number: u64, input: Inp
 /// # Errors
 /// If the beginning of the stream cannot be read.
 pub fn records(
-    form: Stream,
+    form: Form,
     stream: impl BufRead + Send + 'static,
 ) -> io::Result<impl Iterator<Item = io::Result<Vec<u8>>>> {
     let reader = Reader::default();

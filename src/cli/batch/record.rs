@@ -113,7 +113,7 @@ fn timed(reader: &Reader, page: Page, timing: bool) -> Result<(Reading, String, 
 fn page(reader: &Reader, input: Input) -> Result<Page, String> {
     match input.origin {
         Origin::Unread => Err(UNREAD.to_owned()),
-        _ => input.page(reader.options(None)),
+        _ => input.page(reader.options(None)).map_err(|fault| fault.to_string()),
     }
 }
 

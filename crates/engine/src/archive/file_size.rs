@@ -12,7 +12,7 @@ const USUAL_RATIO: u64 = 8;
 const SIZE_BYTES: usize = 4;
 
 /// The bytes of the page in a file, unpacked, as far as they can be known; nothing beyond the limit of a page is read.
-/// `None` where there is no file: opening it will say so.
+/// 0 where there is no file: opening it will say so.
 pub(super) fn page_size(path: &Path) -> u64 {
     // The metadata are asked before opening, because opening a pipe would wait for a writer.
     let Some(metadata) = fs::metadata(path).ok().filter(fs::Metadata::is_file) else {

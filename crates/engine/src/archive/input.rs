@@ -1,8 +1,8 @@
 //! One page before it is loaded, and rows of them.
 
 use super::file_size::page_size;
-use super::http_answer::Answer;
-use crate::page::{Options, Page, Source, load};
+use super::http_response::StoredResponse;
+use crate::page::{Options, Page, PageFault, Source, load};
 use std::path::Path;
 use url::Url;
 
@@ -15,6 +15,20 @@ pub struct Input {
     pub url: Option<Url>,
     /// The place of the page.
     pub origin: Origin,
+}
+
+/// Why there is no page.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum InputFault {
+    /// The page cannot be loaded.
+    #[error(transparent)]
+    Page(#[from] PageFault),
+    /// The line or the record holds none.
+    #[error("{0}")]
+    Record(String),
+    /// It was passed over.
+    #[error("The page was passed over.")]
+    PassedOver,
 }
 
 /// A row of pages, which may be read from a stream.
@@ -44,7 +58,7 @@ pub enum Origin {
     /// Bytes in a JSONL line.
     Bytes(Vec<u8>),
     /// What a server answered, in a WARC file.
-    Answer(Answer),
+    Response(StoredResponse),
     /// No page, and the reason.
     Fault(String),
     /// A page that was passed over.
@@ -70,34 +84,34 @@ impl Input {
         }
     }
 
-    /// Loads the page. The address of the input is its base.
+    /// Loads the page. Its base is the address of the input, else the one of the options.
     ///
     /// # Errors
-    /// A sentence that says why there is no page.
-    pub fn page(self, options: Options) -> Result<Page, String> {
+    /// [`InputFault`], whose `Display` is a sentence.
+    pub fn page(self, options: Options) -> Result<Page, InputFault> {
         let options = Options {
-            base_url: self.url,
+            base_url: self.url.or(options.base_url),
             ..options
         };
         let page = match self.origin {
             Origin::Source(source) => load(&source, &options),
             Origin::Bytes(bytes) => Page::from_bytes(Source::Stdin, bytes, &options),
-            Origin::Answer(answer) => {
-                let content_type = answer.content_type;
+            Origin::Response(response) => {
+                let content_type = response.content_type;
                 let options = Options {
                     content_type,
                     ..options
                 };
-                Page::from_bytes(Source::Stdin, answer.body, &options)
+                Page::from_bytes(Source::Stdin, response.body, &options)
             }
             Origin::Html(html) => Ok(Page {
                 final_url: options.base_url,
                 ..Page::from_html(Source::Pasted, &html)
             }),
-            Origin::Fault(message) => return Err(message),
-            Origin::Unread => return Err("The page was passed over.".to_owned()),
+            Origin::Fault(message) => return Err(InputFault::Record(message)),
+            Origin::Unread => return Err(InputFault::PassedOver),
         };
-        page.map_err(|fault| fault.to_string())
+        Ok(page?)
     }
 
     /// The bytes that it holds, or will hold when its file is read.
@@ -105,7 +119,7 @@ impl Input {
         let bytes = match &self.origin {
             Origin::Html(html) => html.len(),
             Origin::Bytes(bytes) => bytes.len(),
-            Origin::Answer(answer) => answer.body.len(),
+            Origin::Response(response) => response.body.len(),
             Origin::Source(Source::File(path)) => return page_size(path),
             Origin::Source(_) | Origin::Fault(_) | Origin::Unread => 0,
         };

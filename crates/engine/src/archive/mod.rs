@@ -2,27 +2,27 @@
 //! arrives, so that a file of any size takes the memory of one page.
 //!
 //! ```
-//! use clearline_engine::archive::Stream;
+//! use clearline_engine::archive::Form;
 //! use clearline_engine::page::Options;
 //!
 //! let lines = "{\"id\": \"a\", \"html\": \"<title>Soup</title>\"}\n{\"id\": \"b\"}\n";
-//! let mut inputs = Stream::Jsonl.inputs(lines.as_bytes())?;
+//! let mut inputs = Form::Jsonl.inputs(lines.as_bytes())?;
 //! let page = inputs.next().ok_or("no page")?.page(Options::default())?;
 //! assert_eq!(&*page.html, "<title>Soup</title>");
 //! let fault = inputs.next().ok_or("no line")?.page(Options::default());
-//! assert!(fault.is_err_and(|fault| fault.contains("neither html nor html_base64")));
+//! assert!(fault.is_err_and(|fault| fault.to_string().contains("neither html nor html_base64")));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod file_size;
-mod http_answer;
+mod http_response;
 mod input;
 mod jsonl;
 mod line;
 mod warc;
 
-pub use http_answer::Answer;
-pub use input::{Input, Origin, Row};
+pub use http_response::StoredResponse;
+pub use input::{Input, InputFault, Origin, Row};
 pub use line::line_up_to;
 
 use jsonl::Lines;
@@ -30,22 +30,22 @@ use std::io::{self, BufRead};
 
 /// The form of the pages in a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stream {
+pub enum Form {
     /// One JSON object a line.
     Jsonl,
     /// The records of a crawler, compressed or not.
     Warc,
 }
 
-impl Stream {
+impl Form {
     /// The pages of a stream, each read when its turn arrives.
     ///
     /// # Errors
     /// If the beginning of the stream cannot be read.
     pub fn inputs(self, stream: impl BufRead + Send + 'static) -> io::Result<Box<dyn Row + Send>> {
         match self {
-            Stream::Jsonl => Ok(Box::new(Lines::of(stream))),
-            Stream::Warc => warc::inputs(stream),
+            Form::Jsonl => Ok(Box::new(Lines::of(stream))),
+            Form::Warc => warc::inputs(stream),
         }
     }
 }

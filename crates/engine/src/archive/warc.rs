@@ -4,7 +4,7 @@
 //! type `response` whose answer has status 200 and the type of a page, and those of type `resource` with such a type.
 //! All others (requests, images, redirects, metadata) are passed over.
 
-use super::http_answer::{Answer, is_page_type};
+use super::http_response::{StoredResponse, is_page_type};
 use super::input::{Input, Origin, Row};
 use crate::page::without_credentials;
 use flate2::bufread::MultiGzDecoder;
@@ -105,8 +105,8 @@ impl<R: BufRead> Row for Records<R> {
             let mut beginning = Vec::new();
             stream.take(headers).read_to_end(&mut beginning)?;
             skip(stream, head.length - headers)?;
-            let is_told = head.kind == "resource" || Answer::is_told(only_headers(beginning));
-            Ok(is_told.then(|| Input::unread(head.name(number))))
+            let is_page_or_fault = head.kind == "resource" || StoredResponse::is_page_or_fault(only_headers(beginning));
+            Ok(is_page_or_fault.then(|| Input::unread(head.name(number))))
         })
     }
 }
@@ -153,12 +153,12 @@ impl Head {
     /// The page in the block of the record, if it is one.
     fn page(self, block: Vec<u8>, number: u64) -> Option<Input> {
         let origin = match self.kind.as_str() {
-            "resource" => Origin::Answer(Answer {
+            "resource" => Origin::Response(StoredResponse {
                 content_type: Some(self.content_type.clone()),
                 body: block,
             }),
-            _ => match Answer::of(block) {
-                Ok(Some(answer)) => Origin::Answer(answer),
+            _ => match StoredResponse::of(block) {
+                Ok(Some(response)) => Origin::Response(response),
                 Ok(None) => return None,
                 Err(why) => Origin::Fault(why),
             },
@@ -294,9 +294,9 @@ mod tests {
             ("urn:uuid:response", "urn:uuid:resource")
         );
         assert_eq!(first.url.as_ref().map(Url::as_str), Some("https://e.example/response"));
-        assert!(matches!(&first.origin, Origin::Answer(answer)
-            if answer.body == b"<p>\xd6\xd0" && answer.content_type.as_deref() == Some("text/html; charset=gbk")));
-        assert!(matches!(&second.origin, Origin::Answer(answer) if answer.body == b"<p>b"));
+        assert!(matches!(&first.origin, Origin::Response(response)
+            if response.body == b"<p>\xd6\xd0" && response.content_type.as_deref() == Some("text/html; charset=gbk")));
+        assert!(matches!(&second.origin, Origin::Response(response) if response.body == b"<p>b"));
     }
 
     #[test]
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_told_and_ends_the_file() {
+    fn damage_is_page_or_fault_and_ends_the_file() {
         let mut cut = file().concat();
         cut.truncate(cut.len() - 6);
         let damaged = [&file()[2], b"no record".as_slice()].concat();

@@ -1,4 +1,4 @@
-//! The pipeline as one value: a page, what it is made of, what a method made of it, and what is shown.
+//! The pipeline as one value: a page, what it is made of, what a recipe made of it, and what is shown.
 
 mod address;
 mod caution;
@@ -21,7 +21,7 @@ use crate::methods::{Method, Parameters};
 use crate::page::{Page, Sentence};
 use std::sync::Arc;
 
-/// A page read by a method. Cheap to clone: the big parts are shared.
+/// A page read by a recipe. Cheap to clone: the big parts are shared.
 #[derive(Clone)]
 pub struct Reading {
     /// The page as it came.

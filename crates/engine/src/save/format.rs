@@ -8,7 +8,7 @@ use std::io::{self, Write};
 /// What a reading is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// Plain text in UTF-8.
+    /// Plain text in UTF-8, below the title of the page.
     Text,
     /// CommonMark with tables, under a YAML front matter.
     Markdown,

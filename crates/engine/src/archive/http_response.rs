@@ -10,7 +10,7 @@ const LONGEST_BODY: u64 = 64 << 20;
 
 /// The body of an answer that may be a page.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct StoredResponse {
     /// The type as the server declared it.
     pub content_type: Option<String>,
     /// The body, neither in chunks nor compressed.
@@ -31,17 +31,17 @@ pub(super) fn is_page_type(content_type: &str) -> bool {
     )
 }
 
-impl Answer {
+impl StoredResponse {
     /// Whether a stored answer with this beginning is a page, or has a fault that is reported in its place.
-    pub(super) fn is_told(beginning: Vec<u8>) -> bool {
-        !matches!(Answer::of(beginning), Ok(None))
+    pub(super) fn is_page_or_fault(beginning: Vec<u8>) -> bool {
+        !matches!(StoredResponse::of(beginning), Ok(None))
     }
 
     /// Reads a stored answer, or returns `None` where its status or type say that it is no page.
     ///
     /// # Errors
     /// A sentence, if it is no HTTP answer or its body cannot be decoded.
-    pub(super) fn of(stored: Vec<u8>) -> Result<Option<Answer>, String> {
+    pub(super) fn of(stored: Vec<u8>) -> Result<Option<StoredResponse>, String> {
         let mut stored = with_old_version(stored);
         let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
         let mut head = httparse::Response::new(&mut headers);
@@ -79,7 +79,7 @@ impl Answer {
         // Some crawlers join the chunks and keep the header.
         let body = is_chunked.then(|| joined(&stored)).flatten().unwrap_or(stored);
         let body = decompressed(body, &coding)?;
-        Ok(Some(Answer { content_type, body }))
+        Ok(Some(StoredResponse { content_type, body }))
     }
 }
 
@@ -147,7 +147,7 @@ mod tests {
 
     fn body(headers: &str, body: &[u8]) -> Result<Option<Vec<u8>>, String> {
         let stored = [format!("HTTP/1.1 200 OK\r\n{headers}\r\n").as_bytes(), body].concat();
-        Answer::of(stored).map(|answer| answer.map(|answer| answer.body))
+        StoredResponse::of(stored).map(|response| response.map(|response| response.body))
     }
 
     #[test]
@@ -167,19 +167,26 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_page_is_passed_over_and_damage_is_told() {
+    fn what_is_no_page_is_passed_over_and_damage_is_page_or_fault() {
         assert_eq!(body("Content-Type: image/png\r\n", b"x"), Ok(None));
         assert_eq!(
-            Answer::of(b"HTTP/2 200\r\nBad Header: x\r\nContent-Type : image/png\r\n\r\nx".to_vec()),
+            StoredResponse::of(b"HTTP/2 200\r\nBad Header: x\r\nContent-Type : image/png\r\n\r\nx".to_vec()),
             Ok(None)
         );
-        assert_eq!(Answer::of(b"HTTP/1.1 404 Not Found\r\n\r\n<p>a".to_vec()), Ok(None));
+        assert_eq!(
+            StoredResponse::of(b"HTTP/1.1 404 Not Found\r\n\r\n<p>a".to_vec()),
+            Ok(None)
+        );
         assert!(
-            Answer::of(b"HTTP/1.1 200 OK\r\nContent".to_vec())
+            StoredResponse::of(b"HTTP/1.1 200 OK\r\nContent".to_vec())
                 .unwrap_err()
                 .contains("ends within")
         );
-        assert!(Answer::of(b"gopher".to_vec()).unwrap_err().contains("no HTTP answer"));
+        assert!(
+            StoredResponse::of(b"gopher".to_vec())
+                .unwrap_err()
+                .contains("no HTTP answer")
+        );
         assert!(
             body("Content-Encoding: gzip\r\n", &[0x1F, 0x8B, 8, 0])
                 .unwrap_err()
