@@ -14,7 +14,8 @@ use url::Url;
 
 use super::arrival::Size;
 use super::content::ContentFault;
-use super::source::{is_web_address, without_credentials};
+use super::credentials::without_credentials;
+use super::source::is_web_address;
 use entities::{Message, Part};
 
 /// A part of a web archive besides the page itself: a picture, a style sheet, a frame.

@@ -37,6 +37,7 @@ pub(crate) mod content;
 #[cfg(feature = "internals")]
 #[doc(hidden)]
 pub mod content;
+mod credentials;
 #[cfg(not(feature = "internals"))]
 pub(crate) mod decode;
 #[cfg(feature = "internals")]
@@ -75,6 +76,7 @@ pub use arrival::{Arrival, Cut, Notice, Size};
 pub use cancel::Cancel;
 pub use charset::{Charset, ReadText, UnknownCharset, charset_of_label};
 pub use content::{ContentFault, Form};
+pub use credentials::{text_without_credentials, without_credentials};
 pub use decode::CharsetReason;
 pub use fault::{PageFault, Sentence};
 #[cfg(feature = "fetch")]
@@ -83,7 +85,7 @@ pub use limits::Limits;
 pub use load::{Options, load};
 pub use mhtml::{ArchiveLimit, Resource};
 pub use open::{OpenFault, reason};
-pub use source::{AddressFault, Source, is_web_address, text_without_credentials, without_credentials};
+pub use source::{AddressFault, Source, is_web_address};
 
 use content::Content;
 use decode::{Decoded, Hints};

@@ -7,6 +7,7 @@ use super::*;
 use crate::fonts::FontLibrary;
 use crate::reader::{CellPicture, ColumnSample, Face};
 use crate::typeset::TypeSettings;
+use crate::typeset::Typesetter;
 
 fn sheet_of(language: &str, width: f32) -> Sheet {
     Sheet {

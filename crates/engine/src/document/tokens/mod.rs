@@ -6,6 +6,7 @@
 //! `tests/suite/parsing.rs` compares the trees. Parse errors, which nothing needs, are not reported.
 
 mod doctype;
+mod formatting;
 mod raw_text;
 mod references;
 mod tags;
@@ -13,11 +14,12 @@ mod tags;
 use super::parse::page_start;
 use super::sink::Sink;
 use super::source_scan::{Placed, Scan};
-use super::tree::{Content, NodeId, Tree};
+use super::tree::{NodeId, Tree};
+use formatting::{FormattingCounter, is_formatting};
 use html5ever::tendril::{SliceExt, StrTendril};
 use html5ever::tokenizer::states::RawKind;
 use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
-use html5ever::tree_builder::{Tracer, TreeBuilder, TreeBuilderOpts, TreeSink};
+use html5ever::tree_builder::{TreeBuilder, TreeBuilderOpts, TreeSink};
 use html5ever::{LocalName, local_name};
 use memchr::{memchr, memchr2, memmem};
 use std::borrow::Cow;
@@ -322,44 +324,6 @@ enum Nul {
     Told,
     /// It is U+FFFD.
     Replaced,
-}
-
-/// Counts the formatting elements with attributes among those that the tree builder holds.
-struct FormattingCounter<'a> {
-    sink: &'a Sink,
-    count: Cell<u64>,
-}
-
-impl Tracer for FormattingCounter<'_> {
-    type Handle = NodeId;
-
-    fn trace_handle(&self, node: &NodeId) {
-        if let Content::Element { name, attributes } = &self.sink.tree().node(*node).content {
-            let counts = !attributes.is_empty() && is_formatting(&name.local);
-            self.count.set(self.count.get() + u64::from(counts));
-        }
-    }
-}
-
-/// The formatting elements of the standard (§13.2.4.3).
-fn is_formatting(name: &LocalName) -> bool {
-    matches!(
-        *name,
-        local_name!("a")
-            | local_name!("b")
-            | local_name!("big")
-            | local_name!("code")
-            | local_name!("em")
-            | local_name!("font")
-            | local_name!("i")
-            | local_name!("nobr")
-            | local_name!("s")
-            | local_name!("small")
-            | local_name!("strike")
-            | local_name!("strong")
-            | local_name!("tt")
-            | local_name!("u")
-    )
 }
 
 /// The page with LF for CR LF and CR (§13.2.3.5).

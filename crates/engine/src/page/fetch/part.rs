@@ -12,7 +12,7 @@ use super::{FetchFault, Fetcher, Question, Reach, answer, body};
 use crate::page::arrival::{Notice, Size};
 use crate::page::cancel::Cancel;
 use crate::page::fault::{Sentence, shown};
-use crate::page::source::{is_web_address, without_credentials};
+use crate::page::{is_web_address, without_credentials};
 
 /// How a file that a page names is asked for.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use url::Url;
 
 use super::own_network::is_inside;
 use crate::page::fault::{Sentence, shown};
-use crate::page::source::{is_web_address, without_credentials};
+use crate::page::{is_web_address, without_credentials};
 
 /// Why a redirect was not followed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
