@@ -96,7 +96,7 @@ mod tests {
         };
         let package = Settings {
             vocabulary: Vocabulary {
-                words: Words::BySpaces,
+                words: Words::Spaces,
                 list: StopList::named("English"),
             },
             ..Settings::published()

@@ -203,7 +203,7 @@ pub(super) struct Profile {
 
 /// The published limits, made for Czech and English.
 const PUBLISHED: Profile = Profile {
-    words: Words::BySpaces,
+    words: Words::Spaces,
     list: None,
     lengths: (70.0, 200.0),
     stop_words: (0.30, 0.32),
@@ -212,7 +212,7 @@ const PUBLISHED: Profile = Profile {
 /// Languages written with spaces, their words freed of punctuation. On 1,351 pages the lengths 50/140 to 25/70 differ by
 /// little; the published 70/200 find less.
 const SPACED: Profile = Profile {
-    words: Words::ByUnicode,
+    words: Words::Unicode,
     list: None,
     lengths: (40.0, 120.0),
     stop_words: (0.15, 0.17),
@@ -220,7 +220,7 @@ const SPACED: Profile = Profile {
 
 /// A Han character carries four to five letters' share of text.
 const CHINESE: Profile = Profile {
-    words: Words::ByUnicode,
+    words: Words::Unicode,
     list: None,
     lengths: (15.0, 40.0),
     stop_words: (0.10, 0.12),
@@ -228,7 +228,7 @@ const CHINESE: Profile = Profile {
 
 /// The same, cut into words.
 const CHINESE_BY_WORDS: Profile = Profile {
-    words: Words::ByDictionary,
+    words: Words::Dictionary,
     stop_words: (0.05, 0.07),
     ..CHINESE
 };
@@ -249,7 +249,7 @@ const KOREAN: Profile = Profile {
 /// the words of prose are in it then and a tenth of a menu's, so the published limits part them. Chosen on sample
 /// sentences, since no corpus at hand has Thai pages.
 const THAI: Profile = Profile {
-    words: Words::ByLongestMatch,
+    words: Words::LongestMatch,
     stop_words: PUBLISHED.stop_words,
     ..SPACED
 };
@@ -338,7 +338,7 @@ mod tests {
         assert_eq!(characters.list.map(|list| list.name), Some(CHINESE_CHARACTERS));
         assert_eq!(
             (words.words, words.stop_word_limits()),
-            (Words::ByDictionary, (0.05, 0.07))
+            (Words::Dictionary, (0.05, 0.07))
         );
         assert_eq!(characters.lengths, words.lengths);
     }

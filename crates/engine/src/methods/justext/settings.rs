@@ -129,13 +129,11 @@ impl Settings {
             (None, Mode::Repaired) => "an unknown language".to_owned(),
         };
         let words = match self.vocabulary.words {
-            Words::BySpaces => "by words between spaces",
-            Words::ByUnicode if self.language.is_some_and(|language| language.is_read_by_characters()) => {
-                "by characters"
-            }
-            Words::ByUnicode => "by words",
-            Words::ByDictionary => "by words of a dictionary",
-            Words::ByLongestMatch => "by the words of a list",
+            Words::Spaces => "by words between spaces",
+            Words::Unicode if self.language.is_some_and(|language| language.is_read_by_characters()) => "by characters",
+            Words::Unicode => "by words",
+            Words::Dictionary => "by words of a dictionary",
+            Words::LongestMatch => "by the words of a list",
         };
         let how = match self.vocabulary.list {
             None => "by length and links alone, without a stop list".to_owned(),
@@ -167,7 +165,7 @@ impl Settings {
                 no_headings: false,
             },
             vocabulary: Vocabulary {
-                words: Words::BySpaces,
+                words: Words::Spaces,
                 list: None,
             },
             is_list_guessed: false,

@@ -11,15 +11,15 @@ use unicode_segmentation::UnicodeSegmentation;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Words {
     /// At white space; punctuation stays attached, so that "house," is no form of "house". As the package does.
-    BySpaces,
+    Spaces,
     /// By Unicode Standard Annex #29: Han and Hiragana characters stand singly, Katakana, Hangul and the letters of all
     /// other scripts in runs.
-    ByUnicode,
+    Unicode,
     /// Chinese words, by the dictionary of jieba.
-    ByDictionary,
+    Dictionary,
     /// For scripts without spaces between words: the longest words of the stop list that fit, one after the other, and
     /// what stands between two of them as one word each. Marks and spaces part words too.
-    ByLongestMatch,
+    LongestMatch,
 }
 
 /// Loading takes a tenth of a second and some tens of megabytes, so it waits until somebody asks for Chinese words.
@@ -38,13 +38,13 @@ impl Vocabulary {
     /// The words of `text`, each with the byte at which it begins.
     pub fn words_of<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)> {
         match self.words {
-            Words::BySpaces => {
+            Words::Spaces => {
                 let words = text.split(is_blank).filter(|word| !word.is_empty());
                 let place = |word: &str| word.as_ptr().addr() - text.as_ptr().addr();
                 words.map(|word| (place(word), word)).collect()
             }
-            Words::ByUnicode => text.unicode_word_indices().collect(),
-            Words::ByDictionary => {
+            Words::Unicode => text.unicode_word_indices().collect(),
+            Words::Dictionary => {
                 let tokens = JIEBA.cut(text, true).into_iter();
                 let is_word = |token: &jieba_rs::Token| token.word.contains(char::is_alphanumeric);
                 tokens
@@ -52,7 +52,7 @@ impl Vocabulary {
                     .map(|token| (token.byte_start, token.word))
                     .collect()
             }
-            Words::ByLongestMatch => self.words_by_longest_match(text),
+            Words::LongestMatch => self.words_by_longest_match(text),
         }
     }
 
@@ -92,7 +92,7 @@ impl Vocabulary {
         };
         match self.words {
             // Most pages are cut so, and their words need not be kept.
-            Words::ByUnicode => text.unicode_words().for_each(&mut count),
+            Words::Unicode => text.unicode_words().for_each(&mut count),
             _ => self.words_of(text).into_iter().for_each(|(_, word)| count(word)),
         }
         (words, stop_words)
@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     fn cut(words: Words, text: &str) -> Vec<&str> {
-        let list = (words == Words::ByLongestMatch).then(|| StopList::named("Thai").unwrap());
+        let list = (words == Words::LongestMatch).then(|| StopList::named("Thai").unwrap());
         let found = Vocabulary { words, list }.words_of(text);
         assert!(found.iter().all(|&(start, word)| text[start..].starts_with(word)));
         found.into_iter().map(|(_, word)| word).collect()
@@ -118,26 +118,26 @@ mod tests {
     #[test]
     fn spaces_leave_punctuation_attached_and_unicode_words_do_not() {
         let text = "The house, isn't\u{a0}it?";
-        assert_eq!(cut(Words::BySpaces, text), ["The", "house,", "isn't", "it?"]);
-        assert_eq!(cut(Words::ByUnicode, text), ["The", "house", "isn't", "it"]);
+        assert_eq!(cut(Words::Spaces, text), ["The", "house,", "isn't", "it?"]);
+        assert_eq!(cut(Words::Unicode, text), ["The", "house", "isn't", "it"]);
     }
 
     #[test]
     fn chinese_is_cut_into_characters_or_words() {
         let text = "我们在北京大学。";
-        assert_eq!(cut(Words::ByUnicode, text), ["我", "们", "在", "北", "京", "大", "学"]);
-        assert_eq!(cut(Words::ByDictionary, text), ["我们", "在", "北京大学"]);
+        assert_eq!(cut(Words::Unicode, text), ["我", "们", "在", "北", "京", "大", "学"]);
+        assert_eq!(cut(Words::Dictionary, text), ["我们", "在", "北京大学"]);
     }
 
     #[test]
     fn japanese_and_korean_are_cut_where_their_script_changes_or_spaces_stand() {
-        assert_eq!(cut(Words::ByUnicode, "東京へテレビ"), ["東", "京", "へ", "テレビ"]);
-        assert_eq!(cut(Words::ByUnicode, "위원회는 화요일에."), ["위원회는", "화요일에"]);
+        assert_eq!(cut(Words::Unicode, "東京へテレビ"), ["東", "京", "へ", "テレビ"]);
+        assert_eq!(cut(Words::Unicode, "위원회는 화요일에."), ["위원회는", "화요일에"]);
     }
 
     #[test]
     fn thai_is_cut_at_the_words_of_its_list() {
-        let words = cut(Words::ByLongestMatch, "คณะกรรมการประชุมที่โรงเรียน เมื่อวันอังคาร");
+        let words = cut(Words::LongestMatch, "คณะกรรมการประชุมที่โรงเรียน เมื่อวันอังคาร");
         assert_eq!(words, ["คณะกรรม", "การ", "ประชุม", "ที่", "โรงเรียน", "เมื่อ", "วัน", "อังคาร"]);
     }
 
@@ -146,7 +146,7 @@ mod tests {
         let text = "The house, and the garden";
         let english = StopList::named("English");
         let package = Vocabulary {
-            words: Words::BySpaces,
+            words: Words::Spaces,
             list: english,
         };
         assert_eq!(package.count(text), (5, 3));
