@@ -7,17 +7,14 @@
 #![allow(clippy::print_stdout, reason = "printing is what it is for")]
 
 use clearline_engine::methods::{METHODS, Parameters};
-use clearline_engine::page::{Options, PageFault, Source, load};
+use clearline_engine::page::{Options, Source, load};
 use clearline_engine::{NoRules, Recipe, read};
 use std::env;
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let argument = env::args_os().nth(1).ok_or("which page?")?;
-    let page = load(
-        &Source::parse_argument(&argument).map_err(PageFault::from)?,
-        &Options::default(),
-    )?;
+    let page = load(&Source::parse_argument(&argument)?, &Options::default())?;
     let usual = read(page.into(), &Recipe::default(), &NoRules, &|| false)?;
     let text = usual.extraction.cover();
     for method in METHODS {

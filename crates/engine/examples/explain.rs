@@ -7,7 +7,7 @@
 #![allow(clippy::print_stdout, reason = "printing is what it is for")]
 
 use clearline_engine::explore::{Located, Setup, locate, why_not};
-use clearline_engine::page::{Options, PageFault, Source, load};
+use clearline_engine::page::{Options, Source, load};
 use clearline_engine::{NoRules, Reading, Recipe, read};
 use std::env;
 use std::error::Error;
@@ -15,7 +15,7 @@ use std::error::Error;
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args_os().skip(1);
     let argument = arguments.next().ok_or("which page?")?;
-    let source = Source::parse_argument(&argument).map_err(PageFault::from)?;
+    let source = Source::parse_argument(&argument)?;
     let page = load(&source, &Options::default())?;
     let reading = read(page.into(), &Recipe::default(), &NoRules, &|| false)?;
     print_verdicts(&reading);

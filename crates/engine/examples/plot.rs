@@ -4,7 +4,7 @@
 //! cargo run -p clearline-engine --example plot -- page.html line-block > curve.svg
 //! ```
 
-use clearline_engine::page::{Options, PageFault, Source, load};
+use clearline_engine::page::{Options, Source, load};
 use clearline_engine::save::figure::{Palette, curve_figure, svg};
 use clearline_engine::{NoRules, Recipe, methods, read};
 use std::env;
@@ -14,7 +14,7 @@ use std::io;
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args_os().skip(1);
     let argument = arguments.next().ok_or("which page?")?;
-    let source = Source::parse_argument(&argument).map_err(PageFault::from)?;
+    let source = Source::parse_argument(&argument)?;
     let method = match arguments.next() {
         Some(name) => methods::method(&name.to_string_lossy()).ok_or("there is no such method")?,
         None => methods::DEFAULT,

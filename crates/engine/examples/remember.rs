@@ -7,7 +7,7 @@
 #![allow(clippy::print_stdout, reason = "printing is what it is for")]
 
 use clearline_engine::correct::rules::{Pattern, Rule, Selector};
-use clearline_engine::page::{Options, PageFault, Source, load};
+use clearline_engine::page::{Options, Source, load};
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Recipe, read};
 use std::env;
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ..Rule::new(Pattern::parse(pages)?)
     }])?;
 
-    let page = load(&Source::parse(source).map_err(PageFault::from)?, &Options::default())?;
+    let page = load(&Source::parse(source)?, &Options::default())?;
     let reading = read(page.into(), &Recipe::default(), &folder, &|| false)?;
     let rule = reading.recipe.rule.as_ref();
     match rule.and_then(|rule| rule.used_sentence().or_else(|| rule.stale_sentence())) {

@@ -57,8 +57,8 @@ struct Written<'a> {
 }
 
 impl Written<'_> {
-    /// Goes on to a byte of the page with LF for every line end. `tell` gets each stretch on the way, how long it is and
-    /// where it is written: bytes as they are, and line ends of two bytes.
+    /// Advances to a byte of the page with LF for every line end. Calls `tell` for each stretch that is passed, with its
+    /// length and its place in the source: a stretch is plain bytes, or one line end of two bytes.
     fn advance(&mut self, to: usize, mut tell: impl FnMut(usize, Range<usize>)) {
         while self.at < to {
             let left = to - self.at;

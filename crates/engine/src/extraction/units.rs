@@ -96,8 +96,8 @@ impl Units {
         units
     }
 
-    /// The same units with measured features; `tell` gives the value of a unit and a feature by their places. Units that are added
-    /// later have no values.
+    /// Returns the same units with measured features. `tell` returns the value of a unit's feature, both named by their place.
+    /// Units that are added later have no values.
     #[must_use]
     pub fn measured(
         mut self,

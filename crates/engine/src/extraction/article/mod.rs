@@ -107,8 +107,8 @@ impl Article {
     }
 
     /// Maps parts of a run's text node, in the order of its text, to parts of [`Article::text`]: the n-th visible
-    /// character of one is the n-th of the other. Parts without a visible character are left out, and so are all of a
-    /// run that stands in for something (`Run::stands_in`).
+    /// character of one is the n-th of the other. Leaves out parts without a visible character, and every part of a run
+    /// whose text replaces something that is no text, such as a formula (`Run::stands_in`).
     pub fn locate(
         &self,
         run: &Run,
@@ -141,7 +141,7 @@ impl Article {
     }
 
     /// The way back of [`Article::locate`]: the byte of a run's text node whose character is at byte `at` of
-    /// [`Article::text`]; in a run that stands in for something, the byte beside it.
+    /// [`Article::text`]; where the run's text replaces something else, the byte beside it.
     pub fn trace(&self, run: &Run, document: &Document, at: u32) -> u32 {
         if run.stands_in() {
             return run.span.range.start.saturating_sub(1);
