@@ -110,7 +110,7 @@ fn measure(bytes: &[u8]) -> Option<Cost> {
             fastest(|| {
                 let article = Article::of(&document);
                 let shown = Shown::of(&document, &article, &extraction);
-                clearline_engine::extraction::plain_text(&article, &shown)
+                clearline_engine::internals::extraction::plain_text(&article, &shown)
             }),
         ],
         source_map: fastest_on_new(&page, |document| {
@@ -200,7 +200,11 @@ fn report(costs: &[Cost]) {
     }
     println!("methods on a ready document:");
     for (index, method) in methods::METHODS.iter().enumerate() {
-        let is_own = [methods::auto::METHOD.name, methods::consensus::METHOD.name].contains(&method.name);
+        let is_own = [
+            clearline_engine::internals::methods::auto::METHOD.name,
+            clearline_engine::internals::methods::consensus::METHOD.name,
+        ]
+        .contains(&method.name);
         sums.print(method.name, (!is_own).then_some(PUBLISHED), |cost| cost.methods[index]);
     }
 }

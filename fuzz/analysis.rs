@@ -3,7 +3,9 @@
 #![no_main]
 
 use clearline_engine::page::{Options, Page, Source};
-use clearline_engine::save::{json, notices, text};
+use clearline_engine::internals::save::json;
+use clearline_engine::internals::save::notices;
+use clearline_engine::internals::save::text;
 use clearline_engine::{NoRules, Reading, Recipe, read};
 use libfuzzer_sys::fuzz_target;
 

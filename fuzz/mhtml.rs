@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use clearline_engine::page::mhtml::unpack;
+use clearline_engine::internals::page::mhtml::unpack;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -4,8 +4,9 @@
 #![no_main]
 
 use clearline_engine::Reading;
-use clearline_engine::budget::Budget;
-use clearline_engine::correct::rules::{ChosenRule, Pattern, Rule, Selector, SiteRules, comparisons, ftr, import};
+use clearline_engine::Budget;
+use clearline_engine::internals::correct::rules::{comparisons, ftr, import};
+use clearline_engine::correct::rules::{ChosenRule, Pattern, Rule, Selector, SiteRules};
 use clearline_engine::methods::{DEFAULT, Parameters};
 use clearline_engine::page::{Page, Source};
 use libfuzzer_sys::fuzz_target;

@@ -4,11 +4,13 @@
 #![no_main]
 
 use clearline_engine::Reading;
-use clearline_engine::extraction::{Article, LeafKind, LeafState, Shown};
+use clearline_engine::internals::extraction::LeafState;
+use clearline_engine::extraction::{Article, LeafKind, Shown};
 use clearline_engine::methods::{Parameters, method};
 use clearline_engine::page::{Page, Source};
-use clearline_engine::save::characters::is_bidi_control;
-use clearline_engine::save::{Format, text, write};
+use clearline_engine::internals::save::characters::is_bidi_control;
+use clearline_engine::internals::save::text;
+use clearline_engine::save::{Format, write};
 use libfuzzer_sys::fuzz_target;
 use std::sync::Arc;
 

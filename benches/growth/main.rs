@@ -14,7 +14,8 @@ mod pages;
 mod verdict;
 
 use clearline_engine::document::{Document, Limits};
-use clearline_engine::extraction::{Article, Shown, plain_text};
+use clearline_engine::extraction::{Article, Shown};
+use clearline_engine::internals::extraction::plain_text;
 use clearline_engine::methods::{DEFAULT, METHODS, Parameters};
 use pages::{KINDS, Kind};
 use std::hint::black_box;

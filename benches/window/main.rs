@@ -24,7 +24,7 @@ use bench::{Bench, FRAMES, milliseconds};
 use bounds::sorted;
 use clearline::app::action::{FindAction, LookAction, MethodAction, PlaceAction, TextAction};
 use clearline::app::ground::tab::Tab;
-use clearline_engine::methods::line_block;
+use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::Source;
 use egui::{Event, pos2};
 use std::io::{Result, Write, stdout};

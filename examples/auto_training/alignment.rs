@@ -3,7 +3,7 @@
 //! Tokens of the page are aligned with tokens of the gold in order, so that runs in both texts count more than single
 //! words. The rest of both is aligned again, twice at most, because the gold's order may differ from the page's.
 
-use clearline_engine::methods::auto::Token;
+use clearline_engine::internals::methods::auto::Token;
 use std::collections::HashSet;
 
 /// Score of a match that starts a run.
@@ -222,7 +222,7 @@ impl Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clearline_engine::methods::auto::tokens;
+    use clearline_engine::internals::methods::auto::tokens;
 
     fn shares(blocks: &[&str], gold: &str) -> Vec<f32> {
         let blocks: Vec<_> = blocks.iter().map(|block| tokens(block)).collect();

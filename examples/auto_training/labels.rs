@@ -2,7 +2,7 @@
 
 use crate::alignment::matched_shares;
 use clearline_engine::document::Document;
-use clearline_engine::methods::auto::{Block, Blocks, tokens};
+use clearline_engine::internals::methods::auto::{Block, Blocks, tokens};
 use clearline_measure::GoldPage;
 
 /// A block with this matched share is main text.

@@ -1,9 +1,9 @@
 //! Makes the neutral block (`assets/auto.neutral`): the explanation of a verdict compares a block's features with it.
 
 use crate::document_of;
+use clearline_engine::internals::methods::auto::METHOD;
+use clearline_engine::internals::methods::auto::features::{self, Features};
 use clearline_engine::methods::Parameters;
-use clearline_engine::methods::auto::METHOD;
-use clearline_engine::methods::auto::features::{self, Features};
 use clearline_measure::Corpus;
 use std::error::Error;
 use std::fmt::Write;

@@ -3,8 +3,9 @@
 //! post.
 
 use crate::labels::Label;
-use clearline_engine::document::{Document, ElementId, Event, TextId};
-use clearline_engine::methods::auto::Blocks;
+use clearline_engine::document::{Document, ElementId, TextId};
+use clearline_engine::internals::document::Event;
+use clearline_engine::internals::methods::auto::Blocks;
 use std::collections::HashSet;
 
 /// Texts with fewer tokens are short already.

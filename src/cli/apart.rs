@@ -1,7 +1,7 @@
 //! Checks that the output is no input: writing over an input would lose it, or never end.
 
 use super::failure::Failure;
-use clearline_engine::save::{folder_of, target_of};
+use clearline_engine::internals::save::{folder_of, target_of};
 use std::ffi::OsStr;
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};

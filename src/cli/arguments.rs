@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clearline_engine::correct::rules::Pattern;
-use clearline_engine::page::is_web_address;
+use clearline_engine::internals::page::is_web_address;
 use clearline_engine::save::Format;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

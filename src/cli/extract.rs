@@ -7,11 +7,14 @@ use super::output::Output;
 use super::reader::{read_page, source};
 use super::why;
 use clearline_engine::Reading;
-use clearline_engine::extraction::{Stage, Stages, Status};
+use clearline_engine::extraction::Status;
+use clearline_engine::internals::extraction::Stage;
+use clearline_engine::internals::extraction::Stages;
+use clearline_engine::internals::save::characters::in_one_line;
+use clearline_engine::internals::save::figure::{Palette, curve_figure, svg};
+use clearline_engine::internals::save::{TooLarge, csv, json, json_with_trace, own_html, own_text, today};
 use clearline_engine::page::{Cancel, PageFault, Source};
-use clearline_engine::save::characters::in_one_line;
-use clearline_engine::save::figure::{Palette, curve_figure, svg};
-use clearline_engine::save::{self, Format, TooLarge, csv, json, json_with_trace, own_html, own_text, today};
+use clearline_engine::save::{self, Format};
 use clearline_measure::{GOLD, mark};
 use std::io::{self, Write};
 use std::path::Path;
@@ -30,7 +33,9 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
     let created = (!arguments.no_dates).then(today);
     match arguments.format {
         // What the engine saves as text has the title above it.
-        Format::Text => write(path, cancel, |out| out.write_all(save::text(&reading).as_bytes()))?,
+        Format::Text => write(path, cancel, |out| {
+            out.write_all(clearline_engine::internals::save::text(&reading).as_bytes())
+        })?,
         Format::OwnText | Format::OwnHtml => {
             let text = own_output(&reading, arguments.format, cancel)?;
             write(path, cancel, |out| out.write_all(text?.as_bytes()))?;

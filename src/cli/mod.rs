@@ -82,7 +82,7 @@ fn show_window(source: Option<Source>) -> Result<(), Failure> {
         if let Some(Source::File(path)) = page
             && let Err(error) = path.metadata()
         {
-            let reason = clearline_engine::page::reason(&error);
+            let reason = clearline_engine::internals::page::reason(&error);
             failure::tell(&format!("{} cannot be opened: {reason}.", path.display()));
         }
         Failure::Window(fault.sentence())
@@ -91,7 +91,7 @@ fn show_window(source: Option<Source>) -> Result<(), Failure> {
 
 #[cfg(not(feature = "window"))]
 fn show_window(_: Option<Source>) -> Result<(), Failure> {
-    Err(Failure::Window(clearline_engine::page::Sentence::new(
+    Err(Failure::Window(clearline_engine::internals::page::Sentence::new(
         "No window can be opened",
         "this program was built without one",
         "Use `clearline extract`, which needs none.",

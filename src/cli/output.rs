@@ -1,7 +1,8 @@
 //! The place for data: standard output, or the file of `-o`.
 
-use clearline_engine::save::characters::on_terminal;
-use clearline_engine::save::{Draft, SaveFault};
+use clearline_engine::internals::save::Draft;
+use clearline_engine::internals::save::characters::on_terminal;
+use clearline_engine::save::SaveFault;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::Path;
 

@@ -4,8 +4,11 @@ use super::apart;
 use super::arguments::{RulesCommand, RulesFolderArguments, TableFormat};
 use super::failure::{Failure, tell};
 use super::output::Output;
-use clearline_engine::correct::rules::{Imported, Pattern, Rule, Selector, ftr};
-use clearline_engine::save::{RulesFolder, RulesFolderFault, imported_rules};
+use clearline_engine::correct::rules::{Pattern, Rule, Selector};
+use clearline_engine::internals::correct::rules::{Imported, ftr};
+use clearline_engine::internals::save::RulesFolderFault;
+use clearline_engine::internals::save::imported_rules;
+use clearline_engine::save::RulesFolder;
 use serde_json::json;
 use std::path::Path;
 

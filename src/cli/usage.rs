@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::nearest::{aside, nearest};
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clearline_engine::save::characters::in_one_line;
+use clearline_engine::internals::save::characters::in_one_line;
 
 impl Failure {
     /// The first paragraph of the parser's message in one sentence, and where to look up the arguments.

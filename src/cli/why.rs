@@ -2,12 +2,13 @@
 
 use super::arguments::ExplainFormat;
 use super::failure::Failure;
+use clearline_engine::Budget;
 use clearline_engine::Reading;
-use clearline_engine::budget::Budget;
 use clearline_engine::explore::{Located, Setup, WhyNot, locate, why_not};
-use clearline_engine::extraction::{Ground, Verdict};
+use clearline_engine::extraction::Verdict;
+use clearline_engine::internals::extraction::Ground;
+use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_engine::page::{Cancel, PageFault};
-use clearline_engine::save::characters::{beginning, in_one_line};
 use serde_json::{Value, json};
 use std::fmt::Write;
 

@@ -3,7 +3,8 @@
 use clearline_engine::Reading;
 use clearline_engine::document::{Document, Limits};
 use clearline_engine::extraction::{Article, LeafKind, NodeKind, Shown, Style};
-use clearline_engine::methods::{Parameters, line_block};
+use clearline_engine::internals::methods::line_block;
+use clearline_engine::methods::Parameters;
 use clearline_engine::page::{Page, Source};
 
 fn article(html: &str) -> Article {

@@ -3,10 +3,11 @@
 use super::hostile_pages;
 use super::pages::{fixtures, parse};
 use clearline_engine::document::Document;
-use clearline_engine::extraction::{Article, Extraction, NoArticle, Shown, Status, plain_text};
+use clearline_engine::extraction::{Article, Extraction, NoArticle, Shown, Status};
+use clearline_engine::internals::extraction::plain_text;
+use clearline_engine::internals::methods::auto::features::{self, Features};
+use clearline_engine::internals::methods::auto::{Blocks, METHOD};
 use clearline_engine::methods::Parameters;
-use clearline_engine::methods::auto::features::{self, Features};
-use clearline_engine::methods::auto::{Blocks, METHOD};
 
 fn extract(document: &Document) -> Extraction {
     METHOD.extract(document, &Parameters::default())

@@ -3,10 +3,10 @@
 use super::pages::parse;
 use super::shared;
 use clearline_engine::document::Document;
-use clearline_engine::extraction::Ground;
+use clearline_engine::internals::extraction::Ground;
+use clearline_engine::internals::methods::auto::features::{Features, Matrix, Neutral, WIDTH, subjects};
+use clearline_engine::internals::methods::auto::{METHOD, Model};
 use clearline_engine::methods::Parameters;
-use clearline_engine::methods::auto::features::{Features, Matrix, Neutral, WIDTH, subjects};
-use clearline_engine::methods::auto::{METHOD, Model};
 use clearline_engine::page::{Options, Source, load};
 use clearline_measure::Corpus;
 use std::fs;

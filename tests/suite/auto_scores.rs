@@ -1,7 +1,8 @@
 //! Floors under the scores of `auto`. To lower one needs a line in CHANGELOG.md that says why.
 
 use super::shared;
-use clearline_engine::methods::{Parameters, auto};
+use clearline_engine::internals::methods::auto;
+use clearline_engine::methods::Parameters;
 use clearline_measure::{Contestant, Corpus, Folds, PageScore, Summary, run};
 use std::path::Path;
 use std::sync::Arc;

@@ -5,13 +5,14 @@ use super::hostile_pages;
 use super::pages::fixtures;
 use super::written::{file, html, markdown};
 use clearline_engine::Reading;
-use clearline_engine::extraction::{Shown, plain_text};
+use clearline_engine::extraction::Shown;
+use clearline_engine::internals::extraction::plain_text;
+use clearline_engine::internals::picture::Picture;
+use clearline_engine::internals::save::text;
+use clearline_engine::internals::save::{SaveCause, TooLarge, html_with_pictures, own_html, own_text, save_by};
 use clearline_engine::methods::{self, Parameters};
 use clearline_engine::page::{Page, Source};
-use clearline_engine::picture::Picture;
-use clearline_engine::save::{
-    self, Format, SaveCause, SaveFault, TooLarge, html_with_pictures, own_html, own_text, save_by, text, write,
-};
+use clearline_engine::save::{Format, SaveFault, write};
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 use std::io::ErrorKind;
 use std::sync::Arc;
@@ -25,7 +26,11 @@ fn bound(page: &Page) -> usize {
 /// The whole page, whatever a method keeps of it.
 fn whole(html: &str) -> Reading {
     let page = Page::from_html(Source::Pasted, html);
-    let mut reading = Reading::of(page, &methods::line_block::METHOD, &Parameters::default());
+    let mut reading = Reading::of(
+        page,
+        &clearline_engine::internals::methods::line_block::METHOD,
+        &Parameters::default(),
+    );
     reading.shown = Arc::new(Shown::all(&reading.article));
     reading
 }
@@ -69,7 +74,9 @@ fn the_html_of_a_hostile_page_is_read_again_as_its_text() {
     let visible = |reading: &Reading| text(reading).split_whitespace().collect::<String>();
     for page in hostile_pages::all() {
         let before = whole(&page.html());
-        let Ok(saved) = save::html(&before) else { continue };
+        let Ok(saved) = clearline_engine::internals::save::html(&before) else {
+            continue;
+        };
         let saved = Page::from_html(Source::Pasted, &saved);
         let after = Reading::of(saved, methods::DEFAULT, &Parameters::default());
         assert!(visible(&after) == visible(&before), "{}", page.name);

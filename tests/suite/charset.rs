@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use clearline_engine::page::prescan::prescan;
-use clearline_engine::page::{Charset, charset_of_label};
+use clearline_engine::internals::page::charset_of_label;
+use clearline_engine::internals::page::prescan::prescan;
+use clearline_engine::page::Charset;
 use encoding_rs::{Encoding, WINDOWS_1252};
 
 /// What a page without declaration is read as in these cases.

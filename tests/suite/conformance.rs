@@ -2,8 +2,8 @@
 
 use std::io;
 
-use clearline_engine::methods::line_block::distribution::{Distribution, Fate, Region};
-use clearline_engine::methods::line_block::{java, python};
+use clearline_engine::internals::methods::line_block::distribution::{Distribution, Fate, Region};
+use clearline_engine::internals::methods::line_block::{java, python};
 use serde::Deserialize;
 
 use super::shared::{self, Tally};

@@ -2,13 +2,13 @@
 
 use std::io;
 
-use clearline_engine::methods::clearreader::post::DecisionText;
-use clearline_engine::methods::dbscan::clustering::{Clustering, Role};
-use clearline_engine::methods::scored_blocks::blocks::{Separator, cut};
-use clearline_engine::methods::scored_blocks::features::TitleTokens;
-use clearline_engine::methods::scored_blocks::growth::grow;
-use clearline_engine::methods::scored_blocks::literal::LiteralPage;
-use clearline_engine::methods::scored_blocks::score::{Formula, Measure};
+use clearline_engine::internals::methods::clearreader::post::DecisionText;
+use clearline_engine::internals::methods::dbscan::clustering::{Clustering, Role};
+use clearline_engine::internals::methods::scored_blocks::blocks::{Separator, cut};
+use clearline_engine::internals::methods::scored_blocks::features::TitleTokens;
+use clearline_engine::internals::methods::scored_blocks::growth::grow;
+use clearline_engine::internals::methods::scored_blocks::literal::LiteralPage;
+use clearline_engine::internals::methods::scored_blocks::score::{Formula, Measure};
 use serde::Deserialize;
 
 use super::shared::{self, Tally};

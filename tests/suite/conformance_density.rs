@@ -1,9 +1,11 @@
 //! Equality of the three densities with the reference arithmetic on the pages of the shared folder, printed and demanded.
 
 use super::shared;
-use clearline_engine::document::{Document, Limits, is_blank};
+use clearline_engine::document::{Document, Limits};
 use clearline_engine::extraction::Extraction;
-use clearline_engine::methods::{Parameters, density, method};
+use clearline_engine::internals::document::is_blank;
+use clearline_engine::internals::methods::density;
+use clearline_engine::methods::{Parameters, method};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::io;

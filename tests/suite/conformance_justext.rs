@@ -5,8 +5,8 @@ use std::io;
 
 use clearline_engine::document::{Document, Limits as ParseLimits};
 use clearline_engine::extraction::{Class, Verdict};
+use clearline_engine::internals::methods::justext::{Features, Judgement, METHOD, Paragraph, Settings, judge};
 use clearline_engine::methods::Parameters;
-use clearline_engine::methods::justext::{Features, Judgement, METHOD, Paragraph, Settings, judge};
 use serde::Deserialize;
 
 use super::shared;

@@ -2,9 +2,9 @@
 
 use super::shared::{self, Tally};
 use clearline_engine::Reading;
+use clearline_engine::internals::save::own_text;
 use clearline_engine::methods::{Parameters, method};
 use clearline_engine::page::{Page, Source};
-use clearline_engine::save::own_text;
 use serde::Deserialize;
 use serde_json::Value;
 use std::io;

@@ -3,7 +3,7 @@
 
 use super::desk::Desk;
 use super::program::{clearline, fed, records};
-use clearline_engine::save::characters::is_bidi_control;
+use clearline_engine::internals::save::characters::is_bidi_control;
 use std::fs;
 
 /// A title that would rename the terminal's window, clear the screen, and show "exe.png" as "gnp.exe".

@@ -3,8 +3,8 @@
 use clearline::app::analysis::AnalysisPalette;
 use clearline::app::analysis::curve::{self, Classes, CurveInput, CurveView, Grips, Lengths, Scale, Touched};
 use clearline::app::ground::theme::scheme;
-use clearline_engine::explore::Grid;
 use clearline_engine::extraction::{Class, Curve, KeptRun, Series, SeriesKind, UnitKind, Units};
+use clearline_engine::internals::explore::Grid;
 use egui::accesskit::Role;
 use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, Rect, TouchPhase, Vec2, pos2, vec2};
 use egui_kittest::Harness;

@@ -9,7 +9,7 @@ use clearline::app::shell::state::State;
 use clearline::app::{Start, Window};
 use clearline_column::fonts::FontLibrary;
 use clearline_column::reader::ColumnState;
-use clearline_engine::methods::line_block;
+use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::Source;
 use clearline_engine::save::RulesFolder;
 use egui::{Event, Key, Modifiers, Pos2, Vec2, vec2};

@@ -6,7 +6,8 @@
 use super::written::markdown as markdown_file;
 use clearline_engine::Reading;
 use clearline_engine::document::{Document, Limits};
-use clearline_engine::extraction::{Article, Leaf, LeafKind, NodeKind, Run, Shown, Style, plain_text};
+use clearline_engine::extraction::{Article, Leaf, LeafKind, NodeKind, Run, Shown, Style};
+use clearline_engine::internals::extraction::plain_text;
 use clearline_engine::methods::{self, Parameters};
 use clearline_engine::page::{Page, Source};
 use std::collections::BTreeMap;

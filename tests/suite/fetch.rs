@@ -3,8 +3,9 @@
 use std::future::Future;
 use std::sync::Arc;
 
-use clearline_engine::page::fetch::own_network::SystemNames;
-use clearline_engine::page::{Cancel, Cut, Fetcher, Form, Limits, Notice, Page, PageFault};
+use clearline_engine::internals::page::Cut;
+use clearline_engine::internals::page::fetch::own_network::SystemNames;
+use clearline_engine::page::{Cancel, Fetcher, Form, Limits, Notice, Page, PageFault};
 use reqwest::{Certificate, Client};
 use url::Url;
 

@@ -3,7 +3,8 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use clearline_engine::page::{Cancel, Limits, Notice, PageFault, Progress};
+use clearline_engine::internals::page::Progress;
+use clearline_engine::page::{Cancel, Limits, Notice, PageFault};
 use url::Url;
 
 use super::fetch::{fetch_url, fetcher, run};

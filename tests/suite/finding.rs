@@ -6,7 +6,7 @@ use clearline::app::action::{FindAction, MethodAction, PageAction, PlaceAction};
 use clearline::app::find::Standing;
 use clearline::app::ground::theme::scheme;
 use clearline_column::reader::{Hit, ItemKind, Palette, Selection};
-use clearline_engine::methods::line_block;
+use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::Source;
 use egui::{Key, Modifiers, Shape};
 use egui_kittest::kittest::Queryable;

@@ -2,10 +2,11 @@
 
 use super::hostile_pages::{self, HostilePage};
 use super::pages::fixtures;
-use clearline_engine::budget::ONE_SECOND;
-use clearline_engine::document::{Counts, CutLimit, Document, ElementId, Event, Limits, Tag, TextId, is_blank};
-use clearline_engine::extraction::plain_text;
+use clearline_engine::document::{Document, ElementId, Limits, TextId};
 use clearline_engine::extraction::{Article, Shown};
+use clearline_engine::internals::budget::ONE_SECOND;
+use clearline_engine::internals::document::{Counts, CutLimit, Event, Tag, is_blank};
+use clearline_engine::internals::extraction::plain_text;
 use clearline_engine::methods::{DEFAULT, Parameters};
 
 /// Less work than a reader would grant, so that the pages that use it up do not fill the test.

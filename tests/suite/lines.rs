@@ -45,7 +45,11 @@ fn list<'a>() -> Harness<'a, List> {
 fn list_of<'a>(size: Vec2) -> Harness<'a, List> {
     let page = Page::from_html(Source::Stdin, EXAMPLE);
     let list = List {
-        reading: Reading::of(page, &methods::line_block::METHOD, &methods::Parameters::default()),
+        reading: Reading::of(
+            page,
+            &clearline_engine::internals::methods::line_block::METHOD,
+            &methods::Parameters::default(),
+        ),
         view: LinesView::default(),
         selected: None,
         answer: LinesResponse::default(),

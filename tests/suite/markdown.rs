@@ -10,7 +10,11 @@ use std::sync::Arc;
 /// The Markdown of a whole page, without its front matter.
 fn whole_page(html: &str) -> String {
     let page = Page::from_html(Source::Pasted, html);
-    let mut reading = Reading::of(page, &methods::line_block::METHOD, &methods::Parameters::default());
+    let mut reading = Reading::of(
+        page,
+        &clearline_engine::internals::methods::line_block::METHOD,
+        &methods::Parameters::default(),
+    );
     reading.shown = Arc::new(Shown::all(&reading.article));
     let markdown = written::markdown(&reading);
     match markdown

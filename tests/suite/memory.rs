@@ -6,7 +6,7 @@ use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::dialog::DialogKind;
 use clearline::app::rules::RuleNotice;
 use clearline::app::shell::state::State;
-use clearline_engine::methods::line_block;
+use clearline_engine::internals::methods::line_block;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
 use std::fs;

@@ -6,7 +6,7 @@ use super::costs::{cost, start};
 use super::figures::at_most;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use clearline_engine::extraction::ParameterKind;
+use clearline_engine::methods::ParameterKind;
 use clearline_engine::methods::{METHODS, Method};
 use flate2::Compression;
 use flate2::write::GzEncoder;

@@ -1,7 +1,7 @@
 //! Files that ask a decoder for more than they are worth.
 
 use super::figures::{at_most, largest, milliseconds};
-use clearline_engine::picture::{Picture, PictureFault, PictureKind, decode, limits};
+use clearline_engine::internals::picture::{Picture, PictureFault, PictureKind, decode, limits};
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 use image::{DynamicImage, ImageFormat};

@@ -10,7 +10,7 @@ use clearline::app::action::{MethodAction, MoveAction, PageAction, PictureAction
 use clearline::app::ground::dialog::Dialog;
 use clearline::app::ground::way::Way;
 use clearline::app::pictures::{Entry, Scope};
-use clearline_engine::methods::line_block;
+use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::Source;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect, Vec2, vec2};

@@ -6,7 +6,7 @@ use clearline::app::Example;
 use clearline::app::action::{LookAction, MethodAction, MoveAction, PageAction};
 use clearline::app::ground::way::Way;
 use clearline_column::reader::ColumnSettings;
-use clearline_engine::methods::{dbscan, justext};
+use clearline_engine::internals::methods::{dbscan, justext};
 use clearline_engine::page::Source;
 use egui::{Key, Modifiers};
 use std::fs;

@@ -5,10 +5,11 @@ use super::program::{clearline, fixture};
 use super::written::written;
 use clearline::app::action::{CorrectAction, LookAction};
 use clearline::app::ground::tab::Tab;
+use clearline_engine::internals::picture::decode;
+use clearline_engine::internals::save::figure::Shape;
+use clearline_engine::internals::save::figure::{Palette, curve_figure};
 use clearline_engine::methods::{Parameters, method};
 use clearline_engine::page::{Options, Source, load};
-use clearline_engine::picture::decode;
-use clearline_engine::save::figure::{Palette, Shape, curve_figure};
 use clearline_engine::{Reading, extraction::Curve};
 use clearline_measure::{Corpus, bag_scores};
 use egui_kittest::kittest::Queryable;
@@ -117,7 +118,7 @@ fn the_window_saves_the_plot_beside_the_texts() {
     let reading = &desk.open().reading;
     assert_eq!(
         svg,
-        written(|out| clearline_engine::save::figure::svg(&curve_figure(reading, &Palette::LIGHT), out))
+        written(|out| clearline_engine::internals::save::figure::svg(&curve_figure(reading, &Palette::LIGHT), out))
     );
     assert!(
         desk.state().features.saving.saved.is_none(),

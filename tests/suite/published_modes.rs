@@ -1,8 +1,10 @@
 //! The published programs' lines lead back to the page: what their extraction keeps is the text they print.
 
 use clearline_engine::document::{Document, Limits};
-use clearline_engine::extraction::{Article, Extraction, Shown, plain_text};
-use clearline_engine::methods::{self, Parameters, line_block};
+use clearline_engine::extraction::{Article, Extraction, Shown};
+use clearline_engine::internals::extraction::plain_text;
+use clearline_engine::internals::methods::line_block;
+use clearline_engine::methods::{self, Parameters};
 
 /// A page whose lines the program of 2010 was made for.
 const ENGLISH: &str = "<html><head><title>Rain</title></head>

@@ -3,10 +3,11 @@
 use super::written::html;
 use super::{pages, shared};
 use clearline_engine::extraction::{LeafKind, NodeKind, Shown, Style};
+use clearline_engine::internals::picture::{Embedded, Picture};
+use clearline_engine::internals::save::text;
+use clearline_engine::internals::save::{Links, characters, html_with_pictures};
 use clearline_engine::methods::{self, METHODS, Parameters};
 use clearline_engine::page::{Options, Page, Source};
-use clearline_engine::picture::{Embedded, Picture};
-use clearline_engine::save::{Links, characters, html_with_pictures, text};
 use clearline_engine::{Reading, extraction::Image};
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -2,11 +2,14 @@
 
 use super::program::{clearline, fed};
 use super::written::json;
-use clearline_engine::correct::rules::{ChosenRule, Pattern, Rule, Selector, comparisons};
-use clearline_engine::methods::{Parameters, line_block};
+use clearline_engine::correct::rules::{ChosenRule, Pattern, Rule, Selector};
+use clearline_engine::internals::correct::rules::comparisons;
+use clearline_engine::internals::methods::line_block;
+use clearline_engine::internals::save::notices;
+use clearline_engine::methods::Parameters;
 use clearline_engine::page::{Options, Page, Source};
-use clearline_engine::save::{RulesFolder, notices};
-use clearline_engine::{NoRules, Reading, Recipe, read, save};
+use clearline_engine::save::RulesFolder;
+use clearline_engine::{NoRules, Reading, Recipe, read};
 use std::fs;
 use tempfile::TempDir;
 
@@ -228,7 +231,10 @@ fn an_analysis_keeps_the_rule_that_it_was_made_by() {
     );
     // On the command line the file is enough; there, too, the rule's own folder is not asked.
     let run = fed(&["extract", "-"], saved.as_bytes());
-    assert_eq!((run.stdout, run.stderr.as_str()), (save::text(&reading), ""));
+    assert_eq!(
+        (run.stdout, run.stderr.as_str()),
+        (clearline_engine::internals::save::text(&reading), "")
+    );
     assert!(RulesFolder::at("/nowhere".into()).sites().unwrap().is_empty());
 }
 

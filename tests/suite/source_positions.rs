@@ -3,7 +3,8 @@
 use super::hostile_pages;
 use super::pages::{TestPage, fixtures, in_folder, parse};
 use super::shared;
-use clearline_engine::document::{Document, Ids, Limits, TextId, TextSpan, is_blank};
+use clearline_engine::document::{Document, Limits, TextId, TextSpan};
+use clearline_engine::internals::document::{Ids, is_blank};
 
 /// What became of the visible characters of a page that are not blank.
 #[derive(Default)]

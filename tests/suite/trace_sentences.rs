@@ -1,7 +1,7 @@
 //! What the steps of a decision say, on pages of next to nothing: right for none, one and many.
 
 use clearline_engine::document::{Document, Limits};
-use clearline_engine::extraction::ParameterKind;
+use clearline_engine::methods::ParameterKind;
 use clearline_engine::methods::{METHODS, Parameters};
 
 /// What is said wrongly where it stands in a sentence.

@@ -5,7 +5,7 @@
 //! ```
 
 use clearline_engine::page::{Options, Source, load};
-use clearline_engine::save::figure::{Palette, curve_figure, svg};
+use clearline_engine::save::curve_svg;
 use clearline_engine::{NoRules, Recipe, methods, read};
 use std::env;
 use std::error::Error;
@@ -21,6 +21,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let page = load(&source, &Options::default())?;
     let reading = read(page.into(), &Recipe::of(method), &NoRules, &|| false)?;
-    svg(&curve_figure(&reading, &Palette::LIGHT), &mut io::stdout().lock())?;
+    curve_svg(&reading, &mut io::stdout().lock())?;
     Ok(())
 }

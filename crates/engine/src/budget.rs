@@ -19,7 +19,7 @@ const LEAST_GUARD: Duration = Duration::from_secs(10);
 /// Work that may still be done, and whether anybody waits for the answer.
 ///
 /// ```
-/// use clearline_engine::budget::{Budget, Stop};
+/// use clearline_engine::{Budget, Stop};
 ///
 /// let budget = Budget::of(10, &|| false);
 /// assert_eq!(budget.spend(8), Ok(()));

@@ -22,7 +22,7 @@
 //! # Ok::<(), clearline_engine::page::PageFault>(())
 //! ```
 
-// Without `internals`, modules that only tests, benchmarks and training look into are private; not all in them is used then.
+// Without `internals`, what only our own program and its tests use is private; not all of it is used then.
 #![cfg_attr(not(feature = "internals"), allow(unreachable_pub, unused_imports, dead_code))]
 
 /// Tries the example of the README.
@@ -32,15 +32,19 @@ pub struct Readme;
 
 #[cfg(feature = "archives")]
 pub mod archive;
-pub mod budget;
+mod budget;
 pub mod correct;
 pub mod document;
 pub mod explore;
 pub mod extraction;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
+pub mod internals;
 pub mod methods;
 pub mod page;
-pub mod picture;
+mod picture;
 mod reading;
 pub mod save;
 
-pub use reading::{Caution, NoRules, Reading, Recipe, Rules, extraction_of, read};
+pub use budget::{Budget, Stop};
+pub use reading::{Caution, NoRules, Reading, Recipe, Rules, read};

@@ -2,7 +2,8 @@
 
 use super::run::over_pages;
 use super::{Corpus, GoldPage};
-use clearline_engine::document::{Document, Metadata, Stated, iso_date, names_site, without_site};
+use clearline_engine::document::{Document, Metadata, Stated};
+use clearline_engine::internals::document::{iso_date, names_site, without_site};
 use clearline_engine::page::Options;
 use serde::Serialize;
 use std::collections::BTreeSet;

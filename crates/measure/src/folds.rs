@@ -1,9 +1,10 @@
 //! The models of a cross-validation: each page is judged by a model that has not seen it.
 
 use super::GoldPage;
-use clearline_engine::methods::auto::Model;
-use clearline_engine::page::plain::{read_plain, read_plain_text};
-use clearline_engine::page::{Sentence, reason};
+use clearline_engine::internals::methods::auto::Model;
+use clearline_engine::internals::page::Sentence;
+use clearline_engine::internals::page::plain::{read_plain, read_plain_text};
+use clearline_engine::internals::page::reason;
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::fmt;

@@ -2,7 +2,7 @@
 
 use super::GoldPage;
 use clearline_engine::Reading;
-use clearline_engine::save::fingerprint;
+use clearline_engine::internals::save::fingerprint;
 use flate2::read::GzDecoder;
 use std::collections::BTreeSet;
 use std::fs::File;

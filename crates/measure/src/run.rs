@@ -2,8 +2,10 @@
 
 use super::{Corpus, Folds, GoldPage, PageScore, score_page};
 use clearline_engine::document::Document;
-use clearline_engine::extraction::{Article, Extraction, Shown, plain_text};
-use clearline_engine::methods::{Method, Parameters, auto, consensus};
+use clearline_engine::extraction::{Article, Extraction, Shown};
+use clearline_engine::internals::extraction::plain_text;
+use clearline_engine::internals::methods::{auto, consensus};
+use clearline_engine::methods::{Method, Parameters};
 use clearline_engine::page::Options;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};

@@ -2,11 +2,11 @@
 
 use super::best_span::best_span;
 use super::{Contestant, Corpus, GoldPage, bag_scores};
-use clearline_engine::correct::rules::{
-    Fit, NotLearned, Pattern, Rule, Stale, comparisons, comparisons_of_a_lesson, learn,
-};
+use clearline_engine::correct::rules::{NotLearned, Pattern, Rule, Stale, learn};
 use clearline_engine::document::Document;
-use clearline_engine::extraction::{Article, Extraction, Shown, plain_text};
+use clearline_engine::extraction::{Article, Extraction, Shown};
+use clearline_engine::internals::correct::rules::{Fit, comparisons, comparisons_of_a_lesson};
+use clearline_engine::internals::extraction::plain_text;
 use clearline_engine::page::{Cancel, Options};
 use std::collections::BTreeMap;
 use std::sync::Arc;

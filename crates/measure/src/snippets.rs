@@ -14,7 +14,7 @@ pub struct Rate {
 /// The text in lower case, with white space collapsed.
 fn squashed(text: &str) -> String {
     let words: Vec<&str> = text
-        .split(clearline_engine::document::is_blank)
+        .split(clearline_engine::internals::document::is_blank)
         .filter(|word| !word.is_empty())
         .collect();
     words.join(" ").to_lowercase()

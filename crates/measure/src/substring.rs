@@ -1,7 +1,7 @@
 //! The longest common substring, which the punctuation-density paper measures by.
 
 use super::metrics::Scores;
-use clearline_engine::document::is_blank;
+use clearline_engine::internals::document::is_blank;
 use std::collections::HashMap;
 
 /// Longest common run of characters; white space removed, punctuation kept.

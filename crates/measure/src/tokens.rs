@@ -1,6 +1,6 @@
 //! Tokens: runs of word characters. Each Chinese, Japanese or Korean character is one of its own.
 
-use clearline_engine::document::is_word;
+use clearline_engine::internals::document::is_word;
 
 /// The tokens of a text, in order.
 pub fn tokens(text: &str) -> Vec<&str> {

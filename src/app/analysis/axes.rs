@@ -3,8 +3,8 @@
 use super::curve::Lengths;
 use super::small_font;
 use clearline_engine::extraction::Curve;
-pub(super) use clearline_engine::extraction::ticks::short_number;
-use clearline_engine::extraction::ticks::{round_step, ticks};
+pub(super) use clearline_engine::internals::extraction::ticks::short_number;
+use clearline_engine::internals::extraction::ticks::{round_step, ticks};
 use egui::{RichText, Ui, Vec2};
 use egui_plot::{AxisHints, GridInput, GridMark, HPlacement, Plot};
 

@@ -17,7 +17,8 @@ use super::marks::Marks;
 use super::series;
 use super::viewport::Viewport;
 use crate::app::analysis::Ghost;
-use clearline_engine::extraction::{Curve, KeptRun, numbered};
+use clearline_engine::extraction::{Curve, KeptRun};
+use clearline_engine::internals::extraction::numbered;
 use egui::{CursorIcon, Role, Ui, WidgetInfo};
 use egui_plot::{HLine, LineStyle, PlotPoint, PlotResponse, PlotUi, Span};
 

@@ -1,9 +1,9 @@
 //! A curve made ready for the screen: decimated for one view of it, and kept until something changes.
 
 use super::viewport::Viewport;
-pub(super) use clearline_engine::extraction::decimation::{Column, Sample};
-use clearline_engine::extraction::decimation::{columns, extremes, scatter, shades, stride};
 use clearline_engine::extraction::{Curve, KeptRun, SeriesKind};
+pub(super) use clearline_engine::internals::extraction::decimation::{Column, Sample};
+use clearline_engine::internals::extraction::decimation::{columns, extremes, scatter, shades, stride};
 use egui_plot::PlotPoint;
 use std::ops::Range;
 

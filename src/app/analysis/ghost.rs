@@ -5,8 +5,8 @@
 //!
 //! If the parameter changes the units themselves, each unit shows the value of the old unit that held its text.
 
+use crate::app::ground::parameter_title::parameter_title;
 use clearline_engine::extraction::{Curve, Extraction, KeptRun, Series, SeriesKind};
-use clearline_engine::methods::parameter_title;
 use std::sync::Arc;
 
 /// Pages with more units have none where a parameter changes the units themselves: looking all of them up takes too long.
@@ -132,7 +132,8 @@ fn kept_runs(before: &Extraction, places: &[Option<usize>]) -> Vec<KeptRun> {
 mod tests {
     use super::*;
     use clearline_engine::document::{Document, Limits};
-    use clearline_engine::methods::{Parameters, line_block};
+    use clearline_engine::internals::methods::line_block;
+    use clearline_engine::methods::Parameters;
 
     fn extraction(document: &Document, name: &str, value: &str) -> Arc<Extraction> {
         let mut parameters = Parameters::default();

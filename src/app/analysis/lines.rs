@@ -4,8 +4,8 @@ use super::row::{self, Columns, Judged, Reason};
 use super::{AnalysisPalette, first_words};
 use crate::app::player::Player;
 use clearline_engine::document::Document;
-use clearline_engine::extraction::ticks::short_number;
 use clearline_engine::extraction::{Curve, Extraction};
+use clearline_engine::internals::extraction::ticks::short_number;
 use egui::{ScrollArea, Ui};
 use std::ops::Range;
 

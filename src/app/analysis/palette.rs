@@ -2,7 +2,7 @@
 
 use crate::app::ground::theme::Scheme;
 use clearline_engine::extraction::Class;
-use clearline_engine::save::figure::{self, Rgb};
+use clearline_engine::internals::save::figure::{self, Rgb};
 use egui::Color32;
 
 /// The colours of curve and list, one set for light backgrounds and one for dark ones.

@@ -4,7 +4,8 @@ use super::description::class_change;
 use super::lines::ListFacts;
 use super::{AnalysisPalette, small_font};
 use clearline_column::bidi;
-use clearline_engine::extraction::{Class, Extraction, Standing, Verdict, numbered};
+use clearline_engine::extraction::{Class, Extraction, Verdict};
+use clearline_engine::internals::extraction::{Standing, numbered};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align2, Color32, FontId, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,

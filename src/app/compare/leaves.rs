@@ -5,7 +5,8 @@ use super::strip::LeafResponse;
 use crate::app::analysis::row::{self, paint_ground, paint_line};
 use crate::app::analysis::{AnalysisPalette, small_font};
 use crate::app::ground::method_keys;
-use clearline_engine::extraction::{Article, Embed, Leaf, LeafKind};
+use clearline_engine::extraction::{Article, Leaf, LeafKind};
+use clearline_engine::internals::extraction::Embed;
 use egui::{Align2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo, pos2, vec2};
 use std::ops::Range;
 

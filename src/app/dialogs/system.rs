@@ -2,7 +2,7 @@
 
 use super::action::DialogAction;
 use crate::app::ground::dialog::DialogKind;
-use clearline_engine::page::endings;
+use clearline_engine::internals::page::endings;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 

@@ -3,7 +3,8 @@
 
 use super::jobs::Ticket;
 use clearline_engine::correct::Correction;
-use clearline_engine::page::{Cancel, Page, PageFault, Progress, Source};
+use clearline_engine::internals::page::Progress;
+use clearline_engine::page::{Cancel, Page, PageFault, Source};
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Reading, Recipe};
 use std::sync::Arc;

@@ -1,8 +1,10 @@
 //! The engine with its real threads, on pages that are already here.
 
 use super::*;
-use clearline_engine::correct::rules::{Decision, Stale};
-use clearline_engine::methods::{BROKEN, line_block};
+use clearline_engine::correct::rules::Stale;
+use clearline_engine::internals::correct::rules::Decision;
+use clearline_engine::internals::methods::line_block;
+use clearline_engine::methods::BROKEN;
 use clearline_engine::page::Source;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -2,7 +2,8 @@
 
 use super::jobs::Ticket;
 use super::protocol::{EngineJob, EngineRequest, FetchRequest, Here, Outcome, Read, Report, Work};
-use clearline_engine::page::{Cancel, FetchFault, Fetcher, Limits, Options, Page, PageFault, Source, load};
+use clearline_engine::internals::page::FetchFault;
+use clearline_engine::page::{Cancel, Fetcher, Limits, Options, Page, PageFault, Source, load};
 use clearline_engine::{Reading, Recipe, Rules, read};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -4,12 +4,12 @@ use super::action::Question;
 use super::asking::{Asking, Finding};
 use crate::app::action::{Actions, CorrectAction, DialogAction, ExploreAction, MethodAction};
 use crate::app::analysis::first_words;
+use crate::app::ground::parameter_title::parameter_title;
 use crate::app::ground::widgets::panel;
 use crate::app::shared::OpenPage;
 use clearline_column::bidi;
 use clearline_engine::explore::{Change, WhyNot};
 use clearline_engine::extraction::Verdict;
-use clearline_engine::methods::parameter_title;
 use egui::{Button, Context, Key, RichText, ScrollArea, Spinner, TextEdit, Ui, WidgetInfo};
 
 /// Width of the panel in points.

@@ -1,7 +1,7 @@
 //! Searching a page's text.
 
-use clearline_engine::document::Folded;
 use clearline_engine::extraction::Article;
+use clearline_engine::internals::document::Folded;
 use std::ops::Range;
 use std::sync::Arc;
 

@@ -4,8 +4,8 @@ use super::search::{Found, Search};
 use crate::app::reading_view::ReadingView;
 use crate::app::shared::{OpenPage, Versions};
 use clearline_column::reader::{Hit, Hits, Spot};
-use clearline_engine::document::Folded;
 use clearline_engine::extraction::Article;
+use clearline_engine::internals::document::Folded;
 use std::ops::Range;
 use std::sync::Arc;
 

@@ -5,7 +5,7 @@ use super::state::{Find, Standing};
 use crate::app::action::{Actions, FindAction};
 use crate::app::ground::icons::Icon;
 use crate::app::ground::widgets::{named, select_all};
-use clearline_engine::extraction::grouped;
+use clearline_engine::internals::extraction::grouped;
 use egui::{Frame, Id, Margin, Response, RichText, TextEdit, Ui, WidgetInfo, vec2};
 
 /// Width of the field in points.

@@ -2,8 +2,9 @@
 //! lead anywhere, and on a page from the disk the names of pages beside it.
 
 use clearline_engine::Reading;
-use clearline_engine::page::{Source, endings, is_web_address};
-use clearline_engine::save::Links;
+use clearline_engine::internals::page::{endings, is_web_address};
+use clearline_engine::internals::save::Links;
+use clearline_engine::page::Source;
 use std::path::{Component, Path, PathBuf};
 use url::{Host, Url};
 

@@ -10,6 +10,7 @@ pub mod links;
 pub mod merging;
 pub mod method_keys;
 pub mod page_name;
+pub mod parameter_title;
 pub mod raster;
 pub mod run_end;
 pub mod settings;

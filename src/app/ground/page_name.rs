@@ -1,6 +1,7 @@
 //! The name under which something is kept about a page.
 
-use clearline_engine::page::{Page, Source, without_credentials};
+use clearline_engine::internals::page::without_credentials;
+use clearline_engine::page::{Page, Source};
 
 /// Bytes of the longest address or path that is kept.
 pub const LONGEST_PAGE: usize = 2_048;

@@ -1,7 +1,8 @@
 //! A figure in pixels, as PNG. It is here since the fonts are the window's; it needs no display.
 
 use clearline_column::fonts::{ARABIC, CJK, DEVANAGARI, EMOJI, FontLibrary, HEBREW, MARKS, SANS, THAI};
-use clearline_engine::save::figure::{Anchor, Figure, Paint, Place, Shape};
+use clearline_engine::internals::save::figure::Figure;
+use clearline_engine::internals::save::figure::{Anchor, Paint, Place, Shape};
 use image::{ExtendedColorType, ImageEncoder, ImageError, codecs::png::PngEncoder};
 use parley::layout::{GlyphRun, PositionedLayoutItem};
 use parley::style::{FontFamily, FontFamilyName, StyleProperty};
@@ -194,8 +195,8 @@ mod tests {
         }
     }
 
-    fn decoded(shapes: Vec<Shape>) -> clearline_engine::picture::Pixels {
-        clearline_engine::picture::decode(&png(&figure(shapes)).unwrap()).unwrap()
+    fn decoded(shapes: Vec<Shape>) -> clearline_engine::internals::picture::Pixels {
+        clearline_engine::internals::picture::decode(&png(&figure(shapes)).unwrap()).unwrap()
     }
 
     fn text(text: &str) -> Shape {

@@ -9,8 +9,8 @@ use crate::app::ground::links::{Destination, LONGEST_TOLD, PageLinks};
 use crate::app::ground::way::Way;
 use crate::app::shared::{HEADING_MARGIN, Tools};
 use clearline_column::reader::HeldLine;
+use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use clearline_engine::page::Source;
-use clearline_engine::save::characters::{beginning, in_one_line};
 use std::path::PathBuf;
 use std::sync::Arc;
 

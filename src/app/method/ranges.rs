@@ -117,7 +117,7 @@ impl Drop for Ranges {
 mod tests {
     use super::*;
     use clearline_engine::explore::Bound;
-    use clearline_engine::methods::line_block;
+    use clearline_engine::internals::methods::line_block;
 
     const RANGE: Sensitivity = Sensitivity {
         value: 3.0,

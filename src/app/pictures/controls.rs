@@ -11,7 +11,7 @@ use crate::app::ground::{
     widgets::menu,
 };
 use clearline_column::reader::ControlsRoom;
-use clearline_engine::extraction::{counted, so_many_are};
+use clearline_engine::internals::extraction::{counted, so_many_are};
 use egui::{
     Align, Direction, Layout, Response, RichText, ScrollArea, Stroke, TextStyle, TextWrapMode, Ui, UiBuilder, vec2,
 };

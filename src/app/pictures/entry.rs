@@ -1,9 +1,9 @@
 //! One image, and what became of it.
 
 use clearline_engine::extraction::Image;
-use clearline_engine::page::PartFault;
-use clearline_engine::picture::{Embedded, Picture, PictureFault};
-use clearline_engine::save::Links;
+use clearline_engine::internals::page::PartFault;
+use clearline_engine::internals::picture::{Embedded, Picture, PictureFault};
+use clearline_engine::internals::save::Links;
 use egui::{TextureHandle, Vec2, vec2};
 use url::Url;
 

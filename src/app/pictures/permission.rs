@@ -1,7 +1,7 @@
 //! Whether the images of a page may be fetched.
 
 use crate::app::ground::settings::ImageSettings;
-use clearline_engine::page::is_web_address;
+use clearline_engine::internals::page::is_web_address;
 use url::Url;
 
 /// For which pages the user allows images.

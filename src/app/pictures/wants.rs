@@ -4,7 +4,7 @@ use super::entry::{Entry, Place, Stage};
 use super::gallery::Gallery;
 use super::loader::{Origin, Request};
 use crate::app::ground::settings::ImageSettings;
-use clearline_engine::picture::{PictureFault, limits};
+use clearline_engine::internals::picture::{PictureFault, limits};
 use std::ops::Range;
 
 /// Bytes that one texture can take.
@@ -134,9 +134,10 @@ mod tests {
     use super::*;
     use clearline_column::reader::{ColumnItem, ItemKind};
     use clearline_engine::Reading;
-    use clearline_engine::methods::{Parameters, line_block};
+    use clearline_engine::internals::methods::line_block;
+    use clearline_engine::internals::picture::Picture;
+    use clearline_engine::methods::Parameters;
     use clearline_engine::page::{Page, Source};
-    use clearline_engine::picture::Picture;
     use egui::{ColorImage, Context};
 
     const GIF: &[u8] = b"GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0;";

@@ -1,6 +1,6 @@
 //! What the user wants of the player.
 
-use clearline_engine::extraction::Trace;
+use clearline_engine::internals::extraction::Trace;
 use std::sync::Arc;
 
 /// Watching the method decide.

@@ -1,7 +1,8 @@
 //! What the steps up to the one that is shown have made of the units.
 
 use super::state::Player;
-use clearline_engine::extraction::{Stage, Standing};
+use clearline_engine::internals::extraction::Stage;
+use clearline_engine::internals::extraction::Standing;
 
 impl Player {
     /// The units that the step that is shown has changed, ascending: those that it kept or left out, else those of which it says
@@ -50,7 +51,9 @@ fn standing(stage: Option<&Stage>, unit: usize) -> Standing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clearline_engine::extraction::{Class, Curve, Stages, Trace};
+    use clearline_engine::extraction::{Class, Curve};
+    use clearline_engine::internals::extraction::Stages;
+    use clearline_engine::internals::extraction::Trace;
     use std::sync::Arc;
 
     #[test]

@@ -1,6 +1,6 @@
 //! The stages of a decision, and which one is shown.
 
-use clearline_engine::extraction::{Stage, Trace};
+use clearline_engine::internals::extraction::{Stage, Trace};
 use std::sync::Arc;
 
 /// How long a stage is shown when it plays, in seconds.
@@ -181,7 +181,8 @@ impl Player {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clearline_engine::extraction::{Curve, Stages, Standing};
+    use clearline_engine::extraction::Curve;
+    use clearline_engine::internals::extraction::{Stages, Standing};
 
     fn trace(names: &[&'static str]) -> Arc<Trace> {
         let mut trace = Trace::default();

@@ -114,7 +114,7 @@ fn choice(ui: &mut Ui, (label, key, is_enabled): (&str, &str, bool), choose: imp
 /// A text in one line, cut where it is long.
 fn beginning(text: &str) -> String {
     let line = text.trim().lines().next().unwrap_or_default();
-    clearline_engine::save::characters::beginning(line, LONGEST)
+    clearline_engine::internals::save::characters::beginning(line, LONGEST)
 }
 
 #[cfg(test)]

@@ -4,8 +4,9 @@ use super::action::TextAction;
 use crate::app::shared::{OpenPage, Tools};
 use clearline_column::reader::Selection;
 use clearline_column::typeset::TextKind;
-use clearline_engine::extraction::grouped;
-use clearline_engine::save::{TooLarge, escape, markdown_of, titled_text};
+use clearline_engine::internals::extraction::grouped;
+use clearline_engine::internals::save::titled_text;
+use clearline_engine::internals::save::{TooLarge, escape, markdown_of};
 
 /// Carries out an action on the text.
 pub(crate) fn apply_to_text(action: TextAction, tools: &mut Tools<'_>) {

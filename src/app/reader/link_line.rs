@@ -7,7 +7,7 @@ use crate::app::ground::{
 };
 use crate::app::shared::OpenPage;
 use clearline_column::bidi;
-use clearline_engine::save::characters::{beginning, in_one_line};
+use clearline_engine::internals::save::characters::{beginning, in_one_line};
 use egui::accesskit::Role;
 use egui::epaint::text::TextWrapping;
 use egui::text::LayoutJob;

@@ -14,8 +14,9 @@ use clearline_column::reader::{
 };
 use clearline_column::typeset::Typesetter;
 use clearline_engine::Reading;
-use clearline_engine::extraction::{NoArticle, Status, counted};
-use clearline_engine::save::characters::beginning;
+use clearline_engine::extraction::{NoArticle, Status};
+use clearline_engine::internals::extraction::counted;
+use clearline_engine::internals::save::characters::beginning;
 use egui::{Align2, Area, Frame, Order, Rect, TextWrapMode, Ui, vec2};
 use std::ops::Range;
 use std::time::Duration;

@@ -1,7 +1,8 @@
 //! The article cut into what stands on its own: a leaf, a kept or removed part of one, or rows of a table.
 
 use super::grid::{Grids, Rows};
-use clearline_engine::extraction::{Article, LeafState, Shown};
+use clearline_engine::extraction::{Article, Shown};
+use clearline_engine::internals::extraction::LeafState;
 use std::ops::Range;
 
 /// A leaf or part of one.

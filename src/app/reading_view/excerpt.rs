@@ -4,8 +4,9 @@ use super::ReadingView;
 use clearline_column::reader::{ColumnItem, ItemKind, Level, Selection, Spot, TableRows};
 use clearline_column::typeset::TextKind;
 use clearline_engine::Reading;
-use clearline_engine::extraction::{LeafState, Shown};
-use clearline_engine::save::characters::in_body;
+use clearline_engine::extraction::Shown;
+use clearline_engine::internals::extraction::LeafState;
+use clearline_engine::internals::save::characters::in_body;
 use std::ops::Range;
 
 /// The ends of a selection, told apart from the items that show them.

@@ -3,7 +3,8 @@
 mod sample;
 
 use clearline_column::reader::TableColumns;
-use clearline_engine::extraction::{Article, Leaf, NodeKind, PlacedCell, placed_cells};
+use clearline_engine::extraction::{Article, Leaf, NodeKind};
+use clearline_engine::internals::extraction::{PlacedCell, placed_cells};
 use sample::sample;
 use std::ops::Range;
 use std::sync::Arc;
@@ -143,7 +144,7 @@ fn text_length(article: &Article, cell: &PlacedCell) -> usize {
 mod tests {
     use super::*;
     use clearline_engine::document::{Document, Limits};
-    use clearline_engine::extraction::MOST_COLUMNS;
+    use clearline_engine::internals::extraction::MOST_COLUMNS;
 
     fn grids(table: &str) -> (Article, Grids) {
         let html = format!("<table>{table}</table>");

@@ -1,8 +1,10 @@
 //! What a reader is told of a page before reading it: its notices, its headings, how long it is, where its links may lead.
 
 use crate::app::ground::links::PageLinks;
-use clearline_engine::document::{PassageLanguages, is_unspaced, is_wide};
-use clearline_engine::extraction::{LeafKind, LeafState, headline};
+use clearline_engine::extraction::LeafKind;
+use clearline_engine::internals::document::{PassageLanguages, is_unspaced, is_wide};
+use clearline_engine::internals::extraction::LeafState;
+use clearline_engine::internals::extraction::headline;
 use clearline_engine::{Caution, Reading};
 use std::ops::Range;
 
@@ -12,7 +14,7 @@ const LONGEST_HEADING: usize = 160;
 /// What is told of a reading.
 #[derive(Clone, Debug, Default)]
 pub struct Guide {
-    /// What a reader has to know of it, see [`clearline_engine::save::notices`].
+    /// What a reader has to know of it, see [`clearline_engine::internals::save::notices`].
     pub notices: Vec<Caution>,
     /// The leaf that says the title: it is not shown twice.
     pub title: Option<usize>,
@@ -64,7 +66,7 @@ impl Guide {
         let title = reading.metadata.title.as_deref();
         let title = title.and_then(|title| headline(&reading.article, &reading.shown, title));
         Guide {
-            notices: clearline_engine::save::notices(reading),
+            notices: clearline_engine::internals::save::notices(reading),
             title,
             outline: outline(reading, title),
             length,

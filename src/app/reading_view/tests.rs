@@ -3,8 +3,10 @@ mod bars;
 use super::*;
 use clearline_column::reader::{ItemKind, Level, LevelKind};
 use clearline_column::typeset::{Style, TextKind};
-use clearline_engine::extraction::{LeafState, Shown};
-use clearline_engine::methods::{Parameters, line_block};
+use clearline_engine::extraction::Shown;
+use clearline_engine::internals::extraction::LeafState;
+use clearline_engine::internals::methods::line_block;
+use clearline_engine::methods::Parameters;
 use clearline_engine::page::{Page, Source};
 use std::sync::Arc;
 

@@ -3,8 +3,8 @@
 use super::blocks::Piece;
 use clearline_column::reader::ColumnItem;
 use clearline_column::typeset::{Style, StyleRun};
-use clearline_engine::document::PassageLanguages;
 use clearline_engine::extraction::{self, Article, LeafKind, Run};
+use clearline_engine::internals::document::PassageLanguages;
 
 /// Adds a piece's text with its styles to an item; the byte of the item's text that it starts with.
 pub(super) fn append(

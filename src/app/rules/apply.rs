@@ -5,13 +5,16 @@ use super::state::{Listing, RuleNotice, Rules, RulesPanel, SiteText};
 use crate::app::action::DialogAction;
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::shared::Tools;
-use clearline_engine::budget::Budget;
-use clearline_engine::correct::rules::{
-    ChosenRule, Decision, NotLearned, Pattern, Rule, SiteRules, comparisons_of_a_lesson, ftr, learn,
-};
-use clearline_engine::methods::{self, Choice};
-use clearline_engine::page::{Page, Sentence};
-use clearline_engine::save::{RulesFolder, imported_rules, save_as, today};
+use clearline_engine::Budget;
+use clearline_engine::correct::rules::{ChosenRule, NotLearned, Pattern, Rule, SiteRules, learn};
+use clearline_engine::internals::correct::rules::Decision;
+use clearline_engine::internals::correct::rules::{comparisons_of_a_lesson, ftr};
+use clearline_engine::internals::methods::Choice;
+use clearline_engine::internals::page::Sentence;
+use clearline_engine::internals::save::{imported_rules, today};
+use clearline_engine::methods;
+use clearline_engine::page::Page;
+use clearline_engine::save::{RulesFolder, save_as};
 use clearline_engine::{Reading, Recipe};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -1,9 +1,9 @@
 //! What the user wants to have saved.
 
 use super::file::SavedFile;
+use clearline_engine::internals::save::figure::PlotFormat;
 use clearline_engine::page::Page;
 use clearline_engine::save::Format;
-use clearline_engine::save::figure::PlotFormat;
 use std::path::PathBuf;
 use std::sync::Arc;
 

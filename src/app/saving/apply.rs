@@ -7,12 +7,13 @@ use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::ground::raster::png;
 use crate::app::shared::{NoticeAction, OpenPage, Shared, Tools};
 use clearline_engine::Reading;
-use clearline_engine::page::{Page, Sentence};
-use clearline_engine::picture::Picture;
-use clearline_engine::save::figure::{Palette, PlotFormat, curve_figure, svg};
-use clearline_engine::save::{
-    self, Draft, FileName, Fingerprint, Format, NameFacts, csv, html_with_pictures, json, save_by, save_new, today,
-};
+use clearline_engine::internals::page::Sentence;
+use clearline_engine::internals::picture::Picture;
+use clearline_engine::internals::save::figure::PlotFormat;
+use clearline_engine::internals::save::figure::{Palette, curve_figure, svg};
+use clearline_engine::internals::save::{Draft, Fingerprint, csv, html_with_pictures, json, save_by, today};
+use clearline_engine::page::Page;
+use clearline_engine::save::{self, FileName, Format, NameFacts, save_new};
 use clearline_measure::mark;
 use std::collections::BTreeMap;
 use std::io::{self, Write};

@@ -1,6 +1,7 @@
 //! A file that was written, and whether it is still as it was written.
 
-use clearline_engine::save::{Fingerprint, Format};
+use clearline_engine::internals::save::Fingerprint;
+use clearline_engine::save::Format;
 use std::fs::File;
 use std::io;
 use std::path::PathBuf;

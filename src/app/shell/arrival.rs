@@ -216,8 +216,9 @@ mod tests {
     use crate::app::saving::SavedFile;
     use crate::app::shell::state::State;
     use crate::app::shell::views::AnalysisView;
+    use clearline_engine::internals::save::Fingerprint;
     use clearline_engine::page::Page;
-    use clearline_engine::save::{Fingerprint, Format};
+    use clearline_engine::save::Format;
     use std::net::TcpListener;
     use std::sync::Arc;
     use std::sync::mpsc::{Receiver, channel};

@@ -10,9 +10,10 @@ use crate::app::shell::state::State;
 use clearline_column::bidi;
 use clearline_column::reader::ColumnState;
 use clearline_column::typeset::has_rtl;
-use clearline_engine::document::LanguageReason;
-use clearline_engine::extraction::{counted, grouped, numbered};
-use clearline_engine::page::{Form, Page, Size, Source};
+use clearline_engine::internals::document::LanguageReason;
+use clearline_engine::internals::extraction::{counted, grouped, numbered};
+use clearline_engine::internals::page::Size;
+use clearline_engine::page::{Form, Page, Source};
 use egui::{Align2, Color32, Label, Response, RichText, ScrollArea, TextStyle, Ui, pos2};
 use std::time::Duration;
 
@@ -259,7 +260,7 @@ mod tests {
     #[test]
     fn every_offered_character_set_exists() {
         for (charset, _) in CHARSETS {
-            let named = clearline_engine::page::charset_of_label(charset).unwrap();
+            let named = clearline_engine::internals::page::charset_of_label(charset).unwrap();
             assert!(named.name().eq_ignore_ascii_case(charset), "{charset}");
         }
     }

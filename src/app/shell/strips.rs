@@ -11,8 +11,9 @@ use crate::app::shell::state::State;
 use clearline_column::bidi;
 use clearline_engine::Caution;
 use clearline_engine::extraction::{NoArticle, Status};
-use clearline_engine::page::{Notice, Size, Source};
-use clearline_engine::save::characters::beginning;
+use clearline_engine::internals::page::Size;
+use clearline_engine::internals::save::characters::beginning;
+use clearline_engine::page::{Notice, Source};
 use egui::{Label, RichText, Ui, Vec2};
 
 /// Characters of a failed address that are shown; all of it under the pointer.

@@ -4,6 +4,7 @@ use crate::app::action::{
     Action, Actions, CorrectAction, DialogAction, LookAction, MoveAction, PageAction, RuleAction, SaveAction,
 };
 use crate::app::contents;
+use crate::app::ground::parameter_title::parameter_title;
 use crate::app::ground::{
     dialog::Dialog,
     icons::Icon,
@@ -18,7 +19,6 @@ use crate::app::shared::Fault;
 use crate::app::shell::state::State;
 use crate::app::shell::views::Views;
 use clearline_column::reader::ColumnState;
-use clearline_engine::methods::parameter_title;
 use clearline_engine::page::Source;
 use clearline_engine::save::Format;
 use egui::{Align, Button, Id, Key, Layout, Rect, RectAlign, Role, TextEdit, Tooltip, Ui, WidgetInfo, pos2, vec2};

@@ -4,7 +4,7 @@
 //! on a thread: before every line, and before every [`STATION`]th byte. From then on any row is found by two searches and a
 //! walk of one station's length, and another width costs a sum over the lines.
 
-use clearline_engine::save::characters::{is_bidi_control, is_shapeless};
+use clearline_engine::internals::save::characters::{is_bidi_control, is_shapeless};
 use std::ops::Range;
 
 /// Bytes from one place with a known count of cells to the next.

@@ -6,7 +6,7 @@ use super::view::{SourceInput, SourceResponse};
 use crate::app::analysis::{AnalysisPalette, small_font};
 use clearline_column::bidi;
 use clearline_column::typeset::has_rtl;
-use clearline_engine::save::characters::in_one_line;
+use clearline_engine::internals::save::characters::in_one_line;
 use egui::text::LayoutJob;
 use egui::{
     Align2, Color32, FontId, Galley, Rect, Response, Role, Sense, TextFormat, Ui, Vec2, WidgetInfo, pos2, vec2,

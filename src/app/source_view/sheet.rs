@@ -2,7 +2,8 @@
 //! page each part of it is.
 
 use super::cells::Cells;
-use clearline_engine::document::{Document, TextId, TextSpan, is_blank};
+use clearline_engine::document::{Document, TextId, TextSpan};
+use clearline_engine::internals::document::is_blank;
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;

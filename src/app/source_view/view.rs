@@ -4,7 +4,8 @@ use super::cells::Rows;
 use super::row::{self, Content, Gutter};
 use super::sheet::{SourceText, SourceTexts};
 use crate::app::analysis::AnalysisPalette;
-use clearline_engine::extraction::{Extraction, numbered};
+use clearline_engine::extraction::Extraction;
+use clearline_engine::internals::extraction::numbered;
 use egui::{FontId, ScrollArea, TextStyle, Ui};
 use std::ops::Range;
 

@@ -1,9 +1,11 @@
 //! The inputs of a batch: folders, files, addresses, lists, JSONL and WARC files become a row of pages to read.
 
 use crate::cli::apart::STANDARD_INPUT;
-use clearline_engine::archive::{Form, Input, Row};
-use clearline_engine::page::plain::read_plain_text;
-use clearline_engine::page::{AddressFault, Source, endings, reason, text_without_credentials};
+use clearline_engine::archive::{Form, Input};
+use clearline_engine::internals::archive::Row;
+use clearline_engine::internals::page::plain::read_plain_text;
+use clearline_engine::internals::page::{endings, reason, text_without_credentials};
+use clearline_engine::page::{AddressFault, Source};
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, BufReader};
@@ -290,7 +292,7 @@ fn unreadable(path: &Path, error: &io::Error) -> Input {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clearline_engine::archive::Origin;
+    use clearline_engine::internals::archive::Origin;
 
     fn ids(inputs: impl Iterator<Item = Input>) -> Vec<String> {
         inputs.map(|input| input.id).collect()

@@ -5,7 +5,7 @@
 //! at which the program ends once more is left out from then on. It takes two ends because one may have had another
 //! cause.
 
-use clearline_engine::page::plain::read_plain;
+use clearline_engine::internals::page::plain::read_plain;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fs::{self, File};

@@ -2,7 +2,8 @@
 
 use super::inputs::Inputs;
 use super::journal::Journal;
-use clearline_engine::archive::{Input, Row};
+use clearline_engine::archive::Input;
+use clearline_engine::internals::archive::Row;
 use std::sync::Arc;
 
 /// All inputs that are not read yet.

@@ -2,11 +2,13 @@
 
 use crate::cli::reader::Reader;
 use clearline_engine::Reading;
-use clearline_engine::archive::{Input, Origin};
-use clearline_engine::document::{Stated, iso_date};
+use clearline_engine::archive::Input;
+use clearline_engine::document::Stated;
 use clearline_engine::extraction::Status;
+use clearline_engine::internals::archive::Origin;
+use clearline_engine::internals::document::iso_date;
+use clearline_engine::internals::save::characters::in_one_line;
 use clearline_engine::page::{Page, PageFault, Source};
-use clearline_engine::save::characters::in_one_line;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use url::Url;
@@ -106,7 +108,7 @@ fn timed(reader: &Reader, page: Page, timing: bool) -> Result<(Reading, String, 
         page
     };
     let reading = reader.read(page).map_err(told)?;
-    let text = clearline_engine::save::text(&reading);
+    let text = clearline_engine::internals::save::text(&reading);
     Ok((reading, text, start.elapsed()))
 }
 

@@ -3,8 +3,8 @@
 use crate::cli::arguments::{EvalArguments, TableFormat};
 use crate::cli::failure::{Failure, tell};
 use clearline_engine::Reading;
+use clearline_engine::internals::save::markdown;
 use clearline_engine::page::Options;
-use clearline_engine::save::markdown;
 use clearline_measure::{Contestant, Corpus, ElementKind, GoldPage, Kept, Structure, over_pages};
 use serde_json::{Value, json};
 use std::fmt::Write;

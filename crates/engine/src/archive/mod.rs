@@ -15,15 +15,15 @@
 //! ```
 
 mod file_size;
-mod http_response;
-mod input;
+pub(crate) mod http_response;
+pub(crate) mod input;
 mod jsonl;
-mod line;
+pub(crate) mod line;
 mod warc;
 
-pub use http_response::StoredResponse;
-pub use input::{Input, InputFault, Origin, Row};
-pub use line::line_up_to;
+pub use input::{Input, InputFault};
+
+pub(crate) use input::Row;
 
 use jsonl::Lines;
 use std::io::{self, BufRead};

@@ -4,15 +4,16 @@
 //! one more step with its reason, and the kept runs of the curve, the START and END markers, follow. It is kept as passages
 //! of text and not as numbers of units, so that it outlives a change of method or parameters.
 
-mod passage;
+pub(crate) mod corrected;
+pub(crate) mod passage;
 pub mod rules;
 mod runs;
 
-pub use passage::Passage;
+pub(crate) use corrected::Corrected;
+pub(crate) use passage::Passage;
 
 use crate::document::Document;
-use crate::extraction::{Class, Extraction, NoArticle, Status, Step, Units, Verdicts};
-use runs::{join, part};
+use crate::extraction::{Class, Step, Units};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -96,79 +97,6 @@ impl Correction {
             (Act::Flipped, false) => ("you left it out", Class::Bad),
         };
         Step::plain(rule, outcome)
-    }
-}
-
-/// The result of corrections.
-pub struct Corrected {
-    /// The extraction after those that were made.
-    pub extraction: Extraction,
-    /// Of each unit, whether one of them speaks of it.
-    pub touched: Vec<bool>,
-    /// How many were made: the first ones, while the work for them is bounded.
-    pub made: usize,
-}
-
-/// Units, runs and passages that corrections may go through together. Nobody makes so many by hand; a file may hold a million
-/// corrections, each of a whole page.
-const MOST_WORK: usize = 20_000_000;
-
-impl Extraction {
-    /// The same extraction after some corrections, each made on what the one before has left.
-    #[must_use]
-    pub fn corrected(&self, corrections: &[Correction]) -> Extraction {
-        self.after(corrections).extraction
-    }
-
-    /// The same, with what is known of the corrections.
-    pub fn after(&self, corrections: &[Correction]) -> Corrected {
-        let mut corrected = self.clone();
-        let mut touched = vec![false; self.units.len()];
-        let (mut work, mut made) = (0, 0);
-        for correction in corrections {
-            let units = correction.units(&self.units);
-            work += correction.passages.len() + units.len() + corrected.curve.kept.len();
-            if work > MOST_WORK && made > 0 {
-                break;
-            }
-            corrected.correct(correction, &units, &self.verdicts);
-            for unit in units {
-                touched.get_mut(unit).into_iter().for_each(|touched| *touched = true);
-            }
-            made += 1;
-        }
-        if made > 0 {
-            corrected.status = match corrected.kept_count() {
-                0 => Status::Nothing(NoArticle::LeftOut),
-                _ => Status::Found,
-            };
-            // It was worth something for the method's own answer.
-            corrected.confidence = None;
-        }
-        Corrected {
-            extraction: corrected,
-            touched,
-            made,
-        }
-    }
-
-    /// A unit's verdict is the one before all corrections with the step of the last that has changed it, so that it does not
-    /// grow with their number.
-    fn correct(&mut self, correction: &Correction, units: &[usize], automatic: &Verdicts) {
-        for &unit in units {
-            if self.verdicts.keeps(unit) != correction.keep
-                && let Some(before) = automatic.get(unit)
-            {
-                let verdict = before.then(correction.keep, correction.step());
-                self.verdicts.replace(unit, &verdict);
-            }
-        }
-        let kept = std::mem::take(&mut self.curve.kept);
-        self.curve.kept = if correction.keep {
-            join(kept, units, &self.units)
-        } else {
-            part(kept, units, &self.verdicts)
-        };
     }
 }
 

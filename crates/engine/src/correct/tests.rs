@@ -1,5 +1,6 @@
 use super::*;
 use crate::document::{Limits, Place};
+use crate::extraction::{Extraction, NoArticle, Status};
 use crate::extraction::{KeptRun, Parameters};
 use crate::methods::method;
 

@@ -9,55 +9,58 @@
 
 mod attributes;
 mod build;
-mod characters;
-mod counts;
-mod date;
-mod direction;
-mod folding;
+pub(crate) mod characters;
+pub(crate) mod counts;
+pub(crate) mod date;
+pub(crate) mod direction;
+pub(crate) mod folding;
 mod fragment;
 mod hiding;
-mod ids;
+pub(crate) mod ids;
 mod json;
-mod language;
-mod lines;
+pub(crate) mod language;
+pub(crate) mod lines;
 mod linked_data;
-mod metadata;
+pub(crate) mod metadata;
 mod once;
-mod parse;
-mod passages;
-mod place;
+pub(crate) mod parse;
+pub(crate) mod passages;
+pub(crate) mod place;
 mod saved;
 mod sink;
-mod source_map;
+pub(crate) mod source_map;
 mod source_scan;
 mod stated;
 mod streamed;
-mod tag;
+pub(crate) mod tag;
 mod tokens;
 mod tree;
-mod walk;
+pub(crate) mod walk;
 mod written;
 
 pub(crate) use characters::{append_collapsed, collapsed_length, is_alphanumeric, is_punctuation};
-pub use characters::{is_blank, is_unspaced, is_wide, is_word};
-pub use counts::Counts;
+pub(crate) use characters::{is_blank, is_wide, is_word};
+pub(crate) use counts::Counts;
 pub(crate) use date::Day;
-pub use date::iso_date;
-pub use direction::Direction;
-pub use folding::Folded;
+pub(crate) use date::iso_date;
+pub(crate) use direction::Direction;
+pub(crate) use folding::Folded;
 pub(crate) use fragment::decoded_fragment;
 pub(crate) use hiding::Hiding;
-pub use ids::{ElementId, Id, IdIter, Ids, TextId};
-pub use language::{Language, LanguageReason};
-pub use lines::VirtualLine;
+pub(crate) use ids::Ids;
+pub use ids::{ElementId, TextId};
+pub use language::Language;
+pub(crate) use language::LanguageReason;
+pub(crate) use lines::VirtualLine;
 pub(crate) use linked_data::{LinkedData, LinkedNode};
-pub use metadata::{Metadata, Stated, names_site, without_site};
-pub use parse::{Cut, CutLimit, Limits};
-pub use passages::PassageLanguages;
-pub use place::Place;
-pub use source_map::SourceMap;
-pub use tag::Tag;
-pub use walk::{Event, Walk};
+pub use metadata::{Metadata, Stated};
+pub(crate) use parse::Cut;
+pub use parse::Limits;
+pub(crate) use passages::PassageLanguages;
+pub(crate) use place::Place;
+pub(crate) use source_map::SourceMap;
+pub(crate) use tag::Tag;
+pub(crate) use walk::{Event, Walk};
 
 use crate::page::Page;
 use attributes::{Attribute, AttributeNames};
@@ -269,8 +272,8 @@ impl Document {
         text
     }
 
-    /// Whether a reader does not see the text inside an element as text of the page: [`Tag::hides_text`], except that
-    /// `noscript` shows where the page has next to no other text.
+    /// Whether a reader does not see the text inside an element as text of the page, such as that of a script, a style or a
+    /// template. A `noscript` shows where the page has next to no other text.
     pub fn hides_text(&self, id: ElementId) -> bool {
         let tag = self.elements[id].tag;
         tag.hides_text() && !(tag == Tag::Noscript && self.shows_noscript)

@@ -21,7 +21,7 @@ pub enum Located {
 }
 
 /// Finds the units that hold a passage. Case, accents, width and typographic signs are folded as for a search in the page
-/// ([`Folded`]), and white space does not count at all: what is copied from a page has line ends where the browser sets
+/// (`Folded`), and white space does not count at all: what is copied from a page has line ends where the browser sets
 /// them.
 ///
 /// ```

@@ -3,20 +3,20 @@
 //! Every answer is found by running the method again with other parameters; nothing is estimated. A
 //! [`Budget`](crate::budget::Budget) bounds the runs, and an answer that used it up says so.
 
-mod grid;
+pub(crate) mod grid;
 mod locate;
 mod sensitivity;
 mod setup;
 #[cfg(any(test, feature = "internals"))]
 #[doc(hidden)]
-pub mod stories;
-mod why_not;
+pub(crate) mod stories;
+pub(crate) mod why_not;
 
 #[cfg(test)]
 mod tests;
 
-pub use grid::Grid;
+pub(crate) use grid::Grid;
 pub use locate::{Located, locate};
 pub use sensitivity::{Bound, Sensitivity, sensitivity};
 pub use setup::Setup;
-pub use why_not::{Change, Effect, MOST_CHOICES, Passages, WhyNot, why_not};
+pub use why_not::{Change, WhyNot, why_not};

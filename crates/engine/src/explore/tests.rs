@@ -1,6 +1,7 @@
 //! Worked by hand on the page of [`stories`](super::stories).
 
 use super::stories::{page, parameters};
+use super::why_not::{Effect, Passages};
 use super::*;
 use crate::budget::{Budget, Stop};
 use crate::correct::rules::{ChosenRule, Decision, Pattern, Rule, Selector};

@@ -3,47 +3,46 @@
 //! An [`Extraction`] lists the method's units in page order, one [`Verdict`] for each, the [`Curve`] that led to them
 //! and a [`Status`]. The [`Article`] is the page's whole tree; [`Shown`] says which of its text an extraction keeps.
 
-mod article;
-mod cells;
+pub(crate) mod article;
+pub(crate) mod cells;
 mod completion;
-mod confidence;
-mod cover;
+pub(crate) mod confidence;
+pub(crate) mod cover;
 mod curve;
-pub mod decimation;
+pub(crate) mod decimation;
 mod evidence;
-mod figures;
-mod grounds;
-mod headline;
-mod parameters;
-mod plain_text;
+pub(crate) mod figures;
+pub(crate) mod grounds;
+pub(crate) mod headline;
+pub(crate) mod parameters;
+pub(crate) mod plain_text;
 mod saved;
 mod shell;
-mod shown;
+pub(crate) mod shown;
 mod status;
 mod surprise;
-pub mod ticks;
-mod trace;
+pub(crate) mod ticks;
+pub(crate) mod trace;
 mod units;
 mod verdict;
 mod verdicts;
 
-pub use article::{
-    Article, ArticleNode, Embed, EmbedKind, Image, Leaf, LeafKind, NodeKind, Note, NumberStyle, Numbering, Run, Style,
-};
-pub(crate) use article::{is_caption, is_figure};
-pub use cells::{MOST_COLUMNS, PlacedCell, placed_cells};
-pub use confidence::{Confidence, ConfidencePart};
-pub use cover::Cover;
+pub use article::{Article, ArticleNode, Image, Leaf, LeafKind, NodeKind, Run, Style};
+pub(crate) use article::{Note, NumberStyle, Numbering, is_caption, is_figure};
+pub use confidence::Confidence;
+pub(crate) use confidence::ConfidencePart;
+pub(crate) use cover::Cover;
 pub use curve::{Curve, KeptRun, Series, SeriesKind};
 pub use evidence::{Evidence, Relation};
-pub use figures::{Figure, counted, grouped, numbered, so_many_are};
-pub use grounds::{Ground, Grounds, UnitGrounds};
-pub use headline::headline;
-pub use parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
-pub use plain_text::plain_text;
-pub use shown::{LeafState, Shown};
+pub(crate) use figures::{Figure, counted, grouped, numbered, so_many_are};
+pub(crate) use grounds::{Ground, Grounds, UnitGrounds};
+pub(crate) use headline::headline;
+pub(crate) use parameters::{ParameterCard, ParameterKind, Parameters, Value};
+pub(crate) use plain_text::plain_text;
+pub(crate) use shown::LeafState;
+pub use shown::Shown;
 pub use status::{NoArticle, Status};
-pub use trace::{Stage, Stages, Standing, Trace};
+pub(crate) use trace::{Stage, Stages, Standing, Trace};
 pub use units::{Unit, UnitKind, Units};
 pub use verdict::{Class, Step, Verdict};
 pub use verdicts::Verdicts;

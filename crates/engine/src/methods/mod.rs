@@ -3,45 +3,21 @@
 //! A method is a card (who published it, which parameters it has) and one function from a document and parameters to an
 //! extraction. It never knows that a window exists.
 
-pub mod auto;
-mod choice;
-#[cfg(not(feature = "internals"))]
+pub(crate) mod auto;
+pub(crate) mod choice;
 pub(crate) mod clearreader;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
-pub mod clearreader;
-pub mod consensus;
-#[cfg(not(feature = "internals"))]
+pub(crate) mod consensus;
 pub(crate) mod dbscan;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
-pub mod dbscan;
-#[cfg(not(feature = "internals"))]
 pub(crate) mod density;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
-pub mod density;
-#[cfg(not(feature = "internals"))]
 pub(crate) mod justext;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
-pub mod justext;
-#[cfg(not(feature = "internals"))]
 pub(crate) mod line_block;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
-pub mod line_block;
 mod mapped_text;
 mod mark_up;
-#[cfg(not(feature = "internals"))]
 pub(crate) mod scored_blocks;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
-pub mod scored_blocks;
 
-pub use choice::Choice;
+pub(crate) use choice::Choice;
 
-pub use crate::extraction::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
+pub use crate::extraction::parameters::{ParameterCard, ParameterFault, ParameterKind, Parameters, Value};
 
 use crate::document::{Document, TextSpan};
 use crate::extraction::{Extraction, Stage, Stages, Trace, counted, grouped};
@@ -229,12 +205,6 @@ pub fn method(name: &str) -> Option<&'static Method> {
     METHODS.iter().copied().find(|method| method.name == name)
 }
 
-/// What the window calls a parameter of a method.
-pub fn parameter_title(name: &str, parameter: &'static str) -> &'static str {
-    let card = method(name).and_then(|method| method.parameter(parameter));
-    card.map_or(parameter, |card| card.title)
-}
-
 /// A method that breaks down on every page, for tests of what happens then.
 #[cfg(any(test, feature = "internals"))]
 #[doc(hidden)]
@@ -283,7 +253,6 @@ mod tests {
                 );
             }
         }
-        assert_eq!(parameter_title("line-block", "k"), "block height k");
     }
 
     #[test]

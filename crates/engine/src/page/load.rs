@@ -31,7 +31,7 @@ pub struct Options {
 /// fetches on a thread of its own.
 ///
 /// [`Source::Pasted`] and [`Source::BuiltIn`] have nothing to wait for: [`Page::from_html`] takes their text, and here they are
-/// an [`OpenFault`](super::OpenFault). So is an address where the feature `fetch` is not built in.
+/// a [`PageFault::Open`]. So is an address where the feature `fetch` is not built in.
 ///
 /// # Errors
 /// [`PageFault`], which says what happened, why, and what to do now.

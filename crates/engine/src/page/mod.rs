@@ -24,68 +24,57 @@
 //! # Ok::<(), clearline_engine::page::PageFault>(())
 //! ```
 
-#[cfg(not(feature = "internals"))]
 pub(crate) mod analysis;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
-pub mod analysis;
-mod arrival;
+pub(crate) mod arrival;
 mod cancel;
-mod charset;
-#[cfg(not(feature = "internals"))]
+pub(crate) mod charset;
 pub(crate) mod content;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
-pub mod content;
-mod credentials;
-#[cfg(not(feature = "internals"))]
+pub(crate) mod credentials;
 pub(crate) mod decode;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
-pub mod decode;
 mod detector;
-pub mod endings;
-mod fault;
+pub(crate) mod endings;
+pub(crate) mod fault;
 #[cfg(feature = "fetch")]
-pub mod fetch;
+pub(crate) mod fetch;
 mod hz;
 mod limits;
 mod load;
-#[cfg(not(feature = "internals"))]
 pub(crate) mod mhtml;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
-pub mod mhtml;
-mod open;
-pub mod plain;
-#[cfg(not(feature = "internals"))]
+pub(crate) mod open;
+pub(crate) mod plain;
 pub(crate) mod prescan;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
-pub mod prescan;
 mod refresh;
-mod source;
+pub(crate) mod source;
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
 use url::Url;
 
-pub use analysis::{SavedReading, StoredPage};
-pub use arrival::{Arrival, Cut, Notice, Size};
+pub(crate) use analysis::{SavedReading, StoredPage};
+pub(crate) use arrival::Size;
+pub use arrival::{Arrival, Notice};
 pub use cancel::Cancel;
-pub use charset::{Charset, ReadText, UnknownCharset, charset_of_label};
-pub use content::{ContentFault, Form};
-pub use credentials::{text_without_credentials, without_credentials};
-pub use decode::CharsetReason;
-pub use fault::{PageFault, Sentence};
+pub use charset::Charset;
+pub(crate) use charset::charset_of_label;
+pub(crate) use content::ContentFault;
+pub use content::Form;
+pub(crate) use credentials::{text_without_credentials, without_credentials};
+pub(crate) use decode::CharsetReason;
+pub use fault::PageFault;
+pub(crate) use fault::Sentence;
 #[cfg(feature = "fetch")]
-pub use fetch::{FetchFault, Fetcher, PartFault, PartRules, Progress, fetch};
+pub(crate) use fetch::FetchFault;
+#[cfg(feature = "fetch")]
+pub use fetch::{Fetcher, fetch};
+#[cfg(feature = "fetch")]
+pub(crate) use fetch::{PartFault, PartRules};
 pub use limits::Limits;
 pub use load::{Options, load};
-pub use mhtml::{ArchiveLimit, Resource};
-pub use open::{OpenFault, reason};
-pub use source::{AddressFault, Source, is_web_address};
+pub(crate) use mhtml::Resource;
+pub(crate) use open::reason;
+pub(crate) use source::is_web_address;
+pub use source::{AddressFault, Source};
 
 use content::Content;
 use decode::{Decoded, Hints};

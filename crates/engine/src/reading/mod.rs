@@ -112,7 +112,7 @@ impl Reading {
     }
 
     /// The same reading by a rule of its site, without corrections. Where the rule is stale or the budget ends, the reading says so
-    /// and is otherwise as it was; see [`comparisons`](crate::correct::rules::comparisons). An article that was saved needs no rule. To be
+    /// and is otherwise as it was; see `comparisons`. An article that was saved needs no rule. To be
     /// called on a reading without one.
     #[must_use]
     pub fn ruled(&self, chosen: &ChosenRule, budget: &Budget<'_>) -> Reading {

@@ -100,7 +100,7 @@ fn without(text: &str, unwanted: impl Fn(char) -> bool) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::save::write_json_line;
+    use crate::save::outline::write_json_line;
 
     #[test]
     fn a_line_holds_nothing_that_acts() {

@@ -111,7 +111,7 @@ impl Format {
 }
 
 /// Writes a file that keeps this reading for later; nothing where the format does not [suit](Format::suits) it. `created` is the
-/// day that the front matter of Markdown states as its own, see [`today`](super::today); without it, equal readings give equal bytes.
+/// day, such as 2026-05-01, that the front matter of Markdown states as its own; without it, equal readings give equal bytes.
 ///
 /// ```
 /// use clearline_engine::page::{Page, Source};
@@ -127,7 +127,7 @@ impl Format {
 /// ```
 ///
 /// # Errors
-/// What `out` says, and [`TooLarge`](super::TooLarge) before anything is written where a page would become many times its size.
+/// What `out` says, and an error before anything is written where a page would become many times its size.
 pub fn write(reading: &Reading, format: Format, created: Option<&str>, out: &mut impl Write) -> io::Result<()> {
     let content = match format {
         Format::Text => titled_text(reading),

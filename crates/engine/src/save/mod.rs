@@ -1,58 +1,53 @@
-//! From a [`Reading`] to a file: plain text, Markdown, HTML, JSON and a method's own HTML or text; the curve as a picture and as
+//! From a [`Reading`](crate::Reading) to a file: plain text, Markdown, HTML, JSON and a method's own HTML or text; the curve as a picture and as
 //! numbers; file names; atomic writing.
 //!
 //! [`write()`] makes the content, [`FileName`] proposes names, and [`save_new`] or [`save_as`] puts it into a file that is whole
 //! or not there.
 
-mod atomic;
+pub(crate) mod atomic;
 mod bare_items;
-mod budget;
-pub mod characters;
-mod csv;
-mod date;
-mod fault;
-pub mod figure;
+pub(crate) mod budget;
+pub(crate) mod characters;
+pub(crate) mod csv;
+pub(crate) mod date;
+pub(crate) mod fault;
+pub(crate) mod figure;
 mod format;
-mod growing;
-mod html;
-mod json;
-mod links;
-mod markdown;
+pub(crate) mod growing;
+pub(crate) mod html;
+pub(crate) mod json;
+pub(crate) mod links;
+pub(crate) mod markdown;
 mod names;
-mod outline;
-mod own;
+pub(crate) mod outline;
+pub(crate) mod own;
 mod pieces;
-mod place;
-mod reopening;
-mod rules;
+pub(crate) mod place;
+pub(crate) mod reopening;
+pub(crate) mod rules;
 mod spool;
 mod stages;
-mod turn;
+pub(crate) mod text;
+pub(crate) mod turn;
 
-pub use atomic::{Draft, save_as, save_by, save_new};
-pub use budget::TooLarge;
-pub use csv::csv;
-pub use date::today;
-pub use fault::{SaveCause, SaveFault};
+pub(crate) use atomic::Draft;
+pub use atomic::{save_as, save_new};
+pub(crate) use fault::SaveCause;
+pub use fault::SaveFault;
+pub use figure::curve_svg;
 pub use format::{Format, write};
-pub use growing::Growing;
-pub use html::{html, html_with_pictures};
-pub use json::{Analysis, Features, UnitAnalyses, UnitAnalysis, analysis, json, json_with_trace};
-pub use links::Links;
-pub use markdown::{escape, markdown, markdown_of};
+pub(crate) use html::html;
+pub(crate) use json::{UnitAnalyses, UnitAnalysis, json};
+pub(crate) use links::Links;
+pub(crate) use markdown::markdown;
 pub use names::{FileName, NameFacts};
-pub use outline::write_json_line;
-pub use own::{own_html, own_text};
-pub use place::{folder_of, target_of};
-pub(crate) use reopening::text_hash;
-pub use reopening::{Fingerprint, fingerprint, notices};
-pub use rules::{RulesFolder, RulesFolderFault, imported_rules};
-pub use turn::Turn;
+pub(crate) use own::{own_html, own_text};
 
-use crate::Reading;
-use crate::extraction::headline;
-use characters::in_one_line;
-use std::borrow::Cow;
+pub(crate) use reopening::text_hash;
+pub use rules::RulesFolder;
+pub(crate) use text::{text, title_above, titled_text};
+pub(crate) use turn::Turn;
+
 #[cfg(test)]
 use std::io;
 
@@ -64,44 +59,10 @@ pub(crate) fn written(write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> Str
     String::from_utf8(bytes).unwrap()
 }
 
-/// The kept text as [`Reading::text`] gives it, without control characters.
-pub fn text(reading: &Reading) -> String {
-    let text = reading.text();
-    match characters::in_body(&text) {
-        Cow::Borrowed(_) => text,
-        Cow::Owned(changed) => changed,
-    }
-}
-
-/// The kept text below the page's title, unless it says the title itself.
-pub fn titled_text(reading: &Reading) -> String {
-    let text = text(reading);
-    match title_above(reading) {
-        Some(title) => format!("{title}\n\n{text}"),
-        None => text,
-    }
-}
-
-/// The page's title in one line, unless the kept text begins with it or has it as its headline anyway.
-fn title_above(reading: &Reading) -> Option<String> {
-    let title = in_one_line(reading.metadata.title.as_deref()?);
-    let headline = headline(&reading.article, &reading.shown, &title);
-    let is_said = headline.is_some_and(|leaf| reading.shown.is_shown(leaf)) || begins_with(&text(reading), &title);
-    (!title.is_empty() && !is_said).then_some(title)
-}
-
-/// Whether a text begins with a title, white space aside.
-fn begins_with(text: &str, title: &str) -> bool {
-    let mut visible = text.chars().filter(|c| !c.is_whitespace());
-    title
-        .chars()
-        .filter(|c| !c.is_whitespace())
-        .all(|wanted| visible.next() == Some(wanted))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Reading;
     use crate::extraction::Shown;
     use crate::methods::{DEFAULT, Parameters};
     use crate::page::{Page, Source};

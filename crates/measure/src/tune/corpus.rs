@@ -1,10 +1,11 @@
 //! The pages that parameters are fitted to, and how settings score on them.
 
 use crate::{Corpus, GoldPage, bag_scores, over_pages};
-use clearline_engine::budget::Stop;
+use clearline_engine::Stop;
 use clearline_engine::document::Document;
-use clearline_engine::extraction::{Article, Shown, plain_text};
-use clearline_engine::extraction_of;
+use clearline_engine::extraction::{Article, Shown};
+use clearline_engine::internals::extraction::plain_text;
+use clearline_engine::internals::extraction_of;
 use clearline_engine::methods::{Method, Parameters};
 use clearline_engine::page::{Cancel, Options, Source, load};
 use std::collections::{BTreeMap, HashMap};

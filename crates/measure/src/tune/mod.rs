@@ -18,7 +18,7 @@ mod tests;
 
 pub use corpus::TuningCorpus;
 
-use clearline_engine::budget::Stop;
+use clearline_engine::Stop;
 use clearline_engine::methods::{Method, Parameters};
 use corpus::Scores;
 use search::Search;

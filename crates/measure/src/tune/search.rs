@@ -2,11 +2,11 @@
 
 use super::corpus::Scores;
 use super::{COARSE, LEAST_GAIN, MOST_ROUNDS};
-use clearline_engine::budget::Stop;
-use clearline_engine::explore::Grid;
-use clearline_engine::explore::MOST_CHOICES;
-use clearline_engine::extraction::{ParameterCard, ParameterKind};
+use clearline_engine::Stop;
+use clearline_engine::internals::explore::Grid;
+use clearline_engine::internals::explore::MOST_CHOICES;
 use clearline_engine::methods::{Method, Parameters};
+use clearline_engine::methods::{ParameterCard, ParameterKind};
 
 /// A search on some pages of a corpus.
 pub(super) struct Search<'a> {

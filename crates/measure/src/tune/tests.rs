@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::Corpus;
-use clearline_engine::explore::stories::{page, parameters};
-use clearline_engine::methods::line_block;
+use clearline_engine::internals::explore::stories::{page, parameters};
+use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::Cancel;
 use std::fs;
 

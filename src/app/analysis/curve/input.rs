@@ -2,8 +2,11 @@
 
 use crate::app::analysis::AnalysisPalette;
 use crate::app::ground::run_end::RunEnd;
-use clearline_engine::explore::Grid;
-use clearline_engine::extraction::{Class, Curve, KeptRun, ParameterCard, Units};
+use clearline_engine::internals::explore::Grid;
+use clearline_engine::{
+    extraction::{Class, Curve, KeptRun, Units},
+    methods::ParameterCard,
+};
 
 /// What the curve pane draws.
 #[derive(Clone, Copy)]

@@ -86,7 +86,8 @@ pub(super) fn toggle(ui: &mut Ui, lengths: Lengths) -> bool {
 mod tests {
     use super::*;
     use clearline_engine::document::{Document, Limits};
-    use clearline_engine::methods::{Parameters, auto, line_block};
+    use clearline_engine::internals::methods::{auto, line_block};
+    use clearline_engine::methods::Parameters;
 
     #[test]
     fn scales_are_round() {

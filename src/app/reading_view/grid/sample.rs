@@ -3,7 +3,8 @@
 use super::leaves;
 use clearline_column::reader::{ColumnSample, TableColumns};
 use clearline_column::typeset::rough_width;
-use clearline_engine::extraction::{Article, Image, LeafKind, MOST_COLUMNS, PlacedCell};
+use clearline_engine::extraction::{Article, Image, LeafKind};
+use clearline_engine::internals::extraction::{MOST_COLUMNS, PlacedCell};
 use std::collections::BTreeMap;
 
 /// Rows that the widths of columns are told from.

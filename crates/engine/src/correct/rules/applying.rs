@@ -18,7 +18,7 @@ pub enum Fit {
 
 impl Rule {
     /// The same extraction with one more step for every verdict that the rule changes. Looking for the rule's elements takes from
-    /// the budget, see [`comparisons`](super::comparisons).
+    /// the budget, see `comparisons`.
     ///
     /// # Errors
     /// [`Stale`] where the page has no container or does not look as the rule expects, as far as `fit` asks for that;

@@ -97,7 +97,7 @@ const LEAST_GAIN: f64 = 0.01;
 const WORTH_MORE: f64 = 0.01;
 
 /// Learns the rule for `pages` that brings the method's answer closest to the corrected text of this page. The search for names
-/// spends from the budget, see [`comparisons_of_a_lesson`](super::comparisons_of_a_lesson).
+/// spends from the budget.
 ///
 /// ```
 /// use clearline_engine::correct::rules::{Pattern, comparisons_of_a_lesson, learn};

@@ -5,36 +5,40 @@
 //! ([`SiteRules`]), and [applied](Rule::apply) to an extraction as one more step of its verdicts. Where a page does not look as
 //! the rule expects, the rule is [stale](Stale) and changes nothing.
 
-mod applying;
+pub(crate) mod applying;
 mod area;
-mod file;
-pub mod ftr;
+pub(crate) mod chosen;
+pub(crate) mod file;
+pub(crate) mod ftr;
+pub(crate) mod history;
 mod learning;
-mod matching;
+pub(crate) mod matching;
 mod naming;
-mod pattern;
-mod selector;
-mod shape;
+pub(crate) mod pattern;
+pub(crate) mod selector;
+pub(crate) mod shape;
 mod stale;
 mod syntax;
 mod text;
 
-pub use applying::Fit;
-pub use file::{Imported, LONGEST, RulesFault, SiteRules, import};
+pub(crate) use applying::Fit;
+pub use chosen::ChosenRule;
+pub(crate) use chosen::Decision;
+pub(crate) use file::{Imported, LONGEST, import};
+pub use file::{RulesFault, SiteRules};
+pub(crate) use history::History;
 pub use learning::{NotLearned, learn};
-pub use matching::{comparisons, comparisons_of_a_lesson};
+pub(crate) use matching::comparisons;
+pub use pattern::Pattern;
 pub(crate) use pattern::sites_of;
-pub use pattern::{Pattern, PatternFault};
-pub use selector::{Selector, SelectorFault};
-pub use shape::{LineKind, Shape};
+pub use selector::Selector;
+pub(crate) use shape::Shape;
 pub use stale::Stale;
 
 use crate::budget::Budget;
 use crate::document::{Document, ElementId, Stated, Tag, TextSpan, append_collapsed};
-use crate::extraction::Extraction;
 use crate::methods::Choice;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 
 /// What is remembered of some pages of a site.
 ///
@@ -89,18 +93,6 @@ pub enum Effect {
     Remove,
 }
 
-/// The origin and the use of a rule.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct History {
-    /// The day on which it was learned, as `2026-11-03`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub learned: Option<String>,
-    /// How many pages the window has opened by it.
-    #[serde(default)]
-    pub used: u32,
-}
-
 impl Rule {
     /// A rule for some pages that says nothing yet.
     pub fn new(pages: Pattern) -> Rule {
@@ -147,85 +139,6 @@ fn line_of(document: &Document, id: ElementId) -> Option<String> {
     (1..=LONGEST_TITLE)
         .contains(&line.chars().count())
         .then(|| line.to_owned())
-}
-
-/// A rule that was chosen for a page.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ChosenRule {
-    /// The rule.
-    pub rule: Arc<Rule>,
-    /// Whether it is used.
-    pub decision: Decision,
-}
-
-/// Whether a rule is used on the page that it was chosen for. It is decided by the page's first reading and stays so: another
-/// method or parameter must not turn it over.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum Decision {
-    /// That is to be seen on the page.
-    #[default]
-    Open,
-    /// It is used wherever the page has its container.
-    Use,
-    /// It is not used, for this reason.
-    Leave(Stale),
-}
-
-impl ChosenRule {
-    /// A rule that is used where it is not stale.
-    pub fn new(rule: Rule) -> ChosenRule {
-        ChosenRule {
-            rule: Arc::new(rule),
-            decision: Decision::Open,
-        }
-    }
-
-    /// The same rule by another decision.
-    #[must_use]
-    pub fn decided(&self, decision: Decision) -> ChosenRule {
-        ChosenRule {
-            rule: Arc::clone(&self.rule),
-            decision,
-        }
-    }
-
-    /// What the rule makes of a method's answer, with as many comparisons as the budget has ([`comparisons`]).
-    ///
-    /// # Errors
-    /// [`Stale`] where the page does not look as the rule expects; where it is to be used, only if the page has nothing that it
-    /// could be used on or the budget ends.
-    pub fn apply(&self, document: &Document, automatic: &Extraction, budget: &Budget<'_>) -> Result<Extraction, Stale> {
-        match self.decision {
-            Decision::Open => self.rule.apply(document, automatic, Fit::Expected, budget),
-            Decision::Use => self.rule.apply(document, automatic, Fit::Anyway, budget),
-            Decision::Leave(stale) => Err(stale),
-        }
-    }
-
-    /// The rule, where it is used.
-    pub fn used(&self) -> Option<&Arc<Rule>> {
-        (self.decision == Decision::Use).then_some(&self.rule)
-    }
-
-    /// Why the rule is not used, if it is not.
-    pub fn stale(&self) -> Option<Stale> {
-        match self.decision {
-            Decision::Leave(stale) => Some(stale),
-            Decision::Open | Decision::Use => None,
-        }
-    }
-
-    /// Why the rule is not used, in a sentence.
-    pub fn stale_sentence(&self) -> Option<String> {
-        let pages = &self.rule.pages;
-        let sentence = |stale| format!("The rule for {pages} does not fit this page and is not used: {stale}.");
-        self.stale().map(sentence)
-    }
-
-    /// "Read by the rule for example.com.", where it is used.
-    pub fn used_sentence(&self) -> Option<String> {
-        Some(format!("Read by the rule for {}.", self.used()?.pages))
-    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,11 @@
 //! Learning from one page of a site, and reading others by what was learned.
 
+use super::matching::comparisons_of_a_lesson;
 use super::*;
 use crate::budget::Stop;
 use crate::correct::{Act, Correction};
 use crate::document::Limits;
+use crate::extraction::Extraction;
 use crate::methods::{Method, Parameters, method};
 use url::Url;
 

@@ -9,42 +9,25 @@
 
 mod answer;
 mod asides;
-mod blocks;
+pub(crate) mod blocks;
 mod class_words;
 mod companions;
 mod confidence;
-#[cfg(not(feature = "internals"))]
 pub(crate) mod cut;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
-pub mod cut;
-#[cfg(not(feature = "internals"))]
 pub(crate) mod features;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
-pub mod features;
 mod grounds;
 mod hidden;
 mod kept;
 mod lexicon;
 mod measures;
-mod model;
-mod survey;
+pub(crate) mod model;
+pub(crate) mod survey;
 mod trace;
 mod traits;
 mod trust;
-mod words;
+pub(crate) mod words;
 
-pub use model::{Model, ModelFault};
-
-#[cfg(feature = "internals")]
-#[doc(hidden)]
-pub use {
-    blocks::{Block, Blocks},
-    model::feature_hash,
-    survey::Survey,
-    words::{Token, tokens},
-};
+pub(crate) use model::Model;
 
 use super::{Method, OwnOutput, ParameterCard, ParameterKind, Parameters};
 use crate::document::Document;

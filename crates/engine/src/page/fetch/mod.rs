@@ -104,7 +104,7 @@ impl Fetcher {
     /// A fetcher that uses the system's certificates and the proxy of the environment.
     ///
     /// # Errors
-    /// [`FetchFault::Setup`] when the system has no usable certificates.
+    /// When the system has no usable certificates.
     pub fn new(limits: Limits) -> Result<Fetcher, FetchFault> {
         let mut fetcher = Fetcher::from_builder(Client::builder, Arc::new(SystemNames), limits)?;
         fetcher.uses_proxy = true;
@@ -115,7 +115,7 @@ impl Fetcher {
     /// Time-outs, redirects and headers are set here.
     ///
     /// # Errors
-    /// [`FetchFault::Setup`] when a client cannot be built.
+    /// When a client cannot be built.
     pub fn from_builder(
         builder: impl Fn() -> ClientBuilder,
         names: Arc<dyn Resolve>,

@@ -49,7 +49,7 @@ impl Fetcher {
     /// With a proxy, names are looked up there and not seen here; addresses in numbers are checked all the same.
     ///
     /// # Errors
-    /// [`PartFault`], which says why there is no file.
+    /// A fault that says why there is no file.
     pub async fn fetch_part(&self, url: &Url, rules: &PartRules, cancel: &Cancel) -> Result<Vec<u8>, PartFault> {
         let job = self.run_part(url, rules);
         cancel.race(job).await.unwrap_or(Err(PartFault::Cancelled))

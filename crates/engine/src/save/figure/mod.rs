@@ -12,6 +12,29 @@ pub use curve::curve_figure;
 pub use palette::{Palette, Rgb};
 pub use svg::svg;
 
+use crate::Reading;
+use std::io::{self, Write};
+
+/// Writes the curve behind a reading as SVG in light colours.
+///
+/// ```
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::{Reading, methods, save};
+///
+/// let page = Page::from_html(Source::Pasted, "<p>It rained all night, and the lower road was gone.");
+/// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+/// let mut picture = Vec::new();
+/// save::curve_svg(&reading, &mut picture)?;
+/// assert!(picture.starts_with(b"<svg"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+/// What `out` says.
+pub fn curve_svg(reading: &Reading, out: &mut impl Write) -> io::Result<()> {
+    svg(&curve_figure(reading, &Palette::LIGHT), out)
+}
+
 /// What a curve is taken away as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlotFormat {

@@ -2,7 +2,7 @@
 
 use crate::app::action::{Actions, SaveAction};
 use crate::app::shell::toolbar;
-use clearline_engine::save::figure::PlotFormat;
+use clearline_engine::internals::save::figure::PlotFormat;
 use egui::Ui;
 
 /// Draws the menu.

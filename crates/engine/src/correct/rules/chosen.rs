@@ -1,0 +1,86 @@
+//! The rule for one page, and whether it is used there.
+
+use super::{Fit, Rule, Stale};
+use crate::budget::Budget;
+use crate::document::Document;
+use crate::extraction::Extraction;
+use std::sync::Arc;
+
+/// A rule that was chosen for a page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChosenRule {
+    /// The rule.
+    pub rule: Arc<Rule>,
+    /// Whether it is used.
+    pub decision: Decision,
+}
+
+/// Whether a rule is used on the page that it was chosen for. It is decided by the page's first reading and stays so: another
+/// method or parameter must not turn it over.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Decision {
+    /// That is to be seen on the page.
+    #[default]
+    Open,
+    /// It is used wherever the page has its container.
+    Use,
+    /// It is not used, for this reason.
+    Leave(Stale),
+}
+
+impl ChosenRule {
+    /// A rule that is used where it is not stale.
+    pub fn new(rule: Rule) -> ChosenRule {
+        ChosenRule {
+            rule: Arc::new(rule),
+            decision: Decision::Open,
+        }
+    }
+
+    /// The same rule by another decision.
+    #[must_use]
+    pub fn decided(&self, decision: Decision) -> ChosenRule {
+        ChosenRule {
+            rule: Arc::clone(&self.rule),
+            decision,
+        }
+    }
+
+    /// What the rule makes of a method's answer, with as many comparisons as the budget has (`comparisons`).
+    ///
+    /// # Errors
+    /// [`Stale`] where the page does not look as the rule expects; where it is to be used, only if the page has nothing that it
+    /// could be used on or the budget ends.
+    pub fn apply(&self, document: &Document, automatic: &Extraction, budget: &Budget<'_>) -> Result<Extraction, Stale> {
+        match self.decision {
+            Decision::Open => self.rule.apply(document, automatic, Fit::Expected, budget),
+            Decision::Use => self.rule.apply(document, automatic, Fit::Anyway, budget),
+            Decision::Leave(stale) => Err(stale),
+        }
+    }
+
+    /// The rule, where it is used.
+    pub fn used(&self) -> Option<&Arc<Rule>> {
+        (self.decision == Decision::Use).then_some(&self.rule)
+    }
+
+    /// Why the rule is not used, if it is not.
+    pub fn stale(&self) -> Option<Stale> {
+        match self.decision {
+            Decision::Leave(stale) => Some(stale),
+            Decision::Open | Decision::Use => None,
+        }
+    }
+
+    /// Why the rule is not used, in a sentence.
+    pub fn stale_sentence(&self) -> Option<String> {
+        let pages = &self.rule.pages;
+        let sentence = |stale| format!("The rule for {pages} does not fit this page and is not used: {stale}.");
+        self.stale().map(sentence)
+    }
+
+    /// "Read by the rule for example.com.", where it is used.
+    pub fn used_sentence(&self) -> Option<String> {
+        Some(format!("Read by the rule for {}.", self.used()?.pages))
+    }
+}

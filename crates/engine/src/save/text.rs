@@ -1,0 +1,41 @@
+//! Plain text.
+
+use super::characters::{in_body, in_one_line};
+use crate::Reading;
+use crate::extraction::headline;
+use std::borrow::Cow;
+
+/// The kept text as [`Reading::text`] gives it, without control characters.
+pub fn text(reading: &Reading) -> String {
+    let text = reading.text();
+    match in_body(&text) {
+        Cow::Borrowed(_) => text,
+        Cow::Owned(changed) => changed,
+    }
+}
+
+/// The kept text below the page's title, unless it says the title itself.
+pub fn titled_text(reading: &Reading) -> String {
+    let text = text(reading);
+    match title_above(reading) {
+        Some(title) => format!("{title}\n\n{text}"),
+        None => text,
+    }
+}
+
+/// The page's title in one line, unless the kept text begins with it or has it as its headline anyway.
+pub(crate) fn title_above(reading: &Reading) -> Option<String> {
+    let title = in_one_line(reading.metadata.title.as_deref()?);
+    let headline = headline(&reading.article, &reading.shown, &title);
+    let is_said = headline.is_some_and(|leaf| reading.shown.is_shown(leaf)) || begins_with(&text(reading), &title);
+    (!title.is_empty() && !is_said).then_some(title)
+}
+
+/// Whether a text begins with a title, white space aside.
+fn begins_with(text: &str, title: &str) -> bool {
+    let mut visible = text.chars().filter(|c| !c.is_whitespace());
+    title
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .all(|wanted| visible.next() == Some(wanted))
+}
