@@ -193,7 +193,7 @@ fn what_is_corrected_by_hand_is_one_more_stage() {
     let extraction = &reading.extraction;
     let is_kept = |unit: &usize| extraction.verdicts.keeps(*unit);
     let kept = (0..extraction.units.len()).find(is_kept).unwrap();
-    let correction = Correction::of_units(Act::Flipped, false, (&reading.document, &extraction.units), [kept]);
+    let correction = Correction::of_units(Act::Flipped, false, &reading.document, &extraction.units, [kept]);
     let corrected = reading.corrected(&[correction]);
     let trace = method.trace(&corrected.document, &corrected.extraction);
     let last = trace.stages.last().unwrap();

@@ -34,7 +34,8 @@ fn between(extraction: &Extraction, document: &Document, span: &RangeInclusive<u
         Correction::of_units(
             Act::Flipped,
             keep,
-            (document, &extraction.units),
+            document,
+            &extraction.units,
             turned.map(|(unit, _)| unit),
         )
     };

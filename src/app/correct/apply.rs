@@ -78,8 +78,7 @@ fn with_correction(
     units: impl IntoIterator<Item = usize>,
 ) -> Option<Recipe> {
     let reading = &shared.open.as_ref()?.reading;
-    let page = (&*reading.document, &reading.extraction.units);
-    let correction = Correction::of_units(act, keep, page, units);
+    let correction = Correction::of_units(act, keep, &reading.document, &reading.extraction.units, units);
     if !correction.is_empty() {
         recipe.corrections.push(correction);
     }

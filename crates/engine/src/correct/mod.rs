@@ -45,7 +45,7 @@ pub enum Act {
 /// let page = Page::from_html(Source::Pasted, &html);
 /// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
 /// let units = &reading.extraction.units;
-/// let all_in = Correction::of_units(Act::Flipped, true, (&reading.document, units), 0..units.len());
+/// let all_in = Correction::of_units(Act::Flipped, true, &reading.document, units, 0..units.len());
 /// assert!(reading.corrected(&[all_in]).text().starts_with("Advertisement"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,7 +63,8 @@ impl Correction {
     pub fn of_units(
         act: Act,
         keep: bool,
-        (document, units): (&Document, &Units),
+        document: &Document,
+        units: &Units,
         chosen: impl IntoIterator<Item = usize>,
     ) -> Correction {
         let spans = chosen.into_iter().flat_map(|unit| units.spans(unit));

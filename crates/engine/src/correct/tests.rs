@@ -40,7 +40,7 @@ fn kept(extraction: &Extraction) -> Vec<usize> {
 }
 
 fn correct(read: &(Document, Extraction), act: Act, keep: bool, units: impl IntoIterator<Item = usize>) -> Correction {
-    Correction::of_units(act, keep, (&read.0, &read.1.units), units)
+    Correction::of_units(act, keep, &read.0, &read.1.units, units)
 }
 
 #[test]
@@ -157,7 +157,8 @@ fn passages_join_over_blanks_and_serialise_as_they_are() {
     let all = Correction::of_units(
         Act::Flipped,
         true,
-        (document, &extraction.units),
+        document,
+        &extraction.units,
         0..extraction.units.len(),
     );
     assert_eq!(all.passages.len(), 1);
@@ -167,7 +168,7 @@ fn passages_join_over_blanks_and_serialise_as_they_are() {
         "{json}"
     );
     assert_eq!(serde_json::from_str::<Correction>(&json).unwrap(), all);
-    assert!(Correction::of_units(Act::Flipped, true, (document, &extraction.units), []).is_empty());
+    assert!(Correction::of_units(Act::Flipped, true, document, &extraction.units, []).is_empty());
 }
 
 #[test]
@@ -177,7 +178,7 @@ fn corrections_without_end_stop_at_a_bound() {
     let method = method("line-block").unwrap();
     let extraction = method.extract(&document, &Parameters::default());
     let units = extraction.units.len();
-    let all = |keep| Correction::of_units(Act::Flipped, keep, (&document, &extraction.units), 0..units);
+    let all = |keep| Correction::of_units(Act::Flipped, keep, &document, &extraction.units, 0..units);
     let both = [all(true), all(false)];
     let many: Vec<Correction> = both.iter().cycle().take(5_000).cloned().collect();
     let corrected = extraction.after(&many);

@@ -154,7 +154,7 @@ impl Reading {
     /// let page = Page::from_html(Source::Pasted, &"<p>It rained all night, and the lower road was gone.".repeat(9));
     /// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
     /// let units = &reading.extraction.units;
-    /// let all_out = Correction::of_units(Act::Flipped, false, (&reading.document, units), 0..units.len());
+    /// let all_out = Correction::of_units(Act::Flipped, false, &reading.document, units, 0..units.len());
     /// let corrected = reading.corrected(&[all_out]);
     /// assert_eq!(corrected.text(), "");
     /// assert_eq!(corrected.corrected(&[]).text(), reading.text());

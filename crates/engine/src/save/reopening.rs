@@ -138,8 +138,8 @@ mod tests {
     #[test]
     fn corrections_come_back_with_their_analysis() {
         let made = made();
-        let units = (&*made.document, &made.extraction.units);
-        let all_out = Correction::of_units(Act::Flipped, false, units, 0..units.1.len());
+        let units = &made.extraction.units;
+        let all_out = Correction::of_units(Act::Flipped, false, &made.document, units, 0..units.len());
         let again = opened(written(|out| json(&made.corrected(&[all_out]), out)));
         assert_eq!((again.text().as_str(), again.recipe.corrections.len()), ("", 1));
         assert_eq!(notices(&again), []);

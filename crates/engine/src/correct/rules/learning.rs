@@ -116,7 +116,7 @@ const WORTH_MORE: f64 = 0.01;
 /// let (document, budget) = (&*reading.document, comparisons_of_a_lesson(&|| false));
 /// let in_news = |unit: &usize| document.text_of(units.spans(*unit)).starts_with("The markets");
 /// let (news, table): (Vec<usize>, Vec<usize>) = (0..units.len()).partition(in_news);
-/// let mend = |keep, chosen| Correction::of_units(Act::Flipped, keep, (document, units), chosen);
+/// let mend = |keep, chosen| Correction::of_units(Act::Flipped, keep, document, units, chosen);
 /// let corrected = reading.corrected(&[mend(true, news), mend(false, table)]);
 ///
 /// let pages = Pattern::parse("example.com")?;

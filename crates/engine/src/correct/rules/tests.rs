@@ -59,7 +59,7 @@ fn corrected(document: &Document, automatic: &Extraction, lessons: &[(bool, &[&s
             words.iter().any(|word| text.contains(word))
         };
         let units = (0..automatic.units.len()).filter(has_word);
-        Correction::of_units(Act::Flipped, keep, (document, &automatic.units), units)
+        Correction::of_units(Act::Flipped, keep, document, &automatic.units, units)
     };
     let corrections: Vec<Correction> = lessons.iter().map(correction).collect();
     automatic.corrected(&corrections)
