@@ -204,6 +204,9 @@ fn as_text(outcomes: &[Outcome], worst: usize) -> String {
             text.push_str(&table::page_line(page));
         }
     }
+    for row in Row::of_all(outcomes) {
+        text.push_str(&table::line(&row));
+    }
     for outcome in outcomes {
         text.push_str(&table::confidence(outcome));
     }
