@@ -9,7 +9,7 @@ use crate::labels::{Label, labels};
 use crate::shortened::{Shortened, shortened};
 use clearline_engine::document::{Document, Limits};
 use clearline_engine::methods::auto::features::{self, Features};
-use clearline_engine::methods::auto::{Blocks, feature_hash};
+use clearline_engine::methods::auto::{Blocks, Policy, feature_hash};
 use clearline_measure::{Corpus, GoldPage};
 use serde_json::json;
 use std::error::Error;
@@ -57,7 +57,7 @@ impl Dump {
         let document = document_of(corpus, gold)?;
         let blocks = Blocks::of(&document);
         let labels = labels(&document, &blocks, gold);
-        self.example(&document, &blocks, &labels)?;
+        self.example((&document, gold), &blocks, &labels)?;
         self.note(corpus, gold, blocks.len(), false)?;
         // Text around snippets is unknown.
         let copy = gold
@@ -77,7 +77,7 @@ impl Dump {
             text: Some(copy.text),
             ..gold.clone()
         };
-        self.example(&document, &blocks, &labels(&document, &blocks, &gold))?;
+        self.example((&document, &gold), &blocks, &labels(&document, &blocks, &gold))?;
         self.note(corpus, &gold, blocks.len(), true)
     }
 
@@ -89,10 +89,16 @@ impl Dump {
         (least * (most / least).powf(place)) as usize
     }
 
-    fn example(&mut self, document: &Document, blocks: &Blocks, labels: &[Label]) -> std::io::Result<()> {
+    fn example(
+        &mut self,
+        (document, gold): (&Document, &GoldPage),
+        blocks: &Blocks,
+        labels: &[Label],
+    ) -> std::io::Result<()> {
         let features = Features::of(document);
+        let policy = gold.policy.as_deref().and_then(Policy::named).unwrap_or_default();
         for (row, (block, label)) in blocks.list().iter().zip(labels).enumerate() {
-            for value in features.row(row) {
+            for value in features.row(policy, row) {
                 self.features.write_all(&value.to_le_bytes())?;
             }
             let tokens = blocks.tokens(block).len() as f32;

@@ -6,7 +6,7 @@ use clearline_engine::document::Document;
 use clearline_engine::extraction::{Article, Extraction, NoArticle, Shown, Status, plain_text};
 use clearline_engine::methods::Parameters;
 use clearline_engine::methods::auto::features::{self, Features};
-use clearline_engine::methods::auto::{Blocks, METHOD};
+use clearline_engine::methods::auto::{Blocks, METHOD, Policy};
 
 fn extract(document: &Document) -> Extraction {
     METHOD.extract(document, &Parameters::default())
@@ -79,7 +79,7 @@ fn every_feature_is_a_number_or_missing_where_it_may_be() {
         let document = page.parse();
         let features = Features::of(&document);
         for block in 0..features.survey().blocks.len() {
-            for (card, value) in cards.iter().zip(features.row(block)) {
+            for (card, value) in cards.iter().zip(features.row(Policy::default(), block)) {
                 let may_miss = card.range.contains("missing");
                 assert!(
                     value.is_finite() || value.is_nan() && may_miss,

@@ -23,8 +23,16 @@ LIGHTGBM = {
     "verbose": -1,
 }
 
+# Each tree sees few features, and what is asked for has to be seen by most: so it is offered as many times more.
+POLICY_COPIES = 8
+
 # Corpora of one site: their pages share a template and would count too much.
 CORPUS_WEIGHTS = {"bbc175": 0.35, "netease74": 0.35}
 
 # Shortened copies of pages teach what a short text among much else looks like. Many of them would make all texts short.
 COPY_WEIGHT = 0.12
+
+# The golds of these corpora begin with the headline, those of all others leave it out. It is shown above the text in any case; so it
+# should not count for more than it is.
+WITH_HEADLINE = {"cleaneval", "cleanportaleval", "daniel", "htmltotext"}
+HEADLINE_WEIGHT = 0.3

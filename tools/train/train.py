@@ -37,7 +37,7 @@ def train(data: dataset.Dataset, rows: np.ndarray) -> lightgbm.Booster:
     weights = data.weights[rows] / data.weights[rows].mean()
     drawn, weights = sample(weights, settings.SAMPLED_ROWS)
     rows = rows[drawn]
-    table = lightgbm.Dataset(data.rows[rows], data.labels[rows], weight=weights, params=settings.LIGHTGBM)
+    table = lightgbm.Dataset(data.columns(rows), data.labels[rows], weight=weights, params=settings.LIGHTGBM)
     return lightgbm.train(settings.LIGHTGBM, table, settings.TREES)
 
 
@@ -54,7 +54,7 @@ def fold(work: Path, number: int) -> dict:
     data = dataset.read(work / "data")
     booster = train(data, np.flatnonzero(data.folds != number))
     name = f"fold-{number}.model"
-    model_file.write(booster, data.hash, [], work / "folds" / name)
+    model_file.write(booster, data, [], work / "folds" / name)
     left_out = sorted(group for group, fold in data.groups.items() if fold == number)
     print(f"fold {number}: left out {len(left_out)} groups", flush=True)
     return {"model": name, "groups": left_out}
@@ -75,8 +75,8 @@ def final(work: Path, path: Path) -> None:
     data = dataset.read(work / "data")
     points = json.loads((work / "calibration.json").read_text())
     booster = train(data, np.arange(len(data.rows)))
-    size = model_file.write(booster, data.hash, points, path)
-    gains = booster.feature_importance("gain")
+    size = model_file.write(booster, data, points, path)
+    gains = data.folded(booster.feature_importance("gain"))
     (work / "gains.json").write_text(json.dumps(dict(zip(data.names, gains))), encoding="utf-8")
     print(f"{path}: {size} bytes, {np.count_nonzero(gains)} of {len(gains)} features used")
 

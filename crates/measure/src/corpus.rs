@@ -55,6 +55,9 @@ pub struct GoldPage {
     /// Snippets of boilerplate.
     #[serde(default, deserialize_with = "list_or_null")]
     pub mustnot: Vec<String>,
+    /// What the gold asks for, by the name of a policy of the method `auto`; the article where it does not say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub policy: Option<String>,
     /// The character set of its bytes, where the bytes do not say it themselves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub encoding: Option<String>,

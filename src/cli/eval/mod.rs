@@ -11,7 +11,7 @@ use super::output::Output;
 use clearline_engine::extraction::numbered;
 use clearline_engine::methods::{self, METHODS, Method, Parameters, auto, consensus};
 use clearline_engine::page::{Cancel, PageFault};
-use clearline_measure::{ConfidenceBand, Contestant, Corpus, Folds, PageScore, Run, run, score_page};
+use clearline_measure::{ConfidenceBand, Contestant, Corpus, Folds, PageScore, Policies, Run, run, score_page};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::Arc;
@@ -69,6 +69,9 @@ fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
 
 fn corpus(arguments: &EvalArguments, folder: &Path) -> Result<Corpus, Failure> {
     let mut corpus = Corpus::open(folder)?;
+    if let Some(policies) = &arguments.policies {
+        Policies::open(policies)?.note(&mut corpus);
+    }
     if arguments.nonempty {
         corpus.retain_nonempty();
     }
