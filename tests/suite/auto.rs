@@ -260,3 +260,37 @@ fn confidence_is_told_of_articles_only() {
     assert_ne!(consent.status, Status::Found);
     assert!(consent.confidence.is_some() && consent.shown_confidence().is_none());
 }
+
+fn by_policy(document: &Document, policy: &str) -> String {
+    let mut parameters = Parameters::default();
+    parameters.set(METHOD.parameters, "policy", policy).unwrap();
+    text(document, &METHOD.extract(document, &parameters))
+}
+
+/// An article is kept whatever is asked for, and the answers do not depend on what was asked before.
+#[test]
+fn who_asks_for_more_gets_the_article_as_well() {
+    let page = include_str!("../fixtures/article-en.html");
+    let document = parse(page);
+    let answers = Policy::NAMES.map(|policy| by_policy(&document, policy));
+    for (policy, answer) in Policy::NAMES.into_iter().zip(&answers) {
+        assert!(answer.contains("thirty-one people came"), "{policy}");
+        assert_eq!(*answer, by_policy(&parse(page), policy), "{policy}");
+    }
+    assert_eq!(
+        answers[0],
+        text(&document, &extract(&document)),
+        "the article is the default"
+    );
+}
+
+#[test]
+fn a_notice_is_for_who_asks_for_the_page() {
+    let sentence =
+        "The page that you asked for was moved to the archive in spring, and nobody has put up a sign since then.";
+    let html =
+        format!("<title>404 Not found</title><h1>404 Not found</h1><p>{sentence}</p><p>{sentence} Sorry for that.</p>");
+    let document = parse(&html);
+    assert!(!by_policy(&document, "article").contains("archive"));
+    assert!(by_policy(&document, "page").contains("archive"));
+}

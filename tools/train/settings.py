@@ -2,12 +2,15 @@
 
 FOLDS = 5
 SEED = 0
+# The model is the mean of some trainings that differ by their seed and by the drawn rows: it depends less on chance.
+TRAININGS = 2
 SAMPLED_ROWS = 200_000
-TREES = 780
+# Of each training.
+TREES = 560
 
 LIGHTGBM = {
     "objective": "binary",
-    "learning_rate": 0.06,
+    "learning_rate": 0.08,
     "num_leaves": 16,
     "min_data_in_leaf": 60,
     "min_data_in_bin": 1,
@@ -19,7 +22,6 @@ LIGHTGBM = {
     # Twice as fast as by rows, because a tree sees few features.
     "force_col_wise": True,
     "num_threads": 1,
-    "seed": SEED,
     "verbose": -1,
 }
 

@@ -158,7 +158,7 @@ impl Findings {
                 .is_measured()
                 .then_some(findings.confidence.value as f32);
             let likely = Kept::of(document, findings.examined.blocks(), |block| findings.is_text(block));
-            findings.silence = likely.silence(document, trust);
+            findings.silence = likely.silence(document, trust, findings.examined.policy);
         }
         findings
     }

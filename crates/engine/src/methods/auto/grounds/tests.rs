@@ -51,7 +51,8 @@ fn shares_and_the_neutral_score_add_up_to_the_score() {
 fn the_neutral_block_has_no_shares_and_is_undecided() {
     let shares = EMBEDDED.shares(Neutral::embedded().values());
     assert!(shares.of_subjects.iter().all(|share| *share == Share::default()));
-    assert!(shares.neutral.abs() < 1.0, "{}", shares.neutral);
+    // A probability between 0.2 and 0.8.
+    assert!(shares.neutral.abs() < 1.4, "{}", shares.neutral);
 }
 
 #[test]
