@@ -1,15 +1,15 @@
 //! Writes the trainer's input: little-endian, one record for each block.
 //!
 //! `features.f32`: the rows of the feature matrix. `blocks.f32`: page, tokens, label (0 or 1), weight. `pages.jsonl`:
-//! one page on each line, followed by its shortened copy. `features.json`: the names, and the hash by which a model
+//! one page on each line, followed by itself with its discussion and by its shortened copy. `features.json`: the names, and the hash by which a model
 //! knows them.
 
 use crate::document_of;
-use crate::labels::{Label, labels};
+use crate::labels::{Label, labels as labels_of};
 use crate::shortened::{Shortened, shortened};
 use clearline_engine::document::{Document, Limits};
 use clearline_engine::internals::methods::auto::features::{self, Features};
-use clearline_engine::internals::methods::auto::{Blocks, feature_hash};
+use clearline_engine::internals::methods::auto::{Blocks, Policy, feature_hash};
 use clearline_measure::{Corpus, GoldPage};
 use serde_json::json;
 use std::error::Error;
@@ -52,13 +52,17 @@ pub fn dump(folder: &Path, corpora: &[Corpus]) -> Result<(), Box<dyn Error>> {
 }
 
 impl Dump {
-    /// A page, and its shortened copy if it has one.
+    /// A page, the same for who asks for the discussion if snippets of it are known, and its shortened copy if it has one.
     fn page(&mut self, corpus: &Corpus, gold: &GoldPage) -> Result<(), Box<dyn Error>> {
         let document = document_of(corpus, gold)?;
         let blocks = Blocks::of(&document);
-        let labels = labels(&document, &blocks, gold);
-        self.example(&document, &blocks, &labels)?;
+        let labels = labels_of(&document, &blocks, gold);
+        self.example((&document, gold), &blocks, &labels)?;
         self.note(corpus, gold, blocks.len(), false)?;
+        if let Some(gold) = with_comments(gold) {
+            self.example((&document, &gold), &blocks, &labels_of(&document, &blocks, &gold))?;
+            self.note(corpus, &gold, blocks.len(), false)?;
+        }
         // Text around snippets is unknown.
         let copy = gold
             .text
@@ -77,7 +81,7 @@ impl Dump {
             text: Some(copy.text),
             ..gold.clone()
         };
-        self.example(&document, &blocks, &labels(&document, &blocks, &gold))?;
+        self.example((&document, &gold), &blocks, &labels_of(&document, &blocks, &gold))?;
         self.note(corpus, &gold, blocks.len(), true)
     }
 
@@ -89,10 +93,16 @@ impl Dump {
         (least * (most / least).powf(place)) as usize
     }
 
-    fn example(&mut self, document: &Document, blocks: &Blocks, labels: &[Label]) -> std::io::Result<()> {
+    fn example(
+        &mut self,
+        (document, gold): (&Document, &GoldPage),
+        blocks: &Blocks,
+        labels: &[Label],
+    ) -> std::io::Result<()> {
         let features = Features::of(document);
+        let policy = gold.policy.as_deref().and_then(Policy::named).unwrap_or_default();
         for (row, (block, label)) in blocks.list().iter().zip(labels).enumerate() {
-            for value in features.row(row) {
+            for value in features.row(policy, row) {
                 self.features.write_all(&value.to_le_bytes())?;
             }
             let tokens = blocks.tokens(block).len() as f32;
@@ -112,4 +122,14 @@ impl Dump {
         self.count += 1;
         Ok(())
     }
+}
+
+/// What is known of a page to who asks for the discussion, where snippets of main text and of the discussion are known.
+fn with_comments(gold: &GoldPage) -> Option<GoldPage> {
+    let is_known = gold.text.is_none() && gold.policy.is_none() && !gold.comments.is_empty();
+    is_known.then(|| GoldPage {
+        must: gold.must.iter().chain(&gold.comments).cloned().collect(),
+        policy: Some(Policy::NAMES[Policy::Discussion as usize].to_owned()),
+        ..gold.clone()
+    })
 }

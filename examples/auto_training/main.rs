@@ -11,14 +11,15 @@ mod neutral;
 mod shortened;
 
 use clearline_engine::document::Document;
-use clearline_engine::page::{Options, Source, load};
-use clearline_measure::{Corpus, GoldPage};
+use clearline_engine::page::Options;
+use clearline_measure::{Corpus, GoldPage, Policies};
 use std::error::Error;
 use std::path::Path;
 
-const USAGE: &str = "auto_training FOLDER CORPUS…
+const USAGE: &str = "auto_training POLICIES FOLDER CORPUS…
 
-Writes the features and labels of all blocks of the corpora, and of shortened copies of their pages, into FOLDER.
+Writes the features and labels of all blocks of the corpora, and of shortened copies of their pages, into FOLDER. POLICIES says
+what their golds ask for, as for clearline eval.
 
 auto_training --neutral FILE CORPUS…
 
@@ -28,27 +29,33 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let (task, corpora): (Task, &[String]) = match arguments.as_slice() {
         [option, file, corpora @ ..] if option == "--neutral" => (Task::Neutral(Path::new(file)), corpora),
-        [folder, corpora @ ..] => (Task::Dump(Path::new(folder)), corpora),
-        [] => return Err(USAGE.into()),
+        [policies, folder, corpora @ ..] => (
+            Task::Dump(Policies::open(Path::new(policies))?, Path::new(folder)),
+            corpora,
+        ),
+        _ => return Err(USAGE.into()),
     };
     if corpora.is_empty() {
         return Err(USAGE.into());
     }
     let corpora: Result<Vec<Corpus>, _> = corpora.iter().map(|folder| Corpus::open(Path::new(folder))).collect();
+    let mut corpora = corpora?;
     match task {
-        Task::Neutral(file) => Ok(std::fs::write(file, neutral::neutral(&corpora?)?)?),
-        Task::Dump(folder) => dump::dump(folder, &corpora?),
+        Task::Neutral(file) => Ok(std::fs::write(file, neutral::neutral(&corpora)?)?),
+        Task::Dump(policies, folder) => {
+            corpora.iter_mut().for_each(|corpus| policies.note(corpus));
+            dump::dump(folder, &corpora)
+        }
     }
 }
 
 /// The output and its place.
 enum Task<'a> {
     Neutral(&'a Path),
-    Dump(&'a Path),
+    Dump(Policies, &'a Path),
 }
 
-/// The tables of a page of a corpus.
+/// The tables of a page of a corpus, in the character set that its gold names.
 fn document_of(corpus: &Corpus, page: &GoldPage) -> Result<Document, Box<dyn Error>> {
-    let file = Source::File(corpus.file_of(page));
-    Ok(Document::parse(&load(&file, &Options::default())?))
+    Ok(Document::parse(&corpus.load(page, Options::default())?))
 }

@@ -1,8 +1,8 @@
 //! Makes the neutral block (`assets/auto.neutral`): the explanation of a verdict compares a block's features with it.
 
 use crate::document_of;
-use clearline_engine::internals::methods::auto::METHOD;
 use clearline_engine::internals::methods::auto::features::{self, Features};
+use clearline_engine::internals::methods::auto::{METHOD, Policy};
 use clearline_engine::methods::Parameters;
 use clearline_measure::Corpus;
 use std::error::Error;
@@ -26,7 +26,7 @@ pub fn neutral(corpora: &[Corpus]) -> Result<String, Box<dyn Error>> {
             let units = METHOD.extract(&document, &Parameters::default()).units;
             for block in (0..features.survey().blocks.len()).step_by(STRIDE) {
                 let is_main = units.value(block, "probability") >= Some(0.5);
-                for (values, value) in values.iter_mut().zip(features.row(block)) {
+                for (values, value) in values.iter_mut().zip(features.row(Policy::default(), block)) {
                     values[usize::from(is_main)].push(value);
                 }
             }

@@ -157,6 +157,9 @@ pub(super) struct EvalArguments {
     /// Judge each page by the model of this folder that has not seen its group; for the method auto
     #[arg(long, value_name = "DIR", conflicts_with = "against")]
     pub folds: Option<PathBuf>,
+    /// What the golds of the corpora ask for, a policy for each corpus or for each kind of its pages; for the method auto
+    #[arg(long, value_name = "FILE.json", conflicts_with = "against")]
+    pub policies: Option<PathBuf>,
     /// Measure the output of another program instead: a record with `id` and `text` a line
     #[arg(long, value_name = "FILE.jsonl")]
     pub against: Option<PathBuf>,

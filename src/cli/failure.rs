@@ -13,7 +13,7 @@ use clearline_engine::internals::save::characters::in_one_line;
 use clearline_engine::methods::{METHODS, Method, ParameterFault};
 use clearline_engine::page::PageFault;
 use clearline_engine::save::SaveFault;
-use clearline_measure::{CorpusFault, FoldsFault, MarkFault};
+use clearline_measure::{CorpusFault, FoldsFault, MarkFault, PoliciesFault};
 use std::cell::RefCell;
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
@@ -46,6 +46,8 @@ pub(super) enum Failure {
     Corpus(CorpusFault),
     /// A folder holds no models of a cross-validation.
     Folds(FoldsFault),
+    /// A list of policies that is none.
+    Policies(PoliciesFault),
     /// No page was named.
     Page(PageFault),
     /// The page holds no main text.
@@ -112,7 +114,7 @@ impl Failure {
             Failure::NoFonts => 2,
             Failure::Rules(RulesFolderFault::Save(_)) => 1,
             Failure::NoRule(..) => 2,
-            Failure::Corpus(_) | Failure::Folds(_) | Failure::Rules(_) => 5,
+            Failure::Corpus(_) | Failure::Folds(_) | Failure::Policies(_) | Failure::Rules(_) => 5,
             Failure::Page(_) | Failure::Window(_) => 2,
             Failure::NothingFound(_) => 3,
             // The reader of standard output has closed it, which is no failure.
@@ -155,6 +157,7 @@ impl Failure {
             },
             Failure::Corpus(fault) => fault.to_string(),
             Failure::Folds(fault) => fault.to_string(),
+            Failure::Policies(fault) => fault.to_string(),
             Failure::Page(fault) => fault.to_string(),
             Failure::Rules(fault) => fault.to_string(),
             Failure::NoRule(pages, others) if others.is_empty() => {
@@ -279,6 +282,12 @@ impl From<MarkFault> for Failure {
             MarkFault::Corpus(fault) => Failure::Corpus(fault),
             MarkFault::Save(fault) => Failure::Save(fault),
         }
+    }
+}
+
+impl From<PoliciesFault> for Failure {
+    fn from(fault: PoliciesFault) -> Failure {
+        Failure::Policies(fault)
     }
 }
 

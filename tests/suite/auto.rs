@@ -6,7 +6,7 @@ use clearline_engine::document::Document;
 use clearline_engine::extraction::{Article, Extraction, NoArticle, Shown, Status};
 use clearline_engine::internals::extraction::plain_text;
 use clearline_engine::internals::methods::auto::features::{self, Features};
-use clearline_engine::internals::methods::auto::{Blocks, METHOD};
+use clearline_engine::internals::methods::auto::{Blocks, METHOD, Policy};
 use clearline_engine::methods::Parameters;
 
 fn extract(document: &Document) -> Extraction {
@@ -80,7 +80,7 @@ fn every_feature_is_a_number_or_missing_where_it_may_be() {
         let document = page.parse();
         let features = Features::of(&document);
         for block in 0..features.survey().blocks.len() {
-            for (card, value) in cards.iter().zip(features.row(block)) {
+            for (card, value) in cards.iter().zip(features.row(Policy::default(), block)) {
                 let may_miss = card.range.contains("missing");
                 assert!(
                     value.is_finite() || value.is_nan() && may_miss,
@@ -260,4 +260,38 @@ fn confidence_is_told_of_articles_only() {
     let consent = extract(&parse(include_str!("../fixtures/consent.html")));
     assert_ne!(consent.status, Status::Found);
     assert!(consent.confidence.is_some() && consent.shown_confidence().is_none());
+}
+
+fn by_policy(document: &Document, policy: &str) -> String {
+    let mut parameters = Parameters::default();
+    parameters.set(METHOD.parameters, "policy", policy).unwrap();
+    text(document, &METHOD.extract(document, &parameters))
+}
+
+/// An article is kept whatever is asked for, and the answers do not depend on what was asked before.
+#[test]
+fn who_asks_for_more_gets_the_article_as_well() {
+    let page = include_str!("../fixtures/article-en.html");
+    let document = parse(page);
+    let answers = Policy::NAMES.map(|policy| by_policy(&document, policy));
+    for (policy, answer) in Policy::NAMES.into_iter().zip(&answers) {
+        assert!(answer.contains("thirty-one people came"), "{policy}");
+        assert_eq!(*answer, by_policy(&parse(page), policy), "{policy}");
+    }
+    assert_eq!(
+        answers[0],
+        text(&document, &extract(&document)),
+        "the article is the default"
+    );
+}
+
+#[test]
+fn a_notice_is_for_who_asks_for_the_page() {
+    let sentence =
+        "The page that you asked for was moved to the archive in spring, and nobody has put up a sign since then.";
+    let html =
+        format!("<title>404 Not found</title><h1>404 Not found</h1><p>{sentence}</p><p>{sentence} Sorry for that.</p>");
+    let document = parse(&html);
+    assert!(!by_policy(&document, "article").contains("archive"));
+    assert!(by_policy(&document, "page").contains("archive"));
 }

@@ -5,7 +5,7 @@ use super::shared;
 use clearline_engine::document::Document;
 use clearline_engine::internals::extraction::Ground;
 use clearline_engine::internals::methods::auto::features::{Features, Matrix, Neutral, WIDTH, subjects};
-use clearline_engine::internals::methods::auto::{METHOD, Model};
+use clearline_engine::internals::methods::auto::{METHOD, Model, Policy};
 use clearline_engine::methods::Parameters;
 use clearline_engine::page::{Options, Source, load};
 use clearline_measure::Corpus;
@@ -24,13 +24,16 @@ impl Tried {
     fn page(&mut self, model: &Model, document: &Document, stride: usize) {
         let features = Features::of(document);
         let extraction = METHOD.extract(document, &Parameters::default());
-        let scores: Vec<f32> = features.stretches().flat_map(|rows| model.scores(&rows)).collect();
+        let scores: Vec<f32> = features
+            .stretches(Policy::default())
+            .flat_map(|rows| model.scores(&rows))
+            .collect();
         for block in (0..scores.len()).step_by(stride) {
             let verdict = extraction.verdicts.get(block).unwrap();
             let grounds = verdict.grounds().unwrap();
             // The amounts are parts of the very score.
             assert!((grounds.score - f64::from(scores[block])).abs() < 1e-4);
-            let row = features.row(block);
+            let row = features.row(Policy::default(), block);
             let is_confirmed = |ground: &Ground| (scores[block] > without(model, &row, ground)) == ground.is_for();
             self.blocks += 1;
             self.confirmed += usize::from(grounds.list.iter().all(is_confirmed));

@@ -19,7 +19,7 @@ def read_scores(path: Path) -> list[Score]:
     """Pages with an empty gold cannot be right, and pages with snippets alone cannot be measured."""
     corpora = json.loads(path.read_text(encoding="utf-8"))
     pages = [page for corpus in corpora for page in corpus["worst"] if not page["gold_empty"]]
-    return [Score(p["group"], p["confidence"], p["text"]["bag"]["f1"]) for p in pages]
+    return [Score(p["group"], p["confidence"] or 0.0, p["text"]["bag"]["f1"]) for p in pages]
 
 
 def points(scores: list[Score]) -> list[tuple[float, float]]:

@@ -21,24 +21,29 @@ import model_file
 import settings
 
 
-def sample(weights: np.ndarray, count: int) -> tuple[np.ndarray, np.ndarray]:
+def sample(weights: np.ndarray, count: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
     """Draws about `count` rows: all heavy ones, and light ones by their weight. Returns the rows and their corrected weights."""
     low, high = 0.0, weights.max()
     for _ in range(60):
         middle = (low + high) / 2
         low, high = (middle, high) if np.minimum(1, weights / middle).sum() > count else (low, middle)
     chance = np.minimum(1, weights / high)
-    drawn = np.random.default_rng(settings.SEED).random(len(weights)) < chance
+    drawn = np.random.default_rng(seed).random(len(weights)) < chance
     return np.flatnonzero(drawn), weights[drawn] / chance[drawn]
 
 
-def train(data: dataset.Dataset, rows: np.ndarray) -> lightgbm.Booster:
+def train(data: dataset.Dataset, rows: np.ndarray) -> list[lightgbm.Booster]:
     rows = rows[data.weights[rows] > 0]
+    return [train_once(data, rows, settings.SEED + number) for number in range(settings.TRAININGS)]
+
+
+def train_once(data: dataset.Dataset, rows: np.ndarray, seed: int) -> lightgbm.Booster:
     weights = data.weights[rows] / data.weights[rows].mean()
-    drawn, weights = sample(weights, settings.SAMPLED_ROWS)
+    drawn, weights = sample(weights, settings.SAMPLED_ROWS, seed)
     rows = rows[drawn]
-    table = lightgbm.Dataset(data.rows[rows], data.labels[rows], weight=weights, params=settings.LIGHTGBM)
-    return lightgbm.train(settings.LIGHTGBM, table, settings.TREES)
+    parameters = {**settings.LIGHTGBM, "seed": seed}
+    table = lightgbm.Dataset(data.columns(rows), data.labels[rows], weight=weights, params=parameters)
+    return lightgbm.train(parameters, table, settings.TREES)
 
 
 def folds(work: Path) -> None:
@@ -52,9 +57,9 @@ def folds(work: Path) -> None:
 def fold(work: Path, number: int) -> dict:
     """Trains the model that does not see a fold, and returns its line in folds.json."""
     data = dataset.read(work / "data")
-    booster = train(data, np.flatnonzero(data.folds != number))
+    boosters = train(data, np.flatnonzero(data.folds != number))
     name = f"fold-{number}.model"
-    model_file.write(booster, data.hash, [], work / "folds" / name)
+    model_file.write(boosters, data, [], work / "folds" / name)
     left_out = sorted(group for group, fold in data.groups.items() if fold == number)
     print(f"fold {number}: left out {len(left_out)} groups", flush=True)
     return {"model": name, "groups": left_out}
@@ -74,9 +79,9 @@ def calibrate(work: Path) -> None:
 def final(work: Path, path: Path) -> None:
     data = dataset.read(work / "data")
     points = json.loads((work / "calibration.json").read_text())
-    booster = train(data, np.arange(len(data.rows)))
-    size = model_file.write(booster, data.hash, points, path)
-    gains = booster.feature_importance("gain")
+    boosters = train(data, np.arange(len(data.rows)))
+    size = model_file.write(boosters, data, points, path)
+    gains = data.folded(sum(booster.feature_importance("gain") for booster in boosters))
     (work / "gains.json").write_text(json.dumps(dict(zip(data.names, gains))), encoding="utf-8")
     print(f"{path}: {size} bytes, {np.count_nonzero(gains)} of {len(gains)} features used")
 

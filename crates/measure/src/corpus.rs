@@ -57,6 +57,12 @@ pub struct GoldPage {
     /// Snippets of boilerplate.
     #[serde(default, deserialize_with = "list_or_null")]
     pub mustnot: Vec<String>,
+    /// Snippets of what readers wrote.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "list_or_null")]
+    pub comments: Vec<String>,
+    /// What the gold asks for, by the name of a policy of the method `auto`; the article where it does not say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub policy: Option<String>,
     /// The character set of its bytes, where the bytes do not say it themselves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub encoding: Option<String>,

@@ -25,14 +25,29 @@ pub struct Contestant {
 impl Contestant {
     pub(super) fn extract(&self, document: &Document, page: &GoldPage) -> Extraction {
         let model = self.folds.as_ref().and_then(|folds| folds.model_for(page));
+        let parameters = &self.parameters_for(page);
         let extraction = match model {
             Some(model) if self.method.name == consensus::METHOD.name => {
-                consensus::extract_by(model, document, &self.parameters)
+                consensus::extract_by(model, document, parameters)
             }
-            Some(model) => auto::extract_by(model, document, &self.parameters),
-            None => self.method.extract(document, &self.parameters),
+            Some(model) => auto::extract_by(model, document, parameters),
+            None => self.method.extract(document, parameters),
         };
         extraction.completed(document)
+    }
+
+    /// The policy that the page's gold asks for, where the method has one and none is set.
+    fn parameters_for(&self, page: &GoldPage) -> Parameters {
+        let mut parameters = self.parameters.clone();
+        if let Some(policy) = page
+            .policy
+            .as_deref()
+            .filter(|_| parameters.choice("policy").is_empty())
+        {
+            // A method without policies has no such parameter, and a policy that there is not is none.
+            let _ = parameters.set(self.method.parameters, "policy", policy);
+        }
+        parameters
     }
 }
 

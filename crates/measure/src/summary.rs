@@ -17,6 +17,8 @@ pub struct PageScore {
     pub empty: bool,
     /// Whether the gold says that there is no main text.
     pub gold_empty: bool,
+    /// Tokens of the gold text.
+    pub gold_tokens: usize,
     /// What the method expects of its answer, 0 to 1, if it says so.
     pub confidence: Option<f64>,
     /// Against the gold text, where there is one.
@@ -66,6 +68,7 @@ pub fn score_page(gold: &GoldPage, extracted: &str) -> PageScore {
         },
         empty: extracted.trim().is_empty(),
         gold_empty: gold.is_empty(),
+        gold_tokens: gold.text.as_deref().map_or(0, |text| tokens(text).len()),
         confidence: None,
         text: gold.text.as_deref().map(|text| score_text(text, extracted)),
         must,

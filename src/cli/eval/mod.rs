@@ -12,7 +12,7 @@ use clearline_engine::internals::extraction::numbered;
 use clearline_engine::internals::methods::{auto, consensus};
 use clearline_engine::methods::{self, METHODS, Method, Parameters};
 use clearline_engine::page::{Cancel, PageFault};
-use clearline_measure::{ConfidenceBand, Contestant, Corpus, Folds, PageScore, Run, run, score_page};
+use clearline_measure::{ConfidenceBand, Contestant, Corpus, Folds, PageScore, Policies, Run, run, score_page};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::Arc;
@@ -70,6 +70,9 @@ fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
 
 fn corpus(arguments: &EvalArguments, folder: &Path) -> Result<Corpus, Failure> {
     let mut corpus = Corpus::open(folder)?;
+    if let Some(policies) = &arguments.policies {
+        Policies::open(policies)?.note(&mut corpus);
+    }
     if arguments.nonempty {
         corpus.retain_nonempty();
     }
@@ -204,6 +207,9 @@ fn as_text(outcomes: &[Outcome], worst: usize) -> String {
         for page in worst_pages(outcome, worst) {
             text.push_str(&table::page_line(page));
         }
+    }
+    for row in Row::of_all(outcomes) {
+        text.push_str(&table::line(&row));
     }
     for outcome in outcomes {
         text.push_str(&table::confidence(outcome));

@@ -5,43 +5,61 @@ use clearline_measure::{ConfidenceBand, PageLabel, PageScore, Scores, Summary};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Scores of one part of a corpus: all of it, one type, or one language.
+/// Scores of one part of a corpus: all of it, one type, one language, or gold texts of some length.
 pub(super) struct Row {
     pub contestant: String,
-    /// "wcxb-dev", "wcxb-dev type=forum", "wcxb-dev lang=de".
+    /// "wcxb-dev", "  type=forum", "  lang=de", "  tokens=60–149".
     pub part: String,
     pub summary: Summary,
 }
 
 impl Row {
-    /// The whole corpus first, then its types and languages where there are several, the largest first.
+    /// The whole corpus first, then its types and languages where there are several, the largest first, then lengths of its
+    /// gold texts.
     pub(super) fn of(outcome: &Outcome) -> Vec<Row> {
+        let pages: Vec<&PageScore> = outcome.pages.iter().collect();
+        Row::of_pages(&outcome.contestant, &outcome.corpus, &pages)
+    }
+
+    /// The same of what a contestant has on all corpora; nothing where there is one only.
+    pub(super) fn of_all(outcomes: &[Outcome]) -> Vec<Row> {
+        let mut by_contestant: BTreeMap<&str, Vec<&Outcome>> = BTreeMap::new();
+        for outcome in outcomes {
+            by_contestant.entry(&outcome.contestant).or_default().push(outcome);
+        }
+        let several = by_contestant.into_iter().filter(|(_, outcomes)| outcomes.len() > 1);
+        let rows = several.flat_map(|(contestant, outcomes)| {
+            let pages: Vec<&PageScore> = outcomes.into_iter().flat_map(|outcome| &outcome.pages).collect();
+            Row::of_pages(contestant, "all corpora", &pages)
+        });
+        rows.collect()
+    }
+
+    fn of_pages(contestant: &str, name: &str, pages: &[&PageScore]) -> Vec<Row> {
         let row = |part: String, summary: Summary| Row {
-            contestant: outcome.contestant.clone(),
+            contestant: contestant.to_owned(),
             part,
             summary,
         };
-        let mut rows = vec![row(outcome.corpus.clone(), Summary::of(&outcome.pages))];
-        let types = grouped(&outcome.pages, |page| &page.label.kind)
-            .into_iter()
-            .map(|group| ("type", group));
-        let languages = grouped(&outcome.pages, |page| &page.label.lang)
-            .into_iter()
-            .map(|group| ("lang", group));
-        for (name, (value, summary)) in types.chain(languages) {
-            rows.push(row(format!("  {name}={value}"), summary));
-        }
-        rows
+        let named = |name: &'static str, groups: Vec<(String, Summary)>| {
+            groups
+                .into_iter()
+                .map(move |(value, summary)| row(format!("  {name}={value}"), summary))
+        };
+        let types = grouped(pages, |page| page.label.kind.as_deref().unwrap_or("?"));
+        let languages = grouped(pages, |page| page.label.lang.as_deref().unwrap_or("?"));
+        std::iter::once(row(name.to_owned(), Summary::of(pages.iter().copied())))
+            .chain(named("type", types))
+            .chain(named("lang", languages))
+            .chain(named("tokens", by_length(pages)))
+            .collect()
     }
 }
 
-fn grouped(pages: &[PageScore], key: fn(&PageScore) -> &Option<String>) -> Vec<(String, Summary)> {
+fn grouped<'p>(pages: &[&'p PageScore], key: fn(&'p PageScore) -> &'p str) -> Vec<(String, Summary)> {
     let mut groups: BTreeMap<&str, Vec<&PageScore>> = BTreeMap::new();
     for page in pages {
-        groups
-            .entry(key(page).as_deref().unwrap_or("?"))
-            .or_default()
-            .push(page);
+        groups.entry(key(page)).or_default().push(page);
     }
     if groups.len() < 2 {
         return Vec::new();
@@ -50,8 +68,26 @@ fn grouped(pages: &[PageScore], key: fn(&PageScore) -> &Option<String>) -> Vec<(
     groups.sort_by_key(|(_, pages)| std::cmp::Reverse(pages.len()));
     groups
         .into_iter()
-        .map(|(value, pages)| (value.to_owned(), Summary::of(pages)))
+        .map(|(value, pages)| (value.to_owned(), Summary::of(pages.iter().copied())))
         .collect()
+}
+
+/// Tokens from which gold texts are of the next length.
+const LENGTHS: [usize; 5] = [1, 60, 150, 400, usize::MAX];
+
+/// Pages by the length of their gold text, the shortest first; nothing where all are of one length.
+fn by_length(pages: &[&PageScore]) -> Vec<(String, Summary)> {
+    let groups = LENGTHS.array_windows().filter_map(|&[from, to]| {
+        let inside = pages.iter().filter(|page| (from..to).contains(&page.gold_tokens));
+        let inside: Vec<&PageScore> = inside.copied().collect();
+        let name = match to {
+            usize::MAX => format!("{from}…"),
+            to => format!("{from}–{}", to - 1),
+        };
+        (!inside.is_empty()).then(|| (name, Summary::of(inside.iter().copied())))
+    });
+    let groups: Vec<(String, Summary)> = groups.collect();
+    if groups.len() < 2 { Vec::new() } else { groups }
 }
 
 /// The heading of the table.

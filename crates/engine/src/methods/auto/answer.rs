@@ -11,6 +11,7 @@ use super::hidden::{self, Hidden};
 use super::kept::Kept;
 use super::measures::Measure;
 use super::model::{Model, probability};
+use super::policy::{POLICIES, Policy};
 use super::trust::Trust;
 use crate::document::{Document, Hiding};
 use crate::extraction::{
@@ -20,7 +21,7 @@ use crate::extraction::{
 use crate::methods::Parameters;
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 pub(super) fn answer(
     (model, examined): (&Model, Arc<Examined>),
@@ -36,9 +37,32 @@ fn own_words(document: &Document) -> Option<String> {
     Some(format!("The page says of itself: {description}"))
 }
 
+/// A page as the features see it, and as the model has judged it for each policy that somebody asked for.
+pub(super) struct Looked {
+    features: Arc<Features>,
+    of_policies: [OnceLock<Arc<Examined>>; POLICIES],
+}
+
+impl Looked {
+    pub(super) fn of(document: &Document) -> Looked {
+        Looked {
+            features: Arc::new(Features::of(document)),
+            of_policies: Default::default(),
+        }
+    }
+
+    /// The page as `model` judges it; always the same model.
+    pub(super) fn examined(&self, model: &Model, document: &Document, policy: Policy) -> Arc<Examined> {
+        let features = || Arc::clone(&self.features);
+        let examined = || Arc::new(Examined::of(model, document, (features(), policy)));
+        Arc::clone(self.of_policies[policy as usize].get_or_init(examined))
+    }
+}
+
 /// A page as the model sees it, for every cut.
 pub(super) struct Examined {
-    features: Features,
+    features: Arc<Features>,
+    policy: Policy,
     pub probabilities: Vec<f32>,
     tokens: Vec<usize>,
     /// The blocks that the page marks as its main content.
@@ -53,10 +77,9 @@ pub(super) struct Examined {
 }
 
 impl Examined {
-    pub(super) fn of(model: &Model, document: &Document) -> Examined {
-        let features = Features::of(document);
+    pub(super) fn of(model: &Model, document: &Document, (features, policy): (Arc<Features>, Policy)) -> Examined {
         let mut probabilities: Vec<f32> = Vec::new();
-        for rows in features.stretches() {
+        for rows in features.stretches(policy) {
             probabilities.extend(model.scores(&rows).into_iter().map(probability));
         }
         let survey = features.survey();
@@ -73,6 +96,7 @@ impl Examined {
             marked: features.landmarks().marked(),
             cut,
             features,
+            policy,
         }
     }
 
@@ -134,7 +158,7 @@ impl Findings {
                 .is_measured()
                 .then_some(findings.confidence.value as f32);
             let likely = Kept::of(document, findings.examined.blocks(), |block| findings.is_text(block));
-            findings.silence = likely.silence(document, trust);
+            findings.silence = likely.silence(document, trust, findings.examined.policy);
         }
         findings
     }
@@ -156,7 +180,7 @@ impl Findings {
         let grounds = Grounds::new(examined.blocks().len(), move |block| {
             grounds(
                 &model,
-                &examined.features.row(block),
+                &examined.features.row(examined.policy, block),
                 examined.probabilities[block] >= cut,
             )
         });
@@ -327,7 +351,7 @@ fn characters(block: &Block) -> u32 {
 mod tests {
     use super::*;
     use crate::document::Limits;
-    use crate::methods::auto::EMBEDDED;
+    use crate::methods::auto::{EMBEDDED, examined};
 
     #[test]
     fn the_confidence_is_read_from_the_trust_in_the_cut() {
@@ -335,7 +359,7 @@ mod tests {
         for (open, marked) in [("<div>", None), ("<main>", Some(1..4)), ("<div role=main>", Some(1..4))] {
             let html = format!("<nav>About us</nav>{open}<h1>Rain at last</h1>{text}{text} Nobody knows for how long.");
             let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-            let examined = Arc::new(Examined::of(&EMBEDDED, &document));
+            let examined = examined(&document, &Parameters::default());
             assert_eq!(examined.marked, marked);
             let trust = examined.trust(&examined.cut).value;
             assert_ne!(trust, examined.cut.expected);

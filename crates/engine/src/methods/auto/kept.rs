@@ -2,6 +2,7 @@
 
 use super::blocks::Blocks;
 use super::measures::{Measure, Measures};
+use super::policy::Policy;
 use crate::document::Document;
 use crate::extraction::{Class, Evidence, NoArticle, Relation, Status, Step};
 
@@ -56,8 +57,8 @@ impl Kept {
     }
 
     /// Why it should rather not be kept: it is not likely enough, too little, or a notice on a page without an article.
-    /// `confidence` is absent where nobody knows what it is worth.
-    pub(super) fn silence(&self, document: &Document, confidence: Option<f32>) -> Option<Step> {
+    /// `confidence` is absent where nobody knows what it is worth. Whoever asks for the page wants its notices as well.
+    pub(super) fn silence(&self, document: &Document, confidence: Option<f32>, policy: Policy) -> Option<Step> {
         let below = |rule, feature, value: f64, least: f64| {
             let evidence = Evidence::new(feature, value, Relation::Below, least);
             Some(Step::measured(rule, Class::Bad, evidence))
@@ -71,6 +72,7 @@ impl Kept {
                 least,
             ),
             _ if units < LEAST_UNITS => below("too little for a text", "units of text kept", units, LEAST_UNITS),
+            _ if policy == Policy::Page => None,
             _ => match self.status(document, confidence.unwrap_or_default()) {
                 Status::Doubtful(reason) => notice_rule(reason).map(|rule| Step::plain(rule, Class::Bad)),
                 Status::Found | Status::Nothing(_) => None,

@@ -21,6 +21,7 @@ mod kept;
 mod lexicon;
 mod measures;
 pub(crate) mod model;
+mod policy;
 pub(crate) mod survey;
 mod trace;
 mod traits;
@@ -28,11 +29,12 @@ mod trust;
 pub(crate) mod words;
 
 pub(crate) use model::Model;
+pub use policy::Policy;
 
 use super::{Method, OwnOutput, ParameterCard, ParameterKind, Parameters};
 use crate::document::Document;
 use crate::extraction::Extraction;
-use answer::Examined;
+use answer::{Examined, Looked};
 use std::sync::{Arc, LazyLock};
 
 /// The method's card.
@@ -42,23 +44,39 @@ pub const METHOD: Method = Method {
     summary: "Boosted trees judge each block by its text, its place and its kind; the best expected F1 is kept.",
     citation: "Clearline, trained on hand-marked pages; see the model card",
     parameters: PARAMETERS,
-    run: |document, parameters| answer::answer((&EMBEDDED, examined(document)), document, parameters),
-    trace: |document, parameters, stages| trace::trace((&EMBEDDED, examined(document)), document, parameters, stages),
+    run: |document, parameters| answer::answer((&EMBEDDED, examined(document, parameters)), document, parameters),
+    trace: |document, parameters, stages| {
+        trace::trace(
+            (&EMBEDDED, examined(document, parameters)),
+            document,
+            parameters,
+            stages,
+        )
+    },
     counted_words: None,
     own: OwnOutput::NONE,
 };
 
-const PARAMETERS: &[ParameterCard] = &[ParameterCard {
-    name: "cut",
-    title: "least probability",
-    kind: ParameterKind::Adaptive {
-        least: 0.0,
-        most: 1.0,
-        step: 0.01,
+const PARAMETERS: &[ParameterCard] = &[
+    ParameterCard {
+        name: "cut",
+        title: "least probability",
+        kind: ParameterKind::Adaptive {
+            least: 0.0,
+            most: 1.0,
+            step: 0.01,
+        },
+        help: "Probability from which a block is kept, unless it stands in an aside, is hidden or repeats another; auto cuts where the \
+               expected F1 is best, and keeps nothing of a page that is hardly an article.",
     },
-    help: "Probability from which a block is kept, unless it stands in an aside, is hidden or repeats another; auto cuts where the expected \
-           F1 is best, and keeps nothing of a page that is hardly an article.",
-}];
+    ParameterCard {
+        name: Policy::PARAMETER,
+        title: "what to take",
+        kind: ParameterKind::Choice(&Policy::NAMES),
+        help: "What counts as main text: the article, or the thread where the page is one; what readers wrote below it as well; all of the \
+               page but its navigation.",
+    },
+];
 
 static EMBEDDED: LazyLock<Model> = LazyLock::new(|| {
     #[expect(clippy::expect_used, reason = "the file is part of the program, and a test reads it")]
@@ -66,12 +84,14 @@ static EMBEDDED: LazyLock<Model> = LazyLock::new(|| {
 });
 
 /// What the embedded model sees in a page: kept with the document, so that the cut can be moved without it.
-fn examined(document: &Document) -> Arc<Examined> {
-    document.once(|document| Examined::of(&EMBEDDED, document))
+fn examined(document: &Document, parameters: &Parameters) -> Arc<Examined> {
+    let looked = document.once(Looked::of);
+    looked.examined(&EMBEDDED, document, Policy::of(parameters))
 }
 
 /// Extracts by a model of the caller's, such as one that has not seen the page in training.
 pub fn extract_by(model: &Model, document: &Document, parameters: &Parameters) -> Extraction {
-    let examined = Arc::new(Examined::of(model, document));
+    let features = Arc::new(features::Features::of(document));
+    let examined = Arc::new(Examined::of(model, document, (features, Policy::of(parameters))));
     answer::answer((model, examined), document, parameters)
 }

@@ -16,6 +16,7 @@ mod page;
 mod position;
 mod repetition;
 mod spread;
+mod statements;
 mod subjects;
 mod tags;
 mod title;
@@ -28,6 +29,7 @@ pub use subjects::{SUBJECTS, Subject, subjects};
 pub use tags::named_tag;
 
 use super::blocks::Blocks;
+use super::policy::Policy;
 use super::survey::Survey;
 use crate::document::{Document, ElementId};
 use std::ops::Range;
@@ -110,6 +112,8 @@ pub fn catalogue() -> Vec<FeatureCard> {
     list(&mut cards, "ancestors", ancestors::AROUND.as_flattened());
     list(&mut cards, "ancestors", ancestors::DEPTH);
     list(&mut cards, "page", page::FEATURES);
+    list(&mut cards, "statements", statements::FEATURES);
+    list(&mut cards, "request", REQUEST);
     cards
 }
 
@@ -138,7 +142,17 @@ pub const WIDTH: usize = own_text::FEATURES.len()
     + neighbours::AROUND.as_flattened().len()
     + ancestors::AROUND.as_flattened().len()
     + ancestors::DEPTH.len()
-    + page::FEATURES.len();
+    + page::FEATURES.len()
+    + statements::FEATURES.len()
+    + REQUEST.len();
+
+/// What the reader asks for: the same for all blocks of the page.
+const REQUEST: &[Feature<Policy>] = &[Feature {
+    name: "policy",
+    range: "0–2",
+    meaning: "what is asked for: 0 the article, 1 the discussion as well, 2 the whole page",
+    of: |policy| *policy as usize as f32,
+}];
 
 /// Rows that are made and scored together: all of most pages, and some megabytes of a page of any size.
 const STRETCH: usize = 4_096;
@@ -153,6 +167,7 @@ pub struct Features {
     titles: title::Titles,
     positions: position::Positions,
     marks: marks::Marks,
+    statements: statements::Statements,
     page: Vec<f32>,
 }
 
@@ -168,6 +183,7 @@ impl Features {
             groups: groups::Groups::of(&survey),
             positions: position::Positions::of(&survey, titles.title_block()),
             marks: marks::Marks::of(&survey),
+            statements: statements::Statements::of(document, &survey),
             page: page::FEATURES.iter().map(|feature| (feature.of)(&facts)).collect(),
             titles,
             landmarks,
@@ -186,28 +202,30 @@ impl Features {
     }
 
     /// The features of all blocks, one row for each, some thousand rows at a time.
-    pub fn stretches(&self) -> impl Iterator<Item = Matrix> + '_ {
+    pub fn stretches(&self, policy: Policy) -> impl Iterator<Item = Matrix> + '_ {
         let blocks = self.survey.blocks.len();
         let firsts = (0..blocks).step_by(STRETCH);
-        firsts.map(move |first| self.rows(first..(first + STRETCH).min(blocks)))
+        firsts.map(move |first| self.rows(policy, first..(first + STRETCH).min(blocks)))
     }
 
     /// The features of some blocks, one row for each.
-    pub fn rows(&self, blocks: Range<usize>) -> Matrix {
+    pub fn rows(&self, policy: Policy, blocks: Range<usize>) -> Matrix {
         let mut levels = Vec::new();
         Matrix::of_rows::<WIDTH>(blocks.len(), |row, rest| {
-            self.write(blocks.start + row, &mut levels, rest)
+            let rest = self.write(blocks.start + row, &mut levels, rest);
+            fill(rest, REQUEST, &policy).end();
         })
     }
 
     /// The features of one block.
-    pub fn row(&self, block: usize) -> [f32; WIDTH] {
-        let rows = self.rows(block..block + 1);
+    pub fn row(&self, policy: Policy, block: usize) -> [f32; WIDTH] {
+        let rows = self.rows(policy, block..block + 1);
         std::array::from_fn(|column| rows.value(0, column))
     }
 
+    /// Writes all but what is asked for, and gives what is left of the row.
     #[inline(always)]
-    fn write(&self, block: usize, levels: &mut Vec<ElementId>, row: Row<'_>) {
+    fn write<'r>(&self, block: usize, levels: &mut Vec<ElementId>, row: Row<'r>) -> Row<'r> {
         let (survey, landmarks) = (&self.survey, &self.landmarks);
         survey.levels_above(block, levels);
         let rest = fill(row, own_text::FEATURES, &self.own_texts.of_block(survey, block));
@@ -229,7 +247,9 @@ impl Features {
         let ancestors = ancestors::Ancestors::of(survey, block, levels);
         let rest = fill(rest, ancestors::AROUND.as_flattened(), &ancestors);
         let rest = fill(rest, ancestors::DEPTH, &ancestors);
-        rest.write(self.page.iter().copied()).end();
+        let rest = rest.write(self.page.iter().copied());
+        let stated = self.statements.of_block(survey, block, levels);
+        fill(rest, statements::FEATURES, &stated)
     }
 }
 

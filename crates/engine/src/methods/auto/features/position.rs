@@ -312,7 +312,7 @@ fn place_in(block: usize, range: &Blocks) -> f32 {
 }
 
 /// Levels up to an element that holds all of `range`; 0 where none does.
-fn levels_to(survey: &Survey, levels: &[ElementId], range: &Blocks) -> f32 {
+pub(super) fn levels_to(survey: &Survey, levels: &[ElementId], range: &Blocks) -> f32 {
     let holds = |&id: &ElementId| {
         let own = survey.blocks.inside(id);
         own.start <= range.start && own.end >= range.end

@@ -55,10 +55,12 @@ pub enum Subject {
     Language,
     /// What kind of page it is on.
     Page,
+    /// What the reader asks for.
+    Request,
 }
 
 /// How many subjects there are.
-pub const SUBJECTS: usize = Page as usize + 1;
+pub const SUBJECTS: usize = Request as usize + 1;
 
 use Subject::*;
 
@@ -173,6 +175,8 @@ const GROUPS: &[(&str, Subject)] = &[
     ("neighbours", Neighbours),
     ("ancestors", Box),
     ("page", Page),
+    ("statements", Description),
+    ("request", Request),
 ];
 
 impl Subject {
@@ -202,6 +206,7 @@ impl Subject {
         Announcements,
         Language,
         Page,
+        Request,
     ];
 
     /// What it is called, in files as well.
@@ -231,6 +236,7 @@ impl Subject {
             Announcements => "lines that announce",
             Language => "language",
             Page => "kind of page",
+            Request => "what you asked for",
         }
     }
 

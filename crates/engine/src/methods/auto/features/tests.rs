@@ -6,7 +6,7 @@ use crate::document::Limits;
 /// The named features of one block of a page.
 fn values<const N: usize>(html: &str, block: usize, names: [&str; N]) -> [f32; N] {
     let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-    let row = Features::of(&document).row(block);
+    let row = Features::of(&document).row(Policy::default(), block);
     let cards = catalogue();
     names.map(|name| {
         let column = cards.iter().position(|card| card.name == name);
@@ -157,6 +157,35 @@ fn title() {
     assert!(values("<p>rain", 0, ["in description"])[0].is_nan());
 }
 
+/// The description has four runs of four words, the first paragraph three of them; its own are six.
+#[test]
+fn statements() {
+    let html = "<meta name=description content='At last it rains on the valley.'>\
+        <p>menu</p><div><p>At last it rains on the hills, says Ann.</p><p>more</p></div>";
+    let names = [
+        "runs in summary",
+        "summary runs cover",
+        "blocks from summary",
+        "levels to summary",
+    ];
+    assert_eq!(values(html, 1, names), [0.5, 0.75, 0.0, 0.0]);
+    assert_eq!(values(html, 2, names), [0.0, 0.0, 1.0, 1.0]);
+    assert_eq!(values(html, 0, ["blocks from summary"]), [-1.0]);
+    assert!(values(html, 0, ["runs in stated text"])[0].is_nan());
+    let data = "<script type=application/ld+json>{\"articleBody\": \"it rains on the hills\"}</script>";
+    let html = format!("{data}<p>it rains on the hills today");
+    assert_eq!(values(&html, 0, ["runs in stated text"]), [2.0 / 3.0]);
+    assert!(values(&html, 0, ["blocks from summary"])[0].is_nan());
+}
+
+#[test]
+fn what_is_asked_for_is_the_last_feature() {
+    let features = Features::of(&Document::parse_html("<p>text".into(), &Limits::default(), &|| false));
+    for policy in Policy::ALL {
+        assert_eq!(features.row(policy, 0)[WIDTH - 1], policy as usize as f32);
+    }
+}
+
 #[test]
 fn page() {
     let data = r#"<script type=application/ld+json>{"@type":"Article"}</script>"#;
@@ -305,16 +334,16 @@ fn ancestors() {
 #[test]
 fn a_page_without_text_has_no_row() {
     let document = Document::parse_html("<p>–</p><br>".into(), &Limits::default(), &|| false);
-    assert_eq!(Features::of(&document).stretches().count(), 0);
+    assert_eq!(Features::of(&document).stretches(Policy::default()).count(), 0);
 }
 
 #[test]
 fn stretches_of_rows_are_all_rows() {
     let html = "<p>One line of a long page".repeat(STRETCH + 5);
     let features = Features::of(&Document::parse_html(html.into(), &Limits::default(), &|| false));
-    let all = features.rows(0..STRETCH + 5);
+    let all = features.rows(Policy::default(), 0..STRETCH + 5);
     let mut row = 0;
-    for stretch in features.stretches() {
+    for stretch in features.stretches(Policy::default()) {
         for own in 0..stretch.rows() {
             let bits = |matrix: &Matrix, row: usize| matrix.row(row).map(f32::to_bits).collect::<Vec<_>>();
             assert_eq!(bits(&stretch, own), bits(&all, row), "{row}");
@@ -323,7 +352,7 @@ fn stretches_of_rows_are_all_rows() {
     }
     assert_eq!(row, STRETCH + 5);
     assert_eq!(
-        features.row(STRETCH + 1).map(f32::to_bits).to_vec(),
+        features.row(Policy::default(), STRETCH + 1).map(f32::to_bits).to_vec(),
         all.row(STRETCH + 1).map(f32::to_bits).collect::<Vec<_>>()
     );
 }

@@ -93,6 +93,7 @@ facts! {
     InFirstHeading = "in first heading",
     InDescription = "in description",
     DescriptionCover = "description cover",
+    FromSummary = "blocks from summary",
     ToContentNames = "levels to content class",
     ToSurroundingNames = "levels to surroundings class",
     ToCommentNames = "levels to comments class",
@@ -129,6 +130,7 @@ facts! {
     DataQuestion = "data: question",
     Spaceless = "page spaceless share",
     PageStopWords = "page stop word rate",
+    Policy = "policy",
 }
 
 struct Column {

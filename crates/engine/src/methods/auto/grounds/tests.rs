@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::document::{Document, Limits};
-use crate::methods::auto::EMBEDDED;
 use crate::methods::auto::features::{Features, Neutral};
+use crate::methods::auto::{EMBEDDED, Policy};
 use std::fs;
 use std::path::Path;
 
@@ -25,7 +25,10 @@ fn pages() -> Vec<String> {
 
 /// The scores of a page's blocks.
 fn scores(features: &Features) -> Vec<f32> {
-    features.stretches().flat_map(|rows| EMBEDDED.scores(&rows)).collect()
+    features
+        .stretches(Policy::default())
+        .flat_map(|rows| EMBEDDED.scores(&rows))
+        .collect()
 }
 
 #[test]
@@ -33,7 +36,7 @@ fn shares_and_the_neutral_score_add_up_to_the_score() {
     for page in pages().iter().take(8) {
         let features = features_of(page);
         for (block, score) in scores(&features).into_iter().enumerate() {
-            let shares = EMBEDDED.shares(&features.row(block));
+            let shares = EMBEDDED.shares(&features.row(Policy::default(), block));
             // The model adds 780 numbers of 32 bits, each of them rounded.
             assert!(
                 (shares.score() - f64::from(score)).abs() < 2e-5,
@@ -48,7 +51,8 @@ fn shares_and_the_neutral_score_add_up_to_the_score() {
 fn the_neutral_block_has_no_shares_and_is_undecided() {
     let shares = EMBEDDED.shares(Neutral::embedded().values());
     assert!(shares.of_subjects.iter().all(|share| *share == Share::default()));
-    assert!(shares.neutral.abs() < 1.0, "{}", shares.neutral);
+    // A probability between 0.2 and 0.8.
+    assert!(shares.neutral.abs() < 1.4, "{}", shares.neutral);
 }
 
 #[test]
@@ -64,7 +68,7 @@ fn a_link_in_a_menu_and_a_paragraph_are_told_as_such() {
     );
     let features = features_of(&html);
     let scores = scores(&features);
-    let told = |block: usize| grounds(&EMBEDDED, &features.row(block), scores[block] > 0.0);
+    let told = |block: usize| grounds(&EMBEDDED, &features.row(Policy::default(), block), scores[block] > 0.0);
     let (link, paragraph) = (told(3), told(16));
     assert!(link.in_short.contains("link"), "{}", link.in_short);
     assert!(paragraph.in_short.contains("text"), "{}", paragraph.in_short);
@@ -89,7 +93,7 @@ fn chinese_text_is_measured_in_characters_and_a_missing_description_is_no_ground
     );
     let features = features_of(&html);
     let blocks = 0..features.survey().blocks.len();
-    let sentences = blocks.flat_map(|block| grounds(&EMBEDDED, &features.row(block), true).list);
+    let sentences = blocks.flat_map(|block| grounds(&EMBEDDED, &features.row(Policy::default(), block), true).list);
     let sentences: Vec<String> = sentences.map(|ground| ground.sentence).collect();
     assert!(
         sentences.iter().any(|sentence| sentence.contains("characters")),
@@ -115,7 +119,7 @@ fn a_link_among_others_is_not_said_to_be_the_only_one_of_its_kind() {
     let features = features_of(&format!(
         "<ul>{links}</ul><p>It rained on the valley for a week, and nobody saw it.</p>"
     ));
-    let row = features.row(0);
+    let row = features.row(Policy::default(), 0);
     let facts = Facts::of(&row);
     assert_eq!(glance(&facts), "one of 8 links");
     let kin = said(Subject::Kin, &facts, false).unwrap();
@@ -123,7 +127,7 @@ fn a_link_among_others_is_not_said_to_be_the_only_one_of_its_kind() {
         kin.sentence,
         "It is one of 8 blocks in the same elements, and the only one with its classes."
     );
-    let row = features.row(8);
+    let row = features.row(Policy::default(), 8);
     let kin = said(Subject::Kin, &Facts::of(&row), true).unwrap();
     assert_eq!(kin.sentence, "No other block of the page is marked up like it.");
 }

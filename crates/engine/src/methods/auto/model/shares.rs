@@ -208,8 +208,8 @@ impl Sharing {
 mod tests {
     use super::*;
     use crate::document::{Document, Limits};
-    use crate::methods::auto::EMBEDDED;
     use crate::methods::auto::features::{Features, Subject, catalogue};
+    use crate::methods::auto::{EMBEDDED, Policy};
 
     /// The sum of the leaves that a block reaches, found by walking down each tree.
     fn margin(trees: &Trees, values: &[f32; WIDTH]) -> f64 {
@@ -238,7 +238,7 @@ mod tests {
         let blocks = features.survey().blocks.len();
         assert!(blocks > 10);
         for block in 0..blocks {
-            let values = features.row(block);
+            let values = features.row(Policy::default(), block);
             let (shares, margin) = (EMBEDDED.shares(&values), margin(&EMBEDDED.0.trees, &values));
             assert!(
                 (shares.score() - margin).abs() < 1e-6,

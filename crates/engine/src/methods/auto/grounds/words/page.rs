@@ -31,3 +31,13 @@ pub(super) fn kind(facts: &Facts<'_>) -> Said {
         None => only(format!("The page has {shape}.")),
     }
 }
+
+pub(super) fn request(facts: &Facts<'_>, is_for: bool) -> Said {
+    let asked = match facts.count(Fact::Policy) {
+        0 => "the article",
+        1 => "the discussion, too",
+        _ => "the whole page",
+    };
+    let speaks = if is_for { "takes" } else { "does not take" };
+    only(format!("You asked for {asked}, which {speaks} text like this."))
+}

@@ -175,6 +175,18 @@ pub(super) fn title(facts: &Facts<'_>) -> Said {
 }
 
 /// None where the page has no description.
+/// Where the block is from the one that has most of the page's description.
+fn from_summary(facts: &Facts<'_>) -> Said {
+    let blocks = facts.number(Fact::FromSummary);
+    let (count, side) = (
+        counted(blocks.abs() as usize, "block"),
+        if blocks < 0.0 { "before" } else { "behind" },
+    );
+    only(format!(
+        "It is {count} {side} the text that the page's description repeats."
+    ))
+}
+
 pub(super) fn description(facts: &Facts<'_>) -> Option<Said> {
     let (inside, cover) = (facts.get(Fact::InDescription)?, facts.number(Fact::DescriptionCover));
     let (share, parts) = (percent(inside), parts(facts));
@@ -183,6 +195,8 @@ pub(super) fn description(facts: &Facts<'_>) -> Option<Said> {
             sentence: format!("It repeats the page's description: {share} of its {parts} stand there."),
             short: Short::Does("repeats the page's description".to_owned()),
         },
+        _ if inside >= MUCH => only(format!("{share} of its {parts} stand in the page's description too.")),
+        _ if facts.get(Fact::FromSummary).is_some_and(|blocks| blocks != 0.0) => from_summary(facts),
         _ if inside > 0.0 => only(format!("{share} of its {parts} stand in the page's description too.")),
         _ => only(format!("None of its {parts} stand in the page's description.")),
     })

@@ -1,0 +1,86 @@
+//! What the golds of corpora ask for: each was marked by somebody's notion of main text.
+
+use super::Corpus;
+use clearline_engine::internals::methods::auto::Policy;
+use clearline_engine::internals::page::plain::read_plain_text;
+use clearline_engine::internals::page::{Sentence, reason};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// Most bytes of a list of policies.
+const LONGEST_LIST: u64 = 1 << 20;
+
+/// The policy of each corpus, or of each kind of its pages, by which its gold was marked.
+pub struct Policies(BTreeMap<String, String>);
+
+/// Why a file holds no policies.
+#[derive(Debug)]
+pub struct PoliciesFault {
+    path: PathBuf,
+    why: String,
+}
+
+impl std::error::Error for PoliciesFault {}
+
+impl fmt::Display for PoliciesFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = format!("{} could not be read as policies", self.path.display());
+        let what_now = "--policies takes a JSON file such as {\"CORPUS\": \"page\", \"CORPUS KIND\": \"discussion\"}.";
+        Sentence::new(what, self.why.trim_end_matches('.'), what_now).fmt(f)
+    }
+}
+
+impl Policies {
+    /// Reads a JSON object from "CORPUS" or "CORPUS KIND" to the name of a policy.
+    ///
+    /// # Errors
+    /// If the file cannot be read, is no such object, or names a policy that there is not.
+    pub fn open(path: &Path) -> Result<Policies, PoliciesFault> {
+        let fault = |why: String| PoliciesFault {
+            path: path.to_owned(),
+            why,
+        };
+        let text = read_plain_text(path, LONGEST_LIST).map_err(|error| fault(reason(&error)))?;
+        let policies: BTreeMap<String, String> =
+            serde_json::from_str(&text).map_err(|error| fault(error.to_string()))?;
+        match policies.values().find(|name| Policy::named(name).is_none()) {
+            Some(name) => Err(fault(format!("there is no policy \"{name}\""))),
+            None => Ok(Policies(policies)),
+        }
+    }
+
+    /// The policy of a page of some corpus and kind: the kind's, else the corpus's.
+    fn of(&self, corpus: &str, kind: Option<&str>) -> Option<&String> {
+        let of_kind = kind.and_then(|kind| self.0.get(&format!("{corpus} {kind}")));
+        of_kind.or_else(|| self.0.get(corpus))
+    }
+
+    /// Notes on the pages of a corpus what their gold asks for, where it does not say so itself.
+    pub fn note(&self, corpus: &mut Corpus) {
+        for page in &mut corpus.pages {
+            let policy = self.of(&corpus.name, page.kind.as_deref());
+            page.policy = page.policy.take().or_else(|| policy.cloned());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kind_has_its_own_policy_and_wrong_ones_are_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("policies.json");
+        std::fs::write(&file, r#"{"a": "page", "a forum": "discussion"}"#).unwrap();
+        let policies = Policies::open(&file).unwrap();
+        let of = |corpus, kind| policies.of(corpus, kind).map(String::as_str);
+        assert_eq!(of("a", Some("forum")), Some("discussion"));
+        assert_eq!(of("a", Some("article")), Some("page"));
+        assert_eq!((of("a", None), of("b", None)), (Some("page"), None));
+        std::fs::write(&file, r#"{"a": "everything"}"#).unwrap();
+        let fault = Policies::open(&file).err().map(|fault| fault.to_string()).unwrap();
+        assert!(fault.contains("everything"), "{fault}");
+    }
+}
