@@ -3,6 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clearline_engine::correct::rules::Pattern;
+use clearline_engine::internals::methods::auto::Policy;
 use clearline_engine::internals::page::is_web_address;
 use clearline_engine::save::Format;
 use std::ffi::OsString;
@@ -48,6 +49,9 @@ pub(super) struct RecipeArguments {
     /// Set a parameter of the method, such as `-m line-block --set k=5`; `clearline methods` lists them; may be given several times
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = assignment)]
     pub assignments: Vec<(String, String)>,
+    /// What the method auto takes for main text; short for `--set policy=…`
+    #[arg(long, value_name = "POLICY", value_parser = PossibleValuesParser::new(Policy::NAMES))]
+    pub policy: Option<String>,
     /// Read the bytes in this character set, whatever the page declares
     #[arg(long, value_name = "CHARSET")]
     pub charset: Option<String>,
@@ -61,6 +65,15 @@ pub(super) struct RecipeArguments {
 pub(super) const NO_RULES: &str = "none";
 
 impl RecipeArguments {
+    /// All parameters that are set, in the order in which they count.
+    pub(super) fn all_assignments(&self) -> impl Iterator<Item = (&str, &str)> {
+        let set = self
+            .assignments
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()));
+        set.chain(self.policy.iter().map(|policy| (Policy::PARAMETER, policy.as_str())))
+    }
+
     /// The folder of the rules that was named.
     pub(super) fn rules_folder(&self) -> Option<&Path> {
         self.rules.as_deref().filter(|folder| folder.as_os_str() != NO_RULES)

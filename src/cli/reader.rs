@@ -78,10 +78,10 @@ fn recipe_of(arguments: &RecipeArguments) -> Result<Recipe, Failure> {
         Some(name) => Recipe::of(methods::method(name).ok_or_else(|| Failure::UnknownMethod(name.clone()))?),
         None => Recipe::default(),
     };
-    for (name, value) in &arguments.assignments {
+    for (name, value) in arguments.all_assignments() {
         recipe.parameters.set(recipe.method.parameters, name, value)?;
     }
-    recipe.is_asked = arguments.method.is_some() || !arguments.assignments.is_empty();
+    recipe.is_asked = arguments.method.is_some() || arguments.all_assignments().next().is_some();
     Ok(recipe)
 }
 

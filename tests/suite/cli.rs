@@ -18,6 +18,21 @@ fn extract_prints_the_main_text_only() {
 }
 
 #[test]
+fn a_policy_is_the_parameter_of_that_name() {
+    let page = fixture("article-en.html");
+    let by_policy = clearline(&["explain", "--policy", "page", "-f", "json", &page]);
+    let by_set = clearline(&["explain", "--set", "policy=page", "-f", "json", &page]);
+    assert_eq!((by_policy.code, &by_policy.stdout), (Some(0), &by_set.stdout));
+    assert_ne!(by_policy.stdout, clearline(&["explain", "-f", "json", &page]).stdout);
+    let of_another = clearline(&["extract", "-m", "justext", "--policy", "page", &page]);
+    assert_eq!(of_another.code, Some(2));
+    assert!(of_another.stderr.contains("policy"), "{}", of_another.stderr);
+    let unknown = clearline(&["extract", "--policy", "everything", &page]);
+    assert_eq!(unknown.code, Some(2));
+    assert!(unknown.stderr.contains("discussion"), "{}", unknown.stderr);
+}
+
+#[test]
 fn every_visible_character_comes_from_the_page_in_order() {
     use clearline_engine::page::{Options, Source, load};
     let mut read = 0;

@@ -84,6 +84,40 @@ fn the_menu_shows_every_parameter_with_its_range_and_a_way_back() {
 }
 
 #[test]
+fn buttons_beside_the_method_say_what_counts_as_main_text() {
+    let mut desk = Desk::new(vec2(1280.0, 800.0), None);
+    desk.wait(|state| state.shared.open.is_some());
+    let policy = |desk: &Desk<'_>| desk.open().reading.extraction.parameters.choice("policy");
+    assert_eq!(policy(&desk), "article");
+    desk.harness
+        .get_by_role_and_label(Role::RadioButton, "Discussion")
+        .click();
+    desk.wait(|state| {
+        state
+            .shared
+            .open
+            .as_ref()
+            .unwrap()
+            .reading
+            .extraction
+            .parameters
+            .choice("policy")
+            == "discussion"
+    });
+    desk.harness.get_by_role_and_label(Role::RadioButton, "Article").click();
+    desk.wait(|state| state.shared.recipe.parameters.iter().next().is_none());
+    desk.apply(CorrectAction::Undo);
+    desk.wait(|state| state.shared.recipe.parameters.choice("policy") == "discussion");
+    desk.apply(MethodAction::Choose(named("justext")));
+    desk.harness.run();
+    assert!(
+        desk.harness
+            .query_by_role_and_label(Role::RadioButton, "Discussion")
+            .is_none()
+    );
+}
+
+#[test]
 fn a_block_tells_all_steps_all_features_and_its_text() {
     let mut desk = desk_on("justext", Tab::Blocks);
     let extraction = desk.open().reading.extraction.clone();

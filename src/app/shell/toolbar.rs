@@ -27,6 +27,9 @@ use egui::{Align, Button, Id, Key, Layout, Rect, RectAlign, Role, TextEdit, Tool
 const NARROW: f32 = 640.0;
 /// Below this width of the bar, as with enlarged controls in a narrow window, its buttons would cover the address.
 const ONE_ROW: f32 = 500.0;
+/// From this width of the bar on, the address leaves room for the buttons that say what counts as main text. In a narrower one they are in
+/// the method's menu only.
+const WIDE: f32 = 880.0;
 /// Characters of the method's name that are shown in a narrow bar.
 const SHORT_TITLE: usize = 12;
 
@@ -42,6 +45,10 @@ pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut 
             let save = ("Save", Icon::Down.atom());
             widgets::menu(ui, save, "Save the text", |ui| save_menu(ui, state, actions));
         }
+        BarMenu::Policy if width >= WIDE && method::has_policy(&state.shared.recipe) => {
+            ui.scope(|ui| method::show_policies(ui, &state.shared.recipe, actions));
+        }
+        BarMenu::Policy => {}
         BarMenu::Method => method_button(ui, state, width < NARROW, actions),
         BarMenu::Type => {
             widgets::menu(ui, "Aa", "Font, size, lines and theme", |ui| {
@@ -70,18 +77,25 @@ pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut 
     progress_line(ui, state);
 }
 
-/// The menus of the bar.
+/// The menus of the bar, and what stands between them.
 #[derive(Clone, Copy)]
 enum BarMenu {
     Type,
     Method,
+    Policy,
     Save,
     Main,
 }
 
 impl BarMenu {
     /// From left to right.
-    const ALL: [BarMenu; 4] = [BarMenu::Type, BarMenu::Method, BarMenu::Save, BarMenu::Main];
+    const ALL: [BarMenu; 5] = [
+        BarMenu::Type,
+        BarMenu::Method,
+        BarMenu::Policy,
+        BarMenu::Save,
+        BarMenu::Main,
+    ];
 }
 
 fn show_steps(ui: &mut Ui, state: &State, column: &ColumnState, actions: &mut Actions) {

@@ -25,7 +25,7 @@ impl Policy {
     pub const NAMES: [&'static str; 3] = ["article", "discussion", "page"];
 
     /// The name of the parameter.
-    pub(super) const PARAMETER: &'static str = "policy";
+    pub const PARAMETER: &'static str = "policy";
 
     /// The policy of that name.
     pub fn named(name: &str) -> Option<Policy> {
