@@ -7,16 +7,13 @@ use super::usage::command_of;
 use clearline_engine::correct::rules::Pattern;
 use clearline_engine::extraction::Status;
 use clearline_engine::internals::page::Sentence;
-use clearline_engine::internals::save::RulesFolderFault;
-use clearline_engine::internals::save::SaveCause;
 use clearline_engine::internals::save::characters::in_one_line;
+use clearline_engine::internals::save::{RulesFolderFault, SaveCause};
 use clearline_engine::methods::{METHODS, Method, ParameterFault};
 use clearline_engine::page::PageFault;
 use clearline_engine::save::SaveFault;
 use clearline_measure::{CorpusFault, FoldsFault, MarkFault, PoliciesFault};
-use std::cell::RefCell;
 use std::io::Write;
-use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -315,24 +312,6 @@ impl From<ParameterFault> for Failure {
     }
 }
 
-thread_local! {
-    /// Where and why this thread panicked last.
-    static LAST_PANIC: RefCell<String> = const { RefCell::new(String::new()) };
-}
-
-/// Keeps panics from printing. [`guarded`] catches them and reports them as one sentence.
-pub(super) fn silence_panics() {
-    panic::set_hook(Box::new(|info| {
-        LAST_PANIC.with_borrow_mut(|last| *last = info.to_string());
-    }));
-}
-
-/// Runs `work`. A panic in it becomes a [`Failure::Internal`].
-pub(super) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Failure> {
-    // Nothing that `work` borrows is used again after a panic.
-    panic::catch_unwind(AssertUnwindSafe(work)).map_err(|_| Failure::Internal(LAST_PANIC.take()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -396,12 +375,5 @@ mod tests {
             let message = failure.message().unwrap();
             assert!(message.contains(meant), "{message}");
         }
-    }
-
-    #[test]
-    fn a_panic_becomes_a_failure() {
-        assert_eq!(guarded(|| 7).unwrap(), 7);
-        let failure = guarded(|| -> () { panic!("boom") }).unwrap_err();
-        assert!(failure.message().unwrap().starts_with("Internal fault:"));
     }
 }

@@ -13,6 +13,7 @@ mod interrupt;
 mod methods;
 mod nearest;
 mod output;
+mod panics;
 mod reader;
 mod rules;
 mod tune;
@@ -48,7 +49,7 @@ pub fn run() -> ExitCode {
     let done = match arguments.command {
         None => open_window(arguments.page.as_deref()),
         Some(command) => {
-            failure::silence_panics();
+            panics::silence_panics();
             run_command(&command, &interrupt::watch())
         }
     };
@@ -99,7 +100,7 @@ fn show_window(_: Option<Source>) -> Result<(), Failure> {
 }
 
 fn run_command(command: &Command, cancel: &Cancel) -> Result<(), Failure> {
-    failure::guarded(|| match command {
+    panics::guarded(|| match command {
         Command::Extract(arguments) => extract::extract(arguments, cancel),
         Command::Explain(arguments) => extract::explain(arguments, cancel),
         Command::Batch(arguments) => batch::batch(arguments, cancel),

@@ -1,8 +1,7 @@
 //! The thread that fetches, unpacks and decodes pictures, so that the window never waits for one.
 
 use crate::app::engine::Wake;
-use clearline_engine::internals::page::FetchFault;
-use clearline_engine::internals::page::PartFault;
+use clearline_engine::internals::page::{FetchFault, PartFault};
 use clearline_engine::internals::picture::{Embedded, Picture, PictureFault, PictureFetcher, decode, limits};
 use clearline_engine::page::Cancel;
 use egui::ColorImage;

@@ -7,8 +7,7 @@ use crate::app::ground::{
     dialog::Dialog, keyboard_holder::KeyboardHolder, linked::Linked, settings::Settings, tab::Tab, way::Way,
 };
 use clearline_engine::Recipe;
-use clearline_engine::internals::page::Progress;
-use clearline_engine::internals::page::is_web_address;
+use clearline_engine::internals::page::{Progress, is_web_address};
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_engine::page::Source;
 use url::Url;

@@ -9,7 +9,8 @@ mod target;
 
 use super::apart;
 use super::arguments::BatchArguments;
-use super::failure::{Failure, guarded, tell};
+use super::failure::{Failure, tell};
+use super::panics::guarded;
 use super::reader::Reader;
 use clearline_engine::archive::{Form, Input};
 use clearline_engine::internals::save::write_json_line;
