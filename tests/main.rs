@@ -14,6 +14,7 @@ mod suite {
     mod bombs;
     mod budgets;
     mod charset;
+    mod charset_window;
     mod circles;
     mod cli;
     mod column_elements;

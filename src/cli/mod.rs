@@ -92,7 +92,7 @@ fn show_window(source: Option<Source>) -> Result<(), Failure> {
 
 #[cfg(not(feature = "window"))]
 fn show_window(_: Option<Source>) -> Result<(), Failure> {
-    Err(Failure::Window(clearline_engine::internals::page::Sentence::new(
+    Err(Failure::Window(clearline_engine::page::Sentence::new(
         "No window can be opened",
         "this program was built without one",
         "Use `clearline extract`, which needs none.",

@@ -376,27 +376,3 @@ fn a_narrow_bar_names_the_method_shortly() {
     let address = desk.harness.get_by_label("Address").rect();
     assert!(address.width() > 90.0, "{address}");
 }
-
-#[test]
-fn another_character_set_keeps_the_method_and_its_parameters() {
-    let mut desk = Desk::with_example();
-    desk.open_page("river.html", &page("A river", 3, 3));
-    desk.apply(MethodAction::Choose(named("justext")));
-    desk.apply(MethodAction::Set {
-        name: "max_link_density",
-        value: "0.3".to_owned(),
-    });
-    desk.wait(|state| is_read_by(state, named("justext")));
-    desk.apply(PageAction::Decode(Some("windows-1252")));
-    desk.wait(|state| {
-        state
-            .shared
-            .open
-            .as_ref()
-            .is_some_and(|open| open.reading.page.charset.name() == "windows-1252")
-    });
-    let reading = &desk.open().reading;
-    assert_eq!(reading.extraction.method, "justext");
-    assert_eq!(reading.extraction.parameters.number("max_link_density"), 0.3);
-    assert_eq!(desk.state().shared.recipe.method.name, "justext");
-}

@@ -35,6 +35,12 @@ pub struct Budget<'a> {
 }
 
 /// Why work ended before its end.
+///
+/// ```
+/// use clearline_engine::{Budget, Stop};
+///
+/// assert_eq!(Budget::of(10, &|| false).spend(11), Err(Stop::Exhausted));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// Nobody waits for the answer any more.

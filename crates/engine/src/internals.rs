@@ -141,7 +141,6 @@ pub mod page {
     pub use crate::page::content::ContentFault;
     pub use crate::page::credentials::{text_without_credentials, without_credentials};
     pub use crate::page::decode::CharsetReason;
-    pub use crate::page::fault::Sentence;
     pub use crate::page::mhtml::{ArchiveLimit, Resource};
     pub use crate::page::open::{OpenFault, reason};
     pub use crate::page::source::is_web_address;

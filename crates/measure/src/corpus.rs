@@ -1,9 +1,8 @@
 //! A corpus: a folder with `pages/` and `gold.jsonl`.
 
-use clearline_engine::internals::page::Sentence;
 use clearline_engine::internals::page::plain::{read_named_text, read_plain_text};
 use clearline_engine::internals::page::reason;
-use clearline_engine::page::{Options, Page, PageFault, Source, load};
+use clearline_engine::page::{Options, Page, PageFault, Sentence, Source, load};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;

@@ -2,9 +2,9 @@
 
 use super::GoldPage;
 use clearline_engine::internals::methods::auto::Model;
-use clearline_engine::internals::page::Sentence;
 use clearline_engine::internals::page::plain::{read_plain, read_plain_text};
 use clearline_engine::internals::page::reason;
+use clearline_engine::page::Sentence;
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::fmt;

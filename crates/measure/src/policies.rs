@@ -3,7 +3,8 @@
 use super::Corpus;
 use clearline_engine::internals::methods::auto::Policy;
 use clearline_engine::internals::page::plain::read_plain_text;
-use clearline_engine::internals::page::{Sentence, reason};
+use clearline_engine::internals::page::reason;
+use clearline_engine::page::Sentence;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};

@@ -8,8 +8,8 @@ use crate::app::ground::dialog::DialogKind;
 use crate::app::ground::tab::Tab;
 use crate::app::shared::{NoticeAction, Shared, Tools};
 use clearline_engine::Recipe;
-use clearline_engine::internals::page::Sentence;
 use clearline_engine::methods::{METHODS, Method};
+use clearline_engine::page::Sentence;
 use std::path::{Path, PathBuf};
 
 /// Bytes of the longest gold text that is read.

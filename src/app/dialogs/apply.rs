@@ -6,7 +6,7 @@ use super::system;
 use crate::app::action::{Action, CompareAction, PageAction, RuleAction, SaveAction};
 use crate::app::ground::dialog::{Dialog, DialogKind};
 use crate::app::shared::Tools;
-use clearline_engine::internals::page::Sentence;
+use clearline_engine::page::Sentence;
 use std::path::{Path, PathBuf};
 
 /// Entries of a folder that are listed at most.

@@ -1,6 +1,6 @@
 //! What can be wrong with the threads, in sentences.
 
-use clearline_engine::internals::page::Sentence;
+use clearline_engine::page::Sentence;
 
 /// A task could not be started.
 pub(super) fn no_thread() -> Sentence {

@@ -14,8 +14,8 @@ pub use jobs::Ticket;
 pub use protocol::{Here, Order, Read};
 pub use worker::{Wake, guarded, reason_of};
 
-use clearline_engine::internals::page::{Progress, Sentence};
-use clearline_engine::page::{Cancel, Page, PageFault};
+use clearline_engine::internals::page::Progress;
+use clearline_engine::page::{Cancel, Page, PageFault, Sentence};
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Reading, Recipe};
 use faults::{broken, no_thread, too_long};

@@ -2,7 +2,7 @@
 //!
 //! Only the system knows whether there is a browser, and takes its time to answer, so a thread of its own asks it.
 
-use clearline_engine::internals::page::Sentence;
+use clearline_engine::page::Sentence;
 use egui::{Context, OpenUrl};
 use std::io;
 

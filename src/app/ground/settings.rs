@@ -5,7 +5,7 @@
 use crate::app::ground::merging::{Merge, by_keys};
 use crate::app::ground::stored::StoredFile;
 use clearline_column::reader::ColumnSettings;
-use clearline_engine::internals::page::Sentence;
+use clearline_engine::page::Sentence;
 use clearline_engine::save::Format;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -3,9 +3,9 @@
 //! written since are kept beside those made here.
 
 use crate::app::ground::merging::Merge;
-use clearline_engine::internals::page::Sentence;
 use clearline_engine::internals::page::plain::read_plain_text;
 use clearline_engine::internals::save::Turn;
+use clearline_engine::page::Sentence;
 use clearline_engine::save::save_as;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

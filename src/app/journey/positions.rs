@@ -6,8 +6,7 @@
 use crate::app::ground::{merging::Merge, page_name::name_of, stored::StoredFile};
 use clearline_engine::Reading;
 use clearline_engine::document::TextId;
-use clearline_engine::internals::page::Sentence;
-use clearline_engine::page::Page;
+use clearline_engine::page::{Page, Sentence};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::path::PathBuf;

@@ -7,8 +7,8 @@ use crate::app::action::PageAction;
 use crate::app::analysis::Ghost;
 use crate::app::shared::{Gesture, Tools};
 use clearline_engine::explore::{Setup, sensitivity};
-use clearline_engine::internals::page::Sentence;
 use clearline_engine::methods::{Method, Parameters};
+use clearline_engine::page::Sentence;
 use egui::Popup;
 use std::time::Duration;
 

@@ -2,8 +2,7 @@
 
 use super::state::{Listing, SiteText};
 use clearline_engine::correct::rules::{NotLearned, Pattern, Rule};
-use clearline_engine::internals::page::Sentence;
-use clearline_engine::page::Page;
+use clearline_engine::page::{Page, Sentence};
 use std::path::PathBuf;
 use std::sync::Arc;
 

@@ -10,10 +10,9 @@ use clearline_engine::correct::rules::{ChosenRule, NotLearned, Pattern, Rule, Si
 use clearline_engine::internals::correct::rules::Decision;
 use clearline_engine::internals::correct::rules::{comparisons_of_a_lesson, ftr};
 use clearline_engine::internals::methods::Choice;
-use clearline_engine::internals::page::Sentence;
 use clearline_engine::internals::save::{imported_rules, today};
 use clearline_engine::methods;
-use clearline_engine::page::Page;
+use clearline_engine::page::{Page, Sentence};
 use clearline_engine::save::{RulesFolder, save_as};
 use clearline_engine::{Reading, Recipe};
 use std::path::{Path, PathBuf};

@@ -5,7 +5,7 @@ use crate::app::action::{Actions, RuleAction};
 use crate::app::shared::OpenPage;
 use clearline_column::bidi;
 use clearline_engine::correct::rules::{NotLearned, Pattern};
-use clearline_engine::internals::page::Sentence;
+use clearline_engine::page::Sentence;
 use egui::{Button, Ui};
 use std::fmt;
 

@@ -1,6 +1,6 @@
 //! What the user wants of the notices above the page.
 
-use clearline_engine::internals::page::Sentence;
+use clearline_engine::page::Sentence;
 
 /// The notices above the page.
 #[derive(Clone, Debug)]

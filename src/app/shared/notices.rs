@@ -2,8 +2,7 @@
 
 use crate::app::engine::Order;
 use crate::app::ground::way::Way;
-use clearline_engine::internals::page::Sentence;
-use clearline_engine::page::Source;
+use clearline_engine::page::{Sentence, Source};
 
 /// What stands above the page.
 #[derive(Debug, Default)]

@@ -12,8 +12,7 @@ use crate::app::ground::folders::Folders;
 use crate::app::reading_view::ReadingView;
 use clearline_column::reader::ColumnState;
 use clearline_engine::Recipe;
-use clearline_engine::internals::page::Sentence;
-use clearline_engine::page::Source;
+use clearline_engine::page::{Sentence, Source};
 use egui::Context;
 use std::path::{Path, PathBuf};
 

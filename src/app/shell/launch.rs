@@ -5,8 +5,7 @@ use crate::app::ground::{browser::Browser, folders::Folders, settings::SettingsF
 use crate::app::journey::PositionsFile;
 use crate::app::shell::window::{Start, Window};
 use clearline_column::fonts::{self, FontLibrary};
-use clearline_engine::internals::page::Sentence;
-use clearline_engine::page::Source;
+use clearline_engine::page::{Sentence, Source};
 use clearline_engine::save::RulesFolder;
 use eframe::{NativeOptions, Renderer};
 use egui::ViewportBuilder;

@@ -7,6 +7,14 @@ use std::path::Path;
 use url::Url;
 
 /// One page to read.
+///
+/// ```
+/// use clearline_engine::archive::Form;
+///
+/// let mut inputs = Form::Jsonl.inputs("{\"id\": \"a\", \"html\": \"<p>Soup\"}\n".as_bytes())?;
+/// assert_eq!(inputs.next().ok_or("no line")?.id, "a");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Input {
     /// The id of its record.
@@ -18,6 +26,16 @@ pub struct Input {
 }
 
 /// Why there is no page.
+///
+/// ```
+/// use clearline_engine::archive::{Form, InputFault};
+/// use clearline_engine::page::Options;
+///
+/// let mut inputs = Form::Jsonl.inputs("{\"id\": \"a\"}\n".as_bytes())?;
+/// let fault = inputs.next().ok_or("no line")?.page(Options::default());
+/// assert!(matches!(fault, Err(InputFault::Record(_))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum InputFault {
     /// The page cannot be loaded.

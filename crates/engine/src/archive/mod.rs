@@ -29,6 +29,16 @@ use jsonl::Lines;
 use std::io::{self, BufRead};
 
 /// The form of the pages in a stream.
+///
+/// ```
+/// use clearline_engine::archive::Form;
+/// use clearline_engine::page::Options;
+///
+/// let inputs = Form::Jsonl.inputs("{\"id\": \"a\", \"html\": \"<p>Soup\"}\n".as_bytes())?;
+/// let pages: Result<Vec<_>, _> = inputs.map(|input| input.page(Options::default())).collect();
+/// assert_eq!(&*pages?[0].html, "<p>Soup");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// One JSON object a line.

@@ -18,6 +18,19 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// What a reader did.
+///
+/// ```
+/// # use clearline_engine::page::{Page, Source};
+/// # use clearline_engine::{NoRules, Recipe, read};
+/// # let html = format!("<h1>Rain</h1><a href=/>Home</a>{}", "<p>It rained all night, and the lower road was gone.</p>".repeat(9));
+/// # let reading = read(Page::from_html(Source::Pasted, &html).into(), &Recipe::default(), &NoRules, &|| false)?;
+/// use clearline_engine::correct::{Act, Correction};
+///
+/// let units = &reading.extraction.units;
+/// let all_out = Correction::of_units(Act::Flipped, false, &reading.document, units, 0..units.len());
+/// assert_eq!(reading.corrected(&[all_out]).text(), "");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]

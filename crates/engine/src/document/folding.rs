@@ -11,7 +11,7 @@ use unicode_normalization::char::decompose_compatible;
 /// A text in folded form, with the way back.
 ///
 /// ```
-/// use clearline_engine::document::Folded;
+/// use clearline_engine::internals::document::Folded;
 ///
 /// assert_eq!(Folded::of("Café").text(), Folded::of("CAFE").text());
 /// ```

@@ -3,6 +3,14 @@
 use super::{Document, ElementId, Tag, is_wide};
 
 /// A language and how it was found.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+///
+/// let html = "<html lang=pt-BR><p>Choveu a noite toda, e de manhã a estrada de baixo tinha sumido.";
+/// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+/// assert_eq!(document.language().primary(), "pt");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Language {
     /// BCP 47 tag, lower-case primary language first ("en", "zh-Hant"); empty where unknown.

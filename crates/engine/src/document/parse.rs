@@ -11,6 +11,14 @@ use html5ever::tokenizer::TokenizerOpts;
 use html5ever::tree_builder::TreeBuilderOpts;
 
 /// What a page may cost before the parser gives up and keeps what it has.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+///
+/// let limits = Limits { nodes: 20, ..Limits::default() };
+/// let document = Document::parse_html("<p>Soup".repeat(10_000).into(), &limits, &|| false);
+/// assert!(document.cut().is_some());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Work of the parser, in the units of a [`Budget`].

@@ -17,7 +17,8 @@ pub enum Event {
 /// Iterator over the [`Event`]s of a document.
 ///
 /// ```
-/// use clearline_engine::document::{Document, Event, Limits, Tag};
+/// use clearline_engine::internals::document::{Event, Tag};
+/// use clearline_engine::document::{Document, Limits};
 ///
 /// let html = "<nav>Home</nav><p>It rains.";
 /// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);

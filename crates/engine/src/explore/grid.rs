@@ -8,7 +8,7 @@ const SAME: f64 = 1e-9;
 /// The values of a number parameter: from the least on by steps, and the most.
 ///
 /// ```
-/// use clearline_engine::explore::Grid;
+/// use clearline_engine::internals::explore::Grid;
 ///
 /// let grid = Grid { least: 0.0, most: 1.0, step: 0.25 };
 /// assert_eq!((grid.len(), grid.value(3), grid.nearest(0.6)), (5, 0.75, 2));

@@ -8,6 +8,19 @@ use std::ops::Range;
 const MOST_PLACES: usize = 50;
 
 /// What became of a search for a passage.
+///
+/// ```
+/// # use clearline_engine::page::{Page, Source};
+/// # use clearline_engine::{NoRules, Recipe, read};
+/// # let html = format!("<h1>Rain</h1><a href=/>Home</a>{}", "<p>It rained all night, and the lower road was gone.</p>".repeat(9));
+/// # let reading = read(Page::from_html(Source::Pasted, &html).into(), &Recipe::default(), &NoRules, &|| false)?;
+/// use clearline_engine::explore::{Located, locate};
+///
+/// let units = &reading.extraction.units;
+/// assert!(matches!(locate(&reading.document, units, "lower road"), Located::In(_)));
+/// assert!(matches!(locate(&reading.document, units, "upper road"), Located::NotOnPage));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Located {
     /// Nothing was asked for.

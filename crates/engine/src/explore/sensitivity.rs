@@ -8,6 +8,23 @@ use serde::Serialize;
 use std::fmt;
 
 /// How far a parameter can move without changing the text.
+///
+/// ```
+/// # use clearline_engine::page::{Page, Source};
+/// # use clearline_engine::{NoRules, Recipe, read};
+/// # let html = format!("<h1>Rain</h1><a href=/>Home</a>{}", "<p>It rained all night, and the lower road was gone.</p>".repeat(9));
+/// # let reading = read(Page::from_html(Source::Pasted, &html).into(), &Recipe::default(), &NoRules, &|| false)?;
+/// use clearline_engine::explore::{Setup, sensitivity};
+/// use clearline_engine::methods::method;
+///
+/// let line_block = method("line-block").ok_or("no method")?;
+/// let recipe = Recipe::of(line_block);
+/// let setup = Setup::new(&reading.document, &recipe);
+/// let card = line_block.parameter("threshold").ok_or("no parameter")?;
+/// let range = sensitivity(&setup, card, &setup.budget(&|| false)).ok().flatten().ok_or("no range")?;
+/// assert!(range.from.value() <= range.value && range.value <= range.to.value());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sensitivity {
     /// The value in force.
@@ -19,6 +36,12 @@ pub struct Sensitivity {
 }
 
 /// One end of the range.
+///
+/// ```
+/// use clearline_engine::explore::Bound;
+///
+/// assert_eq!(Bound::Exact(86.0).value(), 86.0);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind", content = "value")]
 pub enum Bound {

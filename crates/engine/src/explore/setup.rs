@@ -15,6 +15,19 @@ const WORK_OF_A_NODE: u64 = 10;
 const LEAST_WORK: u64 = WORK_OF_A_QUESTION / 2_000;
 
 /// What questions are asked of: a page, and the recipe that it is read by. Corrections by hand are no part of the answer.
+///
+/// ```
+/// # use clearline_engine::page::{Page, Source};
+/// # use clearline_engine::{NoRules, Recipe, read};
+/// # let html = format!("<h1>Rain</h1><a href=/>Home</a>{}", "<p>It rained all night, and the lower road was gone.</p>".repeat(9));
+/// # let reading = read(Page::from_html(Source::Pasted, &html).into(), &Recipe::default(), &NoRules, &|| false)?;
+/// use clearline_engine::explore::Setup;
+///
+/// let setup = Setup::new(&reading.document, &reading.recipe);
+/// let answer = setup.extract(&setup.budget(&|| false)).map_err(|_| "stopped")?;
+/// assert_eq!(answer.kept_count(), reading.extraction.kept_count());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Setup<'a> {
     /// The page.

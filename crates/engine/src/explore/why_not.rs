@@ -17,6 +17,24 @@ pub const MOST_CHOICES: usize = 6;
 const MOST_OF_IT: f64 = 0.5;
 
 /// The answer on one unit that was left out.
+///
+/// ```
+/// # use clearline_engine::page::{Page, Source};
+/// # use clearline_engine::{NoRules, Recipe, read};
+/// # let html = format!("<h1>Rain</h1><a href=/>Home</a>{}", "<p>It rained all night, and the lower road was gone.</p>".repeat(9));
+/// # let reading = read(Page::from_html(Source::Pasted, &html).into(), &Recipe::default(), &NoRules, &|| false)?;
+/// use clearline_engine::explore::{Setup, why_not};
+///
+/// let setup = Setup::new(&reading.document, &reading.recipe);
+/// let left_out = (0..reading.extraction.units.len()).find(|&unit| !reading.extraction.verdicts.keeps(unit));
+/// if let Some(unit) = left_out
+///     && let Ok(Some(answer)) = why_not(&setup, &reading.extraction, unit, &setup.budget(&|| false))
+/// {
+///     assert_eq!(answer.unit, unit);
+///     println!("{}", answer.step);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct WhyNot {
     /// The unit.
@@ -30,6 +48,24 @@ pub struct WhyNot {
 }
 
 /// Another value of one parameter.
+///
+/// ```
+/// # use clearline_engine::page::{Page, Source};
+/// # use clearline_engine::{NoRules, Recipe, read};
+/// # let html = format!("<h1>Rain</h1><a href=/>Home</a>{}", "<p>It rained all night, and the lower road was gone.</p>".repeat(9));
+/// # let reading = read(Page::from_html(Source::Pasted, &html).into(), &Recipe::default(), &NoRules, &|| false)?;
+/// use clearline_engine::explore::{Change, Setup, why_not};
+///
+/// let setup = Setup::new(&reading.document, &reading.recipe);
+/// for unit in 0..reading.extraction.units.len() {
+///     if let Ok(Some(answer)) = why_not(&setup, &reading.extraction, unit, &setup.budget(&|| false)) {
+///         for Change { parameter, from, to, .. } in answer.changes {
+///             assert_ne!(from, to, "{parameter}");
+///         }
+///     }
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Change {
     /// The parameter.

@@ -1,6 +1,17 @@
 //! How far an answer is to be trusted, and what says so.
 
 /// How far an answer is to be trusted.
+///
+/// ```
+/// # use clearline_engine::page::{Page, Source};
+/// # use clearline_engine::{NoRules, Recipe, read};
+/// # let html = format!("<h1>Rain</h1><a href=/>Home</a>{}", "<p>It rained all night, and the lower road was gone.</p>".repeat(9));
+/// # let reading = read(Page::from_html(Source::Pasted, &html).into(), &Recipe::default(), &NoRules, &|| false)?;
+///
+/// let confidence = reading.extraction.confidence.as_ref().ok_or("none")?;
+/// assert!((0.0..=1.0).contains(&confidence.value));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Confidence {
     /// The F1 to count on, 0 to 1: what pages with such a mean of the parts really had.

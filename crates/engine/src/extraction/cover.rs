@@ -7,7 +7,7 @@ use crate::document::TextSpan;
 ///
 /// ```
 /// use clearline_engine::document::TextSpan;
-/// use clearline_engine::extraction::Cover;
+/// use clearline_engine::internals::extraction::Cover;
 ///
 /// let span = |range| TextSpan { text: Default::default(), range };
 /// let cover = Cover::of([&span(0..4), &span(4..10)]);

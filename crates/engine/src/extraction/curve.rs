@@ -6,6 +6,13 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// How a series is drawn.
+///
+/// ```
+/// use clearline_engine::extraction::{Curve, Series, SeriesKind};
+///
+/// let curve = Curve::of("line", "characters", Series::new("length", SeriesKind::Line, [12.0, 80.0]));
+/// assert_eq!(curve.series[0].kind, SeriesKind::Line);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeriesKind {
@@ -20,6 +27,13 @@ pub enum SeriesKind {
 }
 
 /// One measure over all units.
+///
+/// ```
+/// use clearline_engine::extraction::{Series, SeriesKind};
+///
+/// let lengths = Series::new("length", SeriesKind::Bars, [12.0, 80.0, 75.0]);
+/// assert_eq!(lengths.samples.len(), 3);
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Series {
     /// What is measured, for the legend.
@@ -47,6 +61,12 @@ impl Series {
 }
 
 /// A run of units that the method keeps together: between its start and end marker.
+///
+/// ```
+/// use clearline_engine::extraction::KeptRun;
+///
+/// assert_eq!(KeptRun { start: 3, end: 7 }.units(), 3..=7);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptRun {
     /// First unit.
@@ -80,6 +100,18 @@ impl KeptRun {
 }
 
 /// The curve of an extraction; unit `i` is at x = `i`.
+///
+/// ```
+/// # use clearline_engine::page::{Page, Source};
+/// # use clearline_engine::{NoRules, Recipe, read};
+/// # let html = format!("<h1>Rain</h1><a href=/>Home</a>{}", "<p>It rained all night, and the lower road was gone.</p>".repeat(9));
+/// # let reading = read(Page::from_html(Source::Pasted, &html).into(), &Recipe::default(), &NoRules, &|| false)?;
+///
+/// let curve = &reading.extraction.curve;
+/// assert_eq!(curve.units(), reading.extraction.units.len());
+/// assert!(!curve.kept.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Curve {
     /// What x counts.

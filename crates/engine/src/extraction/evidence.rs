@@ -5,6 +5,13 @@ use serde::Serialize;
 use std::fmt;
 
 /// The relation of a value to its threshold.
+///
+/// ```
+/// use clearline_engine::extraction::{Evidence, Relation};
+///
+/// let evidence = Evidence::new("length", 12.0, Relation::Below, 70.0);
+/// assert_eq!(evidence.figures(), "12 < 70");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[non_exhaustive]
 pub enum Relation {
@@ -38,6 +45,13 @@ impl fmt::Display for Relation {
 }
 
 /// The numbers behind a step; reads "link share 0.41 > 0.20".
+///
+/// ```
+/// use clearline_engine::extraction::{Evidence, Relation};
+///
+/// let evidence = Evidence::new("link density", 0.41, Relation::Above, 0.2);
+/// assert_eq!(evidence.to_string(), "link density 0.41 > 0.20");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Evidence {
     /// What was measured.

@@ -27,6 +27,15 @@ pub struct ParameterCard {
 }
 
 /// What values a parameter takes, and its default.
+///
+/// ```
+/// use clearline_engine::methods::{ParameterKind, method};
+///
+/// let justext = method("justext").ok_or("no method")?;
+/// let card = justext.parameter("max_link_density").ok_or("no parameter")?;
+/// assert!(matches!(card.kind, ParameterKind::Number { least: 0.0, most: 1.0, .. }));
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Debug)]
 pub enum ParameterKind {
     /// A number from `least` to `most`.
@@ -59,6 +68,15 @@ pub enum ParameterKind {
 const AUTO: &str = "auto";
 
 /// The value of a parameter.
+///
+/// ```
+/// use clearline_engine::methods::{Value, method};
+///
+/// let justext = method("justext").ok_or("no method")?;
+/// let card = justext.parameter("max_link_density").ok_or("no parameter")?;
+/// assert_eq!(card.default("repaired"), Value::Number(0.2));
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Value {
@@ -104,6 +122,15 @@ impl fmt::Display for Value {
 pub struct Parameters(BTreeMap<&'static str, Value>);
 
 /// Why a parameter could not be set.
+///
+/// ```
+/// use clearline_engine::methods::{ParameterFault, Parameters, method};
+///
+/// let justext = method("justext").ok_or("no method")?;
+/// let fault = Parameters::default().set(justext.parameters, "max_link_density", "much");
+/// assert!(matches!(fault, Err(ParameterFault::BadValue { name: "max_link_density", .. })));
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParameterFault {
     /// The method has no such parameter.

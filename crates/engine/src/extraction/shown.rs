@@ -35,6 +35,18 @@ impl LeafState {
 }
 
 /// What is shown of every leaf of an article.
+///
+/// ```
+/// # use clearline_engine::page::{Page, Source};
+/// # use clearline_engine::{NoRules, Recipe, read};
+/// # let html = format!("<h1>Rain</h1><a href=/>Home</a>{}", "<p>It rained all night, and the lower road was gone.</p>".repeat(9));
+/// # let reading = read(Page::from_html(Source::Pasted, &html).into(), &Recipe::default(), &NoRules, &|| false)?;
+/// use clearline_engine::extraction::Shown;
+///
+/// let all = Shown::all(&reading.article);
+/// assert!((0..reading.article.leaves.len()).all(|leaf| all.is_shown(leaf)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// One state for each leaf, in page order.

@@ -28,6 +28,16 @@ pub enum Status {
 }
 
 /// Why a page holds no article.
+///
+/// ```
+/// use clearline_engine::extraction::{NoArticle, Status};
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::{Reading, methods};
+///
+/// let page = Page::from_html(Source::Pasted, "");
+/// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+/// assert_eq!(reading.extraction.status, Status::Nothing(NoArticle::Empty));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]

@@ -6,6 +6,17 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 /// What a method cuts the page into.
+///
+/// ```
+/// # use clearline_engine::page::{Page, Source};
+/// # use clearline_engine::{NoRules, Recipe, read};
+/// # let html = format!("<h1>Rain</h1><a href=/>Home</a>{}", "<p>It rained all night, and the lower road was gone.</p>".repeat(9));
+/// # let reading = read(Page::from_html(Source::Pasted, &html).into(), &Recipe::default(), &NoRules, &|| false)?;
+/// use clearline_engine::extraction::UnitKind;
+///
+/// assert_eq!(reading.extraction.units.kind(), UnitKind::Block);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UnitKind {
@@ -36,6 +47,17 @@ impl UnitKind {
 }
 
 /// One unit.
+///
+/// ```
+/// # use clearline_engine::page::{Page, Source};
+/// # use clearline_engine::{NoRules, Recipe, read};
+/// # let html = format!("<h1>Rain</h1><a href=/>Home</a>{}", "<p>It rained all night, and the lower road was gone.</p>".repeat(9));
+/// # let reading = read(Page::from_html(Source::Pasted, &html).into(), &Recipe::default(), &NoRules, &|| false)?;
+///
+/// let longest = reading.extraction.units.iter().map(|unit| unit.characters).max();
+/// assert_eq!(longest, Some(40));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Unit {
     /// Characters of the unit's text that are not white space.
@@ -60,6 +82,18 @@ impl fmt::Debug for Values {
 }
 
 /// All units of an extraction, in page order, with their spans and what was measured of them.
+///
+/// ```
+/// # use clearline_engine::page::{Page, Source};
+/// # use clearline_engine::{NoRules, Recipe, read};
+/// # let html = format!("<h1>Rain</h1><a href=/>Home</a>{}", "<p>It rained all night, and the lower road was gone.</p>".repeat(9));
+/// # let reading = read(Page::from_html(Source::Pasted, &html).into(), &Recipe::default(), &NoRules, &|| false)?;
+///
+/// let units = &reading.extraction.units;
+/// let span = &units.spans(units.len() - 1)[0];
+/// assert!(reading.document.span_text(span).starts_with("It rained"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Units {
     kind: UnitKind,

@@ -51,6 +51,13 @@ impl Class {
 }
 
 /// One rule that spoke about a unit.
+///
+/// ```
+/// use clearline_engine::extraction::{Class, Evidence, Relation, Step};
+///
+/// let step = Step::measured("too short", Class::Bad, Evidence::new("length", 12.0, Relation::Below, 70.0));
+/// assert!(step.to_string().contains("12 < 70"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Step {
     /// The rule, in words.

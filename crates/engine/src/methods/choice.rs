@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// A method with what is set of its parameters; written `{ name = "line-block", k = 3 }`.
 ///
 /// ```
-/// use clearline_engine::methods::Choice;
+/// use clearline_engine::internals::methods::Choice;
 ///
 /// let choice: Choice = serde_json::from_str(r#"{ "name": "line-block", "k": 5 }"#)?;
 /// assert_eq!((choice.method.name, choice.parameters.number("k")), ("line-block", 5.0));

@@ -24,6 +24,18 @@ use crate::extraction::{Extraction, Stage, Stages, Trace, counted, grouped};
 use std::fmt;
 
 /// One method: what a reader wants to know about it, and how to run it.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+/// use clearline_engine::methods::{Parameters, method};
+///
+/// let html = "<p>It rained all night, and by morning the lower road was gone under brown water.".repeat(9);
+/// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+/// let line_block = method("line-block").ok_or("no method")?;
+/// let extraction = line_block.extract(&document, &Parameters::default());
+/// assert_eq!(extraction.units.len(), extraction.verdicts.len());
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Debug)]
 pub struct Method {
     /// Its name on the command line.
@@ -191,6 +203,12 @@ pub const METHODS: &[&Method] = &[
 ];
 
 /// The method that is used where nobody chose one.
+///
+/// ```
+/// use clearline_engine::methods;
+///
+/// assert_eq!(methods::DEFAULT.name, "auto");
+/// ```
 pub const DEFAULT: &Method = &auto::METHOD;
 
 /// The method of that name on the command line.

@@ -13,6 +13,14 @@ use super::fault::shown;
 use super::mhtml::ArchiveLimit;
 
 /// How a page came.
+///
+/// ```
+/// use clearline_engine::page::{Form, Options, Page, Source};
+///
+/// let page = Page::from_bytes(Source::Stdin, b"No tags at all.\n".to_vec(), &Options::default())?;
+/// assert_eq!((page.arrival.form, page.arrival.status), (Form::PlainText, None));
+/// # Ok::<(), clearline_engine::page::PageFault>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Arrival {
     /// The HTTP status, when a server was asked.
@@ -32,6 +40,15 @@ pub struct Arrival {
 }
 
 /// Something a reader has to know about a page that was read nevertheless. Its `Display` is a sentence.
+///
+/// ```
+/// use clearline_engine::page::{Notice, Options, Page, Source};
+///
+/// let html = b"<meta http-equiv=refresh content='0; url=https://example.com/soup'>".to_vec();
+/// let page = Page::from_bytes(Source::Stdin, html, &Options::default())?;
+/// assert!(page.arrival.notices.iter().any(|notice| matches!(notice, Notice::LeadsOn { .. })));
+/// # Ok::<(), clearline_engine::page::PageFault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Notice {

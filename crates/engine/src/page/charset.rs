@@ -9,6 +9,12 @@ use super::fault::Sentence;
 use super::hz;
 
 /// A way to read bytes as text.
+///
+/// ```
+/// use clearline_engine::page::Charset;
+///
+/// assert_eq!(Charset::utf_8().name(), "UTF-8");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Charset {
     /// One of the Encoding Standard.
@@ -34,12 +40,12 @@ impl Charset {
     /// Reads `bytes`, without a byte order mark of this character set.
     ///
     /// ```
-    /// use clearline_engine::page::charset_of_label;
+    /// use clearline_engine::internals::page::charset_of_label;
     ///
     /// let read = charset_of_label("gbk")?.read(b"\xD6\xD0\xFF");
     /// assert_eq!(read.text, "中\u{FFFD}");
     /// assert!(read.has_unreadable);
-    /// # Ok::<(), clearline_engine::page::UnknownCharset>(())
+    /// # Ok::<(), clearline_engine::internals::page::UnknownCharset>(())
     /// ```
     pub fn read(self, bytes: &[u8]) -> ReadText<'_> {
         let (text, has_unreadable) = match self {

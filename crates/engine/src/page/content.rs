@@ -9,6 +9,14 @@ use serde::{Deserialize, Serialize};
 use super::analysis::begins_analysis;
 
 /// What kind of text a page is made of.
+///
+/// ```
+/// use clearline_engine::page::{Form, Options, Page, Source};
+///
+/// let page = Page::from_bytes(Source::Stdin, b"<p>Soup".to_vec(), &Options::default())?;
+/// assert_eq!(page.arrival.form, Form::Html);
+/// # Ok::<(), clearline_engine::page::PageFault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Form {

@@ -11,6 +11,15 @@ use super::open::OpenFault;
 use super::source::AddressFault;
 
 /// Why there is no page. The cause keeps its own type; [`PageFault::sentence`] puts it into words.
+///
+/// ```
+/// use clearline_engine::page::{Options, Source, load};
+///
+/// let missing = load(&Source::File("no such page.html".into()), &Options::default());
+/// let sentence = missing.err().ok_or("there is one")?.sentence();
+/// println!("{}: {}. {}", sentence.what, sentence.why, sentence.what_now);
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.sentence())]
 #[non_exhaustive]

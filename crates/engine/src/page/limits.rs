@@ -3,6 +3,16 @@
 use std::time::Duration;
 
 /// Limits of time and size. The defaults are those of the program; tests use shorter ones.
+///
+/// ```
+/// use clearline_engine::page::{Limits, Options};
+///
+/// let options = Options {
+///     limits: Limits { redirects: 2, ..Limits::default() },
+///     ..Options::default()
+/// };
+/// assert!(options.limits.page_bytes < options.limits.file_bytes);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Until a connection is made, TLS included.

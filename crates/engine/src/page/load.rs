@@ -11,6 +11,15 @@ use super::source::Source;
 use super::{Page, open};
 
 /// What may be asked of [`load`].
+///
+/// ```
+/// use clearline_engine::page::{Options, Page, Source};
+///
+/// let options = Options { charset: Some("windows-1252".to_owned()), ..Options::default() };
+/// let page = Page::from_bytes(Source::Stdin, b"<p>Caf\xE9".to_vec(), &options)?;
+/// assert_eq!(&*page.html, "<p>Café");
+/// # Ok::<(), clearline_engine::page::PageFault>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// A character set that the user chose, by any label of the Encoding Standard.

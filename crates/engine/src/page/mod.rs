@@ -33,7 +33,7 @@ pub(crate) mod credentials;
 pub(crate) mod decode;
 mod detector;
 pub(crate) mod endings;
-pub(crate) mod fault;
+mod fault;
 #[cfg(feature = "fetch")]
 pub(crate) mod fetch;
 mod hz;
@@ -61,8 +61,7 @@ pub(crate) use content::ContentFault;
 pub use content::Form;
 pub(crate) use credentials::{text_without_credentials, without_credentials};
 pub(crate) use decode::CharsetReason;
-pub use fault::PageFault;
-pub(crate) use fault::Sentence;
+pub use fault::{PageFault, Sentence};
 #[cfg(feature = "fetch")]
 pub(crate) use fetch::FetchFault;
 #[cfg(feature = "fetch")]
@@ -81,6 +80,13 @@ use decode::{Decoded, Hints};
 use refresh::Refresh;
 
 /// One page as it came: owned and immutable.
+///
+/// ```
+/// use clearline_engine::page::{Page, Source};
+///
+/// let page = Page::from_html(Source::Pasted, "<p>Soup");
+/// assert_eq!((&*page.bytes, page.charset.name()), (&b"<p>Soup"[..], "UTF-8"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Page {
     /// Where it was asked for.

@@ -12,6 +12,14 @@ use super::endings;
 use super::fault::{Sentence, shown};
 
 /// Where a page is read from.
+///
+/// ```
+/// use clearline_engine::page::Source;
+///
+/// let source = Source::parse("https://example.com/soup")?;
+/// assert_eq!(source.url().map(|url| url.path()), Some("/soup"));
+/// # Ok::<(), clearline_engine::page::AddressFault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
     /// An `http` or `https` address, without user name and password.
@@ -27,6 +35,12 @@ pub enum Source {
 }
 
 /// Why typed text is neither an address nor a path.
+///
+/// ```
+/// use clearline_engine::page::{AddressFault, Source};
+///
+/// assert!(matches!(Source::parse("ftp://example.com/"), Err(AddressFault::Scheme(_))));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.sentence())]
 #[non_exhaustive]

@@ -41,7 +41,7 @@ impl Picture {
     /// Looks at the head of a file.
     ///
     /// ```
-    /// use clearline_engine::picture::Picture;
+    /// use clearline_engine::internals::picture::Picture;
     ///
     /// assert!(Picture::of(*b"<html>not a picture").is_err());
     /// ```

@@ -34,7 +34,7 @@ impl fmt::Debug for Pixels {
 /// much memory; this is seen before the memory is asked for.
 ///
 /// ```
-/// use clearline_engine::picture::{PictureFault, decode};
+/// use clearline_engine::internals::picture::{PictureFault, decode};
 ///
 /// // A GIF of 35 bytes that claims 65535 × 65535 pixels.
 /// let bomb = b"GIF89a\xff\xff\xff\xff\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\xff\xff\xff\xff\0\x02\x02\x4c\x01\0;";

@@ -6,6 +6,17 @@ use crate::page::Notice;
 use std::fmt;
 
 /// Something that a reader should know of a reading. Its `Display` is a sentence.
+///
+/// ```
+/// use clearline_engine::page::{Notice, Page, Source};
+/// use clearline_engine::{Caution, NoRules, Recipe, read};
+///
+/// let page = Page::from_html(Source::Pasted, "<p>It rained all night.");
+/// let reading = read(page.into(), &Recipe::default(), &NoRules, &|| false)?;
+/// let is_cut = |caution: &Caution| matches!(caution, Caution::Page(Notice::OnlyFirst { .. }));
+/// assert!(!reading.cautions().iter().any(is_cut));
+/// # Ok::<(), clearline_engine::page::PageFault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Caution {

@@ -22,6 +22,17 @@ use crate::page::{Page, Sentence};
 use std::sync::Arc;
 
 /// A page read by a recipe. Cheap to clone: the big parts are shared.
+///
+/// ```
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::{Reading, methods};
+///
+/// let html = format!("<title>Rain</title>{}", "<p>It rained all night, and the lower road was gone.".repeat(9));
+/// let page = Page::from_html(Source::Pasted, &html);
+/// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+/// assert_eq!(reading.metadata.title.as_deref(), Some("Rain"));
+/// assert!(reading.text().starts_with("It rained all night"));
+/// ```
 #[derive(Clone)]
 pub struct Reading {
     /// The page as it came.

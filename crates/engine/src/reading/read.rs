@@ -32,6 +32,16 @@ pub trait Rules {
 }
 
 /// No rules for any site.
+///
+/// ```
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::{NoRules, Recipe, read};
+///
+/// let page = Page::from_html(Source::Pasted, "<p>It rained all night.");
+/// let reading = read(page.into(), &Recipe::default(), &NoRules, &|| false)?;
+/// assert!(reading.recipe.rule.is_none());
+/// # Ok::<(), clearline_engine::page::PageFault>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct NoRules;
 

@@ -44,6 +44,19 @@ pub fn save_by(path: &Path, write: impl FnOnce(&mut Draft) -> io::Result<()>) ->
 /// Writes a new file of what `write` writes into `folder` under the first of `names` that is free, and says which; nothing is
 /// overwritten.
 ///
+/// ```
+/// use clearline_engine::save::save_new;
+/// use std::io::Write;
+///
+/// let folder = tempfile::tempdir()?;
+/// for name in ["rain.txt", "rain 2.txt"] {
+///     let names = ["rain.txt", "rain 2.txt"].map(str::to_owned).into_iter();
+///     let path = save_new(folder.path(), names, |file| file.write_all(b"It rained."))?;
+///     assert!(path.ends_with(name));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// [`SaveFault`] when the folder cannot be written to, or no name is free.
 pub fn save_new(

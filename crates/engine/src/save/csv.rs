@@ -14,7 +14,7 @@ use std::io::{self, Write};
 /// let page = Page::from_html(Source::Pasted, "<p>It rained all night.");
 /// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
 /// let mut file = Vec::new();
-/// save::csv(&reading, &mut file)?;
+/// clearline_engine::internals::save::csv(&reading, &mut file)?;
 /// assert!(file.starts_with(b"unit,line,"));
 /// # Ok::<(), std::io::Error>(())
 /// ```

@@ -8,6 +8,14 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 /// Why nothing was saved. The file that was there before, if any, is as it was.
+///
+/// ```
+/// use clearline_engine::save::save_as;
+/// use std::path::Path;
+///
+/// let fault = save_as(Path::new("no such folder/rain.txt"), b"It rained.").unwrap_err();
+/// assert!(fault.to_string().contains("rain.txt"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.sentence())]
 pub struct SaveFault {

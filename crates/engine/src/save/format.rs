@@ -6,6 +6,13 @@ use crate::methods::{self, Method};
 use std::io::{self, Write};
 
 /// What a reading is written as.
+///
+/// ```
+/// use clearline_engine::save::Format;
+///
+/// assert_eq!(Format::named("md"), Some(Format::Markdown));
+/// assert_eq!(Format::Json.extension(), "json");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
     /// Plain text in UTF-8, below the title of the page.

@@ -137,7 +137,7 @@ pub fn analysis(reading: &Reading) -> Analysis<'_> {
 /// let page = Page::from_html(Source::Pasted, &"<p>It rained all night, and the lower road was gone.".repeat(9));
 /// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
 /// let mut file = Vec::new();
-/// save::json(&reading, &mut file)?;
+/// clearline_engine::internals::save::json(&reading, &mut file)?;
 ///
 /// // A saved analysis is a page that can be opened again.
 /// let page = Page::from_bytes(Source::Stdin, file, &Options::default())?;

@@ -9,7 +9,7 @@ const LONGEST_ADDRESS: usize = 8_192;
 /// Resolves what a page writes into `href` and `src` against its address.
 ///
 /// ```
-/// use clearline_engine::save::Links;
+/// use clearline_engine::internals::save::Links;
 /// use url::Url;
 ///
 /// let links = Links::new(Some(Url::parse("https://example.com/news/rain")?));

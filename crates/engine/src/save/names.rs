@@ -16,6 +16,16 @@ const LAST_RESORT: &str = "page";
 const DEVICES: [&str; 7] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$"];
 
 /// What a name can be made of; empty where the page does not say.
+///
+/// ```
+/// use clearline_engine::page::{Page, Source};
+/// use clearline_engine::save::NameFacts;
+/// use clearline_engine::{Reading, methods};
+///
+/// let page = Page::from_html(Source::Pasted, "<title>Rain</title><p>It rained all night.");
+/// let reading = Reading::of(page, methods::DEFAULT, &methods::Parameters::default());
+/// assert_eq!(NameFacts::of(&reading).title, "Rain");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NameFacts {
     /// The title; else the host and the path of the address.

@@ -60,7 +60,7 @@ pub(crate) fn text_hash(reading: &Reading) -> String {
 /// version.
 ///
 /// ```
-/// use clearline_engine::save::fingerprint;
+/// use clearline_engine::internals::save::fingerprint;
 ///
 /// assert_eq!(fingerprint(b""), 0xcbf2_9ce4_8422_2325);
 /// assert_ne!(fingerprint(b"rain"), fingerprint(b"snow"));

@@ -7,6 +7,15 @@ use crate::extraction::Extraction;
 use std::sync::Arc;
 
 /// A rule that was chosen for a page.
+///
+/// ```
+/// use clearline_engine::correct::rules::{ChosenRule, Pattern, Rule};
+///
+/// let chosen = ChosenRule::new(Rule::new(Pattern::parse("example.com/*")?));
+/// // Whether it is used is decided when a page is read.
+/// assert!(chosen.used().is_none() && chosen.stale().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChosenRule {
     /// The rule.

@@ -26,6 +26,13 @@ pub struct SiteRules {
 }
 
 /// Why a text holds no rules.
+///
+/// ```
+/// use clearline_engine::correct::rules::SiteRules;
+///
+/// let fault = SiteRules::parse("[[rule]]\npages = 7\n").unwrap_err();
+/// assert_eq!(fault.line, Some(2));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesFault {
     /// The line at fault, from 1, where one is.

@@ -12,6 +12,12 @@ use crate::page::Sentence;
 use std::fmt;
 
 /// Why nothing is learned from a page.
+///
+/// ```
+/// use clearline_engine::correct::rules::NotLearned;
+///
+/// assert!(!NotLearned::NothingKept.to_string().is_empty());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotLearned {
     /// Nothing is kept.
@@ -100,10 +106,10 @@ const WORTH_MORE: f64 = 0.01;
 /// spends from the budget.
 ///
 /// ```
-/// use clearline_engine::correct::rules::{Pattern, comparisons_of_a_lesson, learn};
+/// use clearline_engine::correct::rules::{Pattern, learn};
 /// use clearline_engine::correct::{Act, Correction};
 /// use clearline_engine::page::{Page, Source};
-/// use clearline_engine::{Reading, methods};
+/// use clearline_engine::{Budget, Reading, methods};
 ///
 /// let row = "<tr><td>Wheat<td>Cologne<td>204,50";
 /// let prose = "<p>The markets closed with little change, and traders went home early on Friday evening.";
@@ -113,7 +119,7 @@ const WORTH_MORE: f64 = 0.01;
 ///
 /// // A reader keeps the news and leaves out the table.
 /// let units = &reading.extraction.units;
-/// let (document, budget) = (&*reading.document, comparisons_of_a_lesson(&|| false));
+/// let (document, budget) = (&*reading.document, Budget::of(1_000_000_000, &|| false));
 /// let in_news = |unit: &usize| document.text_of(units.spans(*unit)).starts_with("The markets");
 /// let (news, table): (Vec<usize>, Vec<usize>) = (0..units.len()).partition(in_news);
 /// let mend = |keep, chosen| Correction::of_units(Act::Flipped, keep, document, units, chosen);
@@ -122,7 +128,7 @@ const WORTH_MORE: f64 = 0.01;
 /// let pages = Pattern::parse("example.com")?;
 /// let learned = learn(&pages, document, &reading.automatic, &corrected.extraction, &budget);
 /// assert!(learned.is_ok_and(|rule| rule.container[0].text() == "#news"));
-/// # Ok::<(), clearline_engine::correct::rules::PatternFault>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors

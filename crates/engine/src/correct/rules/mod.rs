@@ -81,6 +81,17 @@ pub struct Rule {
 }
 
 /// What a rule changes of a method's answer: a rule does what the correction did from which it was learned.
+///
+/// ```
+/// use clearline_engine::correct::rules::{Effect, Pattern, Rule};
+///
+/// let rule = Rule {
+///     effect: Effect::Add,
+///     ..Rule::new(Pattern::parse("example.com/*")?)
+/// };
+/// assert_ne!(rule.effect, Effect::default());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Effect {

@@ -16,15 +16,16 @@ const LONGEST: usize = 1_000;
 /// A list of CSS selectors as it is written, and what it means.
 ///
 /// ```
-/// use clearline_engine::correct::rules::{Selector, comparisons};
+/// use clearline_engine::Budget;
+/// use clearline_engine::correct::rules::Selector;
 /// use clearline_engine::document::{Document, Limits};
 ///
 /// let html = "<ul><li>one<li class=ad>two</ul>";
 /// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
-/// let found = Selector::parse("li:not(.ad)")?.elements(&document, &comparisons(&|| false));
+/// let found = Selector::parse("li:not(.ad)")?.elements(&document, &Budget::of(1_000_000, &|| false));
 /// assert_eq!(found.map(|elements| elements.len()), Ok(1));
 /// assert!(Selector::parse("li:hover").is_err());
-/// # Ok::<(), clearline_engine::correct::rules::SelectorFault>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]

@@ -12,6 +12,22 @@ use crate::extraction::Extraction;
 use std::fmt;
 
 /// Why a rule is not used for a page that its pattern names.
+///
+/// ```
+/// use clearline_engine::correct::rules::{ChosenRule, Pattern, Rule, Selector, Stale};
+/// use clearline_engine::document::{Document, Limits};
+/// use clearline_engine::{Budget, methods};
+///
+/// let document = Document::parse_html("<p>It rained all night.".into(), &Limits::default(), &|| false);
+/// let automatic = methods::DEFAULT.extract(&document, &methods::Parameters::default());
+/// let rule = Rule {
+///     container: vec![Selector::parse("main")?],
+///     ..Rule::new(Pattern::parse("example.com/*")?)
+/// };
+/// let answer = ChosenRule::new(rule).apply(&document, &automatic, &Budget::of(1_000_000, &|| false));
+/// assert_eq!(answer.err(), Some(Stale::NoContainer));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Stale {

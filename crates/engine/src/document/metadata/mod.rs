@@ -42,6 +42,16 @@ use surroundings::Surroundings;
 use url::Url;
 
 /// A fact and where the page states it.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+///
+/// let document = Document::parse_html("<title>Rain</title>".into(), &Limits::default(), &|| false);
+/// let title = document.metadata(None).title.ok_or("no title")?;
+/// assert_eq!(title.value, "Rain");
+/// println!("the title is from {}", title.origin);
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stated {
     /// The fact as the page writes it, white space collapsed.

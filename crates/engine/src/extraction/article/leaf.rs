@@ -5,6 +5,17 @@ use crate::extraction::Shown;
 use std::ops::Range;
 
 /// A piece of the page that is laid out as one: a paragraph, a heading, an image.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+/// use clearline_engine::extraction::Article;
+///
+/// let html = "<h2>Soup</h2><p>It is warm.";
+/// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+/// let article = Article::of(&document);
+/// let texts: Vec<&str> = article.leaves.iter().map(|leaf| article.leaf_text(leaf)).collect();
+/// assert_eq!(texts, ["Soup", "It is warm."]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leaf {
     /// What it is.
@@ -22,6 +33,17 @@ pub struct Leaf {
 }
 
 /// What a leaf is.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+/// use clearline_engine::extraction::{Article, LeafKind};
+///
+/// let html = "<h2>Soup</h2><p>It is warm.";
+/// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+/// let article = Article::of(&document);
+/// let kinds: Vec<LeafKind> = article.leaves.iter().map(|leaf| leaf.kind).collect();
+/// assert_eq!(kinds, [LeafKind::Heading(2), LeafKind::Paragraph]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeafKind {
     /// A heading of level 1 to 6.
@@ -54,6 +76,18 @@ impl LeafKind {
 }
 
 /// Text of one style from one text node; white space is collapsed outside code.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+/// use clearline_engine::extraction::Article;
+///
+/// let html = "<p>We have <a href=/soup>soup</a>.";
+/// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+/// let article = Article::of(&document);
+/// let run = article.runs.iter().find(|run| run.link.is_some()).ok_or("no link")?;
+/// assert_eq!(document.span_text(&run.span), "soup");
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     /// Bytes of [`Article::text`](super::Article::text).
@@ -78,6 +112,16 @@ impl Run {
 }
 
 /// An image of the page.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+/// use clearline_engine::extraction::Article;
+///
+/// let html = "<p>It is warm.<img src=/soup.png alt='A pot of soup'>";
+/// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+/// let article = Article::of(&document);
+/// assert_eq!(article.images[0].alt, "A pot of soup");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Image {
     /// Its address as written in the page: the largest that a reader has use for, never a placeholder. May be relative,
@@ -166,6 +210,18 @@ pub struct Note {
 }
 
 /// How a run of text looks; several at once.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+/// use clearline_engine::extraction::{Article, Style};
+///
+/// let html = "<p>We have <b>soup</b>.";
+/// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+/// let article = Article::of(&document);
+/// let bold = article.runs.iter().find(|run| run.style.has(Style::STRONG)).ok_or("nothing bold")?;
+/// assert_eq!(document.span_text(&bold.span), "soup");
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Style(u16);
 

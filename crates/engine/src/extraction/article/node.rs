@@ -3,6 +3,18 @@
 use std::borrow::Cow;
 
 /// A node of the tree.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+/// use clearline_engine::extraction::{Article, NodeKind};
+///
+/// let html = "<ul><li>bread<li>butter</ul>";
+/// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+/// let article = Article::of(&document);
+/// let item = article.nodes.iter().find(|node| matches!(node.kind, NodeKind::Item { .. })).ok_or("no item")?;
+/// assert!(matches!(article.nodes[item.parent as usize].kind, NodeKind::List { .. }));
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArticleNode {
     /// What it is.
@@ -14,6 +26,16 @@ pub struct ArticleNode {
 }
 
 /// What a node of the tree is.
+///
+/// ```
+/// use clearline_engine::document::{Document, Limits};
+/// use clearline_engine::extraction::{Article, NodeKind};
+///
+/// let html = "<blockquote><p>We have soup.</blockquote>";
+/// let document = Document::parse_html(html.into(), &Limits::default(), &|| false);
+/// let article = Article::of(&document);
+/// assert!(article.nodes.iter().any(|node| node.kind == NodeKind::Quote));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NodeKind {

@@ -46,6 +46,14 @@ const USER_AGENT: &str = concat!("Mozilla/5.0 (compatible; Clearline/", env!("CA
 const ACCEPTED: &str = "text/html,application/xhtml+xml;q=0.9,text/plain;q=0.8,*/*;q=0.5";
 
 /// Fetches pages within [`Limits`].
+///
+/// ```no_run
+/// use clearline_engine::page::{Fetcher, Limits};
+///
+/// // Asks no address of the own network.
+/// let fetcher = Fetcher::new(Limits::default())?.only_public();
+/// # Ok::<(), clearline_engine::page::PageFault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Fetcher {
     /// Connects to every address.
@@ -60,6 +68,17 @@ pub struct Fetcher {
 }
 
 /// Fetches one page. See [`Fetcher::fetch`].
+///
+/// ```no_run
+/// use clearline_engine::page::{Cancel, Limits, fetch};
+///
+/// # async fn example() -> Result<(), Box<dyn std::error::Error>> {
+/// let address = "https://example.com/soup".parse()?;
+/// let page = fetch(&address, &Limits::default(), &Cancel::new(), &mut |_| {}).await?;
+/// println!("{} bytes", page.bytes.len());
+/// # Ok(())
+/// # }
+/// ```
 ///
 /// # Errors
 /// [`PageFault::Fetch`] when the network gives no page, [`PageFault::Content`] when what came is no

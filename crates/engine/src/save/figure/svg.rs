@@ -8,7 +8,7 @@ use std::io::{self, Write};
 ///
 /// ```
 /// use clearline_engine::page::{Page, Source};
-/// use clearline_engine::save::figure::{Palette, curve_figure, svg};
+/// use clearline_engine::internals::save::figure::{Palette, curve_figure, svg};
 /// use clearline_engine::{Reading, methods};
 ///
 /// let page = Page::from_html(Source::Pasted, "<title>Rain</title><p>It rained all night.");

@@ -34,9 +34,9 @@ const MOST_PICTURE_BYTES: usize = 32 << 20;
 ///
 /// let html = "<p onclick='alert(1)'>It rained <em>all</em> night, and the lower road was gone.".repeat(9);
 /// let reading = Reading::of(Page::from_html(Source::Pasted, &html), methods::DEFAULT, &methods::Parameters::default());
-/// let file = save::html(&reading)?;
+/// let file = clearline_engine::internals::save::html(&reading)?;
 /// assert!(file.contains("<em>all</em>") && !file.contains("onclick"));
-/// # Ok::<(), save::TooLarge>(())
+/// # Ok::<(), clearline_engine::internals::save::TooLarge>(())
 /// ```
 ///
 /// # Errors

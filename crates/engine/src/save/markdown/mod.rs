@@ -31,8 +31,8 @@ use std::collections::BTreeSet;
 ///
 /// let html = "<p>It rained <em>all</em> night, and the lower road was gone.".repeat(9);
 /// let reading = Reading::of(Page::from_html(Source::Pasted, &html), methods::DEFAULT, &methods::Parameters::default());
-/// assert!(save::markdown(&reading, None)?.contains("It rained *all* night"));
-/// # Ok::<(), save::TooLarge>(())
+/// assert!(clearline_engine::internals::save::markdown(&reading, None)?.contains("It rained *all* night"));
+/// # Ok::<(), clearline_engine::internals::save::TooLarge>(())
 /// ```
 ///
 /// # Errors

@@ -58,13 +58,14 @@ pub struct Export {
 /// Reads a file of the collection as the rule for some pages.
 ///
 /// ```
-/// use clearline_engine::correct::rules::{Pattern, ftr};
+/// use clearline_engine::internals::correct::rules::ftr;
+/// use clearline_engine::correct::rules::Pattern;
 ///
 /// let text = "body: //div[@id='story']\ntidy: no";
 /// let imported = ftr::import(Pattern::parse("example.com")?, text);
 /// assert_eq!(imported.rule.container[0].text(), "div[id=\"story\"]");
 /// assert_eq!(imported.left_out[0].line, 2);
-/// # Ok::<(), clearline_engine::correct::rules::PatternFault>(())
+/// # Ok::<(), clearline_engine::internals::correct::rules::PatternFault>(())
 /// ```
 pub fn import(pages: Pattern, text: &str) -> Import {
     let mut rule = Rule::new(pages);
