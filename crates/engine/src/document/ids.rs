@@ -118,6 +118,14 @@ macro_rules! id {
 
 id! {
     /// Ordinal of an element in document order (pre-order). It indexes [`Document::elements`](super::Document::elements).
+    ///
+    /// ```
+    /// use clearline_engine::document::{Document, ElementId, Limits};
+    ///
+    /// let document = Document::parse_html("<p>It rains.".into(), &Limits::default(), &|| false);
+    /// let names = document.children(ElementId::ROOT).map(|id| &*document.elements()[id].name);
+    /// assert_eq!(names.collect::<Vec<_>>(), ["head", "body"]);
+    /// ```
     ElementId, Element
 }
 
@@ -128,6 +136,13 @@ impl ElementId {
 
 id! {
     /// Ordinal of a text node in document order. It indexes [`Document::texts`](super::Document::texts).
+    ///
+    /// ```
+    /// use clearline_engine::document::{Document, Limits, TextId};
+    ///
+    /// let document = Document::parse_html("<p>It rains.<p>It snows.".into(), &Limits::default(), &|| false);
+    /// assert_eq!(document.text(TextId::FIRST + 1), "It snows.");
+    /// ```
     TextId, TextNode
 }
 

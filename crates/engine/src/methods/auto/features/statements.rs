@@ -8,7 +8,7 @@ use super::position::levels_to;
 use crate::document::{Document, ElementId, Tag};
 use crate::methods::auto::survey::Survey;
 use crate::methods::auto::words::{Token, tokens};
-use rustc_hash::FxHashSet;
+use foldhash::HashSet;
 
 /// Words of a run.
 const RUN: usize = 4;
@@ -120,13 +120,13 @@ impl Statements {
 }
 
 /// The runs of some texts.
-struct Runs(FxHashSet<u64>);
+struct Runs(HashSet<u64>);
 
 impl Runs {
     /// `None` where there is none.
     fn of(texts: Vec<Token>) -> Option<Runs> {
         let runs = texts.windows(RUN).filter(|words| !words.contains(&GAP));
-        let runs: FxHashSet<u64> = runs.map(run).collect();
+        let runs: HashSet<u64> = runs.map(run).collect();
         (!runs.is_empty()).then_some(Runs(runs))
     }
 
@@ -150,6 +150,7 @@ fn stated(document: &Document) -> [Vec<Token>; 2] {
     let mut take = |kind: usize, text: &str| {
         if words[kind].len() < MOST_WORDS {
             words[kind].extend(tokens(text));
+            words[kind].truncate(MOST_WORDS);
             words[kind].push(GAP);
         }
     };
