@@ -65,15 +65,6 @@ pub(super) struct RecipeArguments {
 pub(super) const NO_RULES: &str = "none";
 
 impl RecipeArguments {
-    /// All parameters that are set, in the order in which they count.
-    pub(super) fn all_assignments(&self) -> impl Iterator<Item = (&str, &str)> {
-        let set = self
-            .assignments
-            .iter()
-            .map(|(name, value)| (name.as_str(), value.as_str()));
-        set.chain(self.policy.iter().map(|policy| (Policy::PARAMETER, policy.as_str())))
-    }
-
     /// The folder of the rules that was named.
     pub(super) fn rules_folder(&self) -> Option<&Path> {
         self.rules.as_deref().filter(|folder| folder.as_os_str() != NO_RULES)
@@ -164,6 +155,9 @@ pub(super) struct EvalArguments {
     /// Set a parameter of every method that has it; may be given several times
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = assignment)]
     pub assignments: Vec<(String, String)>,
+    /// What the method auto takes for main text; short for `--set policy=…`
+    #[arg(long, value_name = "POLICY", value_parser = PossibleValuesParser::new(Policy::NAMES), conflicts_with_all = ["policies", "against"])]
+    pub policy: Option<String>,
     /// Leave out pages whose gold text is empty
     #[arg(long)]
     pub nonempty: bool,

@@ -4,6 +4,7 @@ use super::apart::STANDARD_INPUT;
 use super::arguments::{NO_RULES, PageArguments, RecipeArguments};
 use super::failure::{Failure, tell};
 use clearline_engine::extraction::Status;
+use clearline_engine::internals::methods::auto::Policy;
 use clearline_engine::internals::page::charset_of_label;
 use clearline_engine::internals::save::{RulesFolderFault, notices};
 use clearline_engine::methods;
@@ -77,11 +78,34 @@ fn recipe_of(arguments: &RecipeArguments) -> Result<Recipe, Failure> {
         Some(name) => Recipe::of(methods::method(name).ok_or_else(|| Failure::UnknownMethod(name.clone()))?),
         None => Recipe::default(),
     };
-    for (name, value) in arguments.all_assignments() {
+    let assigned = assigned(&arguments.assignments, arguments.policy.as_deref())?;
+    for &(name, value) in &assigned {
         recipe.parameters.set(recipe.method.parameters, name, value)?;
     }
-    recipe.is_asked = arguments.method.is_some() || arguments.all_assignments().next().is_some();
+    recipe.is_asked = arguments.method.is_some() || !assigned.is_empty();
     Ok(recipe)
+}
+
+/// All parameters that are set; `--policy` is short for one of them.
+pub(super) fn assigned<'a>(
+    set: &'a [(String, String)],
+    policy: Option<&'a str>,
+) -> Result<Vec<(&'a str, &'a str)>, Failure> {
+    let mut assigned: Vec<(&str, &str)> = set
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    if let Some(policy) = policy {
+        if let Some((_, other)) = assigned
+            .iter()
+            .find(|&&(name, other)| name == Policy::PARAMETER && other != policy)
+        {
+            let message = format!("--policy {policy} and --set policy={other} contradict each other; leave one out.");
+            return Err(Failure::Arguments(message));
+        }
+        assigned.push((Policy::PARAMETER, policy));
+    }
+    Ok(assigned)
 }
 
 /// Opens a folder of rules. Warns of each file in it that holds none, and uses the others.

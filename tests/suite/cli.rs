@@ -27,6 +27,9 @@ fn a_policy_is_the_parameter_of_that_name() {
     let of_another = clearline(&["extract", "-m", "justext", "--policy", "page", &page]);
     assert_eq!(of_another.code, Some(2));
     assert!(of_another.stderr.contains("policy"), "{}", of_another.stderr);
+    let two = clearline(&["extract", "--policy", "page", "--set", "policy=article", &page]);
+    assert_eq!(two.code, Some(2));
+    assert!(two.stderr.contains("contradict"), "{}", two.stderr);
     let unknown = clearline(&["extract", "--policy", "everything", &page]);
     assert_eq!(unknown.code, Some(2));
     assert!(unknown.stderr.contains("discussion"), "{}", unknown.stderr);

@@ -8,6 +8,7 @@ mod table;
 use super::arguments::{EvalArguments, TableFormat};
 use super::failure::{Failure, tell};
 use super::output::Output;
+use super::reader::assigned;
 use clearline_engine::internals::extraction::numbered;
 use clearline_engine::internals::methods::{auto, consensus};
 use clearline_engine::methods::{self, METHODS, Method, Parameters};
@@ -103,7 +104,7 @@ fn contestants(arguments: &EvalArguments) -> Result<Vec<Contestant>, Failure> {
             "--folds has models of the method auto, which is not to be measured; add -m auto or -m consensus.";
         return Err(Failure::Arguments(message.to_owned()));
     }
-    for (name, value) in &arguments.assignments {
+    for (name, value) in assigned(&arguments.assignments, arguments.policy.as_deref())? {
         set(&mut contestants, name, value)?;
     }
     Ok(contestants)

@@ -71,7 +71,7 @@ const PARAMETERS: &[ParameterCard] = &[
     },
     ParameterCard {
         name: Policy::PARAMETER,
-        title: "what counts",
+        title: "policy",
         kind: ParameterKind::Choice(&Policy::NAMES),
         help: "What counts as main text: the article, or the thread where the page is one; what readers wrote below it as well; all of the \
                page but its navigation.",

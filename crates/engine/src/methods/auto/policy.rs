@@ -2,7 +2,8 @@
 
 use crate::methods::Parameters;
 
-/// How much of a page counts as its main text. A later policy takes what an earlier one takes, and more.
+/// How much of a page counts as its main text. A later policy usually takes what an earlier one takes, and more; since the
+/// blocks are judged anew, a doubtful one may fall.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(usize)]
 pub enum Policy {
