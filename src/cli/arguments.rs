@@ -165,7 +165,7 @@ pub(super) struct EvalArguments {
     #[arg(long, value_name = "DIR", conflicts_with = "against")]
     pub folds: Option<PathBuf>,
     /// What the golds of the corpora ask for, a policy for each corpus or for each kind of its pages; for the method auto
-    #[arg(long, value_name = "FILE.json", conflicts_with = "against")]
+    #[arg(long, value_name = "FILE.json", conflicts_with_all = ["against", "metadata", "structure", "site_memory"])]
     pub policies: Option<PathBuf>,
     /// Measure the output of another program instead: a record with `id` and `text` a line
     #[arg(long, value_name = "FILE.jsonl")]

@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_kind_has_its_own_policy_and_wrong_ones_are_told() {
+    fn a_kind_has_its_own_policy_and_wrong_ones_are_faults() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("policies.json");
         std::fs::write(&file, r#"{"a": "page", "a forum": "discussion"}"#).unwrap();

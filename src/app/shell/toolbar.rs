@@ -77,7 +77,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut 
     progress_line(ui, state);
 }
 
-/// The menus of the bar, and what stands between them.
+/// The menus of the bar, and what is between them.
 #[derive(Clone, Copy)]
 enum BarMenu {
     Type,

@@ -28,7 +28,7 @@ pub struct ChosenRule {
 /// method or parameter must not turn it over.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Decision {
-    /// That is to be seen on the page.
+    /// Not decided yet: the first reading decides.
     #[default]
     Open,
     /// It is used wherever the page has its container.
@@ -58,8 +58,8 @@ impl ChosenRule {
     /// What the rule makes of a method's answer, with as many comparisons as the budget has (`comparisons`).
     ///
     /// # Errors
-    /// [`Stale`] where the page does not look as the rule expects; where it is to be used, only if the page has nothing that it
-    /// could be used on or the budget ends.
+    /// [`Stale`] where the page does not look as the rule expects. A rule that is used fails only where the page has nothing to use it
+    /// on, or the budget ends.
     pub fn apply(&self, document: &Document, automatic: &Extraction, budget: &Budget<'_>) -> Result<Extraction, Stale> {
         match self.decision {
             Decision::Open => self.rule.apply(document, automatic, Fit::Expected, budget),

@@ -30,10 +30,8 @@ impl Policy {
 
     /// The policy of that name.
     pub fn named(name: &str) -> Option<Policy> {
-        let named = Policy::ALL.into_iter().zip(Policy::NAMES);
-        named
-            .into_iter()
-            .find_map(|(policy, own)| (own == name).then_some(policy))
+        let mut named = Policy::ALL.into_iter().zip(Policy::NAMES);
+        named.find_map(|(policy, own)| (own == name).then_some(policy))
     }
 
     /// What is set in the parameters of `auto`; the default where nothing is.

@@ -1,7 +1,7 @@
-//! Where the page says in its head, or in its structured data, what stands in its text: runs of words that are in both.
+//! Where the page says in its head, or in its structured data, what is in its text: runs of words that are in both.
 //!
-//! Many pages repeat the beginning of their text as their description, word for word. That tells a short text from all that
-//! stands around it.
+//! Many pages repeat the beginning of their text as their description, word for word. That sets a short text apart from the text
+//! around it.
 
 use super::Feature;
 use super::position::levels_to;
@@ -14,7 +14,7 @@ use foldhash::HashSet;
 const RUN: usize = 4;
 /// Words of all statements of one kind that are looked at; a page cannot make the look long.
 const MOST_WORDS: usize = 20_000;
-/// Stands between two texts: no run goes on from one to the next.
+/// Lies between two texts: no run goes on from one to the next.
 const GAP: Token = 0;
 /// A block with a smaller share of the summary's runs is not its place.
 const LEAST_COVER: f32 = 0.2;

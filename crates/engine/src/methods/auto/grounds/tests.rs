@@ -37,7 +37,7 @@ fn shares_and_the_neutral_score_add_up_to_the_score() {
         let features = features_of(page);
         for (block, score) in scores(&features).into_iter().enumerate() {
             let shares = EMBEDDED.shares(&features.row(Policy::default(), block));
-            // The model adds 780 numbers of 32 bits, each of them rounded.
+            // The model adds a number of 32 bits for each tree, each of them rounded.
             assert!(
                 (shares.score() - f64::from(score)).abs() < 2e-5,
                 "{} and {score}",

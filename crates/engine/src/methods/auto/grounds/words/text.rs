@@ -174,8 +174,7 @@ pub(super) fn title(facts: &Facts<'_>) -> Said {
     }
 }
 
-/// None where the page has no description.
-/// Where the block is from the one that has most of the page's description.
+/// How many blocks lie between this one and the block with most of the page's description.
 fn from_summary(facts: &Facts<'_>) -> Said {
     let blocks = facts.number(Fact::FromSummary);
     let (count, side) = (
