@@ -40,6 +40,13 @@ pub enum PageFault {
 }
 
 /// A fault as a person reads it.
+///
+/// ```
+/// use clearline_engine::page::Sentence;
+///
+/// let sentence = Sentence::new("The page cannot be opened", "it is not there", "Check its name.");
+/// assert_eq!(sentence.to_string(), "The page cannot be opened: it is not there. Check its name.");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
     /// What happened, without a full stop.
