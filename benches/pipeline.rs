@@ -14,6 +14,8 @@ mod verdict;
 use clearline_engine::Reading;
 use clearline_engine::document::{Document, Limits};
 use clearline_engine::extraction::{Article, Shown};
+use clearline_engine::internals::extraction::plain_text;
+use clearline_engine::internals::methods::{auto, consensus};
 use clearline_engine::methods;
 use clearline_engine::page::{Options, Page, Source};
 use clearline_engine::save::{Format, write};
@@ -110,7 +112,7 @@ fn measure(bytes: &[u8]) -> Option<Cost> {
             fastest(|| {
                 let article = Article::of(&document);
                 let shown = Shown::of(&document, &article, &extraction);
-                clearline_engine::internals::extraction::plain_text(&article, &shown)
+                plain_text(&article, &shown)
             }),
         ],
         source_map: fastest_on_new(&page, |document| {
@@ -200,11 +202,7 @@ fn report(costs: &[Cost]) {
     }
     println!("methods on a ready document:");
     for (index, method) in methods::METHODS.iter().enumerate() {
-        let is_own = [
-            clearline_engine::internals::methods::auto::METHOD.name,
-            clearline_engine::internals::methods::consensus::METHOD.name,
-        ]
-        .contains(&method.name);
+        let is_own = [auto::METHOD.name, consensus::METHOD.name].contains(&method.name);
         sums.print(method.name, (!is_own).then_some(PUBLISHED), |cost| cost.methods[index]);
     }
 }

@@ -1,8 +1,8 @@
 //! Writes the trainer's input: little-endian, one record for each block.
 //!
 //! `features.f32`: the rows of the feature matrix. `blocks.f32`: page, tokens, label (0 or 1), weight. `pages.jsonl`:
-//! one page on each line, followed by itself with its discussion and by its shortened copy. `features.json`: the names, and the hash by which a model
-//! knows them.
+//! one page on each line, followed by itself with its discussion and by its shortened copy. `features.json`: the names, and
+//! the hash by which a model knows them.
 
 use crate::document_of;
 use crate::labels::{Label, labels as labels_of};
@@ -57,10 +57,10 @@ impl Dump {
         let document = document_of(corpus, gold)?;
         let blocks = Blocks::of(&document);
         let labels = labels_of(&document, &blocks, gold);
-        self.example((&document, gold), &blocks, &labels)?;
+        self.example(&document, gold, &blocks, &labels)?;
         self.note(corpus, gold, blocks.len(), false)?;
         if let Some(gold) = with_comments(gold) {
-            self.example((&document, &gold), &blocks, &labels_of(&document, &blocks, &gold))?;
+            self.example(&document, &gold, &blocks, &labels_of(&document, &blocks, &gold))?;
             self.note(corpus, &gold, blocks.len(), false)?;
         }
         // Text around snippets is unknown.
@@ -81,7 +81,7 @@ impl Dump {
             text: Some(copy.text),
             ..gold.clone()
         };
-        self.example((&document, &gold), &blocks, &labels_of(&document, &blocks, &gold))?;
+        self.example(&document, &gold, &blocks, &labels_of(&document, &blocks, &gold))?;
         self.note(corpus, &gold, blocks.len(), true)
     }
 
@@ -95,12 +95,13 @@ impl Dump {
 
     fn example(
         &mut self,
-        (document, gold): (&Document, &GoldPage),
+        document: &Document,
+        gold: &GoldPage,
         blocks: &Blocks,
         labels: &[Label],
     ) -> std::io::Result<()> {
         let features = Features::of(document);
-        let policy = gold.policy.as_deref().and_then(Policy::named).unwrap_or_default();
+        let policy = gold.policy.unwrap_or_default();
         for (row, (block, label)) in blocks.list().iter().zip(labels).enumerate() {
             for value in features.row(policy, row) {
                 self.features.write_all(&value.to_le_bytes())?;
@@ -129,7 +130,7 @@ fn with_comments(gold: &GoldPage) -> Option<GoldPage> {
     let is_known = gold.text.is_none() && gold.policy.is_none() && !gold.comments.is_empty();
     is_known.then(|| GoldPage {
         must: gold.must.iter().chain(&gold.comments).cloned().collect(),
-        policy: Some(Policy::NAMES[Policy::Discussion as usize].to_owned()),
+        policy: Some(Policy::Discussion),
         ..gold.clone()
     })
 }

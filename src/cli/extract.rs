@@ -12,6 +12,7 @@ use clearline_engine::internals::extraction::Stage;
 use clearline_engine::internals::extraction::Stages;
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_engine::internals::save::figure::{Palette, curve_figure, svg};
+use clearline_engine::internals::save::text;
 use clearline_engine::internals::save::{TooLarge, csv, json, json_with_trace, own_html, own_text, today};
 use clearline_engine::page::{Cancel, PageFault, Source};
 use clearline_engine::save::{self, Format};
@@ -33,9 +34,7 @@ pub(super) fn extract(arguments: &ExtractArguments, cancel: &Cancel) -> Result<(
     let created = (!arguments.no_dates).then(today);
     match arguments.format {
         // What the engine saves as text has the title above it.
-        Format::Text => write(path, cancel, |out| {
-            out.write_all(clearline_engine::internals::save::text(&reading).as_bytes())
-        })?,
+        Format::Text => write(path, cancel, |out| out.write_all(text(&reading).as_bytes()))?,
         Format::OwnText | Format::OwnHtml => {
             let text = own_output(&reading, arguments.format, cancel)?;
             write(path, cancel, |out| out.write_all(text?.as_bytes()))?;

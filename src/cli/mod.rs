@@ -24,6 +24,7 @@ pub use batch::records;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
+use clearline_engine::internals::page::reason as reason_of;
 use clearline_engine::page::{Cancel, Source};
 use failure::Failure;
 use std::ffi::OsStr;
@@ -83,7 +84,7 @@ fn show_window(source: Option<Source>) -> Result<(), Failure> {
         if let Some(Source::File(path)) = page
             && let Err(error) = path.metadata()
         {
-            let reason = clearline_engine::internals::page::reason(&error);
+            let reason = reason_of(&error);
             failure::tell(&format!("{} cannot be opened: {reason}.", path.display()));
         }
         Failure::Window(fault.sentence())

@@ -7,7 +7,9 @@ use super::written::{file, html, markdown};
 use clearline_engine::Reading;
 use clearline_engine::extraction::Shown;
 use clearline_engine::internals::extraction::plain_text;
+use clearline_engine::internals::methods::line_block;
 use clearline_engine::internals::picture::Picture;
+use clearline_engine::internals::save;
 use clearline_engine::internals::save::text;
 use clearline_engine::internals::save::{SaveCause, TooLarge, html_with_pictures, own_html, own_text, save_by};
 use clearline_engine::methods::{self, Parameters};
@@ -26,11 +28,7 @@ fn bound(page: &Page) -> usize {
 /// The whole page, whatever a method keeps of it.
 fn whole(html: &str) -> Reading {
     let page = Page::from_html(Source::Pasted, html);
-    let mut reading = Reading::of(
-        page,
-        &clearline_engine::internals::methods::line_block::METHOD,
-        &Parameters::default(),
-    );
+    let mut reading = Reading::of(page, &line_block::METHOD, &Parameters::default());
     reading.shown = Arc::new(Shown::all(&reading.article));
     reading
 }
@@ -74,7 +72,7 @@ fn the_html_of_a_hostile_page_is_read_again_as_its_text() {
     let visible = |reading: &Reading| text(reading).split_whitespace().collect::<String>();
     for page in hostile_pages::all() {
         let before = whole(&page.html());
-        let Ok(saved) = clearline_engine::internals::save::html(&before) else {
+        let Ok(saved) = save::html(&before) else {
             continue;
         };
         let saved = Page::from_html(Source::Pasted, &saved);

@@ -14,21 +14,9 @@ fn another_character_set_keeps_the_method_and_its_parameters() {
         name: "max_link_density",
         value: "0.3".to_owned(),
     });
-    desk.wait(|state| {
-        state
-            .shared
-            .open
-            .as_ref()
-            .is_some_and(|open| open.reading.extraction.method == "justext")
-    });
+    desk.wait_for_reading(|reading| reading.extraction.method == "justext");
     desk.apply(PageAction::Decode(Some("windows-1252")));
-    desk.wait(|state| {
-        state
-            .shared
-            .open
-            .as_ref()
-            .is_some_and(|open| open.reading.page.charset.name() == "windows-1252")
-    });
+    desk.wait_for_reading(|reading| reading.page.charset.name() == "windows-1252");
     let reading = &desk.open().reading;
     assert_eq!(reading.extraction.method, "justext");
     assert_eq!(reading.extraction.parameters.number("max_link_density"), 0.3);

@@ -26,6 +26,16 @@ fn a_policy_is_the_parameter_of_that_name() {
     let of_another = clearline(&["extract", "-m", "justext", "--policy", "page", &page]);
     assert_eq!(of_another.code, Some(2));
     assert!(of_another.stderr.contains("policy"), "{}", of_another.stderr);
+    let no_policy = clearline(&[
+        "eval",
+        "-m",
+        "justext",
+        "--policies",
+        &fixture("auto/gold.jsonl"),
+        &fixture("auto"),
+    ]);
+    assert_eq!(no_policy.code, Some(2));
+    assert!(no_policy.stderr.contains("add -m auto"), "{}", no_policy.stderr);
     let two = clearline(&["extract", "--policy", "page", "--set", "policy=article", &page]);
     assert_eq!(two.code, Some(2));
     assert!(two.stderr.contains("contradict"), "{}", two.stderr);

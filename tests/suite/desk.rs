@@ -9,6 +9,7 @@ use clearline::app::shell::state::State;
 use clearline::app::{Start, Window};
 use clearline_column::fonts::FontLibrary;
 use clearline_column::reader::ColumnState;
+use clearline_engine::Reading;
 use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::Source;
 use clearline_engine::save::RulesFolder;
@@ -139,6 +140,11 @@ impl Desk<'_> {
             sleep(Duration::from_millis(5));
         }
         panic!("what was waited for did not come");
+    }
+
+    /// Waits until the open page was read in such a way.
+    pub fn wait_for_reading(&mut self, is_read: impl Fn(&Reading) -> bool) {
+        self.wait(|state| state.shared.open.as_ref().is_some_and(|open| is_read(&open.reading)));
     }
 
     pub fn apply(&mut self, action: impl Into<Action>) {

@@ -3,6 +3,7 @@
 use clearline::app::analysis::lines::{self, Filter, LinesInput, LinesResponse, LinesView};
 use clearline::app::analysis::{AnalysisPalette, describe};
 use clearline::app::player::Player;
+use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::{Page, Source};
 use clearline_engine::{Reading, methods};
 use egui::accesskit::Role;
@@ -45,11 +46,7 @@ fn list<'a>() -> Harness<'a, List> {
 fn list_of<'a>(size: Vec2) -> Harness<'a, List> {
     let page = Page::from_html(Source::Stdin, EXAMPLE);
     let list = List {
-        reading: Reading::of(
-            page,
-            &clearline_engine::internals::methods::line_block::METHOD,
-            &methods::Parameters::default(),
-        ),
+        reading: Reading::of(page, &line_block::METHOD, &methods::Parameters::default()),
         view: LinesView::default(),
         selected: None,
         answer: LinesResponse::default(),

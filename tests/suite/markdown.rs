@@ -2,6 +2,7 @@
 
 use super::written;
 use clearline_engine::extraction::Shown;
+use clearline_engine::internals::methods::line_block;
 use clearline_engine::page::{Page, Source};
 use clearline_engine::{Reading, methods};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
@@ -10,11 +11,7 @@ use std::sync::Arc;
 /// The Markdown of a whole page, without its front matter.
 fn whole_page(html: &str) -> String {
     let page = Page::from_html(Source::Pasted, html);
-    let mut reading = Reading::of(
-        page,
-        &clearline_engine::internals::methods::line_block::METHOD,
-        &methods::Parameters::default(),
-    );
+    let mut reading = Reading::of(page, &line_block::METHOD, &methods::Parameters::default());
     reading.shown = Arc::new(Shown::all(&reading.article));
     let markdown = written::markdown(&reading);
     match markdown

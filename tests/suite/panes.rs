@@ -92,18 +92,7 @@ fn buttons_beside_the_method_say_what_counts_as_main_text() {
     desk.harness
         .get_by_role_and_label(Role::RadioButton, "Discussion")
         .click();
-    desk.wait(|state| {
-        state
-            .shared
-            .open
-            .as_ref()
-            .unwrap()
-            .reading
-            .extraction
-            .parameters
-            .choice("policy")
-            == "discussion"
-    });
+    desk.wait_for_reading(|reading| reading.extraction.parameters.choice("policy") == "discussion");
     desk.harness.get_by_role_and_label(Role::RadioButton, "Article").click();
     desk.wait(|state| state.shared.recipe.parameters.iter().next().is_none());
     desk.apply(CorrectAction::Undo);

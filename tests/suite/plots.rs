@@ -6,6 +6,7 @@ use super::written::written;
 use clearline::app::action::{CorrectAction, LookAction};
 use clearline::app::ground::tab::Tab;
 use clearline_engine::internals::picture::decode;
+use clearline_engine::internals::save::figure;
 use clearline_engine::internals::save::figure::Shape;
 use clearline_engine::internals::save::figure::{Palette, curve_figure};
 use clearline_engine::methods::{Parameters, method};
@@ -118,7 +119,7 @@ fn the_window_saves_the_plot_beside_the_texts() {
     let reading = &desk.open().reading;
     assert_eq!(
         svg,
-        written(|out| clearline_engine::internals::save::figure::svg(&curve_figure(reading, &Palette::LIGHT), out))
+        written(|out| figure::svg(&curve_figure(reading, &Palette::LIGHT), out))
     );
     assert!(
         desk.state().features.saving.saved.is_none(),

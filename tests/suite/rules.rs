@@ -6,6 +6,7 @@ use clearline_engine::correct::rules::{ChosenRule, Pattern, Rule, Selector};
 use clearline_engine::internals::correct::rules::comparisons;
 use clearline_engine::internals::methods::line_block;
 use clearline_engine::internals::save::notices;
+use clearline_engine::internals::save::text;
 use clearline_engine::methods::Parameters;
 use clearline_engine::page::{Options, Page, Source};
 use clearline_engine::save::RulesFolder;
@@ -231,10 +232,7 @@ fn an_analysis_keeps_the_rule_that_it_was_made_by() {
     );
     // On the command line the file is enough; there, too, the rule's own folder is not asked.
     let run = fed(&["extract", "-"], saved.as_bytes());
-    assert_eq!(
-        (run.stdout, run.stderr.as_str()),
-        (clearline_engine::internals::save::text(&reading), "")
-    );
+    assert_eq!((run.stdout, run.stderr.as_str()), (text(&reading), ""));
     assert!(RulesFolder::at("/nowhere".into()).sites().unwrap().is_empty());
 }
 

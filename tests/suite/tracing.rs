@@ -6,6 +6,7 @@ use super::program::{clearline, fixture};
 use clearline_engine::Reading;
 use clearline_engine::correct::{Act, Correction};
 use clearline_engine::document::Document;
+use clearline_engine::internals::extraction::Stage;
 use clearline_engine::internals::extraction::Trace;
 use clearline_engine::methods::{METHODS, Method, ParameterKind, Parameters};
 use clearline_engine::page::{Page, Source};
@@ -134,7 +135,7 @@ fn long_growth_is_shown_in_few_stages_that_share_their_series() {
     let trace = trace("rain", &document, method, &parameters);
     let growth: Vec<_> = trace.stages.iter().filter(|stage| stage.name == "growth").collect();
     assert!((2..=40).contains(&growth.len()), "{}", growth.len());
-    let samples = |stage: &clearline_engine::internals::extraction::Stage| stage.curve.series[0].samples.clone();
+    let samples = |stage: &Stage| stage.curve.series[0].samples.clone();
     assert!(
         growth
             .iter()

@@ -8,7 +8,6 @@ pub use crate::reading::extraction_of;
 #[cfg(feature = "archives")]
 pub mod archive {
     pub use crate::archive::{
-        http_response::StoredResponse,
         input::{Origin, Row},
         line::line_up_to,
     };
@@ -29,8 +28,7 @@ pub mod correct {
         pub use crate::correct::rules::history::History;
         pub use crate::correct::rules::matching::{comparisons, comparisons_of_a_lesson};
         pub use crate::correct::rules::pattern::PatternFault;
-        pub use crate::correct::rules::selector::SelectorFault;
-        pub use crate::correct::rules::shape::{LineKind, Shape};
+        pub use crate::correct::rules::shape::Shape;
 
         pub mod ftr {
             pub use crate::correct::rules::ftr::*;
@@ -44,21 +42,20 @@ pub mod document {
     pub use crate::document::date::iso_date;
     pub use crate::document::direction::Direction;
     pub use crate::document::folding::Folded;
-    pub use crate::document::ids::{Id, IdIter, Ids};
+    pub use crate::document::ids::{Id, Ids};
     pub use crate::document::language::LanguageReason;
     pub use crate::document::lines::VirtualLine;
     pub use crate::document::metadata::{names_site, without_site};
     pub use crate::document::parse::{Cut, CutLimit};
     pub use crate::document::passages::PassageLanguages;
     pub use crate::document::place::Place;
-    pub use crate::document::source_map::SourceMap;
     pub use crate::document::tag::Tag;
-    pub use crate::document::walk::{Event, Walk};
+    pub use crate::document::walk::Event;
 }
 
 pub mod explore {
     pub use crate::explore::grid::Grid;
-    pub use crate::explore::why_not::{Effect, MOST_CHOICES, Passages};
+    pub use crate::explore::why_not::{MOST_CHOICES, Passages};
 
     pub mod stories {
         pub use crate::explore::stories::*;
@@ -66,9 +63,8 @@ pub mod explore {
 }
 
 pub mod extraction {
-    pub use crate::extraction::article::{Embed, EmbedKind, Note, NumberStyle, Numbering};
+    pub use crate::extraction::article::{Embed, Note};
     pub use crate::extraction::cells::{MOST_COLUMNS, PlacedCell, placed_cells};
-    pub use crate::extraction::confidence::ConfidencePart;
     pub use crate::extraction::cover::Cover;
     pub use crate::extraction::figures::{Figure, counted, grouped, numbered, so_many_are};
     pub use crate::extraction::grounds::{Ground, Grounds, UnitGrounds};
@@ -91,7 +87,7 @@ pub mod methods {
 
     pub mod auto {
         pub use crate::methods::auto::blocks::{Block, Blocks};
-        pub use crate::methods::auto::model::{Model, ModelFault, feature_hash};
+        pub use crate::methods::auto::model::{Model, feature_hash};
         pub use crate::methods::auto::survey::Survey;
         pub use crate::methods::auto::words::{Token, tokens};
         pub use crate::methods::auto::*;
@@ -135,14 +131,11 @@ pub mod methods {
 }
 
 pub mod page {
-    pub use crate::page::analysis::{SavedReading, StoredPage};
     pub use crate::page::arrival::{Cut, Size};
-    pub use crate::page::charset::{ReadText, UnknownCharset, charset_of_label};
-    pub use crate::page::content::ContentFault;
+    pub use crate::page::charset::{UnknownCharset, charset_of_label};
     pub use crate::page::credentials::{text_without_credentials, without_credentials};
     pub use crate::page::decode::CharsetReason;
-    pub use crate::page::mhtml::{ArchiveLimit, Resource};
-    pub use crate::page::open::{OpenFault, reason};
+    pub use crate::page::open::reason;
     pub use crate::page::source::is_web_address;
 
     pub mod analysis {
@@ -167,7 +160,7 @@ pub mod page {
     }
 
     #[cfg(feature = "fetch")]
-    pub use crate::page::fetch::{FetchFault, PartFault, PartRules, Progress};
+    pub use crate::page::fetch::{FetchFault, PartFault, Progress};
 
     pub mod mhtml {
         pub use crate::page::mhtml::*;

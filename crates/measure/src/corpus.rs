@@ -1,5 +1,6 @@
 //! A corpus: a folder with `pages/` and `gold.jsonl`.
 
+use clearline_engine::internals::methods::auto::Policy;
 use clearline_engine::internals::page::plain::{read_named_text, read_plain_text};
 use clearline_engine::internals::page::reason;
 use clearline_engine::page::{Options, Page, PageFault, Sentence, Source, load};
@@ -59,9 +60,9 @@ pub struct GoldPage {
     /// Snippets of what readers wrote.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "list_or_null")]
     pub comments: Vec<String>,
-    /// What the gold asks for, by the name of a policy of the method `auto`; the article where it does not say.
+    /// What the gold counts as main text; the article where it does not say.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub policy: Option<String>,
+    pub policy: Option<Policy>,
     /// The character set of its bytes, where the bytes do not say it themselves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub encoding: Option<String>,

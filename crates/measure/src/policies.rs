@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 const LONGEST_LIST: u64 = 1 << 20;
 
 /// The policy of each corpus, or of each kind of its pages, by which its gold was marked.
-pub struct Policies(BTreeMap<String, String>);
+pub struct Policies(BTreeMap<String, Policy>);
 
 /// Why a file holds no policies.
 #[derive(Debug)]
@@ -43,25 +43,21 @@ impl Policies {
             why,
         };
         let text = read_plain_text(path, LONGEST_LIST).map_err(|error| fault(reason(&error)))?;
-        let policies: BTreeMap<String, String> =
-            serde_json::from_str(&text).map_err(|error| fault(error.to_string()))?;
-        match policies.values().find(|name| Policy::named(name).is_none()) {
-            Some(name) => Err(fault(format!("there is no policy \"{name}\""))),
-            None => Ok(Policies(policies)),
-        }
+        let policies = serde_json::from_str(&text).map_err(|error| fault(error.to_string()))?;
+        Ok(Policies(policies))
     }
 
     /// The policy of a page of some corpus and kind: the kind's, else the corpus's.
-    fn of(&self, corpus: &str, kind: Option<&str>) -> Option<&String> {
+    fn of(&self, corpus: &str, kind: Option<&str>) -> Option<Policy> {
         let of_kind = kind.and_then(|kind| self.0.get(&format!("{corpus} {kind}")));
-        of_kind.or_else(|| self.0.get(corpus))
+        of_kind.or_else(|| self.0.get(corpus)).copied()
     }
 
     /// Notes on the pages of a corpus what their gold asks for, where it does not say so itself.
     pub fn note(&self, corpus: &mut Corpus) {
         for page in &mut corpus.pages {
             let policy = self.of(&corpus.name, page.kind.as_deref());
-            page.policy = page.policy.take().or_else(|| policy.cloned());
+            page.policy = page.policy.or(policy);
         }
     }
 }
@@ -76,7 +72,7 @@ mod tests {
         let file = folder.path().join("policies.json");
         std::fs::write(&file, r#"{"a": "page", "a forum": "discussion"}"#).unwrap();
         let policies = Policies::open(&file).unwrap();
-        let of = |corpus, kind| policies.of(corpus, kind).map(String::as_str);
+        let of = |corpus, kind| policies.of(corpus, kind).map(Policy::name);
         assert_eq!(of("a", Some("forum")), Some("discussion"));
         assert_eq!(of("a", Some("article")), Some("page"));
         assert_eq!((of("a", None), of("b", None)), (Some("page"), None));

@@ -4,9 +4,11 @@ use super::{Corpus, Folds, GoldPage, PageScore, score_page};
 use clearline_engine::document::Document;
 use clearline_engine::extraction::{Article, Extraction, Shown};
 use clearline_engine::internals::extraction::plain_text;
+use clearline_engine::internals::methods::auto::Policy;
 use clearline_engine::internals::methods::{auto, consensus};
 use clearline_engine::methods::{Method, Parameters};
 use clearline_engine::page::Options;
+use std::borrow::Cow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -36,18 +38,17 @@ impl Contestant {
         extraction.completed(document)
     }
 
-    /// The policy that the page's gold asks for, where the method has one and none is set.
-    fn parameters_for(&self, page: &GoldPage) -> Parameters {
+    /// The parameters, with the policy that the page's gold asks for where the method has one and none is set.
+    fn parameters_for(&self, page: &GoldPage) -> Cow<'_, Parameters> {
+        let has_policy = self.method.parameter(Policy::PARAMETER).is_some();
+        let is_set = !self.parameters.choice(Policy::PARAMETER).is_empty();
+        let Some(policy) = page.policy.filter(|_| has_policy && !is_set) else {
+            return Cow::Borrowed(&self.parameters);
+        };
         let mut parameters = self.parameters.clone();
-        if let Some(policy) = page
-            .policy
-            .as_deref()
-            .filter(|_| parameters.choice("policy").is_empty())
-        {
-            // A method without policies has no such parameter, and a policy that there is not is none.
-            let _ = parameters.set(self.method.parameters, "policy", policy);
-        }
-        parameters
+        let set = parameters.set(self.method.parameters, Policy::PARAMETER, policy.name());
+        debug_assert!(set.is_ok(), "a policy is a choice of its parameter");
+        Cow::Owned(parameters)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Snippets that must or must not appear in the extracted text.
 
 use super::corpus::GoldPage;
+use clearline_engine::internals::document::is_blank;
 
 /// How many snippets are as they should be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
@@ -13,10 +14,7 @@ pub struct Rate {
 
 /// The text in lower case, with white space collapsed.
 fn squashed(text: &str) -> String {
-    let words: Vec<&str> = text
-        .split(clearline_engine::internals::document::is_blank)
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words: Vec<&str> = text.split(is_blank).filter(|word| !word.is_empty()).collect();
     words.join(" ").to_lowercase()
 }
 

@@ -11,6 +11,6 @@ mod state;
 
 pub use action::MethodAction;
 pub use menu::show as show_menu;
-pub use policy::{has_policy, show_policies};
+pub use policy::show_policies;
 pub use sliders::{are_for_reason, fold_button, show_beside_curve, show_for_reason};
 pub use state::Sliders;

@@ -17,36 +17,32 @@ fn words(policy: Policy) -> [&'static str; 2] {
     }
 }
 
-/// Whether the method of a recipe asks what counts as main text.
-pub fn has_policy(recipe: &Recipe) -> bool {
-    recipe.method.parameter(Policy::PARAMETER).is_some()
-}
-
-/// Draws a button for each policy from right to left, as the bar is laid out. The one in force is marked.
+/// Draws a button for each policy, where the method has policies, from right to left as the bar is laid out. The one in force is
+/// marked.
 pub fn show_policies(ui: &mut Ui, recipe: &Recipe, actions: &mut Actions) {
-    let in_force = recipe
-        .parameters
-        .completed(recipe.method.parameters)
-        .choice(Policy::PARAMETER);
+    if recipe.method.parameter(Policy::PARAMETER).is_none() {
+        return;
+    }
+    let in_force = Policy::of(&recipe.parameters);
     ui.spacing_mut().item_spacing.x = 2.0;
-    for (policy, name) in Policy::ALL.into_iter().zip(Policy::NAMES).rev() {
+    for policy in Policy::ALL.into_iter().rev() {
         let [label, takes] = words(policy);
-        let is_chosen = name == in_force;
+        let is_chosen = policy == in_force;
         let button = ui.add(Button::selectable(is_chosen, label)).on_hover_text(takes);
         button.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_chosen, label));
         if button.clicked() && !is_chosen {
-            actions.push(wish(policy, name));
+            actions.push(wish(policy));
         }
     }
 }
 
-/// The default is not set but left as it is.
-fn wish(policy: Policy, name: &str) -> MethodAction {
+/// The action that chooses a policy. The default is not set but left as it is.
+fn wish(policy: Policy) -> MethodAction {
     if policy == Policy::default() {
         return MethodAction::Reset(Policy::PARAMETER);
     }
     MethodAction::Set {
         name: Policy::PARAMETER,
-        value: name.to_owned(),
+        value: policy.name().to_owned(),
     }
 }

@@ -5,6 +5,7 @@ use clearline_engine::extraction::LeafKind;
 use clearline_engine::internals::document::{PassageLanguages, is_unspaced, is_wide};
 use clearline_engine::internals::extraction::LeafState;
 use clearline_engine::internals::extraction::headline;
+use clearline_engine::internals::save::notices;
 use clearline_engine::{Caution, Reading};
 use std::ops::Range;
 
@@ -66,7 +67,7 @@ impl Guide {
         let title = reading.metadata.title.as_deref();
         let title = title.and_then(|title| headline(&reading.article, &reading.shown, title));
         Guide {
-            notices: clearline_engine::internals::save::notices(reading),
+            notices: notices(reading),
             title,
             outline: outline(reading, title),
             length,

@@ -27,8 +27,8 @@ use egui::{Align, Button, Id, Key, Layout, Rect, RectAlign, Role, TextEdit, Tool
 const NARROW: f32 = 640.0;
 /// Below this width of the bar, as with enlarged controls in a narrow window, its buttons would cover the address.
 const ONE_ROW: f32 = 500.0;
-/// From this width of the bar on, the address leaves room for the buttons that say what counts as main text. In a narrower one they are in
-/// the method's menu only.
+/// Below this width of the bar, the address needs the room of the buttons that say what counts as main text. The choice is in the
+/// method's menu, too.
 const WIDE: f32 = 880.0;
 /// Characters of the method's name that are shown in a narrow bar.
 const SHORT_TITLE: usize = 12;
@@ -45,10 +45,8 @@ pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut 
             let save = ("Save", Icon::Down.atom());
             widgets::menu(ui, save, "Save the text", |ui| save_menu(ui, state, actions));
         }
-        BarMenu::Policy if width >= WIDE && method::has_policy(&state.shared.recipe) => {
-            ui.scope(|ui| method::show_policies(ui, &state.shared.recipe, actions));
-        }
-        BarMenu::Policy => {}
+        BarMenu::Policy if width < WIDE => {}
+        BarMenu::Policy => drop(ui.scope(|ui| method::show_policies(ui, &state.shared.recipe, actions))),
         BarMenu::Method => method_button(ui, state, width < NARROW, actions),
         BarMenu::Type => {
             widgets::menu(ui, "Aa", "Font, size, lines and theme", |ui| {

@@ -8,6 +8,7 @@ use clearline_engine::extraction::Status;
 use clearline_engine::internals::archive::Origin;
 use clearline_engine::internals::document::iso_date;
 use clearline_engine::internals::save::characters::in_one_line;
+use clearline_engine::internals::save::text as text_of;
 use clearline_engine::page::{Page, PageFault, Source};
 use serde::Serialize;
 use std::time::{Duration, Instant};
@@ -108,7 +109,7 @@ fn timed(reader: &Reader, page: Page, timing: bool) -> Result<(Reading, String, 
         page
     };
     let reading = reader.read(page).map_err(told)?;
-    let text = clearline_engine::internals::save::text(&reading);
+    let text = text_of(&reading);
     Ok((reading, text, start.elapsed()))
 }
 

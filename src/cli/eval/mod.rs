@@ -46,9 +46,13 @@ pub(super) fn eval(arguments: &EvalArguments, cancel: &Cancel) -> Result<(), Fai
 fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
     let contestants = contestants(arguments)?;
     let folds = contestants.iter().find_map(|contestant| contestant.folds.clone());
+    let policies = policies(arguments, &contestants)?;
     let mut outcomes = Vec::new();
     for folder in &arguments.corpora {
-        let corpus = corpus(arguments, folder)?;
+        let mut corpus = corpus(arguments, folder)?;
+        if let Some(policies) = &policies {
+            policies.note(&mut corpus);
+        }
         match &arguments.against {
             Some(file) => outcomes.push(of_output(&corpus, file)?),
             None => outcomes.extend(of_methods(&corpus, &contestants)),
@@ -69,11 +73,21 @@ fn measured(arguments: &EvalArguments) -> Result<String, Failure> {
     })
 }
 
+/// What the golds ask for, by the file that was named. It is a fault if no method asks.
+fn policies(arguments: &EvalArguments, contestants: &[Contestant]) -> Result<Option<Policies>, Failure> {
+    let Some(file) = &arguments.policies else {
+        return Ok(None);
+    };
+    let has_policy = |contestant: &Contestant| contestant.method.parameter(auto::Policy::PARAMETER).is_some();
+    if !contestants.iter().any(has_policy) {
+        let message = "--policies is for the method auto, which is not to be measured; add -m auto.";
+        return Err(Failure::Arguments(message.to_owned()));
+    }
+    Ok(Some(Policies::open(file)?))
+}
+
 fn corpus(arguments: &EvalArguments, folder: &Path) -> Result<Corpus, Failure> {
     let mut corpus = Corpus::open(folder)?;
-    if let Some(policies) = &arguments.policies {
-        Policies::open(policies)?.note(&mut corpus);
-    }
     if arguments.nonempty {
         corpus.retain_nonempty();
     }

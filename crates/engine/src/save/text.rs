@@ -17,17 +17,17 @@ pub fn text(reading: &Reading) -> String {
 /// The kept text below the page's title, unless it says the title itself.
 pub fn titled_text(reading: &Reading) -> String {
     let text = text(reading);
-    match title_above(reading) {
+    match title_above(reading, &text) {
         Some(title) => format!("{title}\n\n{text}"),
         None => text,
     }
 }
 
-/// The page's title in one line, unless the kept text begins with it or has it as its headline anyway.
-pub(crate) fn title_above(reading: &Reading) -> Option<String> {
+/// The page's title in one line, unless the kept `text` begins with it or has it as its headline anyway.
+pub(crate) fn title_above(reading: &Reading, text: &str) -> Option<String> {
     let title = in_one_line(reading.metadata.title.as_deref()?);
     let headline = headline(&reading.article, &reading.shown, &title);
-    let is_said = headline.is_some_and(|leaf| reading.shown.is_shown(leaf)) || begins_with(&text(reading), &title);
+    let is_said = headline.is_some_and(|leaf| reading.shown.is_shown(leaf)) || begins_with(text, &title);
     (!title.is_empty() && !is_said).then_some(title)
 }
 

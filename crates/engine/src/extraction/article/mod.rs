@@ -23,8 +23,10 @@ mod signs;
 mod tables;
 
 pub(crate) use elements::{is_caption, is_figure};
-pub use leaf::{Embed, EmbedKind, Image, Leaf, LeafKind, Note, Run, Style};
-pub use node::{ArticleNode, NodeKind, NumberStyle, Numbering};
+pub(crate) use leaf::EmbedKind;
+pub use leaf::{Embed, Image, Leaf, LeafKind, Note, Run, Style};
+pub use node::{ArticleNode, NodeKind};
+pub(crate) use node::{NumberStyle, Numbering};
 
 use crate::document::{Document, is_blank};
 use std::ops::Range;

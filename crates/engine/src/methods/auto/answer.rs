@@ -53,8 +53,7 @@ impl Looked {
 
     /// The page as `model` judges it; always the same model.
     pub(super) fn examined(&self, model: &Model, document: &Document, policy: Policy) -> Arc<Examined> {
-        let features = || Arc::clone(&self.features);
-        let examined = || Arc::new(Examined::of(model, document, (features(), policy)));
+        let examined = || Arc::new(Examined::of(model, document, Arc::clone(&self.features), policy));
         Arc::clone(self.of_policies[policy as usize].get_or_init(examined))
     }
 }
@@ -77,7 +76,7 @@ pub(super) struct Examined {
 }
 
 impl Examined {
-    pub(super) fn of(model: &Model, document: &Document, (features, policy): (Arc<Features>, Policy)) -> Examined {
+    pub(super) fn of(model: &Model, document: &Document, features: Arc<Features>, policy: Policy) -> Examined {
         let mut probabilities: Vec<f32> = Vec::new();
         for rows in features.stretches(policy) {
             probabilities.extend(model.scores(&rows).into_iter().map(probability));

@@ -56,7 +56,8 @@ const STOP_WORDS: &str = "
     في من على أن إلى عن مع هذا التي الذي كان لا ما";
 
 const COMMENTS: &str = "comment comments kommentar kommentare commentaire commentaires comentario comentarios comentários
-    commenti commento reacties kommentarer komentarze комментарии комментариев комментарий отзывы σχόλια σχόλιο odpowiedz yorumlar replies responses reply says
+    commenti commento reacties kommentarer komentarze комментарии комментариев комментарий отзывы σχόλια
+    σχόλιο odpowiedz yorumlar replies responses reply says
     antworten répondre responder rispondi réponses 评论 評論 跟帖 回复 回復 留言 网友 楼主 沙发 板凳 回帖 顶楼 コメ 댓글";
 
 const RELATED: &str = "related similar recommended recommendations popular trending verwandte empfohlen empfehlungen

@@ -1,10 +1,12 @@
 //! What the reader asks for, where pages do not agree on what belongs to their main text.
 
 use crate::methods::Parameters;
+use serde::{Deserialize, Serialize};
 
 /// How much of a page counts as its main text. A later policy usually takes what an earlier one takes, and more; since the
 /// blocks are judged anew, a doubtful one may fall.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 #[repr(usize)]
 pub enum Policy {
     /// The article without what readers wrote below it. On a page that is a thread, the thread.
@@ -28,14 +30,17 @@ impl Policy {
     /// The name of the parameter.
     pub const PARAMETER: &'static str = "policy";
 
-    /// The policy of that name.
-    pub fn named(name: &str) -> Option<Policy> {
-        let mut named = Policy::ALL.into_iter().zip(Policy::NAMES);
-        named.find_map(|(policy, own)| (own == name).then_some(policy))
+    /// Its name, as it is typed and as files hold it.
+    pub fn name(self) -> &'static str {
+        Policy::NAMES[self as usize]
     }
 
     /// What is set in the parameters of `auto`; the default where nothing is.
-    pub(super) fn of(parameters: &Parameters) -> Policy {
-        Policy::named(parameters.choice(Policy::PARAMETER)).unwrap_or_default()
+    pub fn of(parameters: &Parameters) -> Policy {
+        let name = parameters.choice(Policy::PARAMETER);
+        Policy::ALL
+            .into_iter()
+            .find(|policy| policy.name() == name)
+            .unwrap_or_default()
     }
 }

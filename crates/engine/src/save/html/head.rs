@@ -78,7 +78,7 @@ fn push_meta(html: &mut String, key: &str, name: &str, content: Option<&str>) {
 fn push_heading(html: &mut String, reading: &Reading) {
     let mut heading = String::new();
     push_origin(&mut heading, reading);
-    if let Some(title) = crate::save::title_above(reading) {
+    if let Some(title) = crate::save::title_above(reading, &crate::save::text(reading)) {
         heading.push_str("<h1>");
         push_text(&mut heading, &title);
         heading.push_str("</h1>\n");

@@ -55,6 +55,8 @@ pub enum Subject {
     Language,
     /// What kind of page it is on.
     Page,
+    /// What it shares with the text that the page's data state.
+    StatedText,
     /// What the reader asks for.
     Request,
 }
@@ -117,6 +119,7 @@ const OWN: &[(Subject, &[&str])] = &[
         ],
     ),
     (Description, &["in description", "description cover"]),
+    (StatedText, &["runs in stated text"]),
     (
         Place,
         &[
@@ -206,6 +209,7 @@ impl Subject {
         Announcements,
         Language,
         Page,
+        StatedText,
         Request,
     ];
 
@@ -236,6 +240,7 @@ impl Subject {
             Announcements => "lines that announce",
             Language => "language",
             Page => "kind of page",
+            StatedText => "text stated in data",
             Request => "what you asked for",
         }
     }

@@ -94,6 +94,7 @@ facts! {
     InDescription = "in description",
     DescriptionCover = "description cover",
     FromSummary = "blocks from summary",
+    InStatedText = "runs in stated text",
     ToContentNames = "levels to content class",
     ToSurroundingNames = "levels to surroundings class",
     ToCommentNames = "levels to comments class",

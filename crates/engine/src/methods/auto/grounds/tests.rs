@@ -131,3 +131,33 @@ fn a_link_among_others_is_not_said_to_be_the_only_one_of_its_kind() {
     let kin = said(Subject::Kin, &Facts::of(&row), true).unwrap();
     assert_eq!(kin.sentence, "No other block of the page is marked up like it.");
 }
+
+/// Data that describe the page and state its text are named as what they are, though its head has no description.
+#[test]
+fn what_only_data_state_is_said_as_such() {
+    use crate::methods::auto::features::Subject;
+    let text = "It rained all night, and by morning the lower road was gone.";
+    let html = format!(
+        "<script type=application/ld+json>{{\"description\": \"{text}\", \"articleBody\": \"{text}\"}}</script>\
+         <p>menu</p><p>{text}</p>"
+    );
+    let said_of = |block: usize, subject: Subject| {
+        let row = features_of(&html).row(Policy::default(), block);
+        words::said(subject, &Facts::of(&row), true).map(|said| said.sentence)
+    };
+    let sentences = |block| [Subject::Description, Subject::StatedText].map(|subject| said_of(block, subject).unwrap());
+    assert_eq!(
+        sentences(1),
+        [
+            "It holds most of the page's description.",
+            "100 % of its runs of four words are in the text that the page's data state."
+        ]
+    );
+    assert_eq!(
+        sentences(0),
+        [
+            "It is 1 block before the text that the page's description repeats.",
+            "0 % of its runs of four words are in the text that the page's data state."
+        ]
+    );
+}

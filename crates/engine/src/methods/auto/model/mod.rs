@@ -23,7 +23,8 @@ mod leaves;
 mod shares;
 mod trees;
 
-pub use file::{ModelFault, feature_hash};
+pub(crate) use file::ModelFault;
+pub use file::feature_hash;
 pub(super) use shares::{Share, Shares};
 
 use super::confidence::Calibration;

@@ -86,6 +86,7 @@ pub(super) fn said(subject: Subject, facts: &Facts<'_>, is_for: bool) -> Option<
         Subject::Announcements => around::announcements(facts),
         Subject::Language => page::language(facts),
         Subject::Page => page::kind(facts),
+        Subject::StatedText => text::stated_text(facts)?,
         Subject::Request => page::request(facts, is_for),
     })
 }

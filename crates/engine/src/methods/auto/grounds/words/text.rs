@@ -174,20 +174,35 @@ pub(super) fn title(facts: &Facts<'_>) -> Said {
     }
 }
 
-/// How many blocks lie between this one and the block with most of the page's description.
-fn from_summary(facts: &Facts<'_>) -> Said {
-    let blocks = facts.number(Fact::FromSummary);
+/// How many blocks lie between this one and the block with most of the page's description; none where no block has it.
+fn from_summary(facts: &Facts<'_>) -> Option<Said> {
+    let blocks = facts.get(Fact::FromSummary)?;
+    if blocks == 0.0 {
+        return Some(only("It holds most of the page's description."));
+    }
     let (count, side) = (
         counted(blocks.abs() as usize, "block"),
         if blocks < 0.0 { "before" } else { "behind" },
     );
-    only(format!(
+    Some(only(format!(
         "It is {count} {side} the text that the page's description repeats."
-    ))
+    )))
 }
 
+/// What the block shares with the text that the page's data state; none where they state none.
+pub(super) fn stated_text(facts: &Facts<'_>) -> Option<Said> {
+    let share = percent(facts.get(Fact::InStatedText)?);
+    Some(only(format!(
+        "{share} of its runs of four words are in the text that the page's data state."
+    )))
+}
+
+/// What the block shares with the page's description, which is in its head or only in its data; none where the page has none.
 pub(super) fn description(facts: &Facts<'_>) -> Option<Said> {
-    let (inside, cover) = (facts.get(Fact::InDescription)?, facts.number(Fact::DescriptionCover));
+    let Some(inside) = facts.get(Fact::InDescription) else {
+        return from_summary(facts);
+    };
+    let cover = facts.number(Fact::DescriptionCover);
     let (share, parts) = (percent(inside), parts(facts));
     Some(match inside {
         _ if inside >= REPEATS && cover >= REPEATS => Said {
@@ -195,7 +210,7 @@ pub(super) fn description(facts: &Facts<'_>) -> Option<Said> {
             short: Short::Does("repeats the page's description".to_owned()),
         },
         _ if inside >= MUCH => only(format!("{share} of its {parts} stand in the page's description too.")),
-        _ if facts.get(Fact::FromSummary).is_some_and(|blocks| blocks != 0.0) => from_summary(facts),
+        _ if facts.get(Fact::FromSummary).is_some_and(|blocks| blocks != 0.0) => from_summary(facts)?,
         _ if inside > 0.0 => only(format!("{share} of its {parts} stand in the page's description too.")),
         _ => only(format!("None of its {parts} stand in the page's description.")),
     })
