@@ -24,7 +24,6 @@ pub use batch::records;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
-use clearline_engine::internals::page::reason as reason_of;
 use clearline_engine::page::{Cancel, Source};
 use failure::Failure;
 use std::ffi::OsStr;
@@ -84,7 +83,7 @@ fn show_window(source: Option<Source>) -> Result<(), Failure> {
         if let Some(Source::File(path)) = page
             && let Err(error) = path.metadata()
         {
-            let reason = reason_of(&error);
+            let reason = clearline_engine::internals::page::reason(&error);
             failure::tell(&format!("{} cannot be opened: {reason}.", path.display()));
         }
         Failure::Window(fault.sentence())
