@@ -143,7 +143,7 @@ fn what_only_data_state_is_said_as_such() {
     );
     let said_of = |block: usize, subject: Subject| {
         let row = features_of(&html).row(Policy::default(), block);
-        words::said(subject, &Facts::of(&row), true).map(|said| said.sentence)
+        said(subject, &Facts::of(&row), true).map(|said| said.sentence)
     };
     let sentences = |block| [Subject::Description, Subject::StatedText].map(|subject| said_of(block, subject).unwrap());
     assert_eq!(
