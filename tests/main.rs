@@ -76,6 +76,7 @@ mod suite {
     mod plain_window;
     mod playing;
     mod plots;
+    mod policies;
     mod program;
     mod published_modes;
     mod questions;

@@ -14,6 +14,7 @@ pub use jobs::Ticket;
 pub use protocol::{Here, Order, Read};
 pub use worker::{Wake, guarded, reason_of};
 
+use crate::app::ground::policies::Policies;
 use clearline_engine::internals::page::Progress;
 use clearline_engine::page::{Cancel, Page, PageFault, Sentence};
 use clearline_engine::save::RulesFolder;
@@ -102,6 +103,8 @@ struct Material {
     shown: Option<u64>,
     /// Where the rules of sites are; without it, there are none.
     rules: Option<RulesFolder>,
+    /// What counts as main text on the pages of sites.
+    policies: Policies,
 }
 
 impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
@@ -136,6 +139,11 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
     /// Where the rules of sites are.
     pub fn rules(&self) -> Option<&RulesFolder> {
         self.material.rules.as_ref()
+    }
+
+    /// Reads the pages that are opened from now on by what was chosen for their sites.
+    pub fn use_policies(&mut self, policies: Policies) {
+        self.material.policies = policies;
     }
 
     /// Asks for a page instead of whatever is on its way.
@@ -304,7 +312,10 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
                         .map(|page| Work::Open(Here::Page(Arc::new(page))));
                     self.asked.is_chosen = false;
                     let recipe = self.asked.recipe.for_another_page();
-                    let job = came.or(here).map(|work| EngineJob::Read(work, recipe));
+                    let job = came.or(here).map(|work| {
+                        let recipe = self.material.policies.applied_to(work.page(), recipe);
+                        EngineJob::Read(work, recipe)
+                    });
                     self.start_engine(ticket, job)
                 }
                 Start::Judge(ticket) => {
@@ -330,7 +341,7 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
     }
 
     /// The recipe by which a page is judged again. The window may not have seen the page yet: then its recipe is another page's, and
-    /// only a method that was chosen since this page was begun is of use.
+    /// only a method that was chosen since this page was begun is of use. What counts as main text was chosen for another site.
     fn recipe_for(&self, ticket: Ticket, reading: &Reading) -> Recipe {
         let Asked {
             recipe,
@@ -340,7 +351,8 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
         if *page == Some(ticket.page) {
             recipe.clone()
         } else if *is_chosen {
-            reading.recipe.with_method_of(recipe)
+            let recipe = reading.recipe.with_method_of(recipe);
+            self.material.policies.applied_to(Some(&reading.page), recipe)
         } else {
             Recipe::clone(&reading.recipe)
         }

@@ -111,6 +111,17 @@ pub enum Work {
     Judge(Reading),
 }
 
+impl Work {
+    /// The page; `None` where it is still to be made of text.
+    pub(super) fn page(&self) -> Option<&Page> {
+        match self {
+            Work::Open(Here::Text { .. }) => None,
+            Work::Open(Here::Page(page) | Here::Again { page, .. } | Here::Decode { page, .. }) => Some(page),
+            Work::Judge(reading) => Some(&reading.page),
+        }
+    }
+}
+
 /// What came of a job, with its ticket.
 pub(super) struct Report<V, R> {
     /// What it belongs to.

@@ -153,6 +153,26 @@ fn a_method_that_is_chosen_while_a_page_is_read_is_stronger_than_the_method_of_i
     assert!(chosen.rule_in_force().is_some());
 }
 
+#[test]
+fn what_counts_is_chosen_for_the_page_in_sight_and_not_for_the_one_on_its_way() {
+    let mut bench = Bench::new();
+    let at = |address: &str| {
+        let source = Source::Url(address.parse().unwrap());
+        Order::Here(Here::Page(Page::from_html(source, "<p>It rained all night.").into()))
+    };
+    bench.engine.open(at("https://example.com/"));
+    let mut recipe = Recipe::clone(&reading_of(bench.next()).recipe);
+    bench.engine.open(at("https://example.org/"));
+    recipe
+        .parameters
+        .set(recipe.method.parameters, "policy", "discussion")
+        .unwrap();
+    bench.engine.revise(recipe);
+    let read = reading_of(bench.next());
+    assert_eq!(read.page.source, *at("https://example.org/").source());
+    assert_eq!(read.extraction.parameters.choice("policy"), "article");
+}
+
 /// A bench that has opened [`page_of_site`] by a rule with this method and container, and what came of it.
 fn ruled_bench(method: &str, container: &str) -> (Bench, Reading) {
     let folder = tempfile::tempdir().unwrap();

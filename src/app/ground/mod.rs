@@ -11,6 +11,7 @@ pub mod merging;
 pub mod method_keys;
 pub mod page_name;
 pub mod parameter_title;
+pub mod policies;
 pub mod raster;
 pub mod run_end;
 pub mod settings;

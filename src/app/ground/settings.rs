@@ -3,6 +3,7 @@
 //! Unknown keys are kept, so that an older program does not forget what a newer one wrote.
 
 use crate::app::ground::merging::{Merge, by_keys};
+use crate::app::ground::policies::Policies;
 use crate::app::ground::stored::StoredFile;
 use clearline_column::reader::ColumnSettings;
 use clearline_engine::page::Sentence;
@@ -60,6 +61,8 @@ pub struct Settings {
     pub pane: PaneSize,
     /// Which images are loaded.
     pub images: ImageSettings,
+    /// What counts as main text on the pages of sites.
+    pub policies: Policies,
     /// What other versions of the program have written.
     #[serde(flatten)]
     others: serde_json::Map<String, serde_json::Value>,
@@ -134,6 +137,7 @@ impl Default for Settings {
             window: WindowSettings::default(),
             pane: PaneSize::default(),
             images: ImageSettings::default(),
+            policies: Policies::default(),
             others: serde_json::Map::new(),
         }
     }
@@ -162,7 +166,8 @@ impl Merge for Settings {
 
 impl Settings {
     /// Values within their bounds.
-    fn bounded(self) -> Settings {
+    fn bounded(mut self) -> Settings {
+        self.policies.forget_first();
         let within = |value: f32, bounds: std::ops::RangeInclusive<f32>| value.clamp(*bounds.start(), *bounds.end());
         Settings {
             column: self.column.bounded(),

@@ -47,6 +47,8 @@ impl Sliders {
         recipe.method = method;
         recipe.parameters = Parameters::default();
         recipe.usual = None;
+        let page = tools.shared.open.as_ref().map(|open| &*open.reading.page);
+        let recipe = tools.shared.settings.policies.applied_to(page, recipe);
         tools.change(recipe, None);
     }
 

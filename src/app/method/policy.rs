@@ -1,6 +1,8 @@
 //! The buttons that say what counts as main text, for methods that ask.
 
 use crate::app::action::{Actions, MethodAction};
+use crate::app::ground::policies::Policies;
+use crate::app::shared::Shared;
 use clearline_engine::Recipe;
 use clearline_engine::internals::methods::auto::Policy;
 use egui::{Button, Role, Ui, WidgetInfo};
@@ -17,19 +19,26 @@ fn words(policy: Policy) -> [&'static str; 2] {
     }
 }
 
-/// Draws a button for each policy, where the method has policies, from right to left as the bar is laid out. The one in force is
-/// marked.
-pub fn show_policies(ui: &mut Ui, recipe: &Recipe, actions: &mut Actions) {
-    if recipe.method.parameter(Policy::PARAMETER).is_none() {
-        return;
-    }
+/// Whether the method of a recipe asks what counts as main text.
+pub fn has_policy(recipe: &Recipe) -> bool {
+    recipe.method.parameter(Policy::PARAMETER).is_some()
+}
+
+/// Draws a button for each policy from right to left, as the bar is laid out. The one in force is marked.
+pub fn show_policies(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
+    let recipe = &shared.recipe;
+    let page = shared.open.as_ref().map(|open| &*open.reading.page);
+    let site = page.and_then(|page| Policies::site_for(page, recipe));
+    let remembered = site.map_or(String::new(), |site| format!(". Remembered for {site}"));
     let in_force = Policy::of(&recipe.parameters);
     ui.spacing_mut().item_spacing.x = 2.0;
     for policy in Policy::ALL.into_iter().rev() {
         let [label, takes] = words(policy);
         let is_chosen = policy == in_force;
-        let button = ui.add(Button::selectable(is_chosen, label)).on_hover_text(takes);
-        button.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_chosen, label));
+        let button = ui
+            .add_enabled(page.is_some(), Button::selectable(is_chosen, label))
+            .on_hover_text(format!("{takes}{remembered}"));
+        button.widget_info(|| WidgetInfo::selected(Role::RadioButton, page.is_some(), is_chosen, label));
         if button.clicked() && !is_chosen {
             actions.push(wish(policy));
         }

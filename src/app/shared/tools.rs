@@ -131,8 +131,17 @@ impl Tools<'_> {
         self.take_recipe(recipe);
     }
 
-    /// Reads the open page in another way from now on.
+    /// Reads the open page in another way from now on. What counts as main text there is remembered for its site.
     pub fn take_recipe(&mut self, recipe: Recipe) {
+        let shared = &mut *self.shared;
+        if let Some(open) = &shared.open
+            && shared
+                .settings
+                .policies
+                .note(&open.reading.page, &shared.recipe, &recipe)
+        {
+            self.engine.use_policies(shared.settings.policies.clone());
+        }
         self.shared.recipe = recipe;
         self.engine.revise(self.shared.recipe.clone());
     }

@@ -104,6 +104,9 @@ impl Window {
             views: VIEWS,
         };
         window.engine.use_rules(rules);
+        window
+            .engine
+            .use_policies(window.state.shared.settings.policies.clone());
         let order = source.map_or(Example::English.order(), Order::Load);
         window.session(ctx).with_tools(|_, tools| tools.open(order));
         window.state.shared.notices.fault = fault.or(other_fault).map(Fault::from);
