@@ -7,7 +7,7 @@ use clearline_engine::extraction::Status;
 use clearline_engine::internals::methods::auto::Policy;
 use clearline_engine::internals::page::charset_of_label;
 use clearline_engine::internals::save::{RulesFolderFault, notices};
-use clearline_engine::methods;
+use clearline_engine::methods::{self, Method};
 use clearline_engine::page::{Cancel, Options, Page, PageFault, Source, load};
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Reading, Recipe, read};
@@ -78,7 +78,7 @@ fn recipe_of(arguments: &RecipeArguments) -> Result<Recipe, Failure> {
         Some(name) => Recipe::of(methods::method(name).ok_or_else(|| Failure::UnknownMethod(name.clone()))?),
         None => Recipe::default(),
     };
-    let assigned = assigned(&arguments.assignments, arguments.policy.as_deref())?;
+    let assigned = assigned(&arguments.assignments, arguments.policy.as_deref(), [recipe.method])?;
     for &(name, value) in &assigned {
         recipe.parameters.set(recipe.method.parameters, name, value)?;
     }
@@ -86,10 +86,11 @@ fn recipe_of(arguments: &RecipeArguments) -> Result<Recipe, Failure> {
     Ok(recipe)
 }
 
-/// All parameters that are set; `--policy` is short for one of them.
+/// All parameters that are set; `--policy` is short for one of them, which at least one of the methods has to have.
 pub(super) fn assigned<'a>(
     set: &'a [(String, String)],
     policy: Option<&'a str>,
+    methods: impl IntoIterator<Item = &'static Method>,
 ) -> Result<Vec<(&'a str, &'a str)>, Failure> {
     let mut assigned: Vec<(&str, &str)> = set
         .iter()
@@ -101,6 +102,18 @@ pub(super) fn assigned<'a>(
             .find(|&&(name, other)| name == Policy::PARAMETER && other != policy)
         {
             let message = format!("--policy {policy} and --set policy={other} contradict each other; leave one out.");
+            return Err(Failure::Arguments(message));
+        }
+        let methods: Vec<&Method> = methods.into_iter().collect();
+        if methods
+            .iter()
+            .all(|method| method.parameter(Policy::PARAMETER).is_none())
+        {
+            let names: Vec<&str> = methods.iter().map(|method| method.name).collect();
+            let message = format!(
+                "--policy is for the method auto; {} cannot be told what counts as main text. Leave --policy out, or choose -m auto.",
+                names.join(", ")
+            );
             return Err(Failure::Arguments(message));
         }
         assigned.push((Policy::PARAMETER, policy));

@@ -25,7 +25,27 @@ fn a_policy_is_the_parameter_of_that_name() {
     assert_ne!(by_policy.stdout, clearline(&["explain", "-f", "json", &page]).stdout);
     let of_another = clearline(&["extract", "-m", "justext", "--policy", "page", &page]);
     assert_eq!(of_another.code, Some(2));
-    assert!(of_another.stderr.contains("policy"), "{}", of_another.stderr);
+    assert!(of_another.stderr.contains("or choose -m auto"), "{}", of_another.stderr);
+    let same = clearline(&[
+        "explain",
+        "--policy",
+        "page",
+        "--set",
+        "policy=page",
+        "-f",
+        "json",
+        &page,
+    ]);
+    assert_eq!((same.code, same.stdout), (Some(0), by_set.stdout));
+    let remarks = fixture("remarks.html");
+    let text = |policy: &str| clearline(&["extract", "--policy", policy, &remarks]).stdout;
+    let (article, discussion) = (text("article"), text("discussion"));
+    assert!(!article.contains("The goat is called Bishop"), "{article}");
+    assert!(discussion.contains("The goat is called Bishop"), "{discussion}");
+    // The methods that vote keep their own parameters.
+    let of_all = clearline(&["extract", "-m", "consensus", "--policy", "page", &page]);
+    assert_eq!(of_all.code, Some(2));
+    assert!(of_all.stderr.contains("consensus cannot be told"), "{}", of_all.stderr);
     let no_policy = clearline(&[
         "eval",
         "-m",

@@ -93,7 +93,9 @@ impl Policies {
         };
         // Two windows may have kept one each.
         let entry = self.sites.iter().rev().find(|entry| entry.site == site);
-        let policy = Policy::ALL.into_iter().find(|policy| entry.is_some_and(|entry| entry.policy == policy.name()));
+        let policy = Policy::ALL
+            .into_iter()
+            .find(|policy| entry.is_some_and(|entry| entry.policy == policy.name()));
         policy.unwrap_or_default()
     }
 }

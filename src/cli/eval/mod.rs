@@ -118,7 +118,8 @@ fn contestants(arguments: &EvalArguments) -> Result<Vec<Contestant>, Failure> {
             "--folds has models of the method auto, which is not to be measured; add -m auto or -m consensus.";
         return Err(Failure::Arguments(message.to_owned()));
     }
-    for (name, value) in assigned(&arguments.assignments, arguments.policy.as_deref())? {
+    let methods: Vec<&'static Method> = contestants.iter().map(|contestant| contestant.method).collect();
+    for (name, value) in assigned(&arguments.assignments, arguments.policy.as_deref(), methods)? {
         set(&mut contestants, name, value)?;
     }
     Ok(contestants)
