@@ -3,7 +3,6 @@
 use crate::app::action::{Actions, MethodAction};
 use crate::app::ground::policies::Policies;
 use crate::app::shared::Shared;
-use clearline_engine::Recipe;
 use clearline_engine::internals::methods::auto::Policy;
 use egui::{Button, Role, Ui, WidgetInfo};
 
@@ -19,14 +18,13 @@ fn words(policy: Policy) -> [&'static str; 2] {
     }
 }
 
-/// Whether the method of a recipe asks what counts as main text.
-pub fn has_policy(recipe: &Recipe) -> bool {
-    recipe.method.parameter(Policy::PARAMETER).is_some()
-}
-
-/// Draws a button for each policy from right to left, as the bar is laid out. The one in force is marked.
+/// Draws a button for each policy, where the method has policies, from right to left as the bar is laid out. The one in force is
+/// marked.
 pub fn show_policies(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
     let recipe = &shared.recipe;
+    if recipe.method.parameter(Policy::PARAMETER).is_none() {
+        return;
+    }
     let page = shared.open.as_ref().map(|open| &*open.reading.page);
     let site = page.and_then(|page| Policies::site_for(page, recipe));
     let remembered = site.map_or(String::new(), |site| format!(". Remembered for {site}"));

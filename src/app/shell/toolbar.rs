@@ -45,10 +45,8 @@ pub(super) fn show(ui: &mut Ui, state: &State, views: &mut Views, actions: &mut 
             let save = ("Save", Icon::Down.atom());
             widgets::menu(ui, save, "Save the text", |ui| save_menu(ui, state, actions));
         }
-        BarMenu::Policy if width >= WIDE && method::has_policy(&state.shared.recipe) => {
-            ui.scope(|ui| method::show_policies(ui, &state.shared, actions));
-        }
-        BarMenu::Policy => {}
+        BarMenu::Policy if width < WIDE => {}
+        BarMenu::Policy => drop(ui.scope(|ui| method::show_policies(ui, &state.shared, actions))),
         BarMenu::Method => method_button(ui, state, width < NARROW, actions),
         BarMenu::Type => {
             widgets::menu(ui, "Aa", "Font, size, lines and theme", |ui| {
