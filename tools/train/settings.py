@@ -3,7 +3,7 @@
 FOLDS = 5
 SEED = 0
 # The model is the mean of some trainings that differ by their seed and by the drawn rows: it depends less on chance.
-TRAININGS = 3
+TRAININGS = 2
 SAMPLED_ROWS = 200_000
 # Of each training.
 TREES = 400
