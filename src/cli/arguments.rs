@@ -135,7 +135,8 @@ pub(super) struct BatchArguments {
     #[arg(long)]
     pub quiet: bool,
     /// Write into this file instead of standard output; an existing file is replaced when all is done, and until then the
-    /// records are kept beside it, in OUT.jsonl.part, which must not be there yet unless --resume goes on with it
+    /// records are kept beside it, in OUT.jsonl.part, which must not be there yet unless --resume goes on with it. A file with the
+    /// ending .parquet becomes a table, where the program was built with the feature parquet
     #[arg(short, value_name = "OUT.jsonl")]
     pub output: Option<PathBuf>,
     /// Go on after the last record of a batch with the same inputs that ended early; a record at which the program itself ended

@@ -10,6 +10,22 @@ use std::path::Path;
 use std::process::{Child, Command};
 
 #[test]
+fn a_table_is_written_where_it_is_built_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.parquet").display().to_string();
+    let run = clearline(&["batch", "--quiet", "-o", &out, &fixture("article-en.html")]);
+    if cfg!(feature = "parquet") {
+        assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
+        assert!(fs::read(&out).unwrap().starts_with(b"PAR1"));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    } else {
+        assert_eq!(run.code, Some(2));
+        assert!(run.stderr.contains("--features parquet"), "{}", run.stderr);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+}
+
+#[test]
 fn batch_gives_a_record_for_each_page_in_order() {
     let run = clearline(&["batch", "--jobs", "2", &fixtures().display().to_string()]);
     assert_eq!(run.code, Some(0));

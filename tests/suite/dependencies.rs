@@ -77,10 +77,14 @@ fn all_but_the_own_crates_comes_from_the_registry() {
     let lock = include_str!("../../Cargo.lock");
     let is_own = |package: &Package<'_>| package.source.is_none();
     let own: Vec<&str> = packages(lock).filter(is_own).map(|package| package.name).collect();
-    assert_eq!(
-        own,
-        ["clearline", "clearline-column", "clearline-engine", "clearline-measure"]
-    );
+    let crates = [
+        "clearline",
+        "clearline-column",
+        "clearline-engine",
+        "clearline-measure",
+        "clearline-python",
+    ];
+    assert_eq!(own, crates);
     let is_foreign = |source: &str| source != "registry+https://github.com/rust-lang/crates.io-index";
     let foreign: Vec<&str> = packages(lock)
         .filter(|package| package.source.is_some_and(is_foreign))

@@ -4,6 +4,7 @@
 //! surface lacks for a window and a command line like ours.
 
 pub use crate::reading::extraction_of;
+pub use crate::reading::read::read_within;
 
 #[cfg(feature = "archives")]
 pub mod archive {
@@ -193,6 +194,7 @@ pub mod save {
     pub use crate::save::outline::write_json_line;
     pub use crate::save::own::{own_html, own_text};
     pub use crate::save::place::{folder_of, target_of};
+    pub use crate::save::record::Record;
     pub use crate::save::reopening::{Fingerprint, fingerprint, notices};
     pub use crate::save::rules::{RulesFolderFault, imported_rules};
     pub use crate::save::text::{text, titled_text};

@@ -5,6 +5,8 @@ mod journal;
 mod numbered;
 mod ordered;
 mod record;
+#[cfg(feature = "parquet")]
+mod table;
 mod target;
 
 use super::apart;
@@ -20,7 +22,7 @@ use inputs::Inputs;
 use journal::Journal;
 use numbered::Numbered;
 use ordered::Results;
-use record::Record;
+use record::{Extras, Record};
 use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
@@ -44,9 +46,13 @@ pub(super) fn batch(arguments: &BatchArguments, cancel: &Cancel) -> Result<(), F
     let bar = progress_bar(inputs.total(), arguments.quiet);
     let (mut target, mut tally) = Target::open(output, arguments.resume, &mut inputs)?;
     bar.inc(tally.total);
-    let (journal, timing) = (target.journal(), arguments.timing);
+    let extras = Extras {
+        timing: arguments.timing,
+        columns: target.is_table(),
+    };
+    let journal = target.journal();
     let inputs = Numbered::from(tally.total, inputs, journal.clone());
-    let work = move |(number, input)| record_of(&reader, journal.as_deref(), number, input, timing);
+    let work = move |(number, input)| record_of(&reader, journal.as_deref(), number, input, extras);
     let processors = || thread::available_parallelism().map_or(1, usize::from);
     let jobs = arguments.jobs.map_or_else(processors, usize::from);
     let records = ordered::map(inputs, |(_, input)| input.weight(), jobs, Arc::new(work));
@@ -101,13 +107,13 @@ fn write_all(
     }
 }
 
-fn record_of(reader: &Reader, journal: Option<&Journal>, number: u64, input: Input, timing: bool) -> Record {
+fn record_of(reader: &Reader, journal: Option<&Journal>, number: u64, input: Input, extras: Extras) -> Record {
     let (id, url) = (input.id.clone(), input.url.clone());
     if journal.is_some_and(|journal| journal.leaves_out(number)) {
         return Record::failed(reader, id, url, LEFT_OUT.to_owned());
     }
     let _place = journal.map(|journal| journal.enter(number));
-    match guarded(|| record::read(reader, input, timing)) {
+    match guarded(|| record::read(reader, input, extras)) {
         Ok(record) => record,
         Err(failure) => Record::failed(reader, id, url, failure.message().unwrap_or_default()),
     }
@@ -125,7 +131,7 @@ pub fn records(
     let inputs = form.inputs(stream)?;
     Ok(inputs.map(move |input| {
         let mut line = Vec::new();
-        write_json_line(&mut line, &record::read(&reader, input, false))?;
+        write_json_line(&mut line, &record::read(&reader, input, Extras::default()))?;
         Ok(line)
     }))
 }

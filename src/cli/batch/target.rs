@@ -48,6 +48,12 @@ fn state_of(output: &Path) -> PathBuf {
     Growing::companion_of(output, "state")
 }
 
+/// Whether a file is to be a table, by its name.
+fn is_table(path: &Path) -> bool {
+    path.extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("parquet"))
+}
+
 /// Standard output, a device, or a file that is kept while it grows.
 pub(super) enum Target {
     Passing(Output),
@@ -65,6 +71,9 @@ impl Target {
     /// Opens the file at `path`, or standard output. With `resumes`, passes over the inputs whose records the file
     /// holds and returns their number.
     pub(super) fn open(path: Option<&Path>, resumes: bool, inputs: &mut impl Row) -> Result<(Target, Tally), Failure> {
+        if cfg!(not(feature = "parquet")) && path.is_some_and(is_table) {
+            return Err(Failure::NoParquet);
+        }
         let Some(path) = path.filter(|path| path.is_file() || !path.exists()) else {
             return Ok((Target::Passing(Output::open(path)?), Tally::default()));
         };
@@ -94,6 +103,11 @@ impl Target {
         Ok((Target::Kept(growing, Arc::new(journal)), kept))
     }
 
+    /// Whether the records become a table.
+    pub(super) fn is_table(&self) -> bool {
+        matches!(self, Target::Kept(growing, _) if is_table(growing.target()))
+    }
+
     /// The journal, if records are kept.
     pub(super) fn journal(&self) -> Option<Arc<Journal>> {
         match self {
@@ -116,9 +130,15 @@ impl Target {
         }
     }
 
-    /// Renames the file to its final name.
+    /// Renames the file to its final name, or makes the table of it.
     pub(super) fn finish(self) -> Result<(), SaveFault> {
         match self {
+            #[cfg(feature = "parquet")]
+            Target::Kept(growing, journal) if is_table(growing.target()) => {
+                growing.finish_by(|lines, table| super::table::write(lines, table))?;
+                journal.end(true);
+                Ok(())
+            }
             Target::Passing(output) => output.finish(),
             Target::Kept(growing, journal) => {
                 growing.finish()?;

@@ -21,6 +21,8 @@ pub struct Input {
     pub id: String,
     /// Its address, where the input says so.
     pub url: Option<Url>,
+    /// When a crawler fetched it, as the input writes it.
+    pub date: Option<String>,
     /// The place of the page.
     pub origin: Origin,
 }
@@ -89,6 +91,7 @@ impl Input {
         Input {
             id: id.into(),
             url: None,
+            date: None,
             origin: Origin::Fault(message.into()),
         }
     }
@@ -98,6 +101,7 @@ impl Input {
         Input {
             id: id.into(),
             url: None,
+            date: None,
             origin: Origin::Unread,
         }
     }
@@ -157,6 +161,7 @@ impl Input {
         Input {
             id,
             url: None,
+            date: None,
             origin: Origin::Source(source),
         }
     }

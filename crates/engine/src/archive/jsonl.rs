@@ -81,7 +81,7 @@ impl<R: BufRead> Lines<R> {
             self.number += 1;
             let id = format!("line {}", self.number);
             match take(&mut self.stream, id.clone()) {
-                Ok(Next::Page(input)) => return Some(input),
+                Ok(Next::Page(input)) => return Some(*input),
                 Ok(Next::Empty) => {}
                 Ok(Next::End) => self.has_ended = true,
                 Err(error) if error.kind() == io::ErrorKind::FileTooLarge => {
@@ -99,7 +99,7 @@ impl<R: BufRead> Lines<R> {
 
 /// What follows in a stream.
 enum Next {
-    Page(Input),
+    Page(Box<Input>),
     Empty,
     End,
 }
@@ -112,7 +112,7 @@ impl<R: BufRead> Iterator for Lines<R> {
             Ok(match read_line(stream, LONGEST_LINE)? {
                 None => Next::End,
                 Some(line) if line.trim_ascii().is_empty() => Next::Empty,
-                Some(line) => Next::Page(input(id, &line)),
+                Some(line) => Next::Page(Box::new(input(id, &line))),
             })
         })
     }
@@ -129,7 +129,7 @@ impl<R: BufRead> Row for Lines<R> {
             Ok(match skip_line(stream)? {
                 None => Next::End,
                 Some(false) => Next::Empty,
-                Some(true) => Next::Page(Input::unread(id)),
+                Some(true) => Next::Page(Box::new(Input::unread(id))),
             })
         })
     }
@@ -190,6 +190,7 @@ fn input(fallback: String, line: &[u8]) -> Input {
     Input {
         id,
         url: line.url.and_then(|url| Url::parse(&url).ok()).map(without_credentials),
+        date: None,
         origin,
     }
 }

@@ -22,6 +22,7 @@ struct Head {
     kind: String,
     id: String,
     target: String,
+    date: String,
     content_type: String,
     length: u64,
 }
@@ -58,7 +59,7 @@ impl<R: BufRead> Records<R> {
         while !self.has_ended {
             self.number += 1;
             match self.record(&take) {
-                Ok(Next::Page(input)) => return Some(input),
+                Ok(Next::Page(input)) => return Some(*input),
                 Ok(Next::Other) => {}
                 Ok(Next::End) => self.has_ended = true,
                 Err(error) => {
@@ -80,7 +81,7 @@ impl<R: BufRead> Records<R> {
             skip(stream, head.length)?;
             return Ok(Next::Other);
         }
-        Ok(take(stream, head, self.number)?.map_or(Next::Other, Next::Page))
+        Ok(take(stream, head, self.number)?.map_or(Next::Other, |input| Next::Page(Box::new(input))))
     }
 }
 
@@ -113,7 +114,7 @@ impl<R: BufRead> Row for Records<R> {
 
 /// What follows in a stream.
 enum Next {
-    Page(Input),
+    Page(Box<Input>),
     /// A record that is no page.
     Other,
     End,
@@ -166,6 +167,7 @@ impl Head {
         Some(Input {
             id: self.name(number),
             url: Url::parse(&self.target).ok().map(without_credentials),
+            date: Some(self.date).filter(|date| !date.is_empty()),
             origin,
         })
     }
@@ -214,6 +216,7 @@ impl Head {
             "warc-type" => self.kind = value.to_ascii_lowercase(),
             "warc-record-id" => self.id = bare(),
             "warc-target-uri" => self.target = bare(),
+            "warc-date" => self.date = value.to_owned(),
             "content-type" => self.content_type = value.to_owned(),
             "content-length" => {
                 let length = value.parse();

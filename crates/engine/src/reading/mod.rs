@@ -3,7 +3,7 @@
 mod address;
 mod caution;
 mod places;
-mod read;
+pub(crate) mod read;
 mod recipe;
 mod saved;
 
@@ -60,17 +60,18 @@ pub struct Reading {
 impl Reading {
     /// Parses a page and reads it by a method, without the rule of its site.
     pub fn of(page: Page, method: &'static Method, parameters: &Parameters) -> Reading {
-        Reading::parsed(Arc::new(page), method, parameters, &|| false)
+        Reading::parsed(Arc::new(page), method, parameters, &Limits::default(), &|| false)
     }
 
-    /// Like [`Reading::of`], but stops parsing where `is_cancelled` says so and goes on with what was read.
+    /// Like [`Reading::of`], but stops parsing at other limits, or where `is_cancelled` says so, and goes on with what was read.
     fn parsed(
         page: Arc<Page>,
         method: &'static Method,
         parameters: &Parameters,
+        limits: &Limits,
         is_cancelled: &dyn Fn() -> bool,
     ) -> Reading {
-        let document = Document::parse_html(page.html.clone(), &Limits::default(), is_cancelled);
+        let document = Document::parse_html(page.html.clone(), limits, is_cancelled);
         let article = Article::shared(&document);
         let metadata = Arc::new(document.metadata(page.final_url.as_ref()));
         let document = Arc::new(document);

@@ -3,6 +3,7 @@
 use super::{Reading, Recipe};
 use crate::budget::Budget;
 use crate::correct::rules::{ChosenRule, Rule, comparisons};
+use crate::document::Limits;
 use crate::page::{Page, PageFault, Sentence};
 use std::sync::Arc;
 use url::Url;
@@ -82,13 +83,30 @@ pub fn read(
     rules: &dyn Rules,
     is_cancelled: &dyn Fn() -> bool,
 ) -> Result<Reading, PageFault> {
+    read_within(page, recipe, rules, &Limits::default(), is_cancelled)
+}
+
+/// Like [`read()`], with other limits of the parser.
+///
+/// # Errors
+/// [`PageFault::Cancelled`] where `is_cancelled` says so before the page is read.
+pub fn read_within(
+    page: Arc<Page>,
+    recipe: &Recipe,
+    rules: &dyn Rules,
+    limits: &Limits,
+    is_cancelled: &dyn Fn() -> bool,
+) -> Result<Reading, PageFault> {
     let saved = Recipe::saved_in(&page).filter(|_| !recipe.is_asked);
     let budget = comparisons(is_cancelled);
     let reading = match saved {
-        Some(saved) => Reading::parsed(page, saved.method, &saved.parameters, is_cancelled).finished(&saved, &budget),
+        Some(saved) => {
+            let parsed = Reading::parsed(page, saved.method, &saved.parameters, limits, is_cancelled);
+            parsed.finished(&saved, &budget)
+        }
         None => {
             let usual = recipe.for_another_page();
-            let parsed = Reading::parsed(page, usual.method, &usual.parameters, is_cancelled);
+            let parsed = Reading::parsed(page, usual.method, &usual.parameters, limits, is_cancelled);
             parsed.with_recipe(usual).by_rule_of_site(rules, &budget)
         }
     };

@@ -1,7 +1,7 @@
 //! A file that is written over a long time. It grows beside its place, under its name with `.part`, and is moved to its
 //! place when everything is written. What is done by then outlives the program, however that ends.
 
-use super::atomic::settle;
+use super::atomic::{Draft, save_by, settle};
 use super::place::{check_target, folder_of, target_of};
 use super::{SaveCause, SaveFault};
 use std::ffi::OsString;
@@ -115,6 +115,11 @@ impl Growing {
         Ok(())
     }
 
+    /// Where it is to be.
+    pub fn target(&self) -> &Path {
+        &self.target
+    }
+
     /// Where it grows.
     pub fn part(&self) -> &Path {
         &self.part
@@ -148,6 +153,20 @@ impl Growing {
         self.is_finished = true;
         settle(folder_of(&self.target));
         Ok(())
+    }
+
+    /// Puts in its place what `write` makes of what was written.
+    ///
+    /// # Errors
+    /// [`SaveFault`]; then the old file is as it was, and what was written is kept.
+    pub fn finish_by(
+        mut self,
+        write: impl FnOnce(&mut dyn BufRead, &mut Draft) -> io::Result<()>,
+    ) -> Result<(), SaveFault> {
+        let written = File::open(&self.part).map_err(|error| self.fault(&error))?;
+        save_by(&self.target, |draft| write(&mut BufReader::new(written), draft))?;
+        self.is_finished = true;
+        fs::remove_file(&self.part).map_err(|error| self.fault(&error))
     }
 
     fn place(&self) -> io::Result<()> {

@@ -23,6 +23,7 @@ pub(crate) mod outline;
 pub(crate) mod own;
 mod pieces;
 pub(crate) mod place;
+pub(crate) mod record;
 pub(crate) mod reopening;
 pub(crate) mod rules;
 mod spool;

@@ -78,9 +78,12 @@ const PARAMETERS: &[ParameterCard] = &[
     },
 ];
 
+/// The embedded model as it lies in its file.
+pub const MODEL_FILE: &[u8] = include_bytes!("../../../assets/auto.model");
+
 static EMBEDDED: LazyLock<Model> = LazyLock::new(|| {
     #[expect(clippy::expect_used, reason = "the file is part of the program, and a test reads it")]
-    Model::read(include_bytes!("../../../assets/auto.model")).expect("the embedded model is whole")
+    Model::read(MODEL_FILE).expect("the embedded model is whole")
 });
 
 /// What the embedded model sees in a page: kept with the document, so that the cut can be moved without it.

@@ -1,0 +1,1 @@
+"""Whole jobs: `python -m clearline.jobs.warc`."""

@@ -1,0 +1,207 @@
+//! One page at a time: `extract`, `explain`, and the class `Document`.
+
+use crate::answer::{Answer, Format};
+use crate::guard::{Fault, detached};
+use crate::pages::Given;
+use crate::recipe::{Limits, Reader, Values, recipe};
+use clearline_engine::Reading;
+use clearline_engine::internals::save::json;
+use pyo3::prelude::*;
+use std::path::PathBuf;
+
+/// Finds the main text of a page.
+///
+/// Parameters
+/// ----------
+/// html : bytes, str or Page
+///     The page. Bytes are decoded as a browser does; a str is taken as it is.
+/// url : str, optional
+///     Its address: for links, for dates in it, and for the rules of its site.
+/// method : str
+///     One of METHODS.
+/// policy : "article", "discussion" or "page"
+///     What counts as main text, for the method auto.
+/// format : "txt", "md" or "html"
+///     What Article.text is written in.
+/// parameters : dict, optional
+///     Parameters of the method by their names, as `clearline methods` lists them.
+/// rules : path, optional
+///     A folder with rules of sites. A rule may bring its own method, unless one was asked for here.
+/// limits : Limits, optional
+///     What the page may cost.
+/// charset : str, optional
+///     The character set, where it is known better than the page says it.
+/// content_type : str, optional
+///     The Content-Type header that the page came with.
+///
+/// Returns
+/// -------
+/// Article
+///
+/// Raises
+/// ------
+/// PageError
+///     If the page cannot be read.
+/// ValueError
+///     If an argument has no meaning.
+///
+/// Examples
+/// --------
+/// >>> import clearline
+/// >>> page = "<title>Rain</title>" + "<p>It rained all night, and the lower road was gone." * 9
+/// >>> article = clearline.extract(page)
+/// >>> article.title, article.status, article.text[:19]
+/// ('Rain', 'found', 'It rained all night')
+#[pyfunction]
+#[pyo3(signature = (html, *, url=None, method="auto", policy="article", format="txt", parameters=None, rules=None, limits=None, charset=None, content_type=None))]
+#[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+pub(crate) fn extract<'py>(
+    py: Python<'py>,
+    html: &Bound<'py, PyAny>,
+    url: Option<String>,
+    method: &str,
+    policy: &str,
+    format: &str,
+    parameters: Option<Values<'py>>,
+    rules: Option<PathBuf>,
+    limits: Option<Limits>,
+    charset: Option<String>,
+    content_type: Option<String>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let format: Format = format.parse()?;
+    let reader = Reader::new(&[method.to_owned()], policy, parameters, rules, limits)?;
+    let given = given(html, url, charset, content_type)?;
+    let answer = detached(py, || Answer::of(&read(&reader, &given)?, format))?;
+    answer.into_python(py)
+}
+
+/// Explains the answer on a page, in JSON: what `clearline explain -f json` writes.
+#[pyfunction]
+#[pyo3(signature = (html, *, url=None, method="auto", policy="article", parameters=None, rules=None, limits=None, charset=None, content_type=None))]
+#[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+pub(crate) fn explain<'py>(
+    py: Python<'py>,
+    html: &Bound<'py, PyAny>,
+    url: Option<String>,
+    method: &str,
+    policy: &str,
+    parameters: Option<Values<'py>>,
+    rules: Option<PathBuf>,
+    limits: Option<Limits>,
+    charset: Option<String>,
+    content_type: Option<String>,
+) -> PyResult<String> {
+    let reader = Reader::new(&[method.to_owned()], policy, parameters, rules, limits)?;
+    let given = given(html, url, charset, content_type)?;
+    detached(py, || {
+        let mut bytes = Vec::new();
+        json(&read(&reader, &given)?, &mut bytes).map_err(|error| Fault::Page(error.to_string()))?;
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
+    })
+}
+
+/// A page with what is said of it beside: arguments are stronger than the attributes of a `Page`.
+fn given(
+    html: &Bound<'_, PyAny>,
+    url: Option<String>,
+    charset: Option<String>,
+    content_type: Option<String>,
+) -> PyResult<Given> {
+    if html.hasattr("html")? {
+        let mut given = Given::of(html)?;
+        let beside = Given::with(&html.getattr("html")?, url, charset, content_type)?.options;
+        let of_page = &mut given.options;
+        of_page.base_url = beside.base_url.or(of_page.base_url.take());
+        of_page.charset = beside.charset.or(of_page.charset.take());
+        of_page.content_type = beside.content_type.or(of_page.content_type.take());
+        return Ok(given);
+    }
+    Given::with(html, url, charset, content_type)
+}
+
+fn read(reader: &Reader, given: &Given) -> Result<Reading, Fault> {
+    let page = given.page(reader.limits.bytes())?;
+    let mut readings = reader.readings(page)?;
+    readings
+        .pop()
+        .ok_or_else(|| Fault::Internal("no method was named".to_owned()))
+}
+
+/// A page that was parsed once, to be read by several methods.
+///
+/// Examples
+/// --------
+/// >>> import clearline
+/// >>> document = clearline.Document.parse("<title>Rain</title>" + "<p>It rained all night, and the road was gone." * 9)
+/// >>> document.by("line-block").method, document.by("auto", policy="page").method
+/// ('line-block', 'auto')
+/// >>> document.metadata()["title"]
+/// 'Rain'
+#[pyclass(frozen, module = "clearline")]
+pub(crate) struct Document {
+    reading: Reading,
+}
+
+#[pymethods]
+impl Document {
+    /// Parses a page. Parameters as of `extract`.
+    #[staticmethod]
+    #[pyo3(signature = (html, *, url=None, limits=None, charset=None, content_type=None))]
+    fn parse(
+        py: Python<'_>,
+        html: &Bound<'_, PyAny>,
+        url: Option<String>,
+        limits: Option<Limits>,
+        charset: Option<String>,
+        content_type: Option<String>,
+    ) -> PyResult<Document> {
+        // The cheapest method: by none, nothing is parsed.
+        let reader = Reader::new(&["line-block".to_owned()], "article", None, None, limits)?;
+        let given = given(html, url, charset, content_type)?;
+        let reading = detached(py, || read(&reader, &given))?;
+        Ok(Document { reading })
+    }
+
+    /// The article by a method. Parameters as of `extract`.
+    #[pyo3(signature = (method, *, policy="article", format="txt", parameters=None))]
+    fn by<'py>(
+        &self,
+        py: Python<'py>,
+        method: &str,
+        policy: &str,
+        format: &str,
+        parameters: Option<Values<'py>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let format: Format = format.parse()?;
+        let recipe = recipe(method, policy, &parameters.unwrap_or_default())?;
+        let answer = detached(py, || {
+            Answer::of(&self.reading.by(recipe.method, &recipe.parameters), format)
+        })?;
+        answer.into_python(py)
+    }
+
+    /// The article by the usual method.
+    #[getter]
+    fn article<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.by(py, clearline_engine::methods::DEFAULT.name, "article", "txt", None)
+    }
+
+    /// What the page says of itself: title, author, date, site, lang, charset, url. Nothing is read for it.
+    fn metadata<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyDict>> {
+        let record = clearline_engine::internals::save::Record::without_text(&self.reading);
+        let facts = pyo3::types::PyDict::new(py);
+        facts.set_item("title", record.title)?;
+        facts.set_item("author", record.author)?;
+        facts.set_item("date", record.date)?;
+        facts.set_item("site", record.site)?;
+        facts.set_item("lang", record.lang)?;
+        facts.set_item("charset", record.charset)?;
+        facts.set_item("url", record.url)?;
+        Ok(facts)
+    }
+
+    fn __repr__(&self) -> String {
+        let title = self.reading.metadata.title.as_deref().unwrap_or("no title");
+        format!("<clearline.Document: {title}>")
+    }
+}

@@ -1,0 +1,270 @@
+"""The job: WARC files to Parquet, by every engine, undisturbed and disturbed."""
+
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import clearline
+import pyarrow.parquet as pq
+import pytest
+from conftest import tool
+from clearline.jobs import warc
+from clearline.jobs.storage import Folder, name_of
+
+RAIN = b"<title>Rain</title>" + b"<p>It rained all night, and the lower road was gone under brown water." * 9
+SNOW = b"<title>Snow</title>" + b"<p>Snow had fallen by noon, and the children went up the hill with sledges." * 9
+HERE = pathlib.Path(__file__).parent
+ENGINES = ["local", "spark", "ray"]
+
+
+@pytest.fixture(scope="module")
+def doubled(pages, tmp_path_factory):
+    """WARC files with exact and near duplicates across files."""
+    some = pages[:150]
+    again = [(url + "?again", body) for url, body in some[::5]]
+    long = [(url, body) for url, body in some if len(clearline.extract(body).text.split()) > 300][:6]
+    near = [(url + "?near", body.replace(b"</p>", b" Indeed.</p>", 1)) for url, body in long]
+    return tool("crawl").write(tmp_path_factory.mktemp("doubled"), some + again + near, 5)
+
+
+def run(inputs, output, engine="local", **more):
+    order = ["--engine", engine, "--output", str(output), *map(str, inputs)]
+    for name, value in more.items():
+        order += [f"--{name}", str(value)]
+    return warc.run(warc._parser().parse_args(order))
+
+
+def rows(output):
+    """All rows of an output, in the order of their addresses, and without what names the run."""
+    table = pq.read_table(str(pathlib.Path(output) / "pages"))
+    return table.sort_by([("url", "ascending"), ("warc_id", "ascending")]).to_pylist()
+
+
+@pytest.fixture(scope="module")
+def undisturbed(doubled, tmp_path_factory):
+    output = tmp_path_factory.mktemp("undisturbed")
+    report = run(doubled, output)
+    return output, report
+
+
+def same_report(one, other):
+    timed = {"seconds", "worker_seconds"}
+    return {k: v for k, v in one.items() if k not in timed} == {k: v for k, v in other.items() if k not in timed}
+
+
+def test_the_output_holds_each_text_once(undisturbed, doubled):
+    output, report = undisturbed
+    found = rows(output)
+    assert report["kept"] == len(found) > 30
+    assert report["exact_duplicates"] > 5 and report["near_duplicates"] > 1 and report["faults"] == []
+    assert report["texts"] == report["kept"] + report["exact_duplicates"] + report["near_duplicates"]
+    assert report["pages"] == sum(report["statuses"].values())
+    texts = [row["text"] for row in found]
+    assert len(set(texts)) == len(texts)
+    by_id = {}
+    for path in doubled:
+        with path.open("rb") as file:
+            by_id.update((page.id, page) for page in clearline.read_warc(file))
+    for row in found:
+        page = by_id[row["warc_id"]]
+        article = clearline.extract(page)
+        assert row["text"] == article.text and row["title"] == article.title and row["date"] == page.date
+        assert row["markdown"] == clearline.extract(page, format="md").text
+        assert row["model"] == clearline.MODEL and row["engine"] == clearline.__version__
+        assert row["language"] == (article.lang or "und")
+    assert json.loads((output / "report.json").read_text()) == report
+
+
+@pytest.mark.parametrize("engine", ENGINES[1:])
+def test_every_engine_keeps_the_same(engine, undisturbed, doubled, tmp_path, request):
+    request.getfixturevalue(engine)
+    report = run(doubled, tmp_path, engine)
+    assert same_report(report, undisturbed[1])
+    assert rows(tmp_path) == rows(undisturbed[0])
+
+
+def test_what_is_finished_is_not_read_again(undisturbed, doubled, tmp_path):
+    first = run(doubled[:3], tmp_path)
+    kept = {path: path.stat().st_mtime_ns for path in (tmp_path / "_parts").glob("*.parquet")}
+    assert first["inputs"] == 3 and len(kept) == 3
+    whole = run(doubled, tmp_path)
+    assert same_report(whole, undisturbed[1]) and rows(tmp_path) == rows(undisturbed[0])
+    again = {path: path.stat().st_mtime_ns for path in kept}
+    assert again == kept
+
+
+def test_another_job_is_not_mixed_in(undisturbed, doubled, tmp_path):
+    run(doubled[:1], tmp_path)
+    with pytest.raises(ValueError, match="another job"):
+        run(doubled[:1], tmp_path, method="justext")
+    with pytest.raises(ValueError, match="cannot be told"):
+        run(doubled[:1], tmp_path / "other", method="justext", policy="page")
+    with pytest.raises(ValueError, match="no WARC file"):
+        run([tmp_path], tmp_path / "other")
+
+
+def test_lists_folders_and_addresses_are_inputs(undisturbed, doubled, tmp_path):
+    listed = tmp_path / "warc.paths"
+    listed.write_text("".join(f"{path.name}\n" for path in doubled))
+    report = run([listed], tmp_path / "out", prefix=f"{doubled[0].parent}/")
+    assert same_report(report, undisturbed[1])
+    report = run([doubled[0].parent], tmp_path / "folder")
+    assert same_report(report, undisturbed[1])
+    with serve(doubled[0].parent) as address:
+        report = run([f"{address}/{doubled[0].name}"], tmp_path / "web")
+    assert report["pages"] > 0 and report["faults"] == []
+
+
+def serve(folder):
+    import contextlib
+    import functools
+    import http.server
+
+    @contextlib.contextmanager
+    def running():
+        handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(folder))
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+
+    return running()
+
+
+def test_a_truncated_file_gives_what_is_whole(doubled, tmp_path):
+    whole = doubled[0].read_bytes()
+    cut = tmp_path / "cut.warc.gz"
+    cut.write_bytes(whole[: len(whole) // 2])
+    report = run([cut, doubled[1]], tmp_path / "out")
+    assert len(report["faults"]) == 1 and "cannot be read further" in report["faults"][0]
+    assert report["kept"] > 0 and report["statuses"]["failed"] == 1
+    missing = run([tmp_path / "missing.warc.gz", doubled[1]], tmp_path / "two")
+    assert "cannot be read" in missing["faults"][0] and missing["kept"] > 0
+
+
+@pytest.fixture
+def poisoned(monkeypatch):
+    """Processes of a part end at once on a page with the word POISON, as a fault of memory would end them."""
+    monkeypatch.setenv("PYTHONPATH", str(HERE / "poison"))
+
+
+@pytest.mark.parametrize("engine", ENGINES[:1])
+def test_a_page_that_ends_its_worker_twice_is_left_out(engine, poisoned, tmp_path):
+    body = [(f"https://e.example/{n}", RAIN.replace(b"lower", b"%d" % n) if n % 2 else SNOW.replace(b"noon", b"%d" % n)) for n in range(90)]
+    for number in (40, 77):
+        body[number] = (body[number][0], body[number][1] + b"<!-- POISON -->")
+    crawl = tool("crawl").write(tmp_path / "crawl", body, 1)
+    report = run(crawl, tmp_path / "out", engine)
+    assert [page["url"] for page in report["poison"]] == ["https://e.example/40", "https://e.example/77"]
+    assert all(len(page["sha256"]) == 64 for page in report["poison"])
+    assert report["statuses"]["poison"] == 2 and report["statuses"]["found"] == 88
+    clean = [page for number, page in enumerate(body) if number not in (40, 77)]
+    alone = run(tool("crawl").write(tmp_path / "clean", clean, 1), tmp_path / "alone")
+    assert [row["text"] for row in rows(tmp_path / "out")] == [row["text"] for row in rows(tmp_path / "alone")]
+    assert alone["kept"] == report["kept"]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_killed_workers_and_a_killed_job_leave_the_same_output(engine, undisturbed, doubled, tmp_path, request):
+    if engine == "spark":
+        order_env = {"MASTER": request.getfixturevalue("cluster")}
+        program = ["-c", SPARK_PROGRAM]
+    else:
+        order_env = {}
+        program = ["-m", "clearline.jobs.warc"]
+    order = ["--engine", engine, "--output", str(tmp_path), *map(str, doubled)]
+    environment = {**os.environ, **order_env, "RAY_ADDRESS": "local"}
+    slow = {**environment, "PYTHONPATH": str(HERE / "slow")}
+    if engine != "ray":
+        # The whole job is killed in the middle, with all that it has started. (What runs a Ray of its own outlives it for a while.)
+        ended = subprocess.DEVNULL
+        job = subprocess.Popen([sys.executable, *program, *order], env=slow, start_new_session=True, stdout=ended, stderr=ended)
+        assert wait_until(lambda: readers(tmp_path), 120)
+        os.killpg(job.pid, signal.SIGKILL)
+        job.wait()
+    # It is begun again, and two of its workers are killed.
+    job = subprocess.Popen([sys.executable, *program, *order], env=slow, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    killed = 0
+    while killed < 2 and job.poll() is None:
+        for process in readers(tmp_path):
+            try:
+                os.kill(process, signal.SIGKILL)
+                killed += 1
+                break
+            except ProcessLookupError:
+                pass
+        time.sleep(0.5)
+    said = job.communicate(timeout=300)[1]
+    assert job.returncode == 0, said.decode()[-3000:]
+    assert killed == 2
+    report = json.loads((tmp_path / "report.json").read_text())
+    assert same_report(report, undisturbed[1])
+    assert rows(tmp_path) == rows(undisturbed[0])
+    assert list((tmp_path / "_parts").glob("*.draft")) == []
+
+
+SPARK_PROGRAM = """
+import os, sys
+from pyspark.sql import SparkSession
+builder = SparkSession.builder.master(os.environ["MASTER"]).config("spark.ui.enabled", "false")
+builder = builder.config("spark.executor.memory", "512m").config("spark.sql.shuffle.partitions", "4")
+builder.config("spark.executorEnv.PYTHONPATH", os.environ.get("PYTHONPATH", "")).getOrCreate()
+from clearline.jobs.warc import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def readers(output):
+    """The processes that read a part of an output."""
+    found = []
+    for path in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            words = path.read_bytes()
+        except OSError:
+            continue
+        if b"clearline.jobs.part" in words and str(output).encode() in words:
+            found.append(int(path.parent.name))
+    return found
+
+
+def wait_until(is_so, seconds):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if is_so():
+            return True
+        time.sleep(0.1)
+    return False
+
+
+def test_a_full_disk_is_said_and_the_job_goes_on_later(doubled, undisturbed, tmp_path):
+    output = tmp_path / "out"
+    program = [sys.executable, "-m", "clearline.jobs.warc", "--output", str(output), *map(str, doubled)]
+    # No file may grow beyond 20 kB: writing fails as on a full disk.
+    small = subprocess.run(["bash", "-c", 'ulimit -f 20; trap "" XFSZ; exec "$@"', "bash", *program], capture_output=True, text=True)
+    assert small.returncode == 2 and "clearline:" in small.stderr and "Traceback" not in small.stderr, small.stderr
+    assert list(output.rglob("*.draft")) == []
+    report = run(doubled, output)
+    assert same_report(report, undisturbed[1])
+    assert rows(output) == rows(undisturbed[0])
+
+
+def test_names_and_drafts(tmp_path):
+    names = {name_of(f"s3://bucket/{n}/CC-MAIN-2026.warc.gz") for n in range(50)}
+    assert len(names) == 50 and all(name.startswith("CC-MAIN-2026-") for name in names)
+    folder = Folder(str(tmp_path / "deep" / "er"))
+    with pytest.raises(RuntimeError):
+        with folder.draft("a/b.json"):
+            raise RuntimeError
+    assert folder.names("a", ".json") == [] and not folder.holds("a/b.json")
+    folder.write_json("a/b.json", {"x": 1})
+    assert folder.read_json("a/b.json") == {"x": 1} and folder.names("a", ".json") == ["b.json"]
+    folder.delete("a")
+    assert not folder.holds("a/b.json")
