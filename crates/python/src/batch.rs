@@ -93,12 +93,12 @@ impl Field {
         })
     }
 
-    fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         Field::NAMES[self as usize]
     }
 }
 
-/// One page's values. What no field asks for stays empty.
+/// One page's values. Markdown and HTML are made only where a field asks for them.
 #[derive(Default)]
 struct Row {
     record: Record,
@@ -163,7 +163,8 @@ pub(crate) fn extract_batch<'py>(
     PyRecordBatch::new(answer).into_pyarrow(py)
 }
 
-const USUAL: [Field; 11] = [
+/// The fields that most want.
+pub(crate) const USUAL: [Field; 11] = [
     Field::Method,
     Field::Text,
     Field::Title,

@@ -26,7 +26,8 @@ use std::path::PathBuf;
 /// parameters : dict, optional
 ///     Parameters of the method by their names, as `clearline methods` lists them.
 /// rules : path, optional
-///     A folder with rules of sites. A rule may bring its own method, unless one was asked for here.
+///     A folder with rules of sites. A rule may bring its own method, unless another method than auto, a policy or
+///     parameters are given.
 /// limits : Limits, optional
 ///     What the page may cost.
 /// charset : str, optional
@@ -124,7 +125,7 @@ fn read(reader: &Reader, given: &Given) -> Result<Reading, Fault> {
     let mut readings = reader.readings(page)?;
     readings
         .pop()
-        .ok_or_else(|| Fault::Internal("no method was named".to_owned()))
+        .ok_or_else(|| Fault::Internal("No method was named.".to_owned()))
 }
 
 /// A page that was parsed once, to be read by several methods.
@@ -155,7 +156,7 @@ impl Document {
         charset: Option<String>,
         content_type: Option<String>,
     ) -> PyResult<Document> {
-        // The cheapest method: by none, nothing is parsed.
+        // A reading needs a method; this is the cheapest.
         let reader = Reader::new(&["line-block".to_owned()], "article", None, None, limits)?;
         let given = given(html, url, charset, content_type)?;
         let reading = detached(py, || read(&reader, &given))?;
@@ -186,7 +187,7 @@ impl Document {
         self.by(py, clearline_engine::methods::DEFAULT.name, "article", "txt", None)
     }
 
-    /// What the page says of itself: title, author, date, site, lang, charset, url. Nothing is read for it.
+    /// The facts of the page, whatever the method: title, author, date, site, lang, charset, url.
     fn metadata<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyDict>> {
         let record = clearline_engine::internals::save::Record::without_text(&self.reading);
         let facts = pyo3::types::PyDict::new(py);

@@ -27,13 +27,14 @@ fn _clearline(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("MODEL", recipe::model())?;
     module.add("METHODS", recipe::methods())?;
     module.add("FIELDS", batch::Field::NAMES)?;
+    module.add("USUAL", batch::USUAL.map(batch::Field::name))?;
     module.add_class::<documents::Document>()?;
     module.add_class::<many::Articles>()?;
     module.add_class::<warc::Pages>()?;
     module.add_function(wrap_pyfunction!(documents::extract, module)?)?;
     module.add_function(wrap_pyfunction!(documents::explain, module)?)?;
     module.add_function(wrap_pyfunction!(batch::extract_batch, module)?)?;
-    module.add_function(wrap_pyfunction!(minhash::signature, module)?)?;
+    module.add_function(wrap_pyfunction!(minhash::minhash, module)?)?;
     module.add_function(wrap_pyfunction!(minhash::bands, module)?)?;
     Ok(())
 }

@@ -24,6 +24,8 @@ const BYTES: usize = 32 << 20;
 pub(crate) struct Articles {
     pages: Py<PyIterator>,
     has_ended: bool,
+    /// What has ended the pages, raised after the articles of those before.
+    failed: Option<PyErr>,
     work: Arc<Work>,
     threads: usize,
     answers: VecDeque<Vec<Answer>>,
@@ -61,6 +63,7 @@ impl Articles {
         Ok(Articles {
             pages: pages.try_iter()?.unbind(),
             has_ended: false,
+            failed: None,
             work: Arc::new(Work {
                 reader,
                 format: format.parse()?,
@@ -77,12 +80,12 @@ impl Articles {
 
     fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         if self.answers.is_empty() {
-            let pages = self.turn(py)?;
+            let pages = self.turn(py);
             let (work, threads) = (Arc::clone(&self.work), self.threads);
             self.answers = py.detach(move || read_all(&work, &pages, threads)).into();
         }
         let Some(mut answers) = self.answers.pop_front() else {
-            return Ok(None);
+            return self.failed.take().map_or(Ok(None), Err);
         };
         match answers.pop() {
             Some(answer) if self.is_single => Ok(Some(answer.into_python(py)?)),
@@ -96,21 +99,25 @@ impl Articles {
 
 impl Articles {
     /// The pages of the next turn. What is no page ends the iteration with its exception when its turn comes.
-    fn turn(&mut self, py: Python<'_>) -> PyResult<Vec<Given>> {
+    fn turn(&mut self, py: Python<'_>) -> Vec<Given> {
         let mut pages = Vec::new();
         let mut bytes = 0;
         let most = (PAGES * self.threads, BYTES * self.threads);
         while !self.has_ended && pages.len() < most.0 && bytes < most.1 {
-            match self.pages.bind(py).clone().next() {
-                Some(page) => {
-                    let page = Given::of(&page?)?;
+            let next = self.pages.bind(py).clone().next();
+            match next.map(|page| Given::of(&page?)).transpose() {
+                Ok(Some(page)) => {
                     bytes += page.html.len();
                     pages.push(page);
                 }
-                None => self.has_ended = true,
+                Ok(None) => self.has_ended = true,
+                Err(fault) => {
+                    self.has_ended = true;
+                    self.failed = Some(fault);
+                }
             }
         }
-        Ok(pages)
+        pages
     }
 }
 

@@ -43,13 +43,15 @@ pub(crate) struct Given {
 }
 
 impl Given {
-    /// Takes bytes, a str, or an object with the attributes of `clearline.Page`.
+    /// Takes bytes, a str, or an object with the attributes of `clearline.Page`. What a crawl gives for an address and is none counts
+    /// as unknown.
     pub(crate) fn of(value: &Bound<'_, PyAny>) -> PyResult<Given> {
         let Ok(html) = value.getattr("html") else {
             return Given::with(value, None, None, None);
         };
         let word = |name: &str| value.getattr(name)?.extract::<Option<String>>();
-        Given::with(&html, word("url")?, word("charset")?, word("content_type")?)
+        let url = word("url")?.filter(|url| Url::parse(url).is_ok());
+        Given::with(&html, url, word("charset")?, word("content_type")?)
     }
 
     /// Takes the parts of a page. An address that is none is refused.

@@ -5,7 +5,7 @@ use clearline_engine::document;
 use clearline_engine::internals::methods::auto::{MODEL_FILE, Policy};
 use clearline_engine::internals::read_within;
 use clearline_engine::internals::save::fingerprint;
-use clearline_engine::methods::{METHODS, Method, Parameters, method};
+use clearline_engine::methods::{DEFAULT, METHODS, Method, Parameters, method};
 use clearline_engine::page::Page;
 use clearline_engine::save::RulesFolder;
 use clearline_engine::{Reading, Recipe};
@@ -118,11 +118,9 @@ pub(crate) fn recipe(name: &str, policy: &str, values: &Values<'_>) -> PyResult<
     let mut recipe = Recipe::of(known(name)?);
     recipe.parameters = parameters(recipe.method, policy, values)?;
     // A rule of a site may bring its own method where none was asked for.
-    recipe.is_asked = recipe.method.name != METHODS_DEFAULT || recipe.parameters != Parameters::default();
+    recipe.is_asked = recipe.method != DEFAULT || recipe.parameters != Parameters::default();
     Ok(recipe)
 }
-
-const METHODS_DEFAULT: &str = clearline_engine::methods::DEFAULT.name;
 
 /// A method by its name.
 fn known(name: &str) -> PyResult<&'static Method> {

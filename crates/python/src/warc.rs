@@ -1,15 +1,16 @@
 //! The pages of WARC files, as bytes.
 
 use crate::answer::class;
+use crate::guard::detached;
 use clearline_engine::archive::{Form, Input};
 use clearline_engine::internals::archive::{Origin, Row};
-use pyo3::exceptions::PyOSError;
+use pyo3::exceptions::{PyException, PyOSError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyDict, PyType};
 use std::io::{self, BufReader, Read};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Bytes that are asked for at once.
 const BUFFER: usize = 256 << 10;
@@ -18,17 +19,32 @@ const BUFFER: usize = 256 << 10;
 #[pyclass(module = "clearline", frozen)]
 pub(crate) struct Pages {
     row: Mutex<Box<dyn Row + Send>>,
+    raised: Raised,
 }
+
+/// What the Python file has raised last.
+type Raised = Arc<Mutex<Option<PyErr>>>;
 
 #[pymethods]
 impl Pages {
     /// Takes an object with a method `read`, such as an open file.
     #[new]
     fn new(py: Python<'_>, file: Py<PyAny>) -> PyResult<Pages> {
-        let stream = BufReader::with_capacity(BUFFER, File { file });
-        let row = py.detach(|| Form::Warc.inputs(stream));
-        let row = row.map_err(|error| PyOSError::new_err(format!("The WARC file cannot be read: {error}.")))?;
-        Ok(Pages { row: Mutex::new(row) })
+        let raised = Raised::default();
+        let file = File {
+            file,
+            raised: Arc::clone(&raised),
+        };
+        let stream = BufReader::with_capacity(BUFFER, file);
+        let row = detached(py, || Ok(Form::Warc.inputs(stream)))?;
+        let row = row.map_err(|error| {
+            let own = raised.lock().unwrap_or_else(PoisonError::into_inner).take();
+            own.unwrap_or_else(|| PyOSError::new_err(format!("The WARC file cannot be read: {error}.")))
+        })?;
+        Ok(Pages {
+            row: Mutex::new(row),
+            raised,
+        })
     }
 
     fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -36,8 +52,15 @@ impl Pages {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let next = py.detach(|| self.row.lock().unwrap_or_else(PoisonError::into_inner).next());
-        next.map(|input| page(py, input)).transpose()
+        let next = detached(py, || {
+            Ok(self.row.lock().unwrap_or_else(PoisonError::into_inner).next())
+        })?;
+        // An interrupt is no damage of the file.
+        let raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner).take();
+        match raised {
+            Some(raised) if !raised.is_instance_of::<PyException>(py) => Err(raised),
+            _ => next.map(|input| page(py, input)).transpose(),
+        }
     }
 }
 
@@ -62,6 +85,7 @@ fn page(py: Python<'_>, input: Input) -> PyResult<Bound<'_, PyAny>> {
 /// A Python file as a stream.
 struct File {
     file: Py<PyAny>,
+    raised: Raised,
 }
 
 impl Read for File {
@@ -74,6 +98,10 @@ impl Read for File {
             all.copy_from_slice(&bytes);
             Ok(bytes.len())
         })
-        .map_err(|error: PyErr| io::Error::other(error.to_string()))
+        .map_err(|error: PyErr| {
+            let said = io::Error::other(error.to_string());
+            *self.raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+            said
+        })
     }
 }

@@ -31,11 +31,11 @@ from ._clearline import (
     bands,
     extract,
     extract_batch as _extract_batch,
+    minhash,
 )
 from ._clearline import Articles as _Articles
 from ._clearline import Pages as _Pages
 from ._clearline import explain as _explain
-from ._clearline import signature as minhash
 from ._types import Article, Block, Limits, Page
 
 __all__ = [

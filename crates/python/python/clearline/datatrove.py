@@ -32,6 +32,8 @@ class ClearlineExtractor(BaseExtractor):
     def __init__(self, method: str = "auto", policy: str = "article", format: str = "txt", limits: Any = None) -> None:
         super().__init__(timeout=0)
         self.how = {"method": method, "policy": policy, "format": format, "limits": limits}
+        # An argument without a meaning is refused here, not once for each page.
+        extract("", **self.how)
 
     def extract(self, text: Any) -> str:
         """The main text of a page, bytes or str."""
@@ -68,7 +70,7 @@ class ClearlineExtractor(BaseExtractor):
         page = Page(document.text, url=known.get("url"), content_type=known.get("content_type"))
         try:
             return extract(page, **self.how)
-        except (ClearlineError, ValueError) as fault:
+        except ClearlineError as fault:
             self.stat_update("clean_error")
             logger.warning(f"{document.id} is left out: {fault}")
             return None

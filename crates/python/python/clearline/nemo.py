@@ -23,12 +23,14 @@ class ClearlineExtractor:
 
     def __init__(self, method: str = "auto", policy: str = "article", format: str = "txt", limits: Any = None) -> None:
         self.how = {"method": method, "policy": policy, "format": format, "limits": limits}
+        # An argument without a meaning is refused here, not once for each page.
+        extract("", **self.how)
 
     def extract(self, record: dict[str, Any]) -> Optional[dict[str, Any]]:
         """The record without its page, with the article's facts."""
         try:
             article = extract(Page(record["content"], url=record.get("url") or None), **self.how)
-        except (ClearlineError, ValueError):
+        except ClearlineError:
             return None
         if not article.text:
             return None

@@ -11,10 +11,10 @@ from __future__ import annotations
 from typing import Any, Iterable, Iterator, Sequence
 
 from . import extract_batch
-from ._tables import USUAL, column_types, slices
+from ._tables import USUAL, slices
 
-#: What a field is in Spark's words.
-_SPARK = {"string": "string", "double": "double", "binary": "binary", "list<long>": "array<bigint>"}
+#: The fields that are no strings, in Spark's words.
+_TYPES = {"confidence": "double", "text_hash": "binary", "bands": "array<bigint>"}
 
 
 def extract(
@@ -33,8 +33,7 @@ def extract(
 
     methods, fields = list(methods), list(fields)
     kept = [field for field in pages.schema.fields if field.name != html and field.name not in fields]
-    types = column_types(fields)
-    own = [StructField(name, _parse_datatype_string(_SPARK[types[name]]), True) for name in fields]
+    own = [StructField(name, _parse_datatype_string(_TYPES.get(name, "string")), True) for name in fields]
 
     def read(batches: Iterable[Any]) -> Iterator[Any]:
         for batch in slices(batches):

@@ -96,7 +96,7 @@ class Report:
 
 
 class Journal:
-    """Says in a file which page is being read, and in which number of pages at once."""
+    """Says in a file which pages are being read: the first, and how many. None between two turns."""
 
     def __init__(self, path: str) -> None:
         self.file = os.open(path, os.O_RDWR | os.O_CREAT)
@@ -105,8 +105,8 @@ class Journal:
         os.pwrite(self.file, first.to_bytes(8, "little") + count.to_bytes(8, "little"), 0)
 
 
-def read_part(part: Part, journal: Journal, alone: range, poison: set[int]) -> Report:
-    """Reads an input, writes the part, and reports. Pages of `alone` are read one by one, those of `poison` not at all."""
+def read_part(part: Part, journal: Journal, alone: range, poison: set[int]) -> None:
+    """Reads an input, writes the part and its report. Pages of `alone` are read one by one, those of `poison` not at all."""
     report = Report(part.input, part.place)
     start = time.monotonic()
     folder = Folder(part.output)
@@ -121,7 +121,6 @@ def read_part(part: Part, journal: Journal, alone: range, poison: set[int]) -> R
             writer.write_table(pa.Table.from_batches(waiting, SCHEMA), row_group_size=ROWS)
     report.seconds = round(time.monotonic() - start, 3)
     folder.write_json(part.report, vars(report))
-    return report
 
 
 def _tables(part: Part, journal: Journal, alone: range, poison: set[int], report: Report) -> Iterator[pa.RecordBatch]:
@@ -138,8 +137,10 @@ def _tables(part: Part, journal: Journal, alone: range, poison: set[int], report
             elif page.error is not None:
                 report.statuses["failed"] += 1
         whole = [(number, page) for number, page in numbered if number not in poison and page.error is None]
-        if whole:
-            yield _table(part, whole, report)
+        table = _table(part, whole, report) if whole else None
+        journal.write(0, 0)
+        if table is not None:
+            yield table
 
 
 def _turns(address: str, alone: range, report: Report) -> Iterator[tuple[int, list[Page]]]:

@@ -16,24 +16,24 @@ from typing import Optional
 from .part import Part
 from .storage import Folder
 
-#: Seconds without a new page after which a process is taken for one that hangs: the last guard, since the engine counts its work.
+#: Seconds on one turn of pages after which a process is taken for one that hangs: the last guard, since the engine counts its work.
 LONGEST = 300.0
 #: How often a page may end its process while it is read alone. It is left out then.
 MOST_DEATHS = 2
 #: Ends of the process in all. More than this is no matter of pages.
 MOST_ATTEMPTS = 100
-#: How often it may end before its first page.
-MOST_STARTS = 5
+#: How often it may end while it reads no page.
+MOST_STARTS = 10
 
 
-class PartFailed(RuntimeError):
-    """An input could not be read into a part. The message says why."""
+class JobFailed(RuntimeError):
+    """The job cannot be done. The message says why."""
 
 
 def supervised(part: Part) -> dict:
-    """Reads an input, if it was not read before, and returns its report."""
+    """Reads an input, if it was not read to its end before, and returns its report."""
     folder = Folder(part.output)
-    if not folder.holds(part.report):
+    if not folder.holds(part.report) or folder.read_json(part.report)["fault"]:
         _read(part)
     return folder.read_json(part.report)
 
@@ -51,8 +51,8 @@ def _read(part: Part) -> None:
             if fault is None:
                 return
             at = _being_read(journal)
-            if at is None:
-                # It ended before its first page.
+            if not at:
+                # It ended before its first page, or between two turns: no page has ended it.
                 starts += 1
                 if starts > MOST_STARTS:
                     break
@@ -61,7 +61,7 @@ def _read(part: Part) -> None:
                 deaths.update(at)
             # Which page of several it was shows when they are read one by one.
             alone = range(min(at.start, alone.start) if alone else at.start, max(at.stop, alone.stop))
-    raise PartFailed(f"{part.input}: the process that reads it ends again and again. {fault}")
+    raise JobFailed(f"{part.input}: the process that reads it ends again and again. {fault}")
 
 
 def _attempt(order: dict, journal: str) -> Optional[str]:
@@ -82,10 +82,10 @@ def _attempt(order: dict, journal: str) -> Optional[str]:
         said.seek(0)
         last = said.read()[-2000:].decode(errors="replace").strip()
         if hangs:
-            return f"It read one page for more than {LONGEST:.0f} s."
+            return f"It read for more than {LONGEST:.0f} s without a new page."
         # A Python program ends with 1 where it has raised something; what kills it gives another number.
         if code == 1:
-            raise PartFailed(f"{order['part']['input']}: {last.splitlines()[-1] if last else 'the process failed'}")
+            raise JobFailed(f"{order['part']['input']}: {last.splitlines()[-1] if last else 'the process failed'}")
         return f"It ended with {code}. {last}"
 
 
@@ -99,20 +99,21 @@ def _wait(process: subprocess.Popen, journal: str) -> bool:
         except subprocess.TimeoutExpired:
             pass
         now = _being_read(journal)
-        if now != seen:
+        # Between turns it waits for its input or its output, which have time limits of their own.
+        if now != seen or not now:
             seen, since = now, time.monotonic()
         elif time.monotonic() - since > LONGEST:
             return True
 
 
-def _being_read(journal: str) -> Optional[range]:
-    """The numbers of the pages that the process was reading; none where it had not begun."""
+def _being_read(journal: str) -> range:
+    """The numbers of the pages that the process was reading; none where it had not begun, or was between two turns."""
     try:
         with open(journal, "rb") as file:
             written = file.read(16)
     except FileNotFoundError:
-        return None
+        return range(0)
     if len(written) < 16:
-        return None
+        return range(0)
     first = int.from_bytes(written[:8], "little")
     return range(first, first + int.from_bytes(written[8:], "little"))

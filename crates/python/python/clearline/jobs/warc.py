@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
+import os
 import sys
 import time
 from collections import Counter
@@ -24,7 +25,7 @@ from .engines import engine
 from .part import Part
 from .publish import DROPPED, PAGES, published
 from .storage import Folder, name_of, opened
-from .supervise import PartFailed, supervised
+from .supervise import JobFailed, supervised
 
 WARC = (".warc", ".warc.gz")
 LISTS = (".paths", ".paths.gz", ".txt")
@@ -34,9 +35,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     order = _parser().parse_args(arguments)
     try:
         report = run(order)
-    except (PartFailed, ClearlineError, OSError, ValueError) as fault:
+    except (JobFailed, ClearlineError, OSError, ValueError) as fault:
         print(f"clearline: {fault}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("clearline: interrupted; the same command goes on.", file=sys.stderr)
+        return 130
     print(json.dumps(report, ensure_ascii=False, indent=2, sort_keys=True))
     return 1 if report["faults"] else 0
 
@@ -60,20 +64,18 @@ def run(order: argparse.Namespace) -> dict[str, Any]:
     start = time.monotonic()
     # A method without this policy is refused before anything is read.
     extract("", method=order.method, policy=order.policy)
-    folder = Folder(order.output.rstrip("/"))
+    folder = Folder(_absolute(order.output))
     _agree(folder, {"engine": __version__, "model": MODEL, "method": order.method, "policy": order.policy})
-    addresses = sorted(set(_inputs(order.input, order.prefix)))
-    if not addresses:
-        raise ValueError("There is no WARC file in what was given: their names end with .warc or .warc.gz.")
+    addresses = sorted(set(map(_absolute, _inputs(order.input, order.prefix))))
     parts = [
         Part(folder.address, address, place, name_of(address), order.method, order.policy)
         for place, address in enumerate(addresses)
     ]
     own = engine(order.engine, order.workers)
     # Ids hold the places of inputs, which other inputs move.
-    moved = [part for part in parts if folder.holds(part.report) and folder.read_json(part.report)["place"] != part.place]
-    for part in moved:
-        folder.delete(part.report)
+    for part in parts:
+        if folder.holds(part.report) and folder.read_json(part.report)["place"] != part.place:
+            folder.delete(part.report)
     reports = list(own.each(supervised, parts))
     # What killed workers have left.
     for draft in folder.names("_parts", ".draft"):
@@ -100,6 +102,11 @@ def _agree(folder: Folder, settings: dict[str, Any]) -> None:
         folder.write_json("_job.json", settings)
 
 
+def _absolute(address: str) -> str:
+    """An address that is the same in every process: workers have working folders of their own."""
+    return address.rstrip("/") if "://" in address else os.path.abspath(address)
+
+
 def _inputs(given: Iterable[str], prefix: str) -> Iterable[str]:
     """The addresses of all WARC files."""
     for address in given:
@@ -109,10 +116,15 @@ def _inputs(given: Iterable[str], prefix: str) -> Iterable[str]:
             with opened(address) as file:
                 lines = file.read()
             lines = gzip.decompress(lines) if lines.startswith(b"\x1f\x8b") else lines
-            yield from (prefix + line.strip() for line in lines.decode().splitlines() if line.strip())
+            listed = [prefix + line.strip() for line in lines.decode().splitlines() if line.strip()]
+            if not listed:
+                raise ValueError(f"{address} lists nothing; it needs the address of a WARC file on each line.")
+            yield from listed
         else:
-            folder = Folder(address)
-            yield from (f"{address.rstrip('/')}/{name}" for ending in WARC for name in folder.names("", ending))
+            names = [name for ending in WARC for name in Folder(address).names("", ending)]
+            if not names:
+                raise ValueError(f"{address} is no WARC file, no list of them, and no folder with any (.warc, .warc.gz).")
+            yield from (f"{address.rstrip('/')}/{name}" for name in names)
 
 
 def _report(reports: list[dict], counts: list[dict]) -> dict[str, Any]:

@@ -48,4 +48,6 @@ class Local:
 def _signatures(folder: Folder, table: str) -> Iterator[tuple[int, str, list[int]]]:
     with folder.system.open_input_file(folder.at(table)) as file:
         for batch in pq.ParquetFile(file).iter_batches(columns=["id", "text_hash", "bands"]):
-            yield from zip(*(batch.column(name).to_pylist() for name in ("id", "text_hash", "bands")))
+            ids, texts, bands = (batch.column(name).to_pylist() for name in ("id", "text_hash", "bands"))
+            # A text without words has no bands.
+            yield from zip(ids, texts, (own or [] for own in bands))

@@ -7,6 +7,7 @@ from typing import Any, Callable, Iterator
 from ..part import Part
 from ..publish import DROPPED, place_of
 from ..storage import Folder
+from . import said_by
 
 #: How often a part is begun again where its worker is lost, or its disk is full.
 RETRIES = 3
@@ -26,9 +27,15 @@ class Ray:
         task = self.ray.remote(max_retries=RETRIES, retry_exceptions=True, num_cpus=1)(function)
         waiting = [task.remote(part) for part in parts]
         for result in waiting:
-            yield self.ray.get(result)
+            with said_by("Ray"):
+                answer = self.ray.get(result)
+            yield answer
 
     def drop(self, folder: Folder, tables: list[str]) -> None:
+        with said_by("Ray"):
+            self._drop(folder, tables)
+
+    def _drop(self, folder: Folder, tables: list[str]) -> None:
         if not tables:
             return
         paths = [folder.at(table) for table in tables]

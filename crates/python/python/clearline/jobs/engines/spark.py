@@ -9,6 +9,7 @@ from typing import Any, Callable, Iterator
 from ..part import NUMBER_BITS, Part
 from ..publish import DROPPED
 from ..storage import Folder
+from . import said_by
 
 
 class Spark:
@@ -23,9 +24,14 @@ class Spark:
 
     def each(self, function: Callable[[Part], Any], parts: list[Part]) -> Iterator[Any]:
         rows = self.session.sparkContext.parallelize(parts, max(1, len(parts)))
-        yield from rows.map(function).collect()
+        with said_by("Spark"):
+            yield from rows.map(function).collect()
 
     def drop(self, folder: Folder, tables: list[str]) -> None:
+        with said_by("Spark"):
+            self._drop(folder, tables)
+
+    def _drop(self, folder: Folder, tables: list[str]) -> None:
         from pyspark.sql import Window
         from pyspark.sql import functions as f
 
