@@ -27,7 +27,7 @@ pub fn show_policies(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
     }
     let page = shared.open.as_ref().map(|open| &*open.reading.page);
     let site = page.and_then(|page| Policies::site_for(page, recipe));
-    let remembered = site.map_or(String::new(), |site| format!(". Remembered for {site}"));
+    let remembered = site.map_or(String::new(), |site| format!(". For all pages of {site}"));
     let in_force = Policy::of(&recipe.parameters);
     ui.spacing_mut().item_spacing.x = 2.0;
     for policy in Policy::ALL.into_iter().rev() {
