@@ -183,7 +183,7 @@ def test_many_threads_read_hostile_pages(pages, capsys):
         print(f"{state['done']} extractions on 32 threads; resident {state['early'] >> 20} MB after a tenth, {late >> 20} MB at the end")
     assert state["wrong"] == [] and state["done"] >= most
     # Memory does not grow. It goes up and down with how many hostile pages are read at the same moment.
-    assert late < state["early"] * 1.25
+    assert late < state["early"] * 1.25 + (64 << 20)
 
 
 def _resident():
