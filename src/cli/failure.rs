@@ -36,6 +36,8 @@ pub(super) enum Failure {
     /// A picture was asked for, and the program was built without fonts.
     #[cfg(not(feature = "window"))]
     NoFonts,
+    /// A table that is finished already was to be gone on with.
+    FinishedTable(PathBuf),
     /// A table was asked for, and the program was built without them.
     NoParquet,
     /// A parameter cannot be set.
@@ -107,7 +109,7 @@ impl Failure {
             | Failure::Parameter(_)
             | Failure::Output(_)
             | Failure::NotResumable { .. } => 2,
-            Failure::PictureOnTerminal | Failure::NoParquet => 2,
+            Failure::PictureOnTerminal | Failure::NoParquet | Failure::FinishedTable(_) => 2,
             #[cfg(not(feature = "window"))]
             Failure::NoFonts => 2,
             Failure::Rules(RulesFolderFault::Save(_)) => 1,
@@ -146,6 +148,9 @@ impl Failure {
             Failure::NoOwnText(name) => no_own_text(name),
             Failure::PictureOnTerminal => {
                 "A picture is no text for a terminal; write it into a file with -o.".to_owned()
+            }
+            Failure::FinishedTable(path) => {
+                format!("{} is finished; leave --resume out to write it anew.", path.display())
             }
             Failure::NoParquet => {
                 "This program was built without Parquet: write .jsonl, or build it with --features parquet.".to_owned()

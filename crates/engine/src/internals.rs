@@ -1,4 +1,4 @@
-//! What the program, the measuring and their tests use of the engine beyond its public surface.
+//! What our other crates and their tests use of the engine beyond its public surface.
 //!
 //! Nothing here is promised: it changes with the program. It is listed by room, so that this file is the whole of what the public
 //! surface lacks for a window and a command line like ours.

@@ -95,15 +95,8 @@ impl Answer {
             .into_iter()
             .map(|one| block.call1((one.kind, one.level, one.text)))
             .collect();
-        let fields = PyDict::new(py);
+        let fields = facts(py, &record)?;
         fields.set_item("text", record.text.unwrap_or_default())?;
-        fields.set_item("title", record.title)?;
-        fields.set_item("author", record.author)?;
-        fields.set_item("date", record.date)?;
-        fields.set_item("site", record.site)?;
-        fields.set_item("lang", record.lang)?;
-        fields.set_item("charset", record.charset)?;
-        fields.set_item("url", record.url)?;
         fields.set_item("method", record.method)?;
         fields.set_item("rule", record.rule)?;
         fields.set_item("confidence", record.confidence)?;
@@ -115,6 +108,19 @@ impl Answer {
         fields.set_item("warnings", PyTuple::new(py, warnings)?)?;
         class(py, &ARTICLE, "Article")?.call((), Some(&fields))
     }
+}
+
+/// What a record says of the page itself.
+pub(crate) fn facts<'py>(py: Python<'py>, record: &Record) -> PyResult<Bound<'py, PyDict>> {
+    let facts = PyDict::new(py);
+    facts.set_item("title", &record.title)?;
+    facts.set_item("author", &record.author)?;
+    facts.set_item("date", &record.date)?;
+    facts.set_item("site", &record.site)?;
+    facts.set_item("lang", &record.lang)?;
+    facts.set_item("charset", record.charset)?;
+    facts.set_item("url", &record.url)?;
+    Ok(facts)
 }
 
 /// The articles of one page by several methods.

@@ -47,54 +47,40 @@ pub(crate) enum Field {
 }
 
 impl Field {
-    const ALL: [Field; 16] = [
-        Field::Method,
-        Field::Text,
-        Field::Markdown,
-        Field::Html,
-        Field::Title,
-        Field::Author,
-        Field::Published,
-        Field::Language,
-        Field::Site,
-        Field::Charset,
-        Field::Confidence,
-        Field::Status,
-        Field::Reason,
-        Field::Error,
-        Field::TextHash,
-        Field::Bands,
-    ];
-    /// Their names, in the same order.
-    pub(crate) const NAMES: [&'static str; 16] = [
-        "method",
-        "text",
-        "markdown",
-        "html",
-        "title",
-        "author",
-        "published",
-        "language",
-        "site",
-        "charset",
-        "confidence",
-        "status",
-        "reason",
-        "error",
-        "text_hash",
-        "bands",
+    /// All of them with their names, in their order.
+    const ALL: [(Field, &'static str); 16] = [
+        (Field::Method, "method"),
+        (Field::Text, "text"),
+        (Field::Markdown, "markdown"),
+        (Field::Html, "html"),
+        (Field::Title, "title"),
+        (Field::Author, "author"),
+        (Field::Published, "published"),
+        (Field::Language, "language"),
+        (Field::Site, "site"),
+        (Field::Charset, "charset"),
+        (Field::Confidence, "confidence"),
+        (Field::Status, "status"),
+        (Field::Reason, "reason"),
+        (Field::Error, "error"),
+        (Field::TextHash, "text_hash"),
+        (Field::Bands, "bands"),
     ];
 
+    pub(crate) fn names() -> [&'static str; 16] {
+        Field::ALL.map(|(_, name)| name)
+    }
+
     fn named(name: &str) -> PyResult<Field> {
-        let found = Field::NAMES.iter().position(|known| *known == name);
-        found.map(|at| Field::ALL[at]).ok_or_else(|| {
-            let all = Field::NAMES.join(", ");
+        let found = Field::ALL.into_iter().find(|(_, known)| *known == name);
+        found.map(|(field, _)| field).ok_or_else(|| {
+            let all = Field::names().join(", ");
             PyValueError::new_err(format!("There is no field “{name}”. There are: {all}."))
         })
     }
 
     pub(crate) fn name(self) -> &'static str {
-        Field::NAMES[self as usize]
+        Field::ALL[self as usize].1
     }
 }
 
@@ -198,15 +184,20 @@ impl<'a> Table<'a> {
                 "The column “{html}” holds {kind}; pages are binary or text."
             )));
         }
-        let words = |name: &str| {
-            batch
-                .column_by_name(name)
-                .filter(|column| bytes_at(column, None).is_some())
+        let words = |name: &str| match batch.column_by_name(name) {
+            Some(column) if *column.data_type() == DataType::Null => Ok(None),
+            Some(column) if bytes_at(column, None).is_none() => {
+                let kind = column.data_type();
+                Err(PyValueError::new_err(format!(
+                    "The column “{name}” holds {kind}; cast it to text, or name another column."
+                )))
+            }
+            column => Ok(column),
         };
         Ok(Table {
             pages,
-            urls: words(url),
-            content_types: words(content_type),
+            urls: words(url)?,
+            content_types: words(content_type)?,
         })
     }
 

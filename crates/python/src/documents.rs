@@ -1,12 +1,13 @@
 //! One page at a time: `extract`, `explain`, and the class `Document`.
 
-use crate::answer::{Answer, Format};
+use crate::answer::{Answer, Format, facts};
 use crate::guard::{Fault, detached};
 use crate::pages::Given;
 use crate::recipe::{Limits, Reader, Values, recipe};
 use clearline_engine::Reading;
-use clearline_engine::internals::save::json;
+use clearline_engine::internals::save::{Record, json};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use std::path::PathBuf;
 
 /// Finds the main text of a page.
@@ -71,7 +72,7 @@ pub(crate) fn extract<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let format: Format = format.parse()?;
     let reader = Reader::new(&[method.to_owned()], policy, parameters, rules, limits)?;
-    let given = given(html, url, charset, content_type)?;
+    let given = Given::of(html)?.with(url, charset, content_type)?;
     let answer = detached(py, || Answer::of(&read(&reader, &given)?, format))?;
     answer.into_python(py)
 }
@@ -93,31 +94,12 @@ pub(crate) fn explain<'py>(
     content_type: Option<String>,
 ) -> PyResult<String> {
     let reader = Reader::new(&[method.to_owned()], policy, parameters, rules, limits)?;
-    let given = given(html, url, charset, content_type)?;
+    let given = Given::of(html)?.with(url, charset, content_type)?;
     detached(py, || {
         let mut bytes = Vec::new();
         json(&read(&reader, &given)?, &mut bytes).map_err(|error| Fault::Page(error.to_string()))?;
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     })
-}
-
-/// A page with what is said of it beside: arguments are stronger than the attributes of a `Page`.
-fn given(
-    html: &Bound<'_, PyAny>,
-    url: Option<String>,
-    charset: Option<String>,
-    content_type: Option<String>,
-) -> PyResult<Given> {
-    if html.hasattr("html")? {
-        let mut given = Given::of(html)?;
-        let beside = Given::with(&html.getattr("html")?, url, charset, content_type)?.options;
-        let of_page = &mut given.options;
-        of_page.base_url = beside.base_url.or(of_page.base_url.take());
-        of_page.charset = beside.charset.or(of_page.charset.take());
-        of_page.content_type = beside.content_type.or(of_page.content_type.take());
-        return Ok(given);
-    }
-    Given::with(html, url, charset, content_type)
 }
 
 fn read(reader: &Reader, given: &Given) -> Result<Reading, Fault> {
@@ -158,7 +140,7 @@ impl Document {
     ) -> PyResult<Document> {
         // A reading needs a method; this is the cheapest.
         let reader = Reader::new(&["line-block".to_owned()], "article", None, None, limits)?;
-        let given = given(html, url, charset, content_type)?;
+        let given = Given::of(html)?.with(url, charset, content_type)?;
         let reading = detached(py, || read(&reader, &given))?;
         Ok(Document { reading })
     }
@@ -187,18 +169,9 @@ impl Document {
         self.by(py, clearline_engine::methods::DEFAULT.name, "article", "txt", None)
     }
 
-    /// The facts of the page, whatever the method: title, author, date, site, lang, charset, url.
-    fn metadata<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyDict>> {
-        let record = clearline_engine::internals::save::Record::without_text(&self.reading);
-        let facts = pyo3::types::PyDict::new(py);
-        facts.set_item("title", record.title)?;
-        facts.set_item("author", record.author)?;
-        facts.set_item("date", record.date)?;
-        facts.set_item("site", record.site)?;
-        facts.set_item("lang", record.lang)?;
-        facts.set_item("charset", record.charset)?;
-        facts.set_item("url", record.url)?;
-        Ok(facts)
+    /// A dict with the page's title, author, date, site, lang, charset and url. They are the same for every method.
+    fn metadata<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        facts(py, &Record::without_text(&self.reading))
     }
 
     fn __repr__(&self) -> String {

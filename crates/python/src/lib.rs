@@ -26,7 +26,7 @@ fn _clearline(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add("MODEL", recipe::model())?;
     module.add("METHODS", recipe::methods())?;
-    module.add("FIELDS", batch::Field::NAMES)?;
+    module.add("FIELDS", batch::Field::names())?;
     module.add("USUAL", batch::USUAL.map(batch::Field::name))?;
     module.add_class::<documents::Document>()?;
     module.add_class::<many::Articles>()?;

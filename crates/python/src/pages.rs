@@ -5,6 +5,7 @@ use clearline_engine::page::{Options, Page, Source};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
+use pyo3::types::PyString;
 use url::Url;
 
 /// What a page is made of. The bytes stay where Python has them.
@@ -16,16 +17,22 @@ pub(crate) enum Html {
 }
 
 impl Html {
+    /// Bytes or text. Half of a surrogate pair, which no text file holds, counts as `?`.
     fn of(value: &Bound<'_, PyAny>) -> PyResult<Html> {
         if let Ok(bytes) = value.extract::<PyBackedBytes>() {
             return Ok(Html::Bytes(bytes));
         }
-        value.extract::<PyBackedStr>().map(Html::Text).map_err(|_| {
-            let kind = value.get_type();
-            PyTypeError::new_err(format!(
-                "A page is bytes or str, or a clearline.Page with one of them as html, not {kind}."
-            ))
-        })
+        if let Ok(text) = value.extract::<PyBackedStr>() {
+            return Ok(Html::Text(text));
+        }
+        if value.is_instance_of::<PyString>() {
+            let whole = value.call_method1("encode", ("utf-8", "replace"))?;
+            return Ok(Html::Text(whole.call_method0("decode")?.extract()?));
+        }
+        let kind = value.get_type();
+        Err(PyTypeError::new_err(format!(
+            "A page is bytes or str, or a clearline.Page with one of them as html, not {kind}."
+        )))
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -40,49 +47,63 @@ impl Html {
 pub(crate) struct Given {
     pub(crate) html: Html,
     pub(crate) options: Options,
+    /// Why there is no page, where its record holds none.
+    error: Option<String>,
 }
 
 impl Given {
-    /// Takes bytes, a str, or an object with the attributes of `clearline.Page`. What a crawl gives for an address and is none counts
-    /// as unknown.
+    /// Takes bytes, a str, or an object with the attributes of `clearline.Page`. An address of such an object that is none counts as
+    /// unknown: a crawl holds whatever was linked.
     pub(crate) fn of(value: &Bound<'_, PyAny>) -> PyResult<Given> {
-        let Ok(html) = value.getattr("html") else {
-            return Given::with(value, None, None, None);
+        let has_attributes = !value.is_instance_of::<PyString>() && value.hasattr("html")?;
+        if !has_attributes {
+            return Ok(Given {
+                html: Html::of(value)?,
+                options: Options::default(),
+                error: None,
+            });
+        }
+        let word = |name: &str| match value.getattr_opt(name)? {
+            Some(word) => word.extract::<Option<String>>(),
+            None => Ok(None),
         };
-        let word = |name: &str| value.getattr(name)?.extract::<Option<String>>();
-        let url = word("url")?.filter(|url| Url::parse(url).is_ok());
-        Given::with(&html, url, word("charset")?, word("content_type")?)
+        Ok(Given {
+            html: Html::of(&value.getattr("html")?)?,
+            options: Options {
+                charset: word("charset")?,
+                base_url: word("url")?.and_then(|url| Url::parse(&url).ok()),
+                content_type: word("content_type")?,
+                ..Options::default()
+            },
+            error: word("error")?,
+        })
     }
 
-    /// Takes the parts of a page. An address that is none is refused.
+    /// The same page with what the caller knows better. An address that is none is refused.
     pub(crate) fn with(
-        html: &Bound<'_, PyAny>,
+        mut self,
         url: Option<String>,
         charset: Option<String>,
         content_type: Option<String>,
     ) -> PyResult<Given> {
-        let base_url = match url {
-            Some(url) => Some(Url::parse(&url).map_err(|error| {
+        if let Some(url) = url {
+            let parsed = Url::parse(&url).map_err(|error| {
                 PyValueError::new_err(format!(
                     "“{url}” is no address: {error}. Give url=None where it is unknown."
                 ))
-            })?),
-            None => None,
-        };
-        let options = Options {
-            charset,
-            base_url,
-            content_type,
-            ..Options::default()
-        };
-        Ok(Given {
-            html: Html::of(html)?,
-            options,
-        })
+            })?;
+            self.options.base_url = Some(parsed);
+        }
+        self.options.charset = charset.or(self.options.charset);
+        self.options.content_type = content_type.or(self.options.content_type);
+        Ok(self)
     }
 
     /// Decodes the page, unless it has more than so many bytes.
     pub(crate) fn page(&self, most_bytes: u64) -> Result<Page, Fault> {
+        if let Some(error) = &self.error {
+            return Err(Fault::Page(error.clone()));
+        }
         decoded(self.html.as_slice(), &self.options, most_bytes)
     }
 }

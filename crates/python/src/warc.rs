@@ -1,7 +1,7 @@
 //! The pages of WARC files, as bytes.
 
 use crate::answer::class;
-use crate::guard::detached;
+use crate::guard::{Fault, detached};
 use clearline_engine::archive::{Form, Input};
 use clearline_engine::internals::archive::{Origin, Row};
 use pyo3::exceptions::{PyException, PyOSError};
@@ -52,8 +52,11 @@ impl Pages {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let next = detached(py, || {
-            Ok(self.row.lock().unwrap_or_else(PoisonError::into_inner).next())
+        let next = detached(py, || match self.row.try_lock() {
+            Ok(mut row) => Ok(row.next()),
+            Err(_) => Err(Fault::Page(
+                "The file is being read already: a reader is for one thread.".to_owned(),
+            )),
         })?;
         // An interrupt is no damage of the file.
         let raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner).take();

@@ -1,5 +1,8 @@
 """The job: WARC files to Parquet, by every engine, undisturbed and disturbed."""
 
+import contextlib
+import functools
+import http.server
 import json
 import os
 import pathlib
@@ -104,8 +107,11 @@ def test_another_job_is_not_mixed_in(undisturbed, doubled, tmp_path):
         run(doubled[:1], tmp_path, method="justext")
     with pytest.raises(ValueError, match="cannot be told"):
         run(doubled[:1], tmp_path / "other", method="justext", policy="page")
-    with pytest.raises(ValueError, match="no WARC file"):
+    with pytest.raises(ValueError, match="is no WARC file"):
         run([tmp_path], tmp_path / "other")
+    assert not (tmp_path / "other").exists()
+    with Folder(str(tmp_path)).alone(), pytest.raises(ValueError, match="Another job"):
+        run(doubled[:1], tmp_path)
 
 
 def test_lists_folders_and_addresses_are_inputs(undisturbed, doubled, tmp_path):
@@ -121,10 +127,6 @@ def test_lists_folders_and_addresses_are_inputs(undisturbed, doubled, tmp_path):
 
 
 def serve(folder):
-    import contextlib
-    import functools
-    import http.server
-
     @contextlib.contextmanager
     def running():
         handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(folder))
@@ -146,8 +148,48 @@ def test_a_truncated_file_gives_what_is_whole(doubled, tmp_path):
     report = run([cut, doubled[1]], tmp_path / "out")
     assert len(report["faults"]) == 1 and "cannot be read further" in report["faults"][0]
     assert report["kept"] > 0 and report["statuses"]["failed"] == 1
-    missing = run([tmp_path / "missing.warc.gz", doubled[1]], tmp_path / "two")
+    later = tmp_path / "later.warc.gz"
+    missing = run([later, doubled[1]], tmp_path / "two")
     assert "cannot be read" in missing["faults"][0] and missing["kept"] > 0
+    # What is there by the next time is read then, and read again when it has changed.
+    later.write_bytes(doubled[2].read_bytes())
+    there = run([later, doubled[1]], tmp_path / "two")
+    assert there["faults"] == [] and there["pages"] > missing["pages"]
+    later.write_bytes(doubled[3].read_bytes())
+    changed = run([later, doubled[1]], tmp_path / "two")
+    assert same_report(changed, run([later, doubled[1]], tmp_path / "anew"))
+    (tmp_path / "two" / "_parts" / f"{name_of(str(later))}.parquet").unlink()
+    assert same_report(run([later, doubled[1]], tmp_path / "two"), changed)
+
+
+def test_a_download_that_ends_early_is_a_fault(doubled, tmp_path):
+    whole = doubled[0].read_bytes()
+    # The second record begins where the second gzip member does.
+    end = whole.index(b"\x1f\x8b\x08", len(whole) // 3)
+
+    class Cut(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(whole)))
+            self.end_headers()
+            self.wfile.write(whole[:end])
+
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Cut)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    report = run([f"http://127.0.0.1:{server.server_port}/cut.warc.gz"], tmp_path)
+    server.shutdown()
+    assert len(report["faults"]) == 1 and "bytes early" in report["faults"][0] and report["kept"] > 0
+
+
+def test_a_text_without_words_and_a_relative_output_are_no_trouble(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    marks = b"<p>" + "… — • ★ ".encode() * 40
+    tool("crawl").write(tmp_path / "crawl", [("https://e.example/1", marks), ("https://e.example/2", RAIN)], 1)
+    report = run(["crawl"], "out", method="line-block")
+    assert report["texts"] == report["kept"] == 2 and (tmp_path / "out" / "report.json").exists()
 
 
 @pytest.fixture
@@ -156,13 +198,12 @@ def poisoned(monkeypatch):
     monkeypatch.setenv("PYTHONPATH", str(HERE / "poison"))
 
 
-@pytest.mark.parametrize("engine", ENGINES[:1])
-def test_a_page_that_ends_its_worker_twice_is_left_out(engine, poisoned, tmp_path):
+def test_a_page_that_ends_its_worker_twice_is_left_out(poisoned, tmp_path):
     body = [(f"https://e.example/{n}", RAIN.replace(b"lower", b"%d" % n) if n % 2 else SNOW.replace(b"noon", b"%d" % n)) for n in range(90)]
     for number in (40, 77):
         body[number] = (body[number][0], body[number][1] + b"<!-- POISON -->")
     crawl = tool("crawl").write(tmp_path / "crawl", body, 1)
-    report = run(crawl, tmp_path / "out", engine)
+    report = run(crawl, tmp_path / "out")
     assert [page["url"] for page in report["poison"]] == ["https://e.example/40", "https://e.example/77"]
     assert all(len(page["sha256"]) == 64 for page in report["poison"])
     assert report["statuses"]["poison"] == 2 and report["statuses"]["found"] == 88

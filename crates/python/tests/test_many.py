@@ -33,8 +33,17 @@ def test_a_page_that_cannot_be_read_ends_nothing():
     assert articles[1].error and articles[1].text == ""
     both = list(clearline.extract_many([b"%PDF-1.7 \x00"], methods=["auto", "justext"]))
     assert [article.method for article in both[0]] == ["auto", "justext"]
+    articles = clearline.extract_many([RAIN, None, RAIN])
+    assert next(articles).status == "found"
     with pytest.raises(TypeError, match="bytes or str"):
-        list(clearline.extract_many([RAIN, None]))
+        next(articles)
+    assert list(articles) == []
+    with pytest.raises(TypeError, match="many pages"):
+        clearline.extract_many(RAIN)
+    odd = [clearline.Page(RAIN, url="nowhere"), "\ud800" + RAIN, clearline.Page(b"", error="The record is cut.")]
+    articles = list(clearline.extract_many(odd))
+    assert [article.status for article in articles] == ["found", "found", "failed"]
+    assert articles[2].error == "The record is cut."
     with pytest.raises(ValueError, match="There is no method"):
         clearline.extract_many([], method="magic")
 
@@ -96,6 +105,11 @@ def test_a_batch_takes_text_empty_cells_and_no_rows():
             clearline.extract_batch(batch, **wrong)
     with pytest.raises(ValueError, match="binary or text"):
         clearline.extract_batch(pa.record_batch({"html": [1]}))
+    with pytest.raises(ValueError, match="cast it to text"):
+        clearline.extract_batch(pa.record_batch({"html": [RAIN], "url": pa.array(["https://e.example/"]).dictionary_encode()}))
+    for wrong in ({"bytes": -1}, {"depth": 65536}, {"nodes": 1.5}):
+        with pytest.raises(ValueError, match="whole number"):
+            clearline.Limits(**wrong)
 
 
 def test_warc_files_are_read_as_bytes(crawl, pages):
@@ -121,6 +135,16 @@ def test_a_damaged_warc_file_gives_what_is_whole(crawl):
 
     with pytest.raises(OSError, match="the disk is gone"):
         clearline.read_warc(Broken())
+
+    class Interrupted(io.BytesIO):
+        def read(self, size=-1):
+            if self.tell() > 5000:
+                raise KeyboardInterrupt
+            return super().read(2000)
+
+    with pytest.raises(KeyboardInterrupt):
+        list(clearline.read_warc(Interrupted(whole)))
+    assert len(list(clearline.read_warc(crawl[0]))) == len(list(clearline.read_warc(io.BytesIO(whole))))
 
 
 def test_similar_texts_share_bands_and_others_do_not(pages):

@@ -4,6 +4,7 @@
 //! the threads wake it. Which reading still counts is decided by [`jobs`] alone. The threads use no feature: what the window makes of a
 //! reading is `V`, what its tasks reply is `R`.
 
+mod asked;
 mod faults;
 pub mod jobs;
 mod protocol;
@@ -15,6 +16,7 @@ pub use protocol::{Here, Order, Read};
 pub use worker::{Wake, guarded, reason_of};
 
 use crate::app::ground::policies::Policies;
+use asked::Asked;
 use clearline_engine::internals::page::Progress;
 use clearline_engine::page::{Cancel, Page, PageFault, Sentence};
 use clearline_engine::save::RulesFolder;
@@ -62,24 +64,6 @@ pub struct Engine<V, R> {
     asked: Asked,
     comparison: Option<Ask<R>>,
     material: Material,
-}
-
-/// The recipe that the window has.
-#[derive(Default)]
-struct Asked {
-    recipe: Recipe,
-    /// The page that the window showed when it asked for the recipe.
-    page: Option<u64>,
-    /// Whether the method was chosen after the last page was begun to be read.
-    is_chosen: bool,
-}
-
-impl Asked {
-    /// Whether there is a choice of the method that outlives the page, once `next` is asked for. Another rule is none.
-    fn is_chosen_by(&self, next: &Recipe) -> bool {
-        let is_choice = next.rule == self.recipe.rule && !next.has_method_of(&self.recipe);
-        next.usual.is_none() && (self.is_chosen || is_choice)
-    }
 }
 
 struct Threads<R> {

@@ -31,9 +31,9 @@ pub(super) struct Record {
 /// What a record has beside the facts.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Extras {
-    /// The time from the unzipped bytes in memory to the finished text.
+    /// The time from the unzipped bytes in memory to the finished text, with decoding.
     pub timing: bool,
-    /// The text as Markdown and the day of the crawl, for a table.
+    /// The text as Markdown, and when it was crawled, for a table.
     pub columns: bool,
 }
 
@@ -72,7 +72,7 @@ pub(super) fn read(reader: &Reader, input: Input, extras: Extras) -> Record {
     }
 }
 
-/// The record of a page without its id. The time is that of reading and text, with decoding.
+/// The record of a page without its id. The time is that of decoding, reading and text.
 fn timed(reader: &Reader, page: Page, extras: Extras) -> Result<Record, String> {
     let told = |fault: PageFault| fault.to_string();
     let start = Instant::now();

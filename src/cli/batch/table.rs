@@ -42,22 +42,20 @@ struct Row {
 pub(super) fn write(lines: &mut dyn BufRead, out: &mut (impl Write + Send)) -> io::Result<()> {
     let compression = Compression::ZSTD(ZstdLevel::default());
     let properties = WriterProperties::builder().set_compression(compression).build();
-    let first = batch(&[]).map_err(io::Error::other)?;
+    let model = format!("{:016x}", fingerprint(MODEL_FILE));
+    let batch = |rows: &[Row]| batch(rows, &model).map_err(io::Error::other);
+    let first = batch(&[])?;
     let mut writer = ArrowWriter::try_new(out, first.schema(), Some(properties)).map_err(failure)?;
     let mut rows = Vec::with_capacity(ROWS);
     for line in lines.lines() {
         rows.push(serde_json::from_str(&line?)?);
         if rows.len() == ROWS {
-            writer
-                .write(&batch(&rows).map_err(io::Error::other)?)
-                .map_err(failure)?;
+            writer.write(&batch(&rows)?).map_err(failure)?;
             writer.flush().map_err(failure)?;
             rows.clear();
         }
     }
-    writer
-        .write(&batch(&rows).map_err(io::Error::other)?)
-        .map_err(failure)?;
+    writer.write(&batch(&rows)?).map_err(failure)?;
     writer.close().map_err(failure)?;
     Ok(())
 }
@@ -73,8 +71,7 @@ fn failure(error: ParquetError) -> io::Error {
     }
 }
 
-fn batch(rows: &[Row]) -> Result<RecordBatch, arrow_schema::ArrowError> {
-    let model = format!("{:016x}", fingerprint(MODEL_FILE));
+fn batch(rows: &[Row], model: &str) -> Result<RecordBatch, arrow_schema::ArrowError> {
     let short =
         |value: fn(&Row) -> Option<&str>| -> ArrayRef { Arc::new(rows.iter().map(value).collect::<StringArray>()) };
     let long = |value: fn(&Row) -> Option<&str>| -> ArrayRef {
@@ -99,7 +96,7 @@ fn batch(rows: &[Row]) -> Result<RecordBatch, arrow_schema::ArrowError> {
             ),
             ("status", short(|row| Some(row.status.as_deref().unwrap_or("failed")))),
             ("engine", same(env!("CARGO_PKG_VERSION"))),
-            ("model", same(&model)),
+            ("model", same(model)),
         ]
         .map(|(name, column)| (name, column, true)),
     )
@@ -108,6 +105,8 @@ fn batch(rows: &[Row]) -> Result<RecordBatch, arrow_schema::ArrowError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use arrow_array::Array;
+    use arrow_array::cast::AsArray;
     use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
     #[test]
@@ -123,8 +122,19 @@ mod tests {
         write(&mut lines.as_bytes(), &mut file).unwrap();
         let reader = ParquetRecordBatchReaderBuilder::try_new(file).unwrap();
         assert_eq!(reader.metadata().num_row_groups(), 2);
-        let rows: usize = reader.build().unwrap().map(|batch| batch.unwrap().num_rows()).sum();
+        let batches: Vec<RecordBatch> = reader.build().unwrap().map(Result::unwrap).collect();
+        let rows: usize = batches.iter().map(RecordBatch::num_rows).sum();
         assert_eq!(rows, ROWS + 3);
+        let last = batches.last().unwrap();
+        let at = last.num_rows() - 1;
+        let short = |name: &str| last.column_by_name(name).unwrap().as_string::<i32>();
+        assert_eq!(
+            (short("status").value(at), short("status").value(at - 1)),
+            ("failed", "found")
+        );
+        assert_eq!(short("engine").value(at), env!("CARGO_PKG_VERSION"));
+        let texts = last.column_by_name("text").unwrap().as_string::<i64>();
+        assert!(texts.is_null(at) && texts.value(at - 1) == "It rained.");
     }
 
     #[test]

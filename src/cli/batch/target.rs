@@ -7,7 +7,7 @@ use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use clearline_engine::archive::Input;
 use clearline_engine::internals::archive::{Row, line_up_to};
-use clearline_engine::internals::save::{Growing, SaveCause, write_json_line};
+use clearline_engine::internals::save::{Growing, SaveCause, target_of, write_json_line};
 use clearline_engine::save::SaveFault;
 use serde::Deserialize;
 use std::io::{self, BufRead};
@@ -71,7 +71,9 @@ impl Target {
     /// Opens the file at `path`, or standard output. With `resumes`, passes over the inputs whose records the file
     /// holds and returns their number.
     pub(super) fn open(path: Option<&Path>, resumes: bool, inputs: &mut impl Row) -> Result<(Target, Tally), Failure> {
-        if cfg!(not(feature = "parquet")) && path.is_some_and(is_table) {
+        let target = path.and_then(|path| target_of(path).ok());
+        let asks_table = target.is_some_and(|target| is_table(&target));
+        if asks_table && cfg!(not(feature = "parquet")) {
             return Err(Failure::NoParquet);
         }
         let Some(path) = path.filter(|path| path.is_file() || !path.exists()) else {
@@ -96,6 +98,9 @@ impl Target {
     /// Continues a kept file. Nothing of it is changed before all of it is known to belong to this batch.
     fn resume(path: &Path, inputs: &mut impl Row) -> Result<(Target, Tally), Failure> {
         let mut growing = Growing::resume(path)?;
+        if is_table(growing.kept_in()) {
+            return Err(Failure::FinishedTable(growing.kept_in().to_owned()));
+        }
         let kept = pass_over(&growing, inputs)?;
         let state = state_of(path);
         let journal = Journal::resume(state.clone(), kept.total).map_err(|error| journal_failure(state, &error))?;

@@ -17,6 +17,7 @@ read, and what goes wrong with a page is an exception.
 from __future__ import annotations
 
 import json
+from os import PathLike
 from typing import Any, BinaryIO, Iterable, Iterator, Mapping, Sequence, Union
 
 from ._clearline import (
@@ -91,17 +92,19 @@ def extract_many(
 ) -> Iterator[Any]:
     """Finds the main text of many pages, on all processors, in their order.
 
-    Pages are taken as they are needed, so there may be any number of them. Yields an `Article` for each page, or with `methods` a list
+    Pages are taken a few hundred at a time, so there may be any number of them. One thread iterates. Yields an `Article` for each page, or with `methods` a list
     of them, one for each method; the page is parsed once. A page that cannot be read ends nothing: its article has an `error`.
 
     >>> pages = ["<p>It rained all night, and the lower road was gone." * 9] * 3
     >>> [article.status for article in extract_many(pages)]
     ['found', 'found', 'found']
     """
+    if isinstance(pages, (str, bytes)):
+        raise TypeError("extract_many takes many pages, such as a list of them; for one there is extract.")
     return _Articles(
         pages,
         method=method,
-        methods=None if methods is None else list(methods),
+        methods=None if methods is None else _listed(methods),
         policy=policy,
         format=format,
         parameters=parameters,
@@ -111,17 +114,47 @@ def extract_many(
     )
 
 
-def extract_batch(batch: Any, *, methods: Sequence[str] = ("auto",), **how: Any) -> Any:
-    return _extract_batch(batch, methods=list(methods), **how)
+def extract_batch(
+    batch: Any,
+    *,
+    methods: Sequence[str] = ("auto",),
+    policy: str = "article",
+    fields: Sequence[str] | None = None,
+    html: str = "html",
+    url: str = "url",
+    content_type: str = "content_type",
+    parameters: Mapping[str, Any] | None = None,
+    rules: Any = None,
+    limits: Limits | None = None,
+    threads: int = 1,
+) -> Any:
+    return _extract_batch(
+        batch,
+        methods=_listed(methods),
+        policy=policy,
+        fields=None if fields is None else _listed(fields),
+        html=html,
+        url=url,
+        content_type=content_type,
+        parameters=parameters,
+        rules=rules,
+        limits=limits,
+        threads=threads,
+    )
 
 
 extract_batch.__doc__ = _extract_batch.__doc__
 
 
-def read_warc(file: BinaryIO) -> Iterator[Page]:
+def _listed(names: Sequence[str]) -> list[str]:
+    """Names as a list; a single one need not be in one."""
+    return [names] if isinstance(names, str) else list(names)
+
+
+def read_warc(file: Union[BinaryIO, str, PathLike[str]]) -> Iterator[Page]:
     """Reads the pages of a WARC file, compressed or not: answers with status 200 that are pages, as bytes.
 
-    Takes an open file. The bytes are what the server meant, unpacked and not decoded: `extract` knows the character set better than
+    Takes a path, or a file that is open for bytes. The bytes are what the server meant, unpacked and not decoded: `extract` knows the character set better than
     who has only the bytes. A record that is damaged gives a page with an `error`; after a damage of the file nothing follows.
     """
-    return _Pages(file)
+    return _Pages(open(file, "rb") if isinstance(file, (str, PathLike)) else file)

@@ -44,6 +44,12 @@ class Limits:
     nodes: int = 500_000
     depth: int = 512
 
+    def __post_init__(self) -> None:
+        for name, most in (("bytes", 2**63 - 1), ("nodes", 2**32 - 1), ("depth", 2**16 - 1)):
+            value = getattr(self, name)
+            if not isinstance(value, int) or not 0 <= value <= most:
+                raise ValueError(f"{name} is a whole number from 0 to {most}, not {value!r}.")
+
 
 @dataclass(frozen=True)
 class Article:

@@ -7,6 +7,7 @@ ends the process ends nothing else.
 from __future__ import annotations
 
 import hashlib
+import http.client
 import json
 import os
 import sys
@@ -21,7 +22,7 @@ import pyarrow.compute
 import pyarrow.parquet as pq
 
 from .. import MODEL, Page, __version__, extract_batch, read_warc
-from .storage import Folder, opened
+from .storage import Folder, opened, stamp
 
 #: Pages that are read together, unless one of them has ended the process before.
 PAGES = 32
@@ -86,6 +87,8 @@ class Report:
 
     input: str
     place: int
+    #: The size and the time of the input's file, where it has them.
+    stamp: Optional[list]
     pages: int = 0
     bytes: int = 0
     seconds: float = 0.0
@@ -107,7 +110,7 @@ class Journal:
 
 def read_part(part: Part, journal: Journal, alone: range, poison: set[int]) -> None:
     """Reads an input, writes the part and its report. Pages of `alone` are read one by one, those of `poison` not at all."""
-    report = Report(part.input, part.place)
+    report = Report(part.input, part.place, stamp(part.input))
     start = time.monotonic()
     folder = Folder(part.output)
     with folder.draft(part.table) as path:
@@ -155,8 +158,8 @@ def _turns(address: str, alone: range, report: Report) -> Iterator[tuple[int, li
                     pages, first = [], number
                 pages.append(page)
                 if page.error is not None and "cannot be read further" in page.error:
-                    report.fault = page.error
-    except OSError as error:
+                    report.fault = f"{address}: {page.error}"
+    except (OSError, ValueError, http.client.HTTPException) as error:
         report.fault = f"{address} cannot be read: {error}."
     if pages:
         yield first, pages

@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import os
 import urllib.request
 import uuid
-from typing import Any, BinaryIO, Iterator
+from typing import Any, BinaryIO, Iterator, Optional
 
 from pyarrow import fs
 
@@ -15,9 +16,44 @@ from pyarrow import fs
 def opened(address: str) -> BinaryIO:
     """An input as an open file. Addresses of the web are read as they arrive."""
     if address.startswith(("http://", "https://")):
-        return urllib.request.urlopen(address, timeout=60)
+        return _Whole(urllib.request.urlopen(address, timeout=60))
     system, path = _located(address)
     return system.open_input_stream(path, compression=None, buffer_size=1 << 20)
+
+
+class _Whole:
+    """An answer of the web, which says where it ends before its announced length: a read gives nothing there."""
+
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+        announced = answer.headers.get("Content-Length")
+        self.missing = int(announced) if announced else None
+
+    def __enter__(self) -> "_Whole":
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.answer.close()
+
+    def read(self, size: int = -1) -> bytes:
+        read = self.answer.read(size) if size >= 0 else self.answer.read()
+        if self.missing is not None:
+            self.missing -= len(read)
+            if not read and size and self.missing > 0:
+                raise OSError(f"the connection ended {self.missing} bytes early")
+        return read
+
+
+def stamp(address: str) -> Optional[list[int]]:
+    """The size and the time of a file, by which a changed one is known; none of an address of the web, or where there is no file."""
+    if address.startswith(("http://", "https://")):
+        return None
+    with contextlib.suppress(OSError, ValueError):
+        system, path = _located(address)
+        info = system.get_file_info(path)
+        if info.type == fs.FileType.File:
+            return [info.size, info.mtime_ns or 0]
+    return None
 
 
 def _located(address: str) -> tuple[fs.FileSystem, str]:
@@ -65,6 +101,22 @@ class Folder:
     def write_json(self, name: str, value: Any) -> None:
         with self.draft(name) as path, self.system.open_output_stream(path) as file:
             file.write(json.dumps(value, ensure_ascii=False, indent=2, sort_keys=True).encode() + b"\n")
+
+    @contextlib.contextmanager
+    def alone(self) -> Iterator[None]:
+        """Keeps other jobs of this machine out. On other file systems nobody is kept out."""
+        if not isinstance(self.system, fs.LocalFileSystem):
+            yield
+            return
+        import fcntl
+
+        os.makedirs(self.path, exist_ok=True)
+        with open(self.at("_lock"), "wb") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as error:
+                raise ValueError(f"Another job writes to {self.address}; wait for its end, or name another folder.") from error
+            yield
 
     @contextlib.contextmanager
     def draft(self, name: str) -> Iterator[str]:

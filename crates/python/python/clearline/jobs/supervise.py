@@ -14,7 +14,7 @@ from dataclasses import asdict
 from typing import Optional
 
 from .part import Part
-from .storage import Folder
+from .storage import Folder, stamp
 
 #: Seconds on one turn of pages after which a process is taken for one that hangs: the last guard, since the engine counts its work.
 LONGEST = 300.0
@@ -31,11 +31,19 @@ class JobFailed(RuntimeError):
 
 
 def supervised(part: Part) -> dict:
-    """Reads an input, if it was not read to its end before, and returns its report."""
+    """Reads an input, unless it is read already, and returns its report."""
     folder = Folder(part.output)
-    if not folder.holds(part.report) or folder.read_json(part.report)["fault"]:
+    if not _is_read(folder, part):
         _read(part)
     return folder.read_json(part.report)
+
+
+def _is_read(folder: Folder, part: Part) -> bool:
+    """Whether the input was read to its end, at this place among the inputs, and has not changed since."""
+    if not folder.holds(part.report) or not folder.holds(part.table):
+        return False
+    report = folder.read_json(part.report)
+    return not report["fault"] and (report["place"], report["stamp"]) == (part.place, stamp(part.input))
 
 
 def _read(part: Part) -> None:

@@ -64,18 +64,23 @@ def run(order: argparse.Namespace) -> dict[str, Any]:
     start = time.monotonic()
     # A method without this policy is refused before anything is read.
     extract("", method=order.method, policy=order.policy)
-    folder = Folder(_absolute(order.output))
-    _agree(folder, {"engine": __version__, "model": MODEL, "method": order.method, "policy": order.policy})
     addresses = sorted(set(map(_absolute, _inputs(order.input, order.prefix))))
+    folder = Folder(_absolute(order.output))
+    with folder.alone():
+        report = _written(folder, addresses, order)
+        report["seconds"] = round(time.monotonic() - start, 3)
+        folder.write_json("report.json", report)
+    return report
+
+
+def _written(folder: Folder, addresses: list[str], order: argparse.Namespace) -> dict[str, Any]:
+    """Reads the inputs, writes what is kept, and sums up."""
+    _agree(folder, {"engine": __version__, "model": MODEL, "method": order.method, "policy": order.policy})
     parts = [
         Part(folder.address, address, place, name_of(address), order.method, order.policy)
         for place, address in enumerate(addresses)
     ]
     own = engine(order.engine, order.workers)
-    # Ids hold the places of inputs, which other inputs move.
-    for part in parts:
-        if folder.holds(part.report) and folder.read_json(part.report)["place"] != part.place:
-            folder.delete(part.report)
     reports = list(own.each(supervised, parts))
     # What killed workers have left.
     for draft in folder.names("_parts", ".draft"):
@@ -84,10 +89,7 @@ def run(order: argparse.Namespace) -> dict[str, Any]:
     own.drop(folder, [part.table for part in parts])
     folder.delete(PAGES)
     counts = list(own.each(published, parts))
-    report = _report(reports, counts)
-    report["seconds"] = round(time.monotonic() - start, 3)
-    folder.write_json("report.json", report)
-    return report
+    return _report(reports, counts)
 
 
 def _agree(folder: Folder, settings: dict[str, Any]) -> None:
@@ -116,7 +118,7 @@ def _inputs(given: Iterable[str], prefix: str) -> Iterable[str]:
             with opened(address) as file:
                 lines = file.read()
             lines = gzip.decompress(lines) if lines.startswith(b"\x1f\x8b") else lines
-            listed = [prefix + line.strip() for line in lines.decode().splitlines() if line.strip()]
+            listed = [prefix + line.strip() for line in lines.decode("utf-8-sig").splitlines() if line.strip()]
             if not listed:
                 raise ValueError(f"{address} lists nothing; it needs the address of a WARC file on each line.")
             yield from listed

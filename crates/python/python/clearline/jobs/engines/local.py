@@ -26,7 +26,7 @@ class Local:
             yield from pool.map(function, parts)
 
     def drop(self, folder: Folder, tables: list[str]) -> None:
-        """Goes through all rows by their ids and remembers what it saw: about 150 bytes for each text and each band."""
+        """Goes through all rows by their ids and remembers every text's hash and bands."""
         texts: set[str] = set()
         bands: set[int] = set()
         dropped: dict[int, list] = defaultdict(list)
