@@ -188,7 +188,7 @@ def test_a_text_without_words_and_a_relative_output_are_no_trouble(tmp_path, mon
     monkeypatch.chdir(tmp_path)
     marks = b"<p>" + "… — • ★ ".encode() * 40
     tool("crawl").write(tmp_path / "crawl", [("https://e.example/1", marks), ("https://e.example/2", RAIN)], 1)
-    report = run(["crawl"], "out", method="line-block")
+    report = run(["crawl"], "out", method="text-density")
     assert report["texts"] == report["kept"] == 2 and (tmp_path / "out" / "report.json").exists()
 
 
