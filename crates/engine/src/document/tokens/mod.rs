@@ -7,6 +7,7 @@
 
 mod doctype;
 mod formatting;
+mod names;
 mod raw_text;
 mod references;
 mod tags;
@@ -22,6 +23,7 @@ use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
 use html5ever::tree_builder::{TreeBuilder, TreeBuilderOpts, TreeSink};
 use html5ever::{LocalName, local_name};
 use memchr::{memchr, memchr2, memmem};
+use names::Names;
 use std::borrow::Cow;
 use std::cell::Cell;
 
@@ -47,6 +49,7 @@ pub(super) struct Tokens<'a> {
     source: StrTendril,
     at: usize,
     mode: Mode,
+    names: Names,
     /// The name of the last start tag: it ends [`Mode::Raw`].
     last_start: LocalName,
     /// Whether the page holds NUL at all.
@@ -65,6 +68,7 @@ impl<'a> Tokens<'a> {
             source: with_line_feeds(html).as_ref().to_tendril(),
             at: 0,
             mode: Mode::Data,
+            names: Names::default(),
             last_start: local_name!(""),
             has_nul: memchr(0, html.as_bytes()).is_some(),
             formatting_tags: 0,
@@ -209,7 +213,7 @@ impl<'a> Tokens<'a> {
     }
 
     fn read_tag(&mut self, source: &str, kind: TagKind) {
-        let Some((tag, length)) = tags::read(&self.source, &source[self.at..], (self.at, kind)) else {
+        let Some((tag, length)) = tags::read(&self.source, &source[self.at..], (self.at, kind), &mut self.names) else {
             // The page ends within the tag: it is none.
             self.at = self.length();
             return;

@@ -1,5 +1,6 @@
 //! Tags and their attributes (§13.2.5.6 to 8, 32 to 42).
 
+use super::names::Names;
 use super::{references, without_nul};
 use html5ever::tendril::{SliceExt, StrTendril};
 use html5ever::tokenizer::{Tag, TagKind};
@@ -10,9 +11,17 @@ use std::collections::HashSet;
 /// From so many attributes on, names are looked up in a set: a page can have a hundred thousand on one element.
 const MANY: usize = 24;
 
+/// What a tag is called whose name is one too many for a page.
+const NAMELESS: &str = "unknown";
+
 /// Reads the tag at the start of `text`, which is at a byte of the source; `None` where the page ends within it.
-/// Gives its length, too.
-pub(super) fn read(source: &StrTendril, text: &str, (start, kind): (usize, TagKind)) -> Option<(Tag, usize)> {
+/// Gives its length, too. Of attributes whose name is one too many there is nothing.
+pub(super) fn read(
+    source: &StrTendril,
+    text: &str,
+    (start, kind): (usize, TagKind),
+    page_names: &mut Names,
+) -> Option<(Tag, usize)> {
     let name_start = if kind == TagKind::EndTag { 2 } else { 1 };
     let mut reader = Reader {
         source,
@@ -24,7 +33,9 @@ pub(super) fn read(source: &StrTendril, text: &str, (start, kind): (usize, TagKi
     reader.at = name_end;
     let mut tag = Tag {
         kind,
-        name: local_name(&text[name_start..name_end]),
+        name: page_names
+            .read(&text[name_start..name_end])
+            .unwrap_or_else(|| NAMELESS.into()),
         self_closing: false,
         attrs: Vec::new(),
         had_duplicate_attributes: false,
@@ -42,9 +53,13 @@ pub(super) fn read(source: &StrTendril, text: &str, (start, kind): (usize, TagKi
                 }
             }
             _ => {
-                let attribute = reader.attribute()?;
-                if is_new(&tag.attrs, &mut names, &attribute.name.local) {
-                    tag.attrs.push(attribute);
+                let (name, value) = reader.attribute()?;
+                let Some(name) = page_names.read(name) else {
+                    continue;
+                };
+                if is_new(&tag.attrs, &mut names, &name) {
+                    let name = QualName::new(None, ns!(), name);
+                    tag.attrs.push(Attribute { name, value });
                 } else {
                     tag.had_duplicate_attributes = true;
                 }
@@ -72,7 +87,7 @@ struct Reader<'a> {
     at: usize,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     fn byte(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
@@ -90,21 +105,19 @@ impl Reader<'_> {
         self.at += self.rest().iter().take_while(|byte| is_space(**byte)).count();
     }
 
-    fn attribute(&mut self) -> Option<Attribute> {
+    /// The next attribute: its name as it is written, and its value.
+    fn attribute(&mut self) -> Option<(&'a str, StrTendril)> {
         let start = self.at;
         // An equals sign at the start is part of the name.
         self.at += 1;
         self.at += self.until(|byte| is_space(byte) || matches!(byte, b'/' | b'>' | b'='))?;
-        let name = local_name(&self.text[start..self.at]);
+        let name = &self.text[start..self.at];
         self.skip_spaces();
         let value = match self.byte()? {
             b'=' => self.value()?,
             _ => StrTendril::new(),
         };
-        Some(Attribute {
-            name: QualName::new(None, ns!(), name),
-            value,
-        })
+        Some((name, value))
     }
 
     /// The value behind an equals sign.
@@ -150,14 +163,4 @@ impl Reader<'_> {
 
 fn is_space(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\x0c' | b' ')
-}
-
-/// A name in lower case.
-fn local_name(written: &str) -> LocalName {
-    let is_plain = |byte: u8| !byte.is_ascii_uppercase() && byte != 0;
-    if written.bytes().all(is_plain) {
-        LocalName::from(written)
-    } else {
-        LocalName::from(&*without_nul(&written.to_ascii_lowercase(), true))
-    }
 }
