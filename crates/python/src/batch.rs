@@ -142,7 +142,7 @@ pub(crate) fn extract_batch<'py>(
     };
     let batch = batch.into_inner();
     let table = Table::of(&batch, html, url, content_type)?;
-    let rows = py.detach(|| rows(&reader, &table, &fields, threads));
+    let rows = py.detach(|| rows(&reader, &table, &fields, threads))?;
     let answer = assembled(&batch, html, methods.len(), &fields, &rows);
     let answer =
         answer.map_err(|error| PyValueError::new_err(format!("The columns make no record batch: {error}.")))?;
@@ -235,13 +235,10 @@ fn bytes_at(column: &ArrayRef, row: Option<usize>) -> Option<Option<Slice<'_>>> 
 }
 
 /// The rows of all pages, in their order: for each page one for each method.
-fn rows(reader: &Reader, table: &Table<'_>, fields: &[Field], threads: usize) -> Vec<Row> {
+fn rows(reader: &Reader, table: &Table<'_>, fields: &[Field], threads: usize) -> PyResult<Vec<Row>> {
     let count = table.pages.len();
-    let read = |row: usize| page_rows(reader, table, fields, row);
-    crate::many::in_order(count, threads, read)
-        .into_iter()
-        .flatten()
-        .collect()
+    let pages = crate::many::in_order(count, threads, |row| page_rows(reader, table, fields, row))?;
+    Ok(pages.into_iter().flatten().collect())
 }
 
 fn page_rows(reader: &Reader, table: &Table<'_>, fields: &[Field], row: usize) -> Vec<Row> {

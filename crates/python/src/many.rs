@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
 /// Pages of a turn for each thread, unless they are large.
 const PAGES: usize = 128;
@@ -18,6 +19,8 @@ const PAGES: usize = 128;
 const STACK: usize = 16 << 20;
 /// Bytes of the pages of a turn for each thread.
 const BYTES: usize = 32 << 20;
+/// How long a signal waits while pages are read.
+const BETWEEN_SIGNALS: Duration = Duration::from_millis(100);
 
 /// An iterator over the articles of many pages, which takes the pages as it needs them.
 #[pyclass(module = "clearline")]
@@ -82,7 +85,9 @@ impl Articles {
         if self.answers.is_empty() {
             let pages = self.turn(py);
             let (work, threads) = (Arc::clone(&self.work), self.threads);
-            self.answers = py.detach(move || read_all(&work, &pages, threads)).into();
+            let answers = py.detach(|| in_order(pages.len(), threads, |page| work.answers(&pages[page])));
+            self.has_ended |= answers.is_err();
+            self.answers = answers?.into();
         }
         let Some(mut answers) = self.answers.pop_front() else {
             return self.failed.take().map_or(Ok(None), Err);
@@ -121,44 +126,57 @@ impl Articles {
     }
 }
 
-/// Reads pages on so many threads.
-fn read_all(work: &Work, pages: &[Given], threads: usize) -> Vec<Vec<Answer>> {
-    in_order(pages.len(), threads, |page| work.answers(&pages[page]))
-}
-
 /// Does so many pieces of work on so many threads, each taking the next piece, and returns the results in their order. The threads
 /// end with the work, so that a process may fork between two turns.
-pub(crate) fn in_order<T: Send>(count: usize, threads: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    if threads.min(count) <= 1 {
-        return (0..count).map(work).collect();
-    }
+///
+/// # Errors
+///
+/// What a signal has raised meanwhile, such as `KeyboardInterrupt`.
+pub(crate) fn in_order<T: Send>(count: usize, threads: usize, work: impl Fn(usize) -> T + Sync) -> PyResult<Vec<T>> {
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::with_capacity(count));
-    let worker = || {
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= count {
-                break;
-            }
-            let result = work(number);
-            done.lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .push((number, result));
+    // Whether there was another piece.
+    let take_one = || {
+        let number = next.fetch_add(1, Ordering::Relaxed);
+        if number >= count {
+            return false;
         }
+        let result = work(number);
+        done.lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push((number, result));
+        true
     };
-    thread::scope(|scope| {
+    let watched = thread::scope(|scope| {
         for _ in 1..threads.min(count) {
             let thread = thread::Builder::new().stack_size(STACK);
             // Where the system gives no further thread, those that there are do the work.
-            if thread.spawn_scoped(scope, worker).is_err() {
+            if thread.spawn_scoped(scope, || while take_one() {}).is_err() {
                 break;
             }
         }
-        worker();
+        let watched = watching(take_one);
+        if watched.is_err() {
+            next.store(count, Ordering::Relaxed);
+        }
+        watched
     });
+    watched?;
     let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
     done.sort_unstable_by_key(|(number, _)| *number);
-    done.into_iter().map(|(_, result)| result).collect()
+    Ok(done.into_iter().map(|(_, result)| result).collect())
+}
+
+/// Works piece by piece, and asks the interpreter now and then whether a signal has come.
+fn watching(take_one: impl Fn() -> bool) -> PyResult<()> {
+    let mut asked = Instant::now();
+    while take_one() {
+        if asked.elapsed() >= BETWEEN_SIGNALS {
+            Python::attach(|py| py.check_signals())?;
+            asked = Instant::now();
+        }
+    }
+    Ok(())
 }
 
 impl Work {

@@ -139,7 +139,8 @@ pub(crate) fn decoded(html: Slice<'_>, options: &Options, most_bytes: u64) -> Re
             let mut options = options.clone();
             options.limits.file_bytes = most_bytes;
             let page = Page::from_bytes(Source::Stdin, bytes.to_vec(), &options);
-            page.map_err(|fault| Fault::Page(fault.to_string()))
+            // The engine knows such bytes as those of standard input.
+            page.map_err(|fault| Fault::Page(fault.to_string().replacen("standard input", "The page", 1)))
         }
         Slice::Text(text) => Ok(Page {
             final_url: options.base_url.clone(),

@@ -1,5 +1,6 @@
 """Pages, and WARC files of them."""
 
+import contextlib
 import importlib.machinery
 import importlib.util
 import os
@@ -31,13 +32,11 @@ def pages():
     crawl = tool("crawl")
     shared = os.environ.get("CLEARLINE_SHARED")
     if shared:
-        names = ["wcxb-dev", "scrapinghub", "zh-gne", "zh-handmade", "multilang-extra", "trafilatura-eval"]
+        names = ["zh-handmade", "zh-gne", "multilang-extra", "trafilatura-eval", "scrapinghub", "wcxb-dev"]
         folders = [pathlib.Path(shared) / "corpora" / "dev" / name for name in names]
     else:
         folders = [FIXTURES, FIXTURES / "auto", FIXTURES / "reading"]
-    found = []
-    for folder in folders:
-        found += [(url, path.read_bytes()) for url, path in crawl.pages_of(folder) if path.suffix != ".gz"]
+    found = [page for folder in folders for page in crawl.pages_of(folder)]
     assert len(found) > 50
     return found[:2000]
 
@@ -62,7 +61,11 @@ def spark(cluster):
     from pyspark.sql import SparkSession
 
     session = SparkSession.builder.master(cluster).appName("clearline tests").config("spark.ui.enabled", "false")
-    session = session.config("spark.executor.memory", "1g").config("spark.sql.shuffle.partitions", "4").getOrCreate()
+    session = session.config("spark.executor.memory", "1g").config("spark.sql.shuffle.partitions", "4")
+    # As docs/scale.md advises: pages are large.
+    for rows in ("spark.sql.execution.arrow.maxRecordsPerBatch", "spark.sql.parquet.columnarReaderBatchSize"):
+        session = session.config(rows, "64")
+    session = session.getOrCreate()
     yield session
     session.stop()
 
@@ -70,11 +73,17 @@ def spark(cluster):
 @pytest.fixture(scope="session")
 def cluster(tmp_path_factory):
     """The address of a real Spark master with two workers, on the loopback."""
+    with standalone(tmp_path_factory.mktemp("spark"), [{}, {}]) as address:
+        yield address
+
+
+@contextlib.contextmanager
+def standalone(folder, workers):
+    """A Spark master and a worker for each of some environments."""
     pyspark = pytest.importorskip("pyspark")
     if shutil.which("java") is None:
         pytest.skip("Spark needs Java, which is not here")
     program = pathlib.Path(pyspark.__file__).parent / "bin" / "spark-class"
-    folder = tmp_path_factory.mktemp("spark")
     environment = {
         **os.environ,
         "SPARK_HOME": str(program.parent.parent),
@@ -91,14 +100,16 @@ def cluster(tmp_path_factory):
     worker += ["--webui-port", "0"]
     running = []
     with (folder / "log").open("wb") as log:
-        for arguments in (master, worker, worker):
-            running.append(subprocess.Popen([program, *arguments], env=environment, stdout=log, stderr=log))
+        for arguments, own in [(master, {}), *((worker, own) for own in workers)]:
+            running.append(subprocess.Popen([program, *arguments], env={**environment, **own}, stdout=log, stderr=log))
             wait_for(port)
-        yield address
-        for process in running:
-            process.terminate()
-        for process in running:
-            process.wait()
+        try:
+            yield address
+        finally:
+            for process in running:
+                process.terminate()
+            for process in running:
+                process.wait()
 
 
 def free_port() -> int:

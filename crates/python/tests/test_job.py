@@ -15,7 +15,7 @@ import time
 import clearline
 import pyarrow.parquet as pq
 import pytest
-from conftest import tool
+from conftest import standalone, tool
 from clearline.jobs import warc
 from clearline.jobs.storage import Folder, name_of
 
@@ -192,18 +192,37 @@ def test_a_text_without_words_and_a_relative_output_are_no_trouble(tmp_path, mon
     assert report["texts"] == report["kept"] == 2 and (tmp_path / "out" / "report.json").exists()
 
 
+def finish(command, environment):
+    """Runs a job to its end, which is to be a good one."""
+    job = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
+    assert job.returncode == 0, job.stderr[-3000:]
+
+
 @pytest.fixture
-def poisoned(monkeypatch):
-    """Processes of a part end at once on a page with the word POISON, as a fault of memory would end them."""
-    monkeypatch.setenv("PYTHONPATH", str(HERE / "poison"))
+def program(request):
+    """Makes the command of a whole job by an engine, and its environment."""
+
+    def made(engine, inputs, output, hook, master=None, **more):
+        start = ["-m", "clearline.jobs.warc"]
+        if engine == "spark":
+            more["MASTER"] = master or request.getfixturevalue("cluster")
+            start = ["-c", SPARK_PROGRAM]
+        # What all processes of the job read at their start.
+        more["PYTHONPATH"] = str(HERE / hook) if hook else ""
+        environment = {**os.environ, "RAY_ADDRESS": "local", **more}
+        return [sys.executable, *start, "--engine", engine, "--output", str(output), *map(str, inputs)], environment
+
+    return made
 
 
-def test_a_page_that_ends_its_worker_twice_is_left_out(poisoned, tmp_path):
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_page_that_ends_its_worker_twice_is_left_out(engine, program, tmp_path):
     body = [(f"https://e.example/{n}", RAIN.replace(b"lower", b"%d" % n) if n % 2 else SNOW.replace(b"noon", b"%d" % n)) for n in range(90)]
     for number in (40, 77):
         body[number] = (body[number][0], body[number][1] + b"<!-- POISON -->")
     crawl = tool("crawl").write(tmp_path / "crawl", body, 1)
-    report = run(crawl, tmp_path / "out")
+    finish(*program(engine, crawl, tmp_path / "out", "poison"))
+    report = json.loads((tmp_path / "out" / "report.json").read_text())
     assert [page["url"] for page in report["poison"]] == ["https://e.example/40", "https://e.example/77"]
     assert all(len(page["sha256"]) == 64 for page in report["poison"])
     assert report["statuses"]["poison"] == 2 and report["statuses"]["found"] == 88
@@ -214,25 +233,17 @@ def test_a_page_that_ends_its_worker_twice_is_left_out(poisoned, tmp_path):
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_killed_workers_and_a_killed_job_leave_the_same_output(engine, undisturbed, doubled, tmp_path, request):
-    if engine == "spark":
-        order_env = {"MASTER": request.getfixturevalue("cluster")}
-        program = ["-c", SPARK_PROGRAM]
-    else:
-        order_env = {}
-        program = ["-m", "clearline.jobs.warc"]
-    order = ["--engine", engine, "--output", str(tmp_path), *map(str, doubled)]
-    environment = {**os.environ, **order_env, "RAY_ADDRESS": "local"}
-    slow = {**environment, "PYTHONPATH": str(HERE / "slow")}
+def test_killed_workers_and_a_killed_job_leave_the_same_output(engine, undisturbed, doubled, tmp_path, program):
+    command, slow = program(engine, doubled, tmp_path, "slow")
     if engine != "ray":
         # The whole job is killed in the middle, with all that it has started. (What runs a Ray of its own outlives it for a while.)
         ended = subprocess.DEVNULL
-        job = subprocess.Popen([sys.executable, *program, *order], env=slow, start_new_session=True, stdout=ended, stderr=ended)
+        job = subprocess.Popen(command, env=slow, start_new_session=True, stdout=ended, stderr=ended)
         assert wait_until(lambda: readers(tmp_path), 120)
         os.killpg(job.pid, signal.SIGKILL)
         job.wait()
     # It is begun again, and two of its workers are killed.
-    job = subprocess.Popen([sys.executable, *program, *order], env=slow, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    job = subprocess.Popen(command, env=slow, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     killed = 0
     while killed < 2 and job.poll() is None:
         for process in readers(tmp_path):
@@ -246,10 +257,14 @@ def test_killed_workers_and_a_killed_job_leave_the_same_output(engine, undisturb
     said = job.communicate(timeout=300)[1]
     assert job.returncode == 0, said.decode()[-3000:]
     assert killed == 2
-    report = json.loads((tmp_path / "report.json").read_text())
+    assert_same(tmp_path, undisturbed)
+
+
+def assert_same(output, undisturbed):
+    report = json.loads((output / "report.json").read_text())
     assert same_report(report, undisturbed[1])
-    assert rows(tmp_path) == rows(undisturbed[0])
-    assert list((tmp_path / "_parts").glob("*.draft")) == []
+    assert rows(output) == rows(undisturbed[0])
+    assert list((output / "_parts").glob("*.draft")) == []
 
 
 SPARK_PROGRAM = """
@@ -257,6 +272,8 @@ import os, sys
 from pyspark.sql import SparkSession
 builder = SparkSession.builder.master(os.environ["MASTER"]).config("spark.ui.enabled", "false")
 builder = builder.config("spark.executor.memory", "512m").config("spark.sql.shuffle.partitions", "4")
+# As docs/scale.md advises: a task that has failed on a worker is begun again on another.
+builder = builder.config("spark.excludeOnFailure.enabled", "true")
 builder.config("spark.executorEnv.PYTHONPATH", os.environ.get("PYTHONPATH", "")).getOrCreate()
 from clearline.jobs.warc import main
 sys.exit(main(sys.argv[1:]))
@@ -295,6 +312,23 @@ def test_a_full_disk_is_said_and_the_job_goes_on_later(doubled, undisturbed, tmp
     report = run(doubled, output)
     assert same_report(report, undisturbed[1])
     assert rows(output) == rows(undisturbed[0])
+
+
+def test_a_full_disk_of_one_worker_loses_nothing(doubled, undisturbed, tmp_path, program):
+    with standalone(tmp_path, [{}, {"PYTHONPATH": str(HERE / "full")}]) as address:
+        finish(*program("spark", doubled, tmp_path / "out", None, address))
+    assert_same(tmp_path / "out", undisturbed)
+
+
+def test_ray_begins_again_where_a_disk_was_full(doubled, undisturbed, tmp_path, program):
+    pytest.importorskip("ray")
+    tickets = tmp_path / "tickets"
+    tickets.mkdir()
+    for name in ("one", "two"):
+        (tickets / name).touch()
+    finish(*program("ray", doubled, tmp_path / "out", "full", CLEARLINE_TEST_FULL=str(tickets)))
+    assert list(tickets.iterdir()) == []
+    assert_same(tmp_path / "out", undisturbed)
 
 
 def test_names_and_drafts(tmp_path):

@@ -4,6 +4,8 @@ import io
 import multiprocessing
 import os
 import resource
+import subprocess
+import sys
 import threading
 import time
 
@@ -59,6 +61,21 @@ def test_pages_are_taken_as_they_are_needed():
     articles = clearline.extract_many(endless(), threads=2)
     assert next(articles).status == "found"
     assert len(taken) < 1000
+
+
+def test_an_interrupt_does_not_wait_for_all_pages_of_a_turn():
+    program = f"""
+import os, signal, threading, clearline
+slow = b"<div>" * 10_000
+threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT)).start()
+articles = clearline.extract_many([slow] * 100_000, threads=2)
+try:
+    list(articles)
+except KeyboardInterrupt:
+    print("interrupted", list(articles))
+"""
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert run.stdout == "interrupted []\n", run.stderr
 
 
 def test_a_forked_process_reads_pages_too():

@@ -29,7 +29,7 @@ class ClearlineExtractor:
     def extract(self, record: dict[str, Any]) -> Optional[dict[str, Any]]:
         """The record without its page, with the article's facts."""
         try:
-            article = extract(Page(record["content"], url=record.get("url") or None), **self.how)
+            article = extract(self._page(record), **self.how)
         except ClearlineError:
             return None
         if not article.text:
@@ -38,6 +38,12 @@ class ClearlineExtractor:
         facts += [article.method, article.confidence, article.status, article.text]
         kept = {name: value for name, value in record.items() if name != "content"}
         return {**kept, **dict(zip(_FACTS, facts))}
+
+    @staticmethod
+    def _page(record: dict[str, Any]) -> Page:
+        """The page of a record. NeMo's iterators pass answers of the web on without their headers: HTML, unless a record says otherwise."""
+        kind = record.get("content_type") or "text/html"
+        return Page(record["content"], url=record.get("url") or None, content_type=kind)
 
     def input_columns(self) -> list[str]:
         """What a record has to hold."""
