@@ -58,7 +58,7 @@ pub struct Engine<V, R> {
     started: Instant,
     reporter: Reporter<V, R>,
     reports: Receiver<Report<V, R>>,
-    view_of: fn(&Reading) -> V,
+    view_of: worker::ViewOf<V>,
     threads: Threads<R>,
     lanes: Lanes<R>,
     asked: Asked,
@@ -93,12 +93,13 @@ struct Material {
 
 impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
     /// Starts the threads; they call `wake` whenever something comes of a job. `view_of` is what the window makes of a reading.
-    pub fn start(wake: Wake, view_of: fn(&Reading) -> V) -> Self {
+    pub fn start(wake: Wake, view_of: impl Fn(&Reading) -> V + Send + Sync + 'static) -> Self {
         let (sender, reports) = channel();
         let reporter = Reporter::new(sender, wake);
+        let view_of: worker::ViewOf<V> = Arc::new(view_of);
         let threads = Threads {
             fetch: worker::start_fetch(reporter.clone()),
-            engine: worker::start_engine(reporter.clone(), view_of),
+            engine: worker::start_engine(reporter.clone(), view_of.clone()),
             lost: 0,
         };
         Engine {
@@ -382,7 +383,7 @@ impl<V: Send + 'static, R: Send + 'static> Engine<V, R> {
             }
             Overdue::Engine => {
                 self.threads.engine = may_replace
-                    .then(|| worker::start_engine(self.reporter.clone(), self.view_of))
+                    .then(|| worker::start_engine(self.reporter.clone(), self.view_of.clone()))
                     .flatten();
             }
         }

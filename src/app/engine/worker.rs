@@ -69,10 +69,13 @@ fn start<R: Send + 'static>(name: &str, work: impl FnOnce(Receiver<R>) + Send + 
     thread.spawn(move || work(receiver)).ok().map(|_| sender)
 }
 
+/// What the window makes of a reading.
+pub(super) type ViewOf<V> = Arc<dyn Fn(&Reading) -> V + Send + Sync>;
+
 /// Starts the engine thread: parsing and judging.
 pub(super) fn start_engine<V: Send + 'static, R: Send + 'static>(
     reporter: Reporter<V, R>,
-    view_of: fn(&Reading) -> V,
+    view_of: ViewOf<V>,
 ) -> Option<Sender<EngineRequest<R>>> {
     start("engine", move |requests: Receiver<EngineRequest<R>>| {
         for request in requests {

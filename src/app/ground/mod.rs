@@ -21,3 +21,4 @@ pub mod tab;
 pub mod theme;
 pub mod way;
 pub mod widgets;
+pub mod words;

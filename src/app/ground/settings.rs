@@ -8,6 +8,7 @@ use crate::app::ground::stored::StoredFile;
 use clearline_column::reader::ColumnSettings;
 use clearline_engine::page::Sentence;
 use clearline_engine::save::Format;
+use clearline_words::Language;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeSet;
@@ -19,6 +20,26 @@ pub const INTERFACE_ZOOMS: std::ops::RangeInclusive<f32> = 0.6..=3.0;
 pub const PANE_WIDTHS: std::ops::RangeInclusive<f32> = 260.0..=1600.0;
 /// Heights of the analysis below the text, in points.
 pub const PANE_HEIGHTS: std::ops::RangeInclusive<f32> = 120.0..=1000.0;
+
+/// A language of the window, by its tag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "&'static str")]
+pub struct SpokenLanguage(pub Language);
+
+impl TryFrom<String> for SpokenLanguage {
+    type Error = String;
+
+    fn try_from(tag: String) -> Result<SpokenLanguage, String> {
+        let language = Language::of_tag(&tag).map(SpokenLanguage);
+        language.ok_or_else(|| format!("no language is called {tag}"))
+    }
+}
+
+impl From<SpokenLanguage> for &'static str {
+    fn from(SpokenLanguage(language): SpokenLanguage) -> &'static str {
+        language.tag()
+    }
+}
 
 /// Which theme is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +66,8 @@ pub enum ThemeChoice {
 pub struct Settings {
     /// The theme.
     pub theme: ThemeChoice,
+    /// The language of the window; the system's where there is none.
+    pub language: Option<SpokenLanguage>,
     /// How the text is set.
     #[serde(flatten)]
     pub column: ColumnSettings,
@@ -131,6 +154,7 @@ impl Default for Settings {
     fn default() -> Self {
         Settings {
             theme: ThemeChoice::System,
+            language: None,
             column: ColumnSettings::default(),
             folder: None,
             saved_as: Format::Markdown,

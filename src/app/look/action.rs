@@ -3,12 +3,15 @@
 use crate::app::ground::settings::ThemeChoice;
 use crate::app::ground::tab::Tab;
 use clearline_column::reader::ColumnSettings;
+use clearline_words::Language;
 
 /// The look of the window.
 #[derive(Clone, Debug)]
 pub enum LookAction {
     /// Light, dark, or as the system says.
     Theme(ThemeChoice),
+    /// The window speaks this language, or the system's.
+    Language(Option<Language>),
     /// The text is set so.
     Column(ColumnSettings),
     /// The text one step larger (1) or smaller (-1), or of the usual size (0).

@@ -1,8 +1,11 @@
 //! The look of the window.
 
 use super::action::LookAction;
-use crate::app::ground::settings::{INTERFACE_ZOOMS, PANE_HEIGHTS, PANE_WIDTHS, Settings, WindowSettings};
+use crate::app::ground::settings::SpokenLanguage;
+use crate::app::ground::settings::{INTERFACE_ZOOMS, PANE_HEIGHTS, PANE_WIDTHS, WindowSettings};
 use crate::app::ground::theme;
+use crate::app::ground::words::{self, Words};
+use crate::app::shared::Shared;
 use crate::app::shared::Tools;
 use clearline_column::reader::ColumnSettings;
 use egui::{Context, ViewportCommand};
@@ -17,6 +20,10 @@ pub(crate) fn apply(action: LookAction, tools: &mut Tools<'_>) {
         LookAction::Theme(choice) => {
             settings.theme = choice;
             theme::choose(tools.ctx, choice);
+        }
+        LookAction::Language(language) => {
+            settings.language = language.map(SpokenLanguage);
+            speak(tools);
         }
         LookAction::Column(column) => settings.column = column.bounded(),
         LookAction::Zoom(step) => {
@@ -48,6 +55,15 @@ pub(crate) fn apply(action: LookAction, tools: &mut Tools<'_>) {
         LookAction::PaneHeight(height) => {
             settings.pane.height = height.clamp(*PANE_HEIGHTS.start(), *PANE_HEIGHTS.end());
         }
+    }
+}
+
+/// Says in the language of the settings what the window says, and what it says within the text.
+fn speak(tools: &mut Tools<'_>) {
+    words::speak(tools.ctx, tools.shared.language());
+    let wording = tools.ctx.wording();
+    if let Some(open) = &mut tools.shared.open {
+        open.view = open.view.worded(&open.reading, wording);
     }
 }
 
@@ -83,8 +99,10 @@ fn fill_screen(full: bool, tools: &mut Tools<'_>) {
 }
 
 /// Brings the window in line with the settings at its start.
-pub(crate) fn apply_settings(ctx: &Context, settings: &Settings) {
+pub(crate) fn apply_settings(ctx: &Context, shared: &Shared) {
+    let settings = &shared.settings;
     let WindowSettings { interface_zoom, .. } = settings.window;
+    words::speak(ctx, shared.language());
     theme::install(ctx);
     theme::choose(ctx, settings.theme);
     // Ctrl with plus and minus changes the size of the text; that of the controls has keys of its own.

@@ -89,7 +89,7 @@ impl ReadingView {
         let view = if before.unfolded == self.unfolded {
             self
         } else {
-            ReadingView::with((reading, self.guide), before.unfolded.clone())
+            ReadingView::with((reading, self.guide), before.unfolded.clone(), self.wording)
         };
         ReadingView {
             came_from: before.came_from.clone(),
@@ -102,7 +102,7 @@ impl ReadingView {
         change(&mut unfolded);
         ReadingView {
             came_from: self.came_from.clone(),
-            ..ReadingView::with((reading, self.guide.clone()), unfolded)
+            ..ReadingView::with((reading, self.guide.clone()), unfolded, self.wording)
         }
     }
 

@@ -15,6 +15,7 @@ use clearline_engine::extraction::{LeafKind, NodeKind};
 use clearline_engine::internals::document::iso_date;
 use clearline_engine::internals::extraction::Embed;
 use clearline_engine::internals::extraction::{PlacedCell, counted};
+use clearline_words::Wording;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
@@ -35,12 +36,13 @@ pub(super) struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    pub(super) fn new(reading: &'a Reading, guide: Arc<Guide>, unfolded: Unfolded) -> Self {
+    pub(super) fn new(reading: &'a Reading, guide: Arc<Guide>, unfolded: Unfolded, wording: Wording) -> Self {
         Builder {
             reading,
             view: ReadingView {
                 guide,
                 unfolded,
+                wording,
                 ..ReadingView::default()
             },
             places: Vec::new(),

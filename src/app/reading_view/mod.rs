@@ -21,6 +21,7 @@ use clearline_column::reader::{ColumnItem, ColumnLink, Highlight, ItemKind, Link
 use clearline_column::typeset::TextKind;
 use clearline_engine::Reading;
 use clearline_engine::extraction::{Class, Run};
+use clearline_words::Wording;
 use egui::Color32;
 pub use excerpt::HeldSelection;
 use folds::Fold;
@@ -42,6 +43,8 @@ pub struct ReadingView {
     pub items: Vec<ColumnItem>,
     /// What is told of the reading as a whole.
     pub guide: Arc<Guide>,
+    /// The language of what is not the page's: bars, and what is said of the text.
+    wording: Wording,
     /// Where title and byline come from, by item.
     origins: Vec<String>,
     folds: Vec<Fold>,
@@ -54,13 +57,21 @@ pub struct ReadingView {
 
 impl ReadingView {
     /// The view of a reading in which nothing is unfolded.
-    pub fn of(reading: &Reading) -> ReadingView {
+    pub fn of(reading: &Reading, wording: Wording) -> ReadingView {
         let guide = Arc::new(Guide::of(reading));
-        ReadingView::with((reading, guide), Unfolded::default())
+        ReadingView::with((reading, guide), Unfolded::default(), wording)
     }
 
-    fn with((reading, guide): (&Reading, Arc<Guide>), unfolded: Unfolded) -> ReadingView {
-        items::Builder::new(reading, guide, unfolded).finish()
+    fn with((reading, guide): (&Reading, Arc<Guide>), unfolded: Unfolded, wording: Wording) -> ReadingView {
+        items::Builder::new(reading, guide, unfolded, wording).finish()
+    }
+
+    /// The same view in other words.
+    pub fn worded(&self, reading: &Reading, wording: Wording) -> ReadingView {
+        ReadingView {
+            came_from: self.came_from.clone(),
+            ..ReadingView::with((reading, self.guide.clone()), self.unfolded.clone(), wording)
+        }
     }
 
     /// The unit whose text stands at a spot.

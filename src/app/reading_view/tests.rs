@@ -8,6 +8,7 @@ use clearline_engine::internals::extraction::LeafState;
 use clearline_engine::internals::methods::line_block;
 use clearline_engine::methods::Parameters;
 use clearline_engine::page::{Page, Source};
+use clearline_words::Wording;
 use std::sync::Arc;
 
 mod tables;
@@ -66,7 +67,7 @@ fn texts(view: &ReadingView) -> Vec<&str> {
 #[test]
 fn title_and_byline_stand_on_top_and_the_heading_is_not_repeated() {
     let reading = article();
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, Wording::default());
     assert_eq!(view.items[0].kind, ItemKind::Text(TextKind::Title));
     assert_eq!(texts(&view)[..2], ["On rain", "A. Writer · 2\u{A0}min"]);
     assert_eq!(view.origin_of(0), Some("Title: h1 heading"));
@@ -79,7 +80,7 @@ fn title_and_byline_stand_on_top_and_the_heading_is_not_repeated() {
 fn a_title_whose_heading_is_left_out_has_no_bar() {
     let menu: String = (0..12).map(|n| format!("<p>{n}</p>")).collect();
     let reading = reading(&format!("<h1>On rain</h1>{menu}<h2>Wet</h2><p>{LONG}</p><p>{LONG}</p>"));
-    let mut view = ReadingView::of(&reading);
+    let mut view = ReadingView::of(&reading, Wording::default());
     assert_eq!(texts(&view)[0], "On rain");
     let unit = view.unit_of_item(&reading, 0).expect("the title is the page's heading");
     assert!(!reading.extraction.verdicts.keeps(unit));
@@ -101,7 +102,7 @@ fn a_title_whose_heading_is_left_out_has_no_bar() {
 #[test]
 fn keys_ascend_and_list_items_have_their_numbers() {
     let reading = article();
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, Wording::default());
     assert!(view.items.is_sorted_by(|one, next| one.key < next.key));
     assert_eq!(markers(&view), ["3.", "4."]);
     let is_quoted = |item: &ColumnItem| item.levels.iter().any(|level| level.kind == LevelKind::Quote);
@@ -114,7 +115,7 @@ fn keys_ascend_and_list_items_have_their_numbers() {
 fn a_quotation_keeps_its_language() {
     let before = "这一段文字用来试验语言，它足够长，因此是页面的主要文字。".repeat(3);
     let reading = kept(&format!("<html lang=zh-CN><p>{before}<q lang=ja>直角海</q>。</p>"));
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, Wording::default());
     let item = view.items.iter().find(|item| item.text.contains("直角海"));
     let runs = item.map_or(&[][..], |item| &item.runs);
     let foreign = runs.iter().filter(|run| run.language.as_deref() == Some("ja"));
@@ -125,7 +126,7 @@ fn a_quotation_keeps_its_language() {
 #[test]
 fn every_unit_is_found_from_its_text_and_its_text_from_the_unit() {
     let reading = article();
-    let mut view = ReadingView::of(&reading);
+    let mut view = ReadingView::of(&reading, Wording::default());
     for unit in 0..reading.extraction.units.len() {
         let text = reading.text_of_unit(unit);
         if let Some(unfolded) = text.and_then(|text| view.unfolded_over(&reading, text.start)) {
@@ -158,7 +159,7 @@ fn a_table_keeps_its_cells() {
         "<table><tr><th>Name</th><th>What</th></tr>{}</table>",
         row.repeat(4)
     ));
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, Wording::default());
     let rows: Vec<_> = view
         .items
         .iter()
@@ -181,7 +182,7 @@ fn a_table_keeps_its_cells() {
 #[test]
 fn links_are_found_under_the_pointer() {
     let reading = reading(&format!("<p>{LONG} see <a href='/there'>over there</a>.</p>"));
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, Wording::default());
     let byte = view.items[0].text.find("over").unwrap();
     let there = Some(Target::Address("/there"));
     assert_eq!(view.target_at(&reading, Spot { item: 0, byte }), there);
@@ -193,7 +194,7 @@ fn a_part_of_a_paragraph_that_is_removed_hides_behind_a_bar() {
     let reading = reading(&format!(
         "<p>{LONG}{LONG}<br>{LONG}</p><p>{LONG}</p><p><a href=x>More</a><br>{LONG}</p>"
     ));
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, Wording::default());
     let bars = view.items.iter().filter(|item| item.kind == ItemKind::Fold).count();
     let shown: usize = view
         .items
@@ -217,7 +218,7 @@ fn lists_hang_their_numbers_and_bullets_by_style_and_depth() {
         "<ul><li>a<ul><li>b<ul><li>c</ul></ul><li>d</ul><ol type=i start=3><li>e<li value=9>f</ol>\
          <ol reversed type=A><li>g<li>h</ol><ol><li><ol type=a><li>i</ol></ol>",
     );
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, Wording::default());
     assert_eq!(
         markers(&view),
         ["•", "–", "·", "•", "iii.", "ix.", "B.", "A.", "1.", "a."]
@@ -233,7 +234,7 @@ fn lists_hang_their_numbers_and_bullets_by_style_and_depth() {
 #[test]
 fn paragraphs_of_one_item_share_its_level_and_only_the_first_is_marked() {
     let reading = kept("<ul><li><p>One.<p>Two.</ul><p>Three.");
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, Wording::default());
     let [one, two] = ["One.", "Two."].map(|text| &item_of(&view, text).levels[0]);
     assert_eq!((one.marker(), two.marker()), (Some("•"), None));
     assert_eq!(one.id, two.id);
@@ -243,7 +244,7 @@ fn paragraphs_of_one_item_share_its_level_and_only_the_first_is_marked() {
 #[test]
 fn wide_numbers_get_a_wide_strip() {
     let width = |html: &str| {
-        let view = ReadingView::of(&kept(html));
+        let view = ReadingView::of(&kept(html), Wording::default());
         match item_of(&view, "x").levels[0].kind {
             LevelKind::Hanging { width, .. } => width,
             LevelKind::Quote => 0.0,
@@ -259,7 +260,7 @@ fn wide_numbers_get_a_wide_strip() {
 fn a_list_that_is_left_out_in_part_keeps_its_numbers() {
     let mut reading = kept("<p>before<ol><li>one<li>two<li>three</ol>");
     hide(&mut reading, &["two"]);
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, Wording::default());
     assert_eq!(markers(&view), ["1.", "3."]);
     let bar = view.items.iter().position(|item| item.kind == ItemKind::Fold).unwrap();
     let open = view.toggled(&reading, bar).unwrap();
@@ -268,7 +269,7 @@ fn a_list_that_is_left_out_in_part_keeps_its_numbers() {
 
     let mut nested = kept("<p>before<ul><li>outer<ul><li>inner<li>next</ul><p>rest</ul>");
     hide(&mut nested, &["outer"]);
-    let view = ReadingView::of(&nested);
+    let view = ReadingView::of(&nested, Wording::default());
     let markers_of = |text| {
         item_of(&view, text)
             .levels
@@ -290,7 +291,7 @@ fn cells_and_rows_that_are_left_out_hide_behind_one_bar() {
     let rows: String = (0..4).map(row).collect();
     let mut reading = kept(&format!("<table><tr><th>A<th>B{rows}</table>"));
     hide(&mut reading, &["b1", "a2", "b2"]);
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, Wording::default());
     assert_eq!(texts(&view), ["AB", "a0b0", "a1", "2 passages left out – show", "a3b3"]);
     let open = view.toggled(&reading, 3).unwrap();
     assert_eq!([&*open.items[4].text, &*open.items[5].text], ["b1", "a2b2"]);
@@ -300,14 +301,14 @@ fn cells_and_rows_that_are_left_out_hide_behind_one_bar() {
 #[test]
 fn what_is_in_a_cell_besides_text_is_not_lost() {
     let reading = kept("<table><tr><th>A<th>B<tr><td><img src=x.png alt='A cat'><td><ul><li>one<li>two</ul></table>");
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, Wording::default());
     assert_eq!(item_of(&view, "cat").text, "A cat• one\n• two");
 }
 
 #[test]
 fn embeds_are_links_by_their_name() {
     let reading = kept("<p>text<iframe src='https://tube.example/embed/1' title=Rain allowfullscreen></iframe>");
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, Wording::default());
     let item = view.items.iter().position(|item| item.kind == ItemKind::Embed).unwrap();
     assert_eq!(view.items[item].text, "Embedded page: Rain");
     let target = view.target_at(&reading, Spot { item, byte: 3 });
@@ -320,7 +321,7 @@ fn notes_are_small_have_their_number_and_lead_back_to_where_one_came_from() {
         "<p>One<sup id=r1><a href='#n1'>1</a></sup> and two<sup id=r2><a href='#n1'>1</a></sup>.\
          <ol><li id=n1><p>The note.<p>Its end. <a href='#r1'>↩</a></ol>",
     );
-    let mut view = ReadingView::of(&reading);
+    let mut view = ReadingView::of(&reading, Wording::default());
     let references: Vec<usize> = view.items[0].text.match_indices('1').map(|(byte, _)| byte).collect();
     let [first, second] = [0, 1].map(|n| {
         let byte = references[n];

@@ -4,12 +4,18 @@ use super::notices::{Fault, Notices};
 use super::page::OpenPage;
 use super::steps::Steps;
 use crate::app::ground::{
-    dialog::Dialog, keyboard_holder::KeyboardHolder, linked::Linked, settings::Settings, tab::Tab, way::Way,
+    dialog::Dialog,
+    keyboard_holder::KeyboardHolder,
+    linked::Linked,
+    settings::{Settings, SpokenLanguage},
+    tab::Tab,
+    way::Way,
 };
 use clearline_engine::Recipe;
 use clearline_engine::internals::page::{Progress, is_web_address};
 use clearline_engine::internals::save::characters::in_one_line;
 use clearline_engine::page::Source;
+use clearline_words::Language;
 use url::Url;
 
 /// The state that all features read. Only actions change it.
@@ -39,6 +45,8 @@ pub struct Shared {
     pub keyboard: KeyboardHolder,
     /// What is remembered for the next start.
     pub settings: Settings,
+    /// The language of the window where the settings name none.
+    pub usual_language: Language,
 }
 
 /// A page on its way.
@@ -75,6 +83,13 @@ pub struct Screen {
 }
 
 impl Shared {
+    /// The language of the window.
+    pub fn language(&self) -> Language {
+        self.settings
+            .language
+            .map_or(self.usual_language, |SpokenLanguage(language)| language)
+    }
+
     /// Where the page that is shown or on its way comes from.
     pub fn source(&self) -> Option<&Source> {
         let opening = self.opening.as_ref().map(|opening| &opening.source);

@@ -9,10 +9,12 @@ use crate::app::action::{Action, Actions};
 use crate::app::engine::{Engine, Order, Ticket};
 use crate::app::ground::browser::Browser;
 use crate::app::ground::folders::Folders;
+use crate::app::ground::words::Words;
 use crate::app::reading_view::ReadingView;
 use clearline_column::reader::ColumnState;
 use clearline_engine::Recipe;
 use clearline_engine::page::{Sentence, Source};
+use clearline_words::Wording;
 use egui::Context;
 use std::path::{Path, PathBuf};
 
@@ -91,6 +93,11 @@ impl Tools<'_> {
             NoticeAction::Tell(sentence) => self.tell(sentence),
             NoticeAction::TellGood(text) => self.tell_good(text),
         }
+    }
+
+    /// The words of the language that the window speaks. Threads take it along.
+    pub fn wording(&self) -> Wording {
+        self.ctx.wording()
     }
 
     /// Seconds since the start of the window.

@@ -219,6 +219,7 @@ mod tests {
     use clearline_engine::internals::save::Fingerprint;
     use clearline_engine::page::Page;
     use clearline_engine::save::Format;
+    use clearline_words::Wording;
     use std::net::TcpListener;
     use std::sync::Arc;
     use std::sync::mpsc::{Receiver, channel};
@@ -234,7 +235,7 @@ mod tests {
             state: &mut State::new(wake.clone()),
             column: &mut ColumnState::default(),
             analysis: &mut AnalysisView::default(),
-            engine: &mut Engine::start(wake, ReadingView::of),
+            engine: &mut Engine::start(wake, |reading| ReadingView::of(reading, Wording::default())),
             folders: &Folders::default(),
             browser: Browser::default(),
             ctx: &egui::Context::default(),

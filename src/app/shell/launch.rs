@@ -7,6 +7,7 @@ use crate::app::shell::window::{Start, Window};
 use clearline_column::fonts::{self, FontLibrary};
 use clearline_engine::page::{Sentence, Source};
 use clearline_engine::save::RulesFolder;
+use clearline_words::Language;
 use eframe::{NativeOptions, Renderer};
 use egui::ViewportBuilder;
 use std::fmt;
@@ -109,6 +110,7 @@ pub fn run(source: Option<Source>) -> Result<(), WindowFault> {
                 fonts: FontLibrary::new(),
                 folders: Folders::of_user(),
                 browser: Browser::of_user(),
+                language: Language::of_system(),
             };
             Ok(Box::new(Window::new(&creation.egui_ctx, start)))
         });

@@ -8,19 +8,22 @@ use crate::app::ground::parameter_title::parameter_title;
 use crate::app::ground::{
     dialog::Dialog,
     icons::Icon,
+    settings::SpokenLanguage,
     theme::{WindowPalette, scheme},
     way::Way,
     widgets,
+    words::Words,
 };
 use crate::app::look::type_menu;
 use crate::app::method;
 use crate::app::opening::Example;
-use crate::app::shared::Fault;
+use crate::app::shared::{Fault, Shared};
 use crate::app::shell::state::State;
 use crate::app::shell::views::Views;
 use clearline_column::reader::ColumnState;
 use clearline_engine::page::Source;
 use clearline_engine::save::Format;
+use clearline_words::Language;
 use egui::{Align, Button, Id, Key, Layout, Rect, RectAlign, Role, TextEdit, Tooltip, Ui, WidgetInfo, pos2, vec2};
 
 /// Below this width of the bar the address needs the room of a long method's name.
@@ -217,6 +220,25 @@ pub(super) fn entry(ui: &mut Ui, label: &str, key: &str, actions: &mut Actions, 
     }
 }
 
+/// The languages of the window by their own names, so that whoever is lost finds the way back.
+fn language_menu(ui: &mut Ui, shared: &Shared, actions: &mut Actions) {
+    let title = match shared.language() {
+        Language::English => "Language".to_owned(),
+        _ => format!("{} · Language", ui.word("language")),
+    };
+    ui.menu_button(title, |ui| {
+        let chosen = shared.settings.language.map(|SpokenLanguage(language)| language);
+        let system = (None, ui.word("language-of-system"));
+        let own = Language::ALL.map(|language| (Some(language), language.own_name().to_owned()));
+        for (language, name) in [system].into_iter().chain(own) {
+            if ui.radio(chosen == language, name).clicked() {
+                actions.push(LookAction::Language(language));
+                ui.close();
+            }
+        }
+    });
+}
+
 /// What the text can be saved as, in the order of the menu.
 const FORMATS: [(Format, &str); 5] = [
     (Format::Markdown, "Markdown (.md)"),
@@ -280,6 +302,7 @@ fn main_menu(ui: &mut Ui, state: &State, actions: &mut Actions) {
     ui.separator();
     entry(ui, "Only the text", "F8", actions, LookAction::ToggleReaderOnly);
     entry(ui, "Full screen", "F11", actions, LookAction::ToggleFullScreen);
+    language_menu(ui, &state.shared, actions);
     ui.separator();
     entry(ui, "Keys and words", "F1", actions, DialogAction::Show(Dialog::Keys));
     entry(ui, "About Clearline", "", actions, DialogAction::Show(Dialog::About));

@@ -7,7 +7,7 @@ use super::{keys, panes, status, strips, toolbar, way_back};
 use crate::app::action::{Action, Actions};
 use crate::app::engine::{Engine, Order, Wake, guarded};
 use crate::app::ground::{
-    browser::Browser, dialog::Dialog, folders::Folders, settings::SettingsFile, theme::scheme_of,
+    browser::Browser, dialog::Dialog, folders::Folders, settings::SettingsFile, theme::scheme_of, words::Words,
 };
 use crate::app::journey::PositionsFile;
 use crate::app::look::apply_settings;
@@ -21,6 +21,7 @@ use clearline_column::reader::{self, ColumnState};
 use clearline_column::typeset::Typesetter;
 use clearline_engine::page::{Sentence, Source};
 use clearline_engine::save::RulesFolder;
+use clearline_words::Language;
 use egui::{Context, Frame, Margin, Panel, Theme, Ui};
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,6 +59,8 @@ pub struct Start {
     pub folders: Folders,
     /// What shows pages outside of the program.
     pub browser: Browser,
+    /// The language of the window where the settings name none.
+    pub language: Language,
 }
 
 /// The window's contents.
@@ -83,6 +86,7 @@ impl Window {
             fonts,
             folders,
             browser,
+            language,
         } = start;
         fonts::install(ctx);
         let waking = ctx.clone();
@@ -92,11 +96,13 @@ impl Window {
         state.shared.settings = read;
         let (read, other_fault) = positions.read();
         state.features.journey.positions = read;
-        apply_settings(ctx, &state.shared.settings);
+        state.shared.usual_language = language;
+        apply_settings(ctx, &state.shared);
+        let speaking = ctx.clone();
         let mut window = Window {
             state,
             seen: Views::new(Typesetter::new(ctx, fonts)),
-            engine: Engine::start(wake, ReadingView::of),
+            engine: Engine::start(wake, move |reading| ReadingView::of(reading, speaking.wording())),
             settings,
             positions,
             folders,

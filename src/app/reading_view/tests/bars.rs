@@ -1,11 +1,12 @@
 //! Bars of what is left out.
 
 use super::*;
+use clearline_words::Wording;
 
 #[test]
 fn removed_text_unfolds_in_place_and_folds_again() {
     let reading = article();
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, Wording::default());
     let bar = view.items.iter().position(|item| item.kind == ItemKind::Fold).unwrap();
     assert_eq!(view.items[bar].text, "12 passages left out – show");
     assert!(!texts(&view).contains(&"Menu 3"));
@@ -35,7 +36,7 @@ fn removed_text_unfolds_in_place_and_folds_again() {
 #[test]
 fn without_bars_the_column_is_a_books_until_something_is_unfolded() {
     let reading = article();
-    let with_bars = ReadingView::of(&reading);
+    let with_bars = ReadingView::of(&reading, Wording::default());
     let view = with_bars.with_bars(&reading, false);
     let bars = |view: &ReadingView| view.items.iter().filter(|item| item.kind == ItemKind::Fold).count();
     assert!(bars(&with_bars) > 0);

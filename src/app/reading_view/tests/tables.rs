@@ -1,6 +1,7 @@
 //! Rows of which a part is left out.
 
 use super::*;
+use clearline_words::Wording;
 
 const TABLE: &str = "<table><tr><th>Year<th>Height<tr><td>1768<td>low<tr><td>1852<td>high</table>";
 
@@ -15,7 +16,7 @@ fn texts_of_cells(item: &ColumnItem) -> Vec<&str> {
 fn a_cell_that_is_left_out_is_behind_a_bar_and_its_place_is_empty() {
     let mut reading = kept(&format!("<p>{LONG}</p>{TABLE}"));
     hide(&mut reading, &["1852"]);
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, Wording::default());
     let bar = view.items.iter().position(|item| item.kind == ItemKind::Fold).unwrap();
     assert_eq!(view.items[bar].text, "1 passage left out – show");
     let row = item_of(&view, "high");
@@ -34,7 +35,7 @@ fn a_cell_that_is_left_out_is_behind_a_bar_and_its_place_is_empty() {
 fn what_is_kept_between_left_out_cells_is_behind_no_bar() {
     let mut reading = kept("<table><tr><td>one<td>two<td>three<tr><td>four<td>five<td>six</table>");
     hide(&mut reading, &["one", "three"]);
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, Wording::default());
     let at = |text: &str| reading.article.text().find(text).unwrap() as u32;
     assert!(view.unfolded_over(&reading, at("two")).is_none());
     let open = view.unfolded_over(&reading, at("one")).unwrap();

@@ -1,0 +1,37 @@
+//! The files in `assets/locales`, which are part of the program.
+
+use crate::language::Language;
+
+macro_rules! files {
+    ($language:literal: $($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../../../assets/locales/", $language, "/", $name, ".ftl")))),*]
+    };
+    ($($name:literal)*) => {
+        /// The names and the texts of the files of a language.
+        ///
+        /// ```
+        /// use clearline_words::{Language, sources};
+        ///
+        /// assert!(sources(Language::English).iter().any(|(name, text)| *name == "common" && text.contains("left-out")));
+        /// ```
+        pub fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
+            match language {
+                Language::English => files!("en": $($name)*),
+                Language::SimplifiedChinese => files!("zh-Hans": $($name)*),
+                Language::TraditionalChinese => files!("zh-Hant": $($name)*),
+            }
+        }
+    };
+}
+
+// One file for each part of the program.
+files! {
+    "analysis"
+    "column"
+    "common"
+    "dialogs"
+    "methods"
+    "reader"
+    "rules"
+    "shell"
+}

@@ -1,0 +1,106 @@
+//! Something to say, without words yet.
+
+use std::borrow::Cow;
+
+/// Something to say: the id of a message in `assets/locales`, and the values of its variables.
+///
+/// ```
+/// use clearline_words::{Message, message};
+///
+/// let left_out = message!("left-out", passages = 3);
+/// assert_eq!(left_out.id(), "left-out");
+/// assert_eq!(left_out, Message::new("left-out").with("passages", 3));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Message {
+    id: Cow<'static, str>,
+    values: Vec<(&'static str, Value)>,
+}
+
+impl Message {
+    /// A message without values.
+    pub fn new(id: impl Into<Cow<'static, str>>) -> Message {
+        Message {
+            id: id.into(),
+            values: Vec::new(),
+        }
+    }
+
+    /// Something that is the same in every language, such as a name.
+    pub fn verbatim(text: impl Into<String>) -> Message {
+        Message::new("verbatim").with("text", text.into())
+    }
+
+    /// The same with a value.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Message {
+        self.values.push((name, value.into()));
+        self
+    }
+
+    /// The id in `assets/locales`.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    pub(crate) fn values(&self) -> &[(&'static str, Value)] {
+        &self.values
+    }
+}
+
+/// The value of a variable.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// Text that is shown as it is.
+    Text(String),
+    /// A number, which is written as the language writes it and chooses between singular and plural.
+    Number(f64),
+    /// Something that has to be said in the same language.
+    Message(Box<Message>),
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Value {
+        Value::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Value {
+        Value::Text(text)
+    }
+}
+
+impl From<Message> for Value {
+    fn from(message: Message) -> Value {
+        Value::Message(Box::new(message))
+    }
+}
+
+macro_rules! numbers {
+    ($($kind:ty),*) => {
+        $(impl From<$kind> for Value {
+            fn from(number: $kind) -> Value {
+                Value::Number(number as f64)
+            }
+        })*
+    };
+}
+
+numbers!(u8, u16, u32, u64, usize, i32, i64, f32, f64);
+
+/// Makes a [`Message`]: its id, then its values by their names.
+///
+/// ```
+/// use clearline_words::message;
+///
+/// let plain = message!("close");
+/// let both = message!("method-and-value", method = "jusText", value = 0.3);
+/// assert_eq!(both.id(), "method-and-value");
+/// ```
+#[macro_export]
+macro_rules! message {
+    ($id:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::Message::new($id)$(.with(stringify!($name), $value))*
+    };
+}

@@ -1,0 +1,135 @@
+//! From messages to words.
+
+use crate::files::sources;
+use crate::language::Language;
+use crate::message::{Message, Value};
+use crate::numbers::written;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::sync::OnceLock;
+
+type Bundle = FluentBundle<FluentResource>;
+
+/// What is wrong, in three parts.
+///
+/// ```
+/// use clearline_words::{Language, Wording, message};
+///
+/// let said = Wording::of(Language::English).said(&message!("fault-no-thread"));
+/// assert_eq!(said.what, "This could not be started");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// What happened, without a full stop.
+    pub what: String,
+    /// The reason, without a full stop; empty where none is given.
+    pub why: String,
+    /// What to do now, a whole sentence; empty when there is nothing to do.
+    pub what_now: String,
+}
+
+/// The words of a language.
+///
+/// ```
+/// use clearline_words::{Language, Wording, message};
+///
+/// let wording = Wording::of(Language::TraditionalChinese);
+/// assert_eq!(wording.word("close"), "關閉");
+/// assert_eq!(wording.say(&message!("left-out", passages = 1200)), "略去 1,200 段");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wording {
+    language: Language,
+}
+
+impl Wording {
+    /// The words of this language.
+    pub fn of(language: Language) -> Wording {
+        Wording { language }
+    }
+
+    /// Which language it is.
+    pub fn language(self) -> Language {
+        self.language
+    }
+
+    /// A message without values.
+    pub fn word(self, id: &str) -> String {
+        self.part(id, None, &[]).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// A message. One that no language has is its id.
+    pub fn say(self, message: &Message) -> String {
+        let said = self.part(message.id(), None, message.values());
+        said.unwrap_or_else(|| message.id().to_owned())
+    }
+
+    /// A message about something that is wrong: its attributes `why` and `now` are the reason and what to do now.
+    pub fn said(self, message: &Message) -> Said {
+        let attribute = |name| self.part(message.id(), Some(name), message.values());
+        Said {
+            what: self.say(message),
+            why: attribute("why").unwrap_or_default(),
+            what_now: attribute("now").unwrap_or_default(),
+        }
+    }
+
+    /// Whether a message has words of its own in this language.
+    pub fn has(self, id: &str) -> bool {
+        bundle(self.language).get_message(id).is_some()
+    }
+
+    /// The value of a message, or of one of its attributes, in this language, else in English.
+    fn part(self, id: &str, attribute: Option<&str>, values: &[(&'static str, Value)]) -> Option<String> {
+        let languages = [self.language, Language::English];
+        languages.into_iter().find_map(|language| {
+            let bundle = bundle(language);
+            let message = bundle.get_message(id)?;
+            let pattern = match attribute {
+                Some(name) => message.get_attribute(name)?.value(),
+                None => message.value()?,
+            };
+            let mut arguments = FluentArgs::new();
+            for (name, value) in values {
+                arguments.set(*name, self.value(value));
+            }
+            let mut faults = Vec::new();
+            let text = bundle
+                .format_pattern(pattern, Some(&arguments), &mut faults)
+                .into_owned();
+            debug_assert!(faults.is_empty(), "{id}: {faults:?}");
+            Some(text)
+        })
+    }
+
+    fn value(self, value: &Value) -> FluentValue<'static> {
+        match value {
+            Value::Text(text) => FluentValue::from(text.clone()),
+            Value::Number(number) => FluentValue::from(*number),
+            Value::Message(message) => FluentValue::from(self.say(message)),
+        }
+    }
+}
+
+/// The messages of a language, read when they are first wanted.
+fn bundle(language: Language) -> &'static Bundle {
+    static BUNDLES: [OnceLock<Bundle>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+    BUNDLES[language as usize].get_or_init(|| read(language))
+}
+
+fn read(language: Language) -> Bundle {
+    let tag = language.tag().parse().unwrap_or_default();
+    let mut bundle = Bundle::new_concurrent(vec![tag]);
+    // Values are short and marked where they are shown: `clearline_column::bidi`.
+    bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(written));
+    for (name, text) in sources(language) {
+        let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(whole, faults)| {
+            debug_assert!(false, "{name}.ftl: {faults:?}");
+            whole
+        });
+        let added = bundle.add_resource(resource);
+        debug_assert!(added.is_ok(), "{name}.ftl: {added:?}");
+    }
+    bundle
+}

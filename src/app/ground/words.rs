@@ -1,0 +1,55 @@
+//! The words of the window: the wording that egui's context carries, which all views and threads have.
+
+use clearline_engine::page::Sentence;
+use clearline_words::{Language, Message, Wording};
+use egui::{Context, Id, Ui};
+
+/// What has words to say things in.
+pub trait Words {
+    /// The words of the language that the window speaks.
+    fn wording(&self) -> Wording;
+
+    /// A message without values.
+    fn word(&self, id: &str) -> String {
+        self.wording().word(id)
+    }
+
+    /// A message.
+    fn say(&self, message: &Message) -> String {
+        self.wording().say(message)
+    }
+
+    /// A message about something that is wrong, with its attributes `why` and `now`.
+    fn sentence(&self, message: &Message) -> Sentence {
+        let said = self.wording().said(message);
+        Sentence::new(said.what, said.why, said.what_now)
+    }
+}
+
+impl Words for Wording {
+    fn wording(&self) -> Wording {
+        *self
+    }
+}
+
+impl Words for Context {
+    fn wording(&self) -> Wording {
+        self.data(|data| data.get_temp(id())).unwrap_or_default()
+    }
+}
+
+impl Words for Ui {
+    fn wording(&self) -> Wording {
+        self.ctx().wording()
+    }
+}
+
+/// Has the window speak a language from now on.
+pub fn speak(ctx: &Context, language: Language) {
+    ctx.data_mut(|data| data.insert_temp(id(), Wording::of(language)));
+    ctx.request_repaint();
+}
+
+fn id() -> Id {
+    Id::unique("wording")
+}
