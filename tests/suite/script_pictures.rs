@@ -74,7 +74,7 @@ fn draw(sitter: &Sitter) -> ColorImage {
     let html = fs::read_to_string(file.with_extension("html")).unwrap();
     let page = Page::from_html(Source::Pasted, &html);
     let reading = Reading::of(page, &line_block::METHOD, &Parameters::default());
-    let view = ReadingView::of(&reading);
+    let view = ReadingView::of(&reading, clearline_words::Wording::default());
     let ctx = Context::default();
     let mut typesetter = Typesetter::new(&ctx, FontLibrary::bundled_only());
     let mut state = ColumnState::default();

@@ -39,7 +39,7 @@ fn readings(page: &TestPage) -> impl Iterator<Item = Reading> {
 
 /// Every way in which column, bars, list and saved text of a reading are at odds.
 fn faults(reading: &Reading) -> Vec<String> {
-    let view = ReadingView::of(reading);
+    let view = ReadingView::of(reading, clearline_words::Wording::default());
     let mut faults: Vec<String> = column_faults(reading, &view).into_iter().collect();
     faults.extend(bar_faults(reading, &view));
     faults.extend(list_faults(reading));
